@@ -1,23 +1,23 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Every target is compiled with warnings as errors; existentials are spelled `any`.
+/// Every target treats warnings as errors and requires `any` for existentials.
 let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Tests are compiled as they are in an optimised build too: what they test is optimised, and their own compilation would take longer
-/// than they run.
+/// Tests are compiled without optimisation even in an optimised build: the code under test is optimised, and
+/// optimising the tests would take longer than running them.
 let tested = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-/// A module of ours with its settings.
+/// A library module with its settings.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-/// The tests of a module; `_TestSupport` is always at hand.
+/// The tests of a module, which can always use `_TestSupport`.
 func tests(
   _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
 ) -> Target {
@@ -28,7 +28,7 @@ func tests(
     swiftSettings: tested)
 }
 
-/// A module of `Benchmarks/Research` and its tests, which no part of the product depends on.
+/// A module of `Benchmarks/Research`, which no part of the product depends on.
 func research(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Benchmarks/Research/Sources/\(name)", swiftSettings: strict
@@ -40,8 +40,8 @@ func researchTests(_ name: String, _ dependencies: [Target.Dependency] = []) -> 
     path: "Benchmarks/Research/Tests/\(name)Tests", swiftSettings: tested)
 }
 
-/// The umbrella and what it re-exports. A target that imports the umbrella names its parts too, or an incremental build
-/// does not see that a part has changed.
+/// The umbrella module and the modules it re-exports. A target that imports the umbrella also lists its parts;
+/// otherwise an incremental build misses changes in them.
 let parts = [
   "P247Analytics", "Statistics", "TextFormats", "VectorStatistics", "ActivityStreams", "SessionMetrics",
   "StrengthTraining", "TrainingHistory", "DayRecords", "AthleteReadiness", "ActivityFiles", "DayDocuments",
@@ -65,15 +65,15 @@ let package = Package(
     .library(name: "P247C", type: .dynamic, targets: ["P247C"]),
     .library(name: "VectorStatistics", targets: ["Statistics", "VectorStatistics"]),
     .library(name: "ActivityFiles", targets: ["ActivityFiles"]),
-    // Athletes and activities with known truth, for tests; no part of the umbrella.
+    // Simulated athletes and activities with known truth, for tests; not part of the umbrella.
     .library(name: "AthleteSimulator", targets: ["AthleteSimulator"]),
     .executable(name: "p247", targets: ["p247"]),
-    // The page on which formulas are tuned, which `p247 tune` starts; the only part with a server.
+    // The page for tuning formulas, started by `p247 tune`; the only part with a server.
     .executable(name: "p247-lab", targets: ["P247Lab"]),
-    // Simulates, evaluates, trains: for people who work on the engine. Nothing of the product depends on it.
+    // Simulation, evaluation and training for developers of the engine. No part of the product depends on it.
     .executable(name: "p247-research", targets: ["P247Research"]),
   ],
-  // An app asks for none of them (traits: []) and resolves swift-numerics alone.
+  // An app can disable both (traits: []) and then only resolves swift-numerics.
   traits: [
     .trait(name: "Tools", description: "The command line and the server of the tuning page."),
     .default(enabledTraits: ["Tools"]),
@@ -83,27 +83,27 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
-    // A module may import only modules above it in this list.
+    // A module may only import modules above it in this list.
     .systemLibrary(
       name: "CLAPACK", pkgConfig: "lapack", providers: [.apt(["liblapack-dev", "libblas-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    // Loops over columns for the widest registers that the processor has.
+    // Loops over columns, using the widest vector registers of the processor.
     .target(name: "CStreamKernels"),
-    // Declares spans over arrays for systems whose standard library has none.
+    // Declares spans over arrays for systems whose standard library lacks them.
     .target(
       name: "Statistics", dependencies: [numerics],
       swiftSettings: strict + [.enableExperimentalFeature("Lifetimes")]),
     module("TextFormats", ["CStreamKernels"]),
-    // The language of own metrics: read, checked for units, computed.
+    // The language of custom metrics: parsing, unit checks and evaluation.
     module("MetricExpressions", ["TextFormats"]),
     module("Charts", ["TextFormats", numerics]),
     module("VectorStatistics", ["Statistics", "CLAPACK", numerics]),
     module("ActivityStreams", ["Statistics", "TextFormats", "CStreamKernels", numerics]),
     module("SessionMetrics", ["ActivityStreams", "Statistics", "TextFormats", "CStreamKernels", numerics]),
-    // Sets and sessions of lifting: maxima, volumes, records, loads.
+    // Strength training: one-repetition maxima, volumes, records and loads.
     module(
       "StrengthTraining", ["SessionMetrics", "ActivityStreams", "Statistics", "TextFormats", numerics]),
-    // Records of days and the words that every floor of readiness speaks.
+    // Day records, and the vocabulary shared by all readiness modules.
     module("DayRecords", ["SessionMetrics", "ActivityStreams", "TextFormats"]),
     module(
       "TrainingHistory",
@@ -122,17 +122,17 @@ let package = Package(
         "Statistics",
         "TextFormats",
       ]),
-    // Documents that come in, and how any document is written.
+    // Input documents, and the encoding of all documents.
     module(
       "Documents",
       [
         "TrainingHistory", "SessionMetrics", "ActivityStreams", "TextFormats", numerics,
       ]),
-    // The lists and tables that services put into the exports of an account.
+    // Activity lists and day tables in the account exports of services.
     module(
       "VendorExports",
       ["Documents", "DayDocuments", "DayRecords", "ActivityStreams", "SessionMetrics", "TextFormats"]),
-    // Plans: feed, operations, planned against done, forecast, what fits today.
+    // Training plans: feed, operations, planned against done, forecast, and what fits today.
     module(
       "TrainingPlan",
       [
@@ -153,7 +153,7 @@ let package = Package(
         "ActivityStreams", "MetricExpressions",
         "Statistics", "TextFormats", "ActivityFiles", numerics,
       ]),
-    // Agreement, reliability, sensitivity, fits and tests of the laboratory.
+    // The laboratory: agreement, reliability, sensitivity, fits and tests.
     module(
       "FormulaLab",
       [
@@ -161,7 +161,7 @@ let package = Package(
         "Documents", "ActivityFiles", "SessionMetrics", "ActivityStreams",
         "VectorStatistics", "Statistics", "TextFormats", numerics,
       ]),
-    // Text and pages of activities, histories and briefs.
+    // Text reports and HTML pages for activities, histories and briefs.
     module(
       "Reports",
       [
@@ -180,7 +180,7 @@ let package = Package(
         "FormulaSets",
         "Enrichment", "FormulaLab", "Reports",
       ]),
-    // The structures by which columns are handed over without a copy.
+    // The Arrow structures for exchanging columns without a copy.
     .target(name: "CArrow"),
     .target(
       name: "P247C", dependencies: everything() + ["CArrow"],
@@ -248,7 +248,7 @@ let package = Package(
     tests("p247", everything() + ["AthleteSimulator"], exclude: ["Snapshots"]),
     tests("P247C", everything() + ["CArrow"]),
 
-    // Research: what makes and judges the product, and what it must not depend on (make arrows).
+    // Research code that trains and evaluates the product, which must not depend on it (make arrows).
     research(
       "AthleteSimulator",
       [
@@ -261,7 +261,7 @@ let package = Package(
         "AthleteSimulator", "FormulaLab", "ActivityFiles", "AthleteReadiness", "Documents", "DayRecords",
         "ActivityStreams", "Statistics", "TextFormats", "VectorStatistics", "Charts", numerics,
       ]),
-    // Trains the priors of the five risks and scores them.
+    // Trains and scores the priors of the five risks.
     research(
       "ReadinessTraining",
       [
@@ -288,7 +288,7 @@ let package = Package(
       "ReadinessTraining", ["AthleteReadiness", "DayRecords", "AthleteSimulator", "TextFormats"]),
     researchTests("P247Research"),
 
-    // What the fuzzers feed bytes to; the tests feed them the kept inputs. Tests/Fuzz has the executables.
+    // Entry points of the fuzzers. The tests run them on the saved inputs; Tests/Fuzz has the executables.
     .target(name: "KernelFuzz", dependencies: ["CStreamKernels"], path: "Tests/FuzzTargets/Kernels"),
     .target(
       name: "ReaderFuzz", dependencies: ["ActivityFiles", "ActivityStreams"],
@@ -309,15 +309,15 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// A package can only use products of another one: the fuzzers, which are one, ask for theirs by name.
+// A package can only use products of another package, so the fuzzers, which are a separate one, request theirs here.
 if Context.environment["P247_FUZZ"] != nil {
   package.products += [
     .library(name: "ReaderFuzz", targets: ["ReaderFuzz"]), .library(name: "PathFuzz", targets: ["PathFuzz"]),
   ]
 }
 
-// The gate counts in the very objects that the optimised tests ran, and the comparison with others calls them, so their programs
-// are built in the same folder.
+// The gate counts instructions in the same objects that the optimised tests ran, and the comparison with other
+// libraries calls them, so these programs are built in the same folder.
 if Context.environment["P247_GATE"] != nil {
   package.products.append(.library(name: "PeerKernels", type: .dynamic, targets: ["PeerKernels"]))
   package.targets += [
@@ -333,7 +333,7 @@ if Context.environment["P247_GATE"] != nil {
   ]
 }
 
-// What a door costs is measured beside the engine in one process: make measure-doors.
+// Measures the overhead of each entry point against the engine in the same process: make measure-doors.
 if Context.environment["P247_MEASURE"] != nil {
   package.targets += [
     .target(

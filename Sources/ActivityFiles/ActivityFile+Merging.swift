@@ -1,7 +1,6 @@
 import ActivityStreams
 
 extension ActivityFile {
-  /// Adds further activities to the file; duplicates count once.
   func with(_ further: [ActivityFile]) -> ActivityFile {
     var file = self
     var known = Set([identity].compactMap(\.self))
@@ -20,7 +19,6 @@ extension ActivityFile {
     return file
   }
 
-  /// Takes back that the reading ended early.
   mutating func setWhole() {
     damage = nil
     for place in recordings.indices { recordings[place].warnings.removeAll { $0.kind == "partial" } }
@@ -35,17 +33,17 @@ extension ActivityFile {
   }
 }
 
-/// The identity of an activity within a file: two with the same identity are one activity, stored twice.
+/// Identifies an activity within a file. Two activities with the same identity are one, stored twice.
 struct ActivityIdentity: Hashable {
   private let start: Double?
   private let samples: Int
   private let totals: [Double?]
 
   /// - Parameters:
-  ///   - start: Its start; if unknown its values are compared too.
+  ///   - start: Its start; if unknown, its values are compared as well.
   ///   - times: The times of its samples.
-  ///   - columns: The values of each channel, always in the same order; a channel without any is empty.
-  ///   - totals: Its own totals.
+  ///   - columns: The values of each channel in a fixed order; an absent channel is empty.
+  ///   - totals: Its totals.
   /// - Complexity: O(*values*).
   init(start: Double?, times: [Double], columns: [[Double]], totals: [Double?] = []) {
     var hasher = Hasher()
@@ -64,7 +62,6 @@ struct ActivityIdentity: Hashable {
 }
 
 extension RecordingWarning {
-  /// The note on a file with several activities.
   static func ofSeveral(repeated: Int, further: Int) -> [RecordingWarning] {
     var warnings: [RecordingWarning] = []
     if repeated > 0 {

@@ -2,12 +2,11 @@ import ActivityStreams
 import TextFormats
 
 extension ActivityFile {
-  /// The limit on nested packing.
+  /// Maximum depth of nested containers.
   private static let maximumContainers = 3
-  /// Places at which a container is looked for in a file that begins with something else.
+  /// Maximum number of positions to try as a container in a file that starts with something else.
   private static let maximumAttempts = 4
 
-  /// Reads bytes that may be packed.
   static func open(
     _ bytes: [UInt8], budget: ReadingBudget, options: ReadOptions, depth: Int = 0
   ) throws(ActivityFileError) -> ActivityFile {
@@ -36,7 +35,7 @@ extension ActivityFile {
       guard !unpacked.bytes.isEmpty else { throw .empty }
       return try open(unpacked.bytes, budget: budget, options: options, depth: depth + 1)
     }
-    // The packed stream was cut or is corrupt: read its output so far, and report the outermost cause.
+    // The compressed stream is truncated or corrupt. Read its output so far and report the outermost cause.
     do throws(ActivityFileError) {
       var file = try open(unpacked.bytes, budget: budget, options: options, depth: depth + 1)
       file.damage = .gzip(damage)
@@ -53,7 +52,6 @@ extension ActivityFile {
     var archive = ZipArchive(bytes, budget: budget)
     var found: ActivityFile?
     var refusal: ActivityFileError?
-    /// The faults before and after the readable part.
     var fault: ZipError?
     var files = 0
     var others = 0
@@ -63,7 +61,7 @@ extension ActivityFile {
         guard let next = try archive.next() else { break }
         member = next
       } catch {
-        // Activities read so far, or further on, are kept; the archive is reported.
+        // Keep the activities read so far or found later, and report the archive.
         refusal = refusal ?? .zip(error)
         fault = fault ?? error
         if case .overLimit(_, let limit) = error, limit.limit != .file { break }
@@ -98,7 +96,7 @@ extension ActivityFile {
         RecordingWarning(
           kind: "other_files",
           message:
-            "The zip archive has more activities; only the first is read. Unpack it to read the others.",
+            "The zip archive contains more activities, but only the first was read. Unpack the archive to read the others.",
           count: others))
     }
     return file
@@ -109,8 +107,8 @@ extension ActivityFile {
     return [".fit", ".tcx", ".gpx", ".json", ".csv", ".gz"].contains { lower.hasSuffix($0) }
   }
 
-  /// The readable part of bytes without a recognised format, or of a text that was wrongly taken for one: a container
-  /// or a text after other bytes, or the messages of a FIT file without its header.
+  /// Recovers what is readable in bytes of unknown format, or in text mistaken for a known one: a container
+  /// or text after other bytes, or FIT messages without a header.
   private static func salvaged(
     _ bytes: [UInt8], _ error: ActivityFileError, budget: ReadingBudget, options: ReadOptions, depth: Int
   ) -> ActivityFile? {
@@ -126,13 +124,13 @@ extension ActivityFile {
       return file
     }
     switch error {
-    // JSON without an activity is not searched for other formats.
+    // Valid JSON without an activity is not searched for other formats.
     case .json, .noActivity: break
     default: if let file = TextSalvage(bytes, error, budget: budget).file { return file }
     }
     if case .unknownFormat = error {
     } else {
-      // A text, in which only the letters of a FIT header are a sign of something else.
+      // In text, only the letters of a FIT header hint at another format.
       guard bytes.indices.contains(where: bytes.hasFITLetters) else { return nil }
     }
     guard let file = try? FITReader.read(bytes, budget: budget, options: options), !file.isEmpty else {
@@ -141,7 +139,6 @@ extension ActivityFile {
     return file
   }
 
-  /// The contents of a container that begins after other bytes.
   private static func packedBehind(
     _ bytes: [UInt8], _ error: ActivityFileError, budget: ReadingBudget, options: ReadOptions, depth: Int
   ) -> ActivityFile? {
@@ -169,7 +166,6 @@ extension ActivityFile {
 }
 
 extension ActivityFileError {
-  /// Whether it concerns the packing of the activity.
   fileprivate var isOfContainer: Bool {
     switch self {
     case .zip, .gzip: true

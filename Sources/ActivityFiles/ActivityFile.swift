@@ -1,39 +1,37 @@
 public import ActivityStreams
 public import TextFormats
 
-/// An activity file after reading: its contents and its faults.
+/// A parsed activity file: its contents and its problems.
 ///
 /// ```swift
 /// let file = try ActivityFile(reading: bytes)
 /// let stream = file.recordings.first
 /// ```
 public struct ActivityFile: Sendable {
-  /// The format the bytes were in, after unpacking.
+  /// The format after decompression.
   public var format: ActivityFormat
-  /// The whole activity first, then the legs of a multi-sport file. Never empty.
+  /// The whole activity first, then the legs of a multisport file. Never empty.
   public var recordings: [ActivityRecording]
-  /// Further activities of the same file that do not belong to the first: chained FIT files of other days, an array of activities,
-  /// consecutive documents. Each has its own `damage` and an empty `others`.
+  /// Further, unrelated activities in the same file: chained FIT files of other days, an array of
+  /// activities, consecutive documents. Each has its own `damage` and an empty `others`.
   public var others: [ActivityFile] = []
-  /// The fault that stopped the reading, if only a part could be read; the readable part is in `recordings`.
+  /// The error that stopped reading, if only part of the file could be read; that part is in `recordings`.
   public var damage: ActivityFileError?
-  /// A fault that was repaired with a warning and that a strict reader refuses: streams of unequal lengths.
+  /// A problem that was repaired with a warning but that strict reading rejects: streams of unequal
+  /// lengths.
   var disagreement: ActivityFileError?
-  /// The unreadable parts that were skipped, in order, the first 256; empty if nothing was skipped or the reading
-  /// ended at the damage.
+  /// The first 256 unreadable parts that were skipped, in order; empty if nothing was skipped or reading
+  /// stopped at the damage.
   public var skipped: [SkippedPart] = []
   /// The athlete of the wrapped form `{"activity":…,"streams":…,"athlete":…}`, as raw JSON.
   public var athleteJSON: [UInt8]?
   /// The history of the wrapped form, as raw JSON.
   public var historyJSON: [UInt8]?
-  /// The readings of heart-rate variability that came with the activity (`hrv_samples`), as raw JSON.
+  /// HRV readings that came with the activity (`hrv_samples`), as raw JSON.
   public var variabilityJSON: [UInt8]?
-  /// The format, as its reader recognised it.
   var content = ContentKind.recording
-  /// Misspelt keys of the summary of an activity in JSON.
   package var misspelt = MisspeltKeys()
 
-  /// A file with these recordings.
   package init(
     format: ActivityFormat, recordings: [ActivityRecording], damage: ActivityFileError? = nil,
     skipped: [SkippedPart] = [], athleteJSON: [UInt8]? = nil, historyJSON: [UInt8]? = nil,
@@ -48,21 +46,22 @@ public struct ActivityFile: Sendable {
     self.variabilityJSON = variabilityJSON
   }
 
-  /// Reads an activity from the bytes of a file: Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain, gzip'd or
-  /// in a zip archive, whose first activity is read. The format is recognised from the content, not the name.
+  /// Reads an activity file: Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX.
   ///
-  /// A damaged file gives its readable part, with `damage` set and the gaps listed in `skipped`; a file without any
-  /// readable part throws.
+  /// The file may be plain, gzipped or in a zip archive, of which the first activity is read. The format is
+  /// recognised by content, not by name. If a file is damaged, its readable part is returned with `damage`
+  /// set and the gaps in `skipped`. If nothing is readable, the initialiser throws. Values are as recorded,
+  /// with nothing repaired or filled.
   ///
   /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - budget: limits of the reading.
-  ///   - options: additions that the reader may make to the plain values.
-  ///   - isStrict: throws for a file that is damaged, even where much of it could be read, and for streams of unequal lengths.
-  ///
-  /// The recordings are as they were written: nothing repaired, nothing filled.
-  /// - Throws: ``ActivityFileError`` with the place and the reason.
-  /// - Complexity: O(*n*) time and memory in the unpacked size, which `budget` bounds by a multiple of the input.
+  ///   - bytes: The whole file.
+  ///   - budget: Reading limits.
+  ///   - options: What the reader may add to the plain values.
+  ///   - isStrict: Whether to throw for a damaged file, even if much of it is readable, and for streams of
+  ///     unequal lengths.
+  /// - Throws: ``ActivityFileError`` with the position and reason.
+  /// - Complexity: O(*n*) time and memory in the uncompressed size, which `budget` limits to a multiple of
+  ///   the input.
   public init(
     reading bytes: [UInt8], budget: ReadingBudget = ReadingBudget(), options: ReadOptions = .standard,
     isStrict: Bool = false
@@ -76,7 +75,6 @@ public struct ActivityFile: Sendable {
     self = file
   }
 
-  /// Whether nothing of an activity was found, neither samples nor a summary.
   var isEmpty: Bool {
     others.isEmpty
       && recordings.allSatisfy { recording in
@@ -88,7 +86,6 @@ public struct ActivityFile: Sendable {
       }
   }
 
-  /// Reads bytes that are not packed.
   static func readPlain(
     _ bytes: [UInt8], budget: ReadingBudget, options: ReadOptions
   ) throws(ActivityFileError) -> ActivityFile {
@@ -101,7 +98,7 @@ public struct ActivityFile: Sendable {
     switch format {
     case .stravaJSON, .goldenCheetahJSON, .csv:
       if let order = WideText.byteOrder(of: bytes) { bytes = WideText.narrowed(bytes, order) }
-    case .fit, .tcx, .gpx: break  // XML looks for itself
+    case .fit, .tcx, .gpx: break  // XML has its own search
     }
     switch format {
     case .stravaJSON, .goldenCheetahJSON: return try JSONActivityReader.read(bytes, budget: budget)

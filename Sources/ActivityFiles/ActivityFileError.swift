@@ -1,19 +1,19 @@
 public import TextFormats
 
-/// A place in a file.
+/// A position in a file.
 public enum FilePlace: Sendable, Hashable {
-  /// A distance from the start of the (unpacked) file, in bytes.
+  /// A byte offset in the uncompressed file.
   case byteOffset(Int)
-  /// A line and a column, both counted from 1.
+  /// A line and column, both from 1.
   case line(Int, column: Int)
-  /// A path of keys and indices inside a JSON document: `streams.heartrate.data[57]`.
+  /// A path of keys and indices in a JSON document, such as `streams.heartrate.data[57]`.
   case path(String)
-  /// The number of a record, counted from 0.
+  /// A record number, from 0.
   case record(Int)
 }
 
 extension FilePlace: CustomStringConvertible {
-  /// The place in words: "line 3, column 7".
+  /// The position as text, such as "line 3, column 7".
   public var description: String {
     switch self {
     case .byteOffset(let offset): "byte \(offset)"
@@ -24,57 +24,58 @@ extension FilePlace: CustomStringConvertible {
   }
 }
 
-/// The common parts of every reader's error.
+/// What every reader's error has in common.
 public protocol ActivityReadError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A word for programs, in `snake_case`.
+  /// An error code in `snake_case`.
   var kind: String { get }
-  /// A sentence for people: the expectation, the finding, the fix. Never a health value.
+  /// The message for people: what was expected, what was found and how to fix it. Never includes health
+  /// values.
   var message: String { get }
-  /// The place of the fault, if known.
+  /// The position of the error, if known.
   var place: FilePlace? { get }
-  /// The field it concerns, where it concerns one.
+  /// The field concerned, if any.
   var field: String? { get }
 }
 
 extension ActivityReadError {
-  /// The field, if any.
+  /// The field concerned, if any.
   public var field: String? { nil }
-  /// The message and the place.
+  /// The message with the position.
   public var description: String { place.map { "\(message) (at \($0))" } ?? message }
 }
 
-/// Why a file could not be read, or not completely.
+/// Why a file could not be read, or only in part.
 public enum ActivityFileError: ActivityReadError {
-  /// The JSON is broken.
+  /// The JSON is malformed.
   case json(JSONReadError)
-  /// Valid JSON that does not hold an activity.
+  /// Valid JSON without an activity.
   case noActivity(found: String)
-  /// A known file without a session: a course, a table of days, a strength log.
+  /// A known file type that is not a session: a course, a table of days, a strength log.
   case noSession(ContentKind)
-  /// Streams of more samples than the limits allow.
+  /// The streams have more samples than the limit.
   case tooManySamples(limit: Int)
-  /// Streams of other lengths than the times, which only a strict reader refuses.
+  /// Streams differ in length from the times; only strict reading rejects them.
   case unequalLengths(streams: [String])
-  /// Foreign bytes before the activity, or a damaged or missing beginning.
+  /// Other bytes precede the activity, or its start is damaged or missing.
   case damagedStart(bytes: Int)
-  /// The table is broken or holds no activity.
+  /// The table is malformed or has no activity.
   case csv(CSVError)
-  /// The gzip stream is cut, corrupt or a bomb.
+  /// The gzip stream is truncated, corrupt or a decompression bomb.
   case gzip(GzipError)
-  /// The zip archive is cut, corrupt, or holds no activity.
+  /// The zip archive is truncated, corrupt, or has no activity.
   case zip(ZipError)
-  /// The FIT file is broken.
+  /// The FIT file is invalid.
   case fit(FITError)
-  /// The TCX or GPX file is broken.
+  /// The TCX or GPX file is invalid.
   case xml(XMLActivityError)
-  /// The content has no known format.
+  /// The format is not recognised.
   case unknownFormat(firstBytes: [UInt8])
-  /// A limit ran out.
+  /// A reading limit was reached.
   case budget(BudgetError)
-  /// The file is empty, or holds white space only.
+  /// The file is empty or holds only white space.
   case empty
 
-  /// A word for programs, in `snake_case`.
+  /// An error code in `snake_case`.
   public var kind: String {
     switch self {
     case .json(let error): error.kind
@@ -94,7 +95,7 @@ public enum ActivityFileError: ActivityReadError {
     }
   }
 
-  /// The expectation, the finding and the fix.
+  /// What was expected, what was found and how to fix it.
   public var message: String {
     switch self {
     case .json(let error): error.message
@@ -120,7 +121,7 @@ public enum ActivityFileError: ActivityReadError {
     }
   }
 
-  /// The place of the fault.
+  /// The position of the error.
   public var place: FilePlace? {
     switch self {
     case .json(let error): error.place
@@ -134,7 +135,7 @@ public enum ActivityFileError: ActivityReadError {
     }
   }
 
-  /// The field it concerns.
+  /// The field concerned.
   public var field: String? {
     switch self {
     case .json(let error): error.field
@@ -150,7 +151,7 @@ public enum ActivityFileError: ActivityReadError {
 
   private static func unknownFormatMessage(_ firstBytes: [UInt8]) -> String {
     let known =
-      "expected Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain, gzip'd or in a zip archive"
+      "expected Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain, gzipped or in a zip archive"
     if firstBytes.starts(with: [0x42, 0x5A, 0x68]) || firstBytes.starts(with: [0xFD, 0x37, 0x7A, 0x58]) {
       return "This is a bzip2 or xz file; unpack it first: \(known)."
     }

@@ -1,6 +1,6 @@
 import TextFormats
 
-/// The formats that can be read.
+/// The supported file formats.
 public enum ActivityFormat: String, CaseIterable, Sendable, Hashable {
   /// A Strava activity, its streams, or both; also HealthKit workouts.
   case stravaJSON = "strava_json"
@@ -15,11 +15,12 @@ public enum ActivityFormat: String, CaseIterable, Sendable, Hashable {
   /// The GPS Exchange Format.
   case gpx
 
-  /// Recognises a format from the content of an unpacked file, or `nil`.
+  /// Recognises the format of uncompressed content; `nil` if unknown.
   ///
-  /// A byte-order mark and leading white space are skipped. A text that is neither JSON nor XML is taken as CSV,
-  /// whose reader then reports missing columns.
-  /// - Complexity: O(1): looks at no more than the first 8 KiB.
+  /// A byte-order mark and leading white space are skipped. Text that is neither JSON nor XML counts as
+  /// CSV, whose reader then reports missing columns.
+  ///
+  /// - Complexity: O(1): reads at most the first 8 KiB.
   public init?(recognising bytes: [UInt8]) {
     if bytes.hasFITLetters(at: 8) {
       self = .fit
@@ -37,18 +38,18 @@ public enum ActivityFormat: String, CaseIterable, Sendable, Hashable {
       default: return nil
       }
     default:
-      // A table: printable text, no control characters.
+      // Printable text without control characters may be a table.
       guard head.allSatisfy({ $0 >= 0x20 || $0.isBlank }) else { return nil }
       self = .csv
     }
   }
 
-  /// Whether a file holds nothing but white space and byte-order marks.
+  /// Whether a file has only white space and byte-order marks.
   static func isBlank(_ bytes: [UInt8]) -> Bool {
     text(bytes[...]).allSatisfy(\.isBlank)
   }
 
-  /// The bytes after a byte-order mark; of UTF-16 every second byte, enough to recognise ASCII names.
+  /// The text after a byte-order mark. Of UTF-16 only every second byte, enough to recognise ASCII names.
   private static func text(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return bytes.dropFirst(3) }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
@@ -57,12 +58,11 @@ public enum ActivityFormat: String, CaseIterable, Sendable, Hashable {
     return WideText.byteOrder(of: bytes) == nil ? bytes : ArraySlice(bytes.filter { $0 != 0 })
   }
 
-  /// Whether the first key of an object is "RIDE".
   private static func startsWithRide(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.drop(while: \.isBlank).starts(with: [0x22, 0x52, 0x49, 0x44, 0x45, 0x22])
   }
 
-  /// The local name of the first element, in lower case.
+  /// The local name of the root element, in lower case.
   private static func rootElement(_ bytes: ArraySlice<UInt8>) -> String? {
     var rest = bytes
     while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
@@ -83,7 +83,7 @@ public enum ActivityFormat: String, CaseIterable, Sendable, Hashable {
 }
 
 extension UInt8 {
-  /// A byte of an XML name, ASCII.
+  /// Whether it is a byte of an ASCII XML name.
   fileprivate var isNameByte: Bool {
     (0x61...0x7A).contains(self | 0x20) || isDigit || self == 0x3A || self == 0x5F || self == 0x2D
   }

@@ -1,34 +1,34 @@
 public import ActivityStreams
 
-/// Additions that a reader may make to the plain values of a file.
+/// What a reader may add to the plain values of a file.
 public struct ReadOptions: SettingsGroup {
-  /// `reading` in a formula file.
+  /// The group `reading` of a formula file.
   package static let group = "reading"
 
-  /// Whether heart rates of FIT `hr` messages (straps that were under water) are used.
+  /// Whether to use heart rates in FIT `hr` messages, which straps send after a swim.
   public var mergesHeartRateMessages = true
-  /// Whether they win over the heart rate of the records for the seconds they cover; otherwise they only fill records
-  /// without one.
+  /// Whether those replace the heart rates of records for the seconds they cover. Otherwise they only fill
+  /// gaps.
   public var prefersStrap = true
-  /// Whether the fraction that a FIT file keeps beside its whole cadence is added to it.
+  /// Whether to add the fractional cadence that FIT files store separately.
   public var addsFractionalCadence = true
-  /// Whether FIT times that count from the start of the device, not from a date, are used as times.
+  /// Whether to use FIT timestamps that count from device start rather than from a date.
   public var usesDeviceClock = true
-  /// Whether FIT fields defined by an application on the device replace fields that the records lack (running power
-  /// of a foot pod or an app). Otherwise they are only listed in `ignoredColumns`.
+  /// Whether FIT developer fields (such as running power of a foot pod) fill fields missing from the
+  /// records. Otherwise they are only listed in `ignoredColumns`.
   public var usesDeveloperFields = true
-  /// Whether the clock begins with the first record of a FIT file, and not with its session.
+  /// Whether time starts at the first record of a FIT file rather than at its session.
   public var startsAtFirstRecord = false
-  /// Meanings of table columns with unknown headings: keys such as `hr` or `speed (km/h)` by lower-case heading.
+  /// Meanings of unknown table headings: keys such as `hr` or `speed (km/h)` by lower-case heading.
   public var columns: [String: String] = [:]
 
-  /// The `standard` defaults: the recording as users expect it.
+  /// The defaults: the recording as users expect it.
   public init() {}
 
   /// The defaults.
   public static let standard = ReadOptions()
 
-  /// The plain fields of the records and nothing else, as the reference results were computed.
+  /// Only the plain record fields, as used for the reference results.
   public static let reference: ReadOptions = {
     var options = ReadOptions()
     options.mergesHeartRateMessages = false
@@ -39,28 +39,27 @@ public struct ReadOptions: SettingsGroup {
     return options
   }()
 
-  /// Every setting of the group.
   package static let settings: [Setting<ReadOptions>] = [
     .flag(
       "merges_heart_rate_messages", \.mergesHeartRateMessages,
       "use the heart rates stored by a strap under water", source: "house rule"),
     .flag(
       "prefers_strap", \.prefersStrap,
-      "they replace the wrist's heart rate in the records for the seconds they cover",
+      "strap values replace wrist heart rate for the seconds they cover",
       source: "house rule: wrist values under water are about 10 % too high"),
     .flag(
       "adds_fractional_cadence", \.addsFractionalCadence,
-      "add the fraction that FIT stores beside the whole cadence", source: "house rule"),
+      "add the fractional cadence that FIT stores separately", source: "house rule"),
     .flag(
       "uses_device_clock", \.usesDeviceClock,
-      "accept FIT times counted from the device's start", source: "house rule"),
+      "accept FIT times that count from device start", source: "house rule"),
     .flag(
       "uses_developer_fields", \.usesDeveloperFields,
       "use FIT fields of device apps for fields missing from records",
       source: "house rule"),
     .flag(
       "starts_at_first_record", \.startsAtFirstRecord,
-      "the clock begins with the first record of a FIT file, and not with its session",
-      source: "the reference results were computed so"),
+      "time starts at the first record of a FIT file instead of its session",
+      source: "used for the reference results"),
   ]
 }

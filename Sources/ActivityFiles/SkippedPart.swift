@@ -1,41 +1,40 @@
 import ActivityStreams
 
-/// A part of a file that could not be read and was skipped; reading continued after it.
+/// A part of a file that could not be read and was skipped.
 public struct SkippedPart: Sendable, Hashable {
-  /// The unit in which a part is counted.
+  /// The unit of a skipped part's size.
   public enum Unit: String, Sendable, Hashable {
     case bytes, lines
   }
 
-  /// The start.
+  /// Where it starts.
   public var place: FilePlace
-  /// The number of skipped units, 1 or more.
+  /// Number of skipped units, at least 1.
   public var count: Int
   /// The unit of ``count``.
   public var unit: Unit
 
-  /// A part that begins at a place.
   package init(place: FilePlace, count: Int, unit: Unit = .bytes) {
     self.place = place
     self.count = count
     self.unit = unit
   }
 
-  /// The largest number of parts of a file listed; further ones only count.
+  /// Maximum number of listed parts; further ones are only counted.
   static let listLimit = 256
 }
 
 extension SkippedPart: CustomStringConvertible {
-  /// In words: "43 bytes at byte 7471".
+  /// The part as text, such as "43 bytes at byte 7471".
   public var description: String {
     let one = unit == .bytes ? "byte" : "line"
     return "\(count) \(count == 1 ? one : unit.rawValue) at \(place)"
   }
 }
 
-/// The parts of a file that were stepped over: the first ones one by one, all of them together.
+/// Collects skipped parts: the first ones, and the total count.
 struct SkippedParts {
-  /// The largest number of parts that a warning names after the first.
+  /// Maximum number of further positions in a warning.
   private static let namedLimit = 31
 
   private(set) var listed: [SkippedPart] = []
@@ -49,12 +48,12 @@ struct SkippedParts {
     if listed.count < SkippedPart.listLimit { listed.append(part) }
   }
 
-  /// A warning with the number and the first 32 places; `nil` if nothing was skipped.
+  /// A warning with the number of parts and the first 32 positions; `nil` if nothing was skipped.
   var warning: RecordingWarning? {
     guard let first = listed.first else { return nil }
     var message = "\(first) could not be read and \(first.count == 1 ? "was" : "were") skipped"
     if parts > 1 {
-      message += "; in all \(parts) parts with \(total) \(first.unit.rawValue): "
+      message += "; in total \(parts) parts with \(total) \(first.unit.rawValue): "
       message += listed.dropFirst().prefix(Self.namedLimit).map(\.description).joined(separator: "; ")
       if parts > Self.namedLimit + 1 { message += "; …" }
     }

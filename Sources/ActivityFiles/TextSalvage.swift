@@ -1,18 +1,16 @@
 import ActivityStreams
 import TextFormats
 
-/// Activities in texts that do not begin as one: after other bytes, under a root that cannot be read, without their head.
-///
-/// Input that no reader accepted.
+/// Recovers activities from text that no reader accepted: after other bytes, under an unreadable root
+/// element, or without their beginning.
 struct TextSalvage {
-  /// The largest number of places at which a JSON document is looked for.
+  /// Maximum number of positions to try as a JSON document.
   private static let maximumAttempts = 4
-  /// Lines and bytes in which the header of a table is looked for.
+  /// Number of lines and bytes to search for a table header.
   private static let headerLines = 64
   private static let headerBytes = 1 << 16
-  /// The number of known columns that identify a header line on their own.
+  /// Number of known columns that identify a header line.
   private static let headerColumns = 2
-  /// Longest name of a column after other bytes.
   private static let longestColumn = 32
 
   private let bytes: [UInt8]
@@ -25,17 +23,17 @@ struct TextSalvage {
     self.budget = budget
   }
 
-  /// The readable part; `nil` if there is none.
+  /// The recovered file; `nil` if nothing is readable.
+  ///
   /// - Complexity: O(*n*).
   var file: ActivityFile? { document ?? points ?? json ?? table }
 
   // MARK: TCX and GPX
 
-  /// An element at which reading can resume, and its open parents.
+  /// An element at which parsing can resume, with its parents.
   private struct Landmark {
     var format: ActivityFormat
     var tag: StaticString
-    /// The start tags of its parents.
     var head: StaticString
   }
 
@@ -54,10 +52,9 @@ struct TextSalvage {
       format: .tcx, tag: "<Trackpoint", head: "<TrainingCenterDatabase><Activities><Activity><Lap><Track>"),
   ]
 
-  /// A whole document after other bytes.
   private var document: ActivityFile? {
     guard let (place, landmark) = first(of: Self.roots), place > 0 else { return nil }
-    // The declaration, which gives the encoding, if it precedes it.
+    // Include a preceding XML declaration, which gives the encoding.
     let declared = declaration(before: place) ?? place
     return declared == 0 ? nil : read(from: declared, landmark)
   }
@@ -79,7 +76,6 @@ struct TextSalvage {
     return told(file, skipping: place, shift: place - head.count)
   }
 
-  /// The place of the first of some tags.
   private func first(of landmarks: [Landmark]) -> (Int, Landmark)? {
     for place in bytes.indices where bytes[place] == UInt8(ascii: "<") {
       for landmark in landmarks {
@@ -93,7 +89,7 @@ struct TextSalvage {
     return nil
   }
 
-  /// The start of an XML declaration shortly before a place.
+  /// The start of an XML declaration shortly before a position.
   private func declaration(before place: Int) -> Int? {
     let mark = Array("<?xml".utf8)
     return (max(0, place - 4096)..<place).last { bytes[$0...].starts(with: mark) }
@@ -141,13 +137,12 @@ struct TextSalvage {
     return nil
   }
 
-  /// Whether more of a table was read than stepped over.
   private func isMostly(_ file: ActivityFile) -> Bool {
     let rows = file.recordings.first?.time.count ?? 0
     return rows > file.skipped.reduce(0) { $0 + $1.count }
   }
 
-  /// The start of the header of a line: at its start, or after other bytes in its first cell.
+  /// The start of the header within a line: the line start, or after other bytes in the first cell.
   private func headerStart(_ start: Int, _ end: Int) -> Int {
     let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
     guard let cell = bytes[start..<end].firstIndex(where: separators.contains) else { return start }
@@ -158,9 +153,9 @@ struct TextSalvage {
     return (max(start, cell - Self.longestColumn)..<cell).first(where: isKnown) ?? start
   }
 
-  // MARK: Telling
+  // MARK: Result
 
-  /// The file, with places in the whole text and the part skipped before it.
+  /// The file with positions in the whole text, and the part skipped before it.
   private func told(_ found: ActivityFile, skipping start: Int, shift: Int, lines: Int = 0) -> ActivityFile {
     var file = found
     let before = SkippedPart(place: .byteOffset(0), count: start)

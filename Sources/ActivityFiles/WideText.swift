@@ -1,12 +1,11 @@
-/// Texts in UTF-16, as spreadsheets export them.
+/// Converts UTF-16 text, as exported by spreadsheets.
 enum WideText {
-  /// The byte order of two-byte letters.
   enum ByteOrder {
     case lowFirst, highFirst
   }
 
-  /// The byte order of a UTF-16 text, or `nil` for other text: by a byte-order mark, or zeros beside each of the
-  /// first letters.
+  /// The byte order of UTF-16 text, from a byte-order mark or from zeros beside each of the first
+  /// characters; `nil` for other text.
   static func byteOrder(of bytes: some Collection<UInt8>) -> ByteOrder? {
     let head = Array(bytes.prefix(32))
     guard head.count >= 4 else { return nil }
@@ -20,14 +19,15 @@ enum WideText {
     return areZero(0) ? .highFirst : nil
   }
 
-  /// The text in UTF-8 without its mark; invalid characters become U+FFFD.
+  /// The text in UTF-8 without a byte-order mark; invalid characters become U+FFFD.
+  ///
   /// - Complexity: O(*n*).
   static func narrowed(_ bytes: [UInt8], _ order: ByteOrder) -> [UInt8] {
     let (low, high) = order == .lowFirst ? (0, 1) : (1, 0)
     var units: [UInt16] = []
     units.reserveCapacity(bytes.count / 2)
     var place = 0
-    // A single byte at the end is half a letter, of a file that was cut.
+    // A single byte at the end is half a character of a truncated file.
     while place + 1 < bytes.count {
       units.append(UInt16(bytes[place + low]) | UInt16(bytes[place + high]) << 8)
       place += 2

@@ -1,2 +1,2 @@
-// Records and the words of every floor of readiness come with it.
+// Re-exports the records and vocabulary that every readiness module uses.
 @_exported public import DayRecords

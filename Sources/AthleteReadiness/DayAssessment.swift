@@ -3,67 +3,65 @@ import DayRecords
 import RealModule
 public import TextFormats
 
-/// The assessment of one day: score, signal, risks, the decision, and unusual values.
+/// The assessment of one day: score, signal, risks, decision and flags.
 public struct DayAssessment: Sendable, Hashable {
-  /// The day.
+  /// The assessed day.
   public var day: CalendarDay
-  /// The time of issue.
+  /// Whether it was issued in the morning or in the evening.
   public var issue: IssueTime
   /// The recovery score with its components.
   public var recovery: RecoveryScore
-  /// The result of the converging evidence, before the risks.
+  /// The evidence-based readiness, before the risks.
   public var readiness: Readiness
-  /// The signal of the day: the evidence's, limited by the ``floor``; `nil` if the last days are unknown.
+  /// Signal of the day, capped by the ``floor``; `nil` if the last days are unknown.
   public var signal: ReadinessSignal?
-  /// The signal that the evidence advises, before the safety floor.
+  /// Signal advised by the evidence, before the safety floor.
   public var advised: ReadinessSignal
-  /// The limits of the morning, with reasons.
+  /// The limits on the morning, with their reasons.
   public var floor: SafetyFloor
-  /// All five, in the order of `RiskKind`.
+  /// The five risk predictions, in the order of `RiskKind`.
   public var predictions: [RiskPrediction]
-  /// The drawn questions about past forecasts; usually empty.
+  /// Questions drawn about past forecasts; usually empty.
   public var questions: [RiskQuestion]
-  /// Tomorrow's expected answers, question by question; empty if too few are known.
+  /// Expected answers for tomorrow, by question; empty if too few answers are known.
   package var nextMorning: [NextAnswer]
-  /// Rules of thumb that fired.
+  /// Health flags raised today.
   public var flags: [HealthFlag]
-  /// Early signals, most certain first, as of ``patternsAsOf``.
   package var patterns: [EmergingPattern]
-  /// The last day in the patterns; `nil` before the first search.
+  /// Last day covered by the pattern search; `nil` before the first search.
   var patternsAsOf: CalendarDay?
-  /// The answers to past decisions and their outcomes.
+  /// How past decisions matched the athlete's answers and the outcomes.
   package var decisionQuality: DecisionQuality
-  /// Inputs of the day that were absent, each once.
+  /// Missing inputs of the day, without duplicates.
   public var missing: [String]
-  /// The load that the day and its week have room for; `nil` with too few training days known.
+  /// Load that still fits into the day and the week; `nil` with too few known training days.
   public var budget: LoadBudget?
-  /// The facts of the decision, and the context that sentences name.
+  /// Facts behind the decision, and the context its sentences mention.
   let facts: DayFacts
   let words: DayWords
 }
 
 extension DayAssessment {
-  /// The one decision.
-  ///
-  /// Texts are computed on each access: keep the result.
+  /// The decision of the day. Texts are computed on each access: keep the result.
   public var decision: Decision { DayDecision(verdict: verdict, facts: facts, words: words).decision }
-  /// A second useful fact, if any; the text is computed on access.
+  /// A second useful fact, if any. The text is computed on access.
   public var supportingInsight: Remark? { notes.insight }
-  /// Further notes: at most six besides warnings, which are never cut; texts are computed on access.
+  /// Further notes: at most six plus all warnings. Texts are computed on access.
   public var coaching: [CoachingNote] { notes.coaching }
-  /// The risk furthest above its usual rate, whatever decides the day; `nil` if no risk is known.
+  /// The risk furthest above its usual rate; `nil` if no risk is known. It need not be the reason for the
+  /// decision.
   public var topRisk: TopRisk? {
     predictions.filter(\.isGrounded).max { $0.lift < $1.lift }.map {
       TopRisk(kind: $0.kind, probability: $0.probability, usual: $0.baseRate)
     }
   }
-  /// Heart-rate variability of the week, ms, its normal range, and the middle 70 % of resting heart rates of four weeks, bpm.
+  /// The week's HRV and its normal range, ms, and the middle 70 % of resting heart rates over four weeks, bpm.
   package var variability: Double? { words.variability }
   package var usualVariability: ClosedRange<Double>? { words.usualVariability }
   package var usualRestingHeartRate: ClosedRange<Double>? { words.usualRestingHeartRate }
-  /// Whether the coming sleep is at night: who sleeps by day is not sent to bed early.
+  /// Whether the coming sleep is at night. Athletes who sleep by day are not told to go to bed early.
   package var isNightSleeper: Bool { facts.isNightSleeper }
-  /// The sentence of a hold; `nil` unless it is active.
+  /// Returns the sentence of a hold; `nil` unless it is active.
   package func sentence(of reason: HoldReason) -> String? { floor[reason].map { words.sentence($0).text } }
 
   private var verdict: DayVerdict {
@@ -75,12 +73,12 @@ extension DayAssessment {
 }
 
 extension AthleteState {
-  /// The whole answer for the open day; `nil` before the first record.
+  /// Returns the full assessment of the open day; `nil` before the first record.
   ///
-  /// A pure function of the state: asking twice, or not at all, changes nothing. The morning's answer uses nothing of the
-  /// day's evening, whether it is known already or not.
+  /// A pure function of the state. The morning assessment uses nothing from the day's evening, even if it is
+  /// already known.
   ///
-  /// - Complexity: bounded, whatever the history.
+  /// - Complexity: Bounded, independent of the length of the history.
   public func assessment(
     at issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> DayAssessment? {
@@ -114,7 +112,7 @@ extension AthleteState {
       facts: facts, words: words)
   }
 
-  /// Returns the context that sentences name besides the deciding facts.
+  /// Returns the context that sentences mention besides the facts of the decision.
   private func words(at issue: IssueTime, verdict: DayVerdict, settings: ReadinessSettings) -> DayWords {
     var words = DayWords()
     words.muscles = comingMuscles
@@ -150,8 +148,8 @@ extension AthleteState {
 }
 
 extension AthleteState {
-  /// Tomorrow's answers, if they can be predicted: not from outdated data, and with little confidence during an
-  /// illness or an open alarm, which the athlete's usual answers do not reflect.
+  /// Returns tomorrow's expected answers: none from outdated data, and with low confidence under strain, injury or
+  /// an open alarm. The athlete's usual answers do not reflect those states.
   private static func nextMorning(_ answers: [NextAnswer], under floor: SafetyFloor) -> [NextAnswer] {
     if floor.isSilent { return [] }
     guard floor.reasons.contains(where: { $0 == .alarm || $0 == .strain || $0 == .injury }) else {
@@ -166,7 +164,8 @@ extension AthleteState {
 }
 
 extension RiskPrediction {
-  /// The same, without numbers of a week of training that is mostly a guess; that training is then said to be absent.
+  /// A copy without ratios over a week of mostly estimated training; that training is reported as missing
+  /// instead.
   fileprivate var withoutRatiosOfTheWeek: RiskPrediction {
     let known = drivers.filter { !Self.ratiosOfTheWeek.contains($0.metric) }
     guard known.count < drivers.count else { return self }

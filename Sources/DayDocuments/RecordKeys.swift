@@ -3,9 +3,10 @@ import DayRecords
 import SessionMetrics
 import TextFormats
 
-/// The keys that each object of a record may have, used to find misspelt ones. The readers define their meaning.
+/// The known keys of each object in a record, used to detect misspellings. The readers define what they
+/// mean.
 enum RecordKeys {
-  /// The record itself, with the members of a document of many records beside its lists.
+  /// The record itself, and the members of a history document outside its lists.
   static let record = KnownKeys(
     recordNames + HistoryFile.members + answerNames + responseNames + metricNames, others: otherNames,
     namesUnknownParts: true)
@@ -45,21 +46,21 @@ enum RecordKeys {
   static let heartRates = KnownKeys(["avg", "min", "max", "count"])
   /// `outcomes` of a response.
   static let outcomes = KnownKeys(RiskKind.allCases.map(\.rawValue))
-  /// The services of `sources`, the preferred ones and others that a day may come from.
+  /// The services of `sources`: the preferred ones and other possible sources of a day.
   static let services = KnownKeys(
     SourcePriority().vitals + SourcePriority().food + [
       "apple", "strava", "suunto", "coros", "withings", "samsung", "hrv4training", "elite_hrv",
       "trainingpeaks",
       "intervals_icu", "health_auto_export",
     ])
-  /// One of `sources`; its numbers have any name.
+  /// One of `sources`; its numbers can have any name.
   static let source = KnownKeys([
     "metrics", "nutrition", "sleep", "hrv_kind", "journal", "behaviours", "meals",
   ])
   /// An entry of `meals`.
   static let meal = KnownKeys(["time"] + metricNames)
 
-  /// Other programs' names for daily numbers.
+  /// Names of daily numbers in other programs.
   private static let otherNames = [
     "heart_rate_variability": "hrv", "heart_rate_variability_ms": "hrv", "hrv_rmssd": "rmssd",
     "rmssd_ms": "rmssd", "hrv_sdnn": "sdnn", "sdnn_ms": "sdnn", "rhr": "resting_hr", "rest_hr": "resting_hr",

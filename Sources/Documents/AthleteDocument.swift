@@ -3,11 +3,13 @@ public import SessionMetrics
 import TextFormats
 
 extension AthleteProfile {
-  /// Reads an athlete's document: `{"birth_date":"1988-05-01","sex":"male","max_hr":190,…}`.
+  /// Reads an athlete document: `{"birth_date":"1988-05-01","sex":"male","max_hr":190,…}`.
   ///
-  /// Every member is optional and unknown members are ignored. Lengths are in cm, masses in kg, as in the keys.
+  /// Every member is optional and unknown members are ignored. Units are those in the key names, otherwise
+  /// cm and kg.
+  ///
   /// - Parameter bytes: JSON.
-  /// - Throws: ``DocumentError`` with the path of the member that cannot be used.
+  /// - Throws: ``DocumentError`` with the path of the invalid member.
   public init(reading bytes: [UInt8]) throws(DocumentError) {
     try self.init(JSONObject(try JSONValue.read(bytes)))
   }
@@ -37,7 +39,7 @@ extension AthleteProfile {
     thresholds = try AthleteThresholds(document)
     for entry in try document.objects("thresholds") {
       guard let from = try entry.day("from") else {
-        throw .wrongType(path: entry.path(of: "from"), expected: "a day YYYY-MM-DD")
+        throw .wrongType(path: entry.path(of: "from"), expected: "a date (YYYY-MM-DD)")
       }
       let sport = try entry.text("sport").flatMap { ActivityKind.known(named: $0)?.sport }
       if sport == nil, let name = try entry.text("sport") {
@@ -94,9 +96,9 @@ extension JSONObject {
   func day(_ keys: String...) throws(DocumentError) -> CalendarDay? {
     for key in keys {
       guard let value = members[key], value != .null else { continue }
-      // A full time is a day too.
+      // A date with a time is accepted as well.
       guard case .text(let text) = value, let day = CalendarDay(text.prefix(10)) else {
-        throw .wrongType(path: path(of: key), expected: "a day YYYY-MM-DD")
+        throw .wrongType(path: path(of: key), expected: "a date (YYYY-MM-DD)")
       }
       return day
     }

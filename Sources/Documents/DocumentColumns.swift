@@ -1,33 +1,28 @@
 import TextFormats
 
-/// A type of document as the columns of a table: one for each dotted key whose value is a number, a text or a flag, in the
-/// order of the document.
+/// A document type as table columns: one for each dotted key with a number, text or flag, in document
+/// order.
 ///
-/// The columns come from the type and not from one document, so every table of a type has the same header and
-/// tables can be concatenated.
+/// The columns depend only on the type, so all tables of a type have the same header and can be
+/// concatenated.
 ///
-/// - A list of texts is one column, its texts joined with "; ".
-/// - `interval` is two columns, `interval.lower` and `interval.upper`; a place is `.lat` and `.lng`.
-/// - Lists named in `numbered` have a column for each place, `zones.0.seconds`.
-/// - Every other list (charts, splits, warnings) is left out: a field of a table holds one value.
+/// - A list of texts is one column, joined with "; ".
+/// - `interval` becomes two columns, `interval.lower` and `interval.upper`; a position becomes `.lat` and
+///   `.lng`.
+/// - Lists named in `numbered` have a column per index, such as `zones.0.seconds`.
+/// - All other lists (charts, splits, warnings) are omitted, because a field holds a single value.
 package struct DocumentColumns: Sendable {
-  /// A column.
   package struct Column: Sendable, Hashable {
-    /// The type of its fields.
     package enum Kind: Sendable, Hashable { case number, text, flag, texts }
 
-    /// The keys that lead to its value.
     package let keys: [String]
-    /// The type of its fields.
     package let kind: Kind
-    /// The place of the list that is meant; `nil` for anything but a list.
+    /// The list index; `nil` if it is not in a list.
     package let place: Int?
-    /// The key inside that place.
     package let inner: String?
-    /// The heading.
     package let name: String
 
-    /// A column of a single value.
+    /// A column with a single value.
     package init(keys: [String], kind: Kind) {
       self.init(keys: keys, kind: kind, place: nil, inner: nil, name: keys.joined(separator: "."))
     }
@@ -37,13 +32,10 @@ package struct DocumentColumns: Sendable {
     }
   }
 
-  /// A list whose places are columns.
   package struct Numbered: Sendable {
-    /// The dotted key of the list.
     package let key: String
-    /// The number of places with columns.
     package let count: Int
-    /// The key of the value in an object of the list; `nil` for a list of numbers.
+    /// The key within an element; `nil` for a list of numbers.
     package let inner: String?
 
     package init(_ key: String, count: Int, inner: String? = nil) {
@@ -51,17 +43,16 @@ package struct DocumentColumns: Sendable {
     }
   }
 
-  /// The columns.
   package let columns: [Column]
   private let selection: DocumentSelection
 
-  /// The columns of a type.
+  /// Derives the columns of a type.
   ///
   /// - Parameters:
-  ///   - type: the type of document.
-  ///   - numbered: lists that have a column for each place.
-  ///   - leaving: dotted keys that have no column, each with all that is below it.
-  ///   - further: columns of keys that the type does not name, at the end.
+  ///   - type: The document type.
+  ///   - numbered: Lists with a column per index.
+  ///   - leaving: Dotted keys to omit, each with everything below it.
+  ///   - further: Columns to append for keys that the type does not declare.
   package init<Document: Decodable>(
     of type: Document.Type, numbered: [Numbered] = [], leaving left: [String] = [],
     further: [Column] = []
@@ -90,7 +81,7 @@ package struct DocumentColumns: Sendable {
     selection = DocumentSelection(self.columns)
   }
 
-  /// The names of the two numbers of a list that always has two.
+  /// The names of the numbers in a list that always has two.
   private static func pair(_ key: String?) -> [String]? {
     switch key {
     case "interval": ["lower", "upper"]
@@ -99,24 +90,22 @@ package struct DocumentColumns: Sendable {
     }
   }
 
-  /// Writes the headings, without an end of line.
+  /// Writes the header without ending the line.
   package func writeHeadings(to table: inout CSVWriter) {
     for column in columns { table.field(column.name) }
   }
 
-  /// Writes the fields of a document, without an end of line; those that it does not have are empty.
+  /// Writes the fields of a document without ending the line; missing ones are empty.
   ///
   /// - Throws: Errors of encoding the document; the library's types throw none.
   package func write(_ document: some Encodable, to table: inout CSVWriter) throws {
     for value in try selection.values(of: document) { Self.write(value, to: &table) }
   }
 
-  /// Writes an empty field for each column.
   package func writeNothing(to table: inout CSVWriter) {
     for _ in columns { table.field(String?.none) }
   }
 
-  /// A column's values from a document; empty if the document lacks them.
   package enum Value: Sendable, Hashable {
     case number(Double)
     case text(String)
@@ -155,20 +144,18 @@ package struct DocumentColumns: Sendable {
   }
 }
 
-/// The keys found so far.
 private final class KeyList {
-  /// A value of a document, or a list.
   struct Leaf {
     var keys: [String]
-    /// `nil` for lists of anything but text.
+    /// `nil` for lists of anything except text.
     var kind: DocumentColumns.Column.Kind?
   }
   var leaves: [Leaf] = []
-  /// Types may hold each other: no document is deeper than this.
+  /// Maximum depth, because types may be recursive.
   static let maximumDepth = 16
 }
 
-/// A decoder that reads nothing: it notes which keys a type asks for and answers with zeros and empty texts.
+/// A decoder without data that records which keys a type asks for, and returns zeros and empty texts.
 private struct KeyFinder: Decoder {
   let keys: [String]
   let found: KeyList
@@ -188,7 +175,7 @@ private struct KeyFinder: Decoder {
 
   func note(_ kind: DocumentColumns.Column.Kind) { found.leaves.append(.init(keys: keys, kind: kind)) }
 
-  /// A value of any type; a type that refuses zeros is a text.
+  /// Returns a placeholder of any type. A type that rejects zeros counts as text.
   func value<Value: Decodable>(of type: Value.Type) throws -> Value {
     if let known = plain(type) { return known }
     guard keys.count <= KeyList.maximumDepth else {
@@ -208,7 +195,6 @@ private struct KeyFinder: Decoder {
     return Self.nothing(type)
   }
 
-  /// The empty value of a plain type.
   static func nothing<Value>(_ type: Value.Type) -> Value? {
     (false as? Value) ?? ("" as? Value) ?? (0.0 as? Value) ?? (0 as? Value) ?? ([String]() as? Value)
   }
@@ -245,7 +231,7 @@ private struct KeyFinderValue: SingleValueDecodingContainer {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try finder.value(of: type) }
 }
 
-/// A list without elements; types with a fixed number of numbers, such as a place, get zeros.
+/// An empty list. Types with a fixed number of numbers, such as a position, get zeros.
 private struct KeyFinderList: UnkeyedDecodingContainer {
   var codingPath: [any CodingKey] { [] }
   var count: Int? { 0 }

@@ -1,16 +1,17 @@
 import SessionMetrics
 import TextFormats
 
-/// Writes any `Encodable` document as JSON bytes: keys in the order of their declaration, absent values as `null`,
-/// numbers at full precision, columns of numbers without a call a number.
+/// Encodes any `Encodable` document as JSON: keys in declaration order, missing values as `null`, numbers
+/// at full precision, and number columns without a call per number.
 ///
-/// It exists because Foundation's encoder sorts or scatters keys, leaves absent values out and takes longer to write
-/// a result than it took to compute it.
+/// Foundation's encoder sorts or shuffles keys, omits missing values and takes longer to encode a result
+/// than it took to compute.
 package enum DocumentEncoder {
-  /// The document as bytes.
+  /// Encodes a document.
+  ///
   /// - Parameters:
-  ///   - document: what to write.
-  ///   - pretty: one line a member.
+  ///   - document: The document.
+  ///   - pretty: Whether to put each member on its own line.
   /// - Throws: Errors of the type's own `encode(to:)`; the library's types throw none.
   /// - Complexity: O(size of the result).
   package static func encode(_ document: some Encodable, pretty: Bool = false) throws -> [UInt8] {
@@ -20,12 +21,11 @@ package enum DocumentEncoder {
   }
 }
 
-/// The target of the containers of one document.
+/// The output that all containers of a document share.
 final class DocumentSink {
   var writer: JSONWriter
   private var current = Open.nothing
 
-  /// The containers that the value being written has opened so far.
   private enum Open { case nothing, object, array, value }
 
   init(pretty: Bool) { writer = JSONWriter(capacity: 1 << 16, pretty: pretty) }
@@ -47,7 +47,7 @@ final class DocumentSink {
     current = .value
   }
 
-  /// Writes a value of any type, the frequent ones without a container.
+  /// Writes a value of any type; frequent types need no container.
   @inline(__always)
   func write<Value: Encodable>(_ value: Value) throws {
     if Value.self == Double.self, let number = value as? Double {
@@ -89,7 +89,6 @@ final class DocumentSink {
   }
 }
 
-/// The encoder that a value sees.
 private struct DocumentValueEncoder: Encoder {
   let sink: DocumentSink
   var codingPath: [any CodingKey] { [] }
@@ -193,7 +192,7 @@ private struct DocumentValue: SingleValueEncodingContainer {
   }
 }
 
-/// Library types never ask for nested containers; a foreign type that does gets an error.
+/// Nested containers, which the library's types never request; any other type gets an error.
 struct DocumentNowhere<Key: CodingKey>: KeyedEncodingContainerProtocol, UnkeyedEncodingContainer {
   var codingPath: [any CodingKey] { [] }
   var count: Int { 0 }

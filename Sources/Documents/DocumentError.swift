@@ -1,17 +1,18 @@
-/// Why an athlete or a history document was refused.
+/// Why an athlete or history document was rejected.
 public enum DocumentError: Error, Sendable, Hashable {
-  /// There is nothing but white space.
+  /// There is only white space.
   case empty
   /// The text is not JSON.
   case syntax(problem: String)
-  /// A value of the wrong type; its path of keys and indices, and the expected type.
+  /// A value has the wrong type; with its path of keys and indices and the expected type.
   case wrongType(path: String, expected: String)
-  /// A value that no athlete can have, or two that contradict each other; never the value itself.
+  /// A value is impossible for an athlete, or two values contradict each other. Never includes the value
+  /// itself.
   case notAllowed(path: String, reason: String)
 }
 
 extension DocumentError: CustomStringConvertible {
-  /// A word for programs, in `snake_case`.
+  /// An error code in `snake_case`.
   public var kind: String {
     switch self {
     case .empty: "empty_document"
@@ -21,7 +22,7 @@ extension DocumentError: CustomStringConvertible {
     }
   }
 
-  /// The place of the fault.
+  /// The path of the error.
   public var path: String? {
     switch self {
     case .empty, .syntax: nil
@@ -29,7 +30,7 @@ extension DocumentError: CustomStringConvertible {
     }
   }
 
-  /// A sentence for people, without health values.
+  /// The message for people, without health values.
   public var description: String {
     switch self {
     case .empty: "The document is empty."

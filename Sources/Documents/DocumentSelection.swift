@@ -1,19 +1,17 @@
-/// The values of some columns, taken directly from a document: nothing is written as JSON and read again.
+/// Reads selected columns directly from a document, without encoding it as JSON.
 ///
-/// Parts of a document that no column is in are passed over without being looked at.
+/// Parts without a selected column are skipped.
 package struct DocumentSelection: Sendable {
-  /// A key of a document that columns are at or below.
+  /// A document key with selected columns at it or below it.
   fileprivate struct Node: Sendable {
     var members: [String: Int] = [:]
     var places: [Int: Int] = [:]
-    /// The columns whose value is here.
     var columns: [Int] = []
   }
 
   fileprivate private(set) var nodes = [Node()]
   fileprivate let kinds: [DocumentColumns.Column.Kind]
 
-  /// Everything needed to take these columns from documents.
   package init(_ columns: [DocumentColumns.Column]) {
     kinds = columns.map(\.kind)
     for (index, column) in columns.enumerated() {
@@ -41,7 +39,7 @@ package struct DocumentSelection: Sendable {
     return nodes.count - 1
   }
 
-  /// The value of each column, in their order; `nil` if the document has none of the column's kind.
+  /// The value of each column, in order; `nil` if the document has none of the column's kind.
   ///
   /// - Throws: Errors of the document's own `encode(to:)`; the library's types throw none.
   package func values(of document: some Encodable) throws -> [DocumentColumns.Value?] {
@@ -51,7 +49,6 @@ package struct DocumentSelection: Sendable {
   }
 }
 
-/// The values found so far.
 private final class TakenValues {
   let selection: DocumentSelection
   private(set) var values: [DocumentColumns.Value?]
@@ -61,7 +58,6 @@ private final class TakenValues {
     values = Array(repeating: nil, count: selection.kinds.count)
   }
 
-  /// Takes the columns' parts of the value at a key.
   func take<Value: Encodable>(_ value: Value, at node: Int) throws {
     if let number = value as? Double {
       put(number, at: node)
@@ -89,7 +85,6 @@ private final class TakenValues {
   }
 }
 
-/// The encoder for a value with selected parts.
 private struct ValueTaker: Encoder {
   let taken: TakenValues
   let node: Int

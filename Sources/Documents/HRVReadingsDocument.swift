@@ -1,11 +1,12 @@
 import SessionMetrics
 import TextFormats
 
-/// `hrv_samples`: `[{"time": "2026-05-04T06:10:00Z", "ms": 58, "kind": "rmssd"}, …]`, times as text or seconds since 1970.
+/// Reads `hrv_samples`: `[{"time": "2026-05-04T06:10:00Z", "ms": 58, "kind": "rmssd"}, …]`, with times as
+/// text or seconds since 1970.
 package struct HRVReadingsDocument {
-  /// The readings, their times as seconds since 1970; readings without a time, a value or a known kind are left out.
+  /// The readings with times in seconds since 1970. Readings without a time, a value or a known kind are
+  /// dropped.
   package let readings: [HRVReading]
-  /// The number left out.
   package let rejected: Int
 
   package init(reading bytes: [UInt8]) {

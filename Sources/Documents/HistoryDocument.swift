@@ -4,75 +4,65 @@ import SessionMetrics
 public import TextFormats
 public import TrainingHistory
 
-/// An athlete's earlier sessions as a document gives them.
+/// An athlete's earlier sessions.
 ///
-/// JSON Lines, or one array: each entry an earlier result of an enrichment, or a summary
-/// `{"date","kind","load","duration_s","max_heartrate",…}`. `{"date","load_logged":false}` marks the training of a
-/// day as unknown, which is not rest. A bad entry costs that entry.
+/// The document is JSON Lines or a single array. Each entry is an earlier result of `enrich`, or a summary
+/// `{"date","kind","load","duration_s","max_heartrate",…}`. `{"date","load_logged":false}` marks a day of
+/// unknown training, which is not a rest day. An invalid entry is skipped without affecting the others.
 public struct HistoryDocument: Sendable {
-  /// The sessions, in the order of the document.
+  /// The sessions in document order.
   public private(set) var sessions: [SessionSummary] = []
-  /// The best efforts of the entries that give them: earlier results do.
   package private(set) var efforts: [BestEffort] = []
-  /// Output and heart rate of the entries that give them.
   package private(set) var performances: [SessionPerformance] = []
-  /// Custom metrics of the entries that have them: earlier results.
   package private(set) var metrics: [SessionMetricValue] = []
-  /// The ways of the entries that give them.
   package private(set) var routes: [SessionRoute] = []
-  /// Days whose training is unknown (`"load_logged": false`), in the order of the document.
+  /// Days of unknown training (`"load_logged": false`), in document order.
   public private(set) var unlogged: [CalendarDay] = []
-  /// Number of entries that are day records, with workouts or services' data, instead of sessions; they are not used.
+  /// Number of ignored entries that are day records, with workouts or data of services, rather than
+  /// sessions.
   package private(set) var dayRecords = 0
-  /// Entries that could not be used, and entries whose load or distance could not: it is then missing.
+  /// Entries that were rejected, and entries whose load or distance was rejected and counts as missing.
   public private(set) var rejected: [Rejection] = []
-  /// The files that could not be used at all, where several make one history.
+  /// Files that were rejected as a whole, if several make up the history.
   package private(set) var refused: [Refusal] = []
-  /// Entries of a session that an earlier one gave, on the same day with the same identifier: it counts once, by the
-  /// last of them.
+  /// Entries of a session that occurred earlier (same day and identifier). The session counts once, with
+  /// the last entry.
   public private(set) var repeated: [Repetition] = []
-  /// Misspelt keys of the entries that are summaries.
   package private(set) var misspelt = MisspeltKeys()
-  /// Entries read so far, repeated sessions included.
   private var entries = 0
   /// The entry of each session, effort, performance, metric and route.
   private var owners = Owners()
-  /// Sessions by identifier, and their places.
+  /// Sessions by identity, with their positions.
   private var known: [Identity: Place] = [:]
-  /// Entries superseded by a later one, until their parts are removed.
   private var outdated: Set<Int> = []
 
-  /// An entry that could not be used.
+  /// A rejected entry.
   public struct Rejection: Sendable, Hashable {
-    /// Line of the document, or place in the array, from 1.
+    /// Line number or array position, from 1.
     public var line: Int
-    /// Why.
+    /// Why it was rejected.
     public var error: DocumentError
-    /// The file, where several make one history.
+    /// The file, if several make up the history.
     package var source: String?
   }
 
-  /// A file that could not be used.
   package struct Refusal: Sendable, Hashable {
-    /// The file.
     package var source: String
-    /// Why.
     package var reason: String
   }
 
   /// A repeated entry.
   public struct Repetition: Sendable, Hashable {
-    /// Line of the document, or place in the array, from 1.
+    /// Line number or array position, from 1.
     public var line: Int
-    /// The identifier.
+    /// The identifier of the session.
     public var id: String
-    /// The day.
+    /// The day of the session.
     public var day: CalendarDay
-    /// Whether its numbers differ from the earlier entry's, which it then replaces.
+    /// Whether its numbers differ from those of the earlier entry, which it then replaces.
     public var isChanged = false
   }
 
-  /// The entry behind each item of a document's lists.
   private struct Owners: Sendable {
     var sessions: [Int] = []
     var efforts: [Int] = []
@@ -81,8 +71,8 @@ public struct HistoryDocument: Sendable {
     var routes: [Int] = []
   }
 
-  /// The identity of a session among an athlete's: its identifier and day; with a start, that and the kind as well,
-  /// since the legs of one recording share its name.
+  /// Identifies a session of an athlete by identifier and day. If a start is known, start and kind count as
+  /// well, since the legs of one recording share a name.
   private struct Identity: Hashable, Sendable {
     let id: String
     let day: CalendarDay
@@ -90,7 +80,7 @@ public struct HistoryDocument: Sendable {
     let start: Double?
     let kind: String?
 
-    /// `nil` for a session without an identifier.
+    /// Returns `nil` without an identifier.
     init?(_ session: SessionSummary) {
       guard let id = session.id, !id.isEmpty else { return nil }
       self.id = id
@@ -101,42 +91,40 @@ public struct HistoryDocument: Sendable {
     }
   }
 
-  /// The place of a session: in ``sessions``, and its entry.
+  /// The index of a session in ``sessions``, and its entry.
   private struct Place: Sendable {
     var session: Int
     var entry: Int
   }
 
-  /// Limits that no session can exceed.
   package let plausibility: PlausibilitySettings
 
-  /// The relation of a session to earlier ones.
   private enum Standing {
-    /// A new entry.
+    /// It is new.
     case new
-    /// The same entry word for word.
+    /// It repeats an earlier entry exactly.
     case same
-    /// The same entry with other numbers, at this place.
+    /// It changes the numbers of an earlier entry.
     case changed(Place)
   }
 
   /// Reads a document.
   ///
   /// - Parameters:
-  ///   - bytes: An array of sessions, or one a line.
-  ///   - plausibility: Limits that no session can exceed; values above them count as missing.
+  ///   - bytes: JSON Lines or an array of sessions.
+  ///   - plausibility: Limits that no session can exceed; values beyond them count as missing.
   /// - Complexity: O(*n*) in its size.
   public init(reading bytes: [UInt8], plausibility: PlausibilitySettings = PlausibilitySettings()) {
     self.init(reading: bytes, plausibility: plausibility, budget: ReadingBudget())
   }
 
-  /// Reads a document within a budget: `history` limits its entries.
+  /// Reads a document within a budget, whose `history` limits the entries.
   package init(reading bytes: [UInt8], plausibility: PlausibilitySettings, budget: ReadingBudget) {
     self.plausibility = plausibility
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     let first = body.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
     defer { removeOutdated() }
-    // An array is the whole document, or a line of it: a recording of several sports.
+    // An array is the whole document, or one line of it for a multisport recording.
     if first == UInt8(ascii: "[") {
       if case .array(let entries)? = try? JSONValue.read(Array(body)) {
         take(entries.prefix(budget[.history])) { $0 + 1 }
@@ -162,20 +150,19 @@ public struct HistoryDocument: Sendable {
   /// Whether the document had no entry at all, not even one that was refused.
   package var isEmpty: Bool { sessions.isEmpty && rejected.isEmpty && refused.isEmpty && dayRecords == 0 }
 
-  /// Notes the entry from which on nothing is read.
   private mutating func refuse(beyond budget: ReadingBudget, at line: Int) {
     rejected.append(
       Rejection(line: line, error: .notAllowed(path: "", reason: budget.excess(.history).message)))
   }
 
-  /// Notes a file that does not belong to the history.
+  /// Records a file that does not belong to the history.
   package mutating func refuse(_ source: String, reason: String) {
     refused.append(Refusal(source: source, reason: reason))
   }
 
-  /// Appends the entries of another document. For a session that exists already the other's entry counts.
+  /// Appends another document. For a session in both, the other's entry counts.
   ///
-  /// - Parameter source: The file that the other document was read of.
+  /// - Parameter source: The file of the other document.
   package mutating func append(_ other: HistoryDocument, of source: String? = nil) {
     repeated += other.repeated
     let first = entries
@@ -206,16 +193,15 @@ public struct HistoryDocument: Sendable {
     removeOutdated()
   }
 
-  /// The relation of a session to earlier ones.
   private func standing(_ session: SessionSummary) -> Standing {
     guard let identity = Identity(session), let place = known[identity] else { return .new }
     let earlier = sessions[place.session]
-    // Two reports of a session with a start that agree are made one where all sessions are known, from both.
+    // Two reports with matching start times are merged later, when all sessions are known.
     if earlier.isAsLong(as: session), SessionDuplicates.isDuplicate(earlier, session) { return .new }
     return earlier == session ? .same : .changed(place)
   }
 
-  /// Adds a session, replacing an earlier entry of the same one; false if the two are identical.
+  /// Adds a session or replaces an earlier entry of it; `false` if both are identical.
   private mutating func take(_ session: SessionSummary, entry: Int) -> Bool {
     switch standing(session) {
     case .same: return false
@@ -232,7 +218,6 @@ public struct HistoryDocument: Sendable {
     return true
   }
 
-  /// Removes the parts of superseded entries.
   private mutating func removeOutdated() {
     guard !outdated.isEmpty else { return }
     func kept<Item>(_ items: [Item], _ owners: [Int]) -> ([Item], [Int]) {
@@ -246,7 +231,7 @@ public struct HistoryDocument: Sendable {
     outdated = []
   }
 
-  /// Adds the entries of an array; a multi-sport recording counts as its legs.
+  /// Adds the entries of an array; a multisport recording counts as its legs.
   private mutating func take(_ entries: ArraySlice<JSONValue>, line: (Int) -> Int) {
     var next: ReadEntry?
     for (index, value) in entries.enumerated() {
@@ -280,7 +265,8 @@ public struct HistoryDocument: Sendable {
       }
       guard read.isSession else {
         throw DocumentError.notAllowed(
-          path: "", reason: "it tells nothing of a session: no kind, time, distance, load or heart rate")
+          path: "",
+          reason: "it does not describe a session: it has no kind, time, distance, load or heart rate")
       }
       let impossible = read.doubtImpossible(plausibility)
       let session = try read.session()
@@ -315,25 +301,23 @@ public struct HistoryDocument: Sendable {
     }
   }
 
-  /// Notes a repeated session entry.
   private mutating func note(_ session: SessionSummary, _ line: Int, _ standing: Standing) {
     var repetition = Repetition(line: line, id: session.id ?? "", day: session.day)
     if case .changed = standing { repetition.isChanged = true }
     repeated.append(repetition)
   }
 
-  /// A valid entry, or the reason it is not, so one bad entry does not end the array.
+  /// A parsed entry or the error, so that one invalid entry does not end the array.
   private struct ReadEntry {
     let result: Result<HistoryEntry, DocumentError>
-    /// The data that records and trends need, for entries that have it.
+    /// The data for records and trends, if the entry has any.
     var profile: HistoryProfile?
-    /// Custom metrics.
     var metrics: [(name: String, value: Double, unit: String)] = []
-    /// Keys that are spelled almost like known ones; an earlier result has none.
+    /// Likely misspellings of known keys; an earlier result has none.
     var misspelt: [(key: String, nearest: String)] = []
-    /// Whether it is a day record, with its workouts and services' data.
+    /// Whether it is a day record with workouts or data of services.
     var isDayRecord = false
-    /// Whether it has the members of a day record, which a session may have too.
+    /// Whether it has members of a day record, which a session may have as well.
     var isOfDay = false
 
     init(_ error: DocumentError) { result = .failure(error) }

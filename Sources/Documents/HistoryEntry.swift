@@ -4,7 +4,7 @@ import SessionMetrics
 import TextFormats
 import TrainingHistory
 
-/// The values read from an earlier result or a summary.
+/// The values of an earlier result or a summary.
 struct HistoryEntry: Decodable {
   var id: String?
   var date: String?
@@ -33,7 +33,7 @@ struct HistoryEntry: Decodable {
   var data_quality: Quality?
   var structure: Structure?
 
-  /// The fields of a summary; `min_…` and other names near these belong to other programs.
+  /// The fields of a summary. Similar names such as `min_…` belong to other programs.
   static let keys = KnownKeys([
     "id", "date", "start_date_local", "start_date", "source", "load_logged", "kind", "type", "load",
     "duration_s",
@@ -43,7 +43,7 @@ struct HistoryEntry: Decodable {
     "best_efforts", "power", "durability", "route", "custom", "name", "title", "min_heartrate",
   ])
 
-  /// The series of efforts of an earlier result; of another form they are unknown.
+  /// The sets of efforts in an earlier result; `nil` in another format.
   struct Structure: Decodable {
     var series: [EffortSeries] = []
     private enum Keys: String, CodingKey { case series }
@@ -53,7 +53,6 @@ struct HistoryEntry: Decodable {
       var average_watts: Double?
       var average_speed_ms: Double?
     }
-    /// Series of a session at most.
     private static let most = 8
     init(from decoder: any Decoder) throws {
       guard let values = try? decoder.container(keyedBy: Keys.self),
@@ -79,11 +78,11 @@ struct HistoryEntry: Decodable {
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Keys.self)
       load = try values.decodeIfPresent(Double.self, forKey: .load)
-      // An interval of another form is unknown, and the entry is read all the same.
+      // Ignore an interval in another format and keep the entry.
       load_interval = try? values.decodeIfPresent([Double].self, forKey: .load_interval)
     }
 
-    /// Standard deviation of the logarithm of the load, from its 90 % interval; `nil` without a valid one.
+    /// Standard deviation of ln load, from its 90 % interval; `nil` without a valid one.
     var error: Double? {
       guard let ends = load_interval, ends.count == 2, ends[0] > 0, ends[1] > ends[0], ends[1].isFinite else {
         return nil
@@ -100,7 +99,7 @@ struct HistoryEntry: Decodable {
     var session_rpe: Double?
     var focus: Focus?
   }
-  /// The load by energy system; of another form it is unknown, and the entry is read all the same.
+  /// The load by energy system; ignored in another format.
   struct Focus: Decodable {
     var low_aerobic: Double?
     var high_aerobic: Double?
@@ -120,7 +119,7 @@ struct HistoryEntry: Decodable {
     var zones: [ZoneTime]?
     var recovery: Recovery?
   }
-  /// The recovery after the session; of another form it is unknown.
+  /// Heart-rate recovery after the session; ignored in another format.
   struct Recovery: Decodable {
     var bpm_drop_1min: Double?
     var start_bpm: Double?
@@ -158,15 +157,16 @@ struct HistoryEntry: Decodable {
     }
   }
 
-  /// Whether an earlier result marks a value as impossible: such a value is not kept.
+  /// Whether an earlier result marks a value as impossible, so that it must be dropped.
   func doubts(_ key: String) -> Bool { data_quality?.implausible?.contains { $0.key == key } ?? false }
 
-  /// Rejects and reports values impossible in the given time. Earlier results were checked when made.
+  /// Drops and reports values that are impossible in the given time. Earlier results were checked when they
+  /// were created.
   mutating func doubtImpossible(_ settings: PlausibilitySettings) -> [DocumentError] {
     guard data_quality == nil else { return [] }
     var found: [(doubt: String, error: DocumentError)] = []
     let longest = [duration_s, moving_time_seconds, elapsed_time_seconds].compactMap(\.self).max() ?? 0
-    // Without a time it may have taken a day.
+    // Without a duration it may have lasted a day.
     let totals = PossibleTotals(
       over: longest > 0 ? longest : 86_400, of: ActivityKind(named: kind ?? type ?? ""), settings: settings)
     func doubt(_ values: [Double?], beyond most: Double?, _ doubt: String, _ path: String, _ reason: String) {
@@ -180,7 +180,7 @@ struct HistoryEntry: Decodable {
       ], beyond: totals.load, "training_load.load", "load", "more load than is possible in this time")
     doubt(
       [distance_m], beyond: totals.distance, "average_speed_ms", "distance_m",
-      "farther than anyone has gone in this time")
+      "farther than is possible in this time")
     doubt(
       [energy?.kcal, kcal, calories], beyond: totals.energy, "energy.kcal", "energy",
       "more energy than is possible in this time")
@@ -192,7 +192,7 @@ struct HistoryEntry: Decodable {
     return found.map(\.error)
   }
 
-  /// Whether it has data of a session, and not only of its day.
+  /// Whether it has session data rather than only data of its day.
   var isSession: Bool {
     let texts = [id, kind, type, start_date, start_date_local]
     let numbers = [
@@ -203,30 +203,30 @@ struct HistoryEntry: Decodable {
       || heart_rate != nil || strength != nil
   }
 
-  /// When it began; `nil` if the text gives no offset.
+  /// The start; `nil` if the text has no offset.
   var startInstant: Double? {
     guard let text = start_date, let time = ISO8601Time.parse(text), time.utcOffset != nil else { return nil }
     return time.instant()
   }
 
-  /// Years that a session may be of: each day between the first and the last is a step of fitness and fatigue, so a
-  /// mistyped year must not make millions of them.
+  /// Accepted years. Each day from first to last is a step of fitness and fatigue, so a mistyped year must
+  /// not add millions.
   private static let years = 1900...2099
 
   func day() throws(DocumentError) -> CalendarDay {
     guard let text = date ?? start_date_local, let day = CalendarDay(text.prefix(10)) else {
-      throw .wrongType(path: "date", expected: "a day YYYY-MM-DD")
+      throw .wrongType(path: "date", expected: "a date (YYYY-MM-DD)")
     }
     guard Self.years.contains(day.year) else {
-      throw .notAllowed(path: "date", reason: "date must be a day from 1900 to 2099")
+      throw .notAllowed(path: "date", reason: "date must be a date from 1900 to 2099")
     }
     return day
   }
 
-  /// Whether its load is impossibly high: it then counts as missing, whatever its source.
+  /// Whether its load is impossibly high, in which case it counts as missing.
   private var isLoadDoubted: Bool { doubts("training_load.load") }
 
-  /// The loads by method of an earlier result.
+  /// The loads by method in an earlier result.
   func evidence() throws(DocumentError) -> LoadEvidence {
     if isLoadDoubted { return LoadEvidence() }
     func checked(_ value: Double?, _ name: String) throws(DocumentError) -> Double? {
@@ -245,14 +245,14 @@ struct HistoryEntry: Decodable {
       rating: try checked(training_load?.session_rpe, "session_rpe").flatMap { $0 > 0 ? $0 : nil })
   }
 
-  /// The measured load; `nil` for a result that counts by the load of its sets, so a strength log with more
-  /// detail can replace that: the evidence includes the measured one.
+  /// The measured load; `nil` if the result uses the load of its sets, so that a more detailed strength log
+  /// can replace it. `evidence()` includes the measured load.
   private var measuredLoad: Double? {
     let stated = load ?? training_load?.load
     return stated == strength?.load ? nil : stated
   }
 
-  /// The load by energy system; `nil` if a part is missing or not a load.
+  /// The load by energy system; `nil` if a part is missing or invalid.
   var focus: LoadFocus? {
     guard let focus = training_load?.focus, let low = focus.low_aerobic, let high = focus.high_aerobic,
       let top = focus.anaerobic,
@@ -267,7 +267,7 @@ struct HistoryEntry: Decodable {
     return LoadFocus(lowAerobic: low, highAerobic: high, anaerobic: top, basis: basis)
   }
 
-  /// The recovery, if the result marks it as comparable.
+  /// Heart-rate recovery, if the result marks it as comparable.
   var recovery: SessionRecovery? {
     guard let found = heart_rate?.recovery, found.eligible == true, let drop = found.bpm_drop_1min,
       let start = found.start_bpm, (-250...250).contains(drop), (20...250).contains(start)
@@ -277,10 +277,10 @@ struct HistoryEntry: Decodable {
 
   private static let transition = "Transition"
 
-  /// Whether another entry is a leg of this one, the whole of a recording of several sports: the legs are the sessions.
+  /// Whether another entry is a leg of this multisport recording, in which case the legs are the sessions.
   func holds(_ leg: HistoryEntry) -> Bool {
     let kind = ActivityKind(named: kind ?? type ?? "")
-    // A transition is a leg itself, though it may end in the first second of the next.
+    // A transition is itself a leg, although it may end in the first second of the next.
     guard kind.category == .multisport, kind.name != Self.transition, let start = startInstant,
       let first = leg.startInstant, let length = elapsed_time_seconds ?? duration_s
     else { return false }

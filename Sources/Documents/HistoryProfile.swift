@@ -11,7 +11,7 @@ struct HistoryProfile: Decodable {
   var heart_rate: Mean?
   var moving_time_seconds: Double?
 
-  /// The drawn way; of another form it is unknown.
+  /// The route; ignored in another format.
   struct Way: Decodable {
     var coordinates: [GeoPoint]?
     var coordinate_seconds: [Double]?
@@ -22,7 +22,7 @@ struct HistoryProfile: Decodable {
       coordinate_seconds = try? values?.decode([Double].self, forKey: .coordinate_seconds)
     }
   }
-  /// The mean of a channel; of another form it is unknown.
+  /// The mean of a channel; ignored in another format.
   struct Mean: Decodable {
     var average: Double?
     private enum Keys: String, CodingKey { case average }
@@ -58,11 +58,13 @@ struct HistoryProfile: Decodable {
     var seconds: Double
   }
 
-  /// Kinds without records: their activity is unknown.
+  /// Kinds without records, since their activity is unknown.
   private static let withoutRecords: Set<String> = ["Transition", "Unknown"]
 
-  /// The best efforts; those without a length or with non-positive numbers are left out, and all efforts of a
-  /// transition between two sports or of an unknown kind.
+  /// The best efforts.
+  ///
+  /// Efforts without a length or with numbers that are not positive are dropped, and so are all efforts of
+  /// a transition or of an unknown kind.
   func efforts(of session: SessionSummary) -> [BestEffort] {
     let kind = ActivityKind(named: session.kind)
     guard !Self.withoutRecords.contains(kind.name) else { return [] }
@@ -84,7 +86,7 @@ struct HistoryProfile: Decodable {
     return (fresh + fatigued).filter(\.isUsable)
   }
 
-  /// The way it went; `nil` if the result has none.
+  /// The route; `nil` if the result has none.
   func route(of session: SessionSummary) -> SessionRoute? {
     guard let points = route?.coordinates, (2...2000).contains(points.count) else { return nil }
     func positive(_ value: Double?) -> Double? { value.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } }

@@ -1,12 +1,12 @@
 extension JSONValue {
-  /// The value as a type that can be decoded.
-  /// - Throws: `DecodingError` with the path of the value that is missing or of another type.
+  /// Decodes the value as a type.
+  ///
+  /// - Throws: `DecodingError` with the path of a missing or mistyped value.
   package func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
     try ValueDecoder(self, at: []).decode(type)
   }
 }
 
-/// Decodes a value in memory.
 private struct ValueDecoder: Decoder, SingleValueDecodingContainer {
   let value: JSONValue
   let codingPath: [any CodingKey]
@@ -72,7 +72,6 @@ private struct ValueDecoder: Decoder, SingleValueDecodingContainer {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try Value(from: self) }
 }
 
-/// Decodes the members of an object.
 private struct MemberDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let members: [String: JSONValue]
   let codingPath: [any CodingKey]
@@ -118,7 +117,6 @@ private struct MemberDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try member(key) }
 }
 
-/// Decodes the elements of an array, one after the other.
 private struct ElementDecoder: UnkeyedDecodingContainer {
   let elements: [JSONValue]
   let codingPath: [any CodingKey]
@@ -181,7 +179,7 @@ private struct ElementDecoder: UnkeyedDecodingContainer {
   mutating func superDecoder() throws -> any Decoder { try next((any Decoder).self) { $0 } }
 }
 
-/// A place in an array, or a name, as a key.
+/// An array index or a name as a coding key.
 private struct PlaceKey: CodingKey {
   let stringValue: String
   let intValue: Int?

@@ -1,6 +1,7 @@
 package import TextFormats
 
-/// A small JSON document in memory: athletes, settings, one line of a history. Streams never pass through it.
+/// A small JSON document in memory: an athlete, settings, a line of a history. Streams are never read this
+/// way.
 package enum JSONValue: Sendable, Hashable {
   case null
   case flag(Bool)
@@ -9,7 +10,8 @@ package enum JSONValue: Sendable, Hashable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// Reads a document; a byte-order mark is skipped. Of members with the same key the first counts.
+  /// Parses a document, skipping a byte-order mark. The first of several equal keys counts.
+  ///
   /// - Complexity: O(*n*).
   package static func read(
     _ bytes: [UInt8], budget: ReadingBudget = ReadingBudget()
@@ -31,7 +33,7 @@ package enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// Reads the value at the position; the scanner bounds the depth.
+  /// Parses the value at the position; the scanner limits the depth.
   private init(_ scanner: inout JSONScanner) throws(JSONFault) {
     var isFirst = true
     switch scanner.byte {
@@ -60,7 +62,7 @@ package enum JSONValue: Sendable, Hashable {
   }
 }
 
-/// An object of a document, with the path that leads to it.
+/// An object in a document, with its path.
 package struct JSONObject {
   package let path: String
   package let members: [String: JSONValue]
@@ -73,7 +75,7 @@ package struct JSONObject {
 
   package func path(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
-  /// The first of some keys that has a value, and not `null`.
+  /// The first of some keys with a value other than `null`.
   private func find(_ keys: [String]) -> (key: String, value: JSONValue)? {
     for key in keys {
       if let value = members[key], value != .null { return (key, value) }

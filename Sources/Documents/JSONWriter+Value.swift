@@ -1,7 +1,7 @@
 import TextFormats
 
 extension JSONWriter {
-  /// Writes a parsed value, the members of objects in alphabetical order.
+  /// Writes a parsed value with object members in alphabetical order.
   package mutating func value(_ value: JSONValue) {
     switch value {
     case .null: null()

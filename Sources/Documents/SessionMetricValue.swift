@@ -2,20 +2,16 @@ import TextFormats
 
 /// The value of a custom metric in an earlier result.
 package struct SessionMetricValue: Sendable, Hashable {
-  /// The name of the metric.
   package var name: String
-  /// Its value.
   package var value: Double
-  /// Its unit, empty of a plain number.
+  /// The unit; empty for a plain number.
   package var unit: String
-  /// The day of the session.
   package var day: CalendarDay
-  /// Identifier of the session.
   package var session: String?
-  /// When the session began, seconds since 1970.
+  /// Start of the session, seconds since 1970.
   package var start: Double?
 
-  /// The values of a history entry that is an earlier result: the entries of `custom` that have one.
+  /// The values under `custom` in a history entry that is an earlier result.
   static func all(in entry: JSONValue) -> [(name: String, value: Double, unit: String)] {
     guard let metrics = entry.object?["custom"]?.object else { return [] }
     return metrics.keys.sorted().compactMap { name in

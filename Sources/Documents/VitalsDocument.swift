@@ -3,20 +3,21 @@ import RealModule
 import TextFormats
 public import TrainingHistory
 
-/// Mornings as day records give them: heart-rate variability and resting heart rate.
+/// HRV and resting heart rate of mornings, from day records.
 ///
 /// JSON Lines: `{"date","metrics":{"hrv","hrv_kind","resting_hr"}}`, or the same keys without `metrics`, or
-/// `ln_rmssd` in place of `hrv`. Variability of two kinds cannot be compared: of RMSSD and SDNN the kind with
-/// more mornings is kept, the other is left out.
+/// `ln_rmssd` in place of `hrv`. RMSSD and SDNN cannot be compared, so the kind with more mornings is kept
+/// and the other is dropped.
 public struct VitalsDocument: Sendable {
   /// The mornings by day.
   public private(set) var vitals: [DayVitals] = []
-  /// The kind of variability chosen: `rmssd` or `sdnn`; `nil` without one.
+  /// The kind of HRV that was kept, `rmssd` or `sdnn`; `nil` without any.
   public private(set) var variabilityKind: String?
-  /// Lines that could not be used, from 1.
+  /// Numbers of the rejected lines, from 1.
   public private(set) var rejectedLines: [Int] = []
 
   /// Reads a document.
+  ///
   /// - Complexity: O(*n* log *n*).
   public init(reading bytes: [UInt8]) {
     var entries: [(day: CalendarDay, entry: Entry)] = []
@@ -56,7 +57,7 @@ public struct VitalsDocument: Sendable {
 
     var resting: Double? { metrics?.resting_hr ?? resting_hr }
 
-    /// ln of variability with its kind; HealthKit, which names none, gives SDNN.
+    /// ln HRV with its kind. HealthKit, which names none, reports SDNN.
     var variability: (log: Double, kind: String)? {
       if let ln_rmssd, (0...7).contains(ln_rmssd) { return (ln_rmssd, "rmssd") }
       guard let value = metrics?.hrv ?? hrv, (1...1000).contains(value) else { return nil }

@@ -7,35 +7,35 @@ import TextFormats
 public import TrainingHistory
 
 extension ActivityEnricher {
-  /// The result for the bytes of one file.
+  /// The result of reading and enriching one file.
   public struct Outcome: Sendable {
     /// The whole activity first, then the legs of a multi-sport file. Never empty.
     public var activities: [EnrichedActivity]
-    /// The error that stopped the reading, if only a part could be read.
+    /// The error that stopped reading, if only part of the file could be read.
     public var damage: ActivityFileError?
-    /// Results for further activities of the file (not legs of the first). Their own `others` is empty.
+    /// Results of further activities in the file that are not legs of the first. Their own `others` is empty.
     public var others: [Outcome] = []
 
-    /// The activities of the file and of the others, in their order.
+    /// The activities of this outcome and of `others`, in file order.
     public var allActivities: [EnrichedActivity] { activities + others.flatMap(\.allActivities) }
-    /// The sessions for a history: legs instead of their whole.
+    /// The sessions for a history: the legs of a multi-sport activity rather than the whole.
     package var sessions: [EnrichedActivity] {
       (activities.count > 1 ? Array(activities.dropFirst()) : activities) + others.flatMap(\.sessions)
     }
   }
 
-  /// Everything about the activities in the bytes of a file.
+  /// Reads and enriches the activities in the bytes of a file.
   ///
   /// - Parameters:
-  ///   - bytes: Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain, gzip'd or in a zip archive; or
+  ///   - bytes: Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain, gzipped or in a zip archive. Or
   ///     `{"activity":…,"streams":…,"athlete"?:…,"history"?:[…],"hrv_samples"?:[…]}`, whose athlete and
-  ///     history win over the given ones.
-  ///   - athlete: the athlete's profile.
-  ///   - history: the athlete's other sessions; `nil` if they are unknown.
-  ///   - unlogged: days whose training is unknown.
-  ///   - kind: the kind of activity, where the file is wrong or silent.
-  ///   - source: the `source` of the documents; left out if `nil`.
-  ///   - isStrict: refuses a file that is damaged, even where much of it can be read.
+  ///     history override the arguments.
+  ///   - athlete: The athlete's profile.
+  ///   - history: The athlete's other sessions; `nil` if unknown.
+  ///   - unlogged: Days whose training is unknown.
+  ///   - kind: The kind of activity, if the file has none or a wrong one.
+  ///   - source: The `source` of the documents; omitted if `nil`.
+  ///   - isStrict: Rejects a damaged file even if most of it is readable.
   /// - Throws: ``EnrichmentError`` with the place and the reason.
   /// - Complexity: O(*n*) in the size of the file.
   public func enrich(
@@ -53,9 +53,9 @@ extension ActivityEnricher {
       file, athlete: athlete, history: history, unlogged: unlogged, kind: kind, source: source)
   }
 
-  /// Everything about the activities of a parsed file.
+  /// Enriches the activities of a parsed file.
   ///
-  /// - Throws: ``EnrichmentError/athlete(_:)`` if the athlete that came with it cannot be used.
+  /// - Throws: ``EnrichmentError/athlete(_:)`` if the athlete in the file is invalid.
   package func enrich(
     _ file: ActivityFile, athlete: AthleteProfile = AthleteProfile(), history: [SessionSummary]? = nil,
     unlogged: [CalendarDay] = [], kind: ActivityKind? = nil, source: String? = nil
@@ -105,7 +105,7 @@ extension ActivityEnricher {
           + (file.athleteJSON.map(UnknownKeys.ofAthlete) ?? []) + misspelt.entries.map(\.sentence) : []
       activity.warn(ofUnknownKeys: unknown)
       activity.dataQuality.warnings += Self.warnings(rejected, repeated)
-      // A reader may have reported it itself.
+      // Avoids repeating a warning that the reader already added.
       let isSaid = activity.dataQuality.warnings.contains {
         $0.kind == "partial" || $0.kind == "other_files"
       }
@@ -126,7 +126,7 @@ extension ActivityEnricher {
     return outcome
   }
 
-  /// What was wrong with entries of the history.
+  /// Warnings about rejected and repeated history entries.
   private static func warnings(
     _ rejected: [HistoryDocument.Rejection], _ repeated: [HistoryDocument.Repetition]
   ) -> [DataQualitySection.QualityWarning] {
@@ -144,8 +144,8 @@ extension ActivityEnricher {
       }
   }
 
-  /// Bytes in, bytes out: the document of one activity, an array for several: a whole and its legs, or activities
-  /// that share a file.
+  /// Returns the result as JSON: one document, or an array for a multi-sport activity with its legs or for
+  /// several activities in one file.
   ///
   /// - Throws: ``EnrichmentError`` with the place and the reason.
   public func enrichedJSON(
@@ -157,7 +157,7 @@ extension ActivityEnricher {
 }
 
 extension EnrichedActivity {
-  /// Several documents as an array, one document as itself.
+  /// Encodes several documents as an array, a single document as an object.
   ///
   /// - Throws: ``EnrichmentError/encoding(reason:)``.
   package static func encoded(
@@ -167,7 +167,7 @@ extension EnrichedActivity {
     return try json(activities, pretty: pretty)
   }
 
-  /// A value as JSON; a value that cannot be written is an error, never no bytes.
+  /// Encodes a value as JSON. A value that cannot be encoded throws instead of returning empty bytes.
   package static func json(_ value: some Encodable, pretty: Bool = false) throws(EnrichmentError) -> [UInt8] {
     do {
       return try DocumentEncoder.encode(value, pretty: pretty)

@@ -5,7 +5,7 @@ public import SessionMetrics
 import TextFormats
 public import TrainingHistory
 
-/// Computes everything about an activity.
+/// Computes all metrics of an activity.
 ///
 /// ```swift
 /// let file = try ActivityFile(reading: bytes)
@@ -13,45 +13,46 @@ public import TrainingHistory
 /// print(result.effort?.label ?? "no heart rate, or nothing known of the athlete's maximum")
 /// ```
 ///
-/// The same recording, athlete, history and formulas give the same bytes, on any number of threads.
+/// The same recording, athlete, history and formulas produce identical bytes on any number of threads.
 public struct ActivityEnricher: Sendable {
-  /// The formulas.
+  /// The formula set.
   public let formulas: FormulaSet
-  /// The errors behind ``EnrichedActivity/intervals``; `nil`, the default, makes none and costs nothing.
+  /// The errors used to compute ``EnrichedActivity/intervals``. `nil`, the default, computes no intervals and
+  /// has no cost.
   public var declaredErrors: DeclaredErrors?
-  /// Tiles of heights for ``EnrichedActivity/terrain``; `nil`, the default, leaves the section out.
+  /// Elevation tiles for ``EnrichedActivity/terrain``. `nil`, the default, omits the section.
   public var terrain: (any TerrainSource)?
-  /// The planned workout, compared in ``StructureSection/adherence``; `nil` uses the plan in the activity.
+  /// The planned workout to compare in ``StructureSection/adherence``. `nil` uses the plan in the activity.
   public var workout: Workout?
-  /// The highest heart rate of the athlete's season, bpm, used to estimate the maximum if none is set; `nil` takes that of each
-  /// session and of those before it.
+  /// Highest heart rate of the athlete's season, bpm, used to estimate an unknown maximum. `nil` uses the
+  /// peak of this and earlier sessions.
   package var seasonPeak: Double?
-  /// Whether numbers alone are wanted, as a first look over a season needs them.
+  /// Whether to compute numbers only, for a quick pass over a season.
   package var isLean = false
   let formulaHash: String
 
-  /// An enricher with a formula set; keep it for many activities.
+  /// Creates an enricher, which can be reused for many activities.
   ///
   /// - Parameters:
-  ///   - formulas: the formulas.
-  ///   - declaredErrors: the errors behind the intervals; `nil` makes none.
+  ///   - formulas: The formula set.
+  ///   - declaredErrors: The errors used to compute intervals; `nil` computes none.
   public init(formulas: FormulaSet = .standard, declaredErrors: DeclaredErrors? = nil) {
     self.formulas = formulas
     self.declaredErrors = declaredErrors
     formulaHash = formulas.hash
   }
 
-  /// Everything about one activity.
+  /// Enriches one activity.
   ///
   /// - Parameters:
-  ///   - recording: the activity as it was read.
-  ///   - athlete: the athlete's profile; missing values degrade named outputs.
-  ///   - history: the athlete's other sessions; `nil` if they are unknown, which is not the same as none.
-  ///   - unlogged: days whose training is unknown; they are not taken for days of rest.
-  ///   - variability: readings of heart-rate variability around the session, their times as seconds since 1970.
-  ///   - kind: the kind of activity, where the file is wrong or silent.
-  /// - Returns: The result document. Nothing is ever refused: a recording without a sample gives a document of `null`s
-  ///   with the reasons under `data_quality`.
+  ///   - recording: The activity as read.
+  ///   - athlete: The athlete's profile. Each missing value disables specific outputs.
+  ///   - history: The athlete's other sessions; `nil` if unknown, which differs from an empty history.
+  ///   - unlogged: Days whose training is unknown, which do not count as rest days.
+  ///   - variability: Heart-rate variability readings around the session, with times in seconds since 1970.
+  ///   - kind: The kind of activity, if the file has none or a wrong one.
+  /// - Returns: The result document. No recording is rejected: one without samples gives a document of
+  ///   `null`s with the reasons in `data_quality`.
   /// - Complexity: O(*n*) in the number of records.
   public func enrich(
     _ recording: ActivityRecording, athlete: AthleteProfile = AthleteProfile(),
@@ -65,7 +66,7 @@ public struct ActivityEnricher: Sendable {
       legs: [])
   }
 
-  /// The same for a recording of several legs, whose totals are their sums.
+  /// Enriches a prepared session. With legs, its totals are their sums.
   func enrich(_ session: PreparedSession, legs: [EnrichedActivity]) -> EnrichedActivity {
     var session = session
     session.workout = workout

@@ -1,16 +1,16 @@
 public import ActivityFiles
 public import Documents
 
-/// Why bytes could not be turned into a result.
+/// Why a result could not be produced.
 public enum EnrichmentError: Error, Sendable, Hashable {
   /// The activity cannot be read.
   case activity(ActivityFileError)
-  /// The athlete that came with the activity cannot be used.
+  /// The athlete in the file is invalid.
   case athlete(DocumentError)
-  /// The result cannot be written as JSON.
+  /// The result cannot be encoded as JSON.
   case encoding(reason: String)
 
-  /// The object in place of the result.
+  /// Returns the error object to return instead of the result.
   public func document(source: String? = nil) -> ErrorDocument {
     switch self {
     case .activity(let error): ErrorDocument(error, source: source)

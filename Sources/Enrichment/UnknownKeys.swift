@@ -3,22 +3,22 @@ import FormulaSets
 import SessionMetrics
 import TextFormats
 
-/// Names unread keys of a document that look like misspelt known ones.
+/// Finds unknown keys that look like misspellings of known ones.
 package enum UnknownKeys {
-  /// Lists and objects of an activity's document.
+  /// Known lists and objects of an activity document.
   private static let streams = [
     "activity", "streams", "athlete", "history", "hrv_samples", "heartrate", "heart_rate", "watts", "power",
     "cadence", "velocity_smooth", "velocity", "speed", "distance", "altitude", "elevation", "latlng",
     "temperature", "grade_smooth", "moving", "latitude", "longitude",
   ]
 
-  /// One sentence for each key of an athlete's document that is unknown.
+  /// Returns one message for each unknown key of an athlete document.
   package static func ofAthlete(_ bytes: [UInt8]) -> [String] {
     guard let value = try? JSONValue.read(bytes), let document = try? JSONObject(value) else { return [] }
     return ofAthlete(document)
   }
 
-  /// The same for a document that was read.
+  /// Returns one message for each unknown key of a parsed athlete document.
   static func ofAthlete(_ document: JSONObject) -> [String] {
     var found = unknown(in: .object(document.members), AthleteKeys.document, at: "")
     for (key, known) in athleteParts {
@@ -34,7 +34,7 @@ package enum UnknownKeys {
     return Array(found.prefix(maximumNamed))
   }
 
-  /// Objects and lists of objects of an athlete's document, and their allowed members.
+  /// Objects and lists of objects in an athlete document, with their allowed members.
   private static let athleteParts: KeyValuePairs = [
     "thresholds": AthleteKeys.threshold, "lactate_test": AthleteKeys.lactateStage,
     "target_events": AthleteKeys.event, "events": AthleteKeys.event, "target_event": AthleteKeys.event,
@@ -42,7 +42,7 @@ package enum UnknownKeys {
   ]
 
   private static func unknown(in part: JSONValue, _ known: [String], at path: String) -> [String] {
-    // Targets of any name are kept: only misspellings of known ones are reported.
+    // Nutrition targets may have any name, so only likely misspellings are reported.
     let isOpen = known == AthleteKeys.nutrition
     return (part.object ?? [:]).keys.filter { !known.contains($0) }.sorted().compactMap { key in
       let other = AthleteKeys.otherNames[key.lowercased()].flatMap { known.contains($0) ? $0 : nil }
@@ -51,15 +51,15 @@ package enum UnknownKeys {
     }
   }
 
-  /// One sentence for each unread list of an activity that looks like a known one.
+  /// Returns one message for each unused list of an activity that looks like a known one.
   package static func ofStreams(_ ignored: [String]) -> [String] {
-    // Short words are near everything.
+    // Short words resemble too many others.
     ignored.filter { $0.utf8.count > 4 }.prefix(maximumNamed).compactMap { key in
       NearestName.of(key, among: streams).map { sentence(key, $0) }
     }
   }
 
-  /// Options of the functions for C and Python, of every call.
+  /// All options of the C and Python functions.
   private static let options = [
     "activity", "as_of", "ask", "athlete", "baseline", "day", "days", "document", "draws", "exercise", "file",
     "form",
@@ -73,7 +73,7 @@ package enum UnknownKeys {
     "workout", "zone",
   ]
 
-  /// An option that no call reads and that is spelled almost like one; `nil` for all others.
+  /// Returns the first unknown option that looks like a misspelling; `nil` without any.
   static func misspelt(_ options: JSONObject) -> (key: String, nearest: String)? {
     for key in options.members.keys.sorted() where !Self.options.contains(key) && key.utf8.count > 3 {
       if let near = NearestName.of(key, among: Self.options) { return (key, near) }
@@ -90,7 +90,7 @@ package enum UnknownKeys {
 }
 
 extension EnrichedActivity {
-  /// Reports keys that nothing read, each with a sentence.
+  /// Adds a warning about unknown keys.
   package mutating func warn(ofUnknownKeys sentences: [String]) {
     guard !sentences.isEmpty else { return }
     dataQuality.warnings.append(
@@ -98,7 +98,7 @@ extension EnrichedActivity {
         kind: "unknown_key", message: sentences.joined(separator: " "), count: sentences.count))
   }
 
-  /// Reports settings of the formulas under old keys, with their current names.
+  /// Adds a warning about settings under old keys, with their current names.
   package mutating func warn(of renamedKeys: [RenamedKey]) {
     guard !renamedKeys.isEmpty else { return }
     dataQuality.warnings.append(

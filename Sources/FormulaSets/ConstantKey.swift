@@ -1,19 +1,18 @@
-/// Keys of former settings that are constants beside their law since 0.1. Formula files, changes and expressions that
-/// name one are refused with a message that says so.
+/// Keys of former settings that have been constants since 0.1. Formula files, changes and expressions that
+/// use one are rejected with a message that says so.
 ///
 /// Page: *Writing a formula file*, tests: `ConstantKeyTests`.
 package enum ConstantKey {
-  /// Every key, `group.key`.
+  /// All keys, as `group.key`.
   package static let all: Set<String> = Set(
     table.split(separator: "\n").flatMap { line in
       let names = line.split(separator: " ")
       return names.dropFirst().map { "\(names[0]).\($0)" }
     })
 
-  /// Their groups, some without any setting left.
+  /// The groups of these keys; some have no settings left.
   static let groups = Set(all.compactMap { $0.split(separator: ".").first })
 
-  /// The group and its keys.
   private static let table = """
     time_base auto_floor auto_ceiling auto_multiple auto_percentile auto_ordinary_step
     heart_rate_repair flat_seconds_alone flat_change flat_smoothing flat_kept spike_half_width

@@ -1,16 +1,16 @@
 import ActivityStreams
 
-/// One setting with another value: `trimp.male_b=1.8`.
+/// A setting with a changed value: `trimp.male_b=1.8`.
 package struct FormulaChange: Sendable, Hashable {
-  /// The whole key, `group.key`.
+  /// The full key, `group.key`.
   package let key: String
   /// The value as a formula file would write it.
   package let value: String
 
-  /// A change.
   package init(key: String, value: String) { (self.key, self.value) = (key, value) }
 
-  /// Reads `KEY=VALUE`; blanks around the two do not count.
+  /// Parses `KEY=VALUE`; surrounding spaces are ignored.
+  ///
   /// - Throws: ``FormulaError/shape(key:expected:)``.
   package init(reading text: String) throws(FormulaError) {
     guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "=")) else { throw Self.notAChange(text) }
@@ -23,7 +23,6 @@ package struct FormulaChange: Sendable, Hashable {
     .shape(key: String(text.prefix(60)), expected: "written KEY=VALUE, like trimp.male_b=1.8")
   }
 
-  /// A text without the blanks around it.
   static func trimmed(_ text: some StringProtocol) -> String {
     let rest = text.drop { $0.isWhitespace }
     return rest.lastIndex { !$0.isWhitespace }.map { String(rest[...$0]) } ?? ""
@@ -31,15 +30,15 @@ package struct FormulaChange: Sendable, Hashable {
 }
 
 extension FormulaSet {
-  /// This set with some settings changed, each checked as in a formula file. Its name lists the changes.
+  /// Returns this set with changed settings, each checked as in a formula file. The name lists the changes.
   ///
-  /// - Throws: ``FormulaError`` that names the key, and the allowed range or the nearest key that exists.
+  /// - Throws: ``FormulaError`` that names the key, and the allowed range or the nearest existing key.
   package func changing(_ changes: [FormulaChange]) throws(FormulaError) -> FormulaSet {
     guard !changes.isEmpty else { return self }
     var set = self
     var seen: [String: String] = [:]
     for change in changes { try FormulaFile.assign(change.value, to: change.key, in: &set, &seen) }
-    // As long as a formula file's name may be; the hash distinguishes sets.
+    // At most as long as a formula file's name; the hash tells sets apart.
     set.name = String(
       "\(name), \(changes.map { "\(RenamedKey.current($0.key))=\($0.value)" }.joined(separator: ", "))"
         .prefix(200))
@@ -47,15 +46,14 @@ extension FormulaSet {
   }
 }
 
-/// One setting with several values, one after the other: `trimp.male_b=1.6,1.8,2` or `trimp.male_b=1.6..2/5`.
+/// A setting with several values in turn: `trimp.male_b=1.6,1.8,2` or `trimp.male_b=1.6..2/5`.
 package struct FormulaSweep: Sendable, Hashable {
-  /// The changes, in the order in which they were written.
   package let changes: [FormulaChange]
 
-  /// The most values of a sweep.
   package static let maximumValues = 200
 
-  /// Reads `KEY=V1,V2,…`, or `KEY=A..B/N`: N values evenly from A to B.
+  /// Parses `KEY=V1,V2,…`, or `KEY=A..B/N` for N evenly spaced values from A to B.
+  ///
   /// - Throws: ``FormulaError/shape(key:expected:)`` or ``FormulaError/tooLarge(what:limit:)``.
   package init(reading text: String) throws(FormulaError) {
     let change = try FormulaChange(reading: text)
@@ -87,7 +85,7 @@ package struct FormulaSweep: Sendable, Hashable {
     return (0..<count).map { place in
       let share = Double(place) / Double(count - 1)
       let value = place == count - 1 ? last : first + (last - first) * share
-      // Steps of a decimal range are decimals: 1.6, 1.7, not 1.7000000000000002.
+      // Round to decimals: 1.7, not 1.7000000000000002.
       let rounded = (value * 1e9).rounded() / 1e9
       return SettingValue.number(rounded.isFinite && rounded != 0 ? rounded : value).text
     }

@@ -1,33 +1,33 @@
 public import MetricExpressions
 
-/// Why a formula file, or the name of a set, was refused.
+/// Why a formula file or the name of a set was rejected.
 public enum FormulaError: Error, Sendable, Hashable {
-  /// No set of this name; the names that exist.
+  /// No set has this name; `known` lists the existing names.
   case unknownSet(name: String, known: [String])
-  /// The text is not YAML (or JSON, which is YAML).
+  /// The text is not YAML (or JSON, a subset of YAML).
   case syntax(line: Int, column: Int, problem: String)
-  /// The file is larger, deeper or more repetitive than a formula file can be.
+  /// The file is too large, too deeply nested or too repetitive.
   case tooLarge(what: String, limit: Int)
-  /// The document or an entry of it has the wrong shape.
+  /// The document or an entry has the wrong structure.
   case shape(key: String, expected: String)
-  /// An unknown key, and the nearest known one.
+  /// An unknown key, with the nearest known one.
   case unknownKey(key: String, nearest: String?)
-  /// A key of a former setting that is a constant since 0.1.
+  /// A former setting that has been a constant since 0.1.
   case constant(key: String)
-  /// A key that occurs twice in the file.
+  /// A key that occurs twice.
   case repeatedKey(key: String)
-  /// A setting that is given by its old key and by its new one.
+  /// A setting that is given by both its old and its new key.
   case oldAndNewKey(RenamedKey)
   /// A value outside the allowed range.
   case outOfRange(key: String, value: String, allowed: String)
-  /// An own metric whose expression is wrong, with the place in it.
+  /// A custom metric has an invalid expression, with the position in it.
   case metric(name: String, problem: ExpressionError)
-  /// An edge of zones (`zones.power.0`) whose expression is wrong, with the place in it.
+  /// A zone edge (`zones.power.0`) has an invalid expression, with the position in it.
   case zone(key: String, problem: ExpressionError)
 }
 
 extension FormulaError: CustomStringConvertible {
-  /// A word for programs, in `snake_case`.
+  /// An error code in `snake_case`.
   public var kind: String {
     switch self {
     case .unknownSet: "unknown_formula_set"
@@ -43,7 +43,7 @@ extension FormulaError: CustomStringConvertible {
     }
   }
 
-  /// The key or the name that the error is about.
+  /// The key or name concerned.
   public var field: String? {
     switch self {
     case .unknownSet(let name, _): name
@@ -57,7 +57,7 @@ extension FormulaError: CustomStringConvertible {
     }
   }
 
-  /// A sentence for people: the finding and the allowed values.
+  /// The message: what was found and what is allowed.
   public var description: String {
     switch self {
     case .unknownSet(let name, let known):
@@ -72,12 +72,13 @@ extension FormulaError: CustomStringConvertible {
     case .constant(let key): return "\"\(key)\" is a constant since 0.1. Remove it."
     case .repeatedKey(let key): return "\"\(key)\" is given twice."
     case .oldAndNewKey(let renamed):
-      return "\"\(renamed.old)\" and \"\(renamed.new)\" are one setting, given twice."
+      return "\"\(renamed.old)\" and \"\(renamed.new)\" are the same setting, given twice."
     case .outOfRange(let key, let value, let allowed):
       return "\"\(key)\" is \(value), but must be \(allowed)."
     case .metric(let name, let problem):
-      return "The metric \"\(name)\" is wrong at \(problem.description)."
-    case .zone(let key, let problem): return "The edge \"\(key)\" is wrong at \(problem.description)."
+      return "The metric \"\(name)\" has an error at \(problem.description)."
+    case .zone(let key, let problem):
+      return "The zone edge \"\(key)\" has an error at \(problem.description)."
     }
   }
 }

@@ -2,7 +2,7 @@ import ActivityStreams
 import MetricExpressions
 import TextFormats
 
-/// Reads formula files: `name`, `version`, `base`, `overrides`, `zones` and `metrics`, in YAML or JSON.
+/// Reads formula files in YAML or JSON: `name`, `version`, `base`, `overrides`, `zones` and `metrics`.
 ///
 /// ```yaml
 /// name: my club
@@ -18,12 +18,10 @@ import TextFormats
 ///   easy_time: duration(heart_rate < 80 % * lthr)
 /// ```
 package enum FormulaFile {
-  /// Largest file, in bytes.
+  /// Maximum file size in bytes.
   static let maximumBytes = 1 << 20
-  /// The largest number of values in a file.
   static let maximumValues = 20_000
 
-  /// The allowed contents of a file.
   private static let keys = ["name", "version", "base", "overrides", "zones", "metrics"]
 
   static func read(_ bytes: [UInt8]) throws(FormulaError) -> FormulaSet {
@@ -54,7 +52,8 @@ package enum FormulaFile {
     return set
   }
 
-  /// The set that the overrides of a file are made to, as it comes with the library.
+  /// The built-in set that a file overrides.
+  ///
   /// - Throws: ``FormulaError``.
   package static func base(reading bytes: [UInt8]) throws(FormulaError) -> FormulaSet {
     guard bytes.count <= maximumBytes else { throw .tooLarge(what: "bytes", limit: maximumBytes) }
@@ -76,7 +75,7 @@ package enum FormulaFile {
     return text
   }
 
-  /// Own metrics are `name: expression` or `name: {expression, unit, description, source}`.
+  /// Reads custom metrics: `name: expression` or `name: {expression, unit, description, source}`.
   private static func metrics(
     _ node: PlainYAML, _ renamedKeys: inout [RenamedKey], _ budget: inout Int
   ) throws(FormulaError) -> [OwnMetric] {
@@ -113,7 +112,7 @@ package enum FormulaFile {
     return metrics
   }
 
-  /// Edges of zones are `quantity: [expression, …]`.
+  /// Reads zone edges: `quantity: [expression, …]`.
   private static func zones(
     _ node: PlainYAML, _ renamedKeys: inout [RenamedKey], _ budget: inout Int
   ) throws(FormulaError) -> ZoneExpressions {
@@ -138,7 +137,7 @@ package enum FormulaFile {
     return zones
   }
 
-  /// An expression with the settings in it by their new keys.
+  /// An expression with old setting keys replaced by their current names.
   private static func renewed(_ expression: String, _ renamedKeys: inout [RenamedKey]) -> String {
     let (text, renamed) = RenamedKey.renewed(expression)
     for key in renamed where !renamedKeys.contains(key) { renamedKeys.append(key) }
@@ -147,7 +146,7 @@ package enum FormulaFile {
 
   /// Sets one setting from text, as `overrides` of a file would.
   ///
-  /// - Parameter seen: Settings given before, as in ``apply(_:to:_:)``.
+  /// - Parameter seen: Settings given so far, as in ``apply(_:to:_:)``.
   static func assign(
     _ text: String, to path: String, in set: inout FormulaSet, _ seen: inout [String: String]
   ) throws(FormulaError) {
@@ -163,13 +162,13 @@ package enum FormulaFile {
     try assign(node, to: path, in: &set, &seen, &budget)
   }
 
-  /// The values of a list without its brackets, as typed on a command line: `50,70,90` is `[50,70,90]`.
+  /// Adds the brackets that a list on the command line may lack: `50,70,90` becomes `[50,70,90]`.
   private static func listed(_ text: String, for setting: FormulaSetting) -> String {
     guard case .numbers = setting.domain, !text.isEmpty, !text.contains("[") else { return text }
     return "[\(text)]"
   }
 
-  /// Overrides are `group: {key: value}` or `group.key: value`.
+  /// Applies overrides: `group: {key: value}` or `group.key: value`.
   private static func apply(
     _ overrides: PlainYAML, to set: inout FormulaSet, _ budget: inout Int
   ) throws(FormulaError) {
@@ -203,20 +202,19 @@ package enum FormulaFile {
     if let renamed, !set.renamedKeys.contains(renamed) { set.renamedKeys.append(renamed) }
   }
 
-  /// Whether a key of the overrides is a group with its settings below it.
   private static func isGroup(_ key: String) -> Bool {
     FormulaSet.groups.contains { $0.name == key } || RenamedKey.oldGroups.contains(key)
       || ConstantKey.groups.contains(key[...])
   }
 
-  /// The message for an unknown setting, with the nearest known one.
+  /// The error for an unknown setting, with the nearest known one.
   package static func unknown(_ path: String) -> FormulaError {
     if ConstantKey.all.contains(path) { return .constant(key: path) }
     let paths = FormulaSet.settings.map(\.path) + RenamedKey.all.map(\.old)
     if let nearest = NearestName.of(path, among: paths) {
       return .unknownKey(key: path, nearest: RenamedKey.current(nearest))
     }
-    // The key may be right and the group wrong, or left out, or the group may be misspelled.
+    // The key may be right and the group wrong, missing or misspelt.
     let key = path.split(separator: ".").last.map(String.init) ?? path
     let byKey = NearestName.of(key, among: FormulaSet.settings.map(\.key)).flatMap { near in
       FormulaSet.settings.first { $0.key == near }?.path

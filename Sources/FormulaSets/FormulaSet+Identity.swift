@@ -2,13 +2,12 @@ public import ActivityStreams
 import MetricExpressions
 
 extension FormulaSet {
-  /// The resolved settings as canonical JSON: `{"group":{"key":value,…},…}` in alphabetical order, without spaces; own metrics, in
-  /// the order of the file, and edges of zones last.
+  /// The resolved settings as canonical JSON: `{"group":{"key":value,…},…}` in alphabetical order, without
+  /// spaces. Custom metrics, in file order, and zone edges come last.
   ///
-  /// Name and version are not part of it, so two sets that compute the same have the same hash.
+  /// Name and version are not included, so two sets that compute the same have the same hash.
   public var canonicalJSON: String { canonicalJSON(of: Self.alphabetical.map(canonicalText)) }
 
-  /// The settings of a group as canonical JSON.
   fileprivate func canonicalText(of group: FormulaGroup, _ order: [Int]) -> String {
     let values = group.values(in: self)
     var text = "\"\(group.name)\":{"
@@ -21,10 +20,9 @@ extension FormulaSet {
     return text + "}"
   }
 
-  /// Canonical JSON of groups that are such already.
   fileprivate func canonicalJSON(of groups: [String]) -> String {
     var text = "{" + groups.joined(separator: ",")
-    // Last, and only where there are any: sets without expressions keep their hashes.
+    // Last, and only if there are any, so that sets without expressions keep their hashes.
     if !metrics.isEmpty {
       let own = metrics.map { metric in
         "\(SettingValue.text(metric.name).text):{\"expression\":"
@@ -38,7 +36,7 @@ extension FormulaSet {
     return text + "}"
   }
 
-  /// Edges of zones by expressions, each quantity with its list as JSON.
+  /// Zone edges defined by expressions, each quantity with its list as JSON.
   private var zoneLists: [(name: String, edges: String)] {
     ZoneExpressions.Quantity.allCases.compactMap { quantity in
       zones[quantity].map { edges in
@@ -47,21 +45,22 @@ extension FormulaSet {
     }
   }
 
-  /// Groups in alphabetical order, each with the places of its settings in theirs; sorted once.
+  /// Groups in alphabetical order, each with the sorted indices of its settings.
   fileprivate static let alphabetical = groups.sorted { $0.name < $1.name }.map { group in
     (group: group, order: group.settings.indices.sorted { group.settings[$0].key < group.settings[$1].key })
   }
 
   /// SHA-256 of ``canonicalJSON``, 64 hexadecimal digits.
   ///
-  /// - Complexity: O(number of settings), some tenths of a millisecond: keep it when enriching many activities.
+  /// - Complexity: O(number of settings), a few tenths of a millisecond. Keep it when enriching many
+  ///   activities.
   public var hash: String { SHA256.hexadecimal(of: Array(canonicalJSON.utf8)) }
 
-  /// The same for a set that differs from another in some groups alone, whose canonical JSON is kept.
+  /// The hash of a set that differs from a known set only in some groups.
   ///
   /// - Parameters:
-  ///   - known: The other set.
-  ///   - changed: The names of the groups.
+  ///   - known: The canonical JSON of the other set.
+  ///   - changed: The names of the groups that differ.
   package func hash(beside known: CanonicalGroups, changing changed: Set<String>) -> String {
     let texts = zip(Self.alphabetical, known.texts).map { entry, text in
       changed.contains(entry.group.name) ? canonicalText(of: entry.group, entry.order) : text
@@ -69,7 +68,7 @@ extension FormulaSet {
     return SHA256.hexadecimal(of: Array(canonicalJSON(of: texts).utf8))
   }
 
-  /// The settings in which another set differs, in the order in which they are listed.
+  /// The settings that differ from another set, in display order.
   public func differences(from other: FormulaSet) -> [FormulaDifference] {
     Self.groups.flatMap { group in
       zip(group.settings, zip(group.values(in: self), group.values(in: other))).compactMap {
@@ -80,7 +79,7 @@ extension FormulaSet {
     }
   }
 
-  /// The expressions in which another set differs: edges of zones, then own metrics.
+  /// The expressions that differ from another set: zone edges, then custom metrics.
   public func expressionDifferences(from other: FormulaSet) -> [ExpressionDifference] {
     let (own, others) = (expressions, other.expressions)
     let values = Dictionary(own) { first, _ in first }
@@ -100,7 +99,7 @@ extension FormulaSet {
       }
   }
 
-  /// The set as a formula file that names every setting, each with its meaning, unit and source.
+  /// The set as a formula file with every setting and its meaning, unit and source.
   public var yaml: String {
     let lines = [
       "name: \(SettingValue.text(name).text)", "version: \(SettingValue.text(version).text)",
@@ -110,7 +109,7 @@ extension FormulaSet {
     return lines.joined(separator: "\n") + "\n" + Self.groups.map(yaml).joined() + expressionsYAML
   }
 
-  /// The settings of a group as the overrides of a formula file, each with its meaning, unit and source.
+  /// The settings of a group as overrides of a formula file, with meaning, unit and source.
   package func yaml(of group: FormulaGroup) -> String {
     var text = "  \(group.name):\n"
     for (setting, value) in zip(group.settings, group.values(in: self)) {
@@ -121,7 +120,7 @@ extension FormulaSet {
     return text
   }
 
-  /// The sections of a formula file with edges of zones and own metrics; empty without one.
+  /// The `zones` and `metrics` sections of a formula file; empty without expressions.
   package var expressionsYAML: String {
     guard !metrics.isEmpty || !zones.isEmpty else { return "" }
     var lines = zones.isEmpty ? [] : ["zones:"] + zoneLists.map { "  \($0.name): \($0.edges)" }
@@ -137,30 +136,29 @@ extension FormulaSet {
   }
 }
 
-/// The groups of a set as canonical JSON, kept for the hashes of sets that differ from it in a few of them.
+/// The groups of a set as canonical JSON, cached for the hashes of sets that differ in a few groups.
 package struct CanonicalGroups: Sendable {
   fileprivate let texts: [String]
 
-  /// The hash of a set.
   package init(_ set: FormulaSet) { texts = FormulaSet.alphabetical.map(set.canonicalText) }
 }
 
-/// A setting with different values in two sets.
+/// A setting that differs between two sets.
 public struct FormulaDifference: Sendable {
   /// The setting.
   public let setting: FormulaSetting
   /// Its value in this set.
   public let value: SettingValue
-  /// Its value in the set it was compared with.
+  /// Its value in the other set.
   public let otherValue: SettingValue
 }
 
-/// An expression of a formula file that differs in two sets.
+/// An expression that differs between two formula files.
 public struct ExpressionDifference: Sendable, Hashable {
   /// `zones.QUANTITY` or `metrics.NAME`.
   public let key: String
-  /// The expression in this set, for zones the list of edges; `nil` without one.
+  /// The expression in this set, or the list of edges for zones; `nil` without one.
   public let value: String?
-  /// The same for the set it was compared with.
+  /// The expression in the other set.
   public let otherValue: String?
 }

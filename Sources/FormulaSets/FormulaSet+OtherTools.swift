@@ -2,15 +2,15 @@ import ActivityStreams
 import SessionMetrics
 import TrainingHistory
 
-/// The rules of other tools, as near as settings allow: to see why two tools differ, and how changing the tool
-/// affects a season.
+/// The rules of other tools as closely as settings allow, to see why tools differ and what a change of tool
+/// means for a season.
 ///
-/// GoldenCheetah 3.5, Sauce 89dc6427, Elevate 9ddddb43, sweat 0.25, hrv-analysis 1.0.5 and neurokit2 0.2.13 were run
-/// on the same recordings and compared; the others follow their makers' documentation and were not compared. The page
-/// lists what cannot be reproduced.
+/// GoldenCheetah 3.5, Sauce 89dc6427, Elevate 9ddddb43, sweat 0.25, hrv-analysis 1.0.5 and neurokit2 0.2.13
+/// were run on the same recordings and compared. The others follow their documentation and were not
+/// compared. The page lists what cannot be reproduced.
 extension FormulaSet {
-  /// GoldenCheetah 3.5 (Liversedge et al.): one TRIMP of the mean heart rate, a 30-s mean that starts at nothing, zones of the
-  /// threshold, climb by a dead band of 3 m.
+  /// GoldenCheetah 3.5 (Liversedge et al.): TRIMP from mean heart rate, a 30-s moving average that starts
+  /// empty, threshold zones, climbing with a 3 m dead band.
   public static let goldenCheetah: FormulaSet = {
     var set = tool("goldencheetah")
     set.banister.form = .mean
@@ -31,7 +31,7 @@ extension FormulaSet {
     return set
   }()
 
-  /// Sauce for Strava (Mayfield): TRIMP of each sample, the differential W′ balance, form of the same day.
+  /// Sauce for Strava (Mayfield): TRIMP per sample, the differential W′ balance, same-day form.
   public static let sauce: FormulaSet = {
     var set = tool("sauce")
     set.power.gaps = .dropped
@@ -45,7 +45,8 @@ extension FormulaSet {
     return set
   }()
 
-  /// Elevate (Champagne): one TRIMP of the mean heart rate, graded pace by a polynomial, form of the day before.
+  /// Elevate (Champagne): TRIMP from mean heart rate, grade-adjusted pace by a polynomial, previous-day
+  /// form.
   public static let elevate: FormulaSet = {
     var set = tool("elevate")
     set.banister.form = .mean
@@ -55,7 +56,8 @@ extension FormulaSet {
     return set
   }()
 
-  /// sweat 0.25 (Zonneveld): growing first windows, gaps as zero power, the differential W′ balance.
+  /// sweat 0.25 (Zonneveld): windows that grow at the start, gaps as zero power, the differential W′
+  /// balance.
   public static let sweat: FormulaSet = {
     var set = tool("sweat")
     set.power.startup = .growing
@@ -83,8 +85,8 @@ extension FormulaSet {
     return set
   }()
 
-  /// TrainingPeaks, as its help pages write: stress points first, a share of 1/42 and 1/7 a day from nothing, form of the day before
-  /// (Friel 2009). Not measured.
+  /// TrainingPeaks by its help pages: stress points first, exponential means with shares of 1/42 and 1/7 a
+  /// day that start at zero, previous-day form (Friel 2009). Not compared.
   public static let trainingPeaks: FormulaSet = {
     var set = FormulaSet()
     set.name = "trainingpeaks"
@@ -101,8 +103,8 @@ extension FormulaSet {
     return set
   }()
 
-  /// intervals.icu, as its help pages write: load by power, then pace, then heart rate, exponential means from nothing, form of the
-  /// same day's morning. Not measured.
+  /// intervals.icu by its help pages: load from power, then pace, then heart rate, exponential means that
+  /// start at zero, form of the same morning. Not compared.
   public static let intervalsICU: FormulaSet = {
     var set = FormulaSet()
     set.name = "intervals_icu"
@@ -116,8 +118,8 @@ extension FormulaSet {
     return set
   }()
 
-  /// Strava, by its help pages: five zones of the maximum, graded pace by a polynomial from its users' data. Not
-  /// measured.
+  /// Strava by its help pages: five zones from maximum heart rate, grade-adjusted pace by a polynomial from
+  /// its users' data. Not compared.
   public static let strava: FormulaSet = {
     var set = FormulaSet()
     set.name = "strava"
@@ -128,8 +130,8 @@ extension FormulaSet {
     return set
   }()
 
-  /// Common to the measured tools: no repair, unclamped heart rates, one weight for both sexes, all time without a
-  /// record is zero load.
+  /// What the compared tools have in common: no repair, unclamped heart rates, one TRIMP weight for both
+  /// sexes, and time without records as zero load.
   private static func tool(_ name: String) -> FormulaSet {
     var set = FormulaSet.reference
     set.name = name

@@ -7,16 +7,17 @@ import TextFormats
 import TrainingHistory
 
 extension FormulaSet {
-  /// The names of the sets that come with the library.
+  /// The names of the built-in sets.
   public static let presetNames = presets.map(\.name)
 
-  /// The sets that come with the library: its own first, then the rules of other tools.
+  /// The built-in sets, our own first, then the rules of other tools.
   private static let presets = [
     standard, p247, reference, goldenCheetah, sauce, elevate, sweat, neurokit2, hrvAnalysis, trainingPeaks,
     intervalsICU, strava,
   ]
 
-  /// A set by its name.
+  /// Looks up a built-in set.
+  ///
   /// - Throws: ``FormulaError/unknownSet(name:known:)``.
   public static func preset(named name: String) throws(FormulaError) -> FormulaSet {
     guard let set = presets.first(where: { $0.name == name }) else {
@@ -25,13 +26,14 @@ extension FormulaSet {
     return set
   }
 
-  /// A set from the bytes of a formula file, in YAML or JSON.
-  /// - Throws: ``FormulaError`` that names the key, and the allowed range or the nearest key that exists.
+  /// Reads a formula file in YAML or JSON.
+  ///
+  /// - Throws: ``FormulaError`` that names the key, and the allowed range or the nearest existing key.
   public init(reading bytes: [UInt8]) throws(FormulaError) {
     self = try FormulaFile.read(bytes)
   }
 
-  /// A set from the text of an option: the name of a preset, or the whole text of a formula file.
+  /// Reads an option: the name of a preset, or the text of a formula file.
   public init(nameOrText text: String) throws(FormulaError) {
     if text.contains(where: \.isNewline) {
       try self.init(reading: Array(text.utf8))
@@ -40,10 +42,10 @@ extension FormulaSet {
     }
   }
 
-  /// The best supported science. The default.
+  /// The default: the best supported science.
   public static let standard = FormulaSet()
 
-  /// The documented rules of the product, exactly.
+  /// Exactly the documented rules of the product.
   public static let p247: FormulaSet = {
     var set = FormulaSet()
     set.name = "p247"
@@ -55,7 +57,8 @@ extension FormulaSet {
     return set
   }()
 
-  /// The plain rules of the reference results: no repair, a gap limit of 10 s, every sample held to the next.
+  /// The plain rules of the reference results: no repair, a gap limit of 10 s, every sample held until the
+  /// next.
   public static let reference: FormulaSet = {
     var set = FormulaSet()
     set.name = "reference"
@@ -106,14 +109,12 @@ extension FormulaSet {
 }
 
 extension FormulaSet {
-  /// The name of a preset that someone probably meant.
   package static func nearestPreset(to name: String) -> String? { NearestName.of(name, among: presetNames) }
 
-  /// The description of a preset, in one line.
   package static func presetDescription(_ name: String) -> String {
     switch name {
     case "standard": "the best-supported science; the default"
-    case "p247": "the documented rules of the product, exactly"
+    case "p247": "exactly the documented rules of the product"
     case "reference": "the plain rules of the reference results: no repairs, each sample held until the next"
     case "goldencheetah": "as close to GoldenCheetah 3.5 as settings allow; measured"
     case "sauce": "as close to Sauce for Strava as settings allow; measured"

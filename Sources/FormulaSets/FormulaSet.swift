@@ -8,8 +8,8 @@ public import TrainingPlan
 
 /// Every constant and rule that the numbers depend on, under one name.
 ///
-/// A set is a value: change a field and enrich again. Each field is the settings group of a topic, which lives beside
-/// its metric and carries for each setting the unit, the allowed range, the meaning and the source.
+/// A set is a value: change a field and enrich again. Each field is the settings group of one topic. It is
+/// declared beside its metric, with unit, allowed range, meaning and source of each setting.
 ///
 /// ```swift
 /// var formulas = FormulaSet.standard
@@ -21,23 +21,23 @@ public struct FormulaSet: Sendable, Hashable {
   /// The version of the set.
   public var version = "1"
 
-  /// Additions that file readers may make to the plain values.
+  /// What file readers may add to the plain values.
   public var reading = ReadOptions()
   /// How time is counted: gaps, pauses, integration rules.
   public var timeBase = TimeBaseSettings()
-  /// Heart rates that are rejected.
+  /// Repair of heart rate.
   public var heartRateRepair = HeartRateRepairSettings()
   /// Heart rates held above the set maximum.
   public var heldExcess = HeldExcessSettings()
-  /// Powers that are rejected.
+  /// Repair of power.
   public var powerRepair = PowerRepairSettings()
-  /// Speeds, cadences and positions that are rejected.
+  /// Repair of speed, cadence, distance and position.
   public var motionRepair = MotionRepairSettings()
-  /// Altitudes that are rejected.
+  /// Repair of altitude.
   public var altitudeRepair = AltitudeRepairSettings()
-  /// Multipliers by kind of activity.
+  /// Load factors by kind of activity.
   public var kinds = KindSettings()
-  /// The motion patterns for sessions of unknown kind.
+  /// Motion patterns that identify sessions of unknown kind.
   public var kindInference = KindInferenceSettings()
   /// Maximum and resting heart rate.
   public var anchors = AnchorSettings()
@@ -45,89 +45,89 @@ public struct FormulaSet: Sendable, Hashable {
   public var heartRateZones = HeartRateZoneSettings()
   /// Heart-rate recovery.
   public var recovery = HeartRateRecoverySettings()
-  /// Exponential training impulse.
+  /// Exponential TRIMP.
   public var banister = BanisterSettings()
-  /// Training impulses from zones.
+  /// Zone-based TRIMP.
   public var zonalLoad = ZoneTRIMPSettings()
-  /// Training impulse from the athlete's lactate curve.
+  /// TRIMP from the athlete's lactate curve.
   public var individualLoad = IndividualLoadSettings()
   /// When heart rate is good enough for a load, and what replaces it.
   public var loadFallback = LoadFallbackSettings()
   /// Load by energy system.
   public var loadFocus = LoadFocusSettings()
-  /// Effort of 0…10.
+  /// Effort score, 0…10.
   public var effort = EffortSettings()
   /// Intensity.
   public var intensity = IntensitySettings()
-  /// Decoupling and drift.
+  /// Aerobic decoupling and drift.
   public var decoupling = DecouplingSettings()
   /// Normalised power, xPower, power zones.
   public var power = PowerSettings()
   /// Critical power.
   public var criticalPower = CriticalPowerSettings()
-  /// Balance of W′.
+  /// W′ balance.
   public var wPrime = WPrimeSettings()
-  /// The definition of a match.
+  /// What counts as a match.
   public var matches = MatchSettings()
   /// Torque and quadrants.
   public var pedalling = PedallingSettings()
   /// Power at altitude.
   public var altitudePower = AltitudePowerSettings()
-  /// Power where no meter measured it.
+  /// Power estimated without a meter.
   public var estimatedPower = EstimatedPowerSettings()
   /// Elevation.
   public var elevation = ElevationSettings()
-  /// The definition of a climb.
+  /// What counts as a climb.
   public var climbs = ClimbSettings()
   /// Grade.
   public var grade = GradeSettings()
   /// Route.
   public var route = RouteSettings()
-  /// Pace, splits, moving time.
+  /// Pace, splits and moving time.
   public var pace = PaceSettings()
-  /// Speed where it was not recorded.
+  /// Speed derived from other channels.
   public var derivedSpeed = DerivedSpeedSettings()
-  /// Limits of the possible.
+  /// Limits of what is physically possible.
   public var plausibility = PlausibilitySettings()
   /// Energy.
   public var energy = EnergySettings()
   /// Metabolic equivalents.
   public var mets = METSettings()
-  /// Beat series: artefacts, bands, scaling exponent.
+  /// Beat intervals: artefacts, bands, scaling exponent.
   public var hrv = HRVSettings()
-  /// Oxygen consumed after a session.
+  /// Excess post-exercise oxygen consumption.
   public var afterBurn = EPOCSettings()
-  /// Heart-rate variability before and after a session.
+  /// HRV before and after a session.
   public var hrvEffect = HRVEffectSettings()
   /// Maximal oxygen uptake.
   public var vo2max = VO2maxSettings()
-  /// Fitness, fatigue and balance.
+  /// Fitness, fatigue and form.
   public var fitness = FitnessSettings()
-  /// The preferred load of a session in each sport.
+  /// The preferred load of a session by sport.
   public var loadPriority = LoadPrioritySettings()
-  /// When two reports describe one session.
+  /// When two recordings are of the same session.
   public var duplicates = DuplicateSettings()
   /// Acute and chronic load, monotony, strain.
   public var workload = WorkloadSettings()
   /// Confidence in planned loads.
   public var forecast = ForecastSettings()
-  /// The evidence for a proposed threshold.
+  /// Evidence needed for a proposed threshold.
   public var thresholdLearning = ThresholdLearningSettings()
   /// The impulse–response model of performance.
   public var impulseResponse = ImpulseResponseSettings()
-  /// The weekly guideline of activity.
+  /// The weekly activity guideline.
   public var activityGuideline = ActivityGuidelineSettings()
-  /// Words for a session's rank in its history.
+  /// Words for how a session ranks in the history.
   public var comparison = ComparisonSettings()
-  /// Periods of records.
+  /// Periods of personal records.
   public var records = RecordSettings()
-  /// Loss of power after work.
+  /// Power after prior work (fatigue resistance).
   public var fatiguedPower = FatiguedPowerSettings()
   /// When a change over sessions is a trend.
   public var trends = TrendSettings()
-  /// Times of races to come.
+  /// Race time predictions.
   public var race = RaceSettings()
-  /// When two sessions went the same way.
+  /// When two sessions used the same route.
   public var routeMatch = RouteMatchSettings()
   /// Load by energy system over weeks.
   public var loadBalance = LoadBalanceSettings()
@@ -137,31 +137,31 @@ public struct FormulaSet: Sendable, Hashable {
   public var polarisation = PolarisationSettings()
   /// Recovery cost of repeated workouts.
   public var recoveryCost = RecoveryCostSettings()
-  /// Maxima, volumes, records, trends and loads of lifting.
+  /// One-rep maxima, volumes, records, trends and loads of strength training.
   public var strength = StrengthSettings()
   /// Plans: matching, planned loads, alerts, what fits today.
   public var plan = PlanSettings()
   /// Best efforts.
   public var bestEfforts = BestEffortSettings()
-  /// Sizes of charts and further numbers of the document.
+  /// Chart sizes and optional numbers of the document.
   public var output = OutputSettings()
 
-  /// Recovery, readiness and prediction. The rules of fitness that it works with are ``fitness``: see `dayRules`.
+  /// Recovery, readiness and prediction. Its rules of fitness are those in ``fitness``: see `dayRules`.
   public var readiness = ReadinessSettings()
 
-  /// Custom metrics, in the order of the formula file; none in the presets.
+  /// Custom metrics in file order; the presets have none.
   public var metrics: [OwnMetric] = []
 
-  /// Edges of zones as expressions of thresholds, replacing the edges of the settings; none in the presets.
+  /// Zone edges as expressions of thresholds, which replace the edges in the settings; the presets have
+  /// none.
   public var zones = ZoneExpressions()
 
-  /// Old keys that its file or its changes were written with, each once, for a warning. No part of the hash.
+  /// Old keys used in its file or changes, each once, for a warning. Not part of the hash.
   package internal(set) var renamedKeys: [RenamedKey] = []
 
-  /// The best supported science: every setting at its default.
+  /// Every setting at its default.
   public init() {}
 
-  /// The settings of all repairs.
   package var repair: RepairSettings {
     get {
       var repair = RepairSettings()
@@ -179,14 +179,14 @@ public struct FormulaSet: Sendable, Hashable {
     }
   }
 
-  /// How sessions of a history become loads of days.
+  /// How the sessions of a history become daily loads.
   package var loadRules: LoadRules {
     LoadRules(
       priority: loadPriority, scale: LoadScale(settings: loadFallback), multipliers: kinds.loadMultipliers,
       duplicates: duplicates)
   }
 
-  /// The rules of a day's assessment: ``readiness`` with this set's rules of fitness.
+  /// The rules of a daily assessment: ``readiness`` with this set's rules of fitness.
   package var dayRules: ReadinessSettings {
     var rules = readiness
     rules.fitness = fitness
@@ -196,7 +196,6 @@ public struct FormulaSet: Sendable, Hashable {
     return rules
   }
 
-  /// The rules for plans.
   package var planRules: PlanRules {
     var rules = PlanRules()
     rules.plan = plan
@@ -209,7 +208,7 @@ public struct FormulaSet: Sendable, Hashable {
     return rules
   }
 
-  /// Every group, in the order in which they are shown.
+  /// Every group in display order.
   package static let groups: [FormulaGroup] =
     [
       FormulaGroup(\.reading), FormulaGroup(\.timeBase), FormulaGroup(\.heartRateRepair),
@@ -242,10 +241,9 @@ public struct FormulaSet: Sendable, Hashable {
       FormulaGroup(\.output),
     ] + ReadinessSettings.groups.map { FormulaGroup($0, at: \.readiness) }
 
-  /// Every setting of every group.
   package static let settings: [FormulaSetting] = groups.flatMap(\.settings)
 
-  /// The setting of a whole key, `group.key`.
+  /// Looks up a setting by its full key, `group.key`.
   public static func setting(_ path: String) -> FormulaSetting? { table[path] }
 
   private static let table = Dictionary(settings.map { ($0.path, $0) }) { first, _ in first }

@@ -1,20 +1,20 @@
 import SessionMetrics
 import StrengthTraining
 
-/// A published table that settings choose from: too long for settings, and not edited.
+/// A published table that settings refer to. It is too long for settings and cannot be edited.
 public struct FormulaTable: Sendable, Hashable {
   /// Its name for `p247 formulas show`.
   public let name: String
-  /// Its contents, in one line.
+  /// A one-line description.
   public let meaning: String
   /// Authors and years.
   public let source: String
-  /// The setting that chooses from it.
+  /// The setting that selects from it.
   public let chosenBy: String
-  /// The table as comma-separated values with a header, as committed in `Data`.
+  /// The table as CSV with a header, as committed in `Data`.
   public let text: String
 
-  /// Rows without the header.
+  /// Number of rows without the header.
   public var count: Int { max(0, text.split(separator: "\n").count - 1) }
 
   /// Every table.
@@ -23,7 +23,7 @@ public struct FormulaTable: Sendable, Hashable {
       name: "compendium", meaning: "metabolic equivalents of activities, by edition and code",
       source: "Ainsworth et al. 2011; Herrmann et al. 2024", chosenBy: "mets.method", text: Compendium.text),
     FormulaTable(
-      name: "exercises", meaning: "exercises with aliases, equipment, pattern and shares of muscles",
+      name: "exercises", meaning: "exercises with aliases, equipment, pattern and muscle shares",
       source: "standard anatomy; shares house rule", chosenBy: "strength.direct_sets",
       text: ExerciseCatalogue.text),
     FormulaTable(
@@ -32,6 +32,6 @@ public struct FormulaTable: Sendable, Hashable {
       text: VO2maxNorms.text),
   ]
 
-  /// The table of a name, or `nil`.
+  /// Looks up a table by name.
   public static func named(_ name: String) -> FormulaTable? { all.first { $0.name == name } }
 }

@@ -1,25 +1,24 @@
-/// A key of a setting that has another name now.
+/// A setting key that has been renamed.
 ///
-/// Formula files, changes, options and links accept the old key for one more version: the value counts, with a
-/// warning. Formula sets, hashes and output use new keys only.
+/// Formula files, changes, options and links accept the old key for one more version, with a warning.
+/// Formula sets, hashes and output use only new keys.
 ///
 /// Page: *Writing a formula file*, tests: `RenamedKeyTests`.
 public struct RenamedKey: Sendable, Hashable, CustomStringConvertible {
-  /// The whole key unchanged, `group.key`.
+  /// The full old key, `group.key`.
   public let old: String
-  /// The whole key, unchanged.
+  /// The full new key.
   public let new: String
 
   /// The warning for an old key.
   public var description: String { "\"\(old)\" is now \"\(new)\"." }
 
-  /// The renaming of a key as somebody wrote it; `nil` for a key that was never renamed.
+  /// The renaming of an old key; `nil` for a key that was never renamed.
   package static func of(_ key: String) -> RenamedKey? { byOld[key].map { RenamedKey(old: key, new: $0) } }
 
-  /// The current key; keys that were never renamed stay unchanged.
+  /// The current key; keys that were never renamed are returned unchanged.
   package static func current(_ key: String) -> String { byOld[key] ?? key }
 
-  /// Groups that were renamed, by their old names.
   static let oldGroups: Set<String> = Set(
     all.compactMap { $0.old.split(separator: ".").first.map(String.init) }
   )
@@ -33,7 +32,7 @@ public struct RenamedKey: Sendable, Hashable, CustomStringConvertible {
 
   private static let byOld = Dictionary(all.map { ($0.old, $0.new) }) { first, _ in first }
 
-  /// `old new`.
+  /// Lines of `old new`.
   private static let table = """
     kind_inference.least_probability kind_inference.minimum_probability
     heart_rate_recovery.least_work heart_rate_recovery.minimum_work
@@ -72,7 +71,7 @@ public struct RenamedKey: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension RenamedKey {
-  /// An expression with the settings in it by their new keys, and the old ones that it used.
+  /// Replaces old keys in an expression and returns those it used.
   package static func renewed(_ expression: String) -> (text: String, renamed: [RenamedKey]) {
     var text = ""
     var renamed: [RenamedKey] = []
@@ -87,7 +86,7 @@ extension RenamedKey {
     return (text, renamed)
   }
 
-  /// A text in pieces: names, and the text between names.
+  /// Splits a text into names and the text between them.
   private static func words(_ text: String) -> [Substring] {
     func isOfName(_ letter: Character) -> Bool {
       letter.isASCII && (letter.isLetter || letter.isNumber) || letter == "_" || letter == "."

@@ -1,16 +1,16 @@
 public import ActivityStreams
 
-/// One setting of a formula set, with its place in the set but without the type of its group.
+/// One setting of a formula set, without the type of its group.
 public struct FormulaSetting: Sendable {
-  /// The group, as in a formula file.
+  /// The name of the group in a formula file.
   public let group: String
-  /// The key inside the group.
+  /// The key within the group.
   public let key: String
   /// The allowed values.
   public let domain: SettingDomain
   /// The unit, or an empty string.
   public let unit: String
-  /// The meaning of the setting, in one line.
+  /// The meaning in one line.
   public let meaning: String
   /// Author and year, or "house rule".
   public let source: String
@@ -18,13 +18,14 @@ public struct FormulaSetting: Sendable {
   private let readValue: @Sendable (FormulaSet) -> SettingValue
   private let writeValue: @Sendable (inout FormulaSet, SettingValue) -> Void
 
-  /// The whole key, `group.key`.
+  /// The full key, `group.key`.
   public var path: String { "\(group).\(key)" }
 
   /// The value in a set.
   public func value(in set: FormulaSet) -> SettingValue { readValue(set) }
 
-  /// Gives a set another value.
+  /// Sets the value.
+  ///
   /// - Throws: ``FormulaError/outOfRange(key:value:allowed:)`` if the value is not allowed.
   package func write(_ value: SettingValue, to set: inout FormulaSet) throws(FormulaError) {
     guard domain.contains(value) else {
@@ -47,16 +48,15 @@ public struct FormulaSetting: Sendable {
   }
 }
 
-/// The settings of one topic inside a formula set.
+/// The settings of one topic in a formula set.
 package struct FormulaGroup: Sendable {
-  /// The name of the group, as in a formula file.
   package let name: String
-  /// Its settings, in the order in which they are shown.
+  /// The settings in display order.
   package let settings: [FormulaSetting]
 
   private let readValues: @Sendable (FormulaSet) -> [SettingValue]
 
-  /// The value of each setting in a set, in the order of ``settings``; the group is looked up once for all of them.
+  /// The values of all settings in the order of ``settings``; the group is looked up only once.
   func values(in set: FormulaSet) -> [SettingValue] { readValues(set) }
 
   init<Group: SettingsGroup>(_ path: any WritableKeyPath<FormulaSet, Group> & Sendable) {
@@ -82,7 +82,7 @@ package struct FormulaGroup: Sendable {
 }
 
 extension SettingValue {
-  /// The value as JSON, without spaces; names of a table in alphabetical order.
+  /// The value as JSON without spaces; table keys are in alphabetical order.
   public var text: String {
     switch self {
     case .none: "null"
@@ -98,7 +98,7 @@ extension SettingValue {
     }
   }
 
-  /// The shortest text that reads back as the number; whole numbers without a fraction.
+  /// The shortest text that reads back as the same number; integers have no fraction.
   private static func text(_ number: Double) -> String {
     if let whole = Int(exactly: number), whole.magnitude < 1 << 53 { return "\(whole)" }
     return "\(number)"

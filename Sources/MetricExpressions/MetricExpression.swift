@@ -1,4 +1,4 @@
-/// A number that somebody defined: an expression over the channels of an activity, checked for grammar, types and units.
+/// A custom metric: an expression over the channels of an activity, checked for grammar, types and units.
 ///
 /// ```swift
 /// let expression = try MetricExpression("mean(rolling(power, 30 s)^4)^(1/4)")
@@ -7,32 +7,32 @@
 /// expression.value(of: inputs).value
 /// ```
 ///
-/// Total and deterministic: every checked expression ends after a known number of steps, never stops the program, gives a finite number or
-/// none with the reason, and the same bits on every machine.
+/// Evaluation always ends after a known number of steps and never traps. It returns a finite number, or no value and
+/// the reason, with identical bits on every machine.
 ///
 /// Page: *Custom metrics*, tests: `ExpressionEvaluationTests`.
 public struct MetricExpression: Sendable {
-  /// The text.
+  /// The source text.
   public let text: String
-  /// The unit of its value.
+  /// The unit of the value.
   public let unit: MetricUnit
   let program: Program
   private let schedule: ProgramSchedule
-  /// From the unit of the program to that of the value.
+  /// Converts from the unit of the program to that of the value.
   private let factor: Double
 
-  /// Reads and checks an expression.
+  /// Parses and checks an expression.
   ///
   /// - Parameters:
   ///   - text: The expression.
-  ///   - unit: The unit of its value; `nil` = the natural one.
-  /// - Throws: ``ExpressionError`` with the place, the wrong text and the expected one.
+  ///   - unit: The unit of its value; `nil` for its natural unit.
+  /// - Throws: ``ExpressionError`` with the position, the text found and the text expected.
   /// - Complexity: O(length of the text).
   public init(_ text: String, in unit: MetricUnit? = nil) throws(ExpressionError) {
     try self.init(text, in: unit, names: ExpressionNames())
   }
 
-  /// The same with the names that it may use.
+  /// Parses an expression that may use the given names.
   package init(_ text: String, in unit: MetricUnit?, names: ExpressionNames) throws(ExpressionError) {
     let result = try ExpressionParser.read(text, names)
     let shown = unit ?? result.unit.shown
@@ -40,7 +40,7 @@ public struct MetricExpression: Sendable {
       throw ExpressionError(
         kind: .units, line: 1, column: 1,
         found: result.unit.isPlain ? "a plain number" : "an expression in \(result.unit.shown)",
-        expected: "one that measures the same as its unit \(shown)", nearest: nil)
+        expected: "one that can be converted to its unit \(shown)", nearest: nil)
     }
     self.text = text
     self.unit = shown
@@ -49,33 +49,33 @@ public struct MetricExpression: Sendable {
     factor = result.unit.conversion(to: shown)
   }
 
-  /// Names of the channels that it reads.
+  /// The names of the channels it reads.
   public var channels: [String] { program.channels }
-  /// Names of the single values that it reads.
+  /// The names of the single values it reads.
   public var scalars: [String] { program.scalars }
 
-  /// The number of steps for a recording, in additions; known before it runs.
+  /// Returns the number of steps (in additions) for a recording, known before it runs.
   ///
   /// - Parameter seconds: Length of the recording.
   package func cost(seconds: Int) -> Int { schedule.cost(seconds: seconds) }
 
   package enum Reason: Sendable, Hashable, CustomStringConvertible {
-    /// A channel that was not recorded.
+    /// The channel was not recorded.
     case noChannel(String)
-    /// A single value that is unknown.
+    /// The single value is unknown.
     case notKnown(String)
     /// The recording is too long, or the expression takes too many steps over it.
     case tooCostly(steps: Int)
-    /// Something was divided by zero, and nothing is left.
+    /// A division by zero left no value.
     case divisionByZero
-    /// A root or logarithm outside its domain, and no value remains.
+    /// A root or logarithm outside its domain left no value.
     case outsideDomain
-    /// A number grew beyond the writable range.
+    /// A number exceeded the range of `Double`.
     case overflow
     /// No samples remain: none meets the conditions, or no window is full.
     case nothingLeft
 
-    /// A word for programs, in `snake_case`.
+    /// A machine-readable code in `snake_case`.
     package var word: String {
       switch self {
       case .noChannel: "no_channel"
@@ -88,7 +88,6 @@ public struct MetricExpression: Sendable {
       }
     }
 
-    /// A sentence for people.
     package var description: String {
       switch self {
       case .noChannel(let name): "The recording has no \(name)."
@@ -99,22 +98,22 @@ public struct MetricExpression: Sendable {
           : "It needs \(steps) steps for this recording; the limit is \(ExpressionLimits.cost)."
       case .divisionByZero: "It divides by zero."
       case .outsideDomain: "It takes a root or logarithm outside its domain."
-      case .overflow: "A number in it is too large."
+      case .overflow: "A value in it became too large."
       case .nothingLeft: "No samples remain: none meets the conditions, or no window is full."
       }
     }
   }
 
-  /// A value with how much of the recording it rests on.
+  /// A value and the share of the recording behind it.
   package struct Value: Sendable, Hashable {
-    /// The value in ``MetricExpression/unit``; `nil` without one.
+    /// The value in ``MetricExpression/unit``, or `nil` if it could not be computed.
     package var value: Double?
-    /// Share of the recorded time in which every channel that is read has a value, 0…1; `nil` if no channel is read.
+    /// Share of the recorded time in which every channel read has a value, 0…1; `nil` if it reads no channel.
     package var coverage: Double?
     package var reason: Reason?
   }
 
-  /// The value over a recording.
+  /// Evaluates the expression over a recording.
   ///
   /// - Parameter inputs: Channels and single values, in the units of ``ExpressionNames``.
   /// - Complexity: O(``cost(seconds:)``).
@@ -136,7 +135,8 @@ public struct MetricExpression: Sendable {
     return value
   }
 
-  /// Whether the fast computation gives the bits of its definition, within the announced steps; for tests.
+  /// Whether the block evaluator agrees bit for bit with the reference and stays within the announced cost. For
+  /// tests.
   package func isAsDefined(over inputs: ExpressionInputs) -> Bool {
     let found = BlockEvaluator.evaluate(program, schedule, inputs)
     return found.isSame(as: PlainEvaluator.evaluate(program, inputs))
@@ -150,7 +150,7 @@ public struct MetricExpression: Sendable {
     return result.faults.contains(.outsideDomain) ? .outsideDomain : .nothingLeft
   }
 
-  /// Share of the recorded time in which all channels have a value.
+  /// Returns the share of the recorded time in which all channels have a value.
   private func coverage(_ inputs: ExpressionInputs) -> Double? {
     guard !program.channels.isEmpty else { return nil }
     let columns = program.channels.compactMap { inputs.column($0) }
@@ -171,12 +171,12 @@ public struct MetricExpression: Sendable {
 }
 
 extension MetricExpression: Hashable {
-  /// Whether both compute the same in the same unit.
+  /// Whether both have the same text, unit and program.
   public static func == (one: MetricExpression, other: MetricExpression) -> Bool {
     one.text == other.text && one.unit == other.unit && one.program == other.program
   }
 
-  /// The text and the unit.
+  /// Hashes the text and the unit.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(text)
     hasher.combine(unit)

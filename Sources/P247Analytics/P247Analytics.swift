@@ -1,4 +1,4 @@
-// The umbrella module: `import P247Analytics` brings every module of the library, and nothing else.
+// The umbrella module: `import P247Analytics` imports every module of the library.
 @_exported public import ActivityFiles
 @_exported public import ActivityStreams
 @_exported public import AthleteReadiness

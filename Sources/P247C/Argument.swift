@@ -2,20 +2,20 @@ import Enrichment
 import P247Analytics
 import TextFormats
 
-/// The longest arguments that are looked at, in bytes. A length above is answered by an error object before a byte is read
-/// or copied, so a length that is not true costs nothing.
+/// Maximum length of each argument, in bytes. A longer argument gives an error object before any byte is read, so a
+/// wrong length cannot cause harm.
 enum ArgumentLimits {
-  /// A file: the readers' limit.
+  /// A file: the limit of the file readers.
   static let file = ReadingBudget.Limit.input.standard
   /// A record: 64 MiB, the longest line of the command line.
   static let record = ReadingBudget.Limit.line.standard
-  /// A state: four times the current maximum, so states of later versions are not mistaken for garbage.
+  /// A state: four times the current maximum, so that states of later versions are recognised.
   static let state = 4 * AthleteState.maximumBytes
-  /// Options: 16 MiB, an athlete and a formula file.
+  /// Options: 16 MiB, enough for an athlete and a formula file.
   static let options = 16 << 20
 }
 
-/// Bytes that a caller gives, before they are looked at.
+/// An input buffer from the caller, with its limit.
 struct Argument {
   private let name: String
   private let start: UnsafePointer<UInt8>?
@@ -26,17 +26,16 @@ struct Argument {
     (self.name, self.start, self.count, self.limit) = (name, start, count, limit)
   }
 
-  /// Whether pointer and length can be.
+  /// Whether pointer and length are consistent.
   var isUsable: Bool { count >= 0 && (start != nil || count == 0) }
 
-  /// The answer to a length above the limit.
+  /// The error for a length above the limit.
   var excess: ErrorDocument? {
     guard count > limit else { return nil }
     return ErrorDocument(
       kind: "too_large", message: "\(name) has \(count) bytes; the limit is \(limit).", field: name)
   }
 
-  /// A copy of the bytes.
   var bytes: [UInt8] {
     guard isUsable, count <= limit else { return [] }
     return Array(UnsafeBufferPointer(start: start, count: count))

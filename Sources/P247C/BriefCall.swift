@@ -2,18 +2,17 @@ import FormulaSets
 import P247Analytics
 import TextFormats
 
-/// One call of the C interface: a state and a record to an answer and the next state, without pointers.
+/// One call of the C interface without pointers: a state and a record give an answer and the next state.
 struct BriefCall: Sendable {
-  /// The result.
   struct Answer {
-    /// A line of the streaming form, the document, or an error object; empty if the record calls for no answer.
+    /// A line of the streaming format, the document, or an error object; empty if the record needs no answer.
     var bytes: [UInt8]
     /// The state after the record; empty after an error.
     var state: [UInt8] = []
     var isError = false
   }
 
-  /// The options of the caller.
+  /// The options as given.
   private struct Options {
     var issue: String?
     var form: String?
@@ -22,7 +21,7 @@ struct BriefCall: Sendable {
     var intervals: Bool?
     var nights: Bool?
 
-    /// Reads an object; `nil` if the bytes are not an object, or an option has the wrong type.
+    /// Parses an object; `nil` if the input is not an object or an option has the wrong type.
     init?(reading bytes: [UInt8]) {
       let read = bytes.withUnsafeBufferPointer { buffer in
         buffer.baseAddress.flatMap { start in try? Self(buffer, start) }
@@ -71,9 +70,9 @@ struct BriefCall: Sendable {
     var isDocument = false
     var hasIntervals = false
     var settings = FormulaSet.standard.dayRules
-    /// How records are read.
+    /// How records are parsed.
     var reading = RecordOptions()
-    /// The inputs of the answers besides the records.
+    /// The inputs of the answer besides the record.
     var request = BriefRequest(issue: .morning)
   }
 
@@ -102,9 +101,10 @@ struct BriefCall: Sendable {
     }
   }
 
-  /// A record taken into a state: the answer, where the record calls for one, and the state after it.
+  /// Adds a record to a state and returns the answer, if it needs one, and the next state.
   ///
-  /// - Returns: No state after an error, but for a day that is too far ahead: the state knows it then, so a second record can agree.
+  /// - Returns: No state after an error, except for a day too far ahead: the state then stores the day, so that a
+  ///   second record can confirm it.
   func taken(
     _ record: BriefRecord, into state: AthleteState, _ choice: Choice
   ) -> (line: Result<[UInt8]?, RecordError>, state: AthleteState?) {
@@ -136,7 +136,6 @@ struct BriefCall: Sendable {
     }
   }
 
-  /// Reads the options.
   func readOptions() throws(RecordError) -> Choice {
     var choice = Choice()
     guard !options.isEmpty else { return choice }

@@ -1,22 +1,21 @@
 import P247Analytics
 import TextFormats
 
-/// A time column's data on an activity besides its seconds: its start, and its clock.
+/// What a time column tells about an activity besides its seconds: start time and time zone.
 struct ColumnClock {
-  /// Names of zones for storing instants, whose wall clock the athlete may not use: they say nothing about the
-  /// athlete's clock.
+  /// UTC names used to store timestamps. They say nothing about the athlete's time zone.
   private static let universal: Set<String> = [
     "UTC", "Etc/UTC", "UCT", "Universal", "Zulu", "Z", "GMT", "Etc/GMT", "+00:00", "-00:00",
   ]
 
-  /// The start, s since 1970; `nil` for times without a date.
+  /// Start time, s since 1970; `nil` for times without a date.
   private(set) var start: Double?
-  /// The name of a zone.
+  /// Name of the time zone.
   private var zone: String?
-  /// The rules of the zone or of an offset; `nil` if none is given or it is unknown.
+  /// Rules of the zone or offset; `nil` if none is given or it is unknown.
   private var rules: TimeZoneRules?
 
-  /// Turns instants into seconds since the first one; numbers and durations are seconds from the start already.
+  /// Converts timestamps to seconds since the first one. Numbers and durations already count from the start.
   init(_ field: ArrowInput.Field, _ values: inout [Double]) {
     guard case .instant = field.values, let first = values.first(where: { !$0.isNaN }) else { return }
     start = first
@@ -30,7 +29,7 @@ struct ColumnClock {
     }
   }
 
-  /// Adds start and clock if the summary lacks them.
+  /// Adds start time and time zone if the summary lacks them.
   func complete(_ summary: inout ActivitySummary) {
     summary.startInstant = summary.startInstant ?? start
     guard let instant = summary.startInstant, summary.localDay == nil, summary.utcOffset == nil,

@@ -3,27 +3,28 @@ import P247Analytics
 import Statistics
 import TextFormats
 
-/// The columns of a stream that an activity is read of, found before a row is read: one of times, and one of each channel.
+/// Maps the columns of a stream to an activity before any row is read: one time column and one column per channel.
 struct ColumnTable {
-  /// The most rows of one activity, the same as for a file.
+  /// Maximum number of rows in an activity, as for files.
   private static let maximumRows = ReadingBudget.Limit.records.standard
-  /// Rows whose median spacing is larger are hardly seconds, s: power-saving watches write one every few minutes at
-  /// most, and one row a second in milliseconds is 1000.
+  /// Largest plausible median step, s. Power-saving watches write a row every few minutes at most, and one row per
+  /// second in milliseconds has a step of 1000.
   private static let longestStep = 200.0
-  /// Stretches of rows that are looked at for it.
+  /// Number of stretches examined for this check.
   private static let stretchesLookedAt = 512
 
-  /// The place of the times; `nil` if rows have none.
+  /// Index of the time column; `nil` without one.
   private let clock: Int?
-  /// The places of the channels.
   private let channels: [Int]
-  /// Columns that mean nothing here.
+  /// Names of columns without a known meaning.
   private let ignored: [String]
-  /// Columns with the same meaning as an earlier one, which are not read.
+  /// Names of columns with the same meaning as an earlier one, which are not read.
   private let repeated: [String]
   private let fields: [ArrowInput.Field]
 
-  /// - Throws: ``StudyFault`` if a column to be read has unreadable contents.
+  /// Assigns the columns.
+  ///
+  /// - Throws: ``StudyFault`` if a required column has an unsupported type.
   init(_ fields: [ArrowInput.Field]) throws(StudyFault) {
     self.fields = fields
     var (times, channels, ignored, repeated): ([Int], [Int], [String], [String]) = ([], [], [], [])
@@ -43,7 +44,7 @@ struct ColumnTable {
       case nil: ignored.append(field.name)
       }
     }
-    // A date beside the times is not the time of a row.
+    // A date column beside the time column is not a time.
     let clock = times.first { Self.isTime(fields[$0].values) }
     if let wrong = times.first, clock == nil {
       throw Self.unreadable(fields[wrong], "make it a timestamp, a duration or a float of seconds")
@@ -66,7 +67,7 @@ struct ColumnTable {
       field.name)
   }
 
-  /// All batches of a stream as one recording, completed by a summary.
+  /// Reads all batches of a stream as one recording, completed by a summary.
   func recording(
     of input: ArrowInput, _ summary: ActivitySummary?
   ) throws(StudyFault) -> ActivityRecording {
@@ -83,7 +84,7 @@ struct ColumnTable {
     var known: ColumnClock?
     if let clock {
       known = ColumnClock(fields[clock], &columns[0].values)
-      // Their unit is in their type, not in their name.
+      // Their unit comes from the type, not from the name.
       if !fields[clock].values.isNumber { columns[0].name = "time" }
     }
     var recording = ActivityRecording(named: columns)
@@ -139,8 +140,7 @@ struct ColumnTable {
       ))
   }
 
-  /// Whether most rows are further apart than seconds do, by the mean step of stretches from the first row to the last: rows may
-  /// have their times twice.
+  /// Whether most rows are too far apart for seconds, by the mean step of stretches, since rows may repeat times.
   private static func isSparse(_ times: Span<Double>) -> Bool {
     let rows = max(1, times.count / stretchesLookedAt)
     var (steps, short) = (0, 0)

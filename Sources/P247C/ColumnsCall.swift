@@ -4,11 +4,11 @@ import Enrichment
 import P247Analytics
 import TextFormats
 
-/// An activity whose columns a caller has at hand: enriched without being written as a file first.
+/// Enriches an activity given as columns, without writing a file first.
 struct ColumnsCall {
-  /// The answer to a stream of columns, `time` and channels by their names, with
-  /// `{"athlete"?, "formulas"?, "kind"?, "activity"?: {…}}`; `activity` holds the fields of a Strava summary: `type`,
-  /// `name`, `start_date_local`, `distance` and so on. Batches of one stream are one activity.
+  /// Enriches a stream of columns, `time` and channels by name, with `{"athlete"?, "formulas"?, "kind"?, "activity"?:
+  /// {…}}`. `activity` contains fields of a Strava summary, such as `type`, `name`, `start_date_local` and
+  /// `distance`. All batches of the stream form one activity.
   static func answer(to input: ArrowInput, options given: [UInt8]) -> EnrichmentCall.Answer {
     do throws(OptionsError) {
       let prepared = try PreparedEnrichment(reading: given)
@@ -18,7 +18,7 @@ struct ColumnsCall {
     }
   }
 
-  /// The answer with parsed options; a summary is the only source for the activity as a whole.
+  /// Enriches a stream with parsed options. The summary is the only source of values for the activity as a whole.
   static func answer(
     to input: ArrowInput, _ prepared: PreparedEnrichment, _ summary: ActivitySummary? = nil
   ) -> EnrichmentCall.Answer {
@@ -47,7 +47,7 @@ struct ColumnsCall {
     }
   }
 
-  /// The warning about an unknown activity kind in a table.
+  /// The warning about an unknown kind of activity.
   private static func unknownKind(of summary: ActivitySummary) -> [String] {
     let names = [summary.sportType, summary.type].compactMap { $0 }
     guard let name = names.first, names.allSatisfy({ ActivityKind.known(named: $0) == nil }) else {
@@ -57,7 +57,7 @@ struct ColumnsCall {
     return [ActivityKind.nearest(to: name).map { start + " Did you mean \"\($0.name)\"?" } ?? start]
   }
 
-  /// The contents of `activity`, read as a Strava document without streams.
+  /// Parses `activity` as a Strava document without streams.
   private static func summary(in options: [UInt8]) throws(OptionsError) -> ActivitySummary? {
     do throws(DocumentError) {
       guard let object = try BatchOptions.object(options), let activity = try object.member("activity") else {

@@ -4,9 +4,8 @@ import FormulaSets
 import P247Analytics
 import TextFormats
 
-/// One call of the C interface: options and bytes to an answer, without pointers.
+/// One call of the C interface without pointers: options and bytes give an answer.
 struct EnrichmentCall {
-  /// The form of the answer.
   struct Answer {
     var bytes: [UInt8]
     var isError: Bool
@@ -23,20 +22,21 @@ struct EnrichmentCall {
   }
 }
 
-/// Athlete, formulas, kind and history, parsed once for any number of activities on any number of threads.
+/// Athlete, formulas, kind and history, parsed once for any number of activities and threads.
 final class PreparedEnrichment: Sendable {
-  /// The formulas, hashed once.
+  /// The enricher, which computes the formula hash only once.
   let enricher: ActivityEnricher
   let options: EnrichmentOptions
-  /// The athlete's other sessions; `nil` if the call has none.
+  /// The athlete's other sessions; `nil` if not given.
   let history: HistoryDocument?
 
-  /// The enrichers of the sets that come with the library, each hashed once.
+  /// Enrichers of the built-in formula sets, so that each set is hashed only once.
   private static let presets = [
     ActivityEnricher(), ActivityEnricher(formulas: .p247), ActivityEnricher(formulas: .reference),
   ]
 
-  /// Reads `{"athlete"?, "formulas"?, "kind"?, "intervals"?, "history"?: "…"}`; the history is JSON Lines of results or summaries.
+  /// Parses `{"athlete"?, "formulas"?, "kind"?, "intervals"?, "history"?: "…"}`. The history is JSON Lines of results
+  /// or summaries.
   init(reading bytes: [UInt8]) throws(OptionsError) {
     let options = try EnrichmentOptions(reading: bytes)
     self.options = options
@@ -60,7 +60,7 @@ final class PreparedEnrichment: Sendable {
     self.enricher = enricher
   }
 
-  /// A history with usable entries, or an empty one.
+  /// Parses a history. Throws if it has entries but none is valid.
   static func history(_ bytes: [UInt8], _ formulas: FormulaSet) throws(DocumentError) -> HistoryDocument {
     let history = HistoryDocument(reading: bytes, plausibility: formulas.plausibility)
     guard let first = history.rejected.first, history.sessions.isEmpty, history.unlogged.isEmpty else {
@@ -79,7 +79,7 @@ final class PreparedEnrichment: Sendable {
     }
   }
 
-  /// Everything about the activities of a file; `athlete`, `kind` and `history` go before the prepared ones.
+  /// Enriches the activities of a file. `athlete`, `kind` and `history` override the prepared values.
   func activities(
     of bytes: [UInt8], athlete: AthleteProfile? = nil, kind: ActivityKind? = nil,
     history own: HistoryDocument? = nil

@@ -6,11 +6,12 @@ import TextFormats
 
 /// One call that scores predictions against outcomes, without pointers.
 struct EvaluateCall {
-  /// Samples of athletes that can be drawn.
+  /// Allowed number of bootstrap samples.
   private static let draws = 1...100_000
 
-  /// The scores of answers of a stream, or of lines `{athlete, date, prediction_type, probability}`, against outcomes, with
-  /// `{"issue"?: "am"|"pm", "draws"?: 1000, "seed"?: 1, "baseline"?: "…"}`; `baseline` is another forecaster's predictions as JSON Lines.
+  /// Scores predictions against outcomes. Predictions are answers of the streaming format or lines `{athlete, date,
+  /// prediction_type, probability}`. Options: `{"issue"?: "am"|"pm", "draws"?: 1000, "seed"?: 1, "baseline"?: "…"}`,
+  /// where `baseline` is another forecaster's predictions as JSON Lines.
   static func answer(
     to predictions: [UInt8], outcomes: [UInt8], options given: [UInt8]
   ) -> EnrichmentCall.Answer {

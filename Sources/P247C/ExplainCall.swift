@@ -2,7 +2,7 @@ import Documents
 import Enrichment
 import P247Analytics
 
-/// One call for an explanation: options with a key and a recording or document to JSON, without pointers.
+/// One call that explains a value of a recording or document as JSON, without pointers.
 struct ExplainCall {
   private let options: [UInt8]
 
@@ -22,7 +22,7 @@ struct ExplainCall {
     }
     guard let key else {
       return Self.error(
-        "invalid_options", "The options need key: the number to explain.", field: "key")
+        "invalid_options", "The options have no key: name the number to explain.", field: "key")
     }
     let enricher = ActivityEnricher(formulas: options.formulas, declaredErrors: .standard)
     do throws(EnrichmentError) {

@@ -3,9 +3,9 @@ import Documents
 import Enrichment
 import P247Analytics
 
-/// Many sessions as one report: results, summaries or recordings to the report as JSON.
+/// One call that turns results, summaries or recordings into a training report, without pointers.
 struct HistoryCall {
-  /// The largest number of weeks of a report.
+  /// Allowed number of weeks.
   private static let weeks = 1...520
 
   private let options: EnrichmentOptions
@@ -15,8 +15,8 @@ struct HistoryCall {
   private var leavesOut = false
   private var threads = 1
 
-  /// Reads `{"athlete"?, "formulas"?, "through"?: "2026-11-22", "weeks"?: 8, "days"?: "…", "intervals"?: true, "leave_out"?: true,
-  /// "threads"?}`; `days` is JSON Lines of day records, for the recovery cost.
+  /// Parses `{"athlete"?, "formulas"?, "through"?: "2026-11-22", "weeks"?: 8, "days"?: "…", "intervals"?: true,
+  /// "leave_out"?: true, "threads"?}`. `days` is JSON Lines of day records, for the recovery cost.
   private init(_ given: [UInt8]) throws(OptionsError) {
     options = try EnrichmentOptions(reading: given)
     do throws(DocumentError) {
@@ -31,7 +31,7 @@ struct HistoryCall {
     }
   }
 
-  /// The mornings of day records.
+  /// Parses the morning values of day records.
   private static func vitals(_ days: String) throws(DocumentError) -> [DayVitals] {
     let document = VitalsDocument(reading: Array(days.utf8))
     guard let line = document.rejectedLines.first, document.vitals.isEmpty else { return document.vitals }
@@ -40,13 +40,13 @@ struct HistoryCall {
       reason: "has no day record (line \(line)): give JSON Lines {\"date\", \"metrics\"}")
   }
 
-  /// The answer to JSON Lines of results or summaries, or to one recording.
+  /// Reports on JSON Lines of results or summaries, or on one recording.
   static func answer(to bytes: [UInt8], options given: [UInt8]) -> EnrichmentCall.Answer {
     made(given) { (call) throws(StudyFault) in try call.read(bytes) }
   }
 
-  /// The answer to files of every format: recordings are enriched first, of several sports the legs count. A file that cannot be used
-  /// is the answer; with `leave_out` it is among the report's `rejections`.
+  /// Reports on files of any format. Recordings are enriched first; multi-sport recordings count as their legs. A
+  /// file that cannot be read gives an error, or with `leave_out` an entry in the report's `rejections`.
   static func answer(to files: ArrowInput, options given: [UInt8]) -> EnrichmentCall.Answer {
     made(given) { (call) throws(StudyFault) in
       var history = HistoryDocument(reading: [])
@@ -75,7 +75,7 @@ struct HistoryCall {
     }
   }
 
-  /// The columns of a batch, lent to the threads for as long as the batch is there.
+  /// The input columns of a batch, shared with the threads while the batch exists.
   private struct Rows: @unchecked Sendable {
     let bytes: ArrowBatch.Column?
     let ids: ArrowBatch.Column?
@@ -90,7 +90,7 @@ struct HistoryCall {
     }
   }
 
-  /// One file: an enriched recording, or results and summaries unchanged.
+  /// Reads one file: a recording is enriched, results and summaries are used as they are.
   private func read(_ bytes: [UInt8]) throws(StudyFault) -> HistoryDocument {
     guard HistorySource.isActivity(bytes) else {
       let document = HistoryDocument(reading: bytes, plausibility: options.formulas.plausibility)

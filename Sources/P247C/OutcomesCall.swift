@@ -4,19 +4,18 @@ import P247Analytics
 import Statistics
 import TextFormats
 
-/// Calls about deployments: due forecasts and updates, without pointers.
+/// Calls about deployed forecasts that are due, and the deployment state learned from them, without pointers.
 struct OutcomesCall {
-  /// The result.
   struct Answer {
     /// One line per due forecast, or an error object.
     var bytes: [UInt8]
-    /// The deployment state that the records teach; empty after an error.
+    /// The deployment state learned from the records; empty after an error.
     var state: [UInt8] = []
     var isError = false
   }
 
-  /// The forecasts due in records (JSON Lines, a list or a document), with `{"formulas"?, "deployment"?, "from"?, "to"?}`. A record that
-  /// cannot be used is an error object on a line of its own.
+  /// Returns the due forecasts of records (JSON Lines, a list or a document), with `{"formulas"?, "deployment"?,
+  /// "from"?, "to"?}`. An invalid record gives an error object on its own line.
   static func answer(to records: [UInt8], options given: [UInt8]) -> Answer {
     do throws(DocumentError) {
       let object = try BatchOptions.object(given)
@@ -46,7 +45,7 @@ struct OutcomesCall {
     }
   }
 
-  /// Deployment states, one after the other, as one.
+  /// Merges concatenated deployment states.
   static func merged(_ states: [UInt8]) -> EnrichmentCall.Answer {
     do throws(DeploymentError) {
       return .init(bytes: try DeploymentState(merging: states).encoded(), isError: false)
@@ -68,12 +67,12 @@ struct OutcomesCall {
     }
   }
 
-  /// The days of forecasts that update the deployment; all by default.
+  /// Range of forecast days that update the deployment state; all by default.
   private static func days(_ object: JSONObject?) throws(DocumentError) -> ClosedRange<CalendarDay>? {
     func day(_ key: String) throws(DocumentError) -> CalendarDay? {
       guard let text = try object?.text(key) else { return nil }
       guard let day = CalendarDay(text) else {
-        throw .notAllowed(path: key, reason: "must be a day YYYY-MM-DD")
+        throw .notAllowed(path: key, reason: "must be a date (YYYY-MM-DD)")
       }
       return day
     }
@@ -84,12 +83,12 @@ struct OutcomesCall {
   }
 }
 
-/// A deployment state among options, as base64.
+/// A deployment state in options, as base64.
 enum DeploymentOption {
-  /// The maps of the last requested state: the same one comes with every record.
+  /// Cache of the last state, because the same one comes with every record.
   private static let last = Locked<(text: String, hash: String, maps: DeploymentMaps)?>(nil)
 
-  /// The maps of a state that a formula set has taught.
+  /// Returns the maps of a state that was learned with a formula set.
   static func maps(_ text: String, of set: FormulaSet) throws(DeploymentError) -> DeploymentMaps {
     if let kept = last.withLock({ $0 }), kept.text == text, kept.hash == set.hash { return kept.maps }
     guard let bytes = Base64.bytes(of: text) else { throw .state(.notAState) }
@@ -101,14 +100,14 @@ enum DeploymentOption {
   }
 }
 
-/// Bytes as text (RFC 4648, section 4).
+/// Base64 decoding (RFC 4648, section 4).
 enum Base64 {
   private static let digits: [UInt8: UInt32] = {
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
     return Dictionary(uniqueKeysWithValues: letters.enumerated().map { ($1, UInt32($0)) })
   }()
 
-  /// The bytes of a text; `nil` if it is not base64.
+  /// Decodes a text; `nil` if it is not base64.
   static func bytes(of text: String) -> [UInt8]? {
     let letters = Array(text.utf8)
     guard letters.count.isMultiple(of: 4) else { return nil }

@@ -3,11 +3,13 @@ import Documents
 import Enrichment
 import P247Analytics
 
-// Opaque pointers for callers: prepared options, and seasons for changing settings. Sources/P247C/p247.h declares these
-// functions for C.
+// Opaque handles: prepared options, and seasons for recomputing with changed settings. Sources/P247C/p247.h declares
+// these functions for C.
 
-/// Reads the options of `p247_enrich` once, for many activities. `*prepared` is given back to ``p247_prepared_release(_:)``.
-/// - Returns: 0 for prepared options, 1 for an error object in `*error`, 2 where an argument cannot be used.
+/// Parses the options of `p247_enrich` once for many activities. Release `*prepared` with
+/// ``p247_prepared_release(_:)``.
+///
+/// - Returns: 0 for prepared options, 1 for an error object in `*error`, 2 for an invalid argument.
 @c
 public func p247_prepare(
   _ options: UnsafePointer<UInt8>?, _ optionsLength: Int, _ prepared: UnsafeMutablePointer<OpaquePointer?>?,
@@ -22,7 +24,7 @@ public func p247_prepare(
   }
 }
 
-/// Enriches as `p247_enrich`, with options that were prepared.
+/// Enriches like `p247_enrich`, with prepared options.
 @c
 public func p247_enrich_prepared(
   _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ prepared: OpaquePointer?,
@@ -35,18 +37,18 @@ public func p247_enrich_prepared(
   ) { prepared.answer(to: $0[0]) }
 }
 
-/// Gives prepared options back. `NULL` is allowed.
+/// Releases prepared options. `NULL` is allowed.
 @c
 public func p247_prepared_release(_ prepared: OpaquePointer?) { Handle.release(prepared) }
 
 // MARK: Seasons
 
-/// Reads the files of a season (`bytes`, and `id` if present) and keeps the inputs of loads, effort, intensity and
-/// zones.
+/// Reads the files of a season (`bytes`, optionally `id`) and keeps the inputs of loads, effort, intensity and zones.
 ///
-/// `options` is `NULL` or JSON: `{"athlete"?, "formulas"?, "set"?: {"trimp.male_b": 1.8}, "threads"?}`. `files` is taken over and
-/// released in any case; `*season` is given back to ``p247_season_release(_:)``.
-/// - Returns: 0 for a season, 1 for an error object in `*error`, 2 where an argument cannot be used.
+/// `options` is `NULL` or JSON: `{"athlete"?, "formulas"?, "set"?: {"trimp.male_b": 1.8}, "threads"?}`. `files` is
+/// always consumed and released. Release `*season` with ``p247_season_release(_:)``.
+///
+/// - Returns: 0 for a season, 1 for an error object in `*error`, 2 for an invalid argument.
 @c
 public func p247_season_make(
   _ files: UnsafeMutablePointer<ArrowArrayStream>?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
@@ -66,7 +68,8 @@ public func p247_season_make(
   }
 }
 
-/// Reads a season that ``p247_season_bytes(_:_:_:)`` wrote.
+/// Reads a season saved by ``p247_season_bytes(_:_:_:)``.
+///
 /// - Returns: As ``p247_season_make(_:_:_:_:_:_:)``.
 @c
 public func p247_season_read(
@@ -80,8 +83,9 @@ public func p247_season_read(
   }
 }
 
-/// The season as bytes, given back to `p247_free`.
-/// - Returns: 0, or 2 where an argument cannot be used.
+/// Saves a season as bytes, to be freed with `p247_free`.
+///
+/// - Returns: 0, or 2 for an invalid argument.
 @c
 public func p247_season_bytes(
   _ season: OpaquePointer?, _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
@@ -92,8 +96,9 @@ public func p247_season_bytes(
   return answered([], output, outputLength) { _ in .init(bytes: season.bytes, isError: false) }
 }
 
-/// `[{"id", "message"}, …]` for files that are not recordings, given back to `p247_free`.
-/// - Returns: 0, or 2 where an argument cannot be used.
+/// Lists the files that are not recordings as `[{"id", "message"}, …]`, to be freed with `p247_free`.
+///
+/// - Returns: 0, or 2 for an invalid argument.
 @c
 public func p247_season_problems(
   _ season: OpaquePointer?, _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
@@ -104,17 +109,19 @@ public func p247_season_problems(
   return answered([], output, outputLength) { _ in .init(bytes: season.problemsJSON, isError: false) }
 }
 
-/// The number of sessions in a season; -1 for `NULL`.
+/// Returns the number of sessions in a season; -1 for `NULL`.
 @c
 public func p247_season_count(_ season: OpaquePointer?) -> Int {
   Handle.look(season, as: SeasonHandle.self)?.sessions.count ?? -1
 }
 
-/// The season under other settings, one row per session: `id`, `date`, `kind`, the numbers that follow from seconds
-/// at each heart rate, and `error.kind`, `error.message`, `error.path`.
+/// Recomputes a season with other settings, one row per session: `id`, `date`, `kind`, the numbers that follow from
+/// the time at each heart rate, `error.kind`, `error.message` and `error.path`.
 ///
 /// `options` is `NULL` or JSON: `{"set"?: {"trimp.male_b": 1.8, "athlete.max_hr": 190}, "threads"?}`.
-/// - Returns: As `p247_streams`; an error object of the kind `needs_samples` where a setting changes what samples are made into.
+///
+/// - Returns: As `p247_streams`. An error object of kind `needs_samples` if a setting affects more than a season
+///   stores.
 @c
 public func p247_season_retune(
   _ season: OpaquePointer?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
@@ -142,7 +149,9 @@ public func p247_season_retune(
   }
 }
 
-/// Reads settings once, to ask ``p247_season_numbers(_:_:_:_:_:)`` with them. `*tuning` is given back to ``p247_tuning_release(_:)``.
+/// Parses settings once for calls of ``p247_season_numbers(_:_:_:_:_:)``. Release `*tuning` with
+/// ``p247_tuning_release(_:)``.
+///
 /// - Returns: As ``p247_season_retune(_:_:_:_:_:_:)``.
 @c
 public func p247_season_tuning(
@@ -163,9 +172,10 @@ public func p247_season_tuning(
   }
 }
 
-/// The numbers of one session under parsed settings, in the order of `p247_season_number` in the header; NaN means no
-/// value.
-/// - Returns: 0 for numbers, 1 if the samples of the session are needed, 2 where an argument cannot be used.
+/// Computes the numbers of one session with parsed settings, in the order of `p247_season_number` in the header; NaN
+/// means no value.
+///
+/// - Returns: 0 for numbers, 1 if the samples of the session are needed, 2 for an invalid argument.
 @c
 public func p247_season_numbers(
   _ season: OpaquePointer?, _ session: Int, _ tuning: OpaquePointer?,
@@ -180,7 +190,9 @@ public func p247_season_numbers(
   return 0
 }
 
-/// The exponential TRIMP of a session and its seconds in heart-rate zones from the lowest, NaN beyond the last.
+/// Computes the exponential TRIMP of a session and its seconds in heart-rate zones, lowest first, with NaN after the
+/// last zone.
+///
 /// - Returns: As ``p247_season_numbers(_:_:_:_:_:)``.
 @c
 public func p247_season_zones(
@@ -197,22 +209,21 @@ public func p247_season_zones(
   return 0
 }
 
-/// Gives settings back. `NULL` is allowed.
+/// Releases parsed settings. `NULL` is allowed.
 @c
 public func p247_tuning_release(_ tuning: OpaquePointer?) { Handle.release(tuning) }
 
-/// Gives a season back. `NULL` is allowed.
+/// Releases a season. `NULL` is allowed.
 @c
 public func p247_season_release(_ season: OpaquePointer?) { Handle.release(season) }
 
-/// Parsed settings.
 private final class TuningHandle: Sendable {
   let tuning: SeasonHandle.Tuning
 
   init(_ tuning: SeasonHandle.Tuning) { self.tuning = tuning }
 }
 
-/// Bytes in, an object out that the caller holds.
+/// Creates an object held by the caller from byte arguments.
 private func held(
   _ inputs: [Argument], _ output: UnsafeMutablePointer<OpaquePointer?>?,
   _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?,
@@ -233,20 +244,20 @@ private func held(
   }
 }
 
-/// Work on files that a stream brings.
+/// Creates an object from a stream of files.
 private func withFiles<Made: AnyObject>(
   _ rows: Result<ArrowInput, ArrowFault>, _ make: (ArrowInput) throws(StudyFault) -> Made
 ) -> Result<AnyObject, StudyFault> {
   do throws(StudyFault) { return .success(try make(try filesOf(rows))) } catch { return .failure(error) }
 }
 
-/// A stream of files, or its fault.
+/// Returns the stream of files, or throws its fault.
 func filesOf(_ rows: Result<ArrowInput, ArrowFault>) throws(StudyFault) -> ArrowInput {
   switch rows {
   case .failure(let fault): throw StudyFault("columns", fault.message, "files")
   case .success(let rows):
     guard rows.place(of: "bytes") != nil else {
-      throw StudyFault("missing_column", "The files have no column bytes.", "bytes")
+      throw StudyFault("missing_column", "The files have no column named bytes.", "bytes")
     }
     if let wrong = rows.unreadable(["bytes", "id"]) { throw StudyFault(unreadable(wrong)) }
     return rows

@@ -4,9 +4,12 @@ import P247Analytics
 
 // Plans, scores and the laboratory: bytes or files in, JSON out. Sources/P247C/p247.h declares these functions for C.
 
-/// The feed of a day from a plan document: what is done, up next and fits, planned against done, forecast.
+/// Returns the feed of a day from a plan document: what is done, up next and fits, planned against done, and
+/// forecast.
 ///
-/// `options` is JSON: `{"now": "2026-03-25T09:00:00+11:00", "zone"?, "days"?: 7, "from"?, "to"?, "minutes"?, "formulas"?}`.
+/// `options` is JSON: `{"now": "2026-03-25T09:00:00+11:00", "zone"?, "days"?: 7, "from"?, "to"?, "minutes"?,
+/// "formulas"?}`.
+///
 /// - Returns: As `p247_enrich`.
 @c
 public func p247_plan(
@@ -21,9 +24,11 @@ public func p247_plan(
   ) { PlanCall.answer(to: $0[0], options: $0[1]) }
 }
 
-/// Scores predictions (JSON Lines: answers of a stream, or `{athlete, date, prediction_type, probability}`) against outcomes (JSON Lines).
+/// Scores predictions (JSON Lines: answers of the streaming format, or `{athlete, date, prediction_type,
+/// probability}`) against outcomes (JSON Lines).
 ///
 /// `options` is `NULL` or JSON: `{"issue"?: "am"|"pm", "draws"?: 1000, "seed"?: 1, "baseline"?: "…"}`.
+///
 /// - Returns: As `p247_enrich`.
 @c
 public func p247_evaluate(
@@ -40,10 +45,12 @@ public func p247_evaluate(
   ) { EvaluateCall.answer(to: $0[0], outcomes: $0[1], options: $0[2]) }
 }
 
-/// The due forecasts of the athletes in `records` (whole histories, as for `p247_brief`).
+/// Returns the due forecasts of the athletes in `records` (whole histories, as for `p247_brief`).
 ///
-/// `options` is `NULL` or JSON: `{"formulas"?, "deployment"?: base64, "from"?: "2026-03-01", "to"?}`. On return `*output` holds JSON Lines
-/// and `*state` the deployment state that the forecasts of those days teach, for ``p247_deployment_merge(_:_:_:_:)``.
+/// `options` is `NULL` or JSON: `{"formulas"?, "deployment"?: base64, "from"?: "2026-03-01", "to"?}`. On return
+/// `*output` holds JSON Lines, and `*state` the deployment state learned from the forecasts of those days, for
+/// ``p247_deployment_merge(_:_:_:_:)``.
+///
 /// - Returns: As `p247_enrich`; `*state` is `NULL` after an error.
 @c
 public func p247_outcomes(
@@ -69,8 +76,9 @@ public func p247_outcomes(
   return deliver(taught, state, stateLength) ? 0 : 2
 }
 
-/// Deployment states, one after the other in `states`, as one: the same bytes in any order.
-/// - Returns: As `p247_enrich`; 1 where one is damaged or of other formulas.
+/// Merges concatenated deployment states. The result does not depend on their order.
+///
+/// - Returns: As `p247_enrich`; 1 if a state is damaged or belongs to other formulas.
 @c
 public func p247_deployment_merge(
   _ states: UnsafePointer<UInt8>?, _ statesLength: Int,
@@ -81,7 +89,9 @@ public func p247_deployment_merge(
   ) { OutcomesCall.merged($0[0]) }
 }
 
-/// The agreement of two measures (`{"first": […], "second": […], "level"?}`), or the reliability of one (`{"repeats": [[…], …], "level"?}`).
+/// Studies the agreement of two measures (`{"first": […], "second": […], "level"?}`) or the reliability of one
+/// (`{"repeats": [[…], …], "level"?}`).
+///
 /// - Returns: As `p247_enrich`.
 @c
 public func p247_agree(
@@ -93,10 +103,11 @@ public func p247_agree(
   ) { AgreeCall.answer(to: $0[0]) }
 }
 
-/// The sensitivity of a number to its settings, over the recordings in `files` (`bytes`, optionally `id`).
+/// Studies the sensitivity of a number to settings, over the recordings in `files` (`bytes`, optionally `id`).
 ///
-/// `options` is JSON: `{"key", "vary": ["trimp.male_b", "athlete.max_hr=185..191"], "method"?: "morris"|"sobol", "samples"?, "seed"?,
-/// "athlete"?, "formulas"?, "set"?, "threads"?}`. `files` is taken over and released in any case.
+/// `options` is JSON: `{"key", "vary": ["trimp.male_b", "athlete.max_hr=185..191"], "method"?: "morris"|"sobol",
+/// "samples"?, "seed"?, "athlete"?, "formulas"?, "set"?, "threads"?}`. `files` is always consumed and released.
+///
 /// - Returns: As `p247_enrich`.
 @c
 public func p247_sensitivity(
@@ -106,10 +117,12 @@ public func p247_sensitivity(
   studied(files, options, optionsLength, output, outputLength, SensitivityCall.answer)
 }
 
-/// Settings fitted to measured values, with a verdict whether the data identify them.
+/// Fits settings to measured values, and says whether the data identify them.
 ///
-/// `options` is JSON: `{"key", "settings": ["trimp.male_b"], "targets": "activity,rpe\n…", "target": "rpe", "link"?, "starts"?, "level"?,
-/// "seed"?, "file"?: {"name", "reason", "day"}, "athlete"?, "formulas"?, "set"?, "threads"?}`. `files` is taken over and released.
+/// `options` is JSON: `{"key", "settings": ["trimp.male_b"], "targets": "activity,rpe\n…", "target": "rpe", "link"?,
+/// "starts"?, "level"?, "seed"?, "file"?: {"name", "reason", "day"}, "athlete"?, "formulas"?, "set"?, "threads"?}`.
+/// `files` is always consumed and released.
+///
 /// - Returns: As `p247_enrich`: `{"fit", "problems", "formula_file"}`.
 @c
 public func p247_fit(
@@ -119,9 +132,10 @@ public func p247_fit(
   studied(files, options, optionsLength, output, outputLength, FitCall.answer)
 }
 
-/// One report of the sessions in `files` (`bytes`, and `id` where it is there): recordings of every format, results and histories.
+/// Reports on the sessions in `files` (`bytes`, optionally `id`): recordings of any format, results and histories.
 ///
-/// `options` is as for `p247_history`. `files` is taken over and released in any case.
+/// `options` is as for `p247_history`. `files` is always consumed and released.
+///
 /// - Returns: As `p247_enrich`.
 @c
 public func p247_history_files(
@@ -131,7 +145,6 @@ public func p247_history_files(
   studied(files, options, optionsLength, output, outputLength, HistoryCall.answer)
 }
 
-/// Files and options in, JSON out.
 private func studied(
   _ files: UnsafeMutablePointer<ArrowArrayStream>?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ outputLength: UnsafeMutablePointer<Int>?,

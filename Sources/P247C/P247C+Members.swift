@@ -1,11 +1,12 @@
 import TextFormats
 
-/// The places of the members of the JSON object in `document`, so a caller reads only the members it needs.
+/// Returns the offsets of the members of the JSON object in `document`, so a caller parses only the members it needs.
 ///
-/// Each member gives four numbers in `places`, offsets into `document`: beginning and end of its key, between the
-/// quotes as written, and beginning and end of its value. Members beyond `capacity` are counted and not written.
-/// - Returns: the number of members; -1 if it is not a JSON object or an argument is invalid.
-/// - Complexity: O(`length`); values are passed over, not read.
+/// Each member has four numbers in `places`, offsets into `document`: start and end of its key, between the quotes as
+/// written, then start and end of its value. Members beyond `capacity` are counted but not written.
+///
+/// - Returns: The number of members; -1 if the input is not a JSON object or an argument is invalid.
+/// - Complexity: O(`length`). Values are skipped, not parsed.
 @c
 public func p247_members(
   _ document: UnsafePointer<UInt8>?, _ length: Int, _ places: UnsafeMutablePointer<Int>?, _ capacity: Int

@@ -11,13 +11,13 @@ import P247Analytics
 
 // Tables in and out, as streams of the Arrow C interface. Sources/P247C/p247.h declares these functions for C.
 
-/// A call with a table out: bytes and options in, a stream or an error object out.
+/// Output pointers of a call that returns a stream or an error object.
 struct TableAnswer {
   let output: UnsafeMutablePointer<ArrowArrayStream>
   let error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
   let errorLength: UnsafeMutablePointer<Int>
 
-  /// `nil` if a place is missing; the places are emptied.
+  /// Clears the output pointers; `nil` if one is missing.
   init?(
     _ output: UnsafeMutablePointer<ArrowArrayStream>?,
     _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
@@ -31,11 +31,12 @@ struct TableAnswer {
   func refuse(_ document: [UInt8]) -> Int32 { deliver(document, error, errorLength) ? 1 : 2 }
 }
 
-/// The clean streams of the first activity in `input`, one row per sample: `time`, the channels, rejected values and
-/// the reasons.
+/// Returns the clean streams of the first activity in `input`, one row per sample: `time`, the channels, and rejected
+/// values with reasons.
 ///
 /// `options` is as for `p247_enrich`. On return `*output` is a stream that the caller releases.
-/// - Returns: 0 for a stream, 1 for an error object in `*error`, 2 where an argument cannot be used.
+///
+/// - Returns: 0 for a stream, 1 for an error object in `*error`, 2 for an invalid argument.
 @c
 public func p247_streams(
   _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
@@ -67,10 +68,12 @@ public func p247_streams(
   }
 }
 
-/// Enriches an activity whose columns the caller has at hand: `columns` is a stream with `time` (s, or an instant)
-/// and channels by their names; it is taken over and released, whatever the result.
+/// Enriches an activity given as columns: `columns` is a stream with `time` (seconds or timestamps) and channels by
+/// name. It is always consumed and released.
 ///
-/// `options` is `NULL` or JSON: `{"athlete"?, "formulas"?, "kind"?, "activity"?: {"type", "name", "start_date_local", …}}`.
+/// `options` is `NULL` or JSON: `{"athlete"?, "formulas"?, "kind"?, "activity"?: {"type", "name", "start_date_local",
+/// …}}`.
+///
 /// - Returns: As `p247_enrich`.
 @c
 public func p247_enrich_columns(
@@ -86,7 +89,7 @@ public func p247_enrich_columns(
   return answered(input, output, outputLength) { ColumnsCall.answer(to: $0, options: given.bytes) }
 }
 
-/// Delivers the result of columns, or why they are not a stream.
+/// Delivers the result, or an error if the columns are not a valid stream.
 private func answered(
   _ columns: Result<ArrowInput, ArrowFault>, _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>,
   _ outputLength: UnsafeMutablePointer<Int>, _ make: (ArrowInput) -> EnrichmentCall.Answer
@@ -100,7 +103,7 @@ private func answered(
   return answer.isError ? 1 : 0
 }
 
-/// Enriches as ``p247_enrich_columns(_:_:_:_:_:)``, with options that were prepared.
+/// Enriches like ``p247_enrich_columns(_:_:_:_:_:)``, with prepared options.
 @c
 public func p247_enrich_columns_prepared(
   _ columns: UnsafeMutablePointer<ArrowArrayStream>?, _ prepared: OpaquePointer?,
@@ -114,14 +117,15 @@ public func p247_enrich_columns_prepared(
   return answered(input, output, outputLength) { ColumnsCall.answer(to: $0, prepared) }
 }
 
-/// Enriches many activities: one row of `input` per activity, one row of `output` per answer, in order. A failed row
-/// is a row with an error. Batches are computed on request.
+/// Enriches many activities: one output row per input row, in order. A failed activity gives a row with an error.
+/// Batches are computed on demand.
 ///
-/// Columns in: `bytes` or `path`; `id`, `athlete` (JSON), `kind`, `history` (JSON Lines) if present. Columns out:
-/// `id`, one per requested key, `document` if requested, `error.kind`, `error.message`, `error.path`. `options` is
-/// `NULL` or JSON:
-/// `{"athlete"?, "formulas"?, "kind"?, "intervals"?: true, "keys"?: […], "document"?: true, "threads"?: 4}`.
-/// - Returns: As ``p247_streams(_:_:_:_:_:_:_:)``; `input` is taken over and released in any case.
+/// Input columns: `bytes` or `path`, optionally `id`, `athlete` (JSON), `kind` and `history` (JSON Lines). Output
+/// columns: `id`, one per requested key, `document` if requested, `error.kind`, `error.message` and `error.path`.
+/// `options` is `NULL` or JSON: `{"athlete"?, "formulas"?, "kind"?, "intervals"?: true, "keys"?: […], "document"?:
+/// true, "threads"?: 4}`.
+///
+/// - Returns: As ``p247_streams(_:_:_:_:_:_:_:)``. `input` is always consumed and released.
 @c
 public func p247_enrich_batch(
   _ input: UnsafeMutablePointer<ArrowArrayStream>?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
@@ -155,13 +159,15 @@ public func p247_enrich_batch(
   }
 }
 
-/// Processes many athletes' records: one row of `input` per record, one row of `output` per answer, in order. The
-/// rows of one athlete make one history. An unusable record is a row with an error.
+/// Processes records of many athletes: one output row per input row, in order. The rows of one athlete form one
+/// history. An invalid record gives a row with an error.
 ///
-/// Columns in: `record` (JSON); `athlete`, `state` where they are there; without `athlete` the records name their own. Columns out: `athlete`, `answer`, `state`, `error.kind`,
-/// `error.message`, `error.path`. `options` is `NULL` or JSON: `{"issue"?, "form"?, "formulas"?, "intervals"?, "resting_hr_of_nights"?, "states"?, "threads"?}`;
-/// `"states": "last"` hands out the state of an athlete's last record of a batch alone.
-/// - Returns: As ``p247_streams(_:_:_:_:_:_:_:)``; `input` is taken over and released in any case.
+/// Input columns: `record` (JSON), optionally `athlete` and `state`; without `athlete`, records name their athlete.
+/// Output columns: `athlete`, `answer`, `state`, `error.kind`, `error.message` and `error.path`. `options` is `NULL`
+/// or JSON: `{"issue"?, "form"?, "formulas"?, "intervals"?, "resting_hr_of_nights"?, "states"?, "threads"?}`.
+/// `"states": "last"` returns only the state after each athlete's last record in a batch.
+///
+/// - Returns: As ``p247_streams(_:_:_:_:_:_:_:)``. `input` is always consumed and released.
 @c
 public func p247_brief_batch(
   _ input: UnsafeMutablePointer<ArrowArrayStream>?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
@@ -193,9 +199,10 @@ public func p247_brief_batch(
   }
 }
 
-/// One report of many sessions: `input` is JSON Lines of results or summaries.
+/// Reports on many sessions: `input` is JSON Lines of results or summaries.
 ///
 /// `options` is `NULL` or JSON: `{"athlete"?, "formulas"?, "through"?: "2026-11-22", "weeks"?: 8, "days"?: "…"}`.
+///
 /// - Returns: As `p247_enrich`.
 @c
 public func p247_history(
@@ -210,8 +217,10 @@ public func p247_history(
   ) { HistoryCall.answer(to: $0[0], options: $0[1]) }
 }
 
-/// Questions about formula sets: `options` is `NULL` or JSON: `{"ask"?: "list"|"check"|"diff", "formulas"?: "standard",
-/// "other"?: "p247"}`, sets by their name or as the text of a formula file.
+/// Lists, checks or compares formula sets, by name or as the text of a formula file.
+///
+/// `options` is `NULL` or JSON: `{"ask"?: "list"|"check"|"diff", "formulas"?: "standard", "other"?: "p247"}`.
+///
 /// - Returns: As `p247_enrich`.
 @c
 public func p247_settings(
@@ -223,11 +232,11 @@ public func p247_settings(
   ) { SettingsCall.answer(to: $0[0]) }
 }
 
-/// A number that rises when a function or structure of this interface changes so that programs must be rebuilt.
+/// Returns the version of the binary interface. It increases when a change requires recompiling callers.
 @c
 public func p247_abi_version() -> Int32 { 1 }
 
-/// Bytes in, bytes out.
+/// Calls a function with byte arguments and delivers its answer as bytes.
 func answered(
   _ inputs: [Argument], _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
   _ outputLength: UnsafeMutablePointer<Int>?, _ make: ([[UInt8]]) -> EnrichmentCall.Answer
@@ -243,7 +252,7 @@ func answered(
   return answer.isError ? 1 : 0
 }
 
-/// Clears the place of a result before anything may be returned: freeing it frees nothing old.
+/// Clears an output before anything can fail, so that freeing it is always safe.
 func empty(
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ length: UnsafeMutablePointer<Int>?
 ) {
@@ -251,7 +260,7 @@ func empty(
   length?.pointee = 0
 }
 
-/// A stream taken over from the caller.
+/// Takes ownership of a stream from the caller.
 func taken(_ stream: UnsafeMutablePointer<ArrowArrayStream>) -> Result<ArrowInput, ArrowFault> {
   do throws(ArrowFault) { return .success(try ArrowInput(moving: stream)) } catch { return .failure(error) }
 }
@@ -260,7 +269,7 @@ private func refusal(_ fault: ArrowFault, _ field: String) -> [UInt8] {
   ErrorDocument(kind: "columns", message: fault.message, field: field).encoded()
 }
 
-/// The answer to a known column with an unsupported type.
+/// The error for a known column with an unsupported type.
 func unreadable(_ column: ArrowInput.Field) -> ErrorDocument {
   ErrorDocument(
     kind: "columns",

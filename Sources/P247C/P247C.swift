@@ -9,13 +9,14 @@ import P247Analytics
 
 // The C interface: bytes in, bytes out. Sources/P247C/p247.h declares it for C.
 
-/// Enriches the activity in `input` by `options`.
+/// Enriches the activity in `input`.
 ///
-/// `options` is `NULL` or a JSON object `{"athlete"?: {…}, "formulas"?: "standard", "kind"?: "Run"}`. On return `*output`
-/// holds JSON in `*output_length` bytes that the caller gives back to ``p247_free(_:)``: the document (an array for a
-/// multi-sport file), or `{"error":{…}}`.
-/// - Returns: 0 for a result, 1 for an error object, 2 where an argument is `NULL` with a length or a length negative;
-///   `*output` is then `NULL`. Lengths above ``ArgumentLimits`` are error objects; nothing is read then.
+/// `options` is `NULL` or a JSON object `{"athlete"?: {…}, "formulas"?: "standard", "kind"?: "Run"}`. On return
+/// `*output` holds `*output_length` bytes of JSON, which the caller frees with ``p247_free(_:)``: the document (an
+/// array for a multi-sport file), or `{"error":{…}}`.
+///
+/// - Returns: 0 for a result, 1 for an error object, 2 for an invalid argument: `NULL` with a length, or a negative
+///   length. `*output` is then `NULL`. A length above ``ArgumentLimits`` gives an error object, and nothing is read.
 @c
 public func p247_enrich(
   _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
@@ -36,15 +37,16 @@ public func p247_enrich(
   return answer.isError ? 1 : 0
 }
 
-/// Takes a record into an athlete's state and answers it.
+/// Adds a record to an athlete's state and answers it.
 ///
-/// `record` is one record of the streaming form, or a day. `state` comes from an earlier call; `NULL` or 0 bytes
-/// begin an athlete. `options` is `NULL` or a JSON object
-/// `{"issue"?: "am"|"pm", "form"?: "line"|"document", "intervals"?: true, "resting_hr_of_nights"?: true}`. On return
-/// `*answer` holds JSON (0 bytes if the record needs no answer) and `*new_state` the state after the record; both are
-/// given back to ``p247_free(_:)``. After an error `*answer` holds `{"error":{…}}` and `*new_state` is `NULL`, except
-/// for a day too far ahead: that state holds the day, so a second record can confirm it.
-/// - Returns: 0 for an accepted record, 1 for an error object, 2 if an argument is invalid.
+/// `record` is one record of the streaming format, or a day. `state` comes from an earlier call; `NULL` or 0 bytes
+/// start a new athlete. `options` is `NULL` or a JSON object `{"issue"?: "am"|"pm", "form"?: "line"|"document",
+/// "intervals"?: true, "resting_hr_of_nights"?: true}`. On return `*answer` holds JSON (0 bytes if the record needs
+/// no answer) and `*new_state` the state after the record. Free both with ``p247_free(_:)``. After an error `*answer`
+/// holds `{"error":{…}}` and `*new_state` is `NULL`, except for a day too far ahead: the state then stores the day,
+/// so that a second record can confirm it.
+///
+/// - Returns: 0 for an accepted record, 1 for an error object, 2 for an invalid argument.
 @c
 public func p247_brief(
   _ record: UnsafePointer<UInt8>?, _ recordLength: Int, _ state: UnsafePointer<UInt8>?, _ stateLength: Int,
@@ -76,12 +78,13 @@ public func p247_brief(
   return made.isError ? 1 : 0
 }
 
-/// Reads the strength log in `input` (an export of Strong or Hevy, or a JSON log) and reports on it.
+/// Reports on the strength log in `input` (a Strong or Hevy export, or a JSON log).
 ///
-/// `options` is `NULL` or a JSON object `{"athlete"?: {…}, "formulas"?: "standard", "exercise"?, "range"?: "12w", "as_of"?,
-/// "units"?: "kg", "form"?: "document"|"history"}`. On return `*output` holds the document (lines of a history for
-/// `"history"`), or `{"error":{…}}`.
-/// - Returns: as ``p247_enrich(_:_:_:_:_:_:)``.
+/// `options` is `NULL` or a JSON object `{"athlete"?: {…}, "formulas"?: "standard", "exercise"?, "range"?: "12w",
+/// "as_of"?, "units"?: "kg", "form"?: "document"|"history"}`. On return `*output` holds the document (history lines
+/// for `"history"`), or `{"error":{…}}`.
+///
+/// - Returns: As ``p247_enrich(_:_:_:_:_:_:)``.
 @c
 public func p247_strength(
   _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
@@ -102,11 +105,12 @@ public func p247_strength(
   return answer.isError ? 1 : 0
 }
 
-/// Explains a number of the activity in `input`, a recording or a document: its meaning, method and missing inputs.
+/// Explains a value of the activity in `input`, a recording or a document: its meaning, method and missing inputs.
 ///
-/// `options` is a JSON object `{"key": "training_load.tss", "athlete"?: {…}, "formulas"?: "standard", "kind"?: "Run"}`. On return
-/// `*output` holds JSON, or `{"error":{…}}`.
-/// - Returns: as ``p247_enrich(_:_:_:_:_:_:)``.
+/// `options` is a JSON object `{"key": "training_load.tss", "athlete"?: {…}, "formulas"?: "standard", "kind"?:
+/// "Run"}`. On return `*output` holds JSON, or `{"error":{…}}`.
+///
+/// - Returns: As ``p247_enrich(_:_:_:_:_:_:)``.
 @c
 public func p247_explain(
   _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
@@ -127,7 +131,7 @@ public func p247_explain(
   return answer.isError ? 1 : 0
 }
 
-/// Copies bytes to memory that the caller gives back.
+/// Copies bytes to memory that the caller frees.
 func deliver(
   _ bytes: [UInt8], _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>,
   _ length: UnsafeMutablePointer<Int>
@@ -141,13 +145,13 @@ func deliver(
   return true
 }
 
-/// Frees the results of the other functions. `NULL` is allowed.
+/// Frees a result of another function. `NULL` is allowed.
 @c
 public func p247_free(_ output: UnsafeMutablePointer<UInt8>?) { free(output) }
 
-/// The version of the library, as text that stays valid.
+/// Returns the version of the library as a static string.
 @c
 public func p247_version() -> UnsafePointer<CChar>? { UnsafePointer(versionText) }
 
-/// A copy that lives as long as the process; written once, never changed.
+/// A copy for the lifetime of the process, written once.
 nonisolated(unsafe) private let versionText: UnsafeMutablePointer<CChar>? = strdup(LibraryVersion.current)

@@ -4,15 +4,15 @@ import FormulaSets
 import P247Analytics
 import TextFormats
 
-/// One call for a plan: options and a plan document to the feed of a day, without pointers.
+/// One call that returns the feed of a day from a plan document, without pointers.
 struct PlanCall {
-  /// Limits on the requested days of history and forecast.
+  /// Allowed number of days of history and forecast.
   private static let days = 1...365
-  /// Minutes of a day.
   private static let minutes = 0.0...1440
 
-  /// The answer to a plan document, with `{"now": "2026-03-25T09:00:00+11:00", "zone"?: "Australia/Sydney", "days"?: 7, "from"?, "to"?,
-  /// "minutes"?: 60, "formulas"?}`. The library has no clock: `now` is needed, with its offset or with `zone`.
+  /// Answers a plan document with `{"now": "2026-03-25T09:00:00+11:00", "zone"?: "Australia/Sydney", "days"?: 7,
+  /// "from"?, "to"?, "minutes"?: 60, "formulas"?}`. The library does not read the system clock, so `now` is required,
+  /// with an offset or `zone`.
   static func answer(to bytes: [UInt8], options given: [UInt8]) -> EnrichmentCall.Answer {
     do throws(OptionsError) {
       let formulas = try EnrichmentOptions(reading: given).formulas
@@ -92,16 +92,16 @@ struct PlanCall {
 }
 
 extension JSONObject {
-  /// A day, `YYYY-MM-DD`.
+  /// Reads a day, `YYYY-MM-DD`.
   func day(_ key: String) throws(DocumentError) -> CalendarDay? {
     guard let text = try text(key) else { return nil }
     guard let day = CalendarDay(text) else {
-      throw .notAllowed(path: path(of: key), reason: "must be a day YYYY-MM-DD")
+      throw .notAllowed(path: path(of: key), reason: "must be a date (YYYY-MM-DD)")
     }
     return day
   }
 
-  /// A whole number of a range.
+  /// Reads a whole number within a range.
   func whole(_ key: String, _ range: ClosedRange<Int>) throws(DocumentError) -> Int? {
     guard let number = try number(key) else { return nil }
     guard let whole = Int(exactly: number), range.contains(whole) else {
@@ -111,7 +111,7 @@ extension JSONObject {
     return whole
   }
 
-  /// A share between 0 and 1, the ends left out.
+  /// Reads a share between 0 and 1, exclusive.
   func level(_ key: String) throws(DocumentError) -> Double? {
     guard let number = try number(key) else { return nil }
     guard number > 0, number < 1 else {

@@ -3,14 +3,12 @@ import FormulaSets
 import P247Analytics
 import TextFormats
 
-/// Questions about formula sets: the settings, whether a set is valid, how two differ.
+/// One call that lists, checks or compares formula sets.
 struct SettingsCall {
-  /// The allowed questions.
   private enum Question: String, CaseIterable { case list, check, diff }
 
-  /// The answer to
-  /// `{"ask": "list"|"check"|"diff", "formulas"?: "standard", "other"?: "p247", "keys"?: ["trimp.male_b"]}`; its
-  /// `warnings`, if any, list old keys in the sets and in `keys`.
+  /// Answers `{"ask": "list"|"check"|"diff", "formulas"?: "standard", "other"?: "p247", "keys"?: ["trimp.male_b"]}`.
+  /// `warnings`, if any, lists renamed keys in the sets and in `keys`.
   static func answer(to bytes: [UInt8]) -> EnrichmentCall.Answer {
     do throws(OptionsError) {
       return EnrichmentCall.Answer(bytes: try made(bytes), isError: false)

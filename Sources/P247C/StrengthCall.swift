@@ -4,13 +4,12 @@ import P247Analytics
 import StrengthTraining
 import TextFormats
 
-/// One call for strength: options and a log to a document, without pointers.
+/// One call that reports on a strength log, without pointers.
 struct StrengthCall {
   private let options: [UInt8]
 
   init(options: [UInt8]) { self.options = options }
 
-  /// The allowed options.
   private struct Options {
     var enrichment = EnrichmentOptions()
     var exercise: String?
@@ -29,7 +28,7 @@ struct StrengthCall {
         unit = try Self.choice(document, "units")
         if let text = try document.text("as_of") {
           day = CalendarDay(text)
-          if day == nil { throw .notAllowed(path: "as_of", reason: "must be a day YYYY-MM-DD") }
+          if day == nil { throw .notAllowed(path: "as_of", reason: "must be a date (YYYY-MM-DD)") }
         }
         switch try document.text("form") {
         case nil, "document": isHistory = false

@@ -11,7 +11,7 @@ struct StudyFault: Error {
     document = ErrorDocument(kind: kind, message: message, field: field)
   }
 
-  /// The same fault of a file of a name.
+  /// Returns the fault with the name of the affected file.
   func of(_ name: String) -> StudyFault {
     let error = document.error
     return StudyFault(

@@ -14,7 +14,7 @@
 extern "C" {
 #endif
 
-/* Enriches the activity in `input` (Strava or GoldenCheetah JSON, CSV, FIT, TCX, GPX, plain or gzip'd).
+/* Enriches the activity in `input` (Strava or GoldenCheetah JSON, CSV, FIT, TCX, GPX, plain or gzipped).
  * `options` is NULL or JSON: {"athlete"?: {...}, "formulas"?: "standard", "kind"?: "Run", "intervals"?: true, "history"?: "..."}; the history
  * is JSON Lines of results or summaries of the athlete's other sessions.
  * On return *output holds *output_length bytes of JSON: the document, or {"error":{...}}. Free it with p247_free.

@@ -6,13 +6,12 @@ import Foundation
 import SessionMetrics
 import TextFormats
 
-/// The job that `p247 tune` requests.
+/// The job that `p247 tune` sends.
 struct LabJob {
   private let contents: Contents
 
-  /// The message, one line of JSON.
   private struct Contents: Decodable {
-    /// A recording: its name, and the archive that holds it with its place there.
+    /// A recording: its name, and the archive with its index there.
     struct File: Decodable {
       var path: String
       var archive: String?
@@ -42,7 +41,7 @@ struct LabJob {
     contents.changes.compactMap { $0.count == 2 ? TuneChange(key: $0[0], value: $0[1]) : nil }
   }
 
-  /// Reads the recordings and computes the season; unreadable ones are named and left out.
+  /// Reads the recordings and computes the season. Unreadable ones are reported and skipped.
   func session() async throws -> TuneSession {
     let formulas = try? FormulaSet.preset(named: contents.formulas)
     let base = try formulas ?? FormulaSet(reading: Self.bytes(contents.formulas))
@@ -50,7 +49,7 @@ struct LabJob {
       try contents.athlete.map { try AthleteProfile(reading: try Self.bytes($0)) } ?? AthleteProfile()
     let budget = try ReadingBudget(reading: contents.limits)
     var sources: [TuneSource] = []
-    // The files of an archive follow one another, and have its bytes in common.
+    // Files of one archive are consecutive and share its bytes.
     var archive: (path: String, bytes: [UInt8]) = ("", [])
     for (place, file) in contents.files.enumerated() {
       show("reading", place, contents.files.count)

@@ -1,7 +1,7 @@
 import FormulaLab
 import Foundation
 
-/// Maps requests to the season: the page, and its questions.
+/// Routes requests to the season: the page and its questions.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneGateTests`.
 actor LabPage: HTTPResponder {
@@ -9,9 +9,8 @@ actor LabPage: HTTPResponder {
   private let start: [TuneChange]
   private let folder: String
   private var gate: TuneGate?
-  /// The running computations: a newer request of a tab ends the older one.
+  /// Running computations. A newer request of a tab cancels the older one.
   private var answers = TuneTurns<Task<[UInt8], any Error>>()
-  /// The questions about the whole season that are being answered.
   private var questions = TuneTurns<TuneRuns>()
 
   init(_ session: TuneSession, start: [TuneChange], folder: String) {
@@ -20,10 +19,9 @@ actor LabPage: HTTPResponder {
     self.folder = folder
   }
 
-  /// Lets requests in.
   func open(_ gate: TuneGate) { self.gate = gate }
 
-  /// The token that proves a request comes from the page of this run.
+  /// The token that proves a request comes from this server's page.
   private func token(_ head: HTTPHead) -> String? {
     Self.isPage(head) ? head.query["t"] : head.headers["x-p247-token"]
   }

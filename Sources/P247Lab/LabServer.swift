@@ -1,8 +1,8 @@
 import FormulaLab
 import Foundation
 
-/// Serves the tuning page on the loopback address; `p247 tune` starts it, sends the files to read on its standard
-/// input, and ends it by closing that.
+/// Serves the tuning page on the loopback address. `p247 tune` starts it, sends the files to read on
+/// standard input, and stops it by closing that.
 @main
 enum LabServer {
   static func main() async {
@@ -20,7 +20,7 @@ enum LabServer {
       LabTerminal.line(address)
       endWithInput()
       Thread.detachNewThread { server.run() }
-      // The process ends with its input.
+      // The process exits when its input ends.
       while true { try await Task.sleep(for: .seconds(86_400)) }
     } catch let fault as LabFault {
       end(fault.message)
@@ -31,7 +31,6 @@ enum LabServer {
     }
   }
 
-  /// Ends when its starter is gone.
   private static func endWithInput() {
     Thread.detachNewThread {
       while readLine() != nil {}
@@ -44,7 +43,7 @@ enum LabServer {
     exit(1)
   }
 
-  /// 256 random bits.
+  /// 256 random bits as text.
   static func secret() -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<4).map { _ in
@@ -54,7 +53,6 @@ enum LabServer {
   }
 }
 
-/// Why the server cannot start.
 struct LabFault: Error {
   let message: String
   init(_ message: String) { self.message = message }

@@ -1,30 +1,26 @@
 import ActivityStreams
 import Documents
 
-/// The known kinds of activity, as a document.
+/// The catalogue of known kinds of activity, as a document.
 package struct KindCatalogue: Codable, Hashable, Sendable {
-  /// The kinds, by category.
+  /// Kinds sorted by category.
   package var kinds: [Entry]
 
-  /// A kind.
   package struct Entry: Codable, Hashable, Sendable {
-    /// Its name in documents ("WeightTraining").
+    /// Name in documents ("WeightTraining").
     package var name: String
-    /// Its name in sentences ("Strength Training").
+    /// Name in sentences ("Strength Training").
     package var title: String
-    /// Its family.
     package var category: String
-    /// Its finer divisions.
     package var subkinds: [String]
-    /// Whose thresholds count.
+    /// The sport whose thresholds apply.
     package var sport: String
-    /// How its rate is shown: `pace`, `pace_per_100`, `pace_per_500`, `speed`.
+    /// How speed is displayed: `pace`, `pace_per_100`, `pace_per_500` or `speed`.
     package var rate: String
-    /// The trained regions.
+    /// Body regions trained.
     package var regions: [String]
   }
 
-  /// Every known kind.
   package init() {
     kinds = ActivityKind.catalogue.map {
       Entry(
@@ -33,11 +29,12 @@ package struct KindCatalogue: Codable, Hashable, Sendable {
     }
   }
 
-  /// The document as JSON bytes.
-  /// - Throws: Nothing in practice; the signature is that of `Encodable`.
+  /// Encodes the catalogue as JSON.
+  ///
+  /// - Throws: Never in practice; `Encodable` requires it.
   package func encoded() throws -> [UInt8] { try DocumentEncoder.encode(self, pretty: true) }
 
-  /// One line per kind under each category, ending in a line break.
+  /// One line per kind under each category, ending with a line break.
   package var text: String {
     var lines: [String] = []
     for (place, entry) in kinds.enumerated() {

@@ -1,12 +1,12 @@
-/// The possible keys of an object, ready for nearest-name suggestions.
+/// The known keys of an object, prepared for spelling suggestions.
 ///
-/// Only a key that is within a slip of the pen of a known one is misspelt; others may be another program's own.
+/// A key counts as misspelt only if it is a typing error away from a known one; others may belong to
+/// another program.
 package struct KnownKeys: Sendable {
   private let names: [Name]
-  /// The keys.
   package let known: Set<String>
   private let others: [String: String]
-  /// Whether unknown lists and objects are reported too: they lose more than a number.
+  /// Whether to report unknown lists and objects as well, which lose more than a number.
   package let namesUnknownParts: Bool
 
   private struct Name: Sendable {
@@ -22,9 +22,9 @@ package struct KnownKeys: Sendable {
   }
 
   /// - Parameters:
-  ///   - names: The keys, in the order in which one of several equally near is taken.
-  ///   - others: Other programs' names for some of them, too different in spelling to be matched.
-  ///   - namesUnknownParts: Whether unknown lists and objects are reported too.
+  ///   - names: The keys. Of several equally close ones the first is suggested.
+  ///   - others: Names in other programs that are spelled too differently to be matched.
+  ///   - namesUnknownParts: Whether to report unknown lists and objects as well.
   package init(_ names: [String], others: [String: String] = [:], namesUnknownParts: Bool = false) {
     self.names = names.map(Name.init)
     known = Set(names)
@@ -32,14 +32,17 @@ package struct KnownKeys: Sendable {
     self.namesUnknownParts = namesUnknownParts
   }
 
-  /// The known key that a key misspells, or that another program calls by this name: one slip away (a letter added,
-  /// dropped, replaced or swapped with the next), or two slips for keys of twelve letters and more, nine if they
-  /// share a prefix; `nil` for known keys and for keys near none.
+  /// The known key that a key misspells, or that another program calls by this name; `nil` for known keys
+  /// and for keys close to none.
+  ///
+  /// A misspelling has one edit (a letter added, dropped, replaced or swapped with the next). Keys of
+  /// twelve letters or more may have two, and so may keys of nine letters or more with the same first
+  /// letter.
   package func nearest(to key: String) -> String? {
     if known.contains(key) { return nil }
     if let name = others[key] { return name }
     let letters = Array(key.utf8)
-    // Of two letters every word is near.
+    // Every word is close to a key of two letters.
     guard (3...200).contains(letters.count) else { return nil }
     let kinds = Self.kinds(letters)
     var best: (name: String, distance: Int)?
@@ -47,7 +50,8 @@ package struct KnownKeys: Sendable {
       // The first letter is rarely wrong: max_… never means avg_….
       let isLong = name.letters.count >= (letters.first == name.letters.first ? 9 : 12)
       let most = min(isLong ? 2 : 1, best.map { $0.distance - 1 } ?? 2)
-      // Never fewer slips than letters more or less, and a slip adds and takes one kind of letter at most.
+      // The edits are at least the difference in length, and each edit adds and removes at most one kind of
+      // letter.
       guard abs(letters.count - name.letters.count) <= most,
         (kinds ^ name.kinds).nonzeroBitCount <= 2 * most
       else { continue }
@@ -57,24 +61,22 @@ package struct KnownKeys: Sendable {
     return best?.name
   }
 
-  /// A bit for each kind of letter in a word.
   private static func kinds(_ letters: some Sequence<UInt8>) -> UInt64 {
     letters.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 }
 
-/// Misspelt keys of many records, each once with its count.
+/// The misspelt keys of many records, each once with its count.
 package struct MisspeltKeys: Sendable {
-  /// A key that nothing read and that is spelled almost like a known one.
+  /// An unknown key that is spelled almost like a known one.
   package struct Entry: Sendable, Hashable {
-    /// The path of keys to it, as written; every entry of a list has the same path.
+    /// The path to the key as written; all entries of a list share a path.
     package let path: String
-    /// The key that was probably meant; `nil` for a list or an object that is near none.
+    /// The key that was probably meant; `nil` for a list or object close to none.
     package let nearest: String?
-    /// The number of records with it.
+    /// The number of records with this key.
     package fileprivate(set) var count: Int
 
-    /// A sentence for people.
     package var sentence: String {
       let often = count == 1 ? "" : " (\(count) times)"
       let start = "\"\(path.prefix(80))\" is an unknown key and was ignored\(often)."
@@ -82,16 +84,14 @@ package struct MisspeltKeys: Sendable {
     }
   }
 
-  /// The keys in order of first appearance, up to a readable number.
+  /// The keys in order of first appearance, up to a maximum.
   package private(set) var entries: [Entry] = []
   private static let most = 32
 
-  /// No key.
   package init() {}
 
-  /// Notes a key.
   package mutating func note(_ path: String, nearest: String?, count: Int = 1) {
-    // workouts[3].laod is workouts[].laod of many.
+    // Write workouts[3].laod as workouts[].laod.
     var place = ""
     var isInside = false
     for letter in path {
@@ -106,7 +106,6 @@ package struct MisspeltKeys: Sendable {
     }
   }
 
-  /// Adds the notes of other records.
   package mutating func note(_ others: MisspeltKeys) {
     for entry in others.entries { note(entry.path, nearest: entry.nearest, count: entry.count) }
   }

@@ -1,16 +1,18 @@
-/// Finds the name that was probably intended.
+/// Finds the name that was probably meant.
 package enum NearestName {
-  /// The near name with the smallest edit distance, the first among equals; `nil` if the nearest is more than two
-  /// edits and more than a third of its length away (more than one edit for one or two letters).
+  /// The name with the smallest edit distance, the first of equal ones.
+  ///
+  /// `nil` if it is more than two edits and more than a third of its length away (more than one edit for
+  /// one or two letters).
   package static func of(_ word: String, among names: [String]) -> String? {
     let letters = Array(word.lowercased().utf8.prefix(200))
     var best: (name: String, distance: Int)?
     for name in names {
       let other = Array(name.lowercased().utf8)
-      // Two edits of a one- or two-letter word leave nothing.
+      // Two edits would replace a word of one or two letters completely.
       let slips = min(letters.count, other.count) < 3 ? 1 : max(2, other.count / 3)
       let most = min(slips, best.map { $0.distance - 1 } ?? .max)
-      // Never fewer edits than letters more or less: a long word is compared with few names.
+      // The edits are at least the difference in length, so a long word is compared with few names.
       guard abs(letters.count - other.count) <= most else { continue }
       let distance = distance(letters, other)
       if distance <= most { best = (name, distance) }
@@ -18,8 +20,8 @@ package enum NearestName {
     return best?.name
   }
 
-  /// The number of insertions, deletions, changes of one letter and swaps of two neighbours from one word to the
-  /// other (optimal string alignment).
+  /// The optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours.
+  ///
   /// - Complexity: O(product of the lengths).
   static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
     guard !one.isEmpty, !other.isEmpty else { return max(one.count, other.count) }

@@ -2,26 +2,26 @@ import ActivityStreams
 import SessionMetrics
 public import TextFormats
 
-/// A session's effort against the athlete's own average for the same kind.
+/// The effort of a session compared with the athlete's average for that kind of activity.
 ///
 /// Page: *Averages and comparison*, tests: `LoadEffectTests`.
 public struct EffortComparison: Sendable, Hashable {
-  /// Mean effort of the other sessions of the kind.
+  /// Mean effort of the other sessions of that kind.
   public let average: Double
-  /// Sessions that make it.
+  /// Number of sessions in the average.
   public let count: Int
-  /// Difference from the average, per cent of it; negative if lower.
+  /// Difference from the average, in per cent of the average. Negative if the effort was lower.
   public let percentHigher: Double
 
-  /// Compares an effort with a history.
+  /// Compares an effort with the athlete's history.
   ///
   /// - Parameters:
-  ///   - effort: This session's effort.
-  ///   - kind: Its kind.
-  ///   - history: Other sessions; the session itself, by `id`, is left out.
-  ///   - day: Its day: later sessions are left out, so the comparison does not change afterwards.
-  ///   - id: Its identifier.
-  /// - Returns: `nil` without another session of the kind that has an effort, or where their mean is 0.
+  ///   - effort: The session's effort.
+  ///   - kind: The session's kind of activity.
+  ///   - history: Other sessions. A session with the same `id` is ignored.
+  ///   - day: The session's day. Later sessions are ignored, so the comparison does not change afterwards.
+  ///   - id: The session's identifier.
+  /// - Returns: `nil` if no other session of that kind has an effort, or if their mean is 0.
   public init?(
     effort: Double, kind: String, history: [SessionSummary], day: CalendarDay? = nil, id: String? = nil
   ) {
@@ -39,18 +39,18 @@ public struct EffortComparison: Sendable, Hashable {
   }
 }
 
-/// The scale of a session's load gauge.
+/// The scale of the gauge that shows a session's load.
 public enum LoadGauge {
-  /// The largest load of heart rate in the history, at least this one; without history the ceiling of the same duration.
+  /// Returns the top of the gauge: the highest heart-rate load in the history, and at least this session's
+  /// load.
   ///
-  /// A session counts by its heart-rate load if known, else by its load, unless that came from something other than
-  /// heart rate.
+  /// Without a history it is the ceiling for the same duration. A session counts by its heart-rate load if
+  /// known, otherwise by its load, unless that load came from another method.
   ///
   /// - Parameters:
   ///   - load: This session's load.
   ///   - history: Other sessions.
   ///   - ceiling: The load of the same duration at maximum heart rate, if known.
-  /// - Returns: The top of the gauge.
   public static func maximum(load: Double, history: [SessionSummary], ceiling: Double?) -> Double {
     let largest = history.compactMap { session in
       session.evidence[.heartRate] ?? (session.evidence == LoadEvidence() ? session.load : nil)

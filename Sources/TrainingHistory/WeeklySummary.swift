@@ -2,19 +2,17 @@ public import ActivityStreams
 import Statistics
 public import TextFormats
 
-/// Bounds of the weekly MET-minutes.
+/// Guideline range of weekly MET-minutes.
 public struct ActivityGuidelineSettings: SettingsGroup {
   /// Lower end of the weekly range, MET-minutes.
   public var lower = 500.0
   /// Upper end of the weekly range, MET-minutes.
   public var upper = 1000.0
 
-  /// The `standard` range.
+  /// Creates the `standard` range.
   public init() {}
 
-  /// `activity_guideline` in a formula file.
   package static let group = "activity_guideline"
-  /// Every setting of the group.
   package static let settings: [Setting<ActivityGuidelineSettings>] = [
     .number(
       "lower", \.lower, in: 0...10_000, unit: "MET-min a week", "lower end of the weekly range",
@@ -25,56 +23,54 @@ public struct ActivityGuidelineSettings: SettingsGroup {
   ]
 }
 
-/// Totals of a span of days.
+/// Training totals over a range of days.
 ///
 /// Page: *Weekly summary and MET-minutes*, tests: `WeeklySummaryTests`.
 public struct WeeklySummary: Sendable, Hashable {
   /// Totals of one kind of activity.
   package struct KindTotal: Sendable, Hashable {
-    /// The kind.
     package var kind: String
-    /// Sessions.
     package var count: Int
-    /// MET-minutes of those that have them.
+    /// MET-minutes of the sessions that have them.
     package var metMinutes: Double
     /// Duration, s.
     package var duration: Double
-    /// Load of those that have one.
+    /// Load of the sessions that have one.
     package var load = 0.0
   }
 
-  /// First day.
+  /// The first day included.
   public let firstDay: CalendarDay
-  /// Last day.
+  /// The last day included.
   public let lastDay: CalendarDay
-  /// Sessions.
+  /// Number of sessions.
   public let count: Int
-  /// Distance, m; sessions without one count 0.
+  /// Total distance, m. Sessions without a distance count as 0.
   public let distance: Double
-  /// Duration, s.
+  /// Total duration, s.
   public let duration: Double
-  /// Energy, kcal.
+  /// Total energy expenditure, kcal.
   public let energy: Double
-  /// Load of the sessions that have one.
+  /// Total load of the sessions that have one.
   public let load: Double
-  /// Sessions whose load is unknown.
+  /// Number of sessions with unknown load.
   public let unknownLoads: Int
-  /// Sessions whose distance is unknown.
+  /// Number of sessions with unknown distance.
   public let unknownDistances: Int
-  /// Sessions whose duration is unknown.
+  /// Number of sessions with unknown duration.
   public let unknownDurations: Int
-  /// Sessions whose energy is unknown.
+  /// Number of sessions with unknown energy.
   public let unknownEnergies: Int
-  /// MET-minutes of the sessions that have them.
+  /// Total MET-minutes of the sessions that have them.
   public let metMinutes: Double
-  /// Sessions whose MET-minutes are unknown.
+  /// Number of sessions with unknown MET-minutes.
   public let unknownMetMinutes: Int
-  /// Seconds in heart-rate zones, from the lowest.
+  /// Seconds in each heart-rate zone, lowest zone first.
   public let zoneSeconds: [Double]
-  /// By kind, most sessions first, then by name.
+  /// Totals by kind, ordered by number of sessions, then by name.
   package let kinds: [KindTotal]
 
-  /// The totals of the days from `firstDay` to `lastDay`.
+  /// Computes the totals from `firstDay` to `lastDay`.
   public init(_ sessions: [SessionSummary], from firstDay: CalendarDay, to lastDay: CalendarDay) {
     self.firstDay = firstDay
     self.lastDay = lastDay
@@ -116,24 +112,26 @@ public struct WeeklySummary: Sendable, Hashable {
     kinds = totals.values.sorted { ($1.count, $0.kind) < ($0.count, $1.kind) }
   }
 
-  /// The seven days up to a day, whatever the day of the week.
+  /// Computes the totals of the seven days ending on a day.
   public init(_ sessions: [SessionSummary], sevenDaysThrough day: CalendarDay) {
     self.init(sessions, from: day.adding(days: -6), to: day)
   }
 
-  /// A total without any known value among several sessions is unknown; without sessions it is 0.
+  /// Returns a total, or `nil` if there are sessions but none has a known value. Without sessions the total
+  /// is 0.
+  ///
   /// - Parameters:
-  ///   - total: The sum over the sessions that have it.
-  ///   - unknown: The sessions without it.
+  ///   - total: The sum over sessions with a value.
+  ///   - unknown: The number of sessions without a value.
   package func known(_ total: Double, unknown: Int) -> Double? { count > 0 && unknown == count ? nil : total }
 
-  /// The week (Monday to Sunday) of a day.
+  /// Computes the totals of the week (Monday to Sunday) that contains a day.
   public init(_ sessions: [SessionSummary], weekOf day: CalendarDay) {
     let monday = day.adding(days: 1 - day.weekday)
     self.init(sessions, from: monday, to: monday.adding(days: 6))
   }
 
-  /// The last `count` weeks, oldest first, the last one being the week of `day`.
+  /// Returns the last `count` weeks, oldest first, ending with the week of `day`.
   public static func weeks(_ sessions: [SessionSummary], through day: CalendarDay, count: Int)
     -> [WeeklySummary]
   {
@@ -143,29 +141,30 @@ public struct WeeklySummary: Sendable, Hashable {
   }
 }
 
-/// Weekly MET-minutes over four weeks against the guideline range.
+/// Weekly MET-minutes over recent weeks, compared with the guideline range.
 public struct MetMinutesTrend: Sendable, Hashable {
-  /// A week against the range.
+  /// The position of a week relative to the range.
   public enum Standing: String, Sendable, Hashable, CaseIterable {
     /// Below the range.
     case below
-    /// In it.
+    /// Within the range.
     case within
-    /// Above it.
+    /// Above the range.
     case above
   }
 
-  /// MET-minutes of each week, oldest first.
+  /// MET-minutes per week, oldest first.
   public let weeks: [Double]
-  /// MET-minutes of the last week by kind.
+  /// MET-minutes of the last week, by kind.
   package let kinds: [WeeklySummary.KindTotal]
-  /// The last week against the range.
+  /// The last week's position relative to the range.
   public let standing: Standing
-  /// Least-squares slope, MET-minutes a week; `nil` with one week.
+  /// Least-squares slope, MET-minutes per week; `nil` for a single week.
   public let slope: Double?
 
-  /// The trend of the weeks up to a day.
-  /// - Returns: `nil` for a count below 1.
+  /// Computes the trend of the weeks up to a day.
+  ///
+  /// - Returns: `nil` if `count` is below 1.
   public init?(
     _ sessions: [SessionSummary], through day: CalendarDay, count: Int = 4,
     settings: ActivityGuidelineSettings = ActivityGuidelineSettings()

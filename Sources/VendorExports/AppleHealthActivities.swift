@@ -2,12 +2,14 @@ import ActivityStreams
 import DayDocuments
 import TextFormats
 
-/// The workouts of an export of Apple Health as a list of activities; a route beside them is the recording of its workout.
+/// Converts the workouts of an Apple Health export to listed activities; a route file is the recording of its
+/// workout.
 package enum AppleHealthActivities {
-  /// The activities.
+  /// Converts the workouts.
+  ///
   /// - Parameters:
-  ///   - workouts: as ``AppleHealthReader`` read them.
-  ///   - folder: where the file is in the export, with a slash after it; names of routes count from there.
+  ///   - workouts: The workouts, as ``AppleHealthReader`` returns them.
+  ///   - folder: Folder of the file in the export, with a trailing slash; route paths are relative to it.
   package static func list(_ workouts: [AppleHealthWorkout], in folder: String) -> [ListedActivity] {
     workouts.map { workout in
       var summary = ActivitySummary()

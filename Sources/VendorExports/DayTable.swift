@@ -1,12 +1,12 @@
 import DayRecords
 import TextFormats
 
-/// A table of days that an application exports, recognised by its headings, whatever the name of the file.
+/// A table of days exported by an app, recognised by its headings rather than its file name.
 ///
-/// One row per day (HRV4Training, Elite HRV, Withings, intervals.icu), per meal (MyFitnessPal) or per value
+/// It has one row per day (HRV4Training, Elite HRV, Withings, intervals.icu), per meal (MyFitnessPal) or per value
 /// (TrainingPeaks). Tests: `DayTableTests`.
 struct DayTable {
-  /// The target of a column.
+  /// What a column contains.
   private enum Target {
     case metric(String)
     /// Hours of sleep.
@@ -17,9 +17,9 @@ struct DayTable {
   private struct Column {
     let names: Set<String>
     let target: Target
-    /// The factor on a number if the heading names no other unit.
+    /// Conversion factor if the heading names no other unit.
     var scale = 1.0
-    /// Whether rows of one day are summed.
+    /// Whether rows of the same day are summed.
     var isSum = false
 
     init(_ names: String, _ target: Target, scale: Double = 1, isSum: Bool = false) {
@@ -30,7 +30,7 @@ struct DayTable {
 
   private struct Layout {
     let service: ExportService
-    /// Each of these must be there, under one of its names.
+    /// Required columns, each with its possible names.
     let needs: [Set<String>]
     let day: Set<String>
     let columns: [Column]
@@ -40,8 +40,9 @@ struct DayTable {
     Set(names.split(separator: "|").map(String.init))
   }
 
-  /// The days of a table; `nil` if its headings match no application.
-  /// - Throws: the limit that ran out.
+  /// Reads the days of a table; `nil` if its headings match no known app.
+  ///
+  /// - Throws: `BudgetError` if a reading limit is exceeded.
   static func read(
     _ table: ExportTable
   ) throws(BudgetError) -> (service: ExportService, days: [ExportDay], faults: [ListFault])? {
@@ -56,7 +57,7 @@ struct DayTable {
     return try rows(table, layout)
   }
 
-  /// A table with one row per day, or several that add up.
+  /// Reads a table with one row per day, or several that are combined.
   private static func rows(
     _ table: ExportTable, _ layout: Layout
   ) throws(BudgetError) -> (service: ExportService, days: [ExportDay], faults: [ListFault]) {
@@ -71,10 +72,10 @@ struct DayTable {
     try table.forEachRow { row in
       guard let text = row.text(at: dates), let time = row.time(in: text) else {
         faults.append(
-          ListFault(row: row.place, reason: "the date is unreadable; the row is ignored"))
+          ListFault(row: row.place, reason: "the date cannot be read; the row is ignored"))
         return
       }
-      // A measurement other than the morning's.
+      // Skips measurements other than morning readiness.
       if layout.service == .eliteHRV, let type = row.text(at: types)?.lowercased(),
         !type.contains("readiness"), !type.contains("morning")
       {
@@ -111,7 +112,7 @@ struct DayTable {
     return (layout.service, days, faults)
   }
 
-  /// Hours of "7:30" and "7:30:00".
+  /// Parses hours from "7:30" or "7:30:00".
   private static func hours(_ text: String) -> Double? {
     let colons = text.utf8.count { $0 == UInt8(ascii: ":") }
     return ExportTable.Row.seconds(text).map { $0 / (colons == 1 ? 60 : 3600) }
@@ -121,7 +122,7 @@ struct DayTable {
     known = isSum ? (known ?? 0) + value : known ?? value
   }
 
-  /// The factor for a column's numbers, by the unit in its heading.
+  /// Returns the conversion factor of a column, by the unit in its heading.
   private static func scale(of heading: TableHeading, _ column: Column) -> Double {
     let unit = heading.unit ?? heading.words.split(separator: " ").last.map(String.init) ?? ""
     switch (column.target, unit) {
@@ -136,7 +137,7 @@ struct DayTable {
 
   // MARK: One row per value
 
-  /// The types of TrainingPeaks' `metrics.csv`.
+  /// Types in TrainingPeaks' `metrics.csv`.
   private static let types: [(names: Set<String>, target: Target, scale: Double)] = [
     (set("hrv"), .metric("hrv"), 1), (set("pulse|resting heart rate"), .metric("resting_hr"), 1),
     (set("sleep hours"), .sleep("total_hours"), 1), (set("time in deep sleep"), .sleep("deep_hours"), 1),
@@ -156,7 +157,7 @@ struct DayTable {
     var faults: [ListFault] = []
     try table.forEachRow { row in
       guard let time = row.time("Timestamp") else {
-        faults.append(.init(row: row.place, reason: "the date is unreadable; the row is ignored"))
+        faults.append(.init(row: row.place, reason: "the date cannot be read; the row is ignored"))
         return
       }
       guard let type = row["Type"].map(TableHeading.init), let text = row["Value"],

@@ -1,9 +1,9 @@
-/// The decimal mark of a table's numbers. "1,400" is 1400 or 1.4, and only the other numbers show which.
+/// The decimal mark of a table. "1,400" may be 1400 or 1.4, which only the table's other numbers can decide.
 enum DecimalMark: Sendable, Hashable {
   case point, comma
 
-  /// The decimal mark that a number shows: "1,005.00" and "0.5" a point, "48,5" a comma; `nil` if both are possible,
-  /// as in "1,400", or without a mark or a number.
+  /// Infers the decimal mark from a number: a point from "1,005.00" and "0.5", a comma from "48,5". Returns `nil` if
+  /// both are possible, as in "1,400", or without a mark or number.
   init?(_ number: some StringProtocol) {
     let digits = number.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
     let marks = digits.filter { !Self.isDigit($0) }
@@ -16,7 +16,7 @@ enum DecimalMark: Sendable, Hashable {
       if isGrouped { return nil }
       self = isPoint ? .point : .comma
     } else if marks.allSatisfy({ $0 == last }) {
-      // More than one of a kind are of thousands.
+      // A repeated mark separates thousands.
       guard isGrouped else { return nil }
       self = isPoint ? .comma : .point
     } else {
@@ -25,8 +25,9 @@ enum DecimalMark: Sendable, Hashable {
     }
   }
 
-  /// A finite number; `nil` if it is invalid or ambiguous.
-  /// - Parameter mark: the decimal mark of the table's other numbers; `nil` if unknown.
+  /// Parses a finite number; `nil` if it is invalid or ambiguous.
+  ///
+  /// - Parameter mark: The decimal mark of the table's other numbers; `nil` if unknown.
   static func number(_ text: String, _ mark: DecimalMark?) -> Double? {
     func plain(_ mark: DecimalMark) -> Double? {
       let (decimal, thousands) = mark == .point ? (".", ",") : (",", ".")
@@ -41,11 +42,11 @@ enum DecimalMark: Sendable, Hashable {
     }
     if let own = DecimalMark(text) { return plain(own) }
     if let mark { return plain(mark) }
-    // A point alone is far more often one of decimals: 14.125.
+    // A single point is far more often a decimal point: 14.125.
     return text.utf8.contains(byte(.comma)) ? nil : plain(.point)
   }
 
-  /// Whether a text is a number with a comma that may be of decimals or of thousands.
+  /// Returns whether a number has a comma that may separate decimals or thousands.
   static func isDoubtful(_ text: String) -> Bool {
     let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
     return DecimalMark(text) == nil && isGrouped(digits, byte(.comma))
@@ -57,7 +58,7 @@ enum DecimalMark: Sendable, Hashable {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Whether digits form groups of three after a first group of one to three that is not 0: 1,400.
+  /// Whether digits form groups of three after a first group of one to three digits without a leading 0: 1,400.
   private static func isGrouped(_ digits: some Sequence<UInt8>, _ mark: UInt8) -> Bool {
     let groups = Array(digits).split(separator: mark, omittingEmptySubsequences: false)
     guard groups.count > 1, let first = groups.first, (1...3).contains(first.count),

@@ -1,49 +1,49 @@
 import DayRecords
 import TextFormats
 
-/// One service's data on one day, under the keys of a day record.
+/// One service's data for one day, with the keys of a day record.
 package struct ExportDay: Sendable {
-  /// Whose words these are.
   package let service: ExportService
-  /// The day; of a night the day of waking.
+  /// The date; for a night, the day of waking.
   package let day: CalendarDay
-  /// Measured values by their keys, `resting_hr`, `step_count`.
+  /// Measurements by key, such as `resting_hr` and `step_count`.
   package var metrics: [String: Double] = [:]
-  /// The kind of `hrv`.
+  /// Type of the value `hrv`.
   package var hrvKind = HRVKind.rmssd
-  /// Hours of sleep by their keys, `total_hours`, `deep_hours`.
+  /// Hours of sleep by key, such as `total_hours` and `deep_hours`.
   package var sleep: [String: Double] = [:]
-  /// When the time in bed began and ended, ISO 8601.
+  /// Start and end of the time in bed, ISO 8601.
   package var bed: (start: String?, end: String?) = (nil, nil)
-  /// The same where the service gives instants, seconds since 1970; they are on the athlete's clock once ``utcOffset`` is known.
+  /// Start and end of the time in bed as seconds since 1970, for services that give instants. ``utcOffset`` converts
+  /// them to local time.
   var bedInstants: (start: Double?, end: Double?) = (nil, nil)
-  /// The clock of the day, seconds east of Greenwich, if the service gives it.
+  /// UTC offset of the day, s, positive east of Greenwich, if known.
   var utcOffset: Double?
-  /// The service's own scores, which are kept under its name.
+  /// The service's own scores, stored under its name.
   package var scores: [String: Double] = [:]
-  /// Answers of a journal: 1 for yes, 0 for no.
+  /// Journal answers: 1 for yes, 0 for no.
   package var journal: [String: Double] = [:]
 
   package init(service: ExportService, day: CalendarDay) { (self.service, self.day) = (service, day) }
 
-  /// Whether a night, a morning's value or an answer is known, as a brief needs.
+  /// Whether a night or a morning value is known, which a brief needs.
   package var isOfMorning: Bool { !sleep.isEmpty || metrics["hrv"] != nil || metrics["resting_hr"] != nil }
 
-  /// Other sleeps of the day, until it is known which of them is the night.
+  /// Other sleeps of the day, until it is decided which one is the night.
   private var otherSleeps: [ExportDay] = []
 
   var isEmpty: Bool {
     metrics.isEmpty && sleep.isEmpty && scores.isEmpty && journal.isEmpty && otherSleeps.isEmpty
   }
 
-  /// The same with its sleep as one beside the night, as the service calls it.
+  /// Returns the day with its sleep marked as separate from the night, as the service classifies it.
   func besideTheNight() -> ExportDay {
     var day = ExportDay(service: service, day: day)
     day.otherSleeps = [self]
     return day
   }
 
-  /// Adds the values of another file of the service for the same day; existing values stay.
+  /// Adds values from another file of the service for the same day. Existing values are kept.
   mutating func merge(_ other: ExportDay) {
     let naps = metrics["nap_hours"].flatMap { known in other.metrics["nap_hours"].map { min(16, known + $0) }
     }
@@ -63,7 +63,7 @@ package struct ExportDay: Sendable {
     journal.merge(other.journal) { known, other in max(known, other) }
   }
 
-  /// Days with one entry a day and service, in order.
+  /// Merges days to one entry per day and service, in order.
   package static func merged(_ days: [ExportDay]) -> [ExportDay] {
     var places: [Key: Int] = [:]
     var merged: [ExportDay] = []
@@ -84,7 +84,7 @@ package struct ExportDay: Sendable {
     }
   }
 
-  /// The sleep as hours from the midnight that begins the day, on the athlete's clock if known.
+  /// The sleep in hours from midnight, in local time if known.
   private func span(utcOffset: Double?) -> SleepsOfADay.Span {
     func hours(_ text: String?, _ instant: Double?) -> Double? {
       if let time = text.flatMap(ISO8601Time.parse) {
@@ -97,14 +97,14 @@ package struct ExportDay: Sendable {
       total: sleep["total_hours"] ?? 0)
   }
 
-  /// The middle of the longest sleep, hours from midnight.
+  /// Midpoint of the longest sleep, in hours from midnight.
   private var longestMiddle: Double? {
     let spans = ([self] + otherSleeps).map { $0.span(utcOffset: utcOffset) }
     guard let longest = spans.max(by: { $0.total < $1.total }), longest.total > 0 else { return nil }
     return longest.onset.flatMap { onset in longest.wake.map { (onset + $0) / 2 } }
   }
 
-  /// Makes the night and the naps of the day of all its sleeps; of two whose times overlap the longer counts.
+  /// Determines the night and the naps from all sleeps of the day. Of two overlapping ones, the longer counts.
   private mutating func settleSleeps(usualMiddle: Double?) {
     guard !otherSleeps.isEmpty else { return }
     var parts: [ExportDay] = []
@@ -118,7 +118,7 @@ package struct ExportDay: Sendable {
     otherSleeps = []
     let spans = parts.map { $0.span(utcOffset: utcOffset) }
     guard !sleep.isEmpty else {
-      // The service has no night.
+      // The service reports no night.
       metrics["nap_hours"] = min(16, spans.reduce(metrics["nap_hours"] ?? 0) { $0 + $1.total })
       return
     }
@@ -139,7 +139,7 @@ package struct ExportDay: Sendable {
     if hours > 0 { metrics["nap_hours"] = min(16, hours + (metrics["nap_hours"] ?? 0)) }
   }
 
-  /// When the time in bed began and ended, on the athlete's clock if known.
+  /// Start and end of the time in bed, in local time if known.
   private var bedTimes: (start: String?, end: String?) {
     func written(_ instant: Double?) -> String? {
       guard let utcOffset, let instant, let day = CalendarDay(instant: instant, utcOffset: utcOffset),
@@ -156,7 +156,7 @@ package struct ExportDay: Sendable {
     let day: CalendarDay
   }
 
-  /// Writes the entry of `sources` in a day record: a member named after the service.
+  /// Writes the entry under `sources` in a day record, named after the service.
   package func write(to writer: inout JSONWriter) {
     writer.key(service.rawValue)
     writer.beginObject()

@@ -3,40 +3,40 @@ import DayDocuments
 import DayRecords
 import TextFormats
 
-/// The lists of an export: its activities and its days. Recordings are not read here.
+/// The activities and days listed in an export. Recordings are not read here.
 package struct ExportIndex: Sendable {
-  /// The activities of all lists.
+  /// Activities of all lists.
   package private(set) var activities: [ListedActivity] = []
-  /// The days, not merged yet.
+  /// Days before merging.
   private var found: [ExportDay] = []
-  /// Services whose list was read, in reading order.
+  /// Services whose lists were read, in reading order.
   package private(set) var services: [ExportService] = []
-  /// Folders with a list, by service, with a slash after them.
+  /// Folders with a list, by service, with a trailing slash.
   private var folders: [ExportService: Set<String>] = [:]
-  /// The days of Apple Health; of several exports the first that has a day.
+  /// Apple Health days; with several exports, the first one that has a day counts.
   package private(set) var healthDays: [CalendarDay: HealthDay] = [:]
-  /// Days of Apple Health whose resting heart rate was derived from their nights.
+  /// Apple Health days whose resting heart rate was derived from the night.
   private var restingNights: Set<CalendarDay> = []
-  /// The number of nights left without one, because another export has device values.
+  /// Number of nights whose resting heart rate was not derived, because another export has device values.
   package private(set) var nightsBesideDevices = 0
-  /// Whether an export of Apple Health has a device's own.
+  /// Whether an Apple Health export has resting heart rates from a device.
   private var hasDevicesResting = false
-  /// Paths of tables that are lists by their columns, and no recordings.
+  /// Paths of tables that are lists rather than recordings.
   private var tables: Set<String> = []
-  /// The number of Strava tables in each folder.
+  /// Number of Strava tables per folder.
   private var stravaTables: [String: Int] = [:]
-  /// Lists in which nothing was found.
+  /// Paths of lists without entries.
   package private(set) var empty: [String] = []
-  /// List rows that could not be read in full, and their list.
+  /// Rows that could not be read completely, with the path of their list.
   package private(set) var faults: [(path: String, fault: ListFault)] = []
 
-  /// Who the athlete is.
+  /// What the account says about the athlete.
   package private(set) var profile = ExportProfile()
 
-  /// Nothing known.
   package init() {}
 
-  /// The days, one a day and service, in order; Garmin's nights are on the clock of the day, or of the nearest activity.
+  /// One entry per day and service, in order. Garmin nights use the UTC offset of the day, or of the closest
+  /// activity.
   package var days: [ExportDay] {
     let clocks = activities.compactMap { activity -> (day: CalendarDay, offset: Double)? in
       guard activity.service == .garmin, let day = activity.day, let offset = activity.summary.utcOffset
@@ -53,10 +53,11 @@ package struct ExportIndex: Sendable {
     }
   }
 
-  /// Days within which an activity gives the clock of a night.
+  /// Maximum distance in days for taking the offset of a night from an activity.
   private static let clockDays = 7
 
-  /// The offset of the clock nearest to a day.
+  /// Returns the UTC offset closest to a day.
+  ///
   /// - Complexity: O(log *n*).
   private static func offset(on day: CalendarDay, _ clocks: [(day: CalendarDay, offset: Double)]) -> Double? {
     var (low, high) = (0, clocks.count)
@@ -70,15 +71,16 @@ package struct ExportIndex: Sendable {
   }
 
   /// Adds a list.
+  ///
   /// - Parameters:
-  ///   - bytes: its bytes, not packed.
-  ///   - path: where it is in the export.
-  ///   - budget: limits of the reading.
+  ///   - bytes: The uncompressed bytes.
+  ///   - path: Path in the export.
+  ///   - budget: Reading limits.
   package mutating func read(_ bytes: [UInt8], path: String, budget: ReadingBudget) {
     do throws(BudgetError) {
       try take(bytes, path: path, budget)
     } catch {
-      // A table of no known service is reported as a possible recording.
+      // An unknown table is later reported as a possible recording.
       if ExportRole(path: path) != .table { faults.append((path, ListFault(row: 0, reason: error.message))) }
     }
   }
@@ -124,7 +126,7 @@ package struct ExportIndex: Sendable {
         isKnown = WhoopColumns.isOfDays(table) && !table.hasRows
         tables.insert(path)
       }
-      // The account's JSON has all lists in one.
+      // The account's JSON contains all lists.
       if of == .oura { take(try OuraWorkouts.read(bytes, budget: budget)) }
     case .table:
       guard let table = try WhoopColumns.table(bytes, budget: budget) else { return }
@@ -142,7 +144,7 @@ package struct ExportIndex: Sendable {
     note(service, folder)
   }
 
-  /// Adds a table or document recognised by its headings or members, whatever its name; false if unknown.
+  /// Adds a table or document recognised by its content, whatever its name; returns `false` if unknown.
   private mutating func takeKnown(
     _ bytes: [UInt8], path: String, folder: String, _ budget: ReadingBudget
   ) throws(BudgetError) -> Bool {
@@ -178,14 +180,14 @@ package struct ExportIndex: Sendable {
     return true
   }
 
-  /// Notes a folder that has the tables of Strava's export, whether or not its list of activities can be read.
+  /// Records folders with the tables of a Strava export, even if the activity list cannot be read.
   private mutating func noteStrava(_ name: String, _ folder: String) {
     guard Self.stravaNames.contains(name.lowercased()) else { return }
     stravaTables[folder, default: 0] += 1
     if stravaTables[folder] == Self.enoughTables { folders[.strava, default: []].insert(folder) }
   }
 
-  /// Tables that lie beside `activities.csv` in Strava's export, in every language.
+  /// File names beside `activities.csv` in a Strava export, the same in every language.
   private static let stravaNames: Set<String> = [
     "activities.csv", "bikes.csv", "shoes.csv", "profile.csv", "media.csv", "goals.csv", "logins.csv",
     "routes.csv", "segments.csv", "global_challenges.csv", "group_challenges.csv", "follows.csv",
@@ -196,10 +198,10 @@ package struct ExportIndex: Sendable {
     "flags.csv", "orders.csv", "posts.csv", "messages.csv", "events.csv", "components.csv",
     "local_legend_segments.csv", "partner_opt_outs.csv", "support_tickets.csv", "applications.csv",
   ]
-  /// This many of them in a folder cannot be a coincidence.
+  /// Number of such files that cannot be a coincidence.
   private static let enoughTables = 3
 
-  /// Whether a file is a list that was read, not a recording.
+  /// Returns whether a file was read as a list and is not a recording.
   package func isList(_ path: String) -> Bool { tables.contains(path) }
 
   private mutating func note(_ service: ExportService, _ folder: String) {
@@ -207,10 +209,11 @@ package struct ExportIndex: Sendable {
     folders[service, default: []].insert(folder)
   }
 
-  /// Adds an export of Apple Health.
+  /// Adds an Apple Health export.
+  ///
   /// - Parameters:
-  ///   - export: the reader's result.
-  ///   - path: where it is in the export.
+  ///   - export: The reader's result.
+  ///   - path: Path in the export.
   package mutating func take(_ export: AppleHealthExport, path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let folder = String(path.dropLast(name.count))
@@ -228,8 +231,7 @@ package struct ExportIndex: Sendable {
     note(.apple, folder)
   }
 
-  /// If one export has a device's resting heart rates, those that another derived from nights are dropped: the two
-  /// are never mixed.
+  /// Drops resting heart rates derived from nights if any export has device values, because the two are never mixed.
   private mutating func dropMixedResting(_ export: AppleHealthExport) {
     if export.restingNights.isEmpty, !hasDevicesResting {
       hasDevicesResting = export.days.contains { $0.morning?.metrics[.restingHeartRate] != nil }
@@ -240,8 +242,8 @@ package struct ExportIndex: Sendable {
     restingNights = []
   }
 
-  /// Whether a file is a part of an export other than a recording: a table or list beside the recordings that were
-  /// read, or anything of Strava's outside `activities`, such as routes.
+  /// Returns whether a file belongs to an export but is not a recording: a table or list beside the recordings, or
+  /// any Strava file outside `activities`, such as routes.
   package func isBesides(_ path: String) -> Bool {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let folder = String(path.dropLast(name.count))
@@ -250,7 +252,7 @@ package struct ExportIndex: Sendable {
       folders[service]?.contains(folder) ?? false
     }
     if isTable, has(.garmin, folder) || has(.oura, folder) || has(.whoop, folder) { return true }
-    // The folders that the file is in, the outermost first, and the path below each.
+    // Checks all enclosing folders, outermost first, with the remaining path.
     var end = path.startIndex
     while true {
       let (outer, inner) = (String(path[..<end]), path[end...])
@@ -266,17 +268,17 @@ package struct ExportIndex: Sendable {
   }
 }
 
-/// Finds the entry of a list that a recording belongs to.
+/// Matches recordings to entries of the activity lists.
 package struct ListedActivities: Sendable {
   private var byPath: [String: Int] = [:]
-  /// The entries of Garmin's list by their starts.
+  /// Garmin entries by start time.
   private var starts: [(start: Double, place: Int)] = []
   private let activities: [ListedActivity]
   private var taken: Set<Int> = []
-  /// The places of the legs of activities of several sports, by that of the whole.
+  /// Indices of the legs of multi-sport activities, by index of the whole.
   private let legs: [Int: [Int]]
 
-  /// Tolerance of a recording's start against its entry, s.
+  /// Maximum difference between the start of a recording and its entry, s.
   private static let tolerance = 90.0
 
   package init(_ activities: [ListedActivity]) {
@@ -295,10 +297,11 @@ package struct ListedActivities: Sendable {
     starts.sort { ($0.start, $0.place) < ($1.start, $1.place) }
   }
 
-  /// The entry of a file by its path.
+  /// Returns the entry of a file by path.
   package func entry(path: String) -> Int? { byPath[path] }
 
-  /// The entry of a recording by its start: the nearest.
+  /// Returns the entry with the closest start time.
+  ///
   /// - Complexity: O(log *n*).
   package func entry(start: Double?) -> Int? {
     guard let start else { return nil }
@@ -311,7 +314,7 @@ package struct ListedActivities: Sendable {
       return low
     }
     let next = first(from: start)
-    // The first of those that begin at the same time.
+    // The first of the entries with the same start.
     let last = next > 0 ? first(from: starts[next - 1].start) : nil
     let near = [last, next].compactMap { $0 }.filter { starts.indices.contains($0) }
     func distance(_ place: Int) -> Double { (starts[place].start - start).magnitude }
@@ -319,23 +322,22 @@ package struct ListedActivities: Sendable {
       .map { starts[$0].place }
   }
 
-  /// The activity of an entry.
   package subscript(place: Int) -> ListedActivity? {
     activities.indices.contains(place) ? activities[place] : nil
   }
 
-  /// Notes that an entry has a recording, and with a whole its legs.
+  /// Marks an entry, with its legs if it has any, as matched to a recording.
   package mutating func take(_ place: Int) {
     taken.insert(place)
     taken.formUnion(legs[place] ?? [])
   }
 
-  /// The entries without a recording; for a multisport activity its legs, which it sums.
+  /// Entries without a recording. A multi-sport activity is represented by its legs.
   package var rest: [ListedActivity] {
     activities.indices.filter { !taken.contains($0) && legs[$0] == nil }.map { activities[$0] }
   }
 
-  /// The legs of Garmin's multisport activities: those that name the whole, else those that begin within it.
+  /// The legs of Garmin multi-sport activities: those that name the whole, otherwise those that start within it.
   private static func legs(_ activities: [ListedActivity]) -> [Int: [Int]] {
     var places: [String: Int] = [:]
     for (place, activity) in activities.enumerated() where activity.service == .garmin {
@@ -347,7 +349,7 @@ package struct ListedActivities: Sendable {
         legs[whole, default: []].append(place)
       }
     }
-    // By their starts: a leg belongs to the whole that began last and still runs.
+    // By start time: a leg belongs to the latest whole that is still running.
     let wholes = activities.indices.filter { legs[$0] == nil && activities[$0].isOfSeveralSports }
       .compactMap { place -> (start: Double, end: Double, place: Int)? in
         let summary = activities[place].summary
@@ -370,7 +372,7 @@ package struct ListedActivities: Sendable {
       while let last = open.last, last.end <= begin { open.removeLast() }
       if let whole = open.last { legs[whole.place, default: []].append(place) }
     }
-    // A leg is never a whole: a circular list would end with no activity at all.
+    // A leg is never a whole, because a circular list would lose all activities.
     let all = Set(legs.values.joined())
     return legs.filter { !all.contains($0.key) }
   }

@@ -1,19 +1,16 @@
 import SessionMetrics
 import TextFormats
 
-/// The athlete of an export, from its account.
+/// The athlete's profile in an export.
 package struct ExportProfile: Sendable, Hashable {
-  /// Biological sex.
   package var sex: Sex?
-  /// Day of birth.
   package var birthDate: CalendarDay?
   /// Body mass, kg.
   package var mass: Double?
 
-  /// An unknown athlete.
   package init() {}
 
-  /// Plausible body mass of an athlete, kg.
+  /// Plausible body mass, kg.
   private static let plausibleMass = 30.0...250
 
   private static func set(_ names: String) -> Set<String> {
@@ -30,8 +27,9 @@ package struct ExportProfile: Sendable, Hashable {
   ]
   private static let male: Set<String> = ["m", "male", "man", "männlich", "homme", "hombre", "uomo"]
 
-  /// `profile.csv` of Strava; `nil` for any other table.
-  /// - Throws: the limit that ran out.
+  /// Reads Strava's `profile.csv`; `nil` for any other table.
+  ///
+  /// - Throws: `BudgetError` if a reading limit is exceeded.
   init?(_ table: ExportTable) throws(BudgetError) {
     guard table.has(anyOf: Self.sexNames), table.has(anyOf: Self.massNames), table.has(anyOf: Self.mailNames)
     else { return nil }
@@ -47,14 +45,14 @@ package struct ExportProfile: Sendable, Hashable {
     self = found
   }
 
-  /// Takes values that only another export has.
+  /// Fills missing values from another export.
   mutating func complete(by other: ExportProfile) {
     sex = sex ?? other.sex
     birthDate = birthDate ?? other.birthDate
     mass = mass ?? other.mass
   }
 
-  /// The athlete, with missing values filled from the account.
+  /// Returns the athlete with missing values filled from the account.
   package func completing(_ athlete: AthleteProfile) -> AthleteProfile {
     var athlete = athlete
     athlete.sex = athlete.sex ?? sex

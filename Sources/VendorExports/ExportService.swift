@@ -1,11 +1,11 @@
-/// A service whose export is read.
+/// A service whose exports can be read.
 package enum ExportService: String, CaseIterable, Sendable {
   case strava, garmin, oura, whoop, apple, hrv4training, trainingpeaks, withings, myfitnesspal
   case eliteHRV = "elite_hrv"
   case intervals = "intervals_icu"
   case healthAutoExport = "health_auto_export"
 
-  /// Its name.
+  /// Display name.
   package var name: String {
     switch self {
     case .strava: "Strava"
@@ -24,28 +24,28 @@ package enum ExportService: String, CaseIterable, Sendable {
   }
 }
 
-/// The purpose of a file of an export, by its path alone.
+/// The role of a file in an export, judged by its path alone.
 package enum ExportRole: Sendable, Hashable {
   /// A list of activities.
   case activities(ExportService)
-  /// Days: nights, mornings, journals.
+  /// Days: nights, mornings or journals.
   case days(ExportService)
-  /// Days and workouts of Apple Health, which may have gigabytes.
+  /// Apple Health days and workouts, possibly several gigabytes.
   case health
   /// An activity, or possibly one.
   case activity
-  /// JSON: an activity, or days, recognised by its members.
+  /// JSON: an activity or days, to be recognised by its members.
   case document
-  /// A table: a recording, or one of an export, recognised by its columns.
+  /// A table: a recording or a list, to be recognised by its columns.
   case table
-  /// An archive with further files.
+  /// An archive that contains more files.
   case archive
-  /// Neither.
+  /// None of these.
   case other
 
-  /// The role of a file.
+  /// Determines the role of a file.
   ///
-  /// - Parameter path: where it is in the export, with slashes.
+  /// - Parameter path: Path in the export, with slashes.
   package init(path: String) {
     let parts = path.lowercased().split(separator: "/").map(String.init)
     guard let name = parts.last, !name.hasPrefix("."), !parts.contains("__macosx") else {
@@ -63,7 +63,7 @@ package enum ExportRole: Sendable, Hashable {
     case _ where name.hasPrefix("udsfile_"): self = .days(.garmin)
     case _ where isGarmin && name.hasSuffix(".json"): self = .other
     case "export.xml": self = .health
-    // The name of the file is in the language of the telephone; the record of a clinic lies beside it.
+    // The file name depends on the phone's language. A clinical record (CDA) lies beside it.
     case _ where parts.contains("apple_health_export") && name.hasSuffix(".xml") && !name.contains("cda"):
       self = .health
     case "workout.csv", "workout.json": self = .activities(.oura)
@@ -76,7 +76,8 @@ package enum ExportRole: Sendable, Hashable {
     }
   }
 
-  /// Names of files of Oura's exports: one a table ("sleepmodel.csv", "daily_readiness.json"), or all in one.
+  /// Returns whether a file belongs to an Oura export: one table ("sleepmodel.csv", "daily_readiness.json") or all in
+  /// one.
   private static func isOura(_ name: String) -> Bool {
     let stem = name.split(separator: ".").first.map { $0.filter { $0 != "_" && $0 != "-" } } ?? ""
     guard name.hasSuffix(".csv") || name.hasSuffix(".json") else { return false }
@@ -85,7 +86,7 @@ package enum ExportRole: Sendable, Hashable {
         .contains(stem)
   }
 
-  /// Whether the ending of a name is that of a recording.
+  /// Returns whether a file name has the extension of a recording.
   private static func isActivity(_ name: String) -> Bool {
     ["fit", "tcx", "gpx", "json"].contains { name.hasSuffix(".\($0)") || name.hasSuffix(".\($0).gz") }
   }

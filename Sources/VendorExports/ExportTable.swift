@@ -1,51 +1,51 @@
 import TextFormats
 
-/// A table of texts as services export it: CSV with commas, semicolons or tabs, quoted as in RFC 4180.
+/// A text table in a service's export: CSV with commas, semicolons or tabs, quoted as in RFC 4180.
 ///
-/// Rows are given one at a time. A short row has missing fields; extra fields are left out.
+/// Rows are read one at a time. Short rows have missing fields; surplus fields are ignored.
 package struct ExportTable: Sendable {
-  /// A row: fields by the heading of their column.
+  /// A row with fields by column heading.
   package struct Row: Sendable {
     fileprivate let columns: Columns
-    /// The decimal mark of the table's numbers; `nil` if unknown.
+    /// Decimal mark of the table; `nil` if unknown.
     fileprivate let mark: DecimalMark?
-    /// The first field of dates with slashes; `nil` if unknown.
+    /// Order of day and month in dates with slashes; `nil` if unknown.
     fileprivate let order: DateOrder?
-    /// Its place in the file, that of the headings being 1.
+    /// Row number in the file; the headings are row 1.
     package let place: Int
-    /// The fields in the order of the file.
+    /// Fields in file order.
     package let fields: [String]
 
-    /// The field of the first column with this heading; `nil` if it is empty or the column is missing.
+    /// Returns the field of the first column with a heading; `nil` if it is empty or missing.
     package subscript(heading: String) -> String? { field(columns.first[Columns.folded(heading)]) }
 
-    /// The field of the last column with this heading: some tables have a heading twice, the exact value last.
+    /// Returns the field of the last column with a heading. Some tables repeat a heading, with the exact value last.
     package func last(_ heading: String) -> String? { field(columns.last[Columns.folded(heading)]) }
 
-    /// The number of columns with this heading.
+    /// Returns the number of columns with a heading.
     package func count(of heading: String) -> Int { columns.counts[Columns.folded(heading)] ?? 0 }
 
-    /// The number in a field; a decimal comma and marks of thousands are read, units after it are not.
+    /// Returns the number in a field. Decimal commas and thousands separators are accepted, trailing units are not.
     package func number(_ heading: String) -> Double? { self[heading].flatMap(number(in:)) }
 
-    /// The number in the last column of a heading.
+    /// Returns the number in the last column with a heading.
     func lastNumber(_ heading: String) -> Double? { last(heading).flatMap(number(in:)) }
 
-    /// The number in a column, from 0.
+    /// Returns the number in a column, counted from 0.
     package func number(at place: Int) -> Double? { field(place).flatMap(number(in:)) }
 
-    /// The field in a column, from 0; `nil` if it is empty or missing.
+    /// Returns the field in a column, counted from 0; `nil` if it is empty or missing.
     func text(at place: Int?) -> String? { field(place) }
 
-    /// The date and time in a field, in the order of the table's dates.
+    /// Returns the date and time in a field, with the table's order of day and month.
     func time(_ heading: String) -> ISO8601Time? { self[heading].flatMap(time(in:)) }
 
     func time(in text: String) -> ISO8601Time? { ISO8601Time.parse(text, order: order) }
 
-    /// The number of a text of this table.
+    /// Parses a number with the table's decimal mark.
     func value(_ text: String) -> Double? { number(in: text) }
 
-    /// Seconds of "1:02:03", "52:11" or "00:01:12.3"; `nil` for anything else.
+    /// Parses seconds from "1:02:03", "52:11" or "00:01:12.3"; `nil` for anything else.
     static func seconds(_ text: String) -> Double? {
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
       guard (2...3).contains(parts.count) else { return nil }
@@ -58,7 +58,7 @@ package struct ExportTable: Sendable {
       return sum
     }
 
-    /// The faults of ambiguous fields, such as "1,400" when no other number of the table decides.
+    /// Faults for ambiguous fields, such as "1,400" if no other number of the table decides.
     func doubtful(_ headings: [String]) -> [ListFault] {
       guard mark == nil else { return [] }
       return headings.flatMap { heading in
@@ -70,7 +70,7 @@ package struct ExportTable: Sendable {
 
     private func number(in text: String) -> Double? { DecimalMark.number(text, mark) }
 
-    /// A finite number written with a point or a comma that no table decides.
+    /// Parses a finite number outside a table, with a point or an unambiguous comma.
     package static func number(_ text: String) -> Double? { DecimalMark.number(text, nil) }
 
     private func field(_ place: Int?) -> String? {
@@ -79,7 +79,7 @@ package struct ExportTable: Sendable {
     }
   }
 
-  /// The headings and their places.
+  /// The headings and their column indices.
   fileprivate struct Columns: Sendable {
     var first: [String: Int] = [:]
     var last: [String: Int] = [:]
@@ -95,7 +95,7 @@ package struct ExportTable: Sendable {
       }
     }
 
-    /// Headings are compared in lower case; blanks and underscores are equal.
+    /// Normalises a heading: case is ignored, and underscores equal spaces.
     static func folded(_ heading: String) -> String {
       String(heading.lowercased().map { $0 == "_" ? " " : $0 })
     }
@@ -106,11 +106,12 @@ package struct ExportTable: Sendable {
   private let columns: Columns
   private let rows: DelimitedRows
 
-  /// Reads the line of headings; `nil` without one.
+  /// Reads the heading row; `nil` without one.
+  ///
   /// - Parameters:
-  ///   - bytes: the file, in UTF-8, or in UTF-16 with a mark of its order of bytes, as spreadsheets save it.
-  ///   - budget: limits of the reading.
-  /// - Throws: the limit that ran out.
+  ///   - bytes: The file in UTF-8, or in UTF-16 with a byte-order mark, as saved by spreadsheets.
+  ///   - budget: Reading limits.
+  /// - Throws: `BudgetError` if a reading limit is exceeded.
   package init?(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) {
     let text = Self.utf8(bytes)
     // JSON is not a table.
@@ -135,10 +136,10 @@ package struct ExportTable: Sendable {
     columns = Columns(headings)
   }
 
-  /// The same table with headings translated, in the same order.
+  /// Returns the table with translated headings, in the same order.
   func named(_ headings: [String]) -> ExportTable { ExportTable(headings: headings, rows: rows) }
 
-  /// UTF-16 as UTF-8; other bytes unchanged.
+  /// Converts UTF-16 to UTF-8; other bytes are unchanged.
   private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     let isLittle = bytes.starts(with: [0xFF, 0xFE])
     guard isLittle || bytes.starts(with: [0xFE, 0xFF]) else { return bytes }
@@ -149,19 +150,18 @@ package struct ExportTable: Sendable {
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
-  /// Whether there is a column with this heading.
   package func has(_ heading: String) -> Bool { columns.first[Columns.folded(heading)] != nil }
 
-  /// Whether there is a column of any of these names, each in small letters with blanks, with or without its unit.
+  /// Returns whether a column has any of these names (lowercase, with spaces), with or without a unit.
   func has(anyOf names: Set<String>) -> Bool { place(anyOf: names) != nil }
 
-  /// The first column of any of these names.
+  /// Returns the index of the first column with any of these names.
   func place(anyOf names: Set<String>) -> Int? { columns.headings.firstIndex { $0.matches(names) } }
 
   /// The headings with their units.
   var columnHeadings: [TableHeading] { columns.headings }
 
-  /// Whether there is a row that has any field.
+  /// Whether any row has a non-empty field.
   package var hasRows: Bool {
     var rows = rows
     while rows.next() {
@@ -170,8 +170,9 @@ package struct ExportTable: Sendable {
     return false
   }
 
-  /// Calls `body` with each row that has any field.
-  /// - Throws: the limit that ran out, after the rows before it.
+  /// Calls `body` with each row that has a non-empty field.
+  ///
+  /// - Throws: `BudgetError` if a reading limit is exceeded, after the preceding rows.
   /// - Complexity: O(*n*).
   func forEachRow(_ body: (Row) -> Void) throws(BudgetError) {
     let (mark, order) = (mark, order)
@@ -186,9 +187,9 @@ package struct ExportTable: Sendable {
     if let excess = rows.excess { throw excess }
   }
 
-  /// The decimal mark of the table's numbers; `nil` if none shows it or they disagree.
+  /// Decimal mark of the table; `nil` if no number shows it or they disagree.
   private var mark: DecimalMark? {
-    // A comma is a part of a field only where it does not separate, or in quotes.
+    // A field can only contain a comma if commas do not separate fields, or in quotes.
     guard rows.separator != UInt8(ascii: ",") || rows.bytes.contains(UInt8(ascii: "\"")) else {
       return .point
     }
@@ -204,7 +205,7 @@ package struct ExportTable: Sendable {
     return found
   }
 
-  /// The order of day and month in dates with slashes, by the first column that shows it; `nil` if none does.
+  /// Order of day and month in dates with slashes, from the first column that shows it; `nil` if none does.
   private var order: DateOrder? {
     func isDate(_ text: String) -> Bool { text.utf8.prefix(4).contains(UInt8(ascii: "/")) }
     var rows = rows
@@ -216,6 +217,6 @@ package struct ExportTable: Sendable {
     return texts.lazy.compactMap { DateOrder($0) }.first
   }
 
-  /// The fields of a row, without blanks around them.
+  /// The fields of a row without surrounding whitespace.
   private static func fields(_ rows: DelimitedRows) -> [String] { rows.fields.indices.map(rows.text) }
 }

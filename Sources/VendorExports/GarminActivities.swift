@@ -2,12 +2,12 @@ import ActivityStreams
 import Documents
 import TextFormats
 
-/// `*_summarizedActivities.json` of Garmin's export: `[{"summarizedActivitiesExport": […]}]`.
+/// Reads Garmin's `*_summarizedActivities.json`: `[{"summarizedActivitiesExport": […]}]`.
 ///
-/// Times are in ms since 1970 (`startTimeLocal` on the athlete's clock), durations in ms, distances and climbs in cm.
-/// The files of `UploadedFiles_*.zip` are named after the upload and not the activity: the start identifies them.
+/// Times are in ms since 1970 (`startTimeLocal` in local time), durations in ms, distances and climbs in cm. Files in
+/// `UploadedFiles_*.zip` are named after the upload rather than the activity, so they are matched by start time.
 package enum GarminActivities {
-  /// The activities of the list, and the entries that could not be read in full; empty for any other list.
+  /// Reads the activities of the list, and the entries that could not be read completely; empty for any other list.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) -> ListReading {
     guard let root = try? JSONValue.read(bytes, budget: budget) else { return ListReading() }
     var found = ListReading()
@@ -36,7 +36,7 @@ package enum GarminActivities {
     summary.type = entry["activityType"]?.text
     summary.startInstant = start / 1000
     if let local = entry["startTimeLocal"]?.number {
-      // In whole minutes; larger than any zone means it is not a clock offset.
+      // Rounded to whole minutes; a value beyond any time zone is not an offset.
       let offset = ((local - start) / 60_000).rounded() * 60
       if offset.magnitude <= 18 * 3600 { summary.utcOffset = offset }
     }
@@ -56,16 +56,16 @@ package enum GarminActivities {
 }
 
 extension JSONValue {
-  /// The elements of a list; the value itself if it is not a list.
+  /// The elements of a list; a value that is not a list is its only element.
   var elements: [JSONValue] {
     if case .array(let array) = self { return array }
     return self == .null ? [] : [self]
   }
 
-  /// A member of an object.
+  /// Returns a member of an object.
   subscript(key: String) -> JSONValue? { object?[key] }
 
-  /// A finite number, also one written as a text.
+  /// A finite number, also if written as text.
   var number: Double? {
     switch self {
     case .number(let number): number.isFinite ? number : nil
@@ -74,10 +74,10 @@ extension JSONValue {
     }
   }
 
-  /// A number above 0: exports write 0 for a missing measurement.
+  /// A number above 0, because exports write 0 for missing measurements.
   var positive: Double? { number.flatMap { $0 > 0 ? $0 : nil } }
 
-  /// A text that is not empty.
+  /// A non-empty text.
   var text: String? {
     if case .text(let text) = self, !text.isEmpty { return text }
     return nil

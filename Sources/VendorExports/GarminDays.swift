@@ -1,14 +1,14 @@
 import Documents
 import TextFormats
 
-/// `*_sleepData.json`, `*_healthStatusData.json` and `UDSFile_*.json` of Garmin's export: nights, their measurements,
+/// Reads Garmin's `*_sleepData.json`, `*_healthStatusData.json` and `UDSFile_*.json`: nights, their measurements, and
 /// days.
 ///
-/// Durations are in seconds. `calendarDate` is the day of waking. The times of a night are in UTC; the clock of the
-/// day, if its list has it in both, gives the athlete's, and without it they are left out. `healthStatusData` has the
-/// mean RMSSD of the night under `HRV`, and the temperature of the skin as its distance from the usual one.
+/// Durations are in seconds. `calendarDate` is the day of waking. Night times are in UTC. If the day's list has its
+/// start in UTC and local time, the difference is the offset; otherwise the times are dropped. `healthStatusData` has
+/// the mean nightly RMSSD under `HRV`, and skin temperature as the deviation from the usual.
 package enum GarminDays {
-  /// The days of a list; empty without known keys.
+  /// Reads the days of a list; empty without known keys.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) -> [ExportDay] {
     guard let root = try? JSONValue.read(bytes, budget: budget) else { return [] }
     return root.elements.compactMap { entry in
@@ -30,7 +30,7 @@ package enum GarminDays {
     }
   }
 
-  /// The measurements of a night: `[{"type":"HRV","value":50}, …]`.
+  /// Reads the measurements of a night: `[{"type":"HRV","value":50}, …]`.
   private static func readStatus(_ metrics: [JSONValue], into day: inout ExportDay) {
     for metric in metrics {
       guard let type = metric["type"]?.text, let value = metric["value"]?.number else { continue }
@@ -44,7 +44,7 @@ package enum GarminDays {
     }
   }
 
-  /// The offset of a day's clock from UTC, s; `nil` if the entry does not have its start in both.
+  /// UTC offset of a day, s; `nil` unless the entry has its start in both UTC and local time.
   private static func offset(_ entry: JSONValue) -> Double? {
     guard let utc = entry["wellnessStartTimeGmt"]?.text.flatMap(ISO8601Time.parse),
       let local = entry["wellnessStartTimeLocal"]?.text.flatMap(ISO8601Time.parse)
@@ -53,7 +53,7 @@ package enum GarminDays {
     return offset.magnitude <= 18 * 3600 ? offset : nil
   }
 
-  /// Windows of sleep that the watch did not confirm: it was not worn, or writes the usual window.
+  /// Sleep windows that the watch did not confirm: it was not worn, or it wrote the usual window.
   private static let unconfirmed: Set<String> = ["OFF_WRIST", "UNCONFIRMED"]
 
   private static func readNight(_ entry: JSONValue, into day: inout ExportDay) {
@@ -68,7 +68,7 @@ package enum GarminDays {
       day.sleep[key] = seconds / 3600
       total += seconds / 3600
     }
-    // Without REM the stages of older watches still add up to the night.
+    // Older watches have no REM stage, but their stages still add up to the night.
     guard total > 0 else {
       day.sleep = [:]
       return

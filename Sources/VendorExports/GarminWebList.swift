@@ -1,10 +1,10 @@
 import ActivityStreams
 import TextFormats
 
-/// `Activities.csv`, the list that the web page of Garmin Connect exports: one row per activity, without samples, on
-/// the athlete's clock.
+/// Reads `Activities.csv`, the list exported by the Garmin Connect website: one row per activity, without samples, in
+/// local time.
 ///
-/// Distances are in kilometres, of swims in metres; `--` is missing. Headings in English and German.
+/// Distances are in kilometres, for swims in metres; `--` means missing. Headings are in English or German.
 enum GarminWebList {
   private static func set(_ names: String) -> Set<String> {
     Set(names.split(separator: "|").map(String.init))
@@ -23,12 +23,12 @@ enum GarminWebList {
   private static let climb = set("total ascent|elev gain|gesamtaufstieg|anstieg gesamt")
   private static let power = set("avg power|ø leistung")
 
-  /// Whether a table is the list.
+  /// Returns whether a table is this list.
   static func isList(_ table: ExportTable) -> Bool {
     [kind, date, title, distance, time, calories].allSatisfy { table.has(anyOf: $0) }
   }
 
-  /// The activities of the list, and the rows that could not be read in full.
+  /// Reads the activities of the list, and the rows that could not be read completely.
   static func read(_ table: ExportTable) throws(BudgetError) -> ListReading {
     var found = ListReading()
     found.isKnown = true
@@ -68,10 +68,10 @@ enum GarminWebList {
     return found
   }
 
-  /// A swim of at least this number is in metres: nobody swims thirty kilometres casually.
+  /// Number from which a swim's distance must be in metres, because a swim of 30 km is very unlikely.
   private static let longestSwim = 30.0
 
-  /// The kind of a name, in English or as Strava and Garmin call it in other languages.
+  /// Returns the kind for a name in English, or in other languages as used by Strava and Garmin.
   private static func kindName(_ name: String) -> String {
     if ActivityKind.known(named: name) != nil { return name }
     if let kind = StravaKindNames.kind(name) { return kind }
@@ -79,7 +79,7 @@ enum GarminWebList {
     return words.first { $0.words.contains { folded.contains($0) } }?.kind ?? name
   }
 
-  /// Parts of names of kinds, the most telling first.
+  /// Parts of kind names, most specific first.
   private static let words: [(kind: String, words: [String])] = [
     ("Swim", ["schwimmbad", "bahnenschwimmen", "natation en piscine", "natación en piscina"]),
     ("OpenWaterSwim", ["freiwasser", "freigewässer", "eau libre", "aguas abiertas"]),

@@ -3,17 +3,18 @@ import DayRecords
 import Documents
 import TextFormats
 
-/// Documents of the app Health Auto Export, version 2: `{"data":{"metrics":[{"name","units","data":[…]}],"workouts":[…]}}`.
+/// Reads documents of the app Health Auto Export, version 2:
+/// `{"data":{"metrics":[{"name","units","data":[…]}],"workouts":[…]}}`.
 ///
-/// A value belongs to the day that its `date` is written with; HRV is SDNN, as HealthKit has it.
+/// A value belongs to the day in its `date`. HRV is SDNN, as in HealthKit.
 enum HealthAutoExport {
-  /// Whether bytes begin as such a document.
+  /// Returns whether the bytes start like such a document.
   static func begins(_ bytes: [UInt8]) -> Bool {
     let head = String(decoding: bytes.prefix(256), as: UTF8.self).filter { !$0.isWhitespace }
     return head.hasPrefix("{\"data\":{\"metrics\":[{\"") || head.hasPrefix("{\"data\":{\"workouts\":[")
   }
 
-  /// A quantity: its key in a record, and how values of one day are combined.
+  /// The key of a quantity in a day record, and how several values of a day are combined.
   private enum Quantity {
     case mean(String), sum(String), latest(String)
   }
@@ -31,7 +32,7 @@ enum HealthAutoExport {
     "carbohydrates": .sum("carbs_g"), "total_fat": .sum("total_fat"), "fiber": .sum("fiber_g"),
   ]
 
-  /// The days of a document; empty without known keys.
+  /// Reads the days of a document; empty without known keys.
   static func read(_ bytes: [UInt8], budget: ReadingBudget) -> [ExportDay] {
     guard let root = try? JSONValue.read(bytes, budget: budget) else { return [] }
     var days: [CalendarDay: ExportDay] = [:]
@@ -50,7 +51,6 @@ enum HealthAutoExport {
     return days.values.sorted { $0.day < $1.day }
   }
 
-  /// The workouts of a document.
   static func workouts(_ bytes: [UInt8], budget: ReadingBudget) -> ListReading {
     var found = ListReading()
     guard let root = try? JSONValue.read(bytes, budget: budget) else { return found }

@@ -2,19 +2,18 @@ import DayDocuments
 import DayRecords
 import TextFormats
 
-/// A day of Apple Health as a day record writes it: under the record's own keys, since the record is HealthKit's.
+/// A day of Apple Health, written with the keys of a day record, which follow HealthKit.
 package struct HealthDay: Sendable {
   private let record: DayRecord
 
   package init(_ record: DayRecord) { self.record = record }
 
-  /// Whether a night or a morning's value is known, as a brief needs.
+  /// Whether a night or a morning value is known, which a brief needs.
   package var isOfMorning: Bool {
     guard let morning = record.morning else { return false }
     return morning.sleep != nil || morning.metrics[.hrv] != nil || morning.metrics[.restingHeartRate] != nil
   }
 
-  /// The day without its resting heart rate.
   var withoutRestingHeartRate: HealthDay {
     var record = record
     record.morning?.metrics[.restingHeartRate] = nil
@@ -22,7 +21,8 @@ package struct HealthDay: Sendable {
     return HealthDay(record)
   }
 
-  /// Writes the members `metrics`, `sleep` and `behaviours`, each if it has values. Workouts belong to the season.
+  /// Writes the members `metrics`, `sleep` and `behaviours`, each if it has values. Workouts are part of the season
+  /// instead.
   package func write(to writer: inout JSONWriter) {
     var metrics = record.morning?.metrics ?? DayMetrics()
     metrics.merge(record.evening?.metrics ?? DayMetrics())

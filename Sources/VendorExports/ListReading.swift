@@ -1,24 +1,23 @@
 /// The result of reading a list of activities.
 package struct ListReading: Sendable {
-  /// The activities.
   package var activities: [ListedActivity] = []
-  /// Rows that could not be read in full.
+  /// Rows that could not be read completely.
   package var faults: [ListFault] = []
-  /// Whether it is a list of its kind, though it may have no row.
+  /// Whether the input is such a list, even without rows.
   package var isKnown = false
 }
 
-/// A row of a list that could not be read in full.
+/// A row of a list that could not be read completely.
 package struct ListFault: Sendable, Hashable {
-  /// Its place: of a table the row, that of the headings being 1; of another list the entry, from 1.
+  /// Row number in a table, where the headings are row 1; in other lists the entry number from 1.
   package let row: Int
-  /// The field and its fault.
+  /// The field and what is wrong with it.
   package let reason: String
 
-  /// A date in no known form.
+  /// The fault for a date in an unknown format.
   static func date(_ row: Int, _ heading: String, _ text: String?) -> ListFault {
     let field = text.map { "\"\($0.prefix(60))\" is not a readable date" } ?? "missing date"
     return ListFault(
-      row: row, reason: "\(heading): \(field); the activity gets no day and is not in the history")
+      row: row, reason: "\(heading): \(field); the activity has no date and is not in the history")
   }
 }

@@ -1,39 +1,37 @@
 import ActivityStreams
 import TextFormats
 
-/// An activity as the list of an export describes it.
+/// An activity as described in the list of an export.
 package struct ListedActivity: Sendable {
-  /// Whose list it is in.
   package let service: ExportService
-  /// The file of its recording in the export; `nil` if the list names none.
+  /// Path of the recording in the export; `nil` if the list names none.
   package var path: String?
-  /// The list's values.
   package var summary: ActivitySummary
-  /// The identifier of the multisport activity that it is a leg of, if the list has it.
+  /// Identifier of the multi-sport activity to which this leg belongs, if known.
   var wholeID: String?
 
   package init(service: ExportService, path: String? = nil, summary: ActivitySummary) {
     (self.service, self.path, self.summary) = (service, path, summary)
   }
 
-  /// Whether Garmin lists it as an activity of several sports, whose legs may be listed beside it.
+  /// Whether Garmin lists it as a multi-sport activity, whose legs may be listed as well.
   var isOfSeveralSports: Bool {
     service == .garmin && ["multi_sport", "multisport"].contains(summary.type?.lowercased() ?? "")
   }
 
-  /// The athlete's calendar day; that of UTC where the list has no other clock. `nil` if it has no date.
+  /// Local date, or the UTC date if the list has no local time; `nil` without a date.
   package var day: CalendarDay? {
     summary.localDay
       ?? summary.startInstant.flatMap { CalendarDay(instant: $0, utcOffset: summary.utcOffset ?? 0) }
   }
 
-  /// Whether the list alone describes a session: its start and duration.
+  /// Whether the list alone describes a session, with a date and a duration.
   package var isSession: Bool {
     day != nil && (summary.movingTime ?? summary.elapsedTime ?? summary.timerTime ?? 0) > 0
   }
 
-  /// Adds the list's values to the summary of a recording: name, kind, notes, rating and identifier; and start and
-  /// times if the recording has none. Measurements stay the recording's.
+  /// Adds the list's values to the summary of a recording: name, kind, notes, rating and identifier, and missing
+  /// start and times. Measurements of the recording are kept.
   package func amend(_ recorded: inout ActivitySummary) {
     recorded.id = summary.id ?? recorded.id
     recorded.name = summary.name ?? recorded.name
@@ -42,7 +40,7 @@ package struct ListedActivity: Sendable {
     recorded.sufferScore = summary.sufferScore ?? recorded.sufferScore
     if let type = summary.type, let kind = ActivityKind.chosen(type) {
       let own = ActivityKind.resolve(type: recorded.type, sportType: recorded.sportType, name: nil)
-      // A list has no sub-kinds: the pool or the treadmill of the file stay.
+      // Lists have no subkinds, so the file's pool or treadmill is kept.
       if own.name != kind.name || kind.subkind != nil {
         recorded.type = type
         recorded.sportType = nil
@@ -56,7 +54,7 @@ package struct ListedActivity: Sendable {
     }
     recorded.elapsedTime = recorded.elapsedTime ?? summary.elapsedTime
     guard service == .apple else { return }
-    // A route has only places: the watch's other measurements are in the list.
+    // A route file only has positions; the watch's other measurements are in the list.
     recorded.averageHeartRate = recorded.averageHeartRate ?? summary.averageHeartRate
     recorded.maximumHeartRate = recorded.maximumHeartRate ?? summary.maximumHeartRate
     recorded.averagePower = recorded.averagePower ?? summary.averagePower

@@ -1,16 +1,17 @@
 import Documents
 import TextFormats
 
-/// Nights, readiness, activity and heart rate of Oura's exports: the tables of "App Data" (`sleepmodel.csv`,
-/// `dailyreadiness.csv`, …), the JSON of the interface and of the account, and the table of trends.
+/// Reads nights, readiness, activity and heart rate from Oura exports: the "App Data" tables (`sleepmodel.csv`,
+/// `dailyreadiness.csv`, …), the JSON of the API and of the account, and the trends table.
 ///
-/// The keys are the same in all: `day`, `average_hrv` (RMSSD), `lowest_heart_rate`, durations in seconds. A sleep of another `type` than
-/// `long_sleep` is beside the night, deleted ones and rests do not count.
+/// The keys are the same in all of them: `day`, `average_hrv` (RMSSD), `lowest_heart_rate`, durations in seconds. A
+/// sleep of a `type` other than `long_sleep` is separate from the night; deleted sleeps and rests are ignored.
 package enum OuraDays {
-  /// The days of a file; empty without known keys.
+  /// Reads the days of a file; empty without known keys.
+  ///
   /// - Parameters:
-  ///   - bytes: the file.
-  ///   - name: its name: `readiness`, `sleep` and `activity` in it decide what `score` is.
+  ///   - bytes: The file.
+  ///   - name: File name. `readiness`, `sleep` or `activity` in it determines the meaning of `score`.
   package static func read(
     _ bytes: [UInt8], name: String, budget: ReadingBudget
   ) throws(BudgetError) -> [ExportDay] {
@@ -42,8 +43,9 @@ package enum OuraDays {
     }
   }
 
-  /// One entry of a list.
-  /// - Parameter field: gives the text of a key.
+  /// Reads one entry of a list.
+  ///
+  /// - Parameter field: Returns the text of a key.
   private static func day(_ list: String, _ field: (String) -> String?) -> ExportDay? {
     guard let text = field("day") ?? field("date") ?? field("summary_date"),
       let date = CalendarDay(text.prefix(10))
@@ -81,7 +83,7 @@ package enum OuraDays {
     return type == "long_sleep" ? day : day.besideTheNight()
   }
 
-  /// Samples of heart rate as mean, lowest and highest of each day. A day is that of the time as written.
+  /// Mean, lowest and highest heart rate of each day. The day is that of the time as written.
   private static func heartRates(_ table: ExportTable) throws(BudgetError) -> [ExportDay] {
     var found: [CalendarDay: (sum: Double, count: Double, low: Double, high: Double)] = [:]
     try table.forEachRow { row in

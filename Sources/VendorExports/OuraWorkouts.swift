@@ -2,12 +2,12 @@ import ActivityStreams
 import Documents
 import TextFormats
 
-/// Workouts of Oura's exports: `workout.csv` of "App Data" and the JSON of the interface, without samples.
+/// Reads workouts from Oura exports: `workout.csv` in "App Data" and the JSON of the API, without samples.
 ///
-/// The keys are the same in both: `activity`, `start_datetime` and `end_datetime` on the athlete's clock with its offset,
-/// `calories` in kcal, `distance` in m, `intensity` in words.
+/// The keys are the same in both: `activity`, `start_datetime` and `end_datetime` in local time with offset,
+/// `calories` in kcal, `distance` in m, `intensity` as text.
 package enum OuraWorkouts {
-  /// The workouts of a file, and the rows that could not be read in full; empty if it has none.
+  /// Reads the workouts of a file, and the rows that could not be read completely; empty without workouts.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> ListReading {
     let start = bytes.first { $0 != 0x20 && !(0x09...0x0D).contains($0) && $0 < 0x80 }
     var found = ListReading()
@@ -36,7 +36,8 @@ package enum OuraWorkouts {
 
 extension ListReading {
   /// Adds a workout.
-  /// - Parameter field: gives the text of a key.
+  ///
+  /// - Parameter field: Returns the text of a key.
   fileprivate mutating func take(_ place: Int, _ field: (String) -> String?) {
     guard let start = field("start_datetime").flatMap(ISO8601Time.parse) else {
       return faults.append(.date(place, "start_datetime", field("start_datetime")))

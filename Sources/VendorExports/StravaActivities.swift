@@ -1,18 +1,18 @@
 import ActivityStreams
 import TextFormats
 
-/// `activities.csv` of Strava's bulk export: one row per activity, most with a file name.
+/// Reads `activities.csv` from Strava's bulk export: one row per activity, most with a file name.
 ///
-/// Names of columns from the export as of 2026: `Activity ID`, `Activity Date` ("Jul 1, 2025, 6:30:00 AM", UTC),
-/// `Activity Name`, `Activity Type`, `Filename`; `Distance` and a few others occur twice, first as displayed and then
-/// exactly, in SI units. Exports in other languages have the same order of the first columns; dates are read in the
-/// forms of ``WrittenTime``.
+/// Column names as of 2026: `Activity ID`, `Activity Date` ("Jul 1, 2025, 6:30:00 AM", UTC), `Activity Name`,
+/// `Activity Type`, `Filename`. `Distance` and a few others occur twice, first as displayed and then exactly, in SI
+/// units. Exports in other languages have the first columns in the same order; dates are parsed by ``WrittenTime``.
 package enum StravaActivities {
-  /// The activities of the table, and the rows that could not be read in full; empty for any other table.
+  /// Reads the activities of the table, and the rows that could not be read completely; empty for any other table.
+  ///
   /// - Parameters:
-  ///   - bytes: the file.
-  ///   - budget: limits of the reading.
-  ///   - folder: where the file is in the export, with a slash after it; names of files count from there.
+  ///   - bytes: The file.
+  ///   - budget: Reading limits.
+  ///   - folder: Folder of the file in the export, with a trailing slash; file names are relative to it.
   package static func read(
     _ bytes: [UInt8], in folder: String = "", budget: ReadingBudget
   ) throws(BudgetError) -> ListReading {
@@ -23,7 +23,7 @@ package enum StravaActivities {
     try table.forEachRow { row in
       guard let activity = isEnglish ? named(row, in: folder) : placed(row, in: folder) else { return }
       found.activities.append(activity)
-      // The date of a recording is in its file.
+      // With a recording, the date comes from its file.
       if activity.path == nil, activity.summary.startInstant == nil {
         let heading = isEnglish ? "Activity Date" : table.headings.dropFirst().first ?? "date"
         let text = isEnglish ? row[heading] : row.fields.dropFirst().first.flatMap { $0.isEmpty ? nil : $0 }
@@ -34,12 +34,13 @@ package enum StravaActivities {
     return found
   }
 
-  /// Whether a table has the headings of the list of 2018: `id,date,name,type,description,elapsed_time,distance,…`.
+  /// Returns whether a table has the headings of the 2018 export:
+  /// `id,date,name,type,description,elapsed_time,distance,…`.
   static func isFirstForm(_ table: ExportTable) -> Bool {
     ["id", "date", "name", "type", "elapsed_time", "distance", "filename"].allSatisfy { table.has($0) }
   }
 
-  /// Times of 2018 are in UTC, distances in metres.
+  /// Reads the 2018 format: times in UTC, distances in metres.
   private static func firstForm(
     _ table: ExportTable, in folder: String
   ) throws(BudgetError) -> ListReading {
@@ -64,13 +65,13 @@ package enum StravaActivities {
     return found
   }
 
-  /// The headings of the numbers read.
+  /// Headings of the numbers read.
   private static let numbers = [
     "Elapsed Time", "Moving Time", "Distance", "Average Heart Rate", "Max Heart Rate", "Average Speed",
     "Max Speed", "Elevation Gain", "Average Watts", "Calories", "Perceived Exertion", "Relative Effort",
   ]
 
-  /// The kind of a name: the catalogue's if it is in another language, else as written.
+  /// Returns the catalogue kind for a name in another language; other names are unchanged.
   private static func kind(_ name: String) -> String {
     ActivityKind.known(named: name) == nil ? StravaKindNames.kind(name) ?? name : name
   }
@@ -85,7 +86,7 @@ package enum StravaActivities {
     summary.startInstant = row["Activity Date"].flatMap(WrittenTime.instant)
     summary.elapsedTime = row.lastNumber("Elapsed Time")
     summary.movingTime = row.lastNumber("Moving Time")
-    // The distance if it occurs only once, in km, or in m for swims: that cannot be decided.
+    // A single distance column is in km, or in m for swims. The row does not show which, so it is ignored.
     if row.count(of: "Distance") > 1 { summary.distance = row.lastNumber("Distance") }
     summary.averageHeartRate = row.number("Average Heart Rate")
     summary.maximumHeartRate = row.lastNumber("Max Heart Rate")
@@ -100,7 +101,7 @@ package enum StravaActivities {
     return ListedActivity(service: .strava, path: row["Filename"].map { folder + $0 }, summary: summary)
   }
 
-  /// A row of a table in another language: identifier, date, name and kind come first, and the file name is
+  /// Reads a row of a table in another language: identifier, date, name and kind come first, and the file name is
   /// recognisable.
   private static func placed(_ row: ExportTable.Row, in folder: String) -> ListedActivity? {
     guard row.fields.count > 4, let id = row.fields.first, Int(id) != nil else { return nil }
@@ -109,7 +110,7 @@ package enum StravaActivities {
     summary.startInstant = WrittenTime.instant(row.fields[1])
     summary.name = row.fields[2].isEmpty ? nil : row.fields[2]
     summary.type = row.fields[3].isEmpty ? nil : kind(row.fields[3])
-    // The elapsed time appears twice, formatted and exact: if the two agree, the columns match the English table.
+    // Elapsed time appears twice, formatted and exact. If both agree, the columns match the English table.
     if let shown = row.number(at: 5), let exact = row.number(at: 15), (shown - exact).magnitude <= 1 {
       summary.elapsedTime = exact
       summary.movingTime = row.number(at: 16)

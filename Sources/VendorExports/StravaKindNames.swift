@@ -2,10 +2,10 @@ import ActivityStreams
 
 /// Strava's names for kinds of activity in the languages of its exports.
 ///
-/// Names as the list of the export has them, of several editions where these differ; letters alone count. A name that is also one
-/// in English is left to ``ActivityKind``.
+/// Names are as in the exported list, including those of older exports; only letters are compared. Names that are
+/// also English are left to ``ActivityKind``.
 enum StravaKindNames {
-  /// The kind of a name in any of the languages, by its name in the catalogue; `nil` if unknown.
+  /// Returns the catalogue kind for a name in any language; `nil` if unknown.
   static func kind(_ name: String) -> String? { table[folded(name)] }
 
   private static let table: [String: String] = {

@@ -1,10 +1,10 @@
 import TextFormats
 
-/// The tables of Whoop's export by their columns, whatever the name of the file and the language of the headings.
+/// Recognises Whoop's tables by their columns, whatever the file name and language.
 ///
-/// The order of the columns is the same in every language, and the units in some headings identify the table.
+/// The column order is the same in every language, and the units in some headings identify the table.
 enum WhoopColumns {
-  /// A table of the export with the headings in English; `nil` if it is another table.
+  /// Returns a Whoop table with English headings; `nil` for any other table.
   static func table(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> ExportTable? {
     guard let table = try ExportTable(bytes, budget: budget) else { return nil }
     if isEnglish(table) { return table }
@@ -12,19 +12,19 @@ enum WhoopColumns {
     return known.map { table.named($0.headings) }
   }
 
-  /// Whether a table is one of Whoop's days: cycles, sleeps or the journal.
+  /// Returns whether a table contains days: cycles, sleeps or the journal.
   static func isOfDays(_ table: ExportTable) -> Bool {
     table.has("Cycle start time") && !table.has("Workout start time")
   }
 
-  /// Whether a table is Whoop's list of workouts.
+  /// Returns whether a table is the list of workouts.
   static func isOfWorkouts(_ table: ExportTable) -> Bool { table.has("Workout start time") }
 
   private static func isEnglish(_ table: ExportTable) -> Bool {
     isOfDays(table) || isOfWorkouts(table)
   }
 
-  /// A table: its English headings, and the units that headings in any language contain.
+  /// The layout of a table: its English headings, and the units found in the headings of any language.
   private struct Layout {
     let headings: [String]
     let units: [Int: String]

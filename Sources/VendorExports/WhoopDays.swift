@@ -1,12 +1,12 @@
 import TextFormats
 
-/// `physiological_cycles.csv`, `sleeps.csv` and `journal_entries.csv` of Whoop's export.
+/// Reads Whoop's `physiological_cycles.csv`, `sleeps.csv` and `journal_entries.csv`.
 ///
-/// Columns as of 2026: `Cycle start time`, `Wake onset`, `Heart rate variability (ms)` (RMSSD), `Resting heart rate (bpm)`,
-/// durations in minutes. A night belongs to the day of `Wake onset`; a cycle without sleep to the day it began. The journal
-/// is about the cycle, and belongs to the day before waking where the cycle began in the evening.
+/// Columns as of 2026: `Cycle start time`, `Wake onset`, `Heart rate variability (ms)` (RMSSD), `Resting heart rate
+/// (bpm)`, durations in minutes. A night belongs to the day of `Wake onset`, a cycle without sleep to the day it
+/// started. Journal entries refer to the cycle: if it started in the evening, they belong to the day before waking.
 package enum WhoopDays {
-  /// The days of one of the three tables; empty for any other table.
+  /// Reads the days of one of the three tables; empty for any other table.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> [ExportDay] {
     guard let table = try WhoopColumns.table(bytes, budget: budget), WhoopColumns.isOfDays(table) else {
       return []
@@ -44,15 +44,16 @@ package enum WhoopDays {
     guard let amount = ["true": 1.0, "yes": 1, "1": 1, "false": 0, "no": 0, "0": 0][answer] else {
       return nil
     }
-    // A cycle begins with falling asleep: in the evening the night is that of the next day, and the answers concern what
-    // went before it.
+    // A cycle starts when the athlete falls asleep. If that is in the evening, the night belongs to the next day, and
+    // the answers refer to the day before it.
     let isEvening = start.clock >= 18 * 3600
     var day = ExportDay(service: .whoop, day: isEvening ? start.day : start.day.adding(days: -1))
     day.journal[Self.key(question)] = amount
     return day
   }
 
-  /// A question as the key of a behaviour: "Have any alcoholic drinks?" is `alcohol`, others are their words.
+  /// Returns the behaviour key of a question: "Have any alcoholic drinks?" is `alcohol`; other keys consist of the
+  /// question's words.
   static func key(_ question: String) -> String {
     let text = question.lowercased()
     if text.contains("alcohol") { return "alcohol" }
@@ -65,7 +66,7 @@ package enum WhoopDays {
     return String(key.prefix(60))
   }
 
-  /// "UTC+01:00", "UTCZ", "-05:00" or "GMT-5" as seconds east of Greenwich.
+  /// Parses "UTC+01:00", "UTCZ", "-05:00" or "GMT-5" as seconds east of Greenwich.
   static func offset(_ zone: String) -> Double? {
     let text = zone.uppercased().drop { "UTCGM".contains($0) }
     if text.isEmpty || text == "Z" { return 0 }

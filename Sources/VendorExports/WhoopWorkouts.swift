@@ -1,10 +1,10 @@
 import ActivityStreams
 import TextFormats
 
-/// `workouts.csv` of Whoop's export: one row per workout, without samples. Times are on the athlete's clock;
-/// `Cycle timezone` gives its offset.
+/// Reads Whoop's `workouts.csv`: one row per workout, without samples, in local time; `Cycle timezone` has the
+/// offset.
 package enum WhoopWorkouts {
-  /// The workouts of the table, and the rows that could not be read in full; empty for any other table.
+  /// Reads the workouts of the table, and the rows that could not be read completely; empty for any other table.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> ListReading {
     guard let table = try WhoopColumns.table(bytes, budget: budget), WhoopColumns.isOfWorkouts(table) else {
       return ListReading()
@@ -40,7 +40,7 @@ package enum WhoopWorkouts {
     return found
   }
 
-  /// The headings of the numbers read.
+  /// Headings of the numbers read.
   private static let numbers = [
     "Duration (min)", "Average HR (bpm)", "Max HR (bpm)", "Energy burned (cal)", "Distance (meters)",
     "Altitude Gain (meters)",

@@ -18,7 +18,7 @@ struct HistoryCommand: AsyncParsableCommand {
     abstract: "Show fitness and its forecast, weeks, zones, records, trends and recovery cost.",
     discussion: """
       Reads JSON Lines of `p247 enrich` results or of {date, kind, load, duration_s, max_heartrate, …} summaries. \
-      Folders and activity files (FIT, TCX, GPX, also gzip'd or from a pipe) are enriched first. --output csv writes the \
+      Folders and activity files (FIT, TCX, GPX, also gzipped or from a pipe) are enriched first. --output csv writes the \
       days (date, load, long_term, short_term, balance, assumed_load), or the list of --table. Records and trends need \
       results or activities. A bad line or file is skipped and reported.
       """)
@@ -59,7 +59,7 @@ struct HistoryCommand: AsyncParsableCommand {
   func validate() throws {
     if inputs.isEmpty { throw ValidationError("Give a folder or a history.") }
     if let through, CalendarDay(through) == nil {
-      throw ValidationError("--through must be a day YYYY-MM-DD.")
+      throw ValidationError("--through must be a date (YYYY-MM-DD).")
     }
     if table != nil, output != .csv { throw ValidationError("--table needs --output csv.") }
     if let weeks, !(1...520).contains(weeks) { throw ValidationError("--weeks must be from 1 to 520.") }
@@ -99,7 +99,8 @@ struct HistoryCommand: AsyncParsableCommand {
     if !history.rejected.isEmpty || tally.exitCode != 0 { throw Failure(message: "", code: 1) }
   }
 
-  /// All inputs as one history: histories as they are, activities enriched. What cannot be used is named by its file.
+  /// Combines all inputs into one history. Histories are read, activities enriched, and rejected inputs
+  /// reported by file.
   private func history(
     _ formulas: FormulaSet, _ athlete: AthleteProfile, _ tally: inout EnrichTally
   ) async throws -> HistoryDocument {
@@ -125,8 +126,9 @@ struct HistoryCommand: AsyncParsableCommand {
     return history
   }
 
-  /// Adds the histories of a folder; day records in it are skipped.
-  /// - Returns: Whether there was any.
+  /// Adds the histories in a folder; day records are skipped.
+  ///
+  /// - Returns: Whether there were any.
   private static func addHistories(
     of folder: String, _ budget: ReadingBudget, to history: inout HistoryDocument
   ) throws -> Bool {
@@ -139,7 +141,7 @@ struct HistoryCommand: AsyncParsableCommand {
         plausibility: history.plausibility,
         budget: budget)
       if document.dayRecords > 0 {
-        Terminal.error("\(entry.path): holds day records, not sessions; skipped")
+        Terminal.error("\(entry.path): has day records, not sessions; skipped")
       } else {
         add(document, of: entry.path, to: &history)
       }
@@ -149,7 +151,7 @@ struct HistoryCommand: AsyncParsableCommand {
 
   /// Adds the result of a file, or reports why it does not belong to the history.
   ///
-  /// - Throws: ``Failure`` if the file was named and has records of days.
+  /// - Throws: ``Failure`` if the file was named on the command line and has day records.
   private static func add(
     _ result: EnrichWorker.Result, isNamed: Bool = false, to history: inout HistoryDocument
   ) throws {
@@ -163,10 +165,10 @@ struct HistoryCommand: AsyncParsableCommand {
     add(document, of: file, to: &history)
   }
 
-  /// Adds a history, and says what of it could not be used and what an earlier one had.
+  /// Adds a history and reports what was rejected or repeated.
   private static func add(_ document: HistoryDocument, of file: String, to history: inout HistoryDocument) {
     for rejection in document.rejected {
-      // An activity is one entry.
+      // An activity is a single entry.
       let place = InputFiles.isActivity(named: file) ? file : "\(file), entry \(rejection.line)"
       Terminal.error("\(place): \(rejection.error.description)")
     }
@@ -181,7 +183,7 @@ struct HistoryCommand: AsyncParsableCommand {
     }
   }
 
-  /// Whether an input is a folder, or a file that only an activity can be.
+  /// Whether an input is a folder, or a file that can only be an activity.
   private static func isSearched(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -207,7 +209,7 @@ struct HistoryCommand: AsyncParsableCommand {
         let lines = try? HistorySource.lines(of: outcome)
       else { continue }
       let document = HistoryDocument(reading: lines, plausibility: history.plausibility)
-      // A list without a zone has no instant: compare the day and the approximate length.
+      // A list without a time zone has no instants, so compare day and approximate duration.
       let isHeld = document.sessions.allSatisfy { session in
         session.start == nil
           && history.sessions.contains {

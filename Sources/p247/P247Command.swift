@@ -19,8 +19,8 @@ struct P247Command: AsyncParsableCommand {
 }
 
 extension ParsableCommand {
-  /// Refuses an unknown subcommand and suggests the nearest one. Where a command does without a subcommand
-  /// only a word that is near one is refused.
+  /// Rejects an unknown subcommand and suggests the nearest one. A command that works without a subcommand
+  /// rejects only words close to one.
   static func checkSubcommand(of arguments: [String]) throws {
     let known = configuration.subcommands
     guard !known.isEmpty, let word = arguments.first, !word.hasPrefix("-"), word != "help" else { return }
@@ -35,7 +35,7 @@ extension ParsableCommand {
   }
 }
 
-/// Runs the command: exit code 0 for success, 1 if some inputs failed, 2 for wrong usage.
+/// Runs the command. Exit code 0 means success, 1 that some inputs failed, 2 wrong usage.
 @main
 enum Main {
   static func main() async {
@@ -73,16 +73,16 @@ enum Main {
   }
 }
 
-/// An end of the command with a message.
+/// Ends the command with a message.
 struct Failure: Error {
   let message: String
   let code: Int32
 
-  /// Some input failed.
+  /// Some inputs failed.
   static func input(_ message: String) -> Failure { Failure(message: message, code: 1) }
-  /// The command was used wrongly, or a file that it needs cannot be used.
+  /// Wrong usage, or a required file is unusable.
   static func usage(_ message: String) -> Failure { Failure(message: message, code: 2) }
-  /// Bytes could not be written, or not all of them.
+  /// Output could not be written completely.
   static func notWritten(_ name: String, _ fault: SystemFault) -> Failure {
     input("cannot write \(name): \(fault.reason)")
   }

@@ -3,7 +3,7 @@ import AthleteReadiness
 import DayRecords
 import Enrichment
 
-/// `p247 words`: every phrase of the product with an example of each.
+/// `p247 words`: every phrase of the product with an example.
 struct WordsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "words", abstract: "Print every phrase of a topic with an example.",
@@ -11,7 +11,6 @@ struct WordsCommand: ParsableCommand {
       "Names in braces stand for values of the result. The codes of the brief are under facts in its document."
   )
 
-  /// The topic.
   enum Topic: String, ExpressibleByArgument, CaseIterable {
     case brief, session
   }

@@ -231,6 +231,6 @@ struct SalvageTests {
     for place in 0..<40 { parts.append(SkippedPart(place: .byteOffset(place * 100), count: 2)) }
     let message = try #require(parts.warning?.message)
     #expect(message.contains("2 bytes at byte 0 ") && message.contains("2 bytes at byte 3100"))
-    #expect(!message.contains("byte 3200") && message.contains("in all 40 parts with 80 bytes"))
+    #expect(!message.contains("byte 3200") && message.contains("in total 40 parts with 80 bytes"))
   }
 }

@@ -298,7 +298,7 @@ struct TargetTableTests {
       reading: Array(("activity,rpe,load,note\n" + rows).utf8), names: ["a.fit"], &problems)
     #expect(targets.isEmpty)
     let lines = LabProblem.lines(problems)
-    #expect(lines.filter { $0.hasSuffix("\"activity\" matches no activity of the inputs") }.count == 9)
+    #expect(lines.filter { $0.hasSuffix("\"activity\" matches no activity in the inputs") }.count == 9)
     #expect(lines.contains("line 2: \"note\" is not a number"))
     #expect(lines.last == "\"note\" has no usable row" && lines.count == 11)
     problems = []
@@ -307,7 +307,7 @@ struct TargetTableTests {
       LabProblem.lines(problems) == ["line 2: \"activity\" is empty"]
         + ["a", "b", "c"].map { "\"\($0)\" has no usable row" })
     let many = LabProblem.lines((2...300).map { LabProblem(.empty, line: $0, column: "a") })
-    #expect(many.count == 101 && many.last == "299 problems in all")
+    #expect(many.count == 101 && many.last == "299 problems in total")
   }
 
   @Test("A column is the one that is spelled so; of two with one name neither is taken")

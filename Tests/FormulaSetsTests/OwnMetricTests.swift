@@ -82,6 +82,6 @@ import Testing
       Issue.record("a list was taken for a number")
       return
     }
-    #expect(list.expected.contains("not one number"))
+    #expect(list.expected.contains("not a single number"))
   }
 }

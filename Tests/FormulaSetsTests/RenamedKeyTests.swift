@@ -93,7 +93,7 @@ import Testing
     let error = #expect(throws: FormulaError.oldAndNewKey(renamed)) { try read(overrides) }
     #expect(error?.kind == "formula_repeated_key" && error?.field == "hrv.minimum_pairs")
     #expect(
-      error?.description == "\"hrv.least_pairs\" and \"hrv.minimum_pairs\" are one setting, given twice."
+      error?.description == "\"hrv.least_pairs\" and \"hrv.minimum_pairs\" are the same setting, given twice."
     )
   }
 

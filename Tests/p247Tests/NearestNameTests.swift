@@ -45,8 +45,8 @@ import _TestSupport
     for input in ["h", "h/one.jsonl"] {
       let made = try CommandRun("history", "\(folder.path)/\(input)", "--output", "json")
       #expect(made.documents.first?["sessions"] as? Int == 1, "\(made.errors)")
-      #expect(made.errors.contains("one.jsonl, entry 2: date must be a day"), "\(made.errors)")
-      #expect(made.errors.contains("days.jsonl: holds day records") == (input == "h"))
+      #expect(made.errors.contains("one.jsonl, entry 2: date must be a date"), "\(made.errors)")
+      #expect(made.errors.contains("days.jsonl: has day records") == (input == "h"))
     }
   }
 }

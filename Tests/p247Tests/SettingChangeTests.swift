@@ -49,7 +49,7 @@ import _TestSupport
     _ = try told(["metric", "2 * climbs.least_gain", run])
     let both = try CommandRun(
       "enrich", run, "--set", "climbs.least_gain=30", "--set", "climbs.minimum_gain=30")
-    #expect(both.code == 2 && both.errors.contains("are one setting, given twice"))
+    #expect(both.code == 2 && both.errors.contains("are the same setting, given twice"))
   }
 
   @Test(arguments: [

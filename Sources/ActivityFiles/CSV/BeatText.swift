@@ -1,20 +1,21 @@
 internal import ActivityStreams
 import TextFormats
 
-/// Reads a text of two columns without a header: when each beat was, and the interval to the one before or after it, in
-/// seconds or in milliseconds, each column for itself, in either order.
+/// Reads beat intervals from two columns without a header: the time of each beat and the interval before or
+/// after it, each in seconds or milliseconds, in either order.
 enum BeatText {
-  /// Lines by which such a text is known.
+  /// Number of lines used to recognise the format.
   private static let lines = 32
-  /// Intervals that a heart has, s: 200 to 25 beats a minute.
+  /// Plausible beat intervals, s: 200 to 25 bpm.
   private static let range = 0.3...2.4
-  /// Tolerance between a time difference and the interval, s: both are rounded.
+  /// Tolerance between a time difference and an interval, s; both are rounded.
   private static let rounding = 0.06
-  /// Share of the lines that must agree.
+  /// Share of lines that must agree.
   private static let share = 0.8
 
-  /// The recording of such a text; `nil` for every other.
-  /// - Complexity: O(1) of other texts, else O(*n*).
+  /// Reads the recording; `nil` for any other text.
+  ///
+  /// - Complexity: O(1) for other text, otherwise O(*n*).
   static func recording(_ bytes: [UInt8], limit: Int) -> ActivityRecording? {
     let hasPoint = bytes.prefix(4096).contains(UInt8(ascii: "."))
     let mark: UInt8 = hasPoint ? UInt8(ascii: ".") : UInt8(ascii: ",")
@@ -46,10 +47,8 @@ enum BeatText {
     return recording
   }
 
-  /// The meaning and unit of each column.
   private struct Form {
     let isIntervalFirst: Bool
-    /// Seconds of one of the unit of each column.
     let timeScale: Double
     let intervalScale: Double
 
@@ -76,7 +75,8 @@ enum BeatText {
     }
   }
 
-  /// The two numbers of the next line that is not empty; `nil` for a line with anything else. The cursor moves after it.
+  /// Reads the two numbers of the next line that is not empty, and moves the cursor past it; `nil` if the
+  /// line has anything else.
   private static func pair(_ bytes: [UInt8], _ cursor: inout Int, _ mark: UInt8) -> (Double, Double)? {
     while cursor < bytes.count, bytes[cursor].isBlank { cursor += 1 }
     let start = cursor

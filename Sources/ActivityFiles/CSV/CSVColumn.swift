@@ -1,19 +1,19 @@
 internal import ActivityStreams
 
-/// The content of a table column, by its name.
+/// What a table column contains, from its heading.
 enum CSVColumn: Hashable {
   /// Seconds, minutes or a date and time.
   case time(scale: Double)
   /// A sensor channel; a negative scale divides.
   case channel(Channel, scale: Double)
-  /// Intervals between heart beats; the scale gives milliseconds.
+  /// Beat intervals; the scale converts to milliseconds.
   case beat(scale: Double)
-  /// The time per distance (a pace), which gives a speed; the scale gives seconds.
+  /// A pace (time per distance), converted to speed; the scale converts to seconds.
   case pace(metres: Double, scale: Double)
-  /// The date for a time of day in another column.
+  /// The date of a time of day in another column.
   case date
 
-  /// The name of its content, for messages; two columns must not have the same content.
+  /// A name for messages. No two columns may have the same content.
   var name: String {
     switch self {
     case .time: "time"
@@ -24,10 +24,11 @@ enum CSVColumn: Hashable {
     }
   }
 
-  /// The column of a header; `nil` if it is not used.
+  /// Recognises a heading; `nil` if the column is not used.
   ///
-  /// Letter case, spaces, hyphens and units in brackets of any form do not matter: "Heart Rate (bpm)" is `heart_rate`, and
-  /// "Velocity [km/h]" is a speed in km/h. A unit may also be the last word of the name: `distance_km`.
+  /// Case, spaces, hyphens and the form of brackets around units do not matter: "Heart Rate (bpm)" is
+  /// `heart_rate`, and "Velocity [km/h]" is a speed in km/h. The unit may also be the last word of the
+  /// name: `distance_km`.
   init?(header: String) {
     var name = ""
     var unit = ""
@@ -49,7 +50,7 @@ enum CSVColumn: Hashable {
     let isLast = unit.isEmpty && words.count > 1
     guard let column = Self.names[isLast ? words.dropLast().joined(separator: "_") : key] else { return nil }
     guard let found = column.measured(in: isLast ? words[words.count - 1] : unit) else {
-      // Brackets may hold a word that is not a unit; text after a name belongs to it.
+      // Brackets may hold a word that is not a unit; otherwise the text is part of the name.
       guard !isLast else { return nil }
       self = column
       return
@@ -57,7 +58,7 @@ enum CSVColumn: Hashable {
     self = found
   }
 
-  /// The column in a unit; `nil` for an unknown word.
+  /// The column in the given unit; `nil` for an unknown unit.
   private func measured(in word: String) -> CSVColumn? {
     switch self {
     case .time: ColumnUnit.ofTime(word).map { .time(scale: $0) }
@@ -71,7 +72,7 @@ enum CSVColumn: Hashable {
     }
   }
 
-  /// Whether the unit of a heading is named, of a channel that has several.
+  /// Whether a heading names its unit, for channels with several possible ones.
   static func namesUnit(_ header: String) -> Bool {
     header.contains { "([{".contains($0) }
       || header.lowercased().split { " -_.".contains($0) }.dropFirst().last.map {

@@ -1,33 +1,33 @@
 public import TextFormats
 
-/// Why a table could not be read, or not completely.
+/// Why a table could not be read, or only in part.
 public enum CSVError: ActivityReadError {
   /// The first line has no known column.
   case noKnownColumn(line: Int, headings: [String])
-  /// Two columns mean the same channel.
+  /// Two columns are the same channel.
   case duplicateColumn(name: String, line: Int, column: Int)
   /// A cell that is not a number.
   case notANumber(field: String, line: Int, column: Int)
-  /// A number that no `Double` can hold.
+  /// A number too large for a `Double`.
   case numberOutOfRange(field: String, line: Int, column: Int)
   /// A time that is neither seconds nor a date and time.
   case badTime(field: String, line: Int, column: Int)
-  /// More cells than the header has columns.
+  /// A row has more cells than the header.
   case tooManyCells(expected: Int, line: Int, column: Int)
-  /// A quoted cell without its closing quote.
+  /// A quoted cell is not closed.
   case unterminatedQuote(line: Int, column: Int)
-  /// The last row ends before its last cell, and with it the file.
+  /// The file ends in the middle of the last row.
   case truncated(line: Int)
-  /// More records than the limits allow.
+  /// More records than the limit.
   case tooManyRecords(limit: Int, line: Int)
-  /// A field or the number of columns is beyond its limit.
+  /// A field is too long, or there are too many columns.
   case overLimit(BudgetError, line: Int)
-  /// A header without a single record.
+  /// A header without records.
   case noRecords
-  /// Values of a column without a unit that are impossible in every unit.
+  /// Values of a column without a unit that no unit makes plausible.
   case unknownUnit(field: String)
 
-  /// A word for programs, in `snake_case`.
+  /// An error code in `snake_case`.
   public var kind: String {
     switch self {
     case .noKnownColumn: "csv_no_known_column"
@@ -45,7 +45,7 @@ public enum CSVError: ActivityReadError {
     }
   }
 
-  /// The expected and the found content, as a sentence.
+  /// What was expected and what was found.
   public var message: String {
     switch self {
     case .noKnownColumn(_, let headings):
@@ -56,7 +56,7 @@ public enum CSVError: ActivityReadError {
     case .duplicateColumn(let name, let line, let column):
       "Line \(line), column \(column): a second column for \(name); keep one."
     case .notANumber(let field, let line, let column):
-      "Line \(line), column \(column): expected a number or nothing for \(field), found something else."
+      "Line \(line), column \(column): expected a number or an empty cell for \(field)."
     case .numberOutOfRange(let field, let line, let column):
       "Line \(line), column \(column): the number for \(field) is too large for a double-precision number."
     case .badTime(let field, let line, let column):
@@ -75,7 +75,7 @@ public enum CSVError: ActivityReadError {
     }
   }
 
-  /// Line and column, counted from 1; the column counts bytes.
+  /// Line and column, from 1; the column counts bytes.
   public var place: FilePlace? {
     switch self {
     case .noKnownColumn(let line, _), .truncated(let line), .tooManyRecords(_, let line),

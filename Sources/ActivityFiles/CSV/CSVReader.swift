@@ -3,17 +3,17 @@ import TextFormats
 
 /// Reads tables with a header line.
 enum CSVReader {
-  /// Reads a table of records, or of beat intervals.
+  /// Reads a table of records or beat intervals.
   ///
-  /// The header names the columns in any order; the separator is a comma, a semicolon or a tab, the decimal mark a
-  /// point, or a comma if that is not the separator. Empty cells are missing values, as are `NaN`, `NA` and `null`.
-  /// Rows with a cell that is not a number are left out and reported; so are repeated header lines.
+  /// Columns may be in any order. The separator is a comma, a semicolon or a tab. The decimal mark is a
+  /// point, or a comma if that is not the separator. Empty cells, `NaN`, `NA` and `null` are missing
+  /// values. Rows with an invalid number and repeated header lines are skipped and reported.
   ///
-  /// - Parameter minimumColumns: how many known columns the header must have.
+  /// - Parameter minimumColumns: Minimum number of known columns in the header.
   static func read(
     _ bytes: [UInt8], budget: ReadingBudget, options: ReadOptions = .standard, minimumColumns: Int = 1
   ) throws(ActivityFileError) -> ActivityFile {
-    // Its distances and durations are of sets, and no records of an activity.
+    // Distances and durations of a strength log are per set, not samples of an activity.
     if LiftingHeadings.begin(bytes) { throw .noSession(.strengthLog) }
     if let beats = BeatText.recording(bytes, limit: budget[.records]) {
       return ActivityFile(format: .csv, recordings: [beats])
@@ -52,12 +52,13 @@ enum CSVReader {
 }
 
 extension ActivityRecording {
-  /// The largest median time between rows, s; a table above it has no samples.
+  /// Largest median time step of samples, s. A table with a larger one has no samples.
   private static let longestStep = 60.0
   /// A recording needs at least one of these channels.
   private static let telling: [Channel] = [.heartRate, .power, .speed, .distance, .latitude]
 
-  /// Whether the rows of a table are samples: beats, or closely spaced rows with a channel that a session has.
+  /// Whether the rows of a table are samples: beats, or closely spaced rows with a channel of a session.
+  ///
   /// - Complexity: O(*n* log *n*).
   fileprivate var hasSamplesOfATable: Bool {
     guard columns.present.contains(where: Self.telling.contains) else {

@@ -1,9 +1,8 @@
 internal import ActivityStreams
 import TextFormats
 
-/// A table while it is read. It must not outlive the memory it reads.
+/// The parser of a table. It must not outlive the buffer it reads.
 struct CSVTable {
-  /// A used column.
   private struct Used {
     var column: CSVColumn
     var header: String
@@ -19,46 +18,41 @@ struct CSVTable {
 
   private let budget: ReadingBudget
   private var used: [Used] = []
-  /// For each column of the file, its place in `used`, or -1.
   private var places: [Int] = []
   private var ignored: [String] = []
-  /// Every heading, for an error.
   private var headings: [String] = []
-  /// Times of day that were read, so the days beside them count.
+  /// Whether times of day were read, so that a date column is needed.
   private var hasClock = false
   private var startInstant: Double?
   private var firstTime: ISO8601Time?
   private(set) var rowCount = 0
-  /// The header line as it is written.
   private var headerStart: UnsafePointer<UInt8>
   private var headerCount = 0
   private var hasHeader = true
-  /// The first row that could not be read, and why.
   private(set) var damage: CSVError?
-  /// Rows that could not be read.
   private(set) var skipped = SkippedParts()
   private var pendingSkip: (line: Int, count: Int)?
   private var badRows = 0
   private var repeatedHeaders = 0
   private var openQuotes = 0
-  /// Cells of the row before.
   private var cellsBefore = 0
 
-  /// Rows with an unclosed quote; each is scanned to the end.
+  /// Maximum number of rows with an unclosed quote, since each is scanned to the end of the file.
   private static let maximumOpenQuotes = 16
-  /// Lines by which intervals between beats are known where no header says so.
+  /// Number of lines used to recognise beat intervals without a header.
   private static let beatLines = 32
-  /// A number of this size is an interval in seconds: no heart beats so fast in milliseconds.
+  /// Numbers below this are intervals in seconds; no interval in milliseconds is so short.
   private static let longestBeat = 10.0
-  /// Intervals that a heart has, ms: 200 to 25 beats a minute. A list of heart rates is below.
+  /// Plausible beat intervals, ms: 200 to 25 bpm. A list of heart rates lies below.
   private static let beatRange = 300.0...2400.0
 
   // MARK: Header
 
   /// Reads the header line.
+  ///
   /// - Parameters:
-  ///   - meanings: meanings of columns, by lower-case heading, overriding the headings.
-  ///   - budget: the reading limits.
+  ///   - meanings: Column meanings by lower-case heading, which override the headings.
+  ///   - budget: Reading limits.
   init(
     start: UnsafePointer<UInt8>, count: Int, meanings: [String: String] = [:], budget: ReadingBudget
   ) throws(CSVError) {
@@ -98,7 +92,7 @@ struct CSVTable {
           guard case .time = meaning, let first = dateColumn(beside: name) else {
             throw .duplicateColumn(name: meaning.name, line: line, column: column)
           }
-          // A date, and a time of day beside it.
+          // A date with a time of day beside it.
           if first { places.append(used.count) } else { swapDate(with: name) }
           if first { used.append(Used(column: meaning, header: name)) }
         } else {
@@ -117,11 +111,11 @@ struct CSVTable {
     endLine()
   }
 
-  /// Headings that name a day, where another column names a time.
+  /// Headings that mean a date if another column is a time.
   private static let dayNames: Set<String> = ["date", "day", "datum", "fecha", "tag", "data"]
 
-  /// Of two columns of time, whether the first is the day of the second, which is read as a time of day; false where the second is
-  /// the day of the first, `nil` if neither is.
+  /// Decides which of two time columns is the date: `true` for the first, `false` for the second, `nil` if
+  /// neither.
   private mutating func dateColumn(beside name: String) -> Bool? {
     guard let place = used.firstIndex(where: { $0.column.name == "time" }),
       !used.contains(where: { $0.column == .date })
@@ -133,7 +127,7 @@ struct CSVTable {
     return Self.dayNames.contains(name.lowercased()) ? false : nil
   }
 
-  /// Takes a column as the day of the time that was found before.
+  /// Uses a column as the date of the time column found earlier.
   private mutating func swapDate(with name: String) {
     places.append(used.count)
     used.append(Used(column: .date, header: name))
@@ -143,7 +137,7 @@ struct CSVTable {
   private var column: Int { position - lineStart + 1 }
   private var isAtLineEnd: Bool { byte == 0x0A || byte == 0x0D }
 
-  /// Moves over the end of a line: LF, CR LF or CR.
+  /// Skips a line ending: LF, CR LF or CR.
   private mutating func endLine() {
     if position < end, position[0] == 0x0D { position += 1 }
     if position < end, position[0] == 0x0A { position += 1 }
@@ -151,7 +145,7 @@ struct CSVTable {
     lineStart = position
   }
 
-  /// Moves over lines that are empty and, before the header, over comments.
+  /// Skips empty lines and, before the header, comments.
   private mutating func skipEmptyLines() {
     while position < end {
       let mark = position
@@ -167,8 +161,10 @@ struct CSVTable {
     }
   }
 
-  /// The column of a text that is nothing but intervals between beats, one a line, as apps that record them export it; `nil` of
-  /// every other. Of its first lines most must be a time that a heart takes for a beat, in milliseconds or in seconds.
+  /// Recognises text with only beat intervals, one per line, as recording apps export it.
+  ///
+  /// Most of the first lines must be plausible intervals in milliseconds or seconds; `nil` for any other
+  /// text.
   private func beatsWithoutHeader() -> CSVColumn? {
     var (lines, milliseconds, seconds) = (0, 0, 0)
     var cursor = position
@@ -178,7 +174,7 @@ struct CSVTable {
       let value = DecimalScanner.scan(&cursor, end, mark: mark, isStrict: false)
       while cursor < end, cursor[0] == 0x20 || cursor[0] == 0x09 { cursor += 1 }
       guard value.isFinite, cursor == end || cursor[0] == 0x0A || cursor[0] == 0x0D else {
-        // The first line must be one: a header would be there.
+        // The first line must be an interval, because a header would be there.
         guard lines > 0 else { return nil }
         while cursor < end, cursor[0] != 0x0A, cursor[0] != 0x0D { cursor += 1 }
         lines += 1
@@ -186,14 +182,13 @@ struct CSVTable {
       }
       lines += 1
       if Self.beatRange.contains(value) { milliseconds += 1 }
-      // Whole seconds mean a clock, not beats.
+      // Whole seconds are clock times rather than beats.
       if value != value.rounded(), Self.beatRange.contains(value * 1000) { seconds += 1 }
     }
     guard lines >= 2, 2 * max(milliseconds, seconds) > lines else { return nil }
     return .beat(scale: milliseconds > seconds ? 1 : 1000)
   }
 
-  /// A cell of the header as text, without blanks around it.
   private mutating func headerCell() throws(CSVError) -> String {
     let text: String
     skipSpaces()
@@ -205,21 +200,21 @@ struct CSVTable {
       text = String(decoding: UnsafeBufferPointer(start: first, count: position - 1 - first), as: UTF8.self)
     } else {
       let first = position
-      // A heading without end is not gone through.
+      // Do not scan an endless heading.
       let last = end - position > budget[.field] ? position + budget[.field] + 1 : end
       while position < last, byte != separator, !isAtLineEnd { position += 1 }
       try checkField(from: start)
       text = String(decoding: UnsafeBufferPointer(start: first, count: position - first), as: UTF8.self)
     }
     skipSpaces()
-    // Text between a closing quote and the separator does not belong to the name.
+    // Text between a closing quote and the separator is not part of the name.
     while byte != separator, !isAtLineEnd { position += 1 }
     let trimmed = text.drop(while: \.isWhitespace)
     guard let last = trimmed.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(trimmed[...last].prefix(80))
   }
 
-  /// Throws where a field that ends here is longer than the limit.
+  /// Throws if the field that ends here is too long.
   private func checkField(from start: UnsafePointer<UInt8>) throws(CSVError) {
     guard position - start <= budget[.field] else {
       throw .overLimit(budget.excess(.field), line: line)
@@ -228,17 +223,15 @@ struct CSVTable {
 
   // MARK: Rows
 
-  /// Known columns.
   var knownColumns: Int { used.count }
 
-  /// Whether any row could be read.
   var hasRows: Bool { rowCount > badRows }
 
-  /// Reads all rows, at most `limit`. Unreadable rows are left out; without a time column they keep their place,
+  /// Reads at most `limit` rows. Unreadable rows are dropped; without a time column they stay as rows
   /// without values.
   mutating func readRows(limit: Int) throws(CSVError) {
     let width = used.count
-    let height = min(256, end - position + 1)  // a row takes a byte or more
+    let height = min(256, end - position + 1)  // each row takes at least a byte
     let block = UnsafeMutablePointer<Double>.allocate(capacity: width * height)
     var filled = 0
     let hasTime = used.contains { $0.column.name == "time" }
@@ -270,7 +263,7 @@ struct CSVTable {
     }
   }
 
-  /// Steps over a row that cannot be read, to the end of its line.
+  /// Skips an unreadable row to the end of its line.
   private mutating func leaveOut(
     _ rowStart: UnsafePointer<UInt8>, _ rowLine: Int, _ error: CSVError
   ) throws(CSVError) {
@@ -326,13 +319,13 @@ struct CSVTable {
       position += 1
       index += 1
     }
-    // A row that has fewer cells than the one before, and nothing after it.
+    // The row has fewer cells than the previous one, and the file ends here.
     guard position < end || index + 1 >= cellsBefore else { throw .truncated(line: line) }
     cellsBefore = index + 1
     endLine()
   }
 
-  /// A number, with the cell's separator or the line's end after it.
+  /// A number followed by a separator or line end.
   @inline(__always)
   private mutating func number(_ place: Int) throws(CSVError) -> Double {
     let first = position
@@ -362,7 +355,8 @@ struct CSVTable {
     }
   }
 
-  /// A cell that is quoted, padded, missing in words, written with the other decimal mark, or a date and time.
+  /// A cell that is quoted, padded, a word for a missing value, in the other decimal notation, or a date
+  /// and time.
   @inline(never)
   private mutating func oddNumber(_ place: Int) throws(CSVError) -> Double {
     let column = self.column
@@ -379,7 +373,7 @@ struct CSVTable {
     if case .time(let scale) = used[place].column {
       if let clock = ClockText.seconds(text) {
         hasClock = true
-        // A unit in its own column applies to plain numbers.
+        // A unit in its own column applies only to plain numbers.
         return scale > 0 ? clock : .nan
       }
       if let time = instant(text, place) { return time }
@@ -410,7 +404,7 @@ struct CSVTable {
     return first == 0 && last == text.count - 1 ? text : Array(text[first...last])
   }
 
-  /// A number that fills its text; tries the other decimal mark where commas do not separate.
+  /// Parses a number that fills the text. The other decimal mark is tried unless commas are separators.
   private mutating func decimal(_ text: [UInt8]) -> Double? {
     let marks: [UInt8] =
       separator == UInt8(ascii: ",") && mark == 0x2E ? [0x2E, 0x2C] : [mark, mark ^ 0x2E ^ 0x2C]
@@ -429,7 +423,7 @@ struct CSVTable {
     return nil
   }
 
-  /// Seconds since the first time of the table, of a date and time or of seconds since 1970.
+  /// Seconds since the first time in the table, from a date and time or from seconds since 1970.
   private mutating func instant(_ text: [UInt8], _ place: Int) -> Double? {
     if let time = ISO8601Time.parse(text) {
       let instant = time.instant()
@@ -450,7 +444,6 @@ struct CSVTable {
     while position < end, position[0] == 0x20 || (position[0] == 0x09 && separator != 0x09) { position += 1 }
   }
 
-  /// Moves after a quoted cell; doubled quotes inside belong to it.
   private mutating func skipQuoted() throws(CSVError) {
     let (quoteLine, quoteColumn) = (line, column)
     position += 1
@@ -474,7 +467,6 @@ struct CSVTable {
     while byte != separator, !isAtLineEnd { position += 1 }
   }
 
-  /// The bytes of a cell, without its quotes.
   private mutating func cell() throws(CSVError) -> [UInt8] {
     skipSpaces()
     if byte == UInt8(ascii: "\"") {
@@ -493,7 +485,6 @@ struct CSVTable {
     return Array(UnsafeBufferPointer(start: first, count: position - first))
   }
 
-  /// A cell beyond the header's columns must be empty.
   private mutating func skipSurplus() throws(CSVError) {
     let column = self.column
     guard try cell().allSatisfy(\.isBlank) else {
@@ -503,7 +494,7 @@ struct CSVTable {
 
   // MARK: Result
 
-  /// The recording. Columns without a single value are left out.
+  /// The recording, without columns that have no values.
   consuming func recording() -> ActivityRecording {
     var recording = ActivityRecording()
     recording.ignoredColumns = ignored
@@ -560,7 +551,7 @@ struct CSVTable {
     if !hasTime, !recording.columns.present.isEmpty {
       recording.assumeTimes(rowCount)
     } else if hasTime, !recording.beats.isEmpty, recording.columns.present.isEmpty {
-      // A table of beats: the times belong to the beats, without records.
+      // In a table of beats, the times belong to the beats, and there are no records.
       let times = recording.time
       for (index, time) in times.enumerated() where index < recording.beats.count && !time.isNaN {
         if times.count == recording.beats.count { recording.beats[index].time = time }
@@ -570,7 +561,7 @@ struct CSVTable {
     return recording
   }
 
-  /// Milliseconds without the error of a product: 0.467 s is 467 ms.
+  /// Removes the rounding error of a product: 0.467 s is 467 ms.
   private func tidy(_ milliseconds: Double) -> Double {
     let rounded = milliseconds.rounded()
     return abs(milliseconds - rounded) < 1e-6 ? rounded : milliseconds

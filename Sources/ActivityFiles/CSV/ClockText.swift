@@ -1,8 +1,8 @@
 import TextFormats
 
-/// Reads times of day and durations: `7:05`, `07:00:00`, `1:02:03.5`, `7:05:00 PM`.
+/// Parses times of day and durations: `7:05`, `07:00:00`, `1:02:03.5`, `7:05:00 PM`.
 enum ClockText {
-  /// Seconds of a text with one or two colons; `nil` for any other. Two parts are minutes and seconds.
+  /// Seconds of text with one or two colons; `nil` for any other. Two parts are minutes and seconds.
   static func seconds(_ text: [UInt8]) -> Double? {
     var parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 3, var last = parts.last else { return nil }
@@ -25,7 +25,7 @@ enum ClockText {
       else { return nil }
       sum = sum * 60 + value
     }
-    // With a half of the day two parts are hours and minutes.
+    // With AM or PM, two parts are hours and minutes.
     if let half {
       if parts.count == 2 { sum *= 60 }
       let hour = (sum / 3600).rounded(.down)

@@ -1,13 +1,13 @@
 internal import ActivityStreams
 
-/// The unit named by a heading, and its factor to the channel's unit.
+/// The unit in a heading, with its factor to the channel's unit.
 struct ColumnUnit {
-  /// The factor on the column's numbers; negative divides.
+  /// The factor to apply; a negative one divides.
   let scale: Double
-  /// Whether the number is the time for some metres: a pace.
+  /// For a pace, the distance in metres to which the time refers.
   var metres: Double?
 
-  /// The unit of a channel by its word; `nil` for an unknown word.
+  /// Looks up a unit of a channel; `nil` if unknown.
   init?(_ word: String, of channel: Channel) {
     if channel == .speed, let metres = Self.paces[word] {
       (scale, self.metres) = (word.hasPrefix("min") ? 60 : 1, metres)
@@ -19,7 +19,7 @@ struct ColumnUnit {
 
   private init(scale: Double) { self.scale = scale }
 
-  /// The unit of times.
+  /// Looks up a unit of time.
   static func ofTime(_ word: String) -> Double? {
     [
       "s": 1, "sec": 1, "secs": 1, "seconds": 1, "ms": 0.001, "min": 60, "mins": 60, "minutes": 60, "h": 3600,

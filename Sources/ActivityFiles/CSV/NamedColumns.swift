@@ -1,13 +1,10 @@
 package import ActivityStreams
 
-/// The meaning of a column that the caller names.
 package enum ColumnMeaning: Hashable, Sendable {
-  /// When the rows were recorded.
   case time
-  /// A sensor channel.
   case channel(Channel)
 
-  /// The meaning of a name; `nil` if it has none here.
+  /// Looks up a name; `nil` if unknown.
   package init?(named name: String) {
     if let channel = Channel(rawValue: name) {
       self = .channel(channel)
@@ -23,13 +20,15 @@ package enum ColumnMeaning: Hashable, Sendable {
 }
 
 extension ActivityRecording {
-  /// A recording of columns that somebody has at hand, each by the name that a table would give it: `time` in seconds,
+  /// Builds a recording from named columns, with the names of table headings: `time` in seconds,
   /// `heart_rate` or `hr`, `power` or `watts`, `Speed (km/h)` and so on.
   ///
-  /// Names that mean nothing here are ``ignoredColumns``; of two columns that mean the same the first is taken. Rows without a
-  /// time column are a second apart, with the warning `assumed_time`. Times since 1970 begin with the first one.
+  /// Unknown names go to ``ignoredColumns``; of two columns with the same meaning the first is used.
+  /// Without a time column rows are one second apart, with the warning `assumed_time`. Times since 1970 are
+  /// counted from the first.
   ///
-  /// - Parameter columns: names and values; NaN is missing. Columns of other lengths than the first are cut or filled with NaN.
+  /// - Parameter columns: Names and values; NaN is missing. Columns are cut or padded with NaN to the
+  ///   length of the first.
   package init(named columns: [(name: String, values: [Double])]) {
     self.init()
     let rows = columns.first?.values.count ?? 0
@@ -61,13 +60,13 @@ extension ActivityRecording {
     }
   }
 
-  /// Times that are seconds since 1970, or thousandths, millionths or billionths of one, become seconds since the first of them, which is
-  /// the start.
+  /// Converts epoch times (in seconds, milliseconds, microseconds or nanoseconds) to seconds since the
+  /// first, which becomes the start.
   mutating func beginWithFirstInstant() {
     guard summary.startInstant == nil, let first = time.first(where: { !$0.isNaN }), first >= 1e8 else {
       return
     }
-    // From 1973 on; a unit a thousand times smaller makes numbers a thousand times larger.
+    // For times from 1973 on, the magnitude determines the unit.
     let scale = [1e17: 1e9, 1e14: 1e6, 1e11: 1e3].filter { first >= $0.key }.values.max() ?? 1
     summary.startInstant = first / scale
     time = time.map {
@@ -76,7 +75,6 @@ extension ActivityRecording {
     }
   }
 
-  /// Rows without a time are a second apart, and a warning says so.
   mutating func assumeTimes(_ rows: Int) {
     time = (0..<rows).map(Double.init)
     warnings.append(

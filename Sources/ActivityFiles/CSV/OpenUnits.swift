@@ -2,19 +2,19 @@ internal import ActivityStreams
 import TextFormats
 
 extension ActivityRecording {
-  /// Fastest mean of a session that people can do in m/s: 45 km/h. Above it the number is of another unit.
+  /// Highest plausible session mean in m/s: 45 km/h. A higher number is in another unit.
   private static let fastestMean = 12.5
-  /// Fastest human speed, m/s.
+  /// Highest plausible speed, m/s.
   private static let fastest = 40.0
-  /// Mean, m/s, from which the same number in km/h is the speed of somebody on foot.
+  /// Mean from which a number in m/s might also be a walking or running speed in km/h.
   private static let ambiguousMean = 4.5
-  /// Slowest mean of a session of a distance, m/s: less is in kilometres or miles.
+  /// Lowest plausible mean of a session, m/s. A lower number comes from a distance in kilometres or miles.
   private static let slowestMean = 0.05
-  /// A longer step between two rows is not session time, s.
+  /// Longest step between rows that counts as session time, s.
   private static let longestStep = 86_400.0
 
-  /// Times of day and days as seconds since 1970 on the athlete's clock, from the first; without dates a clock that falls continues
-  /// into the next day.
+  /// Converts dates and times of day to seconds since 1970 on the athlete's clock. Without dates, a clock
+  /// that goes back continues on the next day.
   mutating func setClock(days: [Double]?) {
     if let days {
       let instants = zip(days, time).map { $0 + $1 }
@@ -35,19 +35,20 @@ extension ActivityRecording {
     time = time.map { $0 - first }
   }
 
-  /// Finds the unit of speed and distance if none is named: from each other, else from human limits. The choice
-  /// is reported as a warning.
-  /// - Returns: Why none fits.
+  /// Infers the unit of speed and distance if none is named: from each other, otherwise from human limits.
+  /// A warning reports the choice.
+  ///
+  /// - Returns: An error if no unit fits.
   mutating func settleUnits() -> CSVError? {
     let finite = time.filter(\.isFinite)
-    // A record after a jump of the clock adds no time.
+    // A jump of the clock adds no time.
     let elapsed = zip(finite, finite.dropFirst()).map { $1 - $0 }.filter {
       (0...Self.longestStep).contains($0)
     }
     .reduce(0, +)
     guard elapsed > 0 else { return nil }
     func length(_ values: [Double]?) -> Double? {
-      // The steps forward: the distance of a recording of several sports begins again with each.
+      // Sum the forward steps, since in a multisport recording each sport restarts its distance.
       var total = 0.0
       var last = Double.nan
       for value in values ?? [] where value.isFinite {
@@ -74,7 +75,7 @@ extension ActivityRecording {
     let units = [("m/s", 1.0), ("km/h", 1 / 3.6), ("mph", 0.44704)]
     var found: (name: String, scale: Double)?
     if let length = length(columns[.distance]), length > 0, mean * elapsed > 0 {
-      // Speed over time is the distance in one of them.
+      // Speed over time equals the distance in one of the units.
       found = units.first { (sum * $0.1 / length - 1).magnitude < 0.15 }
     }
     let sorted = speeds.filter { $0.isFinite && $0 > 0 }.sorted()
@@ -82,7 +83,7 @@ extension ActivityRecording {
     found = found ?? units.first { mean * $0.1 <= Self.fastestMean && high * $0.1 <= 25 }
     guard let found else { return .unknownUnit(field: "speed") }
     guard found.scale != 1 else {
-      // A ride in m/s or a run in km/h: the numbers are the same.
+      // It may be a ride in m/s or a run in km/h; the numbers look the same.
       if mean >= Self.ambiguousMean, length(columns[.distance]) == nil, columns[.power] == nil {
         warnings.append(
           RecordingWarning(

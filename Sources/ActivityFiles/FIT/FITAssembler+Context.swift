@@ -1,11 +1,11 @@
 import ActivityStreams
 
-/// Messages about the whole recording, the device and its owner.
+/// Handles messages about the whole recording, the device and its owner.
 extension FITAssembler {
   mutating func takeSession(_ message: FITMessage) {
     guard sessions.count < Self.sessionLimit else {
       return warn(
-        "too_many_sessions", "There are more than \(Self.sessionLimit) sessions; the rest is left out.")
+        "too_many_sessions", "The file has more than \(Self.sessionLimit) sessions; the rest are ignored.")
     }
     typealias Field = FITProfile.Session
     var session = Session()
@@ -43,7 +43,7 @@ extension FITAssembler {
     else {
       return
     }
-    // Whole quarters of an hour, as in time zones; offsets beyond a day are not zones.
+    // Round to quarters of an hour, as in time zones. Offsets beyond a day are not zones.
     let offset = ((Double(local) - Double(timestamp)) / 900).rounded() * 900
     if offset.magnitude <= 86_400 { utcOffset = offset }
   }
@@ -58,7 +58,7 @@ extension FITAssembler {
   }
 
   mutating func takeDeviceInfo(_ message: FITMessage) {
-    // Index 0 is the device that made the file; the others are its sensors.
+    // Index 0 is the device that created the file; the others are its sensors.
     guard message.whole(FITProfile.DeviceInfo.index) == 0,
       let name = message.text(FITProfile.DeviceInfo.productName)
     else { return }
@@ -108,14 +108,14 @@ extension FITAssembler {
 
   // MARK: Developer fields
 
-  /// Running-power fields of apps that do not name the field they replace.
+  /// Running-power fields of apps that do not name the native field they replace.
   private static let powerNames: Set<String> = [
     "power", "rp_power", "running power", "run power", "stryd power",
   ]
 
   mutating func takeFieldDescription(_ message: FITMessage) {
     typealias Field = FITProfile.FieldDescription
-    // Both are bytes by the profile, but a file may give them any type.
+    // Both are bytes in the profile, but a file may declare any type.
     guard let developer = message.whole(Field.developer), (0...255).contains(developer),
       let number = message.whole(Field.number), (0...255).contains(number)
     else { return }
@@ -130,12 +130,12 @@ extension FITAssembler {
       scale: scale == 0 ? 1 : scale, offset: message.number(Field.offset) ?? 0, nativeField: native)
   }
 
-  /// Whether a definition has the device's own field for a slot.
+  /// Whether a definition has the native field for a slot.
   private static func hasNative(_ slot: FITRecordTable.Slot, _ definition: FITDefinition) -> Bool {
     FITRecordPlan(definition).steps.contains { $0.slot == slot.rawValue }
   }
 
-  /// Steps for developer fields that replace native ones; the others are listed as not used.
+  /// Steps for developer fields that replace missing native ones; the others are listed as unused.
   mutating func developerSteps(of definition: FITDefinition) -> [FITRecordPlan.Step] {
     var steps: [FITRecordPlan.Step] = []
     for place in definition.developerFields {

@@ -2,14 +2,14 @@ import ActivityStreams
 import Statistics
 import TextFormats
 
-/// Turns the collected messages into recordings.
+/// Converts the collected messages to recordings.
 extension FITAssembler {
   /// 1989-12-31T00:00:00Z in seconds since 1970-01-01T00:00:00Z.
   static let epoch = 631_065_600.0
-  /// Times below this count from the start of the device (public profile, type `date_time`).
+  /// Times below this count from device start (public profile, type `date_time`).
   static let firstDate = 268_435_456.0
 
-  /// Makes the recordings: the whole file first, then its sessions if there are several.
+  /// Builds the recordings: the whole file first, then each session if there are several.
   mutating func finish(_ findings: FITFindings) -> [ActivityRecording] {
     var whole = ActivityRecording()
     var instants = takeTimes()
@@ -23,14 +23,14 @@ extension FITAssembler {
 
     whole.columns = takeColumns(instants)
     if !lengths.isEmpty, let first, start < first {
-      // The first length begins with the session; its record comes at its end.
+      // The first length begins with the session, but its record comes at its end.
       instants.insert(start, at: 0)
       for channel in whole.columns.present { whole.columns[channel]?.insert(.nan, at: 0) }
     }
     for row in instants.indices { instants[row] -= start }
     whole.time = instants
 
-    // A difference of one rounding step is ignored.
+    // Ignore a difference of one rounding step.
     whole.pauses = pauses().map { $0.moved(by: -start) }.filter { $0.end > $0.start }
     whole.laps = laps.map { Lap(span: $0.span.moved(by: -start), distance: $0.distance) }
     whole.lengths = lengths.map { $0.moved(by: -start) }
@@ -53,11 +53,12 @@ extension FITAssembler {
     return [whole] + legs
   }
 
-  /// Longest time before the first record in which a session may have begun, s (house rule: a length of a pool, a minute of waiting for
-  /// satellites).
+  /// Longest time between session start and first record, s. House rule: a pool length, or a minute of
+  /// waiting for satellites.
   private static let longestLead = 600.0
 
-  /// When the session began whose first record is at a time: a device writes the first when it has one.
+  /// The session start for the given first record, since a device writes the first record only once it has
+  /// data.
   private func start(before first: Double) -> Double {
     guard let begun = sessions.compactMap(\.start).min(), begun < first, first - begun <= Self.longestLead
     else { return first }
@@ -66,13 +67,13 @@ extension FITAssembler {
 
   // MARK: Rows
 
-  /// The times of the rows; those on another clock than the rest are missing.
+  /// The times of the rows; times on another clock are missing.
   private mutating func takeTimes() -> [Double] {
     var times = table.takeTimes()
     let dated = times.contains { $0 >= Self.firstDate }
     guard dated || !options.usesDeviceClock else {
       if times.contains(where: \.isFinite) {
-        warn("device_clock", "The times count from the start of the device, so the date is unknown.")
+        warn("device_clock", "Times count from device start, so the date is unknown.")
       }
       return times
     }
@@ -98,14 +99,14 @@ extension FITAssembler {
     }
     if let packed { unpack(packed, into: &columns) }
     if let right {
-      // Without the bit the device does not say which leg it means.
+      // Without the flag bit the device does not say which leg it means.
       let left = right.map { $0 >= 128 && $0 <= 228 ? 228 - $0 : .nan }
       if left.contains(where: \.isFinite) { columns[.leftBalance] = left }
     }
     if options.mergesHeartRateMessages, !heartRates.isEmpty {
       let merged = heartRates.merged(at: instants)
       var column = columns[.heartRate] ?? Array(repeating: .nan, count: instants.count)
-      // A wrist sensor reads about a tenth too much under water.
+      // A wrist sensor reads about a tenth too high under water.
       for row in column.indices where options.prefersStrap ? merged[row] > 0 : !(column[row] > 0) {
         column[row] = merged[row]
       }
@@ -114,7 +115,8 @@ extension FITAssembler {
     return columns
   }
 
-  /// `compressed_speed_distance`: 12 bits of speed in cm/s, 12 bits of a distance in 1/16 m that rolls over.
+  /// Unpacks `compressed_speed_distance`: 12 bits of speed in cm/s, and 12 bits of a rolling distance in
+  /// 1/16 m.
   private func unpack(_ packed: [Double], into columns: inout ChannelColumns) {
     var speed = [Double](repeating: .nan, count: packed.count)
     var distance = speed
@@ -134,8 +136,7 @@ extension FITAssembler {
 
   // MARK: Pauses and recoveries
 
-  /// Stretches between a stop of the timer and its next start. A last stop, after which the timer never starts again,
-  /// ends the activity and is not a pause.
+  /// Intervals from a timer stop to the next start. A final stop ends the activity and is not a pause.
   private func pauses() -> [TimeSpan] {
     var pauses: [TimeSpan] = []
     var stop: Double?
@@ -220,7 +221,7 @@ extension FITAssembler {
     whole.warnings = warnings
   }
 
-  /// Offset and local day, if the file gives the athlete's local time.
+  /// Sets the offset and local day, if the file has local time.
   private func localise(_ summary: inout ActivitySummary) {
     guard let utcOffset, let start = summary.startInstant else { return }
     summary.utcOffset = utcOffset
@@ -229,7 +230,6 @@ extension FITAssembler {
     summary.localClock = summary.localDay.map { local - $0.instant }
   }
 
-  /// The summary of several sessions together.
   static func combined(_ sessions: [Session]) -> ActivitySummary {
     guard sessions.count > 1 else { return sessions.first?.summary ?? ActivitySummary() }
     let parts = sessions.map(\.summary)
@@ -270,12 +270,12 @@ extension FITAssembler {
 
   // MARK: Legs
 
-  /// A recording a session, each on its own clock, in order of their starts.
+  /// One recording per session, each on its own clock, by start time.
   private func legs(of whole: ActivityRecording, start: Double) -> [ActivityRecording] {
     let known = sessions.filter { $0.start != nil }.sorted { ($0.start ?? 0) < ($1.start ?? 0) }
     guard known.count > 1 else { return [] }
     let starts = known.map { ($0.start ?? 0) - start }
-    /// The leg of a time: the last that started at or before it.
+    /// The leg at a time: the last that started at or before it.
     func leg(_ time: Double) -> Int {
       max(0, starts.partitioningIndex { $0 > time } - 1)
     }
@@ -331,7 +331,7 @@ extension FITAssembler {
 }
 
 extension TimeSpan {
-  /// The same stretch on a clock that is `seconds` ahead, to the microsecond.
+  /// The span on a clock that is `seconds` ahead, rounded to microseconds.
   func moved(by seconds: Double) -> TimeSpan {
     TimeSpan(
       start: ((start + seconds) * 1e6).rounded() / 1e6, end: ((end + seconds) * 1e6).rounded() / 1e6)
@@ -339,7 +339,7 @@ extension TimeSpan {
 }
 
 extension PoolLength {
-  /// The same length on a clock that is `seconds` ahead.
+  /// The pool length on a clock that is `seconds` ahead.
   func moved(by seconds: Double) -> PoolLength {
     var length = self
     length.span = span.moved(by: seconds)

@@ -1,11 +1,10 @@
 import ActivityStreams
 
-/// The steps of a planned workout, in a separate file or next to a recording.
+/// The steps of a planned workout, in its own file or next to a recording.
 struct FITWorkout {
-  /// One `workout_step` message.
   private struct RawStep {
     var index: Int
-    /// A step, or the repetition of those from another one on.
+    /// A step, or a repetition of the steps from an earlier one on.
     var step: Workout.Step?
     var repeatsFrom: Int?
     var times = 0
@@ -14,18 +13,18 @@ struct FITWorkout {
   var name: String?
   private var raw: [RawStep] = []
 
-  /// The largest number of messages.
+  /// Maximum number of messages.
   private static let most = 500
-  /// Values of targets below these are shares in per cent, above them the value is offset by them (public FIT profile).
+  /// Target values below these offsets are percentages, those above are absolute values plus the offset
+  /// (public FIT profile).
   private static let powerOffset = 1000.0, heartOffset = 100.0
 
-  /// Takes a `workout_step` message.
   mutating func take(_ message: FITMessage) {
     guard raw.count < Self.most else { return }
     let index = message.whole(FITProfile.WorkoutStep.index) ?? raw.count
     let kind = message.whole(FITProfile.WorkoutStep.durationType) ?? 5
     let value = message.number(FITProfile.WorkoutStep.durationValue)
-    // 6 to 13 repeat earlier steps; only a number of times can be written out.
+    // Kinds 6 to 13 repeat earlier steps. Only a fixed number of repetitions can be expanded.
     if (6...13).contains(kind) {
       guard kind == 6, let from = value.flatMap({ Int(exactly: $0) }),
         let times = message.whole(FITProfile.WorkoutStep.targetValue), times > 0
@@ -72,7 +71,7 @@ struct FITWorkout {
     }
   }
 
-  /// The workout with its repetitions written out; `nil` without an effort.
+  /// The workout with repetitions expanded; `nil` without a work step.
   var workout: Workout? {
     var steps: [Workout.Step] = []
     var starts: [Int: Int] = [:]

@@ -1,28 +1,24 @@
 import ActivityStreams
 import Statistics
 
-/// Collects the messages of a FIT file; ``FITAssembler/finish(_:)`` makes recordings of them.
+/// Collects the messages of a FIT file, from which ``FITAssembler/finish(_:)`` builds recordings.
 ///
-/// All instants are seconds since 1989-12-31T00:00:00Z, as in the file, until then.
+/// Until then all instants are seconds since 1989-12-31T00:00:00Z, as in the file.
 struct FITAssembler: FITMessageSink {
-  /// A `session` message.
   struct Session {
     var start: Double?
     var end: Double?
     var summary = ActivitySummary()
   }
-  /// A start or stop of the timer.
   struct TimerEvent {
     var time: Double
     var isStart: Bool
   }
-  /// A `recovery_hr` event.
   struct Recovery {
     var time: Double
     var heartRate: Double
     var timerStop: Double?
   }
-  /// The content of a `field_description` message.
   struct DeveloperField {
     var name: String
     var type: FITBaseType?
@@ -50,14 +46,14 @@ struct FITAssembler: FITMessageSink {
   var subSportName: String?
   var utcOffset: Double?
   var fileType: Int?
-  /// The plan in a file with course or workout messages.
+  /// The kind of plan in a file with course or workout messages.
   private var plan: ContentKind?
-  /// By developer index · 256 + field number.
+  /// Developer fields by developer index · 256 + field number.
   var developerFields: [Int: DeveloperField] = [:]
-  /// Keys of developer fields that were met in records and not used, in the order in which they were met.
+  /// Keys of developer fields that occur in records but are not used, in order of occurrence.
   var unusedDeveloperFields: [Int] = []
   var unusedDeveloperFieldSet: Set<Int> = []
-  /// Channels that an app recorded and the device did not, by the name of the field.
+  /// Channels recorded only by an app, with the name of the field.
   var appFields: [Channel: String] = [:]
   var warnings: [RecordingWarning] = []
 
@@ -65,25 +61,24 @@ struct FITAssembler: FITMessageSink {
   private var plans = [FITRecordPlan?](repeating: nil, count: 16)
   private var lastTimerStop: Double?
 
-  /// Sessions of a file beyond which further ones are counted and left out.
+  /// Maximum number of sessions; further ones are only counted.
   static let sessionLimit = 256
 
   init(options: ReadOptions, byteCount: Int) {
     self.options = options
     self.byteCount = byteCount
-    // Real files hold about one value per two bytes; four values a byte cannot be a recording.
+    // Real files hold about one value per two bytes; four values per byte cannot be a recording.
     table = FITRecordTable(limit: 65_536 + 4 * byteCount)
   }
 
   var limit: Int { table.limit }
 
-  /// Accepted records, laps and sessions.
   var messageCount: Int { table.rowCount + laps.count + sessions.count }
 
-  /// Whether anything of an activity was found.
+  /// Whether any part of an activity was found.
   var hasContent: Bool { table.rowCount > 0 || !sessions.isEmpty || !laps.isEmpty }
 
-  /// The content of the file: by its type, or by its messages if it ends without a session.
+  /// The content of the file, by its type, or by its messages if there is no session.
   var content: ContentKind {
     switch fileType {
     case 5: .workoutPlan
@@ -93,7 +88,7 @@ struct FITAssembler: FITMessageSink {
     }
   }
 
-  /// Whether a record has a heart rate, power, speed, distance or place.
+  /// Whether a record has a heart rate, power, speed, distance or position.
   private var hasSamples: Bool {
     let telling: [FITRecordTable.Slot] = [.heartRate, .power, .speed, .distance, .latitude]
     return telling.contains { !table.columns[$0.rawValue].isEmpty }
@@ -170,7 +165,7 @@ struct FITAssembler: FITMessageSink {
     }
   }
 
-  /// Notes something odd, once a kind.
+  /// Adds a warning, or increases the count of one of the same kind.
   mutating func warn(_ kind: String, _ text: String, count: Int = 1) {
     if let place = warnings.firstIndex(where: { $0.kind == kind }) {
       warnings[place].count += count
@@ -245,7 +240,8 @@ struct FITAssembler: FITMessageSink {
         isActive: message.whole(FITProfile.Set.kind) != 0))
   }
 
-  /// Start and end of a message that sums up a stretch: from its start time and length, else from its timestamp.
+  /// Start and end of a message about a time span: from its start time and duration, otherwise from its
+  /// timestamp.
   static func span(
     of message: FITMessage, _ startField: FITField, _ lengthField: FITField
   ) -> (start: Double, end: Double)? {

@@ -1,4 +1,4 @@
-/// The base types of FIT fields, by the low five bits of their code (the other bits say nothing new).
+/// The base types of FIT fields, by the low five bits of their code; the other bits are redundant.
 enum FITBaseType: UInt8 {
   case enumeration = 0x00
   case sint8 = 0x01
@@ -18,10 +18,10 @@ enum FITBaseType: UInt8 {
   case uint64 = 0x0F
   case uint64z = 0x10
 
-  /// The type of a code in a definition message, or `nil` if the profile knows none.
+  /// Looks up the code in a definition message; `nil` if the profile has no such type.
   init?(code: UInt8) { self.init(rawValue: code & 0x1F) }
 
-  /// Bytes of one value.
+  /// Bytes per value.
   var size: Int {
     switch self {
     case .enumeration, .sint8, .uint8, .uint8z, .byte, .string: 1
@@ -31,9 +31,9 @@ enum FITBaseType: UInt8 {
     }
   }
 
-  /// One value, or `nil` if the bytes hold the type's invalid value, a number that is not finite, or text.
+  /// Decodes one value; `nil` for the type's invalid value, a number that is not finite, or text.
   ///
-  /// The caller makes sure that `size` bytes are at `offset`. Whole numbers above 2^53 are rounded.
+  /// The caller ensures that `size` bytes are at `offset`. Integers above 2^53 are rounded.
   @inline(__always)
   func number(in bytes: RawSpan, at offset: Int, bigEndian: Bool) -> Double? {
     switch self {
@@ -84,7 +84,6 @@ enum FITBaseType: UInt8 {
     }
   }
 
-  /// A whole number in either byte order.
   @inline(__always)
   static func load<Number: FixedWidthInteger & BitwiseCopyable>(
     _ bytes: RawSpan, _ offset: Int, _ bigEndian: Bool

@@ -1,17 +1,16 @@
 import ActivityStreams
 import TextFormats
 
-/// Concatenated FIT files: related ones form one activity, others are separate, and a file present
-/// twice counts once.
+/// Concatenated FIT files: related ones form one activity, others are separate, and duplicates count once.
 ///
-/// Only chains of files are read this way: once more, and again if some continue others.
+/// A chain is read once more to separate its files, and once again if some of them belong together.
 struct FITChain {
-  /// Longest time from the end of a file to the start of the next of the same activity, s: an hour, in which a device that was
-  /// restarted continues (house rule).
+  /// Longest gap between two files of one activity, s. House rule: within an hour a restarted device
+  /// continues.
   static let maximumGap = 3600.0
-  /// Longest overlap with the next session, s: devices round (house rule).
+  /// Longest overlap with the next session, s. House rule, since devices round.
   static let maximumOverlap = 60.0
-  /// Maximum number of files kept apart; more are read as one activity.
+  /// Maximum number of separate files; a longer chain is read as one activity.
   static let maximumFiles = 256
 
   private let bytes: [UInt8]
@@ -20,7 +19,7 @@ struct FITChain {
   private let options: ReadOptions
   private let budget: ReadingBudget
 
-  /// A chain whose files begin at places, in order; `isRecovered` where it has to be read with care.
+  /// A chain with the given file starts. `isRecovered` selects the damage-tolerant reader.
   init(_ bytes: [UInt8], starts: [Int], isRecovered: Bool, options: ReadOptions, budget: ReadingBudget) {
     self.bytes = bytes
     self.starts = starts
@@ -29,7 +28,7 @@ struct FITChain {
     self.budget = budget
   }
 
-  /// The activities, the first as the file itself; `nil` if all is one.
+  /// The activities, with the first as the file itself; `nil` if all belong together.
   func file(_ findings: FITFindings, faults: [FITError]) -> ActivityFile? {
     guard starts.count > 1, starts.count <= Self.maximumFiles else { return nil }
     let parts = read(Array(starts.indices), into: starts.count)
@@ -59,7 +58,7 @@ struct FITChain {
       end = span?.end ?? end
     }
     guard count > 1 || repeated > 0 else { return nil }
-    // If each part is a separate activity, they have been read already.
+    // If every part is its own activity, all have been read already.
     let kept = groups.indices.filter { groups[$0] != nil }
     var assemblers = kept.count == count ? kept.map { parts[$0] } : read(groups, into: max(1, count))
     assemblers[0].warnings += RecordingWarning.ofSeveral(repeated: repeated, further: count - 1)
@@ -86,7 +85,7 @@ struct FITChain {
       totals: [part.span?.end, Double(part.laps.count)] + part.sessions.map(\.summary.distance))
   }
 
-  /// Reads the chain, each file into the assembler of its group; one without a group is left out.
+  /// Reads each file of the chain into the assembler of its group and skips files without one.
   private func read(_ groups: [Int?], into count: Int) -> [FITAssembler] {
     var sizes = [Int](repeating: 0, count: count)
     for (file, group) in groups.enumerated() {
@@ -100,13 +99,13 @@ struct FITChain {
       recovery.read(into: &sink)
     } else {
       var decoder = FITDecoder(bytes)
-      // It was read before, so its first header is intact.
+      // The chain was read before, so its first header is intact.
       try? decoder.decode(into: &sink)
     }
     return sink.assemblers
   }
 
-  /// Findings from the files of a group; findings on the whole chain belong to the first.
+  /// Findings about the files of a group; the first also gets those about the whole chain.
   private func findings(
     _ all: FITFindings, _ faults: [FITError], of group: Int, _ groups: [Int?]
   ) -> FITFindings {
@@ -125,7 +124,7 @@ struct FITChain {
     return own
   }
 
-  /// Gives the messages of each file to the assembler of its group.
+  /// Routes the messages of each file to the assembler of its group.
   private struct Sink: FITMessageSink {
     let groups: [Int?]
     var assemblers: [FITAssembler]
@@ -136,7 +135,7 @@ struct FITChain {
       self.assemblers = assemblers
     }
 
-    /// The group of the current file; anything before the first header belongs to the first file.
+    /// The group of the current file. Anything before the first header belongs to the first file.
     private var group: Int? {
       let file = max(0, file)
       return groups.indices.contains(file) ? groups[file] : nil
@@ -161,7 +160,7 @@ struct FITChain {
 }
 
 extension FITAssembler {
-  /// From the first time to the last, of records and sessions; `nil` without any.
+  /// The span of all records and sessions; `nil` if empty.
   fileprivate var span: (start: Double, end: Double)? {
     var (start, end) = (Double.infinity, -Double.infinity)
     for time in table.time where time.isFinite { (start, end) = (min(start, time), max(end, time)) }

@@ -1,8 +1,9 @@
 import Statistics
 
-/// The checksum of FIT headers and files: CRC-16 with the polynomial 0xA001 (reflected 0x8005), from 0.
+/// The checksum of FIT headers and files: CRC-16 with the polynomial 0xA001 (reflected 0x8005) and initial
+/// value 0.
 enum FITChecksum {
-  /// Four tables of 256 remainders: table *k* holds what a byte adds that *k* further bytes follow.
+  /// Four tables of 256 remainders. Table *k* is for a byte followed by *k* more.
   private static let tables: [UInt16] = {
     var tables = [UInt16](repeating: 0, count: 1024)
     for byte in 0..<256 {
@@ -17,9 +18,9 @@ enum FITChecksum {
     return tables
   }()
 
-  /// The checksum of some bytes.
+  /// The checksum of a byte range.
   ///
-  /// - Complexity: O(*n*); four bytes a step.
+  /// - Complexity: O(*n*), four bytes at a time.
   static func of(_ bytes: RawSpan, from start: Int, to end: Int) -> UInt16 {
     let tables = Self.tables.elementSpan
     var remainder: UInt16 = 0

@@ -2,31 +2,28 @@ import Statistics
 
 /// Receives the messages of a ``FITDecoder``.
 protocol FITMessageSink {
-  /// A new meaning of a local type; data messages of the type come after it.
+  /// Redefines a local type for the data messages that follow.
   mutating func define(_ localType: Int, as definition: FITDefinition)
-  /// The number of values it accepts.
+  /// Maximum number of values accepted.
   var limit: Int { get }
-  /// A data message of a type that was defined. Returns whether there was room for it.
+  /// Receives a data message of a defined type. Returns whether there was room for it.
   mutating func take(
     _ localType: Int, timestamp: UInt32?, of bytes: [UInt8], at offset: Int
   ) -> Bool
-  /// A further file of a chain starts.
   mutating func startFile()
 }
 
-/// The protocol layer of FIT: headers, chained files, definitions, data messages, checksums.
+/// The protocol layer of FIT: headers, chained files, definitions, data messages and checksums.
 ///
-/// It does not interpret messages. Every place is checked against the end of the data before it is read.
+/// Messages are not interpreted. Every position is checked against the end of the data before reading.
 struct FITDecoder {
   let bytes: [UInt8]
-  /// Errors after which nothing more could be read; at most one.
+  /// The error that stopped reading, if any.
   private(set) var stop: FITError?
-  /// Errors that did not stop the reading: checksums, a header that was never closed.
+  /// Errors that did not stop reading: wrong checksums, a header that was never closed.
   private(set) var flaws: [FITError] = []
-  /// Oddities that are not errors.
   private(set) var paddingBytes = 0
   private(set) var misfits = 0
-  /// The starts of the files in the chain.
   private(set) var fileStarts: [Int] = []
   private var fileCount: Int { fileStarts.count }
 
@@ -34,13 +31,13 @@ struct FITDecoder {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The worst fault: the error that stopped the reading, else the first flaw.
+  /// The most severe error: the one that stopped reading, else the first flaw.
   var damage: FITError? { stop ?? flaws.first }
 
-  /// Everything that is wrong, the worst first.
+  /// All errors, most severe first.
   var faults: [FITError] { (stop.map { [$0] } ?? []) + flaws }
 
-  /// Whether there may be more to read than was read: frames that do not fit, or bytes that were changed.
+  /// Whether recovery may find more: frames do not fit, or bytes were changed.
   var asksForRecovery: Bool {
     switch stop {
     case .tooManyRecords: false
@@ -57,7 +54,7 @@ struct FITDecoder {
 
   /// Reads every file of the chain into a sink.
   ///
-  /// - Throws: where the bytes do not start with a FIT header. Everything else is in `damage`.
+  /// - Throws: An error if the bytes do not start with a FIT header. All other errors are in `damage`.
   /// - Complexity: O(*n*).
   mutating func decode(into sink: inout some FITMessageSink) throws(FITError) {
     guard !bytes.isEmpty else { throw .notFIT(offset: 0) }
@@ -78,8 +75,8 @@ struct FITDecoder {
       sink.startFile()
       readMessages(from: header.dataStart, to: header.dataEnd, into: &sink)
       if let error = header.error {
-        // A message that does not fit follows from the cut and is not a separate fault; nor is one in the last two
-        // bytes, which may be the checksum.
+        // A message that does not fit is a consequence of the truncation rather than a separate error. The
+        // last two bytes may be the checksum.
         switch stop {
         case nil, .messageTooLong: stop = error
         case .undefinedLocalMessage(let offset, _) where offset >= bytes.count - 2: stop = error
@@ -100,9 +97,9 @@ struct FITDecoder {
 
   private struct Header {
     var dataStart: Int
-    /// Never beyond the end of the bytes.
+    /// At most the end of the bytes.
     var dataEnd: Int
-    /// The fault shown by the sizes, if data or checksum are incomplete.
+    /// The error if data or checksum are incomplete by the declared sizes.
     var error: FITError?
   }
 
@@ -141,14 +138,14 @@ struct FITDecoder {
     FITChecksum.of(bytes.elementSpan.bytes, from: start, to: end)
   }
 
-  /// A whole number; the caller makes sure that its bytes are there.
+  /// Loads an integer. The caller ensures that its bytes exist.
   private func load<Number: FixedWidthInteger & BitwiseCopyable>(
     _ offset: Int, bigEndian: Bool = false
   ) -> Number {
     FITBaseType.load(bytes.elementSpan.bytes, offset, bigEndian)
   }
 
-  /// Whether only zeros follow, as some devices fill their last block.
+  /// Whether only zeros follow, with which some devices pad the last block.
   private func isPadding(from place: Int) -> Bool {
     bytes.count - place < 1 << 16 && bytes[place...].allSatisfy { $0 == 0 }
   }
@@ -156,7 +153,7 @@ struct FITDecoder {
   // MARK: Messages
 
   private mutating func readMessages(from start: Int, to end: Int, into sink: inout some FITMessageSink) {
-    // Per local type: size of the data messages (or −1), and where their timestamp lies (or −1).
+    // By local type: the size of data messages (or −1), and the offset of the timestamp (or −1).
     var sizes = [Int](repeating: -1, count: 16)
     var timestampOffsets = [Int](repeating: -1, count: 16)
     var bigEndians = [Bool](repeating: false, count: 16)
@@ -207,7 +204,7 @@ struct FITDecoder {
     }
   }
 
-  /// Reads the definition message at a place and steps over it; `nil` with `stop` set where it is broken.
+  /// Reads a definition message and moves past it. If it is invalid, returns `nil` and sets `stop`.
   private mutating func readDefinition(at place: inout Int, to end: Int) -> FITDefinition? {
     let start = place
     func left() -> Int { end - place }

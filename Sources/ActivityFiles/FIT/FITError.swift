@@ -1,31 +1,31 @@
-/// Why a FIT file could not be read, or not completely. Offsets count bytes from the start of the unpacked file.
+/// Why a FIT file could not be read, or only in part. Offsets are bytes in the uncompressed file.
 public enum FITError: ActivityReadError {
   /// The bytes do not start with a FIT header.
   case notFIT(offset: Int)
-  /// A header of a size that cannot be.
+  /// A header has an impossible size.
   case headerSize(offset: Int, found: Int)
-  /// The checksum of a header is not that of its bytes.
+  /// The checksum of a header is wrong.
   case headerChecksum(offset: Int, expected: UInt16, found: UInt16)
-  /// The checksum of a file is not that of its bytes.
+  /// The checksum of a file is wrong.
   case fileChecksum(offset: Int, expected: UInt16, found: UInt16)
-  /// The header declares more bytes than there are.
+  /// The header declares more bytes than exist.
   case truncated(offset: Int, expected: Int, found: Int)
-  /// The header declares no data although data follow: the device never closed the file.
+  /// The header declares no data although data follow, so the device never closed the file.
   case neverClosed(offset: Int)
-  /// A message needs more bytes than its file has left.
+  /// A message extends beyond the end of its file.
   case messageTooLong(offset: Int, expected: Int, found: Int)
-  /// A data message of a local type that was never defined, so its length is unknown.
+  /// A data message has an undefined local type, so its length is unknown.
   case undefinedLocalMessage(offset: Int, localType: Int)
-  /// A definition with a byte order that is neither little (0) nor big (1) endian.
+  /// A definition has a byte order other than little-endian (0) or big-endian (1).
   case byteOrder(offset: Int, found: UInt8)
-  /// Bytes after the end of the file that are not another FIT file.
+  /// Bytes after the end of the file are not another FIT file.
   case trailingBytes(offset: Int, count: Int)
-  /// Bytes between two files of a chain that belong to neither.
+  /// Bytes between two chained files belong to neither.
   case strayBytes(offset: Int, count: Int)
-  /// More records than a file of this size can hold in earnest.
+  /// More records than a file of this size can hold.
   case tooManyRecords(offset: Int, limit: Int)
 
-  /// A word for programs, in `snake_case`.
+  /// An error code in `snake_case`.
   public var kind: String {
     switch self {
     case .notFIT: "fit_not_fit"
@@ -43,7 +43,7 @@ public enum FITError: ActivityReadError {
     }
   }
 
-  /// The expected and the found content, as a sentence.
+  /// What was expected and what was found.
   public var message: String {
     switch self {
     case .notFIT: "Expected a FIT header with the letters .FIT in bytes 8 to 11."
@@ -69,7 +69,7 @@ public enum FITError: ActivityReadError {
     }
   }
 
-  /// The byte at which it was found.
+  /// The byte offset of the error.
   public var place: FilePlace? {
     switch self {
     case .notFIT(let offset), .headerSize(let offset, _), .headerChecksum(let offset, _, _),
@@ -80,7 +80,7 @@ public enum FITError: ActivityReadError {
     }
   }
 
-  /// The part of the file that is wrong, in words.
+  /// The part of the file that is wrong, by name.
   public var field: String? {
     switch self {
     case .notFIT, .headerSize, .neverClosed: "file header"

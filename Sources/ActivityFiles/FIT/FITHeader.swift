@@ -1,12 +1,13 @@
 import Statistics
 
-/// The length of a FIT header.
+/// Determines the length of a FIT header.
 enum FITHeader {
-  /// The sizes that devices write; the protocol leaves room for others.
+  /// The sizes that devices write; the protocol allows others.
   private static let usual = [14, 12]
 
-  /// The size of the header at a place, which is the one written there if a definition follows it, and else the usual one
-  /// that a definition follows; `nil` if neither it nor what is written can be.
+  /// The size of the header: the declared one if a definition follows it, otherwise a common size that a
+  /// definition follows; `nil` if neither is possible.
+  ///
   /// - Complexity: O(1).
   static func size(_ bytes: [UInt8], at place: Int) -> Int? {
     guard let first = bytes.indices.contains(place) ? bytes[place] : nil else { return nil }

@@ -1,13 +1,13 @@
 import Statistics
 
-/// Heart rates that a chest strap kept while it was under water: the `hr` messages of a FIT file.
+/// Heart rates that a chest strap stored under water: the `hr` messages of a FIT file.
 ///
-/// The first message gives a time of day and the strap's own clock (1024 Hz) of the same moment; the following ones
-/// give the strap's clock alone, in full or as its low 12 bits, which roll over every four seconds.
+/// The first message has a timestamp and the strap's own clock (1024 Hz) at that moment. Later ones have
+/// only the strap's clock, in full or as its low 12 bits, which roll over every four seconds.
 struct FITHeartRateMessages {
   /// Seconds since 1989-12-31T00:00:00Z, in file order.
   private(set) var times: [Double] = []
-  /// bpm of each time.
+  /// Heart rate at each time, bpm.
   private(set) var rates: [Double] = []
 
   private var referenceTime: Double?
@@ -16,10 +16,9 @@ struct FITHeartRateMessages {
 
   var isEmpty: Bool { times.isEmpty }
 
-  /// Forgets the clock of the strap, where a further file of the chain starts.
+  /// Resets the strap's clock at the start of another chained file.
   mutating func startFile() { referenceTime = nil }
 
-  /// Takes an `hr` message.
   mutating func take(_ message: FITMessage) {
     let full = message.numbers(FITProfile.HR.eventTimestamp)
     let rates = message.numbers(FITProfile.HR.filteredRate)
@@ -40,7 +39,7 @@ struct FITHeartRateMessages {
         _ = rate()
         continue
       }
-      // 32 bits of the strap's clock.
+      // The strap's clock has 32 bits.
       ticks = ticks &+ Int64(low &- UInt32(truncatingIfNeeded: ticks))
       append(rate())
     }
@@ -63,8 +62,8 @@ struct FITHeartRateMessages {
     rates.append(rate)
   }
 
-  /// The heart rates at the times of records: the mean of those since the record before, at most 10 s back,
-  /// rounded to whole bpm; `nan` where the strap has none.
+  /// Heart rates at the record times: the mean since the previous record, at most 10 s back, rounded to
+  /// whole bpm; NaN without a value.
   ///
   /// - Complexity: O((*m* + *n*) log *m*).
   func merged(at recordTimes: [Double]) -> [Double] {
@@ -73,7 +72,6 @@ struct FITHeartRateMessages {
     var sums = [0.0]
     sums.reserveCapacity(order.count + 1)
     for index in order { sums.append((sums.last ?? 0) + rates[index]) }
-    /// The number at or before a time.
     func count(upTo time: Double) -> Int {
       sorted.partitioningIndex { $0 > time }
     }

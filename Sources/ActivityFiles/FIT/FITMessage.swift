@@ -2,22 +2,19 @@ import Statistics
 
 /// A definition message: the layout of the data messages of its local type.
 struct FITDefinition: Sendable {
-  /// A field of the message.
   struct Field: Sendable {
     var number: UInt8
-    /// From the first byte after the message header.
+    /// Offset from the first byte after the message header.
     var offset: Int
-    /// At least 1: a field without bytes is left out.
+    /// Bytes, at least 1; empty fields are dropped.
     var size: Int
-    /// `nil` if the code is unknown or the size is not a multiple of the type's.
+    /// `nil` if the type code is unknown or the size is not a multiple of the type's.
     var type: FITBaseType?
   }
-  /// A field that an application on the device defined.
   struct DeveloperField: Sendable {
     var number: UInt8
     var offset: Int
     var size: Int
-    /// The application, by its `developer_data_id` index.
     var developer: UInt8
   }
 
@@ -25,16 +22,17 @@ struct FITDefinition: Sendable {
   var bigEndian: Bool
   var fields: [Field]
   var developerFields: [DeveloperField]
-  /// Bytes of a data message after its header.
+  /// Size of a data message in bytes, without its header.
   var payloadSize: Int
-  /// Fields whose size is not a multiple of their type's.
+  /// Number of fields whose size is not a multiple of their type's.
   var misfits: Int
 
-  /// The field of a number, or `nil`.
   func field(_ number: UInt8) -> Field? { fields.first { $0.number == number } }
 
-  /// Adds the fields of a definition message, three bytes each; all bytes must be present.
-  /// - Parameter mends: takes the type's size for a field whose size does not suit it, else its type counts as not known.
+  /// Adds the fields of a definition message, three bytes each. All bytes must exist.
+  ///
+  /// - Parameter mends: Whether to use the type's size for a field with a mismatched size; otherwise its
+  ///   type counts as unknown.
   mutating func addFields(_ bytes: [UInt8], from start: Int, count: Int, mends: Bool = false) {
     for place in stride(from: start, to: start + 3 * count, by: 3) {
       var size = Int(bytes[place + 1])
@@ -49,7 +47,7 @@ struct FITDefinition: Sendable {
     }
   }
 
-  /// Adds the developer fields of a definition message, three bytes each; all bytes must be present.
+  /// Adds the developer fields of a definition message, three bytes each. All bytes must exist.
   mutating func addDeveloperFields(_ bytes: [UInt8], from start: Int, count: Int) {
     for place in stride(from: start, to: start + 3 * count, by: 3) {
       let size = Int(bytes[place + 1])
@@ -61,23 +59,22 @@ struct FITDefinition: Sendable {
   }
 }
 
-/// A data message: a definition, and where its bytes lie.
+/// A data message: its definition and position in the file.
 struct FITMessage {
   let definition: FITDefinition
-  /// The whole file, shared and not copied.
   let bytes: [UInt8]
-  /// Of the first byte after the message header; `payloadSize` bytes are there.
+  /// Offset of the first byte after the message header, from which `payloadSize` bytes exist.
   let offset: Int
-  /// Seconds since 1989-12-31T00:00:00Z, from the field 253 or a compressed header.
+  /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
   let timestamp: UInt32?
 
-  /// Numbers from here on are not measurements; dropping them keeps sums finite.
+  /// Numbers from here on are not measurements. Dropping them keeps sums finite.
   private static let senseless = 1e18
 
-  /// The first value of a field, scaled; `nil` if the message has no such field or the value is invalid.
+  /// The first value of a field, scaled; `nil` if the field is missing or the value is invalid.
   func number(_ field: FITField) -> Double? {
     guard let place = definition.field(field.number), var type = place.type else { return nil }
-    // Several byte values encode one number, and the file does not say which.
+    // Several byte values form one number here, although the file declares single bytes.
     switch (type, place.size) {
     case (.byte, 2): type = .uint16
     case (.byte, 4): type = .uint32
@@ -89,10 +86,10 @@ struct FITMessage {
     return raw.flatMap { $0.magnitude < Self.senseless ? $0 / field.scale - field.offset : nil }
   }
 
-  /// The first value of a field as a whole number that fits an `Int`.
+  /// The first value of a field as an integer that fits an `Int`.
   func whole(_ field: FITField) -> Int? { number(field).flatMap { Int(exactly: $0) } }
 
-  /// All values of a field, scaled, in order; `nan` for an invalid one.
+  /// All values of a field, scaled, in order; NaN for an invalid one.
   func numbers(_ field: FITField) -> [Double] {
     guard let place = definition.field(field.number), let type = place.type, type != .string else {
       return []
@@ -105,13 +102,12 @@ struct FITMessage {
     }
   }
 
-  /// The bytes of a field, whatever its type.
   func raw(_ field: FITField) -> ArraySlice<UInt8> {
     guard let place = definition.field(field.number) else { return [] }
     return bytes[(offset + place.offset)..<(offset + place.offset + place.size)]
   }
 
-  /// The text of a field up to its first zero; `nil` if it is empty. Broken UTF-8 is repaired.
+  /// The text of a field up to the first zero byte; `nil` if empty. Invalid UTF-8 is repaired.
   func text(_ field: FITField) -> String? {
     guard let place = definition.field(field.number), place.type == .string || place.type == .byte else {
       return nil
@@ -121,21 +117,22 @@ struct FITMessage {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// A point in time that a field holds, in seconds since 1989-12-31T00:00:00Z.
+  /// The timestamp in a field, seconds since 1989-12-31T00:00:00Z.
   func instant(_ field: FITField) -> UInt32? {
     number(field).flatMap { UInt32(exactly: $0) }
   }
 }
 
 extension FITMessage {
-  /// The time of a message with a compressed header: the first second at or after a time that ends in its five bits.
+  /// Resolves a compressed timestamp: the first second at or after the last time that ends in these five
+  /// bits.
   static func time(ofCompressed header: UInt8, after last: UInt32) -> UInt32 {
     last &+ ((UInt32(header & 0x1F) &- last) & 0x1F)
   }
 }
 
 extension [UInt8] {
-  /// Whether the letters ".FIT" of a file header lie at a place.
+  /// Whether the letters ".FIT" of a file header are at a position.
   func hasFITLetters(at place: Int) -> Bool {
     place >= 0 && count - place >= 4 && self[place] == 0x2E && self[place + 1] == 0x46
       && self[place + 2] == 0x49

@@ -1,14 +1,14 @@
-/// Names of the codes of the public FIT profile.
+/// Names for the codes of the public FIT profile.
 enum FITNames {
-  /// The sport of a code, such as "running"; "sport_200" for an unknown one.
+  /// The name of a sport, such as "running"; "sport_200" if unknown.
   static func sport(_ code: Int) -> String { name(code, in: sports, else: "sport") }
-  /// The finer sport of a code, such as "trail"; "sub_sport_200" for an unknown one.
+  /// The name of a sub-sport, such as "trail"; "sub_sport_200" if unknown.
   static func subSport(_ code: Int) -> String { name(code, in: subSports, else: "sub_sport") }
-  /// The category of an exercise, such as "bench_press"; `nil` for an unknown one.
+  /// The category of an exercise, such as "bench_press"; `nil` if unknown.
   static func exercise(_ code: Int) -> String? { exercises.indices.contains(code) ? exercises[code] : nil }
-  /// The stroke of a length of a pool, such as "freestyle"; `nil` for an unknown one.
+  /// The swim stroke, such as "freestyle"; `nil` if unknown.
   static func stroke(_ code: Int) -> String? { strokes.indices.contains(code) ? strokes[code] : nil }
-  /// The maker of a device, such as "garmin"; "manufacturer_400" for an unknown one.
+  /// The manufacturer, such as "garmin"; "manufacturer_400" if unknown.
   static func manufacturer(_ code: Int) -> String { manufacturers[code] ?? "manufacturer_\(code)" }
 
   private static func name(_ code: Int, in names: [String], else word: String) -> String {
@@ -19,10 +19,9 @@ enum FITNames {
     text.split(whereSeparator: \.isWhitespace).map { $0 == "-" ? "" : String($0) }
   }
 
-  /// The profile's `swim_stroke`, in the order of their codes.
   private static let strokes = words("freestyle backstroke breaststroke butterfly drill mixed medley")
 
-  /// In the order of their codes; "-" where the profile leaves a code free.
+  /// Sports by code; "-" for a code the profile does not use.
   private static let sports = words(
     """
     generic running cycling transition fitness_equipment swimming basketball soccer tennis american_football

@@ -1,4 +1,4 @@
-/// A field of the public FIT profile: its number, and value = raw / scale − offset.
+/// A field of the public FIT profile: its number, and scaling as value = raw / scale − offset.
 struct FITField: Sendable {
   var number: UInt8
   var scale: Double
@@ -35,7 +35,7 @@ struct FITMessageNumber: RawRepresentable, Hashable, Sendable {
   static let set = Self(rawValue: 225)
 }
 
-/// The fields read, from the public FIT profile.
+/// The fields used, from the public FIT profile.
 enum FITProfile {
   static let timestamp = FITField(253)
 
@@ -160,13 +160,11 @@ enum FITProfile {
   }
 }
 
-/// Codes of the `event` message.
 enum FITEvent {
   static let timer = 0
   static let recoveryHeartRate = 21
 }
 
-/// Codes of the kind of an event.
 enum FITEventType {
   static let start = 0
   static let stop = 1

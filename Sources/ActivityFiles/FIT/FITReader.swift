@@ -1,23 +1,23 @@
 public import TextFormats
 
-/// Reads FIT files: Garmin's Flexible and Interoperable Data Transfer, after the public profile.
+/// Reads FIT files (Garmin's Flexible and Interoperable Data Transfer) by the public profile.
 ///
-/// Headers of 12 and 14 bytes, chained files, both byte orders, compressed timestamps, local message types,
-/// developer fields, arrays and all base types with their invalid values. Enhanced fields win over plain ones. A
-/// file with several sessions gives the whole first, then a recording a session; chained files that are activities of their own are
-/// ``ActivityFile/others``.
+/// Supports headers of 12 and 14 bytes, chained files, both byte orders, compressed timestamps, local
+/// message types, developer fields, arrays and all base types with their invalid values. Enhanced fields
+/// replace plain ones. A file with several sessions gives the whole first, then one recording per session.
+/// Chained files that are separate activities are in ``ActivityFile/others``.
 public enum FITReader {
-  /// Reads an activity from the bytes of an unpacked FIT file.
+  /// Reads an activity from an uncompressed FIT file.
   ///
-  /// A file that was cut, or whose checksum is wrong, or in which bytes were lost, added or changed, gives all
-  /// intact messages, with `damage` set; skipped parts are in `skipped`.
+  /// If the file is truncated, has a wrong checksum, or lost, gained or changed bytes, all intact messages
+  /// are returned with `damage` set and the gaps in `skipped`.
   ///
   /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - budget: the reading limits.
-  ///   - options: additions to the plain values.
-  /// - Returns: the recordings; `time` counts from the first record that has a time.
-  /// - Throws: ``FITError`` where the bytes do not start with a FIT header and hold no messages either.
+  ///   - bytes: The whole file.
+  ///   - budget: Reading limits.
+  ///   - options: What to add to the plain values.
+  /// - Returns: The recordings; `time` counts from the first record with a time.
+  /// - Throws: ``FITError`` if the bytes do not start with a FIT header and contain no messages.
   /// - Complexity: O(*n*) time and memory in the size of the file; damaged files are scanned twice.
   public static func read(
     _ bytes: [UInt8], budget: ReadingBudget = ReadingBudget(), options: ReadOptions = .standard
@@ -34,7 +34,7 @@ public enum FITReader {
       var recovery = FITRecovery(bytes, stepsPerByte: budget[.work])
       var second = FITAssembler(options: options, byteCount: bytes.count)
       recovery.read(into: &second)
-      // Without skipped parts both read the same; sizes in the headers may have ended the first early.
+      // Without skipped parts both readers agree, unless header sizes made the first one stop early.
       if second.hasContent, recovery.foundDamage || second.messageCount > assembler.messageCount {
         assembler = second
         findings.misfits = recovery.misfits
@@ -43,7 +43,7 @@ public enum FITReader {
         if case .trailingBytes(let offset, _)? = findings.damage,
           let next = recovery.fileStarts.first(where: { $0 > offset })
         {
-          // Another file follows them.
+          // Another file follows these bytes.
           findings.damage = .strayBytes(offset: offset, count: next - offset)
         }
         starts = recovery.fileStarts

@@ -1,6 +1,5 @@
-/// How to read the `record` messages of one definition: which bytes go to which column, decided once.
+/// How to read the `record` messages of one definition: which bytes go to which column.
 struct FITRecordPlan {
-  /// One value of a message.
   struct Step {
     var slot: Int
     var offset: Int
@@ -11,16 +10,15 @@ struct FITRecordPlan {
 
   var steps: [Step] = []
   var bigEndian = false
-  /// The place of `compressed_speed_distance`.
   var packed: Int?
-  /// Bytes of a message with its header.
+  /// Size of a message with its header, bytes.
   var messageSize = 1
 
-  /// Degrees of a position in semicircles: value · 180 / 2^31.
+  /// Semicircles per degree: 2^31 / 180.
   private static let semicircle = 0x1p31 / 180
 
-  /// Fields of `record`, in the order in which they are written: a later one of the same slot wins, so
-  /// enhanced fields come after the plain ones.
+  /// Fields of `record` in write order. A later field of the same slot overwrites an earlier one, so
+  /// enhanced fields follow plain ones.
   private static let known: [(slot: FITRecordTable.Slot, field: FITField, type: FITBaseType)] = [
     (.latitude, FITField(0, scale: semicircle), .sint32),
     (.longitude, FITField(1, scale: semicircle), .sint32),
@@ -36,7 +34,7 @@ struct FITRecordPlan {
     (.verticalOscillation, FITField(39, scale: 100), .uint16),  // 0.1 mm → cm
     (.groundContactTime, FITField(41, scale: 10), .uint16),
     (.fractionalCadence, FITField(53, scale: 128), .uint8),
-    (.rightBalance, FITField(30), .uint8),  // the right leg's share where the highest bit is set
+    (.rightBalance, FITField(30), .uint8),  // the right leg's share if the highest bit is set
     (.leftTorqueEffectiveness, FITField(43, scale: 2), .uint8),
     (.rightTorqueEffectiveness, FITField(44, scale: 2), .uint8),
     (.leftPedalSmoothness, FITField(45, scale: 2), .uint8),
@@ -50,7 +48,7 @@ struct FITRecordPlan {
     (.respiratoryRate, FITField(108, scale: 100), .uint16),
   ]
 
-  /// A plan for a definition. `extra` lists developer fields that replace fields the definition lacks.
+  /// A plan for a definition. `extra` are developer fields that replace fields missing from it.
   init(_ definition: FITDefinition, extra: [Step] = []) {
     bigEndian = definition.bigEndian
     messageSize = definition.payloadSize + 1
@@ -68,8 +66,8 @@ struct FITRecordPlan {
     if let place = definition.field(8), place.size == 3 { packed = place.offset }
   }
 
-  /// The type to read a field with: that of the profile where the file's is unknown, or says single bytes where the
-  /// profile has one number of equally many bytes.
+  /// The type of a field. The profile's type is used if the file's is unknown, or if the file declares
+  /// single bytes for one number of that size.
   private static func type(of place: FITDefinition.Field, _ profile: FITBaseType) -> FITBaseType? {
     guard place.size == profile.size else { return place.type }
     guard let type = place.type else { return profile }
@@ -98,7 +96,8 @@ struct FITRecordPlan {
 }
 
 extension FITRecordPlan {
-  /// The slot of a field of `record` whose developer version is in the same unit as the channel; `nil` for others.
+  /// The slot of a native field whose developer replacement has the same unit as the channel; `nil` for
+  /// others.
   static func slot(_ field: Int) -> FITRecordTable.Slot? {
     switch field {
     case 3: .heartRate

@@ -1,8 +1,8 @@
 import ActivityStreams
 
-/// The values of `record` messages: one column per slot, one row per time.
+/// The values of `record` messages, with one column per slot and one row per time.
 struct FITRecordTable {
-  /// Columns of the table; those after the channels are combined with them at the end.
+  /// Columns of the table. Those that are not channels are combined with channels at the end.
   enum Slot: Int, CaseIterable {
     case heartRate, power, cadence, speed, distance, altitude, latitude, longitude, temperature, grade
     case groundContactTime, stepLength, verticalOscillation, respiratoryRate, groundContactBalance
@@ -10,7 +10,6 @@ struct FITRecordTable {
     case pedalSmoothness
     case fractionalCadence, packedSpeedDistance, rightBalance
 
-    /// The channel of the recording.
     var channel: Channel? {
       switch self {
       case .heartRate: .heartRate
@@ -38,36 +37,33 @@ struct FITRecordTable {
     }
   }
 
-  /// Seconds since 1989-12-31T00:00:00Z of each record; `nan` without.
+  /// Seconds since 1989-12-31T00:00:00Z of each record; NaN if missing.
   private(set) var time: [Double] = []
-  /// A column is as long as its last value demands; empty if the file has none.
+  /// Columns up to their last value; empty if the file has none.
   private(set) var columns = [[Double]](repeating: [], count: Slot.allCases.count)
   private(set) var presentColumns = 0
-  /// Values that the table may hold, bounded by the size of the file.
+  /// Maximum number of values, bounded by the size of the file.
   let limit: Int
   private var expectedRows = 0
-  /// Whether a column had to be refused.
   private var isFull = false
 
   init(limit: Int) { self.limit = limit }
 
   var rowCount: Int { max(time.count, takenRows) }
   private var takenRows = 0
-  /// Whether a further row is within the limit.
   var hasRoom: Bool { !isFull && (time.count + 1) * (presentColumns + 1) <= limit }
 
-  /// Says how many rows may come, so that columns are sized once; only the first word counts.
+  /// Sets the expected number of rows, so that columns are allocated once. Only the first call has an
+  /// effect.
   mutating func expect(rows: Int) {
     guard expectedRows == 0 else { return }
     expectedRows = rows
     time.reserveCapacity(rows)
   }
 
-  /// Starts a row.
   @inline(__always)
   mutating func append(time: Double) { self.time.append(time) }
 
-  /// Sets a value of the last row.
   @inline(__always)
   mutating func set(_ slot: Int, _ value: Double) {
     let row = time.count - 1
@@ -81,7 +77,7 @@ struct FITRecordTable {
     }
   }
 
-  /// The value of the last row, `nan` where it has none.
+  /// The value in the last row; NaN if missing.
   func last(_ slot: Slot) -> Double {
     let column = columns[slot.rawValue]
     return column.count == time.count ? column.last ?? .nan : .nan
@@ -97,7 +93,7 @@ struct FITRecordTable {
     columns[slot].append(value)
   }
 
-  /// The times, taken out of the table; ``rowCount`` stays.
+  /// Moves the times out of the table; ``rowCount`` is kept.
   mutating func takeTimes() -> [Double] {
     var times: [Double] = []
     swap(&times, &time)
@@ -105,7 +101,7 @@ struct FITRecordTable {
     return times
   }
 
-  /// A column of full length, taken out of the table; `nil` if it has no value.
+  /// Moves a column out of the table, padded to full length; `nil` if it has no value.
   mutating func take(_ slot: Slot) -> [Double]? {
     var column: [Double] = []
     swap(&column, &columns[slot.rawValue])

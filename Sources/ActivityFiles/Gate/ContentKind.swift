@@ -1,47 +1,47 @@
-/// The content of a file, from its bytes alone: the single gate that every command uses.
+/// What kind of file this is, from its bytes alone. Every command uses this check.
 ///
-/// Only a recording is read as an activity. Everything else is refused with ``ActivityFileError/noSession(_:)``, which names what
-/// was found and where it belongs.
+/// Only a recording is read as an activity. Anything else is rejected with
+/// ``ActivityFileError/noSession(_:)``, which says what it is and where it belongs.
 public enum ContentKind: Sendable, Hashable {
   /// Samples, a summary or beats of a session.
   case recording
-  /// A course: a planned way, often with computed times (FIT file type 6, TCX courses).
+  /// A course: a planned track, often with computed times (FIT file type 6, TCX courses).
   case course
-  /// A route or places (GPX `rte`, `wpt`).
+  /// A route or waypoints (GPX `rte`, `wpt`).
   case route
   /// A planned workout (FIT file type 5, TCX workouts, ZWO, ERG, MRC).
   case workoutPlan
-  /// Records of days: `{date, metrics, sleep, …}`.
+  /// Day records: `{date, metrics, sleep, …}`.
   case dayRecords
-  /// Results of `p247 enrich`, or lines of a history.
+  /// Output of `p247 enrich`, or lines of a history.
   case history
-  /// A table or an export of days.
+  /// A table or export of days.
   case days(DayTable)
-  /// A log of lifted sets.
+  /// A strength log.
   case strengthLog
-  /// A list of activities, with the service that writes it if known.
+  /// A list of activities, with the service that wrote it if known.
   case activityList(maker: String?)
-  /// A table of a laboratory test.
+  /// A laboratory test.
   case laboratory
-  /// A file of a device that holds no session, by its FIT file type: settings, goals, weights, monitoring.
+  /// A FIT file without a session, by its file type: settings, goals, weights, monitoring.
   case deviceData(type: Int)
-  /// A table whose rows are too far apart, or that has no heart rate, power, speed, distance or place.
+  /// A table whose rows are too far apart, or that has no heart rate, power, speed, distance or position.
   case tableWithoutSamples
   /// A known but unsupported format.
   case unread(UnreadFormat)
-  /// Unknown contents.
+  /// Unknown content.
   case unknown
 
-  /// A table of days: its topic, and its maker if known.
+  /// A table of days: its topic, and the app that wrote it if known.
   public struct DayTable: Sendable, Hashable {
-    /// The topic of the days.
+    /// The topic.
     public var topic: Topic
-    /// The app or service: "HRV4Training".
+    /// The app or service, such as "HRV4Training".
     public var maker: String?
 
     /// The topic of a table of days.
     public enum Topic: String, Sendable, Hashable, CaseIterable {
-      /// Heart-rate variability, resting heart rate, questionnaires.
+      /// HRV, resting heart rate, questionnaires.
       case mornings
       /// Sleep.
       case nights
@@ -49,7 +49,7 @@ public enum ContentKind: Sendable, Hashable {
       case weights
       /// Food.
       case food
-      /// Steps, energy, anything else of days.
+      /// Steps, energy and other daily values.
       case days
     }
 
@@ -60,7 +60,7 @@ public enum ContentKind: Sendable, Hashable {
     }
   }
 
-  /// A word for programs, in `snake_case`: the `kind` of the error.
+  /// The `kind` of the error, in `snake_case`.
   public var word: String {
     switch self {
     case .recording: "recording"
@@ -80,7 +80,7 @@ public enum ContentKind: Sendable, Hashable {
     }
   }
 
-  /// A readable name: "a course", "a table of mornings from HRV4Training".
+  /// A readable name, such as "a course" or "a table of mornings from HRV4Training".
   public var name: String {
     switch self {
     case .recording: "a recording"
@@ -91,31 +91,31 @@ public enum ContentKind: Sendable, Hashable {
     case .history: "a history of results"
     case .days(let table):
       "a table of \(table.topic.rawValue)" + (table.maker.map { " from \($0)" } ?? "")
-    case .strengthLog: "a log of lifted sets"
+    case .strengthLog: "a strength log"
     case .activityList(let maker): "a list of activities" + (maker.map { " from \($0)" } ?? "")
     case .laboratory: "a laboratory table"
     case .deviceData(let type): Self.deviceFiles[type] ?? "a device file without a session"
     case .tableWithoutSamples: "a table without samples"
     case .unread(let format): format.name
-    case .unknown: "no known format"
+    case .unknown: "an unknown format"
     }
   }
 
-  /// Advice on where the file belongs.
+  /// Where the file belongs instead.
   public var wayOut: String {
     switch self {
-    case .recording: "Give it to p247 enrich."
-    case .course, .route: "It is a planned route: give the recording of the session."
-    case .workoutPlan: "It is a plan: give the recording of the session."
-    case .dayRecords: "Give it to p247 brief."
-    case .history: "Give it to p247 history."
+    case .recording: "Read it with p247 enrich."
+    case .course, .route: "It is a planned route; use the recording of the session."
+    case .workoutPlan: "It is a plan; use the recording of the session."
+    case .dayRecords: "Read it with p247 brief."
+    case .history: "Read it with p247 history."
     case .days(let table) where table.topic == .weights && table.maker == nil:
       "Put the unit in the heading, Weight (kg) or Weight (lb), and the file in a folder for p247 season."
     case .days: "Put it in a folder for p247 season, or give its days to p247 brief as day records."
-    case .strengthLog: "Give it to p247 strength."
-    case .activityList: "Give its folder to p247 season."
-    case .laboratory: "Give it to p247 lab."
-    case .deviceData: "Give the file of the session."
+    case .strengthLog: "Read it with p247 strength."
+    case .activityList: "Read its folder with p247 season."
+    case .laboratory: "Read it with p247 lab."
+    case .deviceData: "Use the recording of the session."
     case .tableWithoutSamples:
       "A recording has a row at least every 60 s, with heart rate, power, speed, distance or positions; "
         + "give days to p247 season or p247 brief."
@@ -124,10 +124,10 @@ public enum ContentKind: Sendable, Hashable {
     }
   }
 
-  /// The content and where it belongs, in two sentences.
+  /// What the file is and where it belongs, in two sentences.
   var message: String { "The file is \(name), not a recording. \(wayOut)" }
 
-  /// File types of FIT that hold no session (public profile, type `file`).
+  /// FIT file types without a session (public profile, type `file`).
   private static let deviceFiles = [
     1: "a device's list of files", 2: "device settings", 3: "sport settings",
     7: "a device schedule", 9: "weights from a scale", 10: "device totals",
@@ -135,8 +135,9 @@ public enum ContentKind: Sendable, Hashable {
     28: "days of monitoring", 32: "a day of monitoring", 34: "a segment", 35: "a list of segments",
   ]
 
-  /// Reads the content of a file's bytes; packed files are unpacked.
-  /// - Complexity: O(*n*): a file that may be a recording is read.
+  /// Recognises the content of a file; compressed files are unpacked.
+  ///
+  /// - Complexity: O(*n*): a possible recording is parsed.
   public init(of bytes: [UInt8]) {
     do throws(ActivityFileError) {
       _ = try ActivityFile(reading: bytes)

@@ -1,23 +1,23 @@
 import TextFormats
 
-/// The content of a JSON document without samples, by the keys of its first object.
+/// Recognises JSON documents without samples by the keys of their first object.
 enum JSONContent {
   /// The kind of a document that is not a session; `nil` for others.
+  ///
   /// - Complexity: O(*n*) to the end of the first object.
   static func kind(of bytes: UnsafeBufferPointer<UInt8>) -> ContentKind? {
     guard let start = bytes.baseAddress else { return nil }
     var scanner = JSONScanner(bytes, start: start, budget: ReadingBudget())
     var found = Keys()
-    // A truncated document is recognised by the keys before its end.
+    // A truncated document is recognised by the keys that remain.
     try? found.read(&scanner)
     return found.kind
   }
 
-  /// The keys of the first object, and the keys of the object under `data`.
+  /// The keys of the first object and of the object under `data`.
   private struct Keys {
     private var names: Set<String> = []
     private var inner: Set<String> = []
-    /// The largest number of keys looked at.
     private static let most = 512
 
     mutating func read(_ scanner: inout JSONScanner) throws(JSONFault) {
@@ -56,7 +56,7 @@ enum JSONContent {
     }
   }
 
-  /// Keys that only a session has.
+  /// Keys that occur only in sessions.
   private static let start: Set<String> = [
     "start_date", "start_date_local", "start", "start_time", "activity", "streams",
   ]

@@ -1,17 +1,15 @@
 import TextFormats
 
-/// The content of a text table, by its headings and the spacing of its rows.
+/// Recognises a text table by its headings and the spacing of its rows.
 ///
-/// Headings only classify tables without samples: a recording may have any column names.
+/// Headings only classify tables without samples, because a recording may have any column names.
 struct TableContent {
-  /// The headings, folded to small letters and single blanks.
+  /// The headings in lower case with single spaces.
   private let headings: [String]
   private let words: [String]
 
-  /// Bytes in which the line of headings is looked for: a file may be one line of any length.
   private static let reach = 16_384
 
-  /// The headings of a table.
   init(_ bytes: [UInt8]) {
     var rows = DelimitedRows(Array(bytes.prefix(Self.reach)), budget: ReadingBudget())
     var found: [String] = []
@@ -27,7 +25,8 @@ struct TableContent {
     words = found.flatMap { $0.split(separator: " ").map(String.init) }
   }
 
-  /// The content if known from the headings alone: activity lists and app tables with headings no recording has.
+  /// The kind if headings alone determine it: activity lists, and app tables with headings that no
+  /// recording has.
   var known: ContentKind? {
     if has(Self.listWords) {
       let isGarmin = has(["title", "favorite", "titel", "favorit", "titre", "título", "titolo"])
@@ -38,7 +37,6 @@ struct TableContent {
     return .days(ContentKind.DayTable(maker.topic, maker: maker.name))
   }
 
-  /// The content if it has no samples.
   var withoutSamples: ContentKind {
     if let known { return known }
     if has(["la"]) || !Self.laboratory.isDisjoint(with: words) { return .laboratory }
@@ -49,13 +47,12 @@ struct TableContent {
     return hasDate ? .days(ContentKind.DayTable(.days)) : .tableWithoutSamples
   }
 
-  /// Whether the headings describe days or sessions: a date and values measured once a day or once a session. This
-  /// explains why the rows cannot be read as samples.
+  /// Whether the headings describe days or sessions: a date and values measured once a day or session. This
+  /// explains why the rows are not samples.
   var isOfDays: Bool {
     isList || hasDate && Self.topics.contains { words.contains(where: $0.words.contains) }
   }
 
-  /// Whether it is a list of activities.
   fileprivate var isListed: Bool {
     if case .activityList = known { return true }
     return isList
@@ -73,7 +70,7 @@ struct TableContent {
     "date", "day", "datum", "fecha", "data", "timestamp", "datetime", "calendar",
   ]
 
-  /// Headings that only lists of activities have, in the languages of Strava and Garmin.
+  /// Headings that only activity lists have, in the languages of Strava and Garmin.
   private static let listWords: Set<String> = [
     "activity id", "activity type", "activity date", "activity name", "aktivitäts id", "aktivitätsart",
     "aktivitätstyp", "aktivitätsdatum", "id de l activité", "type d activité", "date de l activité",
@@ -82,13 +79,13 @@ struct TableContent {
     "activiteittype", "id da atividade", "tipo de atividade", "data da atividade",
   ]
 
-  /// Headings of Strava's list in every language.
+  /// Headings of Strava's activity list in every language.
   private static let stravaWords: Set<String> = listWords.filter { !["activity type"].contains($0) }
     .union(["commute", "relative effort", "activity gear"])
 
   private static let laboratory: Set<String> = ["lactate", "laktat", "lactato", "vo2", "vco2"]
 
-  /// Words by which a table of days is named, the most telling first.
+  /// Words that identify the topic of a table of days, most specific first.
   private static let topics: [(topic: ContentKind.DayTable.Topic, words: Set<String>)] = [
     (
       .mornings,
@@ -130,6 +127,5 @@ struct TableContent {
 }
 
 extension ContentKind {
-  /// Whether the start of a table is that of a list of activities.
   package static func isOfExport(_ start: [UInt8]) -> Bool { TableContent(start).isListed }
 }

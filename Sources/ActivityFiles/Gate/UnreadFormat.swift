@@ -1,21 +1,20 @@
 /// An unsupported format, recognised by its first bytes.
 public struct UnreadFormat: Sendable, Hashable {
-  /// Its name, with its maker: "an older recording of Polar (HRM)".
+  /// Its name and maker, such as "an older recording of Polar (HRM)".
   public var name: String
-  /// The alternative.
+  /// What to do instead.
   public var wayOut: String
 
-  /// A format.
   package init(_ name: String, wayOut: String) {
     self.name = name
     self.wayOut = wayOut
   }
 
-  /// Bytes in which a mark is looked for.
   private static let reach = 4096
 
-  /// The kind of a file that begins like a known format that is not a recording or is not supported; `nil` for
+  /// The kind of a file that starts like a known format that is unsupported or not a recording; `nil` for
   /// others.
+  ///
   /// - Complexity: O(1).
   static func kind(of bytes: [UInt8]) -> ContentKind? {
     if let found = binary.first(where: { bytes.starts(with: $0.mark) }) { return .unread(found.format) }
@@ -26,7 +25,7 @@ public struct UnreadFormat: Sendable, Hashable {
     return texts.first { line.hasPrefix($0.mark) }?.kind
   }
 
-  /// The local name of the first element, in small letters.
+  /// The local name of the root element, in lower case.
   private static func root(of text: Substring) -> String? {
     var rest = text
     while let open = rest.firstIndex(of: "<") {
@@ -47,7 +46,7 @@ public struct UnreadFormat: Sendable, Hashable {
     "an older Polar recording (HRM)",
     wayOut: "Open it in GoldenCheetah or Polar ProTrainer and export it as TCX, GPX or CSV.")
 
-  /// First words of texts, in small letters.
+  /// Signatures of text files, in lower case.
   private static let texts: [(mark: String, kind: ContentKind)] = [
     ("[params]", .unread(polar)), ("[course header]", .workoutPlan), ("[course data]", .workoutPlan),
     (
@@ -66,7 +65,7 @@ public struct UnreadFormat: Sendable, Hashable {
 
   private static let longestMark = texts.map(\.mark.count).max() ?? 0
 
-  /// Outermost elements of XML documents, in small letters.
+  /// Root elements of XML documents, in lower case.
   private static let roots: [String: ContentKind] = [
     "pwx": .unread(UnreadFormat("a TrainingPeaks recording (PWX)", wayOut: convert)),
     "sml": .unread(UnreadFormat("a Suunto recording (SML)", wayOut: convert)),
@@ -84,7 +83,6 @@ public struct UnreadFormat: Sendable, Hashable {
     "healthdata": .days(ContentKind.DayTable(.days, maker: "Apple Health")),
   ]
 
-  /// First bytes of files that are not text.
   private static let binary: [(mark: [UInt8], format: UnreadFormat)] = [
     (Array("SRM5".utf8), UnreadFormat("an SRM recording", wayOut: convert)),
     (Array("SRM6".utf8), UnreadFormat("an SRM recording", wayOut: convert)),

@@ -3,22 +3,19 @@ import TextFormats
 
 /// A ride saved by GoldenCheetah: `{"RIDE": {"STARTTIME": …, "TAGS": {…}, "INTERVALS": […], "SAMPLES": […]}}`.
 struct GoldenCheetahRide {
-  /// Whether a ride was found.
   private(set) var isPresent = false
   private var summary = ActivitySummary()
   private var laps: [Lap] = []
   private(set) var sampleCount = 0
-  /// A column a field, in the order of `fields`; empty if no sample has it.
+  /// Columns in the order of `fields`; empty if no sample has the field.
   private var columns: [[Double]] = Array(repeating: [], count: fields.count)
   private var ignored: [String] = []
   private var interval: Double?
 
-  /// Whether there is at least one sample.
   var hasSamples: Bool { sampleCount > 0 }
 
   // MARK: Reading
 
-  /// Reads the value of `RIDE`.
   mutating func read(_ scanner: inout JSONScanner) throws(JSONFault) {
     isPresent = true
     try scanner.beginObject()
@@ -117,17 +114,18 @@ struct GoldenCheetahRide {
     try scanner.skipValue()
   }
 
-  /// Sets the value of a sample; those before it that had none become missing.
+  /// Sets the value of a sample; earlier samples without one become missing.
   private mutating func set(_ slot: Int, _ value: Double, at place: Int) {
     if columns[slot].count <= place {
       columns[slot].append(contentsOf: repeatElement(.nan, count: place - columns[slot].count))
       columns[slot].append(value)
     } else {
-      columns[slot][place] = value  // a key that is repeated: the last wins
+      columns[slot][place] = value  // a repeated key overwrites
     }
   }
 
-  /// The channel of each column but the first, which is the time, and the factor to its unit; a negative one divides.
+  /// The channel of each column after the first, which is the time, with the factor to its unit; a negative
+  /// factor divides.
   private static let fields: [(channel: Channel?, scale: Double)] = [
     (nil, 1), (.heartRate, 1), (.power, 1), (.cadence, 1), (.speed, -3.6), (.distance, 1000), (.altitude, 1),
     (.latitude, 1), (.longitude, 1), (.temperature, 1), (.grade, 1), (.groundContactTime, 1),
@@ -136,7 +134,7 @@ struct GoldenCheetahRide {
     (.leftPedalSmoothness, 1), (.rightPedalSmoothness, 1),
   ]
 
-  /// The place of a key in `fields`, or -1.
+  /// The index of a key in `fields`, or −1.
   @inline(__always)
   private static func slot(_ key: ShortKey) -> Int {
     switch key {
@@ -161,7 +159,7 @@ struct GoldenCheetahRide {
     }
   }
 
-  /// The place of a key that is too long for a word, with its quotes: the balance of the legs is the only one that is read.
+  /// The index of a key too long for a `ShortKey`, including its quotes. Leg balance is the only one used.
   private static func slot(longKey start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Int {
     let name: StaticString = "\"LRBALANCE\""
     guard end - start == name.utf8CodeUnitCount else { return -1 }
@@ -177,7 +175,6 @@ struct GoldenCheetahRide {
 
   // MARK: Result
 
-  /// The recording.
   consuming func recording() -> ActivityRecording {
     var recording = ActivityRecording()
     recording.summary = summary
@@ -197,7 +194,7 @@ struct GoldenCheetahRide {
         recording.time = column
         continue
       }
-      // Of a run GoldenCheetah keeps the balance of ground contact under the same key.
+      // For a run, GoldenCheetah stores ground-contact balance under this key.
       if channel == .leftBalance, summary.type.map({ ActivityKind(named: $0).isRun }) == true {
         channel = .groundContactBalance
       }
@@ -206,7 +203,7 @@ struct GoldenCheetahRide {
           let value = field.scale < 0 ? column[index] / -field.scale : column[index] * field.scale
           column[index] = value.isFinite ? value : .nan
         } else if channel == .temperature, column[index] == -255 {
-          column[index] = .nan  // GoldenCheetah's missing temperature
+          column[index] = .nan  // GoldenCheetah's value for a missing temperature
         }
       }
       recording.columns[channel] = column

@@ -1,25 +1,22 @@
 import TextFormats
 
-/// Unpacks gzip'd files (RFC 1952) through zlib.
+/// Decompresses gzip files (RFC 1952) with zlib.
 package enum Gzip {
-  /// The result of unpacking a file.
   package struct Unpacked: Sendable {
-    /// The unpacked bytes, up to the damage if there is any.
     package var bytes: [UInt8]
-    /// The fault in the packed bytes.
     package var damage: GzipError?
   }
 
-  /// Whether the bytes start as a gzip member does.
   package static func isPacked(_ bytes: [UInt8]) -> Bool {
     bytes.count >= 2 && bytes[0] == 0x1F && bytes[1] == 0x8B
   }
 
-  /// Unpacks all members of a file. Bytes after the last member that start no other member are ignored, as the
-  /// `gzip` tool does.
-  /// - Throws: ``GzipError`` where the content is larger than `budget` allows.
-  /// - Complexity: O(*n*) in the unpacked size; memory grows with the actual output, whatever sizes the file
-  ///   declares.
+  /// Decompresses all members of a file. Bytes after the last member that are not another one are ignored,
+  /// as the `gzip` tool does.
+  ///
+  /// - Throws: ``GzipError`` if the output exceeds `budget`.
+  /// - Complexity: O(*n*) in the decompressed size. Memory grows with the actual output, whatever size the
+  ///   file declares.
   package static func unpack(_ packed: [UInt8], budget: ReadingBudget) throws(GzipError) -> Unpacked {
     var output: [UInt8] = []
     output.reserveCapacity(min(1 << 24, packed.count.multipliedReportingOverflow(by: 4).partialValue))

@@ -1,17 +1,17 @@
 public import TextFormats
 
-/// Why a gzip'd file could not be unpacked, or not completely.
+/// Why a gzip file could not be decompressed, or only in part.
 public enum GzipError: ActivityReadError {
-  /// The packed bytes end before the stream does.
+  /// The compressed bytes end early.
   case truncated(byteOffset: Int)
-  /// The packed bytes are not a valid stream, or the checksum differs.
+  /// The compressed bytes are invalid, or the checksum is wrong.
   case corrupt(byteOffset: Int)
-  /// A limit ran out.
+  /// A reading limit was reached.
   case overLimit(byteOffset: Int, BudgetError)
-  /// The unpacking library could not start.
+  /// zlib could not allocate memory.
   case outOfMemory
 
-  /// A word for programs, in `snake_case`.
+  /// An error code in `snake_case`.
   public var kind: String {
     switch self {
     case .truncated: "gzip_truncated"
@@ -22,7 +22,7 @@ public enum GzipError: ActivityReadError {
     }
   }
 
-  /// The expected and the found content, as a sentence.
+  /// What was expected and what was found.
   public var message: String {
     switch self {
     case .truncated: "The gzip stream is cut off: its end is missing. Download the file again."
@@ -33,7 +33,7 @@ public enum GzipError: ActivityReadError {
     }
   }
 
-  /// The place in the packed bytes.
+  /// The position in the compressed bytes.
   public var place: FilePlace? {
     switch self {
     case .truncated(let offset), .corrupt(let offset), .overLimit(let offset, _): .byteOffset(offset)

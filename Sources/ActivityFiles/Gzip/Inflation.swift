@@ -1,39 +1,36 @@
 internal import CZlib
 import TextFormats
 
-/// Unpacks deflated bytes through zlib, whatever container they lie in.
+/// Decompresses deflate data with zlib, in any container.
 struct Inflation {
-  /// The end of unpacking a stream.
   enum End {
     case whole, truncated, corrupt, outOfMemory
     case overLimit(BudgetError)
   }
 
-  /// The wrapping that zlib expects around the deflated bytes; the window is the largest.
+  /// The format around the deflate data, with zlib's largest window.
   enum Wrapping: Int32 {
-    /// Nothing, as in zip archives.
+    /// Raw deflate, as in zip archives.
     case bare = -15
-    /// Header and trailer of gzip.
+    /// With gzip header and trailer.
     case gzip = 31
   }
 
-  /// The place of the next packed byte.
   private(set) var place: Int
   private let budget: ReadingBudget
 
-  /// An unpacking that begins at a place.
   init(at place: Int, budget: ReadingBudget) {
     self.place = place
     self.budget = budget
   }
 
-  /// Unpacks one stream, or several that follow each other.
+  /// Decompresses one stream or several consecutive ones.
   ///
   /// - Parameters:
-  ///   - output: receives the output; earlier content counts towards the limit of a file.
-  ///   - goesOn: whether another stream follows one that ended, by the bytes after it.
-  /// - Returns: how it ended; output before damage is in `output`.
-  /// - Complexity: O(*n*) in the unpacked size; memory grows with the actual output.
+  ///   - output: Receives the output. Existing content counts towards the limit.
+  ///   - goesOn: Whether another stream follows, judged by the next bytes.
+  /// - Returns: How it ended; `output` has everything before any damage.
+  /// - Complexity: O(*n*) in the decompressed size. Memory grows with the actual output.
   mutating func run(
     _ source: UnsafeBufferPointer<UInt8>, _ wrapping: Wrapping, into output: inout [UInt8],
     goesOn: (Slice<UnsafeBufferPointer<UInt8>>) -> Bool = { _ in false }

@@ -1,16 +1,15 @@
 internal import ActivityStreams
 import TextFormats
 
-/// Reads activities written as JSON.
+/// Reads JSON activities.
 enum JSONActivityReader {
-  /// The largest number of activities of a file read.
   private static let maximumActivities = 1024
 
   /// Reads a Strava or GoldenCheetah document.
   ///
-  /// A document that is cut off or broken gives the samples before the damage and the streams that begin after it; a value of a
-  /// wrong type throws, for the file is then not damaged but means something else. An array of activities, and documents one
-  /// after the other, give the first and the others.
+  /// A truncated or malformed document gives the samples before the damage and the streams that start after
+  /// it. A value of the wrong type throws, because the file is then intact but means something else. Arrays
+  /// of activities and consecutive documents give the first activity and the others.
   static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(ActivityFileError) -> ActivityFile {
     try bytes.withUnsafeBufferPointer { (buffer) throws(ActivityFileError) -> ActivityFile in
       guard let start = buffer.baseAddress else { throw .noActivity(found: "nothing") }
@@ -34,7 +33,7 @@ enum JSONActivityReader {
     }
   }
 
-  /// The documents from a place on, where there is nothing else; their damage is their own.
+  /// Further documents, if nothing else follows. Each has its own damage.
   private static func further(
     _ scanner: JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, budget: ReadingBudget
   ) -> [ActivityFile]? {
@@ -51,11 +50,11 @@ enum JSONActivityReader {
       guard let rest else { return files }
       scanner.offset = rest
     }
-    // Bytes after the last one are reported with the first.
+    // Bytes after the last document are reported with the first.
     return nil
   }
 
-  /// The activities of an array; `nil` without any with samples or in the wrapped form.
+  /// The activities of an array; `nil` if none has samples or the wrapped form.
   private static func array(
     _ scanner: JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, budget: ReadingBudget
   ) -> ActivityFile? {
@@ -87,8 +86,9 @@ enum JSONActivityReader {
 
   /// Reads one document.
   ///
-  /// - Parameter isElement: whether it is an array element with others after it; a bare summary then does not count.
-  /// - Returns: the activity, and where something begins after its end.
+  /// - Parameter isElement: Whether it is an array element followed by others; a bare summary is then
+  ///   ignored.
+  /// - Returns: The activity, and the position of anything after its end.
   private static func document(
     _ scanner: inout JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, budget: ReadingBudget,
     isElement: Bool = false
@@ -107,7 +107,7 @@ enum JSONActivityReader {
       }
     } catch {
       damage = JSONReadError(error, in: buffer, budget)
-      // A number that JSON does not have, of a program that writes it all the same.
+      // A number that is not valid JSON although some programs write it.
       let isDamage =
         error.isOfText
         || !strava.hasSamples && buffer.indices.contains(error.offset)
@@ -116,7 +116,7 @@ enum JSONActivityReader {
         readOn(behind: error, &scanner, buffer, &strava, &skipped)
       }
       if let damage, !isDamage || !(strava.hasSamples || ride.hasSamples) {
-        // Lines of records or of results: the first one decides.
+        // For JSON Lines of records or results, the first line decides.
         if rest != nil, let kind = JSONContent.kind(of: buffer) { throw .noSession(kind) }
         throw .json(damage)
       }
@@ -133,7 +133,7 @@ enum JSONActivityReader {
       file = ActivityFile(format: .goldenCheetahJSON, recordings: [ride.recording()])
     } else {
       guard isElement ? strava.isWhole : strava.isActivity else {
-        // For an array, no reason is given for each element that is not an activity.
+        // Array elements that are not activities need no detailed reason.
         guard !isElement else { throw .noActivity(found: strava.description) }
         throw LiftingHeadings.beginLog(buffer)
           ? .noSession(.strengthLog)
@@ -172,8 +172,9 @@ enum JSONActivityReader {
     }
   }
 
-  /// Reads the streams that begin after damage.
-  /// - Complexity: O(*n*): each search begins after the last.
+  /// Reads the streams that start after damage.
+  ///
+  /// - Complexity: O(*n*), as each search starts after the last.
   private static func readOn(
     behind fault: JSONFault, _ scanner: inout JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>,
     _ strava: inout StravaDocument, _ skipped: inout SkippedParts
@@ -199,7 +200,7 @@ enum JSONActivityReader {
 }
 
 extension JSONFault {
-  /// Whether the text is damaged, and not a value of a kind that is not expected.
+  /// Whether the error is malformed text rather than an unexpected type.
   fileprivate var isOfText: Bool {
     switch kind {
     case .syntax, .badString, .tooDeep: true
@@ -209,7 +210,6 @@ extension JSONFault {
 }
 
 extension ActivityFile {
-  /// Says that only a part could be read.
   fileprivate mutating func setPartial(_ error: ActivityFileError) {
     damage = error
     guard !recordings.isEmpty else { return }

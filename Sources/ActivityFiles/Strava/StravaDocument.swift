@@ -1,57 +1,47 @@
 internal import ActivityStreams
 import TextFormats
 
-/// The state of reading a Strava document: a summary, streams, or both.
+/// Parses a Strava document: a summary, streams, or both.
 ///
-/// Shapes read: an array of `{type, data, …}`, keyed objects `{heartrate: {data: […]}}`, keyed plain arrays
+/// Accepted forms are an array of `{type, data, …}`, keyed objects `{heartrate: {data: […]}}`, keyed arrays
 /// `{heartrate: […]}`, a bare summary, and `{"activity": …, "streams": …, "athlete"?: …, "history"?: […],
 /// "hrv_samples"?: […]}`.
 struct StravaDocument {
   private(set) var streams = StravaStreams()
   private var summary = StravaSummary()
   private var laps: [StravaLap] = []
-  /// Whether `activity` or `streams` was a key of the document.
+  /// Whether the document has the key `activity` or `streams`.
   private var isWrapped = false
   private var athlete: [UInt8]?
   private var history: [UInt8]?
   private var variability: [UInt8]?
-  /// The lists and objects of a document, which help distinguish a misspelling from another program's key.
+  /// Known lists and objects, to tell a misspelling from another program's key.
   private static let lists = KnownKeys(["streams", "activity"] + StravaStreams.names)
 
-  /// Keys with an array or an object that no stream and no field of a summary has.
+  /// Keys of arrays and objects that are neither a stream nor a summary field.
   private var unknownKeys: [String] = []
-  /// Misspelt lists and objects in the summary.
   private var misspeltLists = MisspeltKeys()
   private var isArray = false
 
-  /// Whether anything of an activity was found.
   var isActivity: Bool { streams.isPresent || summary.isPresent }
-  /// Whether it is more than a summary, or says that it is one.
+  /// Whether it has samples, or is marked as an activity with a summary.
   var isWhole: Bool { hasSamples || isWrapped && summary.isPresent }
-  /// Whether there is at least one sample.
   var hasSamples: Bool { streams.count > 0 }
-  /// Streams whose length is another than that of the times.
   var unequalStreams: [String] { streams.unequal }
-  /// The athlete of the wrapped form, as raw JSON.
   var athleteJSON: [UInt8]? { isWrapped ? athlete : nil }
-  /// The history of the wrapped form, as raw JSON.
   var historyJSON: [UInt8]? { isWrapped ? history : nil }
-  /// The readings of heart-rate variability of the wrapped form, as raw JSON.
   var variabilityJSON: [UInt8]? { isWrapped ? variability : nil }
-  /// Misspelt keys of the summary, and of lists in it.
   var misspelt: MisspeltKeys {
     var all = summary.misspelt
     all.note(misspeltLists)
     return all
   }
-  /// The content found instead of an activity.
   var description: String {
-    isArray ? "an array without streams" : "an object without a field of an activity"
+    isArray ? "an array without streams" : "an object without any activity field"
   }
 
   // MARK: Reading
 
-  /// Reads one member of the outermost object.
   mutating func readMember(_ key: String, _ scanner: inout JSONScanner) throws(JSONFault) {
     switch (key, scanner.byte) {
     case ("activity", UInt8(ascii: "{")):
@@ -70,7 +60,7 @@ struct StravaDocument {
     }
   }
 
-  /// Reads a field of a summary or a stream; only the value shows which of the two a name such as `distance` means.
+  /// Reads a summary field or a stream. For a name such as `distance` only the value shows which one it is.
   private mutating func readField(_ key: String, _ scanner: inout JSONScanner) throws(JSONFault) {
     switch scanner.byte {
     case UInt8(ascii: "["), UInt8(ascii: "{"):
@@ -118,7 +108,6 @@ struct StravaDocument {
     }
   }
 
-  /// Reads an array of `{type, data, …}`.
   mutating func readStreamObjects(_ scanner: inout JSONScanner) throws(JSONFault) {
     isArray = true
     try scanner.beginArray()
@@ -142,8 +131,9 @@ struct StravaDocument {
 
   // MARK: Damage
 
-  /// Where the next stream begins after damage: at its value, with its key, or at an object `{"type": …}`, without one. A stream
-  /// that was read is not searched again, and the search stops at another activity.
+  /// Finds the next stream after damage: at a value, with its key, or at an object `{"type": …}`, without
+  /// one. Streams already read are skipped, and the search stops at another activity.
+  ///
   /// - Complexity: O(*distance*).
   func nextStream(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int
@@ -175,7 +165,7 @@ struct StravaDocument {
       }
       let key = String(decoding: bytes[first..<end], as: UTF8.self)
       let opens = bytes[value] == UInt8(ascii: "[") || bytes[value] == UInt8(ascii: "{")
-      // Efforts on segments name their activity too, before the streams.
+      // Segment efforts also name their activity, but before the streams.
       if key == "activity", opens, hasSamples { return nil }
       if isArray {
         if key == "type", last == UInt8(ascii: "{"), bytes[value] == byte { return (place, place, nil) }
@@ -188,13 +178,12 @@ struct StravaDocument {
     return nil
   }
 
-  /// Longest name of a stream that is looked for, in bytes.
+  /// Longest stream name to search for, bytes.
   private static let longestName = 32
 
-  /// Reads on at a stream that was found after damage.
   mutating func resume(_ key: String?, _ scanner: inout JSONScanner) throws(JSONFault) {
     if let key { return try readMember(key, &scanner) }
-    // The quote of its first key follows the brace, with possible blanks.
+    // Go back from the quote of the first key to the brace, past white space.
     var place = scanner.offset
     while place > 0 {
       place -= 1
@@ -206,12 +195,12 @@ struct StravaDocument {
 
   // MARK: Result
 
-  /// The recording.
   consuming func recording() -> ActivityRecording {
     var recording = ActivityRecording()
     recording.summary = summary.finished()
     streams.fill(&recording)
-    // A summary alone has its own lists, of segments or gear: only those that may be meant as a stream are reported.
+    // A bare summary has other lists, such as segments or gear, so report only likely misspellings of
+    // streams.
     recording.ignoredColumns =
       streams.isPresent || isWrapped
       ? unknownKeys : unknownKeys.filter { Self.lists.nearest(to: $0) != nil }
@@ -220,7 +209,7 @@ struct StravaDocument {
   }
 }
 
-/// A lap of a detailed activity, which names its samples by index.
+/// A lap of a detailed activity, which refers to samples by index.
 struct StravaLap {
   private var startIndex: Double?
   private var endIndex: Double?
@@ -242,7 +231,7 @@ struct StravaLap {
     }
   }
 
-  /// The lap on the clock of the recording, or `nil` if its indices name no samples.
+  /// The lap on the clock of the recording; `nil` if its indices are out of range.
   func lap(times: [Double]) -> Lap? {
     guard let first = startIndex.flatMap(Int.init(exactly:)), times.indices.contains(first),
       times[first].isFinite

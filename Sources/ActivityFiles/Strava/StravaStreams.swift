@@ -6,12 +6,9 @@ struct StravaStreams {
   private var time: [Double]?
   private var columns = ChannelColumns()
 
-  /// Whether any stream was found, even an empty one.
   var isPresent: Bool { time != nil || !columns.present.isEmpty }
-  /// The length of the longest stream.
   var count: Int { max(time?.count ?? 0, columns.present.map { columns[$0]?.count ?? 0 }.max() ?? 0) }
 
-  /// The content of a named stream.
   private enum Content {
     case time
     case position
@@ -33,12 +30,11 @@ struct StravaStreams {
     "lng": .channel(.longitude), "lon": .channel(.longitude), "longitude": .channel(.longitude),
   ]
 
-  /// The names of streams.
   static let names: [String] = contents.keys.sorted()
 
   private static func content(of name: String) -> Content? { contents[name] }
 
-  /// Whether a name is a stream from which nothing was read.
+  /// Whether a name is a stream that has not been read.
   func isUnread(_ name: String) -> Bool {
     switch Self.content(of: name) {
     case .time: time == nil
@@ -50,8 +46,9 @@ struct StravaStreams {
 
   // MARK: Reading
 
-  /// Reads the stream `name` from an array or from an object with `data`.
-  /// - Returns: false if the name is unknown; the value is then skipped.
+  /// Reads a named stream from an array or from an object with `data`.
+  ///
+  /// - Returns: `false` if the name is unknown; the value is then skipped.
   mutating func read(_ name: String, _ scanner: inout JSONScanner) throws(JSONFault) -> Bool {
     guard let content = Self.content(of: name) else {
       try scanner.skipValue()
@@ -69,13 +66,14 @@ struct StravaStreams {
     return true
   }
 
-  /// Reads one `{type, data, …}`, its members in any order.
-  /// - Returns: the type if it is unknown.
+  /// Reads one `{type, data, …}` with its members in any order.
+  ///
+  /// - Returns: The type if it is unknown.
   mutating func readTyped(_ scanner: inout JSONScanner) throws(JSONFault) -> String? {
     guard scanner.byte == UInt8(ascii: "{") else { throw scanner.mismatch("a stream object") }
     try scanner.beginObject()
     var type: String?
-    var early: [(offset: Int, isSecond: Bool)] = []  // data that came before the type
+    var early: [(offset: Int, isSecond: Bool)] = []  // data that precede the type
     var isFirst = true
     while let key = try scanner.nextKey(isFirst: &isFirst) {
       switch key {
@@ -101,7 +99,7 @@ struct StravaStreams {
     return Self.content(of: type) == nil ? type : nil
   }
 
-  /// Reads `data` of a stream object; `data2` holds longitudes where `data` holds latitudes.
+  /// Reads the `data` of a stream object. `data2` has the longitudes if `data` has the latitudes.
   private mutating func readTypedData(
     _ type: String, isSecond: Bool, _ scanner: inout JSONScanner
   ) throws(JSONFault) {
@@ -143,7 +141,7 @@ struct StravaStreams {
     try scanner.numbers(into: &values, allowsBool: channel == .moving)
   }
 
-  /// Whether the first element that is not `null` is an array; positions may come as two flat arrays.
+  /// Whether the first element that is not `null` is an array. Positions may also be two flat arrays.
   private func startsWithPair(_ scanner: JSONScanner) -> Bool {
     var ahead = scanner
     guard ahead.byte == UInt8(ascii: "[") else { return true }
@@ -152,7 +150,7 @@ struct StravaStreams {
     return !(ahead.byte.isDigit || ahead.byte == UInt8(ascii: "-"))
   }
 
-  /// An empty column with room for as many values as the longest stream so far has.
+  /// An empty column with the capacity of the longest stream so far.
   private func reserved() -> [Double] {
     var values: [Double] = []
     values.reserveCapacity(count)
@@ -161,13 +159,13 @@ struct StravaStreams {
 
   // MARK: Result
 
-  /// Streams whose length is another than that of the times, by their names.
+  /// The names of streams that differ in length from the times.
   var unequal: [String] {
     guard let count = time?.count else { return [] }
     return columns.present.filter { columns[$0]?.count != count }.map(\.rawValue)
   }
 
-  /// Puts the streams into a recording, all as long as `time`.
+  /// Moves the streams into a recording, all cut or padded to the length of `time`.
   consuming func fill(_ recording: inout ActivityRecording) {
     guard isPresent else { return }
     let longest = count
@@ -183,7 +181,7 @@ struct StravaStreams {
     var unequal: [String] = []
     for channel in columns.present {
       guard var values = columns[channel] else { continue }
-      columns[channel] = nil  // so that what follows does not copy
+      columns[channel] = nil  // avoids a copy below
       if values.count != count {
         unequal.append(channel.rawValue)
         if values.count > count {

@@ -1,17 +1,17 @@
 internal import ActivityStreams
 import TextFormats
 
-/// The fields of an activity summary, under the names of Strava, the contract and HealthKit.
+/// The summary fields of an activity, under the names used by Strava, this package and HealthKit.
 struct StravaSummary {
-  /// Whether any known field had a value.
+  /// Whether any known field has a value.
   private(set) var isPresent = false
-  /// Keys spelled almost like a summary's keys.
+  /// Likely misspellings of summary keys.
   private(set) var misspelt = MisspeltKeys()
   private var summary = ActivitySummary()
   private var localStart: ISO8601Time?
   private var start: ISO8601Time?
   private var end: ISO8601Time?
-  /// Seconds that the timer ran where only "duration" is given.
+  /// Timer time in seconds if only "duration" is given.
   private var duration: Double?
 
   private enum Field {
@@ -54,13 +54,14 @@ struct StravaSummary {
     "tagged": .flag(\.isTagged), "manual": .flag(\.isManual),
   ]
 
-  /// The fields, and what others have that is spelled almost like one of them.
+  /// The known fields, with further correct keys that look like misspellings.
   private static let known = KnownKeys(fields.keys.sorted() + ["min_heartrate", "min_heart_rate"])
 
   // MARK: Reading
 
-  /// Reads a field whose value is a scalar; unknown ones are skipped, and misspelt ones noted.
-  /// - Parameter path: the path of the summary, with a trailing point.
+  /// Reads a scalar field. Unknown ones are skipped, and likely misspellings noted.
+  ///
+  /// - Parameter path: The path of the summary, with a trailing dot.
   mutating func read(_ key: String, _ scanner: inout JSONScanner, in path: String = "") throws(JSONFault) {
     guard let field = Self.fields[key] else {
       if let nearest = Self.known.nearest(to: key) { misspelt.note(path + key, nearest: nearest) }
@@ -93,7 +94,7 @@ struct StravaSummary {
     isPresent = true
   }
 
-  /// An identifier: a string, or the digits of a number as they are written.
+  /// Reads an identifier: a string, or a number as written.
   private func identifier(_ scanner: inout JSONScanner) throws(JSONFault) -> String {
     if scanner.byte == UInt8(ascii: "\"") { return try scanner.string() }
     var ahead = scanner
@@ -113,17 +114,16 @@ struct StravaSummary {
 
   // MARK: Result
 
-  /// The summary.
   consuming func finished() -> ActivitySummary {
     if let start {
       summary.startInstant = start.instant(assuming: bounded(summary.utcOffset) ?? 0)
-      // A bare Z says nothing of the athlete's clock; any other offset does.
+      // A bare Z says nothing about the athlete's clock; any other offset does.
       if localStart == nil, let offset = start.utcOffset, offset != 0 {
         summary.utcOffset = Double(offset)
       }
     }
     if let localStart {
-      // Its trailing Z is wrong: day and time are on the athlete's clock.
+      // Its trailing Z is wrong: day and time are local.
       summary.localDay = localStart.day
       summary.localClock = localStart.clock
       if summary.utcOffset == nil, let start {
@@ -132,7 +132,7 @@ struct StravaSummary {
       }
       if start == nil {
         if let offset = localStart.utcOffset, offset != 0 { summary.utcOffset = Double(offset) }
-        // Without an offset, a zone may still give the instant; the clock alone does not.
+        // Without an offset a time zone may still give the instant; local time alone does not.
         summary.startInstant = summary.utcOffset.map { localStart.localSeconds - $0 }
       }
     } else if let start, start.utcOffset != 0 {  // an offset, or no zone at all: local as written
@@ -157,6 +157,6 @@ struct StravaSummary {
 }
 
 extension ISO8601Time {
-  /// Seconds since 1970 of the clock as written, its offset ignored.
+  /// Seconds since 1970 on the local clock, ignoring the offset.
   var localSeconds: Double { Double(day.ordinal * 86_400 + seconds) + fraction }
 }

@@ -1,9 +1,11 @@
 import TextFormats
 
-/// Reads decimal numbers of XML documents.
+/// Parses decimal numbers in XML documents.
 enum DecimalText {
-  /// A number such as `-12.5`, `+3`, `.5`, `7.`, `1e3` or, as some programs write it, `12,5`; blanks around it are
-  /// skipped. `nil` for anything else, also for infinities and texts with both a comma and a point.
+  /// Parses `-12.5`, `+3`, `.5`, `7.`, `1e3` or the decimal comma of some programs, `12,5`, with optional
+  /// white space around it.
+  ///
+  /// `nil` for anything else, including infinities and text with both a comma and a point.
   @inline(__always)
   static func parse(_ text: XMLText) -> Double? {
     guard var first = text.bytes.baseAddress else { return nil }
@@ -17,7 +19,7 @@ enum DecimalText {
       value = DecimalScanner.scan(&place, text.readableEnd, mark: UInt8(ascii: ","), isStrict: false)
     }
     while place < end, place[0].isBlank { place += 1 }
-    // A number ends with its text, at a `<` or a quote, or at the end of what can be read.
+    // A number ends with its text, at `<` or a quote, or at the end of the buffer.
     return place == end && value.isFinite ? value : nil
   }
 }

@@ -1,19 +1,19 @@
 import ActivityStreams
 import TextFormats
 
-/// Reads GPX files: the GPS Exchange Format 1.0 and 1.1.
+/// Reads GPX files (GPS Exchange Format 1.0 and 1.1).
 public enum GPXReader {
-  /// Reads the tracks of an unpacked GPX file.
+  /// Reads the tracks of an uncompressed GPX file.
   ///
-  /// Every `trkpt` of every track and segment is a record, in file order; way points and routes are not. Extensions
-  /// count by their local names, so Garmin's TrackPointExtension 1 and 2, Cluetrust's gpxdata and the usual power
-  /// extensions are read whatever their prefixes. A step between two segments is a pause.
+  /// Every `trkpt` of every track and segment is a record, in file order; waypoints and routes are ignored.
+  /// Extensions are matched by local name, so Garmin's TrackPointExtension 1 and 2, Cluetrust's gpxdata and
+  /// the common power extensions are read with any prefix. A gap between two segments is a pause.
   ///
   /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - budget: the reading limits.
-  /// - Returns: one recording; a broken document gives the intact points, with `damage` set.
-  /// - Throws: ``XMLActivityError`` if nothing was readable.
+  ///   - bytes: The whole file.
+  ///   - budget: Reading limits.
+  /// - Returns: One recording; a malformed document gives the intact points, with `damage` set.
+  /// - Throws: ``XMLActivityError`` if nothing is readable.
   /// - Complexity: O(*n*) time and memory in the size of the file.
   public static func read(
     _ bytes: [UInt8], budget: ReadingBudget = ReadingBudget()
@@ -21,7 +21,7 @@ public enum GPXReader {
     try XMLDocuments.read(bytes, as: .gpx, budget: budget)
   }
 
-  /// Reads the document that begins at a place; other documents may precede and follow it.
+  /// Reads the document at a position. Other documents may precede and follow it.
   static func document(
     _ bytes: [UInt8], from start: Int, budget: ReadingBudget
   ) throws(XMLActivityError) -> (file: ActivityFile, outcome: XMLActivityParser.Outcome) {
@@ -40,8 +40,8 @@ public enum GPXReader {
   }
 }
 
-/// The elements of GPX files that are read or known to be useless. Extensions: TrackPointExtension 1 and 2,
-/// Cluetrust's gpxdata 1.0, GPX 1.0, and the elements that programs write for power.
+/// The GPX elements that are read or deliberately ignored, including TrackPointExtension 1 and 2,
+/// Cluetrust's gpxdata 1.0, GPX 1.0 and common power elements.
 enum GPXElement: String, XMLElement {
   case other = ""
   case gpx, metadata, trk, trkseg, trkpt, rte, rtept, wpt, time, ele, name, type, extensions
@@ -55,7 +55,6 @@ enum GPXElement: String, XMLElement {
   case speed, distance
   case altitude, alt, elevation
 
-  /// The channel of an extension.
   var channel: XMLTrackChannel? {
     switch self {
     case .hr, .heartrate, .heart_rate, .bpm: .heartRate
@@ -70,12 +69,10 @@ enum GPXElement: String, XMLElement {
   }
 }
 
-/// Collects the elements of a GPX document.
 struct GPXHandler: XMLActivityHandler {
   static let root = (element: GPXElement.gpx, written: "gpx")
   static var point: (element: GPXElement, tag: StaticString) { (.trkpt, "<trkpt") }
 
-  /// A `lap` of Cluetrust's extension.
   struct LapSummary {
     var start: Double?
     var seconds: Double?
@@ -92,7 +89,6 @@ struct GPXHandler: XMLActivityHandler {
   private var trackName: String?
   private var trackType: String?
   private var ignored = IgnoredNames()
-  /// Whether it holds a route or places.
   private var hasRoute = false
 
   var isOverfull: Bool { table.isOverfull }
@@ -149,7 +145,7 @@ struct GPXHandler: XMLActivityHandler {
       }
     }
     if let channel = element.element.channel {
-      // The point's own height comes before that of an extension.
+      // The point's own elevation takes precedence over that of an extension.
       if channel == .altitude, !point[.altitude].isNaN { return }
       set(channel, text)
     } else if !text.isBlank {
@@ -173,15 +169,14 @@ struct GPXHandler: XMLActivityHandler {
     }
   }
 
-  /// The content: a route, if there is no track point.
+  /// A route if there are no track points, otherwise a recording.
   var content: ContentKind { table.rowCount == 0 && hasRoute ? .route : .recording }
 
-  /// Strava writes its kinds as numbers; those seen in its exports.
+  /// Strava writes activity types as numbers; these occur in its exports.
   private static let stravaKinds = [
     "1": "Ride", "4": "Hike", "9": "Run", "10": "Walk", "16": "Swim", "17": "VirtualRide",
   ]
 
-  /// The recording.
   func recording(_ outcome: XMLActivityParser.Outcome, rows: Range<Int>) -> ActivityRecording {
     var (recording, start) = table.recording(rows: rows)
     recording.summary.name = trackName ?? documentName
@@ -201,9 +196,8 @@ struct GPXHandler: XMLActivityHandler {
   }
 }
 
-/// Names of elements that are not read, each once, in the order in which they came.
+/// Names of ignored elements in order of occurrence, each once.
 private struct IgnoredNames {
-  /// The largest number of names kept.
   private static let limit = 1024
 
   private(set) var names: [String] = []

@@ -1,19 +1,20 @@
 import ActivityStreams
 import TextFormats
 
-/// Reads TCX files: Garmin's Training Center XML.
+/// Reads TCX files (Garmin's Training Center XML).
 public enum TCXReader {
-  /// Reads the activities of an unpacked TCX file; a file of courses is read too, and ``ActivityFile`` refuses it.
+  /// Reads the activities of an uncompressed TCX file. Courses are read, too, and ``ActivityFile`` rejects
+  /// them.
   ///
-  /// Every `Trackpoint` is a record, in file order. Extensions count by their local names: `Speed`, `Watts` and
-  /// `RunCadence`. A file with several activities gives the whole first, then a recording an activity. A step
-  /// between two tracks of a lap is a pause.
+  /// Every `Trackpoint` is a record, in file order. Extensions are matched by local name: `Speed`, `Watts`
+  /// and `RunCadence`. A file with several activities gives the whole first, then one recording per
+  /// activity. A gap between two tracks of a lap is a pause.
   ///
   /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - budget: the reading limits.
-  /// - Returns: the recordings; a broken document gives the intact points, with `damage` set.
-  /// - Throws: ``XMLActivityError`` if nothing was readable.
+  ///   - bytes: The whole file.
+  ///   - budget: Reading limits.
+  /// - Returns: The recordings; a malformed document gives the intact points, with `damage` set.
+  /// - Throws: ``XMLActivityError`` if nothing is readable.
   /// - Complexity: O(*n*) time and memory in the size of the file.
   public static func read(
     _ bytes: [UInt8], budget: ReadingBudget = ReadingBudget()
@@ -21,7 +22,7 @@ public enum TCXReader {
     try XMLDocuments.read(bytes, as: .tcx, budget: budget)
   }
 
-  /// Reads the document that begins at a place; other documents may precede and follow it.
+  /// Reads the document at a position. Other documents may precede and follow it.
   static func document(
     _ bytes: [UInt8], from start: Int, budget: ReadingBudget
   ) throws(XMLActivityError) -> (file: ActivityFile, outcome: XMLActivityParser.Outcome) {
@@ -39,7 +40,6 @@ public enum TCXReader {
   }
 }
 
-/// The elements read from TCX files.
 enum TCXElement: String, XMLElement {
   case other = ""
   case trainingcenterdatabase, activity, course, workout, lap, track, trackpoint, creator, name, notes
@@ -48,12 +48,10 @@ enum TCXElement: String, XMLElement {
   case totaltimeseconds, maximumspeed, calories, averageheartratebpm, maximumheartratebpm, avgwatts
 }
 
-/// Collects the elements of a TCX document.
 struct TCXHandler: XMLActivityHandler {
   static let root = (element: TCXElement.trainingcenterdatabase, written: "TrainingCenterDatabase")
   static var point: (element: TCXElement, tag: StaticString) { (.trackpoint, "<Trackpoint") }
 
-  /// A `Lap` with the sums that the device made of it.
   struct LapSummary {
     var start: Double?
     var seconds: Double?
@@ -64,7 +62,6 @@ struct TCXHandler: XMLActivityHandler {
     var maximumHeartRate: Double?
     var averagePower: Double?
   }
-  /// An `Activity` or a `Course`.
   struct Part {
     var isCourse = false
     var firstRow: Int
@@ -85,9 +82,8 @@ struct TCXHandler: XMLActivityHandler {
   private var isInPoint = false
   private var cadence: Double?
   private var runCadence: Double?
-  /// Whether a workout was planned in it.
   private var hasWorkout = false
-  /// Whether the document is not whole, so that laps may be lost or cut.
+  /// Whether the document is incomplete, so that laps may be lost or truncated.
   private var isDamaged = false
 
   var isOverfull: Bool { table.isOverfull }
@@ -196,17 +192,19 @@ struct TCXHandler: XMLActivityHandler {
 
   // MARK: Recordings
 
-  /// The content: a plan, without an activity.
+  /// A plan if there is no activity, otherwise a recording.
   var content: ContentKind {
     if parts.contains(where: { !$0.isCourse }) || parts.isEmpty && table.rowCount > 0 { return .recording }
     return parts.isEmpty ? hasWorkout ? .workoutPlan : .recording : .course
   }
 
-  /// The recordings, one list per session: for a multi-sport session the whole first, then its legs. Activities of one
-  /// sport, of several days or an hour apart are sessions of their own; the list is never empty.
+  /// The recordings, one list per session. A multisport session gives the whole first, then its legs.
+  ///
+  /// Activities of the same sport, on different days or an hour apart are separate sessions. The list is
+  /// never empty.
   func recordings(_ outcome: XMLActivityParser.Outcome) -> [[ActivityRecording]] {
     var finished = self
-    // A document that was cut leaves its last lap and activity open.
+    // A truncated document leaves its last lap and activity open.
     if let open = finished.lap, let last = finished.parts.indices.last {
       finished.parts[last].laps.append(open)
     }
@@ -231,10 +229,10 @@ struct TCXHandler: XMLActivityHandler {
     }
   }
 
-  /// Longest time between two legs of a session of several sports, s: an hour (house rule).
+  /// Longest gap between two legs of a multisport session, s. House rule: an hour.
   private static let longestChange = 3600.0
 
-  /// The activities of each session, in the order of the file.
+  /// The activities of each session, in file order.
   private func sessions(_ parts: [Part]) -> [[Part]] {
     var groups: [[Part]] = []
     var end: Double?
@@ -248,7 +246,8 @@ struct TCXHandler: XMLActivityHandler {
         } else {
           start == nil
         }
-      // Two of one sport in a row are two sessions; a third leg may be of the sport of the first.
+      // Two consecutive activities of one sport are two sessions. A third leg may repeat the sport of the
+      // first.
       let isChange = !sports.isEmpty && groups.last?.last?.sport != part.sport
       if goesOn, isChange, !groups.isEmpty {
         groups[groups.count - 1].append(part)
@@ -260,18 +259,19 @@ struct TCXHandler: XMLActivityHandler {
     return groups
   }
 
-  /// Tolerance of the sums of the laps of a damaged document against its points, as a share: more than what a few lost points
-  /// take away, less than a lap (house rule).
+  /// Tolerance between lap totals and points of a damaged document, as a share. House rule: more than a few
+  /// lost points, less than a lap.
   private static let lapTolerance = 0.03
 
-  /// Whether lap sums match the points: by distance if they have one, else by time, which may lack pauses.
+  /// Whether lap totals match the points, by distance if available, otherwise by time, which may lack
+  /// pauses.
   private func agrees(_ recording: ActivityRecording, seconds: Double?, distance: Double?) -> Bool {
     func isNear(_ sum: Double, _ found: Double) -> Bool {
       abs(sum - found) <= Self.lapTolerance * max(sum, found)
     }
     let distances = recording.columns[.distance]?.filter(\.isFinite) ?? []
     if let distance, let first = distances.first, let last = distances.max() {
-      // A device may count on from an activity before.
+      // A device may continue the distance of an earlier activity.
       return isNear(distance, last) || isNear(distance, last - first)
     }
     let times = recording.time.filter(\.isFinite)
@@ -309,7 +309,7 @@ struct TCXHandler: XMLActivityHandler {
     recording.summary.name = parts.count == 1 ? parts[0].name : nil
     recording.summary.notes = parts.count == 1 ? parts[0].notes : nil
     recording.summary.device = parts.lazy.compactMap(\.device).first
-    // Lap sums do not match the recording if some laps are lost or cut.
+    // Lap totals do not match if laps are lost or truncated.
     guard !isDamaged || agrees(recording, seconds: sum(\.seconds), distance: sum(\.distance)) else {
       return recording
     }

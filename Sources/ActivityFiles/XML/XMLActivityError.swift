@@ -1,35 +1,35 @@
 import TextFormats
 
-/// Why a TCX or GPX file could not be read, or not completely. Lines and columns count from 1.
+/// Why a TCX or GPX file could not be read, or only in part. Lines and columns count from 1.
 public enum XMLActivityError: ActivityReadError {
-  /// The document breaks the rules of XML at a place.
+  /// The XML is malformed.
   case notWellFormed(line: Int, column: Int, reason: String)
   /// The document ends inside an element.
   case truncated(line: Int, column: Int, openElement: String)
-  /// The document has a document type declaration; entities can be declared there, so it is refused.
+  /// The document has a document type declaration, which is rejected because it can declare entities.
   case documentType(line: Int, column: Int)
-  /// Elements nest deeper than the limit.
+  /// Elements are nested too deeply.
   case tooDeep(line: Int, column: Int, limit: Int)
-  /// A name, a text or the number of attributes is beyond its limit.
+  /// A name or text is too long, or an element has too many attributes.
   case overLimit(line: Int, column: Int, part: Part, limit: Int)
-  /// The document has more track points than the limit.
+  /// More track points than the limit.
   case tooManyRecords(line: Int, column: Int, limit: Int)
-  /// The text is in an encoding that is unknown.
+  /// The text encoding is not supported.
   case unsupportedEncoding(line: Int, column: Int, name: String)
-  /// The outermost element is another than the format's.
+  /// The root element is not that of the format.
   case unexpectedRoot(line: Int, column: Int, expected: String, found: String)
 
-  /// The limited part of a document.
+  /// The part of a document that a limit applies to.
   public enum Part: Sendable, Hashable {
-    /// The length of a name, in bytes.
+    /// A name; the limit is in bytes.
     case name
-    /// The length of a text or of the value of an attribute, in bytes.
+    /// A text or attribute value; the limit is in bytes.
     case text
     /// The attributes of an element.
     case attributes
   }
 
-  /// A word for programs, in `snake_case`.
+  /// An error code in `snake_case`.
   public var kind: String {
     switch self {
     case .notWellFormed: "xml_not_well_formed"
@@ -43,7 +43,7 @@ public enum XMLActivityError: ActivityReadError {
     }
   }
 
-  /// The expected and the found content, as a sentence.
+  /// What was expected and what was found.
   public var message: String {
     switch self {
     case .notWellFormed(_, _, let reason): "The document is not well-formed XML: \(reason)."
@@ -67,7 +67,7 @@ public enum XMLActivityError: ActivityReadError {
     }
   }
 
-  /// The place of the fault.
+  /// The position of the error.
   public var place: FilePlace? {
     switch self {
     case .notWellFormed(let line, let column, _), .truncated(let line, let column, _),

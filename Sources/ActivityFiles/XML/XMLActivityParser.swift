@@ -1,43 +1,37 @@
 import TextFormats
 
-/// Takes the elements of a document in order.
 protocol XMLActivityHandler {
-  /// The elements that it knows.
   associatedtype Element: XMLElement
-  /// The outermost element of the format, and how it is written.
   static var root: (element: Element, written: String) { get }
-  /// The element of a track point, and its start tag without its end.
+  /// The element of a track point, and its start tag without the closing bracket.
   static var point: (element: Element, tag: StaticString) { get }
   /// Whether there were more track points than the limit.
   var isOverfull: Bool { get }
-  /// An element starts in another, which is `other` for the outermost; the parser knows the attributes.
+  /// An element starts. The parent of the root element is `other`; the parser has the attributes.
   mutating func start(_ element: Element, in parent: Element, _ parser: inout XMLPullParser<Element>)
-  /// An element ends; the parser knows its text and its name.
+  /// An element ends. The parser has its text and name.
   mutating func end(_ element: XMLPullParser<Element>.OpenElement, in parent: Element, _ text: XMLText)
 }
 
-/// Drives a parser over a document, into a handler.
+/// Runs a parser over a document.
 enum XMLActivityParser {
-  /// The end of the parsing.
   struct Outcome {
-    /// The first fault; everything before it was delivered, and later track points are kept.
+    /// The first error. Everything before it was delivered, and later track points are kept.
     var failure: XMLActivityError?
-    /// The skipped parts.
     var skipped = SkippedParts()
-    /// Elements and attributes whose prefix is not bound to a namespace; they count by their local name.
+    /// Number of elements and attributes whose prefix has no namespace; they are matched by local name.
     var unboundPrefixes = 0
-    /// The start of content after the end of the root element, in UTF-8 documents.
+    /// The start of content after the root element, in UTF-8 documents.
     var rest: Int?
-    /// Whether that is all that is wrong.
+    /// Whether that is the only problem.
     var isWholeBeforeRest = false
   }
 
   /// Parses a document into a handler.
   ///
-  /// - Complexity: O(*n*) time; memory is what the handler keeps, the longest text that is in pieces, and, for a document
-  ///   that is not in UTF-8, a copy.
-  ///
-  /// - Parameter start: where the document begins, of a text that has another before it.
+  /// - Parameter start: Where the document starts, if another precedes it.
+  /// - Complexity: O(*n*) time. Memory is what the handler keeps, the longest text in pieces, and a copy of
+  ///   the document if it is not UTF-8.
   static func parse<Handler: XMLActivityHandler>(
     _ document: [UInt8], budget: ReadingBudget, from start: Int = 0, into handler: inout Handler
   ) -> Outcome {
@@ -72,7 +66,7 @@ enum XMLActivityParser {
       var fault: XMLFault?
       do throws(XMLFault) { try run(&parser, into: &handler) } catch { fault = error }
       outcome.unboundPrefixes = parser.unboundPrefixes
-      // If the text ends early, the fault is elsewhere.
+      // If the text ends early, the error is the forbidden character.
       let isEnd = if case .ended = fault?.kind { true } else { fault == nil }
       let isForbidden = cause != nil && (isEnd || parser.isAtEnd)
       let hadFailure = outcome.failure != nil
@@ -106,7 +100,7 @@ enum XMLActivityParser {
     }
   }
 
-  /// The fault, with its place; `nil` without one.
+  /// The error with its position; `nil` without one.
   private static func failure(
     _ fault: XMLFault?, _ cause: StaticString?, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>,
     openElement: String?, _ root: String
@@ -120,7 +114,6 @@ enum XMLActivityParser {
     }
   }
 
-  /// The start of the next track point.
   private static func nextPoint(
     _ tag: StaticString, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {
@@ -166,7 +159,7 @@ enum XMLActivityParser {
 }
 
 extension XMLActivityError {
-  /// A fault of a parser, with its place and in words.
+  /// Converts a parser error, with its position and message.
   init(_ fault: XMLFault, _ place: (line: Int, column: Int), openElement: String?, _ root: String) {
     let (line, column) = place
     switch fault.kind {

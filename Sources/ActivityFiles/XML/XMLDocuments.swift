@@ -1,8 +1,7 @@
 import TextFormats
 
-/// TCX and GPX documents one after the other in one file.
+/// Consecutive TCX and GPX documents in one file.
 enum XMLDocuments {
-  /// The largest number of documents of a file read.
   private static let maximum = 64
 
   /// Reads the first document, and later ones as ``ActivityFile/others``; nothing else may follow.
@@ -16,7 +15,7 @@ enum XMLDocuments {
       format == .gpx || format == .tcx,
       let found = try? document(bytes, as: format, from: next, budget: budget)
     {
-      // The following element is reported separately.
+      // The element that follows is reported separately.
       if outcome.isWholeBeforeRest {
         if files.isEmpty { file.setWhole() } else { files[files.count - 1].setWhole() }
       }

@@ -1,7 +1,7 @@
 import ActivityStreams
 import TextFormats
 
-/// The channels that TCX and GPX files can have.
+/// The channels of TCX and GPX files.
 enum XMLTrackChannel: Int, CaseIterable {
   case latitude, longitude, altitude, distance, speed, heartRate, cadence, power, temperature
 
@@ -20,11 +20,10 @@ enum XMLTrackChannel: Int, CaseIterable {
   }
 }
 
-/// A track point of a TCX or GPX file.
 struct XMLTrackPoint {
-  /// Seconds since 1970-01-01T00:00:00Z; `nan` without.
+  /// Seconds since 1970-01-01T00:00:00Z; NaN if missing.
   var time = Double.nan
-  /// A value a channel as it came, the last one where there are several; `nan` without.
+  /// Raw values by channel, the last of several; NaN if missing.
   private var values = (
     Double.nan, Double.nan, Double.nan, Double.nan, Double.nan, Double.nan, Double.nan, Double.nan, Double.nan
   )
@@ -38,24 +37,23 @@ struct XMLTrackPoint {
     }
   }
 
-  /// Lends the values, in the order of ``XMLTrackChannel``.
+  /// Calls `body` with the values in the order of ``XMLTrackChannel``.
   @inline(__always)
   func withValues<Result>(_ body: (UnsafeBufferPointer<Double>) -> Result) -> Result {
     withUnsafeBytes(of: values) { body($0.assumingMemoryBound(to: Double.self)) }
   }
 }
 
-/// Collects track points: times, columns, and oddities in their texts.
+/// Collects track points: times, columns, and irregularities in their text.
 struct XMLTrackTable {
   private(set) var time: [Double] = []
-  /// A column a channel, each as long as its last value asks for.
+  /// One column per channel, up to its last value.
   private var columns = [[Double]](repeating: [], count: XMLTrackChannel.allCases.count)
-  /// Possible pauses: between this row and the previous one.
   private(set) var breaks: [Int] = []
-  /// A pause this long or longer starts a new session, s (house rule).
+  /// Minimum pause that starts a new session, s. House rule.
   static let separateAfter = 3 * 3600.0
 
-  /// The rows of sessions of their own: tracks hours apart.
+  /// The row ranges of separate sessions: tracks that are hours apart.
   func sessions() -> [Range<Int>] {
     var starts = [0]
     for row in breaks {
@@ -72,16 +70,14 @@ struct XMLTrackTable {
   private(set) var badNumbers = 0
   private(set) var badTimes = 0
   private(set) var timesWithoutZone = 0
-  /// Offset from UTC of the first time that has one other than 0.
+  /// UTC offset of the first time with an offset other than 0.
   private(set) var utcOffset: Double?
 
-  /// Whether there were more points than the limit; those are left out.
   private(set) var isOverfull = false
   private let limit: Int
 
   var rowCount: Int { time.count }
 
-  /// An empty table for at most `rows` rows.
   init(limit: Int) { self.limit = limit }
 
   mutating func append(_ point: XMLTrackPoint) {
@@ -104,13 +100,13 @@ struct XMLTrackTable {
     }
   }
 
-  /// Says that the next point does not continue the track before it.
+  /// Marks that the next point does not continue the current track.
   mutating func breakTrack() {
     if rowCount > 0, breaks.last != rowCount { breaks.append(rowCount) }
   }
 
-  /// A number as text of the file; a comma may replace the point. Numbers from 1e18 on are not measurements and are
-  /// left out, so that sums stay finite.
+  /// Parses a number, with decimal point or comma. Numbers from 1e18 on are not measurements and are
+  /// dropped, so that sums stay finite.
   @inline(__always)
   mutating func number(_ text: XMLText) -> Double? {
     if let value = DecimalText.parse(text), value.magnitude < 1e18 { return value }
@@ -118,7 +114,7 @@ struct XMLTrackTable {
     return nil
   }
 
-  /// An instant as a text of the file, in seconds since 1970-01-01T00:00:00Z.
+  /// Parses a time as seconds since 1970-01-01T00:00:00Z.
   mutating func instant(_ text: XMLText) -> Double? {
     guard let time = ISO8601Time.parse(text.bytes) else {
       if !text.isBlank { badTimes += 1 }
@@ -132,7 +128,7 @@ struct XMLTrackTable {
     return time.instant()
   }
 
-  /// The rows of a range as a recording on its own clock, and the instant of its zero.
+  /// A range of rows as a recording on its own clock, with the instant of its zero.
   func recording(rows: Range<Int>) -> (recording: ActivityRecording, start: Double?) {
     var recording = ActivityRecording()
     let times = time[rows]
@@ -146,7 +142,7 @@ struct XMLTrackTable {
       recording.columns[place.channel] = values
     }
     for row in breaks where row > rows.lowerBound && row < rows.upperBound {
-      // A break of an ordinary step is a seam, not a pause.
+      // A break with a normal time step is a file boundary, not a pause.
       let (before, after) = (time[row - 1], time[row])
       guard let start, after - before > 1 else { continue }
       recording.pauses.append(TimeSpan(start: before - start, end: after - start))
@@ -160,18 +156,21 @@ struct XMLTrackTable {
     return (recording, start)
   }
 
-  /// Laps on the clock of a recording. The seconds that a device gives of a lap leave its pauses out, so a lap lasts to the start
-  /// of the next one, the last to the last point, and never less than its seconds.
+  /// Laps on the clock of a recording.
+  ///
+  /// The seconds of a lap exclude pauses, so a lap extends to the start of the next one and the last to the
+  /// last point, but never less than its seconds.
   ///
   /// - Parameters:
-  ///   - given: start as an instant, seconds and metres, in file order; one without start or seconds is left out.
-  ///   - rows: the rows in which the laps lie.
-  ///   - origin: the instant of the recording's zero.
+  ///   - given: Start instant, seconds and metres, in file order. Laps without start or seconds are
+  ///     dropped.
+  ///   - rows: The rows that contain the laps.
+  ///   - origin: The instant of the recording's zero.
   func laps(
     _ given: [(start: Double?, seconds: Double?, distance: Double?)], rows: Range<Int>, origin: Double
   ) -> [Lap] {
     let last = time[rows].lazy.filter(\.isFinite).max() ?? -.infinity
-    // Some programs write the end of a lap as its start, and the start of the session as a lap of nothing.
+    // Some programs write the end of a lap as its start, and an empty lap at the start of the session.
     let whole = given.filter { ($0.seconds ?? 1) > 0 || ($0.distance ?? 0) > 0 }
     let areEnds = Self.areEnds(whole, origin: origin, last: last)
     let given = areEnds ? whole : given
@@ -184,11 +183,11 @@ struct XMLTrackTable {
     }
   }
 
-  /// Difference of two clocks of one lap that rounding explains, s.
+  /// Tolerance for rounding between two lap times, s.
   private static let rounding = 5.0
 
-  /// Whether the starts of laps are their ends: the first lies as far after the start of the recording as the lap is long, the last at
-  /// its end, and each by its own length after the one before.
+  /// Whether lap starts are really ends: the first is a lap length after the recording starts, the last is
+  /// at its end, and each is its own length after the one before.
   private static func areEnds(
     _ given: [(start: Double?, seconds: Double?, distance: Double?)], origin: Double, last: Double
   ) -> Bool {
@@ -202,7 +201,6 @@ struct XMLTrackTable {
     return fits && follow && ends
   }
 
-  /// The warnings for the recording of the whole file.
   func warnings(_ outcome: XMLActivityParser.Outcome) -> [RecordingWarning] {
     var warnings: [RecordingWarning] = []
     func warn(_ kind: String, _ message: String, _ count: Int) {

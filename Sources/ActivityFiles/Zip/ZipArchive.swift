@@ -1,58 +1,52 @@
 internal import CZlib
 package import TextFormats
 
-/// Takes the files out of a zip archive one by one, in the order in which they lie (APPNOTE 6.3).
+/// Extracts the files of a zip archive one by one, in physical order (APPNOTE 6.3).
 ///
-/// The headers before the files are followed, not the directory at the end, which a cut archive lacks. A directory
-/// that is missing or lists more files than were found is reported after the last file.
+/// It follows the local headers instead of the central directory, which a truncated archive lacks. If the
+/// directory is missing or lists more files than were found, that is reported after the last file.
 package struct ZipArchive {
-  /// A file of an archive.
   package struct Member: Sendable {
-    /// Its path in the archive.
     package var name: String
-    /// The start of its header.
     package var header = 0
-    /// The content; empty if not wanted.
+    /// The contents; empty if not wanted.
     package var bytes: [UInt8]
-    /// The fault in it; `bytes` is the content before the fault.
+    /// The error in it; `bytes` has the contents up to there.
     package var damage: ZipError?
   }
 
   private let packed: [UInt8]
   private var place = 0
   private let budget: ReadingBudget
-  /// Headers that were found.
   private var count = 0
-  /// Whether the end was reported.
   private var isEnded = false
-  /// Name and header of the file that was looked at last, also where it could not be taken out.
+  /// Name and header offset of the last file visited, even if it could not be extracted.
   package private(set) var last: (name: String, header: Int) = ("", 0)
 
-  /// Whether the bytes start as an archive with a file does.
   package static func isPacked(_ bytes: [UInt8]) -> Bool { isHeader(bytes, 0) }
 
-  /// An archive, whose files are taken out from a place on.
   package init(_ packed: [UInt8], budget: ReadingBudget, from place: Int = 0) {
     self.packed = packed
     self.place = max(0, place)
     self.budget = budget
   }
 
-  /// Whether the header of a file is at a place: its letters, a version and a method that there are.
+  /// Whether there is a local file header with a valid version and method.
   static func isHeader(_ bytes: [UInt8], _ place: Int) -> Bool {
     place >= 0 && bytes.count - place >= 30 && bytes[place] == 0x50 && bytes[place + 1] == 0x4B
       && bytes[place + 2] == 3 && bytes[place + 3] == 4 && bytes[place + 9] == 0
   }
 
-  /// The next file, or `nil` at the end.
-  /// - Parameter isWanted: whether the bytes of a file are wanted, by its name; others are skipped.
-  /// - Throws: ``ZipError`` where a file cannot be taken out; those after it may be. Once after the last file where the end of
-  ///   the archive is missing, or files that its directory lists.
-  /// - Complexity: O(*n*) in the packed and the unpacked size, over all files.
+  /// The next file; `nil` at the end.
+  ///
+  /// - Parameter isWanted: Whether to extract a file, by name; others are skipped.
+  /// - Throws: ``ZipError`` if a file cannot be extracted; later ones may still be. Also once after the
+  ///   last file if the end of the archive, or files listed in its directory, are missing.
+  /// - Complexity: O(*n*) in the compressed and decompressed size of all files.
   package mutating func next(where isWanted: (String) -> Bool = { _ in true }) throws(ZipError) -> Member? {
     guard !isEnded else { return nil }
     while place < packed.count, !Self.isHeader(packed, place) {
-      // The directory: no more files.
+      // The central directory: no more files.
       if [ZipMark.entry, ZipMark.end].contains(number(place, 4)) { return try finish() }
       place += 1
     }
@@ -92,7 +86,7 @@ package struct ZipArchive {
       place = end
     case 8:
       do throws(ZipError) { member = try inflate(name) } catch {
-        // The files after it are found where the header says that it ends.
+        // Later files can still be found, because the header gives the size of this one.
         if !hasSizeBehind { place = min(max(place, start + size), packed.count) }
         throw error
       }
@@ -104,7 +98,6 @@ package struct ZipArchive {
     return member
   }
 
-  /// Takes bytes that come out as they are.
   private func take(_ bytes: Int, at place: Int) throws(ZipError) {
     do throws(BudgetError) {
       try budget.check(.file, bytes)
@@ -114,7 +107,6 @@ package struct ZipArchive {
     }
   }
 
-  /// Looks at the directory, at whose start ``place`` is.
   private mutating func finish() throws(ZipError) -> Member? {
     isEnded = true
     guard !packed.isEmpty else { return nil }
@@ -130,12 +122,12 @@ package struct ZipArchive {
     return nil
   }
 
-  /// A number of up to four bytes, the lowest first; bytes after the end are zeros.
+  /// A little-endian number of up to four bytes; zeros beyond the end.
   private func number(_ place: Int, _ count: Int) -> Int {
     (0..<count).reduce(0) { $0 | (place + $1 < packed.count ? Int(packed[place + $1]) : 0) << ($1 * 8) }
   }
 
-  /// The start of the next header, descriptor or directory.
+  /// The start of the next local header, data descriptor or directory.
   private func nextMark(_ start: Int) -> Int {
     var place = start
     while place + 4 <= packed.count {

@@ -1,16 +1,17 @@
-/// The packed sizes of the files of a zip archive, from the directory at its end (APPNOTE 6.3, 4.3.12 to 4.3.16): some headers
-/// before the files omit them. A truncated archive has no directory.
+/// Compressed file sizes from the central directory of a zip archive (APPNOTE 6.3, 4.3.12 to 4.3.16), which
+/// some local headers omit. A truncated archive has no directory.
 package enum ZipDirectory {
-  /// The end record without a comment, and the longest comment.
+  /// The end record without a comment, and the longest comment, bytes.
   private static let endLength = 22
   private static let longestComment = 65_535
-  /// The largest directory read: half a million files.
+  /// Largest directory to read: half a million files.
   private static let limit = 64 << 20
 
-  /// The sizes by the place of each file's header; empty without a readable directory.
+  /// The sizes by offset of the local header; empty without a readable directory.
+  ///
   /// - Parameters:
-  ///   - count: bytes of the archive.
-  ///   - read: gives the bytes of a part of it, fewer where it cannot.
+  ///   - count: Size of the archive, bytes.
+  ///   - read: Returns the bytes of a range, or fewer if it cannot.
   package static func sizes(_ count: Int, _ read: (Range<Int>) -> [UInt8]) -> [Int: Int] {
     let tailStart = max(0, count - endLength - longestComment)
     let tail = read(tailStart..<count)
@@ -19,7 +20,7 @@ package enum ZipDirectory {
     guard let end = ends.first(where: { number(tail, $0, 4) == 0x0605_4B50 }) else { return [:] }
     var (size, start) = (number(tail, end + 12, 4), number(tail, end + 16, 4))
     if size == 0xFFFF_FFFF || start == 0xFFFF_FFFF || number(tail, end + 10, 2) == 0xFFFF {
-      // The end record of 64 bits, which the locator before this one names.
+      // The zip64 end record, found through the locator in front of this one.
       guard end >= 20, number(tail, end - 20, 4) == 0x0706_4B50 else { return [:] }
       let place = number(tail, end - 12, 8)
       guard place >= 0, place <= count - 56 else { return [:] }
@@ -44,7 +45,8 @@ package enum ZipDirectory {
         var field = extra
         while field + 4 <= min(next, directory.count) {
           if number(directory, field, 2) == 1 {
-            // Values given in the entry itself are omitted here, in this order: packed size, unpacked size, place.
+            // The extra field holds only the values that the entry omits, in this order: uncompressed size,
+            // compressed size, offset.
             var value = field + 4 + (number(directory, at + 24, 4) == 0xFFFF_FFFF ? 8 : 0)
             if isWideSize {
               size = number(directory, value, 8)
@@ -62,7 +64,7 @@ package enum ZipDirectory {
     return sizes
   }
 
-  /// A number of up to eight bytes, the lowest first; bytes that are not there are zeros.
+  /// A little-endian number of up to eight bytes; zeros beyond the end.
   private static func number(_ bytes: [UInt8], _ at: Int, _ count: Int) -> Int {
     (0..<count).reduce(0) { sum, index in
       bytes.indices.contains(at + index)

@@ -1,25 +1,25 @@
 public import TextFormats
 
-/// Why a zip archive could not be opened, or not completely.
+/// Why a zip archive could not be opened, or only in part.
 public enum ZipError: ActivityReadError {
   /// The archive ends inside a file.
   case truncated(byteOffset: Int)
-  /// A file of the archive is not a valid stream, or its checksum differs.
+  /// A file is invalid, or its checksum is wrong.
   case corrupt(byteOffset: Int)
-  /// A file of the archive is encrypted.
+  /// A file is encrypted.
   case encrypted(byteOffset: Int)
-  /// A file of the archive is packed in a way that is unknown; stored and deflated ones are.
+  /// A file uses an unsupported compression method; stored and deflated files are supported.
   case unknownMethod(byteOffset: Int, method: Int)
-  /// A limit ran out.
+  /// A reading limit was reached.
   case overLimit(byteOffset: Int, BudgetError)
-  /// The archive has further activities, which were not read.
+  /// The archive has further activities that were not read.
   case furtherFiles(count: Int)
-  /// No file of the archive is an activity.
+  /// No file in the archive is an activity.
   case noActivity(files: Int)
-  /// The unpacking library could not start.
+  /// zlib could not allocate memory.
   case outOfMemory
 
-  /// A word for programs, in `snake_case`.
+  /// An error code in `snake_case`.
   public var kind: String {
     switch self {
     case .truncated: "zip_truncated"
@@ -34,7 +34,7 @@ public enum ZipError: ActivityReadError {
     }
   }
 
-  /// The expected and the found content, as a sentence.
+  /// What was expected and what was found.
   public var message: String {
     switch self {
     case .truncated: "The zip archive is cut off: its end is missing. Download the file again."
@@ -51,7 +51,7 @@ public enum ZipError: ActivityReadError {
     }
   }
 
-  /// The place in the archive.
+  /// The position in the archive.
   public var place: FilePlace? {
     switch self {
     case .truncated(let offset), .corrupt(let offset), .encrypted(let offset), .unknownMethod(let offset, _),

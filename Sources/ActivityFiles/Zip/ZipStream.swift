@@ -1,50 +1,47 @@
 internal import CZlib
 package import TextFormats
 
-/// Unpacks the files of a zip archive one by one and piece by piece (APPNOTE 6.3). Its memory does not grow with the
-/// archive or its files, so files of gigabytes are fine.
+/// Extracts the files of a zip archive as a stream (APPNOTE 6.3). Memory does not grow with the archive or
+/// its files, so they may be gigabytes.
 ///
-/// As ``ZipArchive`` it follows the headers before the files, since a cut archive has no directory at its end; where there is one
-/// it has what headers omit, so files can be skipped without unpacking. 64-bit sizes are read.
+/// Like ``ZipArchive`` it follows the local headers, since a truncated archive has no directory. If there
+/// is a directory, it supplies sizes that headers omit, so files can be skipped without decompression.
+/// Zip64 sizes are supported.
 package final class ZipStream {
   private let source: (UnsafeMutableRawBufferPointer) -> Int
   private let sizes: [Int: Int]
   private let budget: ReadingBudget
   private var buffer = [UInt8](repeating: 0, count: ZipStream.chunk)
-  /// The bytes of ``buffer`` read but not yet used.
   private var (place, end) = (0, 0)
-  /// Bytes of the archive before ``place``.
   private var offset = 0
   private var isAtEnd = false
-  /// Headers that were found.
   private var count = 0
-  /// Whether the end of the archive was reported.
   private var isEnded = false
   private var member: Member?
 
-  /// Bytes read at once, and returned at once.
+  /// Size of reads and of output chunks, bytes.
   private static let chunk = 1 << 18
+
   private struct Member {
     let method: Int
-    /// Packed bytes, where the header says so.
     let size: Int?
-    /// The check sum, where the header says it.
     let sum: Int?
     let header: Int
   }
 
-  /// An archive.
+  /// Opens an archive.
+  ///
   /// - Parameters:
-  ///   - sizes: the packed sizes by the places of the headers, as ``ZipDirectory`` gives them.
-  ///   - budget: the limits on its output.
-  ///   - source: fills a buffer with the next bytes and says how many; 0 at the end.
+  ///   - sizes: Compressed sizes by header offset, from ``ZipDirectory``.
+  ///   - budget: Limits on the output.
+  ///   - source: Fills a buffer with the next bytes and returns their number; 0 at the end.
   package init(
     sizes: [Int: Int] = [:], budget: ReadingBudget, _ source: @escaping (UnsafeMutableRawBufferPointer) -> Int
   ) {
     (self.sizes, self.budget, self.source) = (sizes, budget, source)
   }
 
-  /// Loads at least `count` bytes at ``place``, or all that remain.
+  /// Buffers at least `count` bytes at ``place``, or all that remain.
   private func fill(_ count: Int) {
     guard end - place < count, !isAtEnd else { return }
     buffer.withUnsafeMutableBytes { bytes in
@@ -66,7 +63,7 @@ package final class ZipStream {
     offset += count
   }
 
-  /// A number of up to eight bytes behind ``place``, the lowest first; bytes that are not there are zeros.
+  /// A little-endian number of up to eight bytes after ``place``; zeros beyond the end.
   private func number(_ at: Int, _ count: Int) -> Int {
     (0..<count).reduce(0) { sum, index in
       let byte = place + at + index
@@ -74,15 +71,16 @@ package final class ZipStream {
     }
   }
 
-  /// The name of the next file, or `nil` after the last. Unread bytes of the previous file are skipped.
-  /// - Throws: ``ZipError`` where a file cannot be taken out; those after it may be. Once after the last file where the end of
-  ///   the archive is missing, or files that its directory lists.
+  /// The name of the next file; `nil` after the last. Unread bytes of the previous file are skipped.
+  ///
+  /// - Throws: ``ZipError`` if a file cannot be extracted; later ones may still be. Also once after the
+  ///   last file if the end of the archive, or files listed in its directory, are missing.
   package func next() throws(ZipError) -> String? {
     guard !isEnded else { return nil }
     try stepOver()
     while true {
       fill(30)
-      // The directory, or the rest of the archive: no more files.
+      // The directory or the rest of the archive: no more files.
       guard end - place >= 4, ![ZipMark.entry, ZipMark.end].contains(number(0, 4)) else {
         return try finish()
       }
@@ -118,7 +116,6 @@ package final class ZipStream {
     return name
   }
 
-  /// Looks at the directory, at whose start ``place`` is.
   private func finish() throws(ZipError) -> String? {
     isEnded = true
     guard offset > 0 || end > place else { return nil }
@@ -136,7 +133,7 @@ package final class ZipStream {
     return nil
   }
 
-  /// Moves past a file that was not read; unpacks it if its length is not stated.
+  /// Skips an unread file, decompressing it if its size is unknown.
   private func stepOver() throws(ZipError) {
     guard let member else { return }
     guard var left = member.size else { return try read { (_) throws(BudgetError) in } }
@@ -150,12 +147,12 @@ package final class ZipStream {
     }
   }
 
-  /// The packed size of 64 bits in the further fields of a header.
+  /// The zip64 compressed size in the extra fields of a header.
   private func wideSize(_ start: Int, _ count: Int) -> Int? {
     var at = start
     while at + 4 <= start + count {
       let length = number(at + 2, 2)
-      // The unpacked size precedes the packed one.
+      // The uncompressed size precedes the compressed one.
       if number(at, 2) == 1, length >= 16 {
         let size = number(at + 12, 8)
         return size >= 0 ? size : nil
@@ -165,8 +162,10 @@ package final class ZipStream {
     return nil
   }
 
-  /// Passes the file's content to `body`, piece by piece.
-  /// - Throws: ``ZipError`` for damage, or where a limit runs out, of the budget or by `body`; earlier content was already passed.
+  /// Passes the contents of the file to `body` in chunks.
+  ///
+  /// - Throws: ``ZipError`` for damage, or if the budget or `body` reaches a limit. Earlier contents have
+  ///   been passed on by then.
   package func read(_ body: (UnsafeRawBufferPointer) throws(BudgetError) -> Void) throws(ZipError) {
     guard let member else { return }
     self.member = nil
@@ -182,7 +181,7 @@ package final class ZipStream {
         try budget.unpack(bytes.count)
         try body(bytes)
       } catch {
-        // The rest of it is skipped if its size is known.
+        // Skip the rest if its size is known.
         self.member = member.size.map {
           Member(method: member.method, size: max(0, $0 - (offset - start)), sum: nil, header: member.header)
         }
@@ -202,7 +201,7 @@ package final class ZipStream {
     if let expected, Int(truncatingIfNeeded: sum) != expected { throw .corrupt(byteOffset: offset) }
   }
 
-  /// Stored bytes: a known number, or up to the next mark of the archive.
+  /// Reads stored bytes: a known number, or up to the next signature.
   private func stored(
     _ size: Int?, _ give: (UnsafeRawBufferPointer) throws(ZipError) -> Void
   ) throws(ZipError) {
@@ -232,7 +231,7 @@ package final class ZipStream {
 
   private func inflated(_ give: (UnsafeRawBufferPointer) throws(ZipError) -> Void) throws(ZipError) {
     var stream = z_stream()
-    // The largest window, without a header.
+    // Raw deflate with the largest window.
     guard inflateInit2_(&stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
       throw .outOfMemory
     }

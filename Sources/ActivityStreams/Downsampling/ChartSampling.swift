@@ -1,25 +1,26 @@
 internal import CStreamKernels
 
-/// The selection of samples for a chart: few samples, but every peak.
+/// Selects samples for a chart: few samples, but every peak.
 ///
-/// For charts only: no metric uses these values.
+/// For charts only; no metric uses these values.
 ///
 /// Page: *Chart points*, tests: `ChartSamplingTests`.
 public enum ChartSampling {
-  /// The smallest and the largest value of each of at most `points` / 2 buckets, in order.
+  /// The minimum and maximum of each of at most `points` / 2 buckets, in order.
   ///
-  /// Buckets hold equal numbers of samples (to one). A series of at most `points` values is kept whole.
+  /// Buckets hold equal numbers of samples (±1). A series of at most `points` values is kept whole.
+  ///
   /// - Parameters:
-  ///   - values: the series; values that are not finite are skipped.
-  ///   - points: how many samples at most, at least 2.
-  /// - Returns: Rising places in `values`; the largest and the smallest value of the series are among them, the
+  ///   - values: The series. Values that are not finite are skipped.
+  ///   - points: Maximum number of samples, at least 2.
+  /// - Returns: Increasing indices into `values`. They include the maximum and minimum of the series, the
   ///   first of equal ones.
   /// - Complexity: O(*n*).
   public static func extremes(of values: Span<Double>, points: Int = 200) -> [Int] {
     extremes(of: values, points: points, areFinite: values.isFinite)
   }
 
-  /// The same when it is already known whether every value is finite.
+  /// The overload for a caller that already knows whether every value is finite.
   package static func extremes(of values: Span<Double>, points: Int, areFinite: Bool) -> [Int] {
     let buckets = points / 2
     if values.count > points, buckets > 0, areFinite { return wholeExtremes(of: values, buckets) }
@@ -44,14 +45,15 @@ public enum ChartSampling {
     return chosen
   }
 
-  /// The smallest and the largest value of each of at most `points` / 2 buckets of equal time, in order.
+  /// The minimum and maximum of each of at most `points` / 2 buckets of equal duration, in order.
   ///
-  /// Buckets without a sample give no point, so that pauses stay visible.
+  /// Buckets without samples give no point, so pauses stay visible.
+  ///
   /// - Parameters:
-  ///   - values: the series; values that are not finite are skipped.
-  ///   - time: seconds of each value, rising.
-  ///   - points: how many samples at most, at least 2.
-  /// - Returns: Rising places in `values`.
+  ///   - values: The series. Values that are not finite are skipped.
+  ///   - time: Seconds of each value, increasing.
+  ///   - points: Maximum number of samples, at least 2.
+  /// - Returns: Increasing indices into `values`.
   /// - Complexity: O(*n*).
   public static func extremes(of values: Span<Double>, over time: Span<Double>, points: Int = 200) -> [Int] {
     let finite = finitePlaces(values).filter { $0 < time.count && time[$0].isFinite }
@@ -81,7 +83,7 @@ public enum ChartSampling {
     return chosen
   }
 
-  /// The same for a series without a missing value that is longer than there are buckets.
+  /// The fast path for a series without missing values and longer than the number of buckets.
   private static func wholeExtremes(of values: Span<Double>, _ buckets: Int) -> [Int] {
     [Int](unsafeUninitializedCapacity: 2 * buckets) { places, count in
       count = values.withUnsafeBufferPointer { values in

@@ -1,16 +1,17 @@
 extension ChartSampling {
-  /// Largest-triangle-three-buckets: the samples that keep the shape of a line.
+  /// Largest-triangle-three-buckets: the samples that preserve the shape of a line.
   ///
-  /// The first and the last sample stay; of each bucket between them the sample that spans the largest triangle with
-  /// the sample chosen before it and the mean of the next bucket; ties go to the first. Bucket k of n samples holds
-  /// ⌊k b⌋ + 1 ..< ⌊(k + 1) b⌋ + 1 with b = (n − 2) / (`points` − 2).
+  /// The first and last sample are kept. From each bucket between them it selects the sample that forms the
+  /// largest triangle with the previously selected sample and the mean of the next bucket; the first wins a
+  /// tie. Bucket k of n samples is ⌊k b⌋ + 1 ..< ⌊(k + 1) b⌋ + 1 with b = (n − 2) / (`points` − 2).
   ///
   /// Source: Steinarsson (2013), MSc thesis, University of Iceland; science RT-08.
+  ///
   /// - Parameters:
-  ///   - values: the series; values that are not finite are skipped.
-  ///   - time: the other axis, one number a value.
-  ///   - points: how many samples at most; of 2 there are only the ends.
-  /// - Returns: Rising places in `values`; all of them if there are at most `points`.
+  ///   - values: The series. Values that are not finite are skipped.
+  ///   - time: The other coordinate of each value.
+  ///   - points: Maximum number of samples; 2 gives only the ends.
+  /// - Returns: Increasing indices into `values`; all of them if there are at most `points`.
   /// - Complexity: O(*n*).
   public static func largestTriangles(
     of values: Span<Double>, over time: Span<Double>, points: Int = 200

@@ -2,10 +2,11 @@ import RealModule
 import Statistics
 
 extension ActivityStream {
-  /// Seconds that each row represents under a rule, one value per row, 0 for a row without a value; `nil` if the
-  /// channel has none.
+  /// Seconds that each row represents under a rule; 0 for a row without a value, `nil` if the channel has
+  /// none.
   ///
-  /// Under ``IntegrationRule/linear`` the weights are the trapezoid ones: for the mean both are the same.
+  /// ``IntegrationRule/linear`` uses the trapezoid weights, which give the same mean.
+  ///
   /// - Complexity: O(*n*).
   public func weights(of channel: Channel, rule: IntegrationRule) -> [Double]? {
     guard has(channel), let values = values(of: channel) else { return nil }
@@ -28,7 +29,7 @@ extension ActivityStream {
     return weights
   }
 
-  /// Each row of a dense stretch represents the time to the next one.
+  /// In a dense stretch each row represents the time to the next one.
   private func addSteps(of stretch: Segment, to weights: inout [Double]) {
     let time = time.elementSpan
     var weights = weights.mutableElementSpan
@@ -39,8 +40,9 @@ extension ActivityStream {
 
   /// Seconds at each value of a channel under a rule; `nil` if the channel has no value.
   ///
-  /// Whole heart rates go through a 256-bin histogram, which is exact; other channels keep their samples.
-  /// - Complexity: O(*n*); for whole heart rates in evenly sampled stretches one byte is read a sample.
+  /// Integer heart rates use an exact 256-bin histogram; other channels keep their samples.
+  ///
+  /// - Complexity: O(*n*). Integer heart rates in evenly sampled stretches read one byte per sample.
   public func distribution(of channel: Channel, rule: IntegrationRule) -> ValueDistribution? {
     if channel == .heartRate, let bytes = heartRateBytes {
       return ValueDistribution(bins: HeartRateHistogram.seconds(bytes, of: self, rule: rule))
@@ -66,8 +68,9 @@ extension ActivityStream {
     return ValueDistribution(values: values, seconds: weights)
   }
 
-  /// The time integral of the positive values of a channel whose samples hold until the next, and the observed time;
-  /// `nil` if the channel has no value.
+  /// The time integral of the positive values of a channel whose samples hold until the next, with the
+  /// observed time; `nil` if the channel has no value.
+  ///
   /// - Complexity: O(*n*).
   package func positiveIntegral(of channel: Channel) -> (integral: Double, seconds: Double)? {
     if isUnbroken(channel), let values = values(of: channel), let stretch = stretches(of: channel).first,
@@ -80,7 +83,7 @@ extension ActivityStream {
     return (distribution.integral { max(0, $0) }, distribution.total)
   }
 
-  /// The straight pieces between neighbouring samples of a channel; `nil` if the channel has no value.
+  /// The line segments between neighbouring samples of a channel; `nil` if the channel has no value.
   package func linearSegments(of channel: Channel) -> LinearSegments? {
     guard let values = values(of: channel) else { return nil }
     var from: [Double] = []
@@ -96,7 +99,7 @@ extension ActivityStream {
     return LinearSegments(from: from, to: to, seconds: seconds)
   }
 
-  /// Observed and unobserved time of a channel; all of it unobserved where the channel has no value.
+  /// Observed and unobserved time of a channel; all is unobserved if the channel has no value.
   public func coverage(of channel: Channel) -> Coverage {
     let stretches = stretches(of: channel)
     var observed = 0.0
@@ -121,7 +124,7 @@ extension ActivityStream {
       gaps: max(0, stretches.count - 1), repaired: repaired.count)
   }
 
-  /// Calls `body(previous row, row, seconds)` for each step of a stretch between neighbouring values.
+  /// Calls `body(previous row, row, seconds)` for each step between neighbouring values of a stretch.
   @inlinable @inline(__always)
   package func forEachStep(of stretch: Segment, _ values: [Double], _ body: (Int, Int, Double) -> Void) {
     let time = time.elementSpan

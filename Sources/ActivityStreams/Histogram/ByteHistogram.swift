@@ -1,14 +1,15 @@
-/// Counts of bytes: the first step of everything that is derived from whole heart rates.
+/// Counts byte values, the first step of every metric derived from integer heart rates.
 ///
 /// Page: *Time at each value*, tests: `ValueDistributionTests`.
 package enum ByteHistogram {
   /// Counts each byte value.
   ///
-  /// Four tables take the samples in turn, so that runs of one value (heart rate consists of runs) do not wait for
-  /// the previous store; eight samples are read at once.
-  /// - Parameter bytes: any number of samples.
+  /// Four tables are used in turn, so that a run of equal values (typical of heart rate) does not wait for
+  /// the previous store. Eight samples are read at once.
+  ///
+  /// - Parameter bytes: Any number of samples.
   /// - Returns: 256 counts.
-  /// - Complexity: O(*n*), one byte read a sample.
+  /// - Complexity: O(*n*), one byte read per sample.
   package static func counts(of bytes: Span<UInt8>) -> [UInt64] {
     var counts = [UInt64](repeating: 0, count: 256)
     count(bytes, 0..<bytes.count, into: &counts)
@@ -18,20 +19,20 @@ package enum ByteHistogram {
   /// Adds the counts of a range of bytes to 256 counts.
   ///
   /// - Parameters:
-  ///   - bytes: the samples.
-  ///   - range: the rows; indices outside the samples are ignored.
-  ///   - counts: 256 counts, added to; any other length is left alone.
+  ///   - bytes: The samples.
+  ///   - range: The rows; indices outside the samples are ignored.
+  ///   - counts: 256 counts to add to; an array of any other length is left unchanged.
   package static func count(_ bytes: Span<UInt8>, _ range: Range<Int>, into counts: inout [UInt64]) {
     guard counts.count == 256 else { return }
     let range = range.clamped(to: 0..<bytes.count)
-    // A short range is cheaper without the tables.
+    // For a short range, four tables cost more than they save.
     if range.count < 256 {
       for index in range { counts[Int(bytes[index])] &+= 1 }
       return
     }
     var first = range.lowerBound
     while first < range.upperBound {
-      // No table can overflow 32 bits in a chunk.
+      // Within a chunk no 32-bit count can overflow.
       let end = min(range.upperBound, first + 1 << 30)
       countChunk(bytes, first..<end, into: &counts)
       first = end
@@ -50,7 +51,7 @@ package enum ByteHistogram {
     }
   }
 
-  /// The same into four tables of 256 counts, one after the other.
+  /// Counts into four consecutive tables of 256 counts.
   private static func countChunk(
     _ bytes: Span<UInt8>, _ range: Range<Int>, into tables: UnsafeMutableBufferPointer<UInt32>
   ) {

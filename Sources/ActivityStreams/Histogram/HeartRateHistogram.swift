@@ -1,13 +1,14 @@
 import Statistics
 
-/// Seconds at each whole heart rate: the one pass over a recording that every heart-rate metric is derived from.
+/// Seconds at each integer heart rate: the single pass over a recording behind every heart-rate metric.
 enum HeartRateHistogram {
   /// Seconds in each of 256 bins.
   ///
-  /// Evenly sampled stretches are counted, one byte a sample, and the two ends corrected; elsewhere each sample adds its
-  /// own weight.
+  /// Evenly sampled stretches are counted, one byte per sample, with a correction at both ends. Elsewhere
+  /// each sample adds its own weight.
+  ///
   /// - Parameters:
-  ///   - bytes: whole heart rates, one a row of the stream, 0 = missing.
+  ///   - bytes: Integer heart rates, one per row of the stream, 0 = missing.
   /// - Complexity: O(*n*).
   static func seconds(_ bytes: [UInt8], of stream: ActivityStream, rule: IntegrationRule) -> [Double] {
     var bins = [Double](repeating: 0, count: 256)
@@ -47,8 +48,8 @@ enum HeartRateHistogram {
     return bins
   }
 
-  /// Rows that all have a value: one weight and one addition a sample, into two tables in turn so that equal neighbours
-  /// do not wait for each other.
+  /// Adds rows without gaps. Two tables are used in turn, so that equal neighbours do not wait for each
+  /// other.
   private static func addDense(
     _ bytes: Span<UInt8>, _ time: Span<Double>, _ rows: Range<Int>, _ rule: IntegrationRule,
     _ bins: inout [Double]
@@ -61,7 +62,7 @@ enum HeartRateHistogram {
     }
   }
 
-  /// The same into two tables of 256 bins, one after the other: odd rows into the second.
+  /// Adds rows without gaps to two consecutive tables of 256 bins, odd rows to the second.
   private static func addDense(
     _ bytes: Span<UInt8>, _ time: Span<Double>, _ rows: Range<Int>, _ rule: IntegrationRule,
     _ tables: UnsafeMutableBufferPointer<Double>
@@ -88,7 +89,7 @@ enum HeartRateHistogram {
     }
   }
 
-  /// Rows with gaps: steps run from value to value.
+  /// Adds rows with gaps: steps go from value to value.
   private static func addSparse(
     _ bytes: Span<UInt8>, _ time: Span<Double>, _ rows: Range<Int>, _ rule: IntegrationRule,
     _ bins: inout [Double]

@@ -1,22 +1,22 @@
 import Statistics
 
-/// Seconds at each value of a channel: all that a memoryless metric needs.
+/// Seconds at each value of a channel: all that a metric without memory needs.
 ///
-/// Zones, every TRIMP, means, percentiles and time above anything follow from it without another pass over the
-/// recording, so a formula can be re-tuned in less than a microsecond. For whole heart rates the values are the distinct
-/// ones, rising; for others they are the samples themselves in time order.
+/// Zones, every TRIMP, means, percentiles and time above a threshold follow from it without another pass
+/// over the recording, so a changed formula takes less than a microsecond. For integer heart rates the
+/// values are distinct and increasing; for other channels they are the samples in time order.
 ///
 /// Page: *Time at each value*, tests: `ValueDistributionTests`.
 public struct ValueDistribution: Sendable, Hashable {
   /// The values.
   public let values: [Double]
-  /// The seconds spent at each value, positive.
+  /// The seconds at each value, positive.
   public let seconds: [Double]
 
-  /// A distribution from values and seconds; pairs without positive finite seconds or finite value are left out.
+  /// Creates a distribution. Pairs without a finite value and positive, finite seconds are dropped.
   public init(values: [Double], seconds: [Double]) {
     let count = min(values.count, seconds.count)
-    // Often all are usable but the last sample, which holds for nothing.
+    // Often all are valid except the last sample, which has no duration.
     let leading = Self.usable(seconds.elementSpan.extracting(0..<count))
     if leading + 1 >= count, values.elementSpan.isFinite {
       self.values = leading == values.count ? values : Array(values[..<leading])
@@ -35,7 +35,6 @@ public struct ValueDistribution: Sendable, Hashable {
     self.seconds = keptSeconds
   }
 
-  /// A distribution of finite values with positive seconds.
   init(usable values: [Double], seconds: [Double]) {
     self.values = values
     self.seconds = seconds
@@ -48,7 +47,7 @@ public struct ValueDistribution: Sendable, Hashable {
     return place
   }
 
-  /// The distribution of a histogram whose bin is the value.
+  /// The distribution of a histogram with the value as bin index.
   init(bins: [Double]) {
     var keptValues: [Double] = []
     var keptSeconds: [Double] = []
@@ -60,7 +59,7 @@ public struct ValueDistribution: Sendable, Hashable {
     seconds = keptSeconds
   }
 
-  /// Whether nothing was observed.
+  /// Whether there are no observations.
   public var isEmpty: Bool { values.isEmpty }
 
   /// Observed time, s.
@@ -77,15 +76,18 @@ public struct ValueDistribution: Sendable, Hashable {
   /// The time-weighted mean; `nil` without observations.
   public var mean: Double? { isEmpty ? nil : integral { $0 } / total }
 
-  /// Seconds at or above a value.
+  /// Seconds at or above a threshold.
   public func seconds(atLeast threshold: Double) -> Double {
     var sum = 0.0
     for index in values.indices where values[index] >= threshold { sum += seconds[index] }
     return sum
   }
 
-  /// The smallest value at or below which at least the fraction `p` of the time was spent (step rule, science NM-05).
-  /// - Parameter p: 0…1. - Returns: `nil` without observations or when `p` is out of range.
+  /// The smallest value at or below which the fraction `p` of the time was spent (step rule, science
+  /// NM-05).
+  ///
+  /// - Parameter p: 0…1.
+  /// - Returns: `nil` without observations or if `p` is out of range.
   /// - Complexity: O(*k* log *k*) in the number of values.
   public func percentile(_ p: Double) -> Double? {
     guard !isEmpty, (0...1).contains(p) else { return nil }
@@ -100,16 +102,14 @@ public struct ValueDistribution: Sendable, Hashable {
   }
 }
 
-/// The straight pieces between neighbouring samples, which the linear rule integrates exactly.
+/// The line segments between neighbouring samples, which the linear rule integrates exactly.
 package struct LinearSegments: Sendable, Hashable {
-  /// Value at the start of each piece.
   package let from: [Double]
-  /// Value at its end.
   package let to: [Double]
-  /// Its length, s.
+  /// Its duration, s.
   package let seconds: [Double]
 
-  /// Pieces from their ends and lengths; all three of the same count, or the shortest decides.
+  /// Creates segments from ends and durations, up to the shortest of the three arrays.
   package init(from: [Double], to: [Double], seconds: [Double]) {
     let count = min(from.count, to.count, seconds.count)
     self.from = Array(from.prefix(count))
@@ -121,20 +121,20 @@ package struct LinearSegments: Sendable, Hashable {
   package var total: Double { seconds.reduce(0, +) }
 }
 
-/// The observed share of a channel.
+/// How much of a recording a channel covers.
 public struct Coverage: Sendable, Hashable {
   /// Observed time, s.
   public var observed: Double
-  /// Time of the recording that was not, s.
+  /// Unobserved time of the recording, s.
   public var unobserved: Double
   /// Samples with a value.
   public var samples: Int
-  /// Breaks between unbroken stretches.
+  /// Gaps between unbroken stretches.
   public var gaps: Int
-  /// Samples that repairs masked.
+  /// Samples masked by repairs.
   public var repaired: Int
 
-  /// Observed ÷ all time; 0 for a recording without length.
+  /// Observed share of all time; 0 for a recording without duration.
   public var fraction: Double {
     let all = observed + unobserved
     return all > 0 ? observed / all : 0

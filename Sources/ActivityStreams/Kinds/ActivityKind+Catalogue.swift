@@ -1,16 +1,15 @@
 extension ActivityKind {
   /// Every known kind, by category.
   ///
-  /// Compendium rows come from the 2024 edition (Herrmann et al.) if it describes the kind, else from 2011 (Ainsworth
-  /// et al.); a kind without its own row uses the nearest one (house rule), or none.
+  /// Compendium rows come from the 2024 edition (Herrmann et al.) if it covers the kind, otherwise from
+  /// 2011 (Ainsworth et al.). A kind without a row uses the nearest one (house rule) or none.
   public static let catalogue: [ActivityKind] =
     strengthKinds + cardioKinds + ballAndCombatKinds + outdoorKinds + quietKinds
 
-  /// The kind of a name of the catalogue.
   private static let byName: [String: ActivityKind] = Dictionary(
     catalogue.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// A kind of the catalogue by its exact name.
+  /// Looks up a kind by its exact name.
   static func catalogued(_ name: String) -> ActivityKind? { byName[name] }
 
   /// Running.
@@ -26,7 +25,6 @@ extension ActivityKind {
 
   private enum Column { case workout, run, ride, walk, swim, rideWithoutRoute, all }
 
-  /// Rows of the 2024 edition.
   private static func new(_ light: String, _ moderate: String, _ vigorous: String) -> CompendiumRows {
     CompendiumRows(
       light: CompendiumKey(edition: 2024, code: light),
@@ -34,7 +32,6 @@ extension ActivityKind {
       vigorous: CompendiumKey(edition: 2024, code: vigorous))
   }
 
-  /// Rows of the 2011 edition.
   private static func old(_ light: String, _ moderate: String, _ vigorous: String) -> CompendiumRows {
     CompendiumRows(
       light: CompendiumKey(edition: 2011, code: light),
@@ -42,7 +39,6 @@ extension ActivityKind {
       vigorous: CompendiumKey(edition: 2011, code: vigorous))
   }
 
-  /// Rows of both editions.
   private static func mixed(
     _ light: (Int, String), _ moderate: (Int, String), _ vigorous: (Int, String)
   ) -> CompendiumRows {

@@ -1,14 +1,15 @@
 import TextFormats
 
 extension ActivityKind {
-  /// The kind of an activity from the names in its file.
+  /// Determines the kind of an activity from the names in its file.
   ///
   /// - Parameters:
-  ///   - type: the kind as the source names it: Strava's `type`, a HealthKit name, a FIT sport, a TCX sport.
-  ///   - sportType: the finer kind: Strava's `sport_type`, a FIT sub-sport.
-  ///   - name: the title of the activity. It decides only where the file leaves the kind open (no type, "Workout",
-  ///     "generic", strength): "Hyrox simulation" is Hyrox, "Leg day" is the lower sub-kind of strength.
-  /// - Returns: The kind; "Unknown" if no name matches a kind.
+  ///   - type: The kind as the source names it: Strava's `type`, a HealthKit name, a FIT or TCX sport.
+  ///   - sportType: The more specific kind: Strava's `sport_type`, a FIT sub-sport.
+  ///   - name: The title of the activity. It counts only if the file leaves the kind open (no type,
+  ///     "Workout", "generic", strength): "Hyrox simulation" is Hyrox, "Leg day" is the lower-body sub-kind
+  ///     of strength.
+  /// - Returns: The kind; "Unknown" if no name matches.
   public static func resolve(type: String?, sportType: String?, name: String?) -> ActivityKind {
     let type = type.flatMap(meaningful)
     let sportType = sportType.flatMap(meaningful).flatMap {
@@ -31,13 +32,12 @@ extension ActivityKind {
     return kind
   }
 
-  /// The known kind of a name, or `nil`.
   package static func known(named name: String) -> ActivityKind? {
     aliases[spelling(name)].flatMap(kind(of:))
   }
 
-  /// The known kind of a name that someone chose, with its sub-kind after a point ("strength.upper"); `nil` for a name or
-  /// sub-kind that is unknown.
+  /// Looks up a kind chosen by a user, with an optional sub-kind after a dot ("strength.upper"); `nil` if
+  /// either is unknown.
   public static func chosen(_ name: String) -> ActivityKind? {
     let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return known(named: name) }
@@ -48,8 +48,8 @@ extension ActivityKind {
     return kind
   }
 
-  /// The known name (with sub-kind after a point, if meant) nearest to a name that ``chosen(_:)`` does not know;
-  /// `nil` if none is near.
+  /// The known name (with a sub-kind after a dot, if one was given) nearest to a name that ``chosen(_:)``
+  /// rejects; `nil` if none is close.
   package static func nearest(to name: String) -> String? {
     func shown(_ target: Target) -> String {
       target.subkind.map { "\(target.kind).\($0)" } ?? target.kind
@@ -65,14 +65,14 @@ extension ActivityKind {
     return kind.subkinds.contains(near) ? "\(kind.name).\(near)" : aliases[near].map(shown)
   }
 
-  /// Words that name the kind that was probably meant; empty if none is near.
+  /// A "did you mean" suggestion for an unknown name; empty if none is close.
   package static func hint(for name: String) -> String {
     nearest(to: name).map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
-  /// The kinds that a title may make more precise.
+  /// Kinds that a title may make more specific.
   private static let openKinds: Set<String> = ["Workout"]
-  /// Kinds whose title may mention Hyrox, which mixes running and stations.
+  /// Kinds whose title may mention Hyrox, which combines running and stations.
   private static let stationKinds: Set<String> = [
     "WeightTraining", "FunctionalStrength", "MixedCardio", "HIIT",
   ]
@@ -82,12 +82,12 @@ extension ActivityKind {
       ? nil : name
   }
 
-  /// The known kind whose name or spelling is nearest to an unknown name; `nil` if none is near.
+  /// The known kind with the nearest name or spelling; `nil` if none is close.
   package static func nearest(to name: String) -> ActivityKind? {
     NearestName.of(spelling(name), among: aliases.keys.sorted()).flatMap(known(named:))
   }
 
-  /// Letters and digits in lower case, without the prefixes that HealthKit and FIT tools put before a name.
+  /// Letters and digits in lower case, without the prefixes of HealthKit and FIT tools.
   static func spelling(_ name: String) -> String {
     var text =
       name.utf8.allSatisfy(isPlainLetter)
@@ -98,7 +98,7 @@ extension ActivityKind {
     return text
   }
 
-  /// Whether a byte of text is one of a…z or 0…9, as in most names.
+  /// Whether a byte is a…z or 0…9.
   private static func isPlainLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
@@ -112,7 +112,7 @@ extension ActivityKind {
     return kind
   }
 
-  /// Title words that name a kind where the file leaves it open.
+  /// The kind named in a title, if the file leaves it open.
   private static func kind(inTitle title: String) -> ActivityKind? {
     let words = Self.words(of: title)
     let joined = zip(words, words.dropFirst()).map { $0 + $1 }
@@ -154,7 +154,7 @@ extension ActivityKind {
     return hits.contains("upper") && hits.contains("lower") ? "full_body" : hits.first
   }
 
-  /// Kind, sub-kind and the spellings that mean them; the kind's own name always does.
+  /// Kind, sub-kind and accepted spellings; the kind's own name is always accepted.
   private static let spellings: [(String, String?, String)] = [
     (
       "WeightTraining", nil,
@@ -261,7 +261,7 @@ extension ActivityKind {
     return table
   }()
 
-  /// Sub-sports that mean something only beside their sport.
+  /// Sub-sports that mean something only in combination with their sport.
   private static let pairs: [String: Target] = {
     var table: [String: Target] = [:]
     func add(_ sports: [String], _ subs: [String: Target]) {

@@ -1,32 +1,33 @@
-// Which recorded sessions the sets of a strength log may be of: one rule for plans, days and histories.
+// Decides which recorded sessions the sets of a strength log may belong to, for plans, days and histories
+// alike.
 
 extension ActivityKind {
-  /// Whether a strength log belongs to this kind of session: lifting, and what watches call core or calisthenics.
+  /// Whether a strength log can belong to this kind: lifting, and what watches call core or calisthenics.
   package var isOfStrength: Bool { sport == .strength || category == .strength }
 
-  /// Whether the sets a device counted make a load: for strength, circuits and unknown kinds. Sets counted in a yoga
-  /// session are not lifting.
+  /// Whether sets counted by a device contribute load: for strength, circuits and unknown kinds. Sets
+  /// counted during yoga are not lifting.
   package var countsSets: Bool { isOfStrength || !isKnown || Self.circuits.contains(name) }
 
-  /// The time between a recorded session and one of a strength log.
+  /// The time between a recorded session and a logged one.
   package enum LogDistance: Sendable, Hashable {
-    /// Minutes between their starts.
     case starts(Double)
-    /// Minutes between their lengths, where a start is unknown.
+    /// Difference of their durations in minutes, if a start time is unknown.
     case lengths(Double)
-    /// Neither is known.
     case unknown
   }
 
-  /// The largest distance between both when the kind alone does not decide, minutes: house rule.
+  /// Maximum difference if the kind alone does not decide, minutes. House rule.
   private static let closeApart = 15.0
-  /// The watches' names for circuits: other full-body work has its own length on a lifting day.
+  /// Watch names for circuits. Other full-body work has its own duration on a lifting day.
   private static let circuits: Set<String> = ["HIIT", "MixedCardio", "Other"]
 
-  /// Whether a logged strength session may be a session recorded as some kind: strength at any distance; whole-body
-  /// or unknown kinds if they begin with it; circuits or unknown kinds if they are as long.
+  /// Whether a logged strength session may be a session recorded as some kind.
   ///
-  /// - Parameter kind: `nil` if it is unknown.
+  /// Strength matches at any distance. Full-body and unknown kinds match if they start at the same time,
+  /// circuits and unknown kinds also if their durations match.
+  ///
+  /// - Parameter kind: `nil` if unknown.
   package static func mayBeLogged(_ kind: ActivityKind?, _ distance: LogDistance) -> Bool {
     if let kind, kind.isOfStrength { return true }
     switch distance {

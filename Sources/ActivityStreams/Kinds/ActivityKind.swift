@@ -1,24 +1,24 @@
-/// The family of activities a kind belongs to.
+/// The category of a kind of activity.
 public enum ActivityCategory: String, CaseIterable, Sendable, Hashable {
-  /// Lifting, functional fitness, jumping.
+  /// Lifting, functional fitness, plyometrics.
   case strength
   /// Running, riding, walking, machines.
   case cardio
   /// Boxing, martial arts, wrestling, fencing.
   case combat
-  /// Ball games between teams.
+  /// Team ball games.
   case team
-  /// Sports of one athlete without a racket.
+  /// Individual sports without a racket.
   case individual
   /// Racket sports.
   case racket
-  /// Yoga, pilates, breathing.
+  /// Yoga, Pilates, breathing.
   case mindBody = "mind_body"
-  /// Snow and ice.
+  /// Snow and ice sports.
   case winter
-  /// In or on the water.
+  /// Water sports.
   case water
-  /// Rock and wall.
+  /// Climbing outdoors and indoors.
   case climbing
   /// Stretching, cool-down, rehabilitation.
   case recovery
@@ -30,7 +30,7 @@ public enum ActivityCategory: String, CaseIterable, Sendable, Hashable {
   case other
 }
 
-/// The sport whose thresholds (heart rate, power, pace) an activity is measured against.
+/// The sport whose thresholds (heart rate, power, pace) apply to an activity.
 public enum ThresholdSport: String, CaseIterable, Sendable, Hashable {
   /// Running.
   case run
@@ -49,48 +49,43 @@ public enum ThresholdSport: String, CaseIterable, Sendable, Hashable {
   /// Everything else.
   case other
 
-  /// Reads the names that people and files use ("Running", "cycling", "bike", "Swim"); `nil` for anything but a sport
-  /// with its own thresholds.
+  /// Reads names that people and files use ("Running", "cycling", "bike", "Swim"); `nil` unless the sport
+  /// has its own thresholds.
   public init?(name: String) {
     guard let sport = ActivityKind.known(named: name)?.sport, sport != .other else { return nil }
     self = sport
   }
 }
 
-/// The display of a kind's speed.
+/// How the speed of a kind is displayed.
 package enum RateDisplay: String, CaseIterable, Sendable, Hashable {
-  /// Minutes a kilometre or mile.
+  /// Minutes per kilometre or mile.
   case pace
-  /// Minutes a hundred metres or yards.
+  /// Minutes per 100 metres or yards.
   case pacePer100 = "pace_per_100"
-  /// Minutes five hundred metres.
+  /// Minutes per 500 metres.
   case pacePer500 = "pace_per_500"
-  /// Kilometres or miles an hour.
+  /// Kilometres or miles per hour.
   case speed
 }
 
-/// A row of the Compendium of Physical Activities: the same code means different things in different editions.
+/// A row of the Compendium of Physical Activities. The same code can mean different things in different
+/// editions.
 package struct CompendiumKey: Sendable, Hashable {
-  /// The year of the edition: 2011 (Ainsworth et al.) or 2024 (Herrmann et al.).
+  /// Year of the edition: 2011 (Ainsworth et al.) or 2024 (Herrmann et al.).
   package let edition: Int
-  /// The five-digit code.
   package let code: String
-  /// A row of an edition.
   package init(edition: Int, code: String) {
     self.edition = edition
     self.code = code
   }
 }
 
-/// The Compendium rows that describe a kind done lightly, moderately and vigorously.
+/// The Compendium rows for light, moderate and vigorous intensity.
 package struct CompendiumRows: Sendable, Hashable {
-  /// Easy.
   package let light: CompendiumKey
-  /// Usual.
   package let moderate: CompendiumKey
-  /// Hard.
   package let vigorous: CompendiumKey
-  /// Three rows.
   package init(light: CompendiumKey, moderate: CompendiumKey, vigorous: CompendiumKey) {
     self.light = light
     self.moderate = moderate
@@ -98,34 +93,32 @@ package struct CompendiumRows: Sendable, Hashable {
   }
 }
 
-/// A kind of activity: its names, its uses and its display.
+/// A kind of activity with its names, properties and display.
 ///
-/// ``catalogue`` lists the known kinds; ``init(named:)`` and ``resolve(type:sportType:name:)`` find one by the names
-/// that Strava, HealthKit and FIT files give. A name that nothing knows keeps its name and allows every section.
+/// ``catalogue`` lists the known kinds. ``init(named:)`` and ``resolve(type:sportType:name:)`` find one by
+/// the names in Strava, HealthKit and FIT files. An unknown kind keeps its name and allows every section.
 ///
 /// Page: *Activity types*, tests: `ActivityKindTests`.
 public struct ActivityKind: Sendable, Hashable {
-  /// The name in documents: "Run", "TrailRun", "WeightTraining".
+  /// The name in documents, such as "Run", "TrailRun" or "WeightTraining".
   public let name: String
-  /// The name in sentences: "Running", "Trail Running".
+  /// The display name, such as "Running" or "Trail Running".
   public let title: String
-  /// The family of the kind.
+  /// The category of the kind.
   public let category: ActivityCategory
-  /// The finer divisions of the kind, in `snake_case`.
+  /// The sub-kinds in `snake_case`.
   package let subkinds: [String]
-  /// The finer division of this activity, where its name gave one.
+  /// The sub-kind of this activity, if its name gave one.
   package var subkind: String?
   /// The trained regions, before title words or logged exercises refine them.
   public let regions: [BodyRegion]
-  /// The sections that suit it.
   package let sections: SectionSet
-  /// How its rate of travel is shown.
   package let rate: RateDisplay
-  /// Whose thresholds count.
+  /// The sport whose thresholds apply.
   public let sport: ThresholdSport
-  /// The kind whose row it uses in tables that know only a few kinds ("VirtualRun" → "Run"), or "other".
+  /// The kind to use in tables with few kinds ("VirtualRun" → "Run"), or "other".
   package let tableKind: String
-  /// The Compendium rows by intensity; `nil` without a matching row.
+  /// The Compendium rows by intensity; `nil` without a suitable row.
   package let compendium: CompendiumRows?
   /// Whether the kind is in ``catalogue``.
   public let isKnown: Bool
@@ -148,48 +141,47 @@ public struct ActivityKind: Sendable, Hashable {
     self.isKnown = isKnown
   }
 
-  /// An unknown kind: it keeps its name and allows every section its channels allow.
+  /// An unknown kind. It keeps its name and allows every section that its channels support.
   package static func unknown(named name: String) -> ActivityKind {
     ActivityKind(
       name: name, title: name, category: .other, subkinds: [], regions: [], sections: .all, rate: .speed,
       sport: .other, tableKind: "other", compendium: nil, isKnown: false)
   }
 
-  /// The kind of a name that Strava, HealthKit, FIT, TCX or this library gives, whatever its spelling ("TrailRun",
-  /// "trail_running", "HKWorkoutActivityTypeRunning"); an unknown name makes an unknown kind of that name.
+  /// Finds the kind with a name from Strava, HealthKit, FIT, TCX or this library, in any spelling
+  /// ("TrailRun", "trail_running", "HKWorkoutActivityTypeRunning"). An unknown name gives an unknown kind.
   public init(named name: String) {
     self = Self.known(named: name) ?? .unknown(named: name)
   }
 
-  /// Whether the rate of travel is shown as a pace rather than a speed.
   package var showsPace: Bool { rate != .speed }
 
-  /// The load factor of this kind, from a table of multipliers by name of the kind or of its category;
-  /// 1 if the table has neither, or a multiplier that is not a positive number.
+  /// The load factor of this kind, from a table by kind or category name; 1 if it has neither, or for a
+  /// factor that is not positive and finite.
   package func loadMultiplier(in table: [String: Double] = [:]) -> Double {
     guard let value = table[name] ?? table[category.rawValue], value > 0, value.isFinite else { return 1 }
     return value
   }
 
-  /// Whether it is a run of any sort.
+  /// Whether it is any type of run.
   public var isRun: Bool { sport == .run }
-  /// Whether it is a ride of any sort.
+  /// Whether it is any type of ride.
   public var isRide: Bool { sport == .ride }
-  /// Whether it is a swim of any sort.
+  /// Whether it is any type of swim.
   public var isSwim: Bool { sport == .swim }
-  /// Whether the athlete travels, so that stops do not count as moving time.
+  /// Whether the athlete covers ground, so that stops are not moving time.
   package var travels: Bool {
     sections.contains(.speed) || sections.contains(.route) || sport == .walk
   }
-  /// Whether the session may consist of runs and stations: Hyrox, CrossFit, high-intensity intervals.
+  /// Whether it may consist of runs and stations: Hyrox, CrossFit, high-intensity intervals.
   package var isHybridRace: Bool { ["Hyrox", "CrossFit", "HIIT"].contains(name) }
-  /// The kind with speed, splits and route as a run shows them: for a gym session that runs.
+  /// The kind with speed, splits and route as for a run, for a gym session that includes running.
   package var showingRuns: ActivityKind {
     ActivityKind(
       name: name, title: title, category: category, subkinds: subkinds, regions: regions,
       sections: sections.union([.speed, .route]), rate: .pace, sport: sport, tableKind: tableKind,
       compendium: compendium)
   }
-  /// Whether cadence is recorded for one leg and doubled for steps a minute.
+  /// Whether cadence is recorded for one leg and doubled to steps per minute.
   public var countsSteps: Bool { sport == .run || sport == .walk }
 }

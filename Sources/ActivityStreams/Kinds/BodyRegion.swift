@@ -1,23 +1,23 @@
-/// A part of the body that an activity works.
+/// A body region that an activity trains.
 public enum BodyRegion: String, CaseIterable, Sendable, Hashable {
   /// Heart and lungs.
   case cardio
-  /// Arms, shoulders, chest, back.
+  /// Arms, shoulders, chest and back.
   case upper
   /// Hips and legs.
   case lower
   /// Trunk.
   case core
-  /// All of it.
+  /// The whole body.
   case fullBody = "full_body"
 }
 
-/// The words of a title or an exercise that name the trained part of the body.
+/// Words in titles and exercises that name a body region.
 private enum RegionWords {
   static let upper: Set = ["push", "pull", "chest", "back", "shoulder", "arm", "upper"]
   static let lower: Set = ["leg", "squat", "deadlift", "lunge", "lower"]
   static let core: Set = ["core", "abs", "plank"]
-  /// The same with further words of exercises.
+  /// Upper-body words, with those of exercises.
   static let upperExercises = upper.union([
     "bench", "press", "row", "curl", "dip", "pulldown", "fly", "flye", "biceps", "triceps", "tricep", "bicep",
     "lat", "pec", "delt", "shrug", "chin", "pullover",
@@ -31,10 +31,11 @@ private enum RegionWords {
 }
 
 extension ActivityKind {
-  /// The trained regions: the kind's, and for whole-body kinds (strength, workout, CrossFit) the regions named by its
-  /// title and its logged exercises.
+  /// The trained regions: those of the kind, or for full-body kinds (strength, workout, CrossFit) those
+  /// named in the title and the logged exercises.
   ///
-  /// Several words give several regions, in the order upper, lower, core; no known word leaves the kind's regions.
+  /// Several words give several regions, in the order upper, lower, core. Without a known word the kind's
+  /// regions are returned.
   public func regions(
     title: String?, exercises: [String] = []
   ) -> [BodyRegion] {
@@ -85,7 +86,7 @@ extension ActivityKind {
     return found
   }
 
-  /// A word as lists may write it: unchanged, and without a plural or "-up".
+  /// Spellings of a word to look up: as written, and without a plural or "-up".
   private static func stems(of word: String) -> [String] {
     var stems = [word]
     for ending in ["s", "es", "up", "ups"] where word.count > ending.count + 2 && word.hasSuffix(ending) {
@@ -94,7 +95,7 @@ extension ActivityKind {
     return stems
   }
 
-  /// The words of a text in lower case, split at anything that is not a letter or digit.
+  /// Lower-case words, split at anything that is not a letter or digit.
   static func words(of text: String) -> [String] {
     text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
   }

@@ -1,10 +1,8 @@
-/// The sections of the result document that suit a kind of activity.
+/// The result sections that apply to a kind of activity.
 ///
 /// An allowed section may still be absent because its input is missing.
 package struct SectionSet: OptionSet, Sendable, Hashable {
-  /// One bit a section.
   package let rawValue: UInt32
-  /// The set with these bits.
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// `summary`.
@@ -35,13 +33,13 @@ package struct SectionSet: OptionSet, Sendable, Hashable {
   package static let elevation = SectionSet(rawValue: 1 << 12)
   /// `cardio_fitness`.
   package static let cardioFitness = SectionSet(rawValue: 1 << 13)
-  /// `power`, where measured.
+  /// `power`, if measured.
   package static let power = SectionSet(rawValue: 1 << 14)
   /// `mets`.
   package static let mets = SectionSet(rawValue: 1 << 15)
   /// `energy`.
   package static let energy = SectionSet(rawValue: 1 << 16)
-  /// `training_load`, all but effect and focus.
+  /// `training_load` without effect and focus.
   package static let trainingLoad = SectionSet(rawValue: 1 << 17)
   /// `data_quality`.
   package static let dataQuality = SectionSet(rawValue: 1 << 18)
@@ -50,24 +48,19 @@ package struct SectionSet: OptionSet, Sendable, Hashable {
 
   /// The sections of every kind: METs, energy, load, data quality, provenance.
   package static let always: SectionSet = [.mets, .energy, .trainingLoad, .dataQuality, .provenance]
-  /// Every section.
   package static let all = SectionSet(rawValue: (1 << 20) - 1)
 
   private static let base: SectionSet = [.always, .summary, .heartRate, .effort]
   private static let session: SectionSet = [.loadEffect, .intensity, .recovery, .hrvEffect]
 
-  /// The column of strength and workouts; also of yoga, combat, team and racket sports.
+  /// The sections of strength and workouts, and of yoga, combat, team and racket sports.
   static let workoutColumn: SectionSet = [.base, .session, .bodyRegions]
-  /// The column of runs.
   static let runColumn: SectionSet = [.rideColumn, .runStats, .runningMechanics]
-  /// The column of rides.
   static let rideColumn: SectionSet = [
     .base, .session, .speed, .route, .elevation, .cardioFitness, .power,
   ]
-  /// The column of walks and hikes.
   static let walkColumn: SectionSet = [.base, .route, .elevation]
-  /// The column of swims.
   static let swimColumn: SectionSet = [.base, .session, .speed]
-  /// Rowing, elliptical and skiing: as rides, without the row of the route.
+  /// The sections of rowing, elliptical and skiing: those of rides without route and elevation.
   static let rideWithoutRoute: SectionSet = rideColumn.subtracting([.route, .elevation])
 }

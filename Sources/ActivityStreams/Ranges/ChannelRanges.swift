@@ -1,12 +1,12 @@
-/// Totals of one channel over any stretch of time without a new pass: for laps, splits and selections.
+/// Totals of one channel over any time span without another pass, for laps, splits and selections.
 ///
-/// Built once from the channel's weights (or from the straight lines between its samples), then each question costs
-/// two look-ups: O(log *n*) by time, O(1) by row. The integral is kept about the channel's mean, so that long
-/// recordings lose no digits (error ≤ *n* ε · largest deviation).
+/// It is built once from the channel's weights (or from the lines between its samples). Each query then
+/// needs two lookups: O(log *n*) by time, O(1) by row. The integral is stored relative to the channel's
+/// mean, so that long recordings keep their precision (error ≤ *n* ε · largest deviation).
 ///
 /// Page: *Range queries*, tests: `RangeTests`.
 public struct ChannelRanges: Sendable {
-  /// Seconds of the knots, rising.
+  /// Times of the knots, s, increasing.
   private let times: [Double]
   /// Observed seconds up to each knot.
   private let observed: [Double]
@@ -14,19 +14,18 @@ public struct ChannelRanges: Sendable {
   private let integral: [Double]
   /// Whether time is observed from each knot to the next.
   private let isOpen: [Bool]
-  /// Value − mean at the knot and its change a second, for the integral inside a step.
+  /// Value − mean at each knot and its slope per second, for the integral within a step.
   private let values: [Double]
   private let slopes: [Double]
-  /// The offset subtracted from the values.
   private let mean: Double
 
-  /// The totals of a channel; `nil` if the stream has none.
+  /// Builds the totals of a channel; `nil` if the stream lacks it.
   ///
   /// - Parameters:
-  ///   - channel: the channel.
-  ///   - stream: the stream.
-  ///   - rule: how samples become seconds. `trapezoid` and `linear` both integrate the straight line between two
-  ///     samples, which is the same for totals and means.
+  ///   - channel: The channel.
+  ///   - stream: The stream.
+  ///   - rule: How samples are weighted in time. `trapezoid` and `linear` both integrate the line between
+  ///     two samples, which is the same for totals and means.
   /// - Complexity: O(*n*).
   public init?(of channel: Channel, in stream: ActivityStream, rule: IntegrationRule) {
     guard let column = stream.values(of: channel) else { return nil }
@@ -77,7 +76,7 @@ public struct ChannelRanges: Sendable {
         last = row
       }
       guard last >= 0 else { continue }
-      // The end of the stretch: nothing is observed from here to the next one.
+      // The stretch ends; nothing is observed until the next one starts.
       if stretch.hold > 0 {
         add(stream.time[last] + stretch.hold, 0, false)
       } else {
@@ -92,20 +91,21 @@ public struct ChannelRanges: Sendable {
     self.slopes = slopes
   }
 
-  /// Observed seconds and the integral over a span of time.
+  /// Observed seconds and the integral over a time span.
   public struct Total: Sendable, Hashable {
     /// Observed seconds in the span.
     public var seconds: Double
-    /// Integral of the channel over them: its unit times seconds (work for power, distance for speed).
+    /// Integral over the observed time: channel unit times seconds (work for power, distance for speed).
     public var integral: Double
     /// Time-weighted mean; `nil` without observations.
     public var mean: Double? { seconds > 0 ? integral / seconds : nil }
   }
 
-  /// The total from one instant to another, both on the clock of the stream.
+  /// The total between two instants on the clock of the stream.
   ///
-  /// Additive: the totals of two spans that touch add up to that of both.
-  /// - Returns: 0 seconds without observations, for an empty span or for ends that are not numbers.
+  /// Totals are additive: two adjacent spans sum to the total of both.
+  ///
+  /// - Returns: 0 seconds without observations, for an empty span, or if an end is NaN.
   /// - Complexity: O(log *n*).
   public func total(from start: Double, to end: Double) -> Total {
     guard start < end else { return Total(seconds: 0, integral: 0) }
@@ -117,7 +117,7 @@ public struct ChannelRanges: Sendable {
   /// The total of a lap or a pause.
   public func total(over span: TimeSpan) -> Total { total(from: span.start, to: span.end) }
 
-  /// Observed seconds and integral about the mean up to an instant.
+  /// Observed seconds, and the integral relative to the mean, up to an instant.
   private func upTo(_ instant: Double) -> Total {
     guard let first = times.first, instant > first else { return Total(seconds: 0, integral: 0) }
     // The last knot at or before the instant.

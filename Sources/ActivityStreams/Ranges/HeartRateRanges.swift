@@ -1,9 +1,10 @@
 import Statistics
 
-/// Seconds at each whole heart rate over any rows of a stream, for the zones and loads of laps and selections.
+/// Seconds at each integer heart rate over any rows of a stream, for the zones and loads of laps and
+/// selections.
 ///
-/// Holds the cumulative histogram at every 512th row, so a question reads at most 1024 rows whatever its length;
-/// memory is six bytes a row beside the rows themselves.
+/// It stores the cumulative histogram at every 512th row, so a query reads at most 1024 rows, however long
+/// its range. Memory is six bytes per row besides the rows themselves.
 ///
 /// Page: *Range queries*, tests: `RangeTests`.
 public struct HeartRateRanges: Sendable {
@@ -12,12 +13,13 @@ public struct HeartRateRanges: Sendable {
   private let bytes: [UInt8]
   private let weights: [Double]
   private let times: [Double]
-  /// 256 seconds for every block: all rows before it.
+  /// For every block, 256 sums of seconds over all earlier rows.
   private let cumulative: [Double]
-  /// 256 numbers of rows for every block, so an empty bin is exactly empty.
+  /// For every block, 256 row counts, so that an empty bin is exactly empty.
   private let counts: [Int32]
 
-  /// The histograms of a stream; `nil` without heart rate or if it has fractions.
+  /// Builds the histograms of a stream; `nil` without heart rate, or if it is not in whole bpm.
+  ///
   /// - Complexity: O(*n*).
   public init?(of stream: ActivityStream, rule: IntegrationRule) {
     guard let bytes = stream.heartRateBytes, let weights = stream.weights(of: .heartRate, rule: rule) else {
@@ -44,9 +46,10 @@ public struct HeartRateRanges: Sendable {
     self.counts = counts
   }
 
-  /// Seconds in each of 256 bins for the samples of some rows; rows outside the stream are left out.
+  /// Seconds in each of 256 bins over a range of rows; rows outside the stream are ignored.
   ///
-  /// A row carries its whole weight, so the bins of adjacent ranges add up to the bins of both.
+  /// Each row keeps its whole weight, so the bins of adjacent ranges sum to the bins of both.
+  ///
   /// - Complexity: O(1) in the length of the range.
   public func bins(of rows: Range<Int>) -> [Double] {
     let rows = rows.clamped(to: 0..<bytes.count)
@@ -65,7 +68,8 @@ public struct HeartRateRanges: Sendable {
     return bins
   }
 
-  /// Seconds in each of 256 bins for the samples from `start` up to, but not at, `end`.
+  /// Seconds in each of 256 bins over the samples from `start` up to, but not including, `end`.
+  ///
   /// - Complexity: O(log *n*).
   public func bins(from start: Double, to end: Double) -> [Double] {
     guard start < end else { return [Double](repeating: 0, count: 256) }
@@ -73,13 +77,13 @@ public struct HeartRateRanges: Sendable {
     return bins(of: first..<max(first, firstRow(at: end)))
   }
 
-  /// Seconds at each heart rate for the samples from `start` up to, but not at, `end`; `nil` if there are none.
+  /// Seconds at each heart rate over the samples from `start` up to, but not including, `end`; `nil` if
+  /// there are none.
   public func distribution(from start: Double, to end: Double) -> ValueDistribution? {
     let distribution = ValueDistribution(bins: bins(from: start, to: end))
     return distribution.isEmpty ? nil : distribution
   }
 
-  /// The first row at or after an instant.
   private func firstRow(at instant: Double) -> Int {
     times.partitioningIndex { $0 >= instant }
   }

@@ -1,51 +1,50 @@
-/// An activity as it was read: every record in file order, nothing repaired, nothing filled.
+/// An activity as read: every record in file order, with nothing repaired or filled.
 ///
-/// `time` and every column have the same length. Missing values are `nan`. Readers produce this value;
-/// ``ActivityStream`` builds on it.
+/// `time` and all columns have the same length, and missing values are NaN. Readers produce recordings,
+/// from which ``ActivityStream`` is built.
 public struct ActivityRecording: Sendable {
-  /// The file's values for the activity as a whole.
+  /// The file's values for the whole activity.
   public var summary = ActivitySummary()
-  /// Seconds since `startInstant` (or since the first timed record) of each record, in file order; `nan` for a
-  /// record without a time.
+  /// Time of each record in file order, in seconds since `startInstant` (or the first timed record); NaN if
+  /// missing.
   public var time: [Double] = []
   /// The sensor columns, each as long as `time`.
   public var columns = ChannelColumns()
-  /// Stretches of time, on the clock of `time`, in which the timer was stopped.
+  /// Time spans, on the clock of `time`, in which the timer was stopped.
   public var pauses: [TimeSpan] = []
-  /// Laps as the device or the athlete marked them.
+  /// Laps as marked by the device or the athlete.
   public var laps: [Lap] = []
-  /// Intervals between heart beats, in file order.
+  /// Beat intervals, in file order.
   public var beats: [BeatInterval] = []
-  /// Recovery heart rates the device itself reported.
+  /// Recovery heart rates reported by the device.
   public var deviceRecoveries: [DeviceRecovery] = []
   /// Pool lengths.
   public var lengths: [PoolLength] = []
-  /// Strength sets as the device recorded them.
+  /// Strength sets recorded by the device.
   public var sets: [RecordedSet] = []
   /// The planned workout, if the file has one.
   public var workout: Workout?
-  /// The athlete's values as the device knew them.
+  /// Athlete values stored in the device.
   public var deviceAthlete = DeviceAthlete()
-  /// Names of columns of the file that are not used, for the report.
+  /// Names of unused columns in the file, for the report.
   public var ignoredColumns: [String] = []
-  /// Channels whose unit the file does not name.
   package var openUnits: [Channel] = []
-  /// Channels that an app on the device recorded, by the name of its field.
+  /// Channels recorded by an app on the device, with the name of its field.
   package var appFields: [Channel: String] = [:]
-  /// Oddities in the file that did not stop the reading.
+  /// Irregularities that did not stop reading.
   public var warnings: [RecordingWarning] = []
 
   /// An empty recording.
   public init() {}
 }
 
-/// A span of seconds on the clock of a recording; `end` may be infinite.
+/// A time span on the clock of a recording, in seconds; `end` may be infinite.
 public struct TimeSpan: Sendable, Hashable {
   /// First second.
   public var start: Double
   /// Last second.
   public var end: Double
-  /// From `start` to `end`.
+  /// Creates a span.
   public init(start: Double, end: Double) {
     self.start = start
     self.end = end
@@ -54,46 +53,45 @@ public struct TimeSpan: Sendable, Hashable {
 
 /// A lap.
 public struct Lap: Sendable, Hashable {
-  /// When it started and ended, on the clock of the recording.
+  /// Start and end on the clock of the recording.
   public var span: TimeSpan
-  /// Distance of the lap as recorded, m.
+  /// Recorded distance, m.
   public var distance: Double?
-  /// A lap from `start` to `end` seconds.
+  /// Creates a lap.
   public init(span: TimeSpan, distance: Double? = nil) {
     self.span = span
     self.distance = distance
   }
 
-  /// The lap on a clock that is `seconds` ahead.
   package func moved(by seconds: Double) -> Lap {
     Lap(span: TimeSpan(start: span.start + seconds, end: span.end + seconds), distance: distance)
   }
 }
 
-/// An interval between two heart beats.
+/// An interval between two heartbeats.
 public struct BeatInterval: Sendable, Hashable {
   /// Length, ms.
   public var milliseconds: Double
-  /// Time of the message that carried it on the clock of the recording, where known, s.
+  /// Time of its message on the clock of the recording, s, if known.
   public var time: Double?
-  /// An interval in milliseconds.
+  /// Creates an interval.
   public init(milliseconds: Double, time: Double? = nil) {
     self.milliseconds = milliseconds
     self.time = time
   }
 }
 
-/// A heart rate that the device measured two minutes after the timer stopped.
+/// A heart rate measured by the device two minutes after the timer stopped.
 public struct DeviceRecovery: Sendable, Hashable {
-  /// When it was reported, on the clock of the recording, s.
+  /// Time of the report on the clock of the recording, s.
   public var time: Double
   /// The reported heart rate, bpm.
   public var heartRate: Double
-  /// When the timer was stopped, s, if the file records it.
+  /// Time at which the timer stopped, s, if recorded.
   public var timerStop: Double?
-  /// The last heart rate at or before that stop, bpm.
+  /// The last heart rate up to that stop, bpm.
   public var heartRateAtStop: Double?
-  /// A reported recovery heart rate.
+  /// Creates a recovery heart rate.
   public init(time: Double, heartRate: Double, timerStop: Double? = nil, heartRateAtStop: Double? = nil) {
     self.time = time
     self.heartRate = heartRate
@@ -102,17 +100,17 @@ public struct DeviceRecovery: Sendable, Hashable {
   }
 }
 
-/// A length of the pool.
+/// A pool length.
 public struct PoolLength: Sendable, Hashable {
-  /// When it was swum.
+  /// Start and end on the clock of the recording.
   public var span: TimeSpan
-  /// Strokes counted.
+  /// Counted strokes.
   public var strokes: Int?
-  /// Whether the athlete swam, or rested.
+  /// Whether the athlete swam rather than rested.
   public var isActive: Bool
-  /// The stroke as the device reported it ("freestyle", "drill"); `nil` if it did not.
+  /// The stroke reported by the device ("freestyle", "drill"), if any.
   public var style: String?
-  /// A length.
+  /// Creates a length.
   public init(span: TimeSpan, strokes: Int? = nil, isActive: Bool = true) {
     self.span = span
     self.strokes = strokes
@@ -120,19 +118,19 @@ public struct PoolLength: Sendable, Hashable {
   }
 }
 
-/// A strength set as a device recorded it.
+/// A strength set recorded by a device.
 public struct RecordedSet: Sendable, Hashable {
-  /// When it was done, where known.
+  /// Start and end, if known.
   public var span: TimeSpan?
   /// Repetitions.
   public var repetitions: Int?
   /// Weight, kg.
   public var weight: Double?
-  /// Exercise category as the profile names it.
+  /// The exercise category in the FIT profile.
   public var exercise: String?
-  /// Whether this is work, or rest.
+  /// Whether this is work rather than rest.
   public var isActive: Bool
-  /// A set.
+  /// Creates a set.
   public init(
     span: TimeSpan? = nil, repetitions: Int? = nil, weight: Double? = nil, exercise: String? = nil,
     isActive: Bool = true
@@ -145,9 +143,9 @@ public struct RecordedSet: Sendable, Hashable {
   }
 }
 
-/// A device's data on its owner. Context only; every use is reported.
+/// Athlete values stored in a device. They are only context, and every use is reported.
 public struct DeviceAthlete: Sendable, Hashable {
-  /// "male", "female".
+  /// "male" or "female".
   public var sex: String?
   /// Age, years.
   public var age: Double?
@@ -163,19 +161,18 @@ public struct DeviceAthlete: Sendable, Hashable {
   public var thresholdHeartRate: Double?
   /// Functional threshold power, W.
   public var thresholdPower: Double?
-  /// Nothing known.
+  /// No values.
   public init() {}
 }
 
-/// Something odd that a reader saw and could live with.
+/// An irregularity that did not stop reading.
 public struct RecordingWarning: Sendable, Hashable {
-  /// A word for programs: `partial`, `unknown_column`, `unequal_lengths`, …
+  /// A code such as `partial`, `unknown_column` or `unequal_lengths`.
   public var kind: String
-  /// A sentence for people; never a health value.
+  /// The message for people; never includes health values.
   public var message: String
   /// The number of occurrences.
   public var count: Int
-  /// A warning.
   package init(kind: String, message: String, count: Int = 1) {
     self.kind = kind
     self.message = message

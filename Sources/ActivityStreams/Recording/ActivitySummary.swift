@@ -1,36 +1,36 @@
 public import TextFormats
 
-/// A file's values for an activity as a whole, beside its streams.
+/// A file's values for the whole activity, in addition to its streams.
 ///
-/// Every field is optional: missing values stay absent.
+/// Every field is optional.
 public struct ActivitySummary: Sendable, Hashable {
-  /// Identifier at its source.
+  /// Identifier in the source.
   public var id: String?
   /// Title.
   public var name: String?
-  /// The kind of activity as the source names it ("Run", "cycling", "FunctionalStrengthTraining").
+  /// The kind as named by the source ("Run", "cycling", "FunctionalStrengthTraining").
   public var type: String?
-  /// The finer kind as the source names it ("TrailRun", "indoor_cycling").
+  /// The more specific kind as named by the source ("TrailRun", "indoor_cycling").
   public var sportType: String?
-  /// Start, in seconds since 1970-01-01T00:00:00Z.
+  /// Start, seconds since 1970-01-01T00:00:00Z.
   public var startInstant: Double?
-  /// Offset of the athlete's clock from UTC at the start, s.
+  /// UTC offset of the athlete's clock at the start, s.
   public var utcOffset: Double?
-  /// Name of the time zone ("Europe/Paris").
+  /// Name of the time zone, such as "Europe/Paris".
   public var timeZone: String?
-  /// The athlete's calendar day of the start, where the file gives local time.
+  /// Local calendar day of the start, if the file has local time.
   public var localDay: CalendarDay?
-  /// Seconds after local midnight of the start, where the file gives local time.
+  /// Local time of the start in seconds since midnight, if the file has local time.
   public var localClock: Double?
-  /// From start to end, s.
+  /// Elapsed time from start to end, s.
   public var elapsedTime: Double?
-  /// Time in which the timer ran, s.
+  /// Timer time without pauses, s.
   public var timerTime: Double?
-  /// Time in motion by the rule of the source, s.
+  /// Moving time by the rule of the source, s.
   public var movingTime: Double?
   /// Distance, m.
   public var distance: Double?
-  /// Length of the pool as the device knew it, m.
+  /// Pool length set on the device, m.
   public var poolLength: Double?
   /// Elevation gain, m.
   public var elevationGain: Double?
@@ -50,23 +50,23 @@ public struct ActivitySummary: Sendable, Hashable {
   public var maximumPower: Double?
   /// The source's own effort score.
   public var sufferScore: Double?
-  /// Whether the source reports a recorded heart rate.
+  /// Whether the source says that heart rate was recorded.
   public var hasHeartRate: Bool?
-  /// Rating of perceived exertion of the session, 0…10 (CR10).
+  /// Session RPE, 0…10 (CR10).
   public var perceivedExertion: Double?
   /// Whether the athlete tagged the activity.
   public var isTagged: Bool?
-  /// Whether the activity was entered by hand and has no streams.
+  /// Whether the activity was entered by hand, without streams.
   public var isManual: Bool?
-  /// Free text.
+  /// The athlete's notes.
   public var notes: String?
-  /// Maker and model of the device.
+  /// Manufacturer and model of the device.
   public var device: String?
 
-  /// Nothing known.
+  /// No values.
   public init() {}
 
-  /// The summary without the zeros that devices write where they computed nothing: energy, speed, power, heart rate,
+  /// The summary without the zeros that devices write for missing values: energy, speed, power, heart rate,
   /// distance and times.
   package var withoutZeros: ActivitySummary {
     func computed(_ value: Double?) -> Double? { value.flatMap { $0 > 0 ? $0 : nil } }
@@ -86,8 +86,8 @@ public struct ActivitySummary: Sendable, Hashable {
     return summary
   }
 
-  /// The athlete's calendar day of the start: the local day if the file gives one, else the day of the instant at
-  /// `utcOffset`, else at UTC.
+  /// The calendar day of the start: the local day if known, otherwise the day of the instant at
+  /// `utcOffset`, or in UTC.
   public var day: CalendarDay? {
     localDay ?? startInstant.flatMap { CalendarDay(instant: $0, utcOffset: utcOffset ?? 0) }
   }

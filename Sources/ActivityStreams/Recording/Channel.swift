@@ -1,10 +1,10 @@
-/// A sensor channel of a recording, with its unit inside this library.
+/// A sensor channel, with its unit in this library.
 public enum Channel: String, CaseIterable, Sendable, Hashable {
-  /// Heart rate, bpm. 0 is "no reading".
+  /// Heart rate, bpm; 0 means no reading.
   case heartRate = "heart_rate"
   /// Mechanical power, W.
   case power
-  /// Cadence as recorded: revolutions a minute, for runs one leg (double it for steps a minute).
+  /// Cadence as recorded, rpm; for runs of one leg (double it for spm).
   case cadence
   /// Speed, m/s.
   case speed
@@ -18,54 +18,54 @@ public enum Channel: String, CaseIterable, Sendable, Hashable {
   case longitude
   /// Air temperature, °C.
   case temperature
-  /// Grade as recorded, per cent.
+  /// Recorded grade, %.
   case grade
   /// Whether the athlete moves, 0 or 1, as recorded.
   case moving
   /// Ground contact time, ms.
   case groundContactTime = "ground_contact_time"
-  /// Stride length (one step), m.
+  /// Step length, m.
   case stepLength = "stride_length"
   /// Vertical oscillation, cm.
   case verticalOscillation = "vertical_oscillation"
-  /// Breaths a minute.
+  /// Respiratory rate, breaths per minute.
   case respiratoryRate = "respiratory_rate"
-  /// Share of the power that the left leg makes, %.
+  /// Share of power from the left leg, %.
   case leftBalance = "left_balance"
-  /// Torque effectiveness of the left leg, %. 0 is "no reading".
+  /// Torque effectiveness of the left leg, %; 0 means no reading.
   case leftTorqueEffectiveness = "left_torque_effectiveness"
-  /// Torque effectiveness of the right leg, %. 0 is "no reading".
+  /// Torque effectiveness of the right leg, %; 0 means no reading.
   case rightTorqueEffectiveness = "right_torque_effectiveness"
-  /// Smoothness of the left pedal, %. 0 is "no reading".
+  /// Smoothness of the left pedal, %; 0 means no reading.
   case leftPedalSmoothness = "left_pedal_smoothness"
-  /// Smoothness of the right pedal, %. 0 is "no reading".
+  /// Smoothness of the right pedal, %; 0 means no reading.
   case rightPedalSmoothness = "right_pedal_smoothness"
-  /// Smoothness of a crank that measures both pedals together, %. 0 means no reading.
+  /// Smoothness of both pedals combined, %, from a crank that cannot separate them; 0 means no reading.
   case pedalSmoothness = "pedal_smoothness"
-  /// Share of the ground contact that falls to the left foot, %. 0 is "no reading".
+  /// Share of ground contact on the left foot, %; 0 means no reading.
   case groundContactBalance = "ground_contact_balance"
 }
 
-/// One optional column of numbers a channel; `nan` is a missing value.
+/// One optional column of numbers per channel; NaN is a missing value.
 public struct ChannelColumns: Sendable {
   @usableFromInline var storage: [[Double]?]
 
-  /// No column at all.
+  /// Creates an empty set of columns.
   public init() { storage = Array(repeating: nil, count: Channel.allCases.count) }
 
-  /// The column of a channel, or `nil` if the recording has none.
+  /// The column of a channel; `nil` if not recorded.
   public subscript(channel: Channel) -> [Double]? {
     get { storage[channel.ordinal] }
     set { storage[channel.ordinal] = newValue }
     _modify { yield &storage[channel.ordinal] }
   }
 
-  /// The channels that have a column, in the order of `Channel.allCases`.
+  /// The channels with a column, in the order of `Channel.allCases`.
   public var present: [Channel] { Channel.allCases.filter { self[$0] != nil } }
 }
 
 extension Channel {
-  /// Whether a value of 0 is "no reading".
+  /// Whether 0 means no reading.
   var isZeroMissing: Bool {
     switch self {
     case .heartRate, .leftTorqueEffectiveness, .rightTorqueEffectiveness, .leftPedalSmoothness,
@@ -76,7 +76,6 @@ extension Channel {
     }
   }
 
-  /// The place of the channel in `allCases`.
   @usableFromInline var ordinal: Int {
     switch self {
     case .heartRate: 0

@@ -1,34 +1,33 @@
-/// The rules that reject altitude samples.
+/// Rules that reject altitude samples.
 public struct AltitudeRepairSettings: SettingsGroup {
-  /// `altitude_repair` in a formula file.
+  /// The group `altitude_repair` of a formula file.
   package static let group = "altitude_repair"
 
-  /// Whether altitude is repaired at all.
+  /// Whether altitude is repaired.
   public var isEnabled = true
-  /// Lowest believable altitude, m.
+  /// Lowest plausible altitude, m.
   public var lowest = -500.0
-  /// Highest believable altitude, m.
+  /// Highest plausible altitude, m.
   public var highest = 9000.0
-  /// Fastest believable change, m/s. House rule; fast descents on skis fall 10 m/s.
+  /// Fastest plausible change, m/s. House rule: fast ski descents reach 10 m/s.
   package static let fastest = 10.0
   /// Change that is always accepted, m.
   package static let stepFloor = 30.0
-  /// After this long on another level the new one is accepted, s; longer than the gap limit of altitude, so no
-  /// climb crosses the step. House rule: above the altitude gap limit.
+  /// Time after which a new level is accepted, s. House rule: longer than the altitude gap limit, so that
+  /// no climb bridges the step.
   package static let settleTime = 65.0
-  /// Samples before and after in the spike rule. Hampel 1974; width house rule.
+  /// Samples on each side in the spike rule. Hampel 1974; the width is a house rule.
   package static let spikeHalfWidth = 5
-  /// Deviations a sample may be away from the median. Pearson 2002.
+  /// Deviations from the median that are allowed (Pearson 2002).
   package static let spikeLimit = 3.0
   /// Distance from the median that is always allowed, m.
   package static let spikeFloor = 10.0
-  /// The smallest number of samples for the spike rule.
+  /// Minimum number of samples for the spike rule.
   package static let minimumSamples = 7
 
-  /// The `standard` defaults.
+  /// The default settings.
   public init() {}
 
-  /// Every setting of the group.
   package static let settings: [Setting<AltitudeRepairSettings>] = [
     .flag("is_enabled", \.isEnabled, "altitude is repaired", source: "house rule"),
     .number(
@@ -41,9 +40,10 @@ public struct AltitudeRepairSettings: SettingsGroup {
 }
 
 extension Repair {
-  /// The masks of the altitude channel: range, spikes by the Hampel identifier, then jumps faster than anyone climbs or
-  /// falls, whole.
-  /// - Returns: Masks with at least one row each, reasons `out_of_range`, `spike`, `jump`.
+  /// The masks of the altitude channel: out of range, spikes (Hampel identifier), then jumps faster than
+  /// anyone climbs or falls.
+  ///
+  /// - Returns: Masks with at least one row each, with reason `out_of_range`, `spike` or `jump`.
   ///
   /// Page: *Repairing altitude*, tests: `PowerAndPlaceRepairTests`, `AltitudeJumpTests`.
   public static func altitudeMasks(
@@ -62,17 +62,17 @@ extension Repair {
 }
 
 extension RepairWork {
-  /// Rejects everything from a jump to the return to the earlier level. If altitude does not return within the settle
+  /// Rejects everything from a jump to the return to the earlier level. Without a return within the settle
   /// time, the values until then are rejected and the new level is accepted.
   fileprivate mutating func rejectAltitudeJumps() {
     var rejected: [Int] = []
     for stretch in stretches where changesFaster(stretch.rows) {
       var last = -1
-      // Where the level of the last accepted sample began.
+      // Start of the level of the last accepted sample.
       var begin = stretch.rows.lowerBound
       var pending: [Int] = []
       for row in stretch.rows where !values[row].isNaN {
-        // A wait for the return does not widen the reach.
+        // Time spent waiting for a return must not widen the accepted range.
         let since = pending.first.map { time[$0] } ?? time[row]
         let reach =
           last < 0
@@ -89,7 +89,7 @@ extension RepairWork {
         guard let first = pending.first, time[row] - time[first] >= AltitudeRepairSettings.settleTime else {
           continue
         }
-        // Of two levels, the short one was wrong: receivers start at a height of their own.
+        // Of two levels, the shorter was wrong: receivers often start at a wrong altitude.
         if time[last] - time[begin] < AltitudeRepairSettings.settleTime {
           rejected += (begin...last).filter { !values[$0].isNaN }
           begin = first
@@ -105,7 +105,6 @@ extension RepairWork {
     reject(rejected.sorted(), "jump", "faster than anyone can climb or descend")
   }
 
-  /// Whether any neighbours are further apart than accepted.
   private func changesFaster(_ rows: Range<Int>) -> Bool {
     var last = -1
     for row in rows where !values[row].isNaN {

@@ -1,18 +1,22 @@
 import Statistics
 
 extension RepairWork {
-  /// Rule 5: windows in which an optical sensor reports steps instead of beats.
+  /// Rejects windows in which an optical sensor reports steps instead of beats (rule 5).
   ///
-  /// A window of `lockWindow` seconds is locked to c, the steps a minute or half of them, if the median of |HR − c|
-  /// is at most `lockDistance`, HR and c correlate by at least `lockCorrelation`, and its median HR is more than
-  /// `lockJump` away from the last window that was not locked. A window that follows the steps after such a jump
-  /// without correlating is neither rejected nor used as the reference. From a locked window on, samples on the steps
-  /// are rejected up to the jump that begins or ends the lock (``samplesOnSteps(from:by:in:_:cadence:_:)``).
+  /// Let c be the step rate or half of it. A window of `lockWindow` seconds is locked to c if all of these
+  /// hold:
+  /// - The median of |HR − c| is at most `lockDistance`.
+  /// - HR and c correlate by at least `lockCorrelation`.
+  /// - Its median HR is more than `lockJump` away from the last window that was not locked.
+  ///
+  /// A window that matches the steps after such a jump without correlating is neither rejected nor used as
+  /// reference. From a locked window on, samples that match the steps are rejected up to the jump that
+  /// starts or ends the lock (``samplesOnSteps(from:by:in:_:cadence:_:)``).
   mutating func rejectCadenceLock(cadence: [Double]) {
     var locked: [(window: Range<Int>, stretch: Range<Int>, stepsPerCycle: Double)] = []
     var rejected: [Int] = []
     for stretch in stretches {
-      // The last window that was not locked; its median is only taken when a window is on the steps.
+      // The last window that was not locked; its median is computed only when a window matches the steps.
       var reference: Range<Int>?
       var first = stretch.rows.lowerBound
       while first < stretch.rows.upperBound {
@@ -31,7 +35,7 @@ extension RepairWork {
         let window = first..<end
         first = end
         guard samples >= HeartRateRepairSettings.minimumSamples else { continue }
-        // The median distance is small only if at least half of the samples are that near.
+        // The median distance can be small only if at least half of the samples are that close.
         guard 2 * max(onSteps, onHalf) >= samples else {
           reference = window
           continue
@@ -51,7 +55,7 @@ extension RepairWork {
           reference = window
           continue
         }
-        // Twice the steps correlate as the steps do.
+        // The correlation is the same for the doubled step rate.
         if Self.correlation(rows.map { values[$0] }, rows.map { cadence[$0] })
           >= HeartRateRepairSettings.lockCorrelation
         {
@@ -75,21 +79,23 @@ extension RepairWork {
       }
       rejected = values.indices.filter { isRejected[$0] }
     }
-    reject(rejected, "cadence_lock", "follows the steps after a jump")
+    reject(rejected, "cadence_lock", "matches the step rate after a jump")
   }
 
-  /// Seconds in which heart rate leaves the steps by ``HeartRateRepairSettings/lockJump`` where a lock begins or ends; a heart that
-  /// merely crosses them changes more slowly than so (house rule).
+  /// Seconds within which heart rate leaves the steps by ``HeartRateRepairSettings/lockJump`` where a lock
+  /// starts or ends. House rule: a real heart rate that merely crosses them changes more slowly.
   static let lockEdge = 5.0
 
-  /// The samples on the steps beside a locked window, up to the jump of the sensor, to the next locked window or, forwards, to the
-  /// end of the stretch; empty if heart rate drifts away from the steps as a real one does.
+  /// The samples beside a locked window that match the steps, up to the sensor's jump, the next locked
+  /// window or, forwards, the end of the stretch.
+  ///
+  /// Empty if heart rate drifts away from the steps like a real one.
   private func samplesOnSteps(
     from edge: Int, by way: Int, in stretch: Range<Int>,
     cadence: (cycles: [Double], stepsPerCycle: Double), _ isInWindow: [Bool]
   ) -> [Int] {
     var found: [Int] = []
-    // The last row on the steps, for a window may end with some that are not.
+    // The last row that matches the steps, since a window may end with rows that do not.
     var last: Int?
     func isOnSteps(_ row: Int) -> Bool {
       (values[row] - cadence.cycles[row] * cadence.stepsPerCycle).magnitude
@@ -121,12 +127,12 @@ extension RepairWork {
     return way > 0 ? found : []
   }
 
-  /// The rows of a window in which both channels have a value.
+  /// The rows of a window with a value in both channels.
   private func commonRows(_ window: Range<Int>, _ cadence: [Double]) -> [Int] {
     window.filter { !values[$0].isNaN && !cadence[$0].isNaN }
   }
 
-  /// Pearson correlation; 0 if either does not vary.
+  /// Pearson correlation; 0 if either is constant.
   private static func correlation(_ one: [Double], _ other: [Double]) -> Double {
     let count = Double(min(one.count, other.count))
     guard count > 1 else { return 0 }

@@ -1,22 +1,24 @@
 import Statistics
 
-/// Faults of a distance counter: rejected rows, and leaps after which it kept counting from the wrong value.
+/// Faults of a distance counter: rejected rows, and leaps after which it kept counting from the wrong
+/// value.
 ///
 /// Page: *Repairing speed, cadence and distance*, tests: `DistanceLeapTests`, `ImplausibleMotionTests`.
 struct DistanceLeaps {
-  /// Rejected rows, ascending: every row of a spike, the first row of a leap.
+  /// Rejected rows, increasing: all rows of a spike, and the first row of a leap.
   private(set) var rejected: [Int] = []
-  /// The first row of each leap and how far it was, m.
+  /// The first row of each leap and its size, m.
   private(set) var leaps: [(row: Int, metres: Double)] = []
 
   /// - Parameters:
-  ///   - metres: The counter, `nan` for missing rows.
+  ///   - metres: The counter, NaN for missing rows.
   ///   - time: The clock.
-  ///   - settings: The fastest possible motion, and for how many rows a counter that leapt must keep counting.
+  ///   - settings: The fastest plausible motion, and how many rows a counter must keep counting after a
+  ///     leap.
   /// - Complexity: O(*n*).
   init(_ metres: [Double], _ time: [Double], _ settings: MotionRepairSettings) {
     let rows = metres.indices.filter { !metres[$0].isNaN }
-    // The lowest value from each place on.
+    // The lowest value from each index on.
     var lowest = rows.map { metres[$0] }
     for place in lowest.indices.reversed().dropFirst() {
       lowest[place] = min(lowest[place], lowest[place + 1])
@@ -39,7 +41,7 @@ struct DistanceLeaps {
         guard lowest[place] >= half, rows.count - place >= MotionRepairSettings.reacquireSamples,
           (sum + rise).isFinite
         else {
-          // It comes back, or nearly ends here.
+          // The counter returns, or nearly ends here.
           place += 1
           while place < rows.count, metres[rows[place]] >= half {
             rejected.append(rows[place])
@@ -55,7 +57,6 @@ struct DistanceLeaps {
     }
   }
 
-  /// The counter without its leaps.
   func removed(from metres: [Double]) -> [Double] {
     var next = leaps.startIndex
     var sum = 0.0
@@ -70,11 +71,12 @@ struct DistanceLeaps {
 }
 
 extension Repair {
-  /// Faults of a stream's distance: values that would need more than the fastest possible motion since the last new
-  /// accepted distance.
+  /// Faults of a stream's distance: values that need more than the fastest plausible motion since the last
+  /// accepted increase.
   ///
-  /// A counter that moves in steps (one pool length at a time) is accepted: its speed counts since it last moved.
-  /// Falls are ignored: distance stays constant until it is reached again.
+  /// A counter that moves in steps (one pool length at a time) is accepted, because its speed is measured
+  /// from its last increase. Decreases are ignored: distance stays constant until it is reached again.
+  ///
   /// - Returns: `nil` if everything is accepted.
   /// - Complexity: O(*n*).
   static func distanceLeaps(of stream: ActivityStream, _ settings: MotionRepairSettings) -> DistanceLeaps? {
@@ -85,16 +87,16 @@ extension Repair {
     return leaps.rejected.isEmpty ? nil : leaps
   }
 
-  /// The mask of rejected rows, reason `jump`.
+  /// The mask of rejected rows, with reason `jump`.
   static func mask(_ leaps: DistanceLeaps, of stream: ActivityStream) -> RepairMask? {
     guard var work = RepairWork(stream, .distance) else { return nil }
     work.reject(
       leaps.rejected, "jump",
-      "faster than anyone can move" + (leaps.leaps.isEmpty ? "" : ", counted on without the jump"))
+      "faster than humanly possible"
+        + (leaps.leaps.isEmpty ? "" : "; the distance continues without the jump"))
     return work.masks.first
   }
 
-  /// Whether any step is a leap, or not known.
   private static func mayLeap(_ metres: Span<Double>, _ time: Span<Double>, _ fastest: Double) -> Bool {
     let count = min(metres.count, time.count)
     var others = 0

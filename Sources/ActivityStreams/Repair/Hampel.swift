@@ -1,40 +1,44 @@
 import Statistics
 
-/// The Hampel identifier: values far from the median of their neighbours, measured in their median deviation.
+/// The Hampel identifier: outliers from the median of their neighbours, in units of the median absolute
+/// deviation.
 ///
-/// With med the median of a window of `halfWidth` samples before and after (the sample itself among them, windows
-/// shrink at the ends) and s = 1.4826 · median |v − med|, a sample is an outlier if |v − med| > max(limit · s, floor).
-/// The floor keeps a constant neighbourhood, whose deviation is 0, from rejecting everything.
+/// Let med be the median of a window of `halfWidth` samples on each side, including the sample itself, with
+/// shorter windows at the ends. With s = 1.4826 · median |v − med|, a sample is an outlier if |v − med| >
+/// max(limit · s, floor). The floor prevents a constant neighbourhood, whose deviation is 0, from rejecting
+/// everything.
 ///
-/// A fast form: `HampelTests.equalsDefinition` holds it to the definition.
+/// This is an optimised form; `HampelTests.equalsDefinition` compares it with the definition.
 ///
 /// Source: Hampel (1974), J Am Stat Assoc 69:383; Pearson (2002), IEEE Trans Control Syst Technol 10:55.
 ///
 /// Page: *Repairing altitude*, tests: `HampelTests`.
 public struct Hampel: Sendable, Hashable {
-  /// Samples before and after.
+  /// Samples on each side.
   public var halfWidth: Int
-  /// Deviations a value may be away.
+  /// Allowed distance from the median in deviations.
   public var limit: Double
   /// Distance that is always allowed, in the unit of the values.
   public var floor: Double
 
-  /// An identifier; a negative width counts as 0 and one over 1000 as 1000.
+  /// Creates an identifier; the width is clamped to 0…1000.
   public init(halfWidth: Int, limit: Double, floor: Double) {
     self.halfWidth = min(1000, max(0, halfWidth))
     self.limit = limit
     self.floor = floor
   }
 
-  /// The places of the outliers, rising.
+  /// The indices of the outliers, increasing.
   ///
-  /// Every window is taken from the values as given, so the answer does not depend on any order.
-  /// - Parameter values: finite values.
-  /// - Complexity: O(*n*) where neighbours are within the floor; O(`halfWidth` log `halfWidth`) a sample elsewhere.
+  /// Every window uses the original values, so the result does not depend on the order of rejection.
+  ///
+  /// - Parameter values: Finite values.
+  /// - Complexity: O(*n*) where neighbours are within the floor; O(`halfWidth` log `halfWidth`) per sample
+  ///   elsewhere.
   public func outliers(in values: Span<Double>) -> [Int] {
     var found: [Int] = []
     let count = values.count
-    // A block whose surroundings are within the floor of each other holds no outlier.
+    // A block has no outlier if everything around it is within the floor of each other.
     let width = max(8, halfWidth)
     let blocks = (count + width - 1) / width
     var before = Bounds()
@@ -55,7 +59,7 @@ public struct Hampel: Sendable, Hashable {
   private func isOutlier(_ values: Span<Double>, _ place: Int) -> Bool {
     let window = max(0, place - halfWidth)..<min(values.count, place + halfWidth + 1)
     let value = values[place]
-    // Most samples have enough close neighbours on both sides to hold the median.
+    // Most samples have enough close neighbours on both sides to contain the median.
     let near = (halfWidth + 1) / 2
     if window.count == 2 * halfWidth + 1, window.count > 2 {
       var far = 0
@@ -70,7 +74,7 @@ public struct Hampel: Sendable, Hashable {
       above &+= values[other] - value > floor ? 1 : 0
       below &+= value - values[other] > floor ? 1 : 0
     }
-    // The median is farther than the floor only if at least half of the window is.
+    // The median can be beyond the floor only if at least half of the window is.
     guard 2 * max(above, below) >= window.count else { return false }
     var sorted = window.map { values[$0] }
     sorted.sort()
@@ -81,7 +85,6 @@ public struct Hampel: Sendable, Hashable {
     return (value - median).magnitude > max(limit * deviation, floor)
   }
 
-  /// Smallest and largest of some values.
   private struct Bounds {
     var low = Double.infinity
     var high = -Double.infinity

@@ -1,13 +1,14 @@
 import Statistics
 
 extension Repair {
-  /// The masks of the heart-rate channel (science HR-06): range, flat line, spike, slew, cadence lock, in this order.
+  /// The masks of the heart-rate channel (science HR-06): out of range, flat line, spike, slew and cadence
+  /// lock, in this order.
   ///
   /// - Parameters:
-  ///   - stream: the stream.
-  ///   - settings: the rules.
-  ///   - onFoot: whether the athlete runs or walks; otherwise the cadence rule is not looked at.
-  /// - Returns: Masks with at least one row each, reasons `out_of_range`, `dropout`, `spike`, `slew`,
+  ///   - stream: The stream.
+  ///   - settings: The rules.
+  ///   - onFoot: Whether the athlete runs or walks; otherwise the cadence rule is skipped.
+  /// - Returns: Masks with at least one row each, with reason `out_of_range`, `dropout`, `spike`, `slew` or
   ///   `cadence_lock`.
   ///
   /// Page: *Repairing heart rate*, tests: `HeartRateRepairTests`.
@@ -37,10 +38,10 @@ extension Repair {
 }
 
 extension RepairWork {
-  /// Rule 2: the same value for long, while the effort changes.
+  /// Rejects a value that stays constant for long while the effort changes (rule 2).
   ///
-  /// The effort changes in a run if the means of speed or power over consecutive parts of `flatSmoothing` seconds
-  /// differ by more than `flatChange` of the largest.
+  /// The effort changes if means of speed or power over consecutive parts of `flatSmoothing` seconds differ
+  /// by more than `flatChange` of the largest.
   fileprivate mutating func rejectFlatLines(_ settings: HeartRateRepairSettings, others: [[Double]]) {
     var rejected: [Int] = []
     let shortest = min(settings.flatSeconds, HeartRateRepairSettings.flatSecondsAlone)
@@ -70,7 +71,7 @@ extension RepairWork {
         if value == level {
           last = row
         } else if !value.isNaN {
-          // A run of one sample has no length.
+          // A run of one sample has no duration.
           if last > first || shortest <= 0 { close() }
           (first, last, level) = (row, row, value)
         }
@@ -95,7 +96,7 @@ extension RepairWork {
           least = min(least, sum / samples)
           most = max(most, sum / samples)
         }
-        // A last part shorter than half a part is left out of every mean.
+        // A final part of less than half a length is ignored.
         if end - time[row] < HeartRateRepairSettings.flatSmoothing / 2 { break }
         (sum, samples, from) = (0, 0, time[row])
       }
@@ -107,7 +108,7 @@ extension RepairWork {
     return most > 0 && most - least > HeartRateRepairSettings.flatChange * most
   }
 
-  /// Rule 4: a change faster than a heart can make, measured from the last accepted sample.
+  /// Rejects changes faster than a heart can make, measured from the last accepted sample (rule 4).
   fileprivate mutating func rejectSlews(_ limit: Double) {
     var rejected: [Int] = []
     for stretch in stretches where changesFaster(stretch, limit) {
@@ -123,7 +124,7 @@ extension RepairWork {
     reject(rejected, "slew", "changes faster than a heart can")
   }
 
-  /// Whether there is such a change between neighbours, or a value is missing.
+  /// Whether neighbours differ that much, or a value is missing.
   private func changesFaster(_ stretch: Segment, _ limit: Double) -> Bool {
     let beats = values.elementSpan.extracting(stretch.rows)
     let clock = time.elementSpan.extracting(stretch.rows)

@@ -1,27 +1,26 @@
 import RealModule
 import Statistics
 
-/// The rules that reject speed, cadence, distance and position samples.
+/// Rules that reject speed, cadence, distance and position samples.
 public struct MotionRepairSettings: SettingsGroup {
-  /// `motion_repair` in a formula file.
+  /// The group `motion_repair` of a formula file.
   package static let group = "motion_repair"
 
-  /// Whether speed, cadence, distance and position are repaired at all.
+  /// Whether speed, cadence, distance and position are repaired.
   public var isEnabled = true
-  /// Fastest believable movement, m/s.
+  /// Fastest plausible motion, m/s.
   public var fastest = 40.0
-  /// Highest believable cadence, revolutions a minute.
+  /// Highest plausible cadence, rpm.
   public var highestCadence = 250.0
-  /// Positions in a row that must agree after a jump before they are accepted again, and likewise distances that keep
-  /// counting from one.
+  /// Consecutive positions that must agree before they are accepted after a jump; also consecutive
+  /// distances that must keep counting after a leap.
   package static let reacquireSamples = 10
-  /// Whether a position of exactly 0, 0 is "no reading".
+  /// Whether the position 0, 0 means no reading.
   package static let rejectsNullIsland = true
 
-  /// The `standard` defaults.
+  /// The default settings.
   public init() {}
 
-  /// Every setting of the group.
   package static let settings: [Setting<MotionRepairSettings>] = [
     .flag(
       "is_enabled", \.isEnabled, "speed, cadence, distance and position are repaired", source: "house rule"),
@@ -35,19 +34,21 @@ public struct MotionRepairSettings: SettingsGroup {
 }
 
 extension Repair {
-  /// The masks of cadence, speed, distance and position: ranges, positions of 0, 0, and jumps faster than anyone moves.
-  /// - Returns: Non-empty masks, reasons `out_of_range`, `null_island`, `jump`; position masks come in pairs of
-  ///   latitude and longitude.
+  /// The masks of cadence, speed, distance and position: out of range, positions at 0, 0, and jumps faster
+  /// than anyone moves.
   ///
-  /// Page: *Repairing positions*, tests: `PowerAndPlaceRepairTests`.
-  /// Page: *Repairing speed, cadence and distance*, tests: `PowerAndPlaceRepairTests`.
+  /// - Returns: Non-empty masks with reason `out_of_range`, `null_island` or `jump`. Position masks come in
+  ///   pairs of latitude and longitude.
+  ///
+  /// Page: *Repairing positions*, tests: `PowerAndPlaceRepairTests`. Page: *Repairing speed, cadence and
+  /// distance*, tests: `PowerAndPlaceRepairTests`.
   public static func motionMasks(
     for stream: ActivityStream, _ settings: MotionRepairSettings = .init()
   ) -> [RepairMask] {
     motionMasks(for: stream, settings, distanceLeaps(of: stream, settings))
   }
 
-  /// The masks, including faults of the distance counter.
+  /// The masks, with those for faults of the distance counter.
   fileprivate static func motionMasks(
     for stream: ActivityStream, _ settings: MotionRepairSettings, _ leaps: DistanceLeaps?
   ) -> [RepairMask] {
@@ -64,7 +65,7 @@ extension Repair {
     }
     let track = PositionTrack(latitude: latitude.values, longitude: longitude.values, time: stream.time)
     for (rows, reason, rule) in [
-      (track.outOfRange(), "out_of_range", "not a place on Earth"),
+      (track.outOfRange(), "out_of_range", "not valid coordinates"),
       (MotionRepairSettings.rejectsNullIsland ? track.nullIsland() : [], "null_island", "exactly at 0, 0"),
     ] {
       latitude.reject(rows, reason, rule)
@@ -72,8 +73,8 @@ extension Repair {
     }
     let left = PositionTrack(latitude: latitude.values, longitude: longitude.values, time: stream.time)
     let jumps = left.jumps(settings, latitude.stretches)
-    latitude.reject(jumps, "jump", "faster than anyone can move")
-    longitude.reject(jumps, "jump", "faster than anyone can move")
+    latitude.reject(jumps, "jump", "faster than humanly possible")
+    longitude.reject(jumps, "jump", "faster than humanly possible")
     for (one, other) in zip(latitude.masks, longitude.masks) { masks += [one, other] }
     return masks
   }
@@ -93,7 +94,6 @@ extension ActivityStream {
 }
 
 extension Repair {
-  /// The masks of speed alone: the range.
   package static func speedMasks(for stream: ActivityStream, _ settings: MotionRepairSettings) -> [RepairMask]
   {
     guard settings.isEnabled, var work = RepairWork(stream, .speed) else { return [] }
@@ -102,13 +102,12 @@ extension Repair {
   }
 }
 
-/// Positions over time.
 struct PositionTrack {
   var latitude: [Double]
   var longitude: [Double]
   var time: [Double]
 
-  /// Metres in a degree of latitude on the mean sphere (radius 6 371 000 m).
+  /// Metres per degree of latitude on the mean sphere (radius 6 371 000 m).
   private static let metresPerDegree = 6_371_000.0 * .pi / 180
 
   private func isKnown(_ row: Int) -> Bool { !latitude[row].isNaN && !longitude[row].isNaN }
@@ -128,17 +127,17 @@ struct PositionTrack {
     return latitude.indices.filter { latitude[$0] == 0 && longitude[$0] == 0 }
   }
 
-  /// Positions that would need more than `fastest` from the last accepted one.
+  /// Positions that need more than `fastest` from the last accepted one.
   ///
-  /// If the first position of a stretch is the outlier, it is rejected; if `reacquireSamples` positions in a row
-  /// agree with each other, the track has moved and they are accepted.
+  /// If the first position of a stretch is the outlier, it is rejected. If `reacquireSamples` consecutive
+  /// positions agree with each other, the track has moved and they are accepted.
   func jumps(_ settings: MotionRepairSettings, _ stretches: [Segment]) -> [Int] {
     var rejected: [Int] = []
     for stretch in stretches where mayJump(stretch.rows, settings.fastest) {
       let rows = stretch.rows.filter(isKnown)
-      var last = -1  // last believed
+      var last = -1  // last accepted
       var believed = 0
-      var pending: [Int] = []  // rejected so far, each in reach of the one before it
+      var pending: [Int] = []  // rejected so far, each within reach of the previous one
       for row in rows {
         if last < 0 || isReachable(last, row, settings.fastest) {
           rejected += pending
@@ -173,8 +172,8 @@ struct PositionTrack {
     return north * north + east * east <= reach * reach
   }
 
-  /// Whether any step is a jump. Distances along the parallel are overestimated first, so the cosine is only
-  /// needed where that is too much.
+  /// Whether any step is a jump. East–west distances are overestimated first, so the cosine is computed
+  /// only when needed.
   private func mayJump(_ rows: Range<Int>, _ fastest: Double) -> Bool {
     let perSecond = fastest / Self.metresPerDegree
     let latitudes = latitude.elementSpan.extracting(rows)
@@ -204,7 +203,7 @@ struct PositionTrack {
     return false
   }
 
-  /// Degrees the short way round.
+  /// Normalises a longitude difference to −180…180°.
   private static func eastward(_ degrees: Double) -> Double {
     degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees
   }

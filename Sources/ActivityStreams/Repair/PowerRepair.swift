@@ -1,23 +1,22 @@
 import Statistics
 
-/// The rules that reject power samples.
+/// Rules that reject power samples.
 public struct PowerRepairSettings: SettingsGroup {
-  /// `power_repair` in a formula file.
+  /// The group `power_repair` of a formula file.
   package static let group = "power_repair"
 
-  /// Whether power is repaired at all.
+  /// Whether power is repaired.
   public var isEnabled = true
-  /// Highest believable power, W.
+  /// Highest plausible power, W.
   public var highest = 2500.0
   /// Height of a spike above both neighbours, W.
   package static let spikeJump = 700.0
-  /// Longest run of samples that is a spike and not a sprint.
+  /// Longest spike in samples; anything longer is a sprint.
   package static let spikeSamples = 2
 
-  /// The `standard` defaults.
+  /// The default settings.
   public init() {}
 
-  /// Every setting of the group.
   package static let settings: [Setting<PowerRepairSettings>] = [
     .flag("is_enabled", \.isEnabled, "power is repaired", source: "house rule"),
     .number(
@@ -27,11 +26,12 @@ public struct PowerRepairSettings: SettingsGroup {
 }
 
 extension Repair {
-  /// The masks of the power channel: range, then spikes.
+  /// The masks of the power channel: out of range, then spikes.
   ///
-  /// A spike is a run of at most `spikeSamples` samples, each more than `spikeJump` above the samples just before and
-  /// just after the run. A sprint lasts longer than that.
-  /// - Returns: Masks with at least one row each, reasons `out_of_range`, `spike`.
+  /// A spike is a run of at most `spikeSamples` samples, each more than `spikeJump` above the samples just
+  /// before and after the run. A sprint lasts longer.
+  ///
+  /// - Returns: Masks with at least one row each, with reason `out_of_range` or `spike`.
   ///
   /// Page: *Repairing power*, tests: `PowerAndPlaceRepairTests`.
   public static func powerMasks(
@@ -64,10 +64,10 @@ extension RepairWork {
         place += 1
       }
     }
-    reject(rejected, "spike", "a jump up and down that is shorter than a sprint")
+    reject(rejected, "spike", "a spike shorter than a sprint")
   }
 
-  /// Whether any sample is more than `jump` above the one before it.
+  /// Whether any sample is more than `jump` above the previous one.
   private func hasRise(_ stretch: Segment, _ jump: Double) -> Bool {
     let values = self.values.elementSpan
     var before = Double.infinity

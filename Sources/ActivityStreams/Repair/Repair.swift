@@ -1,10 +1,10 @@
 import Statistics
 
-/// Finds values that no sensor should have reported and lays masks over them.
+/// Finds values that no sensor should have reported and masks them.
 ///
-/// Nothing is changed or filled: each mask names rows of one channel, a reason and the evidence;
-/// ``ActivityStream/masked(by:)`` makes them read as missing. The rules of a channel run in a fixed order, each on
-/// the output of the rules before it.
+/// Nothing is changed or filled. Each mask names rows of one channel, a reason and the evidence, and
+/// ``ActivityStream/masked(by:)`` makes those rows read as missing. The rules of a channel run in a fixed
+/// order, each on the output of the previous ones.
 ///
 /// ```swift
 /// let stream = ActivityStream(recording)
@@ -13,15 +13,15 @@ import Statistics
 ///
 /// Page: *Masks and repairs*, tests: `RepairLimitTests`.
 public enum Repair {
-  /// The masks of every channel there are rules for: heart rate, power, cadence, speed, position, altitude.
+  /// The masks of every channel that has rules: heart rate, power, cadence, speed, position, altitude.
   ///
   /// - Parameters:
-  ///   - stream: the stream.
-  ///   - settings: the rules.
-  ///   - onFoot: whether the athlete runs or walks, so an optical sensor can lock on to the steps.
-  /// - Returns: Masks with at least one row, channels in the order above, reasons in the order of the rules; a row
-  ///   has at most one reason.
-  /// - Complexity: O(*n*); channels without anything odd take a single pass.
+  ///   - stream: The stream.
+  ///   - settings: The rules.
+  ///   - onFoot: Whether the athlete runs or walks, so that an optical sensor can lock on to the steps.
+  /// - Returns: Non-empty masks, with channels in the order above and reasons in the order of the rules. A
+  ///   row has at most one reason.
+  /// - Complexity: O(*n*); channels without faults take a single pass.
   public static func masks(
     for stream: ActivityStream, settings: RepairSettings = .init(), onFoot: Bool = false
   ) -> [RepairMask] {
@@ -34,19 +34,19 @@ public enum Repair {
 
 /// The settings of all repairs.
 public struct RepairSettings: Sendable, Hashable {
-  /// Heart rate.
+  /// Rules for heart rate.
   public var heartRate = HeartRateRepairSettings()
-  /// Power.
+  /// Rules for power.
   public var power = PowerRepairSettings()
-  /// Speed, cadence and position.
+  /// Rules for speed, cadence, distance and position.
   public var motion = MotionRepairSettings()
-  /// Altitude.
+  /// Rules for altitude.
   public var altitude = AltitudeRepairSettings()
 
-  /// The `standard` defaults.
+  /// The default settings.
   public init() {}
 
-  /// No repair at all.
+  /// Settings that repair nothing.
   public static var off: RepairSettings {
     var settings = RepairSettings()
     settings.heartRate.isEnabled = false
@@ -57,16 +57,16 @@ public struct RepairSettings: Sendable, Hashable {
   }
 }
 
-/// One channel while its rules run: the accepted rows, and the masks so far.
+/// One channel while its rules run: the accepted values, and the masks so far.
 struct RepairWork {
   let channel: Channel
   let time: [Double]
-  /// Values a row; `nan` once a rule has rejected them.
+  /// Values by row; NaN once rejected.
   var values: [Double]
   let stretches: [Segment]
   private(set) var masks: [RepairMask] = []
 
-  /// `nil` if the stream lacks the channel.
+  /// Returns `nil` if the stream lacks the channel.
   init?(_ stream: ActivityStream, _ channel: Channel) {
     guard let values = stream.values(of: channel) else { return nil }
     self.channel = channel
@@ -75,7 +75,7 @@ struct RepairWork {
     self.stretches = stream.stretches(of: channel)
   }
 
-  /// Rejects rows, rising, for a reason.
+  /// Rejects rows, in increasing order, for a reason.
   mutating func reject(_ rows: [Int], _ reason: String, _ rule: String) {
     guard let first = rows.first else { return }
     for row in rows { values[row] = .nan }
@@ -89,7 +89,6 @@ struct RepairWork {
         evidence: "\(samples), first \(RepairWork.seconds(time[first])) s after the start: \(rule)"))
   }
 
-  /// Rejects values outside a range.
   mutating func rejectOutside(_ low: Double, _ high: Double) {
     if values.elementSpan.extent.map({ $0.low >= low && $0.high <= high }) ?? false { return }
     var outside = 0
@@ -99,7 +98,7 @@ struct RepairWork {
     reject(rows, "out_of_range", "outside the range of the sensor")
   }
 
-  /// Rejects Hampel outliers of every stretch with at least `fewest` values.
+  /// Rejects Hampel outliers in every stretch with at least `fewest` values.
   mutating func rejectOutliers(_ hampel: Hampel, fewest: Int, _ reason: String, _ rule: String) {
     var rejected: [Int] = []
     for stretch in stretches {
@@ -124,11 +123,9 @@ struct RepairWork {
     return missing == 0
   }
 
-  /// The rows of a stretch that are still accepted.
   func validRows(_ stretch: Segment) -> [Int] {
     stretch.rows.filter { !values[$0].isNaN }
   }
 
-  /// A time for people: whole seconds.
   static func seconds(_ time: Double) -> Int { Int(exactly: min(max(time, -1e12), 1e12).rounded(.down)) ?? 0 }
 }

@@ -1,32 +1,32 @@
-/// A group of settings that belong to one topic: zones, Banister TRIMP, gaps, …
+/// A group of settings for one topic: zones, Banister TRIMP, gaps, …
 ///
-/// A group is a plain struct whose stored properties carry the `standard` defaults. It lists its settings once,
-/// each with its key, unit, allowed range, meaning and source; reading, writing, checking, comparing and hashing
-/// formula sets all go through that list.
+/// A group is a plain struct whose stored properties have the default values. It lists each setting once,
+/// with key, unit, allowed range, meaning and source. Reading, writing, checking, comparing and hashing
+/// formula sets all use that list.
 ///
 /// Page: *Settings and their sources*, tests: `FormulaSetTests`.
 package protocol SettingsGroup: Sendable, Hashable {
   /// The name of the group in a formula file, in `snake_case`.
   static var group: String { get }
-  /// Every setting of the group, in the order in which they are shown.
+  /// The settings in display order.
   static var settings: [Setting<Self>] { get }
-  /// The group with the `standard` defaults.
+  /// The group with default values.
   init()
 }
 
-/// The value of one setting, type-erased.
+/// The type-erased value of a setting.
 public enum SettingValue: Sendable, Hashable {
   /// Not set.
   case none
-  /// A real number.
+  /// A number.
   case number(Double)
-  /// A whole number.
+  /// An integer.
   case count(Int)
-  /// On or off.
+  /// A Boolean.
   case flag(Bool)
-  /// One of a list of names.
+  /// One of several names.
   case text(String)
-  /// Several numbers in order.
+  /// A list of numbers.
   case numbers([Double])
   /// Numbers by name.
   case table([String: Double])
@@ -38,18 +38,18 @@ public enum SettingDomain: Sendable, Hashable {
   case number(ClosedRange<Double>)
   /// A number in a range, or nothing.
   case optionalNumber(ClosedRange<Double>)
-  /// A whole number in a range.
+  /// An integer in a range.
   case count(ClosedRange<Int>)
-  /// On or off.
+  /// A Boolean.
   case flag
-  /// One of these names.
+  /// One of several names.
   case choice([String])
-  /// A list of `count` numbers, each in the range; strictly rising if `rising`.
+  /// A list of `count` numbers, each in the range; strictly increasing if `rising`.
   case numbers(ClosedRange<Double>, count: ClosedRange<Int>, rising: Bool)
   /// Numbers by name, each in the range; any name if `names` is empty.
   case table(ClosedRange<Double>, names: [String])
 
-  /// Whether a value may be given to the setting.
+  /// Whether the setting accepts a value.
   package func contains(_ value: SettingValue) -> Bool {
     switch (self, value) {
     case (.number(let range), .number(let number)): range.contains(number)
@@ -67,7 +67,7 @@ public enum SettingDomain: Sendable, Hashable {
     }
   }
 
-  /// The allowed values in words, for error messages: "a number from 0 to 1".
+  /// The allowed values for error messages, such as "a number from 0 to 1".
   public var description: String {
     switch self {
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
@@ -85,24 +85,21 @@ public enum SettingDomain: Sendable, Hashable {
   }
 }
 
-/// One setting of a group: its place, range, meaning and source.
+/// One setting of a group: its key, range, meaning and source.
 package struct Setting<Group: Sendable>: Sendable {
   /// The key in a formula file, in `snake_case`, without the group.
   package let key: String
-  /// The allowed values.
   package let domain: SettingDomain
   /// The unit, or an empty string.
   package let unit: String
-  /// The meaning of the setting, in one line.
+  /// The meaning in one line.
   package let meaning: String
-  /// Author and year, or "house rule" where no published constant exists.
+  /// Author and year, or "house rule" if there is no published constant.
   package let source: String
-  /// Reads the value.
   package let read: @Sendable (Group) -> SettingValue
-  /// Writes a value that `domain` contains; any other value is ignored.
+  /// Writes a value that `domain` allows; any other is ignored.
   package let write: @Sendable (inout Group, SettingValue) -> Void
 
-  /// A real number.
   package static func number(
     _ key: String, _ path: any WritableKeyPath<Group, Double> & Sendable, in range: ClosedRange<Double>,
     unit: String = "", _ meaning: String, source: String
@@ -115,7 +112,6 @@ package struct Setting<Group: Sendable>: Sendable {
       })
   }
 
-  /// A real number that may be absent.
   package static func number(
     _ key: String, _ path: any WritableKeyPath<Group, Double?> & Sendable, in range: ClosedRange<Double>,
     unit: String = "", _ meaning: String, source: String
@@ -132,7 +128,6 @@ package struct Setting<Group: Sendable>: Sendable {
       })
   }
 
-  /// A whole number.
   package static func count(
     _ key: String, _ path: any WritableKeyPath<Group, Int> & Sendable, in range: ClosedRange<Int>,
     unit: String = "", _ meaning: String, source: String
@@ -145,7 +140,6 @@ package struct Setting<Group: Sendable>: Sendable {
       })
   }
 
-  /// On or off.
   package static func flag(
     _ key: String, _ path: any WritableKeyPath<Group, Bool> & Sendable, _ meaning: String, source: String
   ) -> Setting {
@@ -157,7 +151,7 @@ package struct Setting<Group: Sendable>: Sendable {
       })
   }
 
-  /// One of the cases of an enumeration, by its name.
+  /// One of the cases of an enumeration, by name.
   package static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ key: String, _ path: any WritableKeyPath<Group, Choice> & Sendable, _ meaning: String, source: String
   ) -> Setting {
@@ -169,7 +163,6 @@ package struct Setting<Group: Sendable>: Sendable {
       })
   }
 
-  /// Several numbers in order.
   package static func numbers(
     _ key: String, _ path: any WritableKeyPath<Group, [Double]> & Sendable, in range: ClosedRange<Double>,
     count: ClosedRange<Int>, rising: Bool = false, unit: String = "", _ meaning: String, source: String
@@ -183,7 +176,7 @@ package struct Setting<Group: Sendable>: Sendable {
       })
   }
 
-  /// Numbers by name; an override replaces the names it gives and keeps the others.
+  /// Numbers by name. An override replaces only the names it gives.
   package static func table(
     _ key: String, _ path: any WritableKeyPath<Group, [String: Double]> & Sendable,
     in range: ClosedRange<Double>, names: [String] = [], unit: String = "", _ meaning: String, source: String

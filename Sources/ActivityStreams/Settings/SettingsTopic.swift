@@ -1,11 +1,10 @@
-/// The settings of one group seen from a larger value that holds it, so that groups of many types fit into one list.
+/// The settings of one group, seen from a larger value that contains it, so that groups of different types
+/// fit into one list.
 package struct SettingsTopic<Root: Sendable>: Sendable {
-  /// The name of the group, as in a formula file.
   package let name: String
-  /// Its settings, in the order in which they are shown.
+  /// The settings in display order.
   package let settings: [Setting<Root>]
 
-  /// The group at a place of the larger value.
   package init<Group: SettingsGroup>(_ path: any WritableKeyPath<Root, Group> & Sendable) {
     name = Group.group
     settings = Group.settings.map { $0.lifted(to: path) }
@@ -13,7 +12,7 @@ package struct SettingsTopic<Root: Sendable>: Sendable {
 }
 
 extension Setting {
-  /// The setting seen from a value that holds the group.
+  /// The setting, seen from a value that contains the group.
   package func lifted<Root: Sendable>(to path: any WritableKeyPath<Root, Group> & Sendable) -> Setting<Root> {
     let (read, write) = (read, write)
     return Setting<Root>(
@@ -22,7 +21,7 @@ extension Setting {
       write: { root, value in write(&root[keyPath: path], value) })
   }
 
-  /// Numbers by name, kept in whatever form the group likes; an override replaces the names it gives.
+  /// Numbers by name, in any internal representation. An override replaces only the names it gives.
   package static func table(
     _ key: String, in range: ClosedRange<Double>, names: [String], unit: String = "", _ meaning: String,
     source: String, read: @escaping @Sendable (Group) -> [String: Double],

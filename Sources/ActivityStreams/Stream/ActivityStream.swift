@@ -1,47 +1,48 @@
 internal import CStreamKernels
 import Statistics
 
-/// A recording as every metric sees it: one strictly increasing clock, one row an instant, one gap policy.
+/// A recording as every metric sees it: one strictly increasing clock, one row per instant, one gap policy.
 ///
-/// Rows are shared by all channels; a missing value is `nan`. Repairs are masks: a masked value reads as missing in
-/// ``values(of:)`` and stays readable in ``recorded``. Nothing is filled or overwritten.
+/// All channels share the rows; a missing value is NaN. Repairs are masks: a masked value reads as missing
+/// in ``values(of:)`` but remains in ``recorded``. Nothing is filled or overwritten.
 ///
 /// Page: *Recordings and streams*, tests: `ActivityStreamTests`.
 public struct ActivityStream: Sendable {
-  /// Seconds since the first timed record, strictly increasing, one a row.
+  /// Seconds since the first timed record, by row, strictly increasing.
   public let time: [Double]
-  /// The columns as recorded, one value a sample; they still hold invalid readings (a heart rate of 0, infinity).
+  /// The columns as recorded, including invalid readings (a heart rate of 0, infinity).
   public let recorded: ChannelColumns
-  /// The masks that were laid over the columns.
+  /// The masks applied to the columns.
   public private(set) var masks: [RepairMask] = []
-  /// The channels derived from others because they were not recorded.
+  /// Channels derived from others because they were not recorded.
   public private(set) var derived: [DerivedChannel] = []
   /// Timer stops on the clock of `time`, in order; empty if the settings ignore them.
   public let pauses: [TimeSpan]
-  /// The settings the stream was made with.
+  /// The settings of the time base.
   public let settings: TimeBaseSettings
-  /// Longest observed step of most channels, s: the set limit, or the one found for this recording.
+  /// Longest observed step of most channels, s: as set, or determined from this recording.
   public let gapLimit: Double
-  /// The changes made to put the records in order.
+  /// What was changed to put the records in order.
   public let ordering: OrderingReport
 
-  /// The recording's time of the first row, s; subtracted from laps and pauses to match `time`.
+  /// The recording's time of the first row, s. Subtract it from laps and pauses to match `time`.
   package let origin: Double
   private let steps: StepRuns
   private var columns: ChannelColumns
   private var stretchTable: [[Segment]]
-  /// The smallest and the largest value of each channel that has one in every row.
+  /// The extent of each channel that has a value in every row.
   private var extents: [Extent?]
-  /// Whether there is a distance in every row and none is smaller than the one before it.
+  /// Whether distance exists in every row and never decreases.
   package private(set) var isDistanceRising = false
-  /// Whole heart rates by row, 0 = missing; `nil` without heart rate or if it has fractions.
+  /// Integer heart rates by row, 0 = missing; `nil` without heart rate, or if it is not in whole bpm.
   package private(set) var heartRateBytes: [UInt8]?
 
-  /// Puts a recording in order.
+  /// Builds the stream of a recording.
   ///
-  /// Records without a finite time are left out; equal times are merged channel by channel, the last present value
-  /// winning; a heart rate of 0 is missing.
-  /// - Complexity: O(*n*) a channel for records in order, O(*n* log *n*) otherwise.
+  /// Records without a finite time are dropped. Equal times are merged by channel, with the last present
+  /// value. A heart rate of 0 is missing.
+  ///
+  /// - Complexity: O(*n*) per channel for records in order, O(*n* log *n*) otherwise.
   public init(_ recording: ActivityRecording, settings: TimeBaseSettings = .init()) {
     let ordered = RecordOrder(recording.time, settings.timeOrder)
     let origin = ordered.origin
@@ -73,7 +74,7 @@ public struct ActivityStream: Sendable {
     findStretches(of: columns.present)
   }
 
-  /// The stream with further masks laid over it.
+  /// Returns the stream with further masks applied.
   public func masked(by masks: [RepairMask]) -> ActivityStream {
     guard !masks.isEmpty else { return self }
     var stream = self
@@ -87,13 +88,13 @@ public struct ActivityStream: Sendable {
     return stream
   }
 
-  /// The stream with a channel derived from others if it was not recorded; `recorded` stays unchanged.
+  /// Adds a derived channel that was not recorded; `recorded` is unchanged.
   ///
   /// - Parameters:
-  ///   - channel: the channel.
-  ///   - column: its values, one per row; a stream with another number of rows stays unchanged.
-  ///   - source: the channel that it was derived from.
-  ///   - samples: how many of the values were made.
+  ///   - channel: The channel.
+  ///   - column: Its values by row. With another number of rows the stream is unchanged.
+  ///   - source: The channel that it was derived from.
+  ///   - samples: Number of derived values.
   package func deriving(
     _ channel: Channel, _ column: [Double], from source: Channel, samples: Int
   ) -> ActivityStream {
@@ -105,19 +106,19 @@ public struct ActivityStream: Sendable {
     return stream
   }
 
-  /// The stream as another sensor would have recorded it: the values of a channel mapped, missing ones still missing.
-  /// `recorded`, masks and the clock stay unchanged.
+  /// Maps the values of a channel, as if another sensor had recorded it. Missing values stay missing;
+  /// `recorded`, masks and clock are unchanged.
   ///
   /// - Parameters:
-  ///   - channel: the channel; a stream without it stays unchanged.
-  ///   - change: the value that the other sensor would have given.
+  ///   - channel: The channel. A stream without it is unchanged.
+  ///   - change: Returns the value of the other sensor.
   package func mapping(_ channel: Channel, _ change: (Double) -> Double) -> ActivityStream {
     guard let column = columns[channel] else { return self }
     return replacing(channel, with: column.map(change))
   }
 
-  /// The stream with other values of an existing channel, `nan` if missing; `recorded`, masks and the clock stay
-  /// unchanged. A column with another number of rows changes nothing.
+  /// Replaces the values of an existing channel, with NaN as missing. `recorded`, masks and clock are
+  /// unchanged; a column with another number of rows has no effect.
   package func replacing(_ channel: Channel, with column: [Double]) -> ActivityStream {
     guard has(channel), column.count == time.count else { return self }
     var stream = self
@@ -126,15 +127,15 @@ public struct ActivityStream: Sendable {
     return stream
   }
 
-  /// The values of a channel, one per row, `nan` if missing or masked; `nil` if the channel is missing or empty.
+  /// The values of a channel by row, NaN if missing or masked; `nil` if the channel has none.
   public func values(of channel: Channel) -> [Double]? {
     stretchTable[channel.ordinal].isEmpty ? nil : columns[channel]
   }
 
-  /// The smallest and the largest value of a channel that has one in every row, each finite; `nil` for others.
+  /// The extent of a channel that has a finite value in every row; `nil` for others.
   package func extent(of channel: Channel) -> Extent? { extents[channel.ordinal] }
 
-  /// The smallest and the largest value of a channel; `nil` if it has none.
+  /// The extent of the values of a channel; `nil` if it has none.
   package func presentExtent(of channel: Channel) -> Extent? {
     if let extent = extents[channel.ordinal] { return extent }
     guard let values = values(of: channel) else { return nil }
@@ -156,10 +157,10 @@ public struct ActivityStream: Sendable {
     }
   }
 
-  /// The step of the clock where all steps are the same and there are two rows or more, s.
+  /// The step of the clock, s, if all steps are equal and there are at least two rows.
   package var evenStep: Double? { steps.runs.count == 1 ? steps.runs[0].step : nil }
 
-  /// Whether a channel has a value in every row and no break.
+  /// Whether a channel has a value in every row and no gaps.
   package func isUnbroken(_ channel: Channel) -> Bool {
     let stretches = stretchTable[channel.ordinal]
     return stretches.count == 1 && stretches[0].isDense && stretches[0].rows == time.indices
@@ -168,9 +169,9 @@ public struct ActivityStream: Sendable {
   /// Seconds from the first to the last row.
   public var elapsed: Double { (time.last ?? 0) - (time.first ?? 0) }
 
-  /// Clears invalid readings from the columns of some channels and finds their stretches.
+  /// Removes invalid readings from some channels and finds their stretches.
   private mutating func findStretches(of channels: [Channel]) {
-    // Channels without a missing value share the stretches of the clock.
+    // Channels without missing values share the stretches of the clock.
     var complete: [(limit: Double, stretches: [Segment])] = []
     for channel in channels {
       guard let values = columns[channel] else { continue }
@@ -197,7 +198,7 @@ public struct ActivityStream: Sendable {
     }
   }
 
-  /// Whole values of 1…255 as bytes, missing ones as 0; `nil` if there are others.
+  /// Integers in 1…255 as bytes with 0 as missing; `nil` if there are other values.
   private static func bytes(_ values: [Double]) -> [UInt8]? {
     var areWhole = true
     let bytes = [UInt8](unsafeUninitializedCapacity: values.count) { bytes, count in
@@ -208,16 +209,15 @@ public struct ActivityStream: Sendable {
   }
 }
 
-/// A channel that was derived from another one.
+/// A channel derived from another.
 public struct DerivedChannel: Sendable, Hashable {
   /// The channel.
   public var channel: Channel
-  /// Its source: `distance`, or `latitude` for places.
+  /// Its source: `distance`, or `latitude` for positions.
   public var source: Channel
-  /// The number of computed values; the others were recorded.
+  /// Number of derived values; the others were recorded.
   public var samples: Int
 
-  /// A channel derived from another one.
   package init(channel: Channel, source: Channel, samples: Int) {
     self.channel = channel
     self.source = source
@@ -231,14 +231,14 @@ public struct DerivedChannel: Sendable, Hashable {
 public struct RepairMask: Sendable, Hashable {
   /// The channel.
   public var channel: Channel
-  /// A word for programs: `spike`, `dropout`, `cadence_lock`, `out_of_range`, …
+  /// A code such as `spike`, `dropout`, `cadence_lock` or `out_of_range`.
   public var reason: String
-  /// The rows that read as missing under the mask, rising.
+  /// The masked rows, increasing.
   public var rows: [Int]
-  /// The evidence, in a sentence without health values.
+  /// The evidence as a sentence without health values.
   public var evidence: String
 
-  /// A mask.
+  /// Creates a mask.
   public init(channel: Channel, reason: String, rows: [Int], evidence: String = "") {
     self.channel = channel
     self.reason = reason
@@ -248,7 +248,7 @@ public struct RepairMask: Sendable, Hashable {
 }
 
 extension TimeSpan {
-  /// Spans in order, overlapping ones joined, those that are not spans left out.
+  /// Sorts spans, merges those that overlap and drops invalid ones.
   static func merged(_ spans: [TimeSpan]) -> [TimeSpan] {
     var joined: [TimeSpan] = []
     for span in spans.filter({ $0.start < $0.end }).sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) {

@@ -1,7 +1,7 @@
 internal import CStreamKernels
 
 extension Span where Element == Double {
-  /// Whether no value is missing or infinite: then the sum is finite, unless they are huge.
+  /// Whether every value is finite. A finite sum proves it; a huge one needs a second look.
   package var isFinite: Bool {
     if sum.magnitude <= .greatestFiniteMagnitude { return true }
     // Only a finite number times 0 is 0.
@@ -10,36 +10,33 @@ extension Span where Element == Double {
     return none == 0
   }
 
-  /// The sum.
   package var sum: Double {
     withUnsafeBufferPointer { values in values.baseAddress.map { streams_sum($0, values.count) } ?? 0 }
   }
 
-  /// The sum of the positive values.
   package var positiveSum: Double {
     withUnsafeBufferPointer { values in values.baseAddress.map { streams_positive_sum($0, values.count) } ?? 0
     }
   }
 
-  /// The number of values at or above a limit.
   package func count(atLeast limit: Double) -> Int {
     withUnsafeBufferPointer { values in
       values.baseAddress.map { streams_count_at_least($0, values.count, limit) } ?? 0
     }
   }
 
-  /// The number of values missing or below a limit.
+  /// The number of values that are missing or below a limit.
   package func count(notAtLeast limit: Double) -> Int { count &- count(atLeast: limit) }
 
-  /// The smallest and the largest value; `nil` if a value is missing or infinite, and for an empty list.
+  /// The minimum and maximum; `nil` if empty or if a value is not finite.
   package var extent: Extent? {
     guard count > 0 else { return nil }
     let (extent, probe) = probedExtent
-    // Values that are missing or infinite show in the sum; so do numbers that are huge.
+    // Non-finite values show in the sum, but so do huge numbers.
     return probe.magnitude <= .greatestFiniteMagnitude || isFinite ? extent : nil
   }
 
-  /// The extent of at least one value, and a number that is finite only if all of them are.
+  /// The extent of at least one value, with a number that is finite only if all of them are.
   @inline(__always)
   private var probedExtent: (Extent, Double) {
     withUnsafeBufferPointer { values in
@@ -49,7 +46,7 @@ extension Span where Element == Double {
     }
   }
 
-  /// The smallest and the largest of the values that are there and finite; `nil` without one.
+  /// The minimum and maximum of the finite values; `nil` without one.
   package var presentExtent: Extent? {
     if let extent { return extent }
     var found = Extent(low: .infinity, high: -.infinity)
@@ -59,14 +56,14 @@ extension Span where Element == Double {
     return found.low <= found.high ? found : nil
   }
 
-  /// The smallest and the largest of some finite values, at least one.
+  /// The minimum and maximum of at least one finite value.
   @inline(__always)
   package func extent(of rows: Range<Int>) -> Extent {
     precondition(!rows.isEmpty)
     return extracting(rows).probedExtent.0
   }
 
-  /// The extents of blocks of finite values, the last of them as long as is left.
+  /// The extents of consecutive blocks of finite values; the last block may be shorter.
   package func extents(ofEach width: Int) -> (lows: [Double], highs: [Double]) {
     let blocks = width > 0 ? (count + width - 1) / width : 0
     var highs: [Double] = []
@@ -84,7 +81,7 @@ extension Span where Element == Double {
     return (lows, highs)
   }
 
-  /// Whether no value is smaller than the one before it, and none is missing.
+  /// Whether the values never decrease and none is missing.
   package var isRising: Bool {
     guard count > 0, !self[0].isNaN else { return count == 0 }
     return withUnsafeBufferPointer { values in
@@ -92,10 +89,10 @@ extension Span where Element == Double {
     }
   }
 
-  /// Whether each value is a step more than the one before it.
+  /// Whether each value is exactly one step after the previous one.
   package func isEven(of step: Double) -> Bool { count < 2 || evenSteps(of: step) == count - 1 }
 
-  /// The number of equal steps from the first value on.
+  /// The number of leading steps that are equal.
   func evenSteps(of step: Double) -> Int {
     withUnsafeBufferPointer { values in
       guard let first = values.baseAddress, values.count > 1 else { return 0 }
@@ -103,7 +100,6 @@ extension Span where Element == Double {
     }
   }
 
-  /// The values in an array.
   package var array: [Double] {
     let values = self
     return [Double](unsafeUninitializedCapacity: values.count) { places, count in
@@ -113,12 +109,10 @@ extension Span where Element == Double {
   }
 }
 
-/// The smallest and the largest of some values.
 package struct Extent {
   package var low: Double
   package var high: Double
 
-  /// From the smallest to the largest.
   package init(low: Double, high: Double) {
     self.low = low
     self.high = high

@@ -4,15 +4,16 @@ import Statistics
 ///
 /// Page: *Time base and gaps*, tests: `ActivityStreamTests`.
 public enum GapLimit {
-  /// The limit for a recording's times: the set one, else the automatic one.
+  /// The gap limit of a recording, as set or automatic.
   ///
-  /// Automatic (design decision 1): with q the `autoPercentile` of the steps, `autoFloor` if q ≤ `autoOrdinaryStep`,
-  /// else min(`autoCeiling`, max(`autoFloor`, `autoMultiple` · q)). A plain 10 s loses 29–74 % of smart-recorded
-  /// files.
+  /// Automatic (design decision 1): with q the `autoPercentile` of the steps, `autoFloor` if q ≤
+  /// `autoOrdinaryStep`, else min(`autoCeiling`, max(`autoFloor`, `autoMultiple` · q)). A fixed limit of 10
+  /// s would lose 29–74 % of recordings with smart recording.
+  ///
   /// - Parameters:
-  ///   - time: strictly increasing seconds; for others the set limit or `autoFloor` is returned.
-  ///   - settings: the limits.
-  /// - Complexity: O(*n*), or O(*n* log *n*) where many steps are long.
+  ///   - time: Strictly increasing seconds; for any other, the set limit or `autoFloor` is returned.
+  ///   - settings: The limits.
+  /// - Complexity: O(*n*), or O(*n* log *n*) if many steps are long.
   public static func seconds(of time: [Double], _ settings: TimeBaseSettings = .init()) -> Double {
     StepRuns(time).map { seconds(of: $0, settings) } ?? settings.gapLimit ?? TimeBaseSettings.autoFloor
   }
@@ -22,7 +23,7 @@ public enum GapLimit {
     let count = steps.count - 1
     guard count > 0 else { return TimeBaseSettings.autoFloor }
     let long = steps.count(longerThan: TimeBaseSettings.autoOrdinaryStep)
-    // The percentile (type 7) of the steps is ordinary if no long step takes part in it.
+    // The percentile (type 7) is an ordinary step unless a long step takes part in it.
     let position = Double(count - 1) * TimeBaseSettings.autoPercentile
     if position.rounded(.up) < Double(count - long) { return TimeBaseSettings.autoFloor }
     let sorted = steps.sortedSteps()

@@ -1,39 +1,35 @@
-/// The changes made to put the records of a recording in order.
+/// What was changed to put the records of a recording in order.
 public struct OrderingReport: Sendable, Hashable {
   /// Records in the file.
   public var records = 0
   /// Records with a finite time.
   public var timed = 0
-  /// Records merged into another with the same time.
+  /// Records merged with another at the same time.
   public var merged = 0
-  /// Steps back in time, in file order.
+  /// Backward steps in time, in file order.
   public var backwardSteps = 0
-  /// Stray records that were dropped: isolated ones, and those on the other side of a jump of the clock.
+  /// Stray records that were dropped: isolated ones, and those beyond a clock jump.
   public var strays = 0
-  /// From the first record to the last where the clock jumped between them, s; 0 if it did not.
+  /// Time from the first record to the last if the clock jumped between them, s; otherwise 0.
   package var jumpedSpan = 0.0
 
-  /// A longer step between two records is a jump of the clock: 7 days, s.
+  /// A longer step between two records is a clock jump, s (7 days).
   package static let longestStep = 604_800.0
 
-  /// A report of nothing.
   package init() {}
 }
 
-/// The order of the records: which record feeds which row.
+/// Maps records to rows in time order.
 struct RecordOrder {
   /// Strictly increasing seconds since the first row.
   private(set) var time: [Double] = []
-  /// The recording's time of the first row.
   private(set) var origin = 0.0
   private(set) var report = OrderingReport()
-  /// The steps of `time`.
   private(set) var steps = StepRuns()
-  /// A time of this size, three thousand years in seconds, is not a time; nor is `nan`.
+  /// Times from here on (three thousand years in seconds) are invalid.
   private static let latest = 1e11
-  /// Record of each entry in time order; `nil` when records are rows one to one.
+  /// The record of each entry in time order; `nil` if records and rows are identical.
   private var order: [Int]?
-  /// Row of each entry of `order`.
   private var rows: [Int] = []
 
   init(_ recorded: [Double], _ policy: TimeOrder) {
@@ -44,7 +40,7 @@ struct RecordOrder {
     {
       let first = recorded.first ?? 0
       let shifted = first == 0 ? recorded : recorded.map { $0 - first }
-      // Taking off a fraction may round steps that were equal apart, or two instants together.
+      // Subtracting a fractional start may make equal steps unequal, or two instants equal.
       if let runs = first == first.rounded() ? rising : StepRuns(shifted) {
         report.timed = recorded.count
         (origin, time, steps) = (first, shifted, runs)
@@ -59,7 +55,7 @@ struct RecordOrder {
       kept = Self.withoutStrays(kept, recorded)
       report.strays = before - kept.count
     }
-    // A stable sort: the file's order decides among equals.
+    // A stable sort: file order decides among equal times.
     kept.sort { (recorded[$0], $0) < (recorded[$1], $1) }
     let whole = kept.count
     let span = kept.last.flatMap { last in kept.first.map { recorded[last] - recorded[$0] } } ?? 0
@@ -80,7 +76,7 @@ struct RecordOrder {
     steps = StepRuns(time) ?? steps
   }
 
-  /// A column of records as a column of rows: the last present value of each row.
+  /// Converts a column of records to rows, with the last present value of each row.
   func align(_ column: [Double]) -> [Double] {
     guard let order else { return column }
     var aligned = [Double](repeating: .nan, count: time.count)
@@ -88,7 +84,8 @@ struct RecordOrder {
     return aligned
   }
 
-  /// The longest run of sorted records without a jump of the clock, the first of equal ones.
+  /// The longest run of sorted records without a clock jump; the first of equal ones.
+  ///
   /// - Complexity: O(*n*).
   private static func withoutJumps(_ records: [Int], _ time: [Double]) -> [Int] {
     var longest = 0..<0
@@ -102,7 +99,7 @@ struct RecordOrder {
     return Array(records[longest])
   }
 
-  /// Leaves out each single record that is out of order between two neighbours that are in order without it.
+  /// Drops each single record that is out of order if its neighbours are in order without it.
   private static func withoutStrays(_ records: [Int], _ time: [Double]) -> [Int] {
     var kept: [Int] = []
     kept.reserveCapacity(records.count)
@@ -111,16 +108,16 @@ struct RecordOrder {
         kept.append(record)
         continue
       }
-      // A step back: either this record is the stray, or the one before it was.
+      // Time goes back: either this record is the stray, or the previous one was.
       let before = kept.count > 1 ? time[kept[kept.count - 2]] : -Double.infinity
       let after = place + 1 < records.count ? time[records[place + 1]] : Double.infinity
       if after >= time[last] {
-        continue  // the next record goes on from the last one: this one jumped back alone
+        continue  // the next record continues the last one: only this one jumped back
       }
       if time[record] >= before, after >= time[record] {
-        kept[kept.count - 1] = record  // this one goes on from the one before last: the last one jumped ahead
+        kept[kept.count - 1] = record  // this record continues the one before last: the last one jumped ahead
       } else {
-        kept.append(record)  // a block that restarts earlier: sorted in later
+        kept.append(record)  // a block that restarts earlier, which is sorted in later
       }
     }
     return kept

@@ -1,26 +1,24 @@
 import Statistics
 
-/// The steps of a clock as runs: order, gap limit and stretches are derived from them without another pass.
+/// The steps of a clock as runs of equal steps, from which order, gap limit and stretches follow without
+/// another pass.
 struct StepRuns: Sendable {
-  /// A step length and how often it repeats.
+  /// A run of equal steps.
   struct Run: Sendable, Hashable {
     /// Length of each step, s.
     var step: Double
-    /// Row after the first step of the run.
     var first: Int
   }
 
-  /// The runs in order; the steps of a run end where the next one begins.
+  /// The runs in order; each ends where the next begins.
   private(set) var runs: [Run] = []
-  /// Number of rows.
   let count: Int
 
-  /// A clock without rows.
   init() { count = 0 }
 
-  /// The runs of a clock, or `nil` if it does not rise strictly or is not finite.
+  /// Finds the runs; `nil` if the clock is not finite and strictly increasing.
   ///
-  /// - Complexity: O(*n*); a step equal to the one before it costs one comparison.
+  /// - Complexity: O(*n*); a step equal to the previous one costs one comparison.
   init?(_ time: [Double]) {
     count = time.count
     guard let first = time.first else { return }
@@ -38,17 +36,15 @@ struct StepRuns: Sendable {
     }
   }
 
-  /// Row after the last step of a run.
   func end(of run: Int) -> Int { run + 1 < runs.count ? runs[run + 1].first : count }
 
-  /// Number of steps longer than a limit.
   func count(longerThan limit: Double) -> Int {
     var long = 0
     for run in runs.indices where runs[run].step > limit { long += end(of: run) - runs[run].first }
     return long
   }
 
-  /// Every step, shortest first.
+  /// All steps in increasing order.
   func sortedSteps() -> [Double] {
     var steps: [Double] = []
     steps.reserveCapacity(count)

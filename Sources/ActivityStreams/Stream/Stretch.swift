@@ -1,17 +1,16 @@
 import Statistics
 
-/// An unbroken run of samples of one channel: no gap and no pause between neighbours.
+/// An unbroken run of samples of one channel, without a gap or pause.
 public struct Segment: Sendable, Hashable {
-  /// From the first to the last valid row, end exclusive.
+  /// The rows from the first to the last valid one.
   public var rows: Range<Int>
-  /// Whether every row has a value; otherwise rows without one lie between.
+  /// Whether every row has a value.
   public var isDense: Bool
-  /// The step, if every row has a value and all steps are equal; s.
+  /// The step in s if every row has a value and all steps are equal.
   public var step: Double?
-  /// Seconds after the last sample for which its value still holds (``MissingSamples/ended``); 0 otherwise.
+  /// Seconds for which the last value still holds (``MissingSamples/ended``); otherwise 0.
   public var hold: Double
 
-  /// A stretch of rows.
   package init(rows: Range<Int>, isDense: Bool, step: Double?, hold: Double = 0) {
     self.rows = rows
     self.isDense = isDense
@@ -20,15 +19,14 @@ public struct Segment: Sendable, Hashable {
   }
 }
 
-/// Finds the unbroken stretches of a channel.
 struct StretchFinder {
   var time: [Double]
-  /// Timer stops in order, none overlapping.
+  /// Timer stops in order, without overlap.
   var pauses: [TimeSpan]
   var limit: Double
   var missing: MissingSamples
 
-  /// The stretches of a channel that has a value in every row.
+  /// The stretches of a channel with a value in every row.
   ///
   /// - Complexity: O(runs of equal steps + pauses).
   func stretches(of steps: StepRuns) -> [Segment] {
@@ -69,7 +67,7 @@ struct StretchFinder {
     return found
   }
 
-  /// The stretches of the rows that hold a value.
+  /// The stretches of the rows that have a value.
   ///
   /// - Complexity: O(*n* + pauses).
   func stretches(of values: [Double]) -> [Segment] {
@@ -118,11 +116,11 @@ struct StretchFinder {
   }
 }
 
-/// Walks through timer stops beside a rising clock.
+/// A cursor over timer stops that follows an increasing clock.
 private struct PauseCursor {
   private let pauses: [TimeSpan]
   private var next = 0
-  /// No pause starts before this instant and ends after the last requested step.
+  /// The time until which no pause is in effect.
   private(set) var quietUntil: Double
 
   init(_ pauses: [TimeSpan]) {
@@ -130,7 +128,8 @@ private struct PauseCursor {
     quietUntil = pauses.first?.start ?? .infinity
   }
 
-  /// Whether the timer was stopped for some time between two instants, the first one not before the last call's.
+  /// Whether the timer was stopped between two instants. The first must not precede that of the previous
+  /// call.
   mutating func covers(from start: Double, to end: Double) -> Bool {
     while next < pauses.count, pauses[next].end <= start { next += 1 }
     guard next < pauses.count else {

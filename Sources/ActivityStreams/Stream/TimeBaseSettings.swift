@@ -1,24 +1,24 @@
-/// How time is counted: gaps, pauses, missing samples and the rule that turns samples into seconds.
+/// How time is counted: gaps, pauses, missing samples and the rule that weights samples in time.
 ///
-/// One policy serves every metric (science 0.3). The limits decide which steps between two samples are observed
-/// time; a longer step, or one that spans a timer stop, is a gap and counts for nothing.
+/// Every metric uses the same policy (science 0.3). The limits decide which steps between samples are
+/// observed time. A longer step, or one that spans a timer stop, is a gap and does not count.
 ///
 /// Page: *Missing samples, gaps and time*, tests: `ActivityStreamTests`.
 public struct TimeBaseSettings: SettingsGroup {
-  /// `time_base` in a formula file.
+  /// The group `time_base` of a formula file.
   package static let group = "time_base"
 
-  /// Longest step that is still observed, s; `nil` = chosen from the recording (``GapLimit``).
+  /// Longest step that counts as observed, s; `nil` determines it from the recording (``GapLimit``).
   public var gapLimit: Double?
-  /// `auto`: the limit of ordinary recordings, s.
+  /// `auto`: the limit for ordinary recordings, s.
   package static let autoFloor = 10.0
-  /// `auto`: no limit is longer than this, s.
+  /// `auto`: the maximum limit, s.
   package static let autoCeiling = 60.0
-  /// `auto`: the limit is this many times the percentile of the steps.
+  /// `auto`: the limit as a multiple of the percentile of the steps.
   package static let autoMultiple = 3.0
-  /// `auto`: which percentile of the steps is looked at, as a fraction.
+  /// `auto`: the percentile of the steps, as a fraction.
   package static let autoPercentile = 0.9
-  /// `auto`: a recording whose percentile is at most this many seconds is an ordinary one.
+  /// `auto`: largest percentile of an ordinary recording, s.
   package static let autoOrdinaryStep = 2.0
   /// Longest observed step of positions, s.
   public var positionGapLimit: Double? = 30
@@ -26,19 +26,18 @@ public struct TimeBaseSettings: SettingsGroup {
   public var altitudeGapLimit: Double? = 60
   /// Whether recorded timer stops are pauses.
   public var honoursPauses = true
-  /// The effect of a row without a value on the value before it.
+  /// How a row without a value affects the previous value.
   public var missingSamples = MissingSamples.bridged
-  /// The treatment of records that go back in time.
+  /// How records that go back in time are treated.
   public var timeOrder = TimeOrder.dropStrays
-  /// How heart-rate samples become seconds.
+  /// How heart-rate samples are weighted in time.
   public var heartRateRule = IntegrationRule.trapezoid
-  /// How power, pace and cadence samples become seconds.
+  /// How power, pace and cadence samples are weighted in time.
   public var outputRule = IntegrationRule.leftConstant
 
-  /// The `standard` defaults.
+  /// The default settings.
   public init() {}
 
-  /// Every setting of the group.
   package static let settings: [Setting<TimeBaseSettings>] = [
     .number(
       "gap_limit", \.gapLimit, in: 1...3600, unit: "s",
@@ -46,50 +45,51 @@ public struct TimeBaseSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "position_gap_limit", \.positionGapLimit, in: 1...3600, unit: "s",
-      "longest step between positions; null = the limit of samples", source: "house rule"),
+      "longest step between positions; null = as for other samples", source: "house rule"),
     .number(
       "altitude_gap_limit", \.altitudeGapLimit, in: 1...3600, unit: "s",
-      "longest step between altitudes; null = the limit of samples", source: "house rule"),
+      "longest step between altitudes; null = as for other samples", source: "house rule"),
     .flag("honours_pauses", \.honoursPauses, "recorded timer stops are pauses", source: "house rule"),
     .choice(
       "missing_samples", \.missingSamples, "effect of a record without a value on the previous value",
       source: "house rule"),
     .choice("time_order", \.timeOrder, "treatment of records that go back in time", source: "house rule"),
     .choice(
-      "heart_rate_rule", \.heartRateRule, "conversion of heart-rate samples to seconds", source: "house rule"),
+      "heart_rate_rule", \.heartRateRule, "how heart-rate samples are weighted in time", source: "house rule"),
     .choice(
-      "output_rule", \.outputRule, "conversion of power, pace and cadence samples to seconds",
+      "output_rule", \.outputRule, "how power, pace and cadence samples are weighted in time",
       source: "house rule"),
   ]
 }
 
-/// How samples become seconds (science 0.3).
+/// How samples are weighted in time (science 0.3).
 ///
 /// Page: *Integration rules*, tests: `ActivityStreamTests`, `NonuniformWindowTests`.
 public enum IntegrationRule: String, CaseIterable, Sendable, Codable {
-  /// A sample weighs half the step before it and half the step after it. Second-order accurate in the step, so 1 s,
-  /// 2 s and smart recording agree, and still a histogram.
+  /// A sample counts for half of the step before it and half of the step after it. The error is of second
+  /// order in the step, so 1 s, 2 s and smart recording agree, and a histogram suffices.
   case trapezoid
-  /// A sample holds until the next one; the last holds for nothing.
+  /// A sample holds until the next one; the last has no duration.
   case leftConstant = "left_constant"
-  /// The value runs straight from sample to sample and is integrated exactly.
+  /// Values are interpolated linearly between samples and integrated exactly.
   case linear
 }
 
-/// The effect of a record without a value on the value before it.
+/// How a record without a value affects the previous value.
 ///
 /// Page: *Missing samples, gaps and NaN*, tests: `ActivityStreamTests`.
 public enum MissingSamples: String, CaseIterable, Sendable, Codable {
-  /// The record is left out of its channel: steps run from valid sample to valid sample.
+  /// The record is skipped: steps go from one valid sample to the next.
   case bridged
-  /// The value before holds up to the record, and nothing is observed from there to the next valid sample.
+  /// The previous value holds up to the record, and nothing is observed from there to the next valid
+  /// sample.
   case ended
 }
 
-/// The treatment of records that go back in time.
+/// How records that go back in time are treated.
 public enum TimeOrder: String, CaseIterable, Sendable, Codable {
   /// An isolated stray is dropped and counted; a block that restarts earlier is sorted in.
   case dropStrays = "drop_strays"
-  /// All records are sorted by time, keeping the file's order among equals.
+  /// All records are sorted by time, in file order for equal times.
   case sort
 }

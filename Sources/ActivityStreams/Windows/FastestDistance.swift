@@ -1,44 +1,45 @@
 internal import CStreamKernels
 import Statistics
 
-/// The shortest time in which a distance was covered (best 1 km, best 5 km).
+/// The shortest time for a distance (best 1 km, best 5 km).
 ///
 /// Page: *Best windows*, tests: `FastestDistanceTests`.
 public struct FastestDistance: Sendable, Hashable {
   /// The distance, m.
   public var distance: Double
-  /// The least time for it, s.
+  /// The shortest time, s.
   public var seconds: Double
-  /// The start on the clock of the recording, s.
+  /// Start on the clock of the recording, s.
   public var start: Double
 
-  /// A best effort.
   package init(distance: Double, seconds: Double, start: Double) {
     self.distance = distance
     self.seconds = seconds
     self.start = start
   }
 
-  /// The windows to search.
+  /// Which windows to search.
   public enum Anchor: String, CaseIterable, Sendable, Codable {
-    /// Windows that start or end at a sample: the exact optimum for a distance that grows evenly between samples.
+    /// Windows that start or end at a sample: the exact optimum if distance grows linearly between samples.
     case both
-    /// Windows that end at a sample, with an interpolated start (the reference's rule).
+    /// Windows that end at a sample, with an interpolated start (the rule of the reference).
     case end
   }
 
   /// The fastest windows over cumulative distances.
   ///
-  /// Between samples the distance grows evenly. A cumulative distance that falls (a reset, noise) stays constant
-  /// until it is reached again.
+  /// Distance is interpolated linearly between samples. If the cumulative distance decreases (a reset,
+  /// noise), it stays constant until it is reached again.
+  ///
   /// - Parameters:
-  ///   - distances: metres to cover, each positive.
-  ///   - time: seconds, rising; rows that do not rise are passed over.
-  ///   - cumulative: metres since the start, one value a row; values that are not finite are skipped.
-  ///   - stretches: rows that no window leaves; `nil` = one stretch, so that pauses count in full.
-  ///   - anchor: which windows are looked at.
-  /// - Returns: One effort a distance that was covered at all, in the order given.
-  /// - Complexity: O(*n*) a distance.
+  ///   - distances: Metres to cover, each positive.
+  ///   - time: Seconds, increasing; other rows are skipped.
+  ///   - cumulative: Metres since the start, by row. Values that are not finite are skipped.
+  ///   - stretches: Row ranges that windows must not leave; `nil` is one stretch, in which pauses count in
+  ///     full.
+  ///   - anchor: Which windows to search.
+  /// - Returns: One effort for each distance that was covered, in the given order.
+  /// - Complexity: O(*n*) per distance.
   package static func efforts(
     over distances: [Double], time: Span<Double>, cumulative: Span<Double>, stretches: [Range<Int>]? = nil,
     anchor: Anchor = .both
@@ -61,12 +62,12 @@ public struct FastestDistance: Sendable, Hashable {
   /// The fastest windows of a stream's distance channel.
   ///
   /// - Parameters:
-  ///   - distances: metres to cover.
-  ///   - stream: the stream.
-  ///   - includingPauses: whether a window may contain pauses and gaps, which then count in full; otherwise no window
-  ///     leaves an unbroken stretch.
-  ///   - anchor: which windows are looked at.
-  /// - Returns: One effort per covered distance; none without a distance channel.
+  ///   - distances: Metres to cover.
+  ///   - stream: The stream.
+  ///   - includingPauses: Whether windows may contain pauses and gaps, which then count in full. Otherwise
+  ///     a window stays within an unbroken stretch.
+  ///   - anchor: Which windows to search.
+  /// - Returns: One effort for each distance that was covered; none without a distance channel.
   public static func efforts(
     over distances: [Double], in stream: ActivityStream, includingPauses: Bool = true, anchor: Anchor = .both
   ) -> [FastestDistance] {
@@ -80,14 +81,13 @@ public struct FastestDistance: Sendable, Hashable {
       stretches: includingPauses ? nil : stream.stretches(of: .distance).map(\.rows), anchor: anchor)
   }
 
-  /// Rising distance over rising time.
   private struct Track {
     var times: [Double] = []
     var metres: [Double] = []
-    /// Seconds from row to row where they are all the same.
+    /// The step in s if all steps are equal.
     var step: Double?
 
-    /// Distances that never fall, and an even clock.
+    /// Distances must not decrease. `step` is set for an even clock.
     init(times: [Double], metres: [Double], step: Double) {
       self.times = times
       self.metres = metres
@@ -110,7 +110,7 @@ public struct FastestDistance: Sendable, Hashable {
       step = Self.evenStep(times.elementSpan)
     }
 
-    /// The step of a rising clock where all are the same; `nil` for fewer than two rows.
+    /// The step of an increasing clock if all steps are equal; `nil` for fewer than two rows.
     private static func evenStep(_ times: Span<Double>) -> Double? {
       guard times.count > 1 else { return nil }
       let first = times[1] - times[0]
@@ -131,7 +131,7 @@ public struct FastestDistance: Sendable, Hashable {
       for right in 1..<count where metres[right] - begin >= distance {
         let target = metres[right] - distance
         while left + 1 < right, metres[left + 1] <= target { left += 1 }
-        // No start is after the next sample.
+        // The start cannot be after the next sample.
         guard times[right] - times[left + 1] < least else { continue }
         let rise = metres[left + 1] - metres[left]
         let share = rise > 0 ? min(1, max(0, (target - metres[left]) / rise)) : 0
@@ -145,7 +145,7 @@ public struct FastestDistance: Sendable, Hashable {
           let target = metres[left] + distance
           while right < count, metres[right] < target { right += 1 }
           guard right < count else { break }
-          // No end is before the previous sample.
+          // The end cannot be before the previous sample.
           guard times[right - 1] - times[left] < least else { continue }
           let rise = metres[right] - metres[right - 1]
           let share = rise > 0 ? min(1, max(0, (target - metres[right - 1]) / rise)) : 1
@@ -156,8 +156,8 @@ public struct FastestDistance: Sendable, Hashable {
       return least < .infinity ? FastestDistance(distance: distance, seconds: least, start: bestStart) : nil
     }
 
-    /// The same on an even clock. A window can only beat the best so far if more than the distance is within that
-    /// time, which three rows show: all other windows are skipped.
+    /// The search on an even clock. A window can beat the best so far only if more than the distance lies
+    /// within that time, which three rows show; all other windows are skipped.
     private func fastest(_ distance: Double, _ anchor: Anchor, step: Double) -> FastestDistance? {
       let metres = self.metres.elementSpan
       let last = metres.count - 1
@@ -166,7 +166,7 @@ public struct FastestDistance: Sendable, Hashable {
       var search = UniformSearch(
         distance: distance, step: step, error: 1e-12 * (begin.magnitude + metres[last].magnitude))
       search.lookBack(from: first, to: 0, times, metres)
-      // A good one first, so that most of the others need no look.
+      // Find a good window first, so that most of the others can be skipped.
       for right in stride(from: first + 1, through: last, by: 32)
       where search.nextEnd(in: right..<(right + 1), metres) == right {
         search.lookBack(from: right, to: max(0, right - search.rows - 1), times, metres)
@@ -177,7 +177,7 @@ public struct FastestDistance: Sendable, Hashable {
         row = search.nextEnd(in: (row + 1)..<(last + 1), metres)
       }
       guard anchor == .both else { return search.best }
-      // A window that starts so late that it ends with the last row is included above.
+      // A window that starts so late that it ends at the last row was covered above.
       row = search.nextStart(from: 0, metres)
       while row + search.rows + 1 <= last {
         search.lookAhead(from: row, to: min(last, row + search.rows + 1), times, metres)
@@ -187,15 +187,14 @@ public struct FastestDistance: Sendable, Hashable {
     }
   }
 
-  /// The best window so far on an even clock.
   private struct UniformSearch {
     let distance: Double
     let step: Double
-    /// The rounding error of distance sums.
+    /// Bound of the rounding error in distance differences.
     let error: Double
     private var least = Double.infinity
     private var start = 0.0
-    /// The whole rows in the least time, and the remainder as a share of a step.
+    /// The shortest time in whole rows, and the remainder as a fraction of a step.
     private(set) var rows = 0
     private var share = 0.0
 
@@ -209,13 +208,13 @@ public struct FastestDistance: Sendable, Hashable {
       least < .infinity ? FastestDistance(distance: distance, seconds: least, start: start) : nil
     }
 
-    /// The distance that a better window must exceed in the least time.
+    /// The distance that a better window must exceed in the shortest time.
     private var length: Double { distance - error }
 
-    /// The first of some rows at which a better window may end; their end without one.
+    /// The first row at which a better window may end; the end of the range if there is none.
     func nextEnd(in rows: Range<Int>, _ metres: Span<Double>) -> Int {
       let reach = self.rows
-      // The first rows are nearer to the start than the least time.
+      // The first rows are closer to the start than the shortest time.
       guard rows.lowerBound > reach, rows.upperBound <= metres.count else { return rows.lowerBound }
       return rows.lowerBound
         + metres.withUnsafeBufferPointer { metres in
@@ -224,7 +223,8 @@ public struct FastestDistance: Sendable, Hashable {
         }
     }
 
-    /// The first row from one on at which a better window may start; one that ends after the last row without one.
+    /// The first row at which a better window may start; one whose window ends after the last row if there
+    /// is none.
     func nextStart(from row: Int, _ metres: Span<Double>) -> Int {
       guard row >= 0, row + rows + 1 < metres.count else { return row }
       return row
@@ -244,7 +244,8 @@ public struct FastestDistance: Sendable, Hashable {
       share = steps - Double(rows)
     }
 
-    /// The window that ends at row `right`: the latest start that still covers the distance, not before row `first`.
+    /// Tries the window that ends at row `right`, with the latest start (from row `first` on) that still
+    /// covers the distance.
     mutating func lookBack(from right: Int, to first: Int, _ times: [Double], _ metres: Span<Double>) {
       let target = metres[right] - distance
       var left = first
@@ -254,7 +255,7 @@ public struct FastestDistance: Sendable, Hashable {
         steps += 1
       }
       if steps == 8 {
-        // The last row before `right` that is not too far: the distances never fall.
+        // Binary search for the last row that still covers the distance; distances never decrease.
         var end = right
         while left + 1 < end {
           let middle = (left + end) / 2
@@ -267,7 +268,7 @@ public struct FastestDistance: Sendable, Hashable {
       note(times[right] - from, from)
     }
 
-    /// The window that starts at row `left`: the earliest end, not after row `last`.
+    /// Tries the window that starts at row `left`, with the earliest end up to row `last`.
     mutating func lookAhead(from left: Int, to last: Int, _ times: [Double], _ metres: Span<Double>) {
       let target = metres[left] + distance
       var right = last
@@ -277,7 +278,7 @@ public struct FastestDistance: Sendable, Hashable {
         steps += 1
       }
       if steps == 8 {
-        // The first row behind `left` that is far enough.
+        // Binary search for the first row that covers the distance.
         var before = left
         while before + 1 < right {
           let middle = (before + right) / 2

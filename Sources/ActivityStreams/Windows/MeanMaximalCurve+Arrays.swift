@@ -1,8 +1,8 @@
 import Statistics
 
 extension MeanMaximalCurve {
-  /// The curve of whole watts at 1 Hz in an array; see `init(watts:durations:stretches:origin:session:)` of a
-  /// span.
+  /// The curve of integer watts at 1 Hz; array overload of
+  /// `init(watts:durations:stretches:origin:session:)`.
   public init(
     watts: [Int32], durations: WindowDurations = .all, stretches: [Range<Int>]? = nil, origin: Double = 0,
     session: Int = 0
@@ -11,8 +11,8 @@ extension MeanMaximalCurve {
       watts: watts.elementSpan, durations: durations, stretches: stretches, origin: origin, session: session)
   }
 
-  /// The curve of any signal at 1 Hz in an array; see
-  /// `init(perSecond:missing:durations:origin:session:)` of a span.
+  /// The curve of any signal at 1 Hz; array overload of
+  /// `init(perSecond:missing:durations:origin:session:)`.
   package init(
     perSecond values: [Double], missing: MissingSeconds = .breaks, durations: WindowDurations = .all,
     origin: Double = 0, session: Int = 0
@@ -21,8 +21,8 @@ extension MeanMaximalCurve {
       perSecond: values.elementSpan, missing: missing, durations: durations, origin: origin, session: session)
   }
 
-  /// The curve of unevenly spaced samples in arrays, each held until the next; see
-  /// `leftConstant(time:values:stretches:seconds:session:)` of spans.
+  /// The curve of unevenly spaced samples, each held until the next; array overload of
+  /// `leftConstant(time:values:stretches:seconds:session:)`.
   package static func leftConstant(
     time: [Double], values: [Double], stretches: [Segment]? = nil, seconds: [Double], session: Int = 0
   ) -> MeanMaximalCurve {
@@ -31,8 +31,8 @@ extension MeanMaximalCurve {
       session: session)
   }
 
-  /// The curve of unevenly spaced samples in arrays, joined by straight lines; see
-  /// `linear(time:values:stretches:seconds:session:)` of spans.
+  /// The curve of unevenly spaced samples with linear interpolation; array overload of
+  /// `linear(time:values:stretches:seconds:session:)`.
   package static func linear(
     time: [Double], values: [Double], stretches: [Segment]? = nil, seconds: [Double], session: Int = 0
   ) -> MeanMaximalCurve {
@@ -43,8 +43,8 @@ extension MeanMaximalCurve {
 }
 
 extension FastestDistance {
-  /// The fastest windows over cumulative distances in arrays; see
-  /// `efforts(over:time:cumulative:stretches:anchor:)` of spans.
+  /// The fastest windows over cumulative distances; array overload of
+  /// `efforts(over:time:cumulative:stretches:anchor:)`.
   package static func efforts(
     over distances: [Double], time: [Double], cumulative: [Double], stretches: [Range<Int>]? = nil,
     anchor: Anchor = .both

@@ -3,20 +3,21 @@ import Statistics
 extension MeanMaximalCurve {
   /// The curve of unevenly spaced samples, each held until the next (power, cadence, speed).
   ///
-  /// The windows have exactly the requested length; their ends may be between samples.
+  /// Windows have exactly the requested duration and may end between samples.
+  ///
   /// - Parameters:
-  ///   - time: seconds, rising; rows that do not rise are passed over.
-  ///   - values: one value a row; values that are not finite are skipped.
-  ///   - stretches: rows that no window leaves; `nil` = all of it.
-  ///   - seconds: the window lengths, any positive numbers.
-  ///   - session: provenance of the points.
-  /// - Returns: The curve; no point for lengths longer than every stretch.
-  /// - Complexity: O(*n*) a duration.
+  ///   - time: Seconds, increasing; other rows are skipped.
+  ///   - values: Values by row. Those that are not finite are skipped.
+  ///   - stretches: Row ranges that windows must not leave; `nil` is the whole signal.
+  ///   - seconds: The window durations, any positive numbers.
+  ///   - session: Stored with the points.
+  /// - Returns: The curve, without points for durations longer than every stretch.
+  /// - Complexity: O(*n*) per duration.
   package static func leftConstant(
     time: Span<Double>, values: Span<Double>, stretches: [Segment]? = nil, seconds: [Double], session: Int = 0
   ) -> MeanMaximalCurve {
     if stretches == nil, let whole = wholeSeconds(seconds), isEverySecond(time, values) {
-      // The last value holds for nothing.
+      // The last value has no duration.
       return MeanMaximalCurve(
         perSecond: values.extracting(0..<(values.count - 1)), durations: .list(whole), origin: time[0],
         session: session)
@@ -24,38 +25,40 @@ extension MeanMaximalCurve {
     return irregular(time, values, stretches, seconds, session, .leftConstant)
   }
 
-  /// Window lengths as whole numbers; `nil` if any is not.
+  /// Durations as integers; `nil` if any is fractional.
   private static func wholeSeconds(_ seconds: [Double]) -> [Int]? {
     let whole = seconds.compactMap { Int(exactly: $0) }
     return whole.count == seconds.count ? whole : nil
   }
 
-  /// Whether there is one finite value each second.
+  /// Whether there is one finite value every second.
   private static func isEverySecond(_ time: Span<Double>, _ values: Span<Double>) -> Bool {
     guard time.count == values.count, time.count > 1, time[0].isFinite else { return false }
     return time.isEven(of: 1) && values.isFinite
   }
 
-  /// The curve of unevenly spaced samples joined by straight lines (heart rate, altitude).
+  /// The curve of unevenly spaced samples with linear interpolation (heart rate, altitude).
   ///
-  /// Takes the parameters of `leftConstant(time:values:stretches:seconds:session:)`.
-  /// - Complexity: O(*n*) a duration.
+  /// The parameters are those of `leftConstant(time:values:stretches:seconds:session:)`.
+  ///
+  /// - Complexity: O(*n*) per duration.
   package static func linear(
     time: Span<Double>, values: Span<Double>, stretches: [Segment]? = nil, seconds: [Double], session: Int = 0
   ) -> MeanMaximalCurve {
     irregular(time, values, stretches, seconds, session, .linear)
   }
 
-  /// The curve of a channel of a stream; no window contains a gap or a pause.
+  /// The curve of a channel of a stream; no window contains a gap or pause.
   ///
-  /// Channels that are sampled once a second throughout a stretch and hold each value go through the exact
-  /// all-duration search; others through windows of true elapsed time.
+  /// Channels sampled once a second with values held use the exact search over all durations, others use
+  /// windows of elapsed time.
+  ///
   /// - Parameters:
-  ///   - channel: the channel.
-  ///   - stream: the stream.
-  ///   - rule: how the samples are read; `trapezoid` and `linear` both join samples by straight lines.
-  ///   - durations: the window lengths; where the sampling is uneven `all` means the standard list.
-  ///   - session: provenance of the points.
+  ///   - channel: The channel.
+  ///   - stream: The stream.
+  ///   - rule: How samples are read; `trapezoid` and `linear` both interpolate linearly.
+  ///   - durations: The window durations. With uneven sampling, `all` means the standard list.
+  ///   - session: Stored with the points.
   /// - Returns: The curve; empty if the channel has no value.
   public init(
     of channel: Channel, in stream: ActivityStream, rule: IntegrationRule,
@@ -83,7 +86,7 @@ extension MeanMaximalCurve {
       rule == .leftConstant ? .leftConstant : .linear)
   }
 
-  /// Stretches of 1 Hz samples, each sample held for the second after it, the last for none.
+  /// Stretches of 1 Hz samples, each held for the following second; the last has no duration.
   private static func everySecond(
     _ time: [Double], _ values: [Double], _ stretches: [Segment], _ durations: WindowDurations, _ session: Int
   ) -> MeanMaximalCurve {
@@ -92,7 +95,7 @@ extension MeanMaximalCurve {
         perSecond: values.elementSpan.extracting(only.rows.dropLast()), durations: durations,
         origin: time[only.rows.lowerBound], session: session)
     }
-    // The seconds of all stretches in a row, a missing one between two stretches.
+    // Concatenate the seconds of all stretches, with a missing one between them.
     var seconds: [Double] = []
     var clock: [Double] = []
     seconds.reserveCapacity(values.count + stretches.count)
@@ -172,12 +175,11 @@ extension MeanMaximalCurve {
   }
 }
 
-/// An unbroken stretch of a channel whose windows are looked for.
 private enum WindowedSignal {
   case even(UniformSignal)
   case irregular(NonuniformSignal)
 
-  /// The best window of a given length; a hint of its start changes only the speed.
+  /// The best window of a given duration. The hint for its start affects only the speed.
   func bestWindow(of length: Double, hint: Double?) -> NonuniformSignal.Window? {
     switch self {
     case .even(let signal): signal.bestWindow(of: length)

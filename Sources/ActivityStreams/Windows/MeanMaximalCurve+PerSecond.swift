@@ -2,17 +2,18 @@ internal import CStreamKernels
 import Statistics
 
 extension MeanMaximalCurve {
-  /// The curve of whole watts at 1 Hz: exact to the last watt-second.
+  /// The curve of integer watts at 1 Hz, exact to the watt-second.
   ///
   /// - Parameters:
-  ///   - watts: one value a second.
-  ///   - durations: the window lengths.
-  ///   - stretches: index ranges that no window leaves; `nil` = all of it. Ranges outside the data are clamped.
-  ///   - origin: clock of the first value, s.
-  ///   - session: provenance of the points.
+  ///   - watts: One value per second.
+  ///   - durations: The window durations.
+  ///   - stretches: Index ranges that windows must not leave; `nil` is the whole signal. Ranges are clamped
+  ///     to the data.
+  ///   - origin: Time of the first value, s.
+  ///   - session: Stored with the points.
   /// - Returns: The curve; empty without data.
-  /// - Complexity: O(*n*² / 512) tests of four tiles at worst plus what cannot be excluded; about 0.7 ms for all
-  ///   durations of 4 h on the machine of the Performance page.
+  /// - Complexity: O(*n*² / 512) tests of four tiles in the worst case, plus what cannot be excluded; about
+  ///   0.7 ms for all durations of 4 h on the machine of the Performance page.
   public init(
     watts: Span<Int32>, durations: WindowDurations = .all, stretches: [Range<Int>]? = nil,
     origin: Double = 0, session: Int = 0
@@ -37,8 +38,8 @@ extension MeanMaximalCurve {
       samples += piece.count
     }
     let level = samples > 0 ? total / Int64(samples) : 0
-    // The sums are taken about the mean, which makes them small and the bounds tight. No sum leaves the range if the
-    // largest distance from the mean, all the time on one side, does not.
+    // Sums relative to the mean are small and give tight bounds. They cannot overflow if the largest
+    // deviation from the mean, in every second and on one side, does not.
     var low: Int64 = 0
     var high: Int64 = 0
     let farthest = max(Int64(most) &- level, level &- Int64(least))
@@ -66,7 +67,7 @@ extension MeanMaximalCurve {
         Double(Int64(sum) &+ level &* Int64(duration)) / Double(duration)
       }
     } else {
-      // Sums of impossible watts: exact in Double up to 2⁵³.
+      // Sums of impossible watts: exact in `Double` up to 2⁵³.
       self = Self.search(
         pieces, durations, origin: origin, session: session, slack: Double(high &- low) * 0x1p-46
       ) { piece, prefix in
@@ -88,12 +89,12 @@ extension MeanMaximalCurve {
   /// The curve of any signal at 1 Hz: heart rate, speed, vertical speed.
   ///
   /// - Parameters:
-  ///   - values: one value a second; values that are not finite are missing.
-  ///   - missing: the effect of a missing second.
-  ///   - durations: the window lengths.
-  ///   - origin: clock of the first value, s.
-  ///   - session: provenance of the points.
-  /// - Returns: The curve; whole numbers exactly, others to about 10⁻¹⁵ of the largest sum.
+  ///   - values: One value per second. Those that are not finite are missing.
+  ///   - missing: How missing seconds are treated.
+  ///   - durations: The window durations.
+  ///   - origin: Time of the first value, s.
+  ///   - session: Stored with the points.
+  /// - Returns: The curve, exact for integers, otherwise to about 10⁻¹⁵ of the largest sum.
   package init(
     perSecond values: Span<Double>, missing: MissingSeconds = .breaks, durations: WindowDurations = .all,
     origin: Double = 0, session: Int = 0
@@ -109,12 +110,12 @@ extension MeanMaximalCurve {
       origin: origin, session: session)
   }
 
-  /// The curve of any 1 Hz signal without missing values.
+  /// The curve of a 1 Hz signal without missing values.
   package init(finite values: Span<Double>, durations: WindowDurations, origin: Double = 0) {
     self.init(finite: values, [0..<values.count], durations, origin: origin, session: 0)
   }
 
-  /// The curve of values that are finite in some pieces.
+  /// The curve of values that are finite within the given pieces.
   private init(
     finite values: Span<Double>, _ pieces: [Range<Int>], _ durations: WindowDurations, origin: Double,
     session: Int
@@ -128,7 +129,7 @@ extension MeanMaximalCurve {
     let samples = content.samples
     let sum = content.sum
     if content.isWhole, content.largest <= 1e9 {
-      // The whole number is in the low bits.
+      // The integer is in the low bits.
       var whole = [Int32](repeating: 0, count: values.count)
       for piece in pieces {
         for index in piece {
@@ -166,7 +167,7 @@ extension MeanMaximalCurve {
     }
   }
 
-  /// Searches the stretches, the longest first, and turns the sums into points.
+  /// Searches the pieces, longest first, and converts sums to points.
   @inline(__always)
   private static func search<Scalar: WindowScalar>(
     _ pieces: [Range<Int>], _ durations: WindowDurations, origin: Double, session: Int, slack: Scalar,
@@ -197,7 +198,8 @@ extension MeanMaximalCurve {
     return MeanMaximalCurve(ordered: points)
   }
 
-  /// All windows of a few durations, one by one: the first of those with the largest sum; empty if a sum is infinite.
+  /// Searches a few durations one by one: the first window with the largest sum; empty if a sum is
+  /// infinite.
   private static func few(
     _ values: Span<Double>, _ pieces: [Range<Int>], _ durations: WindowDurations, origin: Double, session: Int
   ) -> MeanMaximalCurve {
@@ -207,8 +209,8 @@ extension MeanMaximalCurve {
       total += values.extracting(piece).sum
       samples += piece.count
     }
-    // Sums about the mean stay small; sums of whole numbers about a whole number are exact. Most signals with
-    // fractions show one early.
+    // Sums relative to the mean stay small; sums of integers relative to an integer are exact. A fraction
+    // usually shows within the first values.
     let average = samples > 0 && total.magnitude < 0x1p52 ? total / Double(samples) : 0
     let isWhole = !(0..<min(16, values.count)).contains { (values[$0] - values[$0].rounded()).magnitude > 0 }
     let level = isWhole ? average.rounded() : average
@@ -245,7 +247,7 @@ extension MeanMaximalCurve {
     return MeanMaximalCurve(ordered: points)
   }
 
-  /// Sums of value − level up to each sample, 0 the first.
+  /// Cumulative sums of value − level, starting with 0.
   private static func prefixSums(_ values: Span<Double>, about level: Double) -> [Double] {
     [Double](unsafeUninitializedCapacity: values.count + 1) { prefix, count in
       prefix[0] = 0
@@ -257,13 +259,10 @@ extension MeanMaximalCurve {
     }
   }
 
-  /// Properties of a set of finite values.
   private struct Content {
     var sum = 0.0
     var samples = 0
-    /// The largest magnitude.
     var largest = 0.0
-    /// Whether none has a fraction.
     var isWhole = true
 
     mutating func add(_ values: Span<Double>) {
@@ -273,7 +272,7 @@ extension MeanMaximalCurve {
       var top1 = largest
       var sum = self.sum
       var index = 0
-      // Most signals with fractions show one soon.
+      // A fraction usually shows within the first values.
       while index < min(16, values.count) {
         let a = values[unchecked: index]
         fractions += (a + 0x1.8p52 - 0x1.8p52 - a).magnitude
@@ -291,7 +290,7 @@ extension MeanMaximalCurve {
         let (a, b) = (values[unchecked: index], values[unchecked: index &+ 1])
         sum += a
         sum += b
-        // Adding 1.5 · 2^52 rounds to a whole number.
+        // Adding 1.5 · 2^52 rounds to an integer.
         fractions += (a + 0x1.8p52 - 0x1.8p52 - a).magnitude
         fractions1 += (b + 0x1.8p52 - 0x1.8p52 - b).magnitude
         top = a.magnitude > top ? a.magnitude : top
@@ -311,7 +310,7 @@ extension MeanMaximalCurve {
     }
   }
 
-  /// Makes room for prefix sums; the first is 0.
+  /// Clears the cumulative sums and reserves space; the first is 0.
   private static func clear<Scalar: WindowScalar>(_ prefix: inout [Scalar], count: Int, padding: Int) {
     prefix.removeAll(keepingCapacity: true)
     prefix.reserveCapacity(count + padding)
@@ -321,13 +320,12 @@ extension MeanMaximalCurve {
   @inline(__always)
   private static func isFinite(_ value: Double) -> Bool { value.magnitude <= .greatestFiniteMagnitude }
 
-  /// The ranges that are in the data, empty ones left out.
+  /// The non-empty ranges, clamped to the data.
   private static func pieces(_ stretches: [Range<Int>]?, count: Int) -> [Range<Int>] {
     guard let stretches else { return count > 0 ? [0..<count] : [] }
     return stretches.map { $0.clamped(to: 0..<count) }.filter { !$0.isEmpty }
   }
 
-  /// The runs of finite values.
   private static func observed(_ values: Span<Double>) -> [Range<Int>] {
     if values.isFinite { return values.isEmpty ? [] : [0..<values.count] }
     var runs: [Range<Int>] = []

@@ -1,12 +1,12 @@
 import Statistics
 
-/// The best mean of a signal over every window length: the mean-maximal curve (power curve, best efforts).
+/// The best mean of a signal for every window duration: the mean-maximal curve (power curve, best efforts).
 ///
-/// `mean(d) = max over s of (1/d) ∫ v over [s, s + d]`. No window contains unobserved time unless the policy counts
-/// missing as 0. The raw values are kept: they need not fall with the duration (100, 0, 100 W give 100, 50, 66.7 W);
-/// for display use ``monotone``.
+/// `mean(d) = max over s of (1/d) ∫ v over [s, s + d]`. No window contains unobserved time unless missing
+/// values count as 0. Means are kept as they are and need not decrease with duration (100, 0, 100 W give
+/// 100, 50, 66.7 W); use ``monotone`` for display.
 ///
-/// The curve is a value that can be merged across sessions, keeping where each point came from.
+/// Curves of several sessions can be merged; each point remembers its session.
 ///
 /// Source: definition as in Pinot & Grappe (2011), record power profile; science PW-08.
 ///
@@ -14,16 +14,15 @@ import Statistics
 public struct MeanMaximalCurve: Sendable, Hashable {
   /// The best window of one duration.
   public struct Point: Sendable, Hashable {
-    /// Length of the window, s.
+    /// Duration of the window, s.
     public var duration: Double
     /// Mean over the window, in the unit of the signal.
     public var mean: Double
-    /// The start of the window on the clock of its session, s. One of the best if several tie.
+    /// Start of the window on the clock of its session, s; one of the best if several tie.
     public var start: Double
-    /// The session, by a number the caller chooses.
+    /// The session, by a number that the caller chooses.
     public var session: Int
 
-    /// A point of a curve.
     package init(duration: Double, mean: Double, start: Double, session: Int = 0) {
       self.duration = duration
       self.mean = mean
@@ -32,12 +31,12 @@ public struct MeanMaximalCurve: Sendable, Hashable {
     }
   }
 
-  /// The points by rising duration; durations longer than any unbroken stretch have none.
+  /// The points by increasing duration. Durations longer than any unbroken stretch are missing.
   public let points: [Point]
 
-  /// A curve of points, put in order of duration; of points with equal duration the larger mean stays.
+  /// Creates a curve from points, sorted by duration; the larger mean wins for equal durations.
   ///
-  /// Points whose numbers are not finite or whose duration is not positive are left out.
+  /// Points with values that are not finite, or with a duration that is not positive, are dropped.
   public init(points: [Point]) {
     let usable = points.filter { $0.duration > 0 && $0.duration.isFinite && $0.mean.isFinite }
     self.init(
@@ -54,19 +53,21 @@ public struct MeanMaximalCurve: Sendable, Hashable {
     return kept
   }
 
-  /// The point of exactly this duration, or `nil`.
+  /// The point of exactly this duration, if any.
+  ///
   /// - Complexity: O(log *n*).
   public subscript(duration: Double) -> Point? {
     let index = lowerBound(duration)
     return index < points.count && points[index].duration == duration ? points[index] : nil
   }
 
-  /// The best mean for at least this duration: the point itself, or the best of the longer ones.
+  /// The best mean over at least this duration: the point itself or the best of the longer ones.
   public func best(forAtLeast duration: Double) -> Point? {
     points[lowerBound(duration)...].max { $0.mean < $1.mean }
   }
 
-  /// For display: each mean raised to the best mean of any longer duration, so the curve never rises.
+  /// The curve for display: each mean is raised to the best mean of any longer duration, so it never
+  /// increases with duration.
   public var monotone: MeanMaximalCurve {
     var raised = points
     for index in raised.indices.dropLast().reversed() where raised[index].mean < raised[index + 1].mean {
@@ -77,9 +78,10 @@ public struct MeanMaximalCurve: Sendable, Hashable {
     return MeanMaximalCurve(ordered: raised)
   }
 
-  /// The pointwise best of two curves; where both are equal the point of this one stays.
+  /// The pointwise maximum of two curves; this one's point wins a tie.
   ///
-  /// Merging is associative, and commutative up to the provenance of ties.
+  /// Merging is associative, and commutative except for the sessions of ties.
+  ///
   /// - Complexity: O(*n* + *m*).
   public func merged(with other: MeanMaximalCurve) -> MeanMaximalCurve {
     var merged: [Point] = []
@@ -111,18 +113,18 @@ public struct MeanMaximalCurve: Sendable, Hashable {
   }
 }
 
-/// The window lengths of a mean-maximal curve.
+/// The window durations of a mean-maximal curve.
 public enum WindowDurations: Sendable, Hashable {
-  /// Every whole second.
+  /// Every integer second.
   case all
-  /// Every whole second up to this one.
+  /// Every integer second up to this one.
   case upTo(Int)
-  /// These whole seconds.
+  /// These integer seconds.
   case list([Int])
-  /// 1–60 s by 1 s, then 5 % steps, and the durations people quote (science PW-08).
+  /// 1–60 s in steps of 1 s, then 5 % steps, and commonly quoted durations (science PW-08).
   case standard
 
-  /// The durations in rising order, none longer than `longest` seconds; `nil` means every whole second up to it.
+  /// The durations in increasing order up to `longest` seconds; `nil` means every integer second.
   func seconds(upTo longest: Int) -> [Int]? {
     switch self {
     case .all, .upTo: return nil
@@ -133,13 +135,11 @@ public enum WindowDurations: Sendable, Hashable {
     }
   }
 
-  /// Whether they are searched one by one.
   var areFew: Bool {
     if case .list(let list) = self { return list.count <= 40 }
     return false
   }
 
-  /// The longest duration to look at.
   func limit(_ longest: Int) -> Int {
     switch self {
     case .all, .standard: longest
@@ -148,7 +148,8 @@ public enum WindowDurations: Sendable, Hashable {
     }
   }
 
-  /// The list of science PW-08: 1–60 by 1, 60 · 1.05ᵏ rounded, and 3, 5, 8, 12, 20, 30 and 60 min.
+  /// The list of science PW-08: 1–60 s in steps of 1 s, 60 · 1.05ᵏ rounded, and 3, 5, 8, 12, 20, 30 and 60
+  /// min.
   package static func standardSeconds(upTo longest: Int) -> [Int] {
     guard longest >= 1 else { return [] }
     var list = Set(1...min(60, longest))
@@ -162,9 +163,9 @@ public enum WindowDurations: Sendable, Hashable {
   }
 }
 
-/// The effect of a second without a value on the windows over it.
+/// How a second without a value affects the windows that contain it.
 public enum MissingSeconds: String, CaseIterable, Sendable, Codable {
-  /// No window contains it.
+  /// No window may contain it.
   case breaks
   /// It counts as 0 (the reference's convention for power).
   case zero

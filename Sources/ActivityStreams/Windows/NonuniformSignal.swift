@@ -1,40 +1,38 @@
 import Statistics
 
-/// A signal over unevenly spaced samples as a function of time, one unbroken stretch of it, with its integral.
+/// One unbroken stretch of unevenly spaced samples as a function of time, with its integral.
 ///
-/// It is either constant from sample to sample or straight from sample to sample. Everything that needs windows of
-/// true elapsed time is built on the integral between the samples.
+/// It is either constant or linear between samples. Everything that needs windows of elapsed time builds on
+/// this integral.
 struct NonuniformSignal {
-  /// The shape of the signal between two samples.
   enum Shape {
     /// A sample holds until the next.
     case leftConstant
-    /// Straight from sample to sample.
+    /// Linear from sample to sample.
     case linear
   }
 
-  /// Times of the knots, strictly rising; the last is the end of the signal.
+  /// Times of the knots, strictly increasing; the last is the end of the signal.
   private(set) var times: [Double] = []
-  /// Value from the knot on.
+  /// Value just after the knot.
   private(set) var values: [Double] = []
-  /// Change of the value a second from the knot on.
+  /// Slope per second after the knot.
   private(set) var slopes: [Double] = []
   /// Integral of value − `level` up to the knot.
   private(set) var integral: [Double] = []
-  /// Knots of a block.
   private static let width = 16
-  /// Smallest and largest integral of each block.
   private var lows: [Double] = []
   private var highs: [Double] = []
-  /// A bound of the rounding error of the integrals.
+  /// Bound of the rounding error of the integrals.
   private var slack = 0.0
-  /// The offset subtracted from each value to keep the integral small.
+  /// Subtracted from each value to keep the integral small.
   let level: Double
 
-  /// The signal of some rows.
+  /// Creates a signal from rows.
   ///
-  /// Rows without a finite time or value, and rows that do not go forward in time, are passed over.
-  /// - Parameter hold: seconds for which the last value still holds.
+  /// Rows without a finite time or value, and rows that do not advance in time, are skipped.
+  ///
+  /// - Parameter hold: Seconds for which the last value still holds.
   init(
     time: Span<Double>, values column: Span<Double>, rows: Range<Int>, shape: Shape, hold: Double,
     level: Double
@@ -87,16 +85,18 @@ struct NonuniformSignal {
     }
   }
 
-  /// Seconds from the first knot to the last.
+  /// Seconds from the first to the last knot.
   var duration: Double { (times.last ?? 0) - (times.first ?? 0) }
 
-  /// The window of `length` seconds with the largest mean, or `nil` if the signal is shorter.
+  /// The window of `length` seconds with the largest mean; `nil` if the signal is shorter.
   ///
-  /// The window sum changes linearly (or, for a straight signal, as a parabola) while neither end passes a knot, so
-  /// it is enough to look where an end meets a knot and, for a straight signal, where the values at both ends are
-  /// equal. Starts are taken sixteen knots at a time, and skipped if even the largest integral at any end less the
-  /// smallest at any start cannot beat the best so far.
-  /// - Parameter hint: a start that is likely to be good; it changes the speed, and which of equal windows is found.
+  /// Between knots the window sum is linear in its start (or a parabola for a linear signal). So it
+  /// suffices to test windows with an end at a knot and, for a linear signal, windows with equal values at
+  /// both ends. Starts are tested in blocks of sixteen knots. A block is skipped if its largest end
+  /// integral minus its smallest start integral cannot beat the best so far.
+  ///
+  /// - Parameter hint: A start that is likely to be good. It affects the speed, and which of equal windows
+  ///   is found.
   /// - Complexity: O(*n*).
   func bestWindow(of length: Double, hint: Double? = nil) -> Window? {
     guard times.count > 1, length > 0, length <= duration * (1 + 1e-12) else { return nil }
@@ -110,7 +110,7 @@ struct NonuniformSignal {
     var last = 0
     let blocks = lows.count
     for block in 0..<blocks {
-      // Ends are in the blocks first ... last.
+      // Window ends are in the blocks first ... last.
       let from = times[block * Self.width] + length
       if block > 0, from > times[times.count - 1] { break }
       let until = times[min(times.count - 1, (block + 1) * Self.width)] + length
@@ -119,7 +119,7 @@ struct NonuniformSignal {
       while last + 1 < blocks, times[(last + 1) * Self.width] <= until { last += 1 }
       var high = highs[first]
       for end in first...last where highs[end] > high { high = highs[end] }
-      // A little more than rounding can take away.
+      // The slack covers the rounding error.
       if high - lows[block] + slack > best.sum {
         scan(block, length, &best)
       }
@@ -128,7 +128,6 @@ struct NonuniformSignal {
     return Window(mean: best.sum / length + level, start: max(best.start, times[0]))
   }
 
-  /// Looks at every window that starts in a block.
   private func scan(_ block: Int, _ length: Double, _ best: inout Best) {
     let (times, values) = (self.times.elementSpan, self.values.elementSpan)
     let (slopes, integral) = (self.slopes.elementSpan, self.integral.elementSpan)
@@ -137,7 +136,7 @@ struct NonuniformSignal {
     let stop = min(last, left + Self.width)
     var start = times[left]
     if start + length > times[last] { start = times[last] - length }
-    // The last knot at or before the end of the first window.
+    // Binary search for the last knot at or before the end of the first window.
     var low = left
     var high = last
     while high - low > 1 {
@@ -154,7 +153,7 @@ struct NonuniformSignal {
         - (values[left] + slopes[left] * fromLeft / 2) * fromLeft
       if sum > best.sum { best = Best(sum: sum, start: start) }
       if right == last || left >= stop { return }
-      // How far until an end meets a knot.
+      // Distance until either end meets a knot.
       let toLeft = times[left + 1] - start
       let toRight = times[right + 1] - (start + length)
       let rate = values[right] + slopes[right] * fromRight - values[left] - slopes[left] * fromLeft
@@ -175,19 +174,17 @@ struct NonuniformSignal {
     }
   }
 
-  /// A window and its mean.
   struct Window {
     var mean: Double
     var start: Double
   }
 
-  /// The best window so far.
   fileprivate struct Best {
     var sum: Double
     var start: Double
   }
 
-  /// Smallest and largest integral of each block, the turning points between its knots among them, and the slack.
+  /// Minimum and maximum integral of each block, including turning points between knots, and the slack.
   private func bounds() -> (lows: [Double], highs: [Double], slack: Double) {
     let knots = times.count - 1
     let times = times.elementSpan
@@ -208,7 +205,7 @@ struct NonuniformSignal {
         let next = integral[knot + 1]
         if next < low { low = next }
         if next > high { high = next }
-        // Between two knots the integral turns only where the value changes its sign.
+        // Between two knots the integral turns only where the value changes sign.
         guard values[knot] * slopes[knot] < 0 else { continue }
         let turn = -values[knot] / slopes[knot]
         if turn < times[knot + 1] - times[knot] {

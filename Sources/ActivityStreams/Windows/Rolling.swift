@@ -1,14 +1,14 @@
 import Statistics
 
-/// Windows that move along a series of finite values.
+/// Moving windows over a series of finite values.
 ///
 /// Page: *Rolling windows and the second grid*, tests: `RollingTests`.
 public enum Rolling {
-  /// The mean of each `width` neighbours, full windows only.
+  /// The moving average over `width` values, full windows only.
   ///
-  /// - Returns: `values.count − width + 1` means, the first over the first `width` values; empty without one or if
-  ///   `width` < 1.
-  /// - Complexity: O(*n*); sums of whole numbers are exact, others are summed about the first value and restarted
+  /// - Returns: `values.count − width + 1` means, the first over the first `width` values; empty if there
+  ///   is no full window or `width` < 1.
+  /// - Complexity: O(*n*). Sums of integers are exact. Others are relative to the first value and restarted
   ///   every 4096 values to bound the error.
   public static func means(of values: Span<Double>, width: Int) -> [Double] {
     guard width >= 1, values.count >= width else { return [] }
@@ -29,14 +29,16 @@ public enum Rolling {
     return means
   }
 
-  /// The mean over the last `seconds` of true elapsed time before each row, every sample held until the next.
+  /// The mean over the last `seconds` of elapsed time before each row, with every sample held until the
+  /// next.
   ///
-  /// At the start the window is as long as what there is; the first mean is the first value.
+  /// Windows are shorter at the start; the first mean is the first value.
+  ///
   /// - Parameters:
-  ///   - values: finite values.
-  ///   - time: strictly rising seconds, one a value.
-  ///   - seconds: length of the window.
-  /// - Returns: A mean a row; empty if `seconds` is not positive.
+  ///   - values: Finite values.
+  ///   - time: Strictly increasing seconds of each value.
+  ///   - seconds: Duration of the window.
+  /// - Returns: A mean per row; empty if `seconds` is not positive.
   /// - Complexity: O(*n*).
   public static func trailingMeans(of values: Span<Double>, over time: Span<Double>, seconds: Double)
     -> [Double]
@@ -60,23 +62,25 @@ public enum Rolling {
     return means
   }
 
-  /// The smallest of each `width` neighbours, full windows only.
+  /// The moving minimum over `width` values, full windows only.
   ///
-  /// The largest of them is the value that was held for the whole of a window.
-  /// - Returns: `values.count − width + 1` values; empty without one or if `width` < 1.
+  /// The largest of these minima is the value that was held for a whole window.
+  ///
+  /// - Returns: `values.count − width + 1` values; empty if there is no full window or `width` < 1.
   /// - Complexity: O(*n*).
   public static func minima(of values: Span<Double>, width: Int) -> [Double] {
     extremes(of: values, width: width) { $0 <= $1 }
   }
 
-  /// The largest of each `width` neighbours, full windows only.
-  /// - Returns: `values.count − width + 1` values; empty without one or if `width` < 1.
+  /// The moving maximum over `width` values, full windows only.
+  ///
+  /// - Returns: `values.count − width + 1` values; empty if there is no full window or `width` < 1.
   /// - Complexity: O(*n*).
   public static func maxima(of values: Span<Double>, width: Int) -> [Double] {
     extremes(of: values, width: width) { $0 >= $1 }
   }
 
-  /// Keeps the places that may still become the extreme, in order (a monotone queue).
+  /// A monotone queue of indices that may still become the extreme.
   @inline(__always)
   private static func extremes(
     of values: Span<Double>, width: Int, _ wins: (Double, Double) -> Bool
@@ -97,15 +101,16 @@ public enum Rolling {
     return found
   }
 
-  /// The median of the values from `halfWidth` before to `halfWidth` after each place; windows shrink at the ends and
-  /// missing values are left out.
+  /// The moving median from `halfWidth` before to `halfWidth` after each value. Windows are shorter at the
+  /// ends, and missing values are skipped.
   ///
-  /// Must equal `rollingQuantile`, to which `RollingTests.mediansShrinkAtTheEndsAndSkipMissing` holds it.
+  /// Equal to `rollingQuantile`, as `RollingTests.mediansShrinkAtTheEndsAndSkipMissing` checks.
   ///
   /// - Parameters:
-  ///   - values: `nan` is missing.
-  ///   - halfWidth: at most 500.
-  /// - Returns: One median per value, `nan` if the window has none; even counts give the mean of the middle two.
+  ///   - values: Values, NaN if missing.
+  ///   - halfWidth: At most 500.
+  /// - Returns: One median per value, NaN if the window is empty; even counts give the mean of the middle
+  ///   two.
   /// - Complexity: O(*n* · `halfWidth`) moves in a sorted window, the fastest way for small windows.
   public static func medians(of values: Span<Double>, halfWidth: Int) -> [Double] {
     let half = min(500, max(0, halfWidth))

@@ -1,29 +1,29 @@
 import Statistics
 
-/// A clock of whole seconds over a recording: which row each second shows.
+/// A clock of integer seconds over a recording, with the row that applies at each second.
 ///
-/// Second k = 0 … ⌊elapsed⌋ shows the last row at or before it. Within a step longer than the limit a row shows for
-/// less than 1 s and the seconds after that are gaps. This is the plain grid of the reference; the library's own
-/// metrics use ``ActivityStream/secondMeans(of:)``, which never looks across a gap.
+/// At second k = 0 … ⌊elapsed⌋ the last row at or before it applies. Within a step longer than the limit
+/// the row applies for less than 1 s, and the following seconds are gaps. This is the plain grid of the
+/// reference; the library's own metrics use ``ActivityStream/secondMeans(of:)``, which never crosses a gap.
 ///
 /// Page: *Rolling windows and the second grid*, tests: `SecondGridTests`.
 package struct SecondGrid: Sendable, Hashable {
-  /// The longest recording that gets a grid: 7 days, s.
+  /// Longest recording with a grid, s (7 days).
   package static let longest = OrderingReport.longestStep
 
-  /// Row of each second; `gap` where it has none.
+  /// Row at each second; `gap` if there is none.
   package let rows: [Int32]
-  /// The row of a second that is in a gap.
+  /// Marks a second within a gap.
   package static let gap: Int32 = -1
-  /// Whether second k shows row k, so a column is its own grid.
+  /// Whether row k applies at second k, so that a column is its own grid.
   private let isEveryRow: Bool
 
-  /// The grid of rising times.
+  /// Builds the grid of increasing times.
   ///
   /// - Parameters:
-  ///   - time: seconds, rising; the first is second 0.
-  ///   - longestStep: longer steps are gaps, s.
-  /// - Returns: `nil` without rows, for more than seven days, and for times that do not rise.
+  ///   - time: Increasing seconds; the first is second 0.
+  ///   - longestStep: Longer steps are gaps, s.
+  /// - Returns: `nil` without rows, for more than seven days, or for times that do not increase.
   /// - Complexity: O(*n* + seconds).
   package init?(time: Span<Double>, longestStep: Double) {
     guard time.count > 0, time.count < Int(Int32.max) else { return nil }
@@ -43,7 +43,7 @@ package struct SecondGrid: Sendable, Hashable {
       let here = time[row] - origin
       let next = row + 1 < time.count ? time[row + 1] - origin : elapsed.nextUp
       guard here < next else { return nil }
-      // Whole seconds in here ..< next.
+      // Integer seconds in here ..< next.
       let isGap = row + 1 < time.count && next - here > longestStep
       while rows.count <= last, Double(rows.count) < next {
         rows.append(isGap && Double(rows.count) >= here + 1 ? Self.gap : Int32(truncatingIfNeeded: row))
@@ -53,22 +53,24 @@ package struct SecondGrid: Sendable, Hashable {
     isEveryRow = false
   }
 
-  /// Whether each row is one second after the one before.
+  /// Whether each row is one second after the previous one.
   private static func isEverySecond(_ time: Span<Double>) -> Bool {
     var isEven = true
     for row in 1..<Swift.max(1, time.count) where time[row] - time[row - 1] != 1 { isEven = false }
     return isEven
   }
 
-  /// The grid of a stream.
+  /// Builds the grid of a stream.
+  ///
   /// - Parameters:
-  ///   - stream: the stream.
-  ///   - longestStep: longer steps are gaps, s; `nil` = the stream's own limit.
+  ///   - stream: The stream.
+  ///   - longestStep: Longer steps are gaps, s; `nil` uses the stream's own limit.
   package init?(_ stream: ActivityStream, longestStep: Double? = nil) {
     self.init(time: stream.time.elementSpan, longestStep: longestStep ?? stream.gapLimit)
   }
 
-  /// A column of a stream a second, as ``values(of:)`` of its grid; the column itself where there is a row each second.
+  /// A column of a stream by second, as ``values(of:)`` of its grid. The column itself is returned if there
+  /// is a row every second.
   package static func values(
     of column: [Double], in stream: ActivityStream, longestStep: Double
   ) -> [Double]? {
@@ -76,27 +78,30 @@ package struct SecondGrid: Sendable, Hashable {
     return SecondGrid(stream, longestStep: longestStep)?.values(of: column)
   }
 
-  /// A column a second; `nan` in gaps and where the row has no value.
+  /// A column by second; NaN in gaps and if the row has no value.
   package func values(of column: [Double]) -> [Double] {
     if isEveryRow, column.count == rows.count { return column }
     return rows.map { $0 >= 0 && Int($0) < column.count ? column[Int($0)] : .nan }
   }
 }
 
-/// Means over whole seconds of one unbroken stretch.
+/// Means over integer seconds of one unbroken stretch.
 public struct SecondMeans: Sendable, Hashable {
-  /// When the first second starts, on the clock of the stream.
+  /// Start of the first second on the clock of the stream.
   public var start: Double
-  /// One mean a second, without the incomplete last second.
+  /// One mean per second, without an incomplete last second.
   public var values: [Double]
 }
 
 extension ActivityStream {
-  /// A channel at 1 Hz: the mean over each second of each unbroken stretch, every sample held until the next.
+  /// A channel at 1 Hz: means over each second of each unbroken stretch, with every sample held until the
+  /// next.
   ///
-  /// Keeps the integral: the sum of the values is the integral over the whole seconds. Evenly sampled 1 Hz stretches
-  /// come back unchanged, except for the last sample, which holds for no time.
-  /// - Returns: A run a stretch with at least one whole second; empty if the channel has no value.
+  /// The integral is preserved: the sum of the means is the integral over the complete seconds. Stretches
+  /// at exactly 1 Hz are returned unchanged, without the last sample, which has no duration.
+  ///
+  /// - Returns: A run for each stretch with at least one complete second; empty if the channel has no
+  ///   value.
   /// - Complexity: O(*n* + seconds).
   public func secondMeans(of channel: Channel) -> [SecondMeans] {
     guard let values = values(of: channel) else { return [] }

@@ -1,45 +1,43 @@
 internal import CStreamKernels
 
-/// The search for the best window of one duration after another over the same prefix sums.
+/// Searches for the best window of one duration at a time over cumulative sums.
 ///
-/// Starts are taken 64 at a time. A block is skipped if even the largest sum at any of its ends less the smallest at
-/// any of its starts cannot beat the best so far; the others are searched eight windows at once.
+/// Starts are tested in blocks of 64. A block is skipped if its largest end sum minus its smallest start
+/// sum cannot beat the best so far; the others are searched eight windows at a time.
 struct SingleWindows {
   private static let width = 64
-  /// Smallest and largest prefix sum of each block.
   private let lows: [Double]
   private let highs: [Double]
 
-  /// The bounds of prefix sums without a missing value.
+  /// Computes the bounds of cumulative sums without missing values.
   ///
   /// - Complexity: O(*n*).
   init(_ q: Span<Double>) {
     (lows, highs) = q.extents(ofEach: Self.width)
   }
 
-  /// A window and its sum.
   struct Window {
     var sum: Double
     var start: Int
   }
 
-  /// The window of `duration` samples with the largest sum, the first of equal ones.
+  /// The window of `duration` samples with the largest sum; the first of equal ones.
   ///
   /// - Parameters:
-  ///   - q: the prefix sums, one more than samples.
-  ///   - duration: samples in the window, 1…samples.
-  ///   - hint: a start that is likely to be good; it changes the speed alone.
+  ///   - q: The cumulative sums, one more than samples.
+  ///   - duration: Samples in the window, from 1 to all.
+  ///   - hint: A start that is likely to be good; affects only the speed.
   /// - Complexity: O(*n*).
   func largest(_ q: Span<Double>, _ duration: Int, near hint: Int) -> Window {
     let windows = q.count - duration
     guard duration > 0, windows > 0 else { return Window(sum: 0, start: 0) }
-    // The first known place of the largest sum, or the first of its block.
+    // The first known window with the largest sum, or the first of its block.
     var place = max(0, min(hint, windows - 1))
     var top = q[place + duration] - q[place]
     let blocks = (windows + Self.width - 1) / Self.width
     var block = 0
     while block < blocks {
-      // Before the place that is known an equal sum is better, after it only a larger one.
+      // Before the best known start an equal sum is better; after it only a larger one is.
       let isBefore = block * Self.width < place
       let limit = isBefore ? (place + Self.width - 1) / Self.width : blocks
       block = next(block..<limit, duration, reaching: isBefore ? top : top.nextUp)
@@ -49,7 +47,7 @@ struct SingleWindows {
       if best > top || (best == top && first < place) { (top, place) = (best, first) }
       block += 1
     }
-    // The first place of the sum, which none exceeds.
+    // The first window with the maximum sum.
     let steps = q.withUnsafeBufferPointer { q in
       guard let start = q.baseAddress.map({ $0 + place }) else { return 0 }
       return streams_next_rise(start, start + duration, start + duration, windows - place, top)
@@ -57,9 +55,10 @@ struct SingleWindows {
     return Window(sum: top, start: min(place + steps, windows - 1))
   }
 
-  /// The first of some blocks of starts in which a sum may reach `top`; their end without one.
+  /// The first block of starts in which a sum may reach `top`; the end of the range if there is none.
   private func next(_ blocks: Range<Int>, _ duration: Int, reaching top: Double) -> Int {
-    // The ends for a block of starts are in these two following blocks; the last block may need only the first.
+    // Window ends for a block of starts are in these two consecutive blocks; the last block may need only
+    // the first.
     let near = duration / Self.width
     let far = (Self.width - 1 + duration) / Self.width
     let first = blocks.lowerBound

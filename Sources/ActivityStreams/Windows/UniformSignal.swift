@@ -1,23 +1,22 @@
 internal import CStreamKernels
 import Statistics
 
-/// A signal over even samples, straight from one to the next, with its integral: windows of whole steps.
+/// Evenly spaced samples with linear interpolation and their integral, for windows of whole steps.
 ///
-/// While a window moves by one step its sum is a parabola, so the best one starts at a sample or if the values at
-/// both of its ends are equal.
+/// While a window moves by one step its sum is a parabola, so the best one starts at a sample or has equal
+/// values at both ends.
 struct UniformSignal {
   /// Time of the first sample, s.
   private let origin: Double
-  /// Seconds from sample to sample.
+  /// Seconds between samples.
   private let step: Double
-  /// The offset subtracted from each value to keep the integral small.
+  /// Subtracted from each value to keep the integral small.
   private let level: Double
-  /// Values less `level`.
+  /// Values minus `level`.
   private let values: [Double]
-  /// Integral up to each sample, in steps.
+  /// Integral up to each sample, in units of a step.
   private let integral: [Double]
 
-  /// The signal of some finite values.
   init(values column: Span<Double>, origin: Double, step: Double, level: Double) {
     self.origin = origin
     self.step = step
@@ -31,7 +30,7 @@ struct UniformSignal {
     integral = Self.integral(of: values.elementSpan)
   }
 
-  /// The trapezoids up to each value.
+  /// Cumulative trapezoids up to each value.
   private static func integral(of values: Span<Double>) -> [Double] {
     [Double](unsafeUninitializedCapacity: values.count) { sums, filled in
       var sum = 0.0
@@ -46,21 +45,22 @@ struct UniformSignal {
     }
   }
 
-  /// The steps of a length; `nil` if it is not a whole number of them.
+  /// A duration in steps; `nil` if it is not a multiple of the step.
   static func steps(of length: Double, step: Double) -> Int? {
     guard step > 0, let steps = Int(exactly: length / step), steps > 0 else { return nil }
     return Double(steps) * step == length ? steps : nil
   }
 
-  /// The window of `length` seconds with the largest mean, the earliest of equals; `nil` if the signal is shorter or
-  /// the length is not a whole number of steps.
-  /// - Complexity: O(*n*); a bound alone rules out blocks of starts that cannot hold a better window.
+  /// The window of `length` seconds with the largest mean, the earliest of equal ones; `nil` if the signal
+  /// is shorter or the length is not a multiple of the step.
+  ///
+  /// - Complexity: O(*n*). A bound excludes blocks of starts that cannot hold a better window.
   func bestWindow(of length: Double) -> NonuniformSignal.Window? {
     guard let reach = Self.steps(of: length, step: step), reach < values.count else { return nil }
     let values = self.values.elementSpan
     let integral = self.integral.elementSpan
     let starts = values.count - reach
-    // A good one first, so that most of the others need no look: any that is as good is still found.
+    // Find a good window first, so that most others can be skipped. Any that is as good is still found.
     var sum = -Double.infinity
     for left in stride(from: 0, to: starts, by: 32) {
       sum = max(sum, integral[left + reach] - integral[left])
@@ -85,8 +85,8 @@ struct UniformSignal {
     return NonuniformSignal.Window(mean: sum / Double(reach) + level, start: origin + start * step)
   }
 
-  /// The first sample from a place on where a window with a larger sum may start, at or after it; the
-  /// end without one. A sum grows by less than half of its rate before it turns.
+  /// The first sample at or after which a window with a larger sum may start; the end if there is none.
+  /// Within a step the sum grows by less than half of its initial rate.
   private static func next(
     _ values: Span<Double>, _ integral: Span<Double>, from first: Int, to end: Int, _ reach: Int,
     above sum: Double

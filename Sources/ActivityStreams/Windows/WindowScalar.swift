@@ -1,29 +1,24 @@
-/// A number the window search can work in: `Int32` where every sum fits, `Double` otherwise.
+/// A scalar type for the window search: `Int32` if every sum fits, otherwise `Double`.
 ///
-/// The search needs lane-wise addition without overflow checks for integers and plain arithmetic for floating
-/// point, which the standard library spells differently; this protocol gives both one name.
+/// Integers need lane-wise addition without overflow checks and floats plain arithmetic, for which the
+/// standard library has different names; this protocol unifies them.
 package protocol WindowScalar: SIMDScalar, Comparable, Hashable, Codable, Sendable {
-  /// The value that no window reaches; the best of a duration that is not requested.
+  /// A value below every window sum; also the best of durations that are not requested.
   static var unreachable: Self { get }
-  /// 0.
   static var zero: Self { get }
-  /// Four values from `index` on; the read is checked against the bounds.
+  /// Loads four values from `index` on, with a bounds check.
   static func lanes(_ values: Span<Self>, _ index: Int) -> SIMD4<Self>
-  /// `a − b` in every lane.
   static func difference(_ a: SIMD4<Self>, _ b: SIMD4<Self>) -> SIMD4<Self>
-  /// `a + b` in every lane.
   static func sum(_ a: SIMD4<Self>, _ b: SIMD4<Self>) -> SIMD4<Self>
-  /// `a − b`.
   static func difference(_ a: Self, _ b: Self) -> Self
-  /// `a + b`.
   static func sum(_ a: Self, _ b: Self) -> Self
-  /// The larger of `a` and `b` in every lane; `a` where they are equal.
+  /// The lane-wise maximum; `a` wins ties.
   static func larger(_ a: SIMD4<Self>, _ b: SIMD4<Self>) -> SIMD4<Self>
-  /// The smaller of `a` and `b` in every lane; `a` where they are equal.
+  /// The lane-wise minimum; `a` wins ties.
   static func smaller(_ a: SIMD4<Self>, _ b: SIMD4<Self>) -> SIMD4<Self>
   /// Whether `a > b` in any lane.
   static func exceeds(_ a: SIMD4<Self>, _ b: SIMD4<Self>) -> Bool
-  /// A sixteenth, rounded in any way that is the same for equal input.
+  /// A sixteenth; any rounding will do if it is the same for equal input.
   static func sixteenth(_ a: SIMD4<Self>) -> SIMD4<Self>
 }
 

@@ -1,24 +1,24 @@
 import Statistics
 
-/// The exact search for the window with the largest sum, for every duration at once.
+/// Finds the window with the largest sum exactly, for every duration at once.
 ///
-/// With prefix sums `q`, the window of `d` samples from `i` sums to `q[i + d] − q[i]`. All pairs would be O(n²).
-/// The search walks over tiles of 16 starts × 16 durations and leaves out every tile that cannot hold a better
-/// window:
+/// With cumulative sums `q`, the window of `d` samples from `i` sums to `q[i + d] − q[i]`. Trying all pairs
+/// would be O(n²). Instead, the search visits tiles of 16 starts × 16 durations and skips every tile that
+/// cannot hold a better window:
 ///
-/// 1. *Coarse bound*: no window of the tile exceeds the largest end minus the smallest start. Four tiles are
-///    tested at once.
-/// 2. *Linear bound*, a duration at a time: on even riding the start and the end climb together, so the ends
-///    and the starts are each bounded by a line plus its largest deviation, and only the difference of the two
-///    slopes counts. Four durations are tested at once.
-/// 3. Remaining candidates are evaluated, four durations by sixteen starts.
+/// 1. *Coarse bound*: no window of the tile exceeds the largest end minus the smallest start. Four tiles
+///   are tested at once.
+/// 2. *Linear bound*, per duration: on even riding both ends climb together. So ends and starts are each
+///   bounded by a line plus its largest deviation, and only the difference of the slopes matters. Four
+///   durations are tested at once.
+/// 3. The remaining candidates are evaluated, four durations by sixteen starts at a time.
 ///
-/// Each duration begins with the best start of the duration before it, which is nearly always right or one off.
-/// Bounds never cut a window that is strictly better, so the result is the maximum over all windows.
+/// Each duration begins with the best start of the previous one, which is nearly always right or off by
+/// one. Bounds never exclude a strictly better window, so the result is the maximum over all windows.
 package struct WindowSearch<Scalar: WindowScalar> {
-  /// Best value of each duration, by duration in samples; `unreachable` if not requested.
+  /// Best sum by duration in samples; `unreachable` if not requested.
   package var best: [Scalar]
-  /// Start of the window that reached it.
+  /// Start of the best window, by duration.
   package var starts: [Int32]
 
   private var ends0: [Scalar] = []
@@ -28,7 +28,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
   private var blockMax: [Scalar] = []
   private var blockMin: [Scalar] = []
 
-  /// A search for the durations of `1...longest` that `wanted` names, or for all of them.
+  /// Searches the durations in `1...longest` that `wanted` lists, or all of them.
   package init(longest: Int, wanted: [Int]? = nil) {
     let size = (max(0, longest) / 16 + 1) * 16
     best = Array(repeating: .unreachable, count: size)
@@ -42,12 +42,12 @@ package struct WindowSearch<Scalar: WindowScalar> {
 
   /// Searches a stretch of samples.
   ///
-  /// - Parameters:
-  ///   - prefix: prefix sums, one more than samples; on return longer by a padding.
-  ///   - offset: index of the first sample, added to the starts.
-  ///   - slack: largest rounding error of a bound; 0 for integers.
+  /// Pass the longest stretch first: a duration without a window must fit the first stretch.
   ///
-  /// Stretches are given longest first: a duration that has no window yet must fit the first stretch.
+  /// - Parameters:
+  ///   - prefix: Cumulative sums, one more than samples. Padding is appended.
+  ///   - offset: Index of the first sample, added to the starts.
+  ///   - slack: Bound of the rounding error; 0 for integers.
   package mutating func search(_ prefix: inout [Scalar], offset: Int32, slack: Scalar) {
     let count = prefix.count - 1
     guard count >= 1, best.count >= 16 else { return }
@@ -68,7 +68,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
     }
   }
 
-  /// Gives each duration of a tile a first window, and returns the smallest best of the tile.
+  /// Finds an initial window for each duration of a tile and returns the smallest of their sums.
   private mutating func warmUp(
     _ q: Span<Scalar>, first: Int, count: Int, offset: Int32, warm: inout Int
   ) -> Scalar {
@@ -92,7 +92,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
     return least
   }
 
-  /// Tests the tiles of 16 durations from `first` and evaluates the ones that may hold something better.
+  /// Tests the tiles of 16 durations from `first` on and evaluates those that may hold a better window.
   private mutating func scan(
     _ q: Span<Scalar>, first: Int, count: Int, offset: Int32, least: inout Scalar
   ) {
@@ -100,7 +100,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
     let blocks = count / 16 + 1
     var block = 0
     while block + shift < blocks {
-      // Sixteen tiles at once while there is nothing.
+      // Test sixteen tiles at once as long as none qualifies.
       let quarter0 = Scalar.difference(
         Self.lanes(blockMax.elementSpan, block + shift), Self.lanes(blockMin.elementSpan, block))
       let quarter1 = Scalar.difference(
@@ -120,7 +120,6 @@ package struct WindowSearch<Scalar: WindowScalar> {
     }
   }
 
-  /// Tests up to sixteen tiles, four at once.
   private mutating func scanTiles(
     _ q: Span<Scalar>, _ range: Range<Int>, first: Int, count: Int, offset: Int32, least: inout Scalar
   ) {
@@ -141,7 +140,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
     }
   }
 
-  /// Evaluates one tile; whether a best has changed.
+  /// Evaluates one tile and returns whether a best sum changed.
   private mutating func evaluate(
     _ q: Span<Scalar>, start: Int, first: Int, count: Int, offset: Int32
   ) -> Bool {
@@ -175,7 +174,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
     return changed
   }
 
-  /// Records a better window of a block: the first that reaches `value`.
+  /// Records the first window of a block that reaches `value`.
   private mutating func improve(
     _ q: Span<Scalar>, duration: Int, start: Int, value: Scalar, offset: Int32
   ) {
@@ -201,7 +200,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
 // MARK: - Bounds
 
 extension WindowSearch {
-  /// Pads the prefix sums and makes the bounds of every block.
+  /// Pads the cumulative sums and computes the bounds of every block.
   private mutating func prepare(_ prefix: inout [Scalar], count: Int, slack: Scalar) {
     var low = prefix[0]
     var high = prefix[0]
@@ -209,7 +208,7 @@ extension WindowSearch {
       if value < low { low = value }
       if high < value { high = value }
     }
-    // A window that ends in the padding sums to less than any real window.
+    // A window that ends in the padding has a smaller sum than any real one.
     let range = Scalar.difference(high, low)
     let floor = Scalar.difference(Scalar.difference(low, range), Scalar.sum(range, Scalar.sum(slack, slack)))
     let blocks = count / 16 + 1
@@ -219,7 +218,7 @@ extension WindowSearch {
     makeLines(prefix.elementSpan, count: count, blocks: blocks, padded: padded, slack: slack)
   }
 
-  /// The smallest start of each block of 16, and the largest end of each two neighbouring blocks.
+  /// The smallest start of each block of 16, and the largest end of each pair of adjacent blocks.
   private mutating func makeBlocks(
     _ q: Span<Scalar>, count: Int, blocks: Int, floor: Scalar, high: Scalar
   ) {
@@ -241,7 +240,8 @@ extension WindowSearch {
     }
   }
 
-  /// The line through 16 ends from each place, and through 16 starts of each block, with largest deviations.
+  /// Fits lines through 16 ends from each index and through the 16 starts of each block, with their largest
+  /// deviations.
   private mutating func makeLines(
     _ q: Span<Scalar>, count: Int, blocks: Int, padded: Int, slack: Scalar
   ) {
@@ -275,7 +275,7 @@ extension WindowSearch {
       }
       index += 4
     }
-    // The last places have no full line: a flat one.
+    // The last indices have too few ends for a line, so use a constant.
     var top = q[count]
     for index in stride(from: count, through: whole, by: -1) {
       if top < q[index] { top = q[index] }

@@ -1,13 +1,15 @@
 extension Workout {
-  /// Maximum number of letters read.
+  /// Maximum number of characters read.
   static let longestText = 500
 
-  /// Reads a workout that a person wrote: "5 x 6:00 @ 290 W, 3 min rest", "10 × 400 m in 1:28", "3 x (8 x 30/15 s)",
-  /// "2 x 20 min at 95 %; then 4 × 1 km at 3:40/km".
+  /// Parses a workout as people write it: "5 x 6:00 @ 290 W, 3 min rest", "10 × 400 m in 1:28", "3 x (8 x
+  /// 30/15 s)", "2 x 20 min at 95 %; then 4 × 1 km at 3:40/km".
   ///
-  /// Series are parted by "then", ";" or "+". A text without a count and a length, and a name such as "4 x 100 relay", is not a workout.
-  /// - Returns: `nil` without efforts.
-  /// - Complexity: O(letters), at most 500.
+  /// Sets are separated by "then", ";" or "+". Text without a count and a length, or a name such as "4 x
+  /// 100 relay", is not a workout.
+  ///
+  /// - Returns: `nil` without work steps.
+  /// - Complexity: O(characters), at most 500.
   public init?(_ text: String) {
     var steps: [Step] = []
     for part in Self.parts(of: String(text.prefix(Self.longestText))) {
@@ -25,17 +27,16 @@ extension Workout {
   }
 }
 
-/// One series of a written workout.
 private struct WorkoutPhrase {
   enum Token: Equatable {
     case number(Double)
-    /// s, of "6:00".
+    /// Seconds, from "6:00".
     case clock(Double)
     case word(String)
     case mark(Character)
   }
 
-  /// The largest number of repetitions.
+  /// Maximum number of repetitions.
   private static let most = 100.0
   private var tokens: [Token] = []
   private var place = 0
@@ -86,7 +87,7 @@ private struct WorkoutPhrase {
     return nil
   }
 
-  /// The steps of the series; `nil` if there is no "count × length".
+  /// The steps of the set; `nil` without "count × length".
   mutating func series() -> [Workout.Step]? {
     while place < tokens.count {
       if let outer = count() {
@@ -96,7 +97,7 @@ private struct WorkoutPhrase {
         var rest: Workout.Step?
         var pause: Workout.Step?
         if skip([], ["/"]), let other = length() {
-          // "30/15 s": the unit follows both.
+          // "30/15 s": the unit applies to both numbers.
           if step.seconds != nil, step.isBare { step.value.seconds = other.unit * step.number }
           rest = Workout.Step(kind: .rest, seconds: other.seconds, metres: other.metres)
         }
@@ -133,13 +134,12 @@ private struct WorkoutPhrase {
     return steps
   }
 
-  /// A length as it was written.
   private struct Length {
     var value: Workout.Step
-    /// The number before its unit, and seconds or metres of one.
+    /// The number before its unit, and the size of the unit in seconds or metres.
     var number: Double
     var unit: Double
-    /// Whether no unit was written.
+    /// Whether the unit is missing.
     var isBare: Bool
     var seconds: Double? { value.seconds }
     var metres: Double? { value.metres }
@@ -177,7 +177,7 @@ private struct WorkoutPhrase {
     }
   }
 
-  /// "rests 4:29", "3 min rest", "r 90 s", "w/ 2 min", "off".
+  /// Parses "rests 4:29", "3 min rest", "r 90 s", "w/ 2 min", "off".
   private mutating func rest() -> Workout.Step? {
     let before = place
     let words: Set = [
@@ -197,7 +197,7 @@ private struct WorkoutPhrase {
     return nil
   }
 
-  /// "at 290 W", "280–300 W", "@ 95 %", "in 1:28", "at 3:40/km", "170 bpm".
+  /// Parses "at 290 W", "280–300 W", "@ 95 %", "in 1:28", "at 3:40/km", "170 bpm".
   private mutating func target(of step: Workout.Step) -> Workout.Target? {
     let before = place
     let isTime = skip(["in"])

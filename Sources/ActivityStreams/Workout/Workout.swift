@@ -1,4 +1,4 @@
-/// A session as it was planned: steps in order, repetitions written out.
+/// A planned session: its steps in order, with repetitions expanded.
 ///
 /// ```swift
 /// let workout = Workout("5 × 6:00 at 280–300 W, 3:00 rest")
@@ -7,19 +7,19 @@
 ///
 /// Page: *Structure of a session*, tests: `WorkoutTests`.
 public struct Workout: Sendable, Hashable {
-  /// The target of a step as a range; both ends are equal for a single number.
+  /// The target range of a step; both ends are equal for a single number.
   public struct Target: Sendable, Hashable {
-    /// The channel and unit of a target.
+    /// The quantity and unit of a target.
     public enum Unit: String, Sendable, Hashable, CaseIterable {
       /// Power, W.
       case watts
-      /// Power, share of the threshold.
+      /// Power as a fraction of threshold.
       case thresholdShare = "threshold_share"
       /// Speed, m/s.
       case speed = "speed_ms"
       /// Heart rate, bpm.
       case beats = "bpm"
-      /// Heart rate, share of the maximum.
+      /// Heart rate as a fraction of the maximum.
       case maximumShare = "maximum_share"
     }
     /// The unit.
@@ -29,7 +29,7 @@ public struct Workout: Sendable, Hashable {
     /// The upper end.
     public var high: Double
 
-    /// A range, or one number.
+    /// Creates a target; both ends may be equal.
     public init(_ unit: Unit, _ low: Double, _ high: Double) {
       self.unit = unit
       self.low = min(low, high)
@@ -39,11 +39,11 @@ public struct Workout: Sendable, Hashable {
 
   /// One step.
   public struct Step: Sendable, Hashable {
-    /// The purpose.
+    /// The purpose of a step.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
       /// Before the first effort.
       case warmup
-      /// An effort.
+      /// A work interval.
       case work
       /// Between efforts.
       case rest
@@ -52,14 +52,14 @@ public struct Workout: Sendable, Hashable {
     }
     /// The purpose.
     public var kind: Kind
-    /// Duration, s; `nil` for a distance, or until a button is pressed.
+    /// Duration, s; `nil` for a distance, or until the lap button is pressed.
     public var seconds: Double?
     /// Distance, m.
     public var metres: Double?
-    /// The target; `nil` = none.
+    /// The target, if any.
     public var target: Target?
 
-    /// A step.
+    /// Creates a step.
     public init(kind: Kind, seconds: Double? = nil, metres: Double? = nil, target: Target? = nil) {
       self.kind = kind
       self.seconds = seconds
@@ -68,20 +68,20 @@ public struct Workout: Sendable, Hashable {
     }
   }
 
-  /// Its name.
+  /// The name, if any.
   public var name: String?
   /// The steps in order.
   public var steps: [Step]
 
-  /// The largest number of steps; the rest is left out.
+  /// Maximum number of steps; further ones are dropped.
   public static let mostSteps = 400
 
-  /// A workout of some steps.
+  /// Creates a workout.
   public init(name: String? = nil, steps: [Step]) {
     self.name = name
     self.steps = Array(steps.prefix(Self.mostSteps))
   }
 
-  /// The efforts.
+  /// The work intervals.
   public var efforts: [Step] { steps.filter { $0.kind == .work } }
 }

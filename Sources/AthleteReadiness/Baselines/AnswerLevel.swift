@@ -1,19 +1,19 @@
 import DayRecords
 import RealModule
 
-/// The recent answers to one question against all earlier ones.
+/// Running means of the answers to one question: recent, over weeks, and over all days kept.
 struct AnswerLevel: Sendable, Hashable {
-  /// Mean of the last days, exponentially weighted, and the weight behind it.
+  /// Exponentially weighted mean of the last few days, and its total weight.
   var fast = 0.0
   var fastWeight = 0.0
-  /// Mean of the last weeks.
+  /// Exponentially weighted mean of the last few weeks, and its total weight.
   var slow = 0.0
   var slowWeight = 0.0
-  /// Mean of all remembered answers.
+  /// Mean of all answers so far, with the count capped at the settings' limit.
   var mean = 0.0
   var count = 0.0
 
-  /// Adds a day, with or without an answer.
+  /// Closes a day; `nil` is a day without an answer.
   mutating func close(_ value: Double?, _ decays: AnswerDecays) {
     fastWeight *= decays.fast
     slowWeight *= decays.slow
@@ -27,7 +27,7 @@ struct AnswerLevel: Sendable, Hashable {
   }
 }
 
-/// The decay of an answer's weight per day, and the most answers that count; the same for every question.
+/// Daily decay of an answer's weight, and the cap on the count. All questions share them.
 struct AnswerDecays {
   let fast: Double
   let slow: Double
@@ -56,19 +56,19 @@ extension AnswerLevel: StateCodable {
   }
 }
 
-/// How answers follow the weekday: for each weekday the sum of its deviations from the mean, and their number.
+/// Weekday effects: for each weekday, the decayed sum and count of deviations from the long-run mean.
 struct WeekdayEffects: Sendable, Hashable {
   private var sums = SIMD8<Double>(repeating: 0)
   private var counts = SIMD8<Double>(repeating: 0)
 
-  /// Adds an answer's deviation from the mean; older ones fade, to half after two years of answers.
+  /// Adds one answer's deviation from the mean. Older answers decay to half weight after two years.
   mutating func update(with difference: Double, weekday: Int) {
     let place = max(0, min(6, weekday - 1))
     sums[place] = sums[place] * CheckInScoreSettings.weekdayMemory + difference
     counts[place] = counts[place] * CheckInScoreSettings.weekdayMemory + 1
   }
 
-  /// A weekday's expected deviation from the mean, shrunk towards none.
+  /// Returns the expected deviation on a weekday, shrunk towards zero.
   func effect(_ weekday: Int, worth: Double) -> Double {
     let place = max(0, min(6, weekday - 1))
     return sums[place] / (counts[place] + max(1, worth))

@@ -1,32 +1,32 @@
 import DayRecords
 import RealModule
 
-/// The athlete's usual level, its uncertainty, and the spread of days around it.
+/// The athlete's usual level, its uncertainty, and the day-to-day spread around it.
 ///
-/// Page: *Own levels*, tests: `BaselineTests`.
+/// Page: *Baselines*, tests: `BaselineTests`.
 public struct Baseline: Sendable, Hashable {
-  /// The level for today.
+  /// The level expected for today.
   public var level: Double
-  /// Variance of that estimate.
+  /// Variance of the level estimate.
   var levelVariance: Double
-  /// Standard deviation of a day about the level.
+  /// Standard deviation of single days around the level.
   public var spread: Double
-  /// Observations taken in, held at 65,535.
+  /// Number of observations, capped at 65,535.
   public var observations: Int
-  /// Days since the last observation; `nil` if there is none yet.
+  /// Days since the last observation; `nil` before the first.
   public var daysSince: Int?
-  /// Share of the level that comes from the athlete and not from the population, 0–1 (PR-12).
+  /// Share of the level learned from the athlete rather than taken from the population prior, 0–1 (PR-12).
   public var evidence: Double
 
-  /// How unusual a value is: the error of the one-step forecast in units of its standard deviation, (v − a)/√F (PR-10).
+  /// Returns how unusual a value is: the one-step forecast error in standard deviations, (v − a)/√F (PR-10).
   public func z(_ value: Double) -> Double { (value - level) / forecastDeviation }
 
-  /// √F: the standard deviation of a day as forecast, of level and noise together.
+  /// √F, the standard deviation of the one-day forecast: level uncertainty and noise combined.
   var forecastDeviation: Double { (levelVariance + spread * spread).squareRoot() }
 }
 
 extension BaselineState {
-  /// - Parameter rule: The metric's own of the settings.
+  /// Returns the baseline of a metric under its filter rule.
   func baseline(of metric: TrackedMetric, otherDevice: Bool, rule: MetricRule) -> Baseline {
     let level = level(metric) ?? MetricLevel(rule)
     let prior = rule.variance

@@ -1,39 +1,39 @@
 import DayRecords
 
-/// The inputs of one metric's filter.
+/// Filter parameters of one metric.
 struct MetricRule: Sendable, Hashable {
   var level = 0.0
-  /// Variances of the prior level and of the prior noise, and the least noise.
+  /// Variance of the prior level, prior noise variance, and the lower bound of the noise variance.
   var variance = 1.0
   var noise = 1.0
   var minimumNoise = 0.0
   var drift = 0.0
-  /// Variance of the jump of another device.
+  /// Variance of the level shift when the device changes.
   var jump = 0.0
 }
 
-/// Learning of the athlete's own levels: the prior before the first day, how fast a level may drift, and the
-/// treatment of odd values and of changes of device.
+/// How baselines are learned: priors, drift, and the handling of outliers and device changes.
 package enum BaselineRules {
-  /// Standardised innovation beyond which a value counts no more. Huber 1964; the bound is a house rule.
+  /// Bound on the standardised innovation; larger innovations are clipped to it. Huber 1964; the value is a
+  /// house rule.
   package static let oddBeyond = 2.5
-  /// Correction for the mean square of a bounded standard normal score, as a factor: 1 / (1 − …), near 1.04 for 2.5.
+  /// Factor that corrects the mean square of a clipped standard normal score; near 1.04 for a bound of 2.5.
   static let squareOfBounded = meanSquareFactor(within: oddBeyond)
-  /// The weight of the prior noise, in observations.
+  /// Weight of the prior noise, in observations.
   package static let noiseWorth = 10.0
-  /// Observations over which the noise is learned.
+  /// Memory of the noise estimate, in observations.
   package static let noiseMemory = 90.0
-  /// Smallest noise, as share of the prior's.
+  /// Lower bound of the noise SD as a share of the prior SD.
   package static let minimumNoise = 0.25
-  /// Slack of the chart of cumulated innovations. Page 1954; the slack is a house rule.
+  /// Slack of the cumulative sum (CUSUM) of innovations. Page 1954; the value is a house rule.
   package static let shiftSlack = 1.0
-  /// The chart value at which the level counts as moved.
-  /// House rule: ten days beyond every bound, so that an illness is not taken for a new level.
+  /// CUSUM value at which the level counts as shifted. House rule: ten days beyond the bound, so that an illness is
+  /// not taken for a new level.
   package static let shiftHeight = 14.0
 }
 
 extension BaselineRules {
-  /// Level of an unknown person.
+  /// Prior level for an unknown athlete.
   static let priorLevel = MetricTable(
     [
       .lnRMSSD: 4, .lnSDNN: 3.9, .restingHeartRate: 54, .respiratoryRate: 14.7, .wristTemperature: 34.3,
@@ -53,7 +53,7 @@ extension BaselineRules {
       .protein: 35, .carbohydrate: 110, .water: 800, .bodyMass: 12, .bodyFat: 7, .leanBodyMass: 9,
       .muscleMass: 6, .steps: 4000,
     ], others: 1)
-  /// Standard deviation from day to day within a person.
+  /// Standard deviation from day to day within one person.
   static let priorNoise = MetricTable(
     [
       .lnRMSSD: 0.2, .lnSDNN: 0.2, .restingHeartRate: 2.2, .respiratoryRate: 0.5, .wristTemperature: 0.3,
@@ -63,13 +63,13 @@ extension BaselineRules {
       .protein: 30, .carbohydrate: 90, .water: 600, .bodyMass: 0.5, .bodyFat: 0.7, .leanBodyMass: 0.6,
       .muscleMass: 0.4, .steps: 3500,
     ], others: 1)
-  /// Variance of a day's drift in units of the variance of the noise.
+  /// Daily drift variance, as a multiple of the noise variance.
   static let driftRatio = MetricTable(
     [
       .lnRMSSD: 0.0015, .lnSDNN: 0.0015, .restingHeartRate: 0.0015, .bodyMass: 0.02, .bodyFat: 0.01,
       .leanBodyMass: 0.01, .muscleMass: 0.01, .sleepOnset: 0.002, .wake: 0.002,
     ], others: 0.001)
-  /// Standard deviation of the jump of the level where another device measures.
+  /// Standard deviation of the level shift when the device changes.
   static let deviceShift = MetricTable(
     [
       .lnRMSSD: 0.25, .lnSDNN: 0.25, .restingHeartRate: 2.5, .respiratoryRate: 0.8, .wristTemperature: 0.7,
@@ -77,7 +77,7 @@ extension BaselineRules {
       .wake: 0.2,
     ], others: 0)
 
-  /// The same by metric, for the filters.
+  /// Filter parameters of every metric, in the order of `TrackedMetric`.
   static let rules = TrackedMetric.allCases.map { metric in
     let deviation = priorNoise[metric]
     return MetricRule(

@@ -3,29 +3,26 @@ import DayRecords
 import TextFormats
 import TrainingHistory
 
-/// Slowly adapting levels of the athlete's own vitals, nights, answers, loads and food. At most 2 KB, whatever the history.
+/// Slowly adapting baselines: vitals, nights, answers, loads and food. At most 2 KB for any length of history.
 struct BaselineState: Sendable, Hashable {
-  /// Level by metric, in the order of `TrackedMetric`; empty before the first day.
+  /// Baselines in the order of `TrackedMetric`; empty before the first day.
   private(set) var levels: [MetricLevel] = []
-  /// Who measures vitals and sleep, and since when.
+  /// The devices that measure vitals and sleep, and their first days.
   private(set) var vitals = DeviceEra()
   private(set) var nights = DeviceEra()
-  /// Long-term and short-term load through the last closed day.
+  /// Long-term and short-term load up to the last closed day.
   private(set) var load = LoadLevels()
-  /// Answers by ``AnswerLevel`` question: feel, freshness, calm, mood.
+  /// Running means of the answers, in the order of ``questions``.
   private(set) var answers = [AnswerLevel](repeating: AnswerLevel(), count: Self.questions.count)
-  /// The questions that ``answers`` follow.
   static let questions: [TrackedMetric] = [.feel, .freshness, .calm, .mood]
-  /// How feel runs with the weekday.
   private(set) var weekdays = WeekdayEffects()
-  /// The athlete's own sleep need, h; `nil` until there are enough nights.
+  /// Learned sleep need, h; `nil` until there are enough nights.
   private(set) var ownSleepNeed: Double?
   /// Leaky sleep debt at the end of the last closed day, h.
   private(set) var sleepDebt = 0.0
-  /// Last day with a check-in.
+  /// Ordinal of the last day with a check-in.
   private(set) var lastCheckIn: Int?
 
-  /// Adds a completed day.
   mutating func close(
     _ day: borrowing DayRecord, recent: RecentDays, profile: ReadinessProfile,
     settings: borrowing ReadinessSettings
@@ -76,36 +73,36 @@ struct BaselineState: Sendable, Hashable {
     if recent[.sleep, 0] != nil { ownSleepNeed = settings.sleep.ownNeed(recent) }
   }
 
-  /// The level of a metric for the day after the last closed one; `nil` before the first closed day.
+  /// Returns the baseline of a metric after the last closed day; `nil` before the first.
   func level(_ metric: TrackedMetric) -> MetricLevel? { levels.isEmpty ? nil : levels[metric.rawValue] }
 }
 
-/// Whether other devices than so far measure the vitals and the night of a day.
+/// Whether a day's vitals and night come from devices other than the current ones.
 struct OtherDevices: Sendable, Hashable {
   var vitals = false
   var nights = false
 }
 
 extension BaselineState {
-  /// Whether those who measured the vitals and the night of a day are others than so far.
+  /// Returns which of a morning's devices differ from the current ones.
   func others(_ morning: MorningRecord?) -> OtherDevices {
     others(vitals: morning?.vitalsSource, nights: morning?.sleep?.source ?? morning?.source)
   }
 
-  /// Whether those who measured the vitals and the night are others than so far.
+  /// Returns which of two named devices differ from the current ones.
   func others(vitals source: String?, nights night: String?) -> OtherDevices {
     OtherDevices(vitals: vitals.isOther(source), nights: nights.isOther(night))
   }
 }
 
-/// The measuring device and its first day: values of other devices are not compared.
+/// The current device and its first day. Values from different devices are not compared.
 struct DeviceEra: Sendable, Hashable {
-  /// Mark of the source's name; 0 before the first.
+  /// Hash of the device name; 0 before the first.
   private(set) var source: UInt64 = 0
   /// First day of this device, days since 1970.
   private(set) var start: Int?
 
-  /// Adds a day's source; returns whether another device has begun.
+  /// Adds a day's device. Returns whether a new device has taken over.
   mutating func update(with name: String?, on day: CalendarDay, measured: Bool) -> Bool {
     guard measured else { return false }
     if start == nil { start = day.ordinal }
@@ -120,13 +117,13 @@ struct DeviceEra: Sendable, Hashable {
     return true
   }
 
-  /// Whether a source is another than the one so far.
+  /// Whether a named device differs from the current one; `false` if either is unknown.
   func isOther(_ name: String?) -> Bool {
     guard source != 0, let mark = Self.mark(name) else { return false }
     return mark != source
   }
 
-  /// FNV-1a of the name (Fowler, Noll, Vo 1991), never 0; `nil` without a name.
+  /// Returns the FNV-1a hash of the name (Fowler, Noll, Vo 1991), never 0; `nil` without a name.
   static func mark(_ name: String?) -> UInt64? {
     guard let name else { return nil }
     return name.utf8.withContiguousStorageIfAvailable { mark($0) } ?? mark(name.utf8)
@@ -185,7 +182,7 @@ extension BaselineState: StateCodable {
     for index in answers.indices { answers[index] = try AnswerLevel(from: &reader) }
     weekdays = try WeekdayEffects(from: &reader)
     ownSleepNeed = try reader.optionalDouble()
-    // Version 3 kept the middle of the nights beside the need.
+    // Version 3 also stored the midpoint of sleep here.
     if reader.version == 3 { _ = try reader.optionalDouble() }
     sleepDebt = try reader.finite("sleep debt")
     lastCheckIn = try reader.optionalInt()

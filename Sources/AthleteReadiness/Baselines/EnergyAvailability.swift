@@ -2,22 +2,22 @@ import ActivityStreams
 import DayRecords
 import SessionMetrics
 
-/// Energy left for the body after exercise (NU-01), kcal per kg of fat-free mass and day: (intake − exercise) / FFM.
+/// Energy availability (NU-01), kcal per kg of fat-free mass per day: (intake − exercise) / FFM.
 ///
 /// Page: *Food targets and energy availability*, tests: `HRVAndSleepTests`.
 package struct EnergyAvailability: Sendable, Hashable {
-  /// Mean of the last 7 days: in the evening with the day itself, once its food and training are known.
+  /// Mean of the last 7 days. In the evening it includes the current day if its food and training are known.
   package var mean: Double
-  /// Its 90 % interval, by the errors of food logs, of exercise energy and of fat-free mass.
+  /// The 90 % interval of the mean, from the errors of food logs, exercise energy and fat-free mass.
   package var interval: ClosedRange<Double>
-  /// Days of them with food and training known.
+  /// Days with known food and training.
   package var days: Int
 
   /// Days before today that the mean covers.
   package static var window: ClosedRange<Int> { 1...7 }
 
-  /// The energy availability of one day; `nil` if lean mass is not positive or anything is not finite. Negative if
-  /// exercise used more than was eaten.
+  /// Returns one day's energy availability; `nil` if lean mass is not positive or an input is not finite. Negative
+  /// if exercise used more energy than was eaten.
   package static func value(intake: Double, exercise: Double, leanMass: Double) -> Double? {
     guard leanMass > 0, intake.isFinite, exercise.isFinite, leanMass.isFinite else { return nil }
     return (intake - exercise) / leanMass

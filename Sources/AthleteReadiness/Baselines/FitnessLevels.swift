@@ -2,36 +2,34 @@ import DayRecords
 import RealModule
 import TrainingHistory
 
-/// Long-term fitness (CTL) and short-term fatigue (ATL) at the end of a day, by the rules of `TrainingState`: a brief
-/// and a history of the same days agree.
+/// Long-term fitness (CTL) and short-term fatigue (ATL) at the end of a day.
 ///
-/// Both filters run from zero, beside the remaining share of their start, (1 − α)ⁿ: so the mean of the first days is
-/// added once there are enough of them, though the days themselves are no longer kept. Until then the levels are
-/// missing.
+/// They follow the rules of `TrainingState`, so a brief and a history of the same days agree. Both filters start
+/// at zero and keep the remaining weight of their start value, (1 − α)ⁿ. Once enough first days are known,
+/// their mean is added with that weight. Until then both levels are `nil`.
 ///
-/// Page: *Own levels*, tests: `FitnessLevelsTests`.
+/// Page: *Baselines*, tests: `FitnessLevelsTests`.
 struct FitnessLevels: Sendable, Hashable {
-  /// Long-term fitness (CTL); `nil` until the start is known.
+  /// Long-term fitness (CTL); `nil` until the start value is known.
   var chronic: Double? { isStarted ? chronicLevel : nil }
-  /// Short-term fatigue (ATL); `nil` until the start is known.
+  /// Short-term fatigue (ATL); `nil` until the start value is known.
   var acute: Double? { isStarted ? acuteLevel : nil }
 
-  /// Days from the first whose training was known, held at 65,535.
+  /// Days since the first day with known training, capped at 65,535.
   private(set) var days: UInt16 = 0
   private var isStarted = false
   private var chronicLevel = 0.0
   private var acuteLevel = 0.0
-  /// The remaining share of the start.
+  /// Remaining weight of the start value in each filter.
   private var chronicStart = 1.0
   private var acuteStart = 1.0
-  /// Loads of the first days, and how many of them are known.
+  /// Sum and number of the known loads of the first days.
   private var openingSum = 0.0
   private var openingCount: UInt16 = 0
 
-  /// Before the first day.
   init() {}
 
-  /// Levels that include their start; nothing more is kept of it.
+  /// Creates levels whose start value is already included.
   init(chronic: Double, acute: Double, days: UInt16) {
     (chronicLevel, acuteLevel, self.days) = (chronic, acute, days)
     (chronicStart, acuteStart, isStarted) = (0, 0, true)
@@ -40,9 +38,9 @@ struct FitnessLevels: Sendable, Hashable {
   /// Adds a day.
   ///
   /// - Parameters:
-  ///   - load: the day's load; `nil` if training is unknown.
-  ///   - expected: the mean load of the known days before it.
-  ///   - shares: the weights of a day by the settings.
+  ///   - load: The day's load; `nil` if training is unknown.
+  ///   - expected: Mean load of the known days before it.
+  ///   - shares: Weight of one day in each filter.
   mutating func close(
     _ load: Double?, expected: @autoclosure () -> Double?, shares: (chronic: Double, acute: Double),
     settings: FitnessSettings
@@ -74,14 +72,14 @@ struct FitnessLevels: Sendable, Hashable {
     }
   }
 
-  /// The least remaining share of a level for it to be computed backwards from today's: loads are kept to a tenth,
-  /// and going back multiplies that tenth.
+  /// Minimum share of a past level still contained in today's for it to be recovered. Stored loads are rounded
+  /// to a tenth, and going back amplifies that error.
   private static let minimumLeft = 0.05
 
-  /// Long-term fitness a number of days before the last one; `nil` before the first day, for unknown days, and if too
-  /// little of it remains in today's.
+  /// Returns long-term fitness some days before the last one. `nil` before the first day, or if too little of that
+  /// level remains in today's.
   ///
-  /// - Parameter load: the load of a day a number of days before the last one, unknown days as `close` took them.
+  /// - Parameter load: The load a number of days before the last one, with unknown days as `close` took them.
   func chronic(daysAgo: Int, settings: FitnessSettings, load: (Int) -> Double?) -> Double? {
     guard isStarted, daysAgo >= 0, daysAgo < Int(days) else { return nil }
     let kept = 1 - settings.shares.chronic
@@ -96,7 +94,7 @@ struct FitnessLevels: Sendable, Hashable {
 }
 
 extension FitnessLevels: StateCodable {
-  /// Size: 45 bytes at first, 19 bytes once the start is known.
+  /// Size: 45 bytes at first, 19 bytes once the start value is known.
   func encode(to writer: inout StateWriter) {
     writer.write(days)
     writer.write(isStarted)

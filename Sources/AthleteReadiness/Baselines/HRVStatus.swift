@@ -3,11 +3,11 @@ import DayRecords
 import RealModule
 import TextFormats
 
-/// HRV against its normal range. All in ln ms and of one kind: RMSSD or SDNN.
+/// HRV against its normal range, in ln ms. All values are of one kind, RMSSD or SDNN.
 ///
 /// Page: *HRV and sleep*, tests: `HRVAndSleepTests`.
 public struct HRVStatus: Sendable, Hashable {
-  /// The kind that is followed: today's, else the one seen last.
+  /// The kind tracked: today's, or the latest one seen.
   public var kind: HRVKind
   /// Last night's value; `nil` if unknown.
   public var today: Double?
@@ -15,29 +15,32 @@ public struct HRVStatus: Sendable, Hashable {
   public var mean: Double?
   /// Standard deviation of the last 7 days; `nil` for fewer than 5.
   public var deviation: Double?
-  /// Lower and upper end of the normal range: mean ± 0.5 SD of the 28 days before those 7; `nil` for fewer than 14, or where
-  /// they do not vary.
+  /// Normal range: mean ± 0.5 SD of the 28 days before those 7.
+  ///
+  /// `nil` for fewer than 14 days, or if they do not vary.
   public var range: ClosedRange<Double>?
   /// Standard deviation of those 28 days.
   var usualDeviation: Double?
-  /// Falls of the 7-day mean in a row up to today.
+  /// Number of consecutive falls of the 7-day mean up to today.
   public var falls: Int
-  /// The fall of the mean in that run.
+  /// Total fall of the mean over those days.
   public var fall: Double
 
-  /// Coefficient of variation of the last 7 days, per cent. It depends on the unit ms; ``deviation`` does not.
+  /// Coefficient of variation of the last 7 days, %. It is computed on ln ms, so it depends on the unit ms;
+  /// ``deviation`` does not.
   package var variation: Double? {
     guard let mean, let deviation, mean != 0 else { return nil }
     return 100 * deviation / mean
   }
   /// Smallest worthwhile change: half the width of the normal range.
   public var smallestWorthwhileChange: Double? { range.map { ($0.upperBound - $0.lowerBound) / 2 } }
-  /// Whether the mean is inside its range; `nil` if either is unknown.
+  /// Whether the mean is within its range; `nil` if either is unknown.
   public var isInRange: Bool? {
     guard let mean, let range else { return nil }
     return isBelowRange == false && mean <= range.upperBound
   }
-  /// Whether the mean is below its range by at least 0.1 ms, the displayed resolution; `nil` if either is unknown.
+  /// Whether the mean is below its range by at least 0.1 ms, the displayed resolution; `nil` if either is
+  /// unknown.
   public var isBelowRange: Bool? {
     guard let mean, let range else { return nil }
     func tenths(_ log: Double) -> Double { (10 * Double.exp(log)).rounded() }
@@ -45,7 +48,7 @@ public struct HRVStatus: Sendable, Hashable {
   }
 }
 
-/// Count, mean and standard deviation of numbers that come one by one (Welford 1962).
+/// Running count, mean and standard deviation of a stream of numbers (Welford 1962).
 struct RunningMoments {
   var count = 0
   var mean = 0.0
@@ -58,17 +61,17 @@ struct RunningMoments {
     squares += error * (value - mean)
   }
 
-  /// With n − 1; `nil` for fewer than two.
+  /// Sample standard deviation, with n − 1; `nil` for fewer than two values.
   var deviation: Double? { count >= 2 ? (max(0, squares) / Double(count - 1)).squareRoot() : nil }
 }
 
 extension HRVStatus {
-  /// The status from a series, newest day first; `nil` days are missing.
+  /// Computes the status from a series, newest day first; missing days are `nil`.
   ///
   /// - Parameters:
-  ///   - kind: What the series holds.
+  ///   - kind: The kind of variability in the series.
   ///   - settings: The rules.
-  ///   - reach: Days that may be looked at, today included.
+  ///   - reach: Number of days available, including today.
   ///   - value: ln of the variability a number of days ago.
   package init(
     kind: HRVKind, settings: HRVTrendSettings = HRVTrendSettings(), reach: Int = RecentDays.capacity,
@@ -91,15 +94,15 @@ extension HRVStatus {
   }
 }
 
-/// The last days of heart-rate variability: their mean, and for how long it has been falling.
+/// The recent HRV mean, and how long it has been falling.
 struct HRVWeek {
   /// Mean; `nil` for too few days.
   private(set) var mean: Double?
   /// Standard deviation; `nil` for too few days.
   private(set) var deviation: Double?
-  /// Falls that are counted at most: a week of them.
+  /// Maximum number of falls counted: a week.
   static let mostFalls = 7
-  /// Falls of the mean in a row up to today, and how much it fell in that run.
+  /// Number of consecutive falls of the mean up to today, and the total fall.
   private(set) var falls = 0
   private(set) var fall = 0.0
 
@@ -111,7 +114,7 @@ struct HRVWeek {
     }
     mean = week.count >= HRVTrendSettings.meanNeeds ? week.mean : nil
     deviation = week.count >= HRVTrendSettings.variationNeeds ? week.deviation : nil
-    // The mean slides back a day at a time for as long as it was higher before.
+    // Slide the window back one day at a time while the mean was higher before.
     guard let newest = mean else { return }
     var sum = week.mean * Double(week.count)
     var count = week.count
@@ -134,7 +137,8 @@ struct HRVWeek {
     }
   }
 
-  /// Mean and standard deviation of the days before those; `nil` for too few, or where they do not vary.
+  /// Returns the mean and SD of the days before the current week; `nil` for too few days, or if they do not
+  /// vary.
   static func before(
     _ settings: borrowing HRVTrendSettings, reach: Int, value: (_ daysAgo: Int) -> Double?
   ) -> (mean: Double, deviation: Double)? {

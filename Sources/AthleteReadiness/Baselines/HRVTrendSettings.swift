@@ -2,36 +2,34 @@ public import ActivityStreams
 
 /// The normal range of heart-rate variability.
 public struct HRVTrendSettings: SettingsGroup {
-  /// Half width of the normal range, in standard deviations.
+  /// Half-width of the normal range, in standard deviations.
   public var bandWidth = 0.5
-  /// Days of the range, which end where the week that is judged begins.
+  /// Length of the reference window, days. It ends where the current week begins.
   public var bandDays = 28
-  /// Known days the range needs.
+  /// Minimum number of known days in the reference window.
   public var bandNeeds = 14
-  /// Days of the mean that is judged.
+  /// Days in the current mean.
   public var meanDays = 7
-  /// Known days the mean needs. Plews et al. 2014.
+  /// Minimum number of known days in the current mean. Plews et al. 2014.
   package static let meanNeeds = 3
-  /// Known days its variation needs.
   package static let variationNeeds = 5
-  /// Falls of the mean in a row that count as declining.
+  /// Number of consecutive falls of the mean that count as declining.
   public var falls = 3
 
   /// The `standard` rules.
   public init() {}
 
-  /// `hrv_trend` in a formula file.
   package static let group = "hrv_trend"
-  /// Every setting of the group.
   package static let settings: [Setting<HRVTrendSettings>] = [
     .number(
-      "band_width", \.bandWidth, in: 0.05...3, unit: "SD", "half width of the normal range",
+      "band_width", \.bandWidth, in: 0.05...3, unit: "SD", "half-width of the normal range",
       source: "Vesterinen et al. 2016; Javaloyes et al. 2019"),
     .count(
       "band_days", \.bandDays, in: 7...77, unit: "days", "days of the normal range",
       source: "Vesterinen et al. 2016"),
     .count(
-      "band_needs", \.bandNeeds, in: 3...77, unit: "days", "minimum number of known days among them",
+      "band_needs", \.bandNeeds, in: 3...77, unit: "days",
+      "minimum number of known days for the normal range",
       source: "house rule"),
     .count(
       "mean_days", \.meanDays, in: 2...14, unit: "days", "days of the mean compared with the range",

@@ -1,31 +1,32 @@
 import DayRecords
 import TrainingHistory
 
-/// Long-term and short-term load up to the end of a day: the history's, and substitutes before it exists.
+/// Long-term and short-term load at the end of a day, with substitutes for the first weeks.
 ///
-/// `fitness` follows the rules of fitness and is missing in the first weeks. Until then exponentially weighted means
-/// over the days of known training replace it, Σ λ^age L / Σ λ^age: they start at the first loads, not at zero, and
-/// an unknown day is neither rest nor training.
+/// `fitness` follows the fitness rules and is `nil` in the first weeks. Until then exponentially weighted means
+/// over the days with known training replace it, Σ λ^age L / Σ λ^age. They start at the first loads, not at
+/// zero, and skip unknown days.
 package struct LoadLevels: Sendable, Hashable {
-  /// Long-term fitness, short-term fatigue and form by the rules of fitness.
+  /// Fitness, fatigue and form.
   private(set) var fitness = FitnessLevels()
-  /// Long-term load (CTL); `nil` in the first weeks, and once training is no longer known.
+  /// Long-term load (CTL); `nil` in the first weeks, and once training has been unknown for too long.
   package var chronic: Double? { chronicWeight > 1e-9 ? fitness.chronic : nil }
   /// Short-term load (ATL); `nil` in the first weeks, and if the last weeks are unknown.
   package var acute: Double? { acuteWeight > 1e-3 ? fitness.acute : nil }
-  /// CheckInScore (TSB): long-term less short-term load.
+  /// Form (TSB): long-term minus short-term load.
   package var balance: Double? {
     guard let chronic, let acute else { return nil }
     return chronic - acute
   }
   /// Form, or its substitute in the first weeks.
   var presumedBalance: Double? { balance ?? presumed.map { $0.chronic - $0.acute } }
-  /// Short-term by long-term load, or their substitutes in the first weeks; `nil` if the latter is close to zero.
+  /// Short-term divided by long-term load, or their substitutes in the first weeks; `nil` if long-term load is
+  /// 5 or less.
   package var ratio: Double? {
     if let chronic, let acute { return chronic > 5 ? acute / chronic : nil }
     return presumed.flatMap { $0.chronic > 5 ? $0.acute / $0.chronic : nil }
   }
-  /// Days whose training was known, held at 65,535.
+  /// Days with known training, capped at 65,535.
   package private(set) var knownDays: UInt16 = 0
 
   private var chronicSum = 0.0
@@ -33,7 +34,6 @@ package struct LoadLevels: Sendable, Hashable {
   private var acuteSum = 0.0
   private var acuteWeight = 0.0
 
-  /// Before the first day.
   package init() {}
 
   private var presumed: (chronic: Double, acute: Double)? {
@@ -41,7 +41,7 @@ package struct LoadLevels: Sendable, Hashable {
     return (chronicSum / chronicWeight, acuteSum / acuteWeight)
   }
 
-  /// Adds the newest day; its load is absent if training is unknown.
+  /// Adds the newest day. Its load is missing if training is unknown.
   mutating func close(_ recent: RecentDays, settings: FitnessSettings) {
     let load = recent[.load, 0]
     let shares = settings.shares
@@ -84,7 +84,7 @@ extension LoadLevels: StateCodable {
 }
 
 extension RecentDays {
-  /// The expected training of a day: the mean load of the known days before it.
+  /// Returns the load expected on a day: the mean of the known days before it.
   func expectedLoad(of daysAgo: Int, settings: FitnessSettings) -> Double? {
     mean(.load, from: daysAgo + 1, days: settings.expectedDays, needs: 1)
   }

@@ -1,24 +1,26 @@
 import DayRecords
 
-/// Detects body masses written in pounds under a kilogram key: those that exceed the athlete's others by the
-/// ratio of pounds to kilograms. They are reported (`weight_in_two_units`) and not used.
+/// Detects body masses in pounds stored under a kilogram key.
 ///
-/// The lower of two such groups is in kilograms from three masses on; of fewer the group of most of them is, so one mass of
-/// somebody else, or one that was mistyped, changes nothing.
+/// A mass is in pounds if it exceeds the athlete's other masses by the ratio of pounds to kilograms. Such
+/// masses are reported (`weight_in_two_units`) and not used. With three or more masses in the lower group, that
+/// group is in kilograms; otherwise the larger group is. So a single mistyped mass, or somebody else's, changes
+/// nothing.
 ///
 /// Page: *Flags*, tests: `MassUnitsTests`.
 struct MassUnits {
-  /// The usual mass, kg; `nil` if all masses have one unit.
+  /// The usual mass, kg; `nil` if all masses share one unit.
   private var usual: Double?
 
-  /// How far the ratio of two masses may be from that of the units, share: a house rule, above a month's change of weight.
+  /// Tolerance of the mass ratio around pounds per kilogram, as a share. House rule: above a month's weight
+  /// change.
   static let band = 0.08
-  /// Pounds of a kilogram (international pound of 1959).
+  /// Pounds per kilogram (international pound of 1959).
   static let poundsOfAKilogram = 1 / 0.453_592_37
-  /// Masses that make the lower group the athlete's own: house rule, more than somebody else's chance visit to the scale.
+  /// Minimum size of the lower group. House rule: more than a visitor's turn on the scale.
   private static let lowerNeeds = 3
 
-  /// - Parameter metric: The measured quantity; values other than masses are kept.
+  /// - Parameter metric: The metric checked; anything but a mass is never rejected.
   init(_ recent: borrowing RecentDays, _ metric: TrackedMetric) {
     guard metric == .bodyMass || metric == .leanBodyMass || metric == .muscleMass else { return }
     var (least, most) = (Double.infinity, 0.0)
@@ -26,7 +28,7 @@ struct MassUnits {
       guard mass > 0 else { return }
       (least, most) = (min(least, mass), max(most, mass))
     }
-    // Nearly all athletes use one unit.
+    // Nearly all athletes use one unit, so most histories stop here.
     let apart = Self.poundsOfAKilogram / (1 + Self.band)
     guard most >= apart * least else { return }
     var masses: [Double] = []
@@ -37,13 +39,13 @@ struct MassUnits {
     usual = group[(group.count - 1) / 2]
   }
 
-  /// Whether a ratio of two masses is that of pounds and kilograms.
+  /// Whether the ratio of two masses matches pounds to kilograms, within ``band``.
   static func isOtherUnit(_ ratio: Double) -> Bool {
     let up = max(ratio, 1 / ratio) / poundsOfAKilogram
     return up <= 1 + band && up >= 1 / (1 + band)
   }
 
-  /// Whether a mass is in kilograms, judged by the others.
+  /// Whether a mass is in kilograms, judged by the usual mass.
   func isInKilograms(_ mass: Double) -> Bool {
     usual.map { !Self.isOtherUnit(mass / $0) } ?? true
   }

@@ -1,40 +1,40 @@
 import DayRecords
 import RealModule
 
-/// The athlete's own level of one metric: a local-level Kalman filter whose noise is learned and whose innovations are
-/// bounded, so one odd night moves it little.
+/// Baseline of one metric: a local-level Kalman filter with learned noise.
+///
+/// Innovations are clipped, so one odd night barely moves the level.
 struct MetricLevel: Sendable, Hashable {
-  /// Estimate of the level.
+  /// Level estimate.
   var level: Double
-  /// Its variance.
+  /// Variance of the level.
   var variance: Double
-  /// Variance of an observation about the level.
+  /// Variance of an observation around the level.
   var noise: Double
   /// Days since the last observation, or since the first day without one; at most 65,535.
   var gap: UInt16 = 0
-  /// Observations, held at 65,535.
+  /// Number of observations, capped at 65,535.
   var count: UInt16 = 0
-  /// Cumulated innovations upwards and downwards.
+  /// Cumulative sums of innovations, upwards and downwards.
   var above: Float = 0
   var below: Float = 0
 
-  /// Observations of the athlete's own from which a level may be called usual: a week.
+  /// Minimum number of observations before a level counts as usual: a week.
   static let usualNeeds = 7
 
-  /// Before the first day.
+  /// Creates the prior, before the first day.
   init(_ rule: MetricRule) {
     level = rule.level
     variance = rule.variance
     noise = rule.noise
   }
 
-  /// Lets a day pass.
   mutating func advance(_ rule: MetricRule) {
     variance = min(max(rule.variance, variance), variance + rule.drift * noise)
     if gap < .max { gap += 1 }
   }
 
-  /// Another device measures from now on: the level may have jumped, and its noise may be another.
+  /// Handles a device change: widens the level and restarts noise learning.
   mutating func changeDevice(_ rule: MetricRule) {
     guard count > 0 else { return }
     variance = widened(rule)
@@ -43,12 +43,11 @@ struct MetricLevel: Sendable, Hashable {
     below = 0
   }
 
-  /// The variance of the level where another device measures.
+  /// Returns the level variance after a device change.
   func widened(_ rule: MetricRule) -> Double {
     max(variance, min(variance + rule.jump, rule.variance))
   }
 
-  /// Takes an observation in.
   mutating func update(_ value: Double, _ rule: MetricRule) {
     let forecast = variance + noise
     let deviation = forecast.squareRoot()
@@ -56,7 +55,7 @@ struct MetricLevel: Sendable, Hashable {
     let gain = variance / forecast
     level += gain * score * deviation
     variance *= 1 - gain
-    // The expected square of the noise given the innovation: (r/F)² e² + r P/F.
+    // Expected squared noise given the innovation: (r/F)² e² + r P/F.
     let share = noise / forecast
     let square = share * share * score * score * forecast * BaselineRules.squareOfBounded + noise * gain
     let weight = 1 / min(BaselineRules.noiseMemory, BaselineRules.noiseWorth + Double(count) + 1)
@@ -74,9 +73,9 @@ struct MetricLevel: Sendable, Hashable {
 }
 
 extension BaselineRules {
-  /// ``squareOfBounded`` of scores held within ± c.
+  /// Returns the ``BaselineRules/squareOfBounded`` factor for scores clipped to ± c.
   static func meanSquareFactor(within c: Double) -> Double {
-    // E[min(z², c²)] = 1 − 2 (c φ(c) + (1 − c²)(1 − Φ(c))) , Φ by the tail of the error function.
+    // E[min(z², c²)] = 1 − 2 (c φ(c) + (1 − c²)(1 − Φ(c))), with Φ from the complementary error function.
     let density = Double.exp(-c * c / 2) / (2 * Double.pi).squareRoot()
     let tail = Double.erfc(c * 0.5.squareRoot()) / 2
     return 1 / (1 - 2 * (c * density + (1 - c * c) * tail))

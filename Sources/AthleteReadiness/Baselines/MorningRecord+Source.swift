@@ -1,6 +1,6 @@
 import DayRecords
 
 extension MorningRecord {
-  /// The device of the vitals: as given, else the device of the night.
+  /// The device of the vitals, falling back to the device of the night.
   var vitalsSource: String? { source ?? sleep?.source }
 }

@@ -1,14 +1,14 @@
 import DayRecords
 
 extension RecentDays {
-  /// Mean load of the training days of the four weeks before a day; `nil` for fewer than `needs`. Days of rest are left out: to who trains
-  /// twice a week no ordinary session is a multiple.
+  /// Returns the mean load of training days in the four weeks before a day; `nil` for fewer than `needs`. Rest days
+  /// are left out. Otherwise every ordinary session would look large for an athlete who trains twice a week.
   package func usualTrainingDay(before ago: Int, needs: Int) -> Double? {
     mean(.load, from: ago + 1, days: 28, needs: needs) { $0 > 0 }
   }
 
-  /// Whether a day's load exceeds a quantile of the loads of the four weeks before it, by at least a factor, so that
-  /// a point or two do not count.
+  /// Whether a day's load exceeds a quantile of the four weeks before it. It must exceed the other loads by the
+  /// factor `margin`, so a point or two do not count.
   func isHardDay(_ ago: Int, quantile: Double, margin: Double) -> Bool {
     guard let load = self[.load, ago], load > 0 else { return false }
     var below = 0

@@ -1,25 +1,25 @@
 import DayRecords
 import RealModule
 
-/// How regular the nights are.
+/// Regularity of sleep timing.
 ///
 /// Page: *HRV and sleep*, tests: `SleepRegularityTests`.
 package struct SleepRegularity: Sendable, Hashable {
-  /// Circular mean of falling asleep, hours of the clock, 0 ..< 24.
+  /// Circular mean of sleep onset, clock hours 0 ..< 24.
   package var bedtime: Double
-  /// Its circular standard deviation, h: √(−2 ln R)·24/2π.
+  /// Circular standard deviation of sleep onset, h: √(−2 ln R)·24/2π.
   package var bedtimeDeviation: Double
-  /// Nights with a bedtime.
   package var nights: Int
-  /// Sleep regularity index, −100 … 100 (Phillips et al. 2017): agreement of asleep and awake with the day before, from falling
-  /// asleep and waking alone; `nil` for fewer than five pairs of days.
+  /// Sleep regularity index, −100 … 100 (Phillips et al. 2017): agreement of sleep and wake between consecutive
+  /// days. Computed from sleep onset and wake time only; `nil` for fewer than five pairs of days.
   package var index: Double?
-  /// Pairs of neighbouring days behind it.
+  /// Number of consecutive-day pairs behind the index.
   package var pairs: Int
 
-  /// The regularity of nights, newest first; a missing night is `nil`. Hours from the midnight before waking.
+  /// Computes the regularity of nights, newest first; a missing night is `nil`. Hours count from the midnight
+  /// before waking.
   ///
-  /// - Returns: `nil` for fewer than three bedtimes, or bedtimes spread evenly round the clock.
+  /// - Returns: `nil` for fewer than three bedtimes, or if they are spread evenly round the clock.
   /// - Complexity: O(*nights*).
   package init?(
     days: Int, minimumPairs: Int = 5, onset: (_ daysAgo: Int) -> Double?, wake: (_ daysAgo: Int) -> Double?

@@ -2,40 +2,40 @@ public import ActivityStreams
 import DayRecords
 import RealModule
 
-/// Sleep need, sleep debt and when a night counts as good.
+/// Sleep need, sleep debt, and what counts as a good night.
 public struct SleepSettings: SettingsGroup {
-  /// Need of an unknown person, h.
+  /// Sleep need of an unknown athlete, h.
   public var usualNeed = 8.0
-  /// Quantile of the athlete's own nights that is taken for the need. The upper quarter of the nights without an alarm is
-  /// usual; of all nights, whose spread is mostly circumstance, it would be a debt of some 5 h in every usual week.
+  /// Quantile of the athlete's nights taken as the need.
+  ///
+  /// The upper quartile is common for nights without an alarm. Over all nights it would give a debt of about 5
+  /// h in every ordinary week, because their spread is mostly circumstance.
   public var needQuantile = 0.5
-  /// Lower bound of a need that was learned, h.
+  /// Lower bound of a learned need, h.
   public var minimumNeed = 7.0
-  /// Upper bound of a need that was learned, h.
+  /// Upper bound of a learned need, h.
   public var maximumNeed = 9.5
-  /// Days looked back on for the need.
+  /// Look-back for the learned need, days.
   public var needDays = 60
-  /// Nights that a learned need takes.
+  /// Minimum number of nights for a learned need.
   package static let needNights = 14
-  /// Days over which a leaky debt decays to 1/e.
+  /// Time constant of the leaky debt, days.
   public var debtDays = 4.0
-  /// Share of the need that a good night reaches.
+  /// Share of the need that makes a good night.
   public var goodShare = 0.9
-  /// Efficiency that a good night reaches.
+  /// Sleep efficiency that makes a good night.
   public var goodEfficiency = 0.85
 
   /// The `standard` rules.
   public init() {}
 
-  /// `sleep` in a formula file.
   package static let group = "sleep"
-  /// Every setting of the group.
   package static let settings: [Setting<SleepSettings>] = [
     .number(
-      "usual_need", \.usualNeed, in: 4...12, unit: "h", "sleep need of an unknown person",
+      "usual_need", \.usualNeed, in: 4...12, unit: "h", "sleep need of an unknown athlete",
       source: "Hirshkowitz et al. 2015: 7 to 9 h"),
     .number(
-      "need_quantile", \.needQuantile, in: 0...1, "quantile of the athlete's own nights taken for the need",
+      "need_quantile", \.needQuantile, in: 0...1, "quantile of the athlete's nights taken as the need",
       source: "house rule"),
     .number(
       "minimum_need", \.minimumNeed, in: 4...12, unit: "h", "lower bound of a learned need",
@@ -48,29 +48,30 @@ public struct SleepSettings: SettingsGroup {
       "need_days", \.needDays, in: 7...91, unit: "days", "look-back for the need",
       source: "house rule"),
     .number(
-      "debt_days", \.debtDays, in: 0.5...60, unit: "days", "days over which a leaky debt decays to 1/e",
+      "debt_days", \.debtDays, in: 0.5...60, unit: "days", "time constant of the leaky sleep debt",
       source: "house rule; Van Dongen et al. 2003 on cumulative cost"),
     .number(
-      "good_share", \.goodShare, in: 0...2, "share of the need for a good night",
+      "good_share", \.goodShare, in: 0...2, "share of the sleep need that makes a good night",
       source: "product rule"),
     .number(
-      "good_efficiency", \.goodEfficiency, in: 0...1, "efficiency of a good night",
+      "good_efficiency", \.goodEfficiency, in: 0...1, "sleep efficiency that makes a good night",
       source: "Ohayon et al. 2017"),
   ]
 }
 
 extension SleepSettings {
-  /// The need that counts: as the athlete states it, else as learned, else the usual one.
+  /// Returns the sleep need: stated, learned, or the default.
   func need(own: Double?, stated: Double?) -> Double { stated ?? own ?? usualNeed }
 
-  /// The leaky debt after one more night: B ← max(0, B e^(−1/τ) + need − slept). A missing night only lets it decay.
+  /// Returns the leaky debt after one more night: B ← max(0, B e^(−1/τ) + need − slept). A missing night only
+  /// decays it.
   func leakyDebt(after debt: Double, need: Double, slept: Double?) -> Double {
     let kept = debt * .exp(-1 / debtDays)
     guard let slept else { return kept }
     return max(0, kept + need - slept)
   }
 
-  /// The need from the athlete's own nights; `nil` with too few.
+  /// Returns the sleep need learned from the athlete's nights; `nil` for too few.
   func ownNeed(_ recent: RecentDays) -> Double? {
     recent.quantile(needQuantile, of: .sleep, days: needDays, needs: Self.needNights)
       .map { max(minimumNeed, min(maximumNeed, $0)) }

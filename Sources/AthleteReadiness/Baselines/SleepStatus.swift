@@ -1,44 +1,44 @@
 import DayRecords
 import RealModule
 
-/// The summary of the last nights.
+/// Summary of recent sleep.
 ///
 /// Page: *HRV and sleep*, tests: `HRVAndSleepTests`.
 public struct SleepStatus: Sendable, Hashable {
-  /// The need that counts, h.
+  /// Sleep need in use, h.
   public var need: Double
-  /// Whether the need is the athlete's own (stated or learned) and not the usual one.
+  /// Whether the need is stated or learned rather than the default.
   public var isOwnNeed: Bool
-  /// Last night, h; `nil` if it is unknown.
+  /// Last night's sleep, h; `nil` if unknown.
   public var lastNight: Double?
-  /// Sum of need − sleep over the known nights of the last 7 days, h; negative where more was slept. `nil` without a known
-  /// night.
+  /// Sum of need − sleep over the known nights of the last 7 days, h. Negative for a surplus; `nil` without a
+  /// known night.
   public var debt7: Double?
-  /// The same over 14 days.
+  /// Sum of need − sleep over the known nights of the last 14 days, h; `nil` without a known night.
   public var debt14: Double?
   /// Known nights of the last 7 days.
   public var nights7: Int
   /// Known nights of the last 14 days.
   public var nights14: Int
-  /// Debt that decays, h (HV-10): B ← max(0, B e^(−1/4) + need − slept).
+  /// Leaky sleep debt, h (HV-10): B ← max(0, B e^(−1/4) + need − slept).
   var leakyDebt: Double
-  /// Share of the time between falling asleep and waking that was slept last night.
+  /// Share of last night between sleep onset and waking spent asleep.
   public var efficiency: Double?
-  /// Whether last night reached ``SleepSettings/goodShare`` of the need, and ``SleepSettings/goodEfficiency`` if that
-  /// is known; `nil` if the night is unknown.
+  /// Whether last night was good; `nil` if it is unknown.
+  ///
+  /// It must reach ``SleepSettings/goodShare`` of the need and, if known, ``SleepSettings/goodEfficiency``.
   public var isGood: Bool?
 }
 
-/// The sleep debt of the known nights of some days.
+/// Sleep debt over a run of days.
 struct SleepDebt: Sendable, Hashable {
   /// Sum of need − sleep, h; `nil` without a known night.
   var hours: Double?
-  /// Known nights.
   var nights = 0
 }
 
 extension RecentDays {
-  /// Returns the sleep debt of the last days' known nights against a need.
+  /// Returns the sleep debt over the last `days` days.
   func sleepDebt(days: Int, need: Double) -> SleepDebt {
     var hours = 0.0
     var nights = 0
@@ -49,7 +49,8 @@ extension RecentDays {
     return SleepDebt(hours: nights > 0 ? hours : nil, nights: nights)
   }
 
-  /// Sleep by the time between falling asleep and waking of a night; `nil` without both total and awake time.
+  /// Returns sleep efficiency: sleep divided by the time from onset to waking; `nil` without both total and
+  /// awake time.
   func sleepEfficiency(_ daysAgo: Int) -> Double? {
     guard let slept = self[.sleep, daysAgo], let awake = self[.awake, daysAgo], slept + awake > 0 else {
       return nil

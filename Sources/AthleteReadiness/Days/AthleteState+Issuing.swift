@@ -2,8 +2,8 @@ import ActivityStreams
 import DayRecords
 
 extension AthleteState {
-  /// Assesses the open morning and stores the decision as issued: later answers are compared with it. A later record
-  /// of the same morning issues it again.
+  /// Assesses the open morning and stores the issued decision, so later answers can be compared with it. Another
+  /// record of the same morning issues the decision again.
   mutating func issue(settings: ReadinessSettings) {
     let raw = deployedRisks(issue: .morning, settings: settings)
     let known = KnownInputs(recent, rules: settings.safety)
@@ -24,8 +24,8 @@ extension AthleteState {
 }
 
 extension AthleteState {
-  /// Keeps the score of the open morning for the athlete's own bands, by the standard rules; mornings with strain or an illness are left
-  /// out.
+  /// Adds this morning's score to the athlete's own bands, always by the standard rules. Mornings with strain
+  /// or illness are left out.
   private mutating func noteScore(_ verdict: DayVerdict, known: KnownInputs, settings: ReadinessSettings) {
     let floor = verdict.floor
     let isWell = !floor.isStrained && floor[.illness] == nil && floor[.alarm] == nil
@@ -37,7 +37,7 @@ extension AthleteState {
 }
 
 extension [RiskPrediction] {
-  /// A number of each, a lane a risk.
+  /// Returns one number per risk as SIMD lanes.
   fileprivate func lanes(_ number: (RiskPrediction) -> Double) -> SIMD8<Float> {
     var lanes = SIMD8<Float>.zero
     for prediction in self { lanes[prediction.kind.place] = Float(number(prediction)) }

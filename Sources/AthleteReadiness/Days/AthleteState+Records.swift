@@ -1,16 +1,16 @@
 import DayRecords
 public import TextFormats
 
-/// Why a record cannot be taken into a state.
+/// Why a record was rejected.
 public enum AthleteStateError: Error, Sendable, Hashable {
-  /// A record of a day before the open one. Replay the athlete's days in order to amend the past.
+  /// The record belongs to a day before the open one. Replay the athlete's days in order to amend the past.
   case dayInThePast(CalendarDay, open: CalendarDay)
-  /// A day outside the years 1 to 9999.
+  /// The day lies outside the years 1 to 9999.
   case dayOutOfRange
 }
 
 extension AthleteState {
-  /// Days without any record after which an athlete starts afresh.
+  /// Days without any record after which the state is reset, keeping the profile.
   static let longestGap = 366
 
   /// Adds the morning's data.
@@ -43,7 +43,7 @@ extension AthleteState {
       earlier.merge(known)
       known = earlier
     }
-    // A weight taken in the morning belongs to the day; a vital sign that came late belongs to the morning.
+    // A morning weight belongs to the day; a late vital sign belongs to the morning.
     if let early = today?.morning?.metrics.vitals(false), !early.isEmpty {
       var metrics = early
       metrics.merge(known.metrics)
@@ -66,7 +66,7 @@ extension AthleteState {
     today?.evening = known
   }
 
-  /// Opens an empty day, so it can be assessed. A day that is open already is left unchanged.
+  /// Opens an empty day so that it can be assessed. Does nothing if the day is already open.
   ///
   /// - Throws: ``AthleteStateError``.
   package mutating func begin(
@@ -75,10 +75,10 @@ extension AthleteState {
     try open(day, settings: settings)
   }
 
-  /// Whether an answer can be taken: to a day that is not over it waits, and no more than 64 do.
+  /// Whether an answer can be accepted. Answers wait until their day is over, at most 64 of them.
   package func hasRoom(for response: DecisionResponse) -> Bool { memory.learning.hasRoom(for: response) }
 
-  /// Adds an answer to a decision. It counts for the decision's day, whenever it is given.
+  /// Adds an answer to a decision. It counts for the decision's day whenever it is given.
   public mutating func update(
     with response: DecisionResponse
   ) {
@@ -112,7 +112,7 @@ extension AthleteState {
       let next = current.adding(days: step + 1)
       yesterday = closing.evening?.metrics.withoutSegments
       yesterdayMeals = closing.evening?.meals ?? []
-      // Before the first day record nothing can be learned: neither rest nor unknown training.
+      // Before the first record nothing can be learned, neither rest nor unknown training.
       let isBegun = memory.risks.days > 0 || !BodyComposition.isAll(of: closing)
       if isBegun {
         if opened.isUnknown { findOpened(closing.day) }

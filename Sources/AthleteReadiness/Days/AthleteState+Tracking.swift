@@ -5,7 +5,7 @@ import Statistics
 import TextFormats
 
 extension AthleteState {
-  /// Writes a morning's numbers into the newest day, and updates the memory.
+  /// Writes a morning's numbers into the newest day and updates the memory.
   mutating func track(_ morning: borrowing MorningRecord, on day: CalendarDay) {
     recent.update(with: morning)
     openedDevices.keep(
@@ -21,7 +21,7 @@ extension AthleteState {
     }
   }
 
-  /// Converts the plan of a morning to load. Converted plans stay unchanged.
+  /// Converts a morning's planned loads to load units. Plans already converted are left alone.
   func scalePlan(_ morning: inout MorningRecord, settings: ReadinessSettings) {
     guard let first = morning.plannedLoad.first, morning.statedPlan == nil else { return }
     morning.statedPlan = first
@@ -31,14 +31,15 @@ extension AthleteState {
     morning.plannedLoad = morning.plannedLoad.map { $0 * factor }
   }
 
-  /// The plan of a morning, brought to load as one of the open day is.
+  /// Returns a morning's planned loads, converted as for the open day.
   package func plannedLoads(of morning: MorningRecord, settings: ReadinessSettings) -> [Double] {
     var known = morning.bounded()
     scalePlan(&known, settings: settings)
     return known.plannedLoad
   }
 
-  /// The athlete's usual middle of sleep of the four weeks before the open day, hours from midnight; `nil` for fewer than seven nights.
+  /// Median midpoint of sleep over the four weeks before the open day, hours from midnight; `nil` for fewer
+  /// than seven nights.
   var usualMiddleOfSleep: Double? {
     let middles = (1...28).compactMap { ago in
       recent[.sleepOnset, ago].flatMap { onset in recent[.wake, ago].map { (onset + $0) / 2 } }
@@ -46,7 +47,7 @@ extension AthleteState {
     return middles.count >= 7 ? median(of: middles) : nil
   }
 
-  /// The athlete before the first day, with the profile and the scale of loads and heart rates.
+  /// A fresh state that keeps only the profile and the scales of load and heart rate.
   package var withoutDays: AthleteState {
     var state = AthleteState()
     state.profile = profile
@@ -56,7 +57,6 @@ extension AthleteState {
     return state
   }
 
-  /// Writes an evening's numbers into the newest day.
   mutating func track(_ evening: EveningRecord, settings: ReadinessSettings) {
     let scale = loadScale(settings: settings)
     recent.set(.load, evening.load(scale: scale))
@@ -75,7 +75,6 @@ extension AthleteState {
 }
 
 extension RecentDays {
-  /// Writes a morning's numbers into the newest day.
   fileprivate mutating func update(with morning: borrowing MorningRecord) {
     let variability = morning.metrics[.hrv].map { Double.log($0) }
     set(.lnRMSSD, morning.hrvKind == .sdnn ? nil : variability)
@@ -101,7 +100,7 @@ extension RecentDays {
 }
 
 extension CheckIn {
-  /// Soreness on one scale of 0–4 (4 worst), from any of the questions.
+  /// Soreness on one scale of 0–4 (4 worst), from whichever question was answered.
   var sorenessPoints: Double? {
     if let soreness { return soreness }
     if let muscleComfort { return 5 - muscleComfort }
@@ -110,7 +109,7 @@ extension CheckIn {
     return min(4, Double(worst.rawValue) + (soreRegions.count >= 3 ? 1 : 0))
   }
 
-  /// Quality of sleep on one scale of 1–5 (5 best), from any of the questions.
+  /// Sleep quality on one scale of 1–5 (5 best), from whichever question was answered.
   var sleepQualityPoints: Double? {
     if let sleepQualityScore { return sleepQualityScore }
     return switch sleepQuality {

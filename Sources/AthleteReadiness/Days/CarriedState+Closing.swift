@@ -3,7 +3,7 @@ import SessionMetrics
 import TextFormats
 
 extension CarriedState {
-  /// Adds a completed day, with its morning's update of the memory.
+  /// Closes a day with the memory update of its morning.
   mutating func close(
     _ day: borrowing DayRecord, issued: IssuedDecision?, opened: Derived<MorningRisks>, recent: RecentDays,
     profile: ReadinessProfile, scale: DayLoadScale, settings: ReadinessSettings
@@ -14,12 +14,12 @@ extension CarriedState {
     }
   }
 
-  /// Adds a completed day. `recent` still has that day as its newest.
+  /// Closes a day. `recent` must still have it as its newest day.
   ///
   /// - Parameters:
-  ///   - issued: the morning's decision.
-  ///   - morning: the morning's update of the risks' memory.
-  ///   - scale: the scale of the day's loads.
+  ///   - issued: The morning's decision.
+  ///   - morning: The morning's update of the risk memory.
+  ///   - scale: The scale of the day's loads.
   mutating func close(
     _ day: borrowing DayRecord, issued: IssuedDecision?, morning: borrowing MorningRisks, recent: RecentDays,
     profile: ReadinessProfile, scale: DayLoadScale, settings: ReadinessSettings

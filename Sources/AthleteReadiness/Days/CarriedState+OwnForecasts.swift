@@ -1,7 +1,7 @@
 import DayRecords
 
 extension CarriedState {
-  /// The morning's forecast of a completed day, before the athlete's offset, for athletes whose answers lead.
+  /// Returns a closed day's morning forecasts, before the athlete's offset; empty unless the answers lead.
   func ownForecasts(
     on day: borrowing DayRecord, morning: borrowing MorningRisks, recent: RecentDays,
     profile: ReadinessProfile, settings: ReadinessSettings

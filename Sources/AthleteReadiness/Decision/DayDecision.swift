@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// One decision from the facts of a day and the active holds.
+/// Builds one decision from the facts of a day and its active holds.
 ///
 /// Page: *The decision*, tests: `DecisionTests`.
 struct DayDecision {
@@ -12,7 +12,6 @@ struct DayDecision {
   private var floor: SafetyFloor { verdict.floor }
   private var signal: ReadinessSignal? { verdict.signal }
 
-  /// The decision.
   var decision: Decision {
     let session = session
     let first = Remark(
@@ -32,19 +31,18 @@ struct DayDecision {
 
   private var isRestPlanned: Bool { facts.planned == 0 }
   private var isEvent: Bool { facts.nextEvent?.days == 0 }
-  /// Parts of the body that a hold asks to spare.
   private var spared: [String] {
     var regions: [String] = []
     for region in floor.holds.compactMap(\.region) where !regions.contains(region) { regions.append(region) }
     return regions
   }
 
-  /// The session to do: from the plan, else from the athlete's usual day.
+  /// The session to do, from the plan or from the athlete's usual day.
   var session: SessionToDo {
     let usual = facts.usualTrainingDay ?? facts.usualDay ?? Self.unknownDay
     let (intensity, load) = effort(usual: max(Self.leastDay, usual))
     let minute = max(0.05, words.loadPerMinute * Self.share(intensity))
-    // Minutes rounded to fives.
+    // Minutes, rounded to fives.
     func minutes(_ load: Double) -> Double { min(600, (load / minute / 5).rounded() * 5) }
     let low = minutes(load.lowerBound)
     let kind =
@@ -57,11 +55,11 @@ struct DayDecision {
 
   private func loads(_ region: String) -> Bool { words.muscles?.loads(region) ?? true }
 
-  /// Load of an unknown training day: 45 minutes at 1.2 a minute, a house rule.
+  /// Default load of a training day: 45 minutes at 1.2 per minute. House rule.
   private static let unknownDay = 54.0
-  /// Load of a training day under which no session is worth naming: a house rule.
+  /// Lower bound on the usual load, below which no session is worth naming. House rule.
   private static let leastDay = 20.0
-  /// Load of a minute at an intensity by that of a usual minute: house rules.
+  /// Returns the load of a minute at an intensity, relative to a usual minute. House rules.
   private static func share(_ intensity: SessionToDo.Intensity) -> Double {
     switch intensity {
     case .rest, .easy: 0.75
@@ -70,8 +68,8 @@ struct DayDecision {
     }
   }
 
-  /// Holds under which a steady day is shorter than usual: training comes back, or a large load is still carried; and its share of a usual
-  /// training day, a house rule.
+  /// Holds that shorten a steady day, and the share of a usual training day that remains. House rule. They apply
+  /// when training resumes or a large load is still being carried.
   private static let shortening: Set<HoldReason> = [
     .layOff, .firstDayBack, .illness, .event, .heavyDay, .loadSpike, .lowEnergy,
   ]
@@ -105,10 +103,9 @@ struct DayDecision {
 
   // MARK: The first sentence
 
-  /// The hold that gives the first sentence: the lowest cap.
+  /// The hold behind the first sentence: the one with the lowest cap.
   private var ruling: Hold? { floor.isSilent ? floor.holds.first { $0.isTold } : floor.ruling }
 
-  /// The action as a clause.
   private func deed(_ session: SessionToDo) -> Remark {
     let time = facts.issue == .evening ? "evening" : "morning"
     let part = spared.first.map { ["region": PhraseValue.words($0)] } ?? [:]
@@ -133,7 +130,7 @@ struct DayDecision {
     }
   }
 
-  /// The reason, as a clause; `nil` if the day is as planned and needs none.
+  /// The reason as a clause; `nil` if the day goes as planned and needs none.
   private var because: Remark? {
     if floor.isSilent { return (ruling ?? floor[.nothingKnown])?.clause }
     // Missing data alone does not change an event.
@@ -160,8 +157,8 @@ struct DayDecision {
         said.append(advice)
       }
       if ruling.reason == .lowScore, let parts = words.lowParts(of: verdict.recovery) { said.append(parts) }
-      // Another hold counts if it alone would limit the day as much; a low score is explained by any other active
-      // hold.
+      // A second hold is mentioned if it alone would limit the day as much. A low score is explained by any
+      // other active hold.
       let second = floor.holds.first {
         $0.reason != ruling.reason && $0.reason != .strain && $0.cap != nil
           && ($0.cap == ruling.cap || ruling.reason == .lowScore)
@@ -177,7 +174,7 @@ struct DayDecision {
     return said
   }
 
-  /// The session in words, where it is not the plan.
+  /// Returns the session in words if it differs from the plan.
   private func instead(of session: SessionToDo) -> Remark? {
     guard floor.cap != nil, floor.ruling?.reason != .alarm else { return nil }
     if session.intensity == .rest, session.minutes.upperBound > 0 {
@@ -218,7 +215,7 @@ struct DayDecision {
         return verdict.predictions.first { $0.kind == kind }?.confidence ?? .low
       }
       if ruling.reason == .strain {
-        // Two signs may come by chance, three hardly do.
+        // Two signs may be chance; three rarely are.
         return floor.signs.reduce(0) { $0 + $1.weight } >= 3 ? .high : .medium
       }
       if ruling.reason == .thinEvidence || ruling.reason == .unknownTraining { return .low }

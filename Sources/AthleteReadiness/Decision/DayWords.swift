@@ -1,39 +1,34 @@
 import DayRecords
 
-/// The context that sentences name besides the deciding facts.
+/// Context that sentences mention besides the facts of the decision.
 struct DayWords: Sendable, Hashable {
-  /// The sport of the session to do.
   var sport = "session"
-  /// The muscles that it loads.
   var muscles: SportMuscles?
-  /// Load of a usual minute of training.
+  /// Load per minute of the athlete's usual training.
   var loadPerMinute = 1.2
-  /// Days of records.
   var daysKnown = 0
-  /// Last night, h, and the need.
+  /// Last night and the sleep need, h.
   var sleep: Double?
   var sleepNeed: Double?
-  /// The athlete's word for the night.
   var sleepQuality: CheckIn.SleepQuality?
-  /// The normal range of heart-rate variability and its week's mean, ms; usual resting heart rates, bpm.
+  /// The week's mean HRV and its normal range, ms, and usual resting heart rates, bpm.
   var variability: Double?
   var usualVariability: ClosedRange<Double>?
   var usualRestingHeartRate: ClosedRange<Double>?
-  /// Form of the morning (TSB).
+  /// Form in the morning (TSB).
   var form: Double?
-  /// Sore regions, worst first, and food.
+  /// Sore regions, worst first, and the answer on food.
   var soreRegions: [SoreRegion] = []
   var nutrition: CheckIn.Nutrition?
-  /// Muscle groups that carry more than usual.
+  /// Muscle groups under more load than usual.
   var regions: [RegionalReading] = []
   var patterns: [EmergingPattern] = []
-  /// Whether nights are recorded, and this one is missing.
+  /// Whether nights are usually recorded but last night is missing.
   var isNightMissing = false
 
-  /// A hold as a sentence.
   func sentence(_ hold: Hold) -> Remark { Remark("sentence", ["why": .phrases([hold.clause])]) }
 
-  /// The parts that lower a score most, two at most; `nil` if none is below the middle of the scale.
+  /// Names the one or two components that lower a score most; `nil` if none is below mid-scale.
   func lowParts(of recovery: RecoveryScore) -> Remark? {
     func pull(_ part: RecoveryComponent) -> Double { part.weight * (RecoveryComponent.middling - part.score) }
     let parts = recovery.components.filter { $0.value != nil && pull($0) > 0 }.sorted { pull($0) > pull($1) }
@@ -42,7 +37,7 @@ struct DayWords: Sendable, Hashable {
     return Remark("score.\(names.count == 1 ? "one" : "two")", ["parts": .phrases(Array(names))])
   }
 
-  /// The signs of strain and their possible causes, as remarks.
+  /// Returns the strain signs and their likely causes.
   func strain(_ floor: SafetyFloor) -> [Remark] {
     let clauses = floor.signs.filter { $0.value != nil }.prefix(2).map(\.clause)
     let numbers = clauses.isEmpty ? [] : [Remark("sentence", ["why": .phrases(clauses)])]
@@ -60,7 +55,7 @@ struct DayWords: Sendable, Hashable {
       ]
   }
 
-  /// The evidence for a day without limits, from two streams if known.
+  /// Returns the evidence for a day without limits, from two sources if possible.
   func evidence(_ verdict: DayVerdict, _ facts: DayFacts) -> [Remark] {
     func reads(_ value: Double?, _ digits: Int) -> String? { value.map { decimal($0, digits: digits) } }
     var values: [String: PhraseValue] = [:]
@@ -98,7 +93,7 @@ struct DayWords: Sendable, Hashable {
     return found.isEmpty ? [Remark("evidence.none")] : Array(found.prefix(3))
   }
 
-  /// That the week's HRV is below its range, by whole milliseconds.
+  /// Says that the week's HRV is below its range; compared in whole milliseconds, as displayed.
   private func fall(_ values: [String: PhraseValue]) -> Remark? {
     guard let variability, let range = usualVariability,
       variability.rounded() < range.lowerBound.rounded()
@@ -107,17 +102,17 @@ struct DayWords: Sendable, Hashable {
   }
 }
 
-/// Notes and the one insight beside a decision.
+/// The notes and the single insight beside a decision.
 struct DayNotes {
   let verdict: DayVerdict
   let facts: DayFacts
   let words: DayWords
   let flags: [HealthFlag]
 
-  /// The largest number of notes; warnings are never cut.
+  /// Maximum number of notes; warnings are never cut.
   private static let most = 6
 
-  /// Notes: limits, flags, then good news and useful facts; no praise beside a limit.
+  /// Notes in order: limits, flags, then good news and useful facts. No praise beside a limit.
   var coaching: [CoachingNote] {
     let floor = verdict.floor
     var notes = floor.holds.prefix { _ in true }.compactMap { note($0) }
@@ -152,7 +147,7 @@ struct DayNotes {
     }
   }
 
-  /// Whether a hold repeats a flag.
+  /// Whether a hold already says what a flag says.
   private func isSaid(_ flag: HealthFlag, _ floor: SafetyFloor) -> Bool {
     let signs = floor.isStrained || floor[.oneSign] != nil ? floor.signs.map(\.kind) : []
     return switch flag.kind {
@@ -213,7 +208,8 @@ struct DayNotes {
     return notes
   }
 
-  /// At most one further thing worth knowing: a risk that is elevated and does not decide, an early signal, or how sure the score is.
+  /// At most one more fact: an elevated risk that did not decide, an emerging pattern, or the score's
+  /// uncertainty.
   var insight: Remark? {
     let floor = verdict.floor
     guard floor[.alarm] == nil, floor[.injury] == nil, !floor.isSilent else { return nil }
@@ -245,7 +241,7 @@ struct DayNotes {
 }
 
 extension HealthFlag {
-  /// How serious it is.
+  /// Severity of the note for this flag.
   var tone: CoachingNote.Tone {
     switch kind {
     case .restingHeartRateHigh, .wristTemperatureHigh, .lowOxygenSaturation, .unusualStrain, .illnessProfile,
@@ -255,7 +251,6 @@ extension HealthFlag {
     default: .caution
     }
   }
-  /// The confidence.
   var certainty: Confidence {
     switch kind {
     case .lowOxygenSaturation, .illnessProfile: .low
@@ -266,7 +261,7 @@ extension HealthFlag {
 }
 
 extension EmergingPattern {
-  /// The pattern as the phrasebook says it.
+  /// The pattern in the words of the phrasebook.
   package var remark: Remark {
     func named(_ code: String, _ key: String) -> PhraseValue {
       Phrasebook.brief["\(code).\(key)"] == nil

@@ -1,22 +1,22 @@
 import DayRecords
 
-/// The session to do.
+/// The session recommended for the day.
 public struct SessionToDo: Sendable, Hashable {
-  /// How hard it is.
+  /// How hard the session is.
   public enum Intensity: String, Sendable, Hashable, CaseIterable {
     case rest, easy, steady, hard
     case asPlanned = "as_planned"
   }
-  /// `rest`, `event`, `cross_training` if the sport loads the injured part, else the sport: `run`, `ride`, `swim`,
-  /// `row`, `strength`, or `session` if unknown.
+  /// `rest`, `event`, `cross_training` if the usual sport loads the injured part, or the sport: `run`, `ride`,
+  /// `swim`, `row`, `strength`, or `session` if unknown.
   public var kind: String
   /// Duration, min.
   public var minutes: ClosedRange<Double>
-  /// How hard.
+  /// How hard the session is.
   public var intensity: Intensity
-  /// Its load, on the scale of the exponential training impulse.
+  /// Load, on the scale of exponential TRIMP.
   public var load: ClosedRange<Double>
-  /// Parts of the body to spare.
+  /// Body regions to spare.
   public var spares: [String] = []
 }
 
@@ -24,63 +24,62 @@ public struct SessionToDo: Sendable, Hashable {
 ///
 /// Page: *The decision*, tests: `DecisionTests`, `LivesTests`.
 public struct Decision: Sendable, Hashable {
-  /// The action and its reason, in one sentence.
+  /// The action and its reason in one sentence.
   public var primary: String
-  /// The deciding hold, a row of the hold table (five rows are risks); `nil` without a limit.
+  /// The hold that decided, a row of the hold table (five rows are risks); `nil` without a limit.
   public var reason: HoldReason?
   /// Confidence in the decision.
   public var confidence: Confidence
-  /// The session to do instead, or as planned.
+  /// The session to do, whether as planned or instead of the plan.
   public var session: SessionToDo
-  /// Two sentences, three at most: causes first.
+  /// Two or three sentences, causes first.
   public var reasoning: String
-  /// When, or after what, to look at the decision again.
+  /// When to review the decision, or after which event.
   public var lookAgain: String
-  /// The sentences as codes with values: the first is ``primary``, the last ``lookAgain``, between them ``reasoning``.
+  /// The sentences as codes with values: ``primary`` first, then ``reasoning``, and ``lookAgain`` last.
   public var facts: [Remark]
 
-  /// The deciding risk; `nil` without one.
+  /// The risk that decided, if any.
   public var kind: RiskKind? { reason?.risk }
-  /// The name of the deciding risk for people.
   package var riskName: String? { kind?.name }
-  /// Every number in the sentences.
+  /// Every number quoted in the sentences.
   public var numbers: [QuotedNumber] { facts.flatMap(\.numbers) }
-  /// The keys of the numbers in the sentences, each once.
+  /// Keys of the quoted numbers, without duplicates.
   public var keys: [String] {
     var seen: Set<String> = []
     return numbers.map(\.key).filter { seen.insert($0).inserted }
   }
 }
 
-/// The risk furthest above its usual rate, whatever decides the day.
+/// The risk furthest above its usual rate; it need not be the reason for the decision.
 public struct TopRisk: Sendable, Hashable {
-  /// The risk.
+  /// Kind of risk.
   public var kind: RiskKind
-  /// Its probability.
+  /// Forecast probability, 0–1.
   public var probability: Double
-  /// The usual rate for comparison.
+  /// Usual rate for comparison, 0–1.
   public var usual: Double
-  /// Times its usual rate from which a risk is elevated (contract 3.3).
+  /// Multiple of the usual rate at which a risk is elevated (contract 3.3).
   static let elevated = 1.3
-  /// Whether it is elevated.
+  /// Whether the probability is at least 1.3 times the usual rate.
   public var isElevated: Bool { usual > 0 && probability >= Self.elevated * usual }
 }
 
-/// A note beside the decision, grounded in computed values.
+/// A note beside the decision, backed by computed values.
 public struct CoachingNote: Sendable, Hashable {
-  /// How serious a note is.
+  /// Severity of a note.
   public enum Tone: String, Sendable, Hashable, CaseIterable {
     case warning, caution, good, info
   }
-  /// How serious it is.
+  /// Severity of the note.
   public var tone: Tone
   /// One or two sentences as codes with values.
   public var facts: [Remark]
-  /// The confidence.
+  /// Confidence in the note.
   public var confidence: Confidence
-  /// The sentences.
+  /// The rendered sentences.
   public var message: String { facts.map(\.text).joined(separator: " ") }
-  /// Every number in the message.
+  /// Every number quoted in the message.
   public var numbers: [QuotedNumber] { facts.flatMap(\.numbers) }
 
   init(_ tone: Tone, _ facts: Remark?..., confidence: Confidence = .medium) {

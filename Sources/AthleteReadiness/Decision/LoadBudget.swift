@@ -1,36 +1,39 @@
 import DayRecords
 import TextFormats
 
-/// The load that a day and the seven days from it on have room for, on the scale of the exponential training impulse.
+/// The load that fits into the day and the next seven days, on the scale of exponential TRIMP.
 ///
-/// With *U* the load of a usual training day and *W* seven times the mean day of four weeks: a day has room for 1.9
-/// *U* without a hold, 1.3 *U* under a hold to train smart, 0.6 *U* on an easy day and 0.25 *U* on a day of rest, and
-/// never for more than keeps the last seven days under 1.3 *W*. The range is 0.7 *U* wide around the plan if that
-/// fits, else it ends at the highest load that fits. The week has room for 0.8 to 1.15 *W*, less while a hold is
-/// active. Shares are house rules; 1.3 is the limit of Gabbett (2016).
+/// With *U* the load of a usual training day and *W* seven times the mean day of four weeks:
+///
+/// - A day has room for 1.9 *U* without a hold, 1.3 *U* under a hold to train smart, 0.6 *U* on an easy day and
+///   0.25 *U* on a rest day. The last seven days must also stay under 1.3 *W*.
+/// - The range is 0.7 *U* wide around the plan if that fits, or ends at the highest load that fits.
+/// - The week has room for 0.8 to 1.15 *W*, less while a hold is active.
+///
+/// Shares are house rules; 1.3 is the limit of Gabbett (2016).
 ///
 /// Page: *The decision*, tests: `LoadBudgetTests`.
 public struct LoadBudget: Sendable, Hashable {
-  /// A planned day compared with it.
+  /// A planned day compared with the budget.
   public struct Item: Sendable, Hashable {
-    /// The day.
+    /// The planned day.
     public var day: CalendarDay
     /// Its planned load.
     public var load: Double
-    /// Whether it fits.
+    /// Whether the planned load fits.
     public var fits: Bool
   }
-  /// Room of the day that the decision is for.
+  /// Range for the day of the decision.
   public var today: ClosedRange<Double>
-  /// Room of the seven days from that day on.
+  /// Range for the seven days starting that day.
   public var week: ClosedRange<Double>
   /// The planned days, oldest first.
   public var plan: [Item]
 
-  /// Half the width of a day's range, share of a usual training day.
+  /// Half the width of a day's range, as a share of a usual training day.
   private static let halfWidth = 0.35
 
-  /// The budget of a day; `nil` with fewer than four training days known.
+  /// Computes the budget; `nil` with fewer than four known training days.
   init?(_ facts: DayFacts, signal: ReadinessSignal?, isHeld: Bool, plan loads: [Double]) {
     guard let usual = facts.usualTrainingDay, usual > 0 else { return nil }
     let mean = min(usual, facts.usualDay ?? usual)

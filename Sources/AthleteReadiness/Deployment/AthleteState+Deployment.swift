@@ -2,9 +2,10 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// The place of a deployment in the pipe of a risk: inputs → curve → deployment → own rate → level.
+/// Applies a deployment's learned maps: inputs → curve → deployment → athlete's own rate → level.
 extension AthleteState {
-  /// The five risks as the deployment reads them, before the athlete's own outcomes; without one as they are issued.
+  /// Returns the five risks after the deployment's maps and before the athlete's own outcomes. Without a
+  /// deployment they stay as issued.
   func deployedRisks(issue: IssueTime, settings: ReadinessSettings) -> [RiskPrediction] {
     let risks = risks(issue: issue, settings: settings)
     let cohort = settings.deployment.map { _ in DeploymentCohort(self) }
@@ -37,8 +38,8 @@ extension AthleteState {
     risk.confidence = min(risk.confidence, RateWidth.confidence(width))
   }
 
-  /// The level of a risk by its final probability: a probability near the deployment's rate is never elevated, and
-  /// a forecast without its main input is low.
+  /// Returns a risk's level from its final probability. A probability near the deployment's rate is never elevated,
+  /// and a forecast without its main input is always low.
   func level(of risk: RiskPrediction, issue: IssueTime, settings: ReadinessSettings) -> RiskLevel {
     let elevated = settings.risks.elevatedFrom * risk.baseRate
     guard risk.isGrounded, risk.probability >= elevated else { return .low }
@@ -46,7 +47,7 @@ extension AthleteState {
       risk.probability, risk.kind, TrainedPriors.leading(risk, issue), settings: settings.risks)
   }
 
-  /// The prior of the athlete's rate: the deployment's rate, with the spread between its athletes.
+  /// Returns the prior of the athlete's rate: the deployment's rate, with its spread between athletes.
   func ownPrior(_ kind: RiskKind, _ issue: IssueTime, _ settings: ReadinessSettings) -> CalibrationPrior {
     var prior = LearningRules.prior(of: kind)
     if let map = settings.deployment?.map(kind, issue, DeploymentCohort(self)) {
@@ -57,25 +58,28 @@ extension AthleteState {
 }
 
 extension RiskPrediction {
-  /// Whether a deployment has to show that the order of its forecasts holds: in worlds that were left out, and on real athletes with
-  /// devices, load accumulation and instability showed none. Forecasts of own answers did (<doc:Evaluation>).
+  /// Whether a deployment must first show that higher forecasts mean more events.
+  ///
+  /// Load accumulation and recovery instability showed no such order in held-out simulations, nor in real
+  /// athletes with devices. Forecasts from the athlete's own answers did (<doc:Evaluation>).
   fileprivate var isToBeShown: Bool {
     !isOfAnswers && (kind == .loadAccumulation || kind == .recoveryInstability)
   }
 
-  /// Says the rate, and nothing of the day.
+  /// Resets the forecast to the usual rate and removes the day's drivers.
   fileprivate mutating func standAtItsRate() {
     probability = baseRate
     level = .low
     confidence = .low
     drivers = []
-    needs = needs ?? "answers from more athletes that confirm the forecasts"
+    needs = needs ?? "answers from more athletes to confirm the forecasts"
   }
 }
 
-/// The confidence that the width of a rate's posterior allows.
+/// Confidence allowed by the width of a rate's posterior.
 enum RateWidth {
-  /// Standard deviations of log odds. A rate of 4 % is known within a factor of 1.5 (about 0.4) or of 2 (about 0.7).
+  /// Limits in standard deviations of log odds. At a rate of 4 %, 0.4 is a factor of about 1.5 and 0.7 a factor
+  /// of about 2.
   private static let (high, medium) = (0.4, 0.7)
 
   static func confidence(_ deviation: Double) -> Confidence {

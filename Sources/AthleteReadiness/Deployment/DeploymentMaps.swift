@@ -3,45 +3,43 @@ import RealModule
 import Statistics
 import TextFormats
 
-/// The learned calibration of a deployment: a map of log odds for each risk, time of issue and cohort.
+/// The calibration learned from a deployment: a map of log odds per risk, time of issue and cohort.
 ///
 ///     z′ = z + a + b (z − base),  a ~ N(0, 1),  b ~ N(0, 0.5),  b ≥ −1
 ///
-/// Answers to drawn questions teach a and b. Records and answers of athletes whose answers may be chosen teach b alone. The map of all
-/// cohorts together is the prior for each. A map is applied from five athletes on; otherwise forecasts stay unchanged.
+/// Answers to drawn questions determine a and b. Records, and answers of athletes who may answer selectively,
+/// determine b alone. The map pooled over all cohorts is the prior of each cohort. A map needs five athletes;
+/// otherwise forecasts stay unchanged.
 ///
 /// Page: *Learning across athletes*, tests: `DeploymentMapTests`.
 public struct DeploymentMaps: Sendable, Hashable {
-  /// Maps of all risks, times of issue and cohorts.
+  /// Number of maps: risks × times of issue × cohorts.
   static let count = 2 * RiskKind.allCases.count * DeploymentCohort.count
 
-  /// Half-life of training data, months.
   static let halfLife = 6.0
-  /// Prior precision of a cohort about the pooled map, relative to the prior about no change.
+  /// Prior precision of a cohort around the pooled map, relative to the prior around no change.
   private static let cohortShare = 0.5
-  /// Spread between the slopes of recorded events and of answers to questions: a standard deviation. Twice what is
-  /// the prior of any slope, so records never count more than a quarter of the prior.
+  /// Standard deviation between a slope learned from records and one learned from answers. It is twice the prior
+  /// deviation of a slope, so records never count for more than a quarter of the prior.
   private static let recordsApart = 1.0
-  /// Standard errors by which a slope must differ from 0 to be shown.
+  /// Standard errors by which a slope must exceed zero before it counts as shown.
   private static let shownBy = 2.0
 
-  /// One map as it is applied.
+  /// One map, ready to apply.
   struct Map: Sendable, Hashable {
     var line: ShiftedLine
-    /// Standard deviation between athletes of the level.
     var spread = 0.35
-    /// Whether forecasts have order here: that their slope is above 0 is known from answers.
+    /// Whether answers show that higher forecasts mean more events here, i.e. that the slope is above 0.
     var isShown: Bool
   }
 
   private let maps: [Map?]
-  /// The digest of their state.
   package let digest: UInt64
 
-  /// The maps of a deployment.
+  /// Fits the maps of a deployment.
   ///
-  /// - Parameter state: What was taught.
-  /// - Complexity: O(months · maps): about a millisecond.
+  /// - Parameter state: The deployment state.
+  /// - Complexity: O(months · maps), about a millisecond.
   public init(_ state: DeploymentState) {
     digest = state.encoded().withUnsafeBytes(StateDigest.of)
     let newest = state.sums.keys.lazy.map(\.month).max() ?? 0
@@ -59,7 +57,8 @@ public struct DeploymentMaps: Sendable, Hashable {
     }
   }
 
-  /// The maps of the cohorts of one risk, each shrunk towards the pooled map; an unknown cohort gets the pooled map.
+  /// Fits one risk's cohort maps, each shrunk towards the pooled map. A cohort without enough data gets the
+  /// pooled map.
   private static func maps(_ cohorts: [DeploymentEvidence], base: Double, spread: Double) -> [Map?] {
     let all = DeploymentEvidence(adding: cohorts)
     guard all.isEnough else { return cohorts.map { _ in nil } }
@@ -84,14 +83,14 @@ public struct DeploymentMaps: Sendable, Hashable {
     }
   }
 
-  /// The map of some athletes' evidence.
+  /// Fits a map to the evidence of some athletes.
   private static func map(_ evidence: DeploymentEvidence, base: Double, _ prior: ShiftedLine.Prior) -> Map {
     let before = prior
     var prior = prior
     let ofRecords = ShiftedLine(
       evidence.groups(base: base, isDrawn: false), ShiftedLine.Prior(slopeDeviation: 1))
     if ofRecords.slopeInformation > 1e-9 {
-      // Records inform the slope in proportion to how closely their events match those of the questions.
+      // Records inform the slope in proportion to how closely their events match the answers to questions.
       let precision = 1 / (1 / ofRecords.slopeInformation + recordsApart * recordsApart)
       let own = 1 / (prior.slopeDeviation * prior.slopeDeviation)
       prior.slope = (own * prior.slope + precision * ofRecords.slope) / (own + precision)
@@ -104,7 +103,7 @@ public struct DeploymentMaps: Sendable, Hashable {
     return Map(line: evidence.isChosen ? weighed.withLevel(of: before) : weighed, isShown: isShown)
   }
 
-  /// The map that a forecast is read by; `nil` if it stays as it is.
+  /// Returns the map for a forecast; `nil` if the forecast stays unchanged.
   func map(_ kind: RiskKind, _ issue: IssueTime, _ cohort: DeploymentCohort) -> Map? {
     let place = Self.place(kind, issue, cohort)
     return maps.indices.contains(place) ? maps[place] : nil
@@ -120,21 +119,19 @@ public struct DeploymentMaps: Sendable, Hashable {
     return (kinds[min(kinds.count - 1, risk / 2)], risk % 2 == 0 ? .morning : .evening)
   }
 
-  /// Whether they are of the same state.
+  /// Compares the digests of the states behind both.
   public static func == (one: DeploymentMaps, other: DeploymentMaps) -> Bool { one.digest == other.digest }
   /// Hashes the digest.
   public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
 }
 
-/// The sums of one map over its months, the older ones with less weight.
+/// Sums of one map over all months, with older months weighted less.
 struct DeploymentEvidence: Sendable, Hashable {
   private var values = [Double](repeating: 0, count: DeploymentSums.count)
   private(set) var athletes: Set<UInt32> = []
 
-  /// Nothing.
   init() {}
 
-  /// All of several.
   init(adding parts: [DeploymentEvidence]) {
     for part in parts {
       for place in values.indices { values[place] += part.values[place] }
@@ -142,9 +139,9 @@ struct DeploymentEvidence: Sendable, Hashable {
     }
   }
 
-  /// Standard errors beyond which bad days are answered more often than good ones.
+  /// Standard errors beyond which answers count as more frequent on bad days than on good days.
   private static let chosenBy = 2.0
-  /// The weight of the shipped spread between athletes, in athletes with one expected event a month.
+  /// Weight of the shipped spread between athletes, in athletes with one expected event per month.
   private static let spreadWeight = 10.0
   private static let spreads = 0.1...1.5
 
@@ -162,10 +159,10 @@ struct DeploymentEvidence: Sendable, Hashable {
     values[DeploymentSums.Part.allCases.count * DeploymentSums.bins + beside.rawValue] / DeploymentSums.one
   }
 
-  /// Whether there are enough athletes for a map; with fewer it would reveal single athletes.
+  /// Whether there are enough athletes for a map. With fewer, it could reveal individuals.
   var isEnough: Bool { athletes.count >= DeploymentSums.fewestAthletes }
 
-  /// Forecasts by log odds.
+  /// Returns the forecasts grouped by log odds.
   func groups(base: Double, isDrawn: Bool) -> [ShiftedLine.Group] {
     let parts: (DeploymentSums.Part, DeploymentSums.Part, DeploymentSums.Part) =
       isDrawn ? (.drawn, .drawnEvents, .drawnOdds) : (.slope, .slopeEvents, .slopeOdds)
@@ -179,7 +176,7 @@ struct DeploymentEvidence: Sendable, Hashable {
     }
   }
 
-  /// Whether bad days are answered more often than good ones: the level is unknown then.
+  /// Whether bad days are answered more often than good ones. The level cannot be learned then.
   var isChosen: Bool {
     AnswerChoice(
       badAsked: self[.badAsked], badAnswered: self[.badAnswered], goodAsked: self[.goodAsked],
@@ -187,7 +184,7 @@ struct DeploymentEvidence: Sendable, Hashable {
     ).isChosen
   }
 
-  /// Standard deviation of the level between athletes, by moments: the variation of their events beyond chance.
+  /// Returns the SD of the level between athletes, by the method of moments: event variation beyond chance.
   func spread(_ line: ShiftedLine, shipped: Double) -> Double {
     let squares = self[.squaredSpread]
     let found =
@@ -198,19 +195,19 @@ struct DeploymentEvidence: Sendable, Hashable {
   }
 }
 
-/// Whether questions on bad days are answered more often than those on good ones, by the records of those days.
+/// Compares the answer rates of questions on bad and good days, as judged by the records.
 struct AnswerChoice: Sendable, Hashable {
   var badAsked = 0.0
   var badAnswered = 0.0
   var goodAsked = 0.0
   var goodAnswered = 0.0
 
-  /// The smallest number of questions of each kind of day for a test.
+  /// Minimum number of questions on each kind of day.
   private static let fewest = 3.0
-  /// Standard errors beyond which it is not chance.
+  /// Standard errors beyond which the difference is not chance.
   private static let errors = 2.0
 
-  /// Two shares compared (z test with the common share).
+  /// Whether bad days are answered more often (two-proportion z test with pooled share).
   var isChosen: Bool {
     guard badAsked >= Self.fewest, goodAsked >= Self.fewest else { return false }
     let common = ((badAnswered + goodAnswered) / (badAsked + goodAsked)).clamped(0, 1)

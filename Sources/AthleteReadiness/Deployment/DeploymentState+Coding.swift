@@ -4,15 +4,15 @@ import TextFormats
 extension DeploymentState {
   private static let mark: [UInt8] = [0x50, 0x32, 0x34, 0x37, 0x44]  // "P247D"
   private static let version: UInt8 = 1
-  /// Mark, version, length of the rest, checksum.
+  /// Bytes of the mark, version, payload length and checksum.
   private static let frameBytes = 18
-  /// The frame, its formula set, and the count of parts.
+  /// Bytes of the frame, the formula set, the curve digest and the number of parts.
   static let headBytes = frameBytes + 65 + 8 + 4
 
-  /// The state as bytes, which ``init(decoding:)`` reads back to the same bits; equal states have equal bytes.
+  /// Encodes the state so that ``init(decoding:)`` restores it bit for bit. Equal states have equal bytes.
   ///
-  /// Mark `P247D`, version, length, checksum, formula hash, digest of the curves, then month by month and map by map the sums that
-  /// are not 0, as numbers of seven bits a byte.
+  /// Layout: mark `P247D`, version, length, checksum, formula hash and curve digest. The non-zero sums follow
+  /// by month and map, as base-128 varints.
   /// - Complexity: O(1): at most ``maximumBytes``.
   public func encoded() -> [UInt8] {
     var payload = StateWriter(capacity: 8192)
@@ -36,7 +36,8 @@ extension DeploymentState {
 
   /// Reads a deployment state.
   ///
-  /// - Throws: ``DeploymentError/state(_:)``: not a state, a version that this library does not know, bytes that were changed or cut.
+  /// - Throws: ``DeploymentError/state(_:)`` for bytes that are no state, an unknown version, or damaged or
+  ///   truncated bytes.
   /// - Complexity: O(*bytes*).
   public init(decoding bytes: [UInt8]) throws(DeploymentError) {
     do throws(StateError) {
@@ -50,9 +51,9 @@ extension DeploymentState {
     }
   }
 
-  /// Reads consecutive deployment states and merges them.
+  /// Reads several deployment states in sequence and merges them.
   ///
-  /// - Throws: ``DeploymentError``; of no bytes, too: nothing says then with which formulas.
+  /// - Throws: ``DeploymentError``, also for empty input, which names no formula set.
   /// - Complexity: O(*bytes*).
   public init(merging bytes: [UInt8]) throws(DeploymentError) {
     let all: [DeploymentState]
@@ -105,12 +106,12 @@ extension DeploymentState {
 }
 
 extension DeploymentSums: StateCodable {
-  /// Bytes that say which sums are not 0.
+  /// Bytes of the bit mask of non-zero sums.
   private static let maskBytes = (count + 7) / 8
-  /// Bytes of the place, before the sums.
+  /// Bytes of the month and map number before the sums.
   private static let placeBytes = 3
 
-  /// Bytes with the place; they never become fewer by merging.
+  /// Encoded size with month and map number. Merging never makes it smaller.
   var byteCount: Int {
     values.reduce(Self.placeBytes + 1 + 4 * athletes.count + Self.maskBytes) { sum, value in
       sum + (value == 0 ? 0 : (64 - value.leadingZeroBitCount + 6) / 7)
@@ -159,7 +160,7 @@ extension DeploymentSums: StateCodable {
       guard shift < 63 || part <= 1 else { break }
       value |= part << shift
       if byte < 0x80 {
-        // One number has one form: the last byte of more than one is not 0.
+        // Each number has one encoding: the last byte of a multi-byte varint is not 0.
         guard byte > 0 || shift == 0, value > 0 else { break }
         return value
       }
@@ -169,7 +170,7 @@ extension DeploymentSums: StateCodable {
 }
 
 extension TrainedPriors {
-  /// A number that differs where the curves do.
+  /// A digest that changes whenever the curves change.
   static let digest = StateDigest.mixed(
     all.flatMap { _, model in
       [model.intercept, model.slope, model.offset, model.baseRate].map(\.bitPattern)

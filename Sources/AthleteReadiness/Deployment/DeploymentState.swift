@@ -3,9 +3,10 @@ import TextFormats
 
 /// Outcomes of a deployment's athletes for the five risks, as sums that merge by addition.
 ///
-/// Of each risk, time of issue and cohort it holds, month by month, 24 bins of issued log odds with the number of forecasts, of events and
-/// the sum of log odds, all as whole numbers. So merging is associative and commutative to the bit, and nothing of an athlete's days is in
-/// it. ``DeploymentMaps`` reads it; the decay by half in six months is applied then.
+/// For each month, risk, time of issue and cohort it holds 24 bins of issued log odds: the number of forecasts,
+/// the number of events and the summed log odds. All are integers, so merging is associative and commutative to
+/// the bit. No athlete's days are stored. ``DeploymentMaps`` reads the sums and applies the six-month
+/// half-life.
 ///
 /// ```swift
 /// var all = DeploymentState(formulas: hash)
@@ -13,19 +14,19 @@ import TextFormats
 /// ```
 /// Page: *Learning across athletes*, tests: `DeploymentStateTests`.
 public struct DeploymentState: Sendable, Hashable {
-  /// No deployment is longer than this, however many athletes it has: of more the oldest months go.
+  /// Maximum encoded size in bytes, for any number of athletes. The oldest months are dropped to stay within
+  /// it.
   public static let maximumBytes = 65_536
-  /// Months kept, the newest with them: of older ones less than an eighth would count.
+  /// Months kept, including the newest. Older data would weigh less than an eighth.
   static let months = 18
 
-  /// The formula set whose forecasts taught it: its SHA-256, 64 hexadecimal digits.
+  /// Formula set of the forecasts it was trained on: its SHA-256, 64 hexadecimal digits.
   public let formulas: String
-  /// A digest of the curves whose forecasts taught it.
   let curves: UInt64
 
-  /// A month of one map.
+  /// One month of one map.
   struct Place: Sendable, Hashable, Comparable {
-    /// Months since the year 0.
+    /// Months since year 0.
     var month: Int
     var map: Int
 
@@ -36,9 +37,9 @@ public struct DeploymentState: Sendable, Hashable {
 
   private(set) var sums: [Place: DeploymentSums] = [:]
 
-  /// An empty deployment.
+  /// Creates an empty deployment.
   ///
-  /// - Parameter formulas: The hash of the formula set that forecasts are made with.
+  /// - Parameter formulas: Hash of the formula set that the forecasts use.
   public init(formulas: String) {
     self.formulas = formulas
     curves = TrainedPriors.digest
@@ -48,12 +49,13 @@ public struct DeploymentState: Sendable, Hashable {
     (self.formulas, self.curves, self.sums) = (formulas, curves, sums)
   }
 
-  /// Whether it is empty.
+  /// Whether it holds no outcomes yet.
   public var isEmpty: Bool { sums.isEmpty }
 
   /// Adds another state. The result is bit-identical for any order of merging.
   ///
-  /// - Throws: ``DeploymentError/otherFormulas(found:expected:)``; nothing is added then.
+  /// - Throws: ``DeploymentError/otherFormulas(found:expected:)`` or ``DeploymentError/otherCurves``; the state
+  ///   is unchanged then.
   /// - Complexity: O(months · maps of `other`).
   public mutating func merge(_ other: DeploymentState) throws(DeploymentError) {
     guard other.formulas == formulas else {
@@ -64,7 +66,7 @@ public struct DeploymentState: Sendable, Hashable {
     bound()
   }
 
-  /// Refuses a state that forecasts of these formulas, by this version of the library, cannot be read by.
+  /// Checks that the state fits forecasts of these formulas and this version of the library.
   ///
   /// - Throws: ``DeploymentError/otherFormulas(found:expected:)``, ``DeploymentError/otherCurves``.
   public func check(formulas expected: String) throws(DeploymentError) {
@@ -72,15 +74,14 @@ public struct DeploymentState: Sendable, Hashable {
     guard curves == TrainedPriors.digest else { throw .otherCurves }
   }
 
-  /// Adds to one month of one map.
   mutating func add(_ part: DeploymentSums, at place: Place) {
     sums[place] = sums[place].map { $0.merged(with: part) } ?? part
   }
 
-  /// Lets the oldest months go: those that are too old, and of more bytes than are kept the oldest ones.
+  /// Drops months that are too old, and the oldest of the rest until the state fits its maximum size.
   ///
-  /// The size of the newer months only grows by merging, so a month which does not fit never fits again: it does not matter
-  /// whether it goes before or after a merge.
+  /// Merging never makes newer months smaller, so a dropped month could not fit later. The result is the same
+  /// whether it is dropped before or after a merge.
   mutating func bound() {
     guard let newest = sums.keys.lazy.map(\.month).max() else { return }
     var bytes = [Int](repeating: 0, count: Self.months)
@@ -97,20 +98,19 @@ public struct DeploymentState: Sendable, Hashable {
     sums = sums.filter { newest - $0.key.month < kept }
   }
 
-  /// Months since the year 0.
   static func month(of day: CalendarDay) -> Int { day.year * 12 + day.month - 1 }
 }
 
-/// Why a deployment state cannot be used.
+/// Why a deployment state was rejected.
 public enum DeploymentError: Error, Sendable, Hashable {
-  /// The bytes are not a deployment state, or damaged.
+  /// The bytes are not a deployment state, or they are damaged.
   case state(StateError)
-  /// It was taught by forecasts of another formula set.
+  /// The state was trained on forecasts of another formula set.
   case otherFormulas(found: String, expected: String)
-  /// It was taught by the curves of another version of the library.
+  /// The state was trained on the curves of another version of the library.
   case otherCurves
 
-  /// A word for programs.
+  /// A machine-readable error code.
   public var kind: String {
     switch self {
     case .state(.damaged): "deployment_damaged"
@@ -119,15 +119,16 @@ public enum DeploymentError: Error, Sendable, Hashable {
     }
   }
 
-  /// A sentence for people.
+  /// A sentence for people that says what to do.
   public var message: String {
     switch self {
     case .state(.notAState): "The deployment state cannot be used: the bytes are not a deployment state."
     case .state(.unknownVersion(let version)):
       "The deployment state cannot be used: this library cannot read version \(version). Update the library."
-    case .state(.truncated(let offset)): "The deployment state cannot be used: it ends at byte \(offset)."
+    case .state(.truncated(let offset)):
+      "The deployment state cannot be used: it is cut off at byte \(offset)."
     case .state(.invalid(let field, let offset)):
-      "The deployment state cannot be used: \(field) at byte \(offset) is impossible."
+      "The deployment state cannot be used: \(field) at byte \(offset) is invalid."
     case .state(.damaged):
       "The deployment state cannot be used: it is damaged. Use the last good copy, or train a new one."
     case .state(.trailingBytes(let count)):

@@ -1,42 +1,41 @@
 import DayRecords
 import RealModule
 
-/// The sums of one month of one map: whole numbers of fixed steps, so that adding is exact.
+/// Sums of one month of one map, as integers in fixed steps so that addition is exact.
 struct DeploymentSums: Sendable, Hashable {
-  /// Bins of log odds.
   static let bins = 24
-  /// Lowest log odds, and the width of a bin: together they cover all issued probabilities, 0.6 to 97 %.
+  /// Lowest log odds and bin width. The bins cover all issued probabilities, 0.6 to 97 %.
   static let lowest = -5.25
   static let width = 0.375
-  /// Steps of one forecast, and of one unit of log odds.
+  /// Steps per forecast and per unit of log odds.
   static let one = 256.0
-  /// The largest number of distinct athletes counted; a map is applied from ``fewestAthletes`` on.
+  /// Number of distinct athletes remembered, and the number needed to apply a map.
   static let keptAthletes = 8
   static let fewestAthletes = 5
 
-  /// The counts kept for the forecasts of a bin.
+  /// Sums kept per bin.
   enum Part: Int, CaseIterable {
-    /// Weight of answers to drawn questions, of those that came true, and of their log odds above the lowest.
+    /// Answers to drawn questions: total weight, weight of events, and log odds above the lowest bin.
     case drawn, drawnEvents, drawnOdds
-    /// The same for outcomes that move only the slope.
+    /// The same sums for outcomes that only inform the slope.
     case slope, slopeEvents, slopeOdds
   }
 
-  /// The counts kept outside the bins.
+  /// Sums kept outside the bins.
   enum Beside: Int, CaseIterable {
-    /// Drawn questions on days that records show as bad ones, and those answered; the same of good days.
+    /// Drawn questions on bad days (as judged by the records) and those answered; then the same for good days.
     case badAsked, badAnswered, goodAsked, goodAnswered
-    /// Sums over athletes of a month: squares of events beyond the expected ones, expected spread of one, and its square.
+    /// Monthly sums over athletes: squared excess of events over expectation, their expected variance, and the
+    /// square of that.
     case excess, spread, squaredSpread
   }
 
   static let count = Part.allCases.count * bins + Beside.allCases.count
 
   private(set) var values = [UInt64](repeating: 0, count: count)
-  /// The smallest digests of athletes, ascending; keeping the smallest makes merging independent of order.
+  /// The smallest athlete digests, ascending. Keeping the smallest makes merging independent of order.
   private(set) var athletes: [UInt32] = []
 
-  /// Nothing.
   init() {}
 
   init(values: [UInt64], athletes: [UInt32]) { (self.values, self.athletes) = (values, athletes) }
@@ -46,13 +45,11 @@ struct DeploymentSums: Sendable, Hashable {
 
   private func value(_ place: Int) -> UInt64 { values.indices.contains(place) ? values[place] : 0 }
 
-  /// The bin of log odds.
   static func bin(_ odds: Double) -> Int {
     guard odds.isFinite else { return 0 }
     return Int(((odds - lowest) / width).rounded(.down).clamped(0, Double(bins - 1)))
   }
 
-  /// Adds a forecast whose outcome is known.
   mutating func add(odds: Double, isEvent: Bool, weight: Double, isDrawn: Bool) {
     guard odds.isFinite, weight > 0, weight.isFinite else { return }
     let bin = Self.bin(odds)
@@ -64,14 +61,13 @@ struct DeploymentSums: Sendable, Hashable {
     increase((first.rawValue + 2) * Self.bins + bin, by: UInt64(steps) * UInt64(above))
   }
 
-  /// Adds a number beside the bins, in steps.
+  /// Adds a number outside the bins, in steps.
   mutating func add(_ value: Double, to beside: Beside) {
     guard value > 0, value.isFinite else { return }
     let steps = UInt64(min(value * Self.one, 1e15).rounded())
     increase(Part.allCases.count * Self.bins + beside.rawValue, by: steps)
   }
 
-  /// Notes an athlete.
   mutating func add(athlete digest: UInt32) {
     guard !athletes.contains(digest) else { return }
     athletes = Array((athletes + [digest]).sorted().prefix(Self.keptAthletes))
@@ -82,13 +78,12 @@ struct DeploymentSums: Sendable, Hashable {
     values[place] = Self.sum(values[place], steps)
   }
 
-  /// A sum that stops at the largest number, which is associative, too.
+  /// Saturating addition, which is also associative.
   private static func sum(_ one: UInt64, _ two: UInt64) -> UInt64 {
     let (sum, isOver) = one.addingReportingOverflow(two)
     return isOver ? .max : sum
   }
 
-  /// The sums of both.
   func merged(with other: DeploymentSums) -> DeploymentSums {
     var all = self
     for place in all.values.indices {

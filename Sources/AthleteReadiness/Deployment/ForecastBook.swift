@@ -3,7 +3,7 @@ import RealModule
 import Statistics
 package import TextFormats
 
-/// One athlete's forecasts with their outcomes: the due ones update a deployment.
+/// One athlete's forecasts and outcomes. Forecasts that are due update a deployment.
 ///
 /// ```swift
 /// var book = ForecastBook(athlete: "ann")
@@ -11,35 +11,33 @@ package import TextFormats
 /// book.note(response)
 /// book.teach(&deployment)
 /// ```
-/// Only answers to drawn questions teach the level. Answers of an athlete who answers fewer than half of the questions, or those on bad
-/// days more often, move the slope alone, and so do records. Volunteered answers affect no other athlete.
+/// Only answers to drawn questions inform the level. Records inform the slope alone. So do the answers of
+/// athletes who answer fewer than half of the questions, or who answer more often on bad days. Volunteered
+/// answers affect no other athlete.
 ///
 /// Page: *Learning across athletes*, tests: `ForecastBookTests`.
 package struct ForecastBook: Sendable {
-  /// One forecast whose time is over.
+  /// A forecast whose window has ended.
   package struct Due: Sendable, Hashable {
-    /// The day of the forecast.
     package var day: CalendarDay
-    /// The risk.
     package var kind: RiskKind
-    /// The day on whose morning it fell due.
+    /// Day on whose morning it fell due.
     package var dueOn: CalendarDay
-    /// Whether it came true by the athlete's answer, else by the records; `nil` if unknown.
+    /// Whether the event happened, by the athlete's answer or the records; `nil` if unknown.
     package var outcome: Bool?
-    /// The source of the outcome: `answer`, `volunteered`, `records`; `nil` without one.
+    /// Source of the outcome; `nil` without one.
     package var source: Source?
-    /// The record keys that decide.
     package var from: [String]
-    /// Whether the lot drew it, and its chance then.
+    /// Probability with which the question was drawn; `nil` if it was not drawn.
     package var chance: Double?
-    /// The probability from the curves, and the one reported.
+    /// Probability from the curves, and the reported one.
     package var issued: Double
     package var probability: Double
-    /// The information of an answer, bits: the entropy of the probability; 0 if one is known.
+    /// Information of an answer in bits: the entropy of the probability; 0 once the outcome is known.
     package var tells: Double
   }
 
-  /// The source of an outcome.
+  /// Where an outcome came from.
   package enum Source: String, Sendable, Hashable {
     case answer, volunteered, records
   }
@@ -74,10 +72,9 @@ package struct ForecastBook: Sendable {
   private var records: [Event: SeenEvent] = [:]
   private var lastDay: CalendarDay?
 
-  /// A book without a day.
   package init(athlete: String) { self.athlete = athlete }
 
-  /// Records the forecasts of the open day, and the outcomes that its records show for earlier ones.
+  /// Records the forecasts of the open day, and the outcomes its records show for earlier days.
   package mutating func note(
     _ predictions: [RiskPrediction], at issue: IssueTime, of state: AthleteState
   ) {
@@ -96,7 +93,7 @@ package struct ForecastBook: Sendable {
     }
   }
 
-  /// Notes an answer; a later one to the same forecast replaces an earlier one.
+  /// Records an answer. A later answer replaces an earlier one to the same forecast.
   package mutating func note(_ response: DecisionResponse) {
     for (kind, isEvent) in response.outcomes {
       answers[Event(day: response.day.ordinal, kind: kind.place)] = Answer(
@@ -110,7 +107,7 @@ package struct ForecastBook: Sendable {
       RiskKind.allCases[event.kind], of: CalendarDay(ordinal: event.day), athlete: athlete)
   }
 
-  /// The forecasts due up to the last noted day, by day and risk.
+  /// Forecasts due by the last recorded day, sorted by day and risk.
   package var due: [Due] {
     let events = Set(forecasts.keys.map { Event(day: $0.day, kind: $0.kind) })
     return events.sorted { ($0.day, $0.kind) < ($1.day, $1.kind) }.compactMap { event in
@@ -139,7 +136,7 @@ package struct ForecastBook: Sendable {
   ///
   /// - Parameters:
   ///   - state: The deployment.
-  ///   - days: The days of forecasts that count; every day by default. Give each day once.
+  ///   - days: Forecast days to add; all by default. Add each day only once.
   /// - Complexity: O(forecasts).
   package func teach(_ state: inout DeploymentState, days: ClosedRange<CalendarDay>? = nil) {
     let choices = choices
@@ -170,7 +167,7 @@ package struct ForecastBook: Sendable {
           if answer != nil { part.add(1, to: seen.isEvent ? .badAnswered : .goodAnswered) }
           isTaught = true
         }
-        // Of one month and risk, whatever the cohort.
+        // The key of the month and risk, without the cohort.
         let month = DeploymentState.Place(
           month: place.month, map: place.map - place.map % DeploymentCohort.count)
         let room = QuestionLot.mostAnswers - weights[month, default: 0]
@@ -201,7 +198,7 @@ package struct ForecastBook: Sendable {
     state.bound()
   }
 
-  /// Answers to drawn questions: all, and those for days whose outcome the records show.
+  /// Drawn questions and their answers: all of them, and those whose outcome the records show.
   private struct Choices {
     var asked = 0.0
     var answered = 0.0

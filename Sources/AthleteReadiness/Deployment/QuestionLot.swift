@@ -1,15 +1,16 @@
 public import DayRecords
 public import TextFormats
 
-/// Draws the forecasts that an athlete is asked about: for each risk about one day in thirty.
+/// Draws the forecasts an athlete is asked about: about one day in thirty for each risk.
 ///
-/// It is seeded by athlete and day, so that whoever draws it again draws the same, and no answer can claim to be drawn that was not.
+/// The draw is seeded by athlete and day. It can be repeated anywhere, and no answer can falsely claim to have
+/// been drawn.
 ///
 /// Page: *Learning across athletes*, tests: `QuestionLotTests`.
 public enum QuestionLot {
-  /// The chance of each forecast.
+  /// Probability that a forecast is drawn.
   public static let chance = 1.0 / 30
-  /// The largest number of drawn answers of an athlete to one risk in a month that teach a deployment, by their weights.
+  /// Maximum weight of one athlete's drawn answers to one risk in a month.
   static let mostAnswers = 40.0
 
   /// Whether the forecast of a day is drawn.
@@ -21,12 +22,12 @@ public enum QuestionLot {
     return Double(number >> 11) * 0x1p-53 < chance
   }
 
-  /// A digest of an athlete's name; a deployment keeps a few.
+  /// Returns a digest of an athlete's name, of which a deployment keeps a few.
   static func digest(of athlete: String, formulas: String) -> UInt32 {
     UInt32(truncatingIfNeeded: mixed(StateDigest.mixed([StateDigest.of(athlete), StateDigest.of(formulas)])))
   }
 
-  /// Every bit of a number moves every other (Stafford's variant 13, as in SplitMix64: Steele et al. 2014).
+  /// Mixes the bits of a number (Stafford's variant 13, as in SplitMix64: Steele et al. 2014).
   private static func mixed(_ number: UInt64) -> UInt64 {
     var mixed = number
     mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9
@@ -35,13 +36,13 @@ public enum QuestionLot {
   }
 }
 
-/// A question that the lot has drawn: whether a forecast came true. *Yes* is that it did.
+/// A drawn question about whether a forecast came true; *yes* means it did.
 public struct RiskQuestion: Sendable, Hashable {
-  /// The risk.
+  /// Kind of risk.
   public let kind: RiskKind
-  /// The day of the forecast.
+  /// Day of the forecast.
   public let day: CalendarDay
-  /// The chance with which it was drawn.
+  /// Probability with which it was drawn.
   public let chance: Double
   let remark: Remark
 
@@ -50,7 +51,7 @@ public struct RiskQuestion: Sendable, Hashable {
 }
 
 extension RiskKind {
-  /// Days after a forecast in which its event falls, first and last.
+  /// First and last day of the event window, in days after the forecast.
   package var eventDays: ClosedRange<Int> {
     switch self {
     case .fatigueSpillover: 1...2
@@ -61,10 +62,9 @@ extension RiskKind {
     }
   }
 
-  /// Days after a forecast on whose morning all of its event is over.
+  /// Days after a forecast on whose morning the event window is over.
   package var dueAfter: Int { eventDays.upperBound + 1 }
 
-  /// The question about a day's forecast.
   func question(of day: CalendarDay) -> Remark {
     Remark(
       "question.\(rawValue)",
@@ -76,7 +76,7 @@ extension RiskKind {
 }
 
 extension StateOwner {
-  /// The name used for the draw: the same in every data set; empty without a name.
+  /// Athlete name used for the draw, the same in every data set; empty without a name.
   package var lotName: String {
     if case .athlete(let name, _) = self { return name }
     return ""
@@ -84,7 +84,7 @@ extension StateOwner {
 }
 
 extension AthleteState {
-  /// The unanswered drawn questions about forecasts whose window ended yesterday.
+  /// Unanswered drawn questions about forecasts whose window ended yesterday.
   var questions: [RiskQuestion] {
     guard let openDay else { return [] }
     return RiskKind.allCases.compactMap { kind in

@@ -1,21 +1,20 @@
 import DayRecords
 
-/// The evidence of an athlete's records for an event, days after the forecast.
+/// Whether an athlete's records show that a forecast event happened.
 ///
-/// A *bad* answer is at or below the own lowest quarter of the 42 days before the forecast and at least a point worse than their median.
+/// A *bad* answer is in the worst quarter of the 42 days before the forecast and at least a point worse than
+/// their median.
 struct SeenEvent: Sendable, Hashable {
-  /// Whether it came.
   var isEvent: Bool
-  /// The record keys that decide.
   var from: [String]
 }
 
 extension AthleteState {
-  /// The evidence of the closed days for the forecast that ends this morning; `nil` if too little was recorded.
+  /// Returns what the records show for the forecast that ends this morning; `nil` if too little was recorded.
   func seen(_ kind: RiskKind) -> SeenEvent? {
     let due = kind.dueAfter
     let days = kind.eventDays
-    /// Days before the open one on which the event falls.
+    /// The event window, in days before the open day.
     let ago = (due - days.upperBound)...(due - days.lowerBound)
     switch kind {
     case .fatigueSpillover: return seenSpillover(ago, due)
@@ -36,7 +35,7 @@ extension AthleteState {
     }
   }
 
-  /// Whether an answer is a bad one; `nil` without it, or without enough of those before.
+  /// Whether an answer is bad; `nil` without it or without enough earlier answers.
   private func isBad(_ metric: TrackedMetric, _ ago: Int, before due: Int) -> Bool? {
     let isWorseAbove = metric == .soreness
     guard let value = recent[metric, ago],
@@ -55,7 +54,7 @@ extension AthleteState {
       from: (feel.isEmpty ? [] : ["feel"]) + (soreness.isEmpty ? [] : ["soreness"]))
   }
 
-  /// Whether the athlete ate less than yesterday needed: by this morning's word, else by the log.
+  /// Whether the athlete ate less than yesterday required, by this morning's answer or by the food log.
   private func seenShortfall() -> SeenEvent? {
     if let answer = today?.morning?.checkIn?.nutritionYesterday {
       return SeenEvent(isEvent: answer == .underAte, from: ["nutrition_yesterday"])
@@ -68,7 +67,7 @@ extension AthleteState {
       isEvent: available < RiskSettings.lowAvailability, from: ["dietary_energy_kj", "workouts"])
   }
 
-  /// Whether bedtime, resting heart rate or variability was outside the middle nine tenths of their own range on four days or more.
+  /// Whether bedtime, resting heart rate or HRV left the middle 90 % of its usual range on four days or more.
   private func seenUnrest(_ ago: ClosedRange<Int>, _ due: Int) -> SeenEvent? {
     let metrics: [(TrackedMetric, String)] = [
       (.sleepOnset, "sleep_onset_h"), (.restingHeartRate, "resting_hr"), (.lnRMSSD, "hrv"), (.lnSDNN, "hrv"),

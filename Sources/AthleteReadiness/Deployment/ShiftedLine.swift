@@ -1,47 +1,47 @@
 import RealModule
 import Statistics
 
-/// A straight map of log odds, z′ = z + a + b (z − base), found as the most probable one under normal priors (MAP, Newton).
+/// A linear map of log odds, z′ = z + a + b (z − base), fitted as the posterior mode under normal priors
+/// (Newton's method).
 struct ShiftedLine: Sendable, Hashable {
-  /// Forecasts of like log odds: how many, how many came true, and how far from the base rate they are in the mean.
+  /// Forecasts with similar log odds: count, events, and mean distance from the base rate.
   struct Group: Sendable, Hashable {
     var count: Double
     var events: Double
     var distance: Double
-    /// The log odds that were issued.
     var odds: Double
   }
 
-  /// The prior of a and b: independent normals.
+  /// Independent normal priors of a (level) and b (slope).
   struct Prior: Sendable, Hashable {
     var level = 0.0
     var slope = 0.0
     var levelDeviation = 1.0
     var slopeDeviation = 0.5
 
-    /// Before anything is known: a ~ N(0, 1), b ~ N(0, 0.5).
+    /// The prior without data: a ~ N(0, 1), b ~ N(0, 0.5).
     static let shipped = Prior()
   }
 
-  /// a and b.
+  /// The coefficients a (level) and b (slope).
   var level = 0.0
   var slope = 0.0
-  /// Their covariance after the groups: of a, of both, of b.
+  /// Posterior covariance: variance of a, covariance, variance of b.
   var covariance = (level: 1.0, both: 0.0, slope: 0.25)
-  /// Precision of b from the groups alone, with a estimated too.
+  /// Precision of b from the groups alone, with a estimated jointly.
   var slopeInformation = 0.0
 
   /// The map that changes nothing.
   static let identity = ShiftedLine()
 
-  /// No map turns the order of forecasts round.
+  /// Lower bound of the slope, so that no map reverses the order of forecasts.
   private static let leastSlope = -1.0
   private static let steps = 40
   private static let enough = 1e-9
 
   init() {}
 
-  /// The most probable map.
+  /// Fits the posterior mode.
   init(_ groups: [Group], _ prior: Prior) {
     level = prior.level
     slope = prior.slope
@@ -72,7 +72,7 @@ struct ShiftedLine: Sendable, Hashable {
           (first * gradient.slope - both * gradient.level) / determinant
         )
       }
-      // Far from the optimum a whole step would go past it.
+      // Far from the optimum a full Newton step would overshoot.
       let size = max(abs(step.level), abs(step.slope))
       let share = size > 1 ? 1 / size : 1
       level += share * step.level
@@ -89,10 +89,10 @@ struct ShiftedLine: Sendable, Hashable {
     slopeInformation = free > 1e-9 ? max(0, last - slopePrecision - both * both / free) : 0
   }
 
-  /// The mean of this map and an earlier one, weighted by the evidence of the groups for each.
+  /// Returns the average of this map and an earlier one, weighted by their evidence.
   ///
-  /// A few hundred answers move a free map by chance alone. Half of the belief is therefore that nothing is different here: the groups have
-  /// to show that it is (Bayes factor with Laplace's approximation).
+  /// A few hundred answers can move an unconstrained map by chance. Both maps therefore start with equal prior
+  /// probability, and the groups must show a difference (Bayes factor, Laplace's approximation).
   func weighed(against before: Prior, _ groups: [Group], _ prior: Prior) -> ShiftedLine {
     var ratio = 0.0
     for group in groups {
@@ -114,7 +114,7 @@ struct ShiftedLine: Sendable, Hashable {
     return line
   }
 
-  /// The map with the prior level: the groups' evidence on the level is ignored.
+  /// Returns the map with the prior level, ignoring what the groups say about the level.
   func withLevel(of prior: Prior) -> ShiftedLine {
     var line = self
     line.level = prior.level
@@ -122,10 +122,9 @@ struct ShiftedLine: Sendable, Hashable {
     return line
   }
 
-  /// The mapped log odds.
   func mapped(_ odds: Double, base: Double) -> Double { odds + level + slope * (odds - base) }
 
-  /// Variance of the mapped log odds from the uncertainty of the map.
+  /// Returns the variance of the mapped log odds due to the uncertainty of the map.
   func variance(_ odds: Double, base: Double) -> Double {
     let distance = odds - base
     return max(

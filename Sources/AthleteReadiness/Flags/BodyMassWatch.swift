@@ -2,18 +2,18 @@ import DayRecords
 import Statistics
 import TextFormats
 
-/// Findings from the scale over the last weeks: weight that falls too fast, and weights in two units.
+/// Findings from recent weights: weight loss that is too fast, and mixed units.
 ///
 /// Page: *Flags*, tests: `BodyMassFlagTests`.
 struct BodyMassWatch {
-  /// Weights of the window that are in the unit of most of them, oldest first: days before the newest day, and kg.
+  /// Weights in the majority unit, oldest first: days before the newest day, and kg.
   private var daysAgo: [Double] = []
   private var masses: [Double] = []
-  /// The newest weight that differs from the others by the factor of a pound, and the compared one.
+  /// The newest weight in the other unit, and the weight it was compared with.
   private(set) var other: (daysAgo: Int, mass: Double, usual: Double)?
   private let rules: FlagSettings
 
-  /// - Parameter newest: the first day looked at.
+  /// - Parameter newest: First day read, in days before the newest.
   init(_ recent: borrowing RecentDays, newest: Int, rules: FlagSettings) {
     self.rules = rules
     var all: [(daysAgo: Int, mass: Double)] = []
@@ -22,7 +22,7 @@ struct BodyMassWatch {
       if mass > 0 { all.append((daysAgo, mass)) }
     }
     guard all.count >= 2 else { return }
-    // A measured weight; of two, the lower.
+    // A measured value: the lower median.
     let usual = all.map(\.mass).sorted()[(all.count - 1) / 2]
     for reading in all {
       if MassUnits.isOtherUnit(reading.mass / usual) {
@@ -36,28 +36,28 @@ struct BodyMassWatch {
     masses.reverse()
   }
 
-  /// A loss.
+  /// A weight loss beyond a limit.
   struct Loss {
-    /// Share of the weight lost in a week, %.
+    /// Rate of loss, % of body mass per week.
     var rate: Double
-    /// The limit that it is beyond, %.
+    /// Limit that was exceeded, % per week.
     var limit: Double
-    /// Lost from the first weight of the window to the last, kg.
+    /// Loss from the first to the last weight of the window, kg.
     var mass: Double
-    /// The day of the first weight, days before the newest.
+    /// Day of the first weight, in days before the newest.
     var daysAgo: Int
   }
 
-  /// A loss faster than either limit, the longer window first; `nil` without one, or if a single weight causes it.
+  /// A loss faster than either limit, longer window first; `nil` if there is none or one weight causes it.
   var loss: Loss? {
     loss(within: FlagSettings.weightDays, limit: rules.weightRate)
       ?? loss(within: FlagSettings.weightFastDays, limit: rules.weightFastRate)
   }
 
-  /// Loss that is more than the scale scatters by over four weeks, % of the weight a week: a house rule.
+  /// Rate that exceeds the scatter of a scale over four weeks, % per week. House rule.
   private static let fallingRate = 0.25
 
-  /// Whether the weight of the last four weeks falls.
+  /// Whether weight has been falling over the last four weeks.
   var isFalling: Bool { loss(within: FlagSettings.weightDays, limit: Self.fallingRate) != nil }
 
   private func loss(within days: Int, limit: Double) -> Loss? {
@@ -68,12 +68,12 @@ struct BodyMassWatch {
     guard values.count >= max(2, FlagSettings.weightNeeds), let start = times.first, let end = times.last,
       end - start >= FlagSettings.weightSpan * Double(days), let middle = median(of: values), middle > 0
     else { return nil }
-    /// % of the weight a week.
+    /// Rate in % of body mass per week.
     func rate(_ times: [Double], _ values: [Double]) -> Double? {
       TheilSen(times, values).map { -700 * $0.slope / middle }
     }
     guard let found = rate(times, values), found > limit else { return nil }
-    // A single mistyped weight does not make a loss: it must remain when any one weight is left out.
+    // A single mistyped weight must not make a loss: the loss must remain when any one weight is left out.
     if values.count > 2 {
       for place in values.indices {
         var (others, rest) = (times, values)
@@ -87,10 +87,10 @@ struct BodyMassWatch {
       daysAgo: Int(exactly: -start) ?? 0)
   }
 
-  /// Body-mass index, kg/m², and the weight it is of: of the median of the last weights, which takes two of them, of two the
-  /// higher.
+  /// Returns the body mass index, kg/m², and the weight behind it: the median of the last three, or the higher
+  /// of two.
   ///
-  /// - Parameter height: cm.
+  /// - Parameter height: Height in cm.
   func index(height: Double) -> (value: Double, mass: Double)? {
     guard height > 0, masses.count >= max(2, FlagSettings.weightNeeds) else { return nil }
     let last = masses.suffix(Self.lastWeights).sorted()
@@ -100,12 +100,12 @@ struct BodyMassWatch {
     return value.isFinite ? (value, mass) : nil
   }
 
-  /// Weights behind the index: one mistyped weight of three does not move their median.
+  /// Number of weights behind the index: one mistyped weight among three does not move their median.
   private static let lastWeights = 3
 }
 
 extension FlagFindings {
-  /// Weight that falls faster than an athlete stays well with.
+  /// Weight loss too fast to stay healthy.
   var weightFalling: FlagFinding? {
     guard let loss = scale?.loss else { return nil }
     return FlagFinding(
@@ -121,7 +121,7 @@ extension FlagFindings {
       value: index.value, threshold: settings.flags.lowestBodyMassIndex, amount: index.mass)
   }
 
-  /// Weights in kilograms and in pounds.
+  /// Weights recorded in both kilograms and pounds.
   func weightInTwoUnits() -> FlagFinding? {
     guard let other = scale?.other else { return nil }
     let (high, low) = (max(other.mass, other.usual), min(other.mass, other.usual))

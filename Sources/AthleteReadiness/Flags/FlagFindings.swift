@@ -3,38 +3,36 @@ import DayRecords
 import RealModule
 import TextFormats
 
-/// The finding of one flag.
+/// What a rule found when its flag fired.
 struct FlagFinding: Sendable, Hashable {
   var value: Double
   var threshold: Double
-  /// First day of the run, where the rule itself knows it.
+  /// First day of the run, for rules that determine it themselves.
   var since: CalendarDay?
-  /// Of food and drink: the mean of the logged days, and the target.
+  /// Food and drink flags only: mean of the logged days, and the target.
   var amount: Double?
   var target: Double?
-  /// Of food and drink: the logged days that were looked at.
+  /// Food and drink flags only: number of logged days.
   var loggedDays: Int?
 }
 
-/// The flag rules over one day, with the data available in the morning or evening.
+/// Evaluates the flag rules for one day with the data available in the morning or evening.
 ///
 /// Page: *Flags*, tests: `FlagTests`.
 struct FlagFindings {
   let recent: RecentDays
   let memory: BaselineState
-  /// Since when flags have stood.
   let flags: FlagState
   let day: CalendarDay
   let profile: ReadinessProfile
   let issue: IssueTime
 
-  /// Votes for unusual strain, a bit a vital sign, and how many signs could vote.
+  /// Strain votes, one bit per vital sign, and the number of signs that could vote.
   let strainVotes: StrainVotes
-  /// The similarity of the vital signs to the start of an illness; `nil` if unknown.
+  /// Similarity of the vital signs to the onset of an illness; `nil` if unknown.
   let illnessScore: Double?
-  /// Body mass from the scale; `nil` for most athletes, who have none.
+  /// Weights from a scale; `nil` for athletes without any.
   let scale: BodyMassWatch?
-  /// The vital signs beside their levels.
   private let signs: VitalDepartures
 
   init(
@@ -62,7 +60,7 @@ struct FlagFindings {
     illnessScore = signs.likeness(isAfterAlcohol: flags.lastAlcohol == day.ordinal - 1)
   }
 
-  /// The finding of a rule; `nil` if it does not fire or cannot be evaluated.
+  /// Returns the finding of a rule; `nil` if it does not fire or cannot be evaluated.
   func finding(_ kind: FlagKind, _ settings: borrowing ReadinessSettings) -> FlagFinding? {
     switch kind {
     case .hrvDeclining: hrvDeclining(settings)
@@ -110,7 +108,7 @@ struct FlagFindings {
   private func illnessProfile(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     guard let illnessScore else { return nil }
     let share = FlagSettings.illnessYesterday
-    // Data of yesterday alone are out of date.
+    // Yesterday's data alone are out of date.
     guard illnessScore >= FlagSettings.illnessToday * settings.flags.illnessScore else { return nil }
     let score = (illnessScore + share * flags.illness) / (1 + share * share).squareRoot()
     return score >= settings.flags.illnessScore
@@ -123,7 +121,7 @@ struct FlagFindings {
   private let hasCheckIn: Bool
   private let utcOffset: Double?
 
-  /// Days, today included, of the present device.
+  /// Days measured by the current device, including today.
   private var reach: Int {
     if isOtherDevice { return 1 }
     guard let start = memory.vitals.start else { return RecentDays.capacity }
@@ -138,7 +136,7 @@ struct FlagFindings {
     let least = max(FlagSettings.hrvMinimumFall, FlagSettings.hrvFallShare * (usual?.deviation ?? 0))
     guard week.fall >= least else { return nil }
     var since = day.adding(days: 1 - week.falls)
-    // Falls are counted for a week only: a longer run began as many days before its first flag as had fallen by then.
+    // Falls are counted for a week only. A longer run is dated back from its first flag.
     if week.falls >= HRVWeek.mostFalls, let flagged = flags.start(.hrvDeclining) {
       let ago = max(0, flagged.days(to: day))
       let first = HRVWeek(settings.hrv, reach: reach - ago) { recent.credible(metric, $0 + ago) }
@@ -157,12 +155,13 @@ struct FlagFindings {
     return FlagFinding(value: value - usual, threshold: settings.flags.restingRate)
   }
 
-  /// Whether a departure is unusual for this athlete on this device, beside its fixed limit.
+  /// Whether a departure is also unusual for this athlete and device, beyond its fixed limit.
   private func isUnusual(_ departure: Departure, _ settings: borrowing ReadinessSettings) -> Bool {
     departure.isUnusual(settings.flags.strainScore, early: SafetySettings.earlyScore)
   }
 
-  /// By the athlete's level, and by the median of the days before, which a level that remembers warm weeks is above.
+  /// Compares with the baseline and with the median of recent days, because a baseline that includes warm weeks
+  /// is too high.
   private func wristTemperature(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     let rules = settings.safety
     var rise = -Double.infinity
@@ -188,14 +187,14 @@ struct FlagFindings {
     let count = votes.nonzeroBitCount
     guard count >= FlagSettings.strainVotes || votes & flags.votes != 0, !isExplained()
     else { return nil }
-    // A sign that was there yesterday as well counts twice.
+    // A sign that also voted yesterday counts twice.
     let again = (votes & flags.votes).nonzeroBitCount
     return FlagFinding(
       value: Double(max(count + again, FlagSettings.strainVotes)),
       threshold: Double(FlagSettings.strainVotes))
   }
 
-  /// Whether a very hard session or alcohol of the day before, or another time zone since then, explains strain.
+  /// Whether a very hard session or alcohol yesterday, or a time-zone change since then, explains the strain.
   private func isExplained() -> Bool {
     drankYesterday || hasTravelled() || trainedHard()
   }
@@ -242,7 +241,7 @@ struct FlagFindings {
     guard let first = recent.firstDay else { return nil }
     let last = memory.lastCheckIn ?? first.ordinal - 1
     let days = day.ordinal - last
-    // Said once, then weekly, and after some reminders no more.
+    // Reminds once, then weekly, and stops after a few reminders.
     let since = days - settings.flags.checkInDays
     guard since >= 0, since % 7 == 0, since / 7 < FlagSettings.checkInReminders else { return nil }
     return FlagFinding(
@@ -250,7 +249,7 @@ struct FlagFindings {
       since: CalendarDay(ordinal: last + 1))
   }
 
-  /// Whether a food is under a share of its target on a number of the last 7 logged days.
+  /// Returns a finding if intake was below a share of its target on at least `days` of the last 7 logged days.
   private func under(
     _ metric: TrackedMetric, target: Double, share: Double, days: Int
   ) -> FlagFinding? {
@@ -295,22 +294,20 @@ struct FlagFindings {
       needs: FlagSettings.bodyNeeds, noise: level.noise)
   }
 
-  /// Windows after which the last measurement says nothing of today.
+  /// Number of windows after which the last measurement is out of date.
   private static let staleAfter = 2
 }
 
-/// Body measurements over the last days: at least a minimum number of days, and further back for those measured
-/// rarely.
+/// Body measurements over recent days, reaching further back for athletes who measure rarely.
 struct BodyMeasurements: Sendable, Hashable {
-  /// Days ago, the newest first.
+  /// Ages in days, newest first.
   private(set) var daysAgo: [Int] = []
-  /// Their values.
   private(set) var values: [Double] = []
 
   /// - Parameters:
-  ///   - newest: the first day looked at.
-  ///   - days: days that are looked at in any case, both ends included.
-  ///   - scans: measurements for which it looks further back.
+  ///   - newest: First day read, in days before the newest.
+  ///   - days: Days that are always read, both ends included.
+  ///   - scans: Number of measurements to reach by reading further back.
   init(_ recent: RecentDays, _ metric: TrackedMetric, newest: Int, days: Int, scans: Int) {
     let units = MassUnits(recent, metric)
     for day in newest..<max(newest, RecentDays.capacity) {
@@ -321,12 +318,11 @@ struct BodyMeasurements: Sendable, Hashable {
     }
   }
 
-  /// Days from the first to the last.
   var span: Int { (daysAgo.last ?? 0) - (daysAgo.first ?? 0) }
 }
 
-/// Change of a body measurement from the first to the last, by least squares, with the standard error that the noise of the
-/// measurement gives it.
+/// Change of a body measurement over its window by least squares, with the standard error from measurement
+/// noise.
 struct BodyTrend: Sendable, Hashable {
   var change: Double
   var error: Double
@@ -356,7 +352,7 @@ struct BodyTrend: Sendable, Hashable {
 }
 
 extension RecentDays {
-  /// Whether the training of the last seven days that are over is known well enough to speak of that week's ratios.
+  /// Whether enough training of the last seven completed days is known to compute the week's ratios.
   func isWeekKnown(at issue: IssueTime, needs: Int) -> Bool {
     let newest = issue.newestDayOver
     var known = 0

@@ -1,13 +1,13 @@
 import DayRecords
 
-/// The rules of thumb.
+/// The kinds of health flag.
 public enum FlagKind: Int, Sendable, Hashable, CaseIterable {
   case hrvDeclining, sleepDebt, loadRatio, noCheckIn, lowProtein, lowHydration, restingHeartRateHigh
   case wristTemperatureHigh, lowOxygenSaturation, bodyFatRising, muscleFalling, unusualStrain, illnessProfile
   case shortNight
   case weightFalling, lowWeight, weightInTwoUnits
 
-  /// The key in documents.
+  /// The key in JSON documents.
   public var key: String {
     switch self {
     case .hrvDeclining: "hrv_declining"
@@ -30,7 +30,7 @@ public enum FlagKind: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The relation of a value to its flag's threshold: from, above or under it.
+  /// How a value relates to its flag's threshold: `from`, `above` or `under`.
   package var limitWord: String {
     switch self {
     case .sleepDebt, .loadRatio, .weightFalling, .bodyFatRising: "above"
@@ -41,7 +41,7 @@ public enum FlagKind: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The short text for people; it is not a diagnosis.
+  /// Short display name. It is not a diagnosis.
   public var name: String {
     switch self {
     case .hrvDeclining: "HRV falling for days"
@@ -66,7 +66,7 @@ public enum FlagKind: Int, Sendable, Hashable, CaseIterable {
 }
 
 extension FlagKind {
-  /// The flags that rule out a push.
+  /// Flags that rule out a push day.
   static let rulingOutAPush: Set<String> = Set(
     [
       FlagKind.illnessProfile, .unusualStrain, .wristTemperatureHigh, .restingHeartRateHigh,
@@ -74,6 +74,6 @@ extension FlagKind {
     ]
     .map(\.key))
 
-  /// The signs of several vital signs together.
+  /// Flags that combine several vital signs.
   static let ofStrain: Set<String> = [FlagKind.illnessProfile.key, FlagKind.unusualStrain.key]
 }

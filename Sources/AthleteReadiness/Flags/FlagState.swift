@@ -2,29 +2,27 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// The start of each active flag, and the previous day's values.
+/// The start of each active flag, and the values of the day before.
 struct FlagState: Sendable, Hashable {
-  /// First day of the run of each flag, in the order of ``FlagKind``, days since 1970; `Int32.min` if inactive.
+  /// First day of each flag's run, in the order of ``FlagKind``, days since 1970; `Int32.min` if inactive.
   private var starts = [Int32](repeating: .min, count: FlagKind.kept.count)
-  /// Votes for unusual strain of the last closed day.
   private(set) var votes: UInt8 = 0
   /// Illness score of the last closed day; 0 if unknown.
   private(set) var illness = 0.0
   /// Last day with alcohol, days since 1970.
   private(set) var lastAlcohol: Int?
-  /// Last day that began in another time zone than the one before, or with travel in its journal, days since 1970.
+  /// Last day with a time-zone change or with travel in the journal, days since 1970.
   private(set) var lastTravel: Int?
-  /// Hours from UTC where the athlete last woke, if given.
+  /// UTC offset where the athlete last woke, h, if given.
   private var utcOffset: Double?
 
-  /// Whether a place is in another time zone than the last known one.
+  /// Whether an offset is a different time zone from the last known one.
   func isElsewhere(_ offset: Double?) -> Bool {
     guard let offset, let utcOffset else { return false }
-    // Around the Earth: +13 h and −11 h are one time of day.
+    // Offsets wrap around: +13 h and −11 h are the same time of day.
     return abs((offset - utcOffset).remainder(dividingBy: 24)) >= FlagSettings.strainTravel
   }
 
-  /// Adds the flags of a completed day.
   mutating func close(
     _ findings: borrowing FlagFindings, day: borrowing DayRecord, settings: borrowing ReadinessSettings
   ) {
@@ -47,7 +45,7 @@ struct FlagState: Sendable, Hashable {
     utcOffset = day.morning?.utcOffset ?? utcOffset
   }
 
-  /// First day of the run of days with a flag, up to the last closed day; `nil` if it was not active.
+  /// Returns the first day of a flag's current run up to the last closed day; `nil` if it is inactive.
   func start(_ kind: FlagKind) -> CalendarDay? {
     guard starts.indices.contains(kind.rawValue) else { return nil }
     let start = starts[kind.rawValue]
@@ -56,16 +54,16 @@ struct FlagState: Sendable, Hashable {
 }
 
 extension FlagKind {
-  /// The flags whose beginning is kept; flags of the scale take it from the weights.
+  /// Flags whose start is stored. Weight flags derive theirs from the weights.
   static let kept = Array(allCases.prefix { $0 != .weightFalling })
 }
 
 extension EveningRecord {
-  /// Logged drinks, the larger of two records; `nil` if none was logged.
+  /// Number of drinks logged, the larger of two records; `nil` if none was logged.
   var drinks: Double? {
     ([metrics[.alcohol]] + behaviours.filter { $0.isNamed("alcohol") }.map(\.amount)).compactMap(\.self).max()
   }
-  /// Whether enough alcohol was logged to affect a night.
+  /// Whether enough alcohol was logged to affect the night.
   func drank(atLeast least: Double) -> Bool { drinks.map { $0 >= least } ?? false }
 }
 
@@ -81,7 +79,7 @@ extension FlagState: StateCodable {
   }
 
   init(from reader: inout StateReader) throws(StateError) {
-    // The short night is a flag from version 6 on.
+    // The short-night flag exists since version 6.
     for kind in starts.indices.prefix(reader.version >= 6 ? starts.count : 13) {
       starts[kind] = Int32(bitPattern: try reader.uint32())
     }

@@ -2,28 +2,28 @@ import ActivityStreams
 import DayRecords
 public import TextFormats
 
-/// A rule of thumb that has fired.
+/// A health flag that has fired.
 ///
 /// Page: *Flags*, tests: `FlagTests`.
 public struct HealthFlag: Sendable, Hashable {
   /// The flag's key (`hrv_declining`, `sleep_debt`, …).
   public var name: String
-  /// The first day of the run that fired it.
+  /// First day of the run.
   public var since: CalendarDay
   /// The measured value.
   public var value: Double
-  /// The value it is compared with.
+  /// The limit that the value is compared with.
   public var threshold: Double
 
-  /// Of food and drink the mean of the logged days, g or mL; `nil` otherwise.
+  /// Food and drink flags only: mean of the logged days, g or mL.
   public var amount: Double?
-  /// Of food and drink the target, g or mL; `nil` otherwise.
+  /// Food and drink flags only: target, g or mL.
   public var target: Double?
 
-  /// Of food and drink the logged days that were looked at, seven at most; `nil` otherwise.
+  /// Food and drink flags only: number of logged days, at most seven.
   public internal(set) var loggedDays: Int?
 
-  /// A flag.
+  /// Creates a flag without an amount or target.
   package init(name: String, since: CalendarDay, value: Double, threshold: Double) {
     self.name = name
     self.since = since
@@ -52,7 +52,7 @@ extension FlagKind {
     }
   }
 
-  /// Decimals that a value of it is worth.
+  /// Number of decimals shown.
   package var decimals: Int {
     switch self {
     case .hrvDeclining, .noCheckIn, .lowProtein, .lowHydration, .restingHeartRateHigh, .lowOxygenSaturation,
@@ -71,7 +71,7 @@ extension HealthFlag {
   public var kind: FlagKind? { FlagKind.allCases.first { $0.key == name } }
   /// The unit of ``value`` and ``threshold``.
   public var unit: String { kind?.unit ?? "" }
-  /// The unit beside a number: "1 day", "2 days".
+  /// Returns the unit that goes with a number: "1 day", "2 days".
   package func unit(of number: Double) -> String {
     number.rounded() == 1 && ["days", "signs"].contains(unit) ? String(unit.dropLast()) : unit
   }
@@ -83,7 +83,7 @@ extension HealthFlag {
     default: nil
     }
   }
-  /// The number of decimals that separate the value from its threshold, six at most.
+  /// Returns the number of decimals needed to tell the value from its threshold, at most six.
   package func decimals(atLeast least: Int) -> Int {
     var digits = least
     guard kind?.limitWord != "from" else { return digits }
@@ -93,7 +93,7 @@ extension HealthFlag {
     }
     return digits
   }
-  /// Whether its value means "this many or more": falls of heart-rate variability are counted for a week at most.
+  /// Whether the value means "this many or more": HRV falls are only counted for a week.
   package var isAtLeast: Bool { kind == .hrvDeclining && value >= Double(HRVWeek.mostFalls) }
 
   /// The flag in the words of the phrasebook.
@@ -109,6 +109,6 @@ extension HealthFlag {
       || amountUnit != nil && loggedDays == nil
     return Remark("flag.\(name)\(isBare ? ".bare" : "")", values)
   }
-  /// The flag in a sentence with its numbers and units.
+  /// The flag as a sentence with numbers and units.
   public var message: String { remark.text }
 }

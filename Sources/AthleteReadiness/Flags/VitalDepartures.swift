@@ -2,48 +2,47 @@ import DayRecords
 import RealModule
 import TextFormats
 
-/// Votes for unusual strain: a bit a vital sign that votes, and how many could.
+/// Votes for unusual strain: one bit per vital sign that votes, and how many signs could vote.
 struct StrainVotes: Sendable, Hashable {
   var votes: UInt8 = 0
   var signals = 0
 }
 
-/// The departure of a vital sign from its own level today.
+/// Departure of a vital sign from its baseline today.
 struct Departure: Sendable, Hashable {
-  /// Today's value less the level.
+  /// Today's value minus the baseline.
   var difference: Double
-  /// Standard deviation of a day's forecast.
+  /// Standard deviation of the one-day forecast.
   var deviation: Double
-  /// The level from few days; `nil` if a level is known.
+  /// Level estimated from few days; `nil` once a baseline is known.
   var early: EarlyLevel?
-  /// The one by the other.
   var score: Double { difference / deviation }
 
-  /// Whether it is more than chance with few days; true once a level is known.
+  /// Whether a departure from a level of few days is more than chance; always true once a baseline is known.
   func isSure(_ score: Double) -> Bool { early.map { abs(difference) >= $0.distance(score) } ?? true }
 
-  /// Whether a departure is unusual for the athlete on this device: a number of standard deviations; with few days equally rare by `early`.
+  /// Whether the departure is unusual: at least `score` SD from the baseline, or as rare as `rare` against few days.
   func isUnusual(_ score: Double, early rare: Double) -> Bool {
     early == nil ? abs(self.score) >= score : isSure(rare)
   }
 }
 
-/// The departures of the vital signs from their own levels; `nil` without a value today or a reliable level.
+/// Departures of the vital signs from their baselines; `nil` without a value today or a reliable baseline.
 struct VitalDepartures: Sendable, Hashable {
   private(set) var heart: Departure?
   private(set) var variability: Departure?
   private(set) var breathing: Departure?
   private(set) var temperature: Departure?
   private(set) var oxygen: Departure?
-  /// How rare a day must be against few values.
+  /// How rare a day must be against few values, in standard deviations of a normal distribution.
   private let earlyScore: Double
 
-  /// The newest day of `recent`; empty if a new device measured it.
+  /// Computes the departures on the newest day of `recent`; none if a new device measured it.
   ///
   /// - Parameters:
-  ///   - rules: one of each metric.
-  ///   - needs: observations that a level takes.
-  ///   - rule: the rule for fewer of them.
+  ///   - rules: Filter rules in the order of `TrackedMetric`.
+  ///   - needs: Minimum number of observations of a baseline.
+  ///   - rule: Rules for metrics with fewer observations.
   init(
     _ recent: borrowing RecentDays, memory: borrowing BaselineState, isOtherDevice: Bool,
     rules: [MetricRule], needs: Int, early rule: EarlyRules
@@ -77,7 +76,6 @@ struct VitalDepartures: Sendable, Hashable {
     return Departure(difference: value - level.level, deviation: usual.forecastDeviation)
   }
 
-  /// The vital signs that vote for unusual strain.
   func votes(_ rules: borrowing FlagSettings) -> StrainVotes {
     var votes: UInt8 = 0
     if let heart, heart.score >= rules.strainScore, heart.difference >= FlagSettings.strainRate,
@@ -105,16 +103,16 @@ struct VitalDepartures: Sendable, Hashable {
     return StrainVotes(votes: votes, signals: signals)
   }
 
-  /// Similarity of the vital signs to the start of an illness: the log likelihood ratio of the expected effects, in
-  /// standard deviations. HRV and heart rate do not count after alcohol.
+  /// Similarity of the vital signs to the onset of an illness, in standard deviations.
   ///
-  /// w = Σ⁻¹ d, score = wᵀ z / √(dᵀ w), d the effects in the athlete's own standard deviations.
+  /// The log likelihood ratio of the expected effects d, in the athlete's own standard deviations: w = Σ⁻¹ d, score
+  /// = wᵀ z / √(dᵀ w). HRV and heart rate do not count after alcohol.
   func likeness(isAfterAlcohol: Bool) -> Double? {
     guard FlagSettings.illnessEffects.count == 4 else { return nil }
     let effects = SIMD4(FlagSettings.illnessEffects)
     var product = 0.0
     var power = 0.0
-    // Few days can show one large departure, not a profile of small ones.
+    // A level from few days can show one large departure, but not a profile of small ones.
     func update(with sign: Departure?, _ effect: Double) {
       guard let sign, sign.early == nil else { return }
       let size = effect / sign.deviation

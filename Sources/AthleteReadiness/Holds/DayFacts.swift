@@ -1,80 +1,75 @@
 import DayRecords
 import TextFormats
 
-/// The facts of a day before any decision: the one value that the rows of the table of holds read.
+/// The facts of a day before any decision.
 ///
-/// Gathered once from an athlete's state; a row is a pure function of it.
+/// They are collected once from an athlete's state. Each row of the hold table is a pure function of them.
 ///
 /// Page: *The decision*, tests: `LivesTests`.
 struct DayFacts: Sendable, Hashable {
-  /// A reported condition: an injury, an illness, a journey.
+  /// A reported condition, such as an injury, an illness or travel.
   struct Report: Sendable, Hashable {
-    /// The kind.
     var reason: HoldReason
-    /// The part of the body, as it was named.
+    /// Body region in the athlete's words.
     var region: String?
-    /// First day.
     var since: CalendarDay
     /// Last day of its stated term.
     var until: CalendarDay?
-    /// Whether it is over and training comes back.
+    /// Whether it is over and training is resuming.
     var isReturning = false
-    /// Whether the term is over without clearance.
+    /// Whether the term has passed without clearance.
     var isOverdue = false
-    /// Whether nothing was trained since.
     var isUntrained = false
-    /// The matched word of the athlete, and whether today's note is its only source.
+    /// The word that matched, and whether today's note is its only source.
     var word: String?
     var isOfNote = false
   }
-  /// A day whose load was a multiple of that of a usual training day.
+  /// A day whose load was a multiple of a usual training day.
   struct HeavyDay: Sendable, Hashable {
     var load: Double
-    /// The multiple of a usual training day.
+    /// Load divided by that of a usual training day.
     var times: Double
-    /// Days ago.
     var ago: Int
   }
-  /// A plan of much more than a usual training day.
+  /// A plan far above a usual training day.
   struct HeavyPlan: Sendable, Hashable {
     var load: Double
     var times: Double
-    /// Whether the morning that it is planned for has no data.
+    /// Whether the planned morning has no data.
     var isUnseen: Bool
-    /// The other likely unit, if the plan is too much in that one only.
+    /// The alternative unit, if the plan is too much only in that unit.
     var unit: LoadUnit?
   }
-  /// An event just behind.
+  /// A recent event.
   struct PastEvent: Sendable, Hashable {
     var name: String
-    /// Mornings since.
     var ago: Int
-    /// Load of its day, where more than usual is logged.
+    /// Load of the event day, if it was above usual.
     var load: Double?
   }
   /// A break in training.
   enum LayOff: Sendable, Hashable {
-    /// Active: the share of earlier training; `nil` if unknown.
+    /// Still going on, with the share of earlier training; `nil` if unknown.
     case standing(share: Double?)
-    /// It ended within the last days.
+    /// Ended within the last few days.
     case comingBack
   }
-  /// A flag of the vital signs that rules out a push.
+  /// A vital-sign flag that rules out a push day.
   struct RulingFlag: Sendable, Hashable {
     var key: String
-    /// Whether it applied yesterday and its inputs were not measured since.
+    /// Whether it fired yesterday and its inputs have not been measured since.
     var isOfYesterday: Bool
-    /// Whether a low score coincides with vital signs as before an illness.
+    /// Whether a low score coincides with vital signs typical before an illness.
     var converges: Bool
   }
 
-  /// An answer, 1–5, far below its usual.
+  /// An answer, 1–5, far below the athlete's usual.
   struct LowAnswer: Sendable, Hashable {
     var name: String
     var value: Double
     var usual: Double
   }
-  /// Severe soreness: its place, if given, and whether the sport loads it.
+  /// Severe soreness: the region, if given, and whether the sport loads it.
   struct SevereSoreness: Sendable, Hashable {
     var region: String?
     var isLoaded: Bool
@@ -83,34 +78,32 @@ struct DayFacts: Sendable, Hashable {
   let day: CalendarDay
   let issue: IssueTime
   let rules: SafetySettings
-  /// Whether nothing of the last days is known, and the last day that was.
+  /// Whether recent days have no data, and the last day that has.
   var isSilent = false
   var lastKnown: CalendarDay?
 
-  /// Reported conditions.
   var reported: [Report] = []
-  /// Current signs of strain or illness, their limit, start and explanation.
+  /// Active signs of strain or illness, with their cap, start and cause.
   var signs: [StrainSign] = []
   var strainCap: ReadinessSignal?
   var strainSince: CalendarDay?
   var cause: StrainCause?
-  /// Whether signs held yesterday to rest, and an illness was among them.
+  /// Whether signs called for rest yesterday, and whether illness was among them.
   var wasHeld = false
   var wasIll = false
 
-  /// The evidence, and the score that the floor looks at.
+  /// The readiness evidence, and the score used by the safety floor.
   var readiness: Readiness
   var score: Double?
-  /// The limit from yesterday's evidence, if nothing has been measured since.
+  /// Cap carried over from yesterday's evidence if nothing has been measured since.
   var yesterdayCap: ReadinessSignal?
-  /// Scores from which a day is trained as planned, and under which it is easy whatever else.
+  /// Score from which training goes as planned.
   var fairScore = 60.0
   var flag: RulingFlag?
-  /// Risks of the day.
   var risks: [RiskPrediction] = []
   var advice = AdviceSettings()
 
-  /// Training: load ratio that is beyond all, heavy days and plans, breaks, days known of two weeks.
+  /// Training: excessive load ratio, heavy days and plans, breaks, and days known within two weeks.
   var overload: Double?
   var isOverloadTold = true
   var heavyDay: HeavyDay?
@@ -119,67 +112,66 @@ struct DayFacts: Sendable, Hashable {
   var isTrainingUnknown = false
   var isTrainingNew = false
   var knownTraining: Int?
-  /// Whether something of this morning could not be read.
+  /// Whether part of this morning's data could not be read.
   var isUnread = false
   var pastEvent: PastEvent?
-  /// The next event and the days to it from the day that is advised on.
+  /// The next event and its distance from the advised day.
   var nextEvent: TargetEventDistance?
 
-  /// Food of the last week, and weight.
+  /// Food over the last week, and body weight.
   var food: FoodWeek?
   var isWeightFalling = false
   var weightFlag: HealthFlag?
   var bodyMassIndex: Double?
 
-  /// Nights: the last two, h, the debt of a week, whether sleep comes at night.
+  /// The last two nights, h, the week's sleep debt, h, and whether the athlete sleeps at night.
   var nights: [Double] = []
   var sleepDebt: Double?
   var isNightSleeper = true
-  /// Drinks of the evening before the day that is advised on.
+  /// Drinks on the evening before the advised day.
   var drinks: Double?
 
-  /// This morning's answers, and the usual ones.
+  /// This morning's feel, and the usual one.
   var feel: Double?
   var usualFeel: Double?
-  /// Another answer two points under its usual: which question, 1–5.
+  /// Another answer two points or more below usual.
   var otherAnswer: LowAnswer?
-  /// Severe soreness: where, and whether the sport loads it.
   var severelySore: SevereSoreness?
-  /// A word of trouble in a note.
+  /// A word in a note that suggests trouble.
   var caution: String?
 
-  /// Planned load of the day in question, and the usual load.
+  /// Planned load of the advised day, and usual loads.
   var planned: Double?
   var usualDay: Double?
   var usualTrainingDay: Double?
-  /// Load of the last six days that are over, where four of them are known.
+  /// Load of the last six completed days, if at least four are known.
   var lastSixDays: Double?
 
   /// The day that the advice is for.
   var advisedDay: CalendarDay { issue == .evening ? day.adding(days: 1) : day }
 }
 
-/// An event ahead and how far it is.
+/// An upcoming event and the days until it.
 struct TargetEventDistance: Sendable, Hashable {
   let name: String
   let days: Int
 }
 
-/// Food logs of the last week against the needs of training and body.
+/// A week of food logs compared with the needs of training and body.
 struct FoodWeek: Sendable, Hashable {
-  /// Energy availability, kcal per kg of lean mass and day.
+  /// Energy availability, kcal per kg of lean mass per day.
   var availability: Double
-  /// Mean of the logs, kcal a day.
+  /// Mean logged intake, kcal per day.
   var intake: Double
-  /// Mean of training, kcal a day.
+  /// Mean exercise energy, kcal per day.
   var exercise: Double
-  /// Resting energy, kcal a day.
+  /// Resting energy, kcal per day.
   var resting: Double
-  /// Days of the week with food and training known.
   var days: Int
 
-  /// Logged days that a week needs (contract 3.2 f), and the least log that is more than a forgotten one, kcal: a house rule.
+  /// Minimum number of logged days per week (contract 3.2 f), and the smallest plausible log, kcal (house rule).
   static let (leastDays, leastLog) = (4, 300.0)
-  /// Energy availability that rules out a push, alone and with falling weight, and that asks for an easy day (contract 3.2 f).
+  /// Energy availability that rules out a push, alone and with falling weight, and that calls for an easy day
+  /// (contract 3.2 f).
   static let (low, lowWithFallingWeight, veryLow) = (27.0, 30.0, 20.0)
 }

@@ -1,8 +1,8 @@
 public import TextFormats
 
-/// Why a day is limited: a row of the table of holds (`HoldTable`), the gravest first.
+/// Why a day is limited: a row of the hold table (`HoldTable`), most serious first.
 public enum HoldReason: String, Sendable, Hashable, CaseIterable {
-  /// The last days are unknown: no signal.
+  /// Recent days are unknown, so there is no signal.
   case nothingKnown = "nothing_known"
   case alarm
   case illness
@@ -43,39 +43,38 @@ public enum HoldReason: String, Sendable, Hashable, CaseIterable {
   case shiftWork = "shift_work"
   case cycle = "menstrual_cycle"
 
-  /// The way a hold ends.
+  /// How a hold ends.
   public enum Ending: String, Sendable, Hashable, CaseIterable {
-    /// When the athlete, or somebody authorised, reports that it is over.
+    /// When the athlete, or an authorised person, reports that it is over.
     case cleared
     /// On the day after ``Hold/until``.
     case term
-    /// On a morning that no longer shows its evidence.
+    /// On the first morning whose data no longer support it.
     case measurement
-    /// With the day.
+    /// At the end of the day.
     case day
-    /// When the missing data is recorded.
+    /// When the missing data are recorded.
     case record
   }
 }
 
 /// An active reason to limit a day.
 public struct Hold: Sendable, Hashable {
-  /// The row of the table.
+  /// Row of the hold table.
   public var reason: HoldReason
-  /// The most that it allows; `nil` for a row that only names a cause, and of ``HoldReason/nothingKnown``, which allows no signal.
+  /// Highest signal it allows; `nil` for rows that only name a cause, and for ``HoldReason/nothingKnown``, which
+  /// allows no signal.
   public var cap: ReadinessSignal?
-  /// First day on which it is active; `nil` if unknown.
+  /// First active day; `nil` if unknown.
   public var from: CalendarDay?
-  /// Last day on which it is active if nothing else happens; `nil` if unknown.
+  /// Last active day if nothing else happens; `nil` if unknown.
   public var until: CalendarDay?
-  /// The part of the body that training has to spare; `nil` without one, or it was not named.
+  /// Body region to spare in training; `nil` if there is none or it was not named.
   public var region: String?
-  /// The variant of the row's sentence: `""` for the plain one.
+  /// Variant of the row's sentence; `""` for the plain one.
   var variant = ""
-  /// Values that its sentences name.
   var values: [String: PhraseValue] = [:]
 
-  /// A hold.
   init(
     _ reason: HoldReason, _ cap: ReadinessSignal?, _ variant: String = "", from: CalendarDay? = nil,
     until: CalendarDay? = nil, region: String? = nil, _ values: [String: PhraseValue] = [:]
@@ -89,19 +88,19 @@ public struct Hold: Sendable, Hashable {
     self.values = values
   }
 
-  /// The ending.
+  /// How the hold ends.
   public var endsBy: HoldReason.Ending { reason.endsBy }
-  /// The question to the athlete about it; `nil` for rows without one.
+  /// Follow-up question to the athlete; `nil` for rows without one.
   public var asks: Remark? {
     let code = "ask.\(reason.rawValue)"
     return Phrasebook.brief[code].map { _ in Remark(code, values) }
   }
-  /// Its name, as a clause without a full stop.
+  /// The hold as a clause, without a full stop.
   public var clause: Remark {
     let code = "hold.\(reason.rawValue)"
     return Remark(variant.isEmpty ? code : "\(code).\(variant)", values)
   }
-  /// Advice on it; `nil` if the clause is enough.
+  /// Advice that goes with it; `nil` if the clause is enough.
   var advice: Remark? {
     let code = "advice.\(reason.rawValue)"
     let special = "\(code).\(variant)"
@@ -117,37 +116,36 @@ public struct Hold: Sendable, Hashable {
   }
 }
 
-/// The limits on a day: every active row of the table, the lowest cap first.
+/// The limits on a day: every active row of the hold table, lowest cap first.
 ///
-/// The lowest cap rules and gives the first sentence. Nothing beside the table lowers a signal, but the conditions of a push.
+/// The lowest cap applies and gives the first sentence. Only holds and the conditions of a push day can lower a
+/// signal.
 ///
 /// Page: *The safety floor*, tests: `StrainFloorTests`, `LivesTests`.
 public struct SafetyFloor: Sendable, Hashable {
-  /// The active rows, the lowest cap first, then in the order of the table; rows without a cap last.
+  /// Active holds: lowest cap first, ties in table order, rows without a cap last.
   public internal(set) var holds: [Hold] = []
-  /// Active signs of strain or illness, whether or not they are enough to limit the day.
+  /// Active signs of strain or illness, even if too few to limit the day.
   public internal(set) var signs: [StrainSign] = []
-  /// First day since which signs have held the days down without a break; `nil` if they do not.
+  /// First day of the current unbroken run of limits by strain signs; `nil` if there is none.
   public internal(set) var since: CalendarDay?
-  /// Known causes of the signs other than illness.
+  /// Known cause of the signs other than illness.
   public internal(set) var cause: StrainCause?
-  /// The last day with any data; `nil` without one within three months.
+  /// Last day with any data; `nil` without one within three months.
   public internal(set) var lastKnown: CalendarDay?
 
-  /// Nothing holds the day down.
   package init() {}
 
-  /// The floor of an athlete without a record.
+  /// The floor of an athlete without records.
   static let unknown = {
     var floor = SafetyFloor()
     floor.holds = [Hold(.nothingKnown, nil, "ever")]
     return floor
   }()
 
-  /// The active rows of the table for some facts.
   init(_ facts: DayFacts) {
     for row in HoldTable.rows { holds += row.standing(facts) }
-    // Reports and a break in training apply even if the last days are unknown; numbers do not.
+    // Reports and training breaks apply even if recent days are unknown; measured values do not.
     if facts.isSilent {
       holds.removeAll {
         !$0.isTold && ![.nothingKnown, .strain, .layOff, .travel, .altitude, .shiftWork].contains($0.reason)
@@ -160,27 +158,27 @@ public struct SafetyFloor: Sendable, Hashable {
     lastKnown = facts.isSilent ? facts.lastKnown : nil
   }
 
-  /// Why the day is limited, in the order of ``holds``; rows that only name a cause are left out.
+  /// Reasons of the limit, in the order of ``holds``. Rows that only name a cause are left out.
   public var reasons: [HoldReason] {
     holds.filter { $0.cap != nil || $0.reason == .nothingKnown }.map(\.reason)
   }
-  /// The most that the day allows; `nil` without a limit.
+  /// Highest signal the day allows; `nil` without a limit.
   public var cap: ReadinessSignal? { cap(without: nil) }
-  /// Whether the last days are unknown, so there is no signal.
+  /// Whether recent days are unknown, so there is no signal.
   public var isSilent: Bool { self[.nothingKnown] != nil }
-  /// Whether signs of strain hold the day down.
+  /// Whether strain signs limit the day.
   public var isStrained: Bool { self[.strain] != nil }
 
-  /// The strictest hold of a reason; `nil` if inactive.
+  /// Returns the strictest hold with a reason; `nil` if inactive.
   public subscript(reason: HoldReason) -> Hold? { holds.first { $0.reason == reason } }
 
   /// The hold that decides the day: the first one with a cap.
   public var ruling: Hold? { holds.first { $0.cap != nil } }
 
-  /// The signal of the day; `nil` if the last days are unknown.
+  /// Returns the signal of the day; `nil` if recent days are unknown.
   ///
   /// - Parameters:
-  ///   - advised: The evidence's advice.
+  ///   - advised: Signal advised by the evidence.
   ///   - reason: A row to skip, to measure its effect.
   package func signal(_ advised: ReadinessSignal, without reason: HoldReason? = nil) -> ReadinessSignal? {
     if isSilent { return nil }
@@ -191,7 +189,7 @@ public struct SafetyFloor: Sendable, Hashable {
     holds.lazy.filter { $0.reason != reason }.compactMap(\.cap).reduce(nil) { $0?.atMost($1) ?? $1 }
   }
 
-  /// Takes over whatever another floor of the same day allows less of.
+  /// Merges another floor of the same day, keeping the stricter limit.
   mutating func tighten(with other: SafetyFloor) {
     for hold in other.holds {
       guard let place = holds.firstIndex(where: { $0.reason == hold.reason }) else {
@@ -220,7 +218,7 @@ public struct SafetyFloor: Sendable, Hashable {
     holds.sort { rank($0) < rank($1) }
   }
 
-  /// Takes over a sign: of two of a kind the heavier.
+  /// Adds a sign, keeping the heavier of two of the same kind.
   private mutating func add(_ sign: StrainSign) {
     guard let place = signs.firstIndex(where: { $0.kind == sign.kind }) else { return signs.append(sign) }
     let isExtreme = signs[place].isExtreme || sign.isExtreme

@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// One row of the table: a reason, and whether it applies to the facts.
+/// A row of the table: a reason and the rule that applies it.
 struct HoldRow: Sendable {
   let reason: HoldReason
   let standing: @Sendable (DayFacts) -> [Hold]
@@ -11,7 +11,6 @@ struct HoldRow: Sendable {
 ///
 /// Page: *The safety floor*, tests: `LivesTests`. Page: *The decision*, tests: `LivesTests`.
 enum HoldTable {
-  /// All rows.
   static let rows: [HoldRow] = reported + body + training + morning + context
 
   // MARK: Reported conditions
@@ -19,7 +18,7 @@ enum HoldTable {
   private static let reported: [HoldRow] = [
     HoldRow(reason: .alarm) { facts in
       facts.all(.alarm).map { reported in
-        // For a week nothing goes before a doctor; then easy until somebody has cleared it.
+        // See a doctor first, for a week. After that, easy days until someone clears it.
         let isFresh = reported.since.days(to: facts.day) <= facts.rules.alarmStands
         return facts.hold(reported, isFresh ? .recover : .easy, isFresh ? reported.ofNote : "uncleared")
       }
@@ -64,7 +63,7 @@ enum HoldTable {
   private static let body: [HoldRow] = [
     HoldRow(reason: .strain) { facts in
       guard let cap = facts.strainCap else { return [] }
-      // A possible cause is named with them, except with an illness or signs that the cause rarely brings.
+      // Names a likely cause too, except with an illness or with signs that this cause rarely explains.
       let cause = facts.signs.contains { $0.kind == .illness || $0.isGrave } ? nil : facts.cause
       var values: [String: PhraseValue] = [
         "signs": .phrases(facts.signs.prefix(cause == nil ? 3 : 2).map(\.name))
@@ -298,10 +297,10 @@ enum HoldTable {
     },
   ]
 
-  /// Hours of sleep of a week that are owed, and a night that is short (contract 3.2 f).
+  /// Weekly sleep debt limits and the length of a short night, h (contract 3.2 f).
   static let owed = (some: 5.0, much: 10.0)
   static let shortNight = 5.0
-  /// Points under the own usual answer from which no day is pushed (contract 3.2 f).
+  /// Points below the usual answer that rule out a push (contract 3.2 f).
   static let farBelow = 2.0
 
   // MARK: Explanations of signs, without a cap
@@ -314,12 +313,12 @@ enum HoldTable {
 }
 
 extension DayFacts.Report {
-  /// The variant that quotes the note.
+  /// The sentence variant that quotes the note.
   fileprivate var ofNote: String { isOfNote ? "note" : "" }
 }
 
 extension DayFacts {
-  /// A cause of strain as an end of a sentence.
+  /// Returns a cause of strain as the end of a sentence.
   fileprivate func after(_ cause: StrainCause) -> Remark {
     guard cause == .event, let event = pastEvent else { return Remark("after.\(cause.rawValue)") }
     return Remark(
@@ -327,10 +326,9 @@ extension DayFacts {
       ["event": .words(event.name), "event_ago": .number(Double(event.ago))])
   }
 
-  /// The reports of one kind.
+  /// Returns the reports with a reason.
   fileprivate func all(_ reason: HoldReason) -> [Report] { reported.filter { $0.reason == reason } }
 
-  /// The hold of a report.
   fileprivate func hold(_ reported: Report, _ cap: ReadinessSignal?, _ variant: String = "") -> Hold {
     var values: [String: PhraseValue] = [
       "since": .day(reported.since), "region": .words(reported.region ?? "injury"),
@@ -345,7 +343,7 @@ extension DayFacts {
       region: reported.region, values)
   }
 
-  /// The hold of a risk that calls for an easy day, or is too high for hard work; low confidence leads to nothing
+  /// Returns the hold of a risk that calls for an easy day or rules out hard work. Low confidence has no effect
   /// (contract 3.3).
   fileprivate func risk(_ kind: RiskKind, _ reason: HoldReason) -> [Hold] {
     guard let risk = risks.first(where: { $0.kind == kind }), risk.isGrounded, risk.confidence > .low,
@@ -370,7 +368,7 @@ extension DayFacts {
 }
 
 extension HoldReason {
-  /// The way a hold of this reason ends.
+  /// How a hold with this reason ends.
   public var endsBy: Ending {
     switch self {
     case .alarm, .illness, .injury, .pain, .pregnancy, .shiftWork, .travel, .altitude, .cycle: .cleared
@@ -384,6 +382,6 @@ extension HoldReason {
     }
   }
 
-  /// The risk that this reason is; `nil` for every other.
+  /// The matching risk kind; `nil` for reasons that are not risks.
   public var risk: RiskKind? { RiskKind(rawValue: rawValue) }
 }

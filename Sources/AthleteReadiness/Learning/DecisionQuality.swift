@@ -3,7 +3,7 @@ import DayRecords
 import Statistics
 import TextFormats
 
-/// How well the system knows the athlete.
+/// How personalised the system is to the athlete.
 package enum ConfidenceStage: String, Sendable, Hashable, CaseIterable {
   /// Days 0 to 14.
   case learningBaseline = "learning_baseline"
@@ -12,7 +12,6 @@ package enum ConfidenceStage: String, Sendable, Hashable, CaseIterable {
   /// From day 61, with at least half of the last 28 decisions answered.
   case deepPersonalisation = "deep_personalisation"
 
-  /// The stage in words for people.
   package var words: String {
     switch self {
     case .learningBaseline: "Learning your patterns"
@@ -22,48 +21,43 @@ package enum ConfidenceStage: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// How decisions were answered and how they came out.
+/// How decisions were answered, and how well they turned out.
 package struct DecisionQuality: Sendable, Hashable {
-  /// The outcomes of decisions of one level of confidence, judged by the leading risk.
+  /// Outcomes of decisions at one level of confidence, judged by the leading risk.
   package struct Accuracy: Sendable, Hashable {
-    /// The level.
     package var confidence: Confidence
     /// Decisions with a known outcome.
     package var decisions: Int
-    /// Mean of the probabilities that were issued.
     package var meanProbability: Double
-    /// Share in which the risk came true.
+    /// Share of decisions whose risk came true.
     package var observedRate: Double
-    /// Mean squared error of the probabilities.
+    /// Brier score: mean squared error of the probabilities.
     package var brierScore: Double
-    /// Share of correct ones, where a probability of one half or more predicts the event.
+    /// Share predicted correctly, where a probability of at least one half predicts the event.
     package var accuracy: Double
   }
 
-  /// The first and the last day that decisions are counted from; `nil` before the first day is over.
+  /// First and last day of the period; `nil` before the first day is over.
   package var period: ClosedRange<CalendarDay>?
   /// Decisions issued in the period.
   package var totalDecisions = 0
   /// Decisions of the period that were answered.
   package var responsesRecorded = 0
-  /// Answered decisions that were followed.
   package var followed = 0
-  /// Answered decisions that were modified.
   package var modified = 0
-  /// Answered decisions that were ignored.
   package var ignored = 0
-  /// By level of confidence, low first; levels without known outcomes are left out.
+  /// Accuracy by level of confidence, lowest first. Levels without known outcomes are left out.
   package var accuracy: [Accuracy] = []
-  /// Shares of advice that the athlete follows, modifies and ignores, fading (Dirichlet, prior 1 each); `nil` without answers.
+  /// Shares of advice followed, modified and ignored, with older answers decaying (Dirichlet, prior 1 each); `nil`
+  /// without answers.
   package var adherence: [Double]?
-  /// The estimated share of days that go well after followed advice; `nil` without answers. Athletes ignore advice
-  /// for reasons: the difference between the arms is association, not effect.
+  /// Share of days that go well after followed advice; `nil` without answers. Athletes ignore advice for reasons, so
+  /// the difference from ignored advice is an association, not an effect.
   package var afterFollowing: BetaBernoulli?
-  /// The same after ignored advice.
+  /// Share of days that go well after ignored advice; `nil` without answers.
   var afterIgnoring: BetaBernoulli?
   /// Days before the open one with a night, a vital sign, an answer or training.
   package var daysOfData = 0
-  /// How well the athlete is known.
   package var stage = ConfidenceStage.learningBaseline
   /// Progress through the first stage, 0–1.
   package var progress = 0.0
@@ -73,17 +67,15 @@ package struct DecisionQuality: Sendable, Hashable {
     totalDecisions > 0 ? Double(responsesRecorded) / Double(totalDecisions) : nil
   }
 
-  /// Nothing decided yet.
   package init() {}
 }
 
 extension LearningState {
-  /// Days of the period.
   private static let period = 28
 
-  /// Returns the outcomes of the decisions up to the day before.
+  /// Returns the quality of decisions up to the day before.
   ///
-  /// - Parameter known: days with any data.
+  /// - Parameter known: Days with any data.
   func quality(on day: CalendarDay, first: CalendarDay?, known: Int)
     -> DecisionQuality
   {
@@ -93,7 +85,7 @@ extension LearningState {
     let period: UInt64 = (1 << UInt64(Self.period)) - 1
     quality.totalDecisions = (decided & period).nonzeroBitCount
     quality.responsesRecorded = (decided & answered & period).nonzeroBitCount
-    // The newest decisions, one per day of the period.
+    // Mask of the newest decisions, one per day of the period.
     var older = decided
     for _ in 0..<Self.period { older &= older &- 1 }
     let newest = decided & ~older

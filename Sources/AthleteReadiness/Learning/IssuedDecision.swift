@@ -3,25 +3,25 @@ import DayRecords
 import RealModule
 import TextFormats
 
-/// One morning's decision, and its outcome so far.
+/// A morning's decision and its outcome so far.
 struct IssuedDecision: Sendable, Hashable {
   var day: CalendarDay
   var lead: RiskKind
   var confidence: Confidence
-  /// Whether the day called for less than the plan.
   var isEased: Bool
-  /// The leading risk's probability as it was issued.
+  /// Issued probability of the leading risk.
   var issued: Float
-  /// Probabilities by the deployment, before the athlete's own calibration, a lane a risk in the order of `RiskKind`.
+  /// Probabilities after the deployment and before the athlete's own calibration, one lane per risk in the order of
+  /// `RiskKind`.
   var probabilities: SIMD8<Float>
-  /// Base rates, lane by lane.
+  /// Base rates in the same lanes.
   var baseRates: SIMD8<Float>
   var action: DecisionResponse.Action?
   var wentWell: Bool?
-  /// By risk: 0 unknown, 1 did not come true, 2 did.
+  /// Outcome by risk: 0 unknown, 1 did not happen, 2 happened.
   var outcomes = SIMD8<UInt8>.zero
 
-  /// Adds a response; missing values keep the earlier ones.
+  /// Adds a response. Values it lacks keep their earlier answer.
   mutating func update(with response: DecisionResponse) {
     action = response.action ?? action
     wentWell = response.wentWell ?? wentWell
@@ -37,7 +37,6 @@ struct IssuedDecision: Sendable, Hashable {
 }
 
 extension RiskKind {
-  /// The place in the order of all.
   var place: Int {
     switch self {
     case .fatigueSpillover: 0
@@ -48,7 +47,7 @@ extension RiskKind {
     }
   }
 
-  /// Days of the window in which it may come true: that many neighbouring days describe the same event.
+  /// Length of the event window, days. Forecasts of that many neighbouring days describe the same event.
   package var windowDays: Double {
     switch self {
     case .fatigueSpillover: 2
@@ -61,10 +60,10 @@ extension RiskKind {
 }
 
 extension IssuedDecision: StateCodable {
-  /// Bytes of one decision.
+  /// Encoded size, bytes.
   private static let size = 58
 
-  /// Written at once, since every athlete keeps four weeks of them.
+  /// Written in one call because every athlete stores four weeks of decisions.
   func encode(to writer: inout StateWriter) {
     writer.fill(atMost: Self.size) { target in
       var place = 0

@@ -1,24 +1,23 @@
 import DayRecords
 import Statistics
 
-/// Lessons from answered decisions: a calibration of each risk, how advice is taken, and how the days went.
+/// What answered decisions teach: a calibration per risk, how advice is taken, and how the days went.
 struct LearnedOutcomes: Sendable, Hashable {
-  /// In the order of `RiskKind`.
+  /// Calibrations in the order of `RiskKind`.
   private(set) var calibrations = [RiskCalibration](
     repeating: RiskCalibration(), count: RiskKind.allCases.count)
-  /// Decisions followed, modified and ignored, fading.
+  /// Decayed counts of decisions followed, modified and ignored.
   private(set) var actions = SIMD3<Double>.zero
-  /// Days that went well, by action, fading.
+  /// Decayed counts of days that went well, by action.
   private(set) var good = SIMD3<Double>.zero
-  /// Days that went badly, by action, fading.
+  /// Decayed counts of days that went badly, by action.
   private(set) var bad = SIMD3<Double>.zero
 
-  /// Adds a decision, if its outcome is known.
   mutating func update(with decision: IssuedDecision) {
     let isFollowed = decision.action == .followed && decision.isEased
     for place in RiskKind.allCases.indices where decision.outcomes[place] > 0 {
       let outcome = decision.outcomes[place]
-      // An event that did not come after an easier day may have been averted.
+      // If the event did not happen after an easier day, that day may have averted it.
       let averted =
         isFollowed
         ? LearningRules.avertedShare
@@ -39,8 +38,8 @@ struct LearnedOutcomes: Sendable, Hashable {
     actions[arm] += 1
   }
 
-  /// Learns from how the day went, weak evidence on the leading risk: the outcome counts as the probability of the event given
-  /// it.
+  /// Learns from how the day went, which is weak evidence on the leading risk. The outcome is the probability of the
+  /// event given that day.
   private mutating func learnFromTheDay(
     _ wentWell: Bool, _ decision: IssuedDecision
   ) {
@@ -66,13 +65,13 @@ struct LearnedOutcomes: Sendable, Hashable {
       weight: 1 / decision.lead.windowDays, LearningRules.prior(of: decision.lead))
   }
 
-  /// Share of the athlete's days that go badly, drawn towards the usual.
+  /// Returns the share of days that go badly, shrunk towards the usual share.
   private func badShare() -> Double {
     let strength = 10.0
     return (bad.sum() + strength * LearningRules.badShareOtherwise) / (bad.sum() + good.sum() + strength)
   }
 
-  /// Lets a day pass.
+  /// Decays all evidence by one day.
   mutating func forget(_ rate: Double) {
     for place in calibrations.indices { calibrations[place].forget(rate) }
     actions *= rate
@@ -80,7 +79,7 @@ struct LearnedOutcomes: Sendable, Hashable {
     bad *= rate
   }
 
-  /// The estimate for days after one answer; a Beta distribution with an even prior.
+  /// Returns the share of good days after an action, as a Beta distribution with a uniform prior.
   func effect(of action: DecisionResponse.Action) -> BetaBernoulli? {
     var effect = BetaBernoulli(successes: 1, failures: 1)
     effect?.observe(success: true, weight: good[action.arm])

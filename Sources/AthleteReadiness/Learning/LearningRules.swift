@@ -2,40 +2,35 @@ import DayRecords
 
 /// How an athlete's answers change the probabilities.
 package enum LearningRules {
-  /// Standard deviation, between athletes, of the shift of the log odds. House rule, tuned in the simulator.
+  /// Standard deviation of the log-odds offset between athletes. House rule, tuned in simulation.
   package static let offsetDeviation = 0.35
-  /// The same for fuelling: how people eat and log differs more than their bodies do.
-  /// House rule, tuned in the simulator.
+  /// Standard deviation of the offset for fuelling, which is larger because habits of eating and logging differ
+  /// widely. House rule, tuned in simulation.
   package static let fuelOffsetDeviation = 0.7
-  /// Standard deviation, between athletes, of the slope of the log odds about 1.
-  /// House rule, of worlds left out of the training.
+  /// Standard deviation of the log-odds slope around 1 between athletes. House rule, from held-out simulations.
   package static let slopeDeviation = 0.35
-  /// The share of the evidence kept after a day.
+  /// Share of the evidence kept after a day.
   package static let forgetting = 0.998
   /// Share of bad days among those on which the leading risk came true.
   package static let badShareOfEvents = 0.7
-  /// Share of bad days otherwise, before the athlete's own is known.
+  /// Share of bad days on other days, before the athlete's own share is known.
   package static let badShareOtherwise = 0.2
-  /// Share of events that an easier day, if it is followed, averts.
+  /// Share of events that an easier day averts if the advice is followed.
   package static let avertedShare = 0.3
-  /// First day of the second stage.
   package static let personalisedFrom = 15
-  /// First day of the third stage.
   package static let deepFrom = 61
-  /// Share of the last decisions that must be answered for it.
+  /// Share of recent decisions that must be answered for the third stage.
   package static let deepResponseRate = 0.5
 }
 
-/// The prior of an athlete's calibration of one risk before any outcome.
+/// Prior of an athlete's calibration of one risk, before any outcome.
 package struct CalibrationPrior: Sendable, Hashable {
-  /// Standard deviation of the shift of the log odds.
   var offsetDeviation: Double
-  /// Standard deviation of the slope about 1.
+  /// Standard deviation of the slope around 1.
   var slopeDeviation: Double
 }
 
 extension LearningRules {
-  /// The prior of a risk.
   package static func prior(of kind: RiskKind) -> CalibrationPrior {
     CalibrationPrior(
       offsetDeviation: kind == .fuelingMismatch ? Self.fuelOffsetDeviation : Self.offsetDeviation,

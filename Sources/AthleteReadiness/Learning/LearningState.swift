@@ -2,35 +2,31 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// Answers to earlier decisions, and the lessons for this athlete's risks.
+/// Answers to earlier decisions, and what they teach about this athlete's risks.
 ///
-/// The issued decision is computed when the morning is added, so it does not matter whether anyone asked, and the
-/// last decisions are kept for everyone: even a first answer finds its decision.
+/// A decision is issued when the morning is added, whether or not anyone asks for it. The latest decisions are kept
+/// for every athlete, so even a first answer finds its decision.
 ///
 /// Page: *Learning from answers*, tests: `LearningStateTests`.
 struct LearningState: Sendable, Hashable {
-  /// Decisions kept.
   static let capacity = 28
-  /// Answers kept to days that are not closed yet.
+  /// Maximum number of answers waiting for their day to close.
   static let maximumPending = 64
 
-  /// Whether the athlete has ever answered.
   private(set) var isAnswered = false
-  /// The last day that was closed.
   private(set) var lastDay: CalendarDay?
-  /// A bit a day, the last closed day lowest: whether there was a morning, and whether its decision was answered.
+  /// One bit per day, last closed day lowest: whether there was a morning, and whether its decision was answered.
   private(set) var decided: UInt64 = 0
   private(set) var answered: UInt64 = 0
-  /// The last decisions, oldest first.
+  /// Latest decisions, oldest first.
   private(set) var decisions: [IssuedDecision] = []
-  /// Answers to days that are not closed yet.
   private(set) var pending: [DecisionResponse] = []
-  /// Lessons of decisions that are no longer kept.
+  /// Lessons from decisions that are no longer kept.
   private var earlier = LearnedOutcomes()
-  /// Lessons of all decisions.
+  /// Lessons from all decisions.
   private(set) var learned = LearnedOutcomes()
 
-  /// Adds a completed day, with the morning's issued decision.
+  /// Closes a day with the decision issued that morning.
   mutating func close(
     _ day: borrowing DayRecord, issued: IssuedDecision?
   ) {
@@ -54,14 +50,14 @@ struct LearningState: Sendable, Hashable {
     if isAnswered { relearn() }
   }
 
-  /// Whether an answer can be kept until its day is closed.
+  /// Whether an answer can be stored until its day closes.
   func hasRoom(for response: DecisionResponse) -> Bool {
     if let lastDay, response.day <= lastDay { return true }
     return pending.count < Self.maximumPending
       || pending.contains { $0.day == response.day && $0.outcomes.isEmpty }
   }
 
-  /// Adds the athlete's response to a decision; a later answer for the same day replaces an earlier one.
+  /// Adds a response to a decision. A later response for the same day replaces the earlier one.
   mutating func update(with response: DecisionResponse) {
     isAnswered = true
     guard let lastDay, response.day <= lastDay else {
@@ -77,7 +73,7 @@ struct LearningState: Sendable, Hashable {
     relearn()
   }
 
-  /// The lessons of the kept decisions, in order, after those of earlier ones.
+  /// Recomputes the lessons: earlier decisions first, then the kept ones in order.
   private mutating func relearn() {
     learned = earlier
     for decision in decisions { learned.update(with: decision) }
@@ -85,7 +81,7 @@ struct LearningState: Sendable, Hashable {
 }
 
 extension LearningState: StateCodable {
-  /// Size: 66 bytes a decision and about 30 an answer that waits; 5.5 KB at most, 3.5 KB where no more than a few wait.
+  /// Size: 66 bytes per decision and about 30 per waiting answer; at most 5.5 KB, usually below 3.5 KB.
   func encode(to writer: inout StateWriter) {
     writer.write(isAnswered)
     writer.write(lastDay?.ordinal)

@@ -2,31 +2,32 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// How one risk of one athlete is shifted and stretched on the log odds.
+/// Calibration of one risk for one athlete: an offset and a slope on the log odds.
 ///
 ///     logit p′ = logit p + a + b (logit p − logit base)
 ///
-/// a and b have normal priors about 0; each outcome moves them by one Newton step of its likelihood (Laplace), with a
-/// weight below 1 if windows of neighbouring days overlap and repeat the same event. Without evidence p′ is p; and p′
-/// is in (0, 1) whatever the evidence.
+/// a and b have normal priors around 0. Each outcome moves them by one Newton step of its likelihood (Laplace). The
+/// weight is below 1 where windows of neighbouring days overlap and repeat the same event. Without evidence p′
+/// equals p, and p′ always lies in (0, 1).
 ///
 /// Page: *Learning from answers*, tests: `RiskCalibrationTests`.
 package struct RiskCalibration: Sendable, Hashable {
-  /// Smallest distance of a probability from 0 and 1: the resolution of six decimals.
+  /// Minimum distance of a probability from 0 and 1: the resolution of six decimals.
   static let margin = 1e-6
-  /// Share of the slope that holds for fuelling in the evening. It is learned from morning data; a food log has more than any morning
-  /// does. Chosen on worlds that were left out, where mornings are nearly twice too sure and evenings are not.
+  /// Share of the learned slope applied to fuelling in the evening.
+  ///
+  /// The slope is learned from mornings, and an evening food log tells more than any morning does. Chosen on
+  /// held-out simulations, where forecasts are nearly twice too confident in the morning, but not in the evening.
   static let eveningFuelSlope = 0.5
 
-  /// Precision that outcomes have added: of a, of both, of b.
+  /// Precision added by outcomes: of a, of the cross term, of b.
   private(set) var precision = SIMD4<Double>.zero
   /// Precision times mean.
   private(set) var moment = SIMD2<Double>.zero
 
-  /// Before any outcome.
   package init() {}
 
-  /// The offset and the slope's distance from 1.
+  /// Returns the offset and the slope's distance from 1.
   func shift(_ prior: CalibrationPrior) -> SIMD2<Double> {
     let first = precision[0] + 1 / (prior.offsetDeviation * prior.offsetDeviation)
     let last = precision[2] + 1 / (prior.slopeDeviation * prior.slopeDeviation)
@@ -37,7 +38,7 @@ package struct RiskCalibration: Sendable, Hashable {
       (first * moment[1] - precision[1] * moment[0]) / determinant)
   }
 
-  /// Variance of the offset by the outcomes so far.
+  /// Returns the posterior variance of the offset.
   func offsetVariance(_ prior: CalibrationPrior) -> Double {
     let first = precision[0] + 1 / (prior.offsetDeviation * prior.offsetDeviation)
     let last = precision[2] + 1 / (prior.slopeDeviation * prior.slopeDeviation)
@@ -46,12 +47,12 @@ package struct RiskCalibration: Sendable, Hashable {
     return last / determinant
   }
 
-  /// The probability of a morning as this athlete's outcomes have calibrated it.
+  /// Returns a morning probability calibrated by this athlete's outcomes.
   func probability(_ probability: Double, baseRate: Double, _ prior: CalibrationPrior) -> Double {
     self.probability(probability, baseRate: baseRate, slopeShare: 1, prior)
   }
 
-  /// The probability of a risk as this athlete's outcomes, which are held against mornings, have calibrated it.
+  /// Returns a calibrated probability for a time of issue. Outcomes are learned against morning forecasts.
   package func probability(
     _ probability: Double, of kind: RiskKind, at issue: IssueTime, baseRate: Double, _ prior: CalibrationPrior
   ) -> Double {
@@ -72,7 +73,7 @@ package struct RiskCalibration: Sendable, Hashable {
       Self.margin, min(1 - Self.margin, sigmoid(odds + max(-3, min(3, shift[0])) + away)))
   }
 
-  /// Takes in an outcome between 0 and 1.
+  /// Adds an outcome between 0 and 1.
   package mutating func observe(
     _ outcome: Double, of probability: Double, baseRate: Double, weight: Double, _ prior: CalibrationPrior
   ) {
@@ -86,7 +87,7 @@ package struct RiskCalibration: Sendable, Hashable {
     moment += step * SIMD2(1, distance)
   }
 
-  /// Lets a day pass.
+  /// Decays the evidence by one day.
   package mutating func forget(_ rate: Double) {
     precision *= rate
     moment *= rate

@@ -1,25 +1,24 @@
-/// An early signal that a behaviour goes with something that follows it.
+/// An early signal that a behaviour is associated with what follows it.
 package struct EmergingPattern: Sendable, Hashable {
-  /// The behaviour, by its key.
+  /// Key of the behaviour.
   package var cause: String
-  /// The effect: `deep`, `ln_rmssd`, `awake`, `feel`, ….
+  /// Key of the effect: `deep`, `ln_rmssd`, `awake`, `feel`, ….
   package var effect: String
-  /// Days from cause to effect.
+  /// Days from behaviour to effect.
   package var lagDays: Int
-  /// +1 or −1.
+  /// Direction of the effect, +1 or −1.
   package var sign: Int
   /// Size of the effect in the athlete's own standard deviations.
   package var effectSize: Double
-  /// Probability of a false discovery, adjusted for all tests made.
+  /// False discovery rate, adjusted for all tests made.
   package var q: Double
-  /// Days with the behaviour that the test rests on.
+  /// Days with the behaviour behind the test.
   package var support: Int
-  /// Of the last five exposures, how many went with the effect ("3 of last 5 instances").
+  /// Number of recent exposures that were followed by the effect ("3 of last 5 instances").
   package var recentHits: Int
-  /// Exposures counted, five at most.
+  /// Number of recent exposures, at most five.
   package var recentExposures: Int
 
-  /// A pattern.
   package init(
     cause: String, effect: String, lagDays: Int, sign: Int, effectSize: Double, q: Double, support: Int,
     recentHits: Int, recentExposures: Int

@@ -1,14 +1,14 @@
 import DayRecords
 
-/// The data of a day kept for the search for patterns, in eleven bytes: the behaviours of its evening, its load, and
-/// the night and morning it began with, each rounded to less than a quarter of its spread.
+/// One day for the pattern search, in eleven bytes: evening behaviours, load, and the night and morning it began
+/// with.
 ///
-/// 0 means unknown in every field.
+/// Each value is rounded to less than a quarter of its spread. 0 means unknown in every field.
 struct PatternDay: Sendable, Hashable {
   static let behaviours = 12
   static let bytes = 11
 
-  /// 12 × 3 bits behaviours, then load 8, feel 6, sleep 6, resting heart rate 7.
+  /// Bit fields: behaviours 12 × 3, then load 8, feel 6, sleep 6, resting heart rate 7.
   private(set) var word: UInt64 = 0
   private(set) var deepSteps: UInt8 = 0
   private(set) var awakeSteps: UInt8 = 0
@@ -19,14 +19,15 @@ struct PatternDay: Sendable, Hashable {
     set { word = word & ~(((1 << width) - 1) << shift) | (newValue & ((1 << width) - 1)) << shift }
   }
 
-  /// The level of a behaviour: 0 unknown, 1 none, 2…7 from a quarter to eight times the usual amount, each twice the one before.
+  /// Returns the level of a behaviour: 0 unknown, 1 none, 2…7 from a quarter to eight times the usual amount,
+  /// doubling each step.
   func level(_ behaviour: Int) -> Int { Int(self[UInt64(3 * behaviour), 3]) }
   mutating func setLevel(_ behaviour: Int, _ level: Int) {
     guard (0..<Self.behaviours).contains(behaviour) else { return }
     self[UInt64(3 * behaviour), 3] = UInt64(max(0, min(7, level)))
   }
 
-  /// A value as 1 + its steps above an origin, at most `most`; 0 if unknown.
+  /// Returns 1 plus the steps above an origin, at most `most`; 0 if unknown.
   private static func steps(_ value: Double?, from origin: Double, of size: Double, most: Double) -> UInt64 {
     guard let value, value.isFinite else { return 0 }
     return UInt64(max(1, min(most, ((value - origin) / size).rounded() + 1)))
@@ -35,13 +36,13 @@ struct PatternDay: Sendable, Hashable {
     steps == 0 ? .nan : origin + Double(steps - 1) * size
   }
 
-  /// Square root of the load, in steps of 0.15 up to 1,440; NaN if unknown.
+  /// Square root of the load, in steps of 0.15 up to a load of about 1,440; NaN if unknown.
   var rootLoad: Double {
     get { Self.value(self[36, 8], from: 0, of: 0.15) }
     set { self[36, 8] = Self.steps(newValue, from: 0, of: 0.15, most: 255) }
   }
 
-  /// The value of an effect this morning; NaN if unknown. Minutes, ln ms, points, hours, beats a minute.
+  /// The value of an effect this morning, in minutes, ln ms, points, hours or bpm; NaN if unknown.
   subscript(effect: PatternEffect) -> Double {
     get {
       switch effect {
@@ -67,7 +68,7 @@ struct PatternDay: Sendable, Hashable {
 }
 
 extension PatternDay {
-  /// Writes the day's eleven bytes, the lowest first.
+  /// Writes the day's eleven bytes, little-endian.
   func store(to target: UnsafeMutableRawPointer) {
     target.storeBytes(of: word.littleEndian, as: UInt64.self)
     target.storeBytes(of: deepSteps, toByteOffset: 8, as: UInt8.self)

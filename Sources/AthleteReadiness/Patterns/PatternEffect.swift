@@ -1,10 +1,9 @@
 import DayRecords
 
-/// The possible effects of a behaviour, on the night or the morning after it.
+/// Possible effects of a behaviour on the following night or morning.
 enum PatternEffect: UInt8, Sendable, Hashable, CaseIterable {
   case deep, logRMSSD, awake, feel, sleep, restingHeartRate
 
-  /// The key in a pattern.
   var key: String {
     switch self {
     case .deep: "deep"
@@ -16,13 +15,14 @@ enum PatternEffect: UInt8, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether the amount of the behaviour counts, and not only that there was some: the heart answers to the dose (Pietilä 2018).
+  /// Whether the amount matters, not just whether the behaviour occurred: the heart responds to the dose (Pietilä
+  /// 2018).
   var followsDose: Bool { self == .logRMSSD || self == .restingHeartRate }
 
-  /// Whether nights are compared at equal length: a short night has less of everything.
+  /// Whether nights are compared at equal length, because a short night has less of everything.
   var dependsOnLengthOfNight: Bool { self == .deep || self == .logRMSSD }
 
-  /// The direction the literature knows, where it does.
+  /// Returns the direction known from the literature, if any.
   func knownSign(of behaviour: String) -> Double? {
     switch (behaviour, self) {
     case ("alcohol", .logRMSSD): -1

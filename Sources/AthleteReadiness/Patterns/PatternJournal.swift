@@ -2,13 +2,13 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// The data of every test in a search, unpacked once: by behaviour and by day.
+/// Input of every test in a search, unpacked once by behaviour and day.
 struct PatternJournal {
   let days: [PatternDay]
   let names: Int
-  /// Levels of a behaviour on each day, one behaviour after the other.
+  /// Behaviour levels by day, one behaviour after another.
   private let levels: [UInt8]
-  /// Whether anything is known of the evening of a day.
+  /// Whether anything is known of each day's evening.
   let isKept: [Bool]
   let rootLoads: [Double]
   let loadMeans: WindowMeans
@@ -35,11 +35,10 @@ struct PatternJournal {
     weekdays = days.indices.map { last.adding(days: $0 - days.count + 1).weekday - 1 }
   }
 
-  /// The level of a behaviour on a day.
   func level(_ behaviour: Int, _ day: Int) -> Int { Int(levels[behaviour * days.count + day]) }
 }
 
-/// Means over any days of a column, from its running sums; values that is unknown do not count.
+/// Means over any range of days, from prefix sums. Unknown values are skipped.
 struct WindowMeans {
   private var sums: [Double] = [0]
   private var counts: [Double] = [0]
@@ -59,7 +58,7 @@ struct WindowMeans {
     }
   }
 
-  /// The mean change from one day to the day before another; NaN if unknown.
+  /// Returns the mean over the half-open range of days; NaN if none is known.
   func mean(from first: Int, to end: Int) -> Double {
     let low = max(0, min(first, sums.count - 1))
     let high = max(low, min(end, sums.count - 1))

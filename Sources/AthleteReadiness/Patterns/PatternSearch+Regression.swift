@@ -3,15 +3,15 @@ import DayRecords
 import Statistics
 
 extension PatternSearch {
-  /// The tests of one effect; empty if too little is known.
+  /// Returns the tests of one effect; empty if too little is known.
   func tests(of effect: PatternEffect) -> [Test] {
     tests(of: effect, in: PatternJournal(days: days, last: last, names: names.count))
   }
 
-  /// The same with the days unpacked already.
+  /// Returns the tests of one effect for days already unpacked.
   func tests(of effect: PatternEffect, in journal: PatternJournal) -> [Test] {
     let values = heldInRange(days.map { $0[effect] })
-    // A row is an evening whose behaviours and whose next morning's effect are known.
+    // A row is an evening with known behaviours and a known effect the next morning.
     var rows: [Int] = []
     rows.reserveCapacity(days.count)
     for day in 0..<max(0, days.count - 1) where journal.isKept[day] && values[day + 1].isFinite {
@@ -59,7 +59,7 @@ extension PatternSearch {
         support += 1
         guard exposures < 5 else { continue }
         exposures += 1
-        // The difference of the night from one without the behaviour.
+        // Difference from a night without the behaviour.
         let difference = fit.residuals[row] + slope * amounts[level]
         if difference * slope > 0 { hits += 1 }
       }
@@ -69,13 +69,13 @@ extension PatternSearch {
     }
   }
 
-  /// The amount that counts for an effect; NaN if unknown.
+  /// Returns the amount that counts for an effect; NaN if unknown.
   private func amount(_ level: Int, _ effect: PatternEffect) -> Double {
     guard let amount = PatternState.Name.amount(ofLevel: level) else { return .nan }
     return effect.followsDose ? amount : amount > 0 ? 1 : 0
   }
 
-  /// Values beyond 3.5 robust standard deviations of the median are held there.
+  /// Clips values to within 3.5 robust standard deviations of the median.
   private func heldInRange(_ values: [Double]) -> [Double] {
     guard let centre = median(of: values) else { return values }
     guard let spread = medianAbsoluteDeviation(of: values, around: centre), spread > 0 else { return values }
@@ -83,8 +83,8 @@ extension PatternSearch {
     return values.map { $0.isFinite ? max(centre - reach, min(centre + reach, $0)) : .nan }
   }
 
-  /// The other predictors of a night: the day's load and that of the days before, the nights next to it, the weeks
-  /// around it and, for counts within the night, its length.
+  /// Adds the other predictors of a night: recent load, adjacent nights and the level of the surrounding weeks.
+  /// Effects that scale with sleep also get the length of the night.
   private func addSurroundings(
     to columns: inout PatternColumns, _ journal: PatternJournal, _ rows: [Int], _ values: [Double],
     _ effect: PatternEffect
@@ -100,7 +100,7 @@ extension PatternSearch {
     if effect.dependsOnLengthOfNight { columns.append { days[rows[$0] + 1][.sleep] } }
   }
 
-  /// The factor on the variance of a slope when the behaviour and the residual both depend on the days before.
+  /// Returns the variance inflation of a slope when both behaviour and residual are autocorrelated.
   private func dependence(
     _ column: ArraySlice<Double>, _ neighbours: [Neighbours], residualSquares: Double
   ) -> Double {
@@ -118,7 +118,7 @@ extension PatternSearch {
   }
 }
 
-/// Rows a number of days apart.
+/// Pairs of rows a fixed number of days apart.
 private struct Neighbours {
   struct Pair {
     let earlier: Int
@@ -126,7 +126,7 @@ private struct Neighbours {
   }
 
   private(set) var places: [Pair] = []
-  /// The sum of the products of their residuals.
+  /// Sum of the products of their residuals.
   private(set) var products = 0.0
 
   init(lag: Int, _ rows: [Int], _ residuals: [Double]) {

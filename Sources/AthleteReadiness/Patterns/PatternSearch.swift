@@ -4,17 +4,17 @@ import RealModule
 import Statistics
 import TextFormats
 
-/// Looks for effects of an evening's behaviours on the night and morning after.
+/// Searches for effects of evening behaviours on the following night and morning.
 ///
-/// Behaviours follow the weekday, and so do sleep and training; behaviours also come together. So every effect is
-/// tested in one regression on all behaviours at once, within weekdays (every column less its mean on that weekday),
-/// beside the day's load, the nights next to it and the level of the weeks around it (for deep sleep and heart-rate
-/// variability also the length of the night). The slope is tested with Student's t, its standard error widened if
-/// both the behaviour and the residual depend on the day before.
+/// Behaviours, sleep and training all follow the weekday, and behaviours occur together. Each effect is therefore
+/// tested in one regression on all behaviours, within weekdays (every column minus its weekday mean). Further
+/// predictors are the day's load, the adjacent nights and the level of the surrounding weeks, plus the length of the
+/// night for deep sleep and HRV. The slope is tested with Student's t. Its standard error is widened if both
+/// behaviour and residual depend on the day before.
 ///
-/// A test is reported where its tail-area false-discovery rate, π₀ P₀(|Z| ≥ z) / P(|Z| ≥ z), is at most q (Efron 2008; the
-/// same as Benjamini and Hochberg's 1995 with the alternative spelled out), so that over athletes as well as within one the
-/// false ones among the reported stay below q.
+/// A test is reported if its tail-area false discovery rate, π₀ P₀(|Z| ≥ z) / P(|Z| ≥ z), is at most q (Efron 2008;
+/// Benjamini and Hochberg 1995 with the alternative spelled out). False reports then stay below q, within one
+/// athlete and across athletes.
 ///
 /// Page: *Patterns*, tests: `PatternSearchTests`, `PatternStateTests`.
 struct PatternSearch {
@@ -23,22 +23,21 @@ struct PatternSearch {
   let names: [PatternState.Name]
   let settings: PatternSettings
 
-  /// One pair of behaviour and effect.
+  /// The test of one behaviour on one effect.
   struct Test: Sendable, Hashable {
     let behaviour: Int
     let effect: PatternEffect
-    /// In the athlete's own standard deviations, a usual amount against none.
+    /// Effect of a usual amount against none, in the athlete's own standard deviations.
     let effectSize: Double
-    /// The standard error of that.
     let error: Double
-    /// The t statistic as a standard normal number of the same probability.
+    /// The t statistic, converted to a standard normal score of the same probability.
     let z: Double
     let support: Int
     let recentHits: Int
     let recentExposures: Int
   }
 
-  /// The patterns that pass, most certain first.
+  /// Returns the patterns that pass, most certain first.
   func patterns() -> [EmergingPattern] {
     var passed: [EmergingPattern] = []
     let journal = PatternJournal(days: days, last: last, names: names.count)
@@ -64,7 +63,7 @@ struct PatternSearch {
     }
   }
 
-  /// The tail-area false-discovery rate of a test.
+  /// Returns the tail-area false discovery rate of a test.
   func falseDiscoveryRate(of test: Test, knownSign: Double?) -> Double {
     guard test.error > 0 else { return 1 }
     let ratio = PatternSettings.effectSpread / test.error
@@ -73,7 +72,7 @@ struct PatternSearch {
       let z = test.z * knownSign
       let tail = normalCumulative(-z)
       guard tail <= PatternSettings.knownLimit else { return 1 }
-      // A real effect is on that side: half a normal distribution, shifted by the noise of one estimate.
+      // A real effect lies on the known side: a half-normal distribution widened by the estimation error.
       let real = 2 * normalCumulative(-z / spread)
       let share = PatternSettings.knownPriorShare
       return (1 - share) * tail / ((1 - share) * tail + share * min(1, real))

@@ -3,36 +3,35 @@ import DayRecords
 import RealModule
 import TextFormats
 
-/// Behaviours and the nights that followed them, and the findings of the last weekly search.
+/// Behaviours and the nights after them, with the results of the last weekly search.
 ///
-/// Without any logged behaviour nothing is kept. At most ``PatternDay/behaviours`` names are tracked; when all places
-/// are taken, a new name replaces one that has not been seen for two months.
+/// Nothing is stored until a behaviour is logged. At most ``PatternDay/behaviours`` names are tracked. When all
+/// slots are taken, a new name replaces one that has not occurred for two months.
 struct PatternState: Sendable, Hashable {
-  /// Days kept: 42 weeks.
   static let capacity = 294
-  /// Names longer than that are not followed.
+  /// Maximum length of a tracked name, bytes.
   static let longestName = 24
   private static let forgottenAfter = 60
 
-  /// A behaviour that is followed.
+  /// A tracked behaviour.
   struct Name: Sendable, Hashable {
     var text: String
-    /// The first amount that was logged; levels are relative to it.
+    /// First amount logged. Levels are relative to it.
     var usual: Float
-    /// Whether the athlete also logs its absence, so a missing entry is not an answer.
+    /// Whether the athlete also logs absence. A missing entry is then unknown, not "none".
     var logsAbsence: Bool
   }
 
   private(set) var names: [Name] = []
-  /// Oldest first; the newest is of ``lastDay``.
+  /// Days, oldest first, ending at ``lastDay``.
   private(set) var days: [PatternDay] = []
   private(set) var lastDay: CalendarDay?
-  /// The findings of the last search, most certain first.
+  /// Results of the last search, most certain first.
   private(set) var found: [EmergingPattern] = []
-  /// The last day that search knew of.
+  /// Last day included in that search.
   private(set) var asOf: CalendarDay?
 
-  /// Adds a completed day, and searches once a week.
+  /// Closes a day, and searches once a week.
   mutating func close(
     _ day: DayRecord, recent: RecentDays, profile: ReadinessProfile, settings: ReadinessSettings
   ) {
@@ -46,7 +45,7 @@ struct PatternState: Sendable, Hashable {
     }
   }
 
-  /// Leaves out all but the newest days; findings stay until the next search.
+  /// Keeps only the newest days. Results stay until the next search.
   mutating func forget(before kept: Int) { days.removeFirst(max(0, days.count - kept)) }
 
   private mutating func append(_ record: DayRecord, _ behaviours: [Behaviour], _ recent: RecentDays) {
@@ -73,7 +72,7 @@ struct PatternState: Sendable, Hashable {
     days.append(cell)
   }
 
-  /// The slot of a behaviour; a new one gets a slot if possible.
+  /// Returns the slot of a behaviour, assigning one if possible.
   private mutating func place(of behaviour: Behaviour) -> Int? {
     if let place = names.firstIndex(where: { $0.text == behaviour.name }) {
       if names[place].usual == 0, behaviour.amount > 0 { names[place].usual = Float(behaviour.amount) }
@@ -97,14 +96,14 @@ struct PatternState: Sendable, Hashable {
 }
 
 extension PatternState.Name {
-  /// The level of an amount: 1 none, 4 the usual one, one more for each doubling.
+  /// Returns the level of an amount: 1 none, 4 the usual amount, one more per doubling.
   func level(of amount: Double) -> Int {
     guard amount > 0 else { return 1 }
     guard usual > 0 else { return 4 }
     return 4 + Int(max(-2, min(3, Double.log2(amount / Double(usual)).rounded())))
   }
 
-  /// The amount of a level, in usual amounts; `nil` if it is unknown.
+  /// Returns the amount of a level in usual amounts; `nil` if unknown.
   static func amount(ofLevel level: Int) -> Double? {
     switch level {
     case ..<1: nil

@@ -1,6 +1,5 @@
-/// Columns of equal length, one after the other.
+/// Columns of equal length in one contiguous array.
 struct PatternColumns {
-  /// Numbers a column.
   let rows: Int
   private(set) var numbers: [Double] = []
 
@@ -9,7 +8,7 @@ struct PatternColumns {
     numbers.reserveCapacity(rows * capacity)
   }
 
-  /// Columns unchanged; columns with another length than the first are left out.
+  /// Copies the columns and skips any whose length differs from the first.
   init(_ columns: [[Double]]) {
     self.init(rows: columns.first?.count ?? 0, capacity: columns.count)
     for column in columns where column.count == rows { numbers += column }
@@ -17,20 +16,18 @@ struct PatternColumns {
 
   var count: Int { rows > 0 ? numbers.count / rows : 0 }
 
-  /// Adds a column.
   mutating func append(_ value: (_ row: Int) -> Double) {
     for row in 0..<rows { numbers.append(value(row)) }
   }
 
-  /// The numbers of a column.
   subscript(column: Int) -> ArraySlice<Double> { numbers[column * rows..<(column + 1) * rows] }
 
-  /// Takes from every column its mean on each weekday (0–6, by row); unknown values are 0 then.
+  /// Subtracts each column's weekday mean (0–6, by row). Unknown values become 0.
   mutating func takeWithinWeekdays(_ weekdays: [Int]) {
     guard weekdays.count == rows else { return }
     for column in 0..<count {
       let start = column * rows
-      // Sums of each weekday, which become means, then counts.
+      // Weekday sums, later means, followed by the counts.
       withUnsafeTemporaryAllocation(of: Double.self, capacity: 16) { means in
         means.initialize(repeating: 0)
         numbers.withUnsafeMutableBufferPointer { numbers in
@@ -51,11 +48,13 @@ struct PatternColumns {
   }
 }
 
-/// Least squares of the last column on the others, all without a mean, by sweeping their products (Beaton 1964). A
-/// constant column has slope 0, with an unbounded error.
+/// Least-squares fit of the last column on the others without an intercept, by sweeping the cross products (Beaton
+/// 1964).
+///
+/// A constant column gets slope 0 with an unbounded error.
 struct WithinFit {
   let slopes: [Double]
-  /// The diagonal of the inverse of the columns' products.
+  /// Diagonal of the inverse cross-product matrix.
   let inverseDiagonal: [Double]
   let residuals: [Double]
   let residualSquares: Double
@@ -78,7 +77,7 @@ struct WithinFit {
         }
       }
     }
-    // Equal columns share their effect, with an error that lets neither pass.
+    // Identical columns share their effect, with an error too large for either to pass.
     for place in 0..<count { table[place * size + place] *= 1 + 1e-6 }
     var isConstant = [Bool](repeating: false, count: count)
     let isFinite = table.withUnsafeMutableBufferPointer { table in
@@ -118,7 +117,7 @@ struct WithinFit {
   }
 }
 
-/// The sum of products, in four partial sums.
+/// Returns the dot product, using four partial sums.
 private func dotProduct(_ a: UnsafePointer<Double>, _ b: UnsafePointer<Double>, count: Int) -> Double {
   var sum = SIMD4<Double>.zero
   var index = 0

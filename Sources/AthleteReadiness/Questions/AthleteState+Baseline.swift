@@ -1,9 +1,9 @@
 import DayRecords
 
 extension AthleteState {
-  /// The athlete's usual values, from the days before the open one; the population prior without data.
+  /// Returns the athlete's usual value of a metric before the open day; the population prior without data.
   ///
-  /// Where another device measures today than so far, the level is less sure.
+  /// The level is less certain if a new device measures today.
   public func baseline(
     of metric: TrackedMetric
   ) -> Baseline {
@@ -19,7 +19,7 @@ extension AthleteState {
       of: metric, otherDevice: other, rule: BaselineRules.rules[metric.rawValue])
   }
 
-  /// The open day's devices that differ from those so far.
+  /// Which of the open day's devices are new.
   var devices: OtherDevices {
     openedDevices.value ?? memory.baselines.others(today?.morning)
   }
@@ -33,7 +33,7 @@ extension AthleteState {
       guard let level = baselines.level(metric) else { continue }
       most = max(most, Int(level.count))
     }
-    // Counts the remembered answers.
+    // Check-in answers count too.
     for answer in baselines.answers { most = max(most, Int(min(65_535, max(0, answer.count)))) }
     return most
   }

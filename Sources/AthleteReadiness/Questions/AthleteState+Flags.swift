@@ -3,9 +3,8 @@ import DayRecords
 import TextFormats
 
 extension AthleteState {
-  /// Rules of thumb that fire today, in the order of ``FlagKind``, each since the first day of its run.
-  ///
-  /// The morning's answer uses nothing of the day's evening.
+  /// Returns the health flags active today, in the order of ``FlagKind``, each dated from the first day of its run.
+  /// The morning's flags use nothing from the day's evening.
   package func flags(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [HealthFlag] {

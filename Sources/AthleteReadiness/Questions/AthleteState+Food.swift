@@ -2,16 +2,17 @@ import DayRecords
 import SessionMetrics
 
 extension AthleteState {
-  /// Mean energy availability of the 7 days before the open one, over days with an accepted log; `nil` with fewer
-  /// than five, without a known lean mass, and for minors (NU-01). In the evening the open day is the last of the
-  /// seven, once its food and training are known.
+  /// Returns the mean energy availability of the 7 days before the open one (NU-01).
+  ///
+  /// `nil` with fewer than five accepted logs, without a known lean mass, and for minors. In the evening the open
+  /// day is the last of the seven, once its food and training are known.
   package func energyAvailability(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> EnergyAvailability? {
     let rules = settings.fuel
     if let age = profile.age, age < FuelTargetSettings.minimumAge { return nil }
     guard let lean = memory.baselines.leanMass(profile: profile) else { return nil }
-    // Cunningham 1991: resting metabolic rate from fat-free mass.
+    // Resting metabolic rate from fat-free mass (Cunningham 1991).
     let resting =
       RestingCoefficients.published.cunningham1991.x + RestingCoefficients.published.cunningham1991.y * lean
     var sum = 0.0
@@ -40,15 +41,15 @@ extension AthleteState {
     var half = 0.0
     if errors.count == 3 {
       let parts = [errors[0] * eaten, errors[1] * spent, errors[2] * (eaten - spent)]
-      // 1.645: 90 % of a normal distribution.
+      // 1.645 SD on either side cover 90 % of a normal distribution.
       half = 1.645 * parts.reduce(0) { $0 + $1 * $1 }.squareRoot() / (lean * Double(days))
     }
     guard half.isFinite else { return nil }
     return EnergyAvailability(mean: mean, interval: (mean - half)...(mean + half), days: days)
   }
 
-  /// Food logs of the last week beside what training and the body need, however small the logs are; `nil` for fewer than four days with food
-  /// and training known, where lean mass is unknown, and of minors (NU-01).
+  /// Returns a week of food logs compared with the needs of training and body, even if the logs are small (NU-01).
+  /// `nil` with fewer than four days of known food and training, without a known lean mass, and for minors.
   func foodWeek(issue: IssueTime) -> FoodWeek? {
     if let age = profile.age, age < FuelTargetSettings.minimumAge { return nil }
     guard let lean = memory.baselines.leanMass(profile: profile), lean > 0 else {
@@ -71,8 +72,8 @@ extension AthleteState {
       resting: rates.x + rates.y * lean, days: days.count)
   }
 
-  /// Whether a day's food and exercise, kcal, leave less energy than the reported limit, by the known or usual lean
-  /// mass; false for a log too small for a day.
+  /// Whether a day's food and exercise, kcal, leave less energy than the reporting limit; false for an implausibly
+  /// small log. Uses the known lean mass, or the usual one.
   package func isShortOfEnergy(intake: Double, exercise: Double, settings: ReadinessSettings) -> Bool {
     let lean =
       memory.baselines.leanMass(profile: profile)

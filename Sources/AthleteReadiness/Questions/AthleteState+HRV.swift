@@ -3,7 +3,7 @@ import DayRecords
 import TextFormats
 
 extension AthleteState {
-  /// Heart-rate variability against its normal range; `nil` if never measured.
+  /// Returns HRV against its normal range; `nil` if never measured.
   public func hrvStatus(settings: ReadinessSettings = ReadinessSettings()) -> HRVStatus? {
     guard let metric = hrvMetric else { return nil }
     let recent = recent
@@ -12,12 +12,12 @@ extension AthleteState {
     ) { recent.credible(metric, $0) }
   }
 
-  /// The kind of variability that is followed: today's, else the last one seen; `nil` if never measured.
+  /// The HRV kind tracked: today's, or the latest one seen; `nil` if never measured.
   var hrvMetric: TrackedMetric? {
     memory.baselines.hrvMetric(recent)
   }
 
-  /// Days, today included, in which the present device has measured the vitals.
+  /// Days measured by the current device, including today.
   var vitalsReach: Int {
     guard let day = openDay else { return 0 }
     if devices.vitals { return 1 }

@@ -2,30 +2,27 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// Training of the last seven completed days, whatever the weekday.
+/// Training over the last seven completed days, whatever the weekday.
 package struct LastSevenDays: Sendable, Hashable {
-  /// First and last day.
   package var from: CalendarDay
-  /// Last day.
   package var through: CalendarDay
-  /// Days of them whose training is known.
+  /// Days with known training.
   package var daysKnown: Int
-  /// Sessions; `nil` if no day is known. So are the totals below where no session has them.
+  /// Number of sessions; `nil` if no day is known.
   package var sessions: Int?
-  /// Sessions that the athlete means to do in a week.
+  /// Sessions the athlete intends to do per week.
   package var sessionsIntended: Double?
-  /// Hours.
+  /// Duration, h.
   package var hours: Double?
-  /// Distance, km.
   package var kilometres: Double?
-  /// Energy of the sessions, kcal; `nil` unless it is known of each of them.
+  /// Energy of the sessions, kcal; `nil` unless every session has one.
   package var energy: Double?
-  /// Load over the known days.
+  /// Total load of the known days.
   package var load: Double?
 }
 
 extension AthleteState {
-  /// Training of the seven days up to the last completed one: the day before in the morning, the day itself in the
+  /// Returns the training of the last seven completed days, ending yesterday in the morning and today in the
   /// evening.
   package func lastSevenDays(issue: IssueTime = .morning) -> LastSevenDays? {
     guard let open = openDay else { return nil }
@@ -50,7 +47,7 @@ extension AthleteState {
       load: loads.isEmpty ? nil : loads.reduce(0, +))
   }
 
-  /// The sessions of the last day that is over, those that the athlete tagged first, then the largest.
+  /// Returns the sessions of the last completed day: tagged sessions first, then by load.
   package func lastSessions(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
     -> [SessionReading]
   {

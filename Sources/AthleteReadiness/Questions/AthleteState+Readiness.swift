@@ -1,31 +1,32 @@
 import DayRecords
 
 extension AthleteState {
-  /// Returns the morning's signal by converging evidence.
+  /// Returns the signal from converging evidence. The rules apply in this order:
   ///
-  /// In this order: three of declining HRV, sleep debt and soreness call for recovery, and so does the whole
-  /// overreaching trap; two of them, two signs of the trap beside a good HRV, or a score under the train-smart band
-  /// for an easy day; stable HRV, a good night and a balance that leaves room for a push; everything else for
-  /// training smart. A condition that is unknown, or has no input from the last days, does not hold. One whose input
-  /// the athlete never gives is left out: all others together, at least two, then call for recovery with a low score,
-  /// or for a push, if one of them is from last night or this morning; without HRV and nights, the athlete's feel
-  /// replaces them.
+  /// 1. Recover: all three of declining HRV, sleep debt and soreness, or the complete overreaching trap.
+  /// 2. Easy: two of those three, two signs of the trap despite good HRV, or a score below the train-smart band.
+  /// 3. Push: stable HRV, a good night and a load balance that leaves room.
+  /// 4. Train smart: everything else.
   ///
-  /// The issue makes no difference: nothing of the day's evening is used.
+  /// An unknown condition, or one without recent input, is not met. A condition whose input the athlete never gives
+  /// is left out; the others, at least two, must then all hold. Recovery also needs a low score then, and a push
+  /// needs input from last night or this morning. Without HRV and nights, the athlete's feel replaces them.
+  ///
+  /// `issue` makes no difference: nothing of the day's evening is used.
   package func readiness(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> Readiness {
     readiness(score: recoveryScore(settings: settings), settings: settings)
   }
 
-  /// The same for a score that is at hand.
+  /// Returns the signal for a score already computed.
   package func readiness(
     score: RecoveryScore, settings: ReadinessSettings = ReadinessSettings()
   ) -> Readiness {
     readiness(score: score, known: KnownInputs(recent, rules: settings.safety), settings: settings)
   }
 
-  /// The same with known values at hand.
+  /// Returns the signal for a score and known inputs already computed.
   func readiness(
     score: RecoveryScore, known: KnownInputs, at issue: IssueTime = .morning, settings: ReadinessSettings
   ) -> Readiness {
@@ -137,7 +138,7 @@ extension AthleteState {
     }
   }
 
-  /// Whether the athlete feels well, against the own mean once enough answers are known, and is not sore.
+  /// Whether the athlete feels well compared with their own mean, once known, and is not sore.
   private func feelGood(sore: Bool?, _ rules: SignalSettings) -> ReadinessEvidence {
     let own = memory.baselines.answers[0]
     let least = own.count >= SignalSettings.feelNeeds ? max(rules.feelFrom, own.mean) : rules.feelFrom
@@ -146,7 +147,7 @@ extension AthleteState {
       .feelGood, isMet: feel.map { $0 >= least && sore != true }, value: feel, threshold: least)
   }
 
-  /// Soreness of this morning on a scale of 0–4; `nil` if it was not asked.
+  /// This morning's soreness, 0–4; `nil` if it was not asked.
   private var reportedSoreness: Double? { recent[.soreness, 0] }
 
   private var hasModerateRegion: Bool {
@@ -163,7 +164,7 @@ extension AthleteState {
       threshold: share * usual)
   }
 
-  /// Whether the 7-day resting heart rate is above the athlete's level.
+  /// Whether the 7-day resting heart rate is above its earlier mean.
   private func creep() -> ReadinessEvidence {
     guard
       let mean = recent.mean(.restingHeartRate, days: min(7, vitalsReach), needs: SignalSettings.weekNeeds),
@@ -179,7 +180,7 @@ extension AthleteState {
       .restingHeartRateCreeping, isMet: mean - usual >= least, value: mean - usual, threshold: least)
   }
 
-  /// Whether sleep has become less efficient, or feels worse.
+  /// Whether sleep has become less efficient, or is rated worse.
   private func sleepQuality() -> ReadinessEvidence {
     var week = RunningMoments()
     var month = RunningMoments()

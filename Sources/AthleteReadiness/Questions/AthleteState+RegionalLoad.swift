@@ -3,16 +3,16 @@ import DayRecords
 import SessionMetrics
 
 extension AthleteState {
-  /// Known days that the usual load of muscles needs: house rule, half of its memory.
+  /// Minimum number of known days for the usual muscle load. House rule: half of its memory.
   private static let usualNeeds = 14
 
-  /// Per muscle group the remaining, usual and added load, highest first. Groups without load or
-  /// soreness are left out; all of them while muscle load or the last days' training is unknown.
+  /// Returns remaining, usual and added load per muscle group, highest first. Groups without load or soreness are
+  /// left out. Empty while muscle load or recent training is unknown.
   package func regionalLoad(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [RegionalReading] {
     let (left, morning) = leftInMuscles(issue, settings)
-    // Nothing known is not nothing left.
+    // Without data the load is unknown, not zero.
     guard !left.isEmpty || !memory.regional.usual.isEmpty else { return [] }
     let known = KnownInputs(recent, rules: settings.safety)
     guard known.speaks(known.training(at: issue)) else { return [] }
@@ -35,7 +35,8 @@ extension AthleteState {
     }.sorted { ($1.left, $0.region) < ($0.left, $1.region) }
   }
 
-  /// The remaining load now, and on the morning whose soreness is predicted: this one, in the evening the next.
+  /// Returns the remaining load now, and on the morning whose soreness is predicted (this one, or tomorrow in the
+  /// evening).
   private func leftInMuscles(
     _ issue: IssueTime, _ settings: borrowing ReadinessSettings
   ) -> (now: RegionalLoad, morning: RegionalLoad) {
@@ -51,15 +52,15 @@ extension AthleteState {
     return (left, morning)
   }
 
-  /// The muscle groups for sentences: sore ones, and those with clearly more load than usual.
+  /// Returns the muscle groups that sentences mention: sore ones, and those under clearly more load than usual.
   func regionalSigns(issue: IssueTime, settings: ReadinessSettings) -> [RegionalReading] {
     let isSore = today?.morning?.checkIn?.soreRegions?.isEmpty == false
     return isSore
       ? regionalLoad(issue: issue, settings: settings) : loadedRegions(issue: issue, settings: settings)
   }
 
-  /// The groups that are expected to be sorer than usual this morning, in the evening tomorrow, the most beyond the usual first; a look
-  /// at nine numbers on most days.
+  /// Returns the groups expected to be sorer than usual on that morning, most above usual first. On most days it
+  /// stops after checking nine numbers.
   func loadedRegions(issue: IssueTime, settings: ReadinessSettings) -> [RegionalReading] {
     guard Int(memory.regional.days) >= Self.usualNeeds,
       leftInMuscles(issue, settings).morning.loads.contains(where: { Double($0) >= RegionalReading.heavy })
@@ -72,8 +73,8 @@ extension AthleteState {
       .sorted { (beyond($1), $0.region) < (beyond($0), $1.region) }
   }
 
-  /// Muscles that carry clearly more than usual, named with the spillover risk. They do not change the probability:
-  /// the session's load and strain are in it already, and no recording shows the effect of a load's region.
+  /// Returns muscles under clearly more load than usual, listed with the spillover risk. They do not change the
+  /// probability: the session's load and strain already count, and no data show an effect of the loaded region.
   func muscleDrivers(issue: IssueTime, settings: ReadinessSettings) -> [RiskDriver] {
     loadedRegions(issue: issue, settings: settings).prefix(Self.maximumMuscles).map { reading in
       RiskDriver(
@@ -82,10 +83,9 @@ extension AthleteState {
     }
   }
 
-  /// The most muscles that a risk names.
   private static let maximumMuscles = 2
 
-  /// The muscles of the sport that is trained for, else of the last session.
+  /// Muscles of the athlete's main sport, or of the last session.
   var comingMuscles: SportMuscles? {
     SportMuscles(sport: profile.sport)
       ?? memory.week.workouts.first.flatMap { SportMuscles(kind: $0.kind) }

@@ -1,8 +1,8 @@
 import TextFormats
 
 extension AthleteState {
-  /// The last day on which another state of the same open day has a report of an illness, injury or alarm that is
-  /// still active and missing here; `nil` without one.
+  /// Returns the last day of an active illness, injury or alarm that another state of the same day has and this one
+  /// lacks.
   package func unheardReport(of other: AthleteState, settings: ReadinessSettings) -> CalendarDay? {
     guard let openDay, openDay == other.openDay else { return nil }
     let held = other.memory.advice.safety

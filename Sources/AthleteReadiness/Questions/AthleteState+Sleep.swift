@@ -1,7 +1,7 @@
 import DayRecords
 
 extension AthleteState {
-  /// The summary of the last nights; `nil` before the first record.
+  /// Returns the summary of recent sleep; `nil` before the first record.
   public func sleepStatus(settings: ReadinessSettings = ReadinessSettings()) -> SleepStatus? {
     guard openDay != nil else { return nil }
     return sleep(settings: settings)
@@ -23,7 +23,7 @@ extension AthleteState {
       isGood: slept.map { $0 >= rules.goodShare * need && (efficiency ?? 1) >= rules.goodEfficiency })
   }
 
-  /// How regular the nights of the last days are; `nil` for too few.
+  /// Returns the regularity of recent nights; `nil` for too few.
   package func sleepRegularity(days: Int = 14) -> SleepRegularity? {
     SleepRegularity(
       days: min(days, RecentDays.capacity), onset: { recent[.sleepOnset, $0] }, wake: { recent[.wake, $0] })

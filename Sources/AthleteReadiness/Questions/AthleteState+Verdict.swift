@@ -4,7 +4,7 @@ import SessionMetrics
 import TextFormats
 
 extension AthleteState {
-  /// The verdict for the open day; for a morning the one made when it was added.
+  /// Returns the verdict for the open day. A morning verdict is reused if it was already issued with these settings.
   func verdict(at issue: IssueTime, settings: ReadinessSettings) -> DayVerdict {
     if issue == .morning, let kept = found.value, kept.settings == settings { return kept.verdict }
     let known = KnownInputs(recent, rules: settings.safety)
@@ -13,7 +13,7 @@ extension AthleteState {
     return verdict(at: issue, predictions: own, known: known, settings: settings)
   }
 
-  /// The verdict for the open day, with predictions already at hand.
+  /// Returns the verdict for the open day from predictions already computed.
   func verdict(
     at issue: IssueTime, predictions: [RiskPrediction], known: KnownInputs, settings: ReadinessSettings
   ) -> DayVerdict {
@@ -34,8 +34,8 @@ extension AthleteState {
     let alike = SharedRules(settings, standard)
     let isMoved = memory.standard != nil
     if !alike.all || isMoved {
-      // The standard set is always evaluated too, on its own memory: a formula set may change what is shown, not what limits
-      // the day down.
+      // The standard set is always evaluated too, with its own memory. A formula set may change what is shown, but
+      // not what limits the day.
       let state = isMoved ? byStandard : self
       let known = alike.known ? known : KnownInputs(recent, rules: standard.safety)
       let ofStandard =
@@ -61,8 +61,8 @@ extension AthleteState {
     return last.isEased && last.day.days(to: day) == 1
   }
 
-  /// The score by which the standard rules hold the day down. The fixed scale is another score, by intent: where a set has it, the
-  /// product's own constants decide, and only whether it is too low.
+  /// Returns the score used by the standard hold rules. The fixed scale is a different score by design. Under it the
+  /// product's own constants only decide whether the score is too low.
   private func heldScore(
     _ ofStandard: RecoveryScore, known: KnownInputs, settings: borrowing ReadinessSettings
   ) -> Double? {
@@ -72,7 +72,7 @@ extension AthleteState {
     return fixed.flatMap { $0 < standard.safety.easyBelow ? $0 : nil }
   }
 
-  /// The five risks as the deployment and this athlete's answers have calibrated them.
+  /// Returns the five risks after the deployment's maps and this athlete's calibration.
   package func predictions(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [RiskPrediction] {
@@ -81,18 +81,18 @@ extension AthleteState {
       known: KnownInputs(recent, rules: settings.safety), settings: settings)
   }
 
-  /// The same from risks that are at hand.
+  /// Returns the calibrated predictions for risks already computed.
   func predictions(
     issue: IssueTime, from risks: [RiskPrediction], known: KnownInputs, settings: ReadinessSettings
   ) -> [RiskPrediction] {
     let own = calibrated(risks, issue: issue, settings: settings)
     guard known.isSilent(at: issue) else {
-      // On nearly every morning all given inputs agree.
+      // On nearly every morning all inputs are recent.
       let isFresh =
         known.speaks(known.nightOrVitals) && known.speaks(known.night) && known.speaks(known.answers)
         && known.speaks(known.training(at: issue))
       guard !isFresh else { return own }
-      // Athletes who never reported training are judged by the plan alone; for those who stopped, training is
+      // Athletes who never reported training are judged by their plan. For those who stopped reporting, training is
       // unknown.
       let lacksTraining =
         !known.speaks(known.training(at: issue)) && memory.baselines.load.knownDays > 0
@@ -106,14 +106,14 @@ extension AthleteState {
         else { return prediction.leavingOutStale(known, at: issue) }
         var usual = unknown(prediction, settings)
         if !usual.missing.contains("load") { usual.missing.append("load") }
-        usual.needs = usual.needs ?? "training or rest days of the last days"
+        usual.needs = usual.needs ?? "recent training or rest days"
         return usual
       }
     }
     return own.map { unknown($0, settings) }
   }
 
-  /// A risk without recent data: only the athlete's own rate remains.
+  /// Returns a risk without recent data: only the athlete's own rate remains.
   private func unknown(_ prediction: RiskPrediction, _ settings: ReadinessSettings) -> RiskPrediction {
     var usual = prediction
     usual.probability =
@@ -127,7 +127,7 @@ extension AthleteState {
     return usual
   }
 
-  /// Risks with this athlete's calibration; their confidence does not change.
+  /// Applies the athlete's calibration. Confidence does not change.
   func calibrated(
     _ predictions: [RiskPrediction], issue: IssueTime, settings: ReadinessSettings
   ) -> [RiskPrediction] {
@@ -146,7 +146,7 @@ extension AthleteState {
 }
 
 extension RiskPrediction {
-  /// Drops drivers without recent data: their numbers are remembered, not measured.
+  /// Drops drivers without recent data, whose values are remembered rather than measured.
   fileprivate func leavingOutStale(_ known: KnownInputs, at issue: IssueTime) -> RiskPrediction {
     let isTrainingStale = !known.speaks(known.training(at: issue))
     func isStale(_ metric: String) -> Bool {
@@ -169,7 +169,7 @@ extension RiskPrediction {
     return left
   }
 
-  /// Drivers about training up to now.
+  /// Drivers based on past training.
   private static let ofKnownTraining = Set(
     [
       RiskInput.ratio, .peakRatio, .excess, .ramp, .monotony, .strain, .lastLoad, .fitness, .incidents,

@@ -2,20 +2,21 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// Yesterday's data that holds on a morning without a measurement of it: a night without a watch is not recovery.
+/// Carries yesterday's findings over to a morning without measurements, because a night without a watch is not
+/// recovery.
 ///
-/// It holds for that one morning, and new measurements decide. Signs of strain last longer separately
-/// (``SafetySettings/knownDays``).
+/// They carry over for one morning only, and new measurements replace them. Strain signs have a longer limit of
+/// their own (``SafetySettings/knownDays``).
 ///
 /// Page: *The safety floor*, tests: `HeldOverTests`.
 extension AthleteState {
-  /// Conditions of poor recovery that held yesterday and were not measured this morning.
+  /// Returns yesterday's conditions of poor recovery that were not measured this morning.
   func heldYesterday(_ score: RecoveryScore, settings: borrowing ReadinessSettings) -> [ReadinessEvidence] {
     let unmeasured = ReadinessCondition.ofPoorRecovery.filter { isOfYesterday($0.inputs) }
     guard !unmeasured.isEmpty else { return [] }
     var found: [ReadinessEvidence]
     if unmeasured == [.soreness] {
-      // Athletes who do not answer every day are judged by the one number.
+      // For athletes who do not answer daily, one number is enough.
       let (value, least) = (recent[.soreness, 1], settings.signal.soreFrom)
       found = [ReadinessEvidence(.soreness, isMet: value.map { $0 >= least }, value: value, threshold: least)]
     } else {
@@ -28,7 +29,7 @@ extension AthleteState {
     return found
   }
 
-  /// The keys of flags that ruled out a push yesterday and whose inputs were not measured this morning.
+  /// Keys of flags that ruled out a push yesterday and whose inputs were not measured this morning.
   var flagsOfYesterday: [String] {
     FlagKind.allCases.filter {
       FlagKind.rulingOutAPush.contains($0.key) && memory.advice.flags.start($0) != nil
@@ -36,14 +37,14 @@ extension AthleteState {
     }.map(\.key)
   }
 
-  /// Yesterday's score, by the levels that have learned of that day since.
+  /// Returns yesterday's score, computed with baselines that include that day.
   func scoreOfYesterday(settings: borrowing ReadinessSettings) -> Double? {
     let (before, inputs) = yesterday(settings)
     return RecoveryScore(of: before, known: inputs, settings: settings).score
   }
 
-  /// Limits a morning without measurements by yesterday's evidence and score band
-  /// since; `nil` if that was no easier day, or nothing was known yesterday either.
+  /// Returns the cap from yesterday's evidence and score if nothing has been measured since. `nil` if yesterday was
+  /// not eased, or if nothing was known then either.
   func easedByYesterday(_ known: KnownInputs, settings: borrowing ReadinessSettings) -> ReadinessSignal? {
     guard known.nightOrVitals == 1 || known.answers == 1, wasEasedYesterday else { return nil }
     let (before, inputs) = yesterday(settings)
@@ -53,19 +54,18 @@ extension AthleteState {
     return score.score.map { $0 < settings.safety.easyBelow } ?? false ? .easy : nil
   }
 
-  /// Whether yesterday's decision was below the plan.
+  /// Whether yesterday's decision asked for less than the plan.
   private var wasEasedYesterday: Bool {
     guard let last = memory.learning.decisions.last, let day = openDay else { return false }
     return last.isEased && last.day.days(to: day) == 1
   }
 
-  /// Whether one of some metrics was measured yesterday, and none this morning.
+  /// Whether any of the metrics was measured yesterday and none this morning.
   private func isOfYesterday(_ metrics: [TrackedMetric]) -> Bool {
     metrics.contains { recent[$0, 1] != nil } && metrics.allSatisfy { recent[$0, 0] == nil }
   }
 
-  /// The state with yesterday as its open day, from the last days, and its data at that time: the levels have learned
-  /// from that day since.
+  /// Returns the state with yesterday as its open day, and its known inputs. Its baselines already include that day.
   private func yesterday(_ settings: borrowing ReadinessSettings) -> (state: AthleteState, known: KnownInputs)
   {
     var earlier = self
@@ -79,12 +79,10 @@ extension AthleteState {
 }
 
 extension ReadinessCondition {
-  /// Conditions that call for recovery.
   fileprivate static let ofPoorRecovery: [ReadinessCondition] = [
     .hrvDeclining, .sleepDebt, .soreness, .hrvCompressed, .restingHeartRateCreeping, .sleepQualityFalling,
   ]
 
-  /// The morning's measurements of it.
   fileprivate var inputs: [TrackedMetric] {
     switch self {
     case .hrvDeclining, .hrvStable, .hrvCompressed: [.lnRMSSD, .lnSDNN]
@@ -99,7 +97,7 @@ extension ReadinessCondition {
 }
 
 extension FlagKind {
-  /// The vital signs behind a flag; empty if it uses none.
+  /// Vital signs behind a flag; empty if it uses none.
   fileprivate var vitals: [TrackedMetric] {
     switch self {
     case .unusualStrain, .illnessProfile:

@@ -5,17 +5,17 @@ import TextFormats
 import TrainingHistory
 
 extension AthleteState {
-  /// The facts that the table of holds looks at; `nil` before the first record.
+  /// Collects the facts for the hold table; `nil` before the first record.
   ///
   /// Page: *The safety floor*, tests: `LivesTests`.
   ///
   /// - Parameters:
-  ///   - score: the recovery score that is too low or not.
-  ///   - besideFlags: the one that, beside vital signs as before an illness, asks for an easy day.
-  ///   - known: when each input was last known.
-  ///   - flags: the flags of the day.
-  ///   - risks: the risks of the day; empty when the standard rules are evaluated beside a formula set.
-  ///   - issue: in the evening the day's own training is known.
+  ///   - score: The recovery score for the low-score hold.
+  ///   - besideFlags: The score that calls for an easy day together with vital signs typical before an illness.
+  ///   - known: When each input was last known.
+  ///   - flags: The day's flags.
+  ///   - risks: The day's risks; empty when the standard rules are evaluated alongside a formula set.
+  ///   - issue: In the evening the day's own training is known.
   func facts(
     _ readiness: Readiness, score: Double?, besideFlags: Double?, known: KnownInputs, flags: [HealthFlag],
     risks: [RiskPrediction], issue: IssueTime, settings: borrowing ReadinessSettings
@@ -66,7 +66,8 @@ extension AthleteState {
     }
   }
 
-  /// The signs that count: with any other sign an active reported illness counts as two, whatever its day.
+  /// Returns the signs that count. With any other sign, an active reported illness counts as two, whenever it was
+  /// reported.
   private func countedSigns(_ signs: [StrainSign], at issue: IssueTime) -> [StrainSign] {
     guard !signs.isEmpty, !signs.contains(where: { $0.kind == .illness }) else { return signs }
     let isIll = standingReports(at: issue).contains {
@@ -79,7 +80,7 @@ extension AthleteState {
   private func takeReports(into facts: inout DayFacts) {
     let (day, rules) = (facts.day, facts.rules)
     for report in standingReports(at: facts.issue) where report.stage != .remembered {
-      // A word of a note asks for the structured answer on its day.
+      // A word in a note prompts for the structured answer on the same day.
       let isOfNote =
         report.source == .note && report.stage == .standing
         && (report.lastNamed == day || report.ends == day)
@@ -135,7 +136,7 @@ extension AthleteState {
     facts.heavyPlan = heavyPlan(on: day, issue, known, settings)
     facts.isTrainingUnknown = known.trainingAhead(at: issue).map { $0 > SafetySettings.trainingDays } ?? true
     facts.isTrainingNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
-    // A night without any is covered by another row.
+    // Two weeks without any known training are covered by another row.
     let lately = knownTraining(from: issue.newestDayOver)
     if !facts.isTrainingNew, (1..<max(1, SafetySettings.trainingNeeds)).contains(lately) {
       facts.knownTraining = lately
@@ -150,15 +151,15 @@ extension AthleteState {
     if isBlind, !facts.isSilent { facts.yesterdayCap = easedByYesterday(known, settings: settings) }
   }
 
-  /// The flag of the vital signs that rules out a push; `nil` without one.
+  /// Returns the vital-sign flag that rules out a push; `nil` without one.
   private func rulingFlag(
     _ flags: [HealthFlag], besideFlags: Double?, issue: IssueTime, settings: borrowing ReadinessSettings
   ) -> DayFacts.RulingFlag? {
     let fresh = flags.map(\.name).filter { FlagKind.rulingOutAPush.contains($0) }
     let ruling = fresh + (issue == .morning ? flagsOfYesterday : [])
     guard let first = ruling.first else { return nil }
-    // Vital signs as before an illness and a score that asks for an easy day are converging evidence, whatever else
-    // is present; both use yesterday's if nothing was measured since.
+    // Vital signs typical before an illness and a score that calls for an easy day are converging evidence. Both use
+    // yesterday's values if nothing has been measured since.
     let illness = FlagKind.illnessProfile.key
     let isStanding = ruling.contains(illness) && !fresh.contains(illness)
     let beside = isStanding ? scoreOfYesterday(settings: settings) : besideFlags
@@ -188,7 +189,7 @@ extension AthleteState {
       facts.sleepDebt = sleep.debt7
     }
     if let last = recent[.sleep, 0], let before = recent[.sleep, 1] { facts.nights = [last, before] }
-    // Who fell asleep in the day lately sleeps by day now.
+    // An athlete who last fell asleep during the day now sleeps by day.
     let onsets = (0..<3).compactMap { recent[.sleepOnset, $0] }.map { $0 - 24 * ($0 / 24).rounded(.down) }
     if let last = onsets.first { facts.isNightSleeper = !(5..<17).contains(last) }
     facts.drinks =
@@ -202,7 +203,7 @@ extension AthleteState {
     }
     let answers = memory.baselines.answers[0]
     facts.feel = today?.morning?.given(.feel) ?? recent[.feel, 0]
-    // Of who answers seldom all that was ever answered.
+    // For athletes who answer seldom, use the mean of all their answers.
     facts.usualFeel = usual(.feel) ?? (answers.count >= SignalSettings.feelNeeds ? answers.mean : nil)
     for (metric, name) in [(TrackedMetric.freshness, "fatigue"), (.calm, "stress"), (.mood, "mood")] {
       guard let value = recent[metric, 0], let own = usual(metric), value <= own - HoldTable.farBelow else {
@@ -221,27 +222,27 @@ extension AthleteState {
     }
   }
 
-  /// The day on which an illness was reported; `nil` if it is this one.
+  /// Returns the day on which an illness was reported; `nil` if it is today.
   private func reportDay(of illness: StrainSign, on day: CalendarDay, issue: IssueTime) -> CalendarDay? {
     let isOfToday =
       today?.morning?.checkIn?.reportsIllness == true
       || issue == .evening && today?.evening?.tellsOfIllness == true
     guard !isOfToday else { return nil }
     let seen = illness.daysAgo.map { day.adding(days: -$0) } ?? day
-    // A journal is known from the next morning on.
+    // A journal entry counts from the next morning.
     let isOfJournal = memory.advice.safety.lastIllness == seen.ordinal - 1
     let reported = isOfJournal ? seen.adding(days: -1) : seen
     return reported == day ? nil : reported
   }
 
-  /// Whether no training was done since a number of days ago; false if no day is known.
+  /// Whether there was no training in the last `ago` days; false if none of them is known.
   private func isUntrained(since ago: Int, _ issue: IssueTime) -> Bool {
     let newest = issue.newestDayOver
     let loads = (newest..<max(newest, ago)).compactMap { recent[.load, $0] }
     return !loads.isEmpty && loads.allSatisfy { $0 <= 0 }
   }
 
-  /// The last event of the days before; in the evening also one of the day itself, for the morning after it.
+  /// Returns the latest recent event. In the evening the open day counts, for the next morning.
   private func lastEvent(
     before day: CalendarDay, _ issue: IssueTime, _ rules: SafetySettings
   ) -> (event: TargetEvent, ago: Int)? {
@@ -251,14 +252,16 @@ extension AthleteState {
       .filter { (newest...days).contains($0.1) }.min { ($0.1, $0.0.name) < ($1.1, $1.0.name) }
   }
 
-  /// Load of the day of an event; `nil` if no more than the usual of a day is logged, which is not the event.
+  /// Returns the load of an event day; `nil` if it is no more than a usual day, which cannot be the event.
   private func loggedLoad(ofEvent ago: Int) -> Double? {
     let usual = recent.mean(.load, from: ago + 1, days: 28, needs: 7) ?? 0
     return recent[.load, ago].flatMap { $0 > usual ? $0 : nil }
   }
 
-  /// The last day whose load was such a multiple of that of a usual training day of the four weeks before it that it still holds:
-  /// each day after it asks for one usual day more. `nil` without any, or with too few known training days.
+  /// Returns the latest day whose load, as a multiple of a usual training day, still limits training.
+  ///
+  /// The required multiple rises by one usual day per day since. `nil` without such a day, or with too few known
+  /// training days.
   private func heavyDay(
     _ issue: IssueTime, _ known: KnownInputs, _ rules: SafetySettings
   ) -> DayFacts.HeavyDay? {
@@ -274,9 +277,10 @@ extension AthleteState {
     return nil
   }
 
-  /// The plan of the day that is advised on, in the evening of tomorrow, where it is such a multiple of a usual training day;
-  /// `nil` if it is not, where too few days are known to tell, and on the day of an event. Of two units that a plan may be in the one
-  /// counts in which it is more.
+  /// Returns the advised day's plan if it is many times a usual training day (in the evening, tomorrow's plan).
+  ///
+  /// `nil` otherwise, with too few known days, and on event days. If the plan's unit is unclear, the unit that makes
+  /// it larger counts.
   private func heavyPlan(
     on day: CalendarDay, _ issue: IssueTime, _ known: KnownInputs, _ settings: borrowing ReadinessSettings
   ) -> DayFacts.HeavyPlan? {
@@ -300,7 +304,7 @@ extension AthleteState {
       unit: isHeavy ? nil : larger?.unit)
   }
 
-  /// Whether a lay-off ended within the last days.
+  /// Whether a break in training ended within the last few days.
   private func isComingBack(issue: IssueTime, _ rules: SafetySettings) -> Bool {
     for ago in 1...SafetySettings.layOffReturnDays
     where layOff(endingAgo: issue.newestDayOver + ago, rules) != nil {
@@ -313,18 +317,18 @@ extension AthleteState {
     layOff(endingAgo: issue.newestDayOver, rules)
   }
 
-  /// Load of the two weeks that end a number of days ago, over the load of the weeks before if training nearly
-  /// stopped, NaN if those are unknown too; `nil` if training continued, or if too few days are known.
+  /// Returns the load of the two weeks ending `newest` days ago as a share of the weeks before, if training nearly
+  /// stopped. NaN if the earlier weeks are unknown. `nil` if training continued or too few days are known.
   private func layOff(endingAgo newest: Int, _ rules: SafetySettings) -> Double? {
     let days = rules.layOffDays
     let (sum, known) = recent.total(.load, from: newest, days: days)
-    // Half of the days tell that nothing was done, more are needed to tell that it was little.
+    // Half of the days suffice to tell that nothing was done; three quarters are needed to tell that it was little.
     guard known >= max(1, sum == 0 ? days / 2 : (3 * days + 3) / 4) else { return nil }
     let lately = sum / Double(known)
     let before = recent.mean(
       .load, from: newest + days, days: SafetySettings.layOffBefore, needs: SafetySettings.layOffBefore / 3)
     guard let before, before > 0 else { return lately == 0 ? .nan : nil }
-    // A session of half of a usual day ends it.
+    // A session worth half a usual day ends the break.
     for ago in newest..<newest + days
     where (recent[.load, ago] ?? 0) >= SafetySettings.layOffReturnShare * before {
       return nil
@@ -332,8 +336,8 @@ extension AthleteState {
     return lately <= SafetySettings.layOffShare * before ? lately / before : nil
   }
 
-  /// Short-term to long-term load if it is too high to add hard training; `nil` if it is not, or where
-  /// too few days of training are known to tell.
+  /// Returns short-term divided by long-term load if it is too high to add hard training. `nil` otherwise, or with
+  /// too few known training days.
   private func overload(
     _ issue: IssueTime, _ rules: SafetySettings, _ fitness: FitnessSettings
   ) -> Double? {
@@ -344,11 +348,10 @@ extension AthleteState {
     return ratio >= rules.overloadRatio ? ratio : nil
   }
 
-  /// The last day with any data.
   private func lastKnownDay(before day: CalendarDay, issue: IssueTime) -> CalendarDay? {
     for ago in 0..<RecentDays.capacity {
       for metric in TrackedMetric.allCases {
-        // A plan is not data of the day, and a day's evening is unknown in its morning.
+        // A plan is not data of its day, and in the morning the day's evening is unknown.
         if metric == .plannedLoad || (ago == 0 && issue == .morning && metric == .load) { continue }
         if recent[metric, ago] != nil { return day.adding(days: -ago) }
       }
@@ -356,13 +359,13 @@ extension AthleteState {
     return nil
   }
 
-  /// Possible causes of signs of strain, likeliest first.
+  /// Returns the most likely cause of strain signs other than illness, if there is one.
   private func likelyCause(
     on day: CalendarDay, settings: ReadinessSettings
   ) -> StrainCause? {
     let memory = memory.advice
     let yesterday = day.ordinal - 1
-    // Signs that stood the morning before do not come of the day between.
+    // Signs already present the morning before are not caused by the day in between.
     let kept = memory.safety.strain(settings.safety)
     let wereFlagged = [FlagKind.illnessProfile, .unusualStrain].contains { memory.flags.start($0) != nil }
     let areNew = !wereFlagged && kept.cap == .none && !(1...3).contains { kept.isHeld($0) }
@@ -385,7 +388,7 @@ extension AthleteState {
 }
 
 extension StandingReport {
-  /// The row of the table for it; `nil` for a word that is only a caution.
+  /// Reason in the hold table; `nil` for a word that is only a caution.
   fileprivate var holdReason: HoldReason? {
     switch kind {
     case .alarm: .alarm

@@ -1,41 +1,41 @@
 import DayRecords
 
-/// Protein and drink through a day: how far they have come, and in how many portions that are worth one.
+/// Protein and fluids over a day: progress towards the targets and the number of protein portions that count.
 ///
-/// A portion of protein that counts is 0.25 g per kg of body mass (NU-02).
+/// A portion counts from 0.25 g per kg of body mass (NU-02).
 ///
 /// Page: *Food targets and energy availability*, tests: `FoodThroughDayTests`.
 package struct FoodThroughDay: Sendable, Hashable {
-  /// Protein so far, g; `nil` if it is not logged.
+  /// Protein so far, g; `nil` if not logged.
   package var protein: Double?
-  /// Its target, g.
+  /// Protein target, g.
   package var proteinTarget: Double?
-  /// Drink so far, mL; `nil` if it is not logged.
+  /// Fluids so far, mL; `nil` if not logged.
   package var water: Double?
-  /// Its target, mL.
+  /// Fluid target, mL.
   package var waterTarget: Double
-  /// g of protein from which a portion counts; `nil` if body mass is unknown.
+  /// Smallest portion that counts, g of protein; `nil` if body mass is unknown.
   package var portion: Double?
-  /// Portions that count; `nil` if no meal has a time, or the portion is unknown.
+  /// Number of portions that count; `nil` if no meal has a time or the portion size is unknown.
   package var portions: Int?
-  /// Hours from the first meal to the last; `nil` for fewer than two.
+  /// Time from the first to the last portion, h; `nil` for fewer than two.
   package var portionSpan: Double?
-  /// The longest time between two of them, h; `nil` for fewer than two.
+  /// Longest time between two portions, h; `nil` for fewer than two.
   package var longestGap: Double?
-  /// Hours after midnight of the last entry; `nil` without times.
+  /// Time of the last entry, hours after midnight; `nil` without times.
   package var lastEntry: Double?
 
-  /// Protein missing to the target, g; `nil` if either is unknown.
+  /// Protein still needed to reach the target, g; `nil` if either is unknown.
   package var proteinLeft: Double? {
     protein.flatMap { done in proteinTarget.map { max(0, $0 - done) } }
   }
-  /// Drink missing to the target, mL; `nil` if it is not logged.
+  /// Fluids still needed to reach the target, mL; `nil` if not logged.
   package var waterLeft: Double? { water.map { max(0, waterTarget - $0) } }
 }
 
 extension AthleteState {
-  /// Protein and drink: of the last completed day in the morning, of the day so far in the evening; `nil` if nothing
-  /// is logged.
+  /// Returns protein and fluids of the last completed day in the morning, and of today so far in the evening; `nil`
+  /// if nothing is logged.
   package func foodThroughDay(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> FoodThroughDay? {
@@ -63,6 +63,6 @@ extension AthleteState {
       lastEntry: meals.last?.hour)
   }
 
-  /// Hours within which entries are one meal: house rule.
+  /// Gap within which entries are one meal, h. House rule.
   private static let sitting = 0.5
 }

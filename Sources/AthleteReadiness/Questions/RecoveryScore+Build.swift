@@ -4,7 +4,8 @@ import RealModule
 import TextFormats
 
 extension AthleteState {
-  /// How recovered the athlete is this morning: six components against the athlete's own levels, and the athlete's answers.
+  /// Returns how recovered the athlete is this morning, from six components against their baselines and the check-in
+  /// answers.
   ///
   /// Missing components are replaced by their expectation given the others, and the interval covers the score with
   /// them known. Contributions add up to the raw score. Nothing from the day's evening is used.
@@ -14,14 +15,14 @@ extension AthleteState {
 }
 
 extension RecoveryScore {
-  /// More than the rounding error of six weighted components, and less than any step of an input.
+  /// Tolerance above the rounding error of six weighted components and below any step of an input.
   private static let hair = 1e-9
 
-  /// Smallest share that counts as known, so the interval of nearly nothing spans the scale.
+  /// Lower bound of the known share, so that the interval of almost no data spans the scale.
   private static let leastShare = 0.01
 
-  /// The share of the score's usual weights that this morning fills, 0.01–1: an input that the athlete never gives is
-  /// missing all the same, though its weight has gone to the others.
+  /// Returns the share of the score's usual weights known this morning, 0.01–1. An input that the athlete never
+  /// gives still counts as missing, although its weight has gone to the others.
   private static func knownShare(
     of known: UInt8, form: Double, isAnswered: Bool, rules: borrowing RecoveryScoreSettings
   ) -> Double {
@@ -57,7 +58,7 @@ extension RecoveryScore {
     return squares.squareRoot()
   }
 
-  /// See ``AthleteState/recoveryScore(settings:)``.
+  /// Computes the score; see ``AthleteState/recoveryScore(settings:)``.
   init(of state: borrowing AthleteState, known: KnownInputs, settings: borrowing ReadinessSettings) {
     let inputs = RecoveryInputs(
       recent: state.recent, morning: state.today?.morning, load: state.lastLoad(settings: settings),
@@ -84,7 +85,7 @@ extension RecoveryScore {
         RecoveryComponent(
           name: "form", value: form.z, score: form.score, weight: formShare, contribution: contribution))
     }
-    // Halves go up, also where binary fractions leave a sum a hair below one.
+    // Halves round up, even if binary fractions leave a sum just below a half.
     if isFixed { score = (score + Self.hair).rounded() }
     score = max(0, min(100, score))
 
@@ -145,15 +146,15 @@ extension ReadinessSettings {
   }
 }
 
-/// The athlete's answers of a morning on which none were given, as they may be expected to be.
+/// Expected check-in answers for a morning without any.
 struct UnansweredForm {
-  /// The form with the answers that are expected.
+  /// The check-in score with the expected answers.
   let form: CheckInScore
-  /// The standard deviation of its z.
+  /// Standard deviation of its z score.
   let deviation: Double
   private let scale: RecoveryScale
 
-  /// `nil` if the form does not count or this morning's answers are in it.
+  /// `nil` if the check-in score does not count or already includes this morning's answers.
   init?(_ form: CheckInScore?, _ state: borrowing AthleteState, settings: borrowing ReadinessSettings) {
     guard form != nil, let day = state.openDay else { return nil }
     for question in BaselineState.questions where state.recent[question, 0] != nil { return nil }

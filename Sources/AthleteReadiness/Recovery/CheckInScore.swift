@@ -3,18 +3,18 @@ import DayRecords
 import RealModule
 import TextFormats
 
-/// The athlete's answers on the day, as a part of the recovery score.
+/// The check-in answers as a component of the recovery score.
 struct CheckInScore: Sendable, Hashable {
-  /// 0–100.
+  /// Score, 0–100.
   var score: Double
-  /// Standard deviations above the athlete's own long-run answers.
+  /// Standard deviations above the athlete's long-run answers.
   var z: Double
-  /// The weight of the answers, 0–1: few or old answers count less.
+  /// Weight of the answers, 0–1. Few or old answers count less.
   var trust: Double
 
   /// `nil` if nothing was ever answered.
   ///
-  /// - Parameter expected: The feel to assume for this morning without an answer; every other question then counts as
+  /// - Parameter expected: Feel to assume this morning without an answer. Every other question then counts as
   ///   recently answered.
   init?(
     recent: borrowing RecentDays, memory: borrowing BaselineState, weekday: Int, expected: Double? = nil,

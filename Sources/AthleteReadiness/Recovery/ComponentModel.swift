@@ -1,25 +1,25 @@
 import DayRecords
 import Statistics
 
-/// The joint distribution of the six component scores, for estimating missing ones from the known ones.
+/// Joint distribution of the six component scores, used to estimate missing ones from the known ones.
 ///
-/// Scores are standardised with the athlete's own means and spreads; their correlations are the population's. The
-/// expected value of the missing part of the total is linear in the known scores. Its errors on the athlete's own
-/// complete days give the interval; with few such days, the conditional normal distribution does (split conformal
-/// prediction, Lei et al. 2018, shrunk to the model).
+/// Scores are standardised with the athlete's means and spreads; the correlations are the population's. The expected
+/// missing part of the total is linear in the known scores. Its errors on the athlete's complete days give the
+/// interval. With few such days, the conditional normal distribution is used (split conformal prediction, Lei et al.
+/// 2018, shrunk to the model).
 struct ComponentModel {
   let means: SIMD8<Double>
   let deviations: SIMD8<Double>
   let known: UInt8
-  /// Weights of the six in the total.
+  /// Weights of the six components in the total.
   let weights: SIMD8<Double>
-  /// Expected scores: the known ones unchanged, the missing ones given them.
+  /// Known scores unchanged; missing scores as their conditional expectation.
   let expected: SIMD8<Double>
-  /// Σ of weight × expected score of the missing ones.
+  /// Σ weight × expected score over the missing components.
   let missingTotal: Double
-  /// Standard deviation of that sum given the known ones.
+  /// Standard deviation of that sum given the known scores.
   let missingDeviation: Double
-  /// Change of the missing sum with each known score.
+  /// Derivative of that sum with respect to each known score.
   let coefficients: SIMD8<Double>
 
   static func prior(_ part: Int, _ rules: borrowing RecoveryScoreSettings) -> (
@@ -49,7 +49,7 @@ struct ComponentModel {
     self.means = means
     self.deviations = deviations
 
-    // R_PP α = z_P and R_PP β = R_PM (wσ)_M by one Cholesky factor of at most 5 × 5.
+    // Solves R_PP α = z_P and R_PP β = R_PM (wσ)_M with one Cholesky factor of at most 5 × 5.
     var places = SIMD8<Int>(repeating: 0)
     var count = 0
     for part in 0..<6 where inputs.known & (1 << part) != 0 {
@@ -141,7 +141,7 @@ struct ComponentModel {
     return (alpha, beta, explained)
   }
 
-  /// The error of the missing sum about its expected value: its lower and upper quantile for an interval of this probability.
+  /// Returns the lower and upper error quantiles of the missing sum for an interval of this probability.
   func errors(
     level: Double, probit: Double, memory: borrowing ComponentState
   ) -> (lower: Double, upper: Double) {
@@ -163,7 +163,7 @@ struct ComponentModel {
         errors[day] = error
       }
       let known = UnsafeMutableBufferPointer(rebasing: errors[..<count])
-      // Quantiles at (n + 1) p, as a new day among the old ones has them.
+      // Quantiles at rank (n + 1) p, as for a new day among the old ones.
       let place = min(Double(count - 1) / 2, max(0, tail * Double(count + 1) - 1))
       let below = Int(place)
       let share = place - Double(below)
@@ -178,7 +178,7 @@ struct ComponentModel {
 }
 
 extension ComponentModel {
-  /// Weight of the missing ones.
+  /// Total weight of the missing components.
   var missingShare: Double {
     var sum = 0.0
     for part in 0..<6 where known & (1 << part) == 0 { sum += weights[part] }

@@ -1,24 +1,22 @@
 import DayRecords
 
-/// The history of the six component scores: their means and spreads, and the last complete days.
+/// History of the six component scores: means, spreads and the latest complete days.
 ///
-/// From it comes where the whole score would lie if the missing parts were known.
+/// It tells where the full score would lie if the missing components were known.
 struct ComponentState: Sendable, Hashable {
-  /// Complete days kept.
   static let capacity = 60
 
-  /// Mean score, variance and number of days of each part.
+  /// Mean score, variance and number of days of each component.
   private(set) var means = SIMD8<Double>(repeating: 0)
   private(set) var variances = SIMD8<Double>(repeating: 0)
   private(set) var counts = SIMD8<Double>(repeating: 0)
-  /// Scores of complete days in steps of 0.4, six a day, in a ring.
+  /// Ring buffer of complete days, six scores per day in steps of 0.4.
   private(set) var days: [UInt8] = []
-  /// The slot of the next complete day once the ring is full.
+  /// Slot of the next complete day once the ring buffer is full.
   private(set) var next: UInt8 = 0
 
   static let steps = 2.5
 
-  /// Adds the components of a completed day.
   mutating func close(_ inputs: RecoveryInputs, settings: ReadinessSettings) {
     let rules = settings.recoveryScore
     for part in 0..<6 where inputs.known & (1 << part) != 0 {
@@ -43,12 +41,11 @@ struct ComponentState: Sendable, Hashable {
     if full { next = next + 1 < Self.capacity ? next + 1 : 0 }
   }
 
-  /// The number of complete days.
   var completeDays: Int { days.count / 6 }
 }
 
 extension ComponentState: StateCodable {
-  /// Size: 148 bytes and six a complete day, 508 at most.
+  /// Size: 148 bytes plus six per complete day, at most 508.
   func encode(to writer: inout StateWriter) {
     for part in 0..<6 {
       writer.write(means[part])

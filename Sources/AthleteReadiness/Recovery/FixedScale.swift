@@ -1,29 +1,28 @@
 import ActivityStreams
 import SessionMetrics
 
-/// The product's fixed scale of the recovery score's components, 0–100.
+/// The product's fixed 0–100 scale of the recovery components.
 package struct FixedScale: Sendable, Hashable {
   /// Sleep that scores 100, h.
   package let sleep = 7.5
-  /// Heart-rate variability that scores 100, ms.
+  /// HRV that scores 100, ms.
   package let variability = 60.0
-  /// Time awake up to which each step holds, h.
+  /// Upper limits of the steps of time awake, h.
   package let awake = SIMD3(0.1, 0.5, 1)
-  /// Scores of the steps of time awake; the last one beyond.
+  /// Scores of those steps; the last applies above them.
   let awakeScores = SIMD4(100.0, 70, 40, 20)
-  /// Deep sleep from which each step holds, h.
+  /// Lower limits of the steps of deep sleep, h.
   package let deepSleep = SIMD2(0.5, 1)
-  /// Scores of the steps of deep sleep; the first one below.
+  /// Scores of those steps; the first applies below them.
   let deepSleepScores = SIMD3(40.0, 70, 100)
-  /// Resting heart rate that scores 100, bpm, and points a beat above it.
+  /// Resting heart rate that scores 100, bpm, and points lost per bpm above it.
   package let restingHeartRate = SIMD2(40.0, 2)
-  /// Load a point, and the least score.
+  /// Load per point lost, and the lowest score.
   package let load = SIMD2(5.0, 20)
 
-  /// The published numbers.
+  /// The published scale.
   package static let product = FixedScale()
 
-  /// The score of a component's value.
   func score(_ part: Int, _ value: Double) -> Double {
     let score: Double =
       switch RecoveryPart(rawValue: part) {

@@ -2,28 +2,28 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// The inputs of a recovery score: the six measured values (sleep, HRV, fragmentation, deep sleep, resting heart
-/// rate, load) and the score of each.
+/// The six inputs of a recovery score (sleep, HRV, fragmentation, deep sleep, resting heart rate, load) and their
+/// scores.
 ///
 /// Page: *Recovery score*, tests: `RecoveryScoreTests`, `RecoveryIntervalTests`.
 struct RecoveryInputs: Sendable, Hashable {
-  /// Sleep h, variability ms, awake h, deep sleep h, resting heart rate bpm, load of the day before; NaN if unknown.
+  /// Sleep h, HRV ms, time awake h, deep sleep h, resting heart rate bpm, and yesterday's load; NaN if unknown.
   var values = SIMD8<Double>(repeating: .nan)
-  /// Their scores, 0–100; NaN if unknown.
+  /// Scores of the values, 0–100; NaN if unknown.
   var scores = SIMD8<Double>(repeating: .nan)
-  /// Standard deviation of those scores that the sensors' own error makes; 0 if unknown.
+  /// Standard deviation of each score due to sensor error; 0 if unknown.
   var errors = SIMD8<Double>(repeating: 0)
-  /// Bit mask with one bit for each component, set if it is known.
+  /// Bit mask of the known components.
   var known: UInt8 = 0
 
   /// Whether a component is known.
   func isKnown(_ part: RecoveryPart) -> Bool { known & (1 << UInt8(part.rawValue)) != 0 }
 
-  /// The inputs of the newest day of `recent`, against the earlier `memory`.
+  /// Reads the inputs of the newest day of `recent`, scored against the earlier `memory`.
   ///
   /// - Parameters:
-  ///   - morning: the newest day's morning, with its values as given; `recent` keeps them in steps.
-  ///   - load: load of the day before, where it is at hand more finely than in `recent`.
+  ///   - morning: The newest morning with its values as given; `recent` stores them rounded.
+  ///   - load: Yesterday's load, if known more precisely than in `recent`.
   init(
     recent: borrowing RecentDays, morning: MorningRecord? = nil, load: Double? = nil,
     memory: borrowing BaselineState, devices: OtherDevices,
@@ -45,7 +45,7 @@ struct RecoveryInputs: Sendable, Hashable {
       let value = part == .hrv ? .log(values[place]) : values[place]
       scores[place] = scoring.points(part, value, given: values[place])
       if place < errors.count, errors[place] > 0 {
-        // Load errs by a share, everything else by its own unit.
+        // The error of load is relative; the others are in their own unit.
         let error = part == .load ? errors[place] * value : errors[place]
         self.errors[place] =
           abs(scoring.points(part, value + error) - scoring.points(part, value - error)) / 2
@@ -60,7 +60,7 @@ struct RecoveryInputs: Sendable, Hashable {
   }
 }
 
-/// The scoring of a measured value: against the athlete's own levels, or on the fixed scale.
+/// Scores a measured value against the athlete's baselines or on the fixed scale.
 private struct RecoveryScoring {
   private let rules: RecoveryScoreSettings
   private let scale: RecoveryScale
@@ -88,9 +88,9 @@ private struct RecoveryScoring {
     self.usual = usual
   }
 
-  /// 0–100; variability as its logarithm.
+  /// Returns the score of a value, 0–100. HRV is passed as its logarithm.
   ///
-  /// - Parameter given: the same value as it was given, variability in ms, where it is at hand: the fixed scale is exact of it.
+  /// - Parameter given: The value as given (HRV in ms), if available; the fixed scale uses it for an exact score.
   func points(_ part: RecoveryPart, _ value: Double, given: Double? = nil) -> Double {
     guard part.rawValue < usual.count else {
       return FixedScale.product.score(part.rawValue, given ?? (part == .hrv ? .exp(value) : value))
@@ -113,7 +113,7 @@ private struct RecoveryScoring {
 }
 
 extension RecoveryPart {
-  /// The measurement; for variability, the usual kind.
+  /// The metric of the component; for HRV, RMSSD.
   fileprivate var metric: TrackedMetric {
     switch self {
     case .sleep: .sleep
@@ -125,15 +125,14 @@ extension RecoveryPart {
     }
   }
 
-  /// Whether the device of the night measures it.
+  /// Whether the sleep device measures it.
   fileprivate var isOfNight: Bool { self == .sleep || self == .fragmentation || self == .deepSleep }
-  /// Whether the device of the vital signs does.
   fileprivate var isVital: Bool { self == .hrv || self == .restingHeartRate }
 }
 
-/// From a measured value to a score of 0–100.
+/// Maps a standardised value to a score of 0–100.
 struct RecoveryScale: Sendable {
-  /// Probit of the score of an ordinary value, and its change a standard deviation.
+  /// Probit of the score of an ordinary value, and its change per standard deviation.
   let center: Double
   let slope: Double
 
@@ -142,7 +141,6 @@ struct RecoveryScale: Sendable {
     self.slope = slope ?? settings.slope
   }
 
-  /// The score of a value a number of standard deviations better than the athlete's own level: 100 Φ(Φ⁻¹(0.7) + 0.7
-  /// z).
+  /// Returns the score of a value z standard deviations better than the baseline: 100 Φ(Φ⁻¹(0.7) + 0.7 z).
   func score(_ z: Double) -> Double { 100 * normalCumulative(center + slope * z) }
 }

@@ -1,24 +1,22 @@
-/// One part of a recovery score.
+/// One component of a recovery score.
 public struct RecoveryComponent: Sendable, Hashable {
   /// `sleep`, `hrv`, `fragmentation`, `deep_sleep`, `resting_hr` or `load`.
   public var name: String
   /// The measured value; `nil` without one.
   public var value: Double?
-  /// 0–100.
+  /// Score, 0–100.
   public var score: Double
-  /// Share of the total, 0–1.
+  /// Weight in the total, 0–1.
   public var weight: Double
-  /// Its part of the total.
+  /// Contribution to the total.
   public var contribution: Double
 
-  /// Points under which a component is low: a house rule.
+  /// Score below which a component is low. House rule.
   static let low = 40.0
-  /// Points under which it pulls the score down rather than up: the middle of the scale.
+  /// Mid-scale: below it, a component lowers the total.
   static let middling = 50.0
-  /// Whether it is low.
   var isLow: Bool { score < Self.low }
 
-  /// A component.
   package init(name: String, value: Double?, score: Double, weight: Double, contribution: Double) {
     self.name = name
     self.value = value
@@ -28,25 +26,25 @@ public struct RecoveryComponent: Sendable, Hashable {
   }
 }
 
-/// How recovered an athlete is, 0–100, with its components and its uncertainty.
+/// How recovered an athlete is, 0–100, with components and uncertainty.
 ///
 /// Page: *Recovery score*, tests: `RecoveryScoreTests`, `RecoveryIntervalTests`.
 public struct RecoveryScore: Sendable, Hashable {
-  /// 0–100; `nil` without data of the night or the day before. In the `standard` set 45, 60 and 75 mark the athlete's
-  /// lowest 3, 15 and 60 % of mornings.
+  /// Score, 0–100; `nil` without data from the night or the day before.
+  ///
+  /// In the `standard` set, 45, 60 and 75 mark the athlete's lowest 3, 15 and 60 % of mornings.
   public var score: Double?
-  /// The weighted sum before it was mapped to those bands.
+  /// Weighted sum before it is mapped to those bands.
   public internal(set) var raw: Double?
   /// The 90 % interval of the score, from missing inputs and sensor errors.
   public var interval: ClosedRange<Double>?
   /// The 90 % interval of the score if nothing were missing.
   public var missingInterval: ClosedRange<Double>?
-  /// The parts; their contributions add up to ``raw``.
+  /// The components. Their contributions add up to ``raw``.
   public var components: [RecoveryComponent]
-  /// Inputs that were absent.
+  /// Missing inputs.
   public var missing: [String]
 
-  /// A score.
   package init(
     score: Double?, interval: ClosedRange<Double>?, missingInterval: ClosedRange<Double>? = nil,
     components: [RecoveryComponent], missing: [String]

@@ -2,46 +2,45 @@ public import ActivityStreams
 import DayRecords
 import Statistics
 
-/// The recovery score: its components, their weights, and how they hang together.
+/// The recovery score: its components, weights and correlations.
 public struct RecoveryScoreSettings: SettingsGroup {
-  /// The reference of the components.
+  /// What component scores are measured against.
   public enum Scale: String, Sendable, Hashable, CaseIterable {
-    /// The athlete's own levels, continuously.
+    /// The athlete's own baselines, on a continuous scale.
     case own
-    /// The product's fixed steps, exactly: unknown components count 50 and the total is rounded.
+    /// The product's fixed steps. Unknown components count 50 and the total is rounded.
     case fixed
   }
 
-  /// The reference of the components.
+  /// What component scores are measured against.
   public var scale = Scale.own
-  /// Shares of sleep, HRV, fragmentation, deep sleep, resting heart rate and load.
+  /// Weights of sleep, HRV, fragmentation, deep sleep, resting heart rate and load.
   public var weights = [0.25, 0.2, 0.2, 0.15, 0.1, 0.1]
-  /// Score of a value at the athlete's own level.
+  /// Score of a value at the athlete's baseline.
   public var typicalScore = 70.0 {
     didSet { typicalProbit = Self.probit(score: typicalScore) }
   }
   /// Φ⁻¹ of that score.
   private(set) var typicalProbit = Self.standardProbit
-  /// Steepness: the change of the score's probit a standard deviation.
+  /// Change of the score's probit per standard deviation.
   public var slope = 0.7
-  /// Position of a night's reference between the athlete's own level (0) and the need (1).
+  /// Reference of a night between the athlete's baseline (0) and the need (1).
   package static let needShare = 0.5
-  /// Hours added to awake time before its logarithm is taken.
+  /// Hours added to time awake before taking its logarithm.
   package static let awakeOffset = 0.1
-  /// Expected component scores before the first day with their standard deviations from day to day, in the order of the weights.
-  /// Simulated athletes of the project.
+  /// Mean and day-to-day SD of each component score before the first day, in the order of the weights. From
+  /// simulated athletes of the project.
   private static let ownPriors = zip([60.0, 67, 69, 67, 67, 67], [22.0, 22, 21, 21, 22, 22]).map {
     SIMD2($0, $1)
   }
-  /// The same by the product's fixed steps.
+  /// Mean and SD of each component score on the product's fixed steps.
   private static let fixedPriors = zip([92.0, 75, 60, 88, 70, 78], [12.0, 18, 18, 18, 7, 18]).map {
     SIMD2($0, $1)
   }
-  /// The expected scores and deviations of the scale.
+  /// Mean and SD of each component score on the chosen scale.
   var priors: [SIMD2<Double>] { scale == .fixed ? Self.fixedPriors : Self.ownPriors }
-  /// Correlations of the components, row by row above the diagonal: sleep with HRV, fragmentation, deep sleep, resting heart
-  /// rate, load; HRV with fragmentation, …
-  /// Simulated athletes of the project.
+  /// Correlations of the components, upper triangle by row: sleep with HRV, fragmentation, deep sleep, resting heart
+  /// rate, load; HRV with fragmentation, … From simulated athletes of the project.
   package static let correlations = [
     0.17, 0.04, 0.4, 0.16, 0.02,
     0.12, 0.1, 0.72, 0.24,
@@ -49,59 +48,58 @@ public struct RecoveryScoreSettings: SettingsGroup {
     0.1, 0.0,
     0.21,
   ]
-  /// Days that the expected scores are worth against the athlete's own days.
+  /// Weight of the prior scores, in days.
   package static let priorWorth = 10.0
-  /// Score and deviation expected of a component that the lists above do not name.
+  /// Prior mean and SD of a component that the lists above do not cover.
   package static let otherPrior = SIMD2(60.0, 20)
-  /// Complete days before the athlete's own errors count in the interval.
+  /// Number of complete days before the athlete's own errors shape the interval.
   package static let errorDays = 10
-  /// Complete days that the model's interval is worth against the athlete's own errors.
+  /// Weight of the model's interval against the athlete's own errors, in complete days.
   package static let modelWorth = 15.0
-  /// Smallest half width of the interval where anything is missing, by the square root of the share that is known, or in the first week,
-  /// points.
+  /// Minimum half-width of the interval if anything is missing, or in the first week, points. It is divided by the
+  /// square root of the known share.
   public var minimumHalfWidth = 10.0
   /// Standard deviation of sensor errors: sleep h, ln HRV, awake h, deep sleep h, resting heart rate bpm, share of
   /// load.
+  ///
   /// Dial et al. 2025 (HRV 6 to 16 %), Chinoy et al. 2021 (sleep 25 min, stages 15 to 20 min); load is a house rule.
   package static let sensorErrors = [0.42, 0.1, 0.29, 0.29, 1, 0.1]
-  /// Days over which the athlete's own scores are learned.
+  /// Memory of the athlete's component scores, days.
   package static let memory = 90.0
-  /// Days without a component after which its weight begins to go to the others.
+  /// Days without a component after which its weight starts to move to the others.
   public var fadesFrom = 14.0
-  /// Days without it after which its weight is gone.
+  /// Days without a component after which its weight is zero.
   public var fadesUntil = 28.0
-  /// Probability of the interval.
+  /// Coverage of the interval.
   public var intervalLevel = 0.9 {
     didSet { intervalProbit = Self.probit(level: intervalLevel) }
   }
-  /// Standard deviations of half a normal interval of that probability.
+  /// Half-width of a normal interval with that coverage, in standard deviations.
   private(set) var intervalProbit = Self.standardIntervalProbit
 
   /// The `standard` rules.
   public init() {}
 
-  /// The product's rules, exactly.
+  /// The product's own rules.
   public static let product: RecoveryScoreSettings = {
     var settings = RecoveryScoreSettings()
     settings.scale = .fixed
     return settings
   }()
 
-  /// `recovery_score` in a formula file.
   package static let group = "recovery_score"
-  /// Every setting of the group.
   package static let settings: [Setting<RecoveryScoreSettings>] = [
     .choice(
-      "scale", \.scale, "reference of the component scores: own levels or fixed steps",
+      "scale", \.scale, "what component scores are measured against: the athlete's baselines or fixed steps",
       source: "product rule"),
     .numbers(
       "weights", \.weights, in: 0...1, count: 6...6,
       "weights of sleep, HRV, fragmentation, deep sleep, resting heart rate, load", source: "product rule"),
     .number(
-      "typical_score", \.typicalScore, in: 5...95, "score of a value at the athlete's own level",
+      "typical_score", \.typicalScore, in: 5...95, "score of a value at the athlete's baseline",
       source: "house rule: an ordinary day is train_smart"),
     .number(
-      "slope", \.slope, in: 0.05...3, "change of the score's probit a standard deviation",
+      "slope", \.slope, in: 0.05...3, "change of the score's probit per standard deviation",
       source: "house rule"),
     .number(
       "fades_from", \.fadesFrom, in: 1...365, unit: "days",
@@ -111,20 +109,19 @@ public struct RecoveryScoreSettings: SettingsGroup {
       "days without a component after which all its weight has moved",
       source: "house rule"),
     .number(
-      "interval_level", \.intervalLevel, in: 0.5...0.99, "probability of the interval", source: "product rule"
+      "interval_level", \.intervalLevel, in: 0.5...0.99, "coverage of the interval", source: "product rule"
     ),
     .number(
       "minimum_half_width", \.minimumHalfWidth, in: 0...50, unit: "points",
-      "smallest half width of the interval with missing components (by the square root of the known share) or in the first week",
+      "minimum half-width of the interval with missing components or in the first week, divided by the square root of the known share",
       source: "product rule: about ± 10 points"),
   ]
 }
 
-/// The parts of a recovery score, in their order.
+/// The components of a recovery score, in order.
 package enum RecoveryPart: Int, Sendable, Hashable, CaseIterable {
   case sleep, hrv, fragmentation, deepSleep, restingHeartRate, load
 
-  /// The name in documents.
   package var key: String {
     switch self {
     case .sleep: "sleep"
@@ -151,7 +148,7 @@ extension RecoveryScoreSettings {
 }
 
 extension RecoveryScoreSettings {
-  /// The weights as lanes; a list that is too short counts 0.
+  /// The weights as SIMD lanes; missing entries count 0.
   var weightLanes: SIMD8<Double> { lanes(weights) }
 
   func lanes(_ numbers: [Double]) -> SIMD8<Double> {
@@ -160,7 +157,6 @@ extension RecoveryScoreSettings {
     return lanes
   }
 
-  /// The correlation of two parts.
   func correlation(_ one: Int, _ other: Int) -> Double {
     guard one != other else { return 1 }
     let (row, column) = one < other ? (one, other) : (other, one)

@@ -1,17 +1,17 @@
 import DayRecords
 
-/// Weights of the components for this athlete: values that no device has measured for weeks do not count until they
-/// are measured again. Answers take most of that weight, if given, the load of the day before some of it, and the
-/// rest is divided.
+/// Component weights for this athlete, shifted away from components that have not been measured for weeks.
+///
+/// Most of the freed weight goes to the check-in answers, if given, and some to yesterday's load. The other
+/// components share the rest.
 struct RecoveryWeights {
-  /// Weights of the six components; with ``form`` they add up to 1.
+  /// Weights of the six components; together with ``form`` they add up to 1.
   let lanes: SIMD8<Double>
-  /// Weight of the athlete's answers.
   let form: Double
 
   /// - Parameters:
-  ///   - known: The components that this morning has, a bit for each: they count, however long there were none.
-  ///   - form: The athlete's answers, where they count.
+  ///   - known: Bit mask of this morning's components. These count, however long the gap before.
+  ///   - form: The check-in score, if it counts.
   init(
     _ memory: borrowing BaselineState, known: UInt8, form: CheckInScore?,
     settings: borrowing ReadinessSettings
@@ -43,7 +43,8 @@ struct RecoveryWeights {
 }
 
 extension BaselineState {
-  /// Days since a component was last measured, or since the first day; `nil` before the first closed day.
+  /// Returns the days since a component was last measured, or since the first day; `nil` before the first closed
+  /// day.
   fileprivate func gap(of part: RecoveryPart) -> UInt16? {
     switch part {
     case .sleep: level(.sleep)?.gap

@@ -1,50 +1,52 @@
 import DayRecords
 import TextFormats
 
-/// The athlete's past scores, which give the score bands their meaning.
+/// The athlete's past scores, which calibrate the score bands.
 ///
-/// The weighted sum of the components is mapped so that 45 marks the athlete's lowest 3 % of mornings, 60 the lowest 15 % and 75 the
-/// lowest 60 % (contract 3.1), by straight lines between these points, 0 and 100. The quantiles are of the last 90 scored mornings without
-/// strain or illness, shrunk to the population's with a weight of 30 mornings. Where the best half of the last year lay higher by more
-/// than the luck of a month (a third of the way from the lowest 15 % to the lowest 60 %), they move half of the way of the rest, so that
-/// months of overreaching do not become normal. A sum under 40 never maps above 59.
+/// The weighted component sum is mapped so that 45 marks the athlete's lowest 3 % of mornings, 60 the lowest 15 %
+/// and 75 the lowest 60 % (contract 3.1). Between these points, 0 and 100 the map is linear.
+///
+/// - Quantiles come from the last 90 scored mornings without strain or illness, shrunk towards the population with a
+///   weight of 30 mornings.
+/// - If the best half of the last year was higher by more than a month's luck (a third of the distance from the 15 %
+///   to the 60 % quantile), the quantiles move up by half of the remaining difference. Months of overreaching then
+///   do not become normal.
+/// - A sum below 40 never maps above 59.
 ///
 /// Page: *Recovery score*, tests: `ScoreBandsTests`.
 struct ScoreBands: Sendable, Hashable {
-  /// Shares of mornings that the bands 45, 60 and 75 begin at, and the bands.
+  /// Shares of mornings below the bands 45, 60 and 75, and the bands.
   static let shares = [0.03, 0.15, 0.6]
   static let bands = [45.0, 60, 75]
-  /// The same quantiles of athletes in general: medians over 31 athletes of LifeSnaps and of the simulator; house rule.
+  /// Population quantiles at these shares: medians over 31 LifeSnaps and simulated athletes. House rule.
   static let population = [44.0, 54, 69]
   /// Mornings kept, weight of the population in mornings, mornings per block and blocks per year.
   private static let (kept, prior, blockDays, blocksKept) = (90, 30.0, 28, 13)
-  /// Distance of the better half above the mean for months without variation, share of the way from the second to the third quantile: a
-  /// house rule, from normal scores.
+  /// Expected excess of the better half of months by chance, as a share of the distance from the second to the third
+  /// quantile. House rule, from normal scores.
   private static let monthsLuck = 0.33
-  /// Sum up to which no score is above 59.
+  /// Sum up to which no score exceeds 59.
   private static let lowest = 40.0
-  /// Steps of a point in which sums are kept.
+  /// Stored steps per point.
   private static let steps = 2.5
   private static let none = UInt8.max
 
-  /// Sum of the open morning; ``none`` where it was not scored.
+  /// Sum of the open morning; ``none`` if it was not scored.
   private var open = Self.none
-  /// Sums of the last mornings, oldest first.
+  /// Sums of recent mornings, oldest first.
   private(set) var days: [UInt8] = []
-  /// The three quantiles of each block of mornings, oldest first.
+  /// Three quantiles per block of mornings, oldest first.
   private var blocks: [UInt8] = []
-  /// Mornings since the last block.
   private var sinceBlock: UInt8 = 0
 
-  /// Whether nothing was ever scored.
+  /// Whether no morning was ever scored.
   var isEmpty: Bool { open == Self.none && days.isEmpty }
 
-  /// Keeps the sum of the open morning; `nil` if it has none, or with signs of strain or an illness.
+  /// Stores the sum of the open morning; `nil` if there is none, or with strain signs or illness.
   mutating func note(_ sum: Double?) {
     open = sum.map { UInt8(max(0, min(250, ($0 * Self.steps).rounded()))) } ?? Self.none
   }
 
-  /// Takes in the morning of a day that is over.
   mutating func close() {
     guard open != Self.none else { return }
     days.append(open)
@@ -58,7 +60,7 @@ struct ScoreBands: Sendable, Hashable {
     if blocks.count > 3 * Self.blocksKept { blocks.removeFirst(3) }
   }
 
-  /// The quantile of sorted values, between neighbours.
+  /// Returns a quantile of sorted values, interpolated linearly.
   private static func quantile(_ share: Double, of sorted: [UInt8]) -> Double {
     guard let last = sorted.indices.last else { return 0 }
     let place = share * Double(last)
@@ -67,7 +69,7 @@ struct ScoreBands: Sendable, Hashable {
     return Double(sorted[low]) + (place - Double(low)) * (Double(sorted[high]) - Double(sorted[low]))
   }
 
-  /// The sums that map to 45, 60 and 75.
+  /// Sums that map to 45, 60 and 75.
   var anchors: [Double] {
     let sorted = days.sorted()
     let weight = Double(sorted.count) / (Double(sorted.count) + Self.prior)
@@ -80,7 +82,7 @@ struct ScoreBands: Sendable, Hashable {
       let own = best.map { recent + max(0, $0[place] - luck - recent) / 2 } ?? recent
       let shrunk = Self.population[place] + weight * (own - Self.population[place])
       var least = (anchors.last ?? 0) + 1
-      // The line from 45 to 60 passes 59 no earlier than at the lowest sum.
+      // The line from 45 to 60 must not pass 59 below the lowest sum.
       if place == 1, let first = anchors.first {
         least = max(least, Self.lowest + max(0, Self.lowest - first) / 14)
       }
@@ -89,7 +91,7 @@ struct ScoreBands: Sendable, Hashable {
     return anchors
   }
 
-  /// The mean quantiles of the better half of the blocks of a year; `nil` before the second block.
+  /// Mean quantiles of the better half of a year's blocks; `nil` before the second block.
   private var bestHalf: [Double]? {
     let all = stride(from: 0, to: blocks.count - 2, by: 3).map { start in
       (0..<3).map { Double(blocks[start + $0]) / Self.steps }
@@ -99,7 +101,7 @@ struct ScoreBands: Sendable, Hashable {
     return (0..<3).map { place in half.reduce(0) { $0 + $1[place] } / Double(half.count) }
   }
 
-  /// The score of a sum: monotone, from 0 to 100.
+  /// Returns the score of a sum, rising monotonically from 0 to 100.
   func score(_ sum: Double, anchors: [Double]) -> Double {
     var (low, start) = (0.0, 0.0)
     for (anchor, band) in zip(anchors + [100], Self.bands + [100]) {
@@ -111,7 +113,7 @@ struct ScoreBands: Sendable, Hashable {
 }
 
 extension RecoveryScore {
-  /// The same with its score and intervals mapped to the athlete's own bands; the parts stay as they are.
+  /// Returns the score with its intervals mapped to the athlete's own bands. Components are unchanged.
   func mapped(by bands: ScoreBands) -> RecoveryScore {
     guard let sum = score else { return self }
     let anchors = bands.anchors
@@ -130,7 +132,7 @@ extension RecoveryScore {
 }
 
 extension ScoreBands: StateCodable {
-  /// Size: 133 bytes at most.
+  /// Size: at most 133 bytes.
   func encode(to writer: inout StateWriter) {
     writer.write(open)
     writer.write(sinceBlock)

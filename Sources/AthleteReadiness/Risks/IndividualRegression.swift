@@ -2,23 +2,21 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// How one number of an athlete answers to others: a linear regression that learns day by day from a prior.
+/// An athlete's individual response: a linear regression learned day by day from a prior.
 ///
 ///     y = wᵀx + e,   w ~ N(prior mean, diag(prior SD²)),   e ~ N(0, noise)
 ///
-/// Recursive least squares in its Bayesian form (Plackett 1950). The first coefficient is the level and may drift.
+/// Bayesian recursive least squares (Plackett 1950). The first coefficient is the level and may drift.
 struct IndividualRegression: Sendable, Hashable {
-  /// The most coefficients; further ones are left out.
+  /// Maximum number of coefficients; any further ones are dropped.
   static let most = 7
 
-  /// The number.
   let count: Int
-  /// The coefficients, 0 beyond the last.
+  /// Coefficients; unused lanes are 0.
   private(set) var coefficients = SIMD8<Double>(repeating: 0)
-  /// The covariance of the coefficients, row by row, as many columns as there may be coefficients; 0 beyond the last.
+  /// Covariance of the coefficients, row by row with ``most`` columns; unused elements are 0.
   private var covariance = Covariance()
 
-  /// A response before its first observation.
   init(mean: [Double], deviation: [Double]) {
     count = min(Self.most, mean.count, deviation.count)
     for row in 0..<count {
@@ -27,22 +25,19 @@ struct IndividualRegression: Sendable, Hashable {
     }
   }
 
-  /// Rows of numbers, one behind the other.
+  /// A square matrix stored by row.
   private struct Covariance: FixedList {
     typealias Element = Double
     var storage = seven(seven(0.0))
   }
 
-  /// The expected value.
   func value(at predictors: [Double]) -> Double { value(at: predictors.elementSpan) }
-  /// The variance of the expected value.
   func variance(at predictors: [Double]) -> Double { variance(at: predictors.elementSpan) }
-  /// Adds an observation with a variance of noise; `weight` 0…1 makes it count less.
+  /// Adds an observation with a noise variance. A `weight` of 0…1 makes it count less.
   mutating func update(with value: Double, at predictors: [Double], noise: Double, weight: Double = 1) {
     update(with: value, at: predictors.elementSpan, noise: noise, weight: weight)
   }
 
-  /// The expected value.
   func value(at predictors: Span<Double>) -> Double {
     var sum = 0.0
     for index in 0..<min(predictors.count, count) {
@@ -51,7 +46,6 @@ struct IndividualRegression: Sendable, Hashable {
     return sum
   }
 
-  /// The variance of the expected value.
   func variance(at predictors: Span<Double>) -> Double {
     guard predictors.count == count else { return 0 }
     return covariance.withUnsafeBufferPointer { covariance in
@@ -66,17 +60,16 @@ struct IndividualRegression: Sendable, Hashable {
     }
   }
 
-  /// The variance of one coefficient.
   func variance(of place: Int) -> Double {
     guard place >= 0, place < count else { return 0 }
     return max(0, covariance[(Self.most + 1) * place])
   }
 
-  /// Adds an observation with a variance of noise; `weight` 0…1 makes it count less.
+  /// Adds an observation with a noise variance. A `weight` of 0…1 makes it count less.
   mutating func update(with value: Double, at predictors: Span<Double>, noise: Double, weight: Double = 1) {
     guard predictors.count == count, value.isFinite, weight > 1e-6, noise > 0 else { return }
     let error = value - self.value(at: predictors)
-    // Rows of one length are quicker than shorter ones: elements beyond the coefficients are 0 and stay so.
+    // Full-length rows are faster than shorter ones; unused elements stay 0.
     var places = SIMD8<Double>(repeating: 0)
     for place in 0..<count { places[place] = predictors[place] }
     var gains = SIMD8<Double>(repeating: 0)

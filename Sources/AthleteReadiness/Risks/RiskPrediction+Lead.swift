@@ -1,7 +1,7 @@
 import DayRecords
 
 extension [RiskPrediction] {
-  /// The leading risk: the highest level, then the furthest above its base rate; never an unknown one.
+  /// The leading risk: highest level, then furthest above its base rate. Risks without enough input never lead.
   var lead: RiskPrediction? {
     guard var best = first(where: \.isGrounded) ?? first else { return nil }
     for prediction in self where prediction.isGrounded && prediction.outranks(best) { best = prediction }
@@ -10,10 +10,9 @@ extension [RiskPrediction] {
 }
 
 extension RiskPrediction {
-  /// The multiple of the base rate.
   var lift: Double { baseRate > 0 ? probability / baseRate : 0 }
 
-  /// Whether this risk is to be named before another.
+  /// Whether this risk ranks above another.
   func outranks(_ other: RiskPrediction) -> Bool {
     level.rank != other.level.rank ? level.rank > other.level.rank : lift > other.lift
   }

@@ -1,29 +1,29 @@
 import DayRecords
 
-/// One number that moved a risk, against the usual.
+/// One value that moved a risk, compared with the usual.
 public struct RiskDriver: Sendable, Hashable {
-  /// The metric's key.
+  /// Key of the metric.
   public var metric: String
-  /// The name.
+  /// Display name.
   public var name: String {
     if metric.hasPrefix(Self.muscles) { return "fatigue left in the \(metric.dropFirst(Self.muscles.count))" }
     return Self.names[metric] ?? metric.split(separator: "_").joined(separator: " ")
   }
 
-  /// The prefix of muscle-group metrics; the group's name follows.
+  /// Prefix of muscle-group metrics, followed by the group's name.
   static let muscles = "regional_load_"
-  /// Its value today.
+  /// Today's value.
   public var value: Double
-  /// The athlete's own usual value, where there is one.
+  /// The athlete's usual value, if known.
   public var baseline: Double?
-  /// The distance from it in the athlete's own standard deviations; `nil` before enough of the athlete's days are
-  /// known, and for values without one: chances and expected counts by the model, shares of recorded days, weekdays
-  /// and the answer on yesterday's food.
+  /// Difference from the baseline in the athlete's own standard deviations.
+  ///
+  /// `nil` before enough days are known, and for values without a deviation: model probabilities and expected
+  /// counts, shares of recorded days, weekdays, and the answer on yesterday's food.
   public var deviation: Double?
-  /// Its contribution to the log odds; 0 for drivers that are named without changing the risk.
+  /// Contribution to the log odds; 0 for drivers that are shown without changing the risk.
   public var contribution: Double
 
-  /// A driver.
   package init(metric: String, value: Double, baseline: Double?, deviation: Double?, contribution: Double) {
     self.metric = metric
     self.value = value
@@ -33,45 +33,47 @@ public struct RiskDriver: Sendable, Hashable {
   }
 }
 
-/// One risk: how likely, how sure, and why.
+/// One risk: how likely, how certain, and why.
 ///
 /// Page: *The five risks*, tests: `RisksTests`, `ConfidenceEvidenceTests`.
 public struct RiskPrediction: Sendable, Hashable {
-  /// The risk.
+  /// Kind of risk.
   public var kind: RiskKind
-  /// Calibrated probability of an onset within the horizon.
+  /// Calibrated probability of onset within the horizon, 0–1.
   public var probability: Double
-  /// The population's rate for the same horizon, which the level is judged against.
+  /// Population rate for the same horizon, used as the reference for the level.
   public var baseRate: Double
-  /// Against the settings' budgets of false alarms.
+  /// Level, set by the allowed false alarms.
   public var level: RiskLevel
-  /// How complete its inputs are, and for how long the athlete is known.
+  /// How complete the inputs are, and how well the athlete is known.
   public var confidence: Confidence
-  /// The largest contributions, largest first; behind them the muscles that carry clearly more than usual, of fatigue that carries over.
+  /// Largest contributions first. For fatigue spillover, muscles under clearly more load than usual follow.
   public var drivers: [RiskDriver]
-  /// Inputs that would have helped and were absent.
+  /// Missing inputs that would have helped.
   public var missing: [String]
-  /// The missing input, in words; `nil` if it is there. A risk that needs something has low confidence
-  /// and a low level, and leads nothing.
+  /// Missing main input, in words; `nil` if there is enough. A risk that needs input has low confidence and level
+  /// and never leads.
   public var needs: String?
 
-  /// Whether the athlete's own answers lead, as they do where no device is worn and no plan is known: it is then the chance of bad
-  /// mornings by those answers, of load accumulation that of very sore ones, held against the rate of athletes who give answers alone.
+  /// Whether the forecast rests on the athlete's own answers, as it does without a device and a plan.
+  ///
+  /// The event is then bad mornings by those answers (for load accumulation, very sore ones), and the reference is
+  /// athletes who only give answers.
   public internal(set) var isOfAnswers = false
 
-  /// The probability before the deployment's map and the athlete's own rate: deployments learn from this one.
+  /// Probability before the deployment's map and the athlete's own rate. Deployments learn from it.
   public internal(set) var issued: Double
-  /// The base rate that belongs to it.
+  /// Base rate that belongs to ``issued``.
   var issuedRate: Double
 
-  /// Whether it is moderate by the alarms of the last weeks alone: its probability is one that is high, and was called so as often as
-  /// false alarms are allowed (``RiskSettings/maximumHigh``).
+  /// Whether the level is moderate only because recent weeks used up the allowed false alarms
+  /// (``RiskSettings/maximumHigh``).
   public internal(set) var isHeldBack = false
 
   /// Whether its main inputs were given recently.
   var isGrounded: Bool { needs == nil }
 
-  /// A prediction.
+  /// Creates a prediction.
   package init(
     kind: RiskKind, probability: Double, baseRate: Double, level: RiskLevel, confidence: Confidence,
     drivers: [RiskDriver] = [], missing: [String] = []
@@ -89,10 +91,9 @@ public struct RiskPrediction: Sendable, Hashable {
 }
 
 extension RiskPrediction {
-  /// Whether it is about sore mornings and not about load.
   var isOfSoreness: Bool { isOfAnswers && kind == .loadAccumulation }
-  /// The name in sentences.
+  /// Name used in sentences.
   var title: String { isOfSoreness ? "A week of sore mornings (\(kind.name))" : kind.name }
-  /// Whose rate it is held against.
+  /// The reference group.
   var others: String { isOfAnswers ? "athletes with check-ins only" : "typical athletes" }
 }

@@ -1,64 +1,62 @@
 public import ActivityStreams
 
-/// The settings of the five risks. The trained priors belong to the `standard` values: others change the meaning of
-/// the inputs.
+/// Settings of the five risks. The priors were trained with the `standard` values; other values change the meaning
+/// of the inputs.
 public struct RiskSettings: SettingsGroup {
-  /// Days after which an own load level has forgotten.
+  /// Memory of the athlete's load level, days.
   package static let loadMemory = 120.0
   /// Weight of a new day in the load of its weekday.
   package static let weekdayGain = 0.12
-  /// Share of sleep debt that stays after a day.
+  /// Share of the sleep debt kept after a day.
   package static let debtMemory = 0.72
-  /// Sleep that athletes lack of their need, h.
+  /// Usual shortfall of sleep against the need, h.
   package static let usualShortfall = 0.55
-  /// More sleep before a day off, h, where a night is not recorded.
+  /// Extra sleep before a day off, h, on unrecorded nights.
   package static let weekendSleep = 0.25
-  /// Less sleep for each unit of fatigue over fitness, h, where a night is not recorded.
+  /// Sleep lost per unit of fatigue above fitness, h, on unrecorded nights.
   package static let tiredSleep = 1.25
-  /// Sleep made up for each hour of debt beyond the first, h, where a night is not recorded.
+  /// Sleep made up per hour of debt beyond the first, h, on unrecorded nights.
   package static let sleepRebound = 0.12
-  /// Training under this share of the plan counts as left out.
+  /// Training below this share of the plan counts as skipped.
   package static let leftOutShare = 0.55
-  /// For broken-off training, the odds of other causes against an overload incident.
+  /// Odds of other causes against an overload incident when training breaks off.
   package static let otherBreaks = 4.0
-  /// Load beyond this multiple of the fitness strains muscle.
+  /// Multiple of fitness beyond which load strains muscle.
   package static let strainThreshold = 1.15
-  /// Strain a unit of load beyond it.
+  /// Strain per unit of load beyond that.
   package static let strainGain = 0.9
-  /// Smallest and largest muscle strain of a unit of load, as a multiple of the usual.
+  /// Limits of the muscle strain per unit of load, relative to usual.
   package static let strainPerLoad = SIMD2(0.5, 2)
-  /// Days after which the usual strain per unit of load is forgotten.
+  /// Memory of the usual strain per unit of load, days.
   package static let strainMemory = 42.0
-  /// Energy availability under which a day is short of fuel, kcal/kg. Jurov 2021: 22 kcal/kg for 14 days.
+  /// Energy availability below which a day is under-fuelled, kcal/kg. Jurov 2021: 22 kcal/kg for 14 days.
   package static let lowAvailability = 22.0
-  /// Share of the carbohydrate need under which a training day is short of fuel.
+  /// Share of the carbohydrate need below which a training day is under-fuelled.
   package static let lowCarbohydrateShare = 0.55
-  /// Energy availability under which a standing deficit grows, kcal/kg. Loucks and Thuma 2003.
+  /// Energy availability below which a standing deficit grows, kcal/kg. Loucks and Thuma 2003.
   package static let availabilityThreshold = 30.0
-  /// Shortfall of availability that counts fully, kcal/kg.
+  /// Shortfall of availability with full effect, kcal/kg.
   package static let availabilityWidth = 15.0
-  /// False-alarm days a month that a high level may cost.
+  /// False-alarm days per month allowed at the high level.
   public var highBudget = 2.0
-  /// False-alarm days, by its own probabilities, that high levels of four weeks may cost an athlete.
+  /// Expected false-alarm days per athlete allowed at the high level in four weeks.
   public var maximumHigh = 3.0
-  /// False-alarm days a month that a moderate level may cost.
+  /// False-alarm days per month allowed at the moderate level.
   public var moderateBudget = 4.0
-  /// Multiple of the usual rate from which a risk is elevated at all.
+  /// Multiple of the usual rate at which a risk becomes elevated.
   public var elevatedFrom = 1.3
 
   /// The `standard` values.
   public init() {}
 
-  /// `risks` in a formula file.
   package static let group = "risks"
-  /// Every setting of the group.
   package static let settings: [Setting<RiskSettings>] = [
     .number(
       "high_budget", \.highBudget, in: 0.25...8, unit: "d/month",
       "false alarms allowed per month at the high level, days", source: "house rule"),
     .number(
       "maximum_high", \.maximumHigh, in: 0.5...28, unit: "d",
-      "false alarms allowed per athlete in four weeks at the high level, by its own probabilities, days",
+      "expected false alarms allowed per athlete in four weeks at the high level, days",
       source: "product rule: 3 a month"),
     .number(
       "moderate_budget", \.moderateBudget, in: 0.25...12, unit: "d/month",

@@ -3,9 +3,8 @@ import DayRecords
 import RealModule
 import TextFormats
 
-/// The state of the predictions from day to day: the athlete's nights and answers, and the recent cost of training.
+/// State of the predictions between days: the athlete's nights and answers, and the recent cost of training.
 struct RiskState: Sendable, Hashable {
-  /// Before the first day.
   static let fresh = RiskState()
 
   var night = NightState.fresh
@@ -14,31 +13,30 @@ struct RiskState: Sendable, Hashable {
   /// Median cost and capacity of each plausible athlete over the history.
   var costs = [Double](repeating: 0, count: ParameterEnsemble.count)
   var capacities = [Double](repeating: 0, count: ParameterEnsemble.count)
-  /// How likely each tolerance of overload is.
+  /// Belief in each overload tolerance.
   var beliefs = [Double](
     repeating: 1 / Double(LoadParameters.tolerances.count), count: LoadParameters.tolerances.count)
-  /// Soreness by muscle strain.
+  /// Response of soreness to muscle strain.
   var soreness = LoadParameters.soreness
   var outcomes = OutcomeState()
-  /// Days closed.
   var days = 0
 
-  /// The athlete's muscle strain for the same training, relative to a typical athlete (1).
+  /// Muscle strain from the same training, relative to a typical athlete (1).
   var strainScale: Double {
     (soreness.coefficients[1] / LoadParameters.sorenessGain).clamped(to: LoadParameters.strainScale)
   }
 
-  /// Whether the athlete's own answers may lead once another day is taken in.
+  /// Whether the athlete's own answers may lead after another day.
   var mayLead: Bool { night.vitals < 0.06 }
 
-  /// Adds a completed day.
+  /// Closes a day.
   ///
   /// - Parameters:
-  ///   - morning: the morning's update of the memory.
-  ///   - training: as it was when the day's answers were given.
-  ///   - fuel: as it was then.
-  ///   - bad: which answers were bad ones then.
-  ///   - issued: the forecast at that time, see ``CarriedState/ownForecasts(on:morning:recent:profile:settings:)``.
+  ///   - morning: The morning's update of the memory.
+  ///   - training: The state when the day's answers were given.
+  ///   - fuel: The state at that time.
+  ///   - bad: The thresholds of bad answers at that time.
+  ///   - issued: The forecasts at that time; see ``CarriedState/ownForecasts(on:morning:recent:profile:settings:)``.
   mutating func close(
     _ day: borrowing DayRecord, morning: borrowing MorningRisks, recent: RecentDays,
     training: LoadAccumulationState, fuel: FuelState,
@@ -66,14 +64,15 @@ struct RiskState: Sendable, Hashable {
     days = min(days + 1, 100_000)
   }
 
-  /// A morning's update of the memory.
+  /// Returns a morning's update of the memory.
   func morning(_ recent: RecentDays, day: CalendarDay, training: LoadAccumulationState) -> MorningRisks {
     var morning = MorningRisks(night: night, answers: answers)
     morning.update(with: recent, day: day, training: training)
     return morning
   }
 
-  /// Days of high fatigue without an incident speak for a higher tolerance, training broken off after them for a lower one.
+  /// Learns the tolerance: high fatigue without an incident speaks for a higher one, training that breaks off for a
+  /// lower one.
   private mutating func learnTolerance(
     _ day: DayRecord, recent: RecentDays, training: LoadAccumulationState
   ) {
@@ -101,7 +100,7 @@ struct RiskState: Sendable, Hashable {
   }
 }
 
-/// Nights and answers including the open day's, and the night's result.
+/// Nights and answers including the open day's, with the night's result.
 struct MorningRisks: Sendable {
   var night: NightState
   var answers: AnswerState

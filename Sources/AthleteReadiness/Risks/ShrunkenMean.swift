@@ -1,31 +1,30 @@
 import DayRecords
 import RealModule
 
-/// The athlete's own mean and spread of a number, learned from a prior that counts as some observations.
+/// An athlete's mean and spread of a number, learned from a prior worth some observations.
 ///
-/// With *n* observations so far, the next one counts 1/(n + 1), and never less than 1/memory, so the level follows
-/// an athlete who changes.
+/// After *n* observations the next one has weight 1/(n + 1), but never less than 1/memory, so the level follows an
+/// athlete who changes.
 struct ShrunkenMean: Sendable, Hashable {
   private(set) var mean: Double
   private(set) var variance: Double
-  /// Observations that the mean rests on, the prior's among them; at most the memory.
+  /// Effective number of observations including the prior's; at most the memory.
   private(set) var count: Double
 
-  /// A level before its first observation.
   init(mean: Double, deviation: Double, weight: Double) {
     self.mean = mean
     variance = deviation * deviation
     count = weight
   }
 
-  /// A level as it was kept.
+  /// Restores a stored level.
   init(mean: Double, variance: Double, count: Double) {
     (self.mean, self.variance, self.count) = (mean, variance, count)
   }
 
   var deviation: Double { variance.squareRoot() }
 
-  /// Adds an observation that counts as `weight` (0–1) observations.
+  /// Adds an observation with a weight of 0–1.
   mutating func update(with value: Double, weight: Double = 1, memory: Double) {
     guard value.isFinite, weight > 0 else { return }
     if count < 1 { mean = value }
@@ -37,7 +36,7 @@ struct ShrunkenMean: Sendable, Hashable {
     variance = max(variance, 1e-12)
   }
 
-  /// The distance of a value from the mean, in standard deviations.
+  /// Returns a value's deviation from the mean in standard deviations.
   func score(_ value: Double) -> Double { (value - mean) / max(deviation, 1e-6) }
 }
 
@@ -55,12 +54,11 @@ extension ShrunkenMean: StateCodable {
   }
 }
 
-/// The athlete's own spread of something whose mean is zero, learned from a prior that counts as some observations.
+/// An athlete's spread around a mean of zero, learned from a prior worth some observations.
 struct ShrunkenVariance: Sendable, Hashable {
   private(set) var variance: Double
   private(set) var count: Double
 
-  /// A spread before its first observation.
   init(deviation: Double, weight: Double) {
     variance = deviation * deviation
     count = weight
@@ -68,7 +66,7 @@ struct ShrunkenVariance: Sendable, Hashable {
 
   var deviation: Double { variance.squareRoot() }
 
-  /// Adds an observation that counts as `weight` (0–1) observations.
+  /// Adds an observation with a weight of 0–1.
   mutating func update(with error: Double, weight: Double, memory: Double) {
     guard error.isFinite, weight > 0 else { return }
     count = min(count + weight, memory)

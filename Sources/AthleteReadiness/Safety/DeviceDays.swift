@@ -1,24 +1,24 @@
 import DayRecords
 import TextFormats
 
-/// The device of the vital signs on each of the last days, so a morning is compared with days from the same device
-/// even if another measured between: two watches in turn, a ring at weekends, a night from the phone.
+/// The vitals device of each recent day, so that a morning is compared only with days from the same device.
+///
+/// This handles athletes who alternate: two watches, a ring at weekends, or a night recorded by the phone.
 struct DeviceDays: Sendable, Hashable {
-  /// Maximum number of devices kept apart; beyond that the one unseen the longest is dropped.
+  /// Maximum number of devices distinguished. Beyond that, the one unseen the longest is dropped.
   static let most = 4
-  /// Marks a day of a device that was dropped.
+  /// Marks a day whose device was dropped.
   private static let forgotten = UInt8.max
   private static let capacity = RecentDays.capacity
 
-  /// The marks of the devices' names.
   private var marks: [UInt64] = []
-  /// Place in ``marks`` of the device that measured last.
+  /// Index in ``marks`` of the device that measured last.
   private var current: UInt8 = 0
-  /// The place in ``marks`` for each of the last closed days, oldest first; empty while one device measured all of them.
+  /// Index in ``marks`` for each recent closed day, oldest first; empty while one device measured all of them.
   private var places: [UInt8] = []
 
-  /// The days before the open one that a device measured, the nearest first; `nil` if no other device is known to
-  /// have measured any of them. One without a name is the one that measured last.
+  /// Returns the earlier days measured by a device, nearest first; `nil` if no other device measured any of them. An
+  /// unnamed device is taken to be the one that measured last.
   func days(of name: String?, era: DeviceEra) -> [Int]? {
     var place = current
     if let mark = DeviceEra.mark(name) {
@@ -32,13 +32,13 @@ struct DeviceDays: Sendable, Hashable {
     return (1..<Self.capacity).filter { places[Self.capacity - $0] == place }
   }
 
-  /// Adds a completed day.
+  /// Closes a day.
   ///
   /// - Parameters:
-  ///   - name: who measured.
-  ///   - isMeasured: whether anything was.
-  ///   - ordinal: the day, since 1970.
-  ///   - era: who measured before that day.
+  ///   - name: Name of the device.
+  ///   - isMeasured: Whether it measured anything.
+  ///   - ordinal: The day, since 1970.
+  ///   - era: The device before that day.
   mutating func close(_ name: String?, isMeasured: Bool, day ordinal: Int, era: DeviceEra) {
     guard isMeasured, let mark = DeviceEra.mark(name) else { return push(current) }
     if marks.isEmpty { marks = [era.source == 0 ? mark : era.source] }
@@ -51,7 +51,7 @@ struct DeviceDays: Sendable, Hashable {
     push(place)
   }
 
-  /// The place of a device, which a new one takes from that seen longest ago.
+  /// Returns the index of a device. A new one takes over the index of the one unseen the longest.
   private mutating func place(of mark: UInt64) -> UInt8 {
     if let known = marks.firstIndex(of: mark) { return UInt8(clamping: known) }
     if marks.count < Self.most {
@@ -73,7 +73,7 @@ struct DeviceDays: Sendable, Hashable {
     guard !places.isEmpty else { return }
     places.removeFirst()
     places.append(place)
-    // One device again for as long as anything is kept: the others are forgotten.
+    // Only one device is left in the whole window: forget the others.
     if places.allSatisfy({ $0 == place }) {
       if Int(place) < marks.count { marks = [marks[Int(place)]] }
       (current, places) = (0, [])
@@ -82,12 +82,12 @@ struct DeviceDays: Sendable, Hashable {
 }
 
 extension DeviceDays: StateCodable {
-  /// Size: 3 bytes, 8 a device, and 2 for each change between devices.
+  /// Size: 3 bytes plus 8 per device and 2 per change of device.
   func encode(to writer: inout StateWriter) {
     writer.write(UInt8(clamping: marks.count))
     for mark in marks { writer.write(mark) }
     writer.write(current)
-    // Runs of days of one device.
+    // Run-length encoding of the days.
     var runs: [(place: UInt8, count: UInt8)] = []
     for place in places {
       if runs.last?.place == place { runs[runs.count - 1].count += 1 } else { runs.append((place, 1)) }

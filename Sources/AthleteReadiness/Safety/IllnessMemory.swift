@@ -1,23 +1,21 @@
 import DayRecords
 import TextFormats
 
-/// When an illness was last reported, and since when: later mornings without a report do not withdraw it.
+/// Remembers the last reported illness. Later mornings without a report do not end it.
 ///
 /// Page: *The safety floor*, tests: `ComingBackTests`.
 struct IllnessMemory: Sendable, Hashable {
-  /// First and last day on which it was reported, days since 1970; `nil` if never.
+  /// First and last day reported, days since 1970; `nil` if never.
   private var reported: ClosedRange<Int>?
 
-  /// No illness.
   init() {}
 
-  /// Whether there is nothing to keep.
   var isEmpty: Bool { reported == nil }
 
-  /// Days between two reports that are still of one illness.
+  /// Maximum gap in days between reports of the same illness.
   private static let longestGap = 3
 
-  /// Adds a day on which it was reported, in any order.
+  /// Adds a day on which illness was reported, in any order.
   mutating func report(on day: Int) {
     guard let known = reported else { return reported = day...day }
     if day > known.upperBound {
@@ -27,14 +25,14 @@ struct IllnessMemory: Sendable, Hashable {
     }
   }
 
-  /// Days from the last report to a day, while no push is allowed; 0 if it was reported on the day itself.
+  /// Returns the days since the last report while it rules out a push; 0 if reported on the day itself.
   func ago(on day: Int, _ rules: SafetySettings) -> Int? {
     guard let reported else { return nil }
     let ago = max(0, day - reported.upperBound)
     return ago <= rules.illnessStands(lasting: reported.count) ? ago : nil
   }
 
-  /// The same where another memory of the same days has not heard of that report.
+  /// Returns those days if another memory of the same days lacks the report.
   func unheard(by other: IllnessMemory, on day: Int, _ rules: SafetySettings) -> Int? {
     guard let reported, other.reported?.upperBound ?? .min < reported.upperBound else { return nil }
     return ago(on: day, rules).map { max(1, $0) }

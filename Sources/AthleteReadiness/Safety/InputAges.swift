@@ -1,22 +1,18 @@
 import DayRecords
 
-/// When each input of an athlete was last known, in days before the morning; `nil` if the athlete does not give it.
+/// When each input was last known, in days before the morning; `nil` if the athlete does not provide it.
 ///
 /// Inputs not known within ``SafetySettings/knownDays`` do not count.
 struct KnownInputs: Sendable, Hashable {
-  /// Heart-rate variability of the night.
   let hrv: Int?
-  /// A night's sleep.
   let night: Int?
-  /// An answer on soreness.
   let soreness: Int?
-  /// Training of a day that is over: sessions, or that there were none.
+  /// Training of a completed day, including a rest day.
   let training: Int?
   /// Whether the training of the day itself is known.
   let isTrainingKnownToday: Bool
-  /// Anything measured in a night.
+  /// Any measurement of a night.
   let nightOrVitals: Int?
-  /// Any answer.
   let answers: Int?
   private let days: Int
 
@@ -43,20 +39,20 @@ struct KnownInputs: Sendable, Hashable {
     answers = age([.feel, .soreness, .freshness, .calm, .mood, .sleepQuality])
   }
 
-  /// Whether an input last known a number of days ago still counts.
+  /// Whether an input of this age still counts.
   func speaks(_ age: Int?) -> Bool { age.map { $0 <= days } ?? false }
 
-  /// When training was last known: in the evening the day's own counts.
+  /// Returns when training was last known; in the evening the day's own counts.
   func training(at issue: IssueTime) -> Int? { issue == .evening && isTrainingKnownToday ? 0 : training }
 
-  /// The same as the morning will see it that the advice is for: in the evening the next one.
+  /// Returns when training was last known, as of the advised morning (in the evening, tomorrow's).
   func trainingAhead(at issue: IssueTime) -> Int? {
     training(at: issue).map { $0 + 1 - issue.newestDayOver }
   }
 
-  /// Whether there was neither a night nor an answer nor training in the last days.
+  /// Whether recent days have neither a night, nor an answer, nor training.
   func isSilent(at issue: IssueTime) -> Bool { isUnscored && !speaks(training(at: issue)) }
 
-  /// Whether there was neither a night nor an answer in the last days, so that recovery cannot be scored.
+  /// Whether recent days have neither a night nor an answer, so that recovery cannot be scored.
   var isUnscored: Bool { !speaks(nightOrVitals) && !speaks(answers) }
 }

@@ -2,24 +2,21 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// The memory of earlier mornings for the safety floor: signs that may still be active, the current cap, and
-/// explanations of strain.
+/// Memory of the safety floor: signs that may still be active, the current cap, and possible causes of strain.
 struct SafetyState: Sendable, Hashable {
-  /// The signs by the standard rules, whatever the set: no set can hide a sign from them.
+  /// Signs under the standard rules, which no formula set can change.
   private var standard = StrainMemory()
-  /// The memory of a formula set's safety rules; `nil` while they are the standard ones.
+  /// Signs under a formula set's rules; `nil` while they equal the standard ones.
   private var own: StrainMemory?
-  /// Last day with an illness reported in the journal, with a night at altitude, in the second half of the cycle.
+  /// Last day with illness in the journal, with a night at altitude, and in the second half of the cycle.
   private(set) var lastIllness: Int?
   private(set) var lastAltitude: Int?
   private(set) var lastCycle: Int?
-  /// The devices that measured the vital signs of the last days.
   private(set) var devices = DeviceDays()
-  /// The last illness that was reported.
   var illness = IllnessMemory()
 
-  /// Days from the last report of an illness that is still active, and missing from another state of the same open
-  /// day, to that day; `nil` without one.
+  /// Returns the age in days of an active illness report that another state of the same day lacks; `nil` without
+  /// one.
   func reportUnheard(by other: SafetyState, on open: CalendarDay, _ rules: SafetySettings) -> Int? {
     let yesterday = open.ordinal - 1
     return [
@@ -29,7 +26,7 @@ struct SafetyState: Sendable, Hashable {
     ].compactMap(\.self).min()
   }
 
-  /// The signs under the given rules.
+  /// Returns the memory under the given rules.
   func strain(_ rules: SafetySettings) -> StrainMemory {
     guard let own else { return standard }
     return rules == SafetySettings.standard ? standard : own
@@ -38,20 +35,20 @@ struct SafetyState: Sendable, Hashable {
   /// Whether signs limited the last closed day to recovery, by the standard or the current rules.
   var isFirstDayBack: Bool { standard.isHeld(1) || own?.isHeld(1) == true }
 
-  /// Whether an illness that was reported was among the signs that held the last closed day to recovery.
+  /// Whether a reported illness was among the signs that limited the last closed day to recovery.
   func isBackFromIllness(on open: CalendarDay) -> Bool {
     isFirstDayBack
       && (standard.hadIllness || own?.hadIllness == true
         || lastIllness.map { $0 >= open.ordinal - 1 } == true)
   }
 
-  /// Adds a completed day.
+  /// Closes a day.
   ///
   /// - Parameters:
-  ///   - signs: the signs of the day by some rules, compared with their memory.
-  ///   - isMeasured: whether any vital sign was.
-  ///   - era: who measured before that day.
-  ///   - rules: the current ones.
+  ///   - isMeasured: Whether any vital sign was measured.
+  ///   - era: The device before that day.
+  ///   - rules: The current rules.
+  ///   - signs: Returns the day's signs under some rules, compared with their memory.
   mutating func close(
     _ day: borrowing DayRecord, isMeasured: Bool, era: DeviceEra, rules: SafetySettings,
     signs: (SafetySettings) -> StrainSigns
@@ -83,7 +80,7 @@ struct SafetyState: Sendable, Hashable {
 }
 
 extension Behaviour {
-  /// Whether the journal reports a night at altitude: yes, or metres.
+  /// Whether the journal entry means a night at altitude: yes, or enough metres.
   func isAltitude(_ least: Double) -> Bool {
     if isNamed("altitude") { return amount == 1 || amount >= least }
     return (isNamed("altitude_m") || isNamed("sleeping_altitude_m")) && amount >= least
@@ -91,11 +88,11 @@ extension Behaviour {
 }
 
 extension SafetyState: StateCodable {
-  /// Marks that a formula set's memory follows.
+  /// Flags that a formula set's memory follows.
   private static let hasOwn: UInt8 = 0x80
 
-  /// Size: 61 bytes plus the devices; 34 more with a formula set whose safety rules differ from the standard ones.
-  /// The last reported illness comes before the recent days of the state.
+  /// Size: 61 bytes plus the devices, and 34 more under different safety rules. The last reported illness is stored
+  /// before the state's recent days.
   func encode(to writer: inout StateWriter) {
     let mark = own == nil ? 0 : Self.hasOwn
     standard.encodeSigns(to: &writer, mark: mark)
@@ -115,7 +112,7 @@ extension SafetyState: StateCodable {
     try standard.readHeld(from: &reader)
     devices = try DeviceDays(from: &reader)
     guard reader.version >= 12 else { return }
-    // Versions before 19 kept the ages of an alarm and an injury here.
+    // Versions before 19 stored the ages of an alarm and an injury here.
     if reader.version < 19 { _ = try reader.uint16() }
     guard mark & Self.hasOwn != 0 else { return }
     var kept = StrainMemory()

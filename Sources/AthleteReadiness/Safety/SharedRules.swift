@@ -1,20 +1,18 @@
-/// Results that two sets of rules share for a morning, so they are computed once.
+/// Which results two sets of rules share for a morning, so that each is computed once.
 ///
-/// Each group of settings used by a finding is listed in its line; the other groups of ``ReadinessSettings`` (risks,
-/// patterns, the value of a load, …) do not affect the limits of the standard rules beside another set: risks limit a
-/// day by the given set only.
+/// Each result lists the settings it depends on. The other groups of ``ReadinessSettings`` (risks, patterns, the
+/// load of a session, …) do not affect the standard limits: risks limit a day only under the given set.
 ///
 /// Page: *The safety floor*, tests: `SharedRulesTests`.
 struct SharedRules {
-  /// When each input was last known.
+  /// Whether input ages are shared.
   let known: Bool
-  /// The recovery score.
+  /// Whether the recovery score is shared.
   let score: Bool
-  /// The evidence's signal.
+  /// Whether the readiness signal is shared.
   let readiness: Bool
-  /// The flags.
+  /// Whether the flags are shared.
   let flags: Bool
-  /// Everything that holds a day down.
   var all: Bool { score && readiness && flags }
 
   init(_ one: borrowing ReadinessSettings, _ other: borrowing ReadinessSettings) {
@@ -27,7 +25,7 @@ struct SharedRules {
       usual && one.flags == other.flags && one.fuel == other.fuel && one.fitness == other.fitness
   }
 
-  /// Whether two sets keep the same for these: levels, past scores, the start of active flags.
+  /// Whether two sets keep the same memory: baselines, past scores, and the start of active flags.
   static func keepAlike(_ one: borrowing ReadinessSettings, _ other: borrowing ReadinessSettings) -> Bool {
     one.sleep == other.sleep && one.hrv == other.hrv
       && one.recoveryScore == other.recoveryScore && one.checkIn == other.checkIn && one.flags == other.flags

@@ -1,12 +1,12 @@
 import DayRecords
 import TextFormats
 
-/// The measure of a sign of strain or illness.
+/// Kind of a strain or illness sign.
 public enum StrainSignKind: Int, Sendable, Hashable, CaseIterable {
   case restingHeartRate, hrv, breathing, wristTemperature, oxygenSaturation, feel, illness
   case answers
 
-  /// The key in documents.
+  /// Key in JSON documents.
   public var key: String {
     switch self {
     case .restingHeartRate: "resting_hr"
@@ -21,27 +21,28 @@ public enum StrainSignKind: Int, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// A current sign of strain or illness.
+/// An active sign of strain or illness.
 public struct StrainSign: Sendable, Hashable {
-  /// The measure.
+  /// Kind of sign.
   public var kind: StrainSignKind
-  /// The number of signs it counts for: 1 or 2.
+  /// Number of signs it counts for: 1 or 2.
   public var weight: Int
-  /// Today's value (bpm, ms, 1/min, °C, %, 1–10, mean answer 1–5; of a device that says departures of temperature alone, °C above the usual); `nil` for a sign from an earlier morning and could not be seen
-  /// again, and of a reported illness.
+  /// Today's value (bpm, ms, 1/min, °C, %, 1–10, or a mean answer of 1–5).
+  ///
+  /// For a device that only reports temperature departures, °C above usual. `nil` for a sign carried over from an
+  /// earlier morning and for a reported illness.
   public var value: Double?
-  /// The athlete's own median of the days before in the same unit; `nil` if the sign needs none.
+  /// Median of recent days in the same unit; `nil` if the sign needs none.
   public var usual: Double?
 
-  /// Days since it was last seen, for a sign from an earlier morning.
+  /// Days since it was last seen, for a sign carried over from an earlier morning.
   var daysAgo: Int?
-  /// Day of the report of an illness, where it is an earlier one.
+  /// Day of an earlier illness report.
   var reportedOn: CalendarDay?
 
-  /// Whether it is so far beyond its limit that it calls for recovery alone: of an illness, whether it is a fever.
+  /// Whether it is so far beyond its limit that it calls for recovery alone; for an illness, whether it is a fever.
   var isExtreme = false
 
-  /// A sign.
   package init(_ kind: StrainSignKind, weight: Int, value: Double? = nil, usual: Double? = nil) {
     self.kind = kind
     self.weight = weight
@@ -49,14 +50,15 @@ public struct StrainSign: Sendable, Hashable {
     self.usual = usual
   }
 
-  /// Whether value and usual read the same, rounded as they are said.
+  /// Whether value and usual look the same once rounded for display.
   var readsAsUsual: Bool {
     guard let value, let usual else { return false }
     let digits = kind == .breathing || kind == .wristTemperature ? 10.0 : 1
     return (digits * value).rounded() == (digits * usual).rounded()
   }
 
-  /// Whether strain seldom brings it as the only sign: far beyond its limit, or heavy in breathing, temperature, oxygen or feel.
+  /// Whether strain rarely explains it as the only sign: far beyond its limit, or of weight 2 in breathing,
+  /// temperature, oxygen or feel.
   var isGrave: Bool {
     isExtreme
       || weight >= 2 && [.breathing, .wristTemperature, .oxygenSaturation, .feel].contains(kind)
@@ -65,7 +67,7 @@ public struct StrainSign: Sendable, Hashable {
   /// The sign in a few words: "resting heart rate is up".
   var name: Remark { Remark("sign.\(kind.key)\(variant ?? "")", dated) }
 
-  /// The sign with its numbers.
+  /// The sign as a clause with its numbers.
   var clause: Remark {
     if variant != nil || value == nil || readsAsUsual {
       return value == nil && kind != .illness ? Remark("sign.\(kind.key).earlier") : name
@@ -76,7 +78,7 @@ public struct StrainSign: Sendable, Hashable {
     return Remark("sign.\(kind.key).\(usual == nil ? "alone" : "numbers")", values)
   }
 
-  /// Of an illness: whether it is a fever, and whether the day of the report is known.
+  /// Suffix for an illness: fever, and whether the report's day is known.
   private var variant: String? {
     guard kind == .illness else { return nil }
     return (isExtreme ? ".fever" : "") + (reportedOn == nil ? "" : ".dated")
@@ -84,7 +86,7 @@ public struct StrainSign: Sendable, Hashable {
   private var dated: [String: PhraseValue] { reportedOn.map { ["illness_day": .day($0)] } ?? [:] }
 }
 
-/// A possible cause of signs of strain other than illness.
+/// A possible cause of strain signs other than illness.
 public enum StrainCause: String, Sendable, Hashable, CaseIterable {
   case event
   case hardSession = "hard_session"

@@ -3,7 +3,6 @@ import DayRecords
 import TextFormats
 
 extension StrainSigns {
-  /// The signs of a day.
   init(
     _ recent: borrowing RecentDays, baselines: borrowing BaselineState, memory: borrowing SafetyState,
     day: borrowing DayRecord,
@@ -12,7 +11,7 @@ extension StrainSigns {
     let ordinal = day.day.ordinal
     let said = day.morning?.checkIn?.reportsIllness
     let logged = memory.lastIllness == ordinal - 1
-    // In the evening the day's own journal, words and answers are known.
+    // In the evening the day's own journal, notes and answers are known.
     let isIll =
       issue == .evening && (day.evening?.tellsOfIllness == true || memory.lastIllness == ordinal)
     let isFever =
@@ -21,7 +20,7 @@ extension StrainSigns {
     let start = baselines.vitals.start ?? Int.min / 2
     let reach = isOtherDevice ? 1 : max(1, min(RecentDays.capacity, ordinal - start + 1))
     var own = memory.devices.days(of: day.morning?.vitalsSource, era: baselines.vitals)
-    // A long illness does not become usual.
+    // Keep a long illness out of the usual range.
     let kept = memory.strain(rules)
     if kept.isAnyHeld {
       own = (own ?? Array(1..<max(1, reach))).filter { !kept.isHeld($0) }
@@ -35,6 +34,6 @@ extension StrainSigns {
 }
 
 extension Symptom {
-  /// Whether it is an illness that is reported as severe, as a measured fever is.
+  /// Whether it is an illness reported as severe, which counts like a measured fever.
   fileprivate var isFever: Bool { kind == .illness && severity == .severe && !isCleared && source != .note }
 }

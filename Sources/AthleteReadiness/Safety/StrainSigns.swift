@@ -3,27 +3,26 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// The signs of strain or illness of one morning, each against the athlete's own median of the days before.
+/// Signs of strain or illness on one morning, each compared with the athlete's median of recent days.
 ///
-/// A sign is *known* if it can be evaluated: its value is there and, if compared with the usual,
-/// enough values of the same device are.
+/// A sign is *known* if it can be evaluated: it has a value and, if compared with usual, enough values of the same
+/// device.
 struct StrainSigns: Sendable, Hashable {
-  /// Weight by ``StrainSignKind``; 0 if a sign is absent or unknown.
+  /// Weights by ``StrainSignKind``; 0 if a sign is absent or unknown.
   private(set) var weights = SIMD8<UInt8>.zero
-  /// A bit a kind: whether it is known.
+  /// Bit mask of the known signs.
   private(set) var known: UInt8 = 0
-  /// The current signs.
   private(set) var standing: [StrainSign] = []
 
   /// - Parameters:
-  ///   - reach: days, today included, that the present device has measured.
-  ///   - own: the days before today that it measured, the nearest first; `nil` if no other device measured any of them.
-  ///   - isDeviceGuessed: whether who measured is only guessed from the night.
-  ///   - hrv: the kind of variability that is followed.
-  ///   - illness: whether an illness is reported; `nil` if not stated.
-  ///   - isFever: whether a fever is.
-  ///   - morning: today's morning: signs show its values as given. Whether one is active is decided in the same steps
-  ///     as on earlier days.
+  ///   - morning: Today's morning; signs show its values as given. Whether a sign is active is decided on rounded
+  ///     values, as on earlier days.
+  ///   - reach: Days measured by the current device, including today.
+  ///   - own: Earlier days measured by that device, nearest first; `nil` if no other device measured any of them.
+  ///   - isDeviceGuessed: Whether the device is only inferred from the night.
+  ///   - hrv: The HRV kind tracked.
+  ///   - illness: Whether an illness is reported; `nil` if not stated.
+  ///   - isFever: Whether a fever is reported.
   init(
     _ recent: borrowing RecentDays, morning: MorningRecord? = nil, reach: Int, own: [Int]? = nil,
     isDeviceGuessed: Bool = false,
@@ -67,7 +66,7 @@ struct StrainSigns: Sendable, Hashable {
     }
     if let pair = usual.pair(.wristTemperature, recent) {
       let rise = pair.value - pair.median
-      // A device that reports only departures gives no temperature.
+      // A device that only reports departures gives no absolute temperature.
       let isDeparture =
         morning?.metrics[.wristTemperature] == nil && morning?.metrics[.temperatureDeviation] != nil
       let z = rise / usual.spread(.wristTemperature, recent, pair, least: rules.spread(3))
@@ -102,7 +101,7 @@ struct StrainSigns: Sendable, Hashable {
       note(.feel, feel <= SafetySettings.poorFeel ? 2 : feel <= rules.feel ? 1 : 0, shown, nil)
     }
     if let mean = recent.meanAnswer {
-      // Both come from one person: answers count only beyond the feel.
+      // Both come from one person, so the answers only count beyond the feel.
       let onScale = 1 + (mean - 1) * 9 / 4
       let said = onScale <= SafetySettings.poorFeel ? 2 : onScale <= rules.feel ? 1 : 0
       note(.answers, max(0, said - Int(weights[StrainSignKind.feel.rawValue])), mean, nil)
@@ -115,7 +114,7 @@ struct StrainSigns: Sendable, Hashable {
     known |= 1 << UInt8(kind.rawValue)
     guard weight > 0 else { return }
     weights[kind.rawValue] = UInt8(weight)
-    // Against another device's days nothing is far beyond.
+    // Against another device's days, no value counts as far beyond its limit.
     var sign = StrainSign(kind, weight: weight, value: value, usual: usual)
     sign.isExtreme = isExtreme && weight == 2
     standing.append(sign)
@@ -123,11 +122,10 @@ struct StrainSigns: Sendable, Hashable {
 }
 
 extension RecentDays {
-  /// Answers that a mean of the morning needs.
   private static let fewestAnswers = 3
 
-  /// Mean of this morning's answers on fatigue, stress, mood, sleep and muscles, 1–5 with 1 the worst (equal weights,
-  /// as in the sums of Hooper and Mackinnon 1995 and McLean 2010); `nil` with fewer than three of them.
+  /// Mean of this morning's answers on fatigue, stress, mood, sleep and muscles, 1–5 with 1 worst; `nil` with fewer
+  /// than three. Equal weights, as in the sums of Hooper and Mackinnon 1995 and McLean 2010.
   fileprivate var meanAnswer: Double? {
     var sum = 0.0
     var count = 0
@@ -144,13 +142,13 @@ extension RecentDays {
   }
 }
 
-/// The usual values from the days before the newest.
+/// Usual values from the days before the newest.
 private struct Usual {
-  /// Days in a row that one device measured.
+  /// Number of consecutive days measured by one device.
   let days: Int
-  /// The days of the device where others measured in between, the nearest first.
+  /// Days of the device if others measured in between, nearest first.
   let own: ArraySlice<Int>?
-  /// Days that count if the device is unknown.
+  /// Number of days used if the device is unknown.
   let all: Int
   let isDeviceGuessed: Bool
   let rules: SafetySettings
@@ -167,11 +165,11 @@ private struct Usual {
   /// Today's value and its reference.
   struct Pair {
     let value: Double
-    /// The median of the days before, their mean where they are few.
+    /// Median of recent days, or their mean if there are few.
     let median: Double
-    /// The usual value from few days.
+    /// Level estimated from few days.
     var early: EarlyLevel?
-    /// Whether the days belong to other devices.
+    /// Whether the reference days come from other devices.
     var isOfOthers = false
 
     /// The weight of a departure, 0…2. Only a doubled departure counts where the device is unknown, and then as 1;
@@ -190,7 +188,7 @@ private struct Usual {
     }
   }
 
-  /// Today's value and the median of the days before; `nil` if either is unknown.
+  /// Returns today's value with its reference; `nil` if either is unknown.
   func pair(_ metric: TrackedMetric, _ recent: borrowing RecentDays) -> Pair? {
     guard let value = recent[metric, 0] else { return nil }
     if let own {
@@ -208,14 +206,15 @@ private struct Usual {
       own.map { values(metric, recent, $0) } ?? recent.present(metric, before: days), metric, rules.early
     )
     if let early { return Pair(value: value, median: early.mean, early: early) }
-    // For a new device the days of the previous one are better than nothing; but wrist and finger differ.
+    // For a new device the previous device's days are better than nothing, except that wrist and finger temperatures
+    // differ.
     guard !isDeviceGuessed, metric != .wristTemperature, own != nil || days < all,
       let median = recent.quantile(0.5, of: metric, from: 1, days: all, needs: needs)
     else { return nil }
     return Pair(value: value, median: median, isOfOthers: true)
   }
 
-  /// Standard deviation of a day, from the median distance from the median (Hampel 1974), at least `least`.
+  /// Returns the daily SD from the median absolute deviation (Hampel 1974), at least `least`.
   func spread(
     _ metric: TrackedMetric, _ recent: borrowing RecentDays, _ pair: Pair, least: Double
   ) -> Double {
@@ -236,7 +235,8 @@ private struct Usual {
 }
 
 extension RecentDays {
-  /// Standard deviation of the days before the newest, from the median distance from their median (Hampel 1974), at least `least`.
+  /// Returns the SD of the days before the newest from their median absolute deviation (Hampel 1974), at least
+  /// `least`.
   func spread(_ metric: TrackedMetric, about median: Double, days: Int, least: Double) -> Double {
     Self.spread(present(metric, before: days), about: median, least: least)
   }
@@ -247,7 +247,7 @@ extension RecentDays {
     return max(least, normalConsistencyOfMedianDeviation * middle)
   }
 
-  /// The known values of the days before the newest.
+  /// Returns the known values of the days before the newest.
   func present(_ metric: TrackedMetric, before days: Int) -> [Double] {
     var values: [Double] = []
     forEach(metric, in: 1..<(1 + max(0, days))) { _, value in values.append(value) }

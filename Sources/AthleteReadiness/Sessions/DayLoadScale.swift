@@ -2,28 +2,25 @@ import ActivityStreams
 import DayRecords
 import SessionMetrics
 
-/// The conversion of a day's loads to one scale, that of the exponential training impulse, from any unit.
+/// Converts session and plan loads in any unit to one scale, that of exponential TRIMP.
 ///
-/// One table for sessions and plans, and the same as for an enriched activity: session RPE, stress points and minutes
-/// count by the athlete's own median ratio from ten sessions on, else by `LoadFallbackSettings` of module
-/// `SessionMetrics`.
+/// The table is the same as for an enriched activity. Session RPE, stress points and minutes use the athlete's own
+/// median ratio from ten sessions on, and `LoadFallbackSettings` of module `SessionMetrics` before that.
 package struct DayLoadScale: Sendable, Hashable {
-  /// Load of a minute at session RPE 1.
+  /// Load per minute at session RPE 1.
   package var rating: Double
-  /// Load of a stress point of power or pace.
   package var stress: Double
   /// Load per minute without other data.
   package var minute: Double
-  /// Load of a kilocalorie.
   package var kilocalorie: Double
-  /// Load of heart rate; `nil` if the athlete's heart rates make no reserve.
+  /// Load from heart rate; `nil` if the athlete's heart rates form no valid reserve.
   package var heartRate: BanisterTRIMP?
-  /// Whether the maximum of those heart rates was set by hand; else it is estimated.
+  /// Whether the maximum heart rate was set by hand rather than estimated.
   package var isMaximumSet = false
   /// When a mean above that maximum is rejected.
   package var heldExcess = HeldExcessSettings()
 
-  /// The scale of an unknown athlete.
+  /// Creates the scale of an unknown athlete.
   package init(
     settings: DayLoadSettings = DayLoadSettings(), factors: LoadFallbackSettings = LoadFallbackSettings()
   ) {
@@ -33,7 +30,6 @@ package struct DayLoadScale: Sendable, Hashable {
     kilocalorie = settings.loadPerKilocalorie
   }
 
-  /// Load per unit.
   package subscript(unit: LoadUnit) -> Double {
     switch unit {
     case .load: 1
@@ -43,19 +39,17 @@ package struct DayLoadScale: Sendable, Hashable {
     }
   }
 
-  /// The load of a session's mean heart rate over its minutes; `nil` without either.
-  ///
-  /// A mean hides the hard parts, and the weight of heart rate is convex: it gives a lower bound.
+  /// Returns the load from a session's mean heart rate and minutes; `nil` without either. A mean hides the hard
+  /// parts, and the weight of heart rate is convex, so this is a lower bound.
   func measured(_ workout: DayWorkout) -> Double? {
     guard let mean = workout.averageHeartRate, let minutes = workout.duration, let heartRate else {
       return nil
     }
-    // A mean is not a maximum: values above the athlete's count as the athlete's.
+    // A mean is not a maximum: a mean above the athlete's maximum counts as the maximum.
     return heartRate.load(atMean: min(mean, heartRate.reserve.maximum), minutes: minutes)
   }
 
-  /// The mean heart rate behind a session's load if nobody can hold it at the athlete's maximum; `nil` if it is
-  /// plausible.
+  /// Returns the mean heart rate behind a session's load if it is implausibly high; `nil` if it is plausible.
   func heldRate(of workout: DayWorkout) -> HeldRate? {
     guard heldExcess.isEnabled, workout.load == nil, workout.duration != nil,
       let mean = workout.averageHeartRate, let maximum = heartRate?.reserve.maximum,
@@ -64,11 +58,11 @@ package struct DayLoadScale: Sendable, Hashable {
     return HeldRate(mean: mean, maximum: maximum, isMaximumSet: isMaximumSet)
   }
 
-  /// The load of a session: as given, by heart rate, else by stress points, or by its sets if larger; else by session
-  /// RPE, energy or minutes, in this order; `nil` if unknown.
+  /// Returns the load of a session; `nil` if unknown. Sources in order: stated load, heart rate, stress points, with
+  /// the load of its sets if larger; then session RPE, energy and minutes.
   package func load(of workout: DayWorkout) -> Double? {
     let stated = workout.load ?? measured(workout) ?? workout.stress.map { $0 * stress }
-    // A rating is in the load of the sets already.
+    // The load of the sets already includes the rating.
     if let load = TrainingLoad.counted(stated, sets: workout.setsLoad) { return load }
     if let ratings = workout.ratingMinutes { return ratings * rating }
     if let energy = workout.energy { return energy * kilocalorie }
@@ -76,28 +70,28 @@ package struct DayLoadScale: Sendable, Hashable {
   }
 }
 
-/// A mean heart rate of a session above the athlete's maximum, which counts as that maximum and is reported.
+/// A session's mean heart rate above the athlete's maximum. It counts as that maximum and is reported.
 package struct HeldRate: Sendable, Hashable {
-  /// The mean, bpm.
+  /// Recorded mean, bpm.
   package var mean: Double
-  /// The maximum that it counts as, bpm.
+  /// Maximum used instead, bpm.
   package var maximum: Double
-  /// Whether the maximum was set by hand; else it is estimated.
+  /// Whether the maximum was set by hand rather than estimated.
   package var isMaximumSet: Bool
 }
 
 extension DayWorkout {
-  /// The longest session, minutes, whose minutes alone make a load.
+  /// Longest duration, minutes, that can give a load on its own.
   private static let longest = 1440.0
 
-  /// Whether minutes alone make a load: the work of an unknown kind is unknown, and more than a day is not a session.
+  /// Whether minutes alone give a load. They do not for an unknown kind of session, or for more than a day.
   var hasLoadOfMinutes: Bool {
     guard let duration, duration <= Self.longest else { return false }
     return kind.map { ActivityKind(named: $0).isKnown } ?? true
   }
 
-  /// The highest heart rate of the session, as evidence of the athlete's maximum; `nil` if it is under its own mean
-  /// or over a limit.
+  /// Returns the session's peak heart rate as evidence of the athlete's maximum; `nil` if it is below its own mean
+  /// or above a limit.
   func credibleMaximum(upTo limit: Double) -> Double? {
     guard let highest = maximumHeartRate, highest <= limit, highest >= averageHeartRate ?? 0 else {
       return nil
@@ -105,14 +99,14 @@ extension DayWorkout {
     return highest
   }
 
-  /// Session RPE × minutes; an RPE of 0 means no answer.
+  /// Session RPE × minutes. An RPE of 0 means no answer.
   var ratingMinutes: Double? {
     if let sessionRating { return sessionRating }
     guard let rpe, rpe > 0, let duration else { return nil }
     return rpe * duration
   }
 
-  /// Its unit; `nil` if unknown.
+  /// Unit of the session's load; `nil` if unknown.
   var unit: LoadUnit? {
     if load != nil || setsLoad != nil || (averageHeartRate != nil && duration != nil) { return .load }
     if stress != nil { return .stress }
@@ -122,7 +116,7 @@ extension DayWorkout {
 }
 
 extension EveningRecord {
-  /// The day's load on the athlete's one scale: 0 on a day of rest, `nil` if training is unknown.
+  /// Returns the day's load: 0 on a rest day, `nil` if training is unknown.
   package func load(scale: DayLoadScale = DayLoadScale()) -> Double? {
     guard loadLogged != false else { return nil }
     var sum = 0.0
@@ -133,8 +127,8 @@ extension EveningRecord {
     return sum
   }
 
-  /// Energy of the day's sessions, kcal: as recorded, else from their load; 0 on a day of rest, `nil` if training is
-  /// unknown.
+  /// Returns the energy of the day's sessions, kcal, recorded or derived from their load: 0 on a rest day, `nil` if
+  /// training is unknown.
   package func exerciseEnergy(scale: DayLoadScale = DayLoadScale()) -> Double? {
     guard loadLogged != false else { return nil }
     var sum = 0.0

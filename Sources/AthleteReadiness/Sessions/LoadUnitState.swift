@@ -4,47 +4,47 @@ import RealModule
 import SessionMetrics
 import TextFormats
 
-/// The units of an athlete's loads, and the value of each.
+/// Learns the units of an athlete's plans and sessions, and what each unit is worth.
 ///
-/// Plans and sessions come in whatever unit a coach or a device has. A plan without a unit has the sessions' unit
-/// until six days have a plan and its completion; from then on the unit in which the two lie closest. The current
-/// unit changes only to one that lies clearly closer, and to one in which plans are less only if the plans themselves
-/// have grown: an injured athlete does a third of a plan for weeks, and the plan has not changed.
+/// Plans and sessions come in whatever unit a coach or device uses. A plan without a unit is read in the unit of the
+/// sessions until six days have both a plan and its completion. From then on the unit that brings the two closest is
+/// used. It changes only to a unit that is clearly closer. A unit that makes plans smaller also requires that the
+/// plans themselves have grown: an injured athlete may do a third of a plan for weeks although the plan is
+/// unchanged.
 ///
 /// Page: *Load accumulation risk*, tests: `PlanUnitTests`.
 struct LoadUnitState: Sendable, Hashable {
-  /// Stored pairs and ratios.
+  /// Maximum number of stored pairs and ratios.
   private static let kept = 28
-  /// Pairs that a unit needs.
+  /// Minimum number of pairs to detect a unit.
   static let pairsNeeded = 6
-  /// Weight of the newest session in the unit that sessions come in.
+  /// Weight of the newest session in the usual unit of sessions.
   private static let gain: Float = 0.1
-  /// Distance beyond the middle between two units that completed load needs for the other unit to be
-  /// chosen: a half, three quarters of the way in all; house rule.
+  /// How far past the midpoint between two units the completed load must lie to switch: half, i.e. three quarters of
+  /// the way. House rule.
   private static let clearly = 0.5
-  /// ln of the ratio of two units under which they are not distinguished once the memory of pairs is full: a day's
-  /// pair scatters by more; house rule.
+  /// Log ratio below which two units are not distinguished once the pair memory is full, because single days scatter by
+  /// more. House rule.
   private static let apart = 0.25
 
-  /// ln(load done ÷ plan as given) of the last days that had both and whose plan named no unit, oldest first.
+  /// ln(completed load ÷ plan as given) of recent days with both and no stated unit, oldest first.
   private(set) var pairs: [Float] = []
-  /// Measured load by session RPE × minutes, stress points and minutes of the last sessions that had both, oldest first.
+  /// Ratios of measured load to session RPE × minutes, to stress points and to minutes, oldest first.
   private(set) var ratios: [[Float]] = [[], [], []]
-  /// The median of each list of ratios.
   private var middles: [Double?] = [nil, nil, nil]
-  /// The share of sessions in each unit, in the order of `LoadUnit`.
+  /// Share of sessions in each unit, in the order of `LoadUnit`.
   private var shares = [Float](repeating: 0, count: LoadUnit.allCases.count)
-  /// The unit that a plan without one is taken to be in.
+  /// Unit assumed for a plan without one.
   private(set) var planUnit = LoadUnit.load
-  /// The highest credible heart rate of any session, whole bpm; 0 if unknown.
+  /// Highest credible heart rate of any session, whole bpm; 0 if unknown.
   private(set) var highestRate: UInt8 = 0
 
-  /// Whether there are enough pairs for the unit.
+  /// Whether there are enough pairs to detect the unit.
   var isPlanUnitFound: Bool { pairs.count >= Self.pairsNeeded }
 
   private static let fallbacks: [LoadUnit] = [.sessionRating, .stress, .minutes]
 
-  /// The value of each unit: own ratios if there are enough.
+  /// Returns the scale, with the athlete's own ratios where there are enough.
   func scale(settings: ReadinessSettings) -> DayLoadScale {
     var scale = DayLoadScale(settings: settings.load, factors: settings.loadFactors)
     let needed = max(1, settings.loadFactors.ratingSessions)
@@ -58,13 +58,13 @@ struct LoadUnitState: Sendable, Hashable {
     return scale
   }
 
-  /// Adds a completed day.
+  /// Closes a day.
   ///
   /// - Parameters:
-  ///   - recent: the last days, the day the newest of them.
-  ///   - scale: this athlete's, with heart rates.
-  ///   - age: years, where known.
-  /// - Returns: how many times as much a plan without a unit counts from now on.
+  ///   - recent: Recent days, with the closed day as the newest.
+  ///   - scale: The athlete's scale, including heart rates.
+  ///   - age: Age in years, if known.
+  /// - Returns: The factor by which plans without a unit are rescaled from now on.
   mutating func close(
     _ day: borrowing DayRecord, recent: RecentDays, scale: DayLoadScale, age: Double?,
     settings: ReadinessSettings
@@ -77,7 +77,7 @@ struct LoadUnitState: Sendable, Hashable {
       guard let unit = workout.unit, let place = LoadUnit.allCases.firstIndex(of: unit) else { continue }
       for index in shares.indices { shares[index] *= 1 - Self.gain }
       shares[place] += Self.gain
-      // Heart rate undercounts lifting: sessions with sets give no ratio.
+      // Heart rate underestimates lifting, so sessions with sets give no ratio.
       guard workout.setsLoad == nil, let measured = workout.load ?? scale.measured(workout), measured > 0
       else { continue }
       for (index, value) in [workout.ratingMinutes, workout.stress, workout.duration].enumerated() {
@@ -93,20 +93,20 @@ struct LoadUnitState: Sendable, Hashable {
     }
     let own = self.scale(settings: settings)
     let before = own[planUnit]
-    // Sessions set the unit of the first plan already.
+    // Sessions already determine the unit of the first plan.
     planUnit = isPlanUnitFound ? found(own, recent) : usualUnit
-    // Where no plan has come without a unit, nothing that was learned of plans rests on it.
+    // If no plan came without a unit, nothing learned about plans depends on it.
     return stated == nil && pairs.isEmpty ? 1 : own[planUnit] / before
   }
 
-  /// The unit in which sessions come.
+  /// The most common unit of sessions.
   private var usualUnit: LoadUnit {
     var best = 0
     for place in shares.indices where shares[place] > shares[best] { best = place }
     return shares[best] > 0 ? LoadUnit.allCases[best] : .load
   }
 
-  /// The unit of plans: the current one, unless another lies clearly closer.
+  /// Returns the plan unit: the current one, unless another is clearly closer.
   private func found(_ scale: DayLoadScale, _ recent: RecentDays) -> LoadUnit {
     guard let middle = Self.median(pairs) else { return planUnit }
     let other = closest(middle, scale)
@@ -115,7 +115,7 @@ struct LoadUnitState: Sendable, Hashable {
     guard other != planUnit, way > 0, pairs.count < Self.kept || way >= Self.apart,
       !Self.isLikely(planUnit, beside: other, middle, scale)
     else { return planUnit }
-    // Athletes do part of a plan for weeks, not a multiple of it: if plans seem too small, it is they that
+    // Athletes may do part of a plan for weeks, but not a multiple of it. If plans look too small, the plans have
     // changed.
     if step < 0, let (plans, loads) = Self.changes(recent), plans < way / 2 || loads < -way / 2 {
       return planUnit
@@ -123,7 +123,7 @@ struct LoadUnitState: Sendable, Hashable {
     return other
   }
 
-  /// The unit in which the median completion of plans lies closest.
+  /// Returns the unit in which the median completion of plans is closest.
   private func closest(_ middle: Double, _ scale: DayLoadScale) -> LoadUnit {
     var best = planUnit
     var least = Double.infinity
@@ -134,7 +134,7 @@ struct LoadUnitState: Sendable, Hashable {
     return best
   }
 
-  /// Whether a unit is not ruled out by another that lies clearly closer to the completed load.
+  /// Whether a unit remains likely beside another one.
   private static func isLikely(
     _ unit: LoadUnit, beside other: LoadUnit, _ middle: Double, _ scale: DayLoadScale
   ) -> Bool {
@@ -142,8 +142,8 @@ struct LoadUnitState: Sendable, Hashable {
     return abs(middle - own) - abs(middle - others) <= clearly * abs(own - others)
   }
 
-  /// The likely unit that gives a plan without one the largest load, used to judge whether it is too much; `nil`
-  /// before a unit is found.
+  /// Returns the likely unit in which a plan is largest, for judging whether it is too much; `nil` before a unit is
+  /// detected.
   func largestLikely(_ scale: DayLoadScale) -> LoadUnit? {
     guard isPlanUnitFound, let middle = Self.median(pairs) else { return nil }
     var largest = planUnit
@@ -154,8 +154,8 @@ struct LoadUnitState: Sendable, Hashable {
     return largest
   }
 
-  /// How plans, and completed load, have changed from the weeks before the last four to the last two, ln of the
-  /// ratios of the medians of their training days; `nil` if too few of them are known.
+  /// Returns the log change of plans and of completed load, from the weeks before the last four to the last two.
+  /// Each compares the medians of training days; `nil` if too few are known.
   private static func changes(_ recent: RecentDays) -> (plans: Double, loads: Double)? {
     func change(_ metric: TrackedMetric) -> Double? {
       func middle(_ days: Range<Int>, needs: Int) -> Double? {
@@ -180,12 +180,12 @@ struct LoadUnitState: Sendable, Hashable {
 }
 
 extension DayLoadSettings {
-  /// The maximum heart rate of an age, bpm; the assumed one if that is unknown.
+  /// Returns the estimated maximum heart rate at an age, bpm; the assumed one if the age is unknown.
   func estimatedMaximum(age: Double?) -> Double {
     age.map { Self.maximumAtBirth - Self.maximumPerYear * $0 } ?? assumedMaximum
   }
 
-  /// The highest heart rate of some sessions that is credible as a maximum at an age, bpm; `nil` without one.
+  /// Returns the highest credible maximum heart rate among sessions, bpm; `nil` without one.
   func highestRate(of workouts: [DayWorkout], age: Double?) -> Double? {
     let limit = min(estimatedMaximum(age: age) + Self.credibleExcess, HeartRateReserve.credible.upperBound)
     return workouts.compactMap { $0.credibleMaximum(upTo: limit) }.max()

@@ -2,36 +2,36 @@ import ActivityStreams
 import DayRecords
 import SessionMetrics
 
-/// The remaining load of past sessions in the muscles, and the usual.
+/// Load remaining in the muscles from past sessions, and its usual level.
 ///
 /// ```
 /// left = Σ load · share · e^(−days / τ)
 /// ```
 ///
-/// The load by muscle group of a session with one (a strength log, `regional_load`), else its load by the table of
-/// its kind; without a kind, by the sport that is trained for, as for a plan. Days of unknown training, and of
-/// sessions without a known place, add nothing and do not count as usual.
+/// A session's own load by muscle group (a strength log, `regional_load`) takes precedence over the table of its
+/// kind. A session without a kind uses the athlete's sport, as a plan does. Days of unknown training, and sessions
+/// without known muscles, add nothing and do not count towards the usual level.
 ///
 /// Page: *Muscle load and decay*, tests: `RegionalMemoryTests`.
 struct RegionalMemory: Sendable, Hashable {
-  /// The remaining load at the end of the last completed day.
+  /// Remaining load at the end of the last closed day.
   private(set) var left = RegionalLoad()
-  /// The mean remaining load in the morning, over ``memory`` days.
+  /// Mean remaining load in the morning, over ``memory`` days.
   private(set) var usual = RegionalLoad()
   /// Known days behind ``usual``, at most ``memory``.
   private(set) var days: UInt8 = 0
 
-  /// Days over which the usual is averaged: house rule, as the long side of the load ratio.
+  /// Averaging window of the usual level, days. House rule: the long side of the load ratio.
   static let memory = 28.0
 
-  /// The remaining load on the next morning.
+  /// Returns the remaining load on the next morning.
   func morning(_ table: borrowing RegionalTable) -> RegionalLoad {
     var load = left
     load.fade(table)
     return load
   }
 
-  /// The remaining load once the sessions of a day are over.
+  /// Returns the remaining load after a day's sessions.
   func evening(
     _ evening: EveningRecord?, sport: String?, scale: DayLoadScale, table: borrowing RegionalTable
   ) -> RegionalLoad {
@@ -42,7 +42,7 @@ struct RegionalMemory: Sendable, Hashable {
     return load
   }
 
-  /// Adds a session's remaining muscle load; `false` if it has a load without known muscles.
+  /// Adds a session's muscle load; `false` if it has a load but no known muscles.
   @discardableResult
   private static func add(
     _ workout: DayWorkout, to sum: inout RegionalLoad, sport: String?, scale: DayLoadScale,
@@ -58,7 +58,7 @@ struct RegionalMemory: Sendable, Hashable {
     return true
   }
 
-  /// The muscles of a session: by its kind, else by the sport that is trained for; `nil` if unknown.
+  /// Returns the muscle shares of a session, by its kind or the athlete's sport; `nil` if unknown.
   private static func shares(
     of workout: DayWorkout, sport: String?, table: borrowing RegionalTable
   ) -> RegionalLoad? {
@@ -68,7 +68,7 @@ struct RegionalMemory: Sendable, Hashable {
     return ActivityKind.known(named: kind).map { table.shares(of: $0) }
   }
 
-  /// Adds a completed day. The usual counts from the first known load.
+  /// Closes a day. The usual level starts with the first known load.
   mutating func close(
     _ day: borrowing DayRecord, sport: String?, scale: DayLoadScale, table: borrowing RegionalTable
   ) {
@@ -89,14 +89,14 @@ struct RegionalMemory: Sendable, Hashable {
 
 extension RegionalMemory: StateCodable {
   func encode(to writer: inout StateWriter) {
-    // The days take five bits, and whether there is a load of each the next two.
+    // Five bits hold the days; the next two flag which loads follow.
     writer.write(days | (left.loads.isEmpty ? 0 : 32) | (usual.loads.isEmpty ? 0 : 64))
     for load in [left, usual] {
       for value in load.loads { writer.write(Int16(clamping: Int(value * RegionalLoad.steps) - 32_768)) }
     }
   }
 
-  /// Reads loads stored in whole steps.
+  /// Reads loads stored in integer steps.
   private static func kept(_ reader: inout StateReader) throws(StateError) -> RegionalLoad {
     var loads: [Float] = []
     let start = reader.offset
@@ -121,44 +121,44 @@ extension RegionalMemory: StateCodable {
   }
 }
 
-/// How sore a muscle group is to be expected, by the load that is left in it. No number: no recording of soreness by muscle exists that
-/// one could be learned from.
+/// Expected soreness of a muscle group, from its remaining load.
+///
+/// It is not a number, because no data on soreness by muscle exist to learn one from.
 package enum ExpectedSoreness: String, Sendable, Hashable, CaseIterable {
-  /// No more is left than the athlete is used to, or too little to feel.
+  /// No more load remains than usual, or too little to feel.
   case usual
-  /// Clearly more is left than the athlete is used to: soreness peaks one to three days after such work (Peake et al. 2017), and less
-  /// where the muscles know it (McHugh 2003).
+  /// Clearly more load remains than usual. Soreness peaks one to three days after such work (Peake et al. 2017), and
+  /// less so in muscles that are used to it (McHugh 2003).
   case moreThanUsual = "more_than_usual"
 }
 
-/// The remaining load of a muscle group, and the added load.
+/// Remaining and added load of a muscle group.
 package struct RegionalReading: Sendable, Hashable {
-  /// The muscle group.
   package var region: String
-  /// Remaining load of the last days.
+  /// Remaining load from recent days.
   package var left: Double
-  /// Remaining load on the morning whose soreness is predicted: this one, in the evening the next.
+  /// Remaining load on the morning whose soreness is predicted: today, or tomorrow in the evening.
   var leftInTheMorning: Double
-  /// The mean of that over the last weeks; `nil` for fewer than 14 known days.
+  /// Mean remaining load over recent weeks; `nil` for fewer than 14 known days.
   package var usual: Double?
-  /// Load that the planned training adds; `nil` if no load is planned, or its sport is unknown.
+  /// Load added by planned training; `nil` if none is planned or its sport is unknown.
   package var planned: Double?
-  /// How sore it is by the athlete's own answer; `nil` without an answer, or if it is not sore.
+  /// The athlete's answer on its soreness; `nil` without an answer, or if it is not sore.
   package var soreness: Soreness?
 
-  /// The multiple of the usual load that remains; `nil` if unknown or without a usual load.
+  /// Remaining load as a multiple of usual; `nil` if unknown or without a usual load.
   package var timesUsual: Double? { usual.flatMap { $0 >= 1 ? left / $0 : nil } }
 
-  /// The expected soreness on that morning; `nil` if the usual is unknown.
+  /// Expected soreness on that morning; `nil` if the usual load is unknown.
   package var expectedSoreness: ExpectedSoreness? {
     usual.map { usual in
       leftInTheMorning >= Self.heavy && leftInTheMorning >= Self.heavyTimes * usual ? .moreThanUsual : .usual
     }
   }
 
-  /// Remaining load under which no soreness is expected: the level called significant for one session
+  /// Remaining load below which no soreness is expected: the level called significant for one session
   /// (``RegionalLoadRules/levels``).
   static let heavy = 20.0
-  /// The multiple of the usual that must remain: house rule.
+  /// Multiple of the usual load for more soreness than usual. House rule.
   private static let heavyTimes = 1.5
 }

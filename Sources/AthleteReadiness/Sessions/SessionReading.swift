@@ -2,17 +2,16 @@ import ActivityStreams
 import DayRecords
 import SessionMetrics
 
-/// The meaning of a session of the last day: its load, against the athlete's usual day, and its muscles.
+/// A recent session with its load relative to the athlete's usual day, and its muscles.
 package struct SessionReading: Sendable, Hashable {
-  /// The session as it came.
   package var workout: DayWorkout
-  /// Its load; `nil` if unknown.
+  /// Load of the session; `nil` if unknown.
   package var load: Double?
-  /// The load as multiple of the mean day of the four weeks before; `nil` for fewer than 14 known days.
+  /// Load as a multiple of the mean day of the four weeks before; `nil` for fewer than 14 known days.
   package var timesUsual: Double?
-  /// A mean heart rate above the athlete's maximum, which counts as that in the load; `nil` without one.
+  /// A mean heart rate above the athlete's maximum, if there was one; the load counts it as the maximum.
   package var heldRate: HeldRate?
-  /// Load by muscle group, largest first: from its sets, else by the table of its kind; empty if that has none.
+  /// Load by muscle group, largest first, from its sets or the table of its kind; empty without either.
   package var regions: [(name: String, load: Double)] {
     if !workout.regionalLoad.isEmpty {
       return workout.regionalLoad.ranked.map { (name: $0.region, load: $0.load) }
@@ -29,29 +28,28 @@ package struct SessionReading: Sendable, Hashable {
     timesUsual = load.flatMap { load in usualDay.flatMap { $0 >= 1 ? load / $0 : nil } }
   }
 
-  /// Its name in a sentence: `run`, `run "Track"`.
+  /// Name used in a sentence: `run`, `run "Track"`.
   var title: String {
     let kind = Self.title(of: workout.kind)
     return workout.name.map { "\(kind) \u{201C}\($0)\u{201D}" } ?? kind
   }
 
-  /// The plain name of a kind: the catalogue's title if it has one.
+  /// Returns the display name of a kind: the catalogue's title, if any.
   private static func title(of name: String?) -> String {
     guard let name else { return "session" }
     if let known = ActivityKind.known(named: name) { return known.title.lowercased() }
     return name.split(separator: "_").joined(separator: " ").lowercased()
   }
 
-  /// The session in a sentence.
   package var message: String { sentence.text }
 
-  /// The session in a sentence with its numbers.
+  /// The session as a sentence with its numbers.
   var sentence: Sentence {
     var parts: [Sentence] = []
     if let load { parts.append("load \(load, "session_load")") }
     if let minutes = workout.duration { parts.append("\(minutes, "session_minutes") min") }
     if let timesUsual {
-      parts.append("\(timesUsual, "session_times_usual", digits: 1) times your daily mean of four weeks")
+      parts.append("\(timesUsual, "session_times_usual", digits: 1) times your four-week daily average")
     }
     if let held = heldRate {
       let maximum: Sentence = "\(held.maximum, "maximum_heart_rate") bpm"
@@ -67,17 +65,17 @@ package struct SessionReading: Sendable, Hashable {
   }
 }
 
-/// The muscles that a sport or kind of session loads.
+/// Muscles loaded by a sport or kind of session.
 struct SportMuscles: Sendable, Hashable {
-  /// Its name: `running`.
+  /// Name of the sport: `running`.
   let words: String
-  /// Shares of the load by muscle group.
+  /// Share of the load by muscle group.
   let shares: [String: Double]
 
-  /// Smallest share of a load that a region is loaded by.
+  /// Minimum share of the load at which a region counts as loaded.
   private static let minimumShare = 0.1
 
-  /// The muscles of the athlete's sport; for several sports the union.
+  /// The muscles of the athlete's sport; for several sports, the union.
   init?(sport: String?) {
     guard let sport = sport?.lowercased() else { return nil }
     func joined(_ parts: [[String: Double]]) -> [String: Double] {
@@ -105,7 +103,6 @@ struct SportMuscles: Sendable, Hashable {
     }
   }
 
-  /// The muscles of a kind of session.
   init?(kind: String?) {
     guard let kind else { return nil }
     switch ActivityKind(named: kind).sport {
@@ -124,13 +121,13 @@ struct SportMuscles: Sendable, Hashable {
     self.shares = shares
   }
 
-  /// The shares scaled to sum to 1: with several sports the next one is unknown.
+  /// Shares scaled to sum to 1; with several sports it is unknown which comes next.
   var wholeShares: [String: Double] { RegionalLoadRules.whole(shares) }
 
-  /// The muscle group that people mean; `nil` for a word that names none.
+  /// Returns the muscle group for a common word; `nil` if it names none.
   static func region(_ word: String) -> String? { names[word.lowercased()] }
 
-  /// The sport of a session to do.
+  /// The sport as a session code.
   var code: String {
     switch words {
     case "running": "run"
@@ -142,7 +139,7 @@ struct SportMuscles: Sendable, Hashable {
     }
   }
 
-  /// Whether it loads a region, a muscle or a joint in any words ("left knee"); `nil` for a region that no table names.
+  /// Whether it loads a region, muscle or joint in any wording ("left knee"); `nil` if no table has the region.
   func loads(_ region: String) -> Bool? {
     guard let name = Self.names[region.lowercased()] ?? Self.names[BodyRegion.key(of: region)] else {
       return nil
@@ -150,7 +147,7 @@ struct SportMuscles: Sendable, Hashable {
     return shares[name] ?? 0 >= Self.minimumShare
   }
 
-  /// Muscle groups by their plain names.
+  /// Muscle groups by common names.
   private static let names: [String: String] = {
     var names: [String: String] = [:]
     for (group, words) in [

@@ -2,9 +2,9 @@ import ActivityStreams
 import DayRecords
 import SessionMetrics
 
-/// The sessions of the last days: totals of each, and the newest in full.
+/// Training of recent days: totals per day, and the sessions of the newest day.
 struct WeekState: Sendable, Hashable {
-  /// Totals of a day that is over; `nil` if not known.
+  /// Totals of a completed day.
   struct Day: Sendable, Hashable {
     var sessions: UInt8 = 255
     var minutes: Float?
@@ -13,7 +13,6 @@ struct WeekState: Sendable, Hashable {
 
     var isKnown: Bool { sessions != 255 }
 
-    /// The totals of a record.
     init(_ evening: EveningRecord?) {
       guard let evening, evening.loadLogged != false else { return }
       sessions = UInt8(min(254, evening.workouts.count))
@@ -24,17 +23,17 @@ struct WeekState: Sendable, Hashable {
       }
       minutes = sum { $0.duration }
       distance = sum { $0.distance }
-      // A total of some sessions is not the day's total.
+      // A sum over only some sessions is not the day's total.
       energy = evening.workouts.allSatisfy { $0.energy != nil } ? sum { $0.energy } : nil
     }
   }
 
-  /// The last seven days that are over, oldest first.
+  /// The last seven completed days, oldest first.
   private(set) var days: [Day] = []
-  /// The sessions of the newest of them, four at most; those that the athlete tagged first.
+  /// Sessions of the newest day, at most four, tagged ones first.
   private(set) var workouts: [Session] = []
 
-  /// The kept part of a session.
+  /// The stored part of a session.
   struct Session: Sendable, Hashable {
     var kind: String?
     var name: String?
@@ -45,7 +44,6 @@ struct WeekState: Sendable, Hashable {
     /// A mean heart rate above the athlete's maximum.
     var held: HeldRate?
 
-    /// The session with its kept part.
     var workout: DayWorkout {
       var workout = DayWorkout()
       workout.kind = kind
@@ -58,7 +56,6 @@ struct WeekState: Sendable, Hashable {
     }
   }
 
-  /// Adds a completed day.
   mutating func close(_ day: borrowing DayRecord, scale: DayLoadScale) {
     days.append(Day(day.evening))
     if days.count > 7 { days.removeFirst(days.count - 7) }
@@ -71,20 +68,20 @@ struct WeekState: Sendable, Hashable {
     }
   }
 
-  /// Load of the last completed day, at the resolution of its sessions; `nil` if training is unknown, if there were
-  /// more sessions than are kept, and if the load of one is unknown.
+  /// Load of the last completed day at session precision. `nil` if training is unknown, if there were more sessions
+  /// than are stored, or if one session's load is unknown.
   var lastLoad: Double? {
     guard let last = days.last, last.isKnown, Int(last.sessions) == workouts.count else { return nil }
     var sum = 0.0
     for workout in workouts {
       guard let load = workout.load else { return nil }
-      // The shortest decimal of the `Float` is the given number, up to seven digits.
+      // The shortest decimal of the `Float` is the original number, up to seven digits.
       sum += Double(load.description) ?? Double(load)
     }
     return sum
   }
 
-  /// Stored sessions of a day.
+  /// Maximum number of sessions stored per day.
   private static let maximumSessions = 4
 }
 

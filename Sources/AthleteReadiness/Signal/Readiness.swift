@@ -1,14 +1,14 @@
-/// A condition that the signal looks at.
+/// A condition behind the readiness signal.
 public enum ReadinessCondition: String, Sendable, Hashable, CaseIterable {
   /// The 7-day mean of ln HRV fell three days in a row, or is below its normal range.
   case hrvDeclining = "hrv_declining"
-  /// Sleep debt of 7 days.
+  /// Sleep debt over 7 days exceeds its limit.
   case sleepDebt = "sleep_debt"
   /// Soreness was reported.
   case soreness
-  /// The 7-day mean of ln HRV is in its normal range.
+  /// The 7-day mean of ln HRV is within its normal range.
   case hrvStable = "hrv_stable"
-  /// Last night was long and unbroken enough.
+  /// Last night was long and efficient enough.
   case sleepGood = "sleep_good"
   /// The balance of long-term and short-term load leaves room.
   case balance
@@ -16,26 +16,25 @@ public enum ReadinessCondition: String, Sendable, Hashable, CaseIterable {
   case feelGood = "feel_good"
   /// HRV varies much less than usual although it is not low.
   case hrvCompressed = "hrv_compressed"
-  /// The 7-day resting heart rate is above its level.
+  /// The 7-day resting heart rate is above its earlier mean.
   case restingHeartRateCreeping = "resting_hr_creeping"
-  /// Sleep has become less efficient, or feels worse.
+  /// Sleep has become less efficient, or is rated worse.
   case sleepQualityFalling = "sleep_quality_falling"
 }
 
 /// The result of one condition.
 public struct ReadinessEvidence: Sendable, Hashable {
-  /// The condition.
+  /// The condition checked.
   public var condition: ReadinessCondition
-  /// Whether it holds; `nil` if unknown.
+  /// Whether it is met; `nil` if unknown.
   public var isMet: Bool?
-  /// The number that was looked at; `nil` if not known.
+  /// The number checked; `nil` if unknown.
   public var value: Double?
-  /// The value it is compared with.
+  /// The limit it is compared with.
   public var threshold: Double?
-  /// Whether it held yesterday and this morning measured nothing of it: it then holds for this morning, too.
+  /// Whether it was met yesterday and has not been measured since. It then counts for this morning too.
   var isOfYesterday = false
 
-  /// A finding.
   package init(_ condition: ReadinessCondition, isMet: Bool?, value: Double?, threshold: Double?) {
     self.condition = condition
     self.isMet = isMet
@@ -44,7 +43,7 @@ public struct ReadinessEvidence: Sendable, Hashable {
   }
 }
 
-/// The morning's signal, by converging evidence, and its conditions.
+/// The morning's signal from converging evidence, with its conditions.
 ///
 /// Page: *Readiness signal*, tests: `ReadinessTests`.
 public struct Readiness: Sendable, Hashable {
@@ -52,25 +51,25 @@ public struct Readiness: Sendable, Hashable {
   public var signal: ReadinessSignal
   /// All conditions, in the order of ``ReadinessCondition``.
   public var evidence: [ReadinessEvidence]
-  /// The band of the score alone; `nil` without a score.
+  /// Score band alone; `nil` without a score.
   public var band: ReadinessSignal?
-  /// Whether HRV is good while everything else indicates overreaching.
+  /// Whether HRV looks good while everything else indicates overreaching.
   var isOverreachingTrap: Bool
-  /// Whether a push comes with the advice to spare sore parts.
+  /// Whether a push should spare sore regions.
   var isSore: Bool
-  /// Whether every condition of poor recovery that this athlete gives holds, two at least, beside a low score.
+  /// Whether all conditions of poor recovery that this athlete provides are met, at least two, together with a low
+  /// score.
   var holdsAllGiven: Bool
-  /// Whether enough is known for a push: two conditions at least, one of them from last night or this morning's answers.
+  /// Whether enough is known for a push: at least two conditions, one from last night or this morning's answers.
   var isKnownForPush: Bool
-  /// Whether last night is not known of an athlete who records nights.
+  /// Whether last night is missing although the athlete records nights.
   var lacksNight: Bool
 
-  /// Whether the athlete calls last night poor, which no push follows, however long it was.
+  /// Whether the athlete rated last night poor, which rules out a push however long it was.
   var isNightPoor = false
-  /// Whether two signs of the overreaching trap coincide with a good heart-rate variability.
+  /// Whether two signs of the overreaching trap coincide with good HRV.
   var isHalfTrap = false
 
-  /// A readiness.
   package init(
     signal: ReadinessSignal, evidence: [ReadinessEvidence] = [], band: ReadinessSignal? = nil,
     isOverreachingTrap: Bool = false, isSore: Bool = false, holdsAllGiven: Bool = false,
@@ -86,19 +85,19 @@ public struct Readiness: Sendable, Hashable {
     self.lacksNight = lacksNight
   }
 
-  /// The conditions of poor recovery that hold: declining HRV, sleep debt, soreness.
+  /// Number of met conditions of poor recovery: declining HRV, sleep debt, soreness.
   var signsOfPoorRecovery: Int {
     [ReadinessCondition.hrvDeclining, .sleepDebt, .soreness].count { self[$0]?.isMet == true }
   }
 
-  /// The highest signal that those conditions and the overreaching trap allow; `nil` without a limit.
+  /// Highest signal allowed by those conditions and the overreaching trap; `nil` without a limit.
   package var cap: ReadinessSignal? {
     let signs = signsOfPoorRecovery
     if signs == 3 || isOverreachingTrap || holdsAllGiven { return .recover }
     return signs == 2 || isHalfTrap ? .easy : nil
   }
 
-  /// The conditions that call for an easier day, by name: "HRV is below your usual range".
+  /// Conditions that call for an easier day, in words: "HRV is below your usual range".
   var names: [Remark] {
     let said = evidence.filter { $0.isMet == true }.compactMap { found -> Remark? in
       switch found.condition {
@@ -113,10 +112,9 @@ public struct Readiness: Sendable, Hashable {
     return Array(said.prefix(3))
   }
 
-  /// The result of a condition.
+  /// The result of a condition; `nil` if it was not checked.
   public subscript(condition: ReadinessCondition) -> ReadinessEvidence? {
     evidence.first { $0.condition == condition }
   }
-  /// The conditions that hold.
   package var met: [ReadinessCondition] { evidence.compactMap { $0.isMet == true ? $0.condition : nil } }
 }

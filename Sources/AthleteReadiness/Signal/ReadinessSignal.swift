@@ -7,7 +7,7 @@ public enum ReadinessSignal: String, Sendable, Hashable, CaseIterable {
 }
 
 extension ReadinessSignal {
-  /// 0 of the mildest.
+  /// Rank, from 0 for the mildest.
   var rank: Int {
     switch self {
     case .recover: 0
@@ -17,7 +17,7 @@ extension ReadinessSignal {
     }
   }
 
-  /// The signal in the app's three words.
+  /// The signal in the app's three phrases.
   package var words: String {
     switch self {
     case .push: "ready to push"
@@ -26,6 +26,6 @@ extension ReadinessSignal {
     }
   }
 
-  /// The milder of two signals.
+  /// Returns the milder of two signals.
   func atMost(_ other: ReadinessSignal) -> ReadinessSignal { rank <= other.rank ? self : other }
 }

@@ -8,51 +8,49 @@ public struct SignalSettings: SettingsGroup {
   public var trainSmartFrom = 60.0
   /// Lower bound of the easy band.
   public var easyFrom = 45.0
-  /// Sleep debt of 7 days that counts, h.
+  /// Sleep debt over 7 days that counts, h.
   public var sleepDebt = 3.0
-  /// Nights of those 7 that must be known.
+  /// Minimum number of known nights among those 7.
   public var debtNights = 4
-  /// Points of 0–4 from which soreness is reported.
+  /// Soreness, 0–4, from which it counts.
   public var soreFrom = 3.0
-  /// Balance (TSB) above which a push is possible.
+  /// Form (TSB) above which a push is possible.
   public var balanceAbove = -10.0
-  /// Days of known training that the balance needs.
+  /// Minimum number of days with known training for the form.
   public var balanceDays = 7
-  /// Feel, 1–10, from which an athlete feels well; the own mean if that is higher.
+  /// Feel, 1–10, from which an athlete feels well; the athlete's own mean if that is higher.
   public var feelFrom = 6.0
-  /// Answers that the own mean needs.
+  /// Minimum number of answers for that mean.
   package static let feelNeeds = 7.0
-  /// The overreaching trap: share of the usual variation of HRV below which it is compressed.
-  /// Plews et al. 2012; the share is a house rule.
+  /// Overreaching trap: share of the usual HRV variation below which HRV is compressed. Plews et al. 2012; the share
+  /// is a house rule.
   package static let compressedShare = 0.6
-  /// Rise of the 7-day resting heart rate over the own level that is creeping, bpm.
+  /// Rise of the 7-day resting heart rate above usual that counts as creeping, bpm.
   package static let creepingRate = 2.0
-  /// The same in standard deviations of a day.
+  /// Minimum size of that rise in daily standard deviations.
   package static let creepingScore = 1.0
-  /// Fall of the 7-day sleep efficiency that counts as falling quality.
-  /// Hausswirth et al. 2014: 1.6 % in overreaching.
+  /// Fall of the 7-day sleep efficiency that counts as falling quality. Hausswirth et al. 2014: 1.6 % in
+  /// overreaching.
   package static let efficiencyFall = 0.02
-  /// Fall of the 7-day answers on sleep that does.
+  /// Fall of the 7-day sleep ratings that counts as falling quality.
   package static let qualityFall = 0.5
 
-  /// Days before the last week that define the usual.
+  /// Reference window before the last week, days.
   package static let usualDays = 28
-  /// Minimum number of known ones.
+  /// Minimum number of known days in the reference window.
   package static let usualNeeds = 14
   /// Minimum number of known days in the last week.
   package static let weekNeeds = 3
 
-  /// Score that a push needs besides (contract 3.2 g).
+  /// Minimum score for a push (contract 3.2 g).
   static let pushScore = 65.0
-  /// Rating of the night, 1–5, up to which it was no good night, however long: a house rule.
+  /// Rating of the night, 1–5, at or below which it was not a good night, however long. House rule.
   static let poorNight = 2.5
 
   /// The `standard` rules.
   public init() {}
 
-  /// `signal` in a formula file.
   package static let group = "signal"
-  /// Every setting of the group.
   package static let settings: [Setting<SignalSettings>] = [
     .number(
       "push_from", \.pushFrom, in: 0...100, "lower bound of the push band of the score",
@@ -62,21 +60,21 @@ public struct SignalSettings: SettingsGroup {
       source: "product rule"),
     .number("easy_from", \.easyFrom, in: 0...100, "lower bound of the easy band", source: "product rule"),
     .number(
-      "sleep_debt", \.sleepDebt, in: 0...40, unit: "h", "sleep debt of 7 days that counts",
+      "sleep_debt", \.sleepDebt, in: 0...40, unit: "h", "sleep debt over 7 days that counts",
       source: "product rule"),
     .count(
       "debt_nights", \.debtNights, in: 1...7, "minimum number of known nights among those 7",
       source: "house rule"),
     .number(
-      "sore_from", \.soreFrom, in: 0...4, "lowest reported soreness, points of 0–4",
+      "sore_from", \.soreFrom, in: 0...4, "soreness (0–4) from which it counts",
       source: "product rule"),
     .number(
       "stress_balance_above", \.balanceAbove, in: -200...200, unit: "load",
-      "balance above which a push is possible",
+      "form (TSB) above which a push is possible",
       source: "product rule"),
     .count(
       "stress_balance_days", \.balanceDays, in: 1...90, unit: "days",
-      "minimum number of days of known training for the balance",
+      "minimum number of days with known training for the form",
       source: "house rule"),
     .number(
       "feel_from", \.feelFrom, in: 1...10, "lowest feel (1–10) of an athlete who feels well",
@@ -85,7 +83,7 @@ public struct SignalSettings: SettingsGroup {
 }
 
 extension SignalSettings {
-  /// The band of a score.
+  /// Returns the band of a score.
   public func band(_ score: Double) -> ReadinessSignal {
     if score >= pushFrom { return .push }
     if score >= trainSmartFrom { return .trainSmart }

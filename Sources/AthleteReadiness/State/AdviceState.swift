@@ -1,25 +1,21 @@
 import DayRecords
 import TextFormats
 
-/// The memory of earlier days for the recovery score, the flags and the safety floor: results, not usual values.
+/// Memory of earlier days for the recovery score, the flags and the safety floor.
 struct AdviceState: Sendable, Hashable {
-  /// Levels of scores and past complete days of the recovery score.
   private(set) var components = ComponentState()
-  /// Since when flags have stood.
   private(set) var flags = FlagState()
-  /// The safety floor's memory of earlier mornings.
   var safety = SafetyState()
-  /// The athlete's own past scores.
   var bands = ScoreBands()
 
-  /// Adds a completed day before it changes any level: as things were that morning.
+  /// Closes a day before it changes any baseline, as things stood that morning.
   ///
   /// - Parameters:
-  ///   - day: the day.
-  ///   - recent: the last days, the day the newest of them.
-  ///   - baselines: the levels of the days before.
-  ///   - profile: the athlete.
-  ///   - settings: the rules.
+  ///   - day: The day to close.
+  ///   - recent: Recent days, with the closed day as the newest.
+  ///   - baselines: Baselines from the days before.
+  ///   - profile: The athlete.
+  ///   - settings: The rules.
   mutating func close(
     _ day: borrowing DayRecord, recent: RecentDays, baselines: BaselineState, profile: ReadinessProfile,
     settings: borrowing ReadinessSettings
@@ -43,7 +39,7 @@ struct AdviceState: Sendable, Hashable {
 }
 
 extension AdviceState {
-  /// Takes a day that is over into scores and flags.
+  /// Adds a completed day to scores and flags.
   static func closeScores(
     _ components: inout ComponentState, _ flags: inout FlagState, _ day: borrowing DayRecord,
     recent: RecentDays, baselines: BaselineState, devices: OtherDevices, profile: ReadinessProfile,
@@ -60,7 +56,7 @@ extension AdviceState {
       day: day, settings: settings)
   }
 
-  /// Continues with scores and flags kept by other rules.
+  /// Replaces scores and flags with those kept under other rules.
   mutating func takeUp(_ components: ComponentState, _ flags: FlagState) {
     (self.components, self.flags) = (components, flags)
   }

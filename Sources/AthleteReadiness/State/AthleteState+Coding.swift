@@ -3,23 +3,27 @@ import DayRecords
 import TextFormats
 
 extension AthleteState {
-  /// The version of the layout that this library writes, and the newest that it reads.
+  /// Version of the layout written by this library, and the newest it can read.
   package static let stateVersion = 19
-  /// No state is longer than this without its last answers, whatever the history.
+  /// Maximum size of a state without its stored answers, for any history.
   public static let maximumBytes = 16_384
-  /// No state is longer than this with its last answers.
+  /// Maximum size of a state with its stored answers.
   public static let maximumBytesWithAnswers = maximumBytes + StateDelivery.mostAnswerBytes
 
   private static let mark: [UInt8] = [0x50, 0x32, 0x34, 0x37]  // "P247"
   private static let headerBytes = 20
 
-  /// The state as bytes, which ``init(decoding:)`` reads back to the same bits.
+  /// Encodes the state so that ``init(decoding:)`` restores it bit for bit.
   ///
-  /// Mark, version, length, checksum, then the parts in little-endian order. Should a state be longer than
-  /// ``maximumBytes`` without its answers, the oldest digests of records are left out. If that is not enough, which
-  /// takes a year of full days with values that jump over their whole range, the oldest of the recent days follow,
-  /// then the latest of more than three target events, the quoted words of reports (each report still applies), and
-  /// the oldest days of the search for patterns.
+  /// Layout: mark, version, length, checksum, then the parts in little-endian order. If a state without its answers
+  /// would exceed ``maximumBytes``, parts are dropped in this order:
+  ///
+  /// 1. the oldest record digests
+  /// 2. the oldest of the recent days (only after a year of full days whose values jump over their whole range)
+  /// 3. target events beyond the first three
+  /// 4. quoted words of reports (the reports still apply)
+  /// 5. the oldest days of the pattern search
+  ///
   /// - Complexity: O(1): at most ``maximumBytesWithAnswers``.
   public func encoded() -> [UInt8] {
     var bytes = whole()
@@ -35,7 +39,7 @@ extension AthleteState {
     return bytes
   }
 
-  /// Omissions that shorten a state, one after the other until it fits.
+  /// Steps that shorten a state, applied in order until it fits.
   private static let omissions: [@Sendable (inout AthleteState) -> Void] = [
     forgetting(before: 84), forgetting(before: 77), forgetting(before: 70), forgetting(before: 63),
     forgetting(before: 56), forgetting(before: 42), forgetting(before: 28), forgetting(before: 14),
@@ -81,7 +85,7 @@ extension AthleteState {
 
   /// Reads a saved state.
   ///
-  /// - Throws: `StateError`: not a state, a version that this library does not know, bytes that were changed or cut.
+  /// - Throws: `StateError` for bytes that are no state, an unknown version, or damaged or truncated bytes.
   /// - Complexity: O(*bytes*).
   public init(decoding bytes: [UInt8]) throws(StateError) {
     var header = StateReader(bytes, version: Self.stateVersion)
@@ -110,7 +114,7 @@ extension AthleteState {
     let hasIllness = version >= 15 ? try reader.bool() : false
     let illness = hasIllness ? try IllnessMemory(from: &reader) : IllnessMemory()
     let bands = version >= 18 ? try ScoreBands(from: &reader) : ScoreBands()
-    // Version 19 keeps active reports.
+    // Version 19 added active reports.
     let reports = version >= 19 ? try StandingReports(from: &reader) : StandingReports()
     recent = try RecentDays(from: &reader)
     memory = try CarriedState(from: &reader)
@@ -121,7 +125,7 @@ extension AthleteState {
     guard today?.day == recent.lastDay else { throw .invalid(field: "today", offset: Self.headerBytes) }
   }
 
-  /// Bytes with their header.
+  /// Returns a payload with its header.
   package static func signed(_ payload: [UInt8], version: Int) -> [UInt8] {
     var writer = StateWriter(capacity: payload.count + headerBytes)
     begin(&writer)
@@ -129,13 +133,13 @@ extension AthleteState {
     return sign(&writer, version: version)
   }
 
-  /// Leaves room for a header.
+  /// Reserves space for a header.
   private static func begin(_ writer: inout StateWriter) {
     for byte in mark { writer.write(byte) }
     for _ in mark.count..<headerBytes { writer.write(UInt8(0)) }
   }
 
-  /// Fills the header that ``begin(_:)`` left room for.
+  /// Fills the header reserved by ``begin(_:)``.
   private static func sign(_ writer: inout StateWriter, version: Int) -> [UInt8] {
     let sum = writer.look(from: headerBytes, StateDigest.of)
     writer.overwrite(UInt32(clamping: version), at: 4)
@@ -170,17 +174,17 @@ extension CarriedState: StateCodable {
     risks = try RiskState(from: &reader)
     patterns = try PatternState(from: &reader)
     learning = try LearningState(from: &reader)
-    // Version 2 forecasts the athlete's own answers, version 4 follows the output at a heart rate.
+    // Version 2 added forecasts of the athlete's answers, version 4 the output at a heart rate.
     if reader.version >= 2 { selfReport = try SelfReportState(from: &reader) }
     if reader.version >= 4 { outputs = try HeartOutputState(from: &reader) }
-    // Version 6 knows in which units loads come, and the sessions of the last week.
+    // Version 6 added the units of loads and the sessions of the last week.
     if reader.version >= 6 {
       units = try LoadUnitState(from: &reader)
       week = try WeekState(from: &reader)
     }
-    // Version 11 has the remaining muscle load, and the body scan before the last.
+    // Version 11 added remaining muscle load and the previous body scan.
     if reader.version >= 11 { regional = try RegionalMemory(from: &reader) }
-    // Version 14 keeps the standard rules' limits beside a formula set's.
+    // Version 14 added a separate memory for the standard rules.
     if reader.version >= 14, reader.remaining > 0 { standard = try StandardMemory(from: &reader) }
   }
 }

@@ -2,16 +2,15 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// Body values from scales and scans, each part from the last day that had it.
+/// Body values from scales and scans, each from the last day that had it.
 package struct BodyComposition: Sendable, Hashable {
-  /// The known parts: body mass, fat, lean mass, skeletal muscle, visceral fat.
+  /// Known values: body mass, fat, lean mass, skeletal muscle, visceral fat.
   package internal(set) var metrics = DayMetrics()
-  /// The last day with any part.
+  /// Last day with any value.
   package internal(set) var day: CalendarDay?
-  /// The last two scans by part of the body.
+  /// The last two scans by body part.
   var scans = SegmentScans()
 
-  /// Nothing known.
   package init() {}
 
   private static let parts: [DayMetric] = [
@@ -19,7 +18,7 @@ package struct BodyComposition: Sendable, Hashable {
     .trunkMass, .leftLegMass, .rightLegMass,
   ]
 
-  /// Whether a day has no record, or only a body scan: a scan of earlier weeks does not start the days with records.
+  /// Whether a day has no record besides a body scan. A scan from earlier weeks does not start the history.
   package static func isAll(of day: borrowing DayRecord) -> Bool {
     guard var evening = day.evening else { return !day.hasMorning }
     var morning = day.morning ?? MorningRecord()
@@ -38,8 +37,7 @@ package struct BodyComposition: Sendable, Hashable {
     (.bodyMass, .bodyMass), (.leanBodyMass, .leanBodyMass), (.skeletalMuscleMass, .muscleMass),
   ]
 
-  /// Adds a day's measurements. A scan in pounds, judged by its weight or a part of it against the athlete's others,
-  /// has no mass that counts.
+  /// Adds a day's measurements. Masses of a scan in pounds, judged by the athlete's other masses, are ignored.
   mutating func update(
     with measured: DayMetrics, on day: CalendarDay, beside recent: borrowing RecentDays
   ) {

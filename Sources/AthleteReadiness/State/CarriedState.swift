@@ -1,6 +1,6 @@
-/// The parts of a state that carry the past, each updated when a day is closed.
+/// The parts of a state that carry the past. Each is updated when a day is closed.
 struct CarriedState: Sendable, Hashable {
-  /// Before the first day: made once, since it takes longer to make than to copy.
+  /// The state before the first day; created once, because copying it is faster.
   static let fresh = CarriedState()
 
   var baselines = BaselineState()
@@ -15,8 +15,7 @@ struct CarriedState: Sendable, Hashable {
   var units = LoadUnitState()
   var week = WeekState()
   var regional = RegionalMemory()
-  /// The athlete's active reports.
   var reports = StandingReports()
-  /// The memory under the standard rules beside a formula set's; `nil` while they are the same.
+  /// Memory under the standard rules alongside a formula set's; `nil` while both are the same.
   var standard: StandardMemory?
 }

@@ -1,24 +1,24 @@
-/// A value that follows from everything else: it makes no difference between two states.
+/// A value derived from the rest of the state; it does not affect equality or hashing.
 ///
-/// Kept in a list of one element, so a copy of the state does not copy it.
+/// Stored in a one-element array, so copying the state does not copy the value.
 struct Derived<Value: Sendable>: Sendable, Hashable {
   private var kept: [Value] = []
 
-  /// The value; `nil` if it is unknown.
+  /// The value; `nil` until computed.
   var value: Value? { kept.first }
-  /// Whether it is to be found yet.
+  /// Whether the value has yet to be computed.
   var isUnknown: Bool { kept.isEmpty }
 
-  /// Keeps a value, which may then be changed where it is kept.
+  /// Stores a value, and then lets `change` modify it in place.
   mutating func keep(_ value: Value, then change: (inout Value) -> Void = { _ in }) {
     kept = [value]
     change(&kept[0])
   }
 
-  /// The value must be recomputed.
+  /// Discards the value, so that it is recomputed.
   mutating func forget() { kept = [] }
 
-  /// Lends the value, where there is one.
+  /// Calls `body` with the value, if there is one.
   @discardableResult
   func lend<Result>(_ body: (borrowing Value) -> Result) -> Result? {
     kept.withUnsafeBufferPointer { $0.isEmpty ? nil : body($0[0]) }

@@ -3,21 +3,18 @@ import TextFormats
 
 /// The last two scans with separate body parts.
 struct SegmentScans: Sendable, Hashable {
-  /// The parts, in the order in which they are kept.
+  /// Body parts in storage order.
   static let parts: [DayMetric] = [.leftArmMass, .rightArmMass, .trunkMass, .leftLegMass, .rightLegMass]
 
-  /// The newest in the order of ``parts``, kg; 0 for a missing part. Empty before the first.
+  /// Newest scan in the order of ``parts``, kg; 0 for a missing part. Empty before the first scan.
   private(set) var newest: [Float] = []
-  /// The one before.
   private(set) var before: [Float] = []
-  /// The day of the newest.
   private(set) var day: CalendarDay?
-  /// Days from the one before to the newest.
   private(set) var days: Int32 = 0
 
-  /// Adds the scan of a day; a day without one changes nothing.
+  /// Adds a day's scan. A day without one changes nothing.
   mutating func update(with metrics: DayMetrics, on day: CalendarDay) {
-    // As exactly as a saved state keeps them: to 10 g.
+    // Rounded to 10 g, the precision of a saved state.
     let scan = Self.parts.map { Float(min(327, metrics[$0] ?? 0) * 100).rounded() / 100 }
     guard scan.contains(where: { $0 > 0 }) else { return }
     if let known = self.day, known != day {
@@ -59,27 +56,26 @@ extension SegmentScans: StateCodable {
   }
 }
 
-/// The change of a part of the body from one scan to the next.
+/// Change of one body part between two scans.
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `WeeklySummaryTests`.
 package struct SegmentChange: Sendable, Hashable {
-  /// The part: `left_arm_kg`.
+  /// Key of the part: `left_arm_kg`.
   package var part: String
   /// Lean mass now, kg.
   package var latest: Double
-  /// Change since the scan before, kg.
+  /// Change since the previous scan, kg.
   package var change: Double
-  /// Its 90 % interval, from the error of two scans.
+  /// The 90 % interval, from the error of two scans.
   package var interval: ClosedRange<Double>
-  /// Days between the scans.
   package var days: Int
 
-  /// The direction of change, if the error of the scans shows one.
+  /// Direction of the change, if it exceeds the error of the scans.
   package var direction: TrendDirection { TrendDirection(interval) }
 }
 
 extension AthleteState {
-  /// The change of the body parts between the last two scans, with the error of both; empty before the second.
+  /// Returns the changes of the body parts between the last two scans; empty before the second.
   package func segmentChanges() -> [SegmentChange] {
     let scans = body.scans
     guard scans.before.count == SegmentScans.parts.count else { return [] }
@@ -89,7 +85,7 @@ extension AthleteState {
       let share = part == .trunkMass ? DayTrendSettings.trunkError : DayTrendSettings.limbError
       let error = share * (now * now + then * then).squareRoot()
       let change = now - then
-      // 1.645: 90 % of a normal distribution.
+      // 1.645 SD on either side cover 90 % of a normal distribution.
       return SegmentChange(
         part: part.key, latest: now, change: change,
         interval: (change - 1.645 * error)...(change + 1.645 * error), days: Int(scans.days))

@@ -1,27 +1,22 @@
 import DayRecords
 
-/// The memory under the standard rules while a formula set with other rules is used: levels, past
-/// scores, flags.
+/// Baselines, past scores and flags under the standard rules, kept while a formula set with other rules is in use.
 ///
-/// The standard rules apply beside every set. They must use their own memory: a set that takes a bad night for usual
-/// would otherwise have changed it.
+/// The standard rules apply alongside every set and need their own memory. Otherwise a set that takes a bad night
+/// for usual would change them.
 ///
 /// Page: *The safety floor*, tests: `StandardMemoryTests`.
 struct StandardMemory: Sendable, Hashable {
-  /// The athlete's levels.
   private(set) var baselines: BaselineState
-  /// Levels of scores and past complete days of the recovery score.
   private(set) var components: ComponentState
-  /// Since when flags have stood.
   private(set) var flags: FlagState
 
-  /// Starts from the memory so far, while the rules were the standard ones.
+  /// Copies the memory so far, while the rules were still the standard ones.
   init(_ memory: CarriedState) {
     (baselines, components) = (memory.baselines, memory.advice.components)
     flags = memory.advice.flags
   }
 
-  /// Adds a completed day.
   mutating func close(_ day: borrowing DayRecord, recent: RecentDays, profile: ReadinessProfile) {
     let standard = ReadinessSettings.standard
     AdviceState.closeScores(
@@ -32,8 +27,8 @@ struct StandardMemory: Sendable, Hashable {
 }
 
 extension CarriedState {
-  /// Adds a completed day by the standard rules while others are used. Returning to the standard rules continues from
-  /// it.
+  /// Closes a day by the standard rules while others are in use. Returning to the standard rules continues from this
+  /// memory.
   mutating func closeStandard(
     _ day: borrowing DayRecord, recent: RecentDays, profile: ReadinessProfile,
     settings: borrowing ReadinessSettings
@@ -47,7 +42,7 @@ extension CarriedState {
     takeUpStandard()
   }
 
-  /// Replaces the memory with the standard rules'.
+  /// Replaces the memory with that of the standard rules.
   mutating func takeUpStandard() {
     guard let kept = standard else { return }
     baselines = kept.baselines
@@ -66,7 +61,7 @@ extension AthleteState {
 }
 
 extension StandardMemory: StateCodable {
-  /// Size: that of the levels, 508 bytes of scores and 91 of flags at most.
+  /// Size: the baselines plus at most 508 bytes of scores and 91 of flags.
   func encode(to writer: inout StateWriter) {
     baselines.encode(to: &writer)
     components.encode(to: &writer)

@@ -1,27 +1,26 @@
 import DayRecords
 import TextFormats
 
-/// One report: active, in return to training, or remembered.
+/// One report: active, followed by a return to training, or remembered.
 package struct StandingReport: Sendable, Hashable {
-  /// The stage of a report on a day.
+  /// Stage of a report on a given day.
   package enum Stage: String, Sendable, Hashable, CaseIterable {
-    /// It holds the day.
+    /// The condition applies.
     case standing
-    /// It is over, and training is taken up again.
+    /// It is over, and training is resuming.
     case returning
-    /// It is over; the same region named again counts at once.
+    /// It is over. Naming the same region again reactivates it at once.
     case remembered
   }
 
-  /// The report, in the words of its latest version; `since` is always set, and `clearedOn` if it was cleared.
+  /// The report in its latest version. `since` is always set, `clearedOn` if it was cleared.
   package internal(set) var symptom: Symptom
-  /// The first day.
   package internal(set) var since: CalendarDay
-  /// The last day on which it was named.
+  /// Last day on which it was named.
   package internal(set) var lastNamed: CalendarDay
-  /// The stage on the requested day.
+  /// Stage on the requested day.
   package internal(set) var stage = Stage.standing
-  /// The last day of that stage; `nil` if it lasts until somebody clears it.
+  /// Last day of that stage; `nil` if it lasts until cleared.
   package internal(set) var ends: CalendarDay?
 
   package var kind: Symptom.Kind { symptom.kind }
@@ -31,53 +30,51 @@ package struct StandingReport: Sendable, Hashable {
   package var name: String? { symptom.name }
   package var source: Symptom.Source { symptom.source }
   package var quote: String? { symptom.quote }
-  /// Whether it ends only when cleared, so the athlete is asked about it.
+  /// Whether it ends only when cleared, so that the athlete is asked about it.
   package var awaitsClearance: Bool { stage == .standing && ends == nil }
 }
 
-/// The athlete's active reports, in bounded space.
+/// The athlete's active reports, in bounded space. How long a report lasts (house rules, contract 1.4 and 3.2):
 ///
-/// Terms: illness, travel, altitude and shift work end with `until` or when cleared; an illness that is answered day
-/// by day, or written in a note, ends with the last day that names it. An injury and an alarm last until they are
-/// cleared and never end before `until`; pain lasts until cleared or seven days without it, pain in a note for its
-/// day. After an injury and an illness training returns for seven days; an injury is remembered for twelve weeks, and
-/// pain in its region within them is that injury again. A medication and a blood donation last for three days,
-/// pregnancy until cleared. House rules, contract 1.4 and 3.2.
+/// - Illness, travel, altitude, shift work: until `until` or clearance. An illness from daily answers or notes ends
+///   with the last day that names it.
+/// - Injury, alarm: until cleared, and never before `until`.
+/// - Pain: until cleared or after seven days without it. Pain in a note lasts for its day.
+/// - Medication, blood donation: three days. Pregnancy: until cleared.
+///
+/// After an injury or illness, training returns over seven days. An injury is remembered for twelve weeks, and pain
+/// in its region during that time counts as the same injury.
 ///
 /// Page: *The safety floor*, tests: `StandingReportsTests`.
 package struct StandingReports: Sendable, Hashable {
-  /// Maximum number kept.
   static let capacity = 12
-  /// Days of the return after an injury and an illness.
+  /// Days of return to training after an injury or illness.
   static let returnDays = 7
-  /// Days for which an injury that is over is remembered.
+  /// Days for which a past injury is remembered.
   static let memoryDays = 84
-  /// Days without pain that end it.
   static let painDays = 7
-  /// Days of a medication and of a blood donation, the first among them.
+  /// Days that a medication or blood donation counts, including the first.
   static let shortDays = 3
 
   private var reports: [StandingReport] = []
-  /// The last day on which a note reported clearance by a professional.
+  /// Last day on which a note reported clearance by a professional.
   private var lastCleared: CalendarDay?
 
-  /// Nothing reported.
   package init() {}
 
-  /// Whether nothing is kept.
   package var isEmpty: Bool { reports.isEmpty }
 
-  /// Reports that are active, in return or remembered on a day, the gravest first.
+  /// Returns the reports that are active, returning or remembered on a day, most serious first.
   ///
-  /// - Complexity: O(1): of at most ``capacity`` reports.
+  /// - Complexity: O(1), at most ``capacity`` reports.
   package func standing(on day: CalendarDay) -> [StandingReport] {
     reports.compactMap { $0.staged(on: day) }
       .sorted { ($0.stage.place, $0.kind, $0.since) < ($1.stage.place, $1.kind, $1.since) }
   }
 
-  /// Adds the reports of a day, in their order.
+  /// Adds a day's reports in order.
   ///
-  /// - Parameter last: the last day of words that hold their day: the next one where they were written in an evening.
+  /// - Parameter last: Last day of reports found in notes: the next day if written in the evening.
   package mutating func take(_ symptoms: [Symptom], on day: CalendarDay, wordsUntil last: CalendarDay? = nil)
   {
     for var symptom in symptoms {
@@ -114,7 +111,7 @@ package struct StandingReports: Sendable, Hashable {
     makeRoom(on: day)
   }
 
-  /// Drops reports without effect on a day, and beyond the limit the least grave.
+  /// Drops reports without effect on a day, then the least serious ones beyond the limit.
   private mutating func makeRoom(on day: CalendarDay) {
     reports.removeAll { $0.isOver(on: day) }
     while reports.count > Self.capacity {
@@ -129,19 +126,18 @@ package struct StandingReports: Sendable, Hashable {
     }
   }
 
-  /// Drops the quoted words, except of notes, which need them; each report still applies.
+  /// Drops quoted words, except from notes, which need them. The reports still apply.
   mutating func forgetQuotes() {
     for place in reports.indices where reports[place].source != .note { reports[place].symptom.quote = nil }
   }
 
-  /// Adds a completed day.
   mutating func close(_ day: borrowing DayRecord) {
     take(day, with: .evening)
     let next = day.day.adding(days: 1)
     reports.removeAll { $0.isOver(on: next) }
   }
 
-  /// Adds a day's reports: its morning, and in the evening all of it.
+  /// Adds a day's reports: its morning, and in the evening the whole day.
   mutating func take(_ day: borrowing DayRecord, with issue: IssueTime) {
     if let checkIn = day.morning?.checkIn {
       take(checkIn.reports, on: day.day)
@@ -158,7 +154,7 @@ package struct StandingReports: Sendable, Hashable {
     }
   }
 
-  /// The last day with an active report that another memory of the same days lacks.
+  /// Returns the last day with an active report that another memory of the same days lacks.
   func unheard(by other: StandingReports, on day: CalendarDay) -> CalendarDay? {
     standing(on: day).filter { report in
       let isCleared =
@@ -180,7 +176,7 @@ extension StandingReport.Stage {
 extension StandingReport {
   private var isOfNote: Bool { source == .note }
 
-  /// The last day on which it is active; `nil` if not known yet.
+  /// Last active day; `nil` if not known yet.
   private var lastDay: CalendarDay? {
     let cleared = symptom.clearedOn?.adding(days: -1)
     func sooner(_ one: CalendarDay?, _ other: CalendarDay?) -> CalendarDay? {
@@ -200,13 +196,13 @@ extension StandingReport {
     }
   }
 
-  /// The days on which something began or ended that lasts only a few days.
+  /// Start and end days, for reports that only count for a few days.
   private var changes: [CalendarDay] {
     let stops = kind == .medication ? [symptom.clearedOn, until?.adding(days: 1)] : []
     return [since] + stops.compactMap(\.self)
   }
 
-  /// The report with its stage on a day; `nil` once nothing remains, and before it begins.
+  /// Returns the report with its stage on a day; `nil` before it begins and once it has no effect.
   func staged(on day: CalendarDay) -> StandingReport? {
     guard day >= since else { return nil }
     if kind == .medication || kind == .bloodDonation {
@@ -229,7 +225,7 @@ extension StandingReport {
     return report
   }
 
-  /// Whether nothing of it is left on a day or after it.
+  /// Whether it has no effect from a day on.
   func isOver(on day: CalendarDay) -> Bool {
     guard let last = lastDay else { return false }
     let days =
@@ -241,11 +237,11 @@ extension StandingReport {
     return day > last.adding(days: days)
   }
 
-  /// Whether a report of a day names it again: the same, as long as anything of it is left; and pain where it is an injury.
+  /// Whether a report names this one again: the same kind while it has an effect, or pain for an injury.
   func isNamed(by other: Symptom, on day: CalendarDay) -> Bool {
     let isSame = other.kind == kind || other.kind == .pain && kind == .injury
     guard isSame, let stage = staged(on: day)?.stage else {
-      // Begins in the future, or a continuing medication.
+      // It begins in the future, or is a continuing medication.
       return isSame && other.kind == kind && !isOver(on: day) && isAlike(other)
     }
     if stage != .standing || other.kind != kind {
@@ -262,12 +258,12 @@ extension StandingReport {
     return may(symptom.regionKey, other.regionKey) && may(name, other.name)
   }
 
-  /// Whether a report clears it; a note clears reports of notes and daily answers.
+  /// Whether a report clears this one. A note clears only reports from notes and daily answers.
   func isCleared(by other: Symptom) -> Bool {
     kind == other.kind && isAlike(other) && (other.source == .structured || source != .structured)
   }
 
-  /// Records that it was named again.
+  /// Updates the report when it is named again.
   mutating func name(by other: Symptom, on day: CalendarDay) {
     let isBack = staged(on: day).map { $0.stage != .standing } ?? false
     let cleared = symptom.clearedOn
@@ -279,7 +275,7 @@ extension StandingReport {
     latest.quote = other.quote ?? quote
     if source == .structured { latest.source = .structured }
     latest.until = other.until ?? (isBack ? nil : until)
-    // A later clearance stays.
+    // A later clearance remains.
     latest.clearedOn = cleared.flatMap { $0 > day ? $0 : nil }
     symptom = latest
     since = isBack ? day : other.since ?? min(since, day)
@@ -288,7 +284,7 @@ extension StandingReport {
 }
 
 extension EveningRecord {
-  /// The reports in the journal and the words of an evening.
+  /// Reports from an evening's journal and notes.
   fileprivate var reports: [Symptom] {
     symptoms
       + (behaviours.contains(where: \.isIllness) ? [Symptom(.illness, source: .answer)] : [])
@@ -296,8 +292,8 @@ extension EveningRecord {
 }
 
 extension AthleteState {
-  /// Reports that are active, in return or remembered on the open day, the gravest first; in the evening including
-  /// the day's own. Empty before the first record.
+  /// Returns the reports active, returning or remembered on the open day, most serious first. In the evening the
+  /// day's own reports count. Empty before the first record.
   package func standingReports(at issue: IssueTime = .morning) -> [StandingReport] {
     guard let day = openDay else { return [] }
     guard let today else { return memory.reports.standing(on: day) }
@@ -308,7 +304,7 @@ extension AthleteState {
 }
 
 extension StandingReports: StateCodable {
-  /// Size: 6 bytes, and at most 122 a report.
+  /// Size: 6 bytes plus at most 122 per report.
   package func encode(to writer: inout StateWriter) {
     writer.write(lastCleared)
     writer.write(reports)

@@ -1,65 +1,60 @@
 import DayRecords
 import TextFormats
 
-/// A saved state's data on its calls: its owner, its records, and the last answers.
+/// A saved state's delivery data: owner, accepted records, and answers to recent calls.
 ///
-/// A record that comes again word for word is known by its digest. Its answer is repeated, and it changes nothing.
+/// A repeated record is recognised by its digest. Its stored answer is returned again, and nothing changes.
 package struct StateDelivery: Sendable, Hashable {
-  /// Whose the state is.
   package var owner = StateOwner.unknown
-  /// A record whose day is so far ahead that it waits for a second one.
+  /// A record dated so far ahead that it waits for a second one to confirm it.
   package var doubt: TakenRecord?
-  /// The digest of the whole history of records.
+  /// Digest of the complete history of records.
   package private(set) var history = RecordSum()
-  /// The last records, oldest first.
+  /// Recent records, oldest first.
   package private(set) var records: [TakenRecord] = []
-  /// The answers of the last two days that have one, oldest first.
+  /// Answers of the last two days that have any, oldest first.
   package private(set) var answers: [KeptAnswer] = []
 
-  /// Records that are recognised when repeated: 130 days of three, or 200 days of two.
+  /// Number of records recognised when repeated: 130 days of three, or 200 days of two.
   package static let mostRecords = 400
-  /// The largest number of answers kept.
   static let mostAnswers = 64
-  /// The largest number of bytes of the answers together.
+  /// Maximum total size of the stored answers, bytes.
   package static let mostAnswerBytes = 40_960
   static let recordBytes = 9
 
-  /// Nothing was taken yet.
   package init() {}
 
-  /// Bytes of the answers.
+  /// Total size of the stored answers, bytes.
   var answerBytes: Int { answers.reduce(0) { $0 + $1.bytes.count } }
 
-  /// Whether a record was taken, word for word.
   package func has(_ record: TakenRecord) -> Bool { records.contains(record) }
 
-  /// Whether a record was taken and nothing newer of its day and phase came after it.
+  /// Whether a record was accepted and is still the newest of its day and phase.
   package func hasLast(_ record: TakenRecord) -> Bool {
     records.last { $0.day == record.day && $0.phase == record.phase } == record
   }
 
-  /// The answers to a request, by day.
+  /// Returns the stored answers to a request, by day.
   package func answers(to request: UInt64) -> [KeptAnswer] { answers.filter { $0.request == request } }
 
-  /// Notes an accepted record.
+  /// Adds an accepted record.
   package mutating func note(_ record: TakenRecord) {
     if records.count >= Self.mostRecords { records.removeFirst(records.count - Self.mostRecords + 1) }
     records.append(record)
   }
 
-  /// Notes that the history has one more record, by some rules.
+  /// Adds a record to the history, read under some rules.
   ///
-  /// - Parameter isFirst: Whether there is no earlier data: else a history without a record belongs to
-  ///   an older state.
+  /// - Parameter isFirst: Whether there are no earlier data. Otherwise a history without records belongs to a state
+  ///   of an older version.
   package mutating func add(_ digest: UInt64, rules: UInt64, isFirst: Bool) {
     history.add(digest, rules: rules, isFirst: isFirst)
   }
 
-  /// Notes that the history is these records.
   package mutating func begin(_ history: RecordSum) { self.history = history }
 
-  /// Keeps an answer in the place of an earlier one to the same request. Of more than fit in ``mostAnswerBytes`` the
-  /// oldest go.
+  /// Stores an answer, replacing an earlier one to the same request. The oldest are dropped beyond
+  /// ``mostAnswerBytes``.
   package mutating func keep(_ answer: KeptAnswer) {
     answers.removeAll { $0.request == answer.request && $0.day == answer.day }
     guard answer.bytes.count <= Self.mostAnswerBytes else { return }
@@ -82,12 +77,12 @@ package struct StateDelivery: Sendable, Hashable {
   }
 }
 
-/// A record as a state knows it again.
+/// The identity of an accepted record.
 package struct TakenRecord: Sendable, Hashable {
   package let day: CalendarDay
-  /// The number of its phase.
+  /// Number of its phase.
   package let phase: UInt8
-  /// Part of the digest of its bytes.
+  /// Lower half of the digest of its bytes.
   package let digest: UInt32
 
   package init(day: CalendarDay, phase: UInt8, digest: UInt64) {
@@ -95,11 +90,10 @@ package struct TakenRecord: Sendable, Hashable {
   }
 }
 
-/// An answer that can be given again.
+/// A stored answer to a call.
 package struct KeptAnswer: Sendable, Hashable {
-  /// Its day.
   package let day: CalendarDay
-  /// The answered request: records and options.
+  /// Digest of the request: records and options.
   package let request: UInt64
   package let bytes: [UInt8]
 
@@ -108,17 +102,17 @@ package struct KeptAnswer: Sendable, Hashable {
   }
 }
 
-/// Records as a multiset: their number, the sum of their digests, and the rules by which they were read.
+/// A digest of records regardless of their order: count, sum of digests, and the rules they were read under.
 package struct RecordSum: Sendable, Hashable {
   package private(set) var count: UInt32 = 0
   package private(set) var sum: UInt64 = 0
   package private(set) var rules: UInt64 = 0
-  /// Whether all were taken by the same rules from the first on.
+  /// Whether all records, from the first on, were read under the same rules.
   package private(set) var isWhole = true
 
   package init() {}
 
-  /// The sum of some records.
+  /// Adds up the digests of some records.
   package init(_ digests: some Sequence<UInt64>, rules: UInt64) {
     for digest in digests { add(digest, rules: rules, isFirst: true) }
   }
@@ -132,23 +126,23 @@ package struct RecordSum: Sendable, Hashable {
     (count, sum) = (count &+ 1, sum &+ digest)
   }
 
-  /// A number that differs where the records or the rules do.
+  /// A number that changes with the records and the rules.
   package var identity: UInt64 { StateDigest.mixed([UInt64(count), sum, rules]) }
 }
 
-/// Digests of bytes: not for secrets.
+/// Non-cryptographic digests.
 package enum StateDigest {
-  /// A number that differs where some numbers do.
+  /// Returns a digest of some numbers.
   package static func mixed(_ numbers: [UInt64]) -> UInt64 {
     numbers.map(\.littleEndian).withUnsafeBytes(of)
   }
 
-  /// The digest of a text; 0 for none.
+  /// Returns the digest of a text; 0 for `nil`.
   package static func of(_ text: String?) -> UInt64 {
     text.map { Array($0.utf8).withUnsafeBytes(of) } ?? 0
   }
 
-  /// A sum that no single changed byte leaves unchanged.
+  /// Returns a checksum that any single changed byte changes.
   package static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var sum = UInt64(bytes.count) ^ 0x9e37_79b9_7f4a_7c15
     func update(with word: UInt64) {

@@ -1,16 +1,16 @@
 import ActivityStreams
 import DayRecords
 
-/// Whose a saved state is.
+/// Owner of a saved state.
 package enum StateOwner: Sendable, Hashable {
-  /// A state of a version that did not keep it. The first record that is taken decides.
+  /// A state from a version that did not store its owner. The first accepted record decides.
   case unknown
   /// The athlete of a call without a name.
   case nobody
-  /// An athlete by name, and the data set where there is one.
+  /// An athlete by name, with the data set, if any.
   case athlete(name: String, dataset: String?)
 
-  /// The owner that a record names. Names of more than 200 bytes are kept as their beginning and their SHA-256.
+  /// The owner named by a record. Names above 200 bytes are stored as their beginning and their SHA-256.
   package init(athlete: String?, dataset: String?) {
     guard let athlete else {
       self = .nobody
@@ -19,7 +19,7 @@ package enum StateOwner: Sendable, Hashable {
     self = .athlete(name: Self.bounded(athlete), dataset: dataset.map(Self.bounded))
   }
 
-  /// Whether a state of this owner may be used for another one: data sets are compared where both name one.
+  /// Whether a state of this owner may be used for another. Data sets are compared only if both have one.
   package func isSame(as other: StateOwner) -> Bool {
     switch (self, other) {
     case (.unknown, _), (_, .unknown), (.nobody, .nobody): true
@@ -30,7 +30,7 @@ package enum StateOwner: Sendable, Hashable {
     }
   }
 
-  /// The owner of the state after a record of `other`, the same athlete: missing parts are filled in.
+  /// Returns the owner after a record of the same athlete, filling in missing parts.
   package func joined(with other: StateOwner) -> StateOwner {
     switch (self, other) {
     case (.unknown, _), (.athlete(_, nil), .athlete): other
@@ -47,7 +47,6 @@ package enum StateOwner: Sendable, Hashable {
 }
 
 extension StateOwner: CustomStringConvertible {
-  /// The name in quotation marks, for a message.
   package var description: String {
     switch self {
     case .unknown: "an unknown athlete"

@@ -3,19 +3,19 @@ import DayRecords
 import SessionMetrics
 import TextFormats
 
-/// The purpose of the weeks before an event.
+/// Training phase before an event.
 package enum EventPhase: Int, Sendable, Hashable, CaseIterable {
   case base = 1
   case sportSpecific, intensity, peakAndTaper
 
-  /// The phase a number of days before an event: more than 12 weeks, 8 weeks, 4 weeks, or fewer; `nil` after it.
+  /// Returns the phase some days before an event: more than 12 weeks, 8 weeks, 4 weeks, or fewer; `nil` after it.
   package init?(daysAway: Int, settings: DayTrendSettings = DayTrendSettings()) {
     guard daysAway >= 0 else { return nil }
     let weeks = Double(daysAway) / 7
     self = Self(rawValue: 4 - settings.phaseWeeks.prefix(3).count { weeks > $0 }) ?? .peakAndTaper
   }
 
-  /// The name for people.
+  /// Display name of the phase.
   package var name: String {
     switch self {
     case .base: "Aerobic Base"
@@ -25,7 +25,7 @@ package enum EventPhase: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The focus, in one sentence.
+  /// Focus of the phase in one sentence.
   package var focus: String {
     switch self {
     case .base: "Build volume at low intensity; work on strength and technique."

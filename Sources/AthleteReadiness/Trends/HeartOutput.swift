@@ -3,36 +3,34 @@ import DayRecords
 import RealModule
 import TextFormats
 
-/// A session's output per heart beat.
+/// A session's output per heartbeat.
 ///
-/// Riding: mean power by mean heart rate. Running, walking, swimming, rowing and skiing: distance by heart beats. At
-/// the same heart rate this is the power or the speed, so its trend is that of pace or power at a given heart
-/// rate (the efficiency factor of Friel 2009). Heat, hills and fatigue affect it too: one session means little, the
-/// trend of many more.
+/// Riding: mean power divided by mean heart rate. Running, walking, swimming, rowing and skiing: distance divided by
+/// heartbeats. At the same heart rate this is power or speed, so its trend is that of power or pace at a given heart
+/// rate (the efficiency factor of Friel 2009). Heat, hills and fatigue affect it too, so one session means little
+/// and the trend of many means more.
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `HeartOutputTests`.
 package struct HeartOutput: Sendable, Hashable {
-  /// The output.
+  /// Unit of the output.
   package enum Unit: String, Sendable, Hashable, CaseIterable {
-    /// Watts by beats a minute.
+    /// Watts per bpm.
     case wattsByRate = "W/bpm"
-    /// Metres a beat.
+    /// Metres per heartbeat.
     case metresByBeat = "m/beat"
 
-    /// The unit of a sport's output.
+    /// The unit for a sport.
     init(of sport: ThresholdSport) { self = sport == .ride ? .wattsByRate : .metresByBeat }
   }
 
-  /// The sport.
   package var sport: ThresholdSport
-  /// W/bpm or m/beat.
+  /// Output, W/bpm or m/beat.
   package var value: Double
 
-  /// The unit of ``value``.
   package var unit: Unit { Unit(of: sport) }
 
-  /// Of a session; `nil` without power or distance, heart rate or time, if the session is shorter than
-  /// ``DayTrendSettings/outputMinutes``, or if its sport has no such output.
+  /// Computes the output of a session. `nil` without power or distance, heart rate or time, for sessions shorter
+  /// than ``DayTrendSettings/outputMinutes``, and for sports without such an output.
   package init?(_ workout: DayWorkout) {
     guard let kind = workout.kind, let rate = workout.averageHeartRate, rate > 0,
       let minutes = workout.duration, minutes >= DayTrendSettings.outputMinutes, minutes > 0
@@ -47,26 +45,23 @@ package struct HeartOutput: Sendable, Hashable {
   }
 }
 
-/// The trend of output at a heart rate, in the sport with the most data in a window.
+/// Trend of output at a heart rate, in the sport with the most sessions in a window.
 package struct HeartOutputTrend: Sendable, Hashable {
-  /// The sport.
   package var sport: ThresholdSport
-  /// The unit of ``mean``.
   package var unit: HeartOutput.Unit { HeartOutput.Unit(of: sport) }
-  /// Sessions.
   package var count: Int
-  /// Their geometric mean.
+  /// Geometric mean of the output.
   package var mean: Double
-  /// Change a day by least squares of the logarithm, %.
+  /// Change per day, %, by least squares of the logarithm.
   package var change: Double
-  /// Its interval (Student's t).
+  /// Interval of the change (Student's t).
   package var interval: ClosedRange<Double>
 
-  /// The direction of change, if the interval shows one.
+  /// Direction of the change, if the interval shows one.
   package var direction: TrendDirection { TrendDirection(interval) }
 }
 
-/// The last sessions whose output at a heart rate is known.
+/// Latest sessions with known output at a heart rate.
 struct HeartOutputState: Sendable, Hashable {
   struct Session: Sendable, Hashable {
     var day: Int32
@@ -78,7 +73,7 @@ struct HeartOutputState: Sendable, Hashable {
 
   private(set) var sessions: [Session] = []
 
-  /// Adds the sessions of a completed day.
+  /// Adds a completed day's sessions.
   mutating func close(_ day: DayRecord) {
     guard let workouts = day.evening?.workouts else { return }
     for workout in workouts {
@@ -91,7 +86,7 @@ struct HeartOutputState: Sendable, Hashable {
     }
   }
 
-  /// The trend of the sport with most sessions in the days before `end`; `nil` for too few.
+  /// Returns the trend of the most frequent sport in the days before `end`; `nil` for too few sessions.
   func trend(days: Int, before end: CalendarDay, settings: DayTrendSettings) -> HeartOutputTrend? {
     let inside = sessions.filter {
       let age = end.ordinal - Int($0.day)
@@ -115,7 +110,7 @@ struct HeartOutputState: Sendable, Hashable {
 }
 
 extension HeartOutputState: StateCodable {
-  /// Size: 2 bytes and 9 a session.
+  /// Size: 2 bytes plus 9 per session.
   func encode(to writer: inout StateWriter) { writer.write(sessions) }
 
   init(from reader: inout StateReader) throws(StateError) {

@@ -2,33 +2,29 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// Average and slope of one daily number over a window, with their uncertainty.
+/// Mean and slope of a daily value over a window, with their uncertainty.
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `TrendTests`.
 package struct MetricTrend: Sendable, Hashable {
-  /// The metric.
   package var metric: TrackedMetric
-  /// Days of the window.
+  /// Length of the window, days.
   package var days: Int
-  /// Known days in it.
   package var count: Int
-  /// Their mean.
   package var mean: Double
-  /// Their standard deviation, with n − 1.
+  /// Sample standard deviation, with n − 1.
   package var deviation: Double
-  /// Interval of the mean.
   package var meanInterval: ClosedRange<Double>
-  /// Change a day by least squares; `nil` for too few days.
+  /// Change per day by least squares; `nil` for too few days.
   package var slope: Double?
   /// Interval of the slope (Student's t).
   package var slopeInterval: ClosedRange<Double>?
 
-  /// The direction: rising or falling if the whole interval of the slope is; `nil` for too few days.
+  /// Direction: rising or falling if the whole slope interval is on one side of zero; `nil` for too few days.
   package var direction: TrendDirection? { slopeInterval.map { TrendDirection($0) } }
 
-  /// The trend of a series, newest day first; `nil` days are missing.
+  /// Computes the trend of a series, newest day first; missing days are `nil`.
   ///
-  /// - Returns: `nil` if fewer than two days or less than the required share of the window is known.
+  /// - Returns: `nil` with fewer than two known days, or less than the required share of the window.
   /// - Complexity: O(*days*).
   package init?(
     _ metric: TrackedMetric, days: Int, settings: DayTrendSettings = DayTrendSettings(),
@@ -59,7 +55,7 @@ package struct MetricTrend: Sendable, Hashable {
   }
 }
 
-/// Sums of a line by least squares, one point after the other.
+/// Running sums for a least-squares line.
 struct SlopeSums {
   private(set) var count = 0
   private(set) var meanX = 0.0
@@ -79,7 +75,7 @@ struct SlopeSums {
     yy += dy * (y - meanY)
   }
 
-  /// Slope and its interval (Student's t); `nil` for too few points, or of points at one place.
+  /// Returns the slope and its interval (Student's t); `nil` for too few points, or if all share one x.
   func slope(_ settings: DayTrendSettings) -> (slope: Double, interval: ClosedRange<Double>)? {
     guard count >= max(3, DayTrendSettings.slopeNeeds), xx > 0 else { return nil }
     let slope = xy / xx
@@ -90,8 +86,8 @@ struct SlopeSums {
 }
 
 extension DayTrendSettings {
-  /// Student's t of the intervals, by degrees of freedom. A brief asks for it two hundred times: at the usual level it is
-  /// looked up.
+  /// Returns the critical value of Student's t for the intervals. A brief needs it two hundred times, so the default
+  /// level is cached.
   func critical(_ freedom: Int) -> Double {
     if level == Self.usualLevel, Self.usualCriticals.indices.contains(freedom) {
       return Self.usualCriticals[freedom]
@@ -108,7 +104,7 @@ extension DayTrendSettings {
 }
 
 extension TrackedMetric {
-  /// Whether a scale or a scan measures it, on some days only.
+  /// Whether a scale or scan measures it, on some days only.
   var isOfTheBody: Bool {
     switch self {
     case .bodyMass, .bodyFat, .leanBodyMass, .muscleMass: true
@@ -116,7 +112,6 @@ extension TrackedMetric {
     }
   }
 
-  /// The key under which records and documents have a measure of the body.
   package var recordKey: String {
     switch self {
     case .bodyMass: DayMetric.bodyMass.key
@@ -127,7 +122,7 @@ extension TrackedMetric {
     }
   }
 
-  /// Whether the number belongs to the evening's record.
+  /// Whether the value belongs to the evening record.
   package var isOfTheEvening: Bool {
     switch self {
     case .load, .energyIntake, .activeEnergy, .exerciseEnergy, .protein, .carbohydrate, .water, .bodyMass,

@@ -1,7 +1,7 @@
-/// Every sentence of the brief: decision, holds, reasons, notes, flags and signals.
+/// All sentences of the brief: decision, holds, reasons, notes, flags and signals.
 ///
-/// One line a sentence: `code | template | values of an example` (see ``Phrasebook``). Change words here and nowhere else; a language is
-/// another text with the same codes.
+/// One line per sentence: `code | template | example values` (see ``Phrasebook``). Change wording only here; another
+/// language is another text with the same codes.
 ///
 /// Page: *The decision*, tests: `PhrasebookTests`.
 enum BriefPhrases {

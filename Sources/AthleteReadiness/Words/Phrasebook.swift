@@ -1,54 +1,52 @@
 import DayRecords
 public import TextFormats
 
-/// A value that a sentence names.
+/// A value inserted into a sentence.
 public enum PhraseValue: Sendable, Hashable {
-  /// A number, rounded as the phrase asks for.
+  /// A number, rounded as the template specifies.
   case number(Double)
   /// A word or name, unchanged.
   case words(String)
   /// A day, written "14 February".
   case day(CalendarDay)
-  /// Phrases in a row, joined by commas and a last "and".
+  /// Phrases joined by commas and a final "and".
   case phrases([Remark])
 }
 
-/// A phrase: a code with typed values, and its sentence from the phrasebook.
+/// A phrase as a code with typed values; the phrasebook provides its sentence.
 ///
-/// Rules give code and values; the words are in `BriefPhrases` only.
+/// Rules provide code and values. Wording is only in `BriefPhrases`.
 public struct Remark: Sendable, Hashable {
-  /// The line of the phrasebook.
+  /// Code of the phrasebook line.
   public let code: String
-  /// The values of its sentence.
+  /// Values inserted into the sentence.
   public let values: [String: PhraseValue]
 
-  /// A remark.
   package init(_ code: String, _ values: [String: PhraseValue] = [:]) {
     self.code = code
     self.values = values
   }
 
-  /// The sentence with the numbers in it.
+  /// The rendered sentence with its quoted numbers.
   package var sentence: Sentence { Phrasebook.brief.sentence(code, values) }
-  /// The sentence.
+  /// The rendered sentence as text.
   public var text: String { sentence.text }
-  /// Every number in it.
+  /// Every number quoted in it.
   public var numbers: [QuotedNumber] { sentence.numbers }
 }
 
-/// Every sentence of a topic as a template with named values, read from one text.
+/// The sentences of one topic as templates with named values, parsed from a text.
 ///
-/// A line is `code | template | values of an example`. In a template `{name}` is a value (a number without decimals), `{name:1}` a number
-/// with one decimal, `{name%}` a share in per cent, and `{name?day:days}` the first word where the number reads 1, else the second.
+/// Each line is `code | template | example values`. In a template `{name}` inserts a value (a number without
+/// decimals), `{name:1}` a number with one decimal, `{name%}` a share in per cent, and `{name?day:days}` the first
+/// word if the number reads 1, or else the second.
 package struct Phrasebook: Sendable {
   /// One line.
   package struct Phrase: Sendable {
-    /// The code that rules give.
+    /// Code used by the rules.
     package let code: String
     fileprivate let parts: [Part]
-    /// The template as written.
     package let template: String
-    /// Values that show it at work.
     package let example: [String: PhraseValue]
   }
 
@@ -59,14 +57,14 @@ package struct Phrasebook: Sendable {
     case choice(String, one: String, many: String)
   }
 
-  /// The lines in the order of the text.
+  /// Lines in the order of the text.
   package let phrases: [Phrase]
   private let places: [String: Int]
 
-  /// The sentences of the brief.
+  /// Sentences of the brief.
   package static let brief = Phrasebook(BriefPhrases.text)
 
-  /// Reads a text of lines; lines without a bar and those that begin with `#` are passed over.
+  /// Parses a text. Lines without a bar, and lines that begin with `#`, are skipped.
   package init(_ text: String) {
     phrases = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap(Phrase.init)
     places = Dictionary(phrases.enumerated().map { ($1.code, $0) }) { first, _ in first }
@@ -75,11 +73,11 @@ package struct Phrasebook: Sendable {
   /// The line of a code; `nil` without one.
   package subscript(code: String) -> Phrase? { places[code].map { phrases[$0] } }
 
-  /// The sentence of a code with its values; the code itself without such a line.
+  /// Returns the sentence of a code filled with values; the code itself if there is no such line.
   package func sentence(_ code: String, _ values: [String: PhraseValue] = [:]) -> Sentence {
     guard let phrase = self[code] else { return Sentence(stringLiteral: code) }
     let said = Sentence(joining: phrase.parts.map { Self.said($0, values) }, by: "")
-    // A sentence that begins with a value begins with a capital.
+    // A sentence that begins with a value starts with a capital letter.
     return phrase.template.hasPrefix("{") && phrase.template.hasSuffix(".") ? said.capitalised : said
   }
 
@@ -122,7 +120,7 @@ extension Phrasebook.Phrase {
     example = values
   }
 
-  /// The parts of a template: text, and the names in braces.
+  /// Splits a template into literal text and fields in braces.
   private static func parts(_ template: String) -> [Phrasebook.Part] {
     var parts: [Phrasebook.Part] = []
     for (place, piece) in template.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
@@ -149,10 +147,10 @@ extension Phrasebook.Phrase {
     return .value(String(field[..<mark]), digits: Int(field[field.index(after: mark)...]) ?? 0)
   }
 
-  /// The line filled with the values of its example.
+  /// The line filled with its example values.
   package var sentence: Sentence { Phrasebook.brief.sentence(code, example) }
 
-  /// The names of the values that the template asks for.
+  /// Names of the values in the template.
   package var names: Set<String> {
     Set(
       parts.compactMap { part in
@@ -171,7 +169,7 @@ extension Substring {
 }
 
 extension CalendarDay {
-  /// The day as people write it, "2 April"; its number has a key.
+  /// Returns the day as people write it, "2 April", with a key for its number.
   fileprivate func said(_ key: String) -> Sentence {
     guard Self.monthNames.indices.contains(month - 1) else { return "\(description)" }
     return "\(Double(self.day), key) \(Self.monthNames[month - 1])"
@@ -184,7 +182,7 @@ extension CalendarDay {
 }
 
 extension Sentence {
-  /// Parts with commas and a last "and".
+  /// Joins parts with commas and a final "and".
   static func list(_ parts: [Sentence]) -> Sentence {
     guard let last = parts.last else { return "" }
     guard parts.count > 1 else { return last }

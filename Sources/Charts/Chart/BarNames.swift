@@ -1,17 +1,16 @@
-/// The names below bars, none left out: a name without room is broken into lines, and moves down if it would touch
-/// another.
+/// Lays out the names below bars without omitting any: a name that does not fit is broken into lines, and moved down
+/// if it would touch another.
 ///
 /// Tests: `BarNamesTests`.
 struct BarNames: Sendable, Hashable {
-  /// A name with its place.
+  /// A name with its position.
   struct Name: Sendable, Hashable {
-    /// Its lines.
     let lines: [String]
-    /// The middle of each line.
+    /// Centre of the lines.
     let x: Double
-    /// The row of the first line, 0 just below the axis.
+    /// Row of the first line; 0 is just below the axis.
     let row: Int
-    /// Half the width of the widest line.
+    /// Half the width of the longest line.
     fileprivate let half: Double
 
     fileprivate var rows: Range<Int> { row..<(row + lines.count) }
@@ -20,24 +19,25 @@ struct BarNames: Sendable, Hashable {
     }
   }
 
-  /// From row to row.
+  /// Distance between rows.
   static let rowHeight = 14.0
-  /// Room between two names.
+  /// Minimum space between two names.
   private static let space = 4.0
 
-  /// The names in the order of the ticks.
+  /// The names, in tick order.
   let names: [Name]
 
-  /// Rows that they take.
+  /// Number of rows used.
   var rows: Int { names.map(\.rows.upperBound).max() ?? 1 }
 
-  /// Places names.
+  /// Places the names.
+  ///
   /// - Parameters:
-  ///   - labels: the names with the middles of their bars.
-  ///   - edges: no name reaches beyond.
+  ///   - labels: The names with the centres of their bars.
+  ///   - edges: Horizontal limits for the names.
   init(_ labels: [(text: String, x: Double)], within edges: ClosedRange<Double>) {
     let slot = zip(labels, labels.dropFirst()).map { ($1.x - $0.x).magnitude }.min() ?? .infinity
-    // Names with dots are equal: if one has no room on a line, no line has any.
+    // Names with a separator dot are broken alike: if one does not fit on a line, all are broken.
     let isBroken = labels.contains { Self.width($0.text) > slot - Self.space }
     var placed: [Name] = []
     for (text, x) in labels where !text.isEmpty {
@@ -57,7 +57,7 @@ struct BarNames: Sendable, Hashable {
 
   private static func width(_ text: String) -> Double { TextWidth.of(text, size: ChartDrawing.letters) }
 
-  /// A name in lines of a width, broken at its dots, then between words.
+  /// Breaks a name into lines of a given width, at its dots and then between words.
   private static func lines(_ text: String, width limit: Double, breaksAtDots: Bool) -> [String] {
     guard width(text) > limit || breaksAtDots && text.contains("·") else { return [text] }
     return text.split(separator: "·").flatMap { part -> [String] in

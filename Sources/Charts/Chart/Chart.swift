@@ -1,8 +1,8 @@
-/// A chart as SVG, drawn from values alone: no script, network or fonts.
+/// An SVG chart without scripts, network access or embedded fonts.
 ///
-/// Colours come from classes of ``ChartStyle``, so one drawing serves light and dark pages. A `<title>` and a
-/// sentence make it known to people who cannot see it; marks and bars show their value when pointed at. Values that
-/// are not finite leave a hole, never a broken path. Labels that would run into each other are left out.
+/// Colours come from the classes of ``ChartStyle``, so one drawing works on light and dark pages. A `<title>` and a
+/// summary describe it to screen readers. Marks and bars show their value on hover. Values that are not finite leave
+/// a gap. Labels that would overlap are omitted.
 ///
 /// ```swift
 /// let chart = Chart(
@@ -12,34 +12,29 @@
 /// let text = chart.svg()
 /// ```
 package struct Chart: Sendable, Hashable {
-  /// Its title.
   package var title: String
-  /// Its content, in a sentence.
+  /// One-sentence description of the content.
   package var summary: String
-  /// The horizontal axis.
   package var horizontal: ChartAxis
-  /// The vertical axis.
   package var vertical: ChartAxis
-  /// The layers, from back to front.
+  /// Layers from back to front.
   package var layers: [ChartLayer]
-  /// Width of the drawing.
   package var width: Double
-  /// Height of the drawing.
   package var height: Double
-  /// Whether both axes have the same unit and scale, as a reliability diagram has: the plot is a square.
+  /// Whether the plot is square because both axes have the same unit and scale, as in a reliability diagram.
   package var isSquare: Bool
 
-  /// A chart.
+  /// Creates a chart.
   ///
   /// - Parameters:
-  ///   - title: Its title.
-  ///   - summary: Its content, in a sentence.
+  ///   - title: The title.
+  ///   - summary: One-sentence description of the content.
   ///   - horizontal: The horizontal axis.
   ///   - vertical: The vertical axis.
-  ///   - layers: The layers, from back to front.
+  ///   - layers: Layers from back to front.
   ///   - width: Width of the drawing, 200…4000.
   ///   - height: Height of the drawing, 120…4000.
-  ///   - isSquare: Whether the plot is a square.
+  ///   - isSquare: Whether the plot is square.
   package init(
     _ title: String, summary: String, horizontal: ChartAxis = ChartAxis(), vertical: ChartAxis = ChartAxis(),
     layers: [ChartLayer], width: Double = 860, height: Double = 320, isSquare: Bool = false
@@ -54,14 +49,14 @@ package struct Chart: Sendable, Hashable {
     self.isSquare = isSquare
   }
 
-  /// The chart as an element to put into a page, or into another drawing.
+  /// Returns the chart as an element for a page or another drawing.
   ///
-  /// - Parameter showsTitle: Whether the title is drawn above the chart.
+  /// - Parameter showsTitle: Whether to draw the title above the chart.
   package func element(showsTitle: Bool = false) -> Markup {
     ChartDrawing(self, showsTitle: showsTitle).element
   }
 
-  /// A page's chart in two sizes, full and phone; the style sheet shows one.
+  /// The chart in two sizes, for full width and for phones; the style sheet shows one of them.
   func pageElement() -> Markup {
     var small = self
     small.width = Self.telephone
@@ -76,10 +71,10 @@ package struct Chart: Sendable, Hashable {
     return Markup("div", [.init("class", "plot")], [drawn(self, "wide"), drawn(small, "narrow")])
   }
 
-  /// Width of a drawing for telephones, about that of the screen, so that letters keep their size.
+  /// Width of the drawing for phones, close to the screen width so that text keeps its size.
   static let telephone = 360.0
 
-  /// The chart as a separate file, with its style sheet and title.
+  /// Returns the chart as a stand-alone SVG file with style sheet and title.
   ///
   /// - Complexity: O(*n*) in the number of points.
   package func svg() -> String {

@@ -1,24 +1,24 @@
-/// Lays a chart out and draws it.
+/// Lays out and draws a chart.
 struct ChartDrawing {
   let chart: Chart
   let showsTitle: Bool
-  /// Whether it describes its plot area and axes for the script of a page.
+  /// Whether to embed plot area and axes for the page's script.
   let isPointed: Bool
   private let frame: ChartFrame
   private let horizontal: ChartScale
   private let vertical: ChartScale
   private let xTicks: [ChartAxis.Tick]
   private let yTicks: [ChartAxis.Tick]
-  /// The names of the bars; `nil` for an axis of values.
+  /// The names of the bars; `nil` for a numeric axis.
   private let names: BarNames?
 
-  /// Size of the letters, as in the style sheet.
+  /// Font size, as in the style sheet.
   static let letters = 12.0
 
   init(_ chart: Chart, showsTitle: Bool, isPointed: Bool = false) {
     self.chart = chart
     self.showsTitle = showsTitle
-    // A plan seen from above has no value for a place along its edge.
+    // A map has no axis values to read.
     self.isPointed = isPointed && !chart.isSquare
     let xs = chart.layers.flatMap(\.xValues)
     let ys = chart.layers.flatMap(\.yValues)
@@ -98,7 +98,7 @@ struct ChartDrawing {
       free = y
       svg.add(text(tick.label, x: frame.left - 7, y: y + 4, anchor: "end"))
     }
-    // A label is left out where it would touch the one before.
+    // Omits a label that would touch the previous one.
     var taken = -Double.infinity
     var below = Markup("g", [.init("class", "ticks")])
     for tick in xTicks {
@@ -151,7 +151,7 @@ struct ChartDrawing {
 
   private func inside(_ x: Double) -> Bool { x >= frame.left - 0.5 && x <= frame.right + 0.5 }
 
-  /// Lines through the points that have a place; others break them.
+  /// Path through the points; points outside the scale interrupt it.
   private func path(_ points: [ChartPoint]) -> String {
     var text = ""
     var isOpen = false

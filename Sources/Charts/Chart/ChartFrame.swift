@@ -1,8 +1,8 @@
-/// The layout of a chart: the plot, and the legend above it.
+/// Layout of a chart: the plot area and the legend above it.
 struct ChartFrame: Sendable, Hashable {
-  /// An entry of the legend.
+  /// A legend entry.
   struct Entry: Sendable, Hashable {
-    /// The text before the name.
+    /// The symbol before the name.
     enum Shape: Sendable, Hashable {
       case line(isDashed: Bool)
       case area(isFaint: Bool)
@@ -16,14 +16,14 @@ struct ChartFrame: Sendable, Hashable {
     var y = 0.0
   }
 
-  /// The edges of the plot.
+  /// Edges of the plot area.
   private(set) var left: Double
   private(set) var right: Double
   private(set) var top: Double
   private(set) var bottom: Double
-  /// The start of the label of the vertical axis.
+  /// Start of the vertical axis label.
   private(set) var labelStart: Double
-  /// The legend, placed.
+  /// Legend entries with their positions.
   private(set) var legend: [Entry]
 
   init(_ chart: Chart, showsTitle: Bool, yLabels: [String]) {
@@ -34,7 +34,7 @@ struct ChartFrame: Sendable, Hashable {
     right = chart.width - 26
     var y = showsTitle ? 44.0 : 18
     var entries = Self.entries(chart.layers)
-    // Rows of entries from the left edge.
+    // Arranges the entries in rows from the left edge.
     if !entries.isEmpty {
       var x = labelStart
       for index in entries.indices {
@@ -62,12 +62,12 @@ struct ChartFrame: Sendable, Hashable {
     }
   }
 
-  /// Lifts the axis so the lines of the names of bars fit below it.
+  /// Moves the axis up to make room for the names of bars below it.
   mutating func leaveRoom(for names: BarNames) {
     bottom = max(top + 20, bottom - Double(names.rows - 1) * BarNames.rowHeight)
   }
 
-  /// The named layers, each name once.
+  /// Named layers, each name once.
   private static func entries(_ layers: [ChartLayer]) -> [Entry] {
     var found: [Entry] = []
     func add(_ name: String?, _ tone: ChartTone, _ shape: Entry.Shape) {

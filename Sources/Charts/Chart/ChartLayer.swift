@@ -1,13 +1,13 @@
-/// The colour of something in a chart, by meaning rather than by value, so that light and dark pages can differ.
+/// The colour of a chart element by meaning, so that light and dark pages can use different values.
 package enum ChartTone: Sendable, Hashable {
-  /// One of eight colours that people with colour-blindness can distinguish too; more wrap around.
+  /// One of eight colours that are distinguishable with colour blindness; higher numbers wrap around.
   case series(Int)
-  /// A heart-rate zone, 0…5, from calm to hot; more take the last.
+  /// A heart-rate zone, 0…5, from cool to hot; higher numbers use the last colour.
   case zone(Int)
   /// Grey.
   case muted
 
-  /// The class that the style sheet knows.
+  /// Class name in the style sheet.
   var className: String {
     switch self {
     case .series(let number): "s\((number % 8 + 8) % 8)"
@@ -17,36 +17,29 @@ package enum ChartTone: Sendable, Hashable {
   }
 }
 
-/// A point of a chart.
 package struct ChartPoint: Sendable, Hashable {
-  /// Along the horizontal axis.
   package var x: Double
-  /// Along the vertical axis.
   package var y: Double
 
-  /// A point. Points that are not finite break a line.
+  /// Creates a point. Points that are not finite interrupt a line.
   package init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
   }
 }
 
-/// A line through points.
 package struct LineLayer: Sendable, Hashable {
-  /// The name in the legend; `nil` for none.
+  /// Name in the legend; `nil` for none.
   package var name: String?
-  /// The points.
   package var points: [ChartPoint]
-  /// The colour.
   package var tone: ChartTone
-  /// Whether the line is dashed: a forecast, a model.
+  /// Whether the line is dashed, as for a forecast or a model.
   package var isDashed: Bool
-  /// Whether each point has a mark that shows its value when pointed at.
+  /// Whether each point has a mark that shows its value on hover.
   package var showsMarks: Bool
-  /// The words of the marks; where one is missing the value.
+  /// Hover texts of the marks; the value is shown for a missing one.
   package var notes: [String]
 
-  /// A line.
   package init(
     _ name: String?, _ points: [ChartPoint], tone: ChartTone, isDashed: Bool = false,
     showsMarks: Bool = false,
@@ -61,20 +54,17 @@ package struct LineLayer: Sendable, Hashable {
   }
 }
 
-/// The room between two lines: an interval.
+/// The area between two lines, such as an interval.
 package struct BandLayer: Sendable, Hashable {
-  /// The name in the legend; `nil` for none.
+  /// Name in the legend; `nil` for none.
   package var name: String?
-  /// Places along the horizontal axis.
+  /// Horizontal positions.
   package var x: [Double]
-  /// The lower ends.
   package var low: [Double]
-  /// The upper ends.
   package var high: [Double]
-  /// The colour.
   package var tone: ChartTone
 
-  /// A band; places at which one of the three is missing break it.
+  /// Creates a band. It is interrupted where any of the three values is missing.
   package init(_ name: String?, x: [Double], low: [Double], high: [Double], tone: ChartTone) {
     self.name = name
     self.x = x
@@ -86,16 +76,13 @@ package struct BandLayer: Sendable, Hashable {
 
 /// Stacked bars.
 package struct BarLayer: Sendable, Hashable {
-  /// A part of every bar.
+  /// One segment of every bar.
   package struct Part: Sendable, Hashable {
-    /// The name in the legend.
     package var name: String
-    /// The height of each bar; bars that are not positive are left out.
+    /// Height of each bar; values that are not positive are omitted.
     package var values: [Double]
-    /// The colour.
     package var tone: ChartTone
 
-    /// A part.
     package init(_ name: String, _ values: [Double], tone: ChartTone) {
       self.name = name
       self.values = values
@@ -103,20 +90,18 @@ package struct BarLayer: Sendable, Hashable {
     }
   }
 
-  /// The start of each bar.
+  /// Left edge of each bar.
   package var starts: [Double]
-  /// The width of each bar.
   package var width: Double
-  /// The parts from the bottom.
+  /// Segments from bottom to top.
   package var parts: [Part]
-  /// The name of each bar when pointed at.
+  /// Title of each bar on hover.
   package var titles: [String]
-  /// The unit of the values when pointed at.
+  /// Unit of the values on hover.
   package var unit: String
-  /// Decimals of the values when pointed at.
+  /// Number of decimals on hover.
   package var decimals: Int
 
-  /// Bars.
   package init(
     starts: [Double], width: Double, parts: [Part], titles: [String] = [], unit: String = "",
     decimals: Int = 0
@@ -130,9 +115,8 @@ package struct BarLayer: Sendable, Hashable {
   }
 }
 
-/// A straight line across the chart: a threshold, today.
+/// A straight line across the chart, such as a threshold or today.
 package struct RuleLayer: Sendable, Hashable {
-  /// The direction.
   package enum Direction: String, Sendable, Hashable, CaseIterable {
     /// At a value of the vertical axis.
     case horizontal
@@ -140,14 +124,11 @@ package struct RuleLayer: Sendable, Hashable {
     case vertical
   }
 
-  /// The value.
   package var value: Double
-  /// The direction.
   package var direction: Direction
-  /// Words at its end.
+  /// Text at the end of the line.
   package var label: String
 
-  /// A rule.
   package init(_ value: Double, _ direction: Direction, label: String = "") {
     self.value = value
     self.direction = direction
@@ -155,20 +136,16 @@ package struct RuleLayer: Sendable, Hashable {
   }
 }
 
-/// Something drawn in a chart; later layers lie over earlier ones.
+/// A chart layer; later layers are drawn over earlier ones.
 package enum ChartLayer: Sendable, Hashable {
-  /// A line.
   case line(LineLayer)
-  /// An interval.
   case band(BandLayer)
-  /// Stacked bars.
   case bars(BarLayer)
   /// Marks without a line.
   case points(LineLayer)
-  /// A straight line across.
   case rule(RuleLayer)
 
-  /// The values along an axis, for its range.
+  /// Values on the horizontal axis, for its range.
   var xValues: [Double] {
     switch self {
     case .line(let line), .points(let line): line.points.filter(\.y.isFinite).map(\.x)
@@ -178,7 +155,7 @@ package enum ChartLayer: Sendable, Hashable {
     }
   }
 
-  /// The values along the vertical axis, for its range.
+  /// Values on the vertical axis, for its range.
   var yValues: [Double] {
     switch self {
     case .line(let line), .points(let line): line.points.map(\.y)
@@ -190,12 +167,11 @@ package enum ChartLayer: Sendable, Hashable {
 }
 
 extension BarLayer {
-  /// The height of a part in a bar; 0 without one.
+  /// Height of a segment; 0 if it is missing.
   func value(_ part: Part, _ bar: Int) -> Double {
     guard part.values.indices.contains(bar), part.values[bar].isFinite else { return 0 }
     return max(0, part.values[bar])
   }
 
-  /// The height of a whole bar.
   func height(_ bar: Int) -> Double { parts.reduce(0) { $0 + value($1, bar) } }
 }

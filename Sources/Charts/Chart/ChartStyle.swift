@@ -1,7 +1,7 @@
-/// The style sheet of charts and pages: colours by meaning, for light and for dark.
+/// The style sheet of charts and pages, with colours by meaning for light and dark mode.
 ///
-/// The eight series colours follow Okabe and Ito 2008, made darker or lighter for contrast with the paper; the zones
-/// run from grey by blue, green and yellow to red.
+/// The eight series colours follow Okabe and Ito 2008, adjusted for contrast with the background. Zones run from grey
+/// through blue, green and yellow to red.
 package enum ChartStyle {
   private static let light = """
     --paper:#ffffff;--card:#ffffff;--page:#f4f6f8;--ink:#1b2733;--soft:#566371;--grid:#e3e8ed;--axis:#9aa5b1;\
@@ -14,7 +14,7 @@ package enum ChartStyle {
     --z0:#6b7885;--z1:#5aa9d6;--z2:#3fae7b;--z3:#e9c22f;--z4:#ee8f4d;--z5:#e2605b;
     """
 
-  /// The colours, and the rules of charts.
+  /// Colours and chart rules.
   static let rules: String = {
     var text = """
       .chart text{font:12px system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;fill:var(--soft)}
@@ -36,15 +36,15 @@ package enum ChartStyle {
     return text + "\n.chart .muted{fill:var(--axis)}.chart .line.muted{fill:none;stroke:var(--axis)}"
   }()
 
-  /// Colours for the root of a drawing or page.
+  /// Colour variables for the root element of a drawing or page.
   static func colours(_ root: String) -> String {
     "\(root){color-scheme:light dark;\(light)}\n@media (prefers-color-scheme:dark){\(root){\(dark)}}\n"
   }
 
-  /// The style sheet of a stand-alone drawing.
+  /// Style sheet of a stand-alone drawing.
   package static let drawing = colours("svg.chart") + rules + "\nsvg.chart{background:var(--paper)}"
 
-  /// The style sheet of a page.
+  /// Style sheet of a page.
   package static let page =
     colours(":root") + rules + """
 

@@ -1,11 +1,12 @@
-/// Lets the reader of a page point at its charts: the values under the pointer, a stretch dragged over or zoomed with
-/// the keys, all charts over the same time together.
+/// Adds interaction to the charts of a page: values under the pointer, and zooming into a time span by dragging or
+/// with the keyboard, for all charts over the same time together.
 ///
-/// Values are read back from the drawing, which holds hundredths of its unit, and shown with the decimals of the axis.
+/// Values are read back from the drawing, which has a precision of 0.01 units, and shown with the decimals of the
+/// axis.
 ///
 /// Page: *Reading values from charts*, tests: `ChartPointingTests`.
 enum ChartPointing {
-  /// The script: no network, nothing stored. It is in a section that XML ignores.
+  /// The script, which uses no network and stores nothing. It is wrapped in CDATA for XML.
   static let script = """
     /*<![CDATA[*/(function(){"use strict";
     var first=document.querySelector("svg[data-plot]"),NS=first.namespaceURI,MONTHS="Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" "),plots=[],clips=0;

@@ -1,8 +1,8 @@
-/// A page of charts, tables and figures in one HTML file: no network.
+/// A report with charts, tables and headline numbers in one HTML file, without network access.
 ///
-/// The file is valid HTML and well-formed XML, follows the reader's light or dark setting, and fits phones: charts
-/// have a separate drawing there, and the cells of wide tables are stacked. A small script shows the values under the
-/// pointer and zooms; everything is readable without it.
+/// The file is valid HTML and well-formed XML. It follows the reader's light or dark setting and fits phones: charts
+/// have a separate drawing there, and wide tables are stacked. A small script adds hover values and zooming;
+/// everything is readable without it.
 ///
 /// ```swift
 /// var page = ReportPage("Training history", subtitle: "1 January to 31 March 2026")
@@ -12,16 +12,14 @@
 package struct ReportPage: Sendable, Hashable {
   /// A headline number.
   package struct Fact: Sendable, Hashable {
-    /// Its name.
     package var name: String
     /// The number with its unit.
     package var value: String
-    /// A few more words; empty for none.
+    /// Additional text; empty for none.
     package var note: String
-    /// Its explanation, one line each, shown when it is pressed; empty for a card that cannot be pressed.
+    /// Explanation, one line each, shown when the card is opened. If empty, the card cannot be opened.
     package var reasons: [String] = []
 
-    /// A fact.
     package init(_ name: String, _ value: String, note: String = "") {
       self.name = name
       self.value = value
@@ -29,34 +27,27 @@ package struct ReportPage: Sendable, Hashable {
     }
   }
 
-  /// A way to another page.
+  /// A link to another page.
   package struct Link: Sendable, Hashable {
-    /// Its words.
     package var name: String
-    /// The other page, as seen from this one.
+    /// Relative path of the page.
     package var target: String
 
-    /// A way to another page.
     package init(_ name: String, to target: String) {
       self.name = name
       self.target = target
     }
   }
 
-  /// The title.
   package var title: String
-  /// Ways to other pages, above the title.
+  /// Links to other pages, above the title.
   package var links: [Link] = []
-  /// A line below the title.
   package var subtitle: String
-  /// Headline numbers.
   package var facts: [Fact]
-  /// The sections.
   package var sections: [ReportSection]
-  /// A line at the end: how it was made.
+  /// Footer that says how the page was made.
   package var footer: String
 
-  /// A page.
   package init(
     _ title: String, subtitle: String = "", facts: [Fact] = [], sections: [ReportSection] = [],
     footer: String = ""
@@ -68,7 +59,7 @@ package struct ReportPage: Sendable, Hashable {
     self.footer = footer
   }
 
-  /// A fact as a card, which can be pressed if it has reasons.
+  /// A headline number as a card, which can be opened if it has an explanation.
   private static func card(_ fact: Fact) -> Markup {
     let name = Markup("span", fact.name)
     let value = Markup("b", fact.value)
@@ -79,7 +70,7 @@ package struct ReportPage: Sendable, Hashable {
       "details", [.init("class", "fact")], [summary] + fact.reasons.map { Markup("p", $0) })
   }
 
-  /// The page as an HTML file.
+  /// Returns the page as an HTML file.
   ///
   /// - Complexity: O(size of the page).
   package func html() -> String {
@@ -120,29 +111,25 @@ package struct ReportPage: Sendable, Hashable {
   }
 }
 
-/// A section of a page.
 package struct ReportSection: Sendable, Hashable {
-  /// Something in a section.
+  /// A block of content.
   package enum Block: Sendable, Hashable {
-    /// Words.
+    /// A paragraph of text.
     case paragraph(String)
-    /// A chart; its title is the title of the section.
+    /// A chart, titled by its section.
     case chart(Chart)
-    /// A table.
     case table(ReportTable)
   }
 
-  /// The title.
   package var title: String
-  /// Its content.
   package var blocks: [Block]
-  /// Whether only the title is shown until tapped: for rarely read sections.
+  /// Whether the section is collapsed to its title, for rarely read content.
   package var isFolded = false
 
-  /// Rows of tables from which on a section that may be folded is.
+  /// Number of table rows from which a collapsible section is collapsed.
   static let longTable = 12
 
-  /// The same section, folded where its tables have many rows.
+  /// The section, collapsed if its tables are long.
   package var foldedIfLong: ReportSection {
     var section = self
     let rows = blocks.map { block in
@@ -152,20 +139,17 @@ package struct ReportSection: Sendable, Hashable {
     return section
   }
 
-  /// A section.
   package init(_ title: String, _ blocks: [Block]) {
     self.title = title
     self.blocks = blocks
   }
 
-  /// Whether a table of it can be sorted.
   var hasSortableTable: Bool {
     blocks.contains { block in
       if case .table(let table) = block { table.isSortable } else { false }
     }
   }
 
-  /// Whether a chart is in it.
   var hasChart: Bool {
     blocks.contains { block in
       if case .chart = block { true } else { false }
@@ -189,33 +173,29 @@ package struct ReportSection: Sendable, Hashable {
   }
 }
 
-/// A table of a page.
 package struct ReportTable: Sendable, Hashable {
-  /// A column.
   package struct Column: Sendable, Hashable {
-    /// The heading.
     package var title: String
-    /// Whether it holds numbers, which are right-aligned.
+    /// Whether the column has numbers, which are right-aligned.
     package var isNumeric: Bool
-    /// Whether telephones leave it out.
+    /// Whether the column is hidden on phones.
     package var isMinor = false
-    /// Whether its cells stay in one line on telephones too: dates.
+    /// Whether cells never wrap, as for dates.
     package var isWhole = false
 
-    /// A column.
     package init(_ title: String, isNumeric: Bool = false) {
       self.title = title
       self.isNumeric = isNumeric
     }
 
-    /// The same column, left out on telephones.
+    /// The column, hidden on phones.
     package var minor: Column {
       var column = self
       column.isMinor = true
       return column
     }
 
-    /// The same column, its cells in one line.
+    /// The column, with cells that never wrap.
     package var whole: Column {
       var column = self
       column.isWhole = true
@@ -228,39 +208,36 @@ package struct ReportTable: Sendable, Hashable {
     }
   }
 
-  /// The columns.
   package var columns: [Column]
-  /// The rows; missing cells are empty, cells too many are left out.
+  /// The rows. Missing cells are empty, and surplus cells are ignored.
   package var rows: [[String]]
 
-  /// The link of each row's first column; none for rows beyond the end.
+  /// Link of each row's first cell; rows beyond the end have none.
   package var targets: [String?] = []
-  /// Whether a press on a heading sorts the rows.
+  /// Whether clicking a heading sorts the rows.
   package var isSortable = false
 
-  /// A table.
   package init(_ columns: [Column], rows: [[String]]) {
     self.columns = columns
     self.rows = rows
   }
 
-  /// Whether telephones show the cells of a row below and beside each other, each with its heading: no line of the screen
-  /// holds them.
+  /// Whether phones stack the cells of a row, each with its heading, because the table is too wide.
   var isStacked: Bool {
     let needed = columns.indices.filter { !columns[$0].isMinor }.reduce(0) { $0 + comfortableWidth($1) }
     return needed > Self.telephone
   }
 
-  /// Room for a table on a telephone 390 pixels wide, beside the edges of the page and of its section.
+  /// Width available for a table on a phone 390 pixels wide, without the margins of page and section.
   private static let telephone = 336.0
-  /// Size of the letters of a table on a telephone, as in the style sheet.
+  /// Font size of a table on a phone, as in the style sheet.
   private static let letters = 13.0
-  /// Blanks beside a cell there.
+  /// Padding of a cell on a phone.
   private static let blanks = 8.0
-  /// The line width for words; the rest wraps.
+  /// Line width for text; longer text wraps.
   private static let words = 84.0
 
-  /// The width in which a column reads well: numbers in one line, words in a few.
+  /// The width at which a column reads well: numbers on one line, text on a few.
   private func comfortableWidth(_ place: Int) -> Double {
     func width(_ text: some StringProtocol) -> Double { TextWidth.of(String(text), size: Self.letters) }
     let column = columns[place]
@@ -273,9 +250,9 @@ package struct ReportTable: Sendable, Hashable {
     return max(heading, widest ?? 0) + Self.blanks
   }
 
-  /// Letters from which on a cell of a stacked row gets its own line.
+  /// Number of characters from which a cell in a stacked row has its own line.
   private static let ownLine = 24
-  /// Letters of a word at most that is not broken: the path of a file is.
+  /// Longest word that is not broken; file paths, for example, are.
   private static let longestWord = 28
 
   var element: Markup {

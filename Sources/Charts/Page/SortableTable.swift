@@ -1,7 +1,7 @@
-/// Lets the reader of a page sort its tables: a press on a heading, once for down and again for up.
+/// Makes the tables of a page sortable by clicking a heading: descending first, then ascending.
 enum SortableTable {
-  /// The script: no network, and nothing that XML would have to escape. Numbers and times of day ("1:08:22") are compared as
-  /// such, everything else as text; empty cells come last.
+  /// The script, which uses no network and no characters that XML escapes. Numbers and times ("1:08:22") are compared
+  /// by value, other cells as text; empty cells come last.
   static let script = """
     document.querySelectorAll("table.sortable").forEach(function(table){\
     var heads=Array.from(table.querySelectorAll("th"));\

@@ -1,45 +1,40 @@
 import RealModule
 
-/// An axis of a chart: its quantity, its range and its ticks.
+/// A chart axis: its quantity, range and ticks.
 package struct ChartAxis: Sendable, Hashable {
-  /// How values become places.
+  /// How values are mapped to positions.
   package enum Spacing: String, Sendable, Hashable, CaseIterable {
-    /// Equal differences are equally far apart.
+    /// Linear.
     case linear
-    /// Equal ratios are equally far apart; values that are not positive have no place.
+    /// Logarithmic; values that are not positive have no position.
     case logarithmic
   }
 
-  /// A mark on the axis.
   package struct Tick: Sendable, Hashable {
-    /// The position.
     package var value: Double
-    /// The label; empty for a bare mark.
+    /// The label; empty for an unlabelled tick.
     package var label: String
 
-    /// A tick.
     package init(_ value: Double, _ label: String) {
       self.value = value
       self.label = label
     }
   }
 
-  /// Its quantity, with the unit ("Power, W"); empty if the ticks include it.
+  /// Quantity and unit ("Power, W"); empty if the ticks include it.
   package var label: String
-  /// How values become places.
   package var spacing: Spacing
-  /// The range that is shown; `nil` takes the range of the data.
+  /// The range shown; `nil` uses the range of the data.
   package var range: ClosedRange<Double>?
   /// The ticks; `nil` chooses round numbers.
   package var ticks: [Tick]?
-  /// Whether the range of the data is widened to 0.
+  /// Whether the range of the data is extended to 0.
   package var includesZero: Bool
-  /// How values read when the chart of a page is pointed at; `nil` for numbers with a decimal more than the ticks.
+  /// How values are displayed on hover; `nil` shows numbers with one decimal more than the ticks.
   package var reading: AxisReading?
-  /// Whether the ticks name bars: none is left out, and names without room go on further lines.
+  /// Whether the ticks are names of bars, which are never omitted and wrap to more lines.
   var namesBars = false
 
-  /// An axis.
   package init(
     _ label: String = "", spacing: Spacing = .linear, range: ClosedRange<Double>? = nil, ticks: [Tick]? = nil,
     includesZero: Bool = false
@@ -51,7 +46,7 @@ package struct ChartAxis: Sendable, Hashable {
     self.includesZero = includesZero
   }
 
-  /// The range that is shown for data of some values.
+  /// Returns the range shown for some data.
   func shownRange(_ values: [Double], about count: Int) -> ClosedRange<Double> {
     if let range, range.lowerBound.isFinite, range.upperBound.isFinite, range.lowerBound < range.upperBound {
       return range
@@ -72,33 +67,33 @@ package struct ChartAxis: Sendable, Hashable {
     return NiceTicks.rounded(low...high, about: count)
   }
 
-  /// The same axis whose values read so when the chart of a page is pointed at.
+  /// Returns the axis with a given display of hover values.
   package func reading(_ reading: AxisReading) -> ChartAxis {
     var axis = self
     axis.reading = reading
     return axis
   }
 
-  /// The same axis whose ticks are names of bars.
+  /// The axis with ticks as names of bars.
   package var named: ChartAxis {
     var axis = self
     axis.namesBars = true
     return axis
   }
 
-  /// The axis as the page's script needs it: spacing, ends, and the form of its values.
+  /// The axis for the page's script: spacing, ends and format of values.
   func code(_ range: ClosedRange<Double>) -> String {
     let step = NiceTicks.values(in: range, about: 8).step
     let own = reading ?? .number(decimals: min(9, NumberText.decimals(forStep: step) + 1), unit: "")
     return "\(spacing == .linear ? "lin" : "log"),\(range.lowerBound),\(range.upperBound),\(own.code)"
   }
 
-  /// The ticks that are shown.
+  /// Returns the ticks to show.
   ///
   /// - Parameters:
-  ///   - range: The shown range.
-  ///   - values: The data: the step that rounded their range is the step of the ticks, so both ends have one.
-  ///   - count: About how many.
+  ///   - range: The range shown.
+  ///   - values: The data. The ticks use the step by which the range was rounded, so both ends have a tick.
+  ///   - count: Approximate number of ticks.
   func shownTicks(_ range: ClosedRange<Double>, _ values: [Double], about count: Int) -> [Tick] {
     if let ticks {
       return ticks.filter { $0.value >= range.lowerBound && $0.value <= range.upperBound }
@@ -116,15 +111,15 @@ package struct ChartAxis: Sendable, Hashable {
   }
 }
 
-/// From values to places.
+/// Maps values to positions.
 struct ChartScale: Sendable, Hashable {
   let spacing: ChartAxis.Spacing
   let range: ClosedRange<Double>
-  /// The ends of the range.
+  /// Positions of the ends of the range.
   let start: Double
   let end: Double
 
-  /// The place of a value, clamped a little outside the chart; `nil` if it has none.
+  /// Returns the position of a value, limited to slightly outside the chart; `nil` if it has none.
   func place(_ value: Double) -> Double? {
     guard value.isFinite else { return nil }
     let share: Double

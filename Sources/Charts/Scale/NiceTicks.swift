@@ -1,14 +1,14 @@
 import RealModule
 
-/// Round numbers along an axis.
+/// Round numbers for axis ticks.
 package enum NiceTicks {
-  /// Multiples of 1, 2, 2.5 or 5 times a power of ten that are in a range.
+  /// Returns the multiples of 1, 2, 2.5 or 5 times a power of ten within a range.
   ///
   /// - Parameters:
   ///   - range: The range.
-  ///   - count: About how many, 1…50.
+  ///   - count: Approximate number of values, 1…50.
   ///   - wholeOnly: Whether only whole numbers make sense.
-  /// - Returns: Rising values with their distance; no value where the range is not finite or has no width.
+  /// - Returns: Ascending values with their step. Empty if the range is not finite or has no width.
   package static func values(in range: ClosedRange<Double>, about count: Int, wholeOnly: Bool = false)
     -> TickValues
   {
@@ -17,7 +17,7 @@ package enum NiceTicks {
     return multiples(of: step(width, about: count, wholeOnly: wholeOnly), in: range)
   }
 
-  /// The multiples of a step that are in a range, at most 200.
+  /// Returns the multiples of a step within a range, at most 200.
   static func multiples(of step: Double, in range: ClosedRange<Double>) -> TickValues {
     guard step > 0, step.isFinite else { return TickValues(values: [], step: 1) }
     let slack = 1e-9 * (range.upperBound - range.lowerBound)
@@ -26,13 +26,13 @@ package enum NiceTicks {
     for index in 0..<200 {
       let value = (first + Double(index)) * step
       guard value <= range.upperBound + slack else { break }
-      // −0 would be written with a sign.
+      // Avoids −0, which would be shown with a sign.
       values.append(value == 0 ? 0 : value)
     }
     return TickValues(values: values, step: step)
   }
 
-  /// The smallest round step that is not much smaller than a width ÷ count; 0 without one.
+  /// Returns the smallest round step that is not much less than width ÷ count; 0 if there is none.
   static func step(_ width: Double, about count: Int, wholeOnly: Bool = false) -> Double {
     let rough = width / Double(max(1, min(50, count)))
     let power = Double.pow(10, Double.log10(rough).rounded(.down))
@@ -45,11 +45,11 @@ package enum NiceTicks {
     return wholeOnly ? max(1, step.rounded(.up)) : step
   }
 
-  /// A range widened outwards to round numbers.
+  /// Extends a range outwards to round numbers.
   ///
   /// - Parameters:
   ///   - range: The range of the data.
-  ///   - count: About how many ticks.
+  ///   - count: Approximate number of ticks.
   /// - Returns: A range of positive width that contains the given one.
   package static func rounded(_ range: ClosedRange<Double>, about count: Int) -> ClosedRange<Double> {
     guard range.upperBound > range.lowerBound else {
@@ -61,15 +61,14 @@ package enum NiceTicks {
     let low = (range.lowerBound / step + 1e-9).rounded(.down) * step
     let high = (range.upperBound / step - 1e-9).rounded(.up) * step
     guard low.isFinite, high.isFinite else { return range }
-    // Nine digits are round enough, but the range must hold its data.
+    // Rounding to nine digits must not exclude any data.
     return min(low, range.lowerBound)...max(high, range.upperBound)
   }
 }
 
-/// Values of ticks and their distance.
+/// Tick values and their step.
 package struct TickValues: Sendable, Hashable {
-  /// The values, rising.
+  /// Values in ascending order.
   package var values: [Double]
-  /// Their distance.
   package var step: Double
 }

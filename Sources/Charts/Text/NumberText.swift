@@ -1,13 +1,14 @@
 import TextFormats
 
-/// Numbers as charts write them.
+/// Formatting of numbers in charts.
 package enum NumberText {
-  /// A number with `decimals` places, rounded half away from zero; groups of three digits from 10 000 on.
+  /// Formats a number with a fixed number of decimals, rounding half away from zero. Groups of three digits are
+  /// separated from 10 000.
   ///
   /// - Parameters:
   ///   - number: The number.
-  ///   - decimals: 0…9.
-  /// - Returns: "–" where the number is not finite.
+  ///   - decimals: Number of decimals, 0…9.
+  /// - Returns: "–" if the number is not finite.
   package static func fixed(_ number: Double, _ decimals: Int = 0) -> String {
     guard let parts = parts(number, decimals) else { return "–" }
     var whole = String(parts.whole)
@@ -23,15 +24,14 @@ package enum NumberText {
     return (parts.isNegative ? "−" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
   }
 
-  /// A coordinate of a drawing: at most two decimals, an ASCII minus, no digits to no purpose; "0" where it is not
-  /// finite.
+  /// Formats a coordinate with at most two decimals, an ASCII minus and no trailing zeros; "0" if it is not finite.
   package static func coordinate(_ number: Double) -> String {
     parts(number, 2)?.text(trimmed: true) ?? "0"
   }
 
-  /// The decimals that distinguish neighbouring ticks.
+  /// Returns the number of decimals needed to distinguish neighbouring ticks.
   ///
-  /// - Parameter step: The distance of the ticks.
+  /// - Parameter step: The distance between ticks.
   /// - Returns: 0…9.
   package static func decimals(forStep step: Double) -> Int {
     guard step > 0, step.isFinite else { return 0 }
@@ -44,7 +44,7 @@ package enum NumberText {
     return decimals
   }
 
-  /// The digits of a number; past 10¹² they are unreadable.
+  /// The digits of a number, limited to 10¹².
   private static func parts(_ number: Double, _ decimals: Int) -> FixedDecimal? {
     guard number.isFinite else { return nil }
     return FixedDecimal(min(max(number, -1e12), 1e12), decimals: decimals)

@@ -1,14 +1,14 @@
-/// How wide text will be, so that labels do not run into each other.
+/// Estimates the width of text, so that labels do not overlap.
 ///
-/// Charts are drawn without asking a browser, so widths are estimated from the advance of usual sans-serif letters,
-/// a little on the wide side.
+/// Charts are drawn without a browser, so widths are estimated from typical sans-serif glyphs, slightly on the wide
+/// side.
 package enum TextWidth {
-  /// The width of a text.
+  /// Returns the estimated width of a text.
   ///
   /// - Parameters:
-  ///   - text: One line.
-  ///   - size: Size of the letters.
-  /// - Returns: The width in the unit of the size.
+  ///   - text: One line of text.
+  ///   - size: Font size.
+  /// - Returns: The width in the unit of the font size.
   package static func of(_ text: String, size: Double) -> Double {
     var width = 0.0
     for scalar in text.unicodeScalars { width += advance(scalar) }

@@ -3,7 +3,6 @@ import AthleteReadiness
 import TextFormats
 
 extension JSONWriter {
-  /// Writes an array.
   mutating func array<Element>(_ elements: [Element], _ write: (inout JSONWriter, Element) -> Void) {
     beginArray()
     for element in elements { write(&self, element) }
@@ -24,7 +23,6 @@ extension JSONWriter {
     numbers([range.lowerBound, range.upperBound])
   }
 
-  /// Writes an array of texts.
   mutating func texts(_ key: String, _ texts: [String]) {
     self.key(key)
     array(texts) { writer, text in writer.value(text) }
@@ -58,7 +56,7 @@ extension JSONWriter {
     }
   }
 
-  /// The drawn questions about past forecasts.
+  /// Writes the sampled questions about past forecasts.
   mutating func questions(_ questions: [RiskQuestion]) {
     key("questions")
     array(questions) { writer, question in
@@ -71,7 +69,7 @@ extension JSONWriter {
     }
   }
 
-  /// Tomorrow's expected answers under `next_morning`, or `null`.
+  /// Writes tomorrow's expected answers under `next_morning`, or `null`.
   mutating func nextMorning(_ answers: [NextAnswer]) {
     key("next_morning")
     guard !answers.isEmpty else { return null() }
@@ -112,7 +110,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// The codes and values behind sentences.
+  /// Writes the codes and values behind sentences.
   mutating func facts(_ remarks: [Remark]) {
     key("facts")
     array(remarks) { $0.fact($1) }
@@ -137,8 +135,8 @@ extension JSONWriter {
     endObject()
   }
 
-  /// The fields after the decision: the risk furthest above its usual rate, the signal in the app's three words, the
-  /// room for load.
+  /// Writes the fields after the decision: the risk furthest above its usual rate, the readiness signal and
+  /// the room for load.
   mutating func context(_ assessment: DayAssessment) {
     member("readiness_signal", assessment.signal?.words)
     key("top_risk")
@@ -172,7 +170,7 @@ extension JSONWriter {
     }
   }
 
-  /// The limits on the day: every current row of the table, lowest cap first.
+  /// Writes the limits on the day: every active row of the table, lowest cap first.
   mutating func holds(_ floor: SafetyFloor) {
     key("holds")
     array(floor.holds) { writer, hold in
@@ -188,7 +186,7 @@ extension JSONWriter {
     }
   }
 
-  /// The limits on the day, or `null`.
+  /// Writes the limits on the day, or `null`.
   mutating func safety(_ floor: SafetyFloor) {
     key("safety")
     guard !floor.reasons.isEmpty || !floor.signs.isEmpty else { return null() }

@@ -2,18 +2,13 @@ import ActivityStreams
 import AthleteReadiness
 import TextFormats
 
-/// The answer to one record of the streaming form, as a line.
+/// The answer to one record of a stream, as a JSON line.
 package struct StreamAnswer: Sendable {
-  /// Whose day it is.
   package var athlete: RecordName?
-  /// The data set, echoed.
   package var dataset: RecordName?
-  /// The assessment of the day.
   package var assessment: DayAssessment
-  /// The ignored values of the record.
   package var dropped: [DroppedValue] = []
 
-  /// An answer.
   package init(
     _ assessment: DayAssessment, athlete: RecordName? = nil, dataset: RecordName? = nil,
     dropped: [DroppedValue] = []
@@ -24,7 +19,7 @@ package struct StreamAnswer: Sendable {
     self.dropped = dropped
   }
 
-  /// The line, without its line feed.
+  /// The line without a line feed.
   package func encoded() -> [UInt8] {
     var writer = JSONWriter(capacity: 4096)
     write(to: &writer)
@@ -66,18 +61,14 @@ package struct StreamAnswer: Sendable {
   }
 }
 
-/// The answer to a record that could not be taken: `{"error":{…}}`.
+/// The answer to a rejected record: `{"error":{…}}`.
 package struct RecordFailure: Sendable {
-  /// Why it was not taken.
   package var error: RecordError
-  /// The line, from 1.
+  /// The line number, from 1.
   package var line: Int?
-  /// The file.
   package var source: String?
-  /// The athlete of the record, if it names one.
   package var athlete: RecordName?
 
-  /// An answer.
   package init(
     _ error: RecordError, line: Int? = nil, source: String? = nil, athlete: RecordName? = nil
   ) {
@@ -87,7 +78,7 @@ package struct RecordFailure: Sendable {
     self.athlete = athlete
   }
 
-  /// The line, without its line feed.
+  /// The line without a line feed.
   package func encoded() -> [UInt8] {
     var writer = JSONWriter(capacity: 256)
     writer.beginObject()

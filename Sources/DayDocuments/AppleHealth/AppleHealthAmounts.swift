@@ -1,15 +1,14 @@
-/// Amounts that are counted along the day: steps, distance, energy, minutes.
+/// Daily totals of steps, distance, energy and minutes.
 ///
-/// Several devices count the same steps. The day is divided into quarters of an hour, and in each only the
-/// highest-ranked source (``AppleHealthSources/Rank``) that counted anything counts; between equal ranks the one with
-/// more on that day. A day with a single source is that source's sum. A sample that spans quarters or midnight is
-/// divided by time.
+/// Several devices may count the same steps. In each quarter of an hour only the highest-ranked source
+/// (``AppleHealthSources/Rank``) with a count is used; between equal ranks, the one with more on that day.
+/// A day with a single source is simply its sum. A sample that spans quarters or midnight is split in
+/// proportion to time.
 struct AppleHealthAmounts {
-  /// A day of a source.
+  /// One day of one source.
   private struct Cell {
-    /// The sum.
     var total = 0.0
-    /// The sum by quarters of an hour; nan for quarters without a count.
+    /// The sum by quarter of an hour; NaN without a count.
     var quarters = [Float](repeating: .nan, count: AppleHealthAmounts.quarters)
 
     mutating func add(_ amount: Double, _ quarter: Int) {
@@ -22,17 +21,19 @@ struct AppleHealthAmounts {
 
   private var cells = AppleHealthCells<Cell>()
 
-  /// Seconds of a quarter of an hour, and how many a day has by the clock on the wall.
+  /// Seconds in a quarter of an hour; a day has 96 quarters by the local clock.
   private static let quarter = 900
   private static let quarters = 96
-  /// The largest number of days of quantities and sources, 400 bytes each: ten quantities of three sources over 13 years.
+  /// Maximum number of cells (quantity, source, day) at 400 bytes each: ten quantities of three sources
+  /// over 13 years.
   static let limit = 150_000
 
-  /// Takes in a sample.
+  /// Adds a sample.
+  ///
   /// - Parameters:
-  ///   - start: seconds since 1970 by the clock on the wall.
-  ///   - seconds: how long it lasted, up to a few days.
-  /// - Returns: false if the limit is reached.
+  ///   - start: Seconds since 1970 by the local clock.
+  ///   - seconds: Its duration, up to a few days.
+  /// - Returns: `false` if the limit is reached.
   @inline(__always)
   mutating func add(_ amount: Double, quantity: Int, source: Int, start: Int, seconds: Int) -> Bool {
     let day = AppleHealthMoment.day(start)
@@ -64,7 +65,7 @@ struct AppleHealthAmounts {
     return true
   }
 
-  /// Calls `body` with the amount of each quantity and day.
+  /// Calls `body` with the total of each quantity and day.
   func forEachDay(
     _ sources: AppleHealthSources, _ body: (_ quantity: Int, _ day: Int, _ amount: Double) -> Void
   ) {
@@ -77,7 +78,7 @@ struct AppleHealthAmounts {
         if one.cell.total != other.cell.total { return one.cell.total > other.cell.total }
         return sources.precedes(one.key.source, other.key.source)
       }
-      // Where the first alone counted all day nothing is rounded.
+      // If one source covers the whole day, use its exact total.
       if order.dropFirst().allSatisfy({ Self.isCovered($0.cell, by: order[0].cell) }) {
         return body(first.key.quantity, first.key.day, order[0].cell.total)
       }

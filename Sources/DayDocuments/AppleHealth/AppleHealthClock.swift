@@ -1,34 +1,32 @@
 import TextFormats
 
-/// A time as an export writes it: the clock on the wall and the offset from UTC beside it.
+/// A time in an export: local clock time and the offset from UTC.
 struct AppleHealthMoment: Hashable {
-  /// Seconds from 1970-01-01 00:00 by the clock as written.
   var local: Int
   /// Seconds east of Greenwich; `nil` if none is written.
   var offset: Int?
 
-  /// Seconds since 1970 in UTC; without an offset the clock is taken for UTC.
+  /// Seconds since 1970 in UTC. Without an offset, the clock is taken as UTC.
   var instant: Int { local &- (offset ?? 0) }
-  /// Days since 1970 by the clock as written.
   var day: Int { Self.day(local) }
 
   static func day(_ local: Int) -> Int { local >= 0 ? local / 86_400 : (local &- 86_399) / 86_400 }
 }
 
-/// Reads times: `2025-03-01 06:31:00 +0200`, as all exports write them, quickly; ISO 8601 and clocks of twelve hours
-/// (`2025-03-01 6:31:00 AM +0200`) as well.
+/// Parses times. Apple's layout (`2025-03-01 06:31:00 +0200`) has a fast path; ISO 8601 and 12-hour clocks
+/// (`2025-03-01 6:31:00 AM +0200`) are accepted, too.
 struct AppleHealthClock {
   private var dayWords: (UInt64, UInt16) = (0, 0)
   private var dayStart = 0
 
-  /// The time of a text; `nil` if it is not a time.
+  /// Parses a time; `nil` if the text is not one.
   @inline(__always)
   mutating func moment(_ text: UnsafeBufferPointer<UInt8>) -> AppleHealthMoment? {
     guard let start = text.baseAddress, text.count == 25, let fast = fast(start) else { return slow(text) }
     return fast
   }
 
-  /// The layout of Apple's exports; `nil` for any other, and for impossible times.
+  /// Parses the layout of Apple's exports; `nil` for any other layout and for impossible times.
   @inline(__always)
   private mutating func fast(_ text: UnsafePointer<UInt8>) -> AppleHealthMoment? {
     let raw = UnsafeRawPointer(text)
@@ -56,7 +54,7 @@ struct AppleHealthClock {
     }
   }
 
-  /// Two digits as a number; 100 or more if they are not digits.
+  /// Parses two digits; 100 or more if they are not digits.
   @inline(__always)
   private static func two(_ text: UnsafePointer<UInt8>) -> Int {
     let (tens, ones) = (text[0] &- 0x30, text[1] &- 0x30)
@@ -69,15 +67,15 @@ struct AppleHealthClock {
 
   @inline(never)
   private func slow(_ text: UnsafeBufferPointer<UInt8>) -> AppleHealthMoment? {
-    // The longest forms have some 40 bytes.
+    // The longest forms have about 40 bytes.
     guard text.count <= 64 else { return nil }
     if let time = ISO8601Time.parse(text) { return Self.moment(time, hour: 0) }
     return twelveHours(text)
   }
 
-  /// A clock of twelve hours: the mark is taken out and the rest read as any other time.
+  /// Parses a 12-hour clock: removes the AM or PM mark and reads the rest as usual.
   private func twelveHours(_ text: UnsafeBufferPointer<UInt8>) -> AppleHealthMoment? {
-    // Some regions part the mark by a narrow no-break space.
+    // Some locales put a narrow no-break space before the mark.
     let parts = String(decoding: text, as: UTF8.self).split { " \u{A0}\u{202F}".contains($0) }
     guard (3...4).contains(parts.count) else { return nil }
     let mark = parts[2].lowercased().filter { $0 != "." }

@@ -1,7 +1,7 @@
 import AthleteReadiness
 import TextFormats
 
-/// The values of each day, while records arrive and as day records at the end.
+/// Collects the values of each day while records arrive and builds day records at the end.
 struct AppleHealthDays {
   var amounts = AppleHealthAmounts()
   var readings = AppleHealthReadings()
@@ -9,16 +9,15 @@ struct AppleHealthDays {
   var heartRates = AppleHealthHeartRates()
   var sleeps = AppleHealthSleeps()
 
-  /// The quantities by their number.
   static let quantities = HealthQuantity.allCases
-  /// The number of the resting heart rate that a device gives.
   static let restingHeartRate = quantities.firstIndex(of: .restingHeartRate)
-  /// Seconds of the day after which caffeine is late: 14:00, as in ``HealthDays``.
+  /// Time of day, in seconds, after which caffeine counts as late: 14:00, as in ``HealthDays``.
   private static let lateCaffeine = 14 * 3600
 
-  /// The records of the days, rising.
-  /// - Returns: the days, how many sums were more than a body does and were left out, and the days whose resting heart rate was made
-  ///   from the heart rates of the night, rising.
+  /// Builds the day records, by date.
+  ///
+  /// - Returns: The days, the number of impossible sums that were dropped, and the days whose resting heart
+  ///   rate was estimated from the night, by date.
   mutating func finish(
     _ sources: AppleHealthSources, _ workouts: [AppleHealthWorkout]
   ) -> (days: [DayRecord], implausible: Int, restingNights: [CalendarDay]) {
@@ -34,7 +33,7 @@ struct AppleHealthDays {
     amounts.forEachDay(sources) { quantity, day, amount in
       if let metric = Self.quantities[quantity].metric { set(metric, day, amount) }
     }
-    // The counts are no longer needed: the vital signs are sorted next.
+    // Free the counts before vital signs are sorted.
     amounts = AppleHealthAmounts()
     let isMeasured = Self.quantities.map { $0.metric.map { $0.aggregation != .sum } ?? false }
     readings.forEachDay(sources, isMeasured: { isMeasured[$0] }) { quantity, day, _, cell in
@@ -57,7 +56,7 @@ struct AppleHealthDays {
       }
     }
     readings = AppleHealthReadings()
-    // SDNN comes before RMSSD; where a day has both, RMSSD stays, as in ``HealthDays``.
+    // If a day has both SDNN and RMSSD, RMSSD is kept, as in ``HealthDays``.
     var devices: [Int: (metric: DayMetric, source: Int)] = [:]
     vitals.forEachDay(sources, sleeps) { quantity, day, source, mean in
       let quantity = Self.quantities[quantity]
@@ -97,7 +96,7 @@ struct AppleHealthDays {
     return (days, implausible, restingNights.sorted().map { CalendarDay(ordinal: $0) })
   }
 
-  /// The record of a day; a half without anything is left out.
+  /// Builds the record of a day; an empty half is omitted.
   private static func record(
     _ day: CalendarDay, _ metrics: DayMetrics, _ morning: MorningRecord, _ behaviours: [Behaviour],
     _ workouts: [AppleHealthWorkout]

@@ -1,36 +1,35 @@
 import AthleteReadiness
 import SessionMetrics
 
-/// Heart rates by five minutes, from which the resting heart rates of nights are made where no device gave any.
+/// Heart rates in five-minute bins, for the resting heart rate of nights if no device reports one.
 ///
-/// Sleep times are known only at the end of the file, so all five-minute bins are kept: 1.2 kB per day and source, however many heart
-/// rates the day has. Once the file has a device's own value they are dropped unused.
+/// Sleep times are known only at the end of the file, so all bins are kept: 1.2 kB per day and source,
+/// however many heart rates there are. They are dropped once the file has a resting heart rate from a
+/// device.
 struct AppleHealthHeartRates {
-  /// A day of a source, in UTC.
+  /// One day of one source, in UTC.
   private struct Cell {
     var bins = [HeartRateBin](repeating: HeartRateBin(), count: AppleHealthHeartRates.bins)
   }
 
   private var cells = AppleHealthCells<Cell>()
-  /// Whether a device's own resting heart rate was met.
   private(set) var hasDevices = false
-  /// Heart rates for which there was no room.
+  /// Heart rates dropped because the limit was reached.
   private(set) var lost = 0
 
-  /// Five minutes of a day.
+  /// Five-minute bins in a day.
   static let bins = 86_400 / NightRestingHeartRate.binLength
-  /// The largest number of days of sources, 1.2 kB each: 27 years of two sources, 24 MB.
+  /// Maximum number of cells (source and day) at 1.2 kB each: 27 years of two sources, 24 MB.
   static let limit = 20_000
 
-  /// The number of days of sources.
   var count: Int { cells.cells.count }
-  /// Bytes of a day of a source.
   static var cellSize: Int { bins * MemoryLayout<HeartRateBin>.stride }
 
-  /// Takes in a heart rate.
+  /// Adds a heart rate.
+  ///
   /// - Parameters:
-  ///   - value: bpm, such as a body shows.
-  ///   - instant: when it was measured or began, seconds since 1970.
+  ///   - value: A plausible heart rate, bpm.
+  ///   - instant: When it was measured or began, seconds since 1970.
   @inline(__always)
   mutating func add(_ value: Double, source: Int, instant: Int) {
     guard !hasDevices else { return }
@@ -40,17 +39,20 @@ struct AppleHealthHeartRates {
     if !cells.update(key, limit: Self.limit, new: Cell(), { $0.bins[bin].add(value) }) { lost &+= 1 }
   }
 
-  /// The file has a device's own resting heart rate: nights give none, and this is not needed.
+  /// Drops all bins, because a device reports its own resting heart rate.
   mutating func foundDevices() {
     guard !hasDevices else { return }
     (hasDevices, lost) = (true, 0)
     cells = AppleHealthCells<Cell>()
   }
 
-  /// Calls `body` with each day whose night gives a resting heart rate, and that value, bpm; in no order. One source counts per night:
-  /// the one with heart rate in the most five-minute bins, then the preferred one.
-  /// - Parameter workouts: in which no heart rate counts.
-  /// - Complexity: O(*n*) in the five minutes of the nights, each for every source that measured in it.
+  /// Calls `body` with each day whose night yields a resting heart rate, and the value in bpm, in no
+  /// particular order.
+  ///
+  /// Each night uses one source: the one with heart rates in the most bins, then the preferred one.
+  ///
+  /// - Parameter workouts: Heart rates during these are ignored.
+  /// - Complexity: O(*n*) in the bins of the nights, per source.
   func forEachNight(
     _ sources: AppleHealthSources, _ sleeps: AppleHealthSleeps, _ workouts: [AppleHealthWorkout],
     _ body: (_ day: Int, _ value: Double) -> Void
@@ -89,7 +91,6 @@ struct AppleHealthHeartRates {
     }
   }
 
-  /// The day of a moment in UTC.
   private static func day(of time: Double) -> Int? {
     Int(exactly: time.rounded(.down)).map(AppleHealthMoment.day)
   }

@@ -1,8 +1,9 @@
-/// A quantity, a day and a source in one number, which sorts in this order.
+/// A quantity, day and source packed into one integer that sorts in this order.
 struct AppleHealthKey: Hashable, Comparable {
   private let bits: UInt64
 
-  /// Days count from 1970 and lie in the years of a record; sources are below ``AppleHealthSources/limit``.
+  /// Days are since 1970 and within the years of a record; source indices are below
+  /// ``AppleHealthSources/limit``.
   @inline(__always)
   init(quantity: Int, day: Int, source: Int) {
     bits =
@@ -13,13 +14,12 @@ struct AppleHealthKey: Hashable, Comparable {
   var quantity: Int { Int(truncatingIfNeeded: bits >> 40) }
   var day: Int { Int(truncatingIfNeeded: bits >> 16 & 0xFF_FFFF) }
   var source: Int { Int(truncatingIfNeeded: bits & 0xFFFF) }
-  /// Quantity and day.
   var group: UInt64 { bits >> 16 }
 
   static func < (one: AppleHealthKey, other: AppleHealthKey) -> Bool { one.bits < other.bits }
 }
 
-/// A value of each quantity, day and source.
+/// One cell for each quantity, day and source.
 struct AppleHealthCells<Cell> {
   private var places: [AppleHealthKey: Int] = [:]
   private(set) var keys: [AppleHealthKey] = []
@@ -27,7 +27,8 @@ struct AppleHealthCells<Cell> {
   private var last: (key: AppleHealthKey, place: Int)?
 
   /// Calls `body` with the cell of a key, creating it if needed.
-  /// - Returns: false where that would be more than `limit`.
+  ///
+  /// - Returns: `false` if a new cell would exceed `limit`.
   @inline(__always)
   mutating func update(
     _ key: AppleHealthKey, limit: Int, new: @autoclosure () -> Cell, _ body: (inout Cell) -> Void

@@ -1,40 +1,40 @@
-/// A part of an Apple Health export that could not be used, and its place; the rest was kept.
+/// A part of an Apple Health export that could not be used, with its position. Everything else is kept.
 public struct AppleHealthProblem: Sendable, Hashable {
-  /// The fault.
+  /// What is wrong.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The first element is not `HealthData`; nothing was read.
+    /// The root element is not `HealthData`; nothing was read.
     case notHealthData = "not_health_data"
     /// The text is not UTF-8; nothing was read.
     case encoding
-    /// The file ends before `HealthData` does; what came before was kept.
+    /// The file ends before `HealthData` is closed; what came before is kept.
     case cutShort = "cut_short"
-    /// A rule of XML is broken; reading went on at the next tag.
+    /// The XML is malformed; reading continued at the next tag.
     case syntax
-    /// A tag has more bytes than `AppleHealthReader/maximumTag`.
+    /// A tag is longer than `AppleHealthReader/maximumTag` bytes.
     case tagTooLong = "tag_too_long"
-    /// A record or workout has no value, unit or time.
+    /// A record or workout lacks a value, unit or time.
     case missingAttribute = "missing_attribute"
-    /// A time that cannot be read, or is not of the years 1990 to 2099.
+    /// A time cannot be parsed, or is outside 1990 to 2099.
     case badTime = "bad_time"
-    /// A time without its offset from UTC; its day and clock were taken as written.
+    /// A time lacks its UTC offset; the day and clock time were used as written.
     case withoutOffset = "without_offset"
-    /// An end before its start, or a sample longer than any is.
+    /// A sample ends before it starts, or is implausibly long.
     case badInterval = "bad_interval"
-    /// A value that is neither a number nor a sleep phase.
+    /// A value is neither a number nor a sleep phase.
     case badValue = "bad_value"
-    /// A value that no body shows.
+    /// A value is outside the plausible range of the human body.
     case implausible
-    /// A unit that the quantity does not have.
+    /// The unit does not fit the quantity.
     case unknownUnit = "unknown_unit"
-    /// More sources, days or readings than are kept; those after the limit are left out.
+    /// A limit on sources, days or readings was reached; the rest was dropped.
     case tooMany = "too_many"
   }
 
-  /// The fault.
+  /// What is wrong.
   public let kind: Kind
-  /// Byte offset of the tag in the unpacked file.
+  /// Byte offset of the tag in the uncompressed file.
   public let byteOffset: Int
-  /// The value, unit or attribute in question, at most 80 bytes of it.
+  /// The value, unit or attribute concerned, at most 80 bytes.
   public let detail: String
 
   init(_ kind: Kind, at byteOffset: Int, _ detail: String) {
@@ -43,20 +43,18 @@ public struct AppleHealthProblem: Sendable, Hashable {
 }
 
 extension AppleHealthProblem: CustomStringConvertible {
-  /// In words: "bad_value at byte 4711: 12,5".
+  /// The problem as text, such as "bad_value at byte 4711: 12,5".
   public var description: String {
     "\(kind.rawValue) at byte \(byteOffset)" + (detail.isEmpty ? "" : ": \(detail)")
   }
 }
 
-/// The problems of a file: the first ones, and how many of each kind.
+/// Collects problems: the first ones, and the number of each kind.
 struct AppleHealthProblems {
   private(set) var listed: [AppleHealthProblem] = []
   private(set) var counts: [AppleHealthProblem.Kind: Int] = [:]
 
-  /// Most that are listed.
   static let listLimit = 256
-  /// The largest number of bytes of a value shown.
   static let detailLimit = 80
 
   mutating func add(_ kind: AppleHealthProblem.Kind, at offset: Int, _ detail: @autoclosure () -> String) {

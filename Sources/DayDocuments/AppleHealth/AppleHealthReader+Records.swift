@@ -1,6 +1,5 @@
 import TextFormats
 
-/// The attributes of a record that are looked at.
 private struct AppleHealthRecord {
   var value: UnsafeBufferPointer<UInt8>?
   var unit: UnsafeBufferPointer<UInt8>?
@@ -11,12 +10,12 @@ private struct AppleHealthRecord {
 }
 
 extension AppleHealthReader {
-  /// The days that a record may be of, days since 1970: 1990-01-01 to 2099-12-31, as in ``BriefRecord``.
+  /// Accepted days of a record, in days since 1970: 1990-01-01 to 2099-12-31, as in ``BriefRecord``.
   private static let possibleDays = 7305...47_481
-  /// No sample lasts longer, s.
+  /// Maximum duration of a sample, s.
   private static let longest = 36 * 3600
 
-  /// Reads a record; gives the place after it.
+  /// Reads a record and returns the position after it.
   @inline(__always)
   mutating func record(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     var walk = AppleHealthTag(tag + 7, window.end)
@@ -67,7 +66,7 @@ extension AppleHealthReader {
   private mutating func update(
     with record: AppleHealthRecord, _ type: Int?, _ at: Int, _ window: AppleHealthWindow
   ) {
-    // The records of a correlation also appear in the file separately.
+    // The records of a correlation also occur separately in the file.
     guard !isInCorrelation else { return }
     guard let type else { return problems.add(.missingAttribute, at: at, "type") }
     count(type, at)
@@ -89,16 +88,16 @@ extension AppleHealthReader {
       }
       let isKept = days.amounts.add(
         amount, quantity: quantity, source: source, start: start.local, seconds: seconds)
-      if !isKept { problems.add(.tooMany, at: at, "days of amounts") }
+      if !isKept { problems.add(.tooMany, at: at, "daily totals") }
     case .reading(let quantity):
       guard let value = amount(value, quantity, record, at, window) else { return }
       let isKept = days.readings.add(value, quantity: quantity, source: source, time: start.local)
-      if !isKept { problems.add(.tooMany, at: at, "days of readings") }
+      if !isKept { problems.add(.tooMany, at: at, "daily readings") }
     case .heartRate(let quantity):
       guard let value = amount(value, quantity, record, at, window) else { return }
       days.heartRates.add(value, source: source, instant: start.instant)
       let isKept = days.readings.add(value, quantity: quantity, source: source, time: start.local)
-      if !isKept { problems.add(.tooMany, at: at, "days of readings") }
+      if !isKept { problems.add(.tooMany, at: at, "daily readings") }
     case .vital(let quantity):
       guard let value = amount(value, quantity, record, at, window) else { return }
       if quantity == AppleHealthDays.restingHeartRate { days.heartRates.foundDevices() }
@@ -109,7 +108,7 @@ extension AppleHealthReader {
 
   private static var nothing: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: nil, count: 0) }
 
-  /// A value in the unit of the day that a body can show.
+  /// Converts a value to the day's unit and checks its range.
   @inline(__always)
   private mutating func amount(
     _ text: UnsafeBufferPointer<UInt8>, _ quantity: Int, _ record: AppleHealthRecord, _ at: Int,
@@ -134,17 +133,17 @@ extension AppleHealthReader {
     return value
   }
 
-  /// A finite number that is the whole of a text.
+  /// Parses a text that is entirely a finite number.
   @inline(__always)
   static func number(_ text: UnsafeBufferPointer<UInt8>, _ readable: Place) -> Double? {
     guard let start = text.baseAddress, !text.isEmpty else { return nil }
     var place = start
-    // The quote after the value ends the number, so that more bytes may be loaded at once.
+    // The quote after the value ends the number, so it is safe to load more bytes at once.
     let number = DecimalScanner.scan(&place, readable, mark: UInt8(ascii: "."), isStrict: false)
     return place == start + text.count && number.isFinite ? number : nil
   }
 
-  /// A time of the years of a record.
+  /// Parses a time within the years of a record.
   @inline(__always)
   mutating func time(
     _ text: UnsafeBufferPointer<UInt8>?, _ name: StaticString, _ at: Int
@@ -174,19 +173,19 @@ extension AppleHealthReader {
     }
     let known = days.sleeps.count
     if !days.sleeps.add(phase, source: source, from: start, to: end) {
-      problems.add(.tooMany, at: at, "phases of sleep")
+      problems.add(.tooMany, at: at, "sleep phases")
     }
     if days.sleeps.count > known { zoned = .sleep }
   }
 
-  /// The phase of a name or, in the oldest files, of its number.
+  /// Looks up a sleep phase by name or, in the oldest files, by number.
   private mutating func phase(_ value: UnsafeBufferPointer<UInt8>) -> SleepPhase? {
     if let known = phases.place(of: value), phaseMeanings.indices.contains(known) {
       return phaseMeanings[known]
     }
     let text = AppleHealthTag.text(value, limit: 80)
     let phase = SleepPhase(name: text) ?? Int(text).flatMap { SleepPhase(rawValue: $0) }
-    // There are six, and the names that no version writes are not worth remembering.
+    // There are six phases. Do not cache unknown names without limit.
     if phases.count < 32 {
       _ = phases.add(value)
       phaseMeanings.append(phase)

@@ -1,27 +1,24 @@
 import SessionMetrics
 import TextFormats
 
-/// Bytes of the file that are at hand.
 struct AppleHealthWindow {
   let start: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
-  /// Bytes of the file before them.
+  /// The file offset of the first byte.
   private let before: Int
-  /// Whether none come after them.
   let isLast: Bool
 
   init(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, offset: Int, isLast: Bool) {
     (self.start, self.end, before, self.isLast) = (start, end, offset, isLast)
   }
 
-  /// Bytes from the start of the file to a place.
   func offset(_ place: UnsafePointer<UInt8>) -> Int { before + (place - start) }
 }
 
 extension AppleHealthReader {
   typealias Place = UnsafePointer<UInt8>
 
-  /// Processes the complete part of the available bytes; returns the first incomplete place.
+  /// Processes the available bytes up to the first incomplete tag and returns its position.
   mutating func scan(_ window: AppleHealthWindow) -> Place {
     var place = window.start
     while place < window.end {
@@ -49,7 +46,7 @@ extension AppleHealthReader {
     return place
   }
 
-  /// The result for a tag whose end has not been read yet.
+  /// Where to resume if a tag is incomplete.
   private mutating func unfinished(_ place: Place, _ window: AppleHealthWindow) -> Place {
     if window.isLast { return window.end }
     guard window.end - place > Self.maximumTag else { return place }
@@ -65,7 +62,7 @@ extension AppleHealthReader {
 
   // MARK: - Before the first element
 
-  /// Byte-order marks; input that is not UTF-8 is refused.
+  /// Skips a byte-order mark and rejects input that is not UTF-8.
   private mutating func beginning(_ place: Place, _ window: AppleHealthWindow) -> Place? {
     let count = window.end - place
     guard count >= 4 || window.isLast else { return nil }
@@ -80,7 +77,7 @@ extension AppleHealthReader {
       mode = .refused
       return window.end
     }
-    // The mode has changed; nothing was used.
+    // Only the mode changed; no bytes were consumed.
     return place
   }
 
@@ -103,7 +100,7 @@ extension AppleHealthReader {
     return skipped(tag, window)
   }
 
-  /// Comments and instructions, anywhere.
+  /// Handles comments and processing instructions, which may occur anywhere.
   private mutating func markup(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     if ByteSearch.stands("<!--", at: tag, window.end) {
       (modeBehind, mode) = (mode, .comment)
@@ -116,24 +113,24 @@ extension AppleHealthReader {
     return nil
   }
 
-  /// Looks for the end of a comment or an instruction; goes back to the mode before it.
+  /// Skips to the end of a comment or an instruction and restores the previous mode.
   private mutating func behind(_ word: StaticString, _ place: Place, _ window: AppleHealthWindow) -> Place? {
     let length = word.utf8CodeUnitCount
     var from = place
     while let found = ByteSearch.first(UInt8(ascii: ">"), from, window.end) {
       from = found + 1
-      // The word ends with the byte that was found.
+      // The terminator ends with the byte found.
       if from - place >= length, ByteSearch.stands(word, at: from - length, window.end) {
         mode = modeBehind
         return from
       }
     }
-    // Everything is used except a possible start of the word.
+    // Consume everything except a possible start of the terminator.
     let kept = min(length - 1, window.end - place)
     return window.end - kept > place ? window.end - kept : nil
   }
 
-  /// The part of a document type outside its brackets.
+  /// Reads the part of a document type outside its brackets.
   private mutating func documentType(_ start: Place, _ window: AppleHealthWindow) -> Place? {
     var place = start
     while place < window.end {
@@ -153,7 +150,7 @@ extension AppleHealthReader {
     return nil
   }
 
-  /// One declaration between the brackets of a document type: stepped over, never put in anywhere.
+  /// Skips one declaration of a document type; entities are never expanded.
   private mutating func declaration(_ start: Place, _ window: AppleHealthWindow) -> Place? {
     var place = start
     while place < window.end, place.pointee != UInt8(ascii: "<") {
@@ -167,7 +164,7 @@ extension AppleHealthReader {
     if let next = markup(place, window) { return next }
     guard place + 1 < window.end else { return nil }
     guard place[1] == UInt8(ascii: "!") else {
-      // The brackets were never closed: this is an element.
+      // The brackets were never closed, and this is an element.
       mode = .prolog
       return place
     }
@@ -185,7 +182,6 @@ extension AppleHealthReader {
 
   // MARK: - Elements
 
-  /// Whether a tag opens an element of a name.
   @inline(__always)
   func isElement(_ name: StaticString, _ tag: Place, _ window: AppleHealthWindow) -> Bool {
     guard ByteSearch.stands(name, at: tag + 1, window.end) else { return false }
@@ -195,7 +191,7 @@ extension AppleHealthReader {
       || behind.pointee == UInt8(ascii: "/")
   }
 
-  /// The longest element name to find, with its delimiters.
+  /// Bytes needed to recognise the longest element name.
   private static let longestName = 24
 
   @inline(__always)
@@ -212,7 +208,7 @@ extension AppleHealthReader {
     }
   }
 
-  /// An end tag may be the last thing that is at hand; anything else waits for more.
+  /// Handles an end tag at the end of the available bytes; anything else waits for more.
   private mutating func shortTag(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     tag + 1 < window.end && tag[1] == UInt8(ascii: "/") ? endTag(tag, window) : nil
   }
@@ -243,7 +239,6 @@ extension AppleHealthReader {
     return skipped(tag, window)
   }
 
-  /// Reads who the athlete is.
   private mutating func me(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     var walk = AppleHealthTag(tag + 3, window.end)
     var (born, sex): (String?, String?) = (nil, nil)
@@ -267,7 +262,7 @@ extension AppleHealthReader {
     return next
   }
 
-  /// Reads an entry of metadata: the zone in which a record was made.
+  /// Reads a metadata entry, for the time zone of a record.
   private mutating func metadata(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     guard isElement("MetadataEntry", tag, window) else {
       return isElement("Me", tag, window) ? me(tag, window) : skipped(tag, window)
@@ -290,7 +285,7 @@ extension AppleHealthReader {
     return next
   }
 
-  /// Skips a tag. A "<" never occurs inside one, so the next one comes after it.
+  /// Skips a tag to the next "<", which never occurs inside one.
   @inline(__always)
   func skippedPlace(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     ByteSearch.first(UInt8(ascii: "<"), tag + 1, window.end)
@@ -300,7 +295,7 @@ extension AppleHealthReader {
   mutating func skipped(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     guard let next = skippedPlace(tag, window) else {
       guard ByteSearch.first(UInt8(ascii: ">"), tag, window.end) == nil else {
-        // The tag is whole; what follows it is text or comes later.
+        // The tag is complete; only text can follow.
         return window.end
       }
       return nil
@@ -335,7 +330,7 @@ extension AppleHealthReader {
     return close + 1
   }
 
-  /// Walks over all attributes of a tag; gives the place after it, or after the damage.
+  /// Visits all attributes of a tag and returns the position after it, or after the malformed part.
   @inline(__always)
   mutating func attributes(
     _ walk: inout AppleHealthTag, _ tag: Place, _ window: AppleHealthWindow, _ body: (AppleHealthTag) -> Void
@@ -350,7 +345,7 @@ extension AppleHealthReader {
     }
   }
 
-  /// The place after a tag that ended; a "<" in it shows that a quote was not closed.
+  /// The position after a tag. A "<" inside it means that a quote was not closed.
   @inline(__always)
   mutating func checked(_ tag: Place, _ walk: AppleHealthTag, _ window: AppleHealthWindow) -> Place {
     guard let inner = ByteSearch.first(UInt8(ascii: "<"), tag + 1, walk.place) else { return walk.place }
@@ -358,7 +353,7 @@ extension AppleHealthReader {
     return inner
   }
 
-  /// The file ends in a tag; what follows a quote that was not closed may still be whole.
+  /// The file ends inside a tag. What follows an unclosed quote may still be intact.
   @inline(never)
   mutating func cut(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     guard let next = skippedPlace(tag, window) else { return nil }
@@ -366,7 +361,6 @@ extension AppleHealthReader {
     return next
   }
 
-  /// Continues at the next tag.
   @inline(never)
   mutating func broken(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     guard let next = skippedPlace(tag, window) else {

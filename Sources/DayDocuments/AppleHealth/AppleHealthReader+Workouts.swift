@@ -3,7 +3,7 @@ import TextFormats
 extension AppleHealthReader {
   private typealias Text = UnsafeBufferPointer<UInt8>
 
-  /// The fields of a workout; the ranges match day records.
+  /// Plausible ranges of workout fields, the same as in day records.
   private enum Plausible {
     static let duration = 0.0...172_800
     static let energy = 0.0...20_000
@@ -14,10 +14,8 @@ extension AppleHealthReader {
 
   private static let kindPrefix = "HKWorkoutActivityType"
   private static let quantityPrefix = "HKQuantityTypeIdentifier"
-  /// The largest number of bytes of a name or path.
   private static let textLimit = 400
 
-  /// Reads the tag that opens a workout.
   mutating func workoutTag(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     var walk = AppleHealthTag(tag + 8, window.end)
     var found: [String: Text] = [:]
@@ -59,7 +57,7 @@ extension AppleHealthReader {
     return next
   }
 
-  /// Reads the statistics of a quantity over a workout; statistics of its parts are not used for the whole.
+  /// Reads workout statistics of one quantity. Those of an activity within the workout are ignored.
   mutating func statistics(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     guard workout != nil, !isInWorkoutActivity else { return skipped(tag, window) }
     var walk = AppleHealthTag(tag + 18, window.end)
@@ -84,7 +82,7 @@ extension AppleHealthReader {
       if let energy, energy > 0 { workout?.energy = energy }
     case let name where name.hasPrefix("Distance"):
       let distance = value(found, "sum", "unit", at, Plausible.distance, AppleHealthUnits.metres)
-      // A workout of several sports has a distance of each.
+      // A multisport workout has one distance per sport.
       if let distance, distance > 0 { workout?.statisticDistance(distance) }
     case "RunningPower", "CyclingPower":
       let watts = value(found, "average", "unit", at, Plausible.power) { $1 == "W" ? $0 : nil }
@@ -94,7 +92,6 @@ extension AppleHealthReader {
     return next
   }
 
-  /// Reads the place of a route.
   mutating func fileReference(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     guard workout != nil else { return skipped(tag, window) }
     var walk = AppleHealthTag(tag + 14, window.end)
@@ -109,7 +106,6 @@ extension AppleHealthReader {
     return next
   }
 
-  /// Keeps the workout just read.
   mutating func closeWorkout(at offset: Int) {
     guard let done = workout else { return }
     workout = nil
@@ -120,13 +116,12 @@ extension AppleHealthReader {
     workouts.append(done)
   }
 
-  /// The end of a workout is missing; the part read so far is kept.
   mutating func unclosedWorkout(at offset: Int) {
     problems.add(.syntax, at: offset, "the previous workout is not closed")
     closeWorkout(at: offset)
   }
 
-  /// A correlation that was not closed hides the records after it.
+  /// Ends a correlation that was never closed, so that later records are read again.
   mutating func closeCorrelation(at offset: Int) {
     guard isInCorrelation else { return }
     isInCorrelation = false
@@ -148,7 +143,7 @@ extension AppleHealthReader {
     return sources.place(of: name, device: found["device"]).flatMap { sources.name($0) } ?? ""
   }
 
-  /// A value with its unit, converted; `nil` without any, and with a problem where it cannot be used.
+  /// A value converted from its unit; `nil` if absent or invalid, the latter with a problem.
   private mutating func value(
     _ found: [String: Text], _ name: String, _ unitName: String, _ at: Int, _ range: ClosedRange<Double>,
     _ convert: (Double, String) -> Double?
@@ -175,7 +170,6 @@ extension AppleHealthReader {
 }
 
 extension AppleHealthWorkout {
-  /// A workout with only a kind and a start.
   fileprivate init(_ start: AppleHealthMoment, kind: String) {
     self.init(
       kind: kind, source: "", day: CalendarDay(ordinal: start.day),
@@ -183,7 +177,7 @@ extension AppleHealthWorkout {
       utcOffset: start.offset.map { Double($0) }, start: Double(start.instant))
   }
 
-  /// Takes the distance of one quantity as the total of older files; several sports add up.
+  /// Adds the distance of one sport. The sum replaces the total that older files have.
   fileprivate mutating func statisticDistance(_ metres: Double) {
     distance = (sportDistances ?? 0) + metres
     sportDistances = distance

@@ -2,62 +2,52 @@ import AthleteReadiness
 import SessionMetrics
 import TextFormats
 
-/// Reads `export.xml` of Apple Health as it comes, in pieces of any size.
+/// A streaming reader for the `export.xml` of Apple Health.
 ///
 /// ```swift
 /// var reader = AppleHealthReader()
 /// while let piece = next() { reader.read(piece) }
 /// let export = reader.finish()
 /// ```
-/// Memory depends on how many days, sources and nights there are, not on the size of the file; limits on each keep it under
-/// 256 MB whatever the file holds. Entities of a document type are never expanded, and no file is opened.
+///
+/// Memory depends on the number of days, sources and nights rather than the file size. Limits on each keep
+/// it below 256 MB for any input. Entities are never expanded, and no other file is opened.
 public struct AppleHealthReader {
-  /// A tag with more bytes is stepped over.
+  /// Longer tags are skipped, bytes.
   static let maximumTag = 1 << 20
 
-  /// The part of the document that is being read.
   enum Mode {
-    /// The start of the file.
     case start
-    /// Before the first element.
     case prolog
-    /// A document type, and the declarations in it.
     case documentType, declarations
     case comment, instruction, characters
-    /// A tag that is too long: up to the next one.
+    /// In a tag that is too long; skip to the next one.
     case longTag
-    /// Elements.
     case body
-    /// Nothing more is read.
     case refused
   }
 
-  /// Bytes given but not yet used.
   private var pending: [UInt8] = []
-  /// Bytes of the file before ``pending``.
+  /// File offset of ``pending``.
   var offset = 0
   var mode = Mode.start
-  /// The mode to return to after comments, instructions and too-long tags.
+  /// The mode to return to after a comment, an instruction or a tag that is too long.
   var modeBehind = Mode.prolog
-  /// Whether the first element was met, and whether it was closed.
   var (hasRoot, isClosed) = (false, false)
-  /// Whether the tags are inside a correlation, whose records also appear in the file separately.
+  /// Whether the parser is in a correlation, whose records also occur separately in the file.
   var isInCorrelation = false
-  /// The workout whose parts are being read.
   var workout: AppleHealthWorkout?
-  /// Whether the parts belong to an activity of the workout, which has separate statistics.
+  /// Whether the parser is in an activity of the workout, which has its own statistics.
   var isInWorkoutActivity = false
 
-  /// The data of the open record, which may still get a time zone.
+  /// What the open record added, since its metadata may still name a time zone.
   var zoned = Zoned.nothing
-  /// The zones by their names.
   private var zoneNames = ByteWords()
   private var zones: [TimeZoneRules?] = []
 
-  /// The data that a record may name a time zone for.
+  /// The kinds of data for which a record may name a time zone.
   enum Zoned { case nothing, sleep, vital }
 
-  /// Who the athlete is; known once ``hasMe``.
   var hasMe = false
   var birthDate: CalendarDay?
   var sex: Sex?
@@ -67,7 +57,6 @@ public struct AppleHealthReader {
   var units = AppleHealthUnitTable()
   var phases = ByteWords()
   var phaseMeanings: [SleepPhase?] = []
-  /// The plausible values of each quantity.
   let plausible = AppleHealthDays.quantities.map { $0.metric?.plausible ?? 0...5000 }
   var clock = AppleHealthClock()
   var days = AppleHealthDays()
@@ -75,18 +64,18 @@ public struct AppleHealthReader {
   var problems = AppleHealthProblems()
   var recordCount = 0
 
-  /// The largest number of workouts kept.
   static let maximumWorkouts = 100_000
 
-  /// A reader that has read nothing.
+  /// An empty reader.
   public init() {}
 
   /// Reads the next bytes.
-  /// - Parameter bytes: any number of them; a piece may end anywhere, also inside a letter.
+  ///
+  /// - Parameter bytes: Any number of bytes. A chunk may end anywhere, even inside a UTF-8 sequence.
   /// - Complexity: O(*n*).
   public mutating func read(_ bytes: UnsafeRawBufferPointer) {
     guard mode != .refused, !bytes.isEmpty else { return }
-    // The unread rest is at most a tag; the new bytes go after it.
+    // The remainder is at most one tag; append the new bytes to it.
     var all: [UInt8] = []
     swap(&all, &pending)
     all.append(contentsOf: bytes)
@@ -95,7 +84,8 @@ public struct AppleHealthReader {
   }
 
   /// Reads the next bytes.
-  /// - Parameter bytes: any number of them; a piece may end anywhere, also inside a letter.
+  ///
+  /// - Parameter bytes: Any number of bytes. A chunk may end anywhere, even inside a UTF-8 sequence.
   /// - Complexity: O(*n*).
   public mutating func read(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { read($0) }
@@ -110,7 +100,6 @@ public struct AppleHealthReader {
     if mode == .refused { bytes = [] } else { bytes.removeSubrange(..<used) }
   }
 
-  /// The zone of a name.
   mutating func zone(_ name: UnsafeBufferPointer<UInt8>) -> TimeZoneRules? {
     if let known = zoneNames.place(of: name) { return zones[known] }
     guard zones.count < Self.maximumZones else { return nil }
@@ -118,10 +107,11 @@ public struct AppleHealthReader {
     zones.append(TimeZoneRules(named: AppleHealthTag.text(name, limit: 64)))
     return zones.last ?? nil
   }
-  /// The largest number of time zones; there are about 600.
+  /// Maximum number of cached time zones; about 600 exist.
   private static let maximumZones = 1024
 
-  /// Returns the export once the file has ended.
+  /// Returns the export at the end of the file.
+  ///
   /// - Complexity: O(*n* log *n*) in the days, nights and vital signs.
   public mutating func finish() -> AppleHealthExport {
     var all: [UInt8] = []

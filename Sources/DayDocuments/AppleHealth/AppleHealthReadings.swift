@@ -1,13 +1,15 @@
-/// Values at a time of a day: weight, heart rate, food. Measurements come from one source for the whole record (``LastingSources``); of
-/// food, which diaries copy from each other, the one with the most values counts each day, then the preferred one.
+/// Point measurements of a day: weight, heart rate, food.
+///
+/// Measurements use one source over the whole record (``LastingSources``). Food diaries copy from each
+/// other, so each day uses the source with the most values, then the preferred one.
 struct AppleHealthReadings {
-  /// The values of a source on a day.
+  /// One day of one source.
   struct Cell {
     var count = 0
     var sum = 0.0
     var low = Double.infinity
     var high = -Double.infinity
-    /// The local time and value of the last one.
+    /// The local time and value of the latest measurement.
     var lastTime = Int.min
     var last = 0.0
 
@@ -19,25 +21,26 @@ struct AppleHealthReadings {
       sum += value
       low = min(low, value)
       high = max(high, value)
-      // Of two at one second the larger, so that their order makes no difference.
+      // For equal times keep the larger value, so the result does not depend on file order.
       if time > lastTime || (time == lastTime && value > last) { (lastTime, last) = (time, value) }
     }
   }
 
   private var cells = AppleHealthCells<Cell>()
 
-  /// The largest number of days of quantities and sources, 100 bytes each.
+  /// Maximum number of cells (quantity, source, day) at 100 bytes each.
   static let limit = 300_000
 
-  /// Adds a value; false if the limit is reached.
+  /// Adds a value; returns `false` if the limit is reached.
   @inline(__always)
   mutating func add(_ value: Double, quantity: Int, source: Int, time: Int) -> Bool {
     let key = AppleHealthKey(quantity: quantity, day: AppleHealthMoment.day(time), source: source)
     return cells.update(key, limit: Self.limit, new: Cell()) { $0.add(value, time) }
   }
 
-  /// Calls `body` with the values of the chosen source of each quantity and day.
-  /// - Parameter isMeasured: whether a quantity is of one source for the whole record.
+  /// Calls `body` with the values of the selected source for each quantity and day.
+  ///
+  /// - Parameter isMeasured: Whether a quantity uses one source over the whole record.
   func forEachDay(
     _ sources: AppleHealthSources, isMeasured: (_ quantity: Int) -> Bool,
     _ body: (_ quantity: Int, _ day: Int, _ source: Int, _ cell: Cell) -> Void

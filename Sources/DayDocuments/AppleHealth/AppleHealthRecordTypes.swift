@@ -1,20 +1,16 @@
 import AthleteReadiness
 
-/// The types of records of an export: their use and count.
+/// The record types of an export, with their use and count.
 struct AppleHealthRecordTypes {
-  /// The use of a record.
   enum Use: Equatable {
-    /// Not kept.
+    /// Ignored.
     case unread
-    /// A phase of sleep.
     case sleep
-    /// An amount along the day, by the number of its quantity.
     case amount(Int)
-    /// A value at a time.
+    /// A point measurement.
     case reading(Int)
-    /// A heart rate: a value at a time, and a part of the night.
+    /// A heart rate: a point measurement that also counts for the night.
     case heartRate(Int)
-    /// A vital sign, which may belong to the night.
     case vital(Int)
   }
 
@@ -22,22 +18,21 @@ struct AppleHealthRecordTypes {
   private(set) var uses: [Use] = []
   private(set) var counts: [Int] = []
 
-  /// The most types that are counted separately; further ones count as "other types".
+  /// Maximum number of types counted separately; the rest count as "other types".
   static let limit = 1024
   private static let prefix = "HKQuantityTypeIdentifier"
 
-  /// The number of a type.
+  /// The index of a type.
   @inline(__always)
   mutating func place(of type: UnsafeBufferPointer<UInt8>) -> Int { words.place(of: type) ?? add(type) }
 
-  /// Counts a record of a type.
   @inline(__always)
   mutating func count(_ place: Int) { counts[place] &+= 1 }
 
   @inline(never)
   private mutating func add(_ type: UnsafeBufferPointer<UInt8>) -> Int {
     if counts.isEmpty {
-      // The first place is that of all types beyond the limit.
+      // Index 0 is for all types beyond the limit.
       uses.append(.unread)
       counts.append(0)
       _ = Array("other types".utf8).withUnsafeBufferPointer { words.add($0) }
@@ -61,12 +56,11 @@ struct AppleHealthRecordTypes {
     switch metric {
     case .steps, .distance, .activeEnergy, .basalEnergy, .exerciseMinutes, .flights, .daylight:
       return .amount(place)
-    // Food has a time, in one diary or in several that copy each other.
+    // Food has a time, and several diaries may copy it.
     default: return .reading(place)
     }
   }
 
-  /// The types that are not kept, with their counts.
   var unread: [String: Int] {
     var found: [String: Int] = [:]
     for place in uses.indices where uses[place] == .unread && counts[place] > 0 {

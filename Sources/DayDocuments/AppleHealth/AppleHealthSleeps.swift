@@ -1,63 +1,62 @@
 import AthleteReadiness
 public import TextFormats
 
-/// A sleep beside the night of its day.
+/// A nap.
 public struct AppleHealthNap: Sendable, Hashable {
-  /// The day on which it ended, by the clock on the wall.
+  /// The local day on which it ended.
   public let day: CalendarDay
-  /// When it began, seconds since 1970.
+  /// Start, seconds since 1970.
   public let start: Double
-  /// When it ended, seconds since 1970.
+  /// End, seconds since 1970.
   public let end: Double
   /// Hours asleep.
   public let hours: Double
-  /// Who recorded it.
+  /// The source that recorded it.
   public let source: String
 }
 
-/// Phases of sleep as nights and naps.
+/// Builds nights and naps from sleep phases.
 ///
-/// Phases less than three hours apart are one sleep, whoever recorded them; of each sleep one source is used: that which counts for the
-/// whole record (``LastingSources``) if it saw half of the sleep, else the one with the most time in stages (core, deep, REM), then the
-/// most time asleep, then the preferred one. ``SleepParts`` separates night and naps.
+/// Phases less than three hours apart are one sleep, whatever their source. Each sleep uses one source.
+/// This is the source selected for the whole record (``LastingSources``) if it covers half of the sleep.
+/// Otherwise it is the one with the most time in stages (core, deep, REM), then with the most time asleep,
+/// then the preferred one. ``SleepParts`` separates night and naps.
 struct AppleHealthSleeps {
   private struct Piece {
     /// Seconds since 1970, UTC.
     let start: Int
     let end: Int
-    /// Seconds east of Greenwich at the start and at the end.
+    /// Seconds east of Greenwich at start and end.
     var startOffset: Int32
     var endOffset: Int32
     let source: UInt16
     let phase: UInt8
   }
 
-  /// A sleep of one source and the day it belongs to, days since 1970.
+  /// A sleep from one source and its day, in days since 1970.
   private typealias Sleep = (day: Int, part: SleepParts.Part)
 
   private var pieces: [Piece] = []
-  /// The nights by their day.
   private(set) var nights: [Int: NightSleep] = [:]
-  /// The sleeps of each night by its day, rising: from falling asleep to waking, seconds since 1970.
+  /// The sleep periods of each night by day, in order: from sleep onset to waking, seconds since 1970.
   private(set) var parts: [Int: [ClosedRange<Double>]] = [:]
-  /// When in the sleeps of each night somebody slept.
   private(set) var asleep: [Int: TimeSpans] = [:]
-  /// The naps, rising.
+  /// Naps, by start time.
   private(set) var naps: [AppleHealthNap] = []
-  /// When somebody slept, and the day to which it belongs; rising, seconds since 1970.
+  /// Sleep periods with the day they belong to, in order, seconds since 1970.
   private(set) var windows: [(start: Int, end: Int, day: Int)] = []
 
-  /// The largest number of phases kept, 32 bytes each: 50 years of fifty a night.
+  /// Maximum number of phases at 32 bytes each: 50 years with fifty a night.
   static let limit = 1_000_000
-  /// A phase that lasts longer is a fault of the record, s.
+  /// Maximum plausible duration of a phase, s.
   static let longest = 24 * 3600
-  /// Gap that parts two sleeps, s.
+  /// Gap that separates two sleeps, s.
   private static let gap = 3 * 3600
 
-  /// The number of phases.
   var count: Int { pieces.count }
 
-  /// The zone of the last phase, which its record names after its times; it comes before the zone in which the file was written.
+  /// Sets the time zone of the last phase. A record names it after its times; it replaces the zone in which
+  /// the file was written.
   mutating func setZone(_ zone: TimeZoneRules) {
     guard !pieces.isEmpty else { return }
     let last = pieces.count - 1
@@ -65,14 +64,14 @@ struct AppleHealthSleeps {
     pieces[last].endOffset = Int32(truncatingIfNeeded: zone.offset(at: Double(pieces[last].end)))
   }
 
-  /// Adds a phase; false if the limit is reached.
+  /// Adds a phase; returns `false` if the limit is reached.
   mutating func add(
     _ phase: SleepPhase, source: Int, from start: AppleHealthMoment, to end: AppleHealthMoment
   )
     -> Bool
   {
     guard pieces.count < Self.limit else { return false }
-    // Time in bed is not sleep, and the day has no place for it.
+    // Time in bed is not sleep and has no field in a day.
     guard phase != .inBed, end.instant > start.instant else { return true }
     pieces.append(
       Piece(
@@ -82,7 +81,6 @@ struct AppleHealthSleeps {
     return true
   }
 
-  /// Makes nights and naps of the phases.
   mutating func finish(_ sources: AppleHealthSources) {
     pieces.sort { ($0.start, $0.end, $0.source, $0.phase) < ($1.start, $1.end, $1.source, $1.phase) }
     var days: [Int: [SleepParts.Part]] = [:]
@@ -124,10 +122,10 @@ struct AppleHealthSleeps {
     windows.sort { ($0.start, $0.end) < ($1.start, $1.end) }
   }
 
-  /// Seconds in stages and asleep.
+  /// Seconds in stages, and asleep.
   private typealias Times = (stages: Int, asleep: Int)
 
-  /// The times of each source of phases that belong together.
+  /// Seconds by source over the phases of one sleep.
   private static func times(_ pieces: ArraySlice<Piece>) -> [Int: Times] {
     var staged: [Int: Times] = [:]
     for piece in pieces {
@@ -144,7 +142,7 @@ struct AppleHealthSleeps {
     return staged
   }
 
-  /// The sleeps of the chosen source of phases that belong together.
+  /// The sleeps of the selected source within a group of phases.
   private static func sleeps(
     _ pieces: ArraySlice<Piece>, _ times: [Int: Times], lasting: Int?, _ sources: AppleHealthSources
   ) -> [Sleep] {
@@ -154,7 +152,8 @@ struct AppleHealthSleeps {
       return sources.precedes(one.key, other.key)
     }
     guard var chosen = best, chosen.value.asleep > 0 else { return [] }
-    // A device that comes back counts again, unless it slept through half of the night itself.
+    // Prefer the selected source if it has at least half the sleep of the best one, and stages if that one
+    // has any.
     if let lasting, let own = times[lasting], 2 * own.asleep >= chosen.value.asleep,
       own.stages > 0 || chosen.value.stages == 0
     {
@@ -180,7 +179,7 @@ struct AppleHealthSleeps {
   ) -> Sleep? {
     guard let wake = Int(exactly: session.wake), let onset = Int(exactly: session.onset) else { return nil }
     let waking = AppleHealthMoment.day(wake + offsets.wake)
-    // Hours on the wall from the midnight at which a day began.
+    // Hours on the local clock since midnight of the day.
     func hours(_ local: Int, _ day: Int) -> Double { Double(local - day * 86_400) / 3600 }
     let (local, end) = (onset + offsets.onset, wake + offsets.wake)
     let isOfNextDay = SleepParts.isOfNextDay(onset: hours(local, waking), wake: hours(end, waking))
@@ -191,7 +190,7 @@ struct AppleHealthSleeps {
     )
   }
 
-  /// The night of a day and its naps.
+  /// Sets the night and naps of a day.
   private mutating func settle(_ day: Int, _ sleeps: [SleepParts.Part], _ usualMiddle: Double?) {
     for sleep in sleeps {
       guard let start = Int(exactly: sleep.session.onset), let end = Int(exactly: sleep.session.wake) else {

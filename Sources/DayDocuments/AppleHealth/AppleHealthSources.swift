@@ -1,14 +1,12 @@
 import TextFormats
 
-/// The sources of an export: who wrote the records, and how near to the body each measures.
+/// The sources of an export, ranked by how directly they measure the body.
 struct AppleHealthSources {
-  /// The preference among simultaneous sources, first preferred.
+  /// The preference among simultaneous sources, best first.
   enum Rank: Int, Comparable {
-    /// A watch.
     case watch
-    /// Other devices and apps.
     case other
-    /// A telephone or tablet, which is on the table as often as it is carried.
+    /// A phone or tablet, which is often not carried.
     case phone
 
     static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
@@ -18,12 +16,12 @@ struct AppleHealthSources {
   private(set) var names: [String] = []
   private(set) var ranks: [Rank] = []
 
-  /// Maximum number of sources kept apart.
+  /// Maximum number of distinct sources.
   static let limit = 1024
-  /// The largest number of bytes of a name.
+  /// Maximum number of bytes in a name.
   static let nameLimit = 200
 
-  /// The number of a source; `nil` beyond the limit. The device shows what kind a new source is.
+  /// The index of a source; `nil` beyond the limit. The device determines the rank of a new source.
   @inline(__always)
   mutating func place(
     of name: UnsafeBufferPointer<UInt8>, device: UnsafeBufferPointer<UInt8>?
@@ -53,13 +51,12 @@ struct AppleHealthSources {
     return .other
   }
 
-  /// Whether a source takes precedence over another: by rank, then by name.
+  /// Whether a source is preferred to another: by rank, then by name.
   func precedes(_ one: Int, _ other: Int) -> Bool {
     guard ranks.indices.contains(one), ranks.indices.contains(other) else { return one < other }
     if ranks[one] != ranks[other] { return ranks[one] < ranks[other] }
     return names[one] == names[other] ? one < other : ByteText(names[one]) < ByteText(names[other])
   }
 
-  /// The name of a source.
   func name(_ place: Int) -> String? { names.indices.contains(place) ? names[place] : nil }
 }

@@ -1,20 +1,14 @@
 import TextFormats
 
-/// A walk over the attributes of one tag.
+/// Iterates over the attributes of a tag.
 struct AppleHealthTag {
-  /// The result of a step.
   enum Step {
-    /// ``name`` and ``value`` hold an attribute.
     case attribute
-    /// The tag has ended.
     case end
-    /// The bytes end inside the tag.
     case incomplete
-    /// A rule of XML is broken.
     case broken
   }
 
-  /// The next byte.
   private(set) var place: UnsafePointer<UInt8>
   private let end: UnsafePointer<UInt8>
   /// Whether the tag ended with "/>".
@@ -22,7 +16,6 @@ struct AppleHealthTag {
   private(set) var name: UnsafeBufferPointer<UInt8>
   private(set) var value: UnsafeBufferPointer<UInt8>
 
-  /// A walk that begins after the name of the element.
   @inline(__always)
   init(_ place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) {
     (self.place, self.end) = (place, end)
@@ -35,7 +28,6 @@ struct AppleHealthTag {
     while place < end, place.pointee.isBlank { place += 1 }
   }
 
-  /// Advances to the next attribute.
   @inline(__always)
   mutating func next() -> Step {
     skipBlanks()
@@ -81,15 +73,14 @@ struct AppleHealthTag {
     return .attribute
   }
 
-  /// Whether ``name`` is a word.
   @inline(__always)
   func isNamed(_ word: StaticString) -> Bool {
     guard name.count == word.utf8CodeUnitCount, let start = name.baseAddress else { return false }
     return ByteSearch.isSame(start, word.utf8Start, name.count)
   }
 
-  /// The text of a value with its references put in: the five of XML and characters by their number. Others stay as they
-  /// are written: entities of a document type are never expanded.
+  /// Decodes the five predefined XML entities and character references. Other entities stay as written and
+  /// are never expanded.
   static func text(_ value: UnsafeBufferPointer<UInt8>, limit: Int) -> String {
     let raw = String(decoding: value.prefix(limit), as: UTF8.self)
     guard raw.utf8.contains(UInt8(ascii: "&")) else { return raw }
@@ -121,7 +112,7 @@ struct AppleHealthTag {
       guard name.hasPrefix("#") else { return nil }
       let digits = name.dropFirst()
       let number = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-      // Control characters have no place in a name.
+      // Drop control characters.
       return number.flatMap { $0 < 0x20 ? nil : Unicode.Scalar($0) }.map { Character($0) }
     }
   }

@@ -1,16 +1,14 @@
 import AthleteReadiness
 
-/// Units as the file writes them, by quantity, so a unit is understood once.
 struct AppleHealthUnitTable {
-  /// The conversion of a value.
   enum Conversion {
-    /// It is in the unit of the day already.
+    /// It is already in the day's unit.
     case none
-    /// It is given to ``HealthQuantity/value(_:unit:)``.
+    /// Convert with ``HealthQuantity/value(_:unit:)``.
     case unit(String)
-    /// It is multiplied.
+    /// Multiply.
     case times(Double)
-    /// The quantity has no such unit.
+    /// The unit does not fit the quantity.
     case refused
   }
 
@@ -22,10 +20,10 @@ struct AppleHealthUnitTable {
     conversions = AppleHealthDays.quantities.map { _ in [] }
   }
 
-  /// The largest number of units of a quantity remembered.
+  /// Maximum number of cached units per quantity.
   private static let limit = 64
 
-  /// A value in the unit of the day; `nil` for a unit that the quantity does not have.
+  /// Converts a value to the day's unit; `nil` if the unit does not fit the quantity.
   @inline(__always)
   mutating func value(_ value: Double, _ quantity: Int, _ unit: UnsafeBufferPointer<UInt8>) -> Double? {
     let place = words[quantity].place(of: unit) ?? add(quantity, unit)
@@ -48,18 +46,18 @@ struct AppleHealthUnitTable {
   private static func conversion(_ quantity: Int, _ unit: String) -> Conversion {
     let quantity = AppleHealthDays.quantities[quantity]
     guard let metric = quantity.metric else {
-      // Caffeine alone has no metric; the day has it in mg.
+      // Caffeine is the only quantity without a metric; its unit is mg.
       return unit == "mg" ? .none : unit == "g" ? .times(1000) : .refused
     }
-    // A share becomes a percentage by its size.
+    // Exports write both 0.97 and 97 with "%"; `HealthQuantity` tells them apart by size.
     if unit == "%" { return metric.unit == "%" ? .unit(unit) : .refused }
     if let factor = rarely["\(unit) \(metric.unit)"] { return .times(factor) }
     guard !unit.isEmpty, let one = quantity.value(1, unit: unit) else { return .refused }
     return one == 1 && quantity.value(0, unit: unit) == 0 ? .none : .unit(unit)
   }
 
-  /// Regional units that phone samples never use: the avoirdupois pound of 1959 has 14 to the stone and 16 ounces; US
-  /// pints and fluid ounces are parts of 231 cubic inches, British ones of 4.54609 L.
+  /// Regional units that samples from a phone never use. 14 avoirdupois pounds (1959) are a stone, 16
+  /// ounces a pound. US pints and fluid ounces derive from 231 cubic inches, British ones from 4.54609 L.
   private static let rarely: [String: Double] = [
     "st kg": 6.35029318, "oz kg": 0.028349523125, "oz g": 28.349523125, "lb g": 453.59237,
     "pt_us mL": 473.176473, "cup_us mL": 236.5882365, "fl_oz_imp mL": 28.4130625, "pt_imp mL": 568.26125,

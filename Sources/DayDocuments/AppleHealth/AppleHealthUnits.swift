@@ -1,8 +1,9 @@
-/// Units of HealthKit as exports write them, for durations, distances and energy of workouts.
+/// Converts HealthKit units of workout durations, distances and energies.
 ///
-/// Mile, foot and yard as defined in 1959 (exactly 0.3048 m a foot); the calorie is the thermochemical one.
+/// Mile, foot and yard follow the 1959 definition (exactly 0.3048 m per foot). The calorie is the
+/// thermochemical one.
 enum AppleHealthUnits {
-  /// Seconds; `nil` unless the unit is a time.
+  /// Converts to seconds; `nil` unless the unit is a time.
   static func seconds(_ value: Double, _ unit: String) -> Double? {
     switch unit {
     case "s", "sec": value
@@ -14,7 +15,7 @@ enum AppleHealthUnits {
     }
   }
 
-  /// Metres; `nil` unless the unit is a length.
+  /// Converts to metres; `nil` unless the unit is a length.
   static func metres(_ value: Double, _ unit: String) -> Double? {
     switch unit {
     case "m": value
@@ -27,7 +28,8 @@ enum AppleHealthUnits {
     }
   }
 
-  /// Kilocalories; `nil` unless the unit is an energy. "Cal" is the large calorie of food, "cal" the small one.
+  /// Converts to kilocalories; `nil` unless the unit is an energy. "Cal" is the kilocalorie, "cal" the
+  /// small calorie.
   static func kilocalories(_ value: Double, _ unit: String) -> Double? {
     switch unit {
     case "kcal", "Cal": value
@@ -38,7 +40,7 @@ enum AppleHealthUnits {
     }
   }
 
-  /// Beats per minute; `nil` unless the unit is a rate.
+  /// Converts to beats per minute; `nil` unless the unit is a rate.
   static func perMinute(_ value: Double, _ unit: String) -> Double? {
     switch unit {
     case "count/min": value

@@ -1,12 +1,13 @@
 import TextFormats
 
-/// Vital signs, which belong to the day of waking where they were taken asleep; the nights are known only at the end.
+/// Vital signs. Those taken asleep belong to the day of waking, so days are assigned at the end, when the
+/// nights are known.
 struct AppleHealthVitals {
   private struct Sample {
     /// Seconds since 1970, UTC.
     let instant: Int
     let value: Double
-    /// Days since 1970 by the clock on the wall.
+    /// Days since 1970 on the local clock.
     var day: Int32
     let source: UInt16
     let quantity: UInt8
@@ -14,10 +15,10 @@ struct AppleHealthVitals {
 
   private var samples: [Sample] = []
 
-  /// Maximum number kept, 24 bytes each: 54 years of a hundred a day.
+  /// Maximum number of samples at 24 bytes each: 54 years with a hundred a day.
   static let limit = 2_000_000
 
-  /// Adds a value; false if the limit is reached.
+  /// Adds a value; returns `false` if the limit is reached.
   mutating func add(_ value: Double, quantity: Int, source: Int, at moment: AppleHealthMoment) -> Bool {
     guard samples.count < Self.limit else { return false }
     samples.append(
@@ -27,7 +28,7 @@ struct AppleHealthVitals {
     return true
   }
 
-  /// The zone of the last value, which its record names after its time.
+  /// Sets the time zone of the last value, which its record names after the time.
   mutating func setZone(_ zone: TimeZoneRules) {
     guard !samples.isEmpty else { return }
     let instant = samples[samples.count - 1].instant
@@ -35,12 +36,12 @@ struct AppleHealthVitals {
     samples[samples.count - 1].day = Int32(truncatingIfNeeded: day)
   }
 
-  /// Calls `body` with the mean of each quantity and day, of the source that counts for the whole record.
+  /// Calls `body` with the mean of each quantity and day, from the source selected for the whole record.
   func forEachDay(
     _ sources: AppleHealthSources, _ sleeps: AppleHealthSleeps,
     _ body: (_ quantity: Int, _ day: Int, _ source: Int, _ mean: Double) -> Void
   ) {
-    // In the order of their times and values, so the order of the file makes no difference to the last bit.
+    // Sort by time and value, so that file order does not change the result by even a bit.
     let sorted = samples.sorted {
       ($0.quantity, $0.instant, $0.source, $0.value) < ($1.quantity, $1.instant, $1.source, $1.value)
     }
@@ -52,7 +53,7 @@ struct AppleHealthVitals {
       while place < sleeps.windows.count, sleeps.windows[place].end < sample.instant { place += 1 }
       let isAsleep = place < sleeps.windows.count && sleeps.windows[place].start <= sample.instant
       let day = isAsleep ? sleeps.windows[place].day : Int(sample.day)
-      // The time is that of the day it counts for.
+      // The time only needs the right day.
       _ = readings.add(
         sample.value, quantity: Int(sample.quantity), source: Int(sample.source), time: day * 86_400)
     }

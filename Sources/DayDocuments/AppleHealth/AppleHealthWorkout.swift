@@ -1,40 +1,41 @@
 import AthleteReadiness
 public import TextFormats
 
-/// A workout of an export of Apple Health. Whatever the file does not say is absent.
+/// A workout in an Apple Health export. Anything missing from the file is `nil`.
 public struct AppleHealthWorkout: Sendable, Hashable {
-  /// The kind by its name in HealthKit, without "HKWorkoutActivityType": `Running`, `FunctionalStrengthTraining`.
+  /// The HealthKit name without "HKWorkoutActivityType": `Running`, `FunctionalStrengthTraining`.
   public var kind: String
-  /// Who recorded it.
+  /// The source that recorded it.
   public var source: String
-  /// The day on which it began, by the clock on the wall.
+  /// The local day on which it began.
   public var day: CalendarDay
-  /// Seconds of the clock on the wall since midnight, 0 to 86,400.
+  /// Local time of day, in seconds since midnight, 0 to 86,400.
   public var clock: Double
-  /// Seconds east of Greenwich; `nil` if the time names no offset.
+  /// Seconds east of Greenwich; `nil` if the time has no offset.
   public var utcOffset: Double?
-  /// When it began, seconds since 1970; without an offset the clock is taken for UTC.
+  /// Start, seconds since 1970. Without an offset, the clock is taken as UTC.
   public var start: Double
-  /// When it ended, seconds since 1970; `nil` if the file does not say.
+  /// End, seconds since 1970; `nil` if unknown.
   public var end: Double?
   /// Duration without pauses, s.
   public var duration: Double?
-  /// m.
+  /// Distance, m.
   public var distance: Double?
-  /// Energy above rest, kcal.
+  /// Active energy, kcal.
   public var energy: Double?
-  /// bpm.
+  /// Mean heart rate, bpm.
   public var averageHeartRate: Double?
-  /// bpm.
+  /// Maximum heart rate, bpm.
   public var maximumHeartRate: Double?
-  /// W.
+  /// Mean power, W.
   public var averagePower: Double?
-  /// The file of its route in the export, as `workout-routes/route_2025-03-01_6.31am.gpx`; `nil` without any.
+  /// The path of its route in the export, such as `workout-routes/route_2025-03-01_6.31am.gpx`; `nil`
+  /// without one.
   public var route: String?
-  /// The distances of all quantities so far, m.
+  /// Sum of the distances of each sport so far, m.
   var sportDistances: Double?
 
-  /// Sets the zone in which it was done, which comes before the one in which the file was written.
+  /// Sets the time zone of the workout, which replaces the zone in which the file was written.
   mutating func setZone(_ zone: TimeZoneRules) {
     guard utcOffset != nil else { return }
     let offset = Double(zone.offset(at: start))
@@ -42,7 +43,7 @@ public struct AppleHealthWorkout: Sendable, Hashable {
     (utcOffset, day, clock) = (offset, local, start + offset - local.instant)
   }
 
-  /// The day's data on it.
+  /// The workout as an entry of its day.
   var reading: WorkoutReading {
     var reading = WorkoutReading()
     reading.workout.kind = kind.isEmpty ? nil : kind

@@ -6,9 +6,8 @@
   internal import Darwin
 #endif
 
-/// Looks for bytes with the C library, which takes as many at once as the processor has room for.
+/// Vectorised byte search by the C library.
 enum ByteSearch {
-  /// The first place of a byte before `end`.
   @inline(__always)
   static func first(
     _ byte: UInt8, _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
@@ -17,13 +16,11 @@ enum ByteSearch {
     return UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
   }
 
-  /// Whether this many bytes are equal.
   @inline(__always)
   static func isSame(_ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     memcmp(one, other, count) == 0
   }
 
-  /// Whether a word begins at a place.
   @inline(__always)
   static func stands(_ word: StaticString, at place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>)
     -> Bool

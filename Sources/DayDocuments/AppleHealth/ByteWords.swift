@@ -1,5 +1,5 @@
-/// Words of a file that come again and again, each with a number in the order in which it was first seen; found by their
-/// bytes, the last one first.
+/// Interns repeated words of a file: each gets a number in the order of first occurrence. The last one
+/// looked up is checked first.
 struct ByteWords {
   private(set) var words: [[UInt8]] = []
   private var places: [UInt64: [Int]] = [:]
@@ -8,7 +8,6 @@ struct ByteWords {
 
   var count: Int { words.count }
 
-  /// The number of a known word.
   @inline(__always)
   mutating func place(of word: UnsafeBufferPointer<UInt8>) -> Int? {
     if last < words.count, Self.isSame(words[last], word) { return last }
@@ -21,14 +20,12 @@ struct ByteWords {
     return found
   }
 
-  /// Adds a word that is unknown and gives its number.
   mutating func add(_ word: UnsafeBufferPointer<UInt8>) -> Int {
     words.append(Array(word))
     places[Self.hash(word), default: []].append(words.count - 1)
     return words.count - 1
   }
 
-  /// A word as text.
   func text(_ place: Int) -> String {
     words.indices.contains(place) ? String(decoding: words[place], as: UTF8.self) : ""
   }

@@ -4,22 +4,23 @@ import RealModule
 import SessionMetrics
 import TrainingHistory
 
-/// The 90 % intervals of the numbers of a brief by their dotted keys: `metrics.training.ctl` is the range of fitness.
+/// 90 % intervals of the numbers in a brief by dotted key: `metrics.training.ctl` is the interval of
+/// fitness.
 ///
-/// A load has an error shared by all days and a separate one of the day, as in a history; a day of unknown training
-/// has the spread of the known days. Values from the athlete or a device have no error, and values with an interval
-/// in the brief use that interval.
+/// As in a history, a load has an error shared by all days and an independent error of its own day. A day
+/// of unknown training has the spread of the known days. Values from the athlete or a device have no error.
+/// Values that already have an interval in the brief keep it.
 ///
 /// Page: *How sure is a number*, tests: `BriefIntervalsTests`.
 struct BriefIntervals {
   let errors: DeclaredErrors
-  /// Load of each day that is over, the newest first; `nil` if training is unknown.
+  /// Load of each completed day, newest first; `nil` if training is unknown.
   private let loads: [Double?]
-  /// The variance of each of them that is its own.
+  /// The independent variance of each load.
   private let variances: [Double]
   private let shares: (chronic: Double, acute: Double)
 
-  /// The keys that have one, without the days of windows.
+  /// The keys with an interval, without the number of days of windows.
   static let keys = [
     "recovery.score", "metrics.training.load", "metrics.training.load_7d", "metrics.training.atl",
     "metrics.training.ctl", "metrics.training.tsb", "metrics.vitals.hrv", "metrics.vitals.hrv_trend",
@@ -31,19 +32,19 @@ struct BriefIntervals {
 
   /// Numbers of the brief without an interval (including everything below them), with the reason.
   static let without: [(key: String, reason: String)] = [
-    ("recovery.interval", "an interval itself"),
+    ("recovery.interval", "already an interval"),
     ("recovery.components", "parts of the score, which has an interval"),
     ("recovery.raw", "the sum behind the score, which has an interval"),
-    ("top_risk", "probabilities, as in the predictions"),
-    ("questions", "the chance of drawing a question, known exactly"),
-    ("load_budget", "ranges themselves, and the loads that are planned"),
-    ("decision.do", "ranges of what to do, not measured"),
-    ("safety", "measured signs and their weights from the settings"),
+    ("top_risk", "a probability, like the predictions"),
+    ("questions", "a probability that is known exactly"),
+    ("load_budget", "already ranges, and planned loads"),
+    ("decision.do", "recommended ranges, not measurements"),
+    ("safety", "measured signs, and weights from the settings"),
     ("next_morning", "each has its own interval"),
     ("predictions", "probabilities and their inputs"),
-    ("flags", "measured values against limits of the settings"),
-    ("emerging_patterns", "differences with a probability of their own"),
-    ("check_in", "the athlete's answers"), ("athlete_info", "what the athlete said"),
+    ("flags", "measured values and their limits from the settings"),
+    ("emerging_patterns", "differences with their own probability"),
+    ("check_in", "the athlete's answers"), ("athlete_info", "entered by the athlete"),
     ("interpretation", "recorded sessions; their documents have intervals"),
     (
       "regional_load",
@@ -51,7 +52,7 @@ struct BriefIntervals {
     ),
     ("last_7_days", "counts and sums over sessions; their documents have intervals"),
     ("metrics.sleep", "device values and their sums, with no published error for one athlete"),
-    ("metrics.vitals", "device values"), ("metrics.activity", "what a device said"),
+    ("metrics.vitals", "device values"), ("metrics.activity", "reported by a device"),
     ("metrics.nutrition", "a food log, and targets"),
     ("metrics.running_mechanics", "device values"),
     ("metrics.training.planned_load", "given, not measured"),
@@ -66,10 +67,10 @@ struct BriefIntervals {
   ]
 
   /// - Parameters:
-  ///   - state: the state that the brief was made from.
-  ///   - issue: when it was given.
-  ///   - settings: the settings that it was made with.
-  ///   - errors: the declared errors.
+  ///   - state: The state behind the brief.
+  ///   - issue: When the brief was issued.
+  ///   - settings: The settings of the brief.
+  ///   - errors: The declared errors.
   init(_ state: AthleteState, issue: IssueTime, settings: ReadinessSettings, errors: DeclaredErrors) {
     let newest = issue.newestDayOver
     let recent = state.recent
@@ -94,7 +95,7 @@ struct BriefIntervals {
     DeclaredErrors.interval(of: value, deviation: deviation, low: low)
   }
 
-  /// Deviation of a weighted sum of the days, the newest first.
+  /// Standard deviation of a weighted sum of days, newest first.
   private func deviation(of sum: Double?, _ weight: (Int) -> Double) -> Double? {
     guard let sum else { return nil }
     var squares = 0.0
@@ -107,7 +108,7 @@ struct BriefIntervals {
     day < before ? 0 : share * Double.pow(1 - share, day - before)
   }
 
-  /// Deviation of the sum of the known days among seven.
+  /// Standard deviation of the sum of the known days in a week.
   private func week(_ sum: Double?, from newest: Int = 0) -> Double? {
     deviation(of: sum) { day in
       (newest..<newest + 7).contains(day) && loads[day] != nil ? 1 : 0
@@ -116,7 +117,6 @@ struct BriefIntervals {
 
   // MARK: All
 
-  /// The intervals of a brief, with `metrics` as it shows them.
   func all(_ brief: DayBrief) -> [String: ClosedRange<Double>] {
     var found: [String: ClosedRange<Double>?] = [:]
     let metrics = brief.metrics
@@ -158,7 +158,8 @@ struct BriefIntervals {
     return found.compactMapValues(\.self)
   }
 
-  /// Of two weeks, whose shared errors cancel, only the days' own remain.
+  /// The interval of the weekly change. Errors shared by both weeks cancel, so only independent ones
+  /// remain.
   private func change(_ review: WeeklyReview) -> ClosedRange<Double>? {
     guard let percent = review.loadChange, let load = review.load, let before = review.loadBefore,
       load > 0, before > 0
@@ -170,7 +171,7 @@ struct BriefIntervals {
     return Self.range(percent, (100 + percent) * relative, low: -100)
   }
 
-  /// Of two means of the same days likewise.
+  /// The interval of the ratio of two means of the same days, with only independent errors.
   private func ratio(_ ratio: Double?, _ levels: LoadLevels) -> ClosedRange<Double>? {
     guard let ratio, let chronic = levels.chronic, let acute = levels.acute, chronic > 0, acute > 0 else {
       return nil
@@ -183,7 +184,7 @@ struct BriefIntervals {
     return Self.range(ratio, ratio * squares.squareRoot())
   }
 
-  /// Each night is a reading; the mean of the logarithms of *n* has its error by √*n*.
+  /// Intervals of HRV. Each night is one reading; a mean of *n* logarithms has 1/√*n* of its error.
   private func variability(_ metrics: BriefMetrics, into found: inout [String: ClosedRange<Double>?]) {
     func reading(_ value: Double?, nights: Int) -> ClosedRange<Double>? {
       guard let value, value > 0, nights > 0 else { return nil }

@@ -3,52 +3,46 @@ import AthleteReadiness
 import RealModule
 import TextFormats
 
-/// The numbers that a brief shows: the night and the morning of its day; of training and food the last day that is over,
-/// which is the day before for a brief of the morning.
+/// The numbers in a brief: the night and morning of its day, and training and food of the last completed
+/// day (the previous day for a morning brief).
 package struct BriefMetrics: Sendable, Hashable {
-  /// The night that ended on the day.
+  /// The night that ended on this day.
   package let sleep: NightSleep?
-  /// Sleep need and debt from the last nights.
   package let sleepStatus: SleepStatus?
-  /// How regular they are.
+  /// How regular recent nights are.
   let regularity: SleepRegularity?
   /// Vital signs of the morning.
   package let vitals: DayMetrics
-  /// The kind of HRV of the morning.
   package let hrvKind: HRVKind?
-  /// The source of the morning's resting heart rate; `nil` for a device value or an unknown source.
+  /// The source of the resting heart rate; `nil` for a device value or an unknown source.
   package let restingHeartRateSource: RestingHeartRateSource?
-  /// Geometric mean of the variability of the last 7 days, ms: the trend that is shown in place of one day's number.
+  /// HRV trend: geometric mean of the last 7 days, ms. It replaces the value of a single day.
   package let hrvTrend: Double?
-  /// The same for the days before those, back to the 60th, ms.
+  /// HRV baseline: geometric mean of the days before those, back to the 60th, ms.
   package let hrvBaseline: Double?
-  /// Nights after the former.
+  /// Nights behind the trend.
   let hrvTrendNights: Int
-  /// Nights after the latter.
   let hrvBaselineNights: Int
-  /// Food, movement and body of the last day that is over.
   package let day: DayMetrics
-  /// Load of that day.
   package let load: Double?
-  /// Load of the 7 days up to it, where each is known.
+  /// Load of the 7 days up to that day, if all are known.
   package let weekLoad: Double?
-  /// Short-term and long-term load up to that day; nothing where training has not been known for days.
+  /// Acute and chronic load up to that day; empty after several days of unknown training.
   package let levels: LoadLevels
-  /// The last day of known training, if that is too long ago for ``levels``; else `nil`.
+  /// The last day of known training if that is too long ago for ``levels``; else `nil`.
   package let trainingUnknownSince: CalendarDay?
-  /// Load planned for the day of the brief, in load whatever unit it came in.
+  /// Planned load for the day of the brief, converted to load units.
   package let plannedLoad: Double?
-  /// The same as it was given, in its own unit.
+  /// Planned load as given, in its own unit.
   package let statedPlan: Double?
-  /// The unit in which the plan came, as named or found out; `nil` without a plan.
+  /// The unit of the plan, named or inferred; `nil` without a plan.
   package let plannedLoadUnit: LoadUnit?
-  /// Share of the plan that the athlete usually does, with which risks and forecasts take a plan; `nil` in the first days.
+  /// Share of the plan that the athlete usually completes, used in risks and forecasts; `nil` in the first
+  /// days.
   package let planDoneShare: Double?
-  /// Protein and drink through that day.
   package let throughDay: FoodThroughDay?
-  /// Energy availability of the seven days before; `nil` if not available.
+  /// Energy availability of the previous seven days; `nil` if unknown.
   package let energyAvailability: EnergyAvailability?
-  /// Scores of device makers, as context.
   package let vendorScores: [VendorScore]
 
   init(_ state: AthleteState, issue: IssueTime, settings: ReadinessSettings) {
@@ -65,7 +59,7 @@ package struct BriefMetrics: Sendable, Hashable {
     func geometricMean(_ values: [Double], atLeast count: Int) -> Double? {
       values.count < count ? nil : Double.exp(values.reduce(0, +) / Double(values.count))
     }
-    // A night that cannot be this athlete's is in neither.
+    // Exclude nights that cannot be this athlete's.
     func credible(_ days: ClosedRange<Int>) -> [Double] {
       days.compactMap { recent.credible(variability, $0) }
     }
@@ -76,7 +70,7 @@ package struct BriefMetrics: Sendable, Hashable {
     let last = issue.newestDayOver
     day = (issue == .morning ? state.yesterday : today?.evening?.metrics) ?? DayMetrics()
     load = state.lastLoad(issue: issue, settings: settings)
-    // The newest first, as the summary of these days adds them up.
+    // Newest first, the same order of addition as in the summary of these days.
     let week = (last..<last + 7).compactMap { recent[.load, $0] }
     weekLoad = week.count == 7 ? week.reduce(0, +) : nil
     levels = state.toldLoadLevels(issue: issue, settings: settings)

@@ -4,8 +4,9 @@ import SessionMetrics
 import TextFormats
 
 extension DayBrief {
-  /// The document as JSON: every key is present; missing values are `null`.
-  /// - Parameter pretty: one line a member.
+  /// The document as JSON. Every key is present; missing values are `null`.
+  ///
+  /// - Parameter pretty: Whether to put each member on its own line.
   public func encoded(pretty: Bool = false) -> [UInt8] {
     var writer = JSONWriter(capacity: 16_384, pretty: pretty)
     write(to: &writer)
@@ -183,7 +184,7 @@ extension BriefMetrics {
     writer.member("wake_h", sleep?.wake)
     writer.member("efficiency", sleep?.efficiency)
     writer.member("source", sleep?.source)
-    // Few devices record naps separately; without any the key is left out.
+    // Few devices record naps separately, so the key is omitted without one.
     if let nap = day[.nap] { writer.member("nap_hours", nap) }
     writer.member("need_hours", sleepStatus?.need)
     writer.member("debt_7d_hours", sleepStatus?.debt7)
@@ -200,10 +201,10 @@ extension BriefMetrics {
     writer.member("hrv_baseline", hrvBaseline)
     writer.member("hrv_kind", hrvKind?.rawValue)
     for metric in DayMetric.allCases where metric.isVital {
-      // Few devices report deviations; without any the key is left out.
+      // Few devices report temperature deviation, so the key is omitted without one.
       guard metric != .temperatureDeviation || vitals[metric] != nil else { continue }
       writer.member(metric.key, vitals[metric])
-      // Most are a device's own; of those the key is left out.
+      // Most values come from a device; the key is omitted for those.
       if metric == .restingHeartRate, let source = restingHeartRateSource {
         writer.member("resting_hr_source", source.rawValue)
       }
@@ -250,7 +251,7 @@ extension BriefMetrics {
     .steps, .distance, .activeEnergy, .basalEnergy, .exerciseMinutes, .flights, .daylight, .walkingSpeed,
     .vo2max, .cardioRecovery, .averageHeartRate, .lowestHeartRate, .highestHeartRate,
   ]
-  /// The fields of the phone and the keys of the brief.
+  /// Nutrition keys of the phone app and their metrics.
   private static let nutrition: [(String, DayMetric)] = [
     ("calories", .energyIntake), ("protein_g", .protein), ("carbs_g", .carbohydrate), ("fat_g", .fat),
     ("fiber_g", .fiber), ("water_ml", .water), ("sugar_g", .sugar), ("alcohol_drinks", .alcohol),

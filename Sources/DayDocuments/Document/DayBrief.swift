@@ -1,7 +1,7 @@
 public import AthleteReadiness
 import SessionMetrics
 
-/// The brief of a day as a document: the decision, its basis, and the numbers of the day.
+/// The brief of a day as a document: the decision, its basis and the numbers of the day.
 ///
 /// ```swift
 /// let brief = DayBrief(assessment, state: state)
@@ -11,48 +11,43 @@ public struct DayBrief: Sendable {
   /// The version of the document.
   public static let schemaVersion = "1.0"
 
-  /// Whose it is.
+  /// The athlete's name.
   public var athlete: RecordName?
-  /// The data set, echoed.
+  /// The data set of the record.
   public var dataset: RecordName?
   /// The assessment of the day.
   public var assessment: DayAssessment
-  /// The ignored values of the day's records.
+  /// Values of the day's records that were ignored.
   public var dropped: [DroppedValue] = []
-  /// Values as they were when the answer was given.
+  /// The numbers as they were when the brief was issued.
   package let metrics: BriefMetrics
-  /// Means and slopes over windows of days.
+  /// Means and slopes over several windows.
   package let trends: [TrendWindow]
-  /// Whether training is being taken in, over windows of days.
   package let adaptations: [Adaptation]
-  /// Balance of load, body and findings of the week.
   package let review: WeeklyReview
-  /// The body, as last measured.
   package let body: BodyComposition
-  /// The athlete's own answers and words of the morning.
+  /// The athlete's answers and notes of the morning.
   public let checkIn: CheckIn?
   /// The athlete's profile.
   public let profile: ReadinessProfile
-  /// Training of the last seven days.
   package let week: LastSevenDays?
-  /// The sessions of the last day that is over, those that the athlete tagged first.
+  /// Sessions of the last completed day, those with the athlete's tag first.
   package let sessions: [SessionReading]
-  /// Muscle load: remaining and added.
   package let regions: [RegionalReading]
-  /// The parts of the body between the last two scans.
   package let segments: [SegmentChange]
-  /// The body beside load and food, week by week.
   package let trajectory: [BodyWeek]
-  /// Events to come, soonest first.
+  /// Upcoming events, soonest first.
   package let events: [UpcomingEvent]
-  /// 90 % intervals of the measured numbers by their dotted keys, `metrics.training.ctl`; `nil` unless requested.
+  /// 90 % intervals of the measured numbers by dotted key, such as `metrics.training.ctl`; `nil` unless
+  /// requested.
   public private(set) var intervals: [String: ClosedRange<Double>]?
 
-  /// The brief of an answer.
+  /// Builds the brief of an assessment.
+  ///
   /// - Parameters:
   ///   - assessment: The assessment of the day.
-  ///   - state: The state that it was said from.
-  ///   - settings: The settings that it was said with.
+  ///   - state: The state it was made from.
+  ///   - settings: The settings it was made with.
   public init(
     _ assessment: DayAssessment, state: AthleteState, settings: ReadinessSettings = ReadinessSettings()
   ) {
@@ -85,13 +80,14 @@ public struct DayBrief: Sendable {
       return event
     }
   }
-  /// Adds the 90 % intervals of the measured numbers: loads and derived values, HRV, the score, energy availability.
+  /// Adds the 90 % intervals of the measured numbers: loads and derived values, HRV, the score, energy
+  /// availability.
   ///
   /// - Parameters:
-  ///   - errors: the declared errors.
-  ///   - state: the state that the brief was made from.
-  ///   - settings: the settings that it was made with.
-  /// - Complexity: O(days kept).
+  ///   - errors: The declared errors.
+  ///   - state: The state behind the brief.
+  ///   - settings: The settings of the brief.
+  /// - Complexity: O(*n*) in the days kept.
   package mutating func addIntervals(
     of errors: DeclaredErrors = .standard, state: AthleteState,
     settings: ReadinessSettings = ReadinessSettings()

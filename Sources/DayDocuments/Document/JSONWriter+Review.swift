@@ -5,7 +5,6 @@ import SessionMetrics
 import TextFormats
 
 extension JSONWriter {
-  /// Writes whether training is being taken in over a window.
   mutating func adaptation(_ adaptation: Adaptation) {
     beginObject()
     member("fitness", adaptation.fitness)
@@ -53,7 +52,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the week's balance of load; adaptation and body have members of their own.
+  /// Writes the week's load balance. Adaptation and body have their own members.
   mutating func review(_ review: WeeklyReview) {
     beginObject()
     member("load", review.load)
@@ -76,7 +75,6 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes findings that cross body, load and food.
   mutating func insights(_ insights: [BodyInsight]) {
     array(insights) { writer, insight in
       writer.beginObject()
@@ -89,7 +87,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the body as last measured, and where it goes.
+  /// Writes body composition at the last measurement and its trend.
   mutating func body(
     _ body: BodyComposition, _ review: BodyCompositionReview?, segments: [SegmentChange] = [],
     trajectory: [BodyWeek] = []
@@ -142,7 +140,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes protein and drink through the day, or `null`.
+  /// Writes the distribution of protein and fluids over the day, or `null`.
   mutating func throughDay(_ food: FoodThroughDay?) {
     key("through_day")
     guard let food else { return null() }
@@ -159,7 +157,6 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the muscle load that remains and that is added.
   mutating func regions(_ regions: [RegionalReading]) {
     key("regional_load")
     array(regions) { writer, region in
@@ -175,7 +172,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes lean mass by body part and the right–left difference, or `null`.
+  /// Writes lean mass by body segment and the right–left difference, or `null`.
   private mutating func parts(_ metrics: DayMetrics) {
     key("segmental")
     let parts: [DayMetric] = [.leftArmMass, .rightArmMass, .trunkMass, .leftLegMass, .rightLegMass]
@@ -191,7 +188,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the athlete's own answers and words of the morning, or `null`.
+  /// Writes the athlete's answers and notes of the morning, or `null`.
   mutating func checkIn(_ checkIn: CheckIn?) {
     key("check_in")
     guard let checkIn, !checkIn.isEmpty else { return null() }
@@ -222,7 +219,6 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes what the athlete trains for.
   mutating func athlete(_ profile: ReadinessProfile) {
     key("athlete_info")
     beginObject()
@@ -249,7 +245,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the sessions of the last day that is over, those that were tagged first.
+  /// Writes the sessions of the last completed day, tagged ones first.
   mutating func sessions(_ sessions: [SessionReading]) {
     key("interpretation")
     array(sessions) { writer, session in
@@ -280,7 +276,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an event that is ahead.
   mutating func event(_ event: UpcomingEvent?) {
     guard let event else { return null() }
     beginObject()

@@ -2,9 +2,9 @@ import AthleteReadiness
 import RealModule
 import TextFormats
 
-/// The trends of every metric over one window, as a brief shows them.
+/// The trends of every metric over one window, as in a brief.
 package struct TrendWindow: Sendable, Hashable {
-  /// Days of the window.
+  /// Length of the window in days.
   package let days: Int
   /// The metrics with enough data, in a fixed order.
   package let trends: [MetricTrend]
@@ -14,10 +14,8 @@ package struct TrendWindow: Sendable, Hashable {
     trends = Self.keys.compactMap { state.trend(of: $0.metric, days: days, issue: issue, settings: settings) }
   }
 
-  /// A metric of the window.
   package subscript(metric: TrackedMetric) -> MetricTrend? { trends.first { $0.metric == metric } }
 
-  /// The metrics with the keys under which records and briefs have them.
   static let keys: [(metric: TrackedMetric, key: String)] = [
     (.lnRMSSD, "hrv_rmssd"), (.lnSDNN, "hrv_sdnn"), (.restingHeartRate, "resting_hr"),
     (.respiratoryRate, "respiratory_rate"), (.wristTemperature, "wrist_temperature"),
@@ -30,8 +28,8 @@ package struct TrendWindow: Sendable, Hashable {
 }
 
 extension JSONWriter {
-  /// Writes a window: one member per metric. Means of variability are geometric; its slopes are slopes of the
-  /// logarithm.
+  /// Writes a window, with one member per metric. Means of HRV are geometric, and its slopes are those of
+  /// the logarithm.
   mutating func window(_ window: TrendWindow) {
     beginObject()
     for (metric, key) in TrendWindow.keys {
@@ -49,7 +47,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the slope of a trend with its interval and its direction.
+  /// Writes the slope of a trend with its interval and direction.
   mutating func slope(_ trend: MetricTrend?) {
     member("slope_per_day", trend?.slope)
     interval("slope_interval", trend?.slopeInterval)

@@ -1,5 +1,5 @@
 extension BriefKeyTable {
-  /// The body as last measured, where it goes, and the body beside load and food.
+  /// Body composition, its trend, and the body beside load and food.
   static let body: String = {
     func measured(_ key: String, _ unit: String, _ name: String) -> String {
       "body_composition.\(key) | \(unit) | \(name) | as last measured | | – | body_composition.date | null if never measured"
@@ -48,7 +48,7 @@ extension BriefKeyTable {
     for name in ["arm", "leg"] {
       let sides = ["right", "left"].map { "body_composition.segmental.\($0)_\(name)_kg" }
       lines.append(
-        "body_composition.segmental.\(name)_difference_pct | % | how much heavier the right \(name) is than the left | 200 · (right − left) ÷ (right + left) | | – | \(sides.joined(separator: ", ")) | null if one of the two is unknown"
+        "body_composition.segmental.\(name)_difference_pct | % | how much heavier the right \(name) is than the left | 200 · (right − left) ÷ (right + left) | | – | \(sides.joined(separator: ", ")) | null if either is unknown"
       )
     }
     lines += [
@@ -68,12 +68,12 @@ extension BriefKeyTable {
     body_composition.trajectory.lean_body_mass | kg | fat-free mass | mean of the measurements of the week | | | | null without one
     body_composition.trajectory.body_fat_pct | % | body fat | mean of the measurements of the week | | | | null without one
     body_composition.trajectory.load | | load of the week | 7 · mean of the known days | Daily load | day_load, \(loadFactors) | | null with fewer than four known days
-    body_composition.trajectory.calories | kcal | energy eaten per day | mean of the logged days | Food targets and energy availability | – | body_composition.trajectory.logged_days | null with fewer than three logged days
-    body_composition.trajectory.protein_g | g | protein eaten per day | mean of the logged days | Food targets and energy availability | – | body_composition.trajectory.logged_days | null with fewer than three logged days
+    body_composition.trajectory.calories | kcal | energy intake per day | mean of the logged days | Food targets and energy availability | – | body_composition.trajectory.logged_days | null with fewer than three logged days
+    body_composition.trajectory.protein_g | g | protein intake per day | mean of the logged days | Food targets and energy availability | – | body_composition.trajectory.logged_days | null with fewer than three logged days
     body_composition.trajectory.logged_days | days | days with a food log | count | Food targets and energy availability | – |
     """
 
-  /// The week, insights across body, load and food, and the events ahead.
+  /// The week, insights across body, load and food, and upcoming events.
   static let week: String = {
     func event(_ path: String, _ what: String) -> String {
       """
@@ -94,13 +94,13 @@ extension BriefKeyTable {
       weekly_review.load | | load of the last seven days (known days) | Σ of their loads | Daily load | day_load, \(loadFactors) | weekly_review.load_days | null with fewer than four known days
       weekly_review.load_days | days | known days of the seven | count; 0 with fewer than four | | – |
       weekly_review.load_before | | load of the seven days before (known days) | Σ of their loads | Daily load | day_load, \(loadFactors) | | null with fewer than four known days
-      weekly_review.load_change_pct | % | change in load per known day from the week before | 100 · (mean of the known days ÷ that of the week before − 1) | Daily load | day_load, \(loadFactors) | weekly_review.load, weekly_review.load_days, weekly_review.load_before | null without two known weeks, or with no load before
-      weekly_review.balance | | balance (TSB) | as metrics.training.tsb | Own levels | fitness | metrics.training.ctl, metrics.training.atl | null if metrics.training.tsb is null
-      weekly_review.load_ratio | | short-term to long-term load; context, not an injury risk | atl ÷ ctl, or in the first weeks weighted means of the known days instead | Own levels | fitness, flags | metrics.training.atl, metrics.training.ctl | null if too little of the last week is known, or the long-term load is 5 or less
+      weekly_review.load_change_pct | % | change in load per known day from the previous week | 100 · (mean of the known days ÷ mean of the previous week − 1) | Daily load | day_load, \(loadFactors) | weekly_review.load, weekly_review.load_days, weekly_review.load_before | null without two known weeks, or without load in the previous week
+      weekly_review.balance | | balance (TSB) | as metrics.training.tsb | Baselines | fitness | metrics.training.ctl, metrics.training.atl | null if metrics.training.tsb is null
+      weekly_review.load_ratio | | ratio of short-term to long-term load; context, not an injury risk | atl ÷ ctl, or in the first weeks weighted means of the known days instead | Baselines | fitness, flags | metrics.training.atl, metrics.training.ctl | null if too little of the last week is known, or the long-term load is 5 or less
       weekly_review.summary | | training, body and food in up to three sentences | one sentence for each with data | | – | | empty without data
       weekly_review.food | | food of the week, per day | section | Food targets and energy availability | fuel_targets | –
-      weekly_review.food.calories | kcal | energy eaten per day | mean of the logged days of seven | | – | | null with fewer than three logged days
-      weekly_review.food.protein_g | g | protein eaten per day | mean of the logged days of seven | | – | | null with fewer than three logged days
+      weekly_review.food.calories | kcal | energy intake per day | mean of the logged days of seven | | – | | null with fewer than three logged days
+      weekly_review.food.protein_g | g | protein intake per day | mean of the logged days of seven | | – | | null with fewer than three logged days
       weekly_review.food.protein_target_g | g | its target | as the athlete states it, else g per kg of the settings × body mass (Jäger et al. 2017; Morton et al. 2018) | | | | null if body mass is unknown
       weekly_review.food.water_ml | mL | fluid per day | mean of the logged days of seven | | – | | null with fewer than three logged days
       weekly_review.food.water_target_ml | mL | its target | as the athlete states it, else by sex (EFSA 2010) | | |
@@ -117,7 +117,7 @@ extension BriefKeyTable {
     ].joined(separator: "\n")
   }()
 
-  /// How decisions came out, and how personalised the model is.
+  /// How past decisions turned out, and how personalised the model is.
   static let learning: String = {
     func level(_ name: String) -> String {
       let path = "decision_quality.prediction_accuracy.\(name)"

@@ -1,15 +1,15 @@
 extension BriefKeyTable {
-  /// The score, the signal, the limits on the day and its sentences.
+  /// The score, the signal, the limits on the day and their sentences.
   static let decision = """
     recovery | | how recovered the athlete is this morning | section | Recovery score | recovery_score, check_in |
-    recovery.score | of 100 | the recovery score | recovery.raw, in the set standard mapped so that 45, 60 and 75 mark the athlete's lowest 3, 15 and 60 % of mornings | Recovery score | | recovery.raw, recovery.interval | null if recovery.raw is null
-    recovery.raw | of 100 | the sum before the mapping | Σ weight × score of the components; missing ones count as expected from the others; by recovery_score.scale fixed, unknown ones count 50 and the sum is rounded | | | recovery.components.name, recovery.components.contribution, missing | null if nothing of the night, the morning and the day before is known
-    recovery.interval | of 100 | 90 % interval of the score | errors of the expected scores on the athlete's last complete days (split conformal: Lei et al. 2018), and sensor error; at least recovery_score.minimum_half_width ÷ √(known share) either side where anything is missing or in the first week | | | recovery.score, missing | null if the score is
+    recovery.score | of 100 | the recovery score | recovery.raw, mapped in the set standard so that 45, 60 and 75 mark the athlete's lowest 3, 15 and 60 % of mornings | Recovery score | | recovery.raw, recovery.interval | null if recovery.raw is null
+    recovery.raw | of 100 | the sum before the mapping | Σ weight × score of the components; missing ones are estimated from the others; with recovery_score.scale fixed, they count 50 and the sum is rounded | | | recovery.components.name, recovery.components.contribution, missing | null if nothing is known of the night, the morning and the previous day
+    recovery.interval | of 100 | 90 % interval of the score | errors of estimated scores on the athlete's last complete days (split conformal: Lei et al. 2018) and sensor error; at least recovery_score.minimum_half_width ÷ √(known share) on each side if anything is missing or in the first week | | | recovery.score, missing | null if the score is
     recovery.components | | parts of the score; contributions add up to recovery.raw | sleep, hrv, fragmentation, deep_sleep, resting_hr, load, and form if the athlete answers questions | | | recovery.raw
     recovery.components.name | | the component | fixed | | – | –
-    recovery.components.value | | measured value: h asleep, ms, h awake, h of deep sleep, bpm, load of the day before; of form standard deviations of the answers | as the records have it | | – | recovery.components.name | null if not measured
-    recovery.components.score | of 100 | how good it is against the athlete's own level | own scale: 100 · Φ(Φ⁻¹(typical_score ÷ 100) + slope·z), z in forecast deviations towards the better side, of sleep against the point need_share of the way from the own level to the need; of form slope 1 and deviations of the own answers; where it is missing, expected from the others; fixed scale: by recovery_score.fixed_*, missing counts 50 | Recovery score | recovery_score, check_in | recovery.components.name, recovery.components.value
-    recovery.components.weight | share | its share of the score | of the settings (sleep 25, hrv 20, fragmentation 20, deep_sleep 15, resting_hr 10, load 10 %); with scale own, what has not been measured for fades_from days gives its share away until fades_until, and form takes its own | | | recovery.components.name
+    recovery.components.value | | measured value: h asleep, ms, h awake, h of deep sleep, bpm, load of the day before; for form, standard deviations of the answers | from the records | | – | recovery.components.name | null if not measured
+    recovery.components.score | of 100 | how good it is relative to the athlete's own level | own scale: 100 · Φ(Φ⁻¹(typical_score ÷ 100) + slope·z), z in forecast deviations, better is positive; sleep relative to a point need_share of the way from the own level to the need; form with slope 1 and deviations of the athlete's answers; missing ones estimated from the others; fixed scale: by recovery_score.fixed_*, missing ones count 50 | Recovery score | recovery_score, check_in | recovery.components.name, recovery.components.value
+    recovery.components.weight | share | its share of the score | from the settings (sleep 25, hrv 20, fragmentation 20, deep_sleep 15, resting_hr 10, load 10 %); with scale own, a component not measured for fades_from days loses its share by fades_until, and form has a weight of its own | | | recovery.components.name
     recovery.components.contribution | of 100 | what it adds to the score | weight × score | | | recovery.components.weight, recovery.components.score
     signal | | what the day calls for: push, train_smart, easy or recover | the advice of the evidence, limited by safety.cap | Readiness signal | signal, advice, hrv_trend, sleep | recovery.score, safety.cap, metrics.vitals.hrv_trend, metrics.sleep.debt_7d_hours, metrics.training.tsb | null without recent data
     safety | | limits on the day and their reasons, above every other rule | section | The safety floor | safety | | null without a limit or a sign of strain
@@ -38,17 +38,17 @@ extension BriefKeyTable {
     top_risk.probability | share | its probability | as predictions | | – | predictions.probability
     top_risk.usual | share | the usual rate | the population's rate for the same horizon | | – | top_risk.prediction_type
     load_budget | | load room of the day and its week | section | The decision | – | signal, holds | null with fewer than four training days in four weeks
-    load_budget.today | | load range for the day | 0.7 usual training days wide, around the plan where it fits; at most 1.9, under a hold 1.3, on an easy day 0.6, on a rest day 0.25 usual training days, and no more than keeps seven days under 1.3 usual weeks | | – | signal, metrics.training.planned_load
+    load_budget.today | | load range for the day | 0.7 usual training days wide, around the plan if it fits; at most 1.9 usual training days (with a limit 1.3, on an easy day 0.6, on a rest day 0.25), and seven days stay under 1.3 usual weeks | | – | signal, metrics.training.planned_load
     load_budget.week | | load range for the seven days from that day | 0.8 to 1.15 usual weeks, less while the day is limited | | – | signal
     load_budget.plan | | the planned days against it | – | | – | metrics.training.planned_load | empty without a plan
     load_budget.plan.date | | the day | count from the day of the advice | | – | –
     load_budget.plan.load | | its planned load | as the plan has it, on the scale of load | | – | metrics.training.planned_load
     load_budget.plan.fits | | whether it fits | within the day's room, and the sum so far within the week's | | – | load_budget.today, load_budget.week
     decision | | the one decision of the day | section | The decision | advice, risks | signal
-    decision.primary | | what to do and why, in one sentence | a a phrase of what to do and the clause of the lowest hold | | | signal, decision.reason
-    decision.reason | | what decides | the first of holds with a cap | | – | holds.reason | null without a limit
+    decision.primary | | what to do and why, in one sentence | a phrase of what to do and the clause of the lowest hold | | | signal, decision.reason
+    decision.reason | | the deciding reason | the first of holds with a cap | | – | holds.reason | null without a limit
     decision.prediction_type | | the risk that decides | decision.reason where that is a risk | | – | decision.reason | null if no risk decides
-    decision.confidence | | how sure the decision is: low, medium or high | high for reported causes, medium for measured ones, its own for a risk; without a limit by conditions and days of data | | – | decision.reason
+    decision.confidence | | confidence in the decision: low, medium or high | high for reported causes, medium for measured ones, its own for a risk; without a limit by conditions and days of data | | – | decision.reason
     decision.risk_name | | the deciding risk in words | its name | | – | decision.prediction_type | null if no risk decides
     decision.do | | the session to do | section | The decision | – | signal, metrics.training.planned_load
     decision.do.kind | | rest, event, cross_training, or the sport | by plan, event, injuries and sport | | – | athlete_info.sport
@@ -60,7 +60,7 @@ extension BriefKeyTable {
     decision.look_again | | when, or after what, to look at the decision again | by how the deciding hold ends | | – | holds.ends_by
     decision.facts | | the sentences as codes with values: primary, reasoning, look_again | set by the rules; p247 words brief prints the lines | | – | –
     decision.facts.code | | the line of the phrasebook | fixed | | – | –
-    decision.facts.values | | the values that it names | as computed | | – | –
+    decision.facts.values | | the values in the sentence | as computed | | – | –
     decision.keys | | keys of the numbers in the sentences | recorded while filling the sentences, each once | | – | –
     supporting_insight | | a second useful fact | a sentence from a pattern, a flag or an unusual number | The decision | – | – | null if there is none
     coaching | | notes beside the decision | six at most, plus all warnings about vital signs | The decision | – | –
@@ -68,11 +68,11 @@ extension BriefKeyTable {
     coaching.message | | one or two sentences | filled with computed numbers | | |
     coaching.facts | | the sentences as codes with values | as decision.facts | | – | –
     coaching.facts.code | | the line of the phrasebook | fixed | | – | –
-    coaching.facts.values | | the values that it names | as computed | | – | –
+    coaching.facts.values | | the values in the sentence | as computed | | – | –
     coaching.confidence | | confidence: low, medium or high | by its topic | | |
     """
 
-  /// Tomorrow's expected answers: the same lines for each question.
+  /// Tomorrow's expected answers, with the same lines for each question.
   static let morning: String =
     ([
       "next_morning | | expected answers tomorrow | section | The five risks | – | | null if no question has 14 answers"
@@ -82,7 +82,7 @@ extension BriefKeyTable {
       let path = "next_morning.\(name)"
       return """
         \(path) | | tomorrow's answer: \(words) | section | | | | left out with fewer than 14 answers to the question
-        \(path).probability_low | share | probability of an answer in the worst quarter of the athlete's first answers | own level, recent days and weekday, today's answer and the loads; learned from athletes of SoccerMon and PMData | | | \(path).confidence
+        \(path).probability_low | share | probability of an answer in the worst quarter of the athlete's first answers | from the own level, recent days, weekday, today's answer and the loads; trained on athletes of SoccerMon and PMData | | | \(path).confidence
         \(path).expected | answer | the expected answer | own level + recent distance from it · 0.9 + own rhythm of the weekday, moved as far as the odds are | | | \(path).interval, \(path).scale
         \(path).interval | answer | 90 % interval of the answer | expected ± 1.645 standard deviations of the forecasts so far, within the scale | | | \(path).expected, \(path).scale
         \(path).scale | answer | lowest and highest answer of the question | fixed | | – | –
@@ -91,21 +91,20 @@ extension BriefKeyTable {
         """
     }).joined(separator: "\n")
 
-  /// The five risks, flags and patterns.
   static let risks = """
     predictions | | the five risks | section | The five risks | risks |
     predictions.prediction_type | | the risk | fatigue_spillover_risk, performance_suppression_window, fueling_mismatch, load_accumulation_risk or recovery_instability | | – | –
-    predictions.probability | share | how likely the event is within the horizon | log odds as a sum of curves, one per input, shrunk towards the base rate for missing inputs, mapped by the answers of the deployment's athletes, shifted by the athlete's own outcomes; for athletes with check-ins only the chance of bad mornings by these | | risks | predictions.prediction_type, predictions.horizon_hours, predictions.missing, predictions.drivers.contribution
+    predictions.probability | share | how likely the event is within the horizon | log odds as a sum of curves, one per input, shrunk towards the base rate for missing inputs, calibrated with the answers of the deployment's athletes and shifted by the athlete's own outcomes; for athletes with only check-ins, the probability of a bad morning by these | | risks | predictions.prediction_type, predictions.horizon_hours, predictions.missing, predictions.drivers.contribution
     predictions.issued | share | the probability before the adjustment by deployment and athlete | log odds as a sum of curves, shrunk towards the base rate for missing inputs | | risks | predictions.prediction_type, predictions.missing, predictions.drivers.contribution
-    predictions.risk | | its level: low, moderate or high | high if such probabilities stay within the monthly budget of false-alarm days, moderate by the wider budget; low if needs is set | | risks | predictions.probability, predictions.needs
+    predictions.risk | | its level: low, moderate or high | high if such probabilities stay within the monthly budget of false-alarm days, moderate within the wider budget; low if needs is set | | risks | predictions.probability, predictions.needs
     predictions.confidence | | confidence: low, medium or high | weighted sum of evidence: completeness and steadiness of the records, certainty of the own levels; never the probability | | – | predictions.missing, predictions.needs
     predictions.horizon_hours | h | the time window of the event | fixed by risk: 24 to 48, 48 to 120, 0 to 24, 24 to 168, 168 to 336 | | – | predictions.prediction_type
     predictions.drivers | | the largest contributions, largest first | the inputs that moved the log odds most; for spillover also muscles with clearly more load than usual | | | predictions.prediction_type | empty if no input moves the log odds
     predictions.drivers.metric | | the key of the number | fixed | | – | –
     predictions.drivers.name | | its name | as text | | – | predictions.drivers.metric
     predictions.drivers.value | | its value today | as measured, or as kept by the model | | | predictions.drivers.metric
-    predictions.drivers.baseline | | the athlete's own usual value | own level, else the mean of the last weeks | Own levels | – | predictions.drivers.metric | null without an own usual value
-    predictions.drivers.deviation | SD | distance from usual in the athlete's standard deviations | (value − baseline) ÷ own standard deviation | Own levels | – | predictions.drivers.value, predictions.drivers.baseline | null in the first days, and of chances, expected counts, recorded shares and weekdays, which have none
+    predictions.drivers.baseline | | the athlete's own usual value | own level, else the mean of the last weeks | Baselines | – | predictions.drivers.metric | null without an own usual value
+    predictions.drivers.deviation | SD | distance from usual in the athlete's standard deviations | (value − baseline) ÷ own standard deviation | Baselines | – | predictions.drivers.value, predictions.drivers.baseline | null in the first days, and for probabilities, expected counts, recorded shares and weekdays
     predictions.drivers.contribution | log odds | what it adds to the risk | its curve at its value; 0 for context shown beside the risk | | | predictions.drivers.metric, predictions.drivers.value
     predictions.missing | | missing inputs that would have helped | inputs of its curves that the records lack | | – | –
     predictions.needs | | what the forecast needs | its main input, if not recorded recently | | – | predictions.missing | null if that input is there
@@ -123,7 +122,7 @@ extension BriefKeyTable {
     flags.message | | the flag in a sentence | a template filled with its numbers | | – | flags.value, flags.threshold
     flags.facts | | the sentence as a code with values | as decision.facts | | – | –
     flags.facts.code | | the line of the phrasebook | fixed | | – | –
-    flags.facts.values | | the values that it names | as computed | | – | –
+    flags.facts.values | | the values in the sentence | as computed | | – | –
     emerging_patterns | | behaviours linked to what follows, most certain first | section | Patterns | patterns | | empty if no behaviour is logged often enough or passes the test
     emerging_patterns.label | | the heading | a constant of the library | | – | –
     emerging_patterns.cause | | the behaviour | by its key in the records | | – | –
@@ -133,7 +132,7 @@ extension BriefKeyTable {
     emerging_patterns.signal | | how often it held recently | of the last five days with the behaviour, the number with the effect | | – | emerging_patterns.support
     emerging_patterns.confidence | | low, however small its q | a constant of the library | | – | –
     emerging_patterns.support | days | days with the behaviour | count | | | emerging_patterns.cause
-    emerging_patterns.effect_size | SD | size of the effect in the athlete's own standard deviations | slope of one regression on all behaviours within weekdays, beside loads and the nights around, a usual amount against none | | | emerging_patterns.cause, emerging_patterns.effect, emerging_patterns.support
+    emerging_patterns.effect_size | SD | size of the effect in the athlete's own standard deviations | slope of one regression on all behaviours within weekdays, adjusted for loads and neighbouring nights, for a usual amount versus none | | | emerging_patterns.cause, emerging_patterns.effect, emerging_patterns.support
     emerging_patterns.q | share | probability of a false finding | tail-area false-discovery rate (Efron 2008); for alcohol and HRV with a stronger prior (Pietilä et al. 2018) | | | emerging_patterns.effect_size, emerging_patterns.support
     """
 }

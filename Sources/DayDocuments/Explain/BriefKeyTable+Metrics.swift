@@ -1,7 +1,7 @@
 import DayRecords
 
 extension BriefKeyTable {
-  /// The line of a number taken from a record.
+  /// The line for a number taken from a record.
   private static func given(_ path: String, _ metric: DayMetric, _ words: String) -> String {
     let absence =
       metric == .nap || metric == .temperatureDeviation
@@ -36,50 +36,50 @@ extension BriefKeyTable {
     metrics.sleep.deep_hours | h | deep sleep | from the record | | – | | null if unknown
     metrics.sleep.rem_hours | h | REM sleep | from the record | | – | | null if unknown
     metrics.sleep.awake_hours | h | time awake between falling asleep and waking | from the record | | – | | null if unknown
-    metrics.sleep.wake_count | | wakings | from the record | | – | | null if unknown
-    metrics.sleep.sleep_onset_h | h | falling asleep, from the midnight before the day: −0.5 is 23:30 | from the record | | – | | null if unknown
-    metrics.sleep.wake_h | h | waking, from the same midnight | from the record | | – | | null if unknown
+    metrics.sleep.wake_count | | awakenings | from the record | | – | | null if unknown
+    metrics.sleep.sleep_onset_h | h | sleep onset, in hours from midnight; −0.5 is 23:30 | from the record | | – | | null if unknown
+    metrics.sleep.wake_h | h | waking time, from the same midnight | from the record | | – | | null if unknown
     metrics.sleep.efficiency | share | share of the time in bed asleep, from falling asleep to waking | total ÷ (total + awake) | | – | metrics.sleep.total_hours, metrics.sleep.awake_hours | null if one of the two is unknown
-    metrics.sleep.source | | who recorded the night | from the record | | – | | null if the record does not say
+    metrics.sleep.source | | the device or app that recorded the night | from the record | | – | | null if the record does not say
     """,
     given("metrics.sleep.nap_hours", .nap, "naps of the last complete day"),
     """
-    metrics.sleep.need_hours | h | sleep that counts as enough | as stated, else the median of the athlete's nights over 60 days, within 7 and 9.5 h (Hirshkowitz et al. 2015; Watson et al. 2015), else the default of the settings | | | | null before the first record
+    metrics.sleep.need_hours | h | sleep that counts as enough | as stated, else the median of the athlete's nights over 60 days, limited to 7 to 9.5 h (Hirshkowitz et al. 2015; Watson et al. 2015), else the default of the settings | | | | null before the first record
     metrics.sleep.debt_7d_hours | h | sleep debt over seven nights; negative for a surplus | Σ (need − sleep) over the known nights | | | metrics.sleep.need_hours, metrics.sleep.nights_7d | null without a known night
     metrics.sleep.nights_7d | nights | known nights among them | count | | – | | null before the first record
     metrics.sleep.debt_14d_hours | h | sleep debt over fourteen nights; negative for a surplus | Σ (need − sleep) over the known nights | | | metrics.sleep.need_hours, metrics.sleep.nights_14d | null without a known night
     metrics.sleep.nights_14d | nights | known nights among them | count | | – | | null before the first record
-    metrics.sleep.usual_bedtime_h | h | the usual time of falling asleep on the clock, 0 to 24 | circular mean of the last 14 days | | – | metrics.sleep.sleep_onset_h | null with fewer than three nights
+    metrics.sleep.usual_bedtime_h | h | usual bedtime, 0 to 24 | circular mean of the last 14 days | | – | metrics.sleep.sleep_onset_h | null with fewer than three nights
     metrics.sleep.bedtime_sd_hours | h | variation of bedtime | circular standard deviation √(−2 ln R) · 24 ÷ 2π of the last 14 days | | – | metrics.sleep.usual_bedtime_h | null with fewer than three nights
-    metrics.sleep.regularity_index | of 100 | how regular the nights are, −100 to 100 (Phillips et al. 2017) | −100 + 200 · the share of time in the same state (asleep or awake) 24 h apart, over the last 14 days | | – | | null with fewer than five pairs of days
+    metrics.sleep.regularity_index | of 100 | how regular the nights are, −100 to 100 (Phillips et al. 2017) | −100 + 200 · share of time in the same state (asleep or awake) 24 h apart, over the last 14 days | | – | | null with fewer than five pairs of days
     metrics.vitals | | vital signs of the morning | section | HRV and sleep | – | –
-    metrics.vitals.hrv_trend | ms | heart-rate variability of the last seven days | geometric mean of the known nights, three at least (Plews et al. 2014) | | | metrics.vitals.hrv_kind | null with fewer than three nights
-    metrics.vitals.hrv_baseline | ms | heart-rate variability of the days before those | geometric mean of the known nights from the 8th to the 60th day back, seven at least | | | metrics.vitals.hrv_kind | null with fewer than seven nights
+    metrics.vitals.hrv_trend | ms | heart-rate variability of the last seven days | geometric mean of the known nights, at least three (Plews et al. 2014) | | | metrics.vitals.hrv_kind | null with fewer than three nights
+    metrics.vitals.hrv_baseline | ms | HRV baseline: heart-rate variability of the preceding days | geometric mean of the known nights from the 8th to the 60th day back, at least seven | | | metrics.vitals.hrv_kind | null with fewer than seven nights
     metrics.vitals.hrv_kind | | kind of HRV: rmssd or sdnn | from the record, else by its source | Keys of a record | | | null if there is none
     """,
     given("metrics.vitals.hrv", .hrv, "heart-rate variability of the morning"),
     given("metrics.vitals.resting_hr", .restingHeartRate, "resting heart rate"),
-    "metrics.vitals.resting_hr_source | | night if the resting heart rate was computed from night heart rates | from the record, or from its samples | Resting heart rate from the night | – | – | left out if a device measured it or the source is unknown",
-    given("metrics.vitals.respiratory_rate", .respiratoryRate, "breaths a minute at night"),
+    "metrics.vitals.resting_hr_source | | night if the resting heart rate was estimated from night heart rates | from the record, or from its samples | Resting heart rate from the night | – | – | left out if a device measured it or the source is unknown",
+    given("metrics.vitals.respiratory_rate", .respiratoryRate, "respiratory rate at night"),
     given(
       "metrics.vitals.apple_sleeping_wrist_temperature", .wristTemperature,
-      "temperature of the wrist at night"),
+      "wrist temperature at night"),
     given(
-      "metrics.vitals.blood_oxygen_saturation", .oxygenSaturation, "oxygen saturation of the blood at night"),
+      "metrics.vitals.blood_oxygen_saturation", .oxygenSaturation, "blood oxygen saturation at night"),
     given(
       "metrics.vitals.temperature_deviation", .temperatureDeviation,
-      "night temperature against the usual, from the device"),
+      "night temperature relative to the device's baseline"),
   ].joined(separator: "\n")
 
-  /// Activity, food, running and training of the last day that is over.
+  /// Activity, food, running and training of the last completed day.
   static let day: String = {
     var lines = [
       "metrics.activity | | activity of the last complete day | section | Keys of a record | – | –"
     ]
     for (name, metric, words) in [
       ("step_count", DayMetric.steps, "steps"), ("distance_km", .distance, "distance walked and run"),
-      ("active_calories", .activeEnergy, "energy of moving"),
-      ("basal_calories", .basalEnergy, "energy at rest"),
+      ("active_calories", .activeEnergy, "active energy"),
+      ("basal_calories", .basalEnergy, "resting energy"),
       ("exercise_min", .exerciseMinutes, "exercise minutes from the device"),
       ("flights_climbed", .flights, "flights of stairs"), ("daylight_min", .daylight, "time in daylight"),
       ("walking_speed_kmh", .walkingSpeed, "walking speed"),
@@ -106,7 +106,7 @@ extension BriefKeyTable {
     for (name, metric, words) in [
       ("running_speed_kmh", DayMetric.runningSpeed, "running speed"),
       ("running_power_w", .runningPower, "running power from the device"),
-      ("running_stride_m", .stepLength, "length of a step"),
+      ("running_stride_m", .stepLength, "step length"),
       ("running_oscillation_cm", .verticalOscillation, "vertical oscillation"),
       ("running_ground_contact_time", .groundContactTime, "ground contact time per step"),
     ] { lines.append(given("metrics.running_mechanics.\(name)", metric, words)) }
@@ -114,13 +114,13 @@ extension BriefKeyTable {
   }()
 
   private static let food = """
-    metrics.nutrition.energy_availability | kcal/kg a day | energy left for the body after exercise, mean of the seven days before | (intake − exercise) ÷ fat-free mass over days with a complete log: at least 0.8 of the resting rate (Cunningham 1991; Mountjoy et al. 2023) | Food targets and energy availability | fuel_targets | – | null for minors, without fat-free mass, and with too few days whose food and training are known
-    metrics.nutrition.through_day | | protein and drink through the day: the day before in the morning, the day so far in the evening | section | Food targets and energy availability | fuel_targets | issue | null if nothing is logged
-    metrics.nutrition.through_day.protein_target_g | g | target of protein | as the athlete states it, else g per kg of the settings × body mass (Jäger et al. 2017; Morton et al. 2018) | | | – | null if body mass is unknown
+    metrics.nutrition.energy_availability | kcal/kg a day | energy left for the body after exercise, mean of the seven days before | (intake − exercise) ÷ fat-free mass over days with a complete log: at least 0.8 of the resting rate (Cunningham 1991; Mountjoy et al. 2023) | Food targets and energy availability | fuel_targets | – | null for minors, without fat-free mass, and with too few days of known food and training
+    metrics.nutrition.through_day | | protein and fluids through the day: the previous day in the morning, the day so far in the evening | section | Food targets and energy availability | fuel_targets | issue | null if nothing is logged
+    metrics.nutrition.through_day.protein_target_g | g | protein target | as the athlete states it, else g per kg of the settings × body mass (Jäger et al. 2017; Morton et al. 2018) | | | – | null if body mass is unknown
     metrics.nutrition.through_day.protein_left_g | g | amount still missing | target − protein of that day, at least 0 | | | metrics.nutrition.through_day.protein_target_g, metrics.nutrition.protein_g | null if protein is not logged, or there is no target
-    metrics.nutrition.through_day.water_target_ml | mL | target of drink | as the athlete states it, else by sex (EFSA 2010) | | | –
-    metrics.nutrition.through_day.water_left_ml | mL | amount still missing | target − drink of that day, at least 0 | | | metrics.nutrition.through_day.water_target_ml, metrics.nutrition.water_ml | null if drink is not logged
-    metrics.nutrition.through_day.portion_g | g | protein that makes a meal a portion | 0.25 g per kg of body mass or as the settings say (Jäger et al. 2017) | | | – | null if body mass is unknown
+    metrics.nutrition.through_day.water_target_ml | mL | fluid target | as the athlete states it, else by sex (EFSA 2010) | | | –
+    metrics.nutrition.through_day.water_left_ml | mL | amount still missing | target − fluids of that day, at least 0 | | | metrics.nutrition.through_day.water_target_ml, metrics.nutrition.water_ml | null if fluids are not logged
+    metrics.nutrition.through_day.portion_g | g | minimum protein of a meal that counts as a portion | 0.25 g per kg of body mass or as the settings say (Jäger et al. 2017) | | | – | null if body mass is unknown
     metrics.nutrition.through_day.portions | | protein portions | meals with at least portion_g; entries within half an hour are one meal | | | metrics.nutrition.through_day.portion_g | null if no meal with protein has a time, or body mass is unknown
     metrics.nutrition.through_day.portion_span_h | h | from the first portion to the last | time between the two | | | metrics.nutrition.through_day.portions | null with fewer than two
     metrics.nutrition.through_day.longest_gap_h | h | longest gap between portions | largest gap | | | metrics.nutrition.through_day.portions | null with fewer than two
@@ -131,13 +131,13 @@ extension BriefKeyTable {
     metrics.training | | training up to the last complete day | section | Daily load | day_load, \(loadFactors) |
     metrics.training.load | | load of that day | Σ of its sessions, each as interpretation.load | | day_load, \(loadFactors), trimp | last_7_days.through | null if its training is unknown
     metrics.training.load_7d | | load of the seven days up to it | Σ of the seven daily loads | | | last_7_days.from, last_7_days.through | null unless each of the seven is known
-    metrics.training.atl | | short-term load (ATL, fatigue) | E = E₋₁ + α·(load − E₋₁) from day to day, α = 1 − e^(−1/N) of fitness.acute_days or as fitness.convention says (Coggan 2003), as a history has it | Fitness, fatigue and form (CTL, ATL, TSB) | fitness | metrics.training.unknown_since | null in the first weeks, and once training has not been known recently (unknown_since)
-    metrics.training.ctl | | long-term load (CTL, fitness) | E = E₋₁ + α·(load − E₋₁) from day to day, α = 1 − e^(−1/N) of fitness.chronic_days or as fitness.convention says (Coggan 2003), as a history has it | Fitness, fatigue and form (CTL, ATL, TSB) | fitness | metrics.training.unknown_since | null in the first weeks, and once training has not been known recently (unknown_since)
-    metrics.training.tsb | | balance (TSB, form) | ctl − atl up to the last complete day | Own levels | fitness | metrics.training.ctl, metrics.training.atl | null if one of the two is
-    metrics.training.unknown_since | | last day with enough known training | if training is unknown for safety.known_days, or for all but 7 days of the last 14 | Own levels | safety | – | null if enough is known, or no such day is within three months
+    metrics.training.atl | | short-term load (ATL, fatigue) | E = E₋₁ + α·(load − E₋₁) from day to day, α = 1 − e^(−1/N) of fitness.acute_days or by fitness.convention (Coggan 2003), as in a history | Fitness, fatigue and form (CTL, ATL, TSB) | fitness | metrics.training.unknown_since | null in the first weeks, and after recent days of unknown training (unknown_since)
+    metrics.training.ctl | | long-term load (CTL, fitness) | E = E₋₁ + α·(load − E₋₁) from day to day, α = 1 − e^(−1/N) of fitness.chronic_days or by fitness.convention (Coggan 2003), as in a history | Fitness, fatigue and form (CTL, ATL, TSB) | fitness | metrics.training.unknown_since | null in the first weeks, and after recent days of unknown training (unknown_since)
+    metrics.training.tsb | | balance (TSB, form) | ctl − atl up to the last complete day | Baselines | fitness | metrics.training.ctl, metrics.training.atl | null if one of the two is
+    metrics.training.unknown_since | | last day with enough known training | if training is unknown for safety.known_days, or for all but 7 days of the last 14 | Baselines | safety | – | null if enough is known, or no such day is within three months
     metrics.training.planned_load | | planned load for the day of the brief | from the record, converted to load from its unit | Load of a planned session | day_load, \(loadFactors) | metrics.training.planned_load_unit | null without a plan
-    metrics.training.planned_load_unit | | unit in which the plan came: load, session_rpe, tss or minutes | as named, else inferred from completed training | Load of a planned session | day_load | – | null without a plan, or while unknown
-    metrics.training.plan_done_share | share | the usual share of the plan that is done, used to scale plans | running mean of done ÷ planned of the days that had a plan | The five risks | – | – | null without a plan, or before the first planned day is over
+    metrics.training.planned_load_unit | | unit of the plan as given: load, session_rpe, tss or minutes | as named, else inferred from completed training | Load of a planned session | day_load | – | null without a plan, or while unknown
+    metrics.training.plan_done_share | share | usual completed share of the plan, used to scale plans | running mean of done ÷ planned over days with a plan | The five risks | – | – | null without a plan, or before the first planned day is over
     metrics.vendor_scores | | scores of device makers, for context only | section | Keys of a record | – | – | empty if the records have none
     metrics.vendor_scores.source | | the maker | from the record | | |
     metrics.vendor_scores.name | | the score | from the record | | |

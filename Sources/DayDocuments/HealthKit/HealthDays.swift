@@ -4,55 +4,63 @@ import SessionMetrics
 import Statistics
 public import TextFormats
 
-/// Days made from raw HealthKit samples.
+/// Builds days from raw HealthKit samples.
 ///
-/// Sums for steps, distance, energy, minutes and food; means for variability, resting heart rate, breathing, oxygen, walking
-/// speed and wrist temperature; mean, lowest and highest for heart rate; the latest for VO2max, weight, body fat and heart
-/// rate recovery; sleep by phase, naps beside the night. Days run from midnight to midnight on the athlete's clock, and have 23 or 25 hours where the
-/// clock changes; a night belongs to the day of waking, and so do the vital signs taken in it.
+/// - Sums: steps, distance, energy, minutes and food.
+/// - Means: HRV, resting heart rate, respiratory rate, oxygen saturation, walking speed and wrist
+///   temperature.
+/// - Mean, lowest and highest: heart rate.
+/// - Latest: VO2max, weight, body fat and heart-rate recovery.
+/// - Sleep: time in each phase, with naps apart from the night.
+///
+/// Days run from midnight to midnight on the athlete's clock and have 23 or 25 hours at clock changes. A
+/// night belongs to the day of waking, and so do the vital signs measured in it.
 ///
 /// ```swift
 /// let days = HealthDays(samples, timeZone: "Europe/Paris").days
 /// ```
 public struct HealthDays: Sendable {
-  /// The days that have a sample, rising.
+  /// The days with samples, by date.
   public let days: [DayRecord]
-  /// The days whose resting heart rate was made from the heart rates of their nights (`NightRestingHeartRate`), rising.
+  /// The days whose resting heart rate was estimated from the night (`NightRestingHeartRate`), by date.
   public let restingNights: [CalendarDay]
 
-  /// Makes days.
+  /// Builds days from samples.
   ///
-  /// Where two devices count the same minutes (a watch and a phone counting steps), these count once: the watch's. Of values at a
-  /// time one source counts, that with values on the most days, then a watch.
+  /// Where two devices count the same minutes (steps of a watch and a phone), only the watch counts. Point
+  /// measurements use one source: the one with values on the most days, then a watch.
+  ///
   /// - Parameters:
-  ///   - samples: In any order.
-  ///   - timeZone: The athlete's zone; UTC where it is unknown.
+  ///   - samples: Samples in any order.
+  ///   - timeZone: The athlete's time zone; UTC if unknown.
   /// - Complexity: O(*n* log *n*).
   public init(_ samples: [HealthSample], timeZone: String?) {
     self.init(samples, zone: AthleteZone(named: timeZone))
   }
 
-  /// Makes days, and resting heart rates from the heart rates of nights where no device gave any.
+  /// Builds days, and estimates resting heart rate from the night if no device reports one.
   ///
-  /// A night's slowest half hour is as a rule lower than a device's own value. One athlete's usual values must not be made of both, or a change
-  /// from one to the other looks like a change of the athlete. So no night gives a value where any sample is a resting heart rate; and
-  /// whoever makes days piece by piece asks for it only where the athlete's device never gives one.
+  /// The lowest half hour of a night is usually below a device's value. Mixing both in one baseline would
+  /// make the switch look like a change in the athlete. So nights give no value if any sample is a resting
+  /// heart rate. A caller that builds days in batches should ask for it only if the athlete's device never
+  /// reports one.
+  ///
   /// - Parameters:
-  ///   - samples: In any order.
-  ///   - timeZone: The athlete's zone; UTC where it is unknown.
-  ///   - restingHeartRateOfNights: Whether nights may give one.
+  ///   - samples: Samples in any order.
+  ///   - timeZone: The athlete's time zone; UTC if unknown.
+  ///   - restingHeartRateOfNights: Whether to estimate it from the night.
   /// - Complexity: O(*n* log *n*).
   public init(_ samples: [HealthSample], timeZone: String?, restingHeartRateOfNights: Bool) {
     self.init(
       samples, zone: AthleteZone(named: timeZone), restingHeartRateOfNights: restingHeartRateOfNights)
   }
 
-  /// Days as a record makes them; in `workouts` no heart rate is one of the night.
+  /// Builds the days of a record. Heart rates during `workouts` do not count for the night.
   init(
     _ samples: [HealthSample], zone: AthleteZone, restingHeartRateOfNights: Bool = false,
     workouts: [(start: Double, end: Double)] = []
   ) {
-    // The order of the samples makes no difference to the last bit.
+    // Sort, so that the order of samples does not change the result by even a bit.
     let samples = samples.filter {
       $0.start.isFinite && $0.end.isFinite && $0.end - $0.start <= HealthSample.longest
     }
@@ -66,7 +74,6 @@ public struct HealthDays: Sendable {
 }
 
 extension HealthSample {
-  /// Its value, or its phase: the last resort of an order.
   fileprivate var number: Double {
     switch content {
     case .quantity(_, let value): value
@@ -75,7 +82,7 @@ extension HealthSample {
   }
 }
 
-/// Gathers the samples of each day.
+/// Collects the samples of each day.
 private struct HealthDayBuilder {
   let zone: AthleteZone
   private var sleeps: [CalendarDay: NightSleep] = [:]
@@ -87,7 +94,7 @@ private struct HealthDayBuilder {
   private var ofNights: Set<CalendarDay> = []
   private var caffeine: [CalendarDay: (amount: Double, late: Double)] = [:]
 
-  /// Hours after which caffeine is late.
+  /// Hour of the day from which caffeine counts as late.
   private static let lateHour = 14.0
 
   init(zone: AthleteZone) { self.zone = zone }
@@ -141,7 +148,8 @@ private struct HealthDayBuilder {
     return 0
   }
 
-  /// Amounts over time: simultaneous counts of two devices count once; amounts across midnight are split by time.
+  /// Adds daily totals. Simultaneous counts of two devices count once, and amounts across midnight are
+  /// split by time.
   private mutating func addSums(_ samples: [HealthSample], _ metric: DayMetric) {
     var sources: [String: [HealthSample]] = [:]
     for sample in samples where value(sample) >= 0 { sources[sample.source, default: []].append(sample) }
@@ -171,7 +179,7 @@ private struct HealthDayBuilder {
 
   private static func isWatch(_ source: String) -> Bool { source.lowercased().contains("watch") }
 
-  /// The days of an interval with their shares of it.
+  /// The days of an interval with the share that falls on each.
   private func parts(from start: Double, to end: Double) -> [(day: CalendarDay, share: Double)] {
     guard let first = zone.clock(start)?.day, let last = zone.clock(end)?.day else { return [] }
     guard first < last, end > start else { return [(first, 1)] }
@@ -187,7 +195,7 @@ private struct HealthDayBuilder {
     return parts
   }
 
-  /// Readings at a time, of the source that counts: their mean, or the latest.
+  /// Adds point measurements of the selected source: their mean or the latest.
   private mutating func addPoints(_ samples: [HealthSample], _ quantity: HealthQuantity, _ metric: DayMetric)
   {
     var days: [CalendarDay: [String: [Double]]] = [:]
@@ -213,15 +221,18 @@ private struct HealthDayBuilder {
         known[.lowestHeartRate] = values.min()
         known[.highestHeartRate] = values.max()
       }
-      // The two kinds of variability never mix: RMSSD, the later case, wins where both are there.
+      // Never mix RMSSD and SDNN. If both exist, RMSSD overwrites SDNN because it comes later.
       known[metric] = metric.aggregation == .latest ? last : mean
       if metric == .hrv { kinds[day] = quantity == .heartRateVariabilityRMSSD ? .rmssd : .sdnn }
       metrics[day] = known
     }
   }
 
-  /// Makes resting heart rates from the heart rates of nights, unless a device gave any; gives the days that got one, rising. Of a night
-  /// one source counts: that with a heart rate in the most five minutes, then a watch, then the first by name.
+  /// Estimates resting heart rate from nights unless a device reports one; returns the days that got one,
+  /// by date.
+  ///
+  /// Each night uses one source: the one with heart rates in the most five-minute bins, then a watch, then
+  /// the first by name.
   mutating func restingNights(_ samples: [HealthSample], _ workouts: TimeSpans) -> [CalendarDay] {
     guard !metrics.values.contains(where: { $0[.restingHeartRate] != nil }) else { return [] }
     var rates: [String: [Int: HeartRateBin]] = [:]
@@ -259,7 +270,7 @@ private struct HealthDayBuilder {
     return made.sorted()
   }
 
-  /// A reading in a night belongs to the day of waking.
+  /// The day of waking, for a reading taken during a night.
   private func dayOfTheNight(_ sample: HealthSample) -> CalendarDay? {
     let low = windows.partitioningIndex { $0.end >= sample.start }
     if low < windows.count, windows[low].start <= sample.start { return windows[low].day }
@@ -302,9 +313,9 @@ private struct HealthDayBuilder {
   }
 }
 
-/// Time that some devices have covered.
+/// Time already covered by other devices.
 private struct CoveredTime {
-  /// Disjoint, rising.
+  /// Disjoint intervals in order.
   private var stretches: [(start: Double, end: Double)] = []
 
   mutating func add(_ samples: [HealthSample]) {
@@ -321,7 +332,6 @@ private struct CoveredTime {
     }
   }
 
-  /// The parts of an interval that are not covered.
   func free(from start: Double, to end: Double) -> [(Double, Double)] {
     var low = stretches.partitioningIndex { $0.end > start }
     var free: [(Double, Double)] = []
@@ -337,7 +347,7 @@ private struct CoveredTime {
 }
 
 extension RecordReader {
-  /// Fills in a day made from samples; values in the record itself win.
+  /// Fills gaps from a day built from samples. Values in the record itself have priority.
   mutating func update(with day: DayRecord) {
     if metrics[.restingHeartRate] == nil { restingSource = day.morning?.restingHeartRateSource }
     if metrics[.hrv] == nil, day.morning?.metrics[.hrv] != nil { hrvKind = day.morning?.hrvKind }

@@ -1,20 +1,22 @@
 import Statistics
 
-/// Which of several sources of a metric counts, for the whole record, not day by day.
+/// Selects one of several sources of a metric for long periods instead of day by day.
 ///
-/// The source with values on the most days comes first, then the preferred one. It counts on every day between two of its days that
-/// lie two weeks apart or less, whether or not it has a value there; before, after and in longer breaks the next source counts.
+/// The source with values on the most days comes first, then the preferred one. It is selected on every day
+/// between two of its days at most two weeks apart, even without a value. Before, after and in longer gaps
+/// the next source is selected.
 ///
 /// Page: *Nights, zones and sources*, tests: `LastingSourcesTests`.
 struct LastingSources<Source: Hashable> {
-  /// Longest break in which a source still counts, days (house rule: a device that is charged or forgotten comes back within two weeks).
+  /// Longest gap bridged by a source, days. House rule: a device that was charging or forgotten returns
+  /// within two weeks.
   private static var reach: Int { 14 }
 
   private let order: [(source: Source, days: [Int])]
 
   /// - Parameters:
-  ///   - days: the days with a value of each source, in any order.
-  ///   - precedes: whether a source is preferred over another.
+  ///   - days: The days with a value of each source, in any order.
+  ///   - precedes: Whether a source is preferred to another.
   init(_ days: [Source: [Int]], _ precedes: (Source, Source) -> Bool) {
     let known = days.map { (source: $0.key, days: Set($0.value).sorted()) }
     order = known.sorted { one, other in
@@ -23,7 +25,8 @@ struct LastingSources<Source: Hashable> {
     }
   }
 
-  /// The source that counts on a day; `nil` on days without one.
+  /// The source selected on a day; `nil` if there is none.
+  ///
   /// - Complexity: O(*sources* log *days*).
   subscript(day: Int) -> Source? {
     order.first { _, days in

@@ -1,7 +1,6 @@
-/// Phases of sleep from several devices as one timeline: at each moment the most trusted device that says anything counts,
-/// so that two devices in one night count once.
+/// Merges the sleep phases of several devices into one timeline. At each moment the most trusted device
+/// with data counts, so no time counts twice.
 struct NightTimeline {
-  /// A stretch of one phase.
   struct Segment {
     var start: Double
     var end: Double
@@ -11,7 +10,6 @@ struct NightTimeline {
   /// A sleep with its interruptions.
   struct Session {
     var stretches: [Segment]
-    /// Falling asleep for the first time and waking for the last.
     var onset: Double
     var wake: Double
     var asleep: Double { seconds(.asleep) + seconds(.core) + seconds(.deep) + seconds(.rem) }
@@ -19,23 +17,20 @@ struct NightTimeline {
     func seconds(_ phase: SleepPhase) -> Double {
       stretches.reduce(0) { $1.phase == phase ? $0 + $1.end - $1.start : $0 }
     }
-    /// Time awake between falling asleep and waking.
     var awake: Double { max(0, wake - onset - asleep) }
-    /// Wakings between falling asleep and waking.
     var wakings: Int {
       stretches.count { $0.phase == .awake && $0.start > onset && $0.end < wake }
     }
   }
 
-  /// The sleeps, in order. A gap of three hours without any sleep parts two of them.
+  /// The sleeps in order, separated by three hours or more without sleep.
   let sessions: [Session]
 
-  /// Gap that parts two sleeps, s.
+  /// Gap that separates two sleeps, s.
   private static let gap = 3.0 * 3600
-  /// Of overlapping phases of one device the more definite counts.
+  /// If phases of one device overlap, the more specific one counts.
   private static let order: [SleepPhase] = [.deep, .rem, .core, .awake, .asleep]
 
-  /// A timeline.
   /// - Complexity: O(*n* (log *n* + *sources*)).
   init(_ samples: [HealthSample]) {
     var staged: [String: Double] = [:]

@@ -1,15 +1,14 @@
 import AthleteReadiness
 import DayRecords
 
-/// The sleeps of a day as its night and its naps, by the one rule for all origins (``SleepsOfADay``).
+/// Separates the sleeps of a day into night and naps, by the same rule for all sources (``SleepsOfADay``).
 ///
 /// Page: *Nights, zones and sources*, tests: `AppleHealthSleepTests`, `HealthDaysTests`.
 struct SleepParts {
-  /// One sleep.
   struct Part {
     let session: NightTimeline.Session
     let source: String
-    /// Falling asleep and waking on the wall, hours from the midnight with which its day begins.
+    /// Local times of sleep onset and waking, in hours from the midnight at which its day begins.
     let onset: Double
     let wake: Double
 
@@ -18,26 +17,25 @@ struct SleepParts {
     }
   }
 
-  /// The night.
   let night: NightSleep
-  /// The sleeps of the night, rising: from falling asleep to waking, seconds since 1970.
+  /// The sleep periods of the night in order, from onset to waking, seconds since 1970.
   let spans: [ClosedRange<Double>]
-  /// When the athlete slept in these; times awake or without a phase do not count.
+  /// Time asleep within these periods; time awake or without a phase is excluded.
   let asleep: TimeSpans
-  /// The naps, rising.
   let naps: [Part]
 
-  /// Middle of sleep, hours from midnight, from which on a sleep belongs to the next day: a house rule.
+  /// Midpoint of sleep, in hours from midnight, from which a sleep belongs to the next day. House rule.
   private static let nextDay = 21.0
 
-  /// Whether a sleep that ends on a day belongs to the next one.
+  /// Whether a sleep that ends on a day belongs to the next day.
   ///
   /// - Parameters:
-  ///   - onset: Falling asleep, hours from the midnight with which the day of waking begins.
-  ///   - wake: Waking, from the same midnight.
+  ///   - onset: Sleep onset, hours from midnight of the day of waking.
+  ///   - wake: Waking, hours from the same midnight.
   static func isOfNextDay(onset: Double, wake: Double) -> Bool { (onset + wake) / 2 >= nextDay }
 
-  /// The athlete's usual middle of sleep, hours from midnight: the median over each day's longest sleep.
+  /// The athlete's usual midpoint of sleep, hours from midnight: the median over the longest sleep of each
+  /// day.
   static func usualMiddle(_ days: some Sequence<[Part]>) -> Double? {
     let middles = days.compactMap { parts in
       parts.max { $0.session.asleep < $1.session.asleep }.map { ($0.onset + $0.wake) / 2 }
@@ -45,7 +43,7 @@ struct SleepParts {
     return middles.isEmpty ? nil : middles[middles.count / 2]
   }
 
-  /// The sleeps of one day, in any order; `nil` without any.
+  /// The sleeps of one day, in any order; `nil` if there are none.
   init?(_ sleeps: [Part], usualMiddle: Double?) {
     let ordered = sleeps.sorted { ($0.session.onset, $0.session.wake) < ($1.session.onset, $1.session.wake) }
     let (night, naps) = SleepsOfADay.parted(ordered.map(\.span), usualMiddle: usualMiddle)
@@ -71,7 +69,7 @@ struct SleepParts {
     night.total = sum(\.asleep)
     if hasStages {
       night.core = sum { $0.seconds(.core) }
-      // A device that reports only core sleep reports no stages.
+      // A device that reports only core sleep does not measure stages.
       let (deep, rem) = (sum { $0.seconds(.deep) }, sum { $0.seconds(.rem) })
       if deep + rem > 0 { (night.deep, night.rem) = (deep, rem) }
     }

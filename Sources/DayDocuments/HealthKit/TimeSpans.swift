@@ -1,12 +1,13 @@
 import Statistics
 
-/// Stretches of time, such as workouts.
+/// A set of time intervals, such as workouts.
 struct TimeSpans {
-  /// Apart from each other, rising; seconds since 1970.
+  /// Disjoint intervals in order, seconds since 1970.
   private var spans: [(start: Double, end: Double)] = []
 
-  /// Stretches in any order; overlapping or touching ones are merged. Values that are not times are left out; an end
-  /// before its start is replaced by the start.
+  /// Merges intervals that overlap or touch. Non-finite ones are dropped, and an end before its start is
+  /// set to the start.
+  ///
   /// - Complexity: O(*n* log *n*).
   init(_ spans: [(start: Double, end: Double)]) {
     let finite = spans.filter { $0.start.isFinite && $0.end.isFinite }
@@ -20,7 +21,9 @@ struct TimeSpans {
     }
   }
 
-  /// Whether any part of the time from a start to before an end is in a stretch; a stretch of no length lies where it begins.
+  /// Whether the interval [start, end) overlaps any of these; an empty interval is the point where it
+  /// begins.
+  ///
   /// - Complexity: O(log *n*).
   func overlap(from start: Double, to end: Double) -> Bool {
     let place = spans.partitioningIndex { $0.end >= start }

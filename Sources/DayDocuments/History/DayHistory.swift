@@ -2,32 +2,28 @@ import ActivityStreams
 public import AthleteReadiness
 public import TextFormats
 
-/// All records of one athlete, in the order in which they are replayed: a later record of a day amends an earlier one, and a
-/// record that arrived late is put in its place.
+/// All records of one athlete in replay order. A later record of a day amends an earlier one, and late
+/// records are sorted into place.
 ///
-/// Records that come in order are replayed exactly as ``BriefSession`` takes them in, so the answers are the same.
+/// Records that arrive in order are replayed exactly as in ``BriefSession``, so the answers are the same.
 public struct DayHistory: Sendable {
   /// A part of a day's record, in the order in which it becomes known.
   private enum Slot: Int, Comparable {
-    /// Words beside an answer to the decision of an earlier day: they speak for the brief of the morning on which they were written.
+    /// Notes with an answer to an earlier decision. They count for the brief of the morning on which they
+    /// were written.
     case earlierWords
-    /// Body measurements made before the morning was assessed.
     case scan
-    /// The night and morning before the day itself.
     case morning
-    /// An answer to the decision of an earlier day.
     case laterAnswer
-    /// The day itself.
     case day
-    /// Words beside an answer to the decision of the day: they speak for the brief of its evening.
+    /// Notes with an answer to the day's decision. They count for the brief of that evening.
     case words
-    /// An answer to the decision of the day.
     case answer
 
     static func < (one: Slot, other: Slot) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// A part of a record on its way into the state.
+  /// A part of a record to be applied to the state.
   private struct Event: Sendable {
     let day: CalendarDay
     let slot: Slot
@@ -44,18 +40,19 @@ public struct DayHistory: Sendable {
   }
 
   private let events: [Event]
-  /// The records' data on the athlete, the latest of each.
+  /// The athlete data in the records, with the latest value of each field.
   public let profile: ProfileChange?
-  /// The athlete fields of an earlier document: target events beyond a state's limit follow.
+  /// Athlete data from an earlier document, with the target events beyond a state's limit.
   package var document: ProfileChange?
 
-  /// A history.
+  /// Sorts records into a history.
   ///
-  /// An answer to a decision is known from the end of the day it was given on (`responded_at`), else of the decision's own
-  /// day, wherever it is in the records. An undated outcome of a risk is known once the
-  /// risk's horizon is over. Words of illness, injury and alarm beside it hold from the first brief that may come after them: that
-  /// of the decision's evening, or of the morning of a later `responded_at`.
-  /// - Complexity: O(*n* log *n*); O(*n*) for records in order.
+  /// An answer to a decision is known from the end of the day on which it was given (`responded_at`), or
+  /// else of the decision's day, wherever it occurs in the records. An undated risk outcome is known once
+  /// the horizon is over. Notes of illness, injury or alarm in an answer hold from the first brief that can
+  /// follow them: the evening of the decision, or the morning of a later `responded_at`.
+  ///
+  /// - Complexity: O(*n* log *n*); O(*n*) if records are in order.
   public init(_ records: [BriefRecord], profile: ProfileChange? = nil) {
     var events: [Event] = []
     events.reserveCapacity(records.count * 2)
@@ -85,14 +82,14 @@ public struct DayHistory: Sendable {
         var part = record.day
         part.morning = nil
         part.responses = []
-        // Scans are made before training, fasted: as early as the morning's brief.
+        // Scans are made fasted and before training, so they are known by the morning brief.
         let isScan = record.day.hasEvening && BodyComposition.isAll(of: record.day)
         add(part, isScan ? .scan : .day, profile: profile)
       }
       for remark in record.remarks {
         var part = BriefRecord(phase: .response, day: DayRecord(day: remark.day))
         part.remark = remark
-        // No answer was written days after all that is known: a clock that goes wrong silences no words.
+        // An answer cannot be dated after the last known day, so a wrong clock must not hide its notes.
         let written = record.answeredOn.flatMap { $0 <= end ?? $0 ? $0 : nil }
         let arrival = max(remark.day, written ?? remark.day)
         append(part, arrival == remark.day ? .words : .earlierWords, on: arrival)
@@ -147,7 +144,7 @@ public struct DayHistory: Sendable {
     return one.order < other.order
   }
 
-  /// The days that have a record, rising.
+  /// The days with a record, by date.
   public var days: [CalendarDay] {
     var days: [CalendarDay] = []
     for event in events where days.last != event.day && !event.isAnswer {
@@ -161,13 +158,13 @@ public struct DayHistory: Sendable {
   /// - Parameters:
   ///   - state: The state before it.
   ///   - issue: When answers are given.
-  ///   - day: The day in question, the last by default; nothing later is used, and for the morning nothing of
-  ///     that day's evening.
-  ///   - settings: Every setting.
-  ///   - shown: Answers only this day; every day by default. The state is the same either way.
-  ///   - answered: Receives each day's answer. Days without a record get none, except the day in question.
-  /// - Returns: The state after the day in question: with its evening, if there is one.
-  /// - Throws: ``RecordError/dayInThePast(_:open:)`` where the state is already further.
+  ///   - day: The last day to replay, by default the last of the records. Nothing later is used, and for
+  ///     the morning nothing of that evening.
+  ///   - settings: All settings.
+  ///   - shown: The only day to answer; every day by default. The state is the same either way.
+  ///   - answered: Receives the answer of each day. Days without a record have none, except the last one.
+  /// - Returns: The state after that day, including its evening if there is one.
+  /// - Throws: ``RecordError/dayInThePast(_:open:)`` if the state is already further ahead.
   public func replay(
     from state: AthleteState = AthleteState(), issue: IssueTime = .morning, through day: CalendarDay? = nil,
     settings: ReadinessSettings = ReadinessSettings(), shownOnly shown: CalendarDay? = nil,
@@ -207,7 +204,7 @@ public struct DayHistory: Sendable {
         answer(current)
         if current == day { return session.state }
       }
-      // Answers to the decision of the day come after the evening's own.
+      // Answers to the day's decision come after the rest of the evening.
       let known = rest.prefix { $0.slot != .answer }
       rest = rest.dropFirst(known.count)
       try absorb(known)
@@ -226,7 +223,7 @@ public struct DayHistory: Sendable {
 }
 
 extension BriefSession {
-  /// Gives the answer of the open day.
+  /// Passes the open day's assessment to the callback.
   fileprivate func answer(_ answered: (DayAssessment, AthleteState) -> Void) {
     if let assessment { answered(assessment, state) }
   }

@@ -2,44 +2,41 @@ import ActivityStreams
 import AthleteReadiness
 import TextFormats
 
-/// The records of a file and where in it they are, without reading them: JSON Lines, an array of records, or one document
+/// Locates the records in a file without parsing them.
+///
+/// Accepts JSON Lines, an array of records, or one document
 /// `{"athlete":…,"days":[…],"check_ins":[…],"body_composition":[…],"responses":[…]}`.
 package struct HistoryFile: Sendable {
-  /// One record, or lines of one athlete that follow each other.
+  /// One record, or consecutive lines of one athlete.
   package struct Entry: Sendable, Hashable {
-    /// The range of its bytes.
+    /// Its byte range.
     package var range: Range<Int>
-    /// The line of its first record in the file, or its number in the array, from 1.
+    /// The line number of its first record, or its array position, from 1.
     package let number: Int
-    /// The athlete, if named.
     package var athlete: RecordName?
-    /// The data set, if named.
     package var dataset: RecordName?
-    /// Whether every line of the bytes is a record.
     let isLines: Bool
   }
 
-  /// The records in the order of the file.
+  /// The records in file order.
   package private(set) var entries: [Entry] = []
-  /// A document's data on its athlete.
   package private(set) var profile: ProfileChange?
-  /// The athlete that a document names.
   package private(set) var athlete: RecordName?
-  /// A digest of a document's athlete data; 0 without any.
+  /// A digest of the athlete data in a document; 0 without any.
   package private(set) var profileDigest: UInt64 = 0
-  /// Lists and objects beside these that nothing reads, in the order of the file.
+  /// Lists and objects that no reader knows, in file order.
   package private(set) var unread: [String] = []
-  /// Rejected athlete fields of a document.
   package private(set) var dropped: [DroppedValue] = []
-  /// The athletes that its records name, or the file for them; none of a file without records.
+  /// The athletes named in the records or by the document; empty without records.
   package var names: [RecordName] {
     [entries.isEmpty ? nil : athlete].compactMap(\.self) + entries.lazy.compactMap(\.athlete)
   }
   private let budget: ReadingBudget
-  /// Why the file could not be taken apart to its end.
+  /// Why the scan stopped before the end of the file.
   package private(set) var failure: RecordError?
 
-  /// Finds the records of a file.
+  /// Scans a file.
+  ///
   /// - Complexity: O(*bytes*).
   package init(_ bytes: UnsafeRawBufferPointer, budget: ReadingBudget = ReadingBudget()) {
     self.budget = budget
@@ -56,7 +53,7 @@ package struct HistoryFile: Sendable {
     }
   }
 
-  /// Whether the file is one object over several lines, or one with lists of records in it.
+  /// Whether the file is one object over several lines, or an object with lists of records.
   private static func isDocument(_ scanner: JSONScanner) -> Bool {
     var scanner = scanner
     guard scanner.byte == UInt8(ascii: "{") else { return false }
@@ -78,7 +75,6 @@ package struct HistoryFile: Sendable {
   }
 
   private static let lists = ["days", "records", "check_ins", "responses", "decisions"]
-  /// The members of a document besides the athlete's name.
   package static let members =
     lists + ["body_composition", "athlete", "athlete_info", "profile", "target_events", "events"]
 
@@ -111,7 +107,7 @@ package struct HistoryFile: Sendable {
     }
   }
 
-  /// A record with the athlete that it names: the other members are passed over.
+  /// Scans a record for the athlete's name and skips everything else.
   private func entry(
     _ range: Range<Int>, _ number: Int, _ start: UnsafePointer<UInt8>, isLines: Bool
   ) -> Entry {
@@ -129,7 +125,7 @@ package struct HistoryFile: Sendable {
         return true
       }
     } catch {
-      // Its faults are reported when it is read.
+      // Errors are reported when the record is parsed.
     }
     return entry
   }
@@ -146,7 +142,7 @@ package struct HistoryFile: Sendable {
   private mutating func scan(_ scanner: inout JSONScanner) throws(JSONFault) {
     try scanner.beginArray()
     var isFirst = true
-    // Records that name the same athlete, one behind the other: each takes room, whatever is in it.
+    // Group consecutive records of an athlete. Each uses up the budget, whatever it contains.
     var ofOne = 0
     while try scanner.nextElement(isFirst: &isFirst) {
       let first = scanner.offset
@@ -202,13 +198,13 @@ package struct HistoryFile: Sendable {
     if hasLists {
       dropped = members.dropped
     } else {
-      // One record: its reader knows its members.
+      // This is a single record, and its reader knows its members.
       unread = []
       entries = [entry(whole..<buffer.count, 1, members.json.start, isLines: false)]
     }
   }
 
-  /// Reads the records of an entry, as if the athlete had no others.
+  /// Reads the records of an entry as if the athlete had no others.
   package static func read(
     _ entry: Entry, of bytes: UnsafeRawBufferPointer, options: RecordOptions = RecordOptions(),
     refused: (RefusedRecord) -> Void = { _ in }, _ record: (Int, Result<BriefRecord, RecordError>) -> Void
@@ -217,7 +213,6 @@ package struct HistoryFile: Sendable {
     read(entry, of: bytes, options: options, refused: refused, room: &room, record)
   }
 
-  /// The error of a limit that ran out among records.
   private static func excess(_ limit: ReadingBudget.Limit, _ budget: ReadingBudget) -> RecordError {
     .json(JSONReadError(excess: limit, of: budget))
   }
@@ -227,11 +222,12 @@ package struct HistoryFile: Sendable {
   /// - Parameters:
   ///   - entry: An entry of this file.
   ///   - bytes: The bytes of the file.
-  ///   - options: How records are read.
-  ///   - refused: Receives the readable part of each broken record: a brief of the last day is for that day,
-  ///     not for the one before.
-  ///   - room: How many more records of the athlete may be read; below 0 once one was refused for want of it.
-  ///   - record: Is given each record, or why it could not be read, with its number.
+  ///   - options: Reading options.
+  ///   - refused: Receives what could be read of each rejected record, so that a brief of the last day is
+  ///     for that day.
+  ///   - room: How many more records of the athlete may be read; negative once one was rejected for this
+  ///     reason.
+  ///   - record: Receives each record, or the error, with its number.
   package static func read(
     _ entry: Entry, of bytes: UnsafeRawBufferPointer, options: RecordOptions,
     refused: (RefusedRecord) -> Void = { _ in }, room: inout Int,
@@ -264,7 +260,7 @@ package struct HistoryFile: Sendable {
 }
 
 extension ProfileChange {
-  /// Reads an athlete's document, as `--athlete` gives it.
+  /// Reads an athlete document, as passed to `--athlete`.
   public init(reading bytes: [UInt8], budget: ReadingBudget = ReadingBudget()) throws(RecordError) {
     self = try bytes.withUnsafeBufferPointer { (buffer) throws(RecordError) in
       guard let start = buffer.baseAddress else { throw .missing(field: "athlete") }

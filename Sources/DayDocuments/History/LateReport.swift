@@ -2,8 +2,10 @@ package import AthleteReadiness
 package import TextFormats
 
 extension AthleteState {
-  /// The last day before the open one whose records report an illness, injury or alarm that is still open and that
-  /// this state lacks or has as less grave; `nil` without one. A state that has read the records lacks nothing.
+  /// The last day with a late report of illness, injury or alarm; `nil` without one.
+  ///
+  /// A report is late if its record is from before the open day, it is still active, and this state lacks
+  /// it or has it as less severe. A state that has already read the records never has one.
   package func lateReport(in records: [BriefRecord], settings: ReadinessSettings) throws(RecordError)
     -> CalendarDay?
   {
@@ -12,14 +14,14 @@ extension AthleteState {
       $0.phase != .response && (1...settings.safety.reportsStand).contains($0.day.day.days(to: open))
     }
     guard !late.isEmpty else { return nil }
-    // Vital signs are compared with the usual, which these records alone do not have.
+    // Vital signs need a baseline, which these records alone do not have.
     for place in late.indices {
       (late[place].day.responses, late[place].remark) = ([], nil)
       late[place].day.morning?.metrics = DayMetrics()
     }
     let alone = try DayHistory(late).replay(through: open, settings: settings, shownOnly: open) { _, _ in }
     guard let found = unheardReport(of: alone, settings: settings) else { return nil }
-    // A journal is known from the next morning on: the day that is named is the one on which it was written.
+    // A journal counts from the next morning, but the day to name is the one on which it was written.
     let eve = found.adding(days: -1)
     let isOfMorning = late.contains {
       $0.day.day == found

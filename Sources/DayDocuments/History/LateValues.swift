@@ -3,27 +3,24 @@ import DayRecords
 import SessionMetrics
 package import TextFormats
 
-/// The effect of records before the open day on a state.
+/// What records from before the open day would change in a state.
 package struct LateValues: Sendable, Hashable {
-  /// The last day with a value that this state lacks, or has less precisely, and that could matter; `nil` without
-  /// one.
+  /// The last day with a relevant value that this state lacks or has less precisely; `nil` without one.
   package var late: (day: CalendarDay, knowledge: [LateKnowledge])? {
     day.map { ($0, knowledge) }
   }
-  /// Days for which the state has every number of the records, unchanged.
+  /// Days whose numbers are all in the state unchanged.
   package private(set) var taken: Set<CalendarDay> = []
-  /// Whether they change a number of the state, or add one that could matter.
+  /// Whether the records change a number in the state or add a relevant one.
   package private(set) var isChange = false
-  /// The number of days before the first one in the state that records reach back: the usual values of that time are
-  /// unknown to it.
+  /// How many days the records reach back before the first day of the state, whose baseline lacks them.
   package private(set) var daysBefore = 0
-  /// The first day that the state remembers.
   package private(set) var first: CalendarDay?
 
   private var day: CalendarDay?
   private var knowledge: [LateKnowledge] = []
 
-  /// Compares the memory of a state with one built from the records alone.
+  /// Compares the memory of a state with a state built from the records alone.
   fileprivate init(_ state: AthleteState, _ late: ToldDays, _ limits: LateLimits, before open: CalendarDay) {
     let (known, alone) = (state.recent, late.alone)
     let oldest = (0..<RecentDays.capacity).last { known.isKnown($0) } ?? 0
@@ -36,7 +33,7 @@ package struct LateValues: Sendable, Hashable {
         isChange = true
         if ago > oldest { daysBefore += 1 } else if day == nil { (day, knowledge) = (date, unknown) }
       }
-      // Energy of sessions follows from their load and from earlier days; steps are not evidence.
+      // Session energy is derived from load and earlier days, so it does not show that a record was read.
       let numbers = TrackedMetric.allCases.filter { $0 != .exerciseEnergy && alone[$0, ago] != nil }
       if !numbers.isEmpty, numbers.allSatisfy({ alone[$0, ago] == known[$0, ago] }) { taken.insert(date) }
       let isOther = numbers.contains { metric in
@@ -50,7 +47,6 @@ package struct LateValues: Sendable, Hashable {
     }
   }
 
-  /// Nothing.
   fileprivate init() {}
 
   /// Changes on days beyond the state's memory cannot be detected.
@@ -58,15 +54,14 @@ package struct LateValues: Sendable, Hashable {
 }
 
 extension RecentDays {
-  /// Whether anything is known of a day.
   fileprivate func isKnown(_ daysAgo: Int) -> Bool {
     TrackedMetric.allCases.contains { self[$0, daysAgo] != nil }
   }
 }
 
 extension AthleteState {
-  /// Compares records of days before the open one with this state, over the days it remembers. A state that has read
-  /// the records has every kind of value in them.
+  /// Compares records from before the open day with this state, over the days it remembers. A state that
+  /// has read them already has all their values.
   package func lateValues(
     in records: [BriefRecord], settings: ReadinessSettings
   ) throws(RecordError) -> LateValues {
@@ -87,7 +82,7 @@ extension AthleteState {
     return values
   }
 
-  /// The late data of records before the open day, separately and for this athlete.
+  /// What records from before the open day say, in a separate state for this athlete.
   private func toldDays(
     _ past: [BriefRecord], _ open: CalendarDay, _ settings: ReadinessSettings
   ) throws(RecordError) -> ToldDays {
@@ -106,8 +101,8 @@ extension AthleteState {
     return ToldDays(alone: alone.recent, athlete: athlete, plans: plans(past, open, settings))
   }
 
-  /// Planned loads of the mornings, by days before the open one; event days are not training. A later record of a
-  /// morning amends an earlier one.
+  /// Planned loads of the mornings, by days before the open day. Event days are not training, and a later
+  /// record of a morning amends an earlier one.
   private func plans(
     _ past: [BriefRecord], _ open: CalendarDay, _ settings: ReadinessSettings
   ) -> [Int: [Double]] {

@@ -1,22 +1,22 @@
 package import AthleteReadiness
 import TextFormats
 
-/// Replays one athlete's records: every due forecast with its known outcome.
+/// Replays one athlete's records and collects every due forecast with its known outcome.
 ///
 /// Page: *Learning across athletes*, tests: `OutcomeHistoryTests`.
 package struct OutcomeHistory: Sendable {
-  /// Whose it is.
   package let owner: RecordOwner
-  /// The morning and evening forecasts with their outcomes.
+  /// Morning and evening forecasts with their outcomes.
   package let book: ForecastBook
 
-  /// Replays an athlete's records, the morning's and the evening's answers of each day.
+  /// Replays an athlete's records with the morning and evening answers of each day.
   ///
   /// - Parameters:
-  ///   - athlete: The whole history, answers to questions among it; lots are drawn by the athlete's name.
+  ///   - athlete: The whole history with answers to questions. Random draws are seeded by the athlete's
+  ///     name.
   ///   - document: The athlete's document.
-  ///   - settings: Those that forecasts are made with.
-  /// - Throws: As `DayHistory.replay`.
+  ///   - settings: The forecast settings.
+  /// - Throws: The errors of `DayHistory.replay`.
   package init(
     _ athlete: OutcomeRecords.Athlete, document: ProfileChange? = nil, settings: ReadinessSettings
   ) throws(RecordError) {
@@ -39,7 +39,6 @@ package struct OutcomeHistory: Sendable {
     (self.owner, self.book) = (owner, book)
   }
 
-  /// The due forecasts, one JSON line each.
   package var lines: [UInt8] {
     book.due.flatMap { due in
       var writer = JSONWriter(capacity: 256)

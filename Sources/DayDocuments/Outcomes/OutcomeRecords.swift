@@ -1,23 +1,19 @@
 import AthleteReadiness
 import TextFormats
 
-/// The readable records of many athletes, athlete by athlete.
+/// The valid records of many athletes, by athlete.
 package struct OutcomeRecords: Sendable {
-  /// One athlete's records.
   package struct Athlete: Sendable {
     package let owner: RecordOwner
     package fileprivate(set) var profile: ProfileChange?
     package fileprivate(set) var records: [BriefRecord] = []
-    /// How many more records may be read.
     fileprivate var room: Int
   }
 
-  /// Athletes in the order in which they first appear.
   package private(set) var athletes: [Athlete] = []
-  /// Records that cannot be used.
   package private(set) var failures: [RecordFailure] = []
 
-  /// Reads files, each with its name.
+  /// Reads named files.
   ///
   /// - Complexity: O(*bytes*).
   package init(_ files: [(name: String?, bytes: [UInt8])], options: RecordOptions = RecordOptions()) {

@@ -1,15 +1,15 @@
 import ActivityStreams
 import TextFormats
 
-/// The clock that an athlete lives by.
+/// The athlete's local clock.
 struct AthleteZone: Sendable {
-  /// The zone; `nil` if unknown, and times are then taken as written.
+  /// The time zone; `nil` if unknown, in which case times are used as written.
   let zone: TimeZoneRules?
 
-  /// The zone of a name; `nil` for an unknown name.
+  /// Looks up a time zone; unknown names give none.
   init(named name: String?) { zone = name.flatMap { Self.zone(named: $0) } }
 
-  /// A time on the athlete's clock. Without a known zone, or without an offset, it is the time as written.
+  /// Converts a time to the athlete's clock. Without a known zone or an offset, it stays as written.
   func local(_ time: ISO8601Time) -> ISO8601Time {
     guard let zone, time.utcOffset != nil else { return time }
     let instant = time.instant()
@@ -24,20 +24,20 @@ struct AthleteZone: Sendable {
     return result
   }
 
-  /// Hours of the standard time from UTC on a day; `nil` if no zone is known.
+  /// UTC offset of standard time on a day, in hours; `nil` if the zone is unknown.
   func standardOffset(on day: CalendarDay) -> Double? {
     guard let zone else { return nil }
     return Double(zone.standardOffset(at: day.instant + 43_200)) / 3600
   }
 
-  /// The day of an instant, and the hours on the clock since its midnight.
+  /// The local day of an instant, and the local time in hours since midnight.
   func clock(_ instant: Double) -> (day: CalendarDay, hours: Double)? {
     let offset = zone?.offset(at: instant) ?? 0
     guard let day = CalendarDay(instant: instant, utcOffset: Double(offset)) else { return nil }
     return (day, (instant + Double(offset) - day.instant) / 3600)
   }
 
-  /// The instant of a time; one without an offset is on the athlete's clock.
+  /// The instant of a time. One without an offset is on the athlete's clock.
   func instant(_ time: ISO8601Time) -> Double {
     guard time.utcOffset == nil, let zone else { return time.instant() }
     let guess = time.instant()
@@ -45,7 +45,7 @@ struct AthleteZone: Sendable {
     return time.instant(assuming: zone.offset(at: guess - Double(near)))
   }
 
-  /// The instant at which a day ends on the athlete's clock: 23, 24 or 25 hours after it began.
+  /// The instant at which a local day ends, 23, 24 or 25 hours after it began.
   func midnight(after day: CalendarDay) -> Double {
     let guess = day.adding(days: 1).instant
     guard let zone else { return guess }

@@ -3,24 +3,24 @@ public import AthleteReadiness
 import SessionMetrics
 public import TextFormats
 
-/// A name that a document writes as a text or as a number, and that is written back the same way. Names are the same where
-/// their bytes are: "é" and "e" with an accent after it are two.
+/// A name given as a JSON string or number and written back in the same form.
+///
+/// Names are compared by bytes: "é" as one character differs from "e" plus a combining accent.
 public struct RecordName: Sendable, Hashable, CustomStringConvertible {
-  /// The key of the name.
   let identity: ByteText
-  /// Whether it was a number.
+  /// Whether it was a JSON number.
   package let isNumber: Bool
 
-  /// A name.
+  /// A name from a string.
   public init(_ text: String) { self.init(text, isNumber: false) }
 
-  /// A name; a number is kept as written, and must be valid JSON.
+  /// A number is kept as written and must be valid JSON.
   init(_ text: String, isNumber: Bool) {
     identity = ByteText(text)
     self.isNumber = isNumber
   }
 
-  /// The `id` of an athlete's document; `nil` without a usable one.
+  /// Reads the `id` of an athlete document; `nil` without a valid one.
   package init?(idIn document: [UInt8]) {
     let found = document.withUnsafeBufferPointer { buffer -> RecordName? in
       guard let start = buffer.baseAddress else { return nil }
@@ -38,54 +38,53 @@ public struct RecordName: Sendable, Hashable, CustomStringConvertible {
     self = found
   }
 
-  /// The name.
+  /// The name as text.
   public var text: String { identity.text }
 
-  /// The text.
+  /// The name as text.
   public var description: String { text }
 }
 
-/// A value that a record has and that was left out, because no body shows it, no vocabulary knows it or it is of
-/// another type.
+/// A value of a record that was ignored because it is implausible, unknown or of the wrong type.
 public struct DroppedValue: Sendable, Hashable {
-  /// Why a value was left out.
+  /// Why a value was ignored.
   public enum Reason: String, Sendable, Hashable, CaseIterable {
-    /// Outside the range of a living person, or not a number.
+    /// Outside the plausible human range, or not a number.
     case implausible
-    /// A word that the field does not have.
+    /// A word that the field does not accept.
     case unknownWord = "unknown_word"
-    /// A time that the calendar does not have.
+    /// A time that does not exist in the calendar.
     case badTime = "bad_time"
-    /// One of more entries than a day keeps.
+    /// An entry beyond the maximum per day.
     case tooMany = "too_many"
-    /// The same session reported a second time.
+    /// A session that was already reported.
     case duplicate
-    /// Nothing was recorded: zeros used for absent values.
+    /// No data: zeros in place of missing values.
     case empty
-    /// A value of another type: a text where a number belongs.
+    /// A value of the wrong type, such as text instead of a number.
     case wrongType = "wrong_type"
-    /// A value in a unit that records do not have: a weight in pounds.
+    /// A value in a unit that records do not use, such as pounds for weight.
     case otherUnit = "other_unit"
-    /// The value of a key that nothing reads: it is near a known one, or holds a list or an object.
+    /// An unknown key that resembles a known one, or that holds a list or an object.
     case unknownKey = "unknown_key"
-    /// Records of days that the saved state is past: they were taken before, or come too late.
+    /// Records of days before the saved state's open day: already read, or too late.
     case dayInThePast = "day_in_the_past"
     /// Samples of other days than the record's own.
     case otherDay = "other_day"
-    /// A record whose day was too far ahead: it waited until a second one agreed, and was not taken.
+    /// A record dated too far ahead, which is held back until a second one confirms it and was not
+    /// confirmed.
     case farAhead = "far_ahead"
   }
 
-  /// The path of keys and indices: `metrics.hrv`.
+  /// The path of keys and indices, such as `metrics.hrv`.
   public var path: String
-  /// Why it was left out.
+  /// Why it was ignored.
   public var reason: Reason
-  /// The key that was probably meant, of a misspelt one.
+  /// For a misspelt key, the key that was probably meant.
   public var nearest: String?
-  /// The first and the last day of records that the saved state is past, or of days that are not shown.
+  /// The first and last day of records before the saved state's open day, or of days not shown.
   public var days: ClosedRange<CalendarDay>?
 
-  /// A rejected value.
   package init(path: String, reason: Reason, nearest: String? = nil, days: ClosedRange<CalendarDay>? = nil) {
     self.path = path
     self.reason = reason
@@ -94,51 +93,47 @@ public struct DroppedValue: Sendable, Hashable {
   }
 }
 
-/// One record of an athlete: a line of the streaming form, or a day as the phone sends it.
+/// One record of an athlete: a line of a stream, or a day as sent by the phone.
 public struct BriefRecord: Sendable, Hashable {
-  /// The contents of a record.
+  /// What a record contains.
   public enum Phase: String, Sendable, Hashable, CaseIterable {
-    /// The night, the morning's vitals and answers.
+    /// The night and the morning's vital signs and answers.
     case morning
-    /// The day: training, food, movement.
+    /// The day's training, food and movement.
     case evening
     /// The athlete's response to a decision.
     case response
-    /// A whole day: both parts.
+    /// A whole day: morning and evening.
     case day
   }
 
-  /// Its contents.
+  /// What it contains.
   public var phase: Phase
   /// The athlete; `nil` in a file of one athlete.
   public var athlete: RecordName?
-  /// The data set, which is echoed.
+  /// The data set, repeated in the answer.
   public var dataset: RecordName?
   /// The data of the day.
   public var day: DayRecord
-  /// Parts that belong to another day: sleep that was filed under the evening it began.
+  /// Parts that belong to another day, such as sleep stored under the evening it began.
   package var otherDays: [DayRecord] = []
-  /// Its data on the athlete.
+  /// The athlete data in it.
   public var profile: ProfileChange?
   /// When the device sent it, seconds since 1970.
   package var sentAt: Double?
-  /// The day on which an answer to a decision was given, by its `responded_at`; `nil` if it does not say.
+  /// The day on which an answer to a decision was given (`responded_at`); `nil` if unknown.
   package var answeredOn: CalendarDay?
-  /// Words beside an answer to a decision that itself could not be read, or is taken apart from it.
+  /// Notes with an answer to a decision that was itself invalid or is applied separately.
   package var remark: Remark?
-  /// Rejected values.
+  /// Ignored values.
   public var dropped: [DroppedValue] = []
-  /// The digest of the bytes that it was read from.
   package var digest = RecordDigest()
 
-  /// The athlete's text on a day's decision.
+  /// The athlete's notes on a day's decision.
   package struct Remark: Sendable, Hashable {
-    /// The day of the decision.
     package var day: CalendarDay
-    /// The reports in the text.
     package var symptoms: [Symptom]
 
-    /// A remark.
     package init(day: CalendarDay, symptoms: [Symptom]) {
       self.day = day
       self.symptoms = symptoms
@@ -152,7 +147,6 @@ public struct BriefRecord: Sendable, Hashable {
       || checkIn?.symptoms.isEmpty == false || day.evening?.symptoms.isEmpty == false
   }
 
-  /// Everything written besides answers.
   var remarks: [Remark] {
     (remark.map { [$0] } ?? [])
       + day.responses.filter { !$0.symptoms.isEmpty }.map { Remark(day: $0.day, symptoms: $0.symptoms) }
@@ -160,7 +154,6 @@ public struct BriefRecord: Sendable, Hashable {
 }
 
 extension MisspeltKeys {
-  /// Adds the notes of a record.
   package mutating func note(_ dropped: [DroppedValue]) {
     for value in dropped where value.reason == .unknownKey {
       note(value.path, nearest: value.nearest)
@@ -168,17 +161,17 @@ extension MisspeltKeys {
   }
 }
 
-/// The athlete data of a record; missing values stay unchanged.
+/// Athlete data in a record; missing values stay unchanged.
 public struct ProfileChange: Sendable, Hashable {
-  /// The known values.
+  /// The given values.
   public var values = ReadinessProfile()
-  /// The birth date, which gives the age on the record's day.
+  /// The birth date, from which the age on the record's day follows.
   public var birthDate: CalendarDay?
 
-  /// Nothing said.
+  /// An empty change.
   public init() {}
 
-  /// A profile with these values in it.
+  /// Applies these values to a profile.
   public func applied(to profile: ReadinessProfile, on day: CalendarDay) -> ReadinessProfile {
     var result = profile
     result.sex = values.sex ?? profile.sex
@@ -197,13 +190,13 @@ public struct ProfileChange: Sendable, Hashable {
     result.sport = values.sport ?? profile.sport
     if !values.goals.isEmpty { result.goals = values.goals }
     if !values.events.isEmpty {
-      // One that is over is left out of a new list, and still weighs.
+      // Past events missing from a new list still count.
       result.events = profile.events.filter { $0.day < day && !values.events.contains($0) } + values.events
     }
     return result.bounded(on: day)
   }
 
-  /// Target events that are not kept: upcoming ones beyond ``RecordLimits/events``, the latest first to go.
+  /// Upcoming target events beyond ``RecordLimits/events``, which are dropped from the latest on.
   package func eventsLeftOut(on day: CalendarDay, _ path: String) -> [DroppedValue] {
     guard values.events.count(where: { $0.day >= day }) > RecordLimits.events else { return [] }
     return [DroppedValue(path: path, reason: .tooMany)]
@@ -217,8 +210,10 @@ public struct ProfileChange: Sendable, Hashable {
 }
 
 extension ReadinessProfile {
-  /// The profile with gaps filled from late records; its own newer values stay. Target events are added,
-  /// and of two needs of sleep the longer counts: both hold days back only.
+  /// Fills gaps of the profile from late records; existing values stay.
+  ///
+  /// Target events are added, and the longer of two sleep needs counts, because both can only make a day
+  /// easier.
   package func filled(with late: ReadinessProfile, on day: CalendarDay) -> ReadinessProfile {
     var known = ProfileChange()
     known.values = self

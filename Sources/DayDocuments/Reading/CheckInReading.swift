@@ -2,14 +2,12 @@ import AthleteReadiness
 import TextFormats
 
 extension CheckIn {
-  /// Reads a check-in object.
   mutating func read(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     try scanner.members(path, RecordKeys.checkIn) { (scanner, key) throws(JSONFault) in
       try read(key, &scanner, path + ".")
     }
   }
 
-  /// Reads one answer; false for another key.
   mutating func read(_ key: String, _ scanner: inout RecordScanner, _ path: String) throws(JSONFault) -> Bool
   {
     switch key {
@@ -37,12 +35,12 @@ extension CheckIn {
     return true
   }
 
-  /// The app's own labels of ``SleepQuality``.
   private static let nightLabels: [String: SleepQuality] = [
     "slept_well": .good, "woke_up_tired": .tired, "broken_sleep": .broken,
   ]
 
-  /// `[{"kind":"injury","region":"calf"}]`, `["fever","cough"]`, `{"fever":1,"cough":0}` or a text.
+  /// Reads symptoms: `[{"kind":"injury","region":"calf"}]`, `["fever","cough"]`, `{"fever":1,"cough":0}` or
+  /// text.
   private mutating func readSymptoms(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     var reports: [Symptom] = []
     switch scanner.json.byte {
@@ -67,7 +65,7 @@ extension CheckIn {
     symptoms = symptoms.joined(with: reports.bounded())
   }
 
-  /// °C; values only possible in °F are read as °F.
+  /// Reads a temperature in °C; a value that is only possible in °F is converted.
   private mutating func readTemperature(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     guard let number = try scanner.number(in: -1e6...1e6, path) else { return }
     let celsius = (86...113).contains(number) ? (number - 32) / 1.8 : number
@@ -79,10 +77,10 @@ extension CheckIn {
     }
   }
 
-  /// Body temperature from which it is a fever, °C (100 °F in the mouth: High et al. 2009).
+  /// Body temperature that counts as fever, °C (100 °F oral: High et al. 2009).
   private static let fever = 37.8
 
-  /// `[{"region":"quads","severity":"moderate"}]`.
+  /// Reads soreness: `[{"region":"quads","severity":"moderate"}]`.
   private mutating func readSoreness(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     var regions: [SoreRegion] = []
     try scanner.elements(path) { (scanner, index) throws(JSONFault) in
@@ -105,8 +103,8 @@ extension CheckIn {
 }
 
 extension Symptom {
-  /// The reports in a list of complaints: a kind by its name, the words of notes, and any other complaint except a no is
-  /// an illness of the day.
+  /// Symptoms from a list of complaints. A known kind counts as such, notes are searched for keywords, and
+  /// anything else that is not a no is an illness on that day.
   fileprivate static func complaints(_ text: String) -> [Symptom] {
     let words = NoteText.words(of: text)
     if let kind = Kind(rawValue: words.joined(separator: "_")) { return [Symptom(kind, source: .answer)] }
@@ -121,12 +119,12 @@ extension Symptom {
     return words.contains(where: tirednesses.contains) ? [] : [Symptom(.illness, source: .answer)]
   }
 
-  /// Complaints other than illness.
+  /// Complaints that are not an illness.
   private static let tirednesses: Set<String> = [
     "tired", "tiredness", "fatigue", "fatigued", "sleepy", "stress", "stressed", "energy",
   ]
 
-  /// An entry of `symptoms`; `nil`, with a note, if its kind is unknown.
+  /// Reads an entry of `symptoms`; `nil` with a note if its kind is unknown.
   fileprivate init?(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     var kind: Kind?
     var isKindGiven = false
@@ -162,7 +160,7 @@ extension Symptom {
       until = nil
     }
     guard let kind else {
-      // Whatever was reported, it is unknown.
+      // Something was reported, but its kind is unknown.
       scanner.leaveUnread("symptoms")
       if !isKindGiven { scanner.drop("\(path).kind", .empty) }
       return nil
@@ -171,7 +169,7 @@ extension Symptom {
   }
 }
 
-/// How soreness is written.
+/// Spellings of soreness.
 private enum SorenessWord: String {
   case mild, moderate, severe
 

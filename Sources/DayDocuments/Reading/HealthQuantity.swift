@@ -1,8 +1,8 @@
 public import AthleteReadiness
 
-/// The HealthKit quantities that make a day, by the names HealthKit gives them.
+/// The HealthKit quantities used in a day, by their HealthKit names.
 public enum HealthQuantity: String, Sendable, Hashable, CaseIterable {
-  // The night and the morning.
+  // Night and morning.
   case heartRateVariabilitySDNN = "HeartRateVariabilitySDNN"
   case heartRateVariabilityRMSSD = "HeartRateVariabilityRMSSD"
   case restingHeartRate = "RestingHeartRate"
@@ -44,8 +44,8 @@ public enum HealthQuantity: String, Sendable, Hashable, CaseIterable {
   case runningVerticalOscillation = "RunningVerticalOscillation"
   case runningGroundContactTime = "RunningGroundContactTime"
 
-  /// The quantity of an identifier (`HKQuantityTypeIdentifierStepCount`) or of its short form (`StepCount`, `stepCount`,
-  /// `step_count`); `nil` for one that does not make a day.
+  /// Looks up an identifier (`HKQuantityTypeIdentifierStepCount`) or its short form (`StepCount`,
+  /// `stepCount`, `step_count`); `nil` for quantities that a day does not use.
   public init?(name: String) {
     guard let found = Self.names[Self.folded(name)] else { return nil }
     self = found
@@ -53,7 +53,7 @@ public enum HealthQuantity: String, Sendable, Hashable, CaseIterable {
 
   private static let prefix = "hkquantitytypeidentifier"
 
-  /// Lower case without separators and without HealthKit's prefix.
+  /// Lower-cases a name and removes separators and HealthKit's prefix.
   private static func folded(_ name: String) -> String {
     let letters = String(name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " })
     return letters.hasPrefix(prefix) ? String(letters.dropFirst(prefix.count)) : letters
@@ -64,16 +64,16 @@ public enum HealthQuantity: String, Sendable, Hashable, CaseIterable {
     for quantity in allCases {
       if let metric = quantity.metric { names[folded(metric.key)] = quantity }
     }
-    // Two kinds of variability share a key; HealthKit's own is the first.
+    // Both kinds of HRV share this key; the default is HealthKit's own.
     names["hrv"] = .heartRateVariabilitySDNN
     for quantity in allCases { names[folded(quantity.rawValue)] = quantity }
     return names
   }()
 
-  /// The identifier in HealthKit.
+  /// The HealthKit identifier.
   public var identifier: String { "HKQuantityTypeIdentifier" + rawValue }
 
-  /// The number of the day that it makes; heart rate makes three, caffeine a behaviour.
+  /// The metric that it contributes to. Heart rate gives three metrics, and caffeine a behaviour.
   public var metric: DayMetric? {
     switch self {
     case .heartRateVariabilitySDNN, .heartRateVariabilityRMSSD: .hrv
@@ -114,10 +114,10 @@ public enum HealthQuantity: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// A value in the unit of the day's metric. Without a unit it is taken to be in that unit already; shares of oxygen and
-  /// body fat are recognised by their size.
+  /// Converts a value to the unit of its metric. Without a unit, it is taken to be in that unit already.
+  /// Oxygen saturation and body fat may be fractions, recognised by size.
   ///
-  /// - Returns: `nil` for a unit that the quantity does not have.
+  /// - Returns: `nil` if the unit does not fit the quantity.
   public func value(_ value: Double, unit: String?) -> Double? {
     guard let metric else { return value }
     guard let unit, !unit.isEmpty else { return MetricKeys.percent(value, metric) }

@@ -1,12 +1,12 @@
 import TextFormats
 
-/// A phase of a night as HealthKit records it.
+/// A sleep phase in HealthKit.
 public enum SleepPhase: Int, Sendable, Hashable, CaseIterable {
-  /// In bed, asleep or not.
+  /// In bed, awake or asleep.
   case inBed = 0
-  /// Asleep, no stage known.
+  /// Asleep, stage unknown.
   case asleep = 1
-  /// Awake in the night.
+  /// Awake during the night.
   case awake = 2
   /// Light sleep.
   case core = 3
@@ -15,7 +15,7 @@ public enum SleepPhase: Int, Sendable, Hashable, CaseIterable {
   /// REM sleep.
   case rem = 5
 
-  /// The phase of a name (`HKCategoryValueSleepAnalysisAsleepCore`, `asleepCore`, `core`).
+  /// Looks up a name (`HKCategoryValueSleepAnalysisAsleepCore`, `asleepCore`, `core`).
   public init?(name: String) {
     var letters = String(name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " })
     for prefix in ["hkcategoryvaluesleepanalysis"] where letters.hasPrefix(prefix) {
@@ -33,23 +33,23 @@ public enum SleepPhase: Int, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// One raw sample.
+/// A raw HealthKit sample.
 public struct HealthSample: Sendable, Hashable {
-  /// The measured quantity and value.
+  /// What was measured.
   public enum Content: Sendable, Hashable {
-    /// A quantity, in the unit of the day's metric.
+    /// A quantity, in the unit of its metric.
     case quantity(HealthQuantity, Double)
-    /// A phase of a night.
+    /// A sleep phase.
     case sleep(SleepPhase)
   }
 
-  /// The measured quantity.
+  /// What was measured.
   public var content: Content
-  /// When it began, seconds since 1970.
+  /// Start, seconds since 1970.
   public var start: Double
-  /// When it ended; the start for an instant.
+  /// End, seconds since 1970; equal to the start for an instant.
   public var end: Double
-  /// Who measured it.
+  /// The source that measured it.
   public var source: String
 
   /// A sample.
@@ -60,10 +60,11 @@ public struct HealthSample: Sendable, Hashable {
     self.source = source
   }
 
-  /// Longest plausible sample; anything longer is a recording error.
+  /// Longest plausible duration, s.
   static let longest = 36.0 * 3600
 
-  /// Reads `[{"type":"HKQuantityTypeIdentifierStepCount","start":…,"end":…,"value":812,"unit":"count","source":"iPhone"}]`.
+  /// Reads samples:
+  /// `[{"type":"HKQuantityTypeIdentifierStepCount","start":…,"end":…,"value":812,"unit":"count","source":"iPhone"}]`.
   static func list(_ scanner: inout RecordScanner) throws(JSONFault) -> [HealthSampleReading] {
     var samples: [HealthSampleReading] = []
     try scanner.elements("samples") { (scanner, index) throws(JSONFault) in
@@ -114,7 +115,7 @@ public struct HealthSample: Sendable, Hashable {
   }
 }
 
-/// A sample as a record writes it; its times are settled once the record's zone is known.
+/// A sample before its times are resolved with the record's time zone.
 struct HealthSampleReading: Sendable, Hashable {
   let content: HealthSample.Content
   let start: ISO8601Time

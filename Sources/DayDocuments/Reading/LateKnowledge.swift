@@ -1,22 +1,22 @@
 import AthleteReadiness
 import DayRecords
 
-/// Data of an earlier day that a saved state lacks, or would replace.
+/// A kind of late data about an earlier day that a saved state lacks or would replace.
 public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
-  /// Load of the day's sessions; a rest day, or a day without known sessions, is nothing new.
+  /// Load of the day's sessions. A rest day or a day without known sessions adds nothing.
   case training
   /// Vital signs of the morning.
   case vitalSigns = "vital signs"
   /// The night.
   case sleep
-  /// The athlete's answer.
+  /// The athlete's answer on how they feel.
   case feel
-  /// Energy eaten.
+  /// Energy intake.
   case food
-  /// Load that was planned.
+  /// Planned load.
   case plan = "planned training"
 
-  /// The metrics kept from it.
+  /// The metrics stored for it.
   private var metrics: [TrackedMetric] {
     switch self {
     case .training: [.load]
@@ -29,11 +29,11 @@ public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether records hold a value for a day that another memory of it lacks, or has less precisely, and that could
-  /// limit a day.
+  /// Whether records have a value for a day that could limit the open day, and that the state lacks or has
+  /// less precisely.
   ///
-  /// - Parameter limits: decide what could; `nil` for days before all remembered ones, where every body and training
-  ///   value counts.
+  /// - Parameter limits: Decides which values could; `nil` for days before the state's first, where every
+  ///   body and training value counts.
   func isNews(_ told: ToldDays, to known: RecentDays, daysAgo: Int, _ limits: LateLimits?) -> Bool {
     metrics.contains { metric in
       let values = told.values(metric, daysAgo)
@@ -46,23 +46,22 @@ public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
         let all = metric == .plannedLoad ? told.plans[daysAgo] ?? [] : values
         return all.contains { limits.isNew(metric, $0, daysAgo, told) }
       }
-      // The load scale of that day is lost: compare by today's scale and by the records' own.
+      // The load scale of that day is no longer known, so compare on today's scale and on the records' own.
       return values.allSatisfy { limits.isWorse(metric, $0, than: value, daysAgo, told) }
     }
   }
 }
 
-/// The data of earlier days' records.
+/// What records of earlier days say.
 struct ToldDays {
-  /// The memory of an athlete with only these records.
   let alone: RecentDays
-  /// The athlete of the state with these days instead of the own ones: profile and worth of units and heart rates are known; `nil` if that makes no
-  /// difference, since the state has every load, plan and meal exactly as in the records.
+  /// The athlete of the state with these days in place of its own, so that the profile and the scales of
+  /// units and heart rates are known. `nil` if the state already has every load, plan and meal of the
+  /// records.
   let athlete: AthleteState?
-  /// Planned loads of each morning, by days ago, without event days.
+  /// Planned loads by days ago, without event days.
   let plans: [Int: [Double]]
 
-  /// The number of a day, by every measure.
   func values(_ metric: TrackedMetric, _ daysAgo: Int) -> [Double] {
     [alone[metric, daysAgo], athlete?.recent[metric, daysAgo]].compactMap(\.self)
   }

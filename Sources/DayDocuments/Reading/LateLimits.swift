@@ -2,8 +2,10 @@ import AthleteReadiness
 import DayRecords
 import RealModule
 
-/// The value that makes a number of an earlier day a sign, by the limits of the signs themselves. Numbers on the good
-/// side or within the usual range limit nothing and are left out, as are numbers hardly worse than the known value.
+/// Decides when a late number is bad enough to matter, by the limits of the warning signs themselves.
+///
+/// Numbers on the good side or within the normal range limit nothing and are ignored, as are numbers hardly
+/// worse than the known one.
 struct LateLimits {
   private let state: AthleteState
   private let settings: ReadinessSettings
@@ -16,13 +18,13 @@ struct LateLimits {
     self.state = state
     self.settings = settings
     usual = state.recent
-    // The standard rules apply beside the rules of every formula set.
+    // The standard limits apply in addition to those of any formula set.
     safety = [settings.safety, SafetySettings()]
     soreFrom = min(settings.signal.soreFrom, SignalSettings().soreFrom)
     sleepNeed = state.sleepStatus(settings: settings)?.need
   }
 
-  /// Whether a number that is not in the state could limit a day.
+  /// Whether a number missing from the state could limit a day.
   func isNew(_ metric: TrackedMetric, _ told: Double, _ daysAgo: Int, _ days: ToldDays) -> Bool {
     switch metric {
     case .load: told > 0 && couldMatter(metric, told, beside: nil)
@@ -32,7 +34,7 @@ struct LateLimits {
     }
   }
 
-  /// Whether a number is worse than the known one by enough to limit a day, or limit it more.
+  /// Whether a number is enough worse than the known one to limit a day, or to limit it more.
   func isWorse(
     _ metric: TrackedMetric, _ told: Double, than known: Double, _ daysAgo: Int, _ days: ToldDays
   ) -> Bool {
@@ -45,7 +47,7 @@ struct LateLimits {
     }
   }
 
-  /// Whether it could hold a day back.
+  /// Whether a number could limit a day.
   func couldMatter(_ metric: TrackedMetric, _ told: Double, beside known: Double?) -> Bool {
     switch metric {
     case .oxygenSaturation: told < highest(\.oxygenSaturation)
@@ -58,7 +60,7 @@ struct LateLimits {
     case .soreness: told >= soreFrom || isPoor(5 - told)
     case .freshness, .calm, .mood, .sleepQuality: isPoor(told)
     case .sleep: sleepNeed.map { told < $0 } ?? true
-    // Of a night without its hours.
+    // Details of a night whose total is unknown.
     case .deepSleep, .remSleep, .awake, .sleepOnset, .wake: false
     case .load: isMore(told - (known ?? 0))
     default: true
@@ -73,7 +75,7 @@ struct LateLimits {
     safety.map { $0[keyPath: limit] }.max() ?? .infinity
   }
 
-  /// The athlete's usual value, as signs are held against it; `nil` for too few.
+  /// The athlete's median, as the warning signs use it; `nil` for too few values.
   private func median(_ metric: TrackedMetric) -> Double? {
     usual.quantile(
       0.5, of: metric, from: 1, days: safety.map(\.usualDays).min() ?? 0,
@@ -84,30 +86,30 @@ struct LateLimits {
     median(metric).map { told - $0 >= rise } ?? true
   }
 
-  /// Of a kind of variability that the athlete's device never gives nothing is held against anything.
+  /// Whether an HRV value is low. A kind of HRV without a baseline is not compared.
   private func isLow(_ metric: TrackedMetric, _ told: Double, other: TrackedMetric) -> Bool {
     if let median = median(metric) { return told < median }
     return median(other) == nil || !usual.present(metric, from: RecentDays.capacity - 1).isEmpty
   }
 
-  /// Whether an answer of 1–5 is so poor that a mean of such is a sign: on the scale of ten of the feel.
+  /// Whether an answer on the scale 1–5 is poor enough for the feel sign, which uses the scale 1–10.
   private func isPoor(_ answer: Double) -> Bool { 1 + (answer - 1) * 9 / 4 <= highest(\.feel) }
 
-  /// Whether a session is more than a small one against the athlete's usual training day.
+  /// Whether a load is more than a small session, relative to a usual training day.
   private func isMore(_ load: Double) -> Bool {
     usual.usualTrainingDay(before: 0, needs: SafetySettings.heavyDayNeeds)
       .map { load > Self.smallLoad * $0 } ?? true
   }
 
-  /// Largest small session, as a share of a usual training day's load: one such session a day would raise the week by
-  /// no more than the tenth from which a rise is reported. House rule.
+  /// Largest small session, as a share of the load of a usual training day. House rule: one a day raises
+  /// the week by at most a tenth, from which a rise is reported.
   private static let smallLoad = 0.1
 
-  /// A load of a day by the one that is known from which it is another one: two reports of one session are the same up to a fifth of the
-  /// longer one's duration, and load goes with duration. House rule.
+  /// Ratio of two loads from which they are different sessions. House rule: two reports of one session
+  /// differ by up to a fifth in duration, and load is proportional to duration.
   private static let moreLoad = 1.25
 
-  /// Whether it is a plan that rules out a push, of a morning whose plan reaches the open day.
+  /// Whether it is a plan that rules out a push, made on a morning whose plan reaches the open day.
   private func isHeavyPlan(_ load: Double, _ daysAgo: Int) -> Bool {
     guard daysAgo < RecordLimits.plannedDays,
       let usual = usual.usualTrainingDay(before: 0, needs: SafetySettings.heavyDayNeeds)
@@ -115,7 +117,7 @@ struct LateLimits {
     return load > 0 && load >= least(\.heavyPlanTimes) * usual
   }
 
-  /// Whether a day of the last week has little food for its training, by the known values.
+  /// Whether a day of the last week had too little food for its training.
   private func isShortOfEnergy(_ intake: Double, _ daysAgo: Int, _ days: ToldDays) -> Bool {
     guard EnergyAvailability.window.contains(daysAgo) else { return false }
     let exercise = [usual[.exerciseEnergy, daysAgo], days.athlete?.recent[.exerciseEnergy, daysAgo]]
@@ -126,10 +128,10 @@ struct LateLimits {
   }
 }
 
-/// By how much a number must be worse than the one that is known to be another one, and no rounding of it: house rules, each from the
-/// limit of its effect.
+/// How much worse a number must be than the known one to count as different rather than rounded. House
+/// rules, each derived from the limit of its effect.
 enum LateSteps {
-  /// Share of a limit: a whole beat or point of oxygen counts, and rounding to whole ones does not.
+  /// Share of a limit. A whole beat or percentage point counts, a rounding error does not.
   private static let share = 0.3
   private static let limits = SafetySettings()
   /// bpm.
@@ -142,16 +144,16 @@ enum LateSteps {
   static let oxygen = share * SafetySettings.oxygenFall
   /// ln ms.
   static let variability = share * limits.hrvScore * limits.spread(2)
-  /// The rounding error of whole ms.
+  /// Rounding error of whole milliseconds.
   private static let wholeBeat = 0.5
-  /// Points of an answer on any scale: a whole one counts, and rounding to whole ones does not.
+  /// Step of an answer, points: a whole point counts, a rounding error does not.
   static let answer = 0.5
-  /// h: if each night of a week were this much shorter, their debt alone would count.
+  /// Step of a night, h: if every night of a week were this much shorter, the sleep debt alone would count.
   static let night = SignalSettings().sleepDebt / 7
-  /// Error of a food log, share.
+  /// Error of a food log, as a share.
   static let food = FuelTargetSettings.availabilityErrors.first ?? 0
 
-  /// Whether a number is worse by more than its step; `false` of those that make no sign.
+  /// Whether a number is worse by more than its step; `false` for metrics without a warning sign.
   static func isWorse(_ metric: TrackedMetric, _ told: Double, than known: Double) -> Bool {
     switch metric {
     case .restingHeartRate: told - known > restingHeartRate

@@ -1,11 +1,9 @@
 import AthleteReadiness
 
-/// The keys under which documents write the numbers of a day.
+/// Maps document keys to the metrics of a day.
 enum MetricKeys {
-  /// The metric of a key; `nil` for an unknown key.
   static func metric(_ key: String) -> DayMetric? { table[key] }
 
-  /// Every key of a metric.
   static var all: [String] { table.keys.sorted() }
 
   private static let table: [String: DayMetric] = {
@@ -15,7 +13,8 @@ enum MetricKeys {
     return table
   }()
 
-  /// Other spellings. The key that ends in `_kj` holds kilocalories, whatever its name says; so do these.
+  /// Alternative spellings. The key that ends in `_kj` holds kilocalories despite its name, and so do its
+  /// aliases.
   private static let aliases: [(String, DayMetric)] = [
     ("hrv_ms", .hrv), ("rmssd", .hrv), ("sdnn", .hrv), ("resting_heart_rate", .restingHeartRate),
     ("wrist_temperature", .wristTemperature), ("spo2", .oxygenSaturation),
@@ -31,7 +30,7 @@ enum MetricKeys {
     ("alcohol", .alcohol), ("exercise_minutes", .exerciseMinutes), ("daylight_minutes", .daylight),
   ]
 
-  /// Whether a key holds a mass of the body in pounds, by the name of one in kilograms: `weight_lb`.
+  /// Whether a key is a body mass in pounds, such as `weight_lb`.
   static func isInPounds(_ key: String) -> Bool {
     for unit in ["_lb", "_lbs", "_pounds"] where key.hasSuffix(unit) {
       let stem = String(key.dropLast(unit.count))
@@ -40,7 +39,7 @@ enum MetricKeys {
     return false
   }
 
-  /// Shares that some sources write where the contract has per cent.
+  /// Converts fractions to per cent where some sources use fractions.
   static func percent(_ value: Double, _ metric: DayMetric) -> Double {
     switch metric {
     case .oxygenSaturation where value > 0.5 && value <= 1, .bodyFat where value > 0.01 && value < 0.76:

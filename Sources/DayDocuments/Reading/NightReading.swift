@@ -2,12 +2,11 @@ import ActivityStreams
 import AthleteReadiness
 import TextFormats
 
-/// A night as a record writes it; its day and its clock times are settled once the record's zone is known.
+/// A night before its day and clock times are resolved with the record's time zone.
 struct NightReading {
   var sleep = NightSleep()
   var inBedStart: ISO8601Time?
   var inBedEnd: ISO8601Time?
-  /// Whether there was a sleep object at all.
   var isPresent = false
 
   mutating func read(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
@@ -34,10 +33,10 @@ struct NightReading {
     isPresent = true
   }
 
-  /// The night and the day it belongs to: that of waking.
+  /// Resolves the night and the day of waking, to which it belongs.
   ///
-  /// A night filed under the evening it began is moved to the next day. Clock times count from the midnight before the
-  /// day of waking, by the clock on the wall, so a night of 23 or 25 hours has its usual times.
+  /// A night stored under the evening it began is moved to the next day. Times are local clock hours from
+  /// the midnight before the day of waking, so a night of 23 or 25 hours keeps its usual times.
   func settled(
     on day: CalendarDay, zone: AthleteZone, dropping drop: (String, DroppedValue.Reason) -> Void
   ) -> (day: CalendarDay, sleep: NightSleep)? {
@@ -56,7 +55,7 @@ struct NightReading {
     }
     let stages = parts.reduce(0) { $0 + ($1 ?? 0) }
     if let total = sleep.total, stages > total + NightSleep.stageTolerance {
-      // Stages are parts of the sleep: one of the two is not of this night, and the total is confirmed by others.
+      // Stages must fit into the total. If they do not, keep the total, which other values confirm.
       (sleep.core, sleep.deep, sleep.rem) = (nil, nil, nil)
       drop("sleep.stages", .implausible)
     }
@@ -76,7 +75,7 @@ struct NightReading {
     if sleep.onset == nil, let start { sleep.onset = hours(start) }
     if let wake = sleep.wake, wake > 24, wake <= 48 { sleep.wake = wake - 24 }
     if let onset = sleep.onset {
-      // Falling asleep comes before waking: 23.5 is half past eleven of the evening before.
+      // Sleep onset precedes waking, so 23.5 is half past eleven the evening before.
       sleep.onset = onset > (sleep.wake ?? 12) ? onset - 24 : onset
     }
     if let wake = sleep.wake, !isLikely(wake) {

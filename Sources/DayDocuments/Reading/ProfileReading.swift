@@ -4,7 +4,6 @@ import SessionMetrics
 import TextFormats
 
 extension ProfileChange {
-  /// Reads an athlete object.
   mutating func read(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     var birth: CalendarDay?
     try scanner.members(path, RecordKeys.profile) { (scanner, key) throws(JSONFault) in
@@ -37,7 +36,6 @@ extension ProfileChange {
     if values.age == nil { birthDate = birth ?? birthDate }
   }
 
-  /// One goal, or several.
   private mutating func readGoals(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     guard scanner.json.byte == UInt8(ascii: "[") else {
       values.goals = [try scanner.json.string()]

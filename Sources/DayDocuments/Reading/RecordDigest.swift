@@ -1,6 +1,6 @@
 package import AthleteReadiness
 
-/// The digest of the bytes that a record was read from; 0 of a record that was made otherwise. It makes no difference between two records.
+/// The digest of a record's source bytes; 0 if it was not parsed. It is ignored when records are compared.
 package struct RecordDigest: Sendable, Hashable {
   package var value: UInt64 = 0
 
@@ -9,7 +9,7 @@ package struct RecordDigest: Sendable, Hashable {
 }
 
 extension BriefRecord {
-  /// The key by which a state recognises the record; `nil` if it was not read from bytes.
+  /// The key by which a state recognises a repeated record; `nil` if the record was not parsed.
   package var taken: TakenRecord? {
     guard digest.value != 0 else { return nil }
     let number: UInt8 =
@@ -22,7 +22,6 @@ extension BriefRecord {
     return TakenRecord(day: day.day, phase: number, digest: digest.value)
   }
 
-  /// Whether the record calls for an answer.
   func isAnswered(at issue: IssueTime) -> Bool {
     switch phase {
     case .morning: issue == .morning

@@ -2,40 +2,39 @@ import ActivityStreams
 public import AthleteReadiness
 import TextFormats
 
-/// Why a record was not taken.
+/// Why a record was rejected.
 public enum RecordError: Error, Sendable, Hashable {
-  /// The line is not JSON, or a value has the wrong type.
+  /// The line is not valid JSON, or a value has the wrong type.
   case json(JSONReadError)
-  /// A field that every record needs is not there.
+  /// A required field is missing.
   case missing(field: String)
-  /// A field says something that it cannot say.
+  /// A field has a value that it does not accept.
   case notAllowed(field: String, reason: String)
   /// The athlete's saved state cannot be used.
   case state(StateError)
-  /// The athlete's saved state is there and cannot be read.
+  /// The athlete's saved state exists but cannot be read.
   case unreadableState(reason: String)
-  /// The line is longer than a line may be.
+  /// The line is too long.
   case tooLong(limit: Int)
-  /// The record is of a day before the newest one.
+  /// The record is for a day before the newest one.
   case dayInThePast(CalendarDay, open: CalendarDay)
-  /// Records of a day before the newest one report an illness, injury or alarm that is still open and missing from
-  /// the saved state.
+  /// Late records report an illness, injury or alarm that is still active and missing from the saved state.
   case reportInThePast(CalendarDay, open: CalendarDay)
   /// Records cover days before the first one in the saved state.
   case daysBefore(CalendarDay, count: Int)
-  /// An unreadable record reports an illness, an injury or an alarm.
+  /// An invalid record reports an illness, an injury or an alarm.
   case unreadReport
-  /// The record names no athlete, and others of the same call do.
+  /// The record names no athlete, but other records of the call do.
   case unnamed
-  /// The saved state is of another athlete than the record.
+  /// The saved state belongs to another athlete.
   case otherAthlete(state: String, record: String)
-  /// The day of the record is so far ahead of the one before that a second record has to agree.
+  /// The record is dated so far ahead of the previous one that a second record must confirm it.
   case farAhead(CalendarDay, open: CalendarDay)
 
-  /// Records of a day before the newest one hold values that the saved state lacks, or has less precisely.
+  /// Late records have values that the saved state lacks or has less precisely.
   case valuesInThePast(CalendarDay, of: [LateKnowledge], open: CalendarDay)
 
-  /// A word for programs, in `snake_case`.
+  /// An error code in `snake_case`.
   public var kind: String {
     switch self {
     case .json(let error): error.kind
@@ -51,7 +50,7 @@ public enum RecordError: Error, Sendable, Hashable {
     }
   }
 
-  /// A sentence for people, without health values.
+  /// The message for people, without health values.
   public var message: String {
     switch self {
     case .json(let error): Self.withoutLine(error)
@@ -62,7 +61,7 @@ public enum RecordError: Error, Sendable, Hashable {
     case .tooLong(let limit):
       "The record is larger than the limit of \(limit) bytes. \(ReadingBudget.Limit.line.advice)"
     case .dayInThePast(let day, let open):
-      "The record of \(day) came after one of \(open). To change the past, give the whole history."
+      "The record of \(day) arrived after one of \(open). To change past days, give the whole history."
     case .reportInThePast(let day, let open):
       Self.late("an illness, an injury or an alarm", of: day, open: open)
     case .valuesInThePast(let day, let known, let open):
@@ -84,11 +83,11 @@ public enum RecordError: Error, Sendable, Hashable {
   }
 
   private static func late(_ what: String, of day: CalendarDay, open: CalendarDay) -> String {
-    "\(day) reports \(what), but came after the record of \(open). Give the "
+    "\(day) reports \(what), but arrived after the record of \(open). Give the "
       + "whole history, or start again from an earlier state."
   }
 
-  /// A record is a line of a file: that it is line 1 of itself says nothing.
+  /// Removes "line 1": a record is itself a line of a file, so the position is misleading.
   private static func withoutLine(_ error: JSONReadError) -> String {
     guard error.location.line == 1, let range = error.message.firstRange(of: ", line 1") else {
       return error.message
@@ -98,7 +97,7 @@ public enum RecordError: Error, Sendable, Hashable {
     return text
   }
 
-  /// The path of keys to the value, where there is one.
+  /// The path of keys to the value, if any.
   public var field: String? {
     switch self {
     case .json(let error): error.field
@@ -109,7 +108,7 @@ public enum RecordError: Error, Sendable, Hashable {
     }
   }
 
-  /// Bytes before the fault, where the JSON itself is broken.
+  /// The byte offset of a JSON syntax error.
   public var byteOffset: Int? {
     if case .json(let error) = self { return error.location.byteOffset }
     return nil
@@ -117,7 +116,7 @@ public enum RecordError: Error, Sendable, Hashable {
 }
 
 extension StateError {
-  /// A word for programs, in `snake_case`.
+  /// An error code in `snake_case`.
   public var kind: String {
     switch self {
     case .notAState: "not_a_state"
@@ -127,7 +126,7 @@ extension StateError {
     }
   }
 
-  /// The fault, in words.
+  /// The message of the error.
   public var reason: String {
     switch self {
     case .notAState: "the bytes are not a saved state"

@@ -31,7 +31,7 @@ struct RecordReader {
   var sources: [SourceReading] = []
   var samples: [HealthSampleReading]?
 
-  /// Reads one member; false if it is unknown.
+  /// Reads one member; returns `false` if it is unknown.
   mutating func read(_ key: String, _ scanner: inout RecordScanner) throws(JSONFault) -> Bool {
     switch key {
     case "phase":
@@ -41,7 +41,7 @@ struct RecordReader {
     case "athlete", "athlete_id": athlete = try scanner.athlete() ?? athlete
     case "dataset": dataset = try scanner.name()
     case "date", "day":
-      let text = try scanner.json.string(expected: "a day YYYY-MM-DD")
+      let text = try scanner.json.string(expected: "a date (YYYY-MM-DD)")
       date = CalendarDay(text.prefix(10))
       isDateUnreadable = date == nil
     case "timezone", "time_zone": zoneName = try scanner.json.string()
@@ -70,7 +70,7 @@ struct RecordReader {
         hasCheckIn = true
         return true
       }
-      // A body composition, or a day with its numbers not wrapped in anything.
+      // A body composition, or a day whose numbers are at the top level.
       return try readMetric(key, &scanner, "")
     }
     return true
@@ -82,7 +82,7 @@ struct RecordReader {
     }
   }
 
-  /// Reads a number of the day; false for another key.
+  /// Reads a number of the day; returns `false` for an unknown key.
   private mutating func readMetric(
     _ key: String, _ scanner: inout RecordScanner, _ path: String
   ) throws(JSONFault) -> Bool {
@@ -130,13 +130,13 @@ struct RecordReader {
     if metric.plausible.contains(value) {
       metrics[metric] = value
     } else {
-      // Devices write 0 and −1 where they measured nothing.
+      // Devices write 0 and −1 for missing values.
       scanner.drop(path + key, .implausible, isValue: value > 0 || metric == .temperatureDeviation)
     }
     return true
   }
 
-  /// Whether something of the night or on health was given and could not be read, from no other source either.
+  /// Whether a night or health value was present but unreadable, and no other source has it.
   func isUnread(_ keys: Set<String>) -> Bool {
     keys.contains { key in
       if let metric = MetricKeys.metric(key) { return metrics[metric] == nil }
@@ -148,7 +148,7 @@ struct RecordReader {
     }
   }
 
-  /// One day's plan, or that of today and the days after it.
+  /// Reads the plan of one day, or of today and the following days.
   private mutating func readPlan(_ scanner: inout RecordScanner) throws(JSONFault) {
     let possible = 0.0...5000
     guard scanner.json.byte == UInt8(ascii: "[") else {
@@ -160,7 +160,7 @@ struct RecordReader {
     try scanner.json.beginArray()
     var isFirst = true
     while try scanner.json.nextElement(isFirst: &isFirst) {
-      // A day without a plan ends the known plan: later days would otherwise move up.
+      // Stop at a day without a plan. Skipping it would shift the plans of later days.
       let load =
         try scanner.json.takeNull() ? nil : scanner.number(in: possible, "planned_load[\(plan.count)]")
       if let load, !isCut { plan.append(load) } else { isCut = true }
@@ -168,7 +168,7 @@ struct RecordReader {
     plannedLoad = plan
   }
 
-  /// `{"alcohol":2,"late_meal":true}`, or entries `{"name":…,"amount":…}`, or names of behaviours.
+  /// Reads behaviours: `{"alcohol":2,"late_meal":true}`, entries `{"name":…,"amount":…}`, or names.
   private mutating func readBehaviours(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     try Self.readBehaviours(&scanner, path, into: &behaviours)
   }
@@ -205,7 +205,7 @@ struct RecordReader {
   }
 }
 
-/// A journal's entry on a behaviour: an amount, or a word, which is used for the phase of the cycle only.
+/// A journal entry on a behaviour: an amount, or a word, which only the cycle phase uses.
 private enum JournalValue {
   case amount(Double?)
   case word(String)
@@ -216,7 +216,7 @@ private enum JournalValue {
       ? .word(try scanner.json.string()) : .amount(try scanner.amount(in: -1e6...1e6, path()))
   }
 
-  /// The entry of a behaviour; `nil` for a rejected amount and for an unknown word, which is noted.
+  /// The behaviour of an entry; `nil` for a rejected amount or an unknown word, with a note.
   func entry(_ name: String, _ scanner: inout RecordScanner, _ path: @autoclosure () -> String) -> Behaviour?
   {
     switch self {

@@ -1,21 +1,23 @@
 import AthleteReadiness
 import TextFormats
 
-/// Reads the members of a record one after the other: absent values are skipped, values that no body shows are left out
-/// and noted, and so are values of another type: one field that went wrong does not cost the day.
+/// Reads the members of a record leniently.
+///
+/// `null` is skipped. Implausible values and values of the wrong type are ignored and noted, so one bad
+/// field does not cost the day.
 struct RecordScanner {
   var json: JSONScanner
   private(set) var dropped: [DroppedValue] = []
-  /// Keys of the night's vital signs and of answers on health whose value was left out although there was one.
+  /// Keys of night vital signs and health answers whose value was present but ignored.
   private(set) var unread: Set<String> = []
-  /// More than this is not noted.
+  /// Maximum length of a key in a note.
   private static let longestNote = 32
 
   init(_ json: JSONScanner) { self.json = json }
 
-  /// Notes a rejected value.
+  /// Notes an ignored value.
   ///
-  /// - Parameter isValue: whether it was a value rather than a placeholder for none.
+  /// - Parameter isValue: Whether it was a real value rather than a placeholder.
   mutating func drop(
     _ path: @autoclosure () -> String, _ reason: DroppedValue.Reason, isValue: Bool = true
   ) {
@@ -29,10 +31,11 @@ struct RecordScanner {
     dropped.append(DroppedValue(path: path, reason: reason))
   }
 
-  /// Notes an answer on health whose meaning is unknown.
+  /// Notes a health answer that could not be understood.
   mutating func leaveUnread(_ answer: String) { unread.insert(answer) }
 
-  /// Notes a key that nothing reads, where it is misspelt or lost more than a number; a misspelt vital sign was given and is unknown.
+  /// Notes an unknown key if it is a misspelling, or if it holds more than a number. A misspelt vital sign
+  /// counts as present but unreadable.
   mutating func drop(unknown key: String, among known: KnownKeys, isPart: Bool = false, in path: String) {
     let nearest = known.nearest(to: key)
     guard nearest != nil || isPart && known.namesUnknownParts else { return }
@@ -44,20 +47,18 @@ struct RecordScanner {
     dropped.append(DroppedValue(path: place, reason: .unknownKey, nearest: nearest))
   }
 
-  /// Answers on the athlete's health.
   private static let answers: Set<String> = [
     "feel", "illness", "ill", "sick", "symptoms", "body_temperature",
   ]
 
-  /// The keys that identify a record's athlete and time: the wrong type is an error of the whole record.
+  /// The keys that identify athlete and time. A wrong type here rejects the whole record.
   private static let identity = ["athlete", "athlete_id", "dataset", "date", "day", "phase"]
 
-  /// Reads an object, member by member; `null` members are skipped, and those for which `read` returns false. Members
-  /// of another type or with a misspelt key are left out and noted.
+  /// Reads an object member by member. `null` members are skipped; wrong types and misspelt keys are noted.
   ///
   /// - Parameters:
-  ///   - path: where the object is; empty for the record itself.
-  ///   - known: the keys that `read` knows, to suggest a correction of misspelt ones; `nil` if any key is allowed.
+  ///   - path: The path of the object; empty for the record itself.
+  ///   - known: The keys that `read` knows, used to suggest a correction; `nil` if any key is allowed.
   mutating func members(
     _ path: @autoclosure () -> String, _ known: @autoclosure () -> KnownKeys? = nil,
     _ read: (inout RecordScanner, String) throws(JSONFault) -> Bool
@@ -81,10 +82,9 @@ struct RecordScanner {
     }
   }
 
-  /// Reads an array, element by element; `null` elements are skipped, elements of another type are left out and
-  /// noted.
+  /// Reads an array element by element. `null` elements are skipped; wrong types are noted.
   ///
-  /// - Parameter path: where the array is.
+  /// - Parameter path: The path of the array.
   mutating func elements(
     _ path: @autoclosure () -> String, _ read: (inout RecordScanner, Int) throws(JSONFault) -> Void
   ) throws(JSONFault) {
@@ -102,8 +102,9 @@ struct RecordScanner {
     }
   }
 
-  /// Moves over a value of another type, and throws any other fault.
-  /// - Parameter value: the scanner where the value begins.
+  /// Skips a value of the wrong type; rethrows any other error.
+  ///
+  /// - Parameter value: The scanner at the start of the value.
   private mutating func leaveOut(_ value: JSONScanner, _ fault: JSONFault, _ path: String) throws(JSONFault) {
     guard case .wrongType = fault.kind else { throw fault }
     json = value
@@ -111,7 +112,7 @@ struct RecordScanner {
     drop(path, .wrongType)
   }
 
-  /// A number within a range; `nil` if it is not, or not a number (`NaN`), which is noted.
+  /// Reads a number within a range; `nil` with a note if it is out of range or not a number (`NaN`).
   mutating func number(
     in range: ClosedRange<Double>, _ path: @autoclosure () -> String
   ) throws(JSONFault) -> Double? {
@@ -136,13 +137,12 @@ struct RecordScanner {
     return number
   }
 
-  /// A rating of perceived exertion, 1–10; `nil` for 0, which means no answer, and for values outside the scale,
-  /// which are noted.
+  /// Reads a perceived exertion, 1–10. 0 means no answer and gives `nil`; values off the scale are noted.
   mutating func rating(_ path: @autoclosure () -> String) throws(JSONFault) -> Double? {
     try number(in: 0...10, path()).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// Moves over `NaN`, `Infinity` or `-Infinity`, which some encoders write and JSON does not have.
+  /// Skips `NaN`, `Infinity` or `-Infinity`, which some encoders write although JSON has no such values.
   private mutating func takeNonFinite() throws(JSONFault) -> Bool {
     switch json.byte {
     case UInt8(ascii: "N"): return json.takeWord("NaN")
@@ -152,7 +152,7 @@ struct RecordScanner {
     }
   }
 
-  /// A number, or `true` and `false` as 1 and 0.
+  /// Reads a number, or a Boolean as 1 or 0.
   mutating func amount(
     in range: ClosedRange<Double>, _ path: @autoclosure () -> String
   ) throws(JSONFault) -> Double? {
@@ -162,7 +162,7 @@ struct RecordScanner {
     }
   }
 
-  /// A text, or a number as it is written.
+  /// Reads a string, or a number as written.
   mutating func name() throws(JSONFault) -> RecordName {
     switch json.byte {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -171,14 +171,15 @@ struct RecordScanner {
     }
   }
 
-  /// The name of an athlete; `nil` for one without a character.
+  /// Reads an athlete's name; `nil` if it is empty.
   mutating func athlete() throws(JSONFault) -> RecordName? {
     let name = try name()
     return name.text.utf8.contains { $0 > 0x20 } ? name : nil
   }
 
-  /// The athlete's text: a text, or a list of texts, each a paragraph. `nil` for anything else, which is noted: its meaning is unknown, and it
-  /// would have said.
+  /// Reads the athlete's notes: a string, or a list of strings as paragraphs.
+  ///
+  /// Anything else gives `nil` and counts as an answer that could not be understood.
   mutating func writing(_ path: @autoclosure () -> String) throws(JSONFault) -> String? {
     switch json.byte {
     case UInt8(ascii: "\""): return try json.string()
@@ -203,16 +204,16 @@ struct RecordScanner {
     }
   }
 
-  /// A time with its zone; `nil` if the calendar has no such time, which is noted.
+  /// Reads a time with its zone; `nil` with a note if it does not exist in the calendar.
   mutating func time(_ path: @autoclosure () -> String) throws(JSONFault) -> ISO8601Time? {
     let time = ISO8601Time.parse(try json.string(expected: "a time like 2026-03-08T07:30:00+01:00"))
     if time == nil { drop(path(), .badTime) }
     return time
   }
 
-  /// A day; `nil` if the calendar has no such day, or a record may not be of that day; both are noted.
+  /// Reads a date; `nil` with a note if it does not exist or is outside the accepted years.
   mutating func day(_ path: @autoclosure () -> String) throws(JSONFault) -> CalendarDay? {
-    let day = CalendarDay(try json.string(expected: "a day YYYY-MM-DD").prefix(10))
+    let day = CalendarDay(try json.string(expected: "a date (YYYY-MM-DD)").prefix(10))
     guard let day, BriefRecord.years.contains(day.year) else {
       drop(path(), .badTime)
       return nil
@@ -220,7 +221,7 @@ struct RecordScanner {
     return day
   }
 
-  /// Yes or no, as a truth value or a number, 0 for no.
+  /// Reads yes or no: a Boolean or a number, with 0 for no.
   mutating func yesOrNo(_ path: @autoclosure () -> String) throws(JSONFault) -> Bool? {
     switch json.byte {
     case UInt8(ascii: "t"), UInt8(ascii: "f"): try json.bool()
@@ -228,8 +229,8 @@ struct RecordScanner {
     }
   }
 
-  /// Whether the athlete is ill: a truth value, a number, a list of complaints, or words, where anything but a no
-  /// means yes.
+  /// Reads whether the athlete is ill, from a Boolean, number, list of complaints or text. Anything but a
+  /// no means yes.
   mutating func illness(_ path: @autoclosure () -> String) throws(JSONFault) -> Bool? {
     switch json.byte {
     case UInt8(ascii: "\""): return try Self.saysIll(json.string())
@@ -255,9 +256,10 @@ struct RecordScanner {
     "niet", "geen", "não", "nao", "never", "healthy", "well", "na",
   ]
 
-  /// One of some words, however it is written: "Hit targets" and "hit-targets" are `hit_targets`; `nil` for another, which is noted.
+  /// Reads one of several words in any spelling: "Hit targets" and "hit-targets" are `hit_targets`. An
+  /// unknown word gives `nil` and is noted.
   ///
-  /// - Parameter labels: other applications' names for some of them, lower case with underscores.
+  /// - Parameter labels: Names that other apps use, in lower case with underscores.
   mutating func word<Word: RawRepresentable<String>>(
     _: Word.Type, _ path: @autoclosure () -> String, labels: [String: Word] = [:]
   ) throws(JSONFault) -> Word? {
@@ -270,7 +272,6 @@ struct RecordScanner {
 }
 
 extension JSONScanner {
-  /// Moves over some letters if they are there.
   fileprivate mutating func takeWord(_ word: StaticString) -> Bool {
     let first = offset
     for index in 0..<word.utf8CodeUnitCount {

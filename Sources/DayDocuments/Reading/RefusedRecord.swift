@@ -2,20 +2,16 @@ import ActivityStreams
 import AthleteReadiness
 import TextFormats
 
-/// The readable part of a record that cannot be read as a whole.
 package struct RefusedRecord: Sendable {
-  /// Its day; `nil` for an answer and if none is given.
+  /// Its day; `nil` for an answer, and if it has none.
   package private(set) var day: CalendarDay?
-  /// The day that it names, of an answer too.
   package private(set) var date: CalendarDay?
-  /// Whose it is.
   package private(set) var athlete: RecordName?
-  /// Its reports, from answers and from the words of notes.
   private var symptoms: [Symptom] = []
   /// Whether it reports an illness, an injury or an alarm.
   package var isReport: Bool { symptoms.contains { $0.kind <= .illness && !$0.isCleared } }
 
-  /// Scans the bytes of a record; data before a fault count.
+  /// Scans the bytes of a record; everything before the error counts.
   init(_ bytes: UnsafeBufferPointer<UInt8>, budget: ReadingBudget) {
     guard let start = bytes.baseAddress else { return }
     var scanner = RecordScanner(JSONScanner(bytes, start: start, budget: budget))
@@ -54,7 +50,7 @@ package struct RefusedRecord: Sendable {
 
   private mutating func notes(_ scanner: inout RecordScanner) throws(JSONFault) {
     var checkIn = CheckIn()
-    // Data before a fault count.
+    // Everything before the error counts.
     defer {
       symptoms += checkIn.reports
     }

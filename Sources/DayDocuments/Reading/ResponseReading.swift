@@ -3,24 +3,22 @@ import AthleteReadiness
 import DayRecords
 import TextFormats
 
-/// An answer to a decision as a record writes it.
 struct ResponseReading {
   var action: DecisionResponse.Action?
   var rpe: Double?
   var wentWell: Bool?
   var answered: ISO8601Time?
   var decisionDay: CalendarDay?
-  /// Whether a brief is named without a recognisable day.
+  /// Whether it names a brief from which no day can be read.
   var isBriefUnknown = false
-  /// Whether an unknown action is named.
+  /// Whether it names an unknown action.
   var isActionUnknown = false
   var outcomes: [RiskKind: Bool] = [:]
   var isAsked: Bool?
   var chance: Double?
-  /// The reports in its text.
   var symptoms: [Symptom] = []
 
-  /// Reads one member; false for a key that answers do not have.
+  /// Reads one member; returns `false` if it is unknown.
   mutating func read(_ key: String, _ scanner: inout RecordScanner) throws(JSONFault) -> Bool {
     switch key {
     case "action":
@@ -44,7 +42,7 @@ struct ResponseReading {
     case "responded_at": answered = try scanner.time(key)
     case "decision_date": decisionDay = CalendarDay(try scanner.json.string().prefix(10))
     case "brief_id":
-      // "2026-03-25", or an identifier with the day in it.
+      // "2026-03-25", or an identifier that contains the date.
       let named = Self.day(in: try scanner.name().text)
       decisionDay = named ?? decisionDay
       isBriefUnknown = named == nil
@@ -53,7 +51,7 @@ struct ResponseReading {
     return true
   }
 
-  /// The last day YYYY-MM-DD in an identifier.
+  /// The last date (YYYY-MM-DD) in an identifier.
   private static func day(in name: String) -> CalendarDay? {
     let bytes = Array(name.utf8)
     func isDigit(_ place: Int) -> Bool {
@@ -83,16 +81,15 @@ struct ResponseReading {
     }
   }
 
-  /// The text of an incomplete answer: without an action, or with an unknown one.
+  /// The notes of an incomplete response, whose action is missing or unknown.
   func remark(on day: CalendarDay) -> BriefRecord.Remark? {
     !isAnswer && !symptoms.isEmpty
       ? BriefRecord.Remark(day: decisionDay ?? day, symptoms: symptoms) : nil
   }
 
-  /// Whether it reports an action or an outcome.
   var isAnswer: Bool { action != nil || !outcomes.isEmpty }
 
-  /// The answer; it counts for the decision's day.
+  /// The response, for the day of the decision; `nil` without an action or outcome.
   func settled(on day: CalendarDay) -> DecisionResponse? {
     guard isAnswer else { return nil }
     var response = DecisionResponse(

@@ -1,7 +1,7 @@
 import AthleteReadiness
 import TextFormats
 
-/// One service's or device's data for a day, under its own name.
+/// The data of one service or device for a day, under its name.
 struct SourceReading: Sendable {
   var name: String
   var metrics = DayMetrics()
@@ -11,8 +11,8 @@ struct SourceReading: Sendable {
   var behaviours: [Behaviour] = []
   var meals: [Meal] = []
 
-  /// Reads `{"whoop":{"recovery":67,"hrv":48,"journal":{…}},"garmin":{…}}`; a misspelt service is left out, for it would be
-  /// preferred last.
+  /// Reads `{"whoop":{"recovery":67,"hrv":48,"journal":{…}},"garmin":{…}}`. A misspelt service is ignored,
+  /// because it would rank last.
   static func read(_ scanner: inout RecordScanner, into sources: inout [SourceReading]) throws(JSONFault) {
     try scanner.members("sources", RecordKeys.services) { (scanner, name) throws(JSONFault) in
       guard scanner.json.byte == UInt8(ascii: "{"), !isMisspelt(name.lowercased()) else { return false }
@@ -23,7 +23,7 @@ struct SourceReading: Sendable {
     }
   }
 
-  /// Whether a service is spelled almost like a known one; a number after it is a second device.
+  /// Whether a name is almost that of a known service; with a digit it is a second device.
   private static func isMisspelt(_ name: String) -> Bool {
     !name.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       && RecordKeys.services.nearest(to: name) != nil
@@ -43,7 +43,7 @@ struct SourceReading: Sendable {
           scanner.json.byte == UInt8(ascii: "-")
           || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(scanner.json.byte)
         guard isNumber, let number = try scanner.number(in: -1e6...1e6, place) else { return isNumber }
-        // A vendor's score is context: it never becomes one of our numbers, whatever its name.
+        // A vendor's score is context only and never becomes one of our metrics.
         guard let metric = MetricKeys.metric(key) else {
           scores.append(VendorScore(source: name, name: key, value: number))
           return true
@@ -59,7 +59,7 @@ struct SourceReading: Sendable {
     }
   }
 
-  /// Meals with their times: the day's food is their sum, and one that ends late is a behaviour.
+  /// Reads meals with times. Their sum is the day's food, and a late one is also a behaviour.
   private mutating func readMeals(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     var sums: [DayMetric: Double] = [:]
     var latest = 0.0
@@ -95,22 +95,21 @@ struct SourceReading: Sendable {
   }
 }
 
-/// The preferred source of each metric: one per metric and night, never an average.
+/// The preferred sources of each metric. Each metric and night comes from one source, never an average.
 public struct SourcePriority: Sendable, Hashable {
-  /// Sources of heart rate, its variability, breathing and oxygen, in order of preference. `record` is the record's
-  /// own `metrics`.
+  /// Sources of heart rate, HRV, respiration and oxygen, best first. `record` is the record's own
+  /// `metrics`.
   public var vitals = ["oura", "whoop", "polar", "garmin", "fitbit", "record"]
-  /// Sources of sleep.
+  /// Sources of sleep, best first.
   public var sleep = ["oura", "whoop", "polar", "garmin", "fitbit", "record"]
-  /// Sources of food and drink.
+  /// Sources of food and drink, best first.
   public var food = ["cronometer", "macrofactor", "myfitnesspal", "record"]
-  /// Sources of movement and of the body.
+  /// Sources of movement and body measurements, best first.
   public var movement = ["record", "garmin", "oura", "whoop", "polar", "fitbit"]
 
-  /// The `standard` order: dedicated night sensors before the phone's collection, food from food diaries.
+  /// The default order: dedicated night sensors before the phone's own data, and food diaries for food.
   public init() {}
 
-  /// The order for a metric.
   func order(for metric: DayMetric) -> [String] {
     switch metric {
     case _ where metric.isVital: vitals

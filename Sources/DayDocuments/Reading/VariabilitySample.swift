@@ -1,7 +1,7 @@
 import AthleteReadiness
 import TextFormats
 
-/// One reading of heart-rate variability at a time of day.
+/// One HRV reading at a time of day.
 struct VariabilitySample: Sendable, Hashable {
   var time: ISO8601Time?
   var milliseconds: Double
@@ -28,7 +28,8 @@ struct VariabilitySample: Sendable, Hashable {
     }
   }
 
-  /// The day's value from its samples: the mean of one kind, RMSSD where there is any. The two kinds never mix.
+  /// The day's HRV: the mean of the RMSSD readings if there are any, otherwise of the other kind. Kinds are
+  /// never mixed.
   static func mean(of samples: [VariabilitySample], default kind: HRVKind) -> (value: Double, kind: HRVKind)?
   {
     for wanted in [HRVKind.rmssd, .sdnn] {

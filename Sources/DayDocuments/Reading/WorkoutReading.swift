@@ -4,13 +4,12 @@ import SessionMetrics
 import TextFormats
 import TrainingHistory
 
-/// A session as a record writes it, with the values that show whether another source reported it too.
+/// A session as read, with the values needed to detect a second report of it.
 struct WorkoutReading: Sendable, Hashable {
   var workout = DayWorkout()
   var start: ISO8601Time?
   var end: ISO8601Time?
   var source: String?
-  /// The reports in its text.
   var symptoms: [Symptom] = []
 
   static func list(_ scanner: inout RecordScanner) throws(JSONFault) -> [WorkoutReading] {
@@ -65,7 +64,6 @@ struct WorkoutReading: Sendable, Hashable {
     leaveOutImpossible(&scanner, path)
   }
 
-  /// Drops values that exceed the time of the session.
   private mutating func leaveOutImpossible(_ scanner: inout RecordScanner, _ path: String) {
     guard let minutes = workout.duration, minutes > 0 else { return }
     let totals = PossibleTotals(
@@ -82,8 +80,7 @@ struct WorkoutReading: Sendable, Hashable {
     if !isPossible(workout.sessionRating, totals.load, "session_rpe_load") { workout.sessionRating = nil }
   }
 
-  /// Loads by muscle group; names that are not muscle groups are left out, with the problem of the number if it has
-  /// one.
+  /// Loads by muscle group. Unknown groups are dropped with a note.
   private static func regions(
     _ scanner: inout RecordScanner, _ path: String
   ) throws(JSONFault) -> RegionalLoad {
@@ -96,7 +93,7 @@ struct WorkoutReading: Sendable, Hashable {
     return RegionalLoad(loads)
   }
 
-  /// The sessions of a day, with duplicates merged. The richer report is kept and completed from the other.
+  /// The sessions of a day with duplicates merged: the richer report is kept and completed from the other.
   static func merged(
     _ readings: [WorkoutReading], on day: CalendarDay, dropping drop: (String, DroppedValue.Reason) -> Void
   ) -> [DayWorkout] {

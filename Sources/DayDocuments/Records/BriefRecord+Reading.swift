@@ -2,38 +2,42 @@ import ActivityStreams
 import AthleteReadiness
 import TextFormats
 
-/// How records are read.
+/// Options for reading records.
 public struct RecordOptions: Sendable, Hashable {
-  /// The preferred source of each metric.
+  /// The preferred sources of each metric.
   public var priority = SourcePriority()
-  /// The athlete's zone, where a record does not name one.
+  /// The athlete's time zone, for records without one.
   public var timeZone: String?
-  /// Whether a record's raw samples give a nightly resting heart rate if no device reports one (`NightRestingHeartRate`). Only
-  /// for an athlete whose device never gives one: a night's slowest half hour is as a rule lower than a device's value, and a usual value
-  /// made of both raises false alarms.
+  /// Whether raw samples yield a nightly resting heart rate if no device reports one
+  /// (`NightRestingHeartRate`).
+  ///
+  /// Use this only for an athlete whose device never reports one. The lowest half hour of a night is
+  /// usually below a device's value, and a baseline of both raises false alarms.
   public var restingHeartRateOfNights = false
 
   /// The reading limits of a record.
   public var budget = ReadingBudget()
 
-  /// The `standard` options.
+  /// The default options.
   public init() {}
 }
 
 extension BriefRecord {
-  /// Years that a record may be of; a clock that was never set says 1970.
+  /// Accepted years; a clock that was never set says 1970.
   static let years = 1990...2099
 
-  /// Reads one record: a line of the streaming form, a day as the phone sends it, a check-in, a body composition or a
+  /// Reads one record: a line of a stream, a day as sent by the phone, a check-in, a body composition or a
   /// response.
   ///
   /// ```swift
   /// let record = try BriefRecord(reading: Array(line.utf8))
   /// ```
-  /// Unknown members are ignored, but for misspelt ones; these, values that no body shows and values of the wrong type are left
-  /// out and listed in ``dropped``.
-  /// - Throws: ``RecordError`` for input that is not JSON, for a record without a day, or if `athlete`, `dataset`,
-  ///   `date` or `phase` has the wrong type: its athlete or day cannot be known.
+  ///
+  /// Unknown members are ignored unless they look like misspellings. Misspelt keys, implausible values and
+  /// values of the wrong type are ignored and listed in ``dropped``.
+  ///
+  /// - Throws: ``RecordError`` if the input is not JSON, has no day, or if `athlete`, `dataset`, `date` or
+  ///   `phase` has the wrong type, since athlete or day are then unknown.
   /// - Complexity: O(*bytes*).
   public init(reading bytes: [UInt8], options: RecordOptions = RecordOptions()) throws(RecordError) {
     self = try bytes.withUnsafeBufferPointer { (buffer) throws(RecordError) in
@@ -62,7 +66,7 @@ extension BriefRecord {
 }
 
 extension BriefRecord {
-  /// The bytes without blanks and line feeds around them: a record is the same on a line and in a list.
+  /// The bytes without surrounding white space, so that a record is the same on a line and in a list.
   private static func trimmed(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     guard let first = bytes.firstIndex(where: { $0 > 0x20 }), let last = bytes.lastIndex(where: { $0 > 0x20 })
     else { return bytes }
@@ -71,27 +75,26 @@ extension BriefRecord {
 }
 
 extension RecordReader {
-  /// The record, once everything was read.
   mutating func record(
     _ scanner: inout RecordScanner, options: RecordOptions
   ) throws(RecordError) -> BriefRecord {
     if isPhaseUnknown {
       throw .notAllowed(field: "phase", reason: "must be morning, evening, response or day, or missing")
     }
-    if isDateUnreadable { throw .notAllowed(field: "date", reason: "must be a day YYYY-MM-DD") }
+    if isDateUnreadable { throw .notAllowed(field: "date", reason: "must be a date (YYYY-MM-DD)") }
     if response.isBriefUnknown, response.isAnswer, response.decisionDay == nil {
       throw .notAllowed(field: "brief_id", reason: "must contain the day of its decision, YYYY-MM-DD")
     }
     let zone = AthleteZone(named: zoneName ?? options.timeZone)
     let sampled = sampledDays(zone, options)
-    // Samples without a date are of equally many days as they are; the record is of the last.
+    // Undated samples cover as many days as they fall on; the record is for the last of them.
     let isManyDays = date == nil && response.decisionDay == nil && !sampled.isEmpty
     guard let date = date ?? response.decisionDay ?? sampled.last?.day else {
       throw .missing(field: "date")
     }
     if let day = sampled.first(where: { $0.day == date }) { update(with: day) }
     guard BriefRecord.years.contains(date.year) else {
-      throw .notAllowed(field: "date", reason: "must be a day from 1990 to 2099")
+      throw .notAllowed(field: "date", reason: "must be a date from 1990 to 2099")
     }
     let isNoAnswer = !response.isAnswer && response.symptoms.isEmpty
     let phase = self.phase ?? (isNoAnswer || tellsOfTheDay ? .day : .response)
@@ -108,7 +111,7 @@ extension RecordReader {
     func drop(_ path: String, _ reason: DroppedValue.Reason) {
       drops.append(DroppedValue(path: path, reason: reason))
     }
-    // Times are then taken as they are written.
+    // Without a known time zone, times are used as written.
     if let zoneName, !zoneName.isEmpty, zone.zone == nil { drop("timezone", .unknownWord) }
     let settled = night.settled(on: date, zone: zone, dropping: drop)
     var record = BriefRecord(phase: phase, athlete: athlete, dataset: dataset, day: DayRecord(day: date))
@@ -119,7 +122,7 @@ extension RecordReader {
     if phase == .morning || phase == .day { record.day.morning?.hasUnreadVitals = isUnread(scanner.unread) }
     record.day.morning?.utcOffset = zoneName == nil ? nil : zone.standardOffset(on: date)
     record.day.evening = evening(phase: phase, priority: options.priority, dropping: drop, on: date)
-    // A note beside an answer is one of it.
+    // A note beside an answer belongs to it.
     if phase == .response { response.symptoms += checkIn.reports }
     record.remark = response.remark(on: date)
     if phase == .response {
@@ -147,7 +150,6 @@ extension RecordReader {
     return record
   }
 
-  /// The days of the raw samples.
   private func sampledDays(_ zone: AthleteZone, _ options: RecordOptions) -> [DayRecord] {
     guard let samples else { return [] }
     let hasDevices =
@@ -162,14 +164,15 @@ extension RecordReader {
     ).days
   }
 
-  /// Whether it holds any value of a day; an answer to a decision beside it does not change that.
+  /// Whether it holds any value of a day; an answer to a decision does not count.
   private var tellsOfTheDay: Bool {
     !metrics.isEmpty || night.isPresent || hasCheckIn || workouts != nil || !behaviours.isEmpty
       || loadLogged != nil || !plannedLoad.isEmpty || !sources.isEmpty || !variability.isEmpty
       || samples?.isEmpty == false
   }
 
-  /// HealthKit gives SDNN, everyone else RMSSD. A day as the phone sends it is HealthKit's unless it names another.
+  /// HealthKit reports SDNN, everyone else RMSSD. A day sent by the phone is from HealthKit unless it names
+  /// another source.
   private static func defaultKind(phase: BriefRecord.Phase, source: String?) -> HRVKind {
     guard let source else { return phase == .day ? .sdnn : .rmssd }
     let name = Array(source.lowercased().utf8)
@@ -183,7 +186,6 @@ extension RecordReader {
     Array($0.utf8)
   }
 
-  /// Whether a name contains a word, byte by byte.
   private static func holds(_ name: [UInt8], _ word: [UInt8]) -> Bool {
     guard let first = word.first, name.count >= word.count else { return false }
     for start in 0...(name.count - word.count) where name[start] == first {
@@ -192,10 +194,9 @@ extension RecordReader {
     return false
   }
 
-  /// The part of the night and the morning.
   private func morning(phase: BriefRecord.Phase, sleep: NightSleep?) -> MorningRecord? {
     let vitals = phase == .morning ? metrics : metrics.vitals(true)
-    // Evening entries are unknown in the morning.
+    // Evening entries are not known in the morning.
     var checkIn = checkIn
     if phase == .evening {
       checkIn.keep(nil)
@@ -212,8 +213,8 @@ extension RecordReader {
     morning.restingHeartRateSource = vitals[.restingHeartRate] == nil ? nil : restingSource
     morning.sleep = sleep
     morning.checkIn = hasCheckIn ? checkIn : nil
-    // A journal that arrives in the morning has no evening, and one of a whole day has no hour: an illness in it
-    // holds at once, whatever the default answers of a form are.
+    // A journal that arrives in the morning has no evening, and that of a whole day has no time. An illness
+    // in it therefore counts at once, whatever a form's defaults say.
     if phase == .morning || phase == .day, morning.checkIn?.isIll != true,
       journal.contains(where: \.isIllness)
     {
@@ -231,7 +232,6 @@ extension RecordReader {
     return morning
   }
 
-  /// The part of the day.
   private func evening(
     phase: BriefRecord.Phase, priority: SourcePriority,
     dropping drop: (String, DroppedValue.Reason) -> Void, on day: CalendarDay
@@ -244,7 +244,7 @@ extension RecordReader {
     }
     for session in workouts ?? [] { evening.symptoms += session.symptoms }
     evening.workouts = workouts.map { WorkoutReading.merged($0, on: day, dropping: drop) } ?? []
-    // Nothing said of training is not a day of rest.
+    // No information on training does not mean a rest day.
     evening.loadLogged = loadLogged ?? (workouts == nil ? false : nil)
     var seen: Set<String> = []
     for behaviour in journal.reversed()
@@ -254,7 +254,7 @@ extension RecordReader {
     evening.behaviours.sort { $0.name < $1.name }
     if evening.behaviours.count > RecordLimits.behaviours { drop("behaviours", .tooMany) }
     evening.vendorScores = sources.flatMap(\.scores).filter { !Self.isOfTheNight($0.name) }
-    // The preferred diary for food; two are never added up.
+    // Use the preferred food diary; never add two.
     let diaries = sources.filter { !$0.meals.isEmpty }
     let order = priority.order(for: .energyIntake)
     func rank(_ diary: SourceReading) -> Int { order.firstIndex(of: diary.name) ?? order.count }
@@ -263,7 +263,6 @@ extension RecordReader {
     return evening
   }
 
-  /// The entries of all journals.
   private var journal: [Behaviour] { sources.flatMap(\.behaviours) + behaviours }
 
   private static func isOfTheNight(_ name: String) -> Bool {
@@ -272,7 +271,7 @@ extension RecordReader {
     }
   }
 
-  /// Food diaries that were not kept report zeros.
+  /// Drops the zeros of a food diary that was not kept.
   private mutating func dropEmptyFood(_ scanner: inout RecordScanner) {
     let food: [DayMetric] = [.energyIntake, .protein, .carbohydrate, .fat]
     guard metrics[.energyIntake] == 0, food.allSatisfy({ (metrics[$0] ?? 0) == 0 }) else { return }
@@ -280,7 +279,7 @@ extension RecordReader {
     scanner.drop("metrics.dietary_energy_kj", .empty)
   }
 
-  /// Takes each metric and the night from the preferred source.
+  /// Takes each metric and the night from its preferred source.
   private mutating func choose(_ priority: SourcePriority) {
     guard !sources.isEmpty else { return }
     let named = Dictionary(sources.map { ($0.name, $0) }) { first, _ in first }
@@ -317,6 +316,5 @@ extension RecordReader {
 }
 
 extension ProfileChange {
-  /// Whether nothing is said.
   var isEmpty: Bool { self == ProfileChange() }
 }

@@ -4,26 +4,28 @@ import DayRecords
 import SessionMetrics
 import TextFormats
 
-/// One athlete's days as they come in: each record moves the state on, and each morning (or evening) gets its answer.
+/// One athlete's days as they arrive: each record advances the state, and each morning (or evening) is
+/// answered.
 ///
 /// ```swift
 /// var session = BriefSession()
 /// let answer = try session.update(with: BriefRecord(reading: line))
 /// ```
-/// The answers depend on the records alone: not on how the input was cut into pieces, nor on whether the state was
-/// written out and read back in between.
+///
+/// Answers depend only on the records, whether they arrive in one batch or several and whether the state
+/// was saved and restored in between.
 public struct BriefSession: Sendable {
-  /// The state so far.
+  /// The current state.
   public private(set) var state: AthleteState
   /// When answers are given.
   public let issue: IssueTime
-  /// Every setting.
+  /// All settings.
   public let settings: ReadinessSettings
 
-  /// Target events of the athlete's document for which a state has no room before others are over.
+  /// Target events from the athlete document that wait until the state has room for them.
   private var waiting: [TargetEvent] = []
 
-  /// A session that continues from a state.
+  /// Continues from a state.
   public init(
     state: AthleteState = AthleteState(), issue: IssueTime = .morning,
     settings: ReadinessSettings = ReadinessSettings()
@@ -33,21 +35,23 @@ public struct BriefSession: Sendable {
     self.settings = settings
   }
 
-  /// Takes in a record.
+  /// Adds a record.
   ///
-  /// - Returns: The answer, where the record calls for one: a morning (or a whole day) with the issue in the morning, an
-  ///   evening (or a whole day) with the issue in the evening. The answer of the morning is given before the day's training
-  ///   and food are looked at.
-  /// - Throws: ``RecordError/dayInThePast(_:open:)``; the state is then as it was.
+  /// - Returns: The answer if the record calls for one: a morning or whole day if answers are given in the
+  ///   morning, an evening or whole day if they are given in the evening. A morning answer is computed
+  ///   before the day's training and food are applied.
+  /// - Throws: ``RecordError/dayInThePast(_:open:)``; the state is then unchanged.
   public mutating func update(with record: BriefRecord) throws(RecordError) -> DayAssessment? {
     try answer(to: record) { (assessment, _) in assessment }
   }
 
-  /// Takes in a record and makes something of its answer and of the state that was answered from: for a whole day in the
-  /// morning that is the state before the evening, which ``state`` has in it afterwards.
+  /// Adds a record and passes its answer to a closure, together with the state behind it.
   ///
-  /// - Returns: What `made` returns; `nil` if the record calls for no answer.
-  /// - Throws: As ``update(with:)``.
+  /// For a whole day in the morning, that is the state before the evening, which ``state`` includes
+  /// afterwards.
+  ///
+  /// - Returns: The result of `made`; `nil` if the record calls for no answer.
+  /// - Throws: The errors of ``update(with:)``.
   public mutating func answer<Made>(
     to record: BriefRecord, _ made: (DayAssessment, AthleteState) -> Made
   ) throws(RecordError) -> Made? {
@@ -63,24 +67,22 @@ public struct BriefSession: Sendable {
     return answer
   }
 
-  /// The assessment of the open day.
   var assessment: DayAssessment? { state.assessment(at: issue, settings: settings) }
 
-  /// Opens the day of words that came on another one, or the day before: the days before them are over, whether they have a record or
-  /// not.
+  /// Opens the day of a note that arrived on another day, or the day before. Earlier days are completed,
+  /// with or without a record.
   mutating func open(of remark: BriefRecord.Remark, on day: CalendarDay) throws(RecordError) {
     let last = min(remark.day, day.adding(days: -1))
     guard BriefRecord.years.contains(last.year), state.today.map({ $0.day < last }) ?? true else { return }
     try open(last)
   }
 
-  /// Takes in a record that is not answered.
   mutating func absorb(_ record: BriefRecord) throws(RecordError) {
     try takeMorning(record)
     try takeRest(record)
   }
 
-  /// Opens an empty day; a day that is open already is left unchanged.
+  /// Opens an empty day; no effect if it is open already.
   mutating func open(_ day: CalendarDay) throws(RecordError) {
     guard state.today?.day != day else { return }
     try checked { (session) throws(AthleteStateError) in
@@ -89,18 +91,18 @@ public struct BriefSession: Sendable {
     admitEvents()
   }
 
-  /// Stores the athlete's profile; a new list of events replaces the old one.
+  /// Stores the athlete's profile. A new list of events replaces the old one.
   mutating func apply(_ profile: ProfileChange, on day: CalendarDay) {
     state.profile = profile.applied(to: state.profile, on: day)
     if !profile.values.events.isEmpty { waiting = [] }
   }
 
-  /// Has target events of the athlete's document for which the state had no room follow as soon as others are over.
+  /// Queues target events of the athlete document until earlier ones are over.
   mutating func wait(for events: [TargetEvent]) {
     waiting = events.count > RecordLimits.events ? events : []
   }
 
-  /// Takes in the events for which there is room on the open day, the soonest first.
+  /// Adds queued events, soonest first, while there is room on the open day.
   private mutating func admitEvents() {
     guard !waiting.isEmpty, let day = state.today?.day else { return }
     let known = state.profile.bounded(on: day).events
@@ -146,7 +148,7 @@ public struct BriefSession: Sendable {
     try update(with: record.otherDays.filter { $0.day > record.day.day })
   }
 
-  /// Takes in parts of other days; those before the open day are over.
+  /// Applies parts of other days; days before the open one are complete.
   private mutating func update(with days: [DayRecord]) throws(RecordError) {
     for other in days {
       if let open = state.today?.day, other.day < open { continue }
@@ -169,23 +171,27 @@ public struct BriefSession: Sendable {
     } catch {
       switch error {
       case .dayInThePast(let day, let open): throw .dayInThePast(day, open: open)
-      case .dayOutOfRange: throw .notAllowed(field: "date", reason: "must be a day in the years 1 to 9999")
+      case .dayOutOfRange: throw .notAllowed(field: "date", reason: "must be a date in the years 1 to 9999")
       }
     }
   }
 }
 
 extension BriefSession {
-  /// Takes in a record of a call as every door does.
+  /// Adds a record of a call. Every entry point uses this.
   ///
-  /// A record that was taken before, word for word, changes nothing: it gets the answer that it got, as long as the state keeps it. One
-  /// whose day is more than ``DayGap/most`` days ahead waits in the state until a second one agrees with it.
+  /// A byte-for-byte repeat of an earlier record changes nothing and gets the same answer, as long as the
+  /// state keeps it. A record more than ``DayGap/most`` days ahead waits in the state until a second one
+  /// confirms it.
+  ///
   /// - Parameters:
   ///   - record: The record.
   ///   - request: The other inputs of the answer.
-  ///   - made: Makes the answer's bytes.
-  /// - Returns: The answer; `nil` if the record calls for none, or was taken so long ago that its answer is not kept.
-  /// - Throws: As ``update(with:)``; ``RecordError/farAhead(_:open:)``, after which ``state`` knows the day that waits.
+  ///   - made: Encodes the answer.
+  /// - Returns: The answer; `nil` if the record calls for none, or if a repeated record's answer is no
+  ///   longer kept.
+  /// - Throws: The errors of ``update(with:)``; ``RecordError/farAhead(_:open:)``, after which ``state``
+  ///   remembers the waiting day.
   package mutating func deliver(
     _ record: BriefRecord, _ request: BriefRequest,
     _ made: (DayAssessment, AthleteState, BriefRecord) -> [UInt8]

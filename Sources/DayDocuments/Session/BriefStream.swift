@@ -2,7 +2,7 @@ import ActivityStreams
 public import AthleteReadiness
 import TextFormats
 
-/// The streaming form: one record a line in, one answer a line out, so that nothing can look ahead.
+/// The streaming form: one record per line in, one answer per line out, so that nothing can look ahead.
 ///
 /// ```swift
 /// var stream = BriefStream()
@@ -10,37 +10,39 @@ import TextFormats
 ///   if let answer = stream.answer(to: Array(line.utf8)) { print(String(decoding: answer, as: UTF8.self)) }
 /// }
 /// ```
-/// Another athlete or data set starts a new session: empty, or from the state that ``load`` returns;
-/// ``takeFinished()`` hands over the previous state. Athletes are compared by the bytes of their names. Once a record
-/// has named an athlete, a record without a name is an error. An unusable line is answered by an error object and
-/// changes nothing. A record repeated word for word gets the same answer and changes nothing.
+///
+/// Another athlete or data set starts a new session, either empty or from the state that ``load`` returns.
+/// ``takeFinished()`` hands over the previous state. Athletes are compared by the bytes of their names.
+/// Once a record has named an athlete, a record without a name is an error. An invalid line is answered
+/// with an error object and changes nothing. A record repeated byte for byte gets the same answer and
+/// changes nothing.
 public struct BriefStream {
   /// When answers are given.
   public let issue: IssueTime
-  /// Every setting.
+  /// All settings.
   public let settings: ReadinessSettings
-  /// How records are read.
+  /// Reading options.
   public let options: RecordOptions
-  /// Profiles of all athletes from outside the records.
+  /// A profile for all athletes from outside the records.
   public var profile: ProfileChange?
-  /// The inputs of the answers besides the records.
+  /// Everything besides the records that determines the answers.
   package var request: BriefRequest
-  /// Finds an athlete's saved state by `RecordName/key(athlete:dataset:)`; `nil` starts from nothing. An error is the
-  /// answer to the athlete's records, so an unreadable state is not mistaken for a missing one.
+  /// Loads an athlete's saved state by `RecordName/key(athlete:dataset:)`; `nil` starts empty.
+  ///
+  /// An error becomes the answer to the athlete's records, so an unreadable state is not mistaken for a
+  /// missing one.
   public var load: (String) throws(RecordError) -> [UInt8]? = { _ in nil }
 
   private var session: BriefSession?
   private var finished: [FinishedAthlete] = []
   private var owners = RecordOwners()
   private var owner = RecordOwner(athlete: nil)
-  /// Values of misspelt keys in records without an answer; the next answer reports them.
+  /// Misspelt keys from records without an answer, reported with the next answer.
   private var untold: [DroppedValue] = []
   private static let mostUntold = 32
-  /// The misspelt keys of all lines.
   package private(set) var misspelt = MisspeltKeys()
-  /// Lines seen.
   package private(set) var lineCount = 0
-  /// Lines answered by an error object.
+  /// Lines answered with an error object.
   public private(set) var failureCount = 0
 
   /// A stream before its first line.
@@ -54,12 +56,12 @@ public struct BriefStream {
     request = BriefRequest(issue: issue, options: options)
   }
 
-  /// Takes a line.
+  /// Processes a line.
   ///
   /// - Parameters:
   ///   - line: A record as JSON.
-  ///   - number: Its number, from 1; the lines are counted where it is not given.
-  /// - Returns: A line without its line feed; `nil` if the record calls for no answer.
+  ///   - number: Its line number, from 1; counted automatically by default.
+  /// - Returns: A line without a line feed; `nil` if the record calls for no answer.
   public mutating func answer(to line: [UInt8], number: Int? = nil) -> [UInt8]? {
     lineCount += 1
     let place = number ?? lineCount
@@ -86,27 +88,27 @@ public struct BriefStream {
     return RecordFailure(error, line: number ?? lineCount).encoded()
   }
 
-  /// An athlete whose records are over, at least for now.
+  /// An athlete whose records are complete for now.
   public struct FinishedAthlete: Sendable {
-    /// The name under which the state is kept.
+    /// The key under which the state is stored.
     public let key: String
-    /// The athlete's profile.
+    /// The athlete's state.
     public let state: AthleteState
   }
 
-  /// The athlete whose records are being taken, after the last of them.
+  /// The athlete of the latest record.
   public var current: FinishedAthlete? {
     session.map { FinishedAthlete(key: owner.key, state: $0.state) }
   }
 
-  /// Ends the records of the last athlete.
+  /// Ends the last athlete's records.
   public mutating func finish() {
     if let current { finished.append(current) }
     session = nil
     untold = []
   }
 
-  /// The athletes that ended since the last call.
+  /// Returns and clears the athletes that have finished since the last call.
   public mutating func takeFinished() -> [FinishedAthlete] {
     defer { finished = [] }
     return finished
@@ -119,7 +121,7 @@ public struct BriefStream {
     {
       finish()
       owner = next
-      // No later record of this athlete may overwrite a state that cannot be used.
+      // No later record of this athlete may overwrite an unusable state.
       var state = try AthleteState(saved: try load(owner.key), of: owner)
       if let profile {
         state.profile = profile.applied(to: state.profile, on: record.day.day)

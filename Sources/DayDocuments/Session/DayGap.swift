@@ -1,26 +1,27 @@
 package import AthleteReadiness
 package import TextFormats
 
-/// Days too far ahead to accept at once: a wrong clock, or an athlete who returns.
+/// Decides when a date is too far ahead to accept at once: a wrong clock, or an athlete who returns after a
+/// long break.
 package enum DayGap {
-  /// Days after the previous record up to which a record is accepted.
+  /// Longest gap after the previous record, days.
   package static let most = 400
-  /// Days within which a second record agrees.
+  /// Days within which a second record confirms the first.
   package static let agreement = 7
 
-  /// Whether a day is that far ahead of another.
+  /// Whether a day is too far ahead of the open day.
   package static func isFar(_ day: CalendarDay, after open: CalendarDay?) -> Bool {
     open.map { $0.days(to: day) > most } ?? false
   }
 
-  /// Whether a record agrees with a waiting one. A repeated record is not a second one.
+  /// Whether a record confirms a waiting one. A repeat of the same record does not.
   package static func agrees(_ record: TakenRecord, with doubt: TakenRecord?) -> Bool {
     guard let doubt, record != doubt else { return false }
     return abs(doubt.day.days(to: record.day)) <= agreement
   }
 
-  /// The places of the records of a whole history that are too far ahead of the day before them, and that day: no other record of the
-  /// history, or waiting record, agrees with them.
+  /// Indices of the records in a history that are too far ahead of the preceding day and not confirmed by
+  /// another record, each with that day.
   ///
   /// - Complexity: O(*n* log *n*).
   package static func doubted(
@@ -30,7 +31,7 @@ package enum DayGap {
     var last = state.today?.day
     let order = records.indices.filter { records[$0].phase != .response }
       .sorted { (records[$0].day.day, $0) < (records[$1].day.day, $1) }
-    // The next record in the order that is another one: copies of one record are one.
+    // The next different record in order; copies of a record count once.
     var next = [Int?](repeating: nil, count: order.count)
     for place in order.indices.dropLast().reversed() {
       let (one, other) = (records[order[place]].taken, records[order[place + 1]].taken)

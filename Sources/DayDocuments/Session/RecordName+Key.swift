@@ -1,14 +1,14 @@
 extension RecordName {
-  /// The name under which an athlete's state is kept: `athlete`, or `dataset/athlete`.
+  /// The key under which an athlete's state is stored: `athlete`, or `dataset/athlete`.
   ///
-  /// A `/` or `%` of a name is written `%2F` or `%25`, so no two athletes have one key: the keys are the same where the
-  /// bytes of both names are.
+  /// `/` and `%` in a name become `%2F` and `%25`, so keys are equal only if both names are equal byte for
+  /// byte.
   package static func key(athlete: RecordName?, dataset: RecordName?) -> String {
     let name = escaped(athlete?.text ?? "")
     return dataset.map { "\(escaped($0.text))/\(name)" } ?? name
   }
 
-  /// The key under which the first layout of archives kept the same athlete: nothing was escaped.
+  /// The key of the same athlete in the first archive layout, which escaped nothing.
   package static func firstKey(of key: String) -> String {
     var bytes: [UInt8] = []
     var rest = Array(key.utf8)[...]

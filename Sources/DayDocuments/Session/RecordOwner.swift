@@ -1,7 +1,7 @@
 package import AthleteReadiness
 import TextFormats
 
-/// Whose a record is: the athlete and the data set under which its history and its state are kept.
+/// The athlete and data set under which history and state are stored.
 package struct RecordOwner: Sendable, Hashable {
   package var athlete: RecordName?
   package var dataset: RecordName?
@@ -11,28 +11,26 @@ package struct RecordOwner: Sendable, Hashable {
     (self.athlete, self.dataset) = (athlete, dataset)
   }
 
-  /// The name under which the state is kept.
+  /// The key under which the state is stored.
   package var key: String { RecordName.key(athlete: athlete, dataset: dataset) }
-  /// The owner named by the state.
   package var ofState: StateOwner { StateOwner(athlete: athlete?.text, dataset: dataset?.text) }
 }
 
-/// Decides the athlete of each record of a call, by one rule at every entry point.
+/// Assigns each record of a call to an athlete, by one rule for every entry point.
 ///
-/// A call without names is about one unnamed athlete. Once a record has named an athlete, a record without a name is an
-/// error: it belongs to no named athlete. Once a name is a text, a number is no name. A record without a data set is of
-/// its athlete's last one in this call.
+/// A call without names is about one unnamed athlete. Once a record has named an athlete, a record without
+/// a name is an error. Once names are strings, a number is not a name. A record without a data set belongs
+/// to the last data set of its athlete in this call.
 package struct RecordOwners: Sendable {
-  /// Whether a record has named an athlete.
   package private(set) var namesSomebody: Bool
-  /// Whether a record has named an athlete by a text.
+  /// Whether a record has named an athlete by a string.
   package private(set) var namesByText = false
   private var datasets: [ByteText: RecordName] = [:]
 
-  /// - Parameter namesSomebody: Whether a record of the call names an athlete, if known beforehand.
+  /// - Parameter namesSomebody: Whether a record of the call names an athlete, if known in advance.
   package init(namesSomebody: Bool = false) { self.namesSomebody = namesSomebody }
 
-  /// - Parameter names: The names of the call's records and files, as far as they have some.
+  /// - Parameter names: The names that occur in the call's records and files.
   package init(knowing names: some Sequence<RecordName>) {
     self.init()
     for name in names {
@@ -44,9 +42,9 @@ package struct RecordOwners: Sendable {
     }
   }
 
-  /// Whose a record is that names an athlete and a data set, or does not.
+  /// The owner of a record.
   ///
-  /// - Throws: ``RecordError/unnamed`` where it names no athlete and another record of the call did.
+  /// - Throws: ``RecordError/unnamed`` if it names no athlete but another record of the call did.
   package mutating func owner(athlete: RecordName?, dataset: RecordName?) throws(RecordError) -> RecordOwner {
     if athlete?.isNumber != false, athlete == nil ? namesSomebody : namesByText { throw .unnamed }
     namesSomebody = namesSomebody || athlete != nil
@@ -58,11 +56,12 @@ package struct RecordOwners: Sendable {
 }
 
 extension AthleteState {
-  /// The state that an athlete's records go on from: a saved one, or an empty one.
+  /// Decodes the saved state of an athlete, or starts an empty one.
   ///
-  /// A state of a version before 17 does not say whose it is: it becomes that of the athlete who is given here.
-  /// - Throws: ``RecordError/state(_:)`` where the bytes cannot be read, ``RecordError/otherAthlete(state:record:)`` where they are of
-  ///   another athlete.
+  /// States before version 17 do not name their athlete and are assigned to this one.
+  ///
+  /// - Throws: ``RecordError/state(_:)`` if the bytes cannot be read,
+  ///   ``RecordError/otherAthlete(state:record:)`` if they belong to another athlete.
   package init(saved: [UInt8]?, of owner: RecordOwner) throws(RecordError) {
     self.init()
     if let saved {
@@ -71,9 +70,9 @@ extension AthleteState {
     try belong(to: owner)
   }
 
-  /// Makes it the state of an athlete.
+  /// Assigns the state to an athlete.
   ///
-  /// - Throws: ``RecordError/otherAthlete(state:record:)`` where it is of another one.
+  /// - Throws: ``RecordError/otherAthlete(state:record:)`` if it already belongs to another.
   package mutating func belong(to owner: RecordOwner) throws(RecordError) {
     let new = owner.ofState
     guard delivery.owner.isSame(as: new) else {

@@ -1,36 +1,31 @@
 import AthleteReadiness
 
-/// The saved states of many athletes in one run of bytes: each after its athlete's name, and at the end their count and a
-/// checksum of the whole, so an archive that was cut or changed anywhere is refused.
+/// The saved states of many athletes in one file, with a count and a checksum at the end that reveal any
+/// truncation or change.
 ///
-/// Numbers are little-endian. The mark `P247A`; for each state the lengths of name and state (4 bytes each), the name in
-/// UTF-8, the state; then four bytes `FF`, the count of states (8 bytes) and the FNV-1a sum of all bytes before it (8 bytes).
-/// Archives of the first layout (`P247S`) had no end; they are read, but cannot be checked: ``Contents/isChecked``.
+/// Numbers are little-endian. The layout is the magic `P247A`; for each state the lengths of name and state
+/// (4 bytes each), the name in UTF-8 and the state; then four bytes `FF`, the number of states (8 bytes)
+/// and the FNV-1a hash of everything before it (8 bytes). Archives of the first layout (`P247S`) have no
+/// trailer and cannot be verified: ``Contents/isChecked``.
 package enum StateArchive {
-  /// The first bytes of an archive.
   static let mark: [UInt8] = [0x50, 0x32, 0x34, 0x37, 0x41]  // "P247A"
-  /// The first bytes of an archive of the first layout.
   static let uncheckedMark: [UInt8] = [0x50, 0x32, 0x34, 0x37, 0x53]  // "P247S"
-  /// Written in place of a name's length, before the count.
+  /// Marks the trailer in place of a name length.
   static let end: UInt32 = .max
 
-  /// The place of an athlete's state.
   package struct Entry: Sendable {
-    /// Whose it is.
     package let athlete: String
-    /// The range of its bytes.
     package let range: Range<Int>
   }
 
-  /// The content of an archive.
   package struct Contents: Sendable {
-    /// The states in the order in which they were written; of two of one athlete the later counts.
+    /// The states in file order; the later of two states of one athlete counts.
     package let entries: [Entry]
-    /// Whether count and checksum were present and right. A single state has its own checksum.
+    /// Whether count and checksum were present and correct. A single state has its own checksum.
     package let isChecked: Bool
   }
 
-  /// Finds the states of an archive, or the one state that the bytes are.
+  /// Locates the states in an archive, or in a file that is a single state.
   ///
   /// - Throws: `StateError`.
   /// - Complexity: O(*bytes*).
@@ -41,7 +36,7 @@ package enum StateArchive {
   }
 }
 
-/// Writes an archive piece by piece.
+/// A streaming writer for archives.
 ///
 /// ```swift
 /// var writer = StateArchiveWriter()
@@ -53,13 +48,11 @@ package struct StateArchiveWriter: Sendable {
   private var count: UInt64 = 0
   private var sum = ArchiveSum()
 
-  /// A writer of one archive.
   package init() {}
 
-  /// The bytes that begin it.
   package mutating func start() -> [UInt8] { summed(StateArchive.mark) }
 
-  /// An athlete's state, whose bytes are the last of the piece.
+  /// An athlete's entry, which ends with the bytes of the state.
   package mutating func piece(_ athlete: String, _ state: [UInt8]) -> [UInt8] {
     let name = Array(athlete.utf8)
     var bytes: [UInt8] = []
@@ -72,7 +65,7 @@ package struct StateArchiveWriter: Sendable {
     return summed(bytes)
   }
 
-  /// The bytes that end it: without them it is refused.
+  /// The trailer, without which an archive is rejected.
   package mutating func end() -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(littleEndian: StateArchive.end)
@@ -88,7 +81,7 @@ package struct StateArchiveWriter: Sendable {
   }
 }
 
-/// The 64-bit FNV-1a hash (Fowler, Noll and Vo 1991): any single changed byte changes it.
+/// The 64-bit FNV-1a hash (Fowler, Noll and Vo 1991). Any single changed byte changes it.
 struct ArchiveSum: Sendable {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -100,7 +93,7 @@ struct ArchiveSum: Sendable {
 }
 
 extension [UInt8] {
-  /// Appends a number, its lowest byte first.
+  /// Appends an integer, lowest byte first.
   fileprivate mutating func append(littleEndian number: some FixedWidthInteger) {
     for shift in stride(from: 0, to: number.bitWidth, by: 8) {
       append(UInt8(truncatingIfNeeded: number >> shift))

@@ -1,7 +1,7 @@
 import AthleteReadiness
 import TextFormats
 
-/// Finds the states of an archive whose bytes come in pieces, so that none needs to be in memory as a whole.
+/// A streaming scanner that locates the states in an archive without holding it in memory.
 ///
 /// ```swift
 /// var scanner = StateArchiveScanner()
@@ -9,15 +9,15 @@ import TextFormats
 /// let contents = try scanner.finish()
 /// ```
 package struct StateArchiveScanner: Sendable {
-  /// The kind of the next bytes.
+  /// What the next bytes are.
   private enum Part { case mark, nameLength, name, stateLength, bothLengths, state, count, sum, single, end }
 
   private var part = Part.mark
-  /// The size of the part.
+  /// The length of the current part.
   private var size = StateArchive.mark.count
-  /// The bytes of the part that have come, where they are looked at.
+  /// The bytes of the part received so far, if they are needed.
   private var held: [UInt8] = []
-  /// The bytes received of the part.
+  /// The number of bytes of the part received so far.
   private var seen = 0
   private var offset = 0
   private var sum = ArchiveSum()
@@ -26,13 +26,12 @@ package struct StateArchiveScanner: Sendable {
   private var stateCount = 0
   private var entries: [StateArchive.Entry] = []
 
-  /// A scanner before the first byte.
   package init() {}
 
-  /// Takes the next bytes.
+  /// Reads the next bytes.
   ///
-  /// - Throws: `StateError`; the scanner is then of no further use.
-  /// - Complexity: O(*bytes*); memory for the names alone.
+  /// - Throws: `StateError`, after which the scanner cannot be used any more.
+  /// - Complexity: O(*bytes*); only the names are kept in memory.
   package mutating func update(with bytes: UnsafeRawBufferPointer) throws(StateError) {
     var place = 0
     repeat {
@@ -43,7 +42,7 @@ package struct StateArchiveScanner: Sendable {
       case .state, .single: break
       default: held.append(contentsOf: rest)
       }
-      // The old layout has no sum, and the sum is not a part of itself.
+      // The first layout has no hash, and the hash does not cover itself.
       if part == .mark || (isChecked && part != .sum) { sum.update(with: rest) }
       seen += rest.count
       offset += rest.count
@@ -52,16 +51,16 @@ package struct StateArchiveScanner: Sendable {
     } while place < bytes.count
   }
 
-  /// Returns the content of the archive.
+  /// Returns the contents of the archive.
   ///
-  /// - Throws: `StateError.truncated` where the bytes end before the archive does.
+  /// - Throws: `StateError.truncated` if the bytes end before the archive does.
   package func finish() throws(StateError) -> StateArchive.Contents {
     switch part {
     case .end: return StateArchive.Contents(entries: entries, isChecked: true)
     case .single:
       return StateArchive.Contents(
         entries: [StateArchive.Entry(athlete: "", range: 0..<offset)], isChecked: true)
-    // The old layout ends behind any of its states.
+    // The first layout may end after any state.
     case .nameLength where seen == 0: return StateArchive.Contents(entries: entries, isChecked: false)
     case .mark where held != Array(StateArchive.mark.prefix(held.count)) || held.isEmpty: throw .notAState
     default: throw .truncated(offset: offset)
@@ -78,13 +77,13 @@ package struct StateArchiveScanner: Sendable {
       } else if bytes == StateArchive.uncheckedMark {
         begin(.nameLength, 2)
       } else if bytes.starts(with: StateArchive.mark.dropLast()), bytes.last.map({ $0 < 0x20 }) == true {
-        // A state has its version where an archive has its letter.
+        // A single state has its version here instead of the archive letter.
         begin(.single, 0)
       } else {
         throw .notAState
       }
     case .bothLengths where bytes.count == 4:
-      // The end has a count where a state has a second length.
+      // The trailer has a count in place of the second length.
       if Self.number(bytes[...]) == UInt64(StateArchive.end) { begin(.count, 8) } else { size = 8 }
     case .bothLengths:
       stateCount = Int(Self.number(bytes[4...]))

@@ -1,10 +1,11 @@
 import TextFormats
 
 extension Behaviour {
-  /// Whether this is the behaviour of a key, however the journal writes it: "Late Meal" and "late-meal" are `late_meal`.
+  /// Whether this is the behaviour of a key, however the journal spells it: "Late Meal" and "late-meal" are
+  /// `late_meal`.
   ///
-  /// - Parameter key: in small ASCII letters, digits and underscores.
-  /// - Complexity: O(length), without a string.
+  /// - Parameter key: Lower-case ASCII letters, digits and underscores.
+  /// - Complexity: O(length), without allocating.
   package func isNamed(_ key: String) -> Bool {
     name.utf8.count == key.utf8.count && zip(name.utf8, key.utf8).allSatisfy { Self.folded($0) == $1 }
   }

@@ -1,17 +1,16 @@
 import TextFormats
 
 extension Behaviour {
-  /// Whether the journal reports an illness: a word for it in the name, "Sick" as well as "Feeling sick or ill?",
-  /// with an amount over 0.
+  /// Whether the journal reports an illness: an amount above 0 and a word for it in the name, such as "Sick" or
+  /// "Feeling sick or ill?".
   package var isIllness: Bool { tells(of: Self.illnessWords, unless: Self.denials) }
 
-  /// Whether the journal reports travel: a word for it in the name, "Long-haul flight" as well as `jet_lag`, with an
-  /// amount over 0.
+  /// Whether the journal reports travel: an amount above 0 and a word for it in the name, such as "Long-haul flight"
+  /// or `jet_lag`.
   package var isTravel: Bool { tells(of: Self.travelWords, unless: Self.denials) }
 
-  /// Whether the name has one of the words and no word that negates it.
-  ///
-  /// Looked at every day of every athlete: in place, without a string a word. O(length).
+  /// Whether the name contains one of the words and none that negates it. Runs every day for every athlete, so it
+  /// allocates no string per word. O(length).
   private func tells(of words: [PackedWord], unless denials: [PackedWord]) -> Bool {
     guard amount > 0 else { return false }
     var found = false
@@ -21,7 +20,8 @@ extension Behaviour {
       if marks > 0 {
         marks -= 1
       } else if byte == 0xE2 {
-        // Dashes and quotation marks (U+2000 to U+2FFF, three bytes) part words; letters of other scripts are part of them.
+        // Dashes and quotation marks (U+2000 to U+2FFF, three bytes) separate words; letters of other scripts belong
+        // to them.
         marks = 2
       } else if let letter = Self.letter(byte) {
         word.append(letter)
@@ -34,13 +34,13 @@ extension Behaviour {
     return !denials.contains(word) && (found || words.contains(word))
   }
 
-  /// A letter in lower case, or a byte outside ASCII.
+  /// Returns a letter in lower case, or a byte outside ASCII; `nil` for anything else.
   private static func letter(_ byte: UInt8) -> UInt8? {
     let small = byte.lowercased
     return small >= 0x80 || (0x61...0x7A).contains(small) ? small : nil
   }
 
-  /// A word as one number, its letters side by side; a word of over 16 letters is never searched for.
+  /// A word packed into one number, letter by letter. Words of more than 16 letters never match.
   private struct PackedWord: Hashable {
     private var first: UInt64 = 0
     private var last: UInt64 = 0
@@ -61,7 +61,7 @@ extension Behaviour {
   private static let illnessWords = numbers([
     "illness", "ill", "sick", "sickness", "fever", "feverish", "flu", "influenza", "covid", "infection",
   ])
-  // "Lag" of "jet lag"; "flights" means flights of stairs.
+  // "Lag" as in "jet lag". "Flights" are flights of stairs.
   private static let travelWords = numbers([
     "travel", "travelled", "traveled", "travelling", "traveling", "flight", "flew", "plane", "airplane",
     "jetlag", "lag", "jetlagged", "lagged",

@@ -1,17 +1,17 @@
 import TextFormats
 
-/// The muscles, joints and bones that reports name, in the words of six languages.
+/// Muscles, joints and bones named in reports, in six languages besides English.
 ///
 /// Page: *The safety floor*, tests: `NoteTextsTests`.
 package enum BodyRegion {
-  /// The key of a region: the region of the first known word, else the text itself in lower case. Sides make no
-  /// difference: "left calf", "Wade" and "gastrocnemius" are `calf`.
+  /// Returns the region of the first known word, or the text in lower case. Sides are ignored: "left calf", "Wade"
+  /// and "gastrocnemius" are `calf`.
   package static func key(of text: String) -> String {
     let words = NoteText.words(of: text)
     return words.lazy.compactMap { byWord[$0] }.first ?? words.joined(separator: " ")
   }
 
-  /// The region of a word in small letters without accents; `nil` if it names none.
+  /// Returns the region of a lower-case word without accents; `nil` if it names none.
   package static func named(_ word: String) -> String? { byWord[word] }
 
   private static let byWord: [String: String] = {

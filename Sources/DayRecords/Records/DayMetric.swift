@@ -1,4 +1,4 @@
-/// A number that a day record may carry, with its key, unit, the range that a body can show and how raw samples make a day of it.
+/// A value in a day record, with its key, unit, plausible range and how samples are aggregated.
 public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
   // The night and the morning after it.
   case hrv, restingHeartRate, respiratoryRate, wristTemperature, oxygenSaturation
@@ -15,34 +15,34 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
   case runningSpeed, runningPower, stepLength, verticalOscillation, groundContactTime
   // Lean mass by part of the body.
   case leftArmMass, rightArmMass, trunkMass, leftLegMass, rightLegMass
-  // States name metrics by their number, so later additions come last: the night, and sleep beside it.
+  // Saved states use the raw values, so later additions come last.
   case temperatureDeviation
   case nap
 
-  /// How samples of one day become its value.
+  /// How the samples of a day are combined.
   package enum Aggregation: Sendable, Hashable {
-    /// Their sum.
+    /// Sum of the samples.
     case sum
-    /// Their mean.
+    /// Mean of the samples.
     case mean
-    /// The lowest.
+    /// Lowest sample.
     case minimum
-    /// The highest.
+    /// Highest sample.
     case maximum
-    /// The last in time.
+    /// Last sample in time.
     case latest
   }
 
-  /// The key in a day record, in `snake_case`, with its unit where it has one.
+  /// Key in a day record, in `snake_case`, ending in the unit if there is one.
   public var key: String { facts.key }
-  /// The unit.
+  /// Unit of the value.
   public var unit: String { facts.unit }
-  /// The values that a living person's record may have; others are faults of the record and count as missing.
+  /// Plausible range for a living person. Values outside it are recording faults and count as missing.
   public var plausible: ClosedRange<Double> { facts.plausible }
-  /// How raw samples make the day's value.
+  /// How raw samples are combined into the day's value.
   package var aggregation: Aggregation { facts.aggregation }
 
-  /// Whether it belongs to the night and the morning after it, not to the day that follows.
+  /// Whether it belongs to the night and morning rather than to the following day.
   package var isVital: Bool {
     rawValue <= DayMetric.oxygenSaturation.rawValue || self == .temperatureDeviation
   }
@@ -112,17 +112,17 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The numbers of a day; whatever was not recorded is absent.
+/// The values of a day. Anything not recorded is absent.
 public struct DayMetrics: Sendable, Hashable {
-  /// A bit for each known metric.
+  /// Bit mask of the known metrics.
   private var known: UInt64 = 0
-  /// The known values in the order of their metrics.
+  /// Known values in the order of their metrics.
   private var values: [Double] = []
 
-  /// No numbers.
+  /// Creates an empty set.
   public init() {}
 
-  /// The value of a metric, in its unit; setting a value outside ``DayMetric/plausible`` removes it.
+  /// The value of a metric, in its unit. Setting a value outside ``DayMetric/plausible`` removes it.
   public subscript(metric: DayMetric) -> Double? {
     get { isKnown(metric) ? values[place(of: metric)] : nil }
     set {
@@ -137,10 +137,10 @@ public struct DayMetrics: Sendable, Hashable {
     }
   }
 
-  /// The known metrics, in the order of ``DayMetric``.
+  /// Known metrics, in the order of ``DayMetric``.
   public var metrics: [DayMetric] { DayMetric.allCases.filter(isKnown) }
 
-  /// Merges another record of the same day; if both have a metric, the other's value wins.
+  /// Merges another record of the same day. If both have a metric, the other's value wins.
   package mutating func merge(_ other: DayMetrics) {
     if known == 0 || known | other.known == other.known {
       self = other
@@ -149,7 +149,7 @@ public struct DayMetrics: Sendable, Hashable {
     }
   }
 
-  /// The numbers without lean mass by part of the body, which the latest body composition keeps.
+  /// The values without lean mass by body part, which the latest body composition stores.
   package var withoutSegments: DayMetrics {
     var kept = self
     for metric in [DayMetric.leftArmMass, .rightArmMass, .trunkMass, .leftLegMass, .rightLegMass] {
@@ -158,9 +158,9 @@ public struct DayMetrics: Sendable, Hashable {
     return kept
   }
 
-  /// The part that belongs to the night and the morning, or the part that does not.
+  /// Returns the values that belong to the night and morning, or the others.
   package func vitals(_ isVital: Bool) -> DayMetrics {
-    // The vital signs are the first metrics and one of the last.
+    // Vital signs are the first metrics and one of the last.
     let first: UInt64 = (1 << (UInt64(DayMetric.oxygenSaturation.rawValue) + 1)) - 1
     let vital = first | bit(of: .temperatureDeviation)
     let wanted = isVital ? known & vital : known & ~vital
@@ -176,7 +176,7 @@ public struct DayMetrics: Sendable, Hashable {
     return part
   }
 
-  /// Whether all values are missing.
+  /// Whether no value is known.
   public var isEmpty: Bool { known == 0 }
 
   private func bit(of metric: DayMetric) -> UInt64 { 1 << UInt64(metric.rawValue) }

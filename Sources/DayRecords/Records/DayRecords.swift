@@ -1,124 +1,124 @@
 public import SessionMetrics
 public import TextFormats
 
-/// The kind of HRV that a device reports. The two never mix.
+/// Kind of HRV reported by a device. The two are never mixed.
 public enum HRVKind: String, Sendable, Hashable, CaseIterable {
-  /// Root mean square of successive differences, as most devices report for the night.
+  /// Root mean square of successive differences, reported by most devices for the night.
   case rmssd
-  /// Standard deviation of normal intervals, as HealthKit reports.
+  /// Standard deviation of normal-to-normal intervals, as reported by HealthKit.
   case sdnn
 }
 
-/// The source of a resting heart rate that the device did not report itself.
+/// Source of a resting heart rate that the device did not report itself.
 public enum RestingHeartRateSource: String, Sendable, Hashable, CaseIterable {
-  /// The heart rates of the night: its slowest half hour (`NightRestingHeartRate`), usually lower than the devices' resting heart rate.
+  /// Night heart rates: the slowest half hour (`NightRestingHeartRate`), usually below a device's resting heart
+  /// rate.
   case night
 }
 
-/// The athlete's profile: everything beside the days. Every value may be missing.
+/// The athlete's profile. Every value may be missing.
 public struct ReadinessProfile: Sendable, Hashable {
   /// Biological sex.
   public var sex: Sex?
-  /// Years.
+  /// Age, years.
   public var age: Double?
-  /// kg.
+  /// Body mass, kg.
   public var bodyMass: Double?
   /// Fat-free mass, kg.
   public var leanBodyMass: Double?
-  /// cm.
+  /// Height, cm.
   public var height: Double?
-  /// Sleep need by the athlete's own statement, h.
+  /// Stated sleep need, h.
   public var sleepNeed: Double?
-  /// Daily target of protein, g.
+  /// Protein target, g per day.
   public var proteinTarget: Double?
-  /// Daily target of carbohydrate, g.
+  /// Carbohydrate target, g per day.
   public var carbohydrateTarget: Double?
-  /// Daily target of energy, kcal.
+  /// Energy target, kcal per day.
   public var energyTarget: Double?
-  /// Daily target of water, mL.
+  /// Fluid target, mL per day.
   public var waterTarget: Double?
   /// Maximum heart rate, set by hand or tested, bpm.
   public var maximumHeartRate: Double?
-  /// Resting heart rate by the athlete's own statement, bpm.
+  /// Stated resting heart rate, bpm.
   public var restingHeartRate: Double?
-  /// Sessions that the athlete means to do in a week.
+  /// Sessions the athlete intends to do per week.
   public var trainingFrequency: Double?
-  /// The sport that is trained for, as the athlete names it: `hyrox`, `ironman`, `marathon`, `cycling`, `hybrid`, a kind of
-  /// activity.
+  /// Main sport in the athlete's words: `hyrox`, `ironman`, `marathon`, `cycling`, `hybrid`, or a kind of activity.
   public var sport: String?
-  /// The athlete's goals, in their own words.
+  /// Goals in the athlete's own words.
   public var goals: [String] = []
   /// Target events, soonest first.
   public var events: [TargetEvent] = []
 
-  /// An athlete without any values.
+  /// Creates a profile without any values.
   public init() {}
 }
 
-/// The data available when the athlete wakes: last night, the morning's vitals and answers, and the plan.
+/// The data available on waking: last night, the morning's vitals and answers, and the plan.
 public struct MorningRecord: Sendable, Hashable {
-  /// Vitals of the night and morning; food and movement belong to the evening.
+  /// Vitals of the night and morning. Food and movement belong to the evening.
   public var metrics = DayMetrics()
-  /// The kind of `metrics[.hrv]`.
+  /// Kind of `metrics[.hrv]`.
   public var hrvKind: HRVKind?
-  /// The source of `metrics[.restingHeartRate]`; `nil` for a device value or an unknown source.
+  /// Source of `metrics[.restingHeartRate]`; `nil` for a device value or an unknown source.
   public var restingHeartRateSource: RestingHeartRateSource?
-  /// Who measured the vitals; a change of source starts a new baseline.
+  /// Device that measured the vitals. A change of device starts a new baseline.
   public var source: String?
   /// The night that ended this morning.
   public var sleep: NightSleep?
-  /// The sleeps that make up ``sleep`` and its naps, if records had more than one.
+  /// The sleeps behind ``sleep`` and its naps, if more than one was recorded.
   package var sleeps: [NightSleep] = []
-  /// The athlete's own answers.
+  /// Check-in answers.
   public var checkIn: CheckIn?
-  /// Planned load of today and the days after it, today first, in ``plannedLoadUnit``. A state keeps it in load.
+  /// Planned load from today on, in ``plannedLoadUnit``; a state stores it in load units.
   public var plannedLoad: [Double] = []
-  /// The unit of ``plannedLoad`` if given. A given unit is never reinterpreted.
+  /// Unit of ``plannedLoad``, if given. A given unit is never reinterpreted.
   public var plannedLoadUnit: LoadUnit?
-  /// The first day of the plan as it was given, once the plan is in load.
+  /// Plan of the first day as given, once the plan is converted to load.
   package var statedPlan: Double?
-  /// Device makers' scores of the night, as context.
+  /// Device makers' scores of the night, kept as context.
   public var vendorScores: [VendorScore] = []
-  /// The time zone where the athlete woke: hours of local standard time from UTC.
+  /// Time zone where the athlete woke: hours of local standard time from UTC.
   public var utcOffset: Double?
-  /// Whether it is the second half of the menstrual cycle, from a journal available in the morning; `nil` without an
-  /// entry.
+  /// Whether it is the second half of the menstrual cycle, from a morning journal; `nil` without an entry.
   public var isSecondHalfOfCycle: Bool?
-  /// Whether a vital sign or health answer was unreadable or impossible: it is unknown what it would
-  /// have said.
+  /// Whether a vital sign or health answer was unreadable or impossible, so that its content is unknown.
   package var hasUnreadVitals = false
 
-  /// A morning without any values.
+  /// Creates a morning without any values.
   public init() {}
 }
 
-/// One session of a day.
+/// One training session.
 public struct DayWorkout: Sendable, Hashable {
-  /// Kind by its name ("Run", "FunctionalStrengthTraining").
+  /// Kind by name ("Run", "FunctionalStrengthTraining").
   public var kind: String?
-  /// Load on the athlete's one scale (TRIMP).
+  /// Load, on the athlete's TRIMP scale.
   public var load: Double?
-  /// Load of its sets by a strength log that knows the session too; the larger of it and the measured load counts.
+  /// Load of its sets from a strength log that includes the session. The larger of this and the measured load
+  /// counts.
   public internal(set) var setsLoad: Double?
-  /// The load as muscles feel it, in its unit: ``load`` by sport and descent, `spillover_load` of an enriched activity.
+  /// Load on the muscles, in load units: ``load`` adjusted for sport and descent, `spillover_load` of an enriched
+  /// activity.
   public var strainLoad: Double?
-  /// The load by muscle group, from its sets or recording; empty if only its kind is known.
+  /// Load by muscle group, from its sets or recording; empty if only its kind is known.
   public var regionalLoad = RegionalLoad()
-  /// Its name, as the athlete gave it.
+  /// Title given by the athlete.
   public var name: String?
-  /// Whether the athlete tagged it as one to look at.
+  /// Whether the athlete tagged the session.
   public var isTagged = false
-  /// Stress points of power or pace (TSS).
+  /// Stress points from power or pace (TSS).
   public var stress: Double?
   /// Session RPE × minutes.
   public var sessionRating: Double?
-  /// Minutes.
+  /// Duration, min.
   public var duration: Double?
   /// Session RPE, 0–10.
   public var rpe: Double?
-  /// kcal.
+  /// Energy, kcal.
   public var energy: Double?
-  /// Performance against the athlete's usual, % (a test or a race).
+  /// Performance relative to the athlete's usual, % (a test or a race).
   public var performance: Double?
   /// Mean heart rate, bpm.
   public var averageHeartRate: Double?
@@ -126,21 +126,21 @@ public struct DayWorkout: Sendable, Hashable {
   public var maximumHeartRate: Double?
   /// Mean power, W.
   public var averagePower: Double?
-  /// m.
+  /// Distance, m.
   public var distance: Double?
 
-  /// A session without any values.
+  /// Creates a session without any values.
   public init() {}
 }
 
-/// A named amount, or 0/1, of something the athlete did on a day (`alcohol`, `caffeine_late`, …).
+/// A named amount, or 0/1, of something the athlete did that day (`alcohol`, `caffeine_late`, …).
 public struct Behaviour: Sendable, Hashable {
-  /// The key.
+  /// Key of the behaviour.
   public var name: String
-  /// The amount, or 0 and 1.
+  /// Amount, or 0 and 1 for no and yes.
   public var amount: Double
 
-  /// A behaviour.
+  /// Creates a behaviour.
   public init(name: String, amount: Double) {
     self.name = name
     self.amount = amount
@@ -149,22 +149,22 @@ public struct Behaviour: Sendable, Hashable {
 
 /// The data available when the day is over.
 public struct EveningRecord: Sendable, Hashable {
-  /// Food, movement, body.
+  /// Food, movement and body values.
   public var metrics = DayMetrics()
-  /// Sessions; empty and ``loadLogged`` not false means a day of rest.
+  /// Sessions. Without any, the day is a rest day unless ``loadLogged`` is false.
   public var workouts: [DayWorkout] = []
-  /// Behaviours, sorted by name; names not listed are unknown unless the athlete keeps the journal.
+  /// Journal entries, sorted by name. Names not listed are unknown unless the athlete keeps the journal.
   public var behaviours: [Behaviour] = []
-  /// False where training is unknown, which is not rest.
+  /// False if training is unknown, which does not mean rest.
   public var loadLogged: Bool?
-  /// Device makers' scores of the day, as context.
+  /// Device makers' scores of the day, kept as context.
   public var vendorScores: [VendorScore] = []
-  /// Food and drink with their times, the earliest first, if an application reports them.
+  /// Meals and drinks with their times, earliest first, if an application reports them.
   public var meals: [Meal] = []
-  /// Reports with a term in the evening, including words; they count from then on.
+  /// Conditions reported in the evening, including those in notes. They count from then on.
   public var symptoms: [Symptom] = []
 
-  /// An evening without any values.
+  /// Creates an evening without any values.
   public init() {}
 }
 
@@ -176,16 +176,16 @@ extension EveningRecord {
   }
 }
 
-/// A score that the maker of a device gives: context, never one of ours.
+/// A device maker's score, kept as context and never used as our own.
 public struct VendorScore: Sendable, Hashable {
-  /// Who gives it (`whoop`).
+  /// Maker of the score (`whoop`).
   public var source: String
-  /// Its name there (`recovery`).
+  /// The maker's name for it (`recovery`).
   public var name: String
-  /// The value, on its own scale.
+  /// Value on the maker's own scale.
   public var value: Double
 
-  /// A score.
+  /// Creates a score.
   public init(source: String, name: String, value: Double) {
     self.source = source
     self.name = name
@@ -195,29 +195,28 @@ public struct VendorScore: Sendable, Hashable {
 
 /// The athlete's response to a decision.
 public struct DecisionResponse: Sendable, Hashable {
-  /// The action.
+  /// What the athlete did with the advice.
   public enum Action: String, Sendable, Hashable, CaseIterable {
     case followed, modified, ignored
   }
-  /// The day of the decision.
+  /// Day of the decision.
   public var day: CalendarDay
-  /// The action; `nil` if only outcomes are reported.
+  /// What the athlete did; `nil` if only outcomes are reported.
   public var action: Action?
-  /// RPE of the session, 1–10.
+  /// Session RPE, 1–10.
   public var rpe: Double?
-  /// Whether the athlete says that it went well.
+  /// Whether the day went well, according to the athlete.
   public var wentWell: Bool?
-  /// The day's predictions that came true so far; a later response to the same day may add to it.
+  /// Which of the day's predictions came true. A later response to the same day may add to it.
   public var outcomes: [RiskKind: Bool]
-  /// Whether the outcomes answer a drawn question, if the record says so; used when a deployment is trained,
-  /// and not kept with the answer.
+  /// Whether the outcomes answer a drawn question, if stated. Used to train a deployment; not stored.
   package var isAsked: Bool?
-  /// The chance with which the question was put; as ``isAsked``.
+  /// Probability with which the question was drawn. Not stored either.
   package var chance: Double?
-  /// Reports in the athlete's text; they count once read and are not stored with the answer.
+  /// Conditions mentioned in the athlete's text. They count when read; not stored.
   package var symptoms: [Symptom] = []
 
-  /// A response.
+  /// Creates a response.
   public init(
     day: CalendarDay, action: Action?, rpe: Double? = nil, wentWell: Bool? = nil,
     outcomes: [RiskKind: Bool] = [:]
@@ -230,22 +229,22 @@ public struct DecisionResponse: Sendable, Hashable {
   }
 }
 
-/// One calendar day of an athlete, as recorded so far.
+/// One calendar day of an athlete as recorded so far.
 public struct DayRecord: Sendable, Hashable {
-  /// The day.
+  /// Date of the record.
   public var day: CalendarDay
   /// The night and the morning after it.
   public var morning: MorningRecord?
-  /// The day that followed.
+  /// The rest of the day.
   public var evening: EveningRecord?
-  /// Responses given this day, whatever day's decision they answer.
+  /// Responses given on this day, to decisions of any day.
   public var responses: [DecisionResponse] = []
 
-  /// A day without any values.
+  /// Creates an empty day.
   public init(day: CalendarDay) { self.day = day }
 
-  /// Whether anything is known of the morning; a comparison with `nil` would copy it.
+  /// Whether any morning data exist. Comparing with `nil` would copy the record.
   package var hasMorning: Bool { if case .some = morning { true } else { false } }
-  /// Whether anything is known of the evening.
+  /// Whether any evening data exist.
   package var hasEvening: Bool { if case .some = evening { true } else { false } }
 }

@@ -1,10 +1,10 @@
-/// The unit of a load that was planned or done.
+/// Unit of a planned or completed load.
 public enum LoadUnit: String, Sendable, Hashable, CaseIterable {
-  /// The one scale: that of the exponential training impulse.
+  /// Load units of exponential TRIMP, the common scale.
   case load
   /// Session RPE × minutes.
   case sessionRating = "session_rpe"
-  /// Stress points of power or pace.
+  /// Stress points from power or pace.
   case stress = "tss"
   /// Minutes of training.
   case minutes

@@ -1,18 +1,18 @@
-/// Something eaten or drunk at a time of the day.
+/// A meal or drink at a time of day.
 public struct Meal: Sendable, Hashable {
   /// Hours after midnight on the athlete's clock, 0…24.
   public var hour: Double
-  /// kcal; `nil` is unknown.
+  /// Energy, kcal; `nil` if unknown.
   public var energy: Double?
-  /// g; `nil` is unknown.
+  /// Protein, g; `nil` if unknown.
   public var protein: Double?
-  /// mL; `nil` is unknown.
+  /// Fluid, mL; `nil` if unknown.
   public var water: Double?
 
-  /// A meal with only its time.
+  /// Creates a meal with only a time.
   public init(hour: Double) { self.hour = hour }
 
-  /// The meal as exactly as a saved state keeps it.
+  /// The meal at the precision of a saved state.
   package var kept: Meal {
     var meal = Meal(hour: Double(Float(hour)))
     meal.energy = energy.map { Double(Float($0)) }
@@ -21,7 +21,7 @@ public struct Meal: Sendable, Hashable {
     return meal
   }
 
-  /// Whether it is valid and has any value.
+  /// Whether all values are valid and at least one is known.
   package var isSound: Bool {
     func lies(_ value: Double?, _ most: Double) -> Bool { value.map { $0 >= 0 && $0 <= most } ?? true }
     return hour >= 0 && hour <= 24 && lies(energy, 20_000) && lies(protein, 1000) && lies(water, 20_000)

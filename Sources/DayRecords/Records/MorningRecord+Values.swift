@@ -1,9 +1,9 @@
 extension MorningRecord {
-  /// A tracked metric as the morning gave it; `nil` if missing, and for metrics that a morning does not have.
+  /// Returns a metric as the morning record gave it; `nil` if missing or not a morning metric.
   ///
-  /// ``RecentDays`` keeps values in steps and variability as its logarithm. Values of the morning itself, for display
-  /// and fixed scoring rules, come from here.
-  /// - Returns: the value in the unit of the record: variability in ms, h of sleep, bpm, 1/min, °C, %, points.
+  /// ``RecentDays`` stores rounded values and the logarithm of HRV. Display and fixed scoring rules use these exact
+  /// values.
+  /// - Returns: The value in the record's unit: HRV in ms, sleep in h, bpm, 1/min, °C, %, points.
   package func given(_ metric: TrackedMetric) -> Double? {
     switch metric {
     case .lnRMSSD: hrvKind == .sdnn ? nil : metrics[.hrv]
@@ -19,13 +19,12 @@ extension MorningRecord {
     default: nil
     }
   }
-  /// The wrist temperature that is tracked, °C: as given, or, for a device that gives only the deviation from its own
-  /// usual, ``departureOrigin`` plus that deviation. Only differences between days are used.
+  /// Wrist temperature used for tracking, °C. As given, or ``departureOrigin`` plus the deviation for a device that
+  /// reports only deviations from its own baseline. Only differences between days are used.
   package var followedTemperature: Double? {
     metrics[.wristTemperature] ?? metrics[.temperatureDeviation].map { Self.departureOrigin + $0 }
   }
 
-  /// The temperature that deviations count from, °C: the level of an unknown person, so
-  /// that it says nothing about this one.
+  /// Origin for temperature deviations, °C: a typical level, which carries no information about this athlete.
   static let departureOrigin = 34.3
 }

@@ -1,4 +1,4 @@
-/// One night's sleep, which belongs to the day of waking. Hours throughout; whatever is unknown is absent.
+/// One night's sleep, assigned to the day of waking. Durations are in hours; unknown values are `nil`.
 public struct NightSleep: Sendable, Hashable {
   /// Time asleep.
   public var total: Double?
@@ -8,30 +8,30 @@ public struct NightSleep: Sendable, Hashable {
   public var deep: Double?
   /// REM sleep.
   public var rem: Double?
-  /// Time awake between falling asleep and waking up.
+  /// Time awake between sleep onset and waking.
   public var awake: Double?
   /// Number of wakings.
   public var wakeCount: Int?
-  /// Falling asleep, hours from the midnight before the day of waking: −0.5 is 23:30.
+  /// Sleep onset, hours from the midnight before the day of waking: −0.5 is 23:30.
   public var onset: Double?
-  /// Waking, hours from the same midnight.
+  /// Wake time, hours from the same midnight.
   public var wake: Double?
-  /// Who recorded it.
+  /// Device or app that recorded it.
   public var source: String?
 
-  /// A night without any values.
+  /// Creates a night without any values.
   public init() {}
 
-  /// Share of the time between falling asleep and waking that was slept; `nil` without both total and awake time.
+  /// Share of the time between sleep onset and waking spent asleep; `nil` without both total and awake time.
   public var efficiency: Double? {
     guard let total, let awake, total + awake > 0 else { return nil }
     return total / (total + awake)
   }
 
-  /// The limits of a night: up to 24 h, and hours asleep that are not negative.
+  /// Plausible durations, h.
   package static let plausibleHours = 0.0...24.0
-  /// Hours by which the stages of a night may be longer than its sleep: apps round them and count moments awake. A house rule.
+  /// Hours by which stages may exceed total sleep, because apps round them and count brief wakings. House rule.
   package static let stageTolerance = 0.5
-  /// Clock times from noon before the day of waking to the midnight after it.
+  /// Plausible clock times: from noon before the day of waking to the midnight after it.
   package static let plausibleClock = -12.0...24.0
 }

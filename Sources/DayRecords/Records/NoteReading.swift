@@ -1,21 +1,21 @@
 import TextFormats
 
-/// The reports in the words of a note, by one table of words, without understanding of language.
+/// Finds reports in the text of a note with a table of words, without understanding language.
 ///
-/// A word of the table reports its kind, unless its clause has a clearing word or a denial comes within three words
-/// before it. Chest pain is an alarm. The region is the nearest one of the clause, else the first of the note. An
-/// injury takes the longest term that the note states ("4-6 weeks"). It errs on the careful side: a false report
-/// costs a hard session, a missed one an injury.
+/// A word of the table reports its kind, unless its clause contains a clearing word or a denial up to three words
+/// before it. Chest pain is an alarm. The region is the nearest one in the clause, or the first one in the note. An
+/// injury takes the longest stated duration ("4-6 weeks"). The rules err on the safe side: a false report costs a
+/// hard session, a missed one an injury.
 ///
 /// Page: *The safety floor*, tests: `NoteTextsTests`.
 package enum NoteReading {
-  /// Maximum number of bytes read of a note.
+  /// Maximum number of bytes read from a note.
   private static let mostBytes = 1 << 16
-  /// Words before a word within which a denial counts.
+  /// Number of words before a report within which a denial counts.
   private static let denialReach = 3
 
-  /// The reports of a note, each kind and region once, the gravest first.
-  /// - Complexity: O(bytes), of at most 64 KiB.
+  /// Returns a note's reports, most serious first, each kind and region once.
+  /// - Complexity: O(bytes), limited to 64 KiB.
   package static func symptoms(of note: String) -> [Symptom] {
     let text = note.utf8.count > mostBytes ? note.bounded(mostBytes) : note
     var found: [Symptom] = []
@@ -53,7 +53,7 @@ package enum NoteReading {
       found[place].region = found[place].region ?? firstRegion
       if found[place].kind == .injury { found[place].termDays = longest }
     }
-    // Of several words for one thing the longest, most specific one is quoted.
+    // If several words report the same thing, the longest and most specific is quoted.
     var quoted: [Symptom.Key: Int] = [:]
     func length(_ place: Int) -> Int { found[place].quote?.count ?? 0 }
     for place in found.indices {
@@ -76,7 +76,7 @@ package enum NoteReading {
     symptoms(of: text).contains { $0.kind == kind && !$0.isCleared }
   }
 
-  /// Whether a text has a reporting word of the table, whatever surrounds it.
+  /// Whether a text contains any reporting word, whatever its context.
   package static func isHeard(_ text: String) -> Bool {
     clauses(of: text).contains { clause, _ in
       hits(in: clause.map(\.folded), behind: []).contains {
@@ -93,9 +93,8 @@ package enum NoteReading {
     let folded: String
   }
 
-  /// The clauses of a text: full stops, commas and their like, line ends and "but" part them. A number with a
-  /// decimal mark is one word.
-  /// Each with whether a comma parts it from the clause before.
+  /// Splits a text into clauses at punctuation, line ends and "but". A number with a decimal mark is one word. Each
+  /// clause tells whether a comma separates it from the previous one.
   private static func clauses(of text: String) -> [(words: [Word], goesOn: Bool)] {
     var clauses: [[Word]] = [[]]
     var isBehindComma = [false]
@@ -121,7 +120,7 @@ package enum NoteReading {
         part(false)
       } else {
         clauses[clauses.count - 1].append(Word(written: written, folded: folded))
-        // Each clause has bounded length, so the cost is linear in bytes.
+        // Clauses have a maximum length, so the cost is linear in bytes.
         if clauses[clauses.count - 1].count == longestClause { part(true) }
       }
     }
@@ -146,8 +145,9 @@ package enum NoteReading {
     let range: Range<Int>
   }
 
-  /// The entries of the table in a clause; of those that begin at a word the longest of each kind.
-  /// - Parameter before: The words of the clause before, where a comma parts them: "the calf is hot, red and swollen".
+  /// Returns the table entries found in a clause; at each word the longest of each kind.
+  /// - Parameter before: Words of the previous clause if only a comma separates them: "the calf is hot, red and
+  ///   swollen".
   private static func hits(in words: [String], behind before: [String]) -> [Hit] {
     var hits: [Hit] = []
     for place in words.indices {
@@ -160,13 +160,13 @@ package enum NoteReading {
         hits.append(Hit(mark: entry.mark, range: place..<end))
       }
     }
-    // Words within a phrase do not count separately: "no appetite" denies nothing.
+    // Words inside a longer phrase do not count separately: "no appetite" denies nothing.
     return hits.filter { hit in
       !hits.contains { $0.range.count > hit.range.count && $0.range.clamped(to: hit.range) == hit.range }
     }
   }
 
-  /// Whether a clause meets a word's requirement.
+  /// Whether a clause provides the context that a word requires.
   private static func isMet(
     _ beside: NoteTable.Beside, in words: [String], behind before: [String]
   ) -> Bool {
@@ -181,7 +181,7 @@ package enum NoteReading {
     }
   }
 
-  /// Body temperatures of a fever (High et al. 2009), °C and °F.
+  /// Fever temperatures (High et al. 2009), °C and °F.
   private static let fevers = 37.8...42
   private static let feversFahrenheit = 100...108.0
 
@@ -193,7 +193,7 @@ package enum NoteReading {
     }
   }
 
-  /// The place of the region that is nearest to a place.
+  /// Returns the index of the region nearest to a range of words.
   private static func region(near range: Range<Int>, in words: [String]) -> Int? {
     words.indices.filter { isRegion($0, in: words) }
       .min { distance(range, $0) < distance(range, $1) }
@@ -203,7 +203,7 @@ package enum NoteReading {
     words.indices.contains { isRegion($0, in: words) }
   }
 
-  /// Whether a word is a part of the body: "back in May" and "it is back" are none.
+  /// Whether a word is a body region. "Back in May" and "it is back" are not.
   private static func isRegion(_ place: Int, in words: [String]) -> Bool {
     guard BodyRegion.named(words[place]) != nil else { return false }
     guard words[place] == "back" else { return true }
@@ -221,7 +221,8 @@ package enum NoteReading {
   ]
   private static let ofBack: Set<String> = ["my", "the", "lower", "upper", "mid", "low", "a"]
 
-  /// Whether a clause begins with somebody else: "my wife broke her arm", not "fell over the dog and broke an arm".
+  /// Whether a clause begins with somebody else: "my wife broke her arm", but not "fell over the dog and broke an
+  /// arm".
   private static func isAboutOthers(_ words: [String], _ hits: [Hit]) -> Bool {
     hits.contains { hit in
       hit.mark == .others
@@ -241,7 +242,8 @@ package enum NoteReading {
 
   // MARK: Terms
 
-  /// The longest term of a clause in days: a number before a unit of time that is neither past nor a date ahead.
+  /// Returns the longest duration in a clause, days: a number and a unit of time that refer to neither the past nor
+  /// a future date.
   private static func term(in words: [String]) -> Int? {
     var longest: Int?
     for place in words.indices.dropFirst() {
@@ -274,7 +276,7 @@ package enum NoteReading {
     (9, "nine neun neuf nueve nove negen"), (10, "ten zehn dix diez dieci tien"),
     (12, "twelve zwolf douze doce dodici twaalf"),
   ])
-  /// Words beside a span of time that is behind, or that names a day ahead.
+  /// Words next to a time span that mark it as past, or as a future date.
   private static let past: Set<String> = [
     "ago", "since", "last", "past", "in", "after", "vor", "seit", "letzte", "letzten", "nach", "depuis", "y",
     "dernieres", "apres", "dans", "hace",
@@ -290,7 +292,7 @@ package enum NoteReading {
 }
 
 extension Symptom {
-  /// The key that separates two reports in one note.
+  /// Identity of a report within one note.
   fileprivate struct Key: Hashable {
     let kind: Kind
     let region: String?
@@ -300,14 +302,13 @@ extension Symptom {
 }
 
 extension NoteTable {
-  /// A row's entry: its words; the first may be a stem.
+  /// An entry of a row, split into words; the first may be a stem.
   struct Entry {
     let mark: Mark
     let beside: Beside
     let words: [String]
   }
 
-  /// The entries that begin with a word.
   static func entries(beginning word: String) -> [Entry] {
     let whole = whole[word] ?? []
     let stems = stems.filter { stem in

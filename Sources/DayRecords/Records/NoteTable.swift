@@ -1,40 +1,41 @@
-/// The words that notes are read by: data, no grammar. One row a kind and language, each with where its words are from.
+/// Words for reading notes, as plain data without grammar: one row per kind and language, with the source of its
+/// words.
 ///
-/// A word that ends or begins with `*` matches all with that beginning or end; `_` joins the words of a phrase.
-/// Letters have no accents.
+/// `*` at the end or beginning of a word matches any continuation; `_` joins the words of a phrase. Letters have no
+/// accents.
 ///
 /// Page: *The safety floor*, tests: `NoteReadingTests`, `NoteTextsTests`.
 enum NoteTable {
-  /// The meaning of a word.
+  /// Meaning of a word.
   enum Mark: Sendable, Hashable {
-    /// Something to hold a day back.
+    /// A condition that limits a day.
     case report(Symptom.Kind)
-    /// The neighbouring report is over, or never was.
+    /// The nearby report is over, or never was.
     case clearing
-    /// A denial: of the following word, also of a clearing word.
+    /// A denial of the following word, including a clearing word.
     case denial
-    /// Somebody else: an illness in the clause is theirs, unless the athlete is in it too.
+    /// Somebody else. An illness in the clause is theirs unless the athlete is mentioned too.
     case others
     /// The athlete.
     case oneself
     /// A professional's all-clear.
     case allClear
-    /// An all-clear that has not come.
+    /// An all-clear that has not been given yet.
     case pending
   }
 
-  /// The context a word's clause needs for the word to count.
+  /// Context a word needs in its clause in order to count.
   enum Beside: Sendable, Hashable {
     case nothing
-    /// A part of the body.
+    /// A body region.
     case region
-    /// Rest: a bed, a sofa, stairs. Chest pain under hard work proves nothing.
+    /// Rest: a bed, a sofa, stairs. Chest pain during hard work proves nothing.
     case rest
     /// The heart.
     case heart
     /// The colour of urine.
     case darkColour
-    /// A temperature of a fever.
+    /// A fever temperature.
     case fever
   }
 
@@ -52,7 +53,7 @@ enum NoteTable {
     }
   }
 
-  /// Words that ``Beside`` asks for.
+  /// Words that satisfy each ``Beside`` context.
   static let rests: Set<String> = words(
     """
     bed lying rest resting sofa couch night sitting still stairs walking desk asleep sleeping shoes bett liegen ruhe sofa nacht treppe
@@ -72,9 +73,9 @@ enum NoteTable {
     Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
   }
 
-  /// OSTRC: the questionnaire on health problems of the Oslo Sports Trauma Research Center (Clarsen et al. 2020), its
-  /// injuries and its list of complaints. ACSM: signs of the screening before exercise (Riebe et al. 2015) and of a
-  /// stroke (Aroor et al. 2017). House: words of logs.
+  /// Sources of the words. OSTRC: the health-problem questionnaire of the Oslo Sports Trauma Research Center
+  /// (Clarsen et al. 2020), its injuries and its list of complaints. ACSM: signs from pre-exercise screening (Riebe
+  /// et al. 2015) and of a stroke (Aroor et al. 2017). House: words found in logs.
   static let rows: [Row] = [
     Row(
       .report(.alarm), "en", "ACSM",

@@ -1,6 +1,6 @@
-/// The words of an athlete's text.
+/// Splits an athlete's text into normalised words.
 package enum NoteText {
-  /// The words of a text in small letters without accents: "Zerrung im Oberschenkel" as well as "tête" is found by plain letters.
+  /// Returns the words in lower case without accents, so that "tête" is found as "tete".
   /// - Complexity: O(bytes).
   package static func words(of text: some StringProtocol) -> [String] {
     var words: [String] = []
@@ -19,7 +19,6 @@ package enum NoteText {
     return words
   }
 
-  /// Adds a letter without its accent.
   private static func append(_ scalar: Unicode.Scalar, to word: inout String) {
     if let plain = plain[scalar] { word += plain } else { word.unicodeScalars.append(scalar) }
   }

@@ -1,4 +1,4 @@
-/// A record whose numbers can be visited one after the other, always in the same order.
+/// A record whose numbers can be visited in a fixed order.
 package protocol NumberedRecord {
   /// Visits every number; the visitor may change it.
   mutating func eachNumber<Failure: Error>(_ visit: (inout Double?) throws(Failure) -> Void) throws(Failure)
@@ -15,14 +15,13 @@ extension NumberedRecord {
     return isFinite
   }
 
-  /// Lets numbers that are not finite go.
+  /// Removes numbers that are not finite.
   mutating func keepFinite() {
     eachNumber { number in
       if let value = number, !value.isFinite { number = nil }
     }
   }
 
-  /// The record without numbers that are not finite.
   package var finite: Self {
     var kept = self
     kept.keepFinite()

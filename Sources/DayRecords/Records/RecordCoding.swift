@@ -1,7 +1,6 @@
 import SessionMetrics
 
-// The open day and the profile, written and read back to the same bits. Everything written was bounded when it was
-// added.
+// Encodes the open day and the profile bit for bit. Everything written was limited in size when it was added.
 
 extension NumberedRecord {
   package func write(numbersTo writer: inout StateWriter) {
@@ -9,7 +8,7 @@ extension NumberedRecord {
     copy.eachNumber { writer.write($0) }
   }
 
-  /// Reads the numbers; of an older layout that had fewer, the first of them.
+  /// Reads the numbers, or only the first ones from an older layout that had fewer.
   mutating func readNumbers(
     from reader: inout StateReader, _ field: String, first count: Int = .max
   ) throws(StateError) {
@@ -41,7 +40,7 @@ extension ReadinessProfile: StateCodable {
     case 2: sex = .male
     default: throw .invalid(field: "sex", offset: start)
     }
-    // Heart rates and the frequency of training are there from version 6 on.
+    // Version 6 added heart rates and training frequency.
     try readNumbers(from: &reader, "profile", first: reader.version >= 6 ? .max : 9)
     events = try reader.parts(
       TargetEvent.self,
@@ -71,7 +70,7 @@ extension TargetEvent: StateCodable {
 }
 
 extension StateReader {
-  /// A number that may be missing and is finite otherwise.
+  /// Reads an optional number that must otherwise be finite.
   package mutating func number(_ field: String) throws(StateError) -> Double? {
     let start = offset
     guard let value = try optionalDouble() else { return nil }
@@ -101,7 +100,7 @@ extension DayRecord: StateCodable {
 
 extension DayMetrics: StateCodable {
   package func encode(to writer: inout StateWriter) {
-    // Which are known, a bit each, then their values.
+    // A bit mask of the known metrics, then their values.
     var mask: UInt64 = 0
     for metric in metrics { mask |= 1 << UInt64(metric.rawValue) }
     for byte in 0..<Self.maskBytes { writer.write(UInt8(truncatingIfNeeded: mask >> UInt64(8 * byte))) }
@@ -110,7 +109,6 @@ extension DayMetrics: StateCodable {
     }
   }
 
-  /// Bytes of the mask.
   private static let maskBytes = (DayMetric.allCases.count + 7) / 8
 
   package init(from reader: inout StateReader) throws(StateError) {
@@ -192,7 +190,7 @@ extension CheckIn: StateCodable {
 }
 
 extension StateReader {
-  /// An answer in the lowest two bits of a byte; versions 12 to 18 kept reports of words above them.
+  /// Reads an answer from the lowest two bits of a byte. Versions 12 to 18 stored reports from notes above them.
   fileprivate mutating func answerByte() throws(StateError) -> UInt8 {
     let byte = try uint8()
     return (12...18).contains(version) ? byte & 3 : byte
@@ -200,7 +198,7 @@ extension StateReader {
 }
 
 extension StateReader {
-  /// One of some words, or none.
+  /// Reads an optional enumeration value.
   package mutating func word<Word: RawRepresentable<String>>(
     _: Word.Type, _ field: String
   ) throws(StateError) -> Word? {
@@ -226,16 +224,16 @@ extension SoreRegion: StateCodable {
   }
 }
 
-/// The bits of the byte in which a morning keeps how long its plan is.
+/// Bit fields of the byte that stores the length of a morning's plan.
 private enum PlanByte {
-  /// Days of the plan, a week at most in practice.
+  /// Days of the plan, at most a week in practice.
   static let days: UInt8 = 0b0000_1111
-  /// The resting heart rate came from the night; states with this mark have version 16.
+  /// The resting heart rate came from the night; since version 16.
   static let restingOfNight: UInt8 = 0b0001_0000
-  /// Whether the first or the second half of the cycle is reported; neither without an entry.
+  /// The first or second half of the cycle was reported; neither without an entry.
   static let firstHalf: UInt8 = 0b0010_0000
   static let secondHalf: UInt8 = 0b0100_0000
-  /// Something of the morning could not be read.
+  /// Part of the morning could not be read.
   static let unread: UInt8 = 0b1000_0000
 }
 
@@ -322,8 +320,8 @@ extension DayWorkout: StateCodable {
   package init(from reader: inout StateReader) throws(StateError) {
     self.init()
     kind = try reader.optionalText()
-    // Heart rate, power and distance are there from version 4 on, stress points, name and tag from version 6, strain from 7, the
-    // highest heart rate from 13.
+    // Version 4 added heart rate, power and distance, version 6 stress points, name and tag, version 7 strain,
+    // version 13 the highest heart rate.
     let numbers =
       switch reader.version {
       case 13...: Int.max
@@ -345,12 +343,12 @@ extension DayWorkout: StateCodable {
 }
 
 extension RegionalLoad {
-  /// Writes the loads, if there are any, after a flag for their presence.
+  /// Writes the loads. The caller writes whether there are any.
   package func write(to writer: inout StateWriter) {
     for load in loads { writer.write(load) }
   }
 
-  /// Reads loads that are there.
+  /// Reads loads that are present.
   package init(reading reader: inout StateReader) throws(StateError) {
     let start = reader.offset
     var loads: [Float] = []

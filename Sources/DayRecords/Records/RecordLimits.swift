@@ -1,46 +1,45 @@
 import SessionMetrics
 import TextFormats
 
-// A state keeps a record up to a size: no day needs more, and a state stays small whatever is sent.
+// Limits a record to what a state stores. No day needs more, and a state stays small whatever is sent.
 
-/// Maximum number kept for one day.
+/// Maximum number of items stored, mostly per day.
 package enum RecordLimits {
-  /// Sessions of a day.
+  /// Sessions per day.
   package static let workouts = 8
-  /// Behaviours of a day.
+  /// Behaviours per day.
   package static let behaviours = 20
-  /// Sleeps of a day.
+  /// Sleeps per day.
   package static let sleeps = 6
-  /// Sore regions of a check-in.
+  /// Sore regions per check-in.
   package static let soreRegions = 8
   /// Days of planned load.
   package static let plannedDays = 7
-  /// Scores of device makers, morning and evening each.
+  /// Device makers' scores, for the morning and for the evening.
   package static let vendorScores = 3
-  /// Meals of a day.
+  /// Meals per day.
   package static let meals = 16
-  /// Responses given on a day.
+  /// Responses given per day.
   package static let responses = 4
-  /// Symptoms of a morning and of an evening.
+  /// Symptoms per morning and per evening.
   package static let symptoms = 8
-  /// Bytes of a region, a name and a quoted word of a symptom.
+  /// Bytes of a symptom's region, name and quoted word.
   static let symptomBytes = 24
-  /// Target events that are not over: more than a year of a season has.
+  /// Upcoming target events, more than a full season has.
   package static let events = 32
-  /// Target events kept by states before version 15, including past ones.
+  /// Target events stored before version 15, including past ones.
   package static let eventsBefore15 = 3
-  /// Goals.
   package static let goals = 4
   /// Bytes of a name.
   static let nameBytes = 32
   /// Bytes of a goal.
   static let goalBytes = 60
-  /// Bytes of the notes of a check-in; reports are found in the whole text.
+  /// Bytes of a check-in's notes. Reports are read from the full text.
   package static let noteBytes = 250
 }
 
 extension String {
-  /// The text cut to this many UTF-8 bytes at a character boundary.
+  /// Returns the text cut to this many UTF-8 bytes at a character boundary.
   package func bounded(_ bytes: Int = RecordLimits.nameBytes) -> String {
     guard utf8.count > bytes else { return self }
     var kept = ""
@@ -53,7 +52,7 @@ extension String {
 }
 
 extension NightSleep {
-  /// Trims to the part that a state keeps.
+  /// Trims the night to the limits of a state.
   fileprivate mutating func bound() {
     keepFinite()
     wakeCount = wakeCount.map { max(0, min(1000, $0)) }
@@ -62,11 +61,11 @@ extension NightSleep {
 }
 
 extension MorningRecord {
-  /// The record trimmed to the limits of a state.
+  /// Returns the record trimmed to the limits of a state.
   package func bounded() -> MorningRecord {
     var kept = self
     if let name = source, name.utf8.count > RecordLimits.nameBytes { kept.source = name.bounded() }
-    // Which variability it is means nothing without one.
+    // The HRV kind is meaningless without a value.
     if kept.metrics[.hrv] == nil { kept.hrvKind = nil }
     if kept.metrics[.restingHeartRate] == nil { kept.restingHeartRateSource = nil }
     kept.sleep?.bound()
@@ -76,7 +75,7 @@ extension MorningRecord {
       kept.checkIn?.keep(notes.bounded(RecordLimits.noteBytes))
     }
     kept.statedPlan = statedPlan.flatMap { $0.isFinite ? max(0, $0) : nil }
-    // Lists are copied only if something must go.
+    // Lists are copied only if something must be dropped.
     if plannedLoad.count > RecordLimits.plannedDays || !plannedLoad.allSatisfy({ $0 >= 0 && $0.isFinite }) {
       kept.plannedLoad = plannedLoad.prefix(RecordLimits.plannedDays).map { $0.isFinite ? max(0, $0) : 0 }
     }
@@ -95,10 +94,10 @@ extension MorningRecord {
 }
 
 extension EveningRecord {
-  /// The record trimmed to the limits of a state.
+  /// Returns the record trimmed to the limits of a state.
   package func bounded() -> EveningRecord {
     var kept = self
-    // Lists are copied only if something must go.
+    // Lists are copied only if something must be dropped.
     let areSessionsPlain = workouts.allSatisfy {
       $0.isFinite && $0.kind?.utf8.count ?? 0 <= RecordLimits.nameBytes
         && $0.name?.utf8.count ?? 0 <= RecordLimits.nameBytes
@@ -116,7 +115,7 @@ extension EveningRecord {
       let known = behaviours.filter(\.amount.isFinite).sorted { $0.name < $1.name }
       let first = known.filter(\.isIllness) + known.filter { !$0.isIllness }
       kept.behaviours = first.prefix(RecordLimits.behaviours).map {
-        // A name must not be cut where it has meaning.
+        // Never cut a name that carries meaning.
         let isCut = $0.isIllness && $0.name.utf8.count > 24
         return Behaviour(name: isCut ? "illness" : $0.name.bounded(24), amount: $0.amount)
       }.sorted { $0.name < $1.name }
@@ -129,7 +128,7 @@ extension EveningRecord {
     return kept
   }
 
-  /// Whether all are finite, named briefly and in their order.
+  /// Whether all behaviours are finite, short-named and sorted.
   private var areBehavioursPlain: Bool {
     for place in behaviours.indices {
       guard behaviours[place].amount.isFinite, behaviours[place].name.utf8.count <= 24 else { return false }
@@ -148,11 +147,11 @@ extension [VendorScore] {
 }
 
 extension ReadinessProfile {
-  /// Days for which an event that is over is kept: as long as any formula set may ask for it.
+  /// Days for which a past event is kept: the most that any formula set may need.
   private static let daysOver = 14
 
-  /// The profile trimmed to the limits of a state: of the target events the upcoming ones on `day`, the soonest
-  /// first, and the last past one.
+  /// Returns the profile trimmed to the limits of a state: events upcoming on `day`, soonest first, and the latest
+  /// past one.
   package func bounded(on day: CalendarDay? = nil) -> ReadinessProfile {
     var kept = finite
     kept.sport = sport?.bounded()
@@ -161,7 +160,7 @@ extension ReadinessProfile {
     let over = day.flatMap { day in
       events.filter { (1...Self.daysOver).contains($0.day.days(to: day)) }.max { $0.day < $1.day }
     }
-    // Without a day it is unknown which one is over.
+    // Without a day it is unknown which event is over.
     let most = RecordLimits.events + (day == nil ? 1 : 0)
     kept.events = ((over.map { [$0] } ?? []) + ahead.sorted { $0.day < $1.day }.prefix(most))
       .map {

@@ -1,11 +1,11 @@
 import ActivityStreams
 import SessionMetrics
 
-// Two records of one day: the later one wins if both have a value, and other values are kept.
+// Merges two records of one day: the later value wins, and other values are kept.
 
 extension NightSleep {
-  /// Adds a later report of the same night. A report of another source replaces the night: one source per night,
-  /// never a mixture.
+  /// Adds a later report of the same night. A report from another source replaces the night; sources are never
+  /// mixed.
   package mutating func merge(_ other: NightSleep) {
     if let source, let newer = other.source, source != newer {
       if other.total != nil || total == nil { self = other }
@@ -24,7 +24,7 @@ extension NightSleep {
 }
 
 extension CheckIn {
-  /// Takes over the answers of a later check-in of the same day.
+  /// Adds the answers of a later check-in on the same day.
   package mutating func merge(_ other: CheckIn) {
     feel = other.feel ?? feel
     soreRegions = other.soreRegions ?? soreRegions
@@ -44,9 +44,9 @@ extension CheckIn {
 }
 
 extension MorningRecord {
-  /// Adds a later record of the same morning. Variability of another kind replaces the earlier one.
+  /// Adds a later record of the same morning. HRV of another kind replaces the earlier value.
   ///
-  /// - Parameter usualMiddle: the athlete's usual middle of sleep, hours from midnight.
+  /// - Parameter usualMiddle: The athlete's usual midpoint of sleep, hours from midnight.
   package mutating func merge(_ other: MorningRecord, usualMiddle: Double? = nil) {
     metrics.merge(other.metrics)
     if other.metrics[.hrv] != nil { hrvKind = other.hrvKind }
@@ -62,13 +62,13 @@ extension MorningRecord {
     if !other.vendorScores.isEmpty { vendorScores = other.vendorScores }
     utcOffset = other.utcOffset ?? utcOffset
     isSecondHalfOfCycle = other.isSecondHalfOfCycle ?? isSecondHalfOfCycle
-    // Repeated vital signs replace unreadable ones.
+    // Vital signs sent again replace unreadable ones.
     hasUnreadVitals = other.hasUnreadVitals || hasUnreadVitals && other.metrics.isEmpty
   }
 }
 
 extension MorningRecord {
-  /// Adds sleeps of the day; an overlapping sleep replaces the known one.
+  /// Adds sleeps of the day. An overlapping sleep replaces the known one.
   private mutating func take(_ told: [NightSleep], _ usualMiddle: Double?) {
     var known = sleeps.isEmpty ? sleep.map { [$0] } ?? [] : sleeps
     for part in told {
@@ -88,18 +88,18 @@ extension MorningRecord {
 }
 
 extension EveningRecord {
-  /// Whether the record has data on training: sessions, or a rest day.
+  /// Whether the record has training data: sessions, or a rest day.
   var knowsTraining: Bool { !workouts.isEmpty || loadLogged != false }
 
-  /// Adds a later record of the same evening. Sessions are replaced as a whole, if it has any; but sessions
-  /// from a strength log and from everything else are kept side by side, merged if both describe the same one.
+  /// Adds a later record of the same evening. Its sessions, if any, replace the earlier ones. Sessions of a strength
+  /// log and of other sources are kept side by side, and merged if both describe the same session.
   package mutating func merge(_ other: EveningRecord) {
     metrics.merge(other.metrics)
     if !other.workouts.isEmpty || other.loadLogged == true || !knowsTraining {
       let isLog = !other.workouts.isEmpty && other.workouts.allSatisfy(\.isOfLog)
       let hasLog = other.workouts.contains { !$0.regionalLoad.isEmpty || $0.setsLoad != nil }
       if other.workouts.isEmpty, other.loadLogged == true {
-        // A day whose sessions were taken back.
+        // The day's sessions were withdrawn.
         workouts = []
       } else if isLog {
         workouts = workouts.filter { !$0.isOfLog }.map(\.withoutLog).joined(with: other.workouts)
@@ -139,13 +139,13 @@ extension CheckIn {
 }
 
 extension DayWorkout {
-  /// Whether all its data comes from a strength log: its muscles, and nothing that a device measures.
+  /// Whether everything comes from a strength log: muscle loads, and nothing a device measures.
   var isOfLog: Bool {
     !regionalLoad.isEmpty && averageHeartRate == nil && energy == nil && distance == nil
       && averagePower == nil && setsLoad == nil
   }
 
-  /// The part from a strength log; `nil` without one.
+  /// The part that comes from a strength log; `nil` without one.
   fileprivate var log: DayWorkout? {
     guard let setsLoad else { return regionalLoad.isEmpty ? nil : self }
     var logged = DayWorkout()
@@ -158,7 +158,7 @@ extension DayWorkout {
     return logged
   }
 
-  /// The session before a strength log added to it.
+  /// The session without the part added by a strength log.
   fileprivate var withoutLog: DayWorkout {
     guard setsLoad != nil else { return self }
     var measured = self
@@ -169,11 +169,13 @@ extension DayWorkout {
 }
 
 extension [DayWorkout] {
-  /// The largest difference between two durations of one session.
+  /// Maximum ratio of two durations of the same session.
   private static let lengthRatio = 2.0
 
-  /// Merges sessions with a strength log's: a logged session gives its muscles, the load of its sets and its extra
-  /// values to the strength session with the best-fitting length; without one it becomes a separate session.
+  /// Merges sessions with the sessions of a strength log.
+  ///
+  /// A logged session adds its muscle loads, the load of its sets and its other values to the strength session of
+  /// the most similar length. Without a match it becomes a separate session.
   fileprivate func joined(with log: [DayWorkout]) -> [DayWorkout] {
     var sessions = self
     var taken: Set<Int> = []
@@ -196,7 +198,7 @@ extension [DayWorkout] {
         !taken.contains(place) && ratio(place) != nil
           && ActivityKind.mayBeLogged(kind(place), distance(place))
       }
-      // A session of lifting before circuits.
+      // Weight training ranks before circuits.
       func rank(_ place: Int) -> (Int, Double, Int) {
         (kind(place)?.isOfStrength == true ? 0 : 1, ratio(place) ?? 0, place)
       }
@@ -207,7 +209,7 @@ extension [DayWorkout] {
       }
       taken.insert(best)
       sessions[best].regionalLoad = logged.regionalLoad
-      // Both loads are kept: the one that counts is chosen again whenever either arrives.
+      // Keep both loads; which one counts is decided again whenever either changes.
       sessions[best].setsLoad =
         logged.isOfLog ? logged.load.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil } : nil
       sessions[best].duration = sessions[best].duration ?? logged.duration

@@ -1,11 +1,12 @@
-/// The sleeps of one day as its night and its naps: one rule for records and exports.
+/// Splits the sleeps of one day into its night and its naps, for both records and exports.
 ///
-/// Sleeps less than three hours apart are one, with the time between awake. The night is the one around the athlete's usual middle of
-/// sleep: a day sleeper's 9:00–15:00 is a night. Every other sleep is a nap. A sleep without times is the night if no other is known.
+/// Sleeps less than three hours apart are one, and the time between counts as awake. The night is the sleep around
+/// the athlete's usual midpoint: a day sleeper's 9:00–15:00 is a night. Every other sleep is a nap. A sleep without
+/// times is the night if no other is known.
 ///
 /// Page: *Nights, zones and sources*, tests: `SleepsOfADayTests`.
 package enum SleepsOfADay {
-  /// When a sleep began and ended, hours from the midnight with which the day begins, and the hours slept.
+  /// Start and end of a sleep, hours from the midnight at which the day begins, and hours slept.
   package struct Span: Sendable, Hashable {
     package var onset: Double?
     package var wake: Double?
@@ -20,21 +21,21 @@ package enum SleepsOfADay {
       return onset...wake
     }
 
-    /// Whether two reports describe one sleep: their times overlap, or one has none.
+    /// Whether two reports describe the same sleep: their times overlap, or one has none.
     package func isSame(as other: Span) -> Bool {
       guard let times, let others = other.times else { return true }
       return times.lowerBound < others.upperBound && others.lowerBound < times.upperBound
     }
   }
 
-  /// Gap that parts two sleeps, h (contract of a night).
+  /// Gap that separates two sleeps, h (contract of a night).
   private static let gap = 3.0
-  /// Middle of sleep of an athlete of whom no other is known, h.
+  /// Midpoint of sleep assumed for an unknown athlete, h.
   private static let usualMiddle = 3.0
-  /// Share of the longest sleep from which another may be the night: a house rule.
+  /// Minimum length of a night as a share of the longest sleep. House rule.
   private static let leastShare = 1.0 / 3
 
-  /// The places of the sleeps of the night, rising in time, and of the naps.
+  /// Returns the indices of the sleeps in the night, in order of time, and of the naps.
   /// - Complexity: O(n log n).
   package static func parted(_ spans: [Span], usualMiddle usual: Double? = nil) -> (night: [Int], naps: [Int])
   {
@@ -74,7 +75,7 @@ package enum SleepsOfADay {
 extension NightSleep {
   var span: SleepsOfADay.Span { SleepsOfADay.Span(onset: onset, wake: wake, total: total ?? 0) }
 
-  /// Sleeps of one night, rising in time, as one: their values are added, and the time between counts as awake.
+  /// Joins the sleeps of one night, given in order of time. Values are added, and the time between counts as awake.
   static func joined(_ parts: [NightSleep]) -> NightSleep? {
     guard var night = parts.first else { return nil }
     for part in parts.dropFirst() {

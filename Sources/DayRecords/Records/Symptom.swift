@@ -1,78 +1,78 @@
 public import TextFormats
 
-/// An athlete's report on the body or on life, with a term: an injury since Monday, a cold, a journey until Sunday.
+/// An athlete's report of a condition with a duration: an injury since Monday, a cold, travel until Sunday.
 ///
 /// Page: *The safety floor*, tests: `SymptomReadingTests`, `StandingReportsTests`.
 public struct Symptom: Sendable, Hashable {
-  /// The kinds of report, the gravest first.
+  /// Kinds of report, most serious first.
   public enum Kind: String, Sendable, Hashable, CaseIterable, Comparable {
     /// Needs a doctor first: chest pain, fainting.
     case alarm
-    /// An injury of a region.
+    /// An injury to a region.
     case injury
     /// A cold, a fever, an infection.
     case illness
-    /// Pain or trouble that was not called an injury.
+    /// Pain or trouble not called an injury.
     case pain
     /// A medication that was started, stopped or changed.
     case medication
     case pregnancy
     case bloodDonation = "blood_donation"
-    /// A skipped meal; only a note reports it, no symptom has this word.
+    /// A skipped meal; found in notes only, never as a symptom entry.
     case missedMeal = "missed_meal"
     case altitude, travel
     case shiftWork = "shift_work"
     case menstrual
 
-    /// Whether one is graver than the other.
+    /// Whether the first is more serious.
     public static func < (one: Kind, other: Kind) -> Bool { one.place < other.place }
     private var place: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
   }
 
-  /// The source of a report.
+  /// Source of a report.
   public enum Source: String, Sendable, Hashable, CaseIterable {
-    /// An entry of `symptoms`.
+    /// An entry in `symptoms`.
     case structured
-    /// A yes to a daily question: `illness`, a journal.
+    /// A yes to a daily question (`illness`, a journal).
     case answer
-    /// A word of a note.
+    /// A word in a note.
     case note
   }
 
-  /// Its kind.
+  /// Kind of report.
   public var kind: Kind
-  /// The muscle, joint or bone, in the words of the report.
+  /// Muscle, joint or bone, as named in the report.
   public var region: String?
-  /// The first day; the day of the report by default.
+  /// First day; `nil` means the day of the report.
   public var since: CalendarDay?
-  /// The last day, if known.
+  /// Last day, if known.
   public var until: CalendarDay?
-  /// How bad it is.
+  /// Severity, if stated.
   public var severity: Soreness?
-  /// Whether it is over, by the athlete or a professional.
+  /// Whether the athlete or a professional reports that it is over.
   public var isCleared = false
-  /// The day on which it was cleared; the day of the report by default.
+  /// Day on which it was cleared; `nil` means the day of the report.
   public var clearedOn: CalendarDay?
-  /// Its name: the medication, the illness.
+  /// Name of the medication or illness.
   public var name: String?
-  /// The source of the report.
+  /// Source of the report.
   public var source = Source.structured
-  /// The reporting word of a note.
+  /// The word in a note that reported it.
   public var quote: String?
-  /// The days that it lasts by the note; ``until`` counts from the day on which it is added.
+  /// Duration stated in a note, days, from the day the report is added.
   package var termDays: Int?
 
-  /// A report of a kind.
+  /// Creates a report.
   public init(_ kind: Kind, region: String? = nil, source: Source = .structured) {
     self.kind = kind
     self.region = region
     self.source = source
   }
 
-  /// The key of a region: "left calf" and "gastrocnemius" share one.
+  /// Key of the region: "left calf" and "gastrocnemius" share one.
   package var regionKey: String? { region.map(BodyRegion.key(of:)) }
 
-  /// The report trimmed to the limits of a state.
+  /// Returns the report trimmed to the limits of a state.
   package func bounded() -> Symptom {
     var kept = self
     kept.region = region?.bounded(RecordLimits.symptomBytes)
@@ -83,16 +83,16 @@ public struct Symptom: Sendable, Hashable {
 }
 
 extension [Symptom] {
-  /// The most serious symptoms of a day up to the limit, in original order.
+  /// Returns the most serious symptoms of a day up to the limit, in their original order.
   package func bounded() -> [Symptom] {
     guard count > RecordLimits.symptoms else { return map { $0.bounded() } }
     let kept = indices.sorted { (self[$0].kind, $0) < (self[$1].kind, $1) }.prefix(RecordLimits.symptoms)
     return kept.sorted().map { self[$0].bounded() }
   }
 
-  /// The reports followed by a later record's for the same day.
+  /// Appends the reports of a later record of the same day.
   package func joined(with later: [Symptom]) -> [Symptom] {
-    // Repeated reports appear once, at their last place.
+    // Repeated reports appear once, in their later position.
     later.isEmpty ? self : filter { !later.contains($0) } + later
   }
 }

@@ -1,8 +1,8 @@
-/// Values by their rank without sorting them all.
+/// Selects values by rank without sorting the whole list.
 extension UnsafeMutableBufferPointer where Element: Comparable {
-  /// The values of a rank and of the next one, or of the rank twice where it is the last; the list is put in another order.
+  /// Returns the values at a rank and at the next one (or the same one at the end), reordering the list.
   ///
-  /// The rank must be one of the list's.
+  /// The rank must be a valid index.
   /// - Complexity: O(*n*) on average (quickselect, Hoare 1961).
   @inlinable
   package func pair(at rank: Int) -> (first: Element, second: Element) {

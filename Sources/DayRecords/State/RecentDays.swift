@@ -1,33 +1,32 @@
 import TextFormats
 
-/// The last days of every tracked metric, in a table of fixed size: the basis of trends, baselines and features.
+/// Recent values of every tracked metric in a table of fixed size, used for trends, baselines and features.
 ///
-/// Values are kept as whole multiples of the metric's resolution, so a state that was saved and read again is the
-/// same to the bit. A day that was never recorded is absent, not zero.
+/// Values are stored as integer multiples of the metric's resolution, so a saved state is restored to the bit. A day
+/// that was never recorded is absent, not zero.
 public struct RecentDays: Sendable, Hashable {
-  /// Days kept.
+  /// Number of days kept.
   public static let capacity = 91
   @usableFromInline package static let missing = Int16.min
 
   /// The newest day; `nil` before the first.
   package private(set) var lastDay: CalendarDay?
-  /// The first day ever recorded, apart from earlier days that hold only body values.
+  /// The first recorded day, not counting earlier days that hold only body values.
   package private(set) var firstDay: CalendarDay?
-  /// Metric by metric, oldest day first; the newest is the last of its row.
+  /// One row per metric, oldest day first, so that the newest day is last in each row.
   @usableFromInline package var cells: [Int16]
 
-  /// No days.
   package init() {
     cells = [Int16](repeating: Self.missing, count: TrackedMetric.allCases.count * Self.capacity)
   }
 
-  /// Days from the first to the newest, both counted; 0 before the first.
+  /// Days from the first to the newest, both included; 0 before the first.
   public var span: Int {
     guard let firstDay, let lastDay else { return 0 }
     return firstDay.days(to: lastDay) + 1
   }
 
-  /// Moves on to a later day; days in between are absent. An earlier or the same day changes nothing.
+  /// Advances to a later day, with the days in between absent. Does nothing for an earlier or equal day.
   ///
   /// - Complexity: O(capacity) per metric.
   package mutating func advance(to day: CalendarDay) {
@@ -41,7 +40,7 @@ public struct RecentDays: Sendable, Hashable {
     let kept = Self.capacity - min(gap, Self.capacity)
     cells.withUnsafeMutableBufferPointer { cells in
       guard let start = cells.baseAddress else { return }
-      // All rows move at once: values that move past the end of a row are overwritten.
+      // Move all rows at once; values that cross into the next row are overwritten below.
       if kept > 0 { start.update(from: start + gap, count: cells.count - gap) }
       for end in stride(from: Self.capacity, through: cells.count, by: Self.capacity) {
         for place in end - (Self.capacity - kept)..<end { start[place] = Self.missing }
@@ -50,7 +49,7 @@ public struct RecentDays: Sendable, Hashable {
     lastDay = day
   }
 
-  /// The same as before the newest day; values dropped by that day are absent.
+  /// The table before the newest day was added; values dropped by that day stay absent.
   package var beforeNewest: RecentDays {
     guard let lastDay else { return self }
     var earlier = self
@@ -63,13 +62,13 @@ public struct RecentDays: Sendable, Hashable {
     return earlier
   }
 
-  /// Counts days from this one on; earlier values stay.
+  /// Makes this the first day. Earlier values remain.
   package mutating func begin(on day: CalendarDay) {
     guard lastDay != nil else { return }
     firstDay = day
   }
 
-  /// The value of a metric a number of days before the newest day (0 is the newest); `nil` if absent or out of reach.
+  /// The value of a metric some days before the newest day (0 is the newest); `nil` if absent or out of range.
   @inlinable
   package subscript(metric: TrackedMetric, daysAgo: Int) -> Double? {
     guard daysAgo >= 0, daysAgo < Self.capacity else { return nil }
@@ -77,7 +76,7 @@ public struct RecentDays: Sendable, Hashable {
     return cell == Self.missing ? nil : Double(cell) / metric.stepsPerUnit
   }
 
-  /// Shows the known values of a metric among some days before the newest day, the nearest first: quicker than one by one.
+  /// Calls `show` for each known value in a range of days, nearest first; faster than single lookups.
   @inlinable @inline(__always)
   package func forEach(
     _ metric: TrackedMetric, in days: Range<Int>, _ show: (_ daysAgo: Int, _ value: Double) -> Void
@@ -92,7 +91,7 @@ public struct RecentDays: Sendable, Hashable {
     }
   }
 
-  /// Writes the newest day's value; nothing, or a value that is not finite, makes it absent. Values beyond the range are held at it.
+  /// Sets the newest day's value, limited to the storable range. `nil` or a non-finite value makes it absent.
   package mutating func set(_ metric: TrackedMetric, _ value: Double?) {
     let place = (metric.rawValue + 1) * Self.capacity - 1
     guard let value, value.isFinite else {
@@ -103,21 +102,21 @@ public struct RecentDays: Sendable, Hashable {
     cells[place] = Int16(max(-32_767, min(32_767, steps)))
   }
 
-  /// The values of a metric from `oldest` to `newest` days before the newest day, oldest first; absent days are `nil`.
+  /// Returns the values from `oldest` to `newest` days before the newest day, oldest first; absent days are `nil`.
   package func values(_ metric: TrackedMetric, from oldest: Int, to newest: Int = 0) -> [Double?] {
     guard oldest >= newest else { return [] }
     return stride(from: oldest, through: newest, by: -1).map { self[metric, $0] }
   }
 
-  /// The present values of a metric from `oldest` to `newest` days before the newest day, oldest first.
+  /// Returns the known values from `oldest` to `newest` days before the newest day, oldest first.
   package func present(_ metric: TrackedMetric, from oldest: Int, to newest: Int = 0) -> [Double] {
     values(metric, from: oldest, to: newest).compactMap(\.self)
   }
 }
 
 extension RecentDays {
-  /// The quantile of the known values of `days` days that end `newest` days before the newest, between the two nearest of their order (type 7 of Hyndman and Fan
-  /// 1996); `nil` for fewer than `needs`.
+  /// Returns the quantile of the known values of `days` days ending `newest` days before the newest; `nil` for fewer
+  /// than `needs`. Interpolates between neighbouring values (type 7 of Hyndman and Fan 1996).
   ///
   /// - Complexity: O(*days*) on average (quickselect, Hoare 1961).
   package func quantile(
@@ -144,14 +143,14 @@ extension RecentDays {
     }
   }
 
-  /// Days since a metric was last known, `newest` days before the newest day at the nearest; `nil` if it was not
-  /// within `limit` days.
+  /// Returns the days since a metric was last known, counting from at least `newest` days back; `nil` if more than
+  /// `limit`.
   package func age(of metric: TrackedMetric, from newest: Int = 0, within limit: Int) -> Int? {
     guard newest <= min(limit, Self.capacity - 1) else { return nil }
     return (max(0, newest)...min(limit, Self.capacity - 1)).first { self[metric, $0] != nil }
   }
 
-  /// Forgets everything but the newest days.
+  /// Drops all but the newest days.
   package mutating func forget(before kept: Int) {
     for metric in 0..<TrackedMetric.allCases.count {
       let row = metric * Self.capacity
@@ -161,8 +160,8 @@ extension RecentDays {
 }
 
 extension RecentDays: StateCodable {
-  /// Metric by metric: which days are present, the lowest value, and the distance of each from it in as few bits as the
-  /// largest needs. A metric that was never recorded takes a byte.
+  /// Encodes each metric as a mask of present days, the lowest value, and each difference from it in as few bits as
+  /// possible. A metric that was never recorded takes one byte.
   package func encode(to writer: inout StateWriter) {
     writer.write(firstDay)
     writer.write(lastDay)
@@ -188,7 +187,7 @@ extension RecentDays: StateCodable {
     let width = 16 - UInt16(Int(high) - Int(low)).leadingZeroBitCount
     writer.write(UInt8(width))
     writer.write(low)
-    // Which days are present, then their values, the lowest bit first.
+    // The mask of present days, then the values, lowest bit first.
     var present: (UInt64, UInt64) = (0, 0)
     for day in 0..<64 { present.0 |= (row[day] == Self.missing ? 0 : 1) << UInt64(day) }
     for day in 64..<Self.capacity { present.1 |= (row[day] == Self.missing ? 0 : 1) << UInt64(day - 64) }
@@ -228,7 +227,7 @@ extension RecentDays: StateCodable {
       if width == Int(UInt8.max) { continue }
       let low = Int(try reader.int16())
       guard width <= 16 else { throw .invalid(field: "recent", offset: start) }
-      // Which days are present, then their values.
+      // The mask of present days, then the values.
       let maskBytes = (Self.capacity + 7) / 8
       let present = try reader.look(maskBytes) { source in
         var words = (UInt64(0), UInt64(0))
@@ -245,7 +244,7 @@ extension RecentDays: StateCodable {
       let row = metric * Self.capacity
       let isValid = try reader.lend(size) { source in
         cells.withUnsafeMutableBufferPointer { cells in
-          // With room behind, so that four bytes can be taken at a time.
+          // Padded at the end, so that four bytes can be read at a time.
           withUnsafeTemporaryAllocation(byteCount: 8 + 2 * Self.capacity + 16, alignment: 8) { bytes in
             bytes.copyMemory(from: UnsafeRawBufferPointer(start: source, count: size))
             for place in size..<size + 8 { bytes[place] = 0 }

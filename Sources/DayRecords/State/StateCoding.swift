@@ -1,34 +1,34 @@
 import TextFormats
 
-/// Why a saved state cannot be read.
+/// Why a saved state was rejected.
 public enum StateError: Error, Sendable, Hashable {
   /// The bytes do not begin with the mark of a state.
   case notAState
-  /// Written by a version this one cannot read.
+  /// The state was written by a version that this one cannot read.
   case unknownVersion(Int)
   /// The bytes end too early.
   case truncated(offset: Int)
-  /// A value that no state can hold.
+  /// A value that no state can contain.
   case invalid(field: String, offset: Int)
   /// The bytes were changed after they were written.
   case damaged
-  /// Bytes are left over after the state.
+  /// Extra bytes follow the state.
   case trailingBytes(count: Int)
 }
 
 extension CalendarDay {
-  /// The days of the years 1 to 9999, which a state can hold.
+  /// Ordinals of the years 1 to 9999, which a state can store.
   package static let ordinals = -719_162...2_932_896
 }
 
-/// A part of the state that writes itself and reads itself back to the same bits.
+/// Part of a state with an exact binary encoding.
 package protocol StateCodable {
   func encode(to writer: inout StateWriter)
   init(from reader: inout StateReader) throws(StateError)
 }
 
 extension [UInt8] {
-  /// A part of the bytes, copied at once; indices outside are ignored.
+  /// Returns a copy of part of the bytes; indices out of range are ignored.
   package func part(from start: Int, count: Int) -> [UInt8] {
     let start = Swift.max(0, Swift.min(start, self.count))
     let length = Swift.max(0, Swift.min(count, self.count - start))
@@ -42,17 +42,16 @@ extension [UInt8] {
   }
 }
 
-/// Writes numbers in little-endian order, one after the other.
+/// Writes numbers in little-endian order.
 package struct StateWriter: Sendable {
   package var buffer: [UInt8]
   package var count = 0
 
   package init(capacity: Int = 8192) { buffer = [UInt8](repeating: 0, count: max(64, capacity)) }
 
-  /// The bytes written so far.
   package var bytes: [UInt8] { buffer.part(from: 0, count: count) }
 
-  /// Lends room for a number of bytes; `body` fills them from the first on and returns how many it wrote.
+  /// Reserves space for `body`, which fills it from the start and returns the number of bytes written.
   @inlinable @inline(__always)
   package mutating func fill(atMost size: Int, _ body: (UnsafeMutableRawPointer) -> Int) {
     makeRoom(for: size)
@@ -63,10 +62,9 @@ package struct StateWriter: Sendable {
     count += max(0, min(size, filled))
   }
 
-  /// Bytes written so far.
   package var length: Int { count }
 
-  /// Lends the written bytes from an offset on.
+  /// Calls `body` with the bytes written from an offset on.
   @inlinable
   package func look<Result>(from offset: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     buffer.withUnsafeBytes { bytes in
@@ -74,7 +72,6 @@ package struct StateWriter: Sendable {
     }
   }
 
-  /// Overwrites bytes.
   @inlinable
   package mutating func overwrite(_ value: some FixedWidthInteger & BitwiseCopyable, at offset: Int) {
     guard offset >= 0, offset <= count - MemoryLayout.size(ofValue: value) else { return }
@@ -92,7 +89,7 @@ package struct StateWriter: Sendable {
     }
     count += size
   }
-  /// Bytes without a length prefix.
+  /// Writes bytes without a length prefix.
   @inlinable
   package mutating func write(bytes: some Collection<UInt8>) {
     let size = bytes.count
@@ -109,21 +106,20 @@ package struct StateWriter: Sendable {
   package mutating func grow(by size: Int) {
     buffer += [UInt8](repeating: 0, count: max(size, buffer.count))
   }
-  /// A table of small numbers, without its length.
+  /// Writes small integers without a length prefix.
   @inlinable
   package mutating func write(_ values: [Int16]) {
     for value in values { write(value) }
   }
-  /// A day; a missing one is written as the lowest number.
+  /// Writes an optional day; `nil` is the lowest number.
   package mutating func write(_ day: CalendarDay?) {
     write(day.map { Int32(clamping: $0.ordinal) } ?? Int32.min)
   }
-  /// A text that may be missing.
   package mutating func write(_ text: String?) {
     write(text != nil)
     if let text { write(text) }
   }
-  /// A number beyond a reader's limit is clamped to it, so the output can always be read again.
+  /// Writes a number, clamped to the reader's limit so that the output can always be read again.
   @inlinable
   package mutating func write(_ value: Double) {
     let most = StateReader.largest
@@ -136,20 +132,20 @@ package struct StateWriter: Sendable {
   }
   @inlinable
   package mutating func write(_ value: Bool) { write(UInt8(value ? 1 : 0)) }
-  /// A missing number is written as NaN.
+  /// Writes an optional number; `nil` is NaN.
   @inlinable
   package mutating func write(_ value: Double?) { write(value ?? .nan) }
-  /// A missing whole number is written as the lowest.
+  /// Writes an optional integer; `nil` is the lowest number.
   @inlinable
   package mutating func write(_ value: Int?) { write(Int64(value ?? Int.min)) }
-  /// At most 255 bytes of UTF-8; longer text is cut at a character.
+  /// Writes at most 255 bytes of UTF-8; longer text is cut at a character.
   package mutating func write(_ text: String) {
     var kept = text
     while kept.utf8.count > 255 { kept.removeLast() }
     write(UInt8(kept.utf8.count))
     write(bytes: kept.utf8)
   }
-  /// At most 65,535 parts.
+  /// Writes at most 65,535 parts.
   @inlinable @inline(__always)
   package mutating func write<Part: StateCodable>(_ parts: [Part]) {
     let kept = min(parts.count, Int(UInt16.max))
@@ -158,12 +154,12 @@ package struct StateWriter: Sendable {
   }
 }
 
-/// Reads what ``StateWriter`` wrote; never past the end.
+/// Reads what ``StateWriter`` wrote, never past the end.
 package struct StateReader: Sendable {
   package let bytes: [UInt8]
   package var offset = 0
 
-  /// The version that wrote the bytes.
+  /// Version that wrote the bytes.
   package let version: Int
 
   package init(_ bytes: [UInt8], version: Int) {
@@ -197,7 +193,7 @@ package struct StateReader: Sendable {
   package mutating func int32() throws(StateError) -> Int32 { try integer(Int32.self) }
   @inlinable
   package mutating func uint64() throws(StateError) -> UInt64 { try integer(UInt64.self) }
-  /// A whole number with room for sums and differences around it.
+  /// Reads an integer small enough that sums and differences cannot overflow.
   package mutating func int() throws(StateError) -> Int {
     let start = offset
     let value = Int(try integer(Int64.self))
@@ -210,7 +206,7 @@ package struct StateReader: Sendable {
     offset = start
     return try int()
   }
-  /// An optional day stored as a whole number.
+  /// Reads an optional day stored as a 64-bit integer.
   package mutating func wideDay() throws(StateError) -> CalendarDay? {
     let start = offset
     guard let ordinal = try optionalInt() else { return nil }
@@ -219,7 +215,7 @@ package struct StateReader: Sendable {
   }
   @inlinable
   package mutating func double() throws(StateError) -> Double { Double(bitPattern: try integer(UInt64.self)) }
-  /// A `Float`: NaN unchanged, and never so large that its square is infinite.
+  /// Reads a `Float`: NaN is allowed, and values whose square would overflow are rejected.
   @inlinable
   package mutating func float() throws(StateError) -> Float {
     let start = offset
@@ -237,8 +233,8 @@ package struct StateReader: Sendable {
     guard value.magnitude <= Self.largest else { throw .invalid(field: "number", offset: start) }
     return value
   }
-  /// A number that must be finite, and so small that no product of a few of them is infinite: else a state could be read and,
-  /// a day later, not be read again.
+  /// Reads a finite number. Its limit keeps products of a few numbers finite. Otherwise a state could be readable
+  /// today and not after the next day.
   @inlinable
   package mutating func finite(_ field: String) throws(StateError) -> Double {
     let start = offset
@@ -246,20 +242,20 @@ package struct StateReader: Sendable {
     guard value.magnitude <= Self.largest else { throw .invalid(field: field, offset: start) }
     return value
   }
-  /// A finite number that is not negative.
+  /// Reads a finite number that is not negative.
   package mutating func amount(_ field: String) throws(StateError) -> Double {
     let start = offset
     let value = try finite(field)
     guard value >= 0 else { throw .invalid(field: field, offset: start) }
     return value
   }
-  /// No state of records within their limits comes near it.
+  /// Limit of a `Double`, far above any state of records within their limits.
   @inlinable package static var largest: Double { 1e30 }
-  /// The same for short numbers.
+  /// Limit of a `Float`.
   @inlinable package static var largestShort: Float { 1e15 }
   @inlinable
   package mutating func bool() throws(StateError) -> Bool { try uint8() != 0 }
-  /// A day of the years 1 to 9999, or none.
+  /// Reads an optional day of the years 1 to 9999.
   package mutating func day() throws(StateError) -> CalendarDay? {
     let start = offset
     let ordinal = try integer(Int32.self)
@@ -267,7 +263,7 @@ package struct StateReader: Sendable {
     guard CalendarDay.ordinals.contains(Int(ordinal)) else { throw .invalid(field: "day", offset: start) }
     return CalendarDay(ordinal: Int(ordinal))
   }
-  /// Lends the next bytes and goes past them.
+  /// Calls `body` with the next bytes and moves past them.
   @inlinable
   package mutating func lend<Result>(
     _ count: Int, _ body: (UnsafeRawPointer) -> Result
@@ -276,7 +272,7 @@ package struct StateReader: Sendable {
     offset += count
     return found
   }
-  /// Lends the next bytes and stays before them.
+  /// Calls `body` with the next bytes without moving.
   @inlinable
   package func look<Result>(_ count: Int, _ body: (UnsafeRawPointer) -> Result) throws(StateError) -> Result {
     guard count >= 0, remaining >= count else { throw .truncated(offset: bytes.count) }
@@ -285,7 +281,6 @@ package struct StateReader: Sendable {
     guard let found else { throw .truncated(offset: offset) }
     return found
   }
-  /// A given number of bytes.
   package mutating func bytes(_ count: Int) throws(StateError) -> [UInt8] {
     guard count >= 0, remaining >= count else { throw .truncated(offset: bytes.count) }
     defer { offset += count }

@@ -1,5 +1,5 @@
 extension TrackedMetric {
-  /// The key in documents and formula files, in `snake_case`.
+  /// Key in documents and formula files, in `snake_case`.
   public var key: String {
     switch self {
     case .lnRMSSD: "ln_rmssd"
@@ -36,7 +36,7 @@ extension TrackedMetric {
     }
   }
 
-  /// The unit.
+  /// Unit of the stored value.
   public var unit: String {
     switch self {
     case .lnRMSSD, .lnSDNN: "ln ms"

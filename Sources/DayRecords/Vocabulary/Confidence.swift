@@ -1,8 +1,8 @@
-/// Confidence in an answer, apart from its probability.
+/// Confidence in a result, separate from its probability.
 public enum Confidence: String, Sendable, Hashable, CaseIterable, Comparable {
   case low, medium, high
 
-  /// Whether one is lower.
+  /// Whether the first is lower.
   public static func < (one: Confidence, other: Confidence) -> Bool {
     Self.allCases.firstIndex(of: one).map { $0 < (Self.allCases.firstIndex(of: other) ?? 0) } ?? false
   }

@@ -6,7 +6,7 @@ public enum RiskKind: String, Sendable, Hashable, CaseIterable {
   case loadAccumulation = "load_accumulation_risk"
   case recoveryInstability = "recovery_instability"
 
-  /// The name for people.
+  /// Display name of the risk.
   public var name: String {
     switch self {
     case .fatigueSpillover: "Fatigue Spillover Risk"
@@ -17,7 +17,7 @@ public enum RiskKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Hours from the time of issue to the window's ends.
+  /// Event window, in hours after the time of issue.
   public var horizonHours: ClosedRange<Int> {
     switch self {
     case .fatigueSpillover: 24...48

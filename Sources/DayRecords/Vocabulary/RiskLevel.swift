@@ -1,4 +1,4 @@
-/// The level of a risk.
+/// Level of a risk.
 public enum RiskLevel: String, Sendable, Hashable, CaseIterable {
   case low, moderate, high
 }

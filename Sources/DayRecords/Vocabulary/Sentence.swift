@@ -1,15 +1,15 @@
 import TextFormats
 
-/// A number as a sentence writes it.
+/// A number as written in a sentence.
 public struct QuotedNumber: Sendable, Hashable {
-  /// Its meaning, by key: `sleep`, `probability`, ….
+  /// Key of its meaning: `sleep`, `probability`, ….
   public let key: String
-  /// The value that it was rounded from.
+  /// Value before rounding.
   public let value: Double
-  /// The text.
+  /// Number as written.
   public let text: String
 
-  /// A value rounded to `decimals` places.
+  /// Rounds a value to `digits` decimals.
   package init(key: String, value: Double, digits: Int) {
     self.key = key
     self.value = value
@@ -32,7 +32,6 @@ package struct Sentence: Sendable, Hashable, ExpressibleByStringInterpolation {
     numbers = stringInterpolation.numbers
   }
 
-  /// One sentence after another.
   package init(joining sentences: [Sentence], by separator: String = " ") {
     text = ""
     numbers = []
@@ -45,10 +44,10 @@ package struct Sentence: Sendable, Hashable, ExpressibleByStringInterpolation {
     }
   }
 
-  /// The same with its first letter large.
+  /// The sentence with a capital first letter.
   package var capitalised: Sentence {
     var copy = self
-    // Nearly every sentence begins with a plain letter.
+    // Fast path: nearly every sentence begins with a plain letter.
     if let letter = text.utf8.first, (0x61...0x7A).contains(letter), text.utf8.dropFirst().first ?? 0 < 0x80 {
       copy.text = ""
       copy.text.reserveCapacity(text.utf8.count + 1)
@@ -71,23 +70,20 @@ package struct Sentence: Sendable, Hashable, ExpressibleByStringInterpolation {
 
     package mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Words without numbers.
     package mutating func appendInterpolation(_ words: String) { text += words }
 
-    /// Another sentence with its numbers.
     package mutating func appendInterpolation(_ part: Sentence) {
       text += part.text
       numbers += part.numbers
     }
 
-    /// A number and its meaning.
     package mutating func appendInterpolation(_ value: Double, _ key: String, digits: Int = 0) {
       let number = QuotedNumber(key: key, value: value, digits: digits)
       text += number.text
       numbers.append(number)
     }
 
-    /// A share as whole per cent; values between 0 and 1 never show as 0 or 100.
+    /// Appends a share in whole per cent. Values strictly between 0 and 1 never show as 0 or 100.
     package mutating func appendInterpolation(share: Double, _ key: String) {
       let isInside = share > 0 && share < 1
       let percent = isInside ? min(99, max(1, 100 * share)) : 100 * share
@@ -100,7 +96,7 @@ package struct Sentence: Sendable, Hashable, ExpressibleByStringInterpolation {
   package typealias StringInterpolation = Interpolation
 }
 
-/// A number with a fixed count of decimals; ties away from zero, "0" never with a minus.
+/// Returns a number with fixed decimals. Ties round away from zero, and "0" never has a minus sign.
 package func decimal(_ value: Double, digits: Int) -> String {
   FixedDecimal(value, decimals: min(digits, 6))?.text(minus: "−") ?? "?"
 }

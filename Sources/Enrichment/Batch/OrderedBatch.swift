@@ -1,24 +1,26 @@
-/// Runs the same work over many inputs on several cores and hands the results over in the order of the inputs.
+/// Processes inputs in parallel and delivers the results in input order.
 ///
-/// At most a few inputs are in flight, so memory does not grow with their number; the results, and their order, do
-/// not depend on how many cores took part.
+/// Only a few inputs are in flight at a time, so memory does not grow with their number. The results and
+/// their order do not depend on the number of cores.
 public struct OrderedBatch: Sendable {
-  /// The number of inputs processed at once.
+  /// Maximum number of inputs processed at once.
   public let parallelism: Int
 
-  /// A batch.
-  /// - Parameter parallelism: at least 1; clamped to 256.
+  /// Creates a batch.
+  ///
+  /// - Parameter parallelism: Number of parallel workers, limited to 1…256.
   public init(parallelism: Int) { self.parallelism = max(1, min(256, parallelism)) }
 
-  /// Works through the inputs.
+  /// Processes all inputs.
   ///
   /// - Parameters:
-  ///   - inputs: read one at a time, when there is room for another.
-  ///   - isAtHand: whether the next input is there without waiting for it. Where it is not, finished results are handed
-  ///     over before the wait, so a partner who sends the next input after the answer to the last gets that answer.
-  ///   - work: the work for each, on any thread.
-  ///   - deliver: takes each result, in the order of the inputs, one at a time.
-  /// - Throws: What `deliver` throws; inputs not yet started are then left alone.
+  ///   - inputs: Inputs, read one at a time as workers become free.
+  ///   - isAtHand: Whether the next input is available without waiting. If not, finished results are
+  ///     delivered before waiting, so a caller that sends each input only after the previous answer does not
+  ///     deadlock.
+  ///   - work: Processes one input, on any thread.
+  ///   - deliver: Receives the results in input order, one at a time.
+  /// - Throws: Any error from `deliver`. Inputs that have not started are then skipped.
   public func run<Input: Sendable, Output: Sendable>(
     _ inputs: some Sequence<Input>, isAtHand: () -> Bool = { true },
     work: @escaping @Sendable (Input) -> Output,
@@ -28,7 +30,7 @@ public struct OrderedBatch: Sendable {
       var waiting: [Int: Output] = [:]
       var next = 0
       var started = 0
-      // A slow input may hold back this many finished ones behind it.
+      // Maximum number of finished results waiting behind a slow input.
       let window = parallelism * 4
       var inFlight = 0
       var rest = inputs.makeIterator()

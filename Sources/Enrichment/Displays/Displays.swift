@@ -1,8 +1,8 @@
 import TextFormats
 
-/// How durations and numbers read in documents and sentences.
+/// Formatting of durations and numbers in documents and sentences.
 package enum Displays {
-  /// A duration: "45s", "26m 54s", "1h 08m"; `nil` if it is not a time.
+  /// Formats a duration: "45s", "26m 54s", "1h 08m". Returns `nil` for negative or non-finite values.
   package static func duration(_ seconds: Double) -> String? {
     guard let whole = whole(seconds) else { return nil }
     if whole < 60 { return "\(whole)s" }
@@ -10,19 +10,19 @@ package enum Displays {
     return "\(whole / 3600)h \(padded(whole % 3600 / 60))m"
   }
 
-  /// Minutes of a zone: 0 is "0min", under half a minute "<1min", else the nearest minute.
+  /// Formats time in a zone to the nearest minute: "0min" for 0, "<1min" below 30 s.
   package static func minutes(_ seconds: Double) -> String {
     guard seconds > 0, let minutes = Int(exactly: (seconds / 60).rounded()) else { return "0min" }
     return seconds < 30 ? "<1min" : "\(minutes)min"
   }
 
-  /// A number with `decimals` places, rounded half away from zero, for people: with a minus sign, not a hyphen; "0"
-  /// is never negative.
+  /// Formats a number with a fixed number of decimals for display, rounding half away from zero. Uses a minus
+  /// sign rather than a hyphen, and never shows a negative zero.
   package static func fixed(_ number: Double, _ decimals: Int) -> String {
     FixedDecimal(number, decimals: decimals)?.text(minus: "−") ?? "\(number)"
   }
 
-  /// A count of something: "1 session", "2 sessions", "1 activity", "2 activities".
+  /// Formats a count with its noun: "1 session", "2 sessions", "1 activity", "2 activities".
   package static func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
     count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
   }

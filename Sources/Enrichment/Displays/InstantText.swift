@@ -1,20 +1,20 @@
 import ActivityStreams
 import TextFormats
 
-/// Instants and local times as documents give them.
+/// Start times and time zone of an activity, as written in documents.
 struct InstantText {
-  /// The instant with its offset: "2026-03-08T07:30:00+01:00"; `nil` if it is unknown.
+  /// Start with UTC offset, such as "2026-03-08T07:30:00+01:00"; `nil` if unknown.
   let instant: String?
-  /// The athlete's clock without a zone's letter: "2026-03-08T07:30:00", with the offset if it is known.
+  /// Local start without a zone letter, such as "2026-03-08T07:30:00", followed by the offset if known.
   let local: String?
-  /// The athlete's calendar day.
+  /// Local calendar day of the start.
   let day: CalendarDay?
-  /// Name of the zone, where one was given.
+  /// Name of the time zone, if given.
   let zone: String?
-  /// Whether a zone was named that this system does not know.
+  /// Whether a time zone was named that this system does not know.
   let isZoneUnknown: Bool
 
-  /// Completes a file's values with the athlete's zone.
+  /// Resolves the times of a file, with the athlete's time zone as fallback.
   init(_ summary: ActivitySummary, athleteZone: String?) {
     var offset = summary.utcOffset
     var unknown = false
@@ -29,7 +29,7 @@ struct InstantText {
     if offset == nil, let start = summary.startInstant, let localDay = summary.localDay,
       let clock = summary.localClock
     {
-      // The local clock and the instant together give the offset, in whole minutes.
+      // The difference between local time and instant is the offset, in whole minutes.
       let difference = ((localDay.instant + clock - start) / 60).rounded() * 60
       if difference.magnitude <= ActivitySummary.farthestOffset { offset = difference }
     }
@@ -48,7 +48,7 @@ struct InstantText {
     }
   }
 
-  /// "2026-03-08T07:30:00" of seconds since 1970 on some clock.
+  /// Formats seconds since 1970 as "2026-03-08T07:30:00".
   private static func text(_ seconds: Double) -> String? {
     guard let day = CalendarDay(instant: seconds, utcOffset: 0),
       let clock = Int(exactly: (seconds - day.instant).rounded(.down)), (0..<86_400).contains(clock)

@@ -1,19 +1,19 @@
 import Documents
 
-/// The 90 % intervals of the numbers of a document by their dotted keys: `heart_rate.zones.2.seconds` is `[lower, upper]`.
+/// The 90 % intervals of a document's numbers by dotted key: `heart_rate.zones.2.seconds` maps to `[lower,
+/// upper]`.
 ///
 /// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
 public struct ActivityIntervals: Codable, Hashable, Sendable {
-  /// Lower and upper end of each key's interval; the value is between them, both are finite.
+  /// The interval of each key. The value lies within it, and both ends are finite.
   public var ends: [String: ClosedRange<Double>]
 
-  /// Intervals by key.
   package init(_ ends: [String: ClosedRange<Double>] = [:]) { self.ends = ends }
 
-  /// The interval of a key; `nil` if its value is missing, counted, given or reported by a device.
+  /// Returns the interval of a key. `nil` if the value is missing, counted, entered or reported by a device.
   public subscript(key: String) -> ClosedRange<Double>? { ends[key] }
 
-  /// Sets the intervals of totals to the sums over the legs: most of their errors are the same in all.
+  /// Replaces the intervals of totals by the sums over the legs, because most errors are common to all legs.
   mutating func takeSums(of legs: [ActivityIntervals?]) {
     for key in ends.keys
     where key.hasPrefix("training_load.") || key.hasPrefix("energy.") || Self.sums.contains(key) {
@@ -25,12 +25,12 @@ public struct ActivityIntervals: Codable, Hashable, Sendable {
       guard !parts.isEmpty, let own = ends[key] else { continue }
       let lower = parts.reduce(0) { $0 + $1.lowerBound }
       let upper = parts.reduce(0) { $0 + $1.upperBound }
-      // Legs without the number make the total's interval wider than theirs.
+      // If some legs lack the number, the total's interval is wider than the sum.
       ends[key] = Swift.min(lower, own.lowerBound)...Swift.max(upper, own.upperBound)
     }
   }
 
-  /// Other totals that sum the legs.
+  /// Other totals that are sums over the legs.
   private static let sums: Set<String> = [
     "met_minutes", "elevation_gain_m", "elevation.gain_m", "elevation.loss_m",
     "interpretation.spillover_load",
@@ -43,7 +43,7 @@ public struct ActivityIntervals: Codable, Hashable, Sendable {
     init?(intValue: Int) { nil }
   }
 
-  /// Reads intervals; invalid pairs are left out.
+  /// Decodes intervals. Invalid pairs are ignored.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Name.self)
     ends = [:]
@@ -53,7 +53,7 @@ public struct ActivityIntervals: Codable, Hashable, Sendable {
     }
   }
 
-  /// Writes `{"key": [lower, upper], …}`, the keys in the order of their letters.
+  /// Encodes `{"key": [lower, upper], …}`, sorted by key.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Name.self)
     for (key, range) in ends.sorted(by: { $0.key < $1.key }) {

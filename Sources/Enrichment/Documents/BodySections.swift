@@ -1,22 +1,22 @@
 public import Documents
 public import SessionMetrics
 
-/// `energy`: the energy cost of the session.
+/// `energy`: energy expenditure of the session.
 public struct EnergySection: Codable, Hashable, Sendable {
-  /// Energy as computed here, kcal; the device's where the method is `recorded`.
+  /// Computed energy, kcal, or the device's if the method is `recorded`.
   public var kcal: Double
-  /// Energy as the device or its service counted it, kcal.
+  /// Energy reported by the device or its service, kcal.
   public var deviceKcal: Double?
-  /// Energy beyond rest, kcal.
+  /// Energy above resting metabolism, kcal.
   public var netKcal: Double?
-  /// The method.
+  /// How the energy was computed.
   public var method: String
-  /// Ends of the interval, kcal; `nil` if unknown.
+  /// Interval of the energy, kcal; `nil` if unknown.
   public var interval: [Double]?
-  /// Share of the session that the input of the method covers, 0…1; the energy is scaled to the session. `nil` if it
-  /// was not computed here.
+  /// Share of the session covered by the method's input, 0…1. The energy is extrapolated to the whole
+  /// session. `nil` if it was not computed here.
   public var coverage: Double?
-  /// Energy after the session, a rough estimate; left out unless it is switched on (`after_burn.enabled`).
+  /// A rough estimate of energy spent after the session. Omitted unless enabled (`after_burn.enabled`).
   @Section public var afterBurn: AfterBurnSection?
 
   enum CodingKeys: String, CodingKey {
@@ -27,18 +27,19 @@ public struct EnergySection: Codable, Hashable, Sendable {
     case afterBurn = "after_burn"
   }
 
-  /// `energy.after_burn`: energy of the extra oxygen taken up after a session. No vendor's EPOC.
+  /// `energy.after_burn`: energy from excess post-exercise oxygen consumption. Not a vendor's EPOC value.
   public struct AfterBurnSection: Codable, Hashable, Sendable {
-    /// Energy, kcal; no part of `energy.kcal`.
+    /// Energy, kcal, not included in `energy.kcal`.
     public var kcal: Double
-    /// Ends of its 90 % interval, kcal: as wide as the number.
+    /// 90 % interval, kcal, about as wide as the value itself.
     public var interval: [Double]
   }
 }
 
-/// `met_bands`: how long the session was light, moderate and vigorous, sample by sample.
+/// `met_bands`: time at light, moderate and vigorous intensity.
 ///
-/// Light is below 3 METs, moderate from 3 to below 6, vigorous from 6 (Haskell et al. 2007; Bull et al. 2020).
+/// Light is below 3 METs, moderate from 3 to below 6, vigorous from 6 (Haskell et al. 2007; Bull et al.
+/// 2020).
 public struct METBandsSection: Codable, Hashable, Sendable {
   /// Minutes below 3 METs.
   public var lightMinutes: Double
@@ -46,9 +47,9 @@ public struct METBandsSection: Codable, Hashable, Sendable {
   public var moderateMinutes: Double
   /// Minutes from 6 METs.
   public var vigorousMinutes: Double
-  /// METs × minutes of the samples: of the time that they cover alone.
+  /// MET-minutes over the time covered by samples only.
   public var metMinutes: Double
-  /// Share of the session that has such samples, 0…1.
+  /// Share of the session with such samples, 0…1.
   public var coverage: Double
 
   enum CodingKeys: String, CodingKey {
@@ -60,19 +61,20 @@ public struct METBandsSection: Codable, Hashable, Sendable {
   }
 }
 
-/// `interpretation`: the effect of the session on each part of the body.
+/// `interpretation`: the effect of the session on muscle groups and on tomorrow's fatigue.
 public struct InterpretationSection: Codable, Hashable, Sendable {
   /// Load by muscle group, largest first.
   public var regionalLoad: [RegionalLoadEntry]
-  /// Load as muscles feel it: by sport, and more for descents on foot.
+  /// Muscular load, weighted by sport and, on foot, by descent.
   public var spilloverLoad: Double?
-  /// Odds of a spillover tomorrow against a usual day, by this session alone: above 1 raises them.
+  /// Odds ratio of fatigue tomorrow compared with a usual day, from this session alone. Above 1 means a
+  /// higher risk.
   public var spilloverEffect: Double?
-  /// The word for it: `none`, `slight`, `moderate`, `strong`.
+  /// Level of the effect: `none`, `slight`, `moderate` or `strong`.
   public var spilloverLevel: String?
-  /// The inputs of these odds, and the brief's further ones.
+  /// Which inputs these odds use, and which others a brief adds.
   public var spilloverNote: String?
-  /// One sentence from these numbers.
+  /// A one-sentence summary of these numbers.
   public var sentence: String?
 
   enum CodingKeys: String, CodingKey {
@@ -90,20 +92,20 @@ public struct InterpretationSection: Codable, Hashable, Sendable {
     public var region: String
     /// Load, on the scale of the training load.
     public var load: Double
-    /// Share of the session's load that it took, 0…1.
+    /// Share of the session's load, 0…1.
     public var fraction: Double
-    /// The word for it.
+    /// Level of the load in words.
     public var level: String
   }
 }
 
-/// `run_stats`: the numbers a runner reads first.
+/// `run_stats`: the key numbers of a run.
 public struct RunStatsSection: Codable, Hashable, Sendable {
   /// Distance, km.
   public var distanceKm: Double?
-  /// Steps a minute while moving.
+  /// Steps per minute while moving.
   public var cadence: Double?
-  /// Pace in words ("6m 34s").
+  /// Formatted pace ("6m 34s").
   public var paceDisplay: String?
 
   enum CodingKeys: String, CodingKey {
@@ -113,25 +115,25 @@ public struct RunStatsSection: Codable, Hashable, Sendable {
   }
 }
 
-/// `running_mechanics`: how the athlete ran.
+/// `running_mechanics`: running form.
 public struct RunningMechanicsSection: Codable, Hashable, Sendable {
   /// Mean ground contact time, ms.
   public var groundContactTime: Double?
-  /// Mean length of a step, m.
+  /// Mean step length, m.
   public var stepLength: Double?
   /// Mean vertical oscillation, cm.
   public var verticalOscillation: Double?
   /// Mean running power, W.
   public var runningPower: Double?
-  /// Vertical oscillation in per cent of the length of a step.
+  /// Vertical oscillation as a percentage of step length.
   public var verticalRatio: Double?
-  /// Time in the air between two steps, ms.
+  /// Flight time between two steps, ms.
   public var flightTime: Double?
-  /// Stiffness of the leg, kN/m; `nil` without mass and height.
+  /// Leg stiffness, kN/m; `nil` without mass and height.
   public var legStiffness: Double?
   /// Vertical stiffness, kN/m; `nil` without mass and height.
   public var verticalStiffness: Double?
-  /// Share of the ground contact that falls to the left foot, %.
+  /// Share of ground contact on the left foot, per cent.
   public var groundContactBalance: Double?
 
   enum CodingKeys: String, CodingKey {
@@ -147,19 +149,19 @@ public struct RunningMechanicsSection: Codable, Hashable, Sendable {
   }
 }
 
-/// `hrv_effect`: heart-rate variability around the session.
+/// `hrv_effect`: heart-rate variability before and after the session.
 public struct HRVEffectSection: Codable, Hashable, Sendable {
-  /// Before, ms.
+  /// Variability before the session, ms.
   public var before: Double?
-  /// After, ms.
+  /// Variability after the session, ms.
   public var after: Double?
   /// After minus before, ms.
   public var change: Double?
-  /// `rmssd` or `sdnn`; both values are of this kind.
+  /// `rmssd` or `sdnn`, for both values.
   public var kind: String
-  /// The same in a sentence.
+  /// The change in one sentence.
   public var description: String?
-  /// The chart.
+  /// Points of the chart.
   public var samples: Samples?
 
   enum CodingKeys: String, CodingKey {
@@ -179,21 +181,21 @@ public struct HRVEffectSection: Codable, Hashable, Sendable {
   }
 }
 
-/// `cardio_fitness`: maximal oxygen uptake and its rank.
+/// `cardio_fitness`: maximal oxygen uptake and its percentile.
 public struct CardioFitnessSection: Codable, Hashable, Sendable {
   /// VO2max, mL/kg/min.
   public var vo2max: Double
-  /// Ends of the interval; `nil` if it is set.
+  /// Interval of the estimate; `nil` if the athlete set the value.
   public var interval: [Double]?
-  /// The method.
+  /// How the value was estimated.
   public var method: String
   /// Percentile among people of the same sex and age.
   public var percentile: Double?
-  /// The word for it.
+  /// Rating in words.
   public var rating: String?
-  /// The scale of the rating for this athlete.
+  /// Rating bands for the athlete's sex and age.
   public var ratingScale: [RatingBand]?
-  /// One sentence from these numbers.
+  /// A one-sentence summary of these numbers.
   public var personalizedNote: String?
 
   enum CodingKeys: String, CodingKey {
@@ -203,21 +205,21 @@ public struct CardioFitnessSection: Codable, Hashable, Sendable {
   }
 }
 
-/// `route`: where it went.
+/// `route`: the track of the session.
 public struct RouteSection: Codable, Hashable, Sendable {
-  /// Whether there are positions.
+  /// Whether the recording has positions.
   public var hasGPS: Bool
   /// Points `[latitude, longitude]`, at most 300.
   public var coordinates: [GeoPoint]?
-  /// Seconds from the start of the recording to each of these points.
+  /// Elapsed time at each of these points, s.
   public var coordinateSeconds: [Double]?
-  /// All points of the line as an encoded polyline (precision 5).
+  /// The full track as an encoded polyline (precision 5).
   public var polyline: String?
   /// The first position.
   public var start: GeoPoint?
   /// The last position.
   public var end: GeoPoint?
-  /// Length along the positions, m.
+  /// Length of the track, m.
   public var distance: Double?
 
   enum CodingKeys: String, CodingKey {

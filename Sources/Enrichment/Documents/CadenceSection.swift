@@ -1,25 +1,26 @@
 /// `cadence`: cadence while moving.
 public struct CadenceSection: Codable, Hashable, Sendable {
-  /// Mean while moving, zeros left out.
+  /// Mean while moving, excluding zeros.
   public var average: Double
-  /// Highest value of the cleaned channel.
+  /// Highest value after cleaning.
   public var max: Double
-  /// `spm` (steps of both legs), `rpm` (pedals), `strokes_per_min`, or `as_recorded` of other kinds, whose sensors count steps, turns or repetitions.
+  /// `spm` (steps of both legs), `rpm` (crank), `strokes_per_min`, or `as_recorded` for other kinds, whose
+  /// sensors count steps, revolutions or repetitions.
   public var unit: String
-  /// The chart.
+  /// Points of the chart.
   public var samples: Samples?
 
   /// Points of the chart.
   public struct Samples: Codable, Hashable, Sendable {
     /// Seconds since the start.
     public var time: [Double]
-    /// Cadence in the unit of the section.
+    /// Cadence in ``CadenceSection/unit``.
     public var cadence: [Double]
   }
 }
 
 extension CadenceSection {
-  /// The unit in words.
+  /// The unit as displayed.
   package var words: String {
     switch unit {
     case "spm": "spm"

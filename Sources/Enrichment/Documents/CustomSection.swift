@@ -1,25 +1,25 @@
-/// Custom metrics: `custom.NAME`, each with its value and the share of the recording it uses.
+/// `custom`: custom metrics by name, each with its value and coverage.
 ///
 /// Page: *Custom metrics*, tests: `CustomSectionTests`.
 public struct CustomSection: Codable, Hashable, Sendable {
-  /// One metric.
+  /// A custom metric.
   public struct Metric: Codable, Hashable, Sendable {
-    /// The value in `unit`; `null` without one.
+    /// The value in `unit`; `null` if it cannot be computed.
     public var value: Double?
-    /// The unit; empty of a plain number.
+    /// The unit; empty for a plain number.
     public var unit: String
-    /// Share of the recorded time in which every channel that it reads has a value, 0…1; `null` if it reads none.
+    /// Share of the recorded time in which all channels used have a value, 0…1; `null` if it uses no channel.
     public var coverage: Double?
     /// Why the value is missing: `no_channel`, `not_known`, `nothing_left`, `division_by_zero`, `outside_domain`,
     /// `overflow`, `too_costly`.
     public var reason: String?
 
-    /// A metric.
+    /// Creates a metric.
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - unit: Its unit.
-    ///   - coverage: Share of the recorded time that it rests on.
+    ///   - unit: The unit.
+    ///   - coverage: Share of the recorded time used.
     ///   - reason: Why the value is missing.
     package init(value: Double?, unit: String, coverage: Double?, reason: String?) {
       (self.value, self.unit, self.coverage, self.reason) = (value, unit, coverage, reason)
@@ -29,12 +29,9 @@ public struct CustomSection: Codable, Hashable, Sendable {
   /// The metrics by name.
   public var metrics: [String: Metric]
 
-  /// Metrics by name.
-  ///
-  /// - Parameter metrics: The metrics.
   package init(_ metrics: [String: Metric]) { self.metrics = metrics }
 
-  /// A metric by its name.
+  /// Returns a metric by name.
   public subscript(name: String) -> Metric? { metrics[name] }
 
   private struct Name: CodingKey {
@@ -44,14 +41,14 @@ public struct CustomSection: Codable, Hashable, Sendable {
     init?(intValue: Int) { nil }
   }
 
-  /// Reads `{"name": {…}, …}`.
+  /// Decodes `{"name": {…}, …}`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Name.self)
     metrics = [:]
     for key in container.allKeys { metrics[key.stringValue] = try container.decode(Metric.self, forKey: key) }
   }
 
-  /// Writes `{"name": {…}, …}`, the names in the order of their letters.
+  /// Encodes `{"name": {…}, …}`, sorted by name.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Name.self)
     for (name, metric) in metrics.sorted(by: { $0.key < $1.key }) {

@@ -2,17 +2,17 @@ import ActivityStreams
 import Documents
 import FormulaSets
 
-/// A number or word that differs between two results.
+/// A value that differs between two results.
 package struct DocumentChange: Sendable, Hashable {
-  /// Key of the field, with dots and places ("heart_rate.zones.3.seconds"); entries with an identity are named by it
-  /// ("best_efforts.power.300s.value"), so one more in a list moves no other.
+  /// Dotted key of the field with list indices ("heart_rate.zones.3.seconds"). Entries with an identity use
+  /// it instead ("best_efforts.power.300s.value"), so an added entry does not shift the others.
   package var key: String
-  /// The value in the first result, as JSON; `nil` if it has none.
+  /// JSON value in the first result; `nil` if absent.
   package var first: String?
-  /// The value in the second result.
+  /// JSON value in the second result; `nil` if absent.
   package var second: String?
 
-  /// "58.1 → 61.4  (+5.7 %)".
+  /// The change as text: "58.1 → 61.4  (+5.7 %)".
   package var text: String {
     var text = "\(first ?? "–") → \(second ?? "–")"
     if let one = first.flatMap(Double.init), let two = second.flatMap(Double.init) {
@@ -32,8 +32,8 @@ package struct DocumentChange: Sendable, Hashable {
 }
 
 extension EnrichedActivity {
-  /// Every number and word in which another result differs, in alphabetical order of the keys; charts and provenance
-  /// are left aside.
+  /// Returns every value that differs from another result, sorted by key. Chart data and provenance are
+  /// ignored.
   package func changes(to other: EnrichedActivity) -> [DocumentChange] {
     let (one, two) = (leaves, other.leaves)
     let keys = Set(one.keys).union(two.keys).sorted()
@@ -42,7 +42,7 @@ extension EnrichedActivity {
     }
   }
 
-  /// Every value of the document by its key; `null` means no value.
+  /// Every value of the document by key, without `null`s.
   package var leaves: [String: String] {
     guard let bytes = try? encoded(), let root = try? JSONValue.read(bytes) else { return [:] }
     var leaves: [String: String] = [:]
@@ -50,8 +50,8 @@ extension EnrichedActivity {
     return leaves
   }
 
-  /// The identity of a list entry: its channel with the duration or the distance, and the work before it; `nil`
-  /// without one.
+  /// The identity of a list entry: its channel, its duration or distance, and the prior work. `nil` if it has
+  /// none.
   private static func name(_ entry: JSONValue) -> String? {
     guard let members = entry.object else { return nil }
     func number(_ key: String) -> String? {
@@ -72,7 +72,7 @@ extension EnrichedActivity {
     return parts.joined(separator: ".")
   }
 
-  /// Chart data, and members about the source of a number.
+  /// Members that are not compared: chart data and provenance.
   private static let passedOver: Set<String> = [
     "samples", "provenance", "coordinates", "coordinate_seconds", "polyline",
   ]

@@ -1,24 +1,24 @@
-/// `effort`: how hard the session was, 0…10.
+/// `effort`: how hard the session was, on a scale of 0…10.
 public struct EffortSection: Codable, Hashable, Sendable {
   /// The score at full precision.
   public var score: Double
-  /// The score with two decimals.
+  /// The score formatted with two decimals.
   public var scoreDisplay: String
-  /// The end of the scale.
+  /// Maximum of the scale.
   public var max: Double
-  /// Ends of the interval of the score; `nil` if it does not come from heart rate.
+  /// Interval of the score; `nil` if it is not based on heart rate.
   public var interval: [Double]?
-  /// The word for the score; `nil` without a known maximum heart rate.
+  /// The score in words; `nil` without a known maximum heart rate.
   public var label: String?
-  /// Its input, as `training_load.method`.
+  /// The load method behind the score, as `training_load.method`.
   public var method: String
-  /// The athlete's mean score in this kind of activity; `nil` without history.
+  /// The athlete's mean score for this kind of activity; `nil` without history.
   public var personalAverage: Double?
-  /// Difference of the score from that mean, per cent of it.
+  /// Difference from that mean, in per cent of the mean.
   public var differencePercent: Double?
-  /// The same in a sentence.
+  /// The comparison in one sentence.
   public var comparison: String?
-  /// The rank of the score among the athlete's other sessions of the kind; `nil` without history.
+  /// Rank of the score among the athlete's other sessions of this kind; `nil` without history.
   public var standing: StandingSection?
 
   enum CodingKeys: String, CodingKey {
@@ -31,13 +31,13 @@ public struct EffortSection: Codable, Hashable, Sendable {
   }
 }
 
-/// `intensity`: mean heart rate against the maximum.
+/// `intensity`: mean heart rate relative to the maximum.
 public struct IntensitySection: Codable, Hashable, Sendable {
-  /// Mean heart rate in per cent of the maximum, 0…100.
+  /// Mean heart rate as a percentage of the maximum, 0…100.
   public var percentage: Double
   /// Low, Medium or High; `nil` without a known maximum heart rate.
   public var label: String?
-  /// Mean heart rate in per cent of the reserve.
+  /// Mean heart rate as a percentage of heart-rate reserve.
   public var reservePercentage: Double?
 
   enum CodingKeys: String, CodingKey {

@@ -1,9 +1,9 @@
 import Documents
 
-/// An activity with everything that was computed from it: the result document.
+/// The result document: an activity with all computed metrics.
 ///
-/// Parts that do not suit the kind of activity are left out; parts whose input is missing are `null` and
-/// `data_quality.missing` gives the reason. Numbers are in SI units, seconds, bpm, W and kcal unless a key says
+/// Parts that do not apply to the kind of activity are omitted. Parts whose input is missing are `null`, with
+/// the reason in `data_quality.missing`. Numbers use SI units, seconds, bpm, W and kcal unless a key says
 /// otherwise.
 ///
 /// ```swift
@@ -11,89 +11,89 @@ import Documents
 /// let same = try JSONDecoder().decode(EnrichedActivity.self, from: Data(bytes))
 /// ```
 public struct EnrichedActivity: Codable, Hashable, Sendable {
-  /// The version of this document.
+  /// Version of the document format.
   public var schemaVersion = EnrichedActivity.currentSchemaVersion
-  /// The file or line that the activity came from, where several were read.
+  /// The file or line from which the activity was read, if there were several.
   @Section public var source: String?
 
-  /// Identifier at its source.
+  /// Identifier at the source.
   public var id: String?
-  /// Title.
+  /// Title of the activity.
   public var name: String?
-  /// Kind as the source names it.
+  /// Kind of activity as named by the source.
   public var type: String?
-  /// Finer kind as the source names it.
+  /// More specific kind as named by the source.
   public var sportType: String?
-  /// The kind used ("Run", "WeightTraining").
+  /// The normalised kind ("Run", "WeightTraining").
   public var kind: String
-  /// The finer division of the kind.
+  /// Subdivision of the kind.
   public var subkind: String?
-  /// The family of the kind.
+  /// Category of the kind.
   public var category: String
-  /// Start with offset.
+  /// Start with UTC offset.
   public var startDate: String?
-  /// Start on the athlete's clock.
+  /// Start in local time.
   public var startDateLocal: String?
-  /// The athlete's calendar day.
+  /// Local calendar day.
   public var date: String?
   /// Name of the time zone.
   public var timezone: String?
-  /// From start to end, s.
+  /// Elapsed time from start to end, s.
   public var elapsedTime: Double?
-  /// Time in which the timer ran, s.
+  /// Time with the timer running, s.
   public var timerTime: Double?
-  /// Time in motion, s: by speed, recorded or derived, for every format.
+  /// Moving time, s, from recorded or derived speed, for every file format.
   public var movingTime: Double?
-  /// Time in motion in words ("1h 08m").
+  /// Formatted moving time ("1h 08m").
   public var movingTimeDisplay: String?
   /// Distance, m.
   public var distance: Double?
-  /// Whose distance that is: `device` (its total), `recorded` (the end of its column), `position` (the length of the track),
-  /// `speed`.
+  /// Source of the distance: `device` (reported total), `recorded` (last value of the distance column),
+  /// `position` (track length) or `speed`.
   public var distanceSource: String?
   /// Distance, km.
   public var distanceKm: Double?
-  /// Pace in words, where the kind shows one.
+  /// Formatted pace, for kinds that use pace.
   public var pace: String?
-  /// Elevation gain as the device or its service counted it, else as computed here, m; see `elevation`.
+  /// Elevation gain reported by the device or its service, otherwise computed, m. See `elevation`.
   public var elevationGain: Double?
-  /// Whose gain that is: `device` or `computed`.
+  /// Source of the gain: `device` or `computed`.
   public var elevationGainSource: String?
-  /// Distance over time in motion, m/s.
+  /// Distance ÷ moving time, m/s.
   public var averageSpeed: Double?
   /// Highest speed, m/s.
   public var maxSpeed: Double?
-  /// Mean heart rate, bpm; `nil` if it was recorded over too little of the session.
+  /// Mean heart rate, bpm; `nil` if it covers too little of the session.
   public var averageHeartrate: Double?
   /// Highest heart rate, bpm.
   public var maxHeartrate: Double?
-  /// Energy as the device or its service counted it, else as computed here, kcal; see `energy`.
+  /// Energy reported by the device or its service, otherwise computed, kcal. See `energy`.
   public var calories: Double?
-  /// Whose energy that is: `device` or `computed`.
+  /// Source of the energy: `device` or `computed`.
   public var caloriesSource: String?
   /// Mean power, W.
   public var averageWatts: Double?
-  /// The source's own effort score.
+  /// Effort score of the source.
   public var sufferScore: Double?
-  /// Whether there is heart rate.
+  /// Whether there is heart-rate data.
   public var hasHeartrate: Bool
   /// Rating of perceived exertion, 0…10.
   public var rpe: Double?
   /// Whether the athlete tagged the activity.
   public var tagged: Bool?
-  /// Whether the activity was entered by hand.
+  /// Whether the activity was entered manually.
   public var manual: Bool?
-  /// Free text of the athlete.
+  /// The athlete's notes.
   public var notes: String?
-  /// Maker and model of the device.
+  /// Manufacturer and model of the device.
   public var device: String?
 
-  /// Two or three sentences from computed numbers.
+  /// A summary of two or three sentences.
   public var summary: String?
-  /// The sentences with the keys of their numbers.
+  /// The summary sentences with the keys of their numbers.
   public var summarySentences: [SummarySentence]
-  /// The structure of the session: blocks in order of time, and one line; left out if it cannot be found, and for the
-  /// whole of several sports.
+  /// The structure of the session as blocks and one line. Omitted if none is found, and for the whole of a
+  /// multi-sport activity.
   @Section public var structure: StructureSection?
   /// Heart rate.
   public var heartRate: HeartRateSection?
@@ -105,67 +105,69 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var intensity: IntensitySection?
   /// Speed and pace.
   @Section public var speed: SpeedSection?
-  /// The lengths of a pool swim, its sets and rests; left out where no lengths were recorded.
+  /// Lengths, sets and rests of a pool swim. Omitted without recorded lengths.
   @Section public var pool: PoolSection?
-  /// The sets of a session of strength; left out where the device counted none.
+  /// Sets of a strength session. Omitted if the device counted none.
   @Section public var strength: StrengthSection?
   /// Elevation.
   @Section public var elevation: ElevationSection?
-  /// Climbing by heights of the terrain at the positions; left out unless tiles were given. It replaces nothing of `elevation`.
+  /// Climbing from terrain heights at the recorded positions, in addition to `elevation`. Omitted unless
+  /// tiles were given.
   @Section public var terrain: TerrainSection?
   /// Power.
   @Section public var power: PowerSection?
-  /// Power estimated from speed, grade and mass; left out if a meter measured it, or if it cannot be estimated.
+  /// Power estimated from speed, grade and mass. Omitted if a power meter was used or no estimate is
+  /// possible.
   @Section public var powerEstimate: PowerEstimateSection?
-  /// Cadence; left out if not recorded.
+  /// Cadence. Omitted if not recorded.
   @Section public var cadence: CadenceSection?
-  /// The reading of the device's temperature sensor; left out without one.
+  /// Readings of the device's temperature sensor. Omitted without one.
   @Section public var temperature: TemperatureSection?
   /// Best efforts.
   public var bestEfforts: [BestEffortSection]
-  /// The laps as recorded, each with its own metrics; left out for fewer than two, and for the whole of several
-  /// sports.
+  /// The recorded laps with their own metrics. Omitted for fewer than two laps, and for the whole of a
+  /// multi-sport activity.
   @Section public var laps: [LapSection]?
-  /// Decoupling and drift.
+  /// Decoupling and cardiac drift.
   public var durability: DurabilitySection?
   /// Energy.
   public var energy: EnergySection?
-  /// Metabolic equivalents.
+  /// Mean metabolic equivalents (METs).
   public var mets: Double?
-  /// How they were found.
+  /// How the METs were determined.
   public var metsMethod: String?
-  /// Metabolic equivalents × minutes.
+  /// MET-minutes.
   public var metMinutes: Double?
-  /// Minutes of the samples by their metabolic equivalents; left out where only the session has them.
+  /// Time by MET intensity band. Omitted if METs are known only for the whole session.
   @Section public var metBands: METBandsSection?
-  /// Regional load.
+  /// Load by muscle group, and the effect on tomorrow.
   public var interpretation: InterpretationSection?
-  /// Body regions.
+  /// Body regions used.
   @Section public var bodyRegions: [String]?
   /// Route.
   @Section public var route: RouteSection?
-  /// A runner's main numbers.
+  /// Key numbers of a run.
   @Section public var runStats: RunStatsSection?
   /// Running mechanics.
   @Section public var runningMechanics: RunningMechanicsSection?
-  /// Variability of the heartbeat in the session; left out where no intervals between beats were recorded.
+  /// Heart-rate variability during the session. Omitted without recorded beat-to-beat intervals.
   @Section public var hrv: HRVSection?
-  /// Heart-rate variability around the session.
+  /// Heart-rate variability before and after the session.
   @Section public var hrvEffect: HRVEffectSection?
   /// Maximal oxygen uptake.
   @Section public var cardioFitness: CardioFitnessSection?
-  /// Custom metrics, by name; left out if the formula set has none.
+  /// Custom metrics by name. Omitted if the formula set has none.
   @Section public var custom: CustomSection?
-  /// The quality of each input of the session, and the numbers that use a doubted one.
+  /// The quality of each input, and the numbers affected by doubtful inputs.
   public var evidence: EvidenceSection
   /// Recorded and rejected samples.
   public var dataQuality: DataQualitySection
-  /// Provenance of the numbers.
+  /// How the numbers were computed.
   public var provenance: ProvenanceSection
-  /// 90 % intervals of the measured numbers by their dotted keys; left out unless requested.
+  /// 90 % intervals of measured numbers by dotted key. Omitted unless requested.
   @Section public var intervals: ActivityIntervals?
 
-  /// The version of the documents this library writes.
+  /// Version of the documents written by this library.
   public static let currentSchemaVersion = "1.0"
 
   enum CodingKeys: String, CodingKey {
@@ -223,14 +225,13 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   }
 }
 
-/// A sentence of the summary, with the keys of the fields whose numbers it uses.
+/// A sentence of the summary with the keys of its numbers.
 public struct SummarySentence: Codable, Hashable, Sendable {
   /// The sentence.
   public var text: String
-  /// Keys of fields of the document, with dots ("heart_rate.average").
+  /// Dotted keys of document fields ("heart_rate.average").
   public var keys: [String]
 
-  /// A sentence.
   package init(_ text: String, keys: [String]) {
     self.text = text
     self.keys = keys
@@ -238,10 +239,10 @@ public struct SummarySentence: Codable, Hashable, Sendable {
 }
 
 extension EnrichedActivity {
-  /// The document as JSON bytes, in the order of the fields.
+  /// Encodes the document as JSON in field order.
   ///
-  /// - Parameter pretty: one line a member, for people.
-  /// - Throws: Nothing in practice; the signature is that of `Encodable`.
+  /// - Parameter pretty: Whether to write one member per line.
+  /// - Throws: Never in practice; `Encodable` requires it.
   /// - Complexity: O(size of the document).
   public func encoded(pretty: Bool = false) throws -> [UInt8] {
     try DocumentEncoder.encode(self, pretty: pretty)

@@ -5,33 +5,35 @@ public import FormulaSets
 public import SessionMetrics
 import TextFormats
 
-/// The options of an enrichment beside the activity: athlete, formulas, kind.
+/// Options of an enrichment: athlete, formulas and kind of activity.
 ///
 /// ```json
 /// {"athlete": {"sex": "female", "max_hr": 188}, "formulas": "standard", "kind": "Run", "intervals": true}
 /// ```
 public struct EnrichmentOptions: Sendable {
-  /// The athlete; nothing known by default.
+  /// The athlete; empty by default.
   public var athlete = AthleteProfile()
   /// The formula set.
   public var formulas = FormulaSet.standard
-  /// The kind of activity, where the file is wrong or silent.
+  /// The kind of activity, if the file has none or a wrong one.
   public var kind: ActivityKind?
-  /// Whether documents have 90 % intervals of their numbers, of the standard declared errors.
+  /// Whether to include 90 % intervals, based on the standard declared errors.
   public var hasIntervals = false
   /// The planned workout; `nil` uses the plan in the activity.
   public var workout: Workout?
 
-  /// A sentence for each key of the athlete that nothing reads.
+  /// A warning for each unknown key of the athlete.
   package private(set) var unknownKeys: [String] = []
 
-  /// Nothing known, standard formulas.
+  /// Creates the default options: an empty athlete and the standard formulas.
   public init() {}
 
-  /// Reads options; no bytes at all are the defaults, unknown members are ignored unless they are spelled almost like a known one.
+  /// Parses options. Empty input gives the defaults. Unknown members are ignored unless they look like a
+  /// misspelling.
   ///
   /// `formulas` is the name of a set or the text of a formula file.
-  /// - Throws: ``OptionsError`` with the path of the member that cannot be used.
+  ///
+  /// - Throws: ``OptionsError`` with the path of the invalid member.
   public init(reading bytes: [UInt8]) throws(OptionsError) {
     guard !bytes.isEmpty else { return }
     let formulaText: String?
@@ -74,14 +76,14 @@ public struct EnrichmentOptions: Sendable {
   }
 }
 
-/// Why options cannot be used.
+/// Why options are invalid.
 public enum OptionsError: Error, Sendable, Hashable {
-  /// An invalid member.
+  /// A member is invalid.
   case document(DocumentError)
-  /// The formula set cannot be used.
+  /// The formula set is invalid.
   case formulas(FormulaError)
 
-  /// The object in place of the result.
+  /// The error object returned instead of a result.
   public var document: ErrorDocument {
     switch self {
     case .document(let error): ErrorDocument(ofOptions: error)

@@ -1,30 +1,30 @@
 public import ActivityFiles
 public import Documents
 
-/// The object in place of a result that could not be made: `{"error":{…}}`.
+/// The error object returned instead of a result: `{"error":{…}}`.
 public struct ErrorDocument: Codable, Hashable, Sendable {
-  /// The fault.
+  /// What went wrong, and where.
   public var error: Details
 
-  /// The fault and its place.
+  /// An error and its location.
   public struct Details: Codable, Hashable, Sendable {
-    /// A word for programs, in `snake_case`.
+    /// Machine-readable error kind in `snake_case`.
     public var kind: String
-    /// A sentence for people, without health values.
+    /// Message for people, without health data.
     public var message: String
-    /// The file or line the input came from.
+    /// The input file or line.
     @Section public var source: String?
-    /// Path of keys and indices inside a JSON document.
+    /// Path of keys and indices in a JSON document.
     @Section public var path: String?
-    /// Line of a text file, from 1.
+    /// Line of a text file, counted from 1.
     @Section public var line: Int?
-    /// Column in that line, from 1.
+    /// Column in that line, counted from 1.
     @Section public var column: Int?
-    /// Number of a record, from 0.
+    /// Record number, counted from 0.
     @Section public var record: Int?
-    /// Distance from the start of the unpacked file, in bytes.
+    /// Offset in the uncompressed file, in bytes.
     @Section public var byteOffset: Int?
-    /// The field it concerns.
+    /// The affected field.
     @Section public var field: String?
 
     enum CodingKeys: String, CodingKey {
@@ -34,7 +34,6 @@ public struct ErrorDocument: Codable, Hashable, Sendable {
     }
   }
 
-  /// An error with the place where it was found.
   package init(
     kind: String, message: String, source: String? = nil, place: FilePlace? = nil, field: String? = nil
   ) {
@@ -53,27 +52,27 @@ public struct ErrorDocument: Codable, Hashable, Sendable {
     }
   }
 
-  /// The error that stopped the reading of a file.
+  /// Creates the error document for a file that cannot be read.
   public init(_ error: ActivityFileError, source: String? = nil) {
     self.init(
       kind: error.kind, message: error.message, source: source, place: error.place, field: error.field)
   }
 
-  /// A fault in an athlete or a history.
+  /// Creates the error document for an invalid athlete or history.
   public init(_ error: DocumentError, source: String? = nil) {
     self.init(
       kind: error.kind, message: error.description, source: source, place: error.path.map(FilePlace.path))
   }
 
-  /// A fault in the options of a call: the option is the field, `max_hr` of `athlete.max_hr`; `options` if it is not
-  /// an object.
+  /// Creates the error document for invalid options. The field is the option's name (`max_hr` for
+  /// `athlete.max_hr`), or `options` if the input is not an object.
   package init(ofOptions error: DocumentError) {
     self.init(error)
     let option = error.path?.split(separator: ".").last.map { String($0.prefix { $0 != "[" }) } ?? ""
     self.error.field = option.isEmpty ? "options" : option
   }
 
-  /// The document as JSON bytes.
+  /// Returns the document as JSON.
   public func encoded() -> [UInt8] {
     (try? DocumentEncoder.encode(self)) ?? Array(#"{"error":{"kind":"internal","message":""}}"#.utf8)
   }

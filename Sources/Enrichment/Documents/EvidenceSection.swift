@@ -4,7 +4,7 @@ import Documents
 public struct EvidenceSection: Codable, Hashable, Sendable {
   /// The kind of activity.
   public var kind: Verdict
-  /// Times.
+  /// Timestamps.
   public var clock: Verdict
   /// Distance.
   public var distance: Verdict
@@ -20,11 +20,11 @@ public struct EvidenceSection: Codable, Hashable, Sendable {
   public var power: Verdict
   /// The athlete's maximum heart rate.
   public var maximum: Verdict
-  /// The athlete's thresholds of heart rate, power or pace.
+  /// The athlete's heart-rate, power or pace thresholds.
   public var threshold: Verdict
   /// The athlete's mass.
   public var mass: Verdict
-  /// Keys of the document, with dots, that rest on a doubted input.
+  /// Dotted keys of document values that depend on a doubtful input.
   public var doubtedKeys: [String]
 
   enum CodingKeys: String, CodingKey {
@@ -38,12 +38,12 @@ public struct EvidenceSection: Codable, Hashable, Sendable {
   public struct Verdict: Codable, Hashable, Sendable {
     /// `measured`, `derived`, `doubted` or `missing`.
     public var verdict: String
-    /// The reason, in a sentence; `nil` for a measurement that needs none.
+    /// The reason in one sentence; `nil` for a measurement without problems.
     public var reason: String?
-    /// The share of the input concerned, 0…1; `nil` for all of it, and if that is unknown. For an inferred kind its
+    /// Share of the input affected, 0…1. `nil` for all of it or if unknown. For an inferred kind, its
     /// probability.
     public var share: Double?
-    /// The value used instead.
+    /// The input used instead.
     public var replacedBy: String?
 
     enum CodingKeys: String, CodingKey {

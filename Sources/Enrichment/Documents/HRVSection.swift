@@ -1,46 +1,46 @@
-/// `hrv`: variability of the heartbeat over the recorded intervals between beats.
+/// `hrv`: heart-rate variability from the recorded beat-to-beat intervals.
 ///
-/// Under load these are exercise values, not comparable with a morning's.
+/// These are exercise values, not comparable with morning measurements.
 public struct HRVSection: Codable, Hashable, Sendable {
-  /// Beats recorded.
+  /// Number of recorded beats.
   public var beats: Int
-  /// Share of the beats that were rejected, 0…1.
+  /// Share of beats rejected, 0…1.
   public var removedFraction: Double
-  /// Share of the time of all beats that accepted ones cover, 0…1.
+  /// Share of the total beat time covered by accepted beats, 0…1.
   public var coverage: Double
-  /// Time of all beats, s.
+  /// Total beat time, s.
   public var seconds: Double
-  /// Places where beats are missing.
+  /// Number of gaps in the beats.
   public var holes: Int
   /// Mean interval, ms.
   public var meanInterval: Double?
-  /// Root mean square of successive differences, ms.
+  /// Root mean square of successive differences (RMSSD), ms.
   public var rmssd: Double?
-  /// Its natural logarithm.
+  /// ln RMSSD.
   public var logRMSSD: Double?
-  /// Standard deviation of intervals, ms.
+  /// Standard deviation of the intervals (SDNN), ms.
   public var sdnn: Double?
-  /// Share of differences larger than the bound, per cent.
+  /// Percentage of successive differences above ``pnnBound``.
   public var pnnPercent: Double?
-  /// The bound, ms.
+  /// Threshold of ``pnnPercent``, ms.
   public var pnnBound: Double
   /// Width of the Poincaré plot, ms.
   public var sd1: Double?
   /// Length of the Poincaré plot, ms.
   public var sd2: Double?
-  /// Power by frequency; `nil` if too many beats are missing.
+  /// Spectral power; `nil` if too many beats are missing.
   public var spectrum: Spectrum?
-  /// Breaths per minute, from the peak of the high band; `nil` without a clear peak.
+  /// Breathing rate per minute from the peak of the high-frequency band; `nil` without a clear peak.
   public var respiration: Double?
-  /// Short-term scaling exponent α1 of all beats; `nil` with a hole or too many rejected beats.
+  /// Short-term DFA exponent α1 over all beats; `nil` with a gap or too many rejected beats.
   public var alpha1: Double?
-  /// Long-term scaling exponent α2 of all beats; `nil` as α1, and with fewer beats than it needs.
+  /// Long-term DFA exponent α2 over all beats; `nil` as for α1, or with too few beats.
   public var alpha2: Double?
-  /// Sample entropy of all beats; `nil` as α1, and with fewer beats than it needs.
+  /// Sample entropy over all beats; `nil` as for α1, or with too few beats.
   public var sampleEntropy: Double?
-  /// Approximate entropy of all beats; `nil` as sample entropy.
+  /// Approximate entropy over all beats; `nil` as for sample entropy.
   public var approximateEntropy: Double?
-  /// α1 along the session.
+  /// α1 over the course of the session.
   public var alpha1Samples: Alpha1Samples?
 
   enum CodingKeys: String, CodingKey {
@@ -65,23 +65,23 @@ public struct HRVSection: Codable, Hashable, Sendable {
     case alpha1Samples = "alpha1_samples"
   }
 
-  /// Power of the variability by frequency.
+  /// Spectral power of heart-rate variability.
   public struct Spectrum: Codable, Hashable, Sendable {
     /// The method: `lomb_scargle`.
     public var method: String
-    /// Very low frequency, ms².
+    /// Very-low-frequency power, ms².
     public var veryLow: Double
-    /// Low frequency, ms².
+    /// Low-frequency power, ms².
     public var low: Double?
-    /// High frequency, ms².
+    /// High-frequency power, ms².
     public var high: Double?
-    /// Low frequency in per cent of low and high.
+    /// Low-frequency power as a percentage of low + high.
     public var lowNormalized: Double?
-    /// Low ÷ high frequency.
+    /// Ratio of low- to high-frequency power.
     public var ratio: Double?
-    /// Frequency with most power in the high band, Hz.
+    /// Peak frequency of the high band, Hz.
     public var highPeak: Double?
-    /// Time that took part, s.
+    /// Time analysed, s.
     public var seconds: Double
 
     enum CodingKeys: String, CodingKey {
@@ -96,13 +96,13 @@ public struct HRVSection: Codable, Hashable, Sendable {
     }
   }
 
-  /// α1 in windows along the session, where computable.
+  /// α1 in windows over the session, where it can be computed.
   public struct Alpha1Samples: Codable, Hashable, Sendable {
     /// End of each window, s since the start.
     public var time: [Double]
-    /// α1.
+    /// α1 of each window.
     public var alpha1: [Double]
-    /// Mean heart rate of the window, bpm.
+    /// Mean heart rate in each window, bpm.
     public var heartRate: [Double]
     /// Length of the windows, s.
     public var window: Double

@@ -1,32 +1,33 @@
 public import Documents
 
-/// `heart_rate`: averages, zones, the chart and the recovery.
+/// `heart_rate`: averages, zones, chart and recovery.
 public struct HeartRateSection: Codable, Hashable, Sendable {
-  /// Mean over observed time, or that of the summary, bpm.
+  /// Mean over the observed time, otherwise the summary's mean, bpm.
   public var average: Double
-  /// Highest value of the cleaned channel, or of the summary, bpm; `nil` if the summary alone is known and has none.
+  /// Highest value after cleaning, otherwise the summary's, bpm; `nil` if neither exists.
   public var max: Double?
   /// Lowest value, bpm; `nil` if no heart rate was recorded.
   public var min: Double?
-  /// `summary` if no heart rate was recorded, so the file's own mean is used; else left out.
+  /// `summary` if no heart rate was recorded and the file's own mean is used; otherwise omitted.
   @Section public var source: String?
-  /// Name of the zone model; `nil` if an anchor that it needs is missing.
+  /// Name of the zone model; `nil` if a required threshold is missing.
   public var zoneModel: String?
-  /// The zones from the lowest; `nil` if an anchor is missing or heart rate covers too little of the session.
+  /// Zones from the lowest; `nil` if a required threshold is missing or heart rate covers too little of the
+  /// session.
   public var zones: [ZoneShare]?
   /// The training zone with the most time, and its purpose.
   public var zonesContext: String?
-  /// The maximum heart rate, or the threshold expressions, behind the zones.
+  /// The maximum heart rate or threshold expressions that define the zones.
   public var zonesNote: String?
-  /// The chart.
+  /// Points of the chart.
   public var samples: HeartRateSamples?
-  /// How fast heart rate fell after the exercise.
+  /// The fall in heart rate after exercise.
   @Section public var recovery: RecoverySection?
-  /// Stops of a minute and more that were followed by work; left out where the recovery is.
+  /// Stops of at least a minute that were followed by work. Omitted whenever ``recovery`` is.
   @Section public var stops: [StopSection]?
-  /// Recovery heart rates that the device itself reported, its own values, in the order of time; left out where it reported none.
+  /// Recovery heart rates reported by the device, in chronological order. Omitted if there are none.
   @Section public var deviceRecoveries: [DeviceRecoverySection]?
-  /// Observed share of the session, 0…1; 0 if the summary alone is known.
+  /// Observed share of the session, 0…1; 0 if only the summary is known.
   public var coverage: Double
 
   enum CodingKeys: String, CodingKey {
@@ -42,23 +43,24 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
 
   /// Time in one zone.
   public struct ZoneShare: Codable, Hashable, Sendable {
-    /// Number; 0 is below the first training zone.
+    /// Zone number; 0 is below the first training zone.
     public var zone: Int
-    /// Label ("1", "5a").
+    /// Zone label ("1", "5a").
     public var label: String
-    /// Name.
+    /// Zone name.
     public var name: String
-    /// Lower edge, bpm; 0 for the lowest zone.
+    /// Lower bound, bpm; 0 for the lowest zone.
     public var lowerBPM: Double
-    /// Upper edge, bpm, exclusive; `nil` for the highest zone.
+    /// Upper bound, bpm, exclusive; `nil` for the highest zone.
     public var upperBPM: Double?
     /// Time in the zone, s.
     public var seconds: Double
-    /// Smallest and largest time in the zone over the interval of the maximum; `nil` if that is exact.
+    /// Smallest and largest time in the zone over the interval of the maximum heart rate; `nil` if the
+    /// maximum is exact.
     public var secondsInterval: [Double]?
-    /// Time in words ("20min").
+    /// Formatted time ("20min").
     public var minutesDisplay: String
-    /// Share of the time with heart rate in whole per cent; the zones sum to 100.
+    /// Percentage of the time with heart rate, rounded so that the zones sum to 100.
     public var percentage: Int
     /// Share of the time with heart rate, 0…1.
     public var fraction: Double
@@ -80,12 +82,12 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
     public var time: [Double]
     /// Heart rate, bpm.
     public var heartrate: [Double]
-    /// Number of the zone that colours the point; `nil` without zones.
+    /// Zone number of each point; `nil` without zones.
     public var zone: [Int]?
   }
 }
 
-/// `heart_rate.recovery`: the fall of heart rate after the end of the exercise, after which work did not come back.
+/// `heart_rate.recovery`: the fall in heart rate after the final end of exercise.
 public struct RecoverySection: Codable, Hashable, Sendable {
   /// Fall within 30 s, bpm.
   public var drop30: Double?
@@ -99,26 +101,26 @@ public struct RecoverySection: Codable, Hashable, Sendable {
   public var drop300: Double?
   /// Heart rate at the end of the exercise, bpm.
   public var startBPM: Double
-  /// Heart rate 120 s later, or 60 s if that is unknown, bpm.
+  /// Heart rate after 120 s, or after 60 s if unknown, bpm.
   public var endBPM: Double?
-  /// Every 15 s from 0 to 120, while observed.
+  /// Heart rate every 15 s from 0 to 120 s, while observed.
   public var samples: Curve
   /// Time constant of the exponential fit, s.
   public var tau: Double?
-  /// Rating of the fall within two minutes; `nil` unless it is eligible and began at 85 % of the maximum.
+  /// Rating of the two-minute fall. `nil` unless it is eligible and started at 85 % of the maximum or more.
   public var rating: String?
-  /// The scale of the rating.
+  /// Bands of the rating.
   public var ratingScale: [RatingBand]
-  /// Whether it compares with other sessions: output ceased after minutes of work, heart rate was high in the reserve
-  /// and is known a minute later; `nil` if the reserve is unknown.
+  /// Whether the recovery is comparable with other sessions: output stopped after minutes of work, heart rate
+  /// was high in the reserve, and it is known a minute later. `nil` if the reserve is unknown.
   public var eligible: Bool?
-  /// The end of the exercise, s since the start.
+  /// End of exercise, s since the start.
   public var exerciseEnd: Double
-  /// The method of finding the end.
+  /// How the end of exercise was found.
   public var endMethod: String
-  /// Easy output after the end, s; it moves no end. `nil` if output is unknown.
+  /// Easy output after the end, s, which does not move the end. `nil` if output is unknown.
   public var coolDown: Double?
-  /// The watch's own report on the end of the session; `nil` without one.
+  /// The watch's own recovery value at the end of the session; `nil` without one.
   public var device: DeviceRecoverySection?
 
   enum CodingKeys: String, CodingKey {
@@ -140,7 +142,7 @@ public struct RecoverySection: Codable, Hashable, Sendable {
     case device = "device_recovery"
   }
 
-  /// Heart rate after the exercise.
+  /// The course of heart rate after exercise.
   public struct Curve: Codable, Hashable, Sendable {
     /// Seconds after the end of the exercise.
     public var time: [Double]
@@ -149,13 +151,13 @@ public struct RecoverySection: Codable, Hashable, Sendable {
   }
 }
 
-/// `heart_rate.stops`: a stop in mid-session with its fall of heart rate, which no scale rates.
+/// `heart_rate.stops`: a stop during the session with its fall in heart rate. Stops are not rated.
 public struct StopSection: Codable, Hashable, Sendable {
-  /// When work stopped, s since the start.
+  /// Start of the stop, s since the start of the session.
   public var start: Double
-  /// Duration, s.
+  /// Duration of the stop, s.
   public var seconds: Double
-  /// Heart rate at the stop, bpm.
+  /// Heart rate at the start of the stop, bpm.
   public var startBPM: Double?
   /// Fall within 60 s, bpm.
   public var drop60: Double?
@@ -170,14 +172,13 @@ public struct StopSection: Codable, Hashable, Sendable {
 
 /// A band of a rating scale.
 public struct RatingBand: Codable, Hashable, Sendable {
-  /// The word for it.
+  /// Rating of the band, in words.
   public var label: String
-  /// The start.
+  /// Lower bound.
   public var from: Double
-  /// The end, exclusive; `nil` for the last band.
+  /// Upper bound, exclusive; `nil` for the last band.
   public var to: Double?
 
-  /// A band.
   package init(label: String, from: Double, to: Double? = nil) {
     self.label = label
     self.from = from
@@ -185,17 +186,17 @@ public struct RatingBand: Codable, Hashable, Sendable {
   }
 }
 
-/// A recovery heart rate as a watch reported it two minutes after the timer stopped: the device's own value, never rated.
+/// A recovery heart rate reported by a watch two minutes after the timer stopped. It is never rated.
 public struct DeviceRecoverySection: Codable, Hashable, Sendable {
-  /// When the timer stopped, s since the start; `nil` if the file has no record of it.
+  /// When the timer stopped, s since the start; `nil` if not recorded.
   public var timerStop: Double?
-  /// Whether the session ended with that stop: a stop in mid-session means a pause.
+  /// Whether the session ended at that stop; otherwise it was a pause.
   public var isOfTheEnd: Bool
-  /// Heart rate at the stop of the timer, bpm.
+  /// Heart rate when the timer stopped, bpm.
   public var startBPM: Double?
-  /// The reported heart rate, bpm.
+  /// Heart rate two minutes later, bpm.
   public var endBPM: Double
-  /// The fall, bpm.
+  /// Fall within 120 s, bpm.
   public var drop120: Double?
 
   enum CodingKeys: String, CodingKey {

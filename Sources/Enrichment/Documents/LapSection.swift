@@ -1,21 +1,22 @@
-/// One of `laps`: a lap as the device or the athlete marked it, with metrics from its own samples only.
+/// One of `laps`: a lap marked by the device or the athlete, with metrics from its own samples only.
 ///
-/// Values missing from its samples are `null`; laps without time of the recording are left out, so that places may be
-/// missing.
+/// Values missing from its samples are `null`. Laps outside the recording are omitted, so `index` may have
+/// gaps.
 public struct LapSection: Codable, Hashable, Sendable {
-  /// Place among the recorded laps, from 1.
+  /// Number of the lap among the recorded laps, from 1.
   public var index: Int
-  /// When it began, s since the first record.
+  /// Start, s since the first record.
   public var start: Double
-  /// From its start to its end, pauses included, s: the part of it that is in the recording.
+  /// Elapsed time within the recording, including pauses, s.
   public var elapsed: Double
-  /// Timer time, s: neither a pause nor a gap.
+  /// Timer time without pauses and gaps, s.
   public var seconds: Double
-  /// Of it the time in motion, s; `nil` for a pool swim.
+  /// Moving time, s; `nil` for a pool swim.
   public var moving: Double?
-  /// Distance as the device reported it if plausible, else by the stream, m; `nil` for a session without one.
+  /// Distance, m: the device's if plausible, otherwise from the samples. `nil` without distance.
   public var distance: Double?
-  /// Distance over the time that pace is counted over, m/s; `nil` for a pool swim, and where it is faster than the session ever was.
+  /// Mean speed, m/s, over the time that counts for pace. `nil` for a pool swim, or if it exceeds the
+  /// session's top speed.
   public var averageSpeed: Double?
   /// Mean heart rate, bpm.
   public var averageHeartrate: Double?
@@ -25,16 +26,16 @@ public struct LapSection: Codable, Hashable, Sendable {
   public var averageWatts: Double?
   /// Highest power, W.
   public var maxWatts: Double?
-  /// Normalised power, W; `nil` for less than 30 s with power.
+  /// Normalised power, W; `nil` with less than 30 s of power.
   public var normalizedPower: Double?
-  /// Cadence while moving, zeros left out, in the unit of `cadence`.
+  /// Cadence while moving, excluding zeros, in the unit of `cadence`.
   public var averageCadence: Double?
   /// Elevation gain, m.
   public var gain: Double?
-  /// Exponential training impulse of the heart rate that was recorded, by the anchors of the session.
+  /// Exponential TRIMP of the recorded heart rate, with the session's resting and maximum heart rate.
   public var trimpExp: Double?
 
-  /// Laps in a document at most (house rule).
+  /// Maximum number of laps in a document (house rule).
   package static let maximum = 1000
 
   enum CodingKeys: String, CodingKey {

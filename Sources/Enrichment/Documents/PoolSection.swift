@@ -1,34 +1,34 @@
-/// `pool`: a pool swim by its lengths, its sets and the rests at the wall.
+/// `pool`: lengths, sets and rests of a pool swim.
 public struct PoolSection: Codable, Hashable, Sendable {
   /// Length of the pool, m.
   public var length: Double?
-  /// Whose length that is: `device`, or `distance` of the session over its lengths.
+  /// Source of the pool length: `device`, or `distance` (session distance ÷ number of lengths).
   public var lengthSource: String?
-  /// Lengths that were swum.
+  /// Number of lengths swum.
   public var lengths: Int
-  /// Metres of those lengths.
+  /// Distance of those lengths, m.
   public var distance: Double?
-  /// Time swum, the rests left out, s.
+  /// Swimming time without rests, s.
   public var swimSeconds: Double
-  /// Rests at the wall between the lengths, s.
+  /// Rest time at the wall, s.
   public var restSeconds: Double
-  /// Time for a hundred metres, the rests left out, s.
+  /// Pace per 100 m without rests, s.
   public var pace: Double?
-  /// Strokes of the lengths whose strokes were counted.
+  /// Total strokes in lengths with counted strokes.
   public var strokes: Double?
-  /// Strokes of a length, mean of those whose strokes were counted.
+  /// Mean strokes per length, over lengths with counted strokes.
   public var strokesPerLength: Double?
-  /// Seconds and strokes of a length together (SWOLF), mean of the lengths whose strokes were counted.
+  /// Mean SWOLF (seconds + strokes per length), over lengths with counted strokes.
   public var swolf: Double?
-  /// Metres of a stroke, of the lengths whose strokes were counted.
+  /// Distance per stroke, m, over lengths with counted strokes.
   public var distancePerStroke: Double?
-  /// Strokes a minute, of the same lengths.
+  /// Strokes per minute, over lengths with counted strokes.
   public var strokeRate: Double?
-  /// Stroke index: speed × metres of a stroke, m²/s, of the same lengths.
+  /// Stroke index (speed × distance per stroke), m²/s, over lengths with counted strokes.
   public var strokeIndex: Double?
-  /// Lengths that follow each other without a rest.
+  /// Sets of consecutive lengths without a rest.
   public var intervals: [Interval]
-  /// Every length that was swum.
+  /// All lengths swum.
   public var eachLength: [Length]
 
   enum CodingKeys: String, CodingKey {
@@ -49,29 +49,29 @@ public struct PoolSection: Codable, Hashable, Sendable {
     case eachLength = "each_length"
   }
 
-  /// Lengths in a row, from one rest to the next.
+  /// Consecutive lengths between two rests.
   public struct Interval: Codable, Hashable, Sendable {
-    /// Place among the intervals, from 1.
+    /// Number of the interval, from 1.
     public var index: Int
-    /// When it started, s since the start.
+    /// Start, s since the start of the session.
     public var start: Double
-    /// Lengths of it.
+    /// Number of lengths.
     public var lengths: Int
-    /// Metres.
+    /// Distance, m.
     public var distance: Double?
-    /// Time swum, s.
+    /// Swimming time, s.
     public var seconds: Double
-    /// Time for a hundred metres, s.
+    /// Pace per 100 m, s.
     public var pace: Double?
-    /// Strokes of the lengths whose strokes were counted.
+    /// Total strokes in lengths with counted strokes.
     public var strokes: Double?
-    /// Mean SWOLF of the lengths whose strokes were counted.
+    /// Mean SWOLF of lengths with counted strokes.
     public var swolf: Double?
-    /// The stroke as the device reported it; `mixed` for several.
+    /// Stroke type reported by the device; `mixed` for several.
     public var style: String?
     /// Mean heart rate while swimming, bpm.
     public var averageHeartrate: Double?
-    /// Rest at the wall after it, s; `nil` after the last.
+    /// Rest at the wall afterwards, s; `nil` after the last interval.
     public var rest: Double?
 
     enum CodingKeys: String, CodingKey {
@@ -87,19 +87,19 @@ public struct PoolSection: Codable, Hashable, Sendable {
     }
   }
 
-  /// A length.
+  /// One pool length.
   public struct Length: Codable, Hashable, Sendable {
-    /// When it started, s since the start.
+    /// Start, s since the start of the session.
     public var start: Double
-    /// Time of it, s.
+    /// Duration, s.
     public var seconds: Double
-    /// Strokes counted.
+    /// Number of strokes.
     public var strokes: Double?
-    /// Seconds and strokes together.
+    /// SWOLF: seconds + strokes.
     public var swolf: Double?
-    /// The stroke as the device reported it.
+    /// Stroke type reported by the device.
     public var style: String?
-    /// Index of its interval.
+    /// Number of the interval, from 1.
     public var interval: Int
 
     enum CodingKeys: String, CodingKey {

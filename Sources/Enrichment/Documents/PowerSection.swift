@@ -1,18 +1,18 @@
-/// `power`: measured power, and its steadiness.
+/// `power`: measured power and how steady it was.
 public struct PowerSection: Codable, Hashable, Sendable {
-  /// `meter`, `running_sensor` or `estimate`.
+  /// Source of the power: `meter`, `running_sensor` or `estimate`.
   public var source: String
-  /// Mean over observed time, W.
+  /// Mean over the observed time, W.
   public var averageWatts: Double
-  /// Highest value of the cleaned channel, W.
+  /// Highest value after cleaning, W.
   public var maxWatts: Double
-  /// Normalised power, W; `nil` under 30 s.
+  /// Normalised power, W; `nil` with less than 30 s of power.
   public var normalizedPower: Double?
   /// Exponentially weighted power (Skiba), W.
   public var xPower: Double?
   /// Normalised power ÷ threshold power.
   public var intensityFactor: Double?
-  /// Normalised ÷ mean power.
+  /// Normalised power ÷ mean power.
   public var variabilityIndex: Double?
   /// Work, kJ.
   public var workKJ: Double
@@ -20,23 +20,24 @@ public struct PowerSection: Codable, Hashable, Sendable {
   public var thresholdWatts: Double?
   /// Work above threshold power, kJ.
   public var workAboveThreshold: Double?
-  /// Time in zones of threshold power; `nil` without it.
+  /// Time in each power zone; `nil` without a threshold power.
   public var zones: [ZoneSection]?
-  /// Stress by xPower against critical power (BikeScore); `nil` without critical power.
+  /// BikeScore: stress from xPower and critical power; `nil` without critical power.
   public var bikeScore: Double?
-  /// The anaerobic reserve along the session; `nil` without critical power and W′.
+  /// W′ balance over the session; `nil` without critical power and W′.
   public var wPrimeBalance: WPrimeSection?
-  /// Power as it would have been at sea level; `nil` below the least altitude.
+  /// Equivalent power at sea level; `nil` below the minimum altitude.
   public var seaLevel: SeaLevelSection?
-  /// Torque, force and speed of the pedals; `nil` without cadence, or for other sports than cycling.
+  /// Pedal torque, force and velocity; `nil` without cadence or for sports other than cycling.
   public var pedalling: PedallingSection?
-  /// Power for the mass among riders; `nil` without mass or sex, or for other sports than cycling.
+  /// Power profile relative to other riders (W/kg); `nil` without mass or sex, or for sports other than
+  /// cycling.
   public var profile: [ProfileSection]?
   /// Heart-rate response to power; `nil` if the fit is too weak.
   public var heartRateResponse: HeartRateResponseSection?
-  /// The best efforts that began after an amount of work; `nil` without any.
+  /// Best efforts after a given amount of work; `nil` if there are none.
   public var fatiguedEfforts: [FatiguedEffortSection]?
-  /// The chart.
+  /// Points of the chart.
   public var samples: Samples?
   /// Observed share of the recording, 0…1.
   public var coverage: Double
@@ -63,19 +64,19 @@ public struct PowerSection: Codable, Hashable, Sendable {
     case samples, coverage
   }
 
-  /// Time in a zone of threshold power.
+  /// Time in one power zone.
   public struct ZoneSection: Codable, Hashable, Sendable {
-    /// 1 is the lowest.
+    /// Zone number; 1 is the lowest.
     public var zone: Int
-    /// "Active Recovery" … "Neuromuscular"; "Zone n" in a custom model.
+    /// Zone name: "Active Recovery" … "Neuromuscular", or "Zone n" in a custom model.
     public var name: String
-    /// Lower edge, W; it belongs to the zone.
+    /// Lower bound, W, inclusive.
     public var lowerWatts: Double
-    /// Upper edge, W; `nil` for the highest zone.
+    /// Upper bound, W, exclusive; `nil` for the highest zone.
     public var upperWatts: Double?
     /// Time in the zone, s.
     public var seconds: Double
-    /// Its share of the time with power, 0…1.
+    /// Share of the time with power, 0…1.
     public var fraction: Double
 
     enum CodingKeys: String, CodingKey {
@@ -86,7 +87,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
     }
   }
 
-  /// The best mean power over a time that began after an amount of work.
+  /// The best mean power in a window that starts after a given amount of work.
   public struct FatiguedEffortSection: Codable, Hashable, Sendable {
     /// Work done before, kJ.
     public var afterWork: Double
@@ -109,25 +110,25 @@ public struct PowerSection: Codable, Hashable, Sendable {
     public var watts: [Double]
   }
 
-  /// The remaining W′.
+  /// W′ balance: the remaining anaerobic work capacity.
   public struct WPrimeSection: Codable, Hashable, Sendable {
-    /// The lowest balance, J; if below 0, the athlete's values are too low.
+    /// Lowest balance, J. A negative balance means that the athlete's critical power or W′ is set too low.
     public var min: Double
-    /// Remaining at the end, J.
+    /// Balance at the end, J.
     public var end: Double
-    /// W′ used, J.
+    /// W′ of the athlete, J.
     public var capacity: Double
-    /// Critical power used, W.
+    /// Critical power of the athlete, W.
     public var criticalPower: Double
-    /// Whether the balance fell so far below zero that critical power or W′ must be set too low.
+    /// Whether the balance is so far below zero that critical power or W′ must be set too low.
     public var isImplausible: Bool
     /// Work above critical power, J.
     public var workAbove: Double?
-    /// Time with at least 75 %, 50 % and 25 % of W′ left, and with less, s.
+    /// Time with at least 75 %, 50 % and 25 % of W′ remaining, and with less, s.
     public var quarters: [Double]
-    /// The matches in order: efforts above critical power that cost a part of W′.
+    /// Matches in chronological order: efforts above critical power that use a substantial part of W′.
     public var matches: [MatchSection]
-    /// The chart.
+    /// Points of the chart.
     public var samples: BalanceSamples
 
     enum CodingKeys: String, CodingKey {
@@ -144,21 +145,21 @@ public struct PowerSection: Codable, Hashable, Sendable {
 
   /// A match: an effort above critical power.
   public struct MatchSection: Codable, Hashable, Sendable {
-    /// When it began, s since the start.
+    /// Start, s since the start of the session.
     public var start: Double
-    /// Duration, s.
+    /// Duration of the effort, s.
     public var seconds: Double
     /// Mean power, W.
     public var averageWatts: Double
     /// Work above critical power, J.
     public var workAbove: Double
-    /// W′ that it spent, J.
+    /// W′ spent, J.
     public var spent: Double
-    /// The remaining W′ after it, J.
+    /// W′ balance afterwards, J.
     public var left: Double
-    /// The recovery until the next match or the end, J.
+    /// W′ recovered before the next match or the end, J.
     public var recovered: Double
-    /// Whether it went to exhaustion.
+    /// Whether the effort led to exhaustion.
     public var isExhausting: Bool
 
     enum CodingKeys: String, CodingKey {
@@ -173,11 +174,11 @@ public struct PowerSection: Codable, Hashable, Sendable {
     }
   }
 
-  /// Power as it would have been at sea level.
+  /// Equivalent power at sea level.
   public struct SeaLevelSection: Codable, Hashable, Sendable {
     /// Mean altitude, m.
     public var altitude: Double
-    /// Aerobic power there as a share of that at sea level.
+    /// Aerobic power at that altitude as a share of sea level.
     public var share: Double
     /// Mean power at sea level, W.
     public var averageWatts: Double
@@ -192,31 +193,31 @@ public struct PowerSection: Codable, Hashable, Sendable {
     }
   }
 
-  /// Torque, force and speed of the pedals.
+  /// Pedal torque, force and velocity.
   public struct PedallingSection: Codable, Hashable, Sendable {
-    /// Time in which the pedals turned under power, s.
+    /// Time pedalling with power, s.
     public var seconds: Double
     /// Mean torque at the crank, N·m.
     public var torque: Double
-    /// Mean of the average effective pedal force, N.
+    /// Mean average effective pedal force, N.
     public var force: Double
-    /// Mean circumferential velocity of the pedals, m/s.
+    /// Mean circumferential pedal velocity, m/s.
     public var velocity: Double
-    /// Share of the left leg's work, %; `nil` if no meter measures it.
+    /// Left leg's share of the work, per cent; `nil` if not measured.
     public var leftPercent: Double?
-    /// Mean torque effectiveness of the left leg, %; `nil` if no pedal measures it.
+    /// Mean torque effectiveness of the left leg, per cent; `nil` if not measured.
     public var leftTorqueEffectiveness: Double?
-    /// Mean torque effectiveness of the right leg, %; `nil` if no pedal measures it.
+    /// Mean torque effectiveness of the right leg, per cent; `nil` if not measured.
     public var rightTorqueEffectiveness: Double?
-    /// Mean smoothness of the left pedal, %; `nil` if no pedal measures it.
+    /// Mean pedal smoothness of the left leg, per cent; `nil` if not measured.
     public var leftSmoothness: Double?
-    /// Mean smoothness of the right pedal, %; `nil` if no pedal measures it.
+    /// Mean pedal smoothness of the right leg, per cent; `nil` if not measured.
     public var rightSmoothness: Double?
-    /// Mean smoothness of a crank that measures both pedals together, %; `nil` without one.
+    /// Mean combined pedal smoothness of a crank-based meter, per cent; `nil` if not measured.
     public var smoothness: Double?
     /// Force at threshold power and threshold cadence, N.
     public var thresholdForce: Double?
-    /// Velocity at threshold cadence, m/s.
+    /// Pedal velocity at threshold cadence, m/s.
     public var thresholdVelocity: Double
     /// Seconds in quadrants I (hard and fast), II (hard and slow), III (easy and slow), IV (easy and fast); `nil` without a
     /// threshold power.
@@ -239,16 +240,16 @@ public struct PowerSection: Codable, Hashable, Sendable {
     }
   }
 
-  /// The rank of the session's best power for the mass among riders; bests below the foot of the table were not
-  /// efforts and are left out.
+  /// A best power of the session ranked among riders by W/kg. Bests below the lowest row of the table are
+  /// omitted, because they were not maximal efforts.
   public struct ProfileSection: Codable, Hashable, Sendable {
     /// `5_s`, `1_min`, `5_min` or `threshold`.
     public var effort: String
-    /// Power ÷ mass, W/kg.
+    /// Power relative to body mass, W/kg.
     public var wattsPerKilogram: Double
-    /// 100 at the top of the table, 0 at its foot.
+    /// Score: 100 for the top row of the table, 0 for the bottom row.
     public var score: Double
-    /// The word: `world_class` to `untrained`.
+    /// Level in words, from `world_class` to `untrained`.
     public var word: String
 
     enum CodingKeys: String, CodingKey {
@@ -260,22 +261,22 @@ public struct PowerSection: Codable, Hashable, Sendable {
 
   /// Heart-rate response to power.
   public struct HeartRateResponseSection: Codable, Hashable, Sendable {
-    /// Time constant of the delay, s.
+    /// Time constant of the response, s.
     public var timeConstant: Double
     /// Rise of heart rate with power, bpm/W.
     public var gain: Double
-    /// Heart rate at 0 W in the middle of the session, bpm.
+    /// Heart rate extrapolated to 0 W at mid-session, bpm.
     public var base: Double
-    /// Rise of heart rate at the same power, bpm/h.
+    /// Drift of heart rate at constant power, bpm/h.
     public var drift: Double
-    /// Share of the variance of heart rate that is explained, 0…1.
+    /// Share of heart-rate variance explained, 0…1.
     public var explained: Double
     /// Root mean square of the residuals, bpm.
     public var error: Double
-    /// Steady power at the threshold heart rate, W: an estimate of threshold power from work below it; `nil` without
-    /// a threshold heart rate, or if it lies too far above the recorded range.
+    /// Steady power at threshold heart rate, W: an estimate of threshold power from submaximal work. `nil`
+    /// without a threshold heart rate, or if it lies too far above the recorded range.
     public var thresholdWatts: Double?
-    /// Ends of its interval, W.
+    /// Interval of the estimate, W.
     public var thresholdInterval: [Double]?
 
     enum CodingKeys: String, CodingKey {
@@ -290,32 +291,33 @@ public struct PowerSection: Codable, Hashable, Sendable {
     }
   }
 
-  /// Points of the chart of W′.
+  /// Points of the W′ balance chart.
   public struct BalanceSamples: Codable, Hashable, Sendable {
     /// Seconds since the start.
     public var time: [Double]
-    /// Remaining, J.
+    /// W′ balance, J.
     public var joules: [Double]
   }
 }
 
-/// `power_estimate`: power of a session that no meter measured, from speed, grade and mass. Never mixed with `power`.
+/// `power_estimate`: power estimated from speed, grade and mass for a session without a power meter. Never
+/// mixed with `power`.
 public struct PowerEstimateSection: Codable, Hashable, Sendable {
-  /// `riding` or `running`.
+  /// Estimation method: `riding` or `running`.
   public var method: String
   /// Mean over the time with an estimate, W.
   public var averageWatts: Double
-  /// Ends of the interval of the mean, W.
+  /// Interval of the mean, W.
   public var interval: [Double]
-  /// Mean ÷ mass of the athlete, W/kg.
+  /// Mean power relative to body mass, W/kg.
   public var wattsPerKilogram: Double
   /// Work, kJ.
   public var workKJ: Double
   /// Time with an estimate, s.
   public var seconds: Double
-  /// Share of the work against air, 0…1.
+  /// Share of the work against air resistance, 0…1.
   public var drag: Double
-  /// Share of the work of rolling, on foot of the cost of the way, 0…1.
+  /// Share of the work against rolling resistance or, on foot, of the cost of covering ground, 0…1.
   public var way: Double
   /// Air density used, kg/m³.
   public var airDensity: Double
@@ -333,15 +335,15 @@ public struct PowerEstimateSection: Codable, Hashable, Sendable {
   }
 }
 
-/// One of `best_efforts`: the best mean over a time, or the least time for a distance.
+/// One of `best_efforts`: the best mean over a time, or the shortest time over a distance.
 public struct BestEffortSection: Codable, Hashable, Sendable {
   /// `heart_rate`, `power`, `speed`, `vertical_speed` or `distance`.
   public var channel: String
-  /// Length of the window, s; for a distance the time it took is `value`.
+  /// Length of the window, s. For a distance, the time is in `value`.
   public var seconds: Double?
-  /// The distance covered, m.
+  /// Distance of a distance effort, m.
   public var distance: Double?
-  /// The best mean in the unit of the channel; for a distance the least time, s.
+  /// Best mean in the unit of the channel, or the shortest time for a distance, s.
   public var value: Double
   /// Start, s since the start of the session.
   public var start: Double
@@ -354,30 +356,30 @@ public struct BestEffortSection: Codable, Hashable, Sendable {
   }
 }
 
-/// `durability`: how the relation of output to heart rate held.
+/// `durability`: how stable output was relative to heart rate.
 public struct DurabilitySection: Codable, Hashable, Sendable {
-  /// Fall of output ÷ heart rate from the first to the second half, per cent; `nil` unless steady.
+  /// Fall in output ÷ heart rate from the first to the second half, per cent; `nil` unless steady.
   public var decouplingPercent: Double?
   /// Output ÷ heart rate: W/bpm for power, m/min/bpm for speed.
   public var efficiencyFactor: Double?
-  /// Rise of heart rate from the first to the second half, per cent; `nil` unless steady.
+  /// Rise in heart rate from the first to the second half, per cent; `nil` unless steady.
   public var driftPercent: Double?
-  /// Whether output, and by speed grade too, was steady enough for the numbers to mean something.
+  /// Whether output (and grade, if speed is the output) was steady enough for these numbers.
   public var steady: Bool
-  /// Why it was not: `short`, `output`, `grade`.
+  /// Why the session was not steady: `short`, `output`, `grade`.
   public var unsteady: [String]
-  /// The output: `power` or `speed`.
+  /// Output channel: `power` or `speed`.
   public var channel: String
-  /// Mean output at each heart rate, by rising rate; `nil` if none was held long enough.
+  /// Mean output in each heart-rate bin, by ascending heart rate; `nil` if none has enough time.
   public var atHeartRate: [OutputStep]?
 
-  /// Mean output at a heart rate.
+  /// Mean output in one heart-rate bin.
   public struct OutputStep: Codable, Hashable, Sendable {
-    /// The middle of the step, bpm.
+    /// Centre of the bin, bpm.
     public var heartRate: Double
-    /// Mean power, W, or speed, m/s.
+    /// Mean power (W) or speed (m/s).
     public var output: Double
-    /// Time at the step, s.
+    /// Time in the bin, s.
     public var seconds: Double
 
     enum CodingKeys: String, CodingKey {

@@ -1,32 +1,32 @@
 public import Documents
 
-/// `data_quality`: recorded and rejected samples, and the numbers they touch.
+/// `data_quality`: recorded and rejected samples, and the numbers affected.
 public struct DataQualitySection: Codable, Hashable, Sendable {
-  /// Records in the file.
+  /// Number of records in the file.
   public var records: Int
-  /// Records with a time.
+  /// Number of records with a time.
   public var timedRecords: Int
-  /// Records merged into another with the same time.
+  /// Number of records merged with another at the same time.
   public var mergedRecords: Int
-  /// Steps back in time.
+  /// Number of backward time steps.
   public var backwardSteps: Int
-  /// Isolated records out of order that were dropped.
+  /// Number of isolated out-of-order records that were dropped.
   public var strayRecords: Int
-  /// Longest step that counts as observed for most channels, s.
+  /// Default gap limit: longest step that counts as observed, s.
   public var gapLimit: Double
-  /// Seconds in which the timer was stopped.
+  /// Time with the timer stopped, s.
   public var pausedSeconds: Double
-  /// Each channel of the recording.
+  /// Quality of each recorded channel.
   public var channels: [ChannelQuality]
   /// Channels derived from others because they were not recorded.
   public var derived: [DerivedChannel]
-  /// Impossible values, kept out of records and proposals.
+  /// Impossible values, excluded from records and proposals.
   public var implausible: [ImplausibleValue]
-  /// Inputs that were not there, and the outputs that miss them.
+  /// Missing inputs, and the outputs that need them.
   public var missing: [MissingInput]
-  /// The reader's findings.
+  /// Warnings of the file reader.
   public var warnings: [QualityWarning]
-  /// Columns of the file that were not used.
+  /// Columns of the file that were ignored.
   public var ignoredColumns: [String]
 
   enum CodingKeys: String, CodingKey {
@@ -41,23 +41,23 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
     case ignoredColumns = "ignored_columns"
   }
 
-  /// The coverage of a channel.
+  /// Coverage and repairs of one channel.
   public struct ChannelQuality: Codable, Hashable, Sendable {
-    /// The channel.
+    /// Name of the channel.
     public var channel: String
-    /// Observed share of the session, 0…1; a timer stop does not count against it.
+    /// Observed share of the session, 0…1. Timer stops do not count against it.
     public var coverage: Double
     /// Observed time, s.
     public var observed: Double
-    /// Samples with a value, after repair.
+    /// Number of samples with a value after repair.
     public var samples: Int
-    /// Breaks between unbroken stretches.
+    /// Number of gaps.
     public var gaps: Int
     /// Longest step that counts as observed, s.
     public var gapLimit: Double
-    /// Samples that were rejected.
+    /// Number of rejected samples.
     public var repaired: Int
-    /// The reasons.
+    /// Rejected samples by reason.
     public var repairs: [Repair]
 
     enum CodingKeys: String, CodingKey {
@@ -70,38 +70,37 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
     }
   }
 
-  /// Samples that were rejected for one reason.
+  /// Samples rejected for one reason.
   public struct Repair: Codable, Hashable, Sendable {
-    /// A word for the reason.
+    /// Machine-readable reason.
     public var reason: String
     /// The number of samples.
     public var samples: Int
-    /// The evidence.
+    /// The evidence for the rejection.
     public var evidence: String
   }
 
-  /// A channel that was derived from another one.
+  /// A channel derived from another.
   public struct DerivedChannel: Codable, Hashable, Sendable {
-    /// The channel.
+    /// Name of the channel.
     public var channel: String
-    /// Its source: `distance` or `position`.
+    /// Source channel: `distance` or `position`.
     public var from: String
-    /// The number of computed values; the others were recorded.
+    /// Number of derived values; the others were recorded.
     public var samples: Int
   }
 
   /// An impossible value.
   public struct ImplausibleValue: Codable, Hashable, Sendable {
-    /// The key of the value, with dots.
+    /// Dotted key of the value.
     public var key: String
-    /// The value.
+    /// The impossible value.
     public var value: Double
-    /// The limit that it is beyond.
+    /// The limit it exceeds.
     public var limit: Double
-    /// A sentence for people.
+    /// The reason in one sentence.
     public var reason: String
 
-    /// A value beyond a limit.
     package init(_ key: String, _ value: Double, limit: Double, _ reason: String) {
       self.key = key
       self.value = value
@@ -109,60 +108,60 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
       self.reason = reason
     }
 
-    /// Why only a part of a climbing is given, which is the limit.
+    /// Reason for reporting only part of a climb; the reported gain is in ``limit``.
     static let climbInPart =
       "The altitude is wrong in one part (too fast a climb); the gain is that of the rest."
-    /// Whether the limit is given in its place.
+    /// Whether the gain in ``limit`` replaces the value.
     var isClimbInPart: Bool { reason == Self.climbInPart }
 
-    /// Why a highest recorded speed is not given.
+    /// Reason for rejecting the highest recorded speed.
     static let unconfirmedTop =
       "The distance does not confirm this speed (GPS jump); the highest confirmed speed is used."
-    /// Whether it is a recorded speed in whose place the limit is given: the highest that the distance confirms.
+    /// Whether the value is a recorded top speed replaced by the highest speed that the distance confirms.
     package var isUnconfirmedTop: Bool { key == "max_speed_ms" && reason == Self.unconfirmedTop }
 
-    /// The reason why average speed is not distance ÷ time.
+    /// Reason why average speed is not distance ÷ time.
     static let aboveOwnTop = contradicted + " The mean of the recorded speed is used."
-    /// The same where the speed itself has no mean.
+    /// Reason if the recorded speed has no mean either.
     static let aboveOwnTopAlone = contradicted + " No average speed is given."
     private static let contradicted =
       "Above the top speed of the session: distance and speed disagree."
-    /// Whether it is a mean of distance over time above the highest recorded speed, which is the limit.
+    /// Whether distance ÷ time exceeds the highest recorded speed, which is the limit.
     package var isAboveOwnTop: Bool {
       key == "average_speed_ms" && (reason == Self.aboveOwnTop || hasNoMean)
     }
-    /// Whether the mean of the speed is missing too.
+    /// Whether the recorded speed has no mean either.
     package var hasNoMean: Bool { reason == Self.aboveOwnTopAlone }
   }
 
-  /// An input that was not there.
+  /// An input that is missing.
   public struct MissingInput: Codable, Hashable, Sendable {
     /// The input: `heart_rate`, `athlete.ftp_w`, `history`, …
     public var input: String
-    /// The outputs that are `null` or less sure without it.
+    /// Outputs that are `null` or less certain without it.
     public var outputs: [String]
-    /// Why the input was not used, in a sentence; `nil` without input.
+    /// Why an existing input was not used; `nil` if there was none.
     public var reason: String?
   }
 
-  /// Something odd that could be lived with.
+  /// An anomaly that did not prevent processing.
   public struct QualityWarning: Codable, Hashable, Sendable {
-    /// A word for programs.
+    /// Machine-readable kind.
     public var kind: String
-    /// A sentence for people.
+    /// Message in one sentence.
     public var message: String
     /// The number of occurrences.
     public var count: Int
   }
 }
 
-/// `provenance`: how the numbers were made.
+/// `provenance`: how the numbers were computed.
 public struct ProvenanceSection: Codable, Hashable, Sendable {
   /// Name of the formula set.
   public var formulaSet: String
-  /// Its version.
+  /// Version of the formula set.
   public var formulaVersion: String
-  /// SHA-256 of its settings.
+  /// SHA-256 of the formula set's settings.
   public var formulaHash: String
   /// Version of the library.
   public var libraryVersion: String
@@ -172,14 +171,13 @@ public struct ProvenanceSection: Codable, Hashable, Sendable {
   public var restingHeartRate: Anchor?
   /// Threshold heart rate used.
   public var thresholdHeartRate: Anchor?
-  /// Sex whose constants were used; `nil` = the mean of both.
+  /// Sex whose constants were used; `nil` for the mean of both.
   public var sex: String?
-  /// The source of the kind: `file`, `override`, `inferred`, `unknown`.
+  /// Source of the kind: `file`, `override`, `inferred` or `unknown`.
   public var kindSource: String
-  /// How probable an inferred kind is, 0…1; `nil` for others.
+  /// Probability of an inferred kind, 0…1; `nil` otherwise.
   public var kindProbability: Double?
-  /// The name of the result from all its inputs (`ResultFingerprint`), 64 hexadecimal digits; left out unless
-  /// requested.
+  /// Fingerprint of all inputs (`ResultFingerprint`), 64 hexadecimal digits. Omitted unless requested.
   @Section public var fingerprint: String?
 
   enum CodingKeys: String, CodingKey {
@@ -196,15 +194,15 @@ public struct ProvenanceSection: Codable, Hashable, Sendable {
     case fingerprint
   }
 
-  /// A value that other numbers use.
+  /// A reference heart rate used by other numbers.
   public struct Anchor: Codable, Hashable, Sendable {
     /// The value, bpm.
     public var value: Double
-    /// Lower end of its interval.
+    /// Lower end of the interval.
     public var lower: Double
-    /// Upper end.
+    /// Upper end of the interval.
     public var upper: Double
-    /// The source.
+    /// Where the value comes from.
     public var source: String
   }
 }

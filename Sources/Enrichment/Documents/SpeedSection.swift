@@ -1,33 +1,34 @@
 public import Documents
 
-/// `speed`: speed, pace, splits.
+/// `speed`: speed, pace and splits.
 public struct SpeedSection: Codable, Hashable, Sendable {
-  /// Distance over time in motion, km/h.
+  /// Distance ÷ moving time, km/h.
   public var averageKmh: Double?
-  /// Highest speed of the cleaned channel, km/h.
+  /// Highest speed after cleaning, km/h.
   public var maxKmh: Double?
-  /// Mean pace in words ("6:34/km").
+  /// Formatted mean pace ("6:34/km").
   public var paceAverage: String?
-  /// Pace of the fastest full kilometre in words.
+  /// Formatted pace of the fastest full kilometre.
   public var paceBest: String?
   /// Mean pace, s/km.
   public var paceAverageSeconds: Double?
-  /// The fastest full kilometre, s/km.
+  /// Pace of the fastest full kilometre, s/km.
   public var paceBestSeconds: Double?
-  /// The chart.
+  /// Points of the chart.
   public var samples: Samples?
-  /// Pace on the flat for the same energy in words; foot sports with altitude.
+  /// Formatted grade-adjusted pace: the flat pace with the same energy cost. For foot sports with altitude.
   public var gradeAdjustedPace: String?
-  /// The same, s/km.
+  /// Grade-adjusted pace, s/km.
   public var gradeAdjustedPaceSeconds: Double?
-  /// Normalised graded pace: that of the fourth-power mean of 30-s means of graded speed, s/km; foot sports with altitude.
+  /// Normalised graded pace, s/km: the fourth-power mean of 30 s means of graded speed. For foot sports with
+  /// altitude.
   public var normalizedGradedPace: Double?
-  /// Time in zones of threshold pace; `nil` without it, and for anything but runs.
+  /// Time in each pace zone; `nil` without a threshold pace, and for sports other than running.
   public var zones: [ZoneSection]?
-  /// Kilometres, miles or laps; of a pool swim hundreds of metres or yards, of whole lengths.
+  /// Splits by kilometre, mile or lap; in a pool by 100 m or 100 yd in whole lengths.
   public var splits: [Split]
-  /// The source of speed: `recorded`, `distance`, `position`, `lengths` of a pool; `nil` if there is only a
-  /// summary.
+  /// Source of the speed: `recorded`, `distance`, `position`, or `lengths` in a pool; `nil` with a summary
+  /// only.
   public var source: String?
 
   enum CodingKeys: String, CodingKey {
@@ -44,19 +45,19 @@ public struct SpeedSection: Codable, Hashable, Sendable {
     case zones, splits, source
   }
 
-  /// Time in a zone of threshold pace.
+  /// Time in one pace zone.
   public struct ZoneSection: Codable, Hashable, Sendable {
-    /// 1 is the slowest.
+    /// Zone number; 1 is the slowest.
     public var zone: Int
-    /// "Recovery" … "Anaerobic Capacity"; "Zone n" in a custom model.
+    /// Zone name: "Recovery" … "Anaerobic Capacity", or "Zone n" in a custom model.
     public var name: String
-    /// Lower edge, m/s; it belongs to the zone.
+    /// Lower bound, m/s, inclusive.
     public var lowerSpeed: Double
-    /// Upper edge, m/s; `nil` for the fastest zone.
+    /// Upper bound, m/s, exclusive; `nil` for the fastest zone.
     public var upperSpeed: Double?
     /// Time in the zone, s.
     public var seconds: Double
-    /// Its share of the time with a pace, 0…1.
+    /// Share of the time with a pace, 0…1.
     public var fraction: Double
 
     enum CodingKeys: String, CodingKey {
@@ -75,15 +76,15 @@ public struct SpeedSection: Codable, Hashable, Sendable {
     public var speed: [Double]
   }
 
-  /// One kilometre, mile, lap or hundred of a pool.
+  /// One split: a kilometre, mile, lap, or 100 m or yd in a pool.
   public struct Split: Codable, Hashable, Sendable {
-    /// Place among the splits of its unit, from 1.
+    /// Number of the split within its unit, from 1.
     public var index: Int
-    /// `km`, `mile` or `lap`; `100m` or `100yd` of a pool.
+    /// `km`, `mile` or `lap`; `100m` or `100yd` in a pool.
     public var unit: String
-    /// Distance, m; the last one may be short.
+    /// Distance, m; the last split may be shorter.
     public var distance: Double
-    /// Time, s: by default time in motion; of a hundred of a pool the time swum.
+    /// Moving time by default, s; in a pool the swimming time.
     public var seconds: Double
     /// Pace, s/km.
     public var pace: Double?
@@ -91,10 +92,10 @@ public struct SpeedSection: Codable, Hashable, Sendable {
     public var averageHeartrate: Double?
     /// Elevation gain, m.
     public var gain: Double?
-    /// Rests at the wall in a hundred of a pool and after it, which its time and pace do not count, s; left out of other splits.
+    /// Rest at the wall during and after a pool split, s, excluded from time and pace. Omitted for other
+    /// splits.
     @Section public var rest: Double?
 
-    /// A split; `rest` is left out.
     package init(
       index: Int, unit: String, distance: Double, seconds: Double, pace: Double?, averageHeartrate: Double?,
       gain: Double?
@@ -123,44 +124,44 @@ public struct SpeedSection: Codable, Hashable, Sendable {
 
 /// `elevation`: altitude and climbing.
 public struct ElevationSection: Codable, Hashable, Sendable {
-  /// Gain as computed here from the altitude, m; the gain of the splits adds up to it.
+  /// Gain computed from altitude, m. The gains of the splits add up to it.
   public var gain: Double
-  /// Gain as the device or its service counted it, m.
+  /// Gain reported by the device or its service, m.
   public var deviceGain: Double?
-  /// The source of altitude: `barometric`, `gps`, `terrain`, `unknown`.
+  /// Source of the altitude: `barometric`, `gps`, `terrain` or `unknown`.
   public var source: String
-  /// Loss, m.
+  /// Elevation loss, m.
   public var loss: Double
-  /// Highest point, m.
+  /// Highest altitude, m.
   public var max: Double
-  /// Lowest point, m.
+  /// Lowest altitude, m.
   public var min: Double
-  /// The climbs in order; empty if nothing was steep, long and high enough.
+  /// Climbs in chronological order; empty if none was steep, long and high enough.
   public var climbs: [Climb]
-  /// The chart.
+  /// Points of the chart.
   public var samples: Samples?
 
   /// A climb.
   public struct Climb: Codable, Hashable, Sendable {
-    /// When it began, s since the start.
+    /// Start, s since the start of the session.
     public var start: Double
-    /// From start to end, stops included, s.
+    /// Elapsed time including stops, s.
     public var seconds: Double
-    /// Distance at its start, m.
+    /// Distance at the start of the climb, m.
     public var at: Double
-    /// Length along the road, m.
+    /// Length of the climb, m.
     public var length: Double
-    /// Height of its end above its start, m.
+    /// Height difference from start to end, m.
     public var gain: Double
-    /// Mean grade, %.
+    /// Mean grade, per cent.
     public var grade: Double
-    /// Grade of its steepest stretch, %.
+    /// Steepest grade, per cent.
     public var steepest: Double?
-    /// Altitude at its end, m.
+    /// Altitude at the end, m.
     public var top: Double
-    /// Metres climbed an hour (VAM).
+    /// Ascent rate (VAM), m/h.
     public var verticalSpeed: Double?
-    /// `4` to `1`, `HC`; `nil` below category 4.
+    /// Category `4` to `1` or `HC`; `nil` below category 4.
     public var category: String?
     /// FIETS index.
     public var fiets: Double

@@ -1,15 +1,15 @@
-/// `standing`: the rank of a value among the athlete's other sessions of that kind.
+/// `standing`: the rank of a value among the athlete's other sessions of the same kind.
 public struct StandingSection: Codable, Hashable, Sendable {
-  /// Other sessions of the kind that have the value.
+  /// Number of other sessions of the kind with the value.
   public var count: Int
-  /// Their mean.
+  /// Mean of the other sessions.
   public var average: Double
-  /// Their median.
+  /// Median of the other sessions.
   public var median: Double
-  /// The place from the top, 1 for the highest; `nil` with too few sessions.
+  /// Rank from the top, 1 being the highest; `nil` with too few sessions.
   public var rank: Int?
-  /// Share of the others below, 0…100; `nil` with too few sessions.
+  /// Mid-rank percentile, 0…100; `nil` with too few sessions.
   public var percentile: Double?
-  /// `among_lowest`, `below_usual`, `usual`, `above_usual` or `among_highest`.
+  /// The percentile in words: `among_lowest`, `below_usual`, `usual`, `above_usual` or `among_highest`.
   public var word: String?
 }

@@ -1,23 +1,23 @@
-/// `strength`: the sets that the device counted, by exercise, and their load.
+/// `strength`: sets counted by the device, by exercise, and their load.
 public struct StrengthSection: Codable, Hashable, Sendable {
-  /// Sets that are not warm-ups.
+  /// Number of sets excluding warm-ups.
   public var sets: Int
-  /// Sets near enough to failure to count for growth.
+  /// Number of hard sets: close enough to failure to stimulate growth.
   public var hardSets: Int
-  /// Repetitions of all sets whose repetitions were counted.
+  /// Total repetitions in sets with counted repetitions.
   public var repetitions: Int?
-  /// Repetitions × weight of the sets whose weight is known, kg.
+  /// Volume (repetitions × weight) of sets with a known weight, kg.
   public var volume: Double?
-  /// Load of the sets alone on the scale of `trimp_exp`, from the session's rating, else from sets and effort; the
-  /// counted load of the session is `training_load.load`.
+  /// Load of the sets on the scale of `trimp_exp`, from the session's rating or else from sets and effort.
+  /// The load that counts for the session is `training_load.load`.
   public var load: Double?
-  /// Its interval.
+  /// Interval of the load.
   public var loadInterval: [Double]?
-  /// The source: `session_rpe`, `sets` or `minutes`.
+  /// Source of the load: `session_rpe`, `sets` or `minutes`.
   public var loadMethod: String?
-  /// The exercises in the order in which they were begun.
+  /// Exercises in the order in which they were started.
   public var exercises: [Exercise]
-  /// Hard sets by muscle; helping muscles count half; most first.
+  /// Hard sets by muscle, most first. Assisting muscles count half.
   public var muscles: [MuscleSets]
 
   enum CodingKeys: String, CodingKey {
@@ -33,21 +33,21 @@ public struct StrengthSection: Codable, Hashable, Sendable {
 
   /// An exercise of the session.
   public struct Exercise: Codable, Hashable, Sendable {
-    /// Its name in the catalogue, else as the device reported it.
+    /// Name in the catalogue, otherwise as reported by the device.
     public var name: String
-    /// Whether the catalogue knows it.
+    /// Whether the exercise is in the catalogue.
     public var isKnown: Bool
-    /// Sets that are not warm-ups.
+    /// Number of sets excluding warm-ups.
     public var sets: Int
-    /// Its volume, kg.
+    /// Volume, kg.
     public var volume: Double?
-    /// The heaviest weight that was lifted, kg.
+    /// Heaviest weight lifted, kg.
     public var topWeight: Double?
-    /// The estimated one-repetition maximum, kg.
+    /// Estimated one-repetition maximum, kg.
     public var maximum: Double?
-    /// Its interval.
+    /// Interval of the estimate, kg.
     public var maximumInterval: [Double]?
-    /// Every set.
+    /// All sets, in order.
     public var eachSet: [Set]
 
     enum CodingKeys: String, CodingKey {
@@ -64,7 +64,7 @@ public struct StrengthSection: Codable, Hashable, Sendable {
 
   /// A set.
   public struct Set: Codable, Hashable, Sendable {
-    /// Repetitions counted.
+    /// Counted repetitions.
     public var repetitions: Int?
     /// Weight, kg.
     public var weight: Double?
@@ -78,11 +78,11 @@ public struct StrengthSection: Codable, Hashable, Sendable {
     }
   }
 
-  /// Hard sets of a muscle.
+  /// Hard sets for one muscle.
   public struct MuscleSets: Codable, Hashable, Sendable {
     /// The muscle.
     public var muscle: String
-    /// Its hard sets.
+    /// Number of hard sets.
     public var sets: Double
 
     enum CodingKeys: String, CodingKey {

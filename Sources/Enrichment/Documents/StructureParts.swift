@@ -1,29 +1,29 @@
 extension StructureSection {
-  /// One of `series`: efforts that belong together, as one.
+  /// One of `series`: a set of similar efforts.
   public struct Series: Codable, Hashable, Sendable {
-    /// Its number, as in the blocks.
+    /// Number of the series, as in the blocks.
     public var series: Int
     /// The number of efforts.
     public var count: Int
     /// Mean length of an effort, s.
     public var seconds: Double
-    /// Mean distance of an effort, m; `nil` for a session without one.
+    /// Mean distance of an effort, m; `nil` for a session without distance.
     public var distance: Double?
-    /// Usual rest between two efforts, s; `nil` for one effort.
+    /// Typical rest between efforts, s; `nil` for a single effort.
     public var rest: Double?
-    /// Mean power over its efforts, W.
+    /// Mean power of the efforts, W.
     public var averageWatts: Double?
-    /// Mean speed over its efforts, m/s.
+    /// Mean speed of the efforts, m/s.
     public var averageSpeed: Double?
-    /// Mean heart rate over its efforts, bpm.
+    /// Mean heart rate of the efforts, bpm.
     public var averageHeartrate: Double?
-    /// Output of the last effort against the first, %.
+    /// Output of the last effort relative to the first, per cent.
     public var driftPercent: Double?
-    /// Place of the effort with the highest output, from 1.
+    /// Number of the effort with the highest output, from 1.
     public var bestRepetition: Int?
-    /// Share of the session's load in the efforts, %.
+    /// Percentage of the session's load from the efforts.
     public var loadPercent: Double?
-    /// The last session with a like series; `nil` if the history has none.
+    /// The last session with a similar series; `nil` if the history has none.
     public var last: LastTime?
 
     enum CodingKeys: String, CodingKey {
@@ -40,17 +40,17 @@ extension StructureSection {
     }
   }
 
-  /// `last_time`: the same series in an earlier session.
+  /// `last_time`: a similar series in an earlier session.
   public struct LastTime: Codable, Hashable, Sendable {
-    /// The day.
+    /// Date of the session.
     public var date: String
     /// The number of efforts.
     public var count: Int
-    /// Mean power over them, W.
+    /// Mean power of the efforts, W.
     public var averageWatts: Double?
-    /// Mean speed over them, m/s.
+    /// Mean speed of the efforts, m/s.
     public var averageSpeed: Double?
-    /// Output now against then, %.
+    /// Change in output since then, per cent.
     public var changePercent: Double?
 
     enum CodingKeys: String, CodingKey {
@@ -61,23 +61,23 @@ extension StructureSection {
     }
   }
 
-  /// `race`: a race of runs and stations as a whole.
+  /// `race`: summary of a race with runs and stations.
   public struct Race: Codable, Hashable, Sendable {
-    /// Runs.
+    /// Number of runs.
     public var runs: Int
-    /// Stations.
+    /// Number of stations.
     public var stations: Int
-    /// Time of the runs, s.
+    /// Total time running, s.
     public var runSeconds: Double
-    /// Time of the stations, s.
+    /// Total time at stations, s.
     public var stationSeconds: Double
-    /// Time between them, s.
+    /// Total transition time, s.
     public var transitionSeconds: Double
-    /// Pace of the last run against the first, %: above 0 it was slower.
+    /// Pace of the last run relative to the first, per cent; positive if slower.
     public var fadePercent: Double?
-    /// Share of the session's load in the runs, %.
+    /// Percentage of the session's load from the runs.
     public var runLoadPercent: Double?
-    /// Share of the session's load at the stations, %.
+    /// Percentage of the session's load from the stations.
     public var stationLoadPercent: Double?
 
     enum CodingKeys: String, CodingKey {
@@ -91,21 +91,21 @@ extension StructureSection {
     }
   }
 
-  /// `adherence`: the planned workout against the session.
+  /// `adherence`: the session compared with the planned workout.
   public struct Adherence: Codable, Hashable, Sendable {
-    /// The source of the plan: `given`, `recorded` (the steps of the file), `name` or `notes` of the activity.
+    /// Source of the plan: `given`, `recorded` (steps in the file), or `name` or `notes` of the activity.
     public var source: String
-    /// The name of the workout.
+    /// Name of the workout.
     public var name: String?
-    /// Efforts of the plan.
+    /// Number of planned efforts.
     public var planned: Int
-    /// Of them those that were done, whole or in part.
+    /// Number of planned efforts completed, fully or partly.
     public var done: Int
-    /// The degree to which the plan was followed, %.
+    /// How closely the plan was followed, per cent.
     public var compliance: Double
-    /// Its 90 % interval, %.
+    /// 90 % interval of the compliance, per cent.
     public var interval: [Double]
-    /// The efforts in order.
+    /// The efforts in chronological order.
     public var steps: [Step]
 
     enum CodingKeys: String, CodingKey {
@@ -114,9 +114,9 @@ extension StructureSection {
       case interval, steps
     }
 
-    /// One of `steps`: a planned effort with the actual one, or an extra effort.
+    /// One of `steps`: a planned effort with the actual one, or an additional effort.
     public struct Step: Codable, Hashable, Sendable {
-      /// `done`, `short`, `long`, `above`, `below`, `missed` or `extra`.
+      /// Result: `done`, `short`, `long`, `above`, `below`, `missed` or `extra`.
       public var status: String
       /// Planned length, s.
       public var seconds: Double?
@@ -130,9 +130,9 @@ extension StructureSection {
       public var targetUnit: String?
       /// The actual value, in that unit.
       public var value: Double?
-      /// Place of the block among `blocks`, from 0; `nil` for a missed one.
+      /// Index of the block in `blocks`, from 0; `nil` for a missed effort.
       public var block: Int?
-      /// The degree to which it was followed, %.
+      /// How closely the step was followed, per cent.
       public var kept: Double
 
       enum CodingKeys: String, CodingKey {

@@ -1,65 +1,66 @@
 import Documents
 
-/// `structure`: the session as blocks in order of time and as one line.
+/// `structure`: the session as chronological blocks and as one line.
 ///
-/// Found in the recording, not in its laps. Seconds count from the first record on the elapsed clock.
+/// It is derived from the recording, not from laps. Times are elapsed seconds since the first record.
 public struct StructureSection: Codable, Hashable, Sendable {
   /// The session in one line: "5 × 6:00 at 294 W (286–306), rests 4:29".
   public var line: String?
-  /// The source: `power`, `speed`, `graded_speed`, `heart_rate`, `altitude`, or `device` (pool lengths, sets).
+  /// Source: `power`, `speed`, `graded_speed`, `heart_rate`, `altitude`, or `device` (pool lengths, sets).
   public var source: String?
   /// The blocks, in order of time.
   public var blocks: [Block]
-  /// Efforts that belong together, as one; `nil` without any.
+  /// Sets of similar efforts; `nil` without any.
   public var series: [Series]?
-  /// A race of runs and stations as a whole; `nil` for other sessions.
+  /// Summary of a race with runs and stations; `nil` for other sessions.
   public var race: Race?
-  /// The planned workout against the session; `nil` without a plan.
+  /// The session compared with the planned workout; `nil` without a plan.
   public var adherence: Adherence?
 
   enum CodingKeys: String, CodingKey { case line, source, blocks, series, race, adherence }
 
-  /// One of `blocks`: a stretch of the session that was one thing.
+  /// One of `blocks`: a homogeneous part of the session.
   public struct Block: Codable, Hashable, Sendable {
-    /// `warmup`, `work`, `recovery`, `steady`, `climb`, `set`, `station`, `transition`, `leg`, `length` or `cooldown`.
+    /// Kind of block: `warmup`, `work`, `recovery`, `steady`, `climb`, `set`, `station`, `transition`, `leg`,
+    /// `length` or `cooldown`.
     public var kind: String
-    /// Name of a station.
+    /// Name of the station, if any.
     public var name: String?
-    /// When it began, s since the first record.
+    /// Start, s since the first record.
     public var from: Double
-    /// When it ended, s since the first record.
+    /// End, s since the first record.
     public var to: Double
-    /// Distance, m; `nil` for a session without one.
+    /// Distance, m; `nil` for a session without distance.
     public var distance: Double?
-    /// The series it belongs to, from 1: a session may hold several.
+    /// Number of the series, from 1. A session can have several series.
     public var series: Int?
-    /// Its place in the series, from 1.
+    /// Number of the effort within the series, from 1.
     public var repetition: Int?
     /// The number of efforts in the series.
     public var of: Int?
     /// Mean power, W.
     public var averageWatts: Double?
-    /// Distance over time, m/s.
+    /// Distance ÷ time, m/s.
     public var averageSpeed: Double?
     /// Mean heart rate, bpm.
     public var averageHeartrate: Double?
     /// Highest accepted heart rate, bpm.
     public var maxHeartrate: Double?
-    /// Cadence while moving, zeros left out, in the unit of `cadence`.
+    /// Cadence while moving, excluding zeros, in the unit of `cadence`.
     public var averageCadence: Double?
-    /// Exponential training impulse of the heart rate that was recorded.
+    /// Exponential TRIMP of the recorded heart rate.
     public var trimpExp: Double?
-    /// Whether it has the highest output of its series.
+    /// Whether the block has the highest output of its series.
     public var best: Bool?
-    /// Output against the first of the series, %.
+    /// Output relative to the first effort of the series, per cent.
     public var driftPercent: Double?
-    /// 90 % interval of the mean power, W, or speed, m/s: error of the sensor and noise of the channel.
+    /// 90 % interval of mean power (W) or speed (m/s), from sensor error and channel noise.
     public var interval: [Double]?
-    /// Share of the session's load, %.
+    /// Percentage of the session's load.
     public var loadPercent: Double?
-    /// W′ from its start to its end, J: below 0 it was spent; `nil` without power, critical power and W′.
+    /// Change of the W′ balance, J; negative if W′ was spent. `nil` without power, critical power and W′.
     public var wPrimeChange: Double?
-    /// Of a station, pace of the run behind it against that before it, %: above 0 it was slower.
+    /// For a station, pace of the following run relative to the preceding one, per cent; positive if slower.
     public var nextRunPercent: Double?
 
     enum CodingKeys: String, CodingKey {
@@ -82,7 +83,7 @@ public struct StructureSection: Codable, Hashable, Sendable {
       case nextRunPercent = "next_run_percent"
     }
 
-    /// Whether it is an effort that counts.
+    /// Whether the block is an effort that counts.
     package var isEffort: Bool {
       switch kind {
       case "work", "climb", "leg": true
@@ -91,10 +92,10 @@ public struct StructureSection: Codable, Hashable, Sendable {
       }
     }
 
-    /// s.
+    /// Duration, s.
     package var seconds: Double { to - from }
   }
 
-  /// Whether anything but even or varied output was found.
+  /// Whether the session has at least one effort.
   package var isStructured: Bool { blocks.contains(where: \.isEffort) }
 }

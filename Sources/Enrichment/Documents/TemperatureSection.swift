@@ -1,11 +1,11 @@
-/// `temperature`: the reading of the device's sensor. It is on a wrist or a handlebar, in sun or shade: not the
-/// temperature of the air.
+/// `temperature`: readings of the device's sensor. It sits on a wrist or a handlebar, in sun or shade, so it
+/// does not measure air temperature.
 public struct TemperatureSection: Codable, Hashable, Sendable {
   /// Mean of the samples, °C.
   public var averageC: Double
-  /// Lowest, °C.
+  /// Lowest temperature, °C.
   public var minC: Double
-  /// Highest, °C.
+  /// Highest temperature, °C.
   public var maxC: Double
 
   enum CodingKeys: String, CodingKey {

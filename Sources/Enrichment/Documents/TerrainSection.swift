@@ -1,27 +1,27 @@
-/// `terrain`: climbing by terrain heights at the positions, from the given tiles. It accompanies `elevation` and
-/// replaces nothing of it.
+/// `terrain`: climbing from terrain heights at the recorded positions, from elevation tiles. It supplements
+/// `elevation` without replacing any of it.
 public struct TerrainSection: Codable, Hashable, Sendable {
-  /// Metres climbed over the ground; `nil` if too few positions have a height, with the `reason`.
+  /// Ground elevation gain, m; `nil`, with a `reason`, if too few positions have a height.
   public var gain: Double?
-  /// Metres descended over the ground.
+  /// Ground elevation loss, m.
   public var loss: Double?
-  /// Highest ground, m.
+  /// Highest ground elevation, m.
   public var max: Double?
-  /// Lowest ground, m.
+  /// Lowest ground elevation, m.
   public var min: Double?
   /// Share of the positions with a height, 0…1.
   public var coverage: Double
-  /// Positions that were looked up.
+  /// Number of positions looked up.
   public var positions: Int
-  /// Median of recorded altitude less ground, m; `nil` without recorded altitude.
+  /// Median of recorded altitude − ground elevation, m; `nil` without recorded altitude.
   public var offset: Double?
-  /// Spread of that difference as a standard deviation, m.
+  /// Spread of that difference, as a standard deviation, m.
   public var offsetSpread: Double?
-  /// Tiles that gave a height, from south to north: `N47E011`.
+  /// Tiles used, from south to north, such as `N47E011`.
   public var tiles: [String]
-  /// Missing heights, most positions first.
+  /// Missing heights by tile, most positions first.
   public var missing: [Missing]
-  /// Why there is no gain, in words; else `nil`.
+  /// Why there is no gain; `nil` if there is one.
   public var reason: String?
 
   enum CodingKeys: String, CodingKey {
@@ -35,11 +35,11 @@ public struct TerrainSection: Codable, Hashable, Sendable {
     case tiles, missing, reason
   }
 
-  /// Positions of one tile without a height.
+  /// Positions in one tile without a height.
   public struct Missing: Codable, Hashable, Sendable {
-    /// The tile: `N47E011`.
+    /// Name of the tile, such as `N47E011`.
     public var tile: String
-    /// `no_tile`, `unusable_tile` or `void`.
+    /// Why heights are missing: `no_tile`, `unusable_tile` or `void`.
     public var reason: String
     /// The number of positions.
     public var positions: Int

@@ -1,55 +1,56 @@
 public import Documents
 
-/// `training_load`: the load of the session by every method its inputs allow.
+/// `training_load`: the session's load by every method that its inputs allow.
 public struct TrainingLoadSection: Codable, Hashable, Sendable {
-  /// The load used, on the scale of `trimp_exp`, after the multiplier of the kind.
+  /// The load used, on the scale of `trimp_exp`, after the multiplier for the kind.
   public var load: Double
-  /// The load method: `trimp_exp`, `tss`, `r_tss`, `session_rpe`, or as `strength.load_method` if the sets load more than
-  /// was measured; `legs` where legs differ.
+  /// The method used: `trimp_exp`, `tss`, `r_tss`, `session_rpe`, the value of `strength.load_method` if the
+  /// load of the sets is higher, or `legs` if legs use different methods.
   public var method: String
   /// Cautions for the load: `low_coverage`, `assumed_resting_hr`, …
   public var flags: [String]
-  /// Ends of the interval of the load: uncertain inputs, the error of the sensor and unobserved time.
+  /// Interval of the load, from uncertain inputs, sensor error and unobserved time.
   public var interval: [Double]?
-  /// Share of the session that the input of the load covers, 0…1; the load is scaled to the session.
+  /// Share of the session covered by the input, 0…1. The load is extrapolated to the whole session.
   public var coverage: Double
-  /// The multiplier of the kind of activity.
+  /// Multiplier for the kind of activity.
   public var multiplier: Double
   /// Exponential TRIMP (Banister).
   public var trimpExp: Double?
-  /// The top of the gauge.
+  /// Maximum of the load gauge.
   public var trimpMax: Double?
-  /// Summated zones (Edwards).
+  /// Summated-zones TRIMP (Edwards).
   public var edwards: Double?
-  /// Three zones at the ventilatory thresholds (Lucía).
+  /// Three-zone TRIMP at the ventilatory thresholds (Lucía).
   public var lucia: Double?
-  /// TRIMP with the athlete's own lactate curve.
+  /// Individualised TRIMP (iTRIMP) from the athlete's lactate curve.
   public var itrimp: Double?
-  /// Zone minutes with the weights of the settings.
+  /// Zone minutes weighted by the settings.
   public var zonal: Double?
-  /// Zone minutes with the product's older weights; set `p247` only.
+  /// Zone minutes with the product's earlier weights; formula set `p247` only.
   public var trimpZone: Double?
-  /// From power.
+  /// Training stress score (TSS) from power.
   public var tss: Double?
-  /// From heart rate, against an hour at threshold.
+  /// Stress score from heart rate, relative to an hour at threshold.
   public var hrTSS: Double?
-  /// From running pace.
+  /// Stress score from running pace.
   public var rTSS: Double?
-  /// From swimming pace.
+  /// Stress score from swimming pace.
   public var sTSS: Double?
-  /// Running stress of Skiba (GOVSS); `nil` without threshold pace, mass or height, or for other sports than running.
+  /// GOVSS, Skiba's running stress score; `nil` without threshold pace, mass or height, or for sports other
+  /// than running.
   public var govss: Double?
-  /// Rating of perceived exertion × minutes.
+  /// Session RPE × minutes.
   public var sessionRPE: Double?
-  /// Mean ÷ maximum heart rate, 0…1.
+  /// Mean heart rate ÷ maximum heart rate, 0…1.
   public var intensity: Double?
-  /// The word for the intensity.
+  /// Intensity in words.
   public var intensityLabel: String?
-  /// The rank of the load among the athlete's other sessions of the kind; `nil` without history.
+  /// Rank of the load among the athlete's other sessions of this kind; `nil` without history.
   public var standing: StandingSection?
-  /// The load by energy system: its three values sum to `load`.
+  /// Load by energy system; the three values sum to `load`.
   @Section public var focus: LoadFocusSection?
-  /// The effect of the session on fitness and fatigue; `nil` without a day.
+  /// Effect of the session on fitness and fatigue; `nil` without a date.
   @Section public var effect: LoadEffectSection?
 
   enum CodingKeys: String, CodingKey {
@@ -76,11 +77,11 @@ public struct LoadFocusSection: Codable, Hashable, Sendable {
   public var lowAerobic: Share
   /// Tempo and threshold.
   public var highAerobic: Share
-  /// Above.
+  /// Above threshold.
   public var anaerobic: Share
-  /// Whether the domains come from heart rate alone, which cannot see short anaerobic work.
+  /// Whether the split comes from heart rate alone, which misses short anaerobic efforts.
   public var estimatedFromHeartRate: Bool
-  /// The source of the domains: `heart_rate`, `power`, `pace`.
+  /// Source of the split: `heart_rate`, `power` or `pace`.
   public var method: String
 
   enum CodingKeys: String, CodingKey {
@@ -91,36 +92,36 @@ public struct LoadFocusSection: Codable, Hashable, Sendable {
     case method
   }
 
-  /// One energy system's part of the load.
+  /// The load of one energy system.
   public struct Share: Codable, Hashable, Sendable {
     /// Load.
     public var value: Double
-    /// Share of the load in whole per cent; the three sum to 100.
+    /// Percentage of the load, rounded so that the three sum to 100.
     public var percentage: Int
   }
 }
 
 /// `training_load.effect`: fitness and fatigue before and after the session.
 public struct LoadEffectSection: Codable, Hashable, Sendable {
-  /// Long-term load (fitness, 42 days) of the day without this session.
+  /// Long-term load (fitness, 42 days) on that day without this session.
   public var longTermBefore: Double
-  /// The same with it.
+  /// Long-term load with this session.
   public var longTermAfter: Double
-  /// Short-term load (fatigue, 7 days) without this session.
+  /// Short-term load (fatigue, 7 days) on that day without this session.
   public var shortTermBefore: Double
-  /// The same with it.
+  /// Short-term load with this session.
   public var shortTermAfter: Double
-  /// Long-term minus short-term load without this session.
+  /// Long-term − short-term load without this session.
   public var balanceBefore: Double
-  /// The same with it.
+  /// Long-term − short-term load with this session.
   public var balanceAfter: Double
-  /// The session's addition to the long-term load.
+  /// Long-term load added by this session.
   public var longTermChange: Double
-  /// The session's addition to the short-term load.
+  /// Short-term load added by this session.
   public var shortTermChange: Double
-  /// Whether the history is so short that the long-term load still depends on where it started.
+  /// Whether the history is so short that long-term load still depends on its starting value.
   public var isWarmingUp: Bool
-  /// The same in a sentence.
+  /// The effect in one sentence.
   public var description: String
 
   enum CodingKeys: String, CodingKey {

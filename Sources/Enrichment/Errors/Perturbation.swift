@@ -1,48 +1,46 @@
 import ActivityStreams
 import SessionMetrics
 
-/// One alternative set of sensor readings and athlete values: each a shift or a factor against the recorded or given
-/// one.
+/// One perturbation of sensor readings and athlete values, each as a shift or a factor.
 ///
-/// The sources of one perturbation never affect the same number, or only numbers to which both add; so four of them
-/// show the effect of each source on each number.
+/// The sources of error in one perturbation affect different numbers, or numbers to which both contribute
+/// additively. Four perturbations are therefore enough to separate the effect of each source on each number.
 struct Perturbation {
-  /// Heart rate, bpm.
+  /// Shift of heart rate, bpm.
   var heartRate = 0.0
-  /// Power, factor.
+  /// Factor on power.
   var power = 1.0
-  /// Distance and speed, factor.
+  /// Factor on distance and speed.
   var speed = 1.0
-  /// Heights above the start, factor.
+  /// Factor on height above the start.
   var altitude = 1.0
-  /// Maximum heart rate, in standard deviations.
+  /// Shift of maximum heart rate, in standard deviations.
   var maximumHeartRate = 0.0
-  /// Resting heart rate, in standard deviations.
+  /// Shift of resting heart rate, in standard deviations.
   var restingHeartRate = 0.0
-  /// Threshold heart rates, in standard deviations.
+  /// Shift of threshold heart rates, in standard deviations.
   var thresholdHeartRate = 0.0
-  /// Threshold and critical power, factor.
+  /// Factor on threshold and critical power.
   var thresholdPower = 1.0
-  /// Work above critical power, factor.
+  /// Factor on W′.
   var anaerobicWork = 1.0
-  /// Threshold pace and the time of critical speeds, factor.
+  /// Factor on threshold pace and on the time at critical speeds.
   var thresholdPace = 1.0
-  /// Maximal oxygen uptake, factor.
+  /// Factor on maximal oxygen uptake.
   var uptake = 1.0
-  /// Mass, factor.
+  /// Factor on body mass.
   var mass = 1.0
-  /// Rating of the session, points.
+  /// Shift of the session rating, points.
   var rating = 0.0
-  /// The declared errors of values that were set.
+  /// Declared errors of values that the athlete set.
   var errors = DeclaredErrors.standard
 
-  /// Whether the streams differ from the recording; sections from streams alone stay unchanged otherwise.
+  /// Whether the streams change. If not, sections that depend on streams only are unchanged.
   var changesStreams: Bool { heartRate != 0 || power != 1 || speed != 1 || altitude != 1 }
 
-  /// The streams as they would have been.
   func stream(_ given: ActivityStream) -> ActivityStream {
     var stream = given
-    // A second without a heart rate stays without one: max(1, NaN) would give 1.
+    // Keeps missing heart rates missing: max(1, NaN) would return 1.
     if heartRate != 0 { stream = stream.mapping(.heartRate) { $0.isNaN ? $0 : max(1, $0 + heartRate) } }
     if power != 1 { stream = stream.mapping(.power) { $0 * power } }
     if speed != 1 {
@@ -56,7 +54,6 @@ struct Perturbation {
     return stream
   }
 
-  /// The file's values under the perturbation.
   func summary(_ given: ActivitySummary) -> ActivitySummary {
     var summary = given
     summary.averageHeartRate = given.averageHeartRate.map { max(1, $0 + heartRate) }
@@ -71,7 +68,6 @@ struct Perturbation {
     return summary
   }
 
-  /// The athlete's values as they would have been.
   func thresholds(_ given: AthleteThresholds) -> AthleteThresholds {
     var values = given
     values.thresholdPower = given.thresholdPower.map { $0 * thresholdPower }
@@ -85,7 +81,6 @@ struct Perturbation {
     return values
   }
 
-  /// The heart rates against which the session is judged, as they would have been.
   func anchors(_ given: HeartRateAnchors) -> HeartRateAnchors {
     var anchors = given
     if maximumHeartRate != 0, let maximum = given.maximum {
@@ -112,7 +107,8 @@ struct Perturbation {
     return anchors
   }
 
-  /// One standard deviation of an anchor: its own if estimated, at least the declared one of a set anchor.
+  /// Standard deviation of a reference heart rate: its own if estimated, and at least the declared error of a
+  /// set value.
   static func deviation(of estimate: Estimate, set: Double) -> Double {
     let own = estimate.standardDeviation
     return own.isFinite ? max(own, set) : set

@@ -2,20 +2,20 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// A grade that the kind cannot do, over twenty metres or more, up or down, is a receiver fault, and so are its
-/// altitudes until it is back.
+/// Detects altitude errors: a grade impossible for the kind of activity, over twenty metres or more. The
+/// altitudes are rejected until the level returns.
 enum AltitudeRule {
-  /// Ways that a grade is taken over, m: a slow fault shows over the longer ones alone.
+  /// Distances over which grade is measured, m. Slow errors only show over the longer ones.
   private static let ways = [20.0, 40, 80]
-  /// Smallest change of altitude that is looked at, m: receivers scatter by some metres.
+  /// Smallest change in altitude considered, m, because receivers scatter by several metres.
   private static let least = 15.0
-  /// Longest time until altitude is back at the level before, s.
+  /// Longest time until altitude returns to the previous level, s.
   private static let longest = 600.0
-  /// Tolerance for being back, as a share of the change, and m.
+  /// Tolerance for a return to the previous level, as a share of the change and in metres.
   private static let back = (share: 0.1, metres: 5.0)
-  /// Share of the altitudes that must be at fault for all of them to be doubted.
+  /// Share of faulty altitudes above which the whole channel is doubted.
   private static let doubtedShare = EvidenceSection.doubtedShare
-  /// Rows around a fault that are left out with it, s.
+  /// Time around a fault that is rejected as well, s.
   private static let settle = 65.0
 
   private static func steepest(_ kind: ActivityKind) -> Double? {
@@ -23,12 +23,12 @@ enum AltitudeRule {
     switch kind.sport {
     case .walk: return 0.40
     case .ride: return 0.35
-    // Unknown kind: steeper than any of those.
+    // Unknown kind: steeper than all of them.
     default: return kind.isKnown ? nil : 0.6
     }
   }
 
-  /// The masks of altitude, and the findings.
+  /// Returns the altitude masks and records the findings.
   static func masks(
     _ stream: ActivityStream, kind: ActivityKind, formulas: FormulaSet, evidence: inout SessionEvidence
   ) -> [RepairMask] {
@@ -57,7 +57,7 @@ enum AltitudeRule {
         .altitude,
         Judgement(
           .doubted,
-          "Altitude changes more steeply than \(Int(steepest * 100)) % for 20 m and more: a fault of the receiver.",
+          "The altitude changes at more than \(Int(steepest * 100)) % over 20 m or more, which is a receiver error.",
           share: share))
     }
     return [
@@ -65,21 +65,22 @@ enum AltitudeRule {
         channel: .altitude, reason: "grade", rows: bad,
         evidence:
           "\(bad.count) samples, first \(Int(exactly: stream.time[bad[0]].rounded(.down)) ?? 0) s after the start: "
-          + "steeper than anyone goes, until it was back")
+          + "impossibly steep, until the altitude returned to its level")
     ]
   }
 
-  /// The places of a session that have an altitude and a distance.
+  /// Samples with both altitude and distance.
   private struct Track {
     let time: [Double]
     let metres: [Double]
     let altitude: [Double]
-    /// A longer step is a gap, s.
+    /// Longest step that is not a gap, s.
     let gapLimit: Double
-    /// The steepest grade that the kind can do.
+    /// Steepest possible grade for the kind of activity.
     let steepest: Double
 
-    /// Stretches that nobody can climb or descend, with the first place at their level and the first that is back.
+    /// Returns impossible climbs and descents, each with its last good index and the first index after the
+    /// return.
     func faults() -> [(level: Int, end: Int)] {
       let floors = floors()
       var faults: [(level: Int, end: Int)] = []
@@ -90,7 +91,7 @@ enum AltitudeRule {
       return faults
     }
 
-    /// The first place behind the last gap before each place: no grade is taken across a gap, in which nobody knows the way.
+    /// First index after the last gap, for each index. Grade is not measured across a gap.
     private func floors() -> [Int] {
       var floor = 0
       return time.indices.map { place in
@@ -99,7 +100,7 @@ enum AltitudeRule {
       }
     }
 
-    /// Where the shortest stretch of a length, m, that ends at a place is too steep.
+    /// Positions at which the shortest stretch of a given length (m) is too steep.
     private func steep(over way: Double, _ floors: [Int]) -> [(from: Int, to: Int, way: Double)] {
       var found: [(from: Int, to: Int, way: Double)] = []
       var from = 0
@@ -115,7 +116,7 @@ enum AltitudeRule {
       return found
     }
 
-    /// It began where altitude left its level, and lasts until altitude is back.
+    /// Extends a fault back to where altitude left its level, and forward until it returns.
     private func stretch(from: Int, to place: Int, floor: Int) -> (level: Int, end: Int) {
       let change = altitude[place] - altitude[from]
       var begin = from

@@ -1,16 +1,16 @@
 import ActivityStreams
 
-/// Cadence on foot that already counts the steps of both feet: nobody runs at twice that.
+/// Detects running or walking cadence that already counts both feet, so it is not doubled.
 enum CadenceRule {
-  /// Steps a minute, doubled, above which the cadence is checked, and the step length below which it counts both
-  /// feet, m: nobody runs at more than 230 with steps of less than 0.6 m, or walks at more than 170 with steps of
-  /// less than 0.5 m.
+  /// Doubled cadence, spm, and step length, m, that no runner or walker combines.
+  ///
+  /// Above this cadence with shorter steps, the recorded cadence already counts both feet.
   private static let running = (cadence: 230.0, step: 0.6)
   private static let walking = (cadence: 170.0, step: 0.5)
-  /// Doubled cadence that no feet have, whatever the speed.
+  /// Doubled cadence that is impossible at any speed, spm.
   private static let impossible = 270.0
 
-  /// The stream with the cadence of one leg, and the findings.
+  /// Returns the stream with cadence per leg, and records the findings.
   static func judge(
     _ stream: ActivityStream, kind: ActivityKind, evidence: inout SessionEvidence
   ) -> ActivityStream {
@@ -32,8 +32,8 @@ enum CadenceRule {
     evidence.judge(
       .cadence,
       Judgement(
-        .derived, "It counts the steps of both feet already; it was not doubled.",
-        replacedBy: "half of what was recorded"))
+        .derived, "Cadence already counts the steps of both feet, so it was not doubled.",
+        replacedBy: "half of the recorded values"))
     return stream.mapping(.cadence) { $0 / 2 }
   }
 }

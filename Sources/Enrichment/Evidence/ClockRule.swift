@@ -1,11 +1,12 @@
 import ActivityStreams
 
-/// The clock: a jump inside a session with an unbroken timer is a clock fault, and records after the end given by the
-/// summary belong to the session.
+/// Repairs the clock: removes jumps while the timer kept running, and keeps records after the end stated in
+/// the summary.
 enum ClockRule {
-  /// Shortest jump that is looked at, s (house rule).
+  /// Shortest jump considered, s (house rule).
   private static let leastJump = 1800.0
-  /// Tolerance of the timer against the recorded time without the jump: a share, and seconds (house rules).
+  /// Tolerance between the timer and the recorded time without the jump, as a share and in seconds (house
+  /// rules).
   private static let timerShare = 0.02
   private static let timerSeconds = 60.0
 
@@ -18,7 +19,7 @@ enum ClockRule {
     (one - other).magnitude <= max(timerSeconds, timerShare * max(one, other))
   }
 
-  /// Takes a jump out of the clock where the timer, and a lap that lies across it, know nothing of it.
+  /// Removes a clock jump that neither the timer nor a lap across it contains.
   private static func removeJump(_ judged: inout JudgedRecording) {
     let recording = judged.recording
     guard let rows = judged.risingRows, rows.count > 2, let timer = recording.summary.timerTime, timer > 0
@@ -35,7 +36,7 @@ enum ClockRule {
     guard jump >= leastJump, !paused, let first = rows.first, let last = rows.last else { return }
     let rest = time[last] - time[first] - jump
     let elapsed = recording.summary.elapsedTime ?? timer
-    // A recording that was paused and resumed shows it in its elapsed time.
+    // The elapsed time of a recording that was paused and resumed includes the pause.
     guard isNear(rest, timer), elapsed < rest + jump / 2 else { return }
     let lap = recording.laps.last { $0.span.start <= time[before] + 1 }
     let isWholeLap = lap.map { $0.span.end - $0.span.start < jump / 2 } ?? true
@@ -55,12 +56,12 @@ enum ClockRule {
     }
     judged.recording.deviceRecoveries = recording.deviceRecoveries.filter { $0.time <= time[before] }
     if isNear(elapsed, timer) == false { judged.recording.summary.elapsedTime = nil }
-    let reason = "The clock jumped inside the session; the timer is whole, and the jump was taken out."
+    let reason = "The clock jumped during the session while the timer kept running; the jump was removed."
     judged.evidence.judge(.clock, Judgement(.doubted, reason, replacedBy: "timer"))
     judged.warn("clock_jump", reason)
   }
 
-  /// Counts records after the end given by the summary as part of the session, with their own lap.
+  /// Adds records after the stated end to the session, as a separate lap.
   private static func goOn(_ judged: inout JudgedRecording) {
     let recording = judged.recording
     guard let said = recording.summary.elapsedTime ?? recording.summary.timerTime, said > 0,
@@ -70,7 +71,7 @@ enum ClockRule {
     let told = recording.summary.elapsedTime == nil ? said + paused : said
     let behind = last - told
     guard behind > max(timerSeconds, timerShare * told), behind < 24 * 3600 else { return }
-    // The athlete continued: distance, or heart rate and power, continue as well.
+    // The athlete continued if distance, or heart rate and power, continue.
     guard goesOn(recording, after: told, to: last) else { return }
     judged.recording.summary.elapsedTime = nil
     judged.recording.summary.timerTime = nil
@@ -83,12 +84,12 @@ enum ClockRule {
       }
       judged.recording.laps.append(Lap(span: TimeSpan(start: end, end: last), distance: rest))
     }
-    let reason = "Records go on behind the end that the summary tells; they are part of the session."
+    let reason = "Records continue after the end given in the summary; they count as part of the session."
     judged.evidence.judge(.clock, Judgement(.doubted, reason, share: behind / last, replacedBy: "records"))
     judged.warn("summary_ends_early", reason)
   }
 
-  /// Whether the athlete moves or works in most of a stretch.
+  /// Whether the athlete moves or works for most of a time span.
   private static func goesOn(_ recording: ActivityRecording, after start: Double, to end: Double) -> Bool {
     if let metres = recording.columns[.distance] {
       let rows = recording.time.indices.filter {

@@ -2,30 +2,30 @@ import ActivityStreams
 import SessionMetrics
 import Statistics
 
-/// Heart rate held far above the prediction from the session's own output is doubted: a strap that slips, a wrist
-/// that counts something else.
+/// Doubts heart rate that stays far above the value expected from the session's output, for example due to a
+/// slipping strap or cadence lock.
 enum HeldHeartRateRule {
-  /// Excess over the rate that the output predicts, bpm, and its duration, s.
+  /// Excess over the expected heart rate, bpm, and its duration, s.
   private static let excess = 25.0
   private static let hold = 60.0
-  /// The swell extends while it is above by this much, bpm.
+  /// Excess at which an episode begins and ends, bpm.
   private static let edge = 8.0
-  /// Output is the highest mean of the last seconds, for heart rate falls slowly.
+  /// Output is the highest recent mean, because heart rate falls slowly. Look-back and smoothing window, s.
   private static let memory = 180.0
   private static let smoothing = 30.0
-  /// Number of output levels, and the least time in one, s.
+  /// Number of output levels, and minimum time in each, s.
   private static let levels = 10
   private static let least = 180.0
-  /// Rows from which the relation is made, about.
+  /// Approximate number of rows from which the relation is computed.
   private static let sampled = 600
-  /// Shortest session for its own relation, s.
+  /// Shortest session for which a relation is computed, s.
   private static let shortest = 900.0
-  /// The most of a session that can be a swell, as a share: more is the session itself.
+  /// Largest share of a session that episodes may cover. Above it, nothing is doubted.
   private static let most = 0.25
-  /// The most of a session whose heart rate the output may leave unexplained, as a share, for the relation to count.
+  /// Largest share of a session outside episodes in which heart rate may differ as much from the expected value.
   private static let unexplained = 0.3
 
-  /// The mask of the swells, and the findings.
+  /// Returns the mask of the episodes and records the findings.
   static func mask(
     _ stream: ActivityStream, kind: ActivityKind, evidence: inout SessionEvidence
   ) -> [RepairMask] {
@@ -42,17 +42,18 @@ enum HeldHeartRateRule {
       Judgement(
         .doubted,
         "Heart rate up to \(Int(exactly: peak.rounded()) ?? 0) bpm from \(start / 60):\(start % 60 < 10 ? "0" : "")\(start % 60) on, "
-          + "for \(Int(exactly: minutes) ?? 0) min, is far above what the output gives: doubted, and not used.",
+          + "for \(Int(exactly: minutes) ?? 0) min, is far above the rate expected for the output. These values are not used.",
         share: share))
     return [
       RepairMask(
         channel: .heartRate, reason: "held_artefact", rows: found,
         evidence:
-          "\(found.count) samples, first \(start) s after the start: held 25 bpm above what the output gives")
+          "\(found.count) samples, first \(start) s after the start: at least 25 bpm above the rate expected for the output"
+      )
     ]
   }
 
-  /// The rows of the swells; empty of a session without output.
+  /// Returns the rows of the episodes; empty without output.
   static func rows(_ stream: ActivityStream, outputs: [Channel]) -> [Int] {
     guard stream.elapsed >= shortest,
       stream.presentExtent(of: .heartRate).map({ $0.high - $0.low >= excess }) ?? false,
@@ -61,7 +62,7 @@ enum HeldHeartRateRule {
     else { return [] }
     let time = stream.time
     let means = smoothed(output, time)
-    // The relation is one of medians, for which some hundred rows are as good as all.
+    // The relation uses medians, so a few hundred rows give the same result as all rows.
     let rated = time.indices.filter { rates[$0].isFinite }
     let sample = stride(from: 0, to: rated.count, by: max(1, rated.count / sampled)).map { rated[$0] }
     guard let relation = Relation(sample.map { rates[$0] }, recent(means, sample, time), sample, time),
@@ -94,12 +95,12 @@ enum HeldHeartRateRule {
       place += 1
     }
     guard !found.isEmpty, Double(found.count) <= most * Double(rows.count) else { return [] }
-    // If heart rate does not follow this output (a meter that holds its last value), there is no verdict.
+    // No verdict if heart rate does not follow this output, for example when a meter holds its last value.
     let apart = excesses.count { $0.magnitude >= excess } - found.count
     return Double(apart) <= unexplained * Double(rows.count) ? found : []
   }
 
-  /// Whether heart rate stays above a bar for long enough at all: what costs little is asked first.
+  /// Pre-check: whether heart rate stays above a level long enough.
   private static func isHeld(_ rates: [Double], above bar: Double, _ time: [Double]) -> Bool {
     var from = Double.nan
     for (row, rate) in rates.enumerated() {
@@ -113,7 +114,7 @@ enum HeldHeartRateRule {
     return false
   }
 
-  /// Means of the last seconds.
+  /// Trailing means.
   private static func smoothed(_ values: [Double], _ time: [Double]) -> [Double] {
     var (sum, count, from) = (0.0, 0, 0)
     return [Double](unsafeUninitializedCapacity: values.count) { means, length in
@@ -129,7 +130,7 @@ enum HeldHeartRateRule {
     }
   }
 
-  /// The highest of the last minutes at some rows, of the values at those rows.
+  /// Trailing maxima over the last minutes, at the given rows.
   private static func recent(_ values: [Double], _ rows: [Int], _ time: [Double]) -> [Double] {
     var queue: [Int] = []
     var head = 0
@@ -143,14 +144,14 @@ enum HeldHeartRateRule {
     }
   }
 
-  /// The heart rate that an output gives in this session.
+  /// The relation of heart rate to output in this session.
   private struct Relation {
-    /// Where the levels of output part.
+    /// Boundaries between the output levels.
     private let edges: [Double]
-    /// The rate at each level, bpm.
+    /// Expected heart rate at each level, bpm.
     private let expected: [Double]
 
-    /// The relation of rates and loads at some rows; `nil` of too few.
+    /// Computes the relation from the given rows; `nil` with too few.
     init?(_ rates: [Double], _ loads: [Double], _ rows: [Int], _ time: [Double]) {
       let known = rows.indices.filter { rates[$0].isFinite && loads[$0] > 0 }
       guard known.count > 100 else { return nil }
@@ -160,7 +161,7 @@ enum HeldHeartRateRule {
       for place in known where time[rows[place]] >= 120 {
         members[edges.partitioningIndex { $0 > loads[place] }].append(rates[place])
       }
-      // A level is judged with those above it: heart rate at the same output lags and drifts.
+      // Expected heart rate never falls with output, because heart rate lags and drifts.
       var highest = 0.0
       var medians: [Double] = []
       for group in members {
@@ -172,10 +173,10 @@ enum HeldHeartRateRule {
       expected = medians.indices.map { medians[min($0 + 1, levels - 1)] }
     }
 
-    /// The rate at the lowest outputs, bpm.
+    /// Expected heart rate at the lowest output, bpm.
     var lowest: Double { expected[0] }
 
-    /// The rate at an output, bpm.
+    /// Returns the expected heart rate at an output, bpm.
     func rate(at load: Double) -> Double { expected[edges.partitioningIndex { $0 > load }] }
   }
 }

@@ -1,17 +1,17 @@
 import ActivityStreams
 
-/// Equal steps of distance of a pool length, without positions: a swim with one value per wall.
+/// Detects swims whose distance advances by one pool length at a time, without positions.
 enum PoolWallRule {
-  /// Lengths of pools, m.
+  /// Common pool lengths, m.
   private static let pools = [20.0, 22.86, 25, 27.43, 30, 33.33, 50]
-  /// The smallest number of walls, and the share of the steps that must have one length.
+  /// Minimum number of walls, and minimum share of steps with the same length.
   private static let fewest = 4
   private static let share = 0.85
-  /// Tolerance of a step against the length, as a share.
+  /// Relative tolerance of a step.
   private static let tolerance = 0.03
-  /// Slowest and fastest swim, m/s.
+  /// Slowest and fastest plausible swim, m/s.
   private static let speeds = 0.25...2.4
-  /// A length that takes this many times the usual holds a rest.
+  /// A length that takes this many times the usual time includes a rest.
   private static let restful = 1.5
 
   static func judge(_ judged: inout JudgedRecording) {
@@ -22,7 +22,7 @@ enum PoolWallRule {
     else { return }
     let known = rows.filter { metres[$0].isFinite }
     guard let first = known.first else { return }
-    /// When the counter reached each wall, and how far that was from the one before.
+    /// Time at each wall, and distance from the previous one.
     var walls: [(time: Double, step: Double)] = []
     var level = min(0, metres[first])
     if metres[first] <= 0 { level = metres[first] }
@@ -46,7 +46,7 @@ enum PoolWallRule {
     let seconds = zip(times, times.dropFirst()).map { $1 - $0 }
     let usual = zip(seconds, walls).map { $0 / max(1, ($1.step / pool).rounded()) }.sorted()[walls.count / 2]
     guard usual > 0, speeds.contains(pool / usual) else { return }
-    // Walkers and runners have counters too: of 50 m, with steps beside them.
+    // Walkers and runners also have counters, of 50 m, with steps.
     if judged.stated?.isSwim != true, pool >= 50, hasSteps(recording) { return }
     let rests = recording.laps.filter { ($0.distance ?? 1) == 0 && $0.span.end > $0.span.start }.map(\.span)
     var lengths: [PoolLength] = []
@@ -76,15 +76,16 @@ enum PoolWallRule {
     judged.recording.summary.poolLength = recording.summary.poolLength ?? pool
     judged.recording.columns[.distance] = line(
       along: lengths, reaching: walls.map(\.step), from: metres[first], at: recording.time)
-    // Between two walls only the mean speed is known.
+    // Only the mean speed between two walls is known.
     judged.recording.columns[.speed] = nil
     judged.recording.summary.maximumSpeed = nil
-    let told = "The distance moves one pool length at a time: walls mark the lengths."
+    let told = "The distance increases by one pool length at a time, so the lengths were derived from it."
     judged.evidence.judge(.speed, Judgement(.derived, told, replacedBy: "distance"))
     judged.warn("pool_by_walls", told)
   }
 
-  /// The distance at each time, m: even within a length, still during a rest. `steps` are the metres from wall to wall.
+  /// Returns the distance at each time, m: linear within a length, constant during a rest. `steps` are the
+  /// metres from wall to wall.
   private static func line(
     along lengths: [PoolLength], reaching steps: [Double], from start: Double, at time: [Double]
   ) -> [Double] {
@@ -101,7 +102,7 @@ enum PoolWallRule {
     }
   }
 
-  /// Whether a cadence is that of steps: no arm turns so fast.
+  /// Whether cadence is from steps: arms do not move that fast.
   private static func hasSteps(_ recording: ActivityRecording) -> Bool {
     let cadence = recording.columns[.cadence]?.filter { $0 > 0 }.sorted() ?? []
     return !cadence.isEmpty && cadence[cadence.count / 2] > 45

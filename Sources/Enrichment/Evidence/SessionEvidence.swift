@@ -1,12 +1,12 @@
 import ActivityStreams
 import FormulaSets
 
-/// An input of a session that is judged before anything uses it.
+/// An input of a session that is checked before use.
 enum SessionInput: String, CaseIterable, Sendable {
   case kind, clock, distance, speed, altitude, cadence, power, maximum, threshold, mass
   case heartRate = "heart_rate"
 
-  /// The input of a channel; `nil` for channels that no verdict is about.
+  /// Returns the input for a channel; `nil` for channels that are not checked.
   init?(_ channel: Channel) {
     switch channel {
     case .heartRate: self = .heartRate
@@ -22,17 +22,17 @@ enum SessionInput: String, CaseIterable, Sendable {
 
 /// The quality of an input.
 struct Judgement: Sendable, Hashable {
-  /// The verdicts, the worst last.
+  /// Possible verdicts, worst last.
   enum Verdict: String, Sendable {
     case measured, derived, missing, doubted
   }
 
   let verdict: Verdict
-  /// Why, in a sentence.
+  /// The reason in one sentence.
   let reason: String?
-  /// The share, 0…1; `nil` for all of it.
+  /// Share of the input affected, 0…1; `nil` for all of it.
   var share: Double?
-  /// The value used instead.
+  /// The input used instead.
   var replacedBy: String?
 
   init(_ verdict: Verdict, _ reason: String? = nil, share: Double? = nil, replacedBy: String? = nil) {
@@ -43,11 +43,11 @@ struct Judgement: Sendable, Hashable {
   }
 }
 
-/// The verdicts of the rules on one session.
+/// The verdicts on a session's inputs.
 struct SessionEvidence: Sendable {
   private(set) var judgements: [SessionInput: Judgement] = [:]
 
-  /// Adds a verdict; of two on one input the worse counts, the first of equals.
+  /// Adds a verdict. The worse of two on one input counts; ties keep the first.
   mutating func judge(_ input: SessionInput, _ judgement: Judgement) {
     let order: [Judgement.Verdict] = [.measured, .derived, .missing, .doubted]
     func rank(_ verdict: Judgement.Verdict) -> Int { order.firstIndex(of: verdict) ?? 0 }
@@ -56,24 +56,24 @@ struct SessionEvidence: Sendable {
   }
 }
 
-/// A recording under judgement: rules check and mend it.
+/// A recording that the rules check and repair.
 struct JudgedRecording {
   var recording: ActivityRecording
   var evidence = SessionEvidence()
-  /// The kind that the file or the caller states; `nil` if it is open.
+  /// The kind stated by the file or the caller; `nil` if unknown.
   let stated: ActivityKind?
   let formulas: FormulaSet
 
-  /// Whether the session is, or may be, a swim.
+  /// Whether the session is or could be a swim.
   var maySwim: Bool { stated.map { $0.isSwim || !$0.isKnown || $0.name == "Other" } ?? true }
 
-  /// The rules on the recording, in their order: the clock first, for the others measure time.
+  /// The rules in order of application. The clock comes first, because the others use time.
   private static let rules: [@Sendable (inout JudgedRecording) -> Void] = [
     ClockRule.judge, UnitRule.judge, SilentChannelRule.judge, PoolWallRule.judge, StepCounterRule.judge,
     ThinnedTrackRule.judge,
   ]
 
-  /// Judges a recording. Without repairs only the verdicts are kept.
+  /// Applies all rules. If repairs are disabled, only the verdicts are kept.
   init(_ recording: ActivityRecording, stated: ActivityKind?, formulas: FormulaSet) {
     self.recording = recording
     self.stated = stated
@@ -82,7 +82,7 @@ struct JudgedRecording {
     if !formulas.motionRepair.isEnabled { self.recording = recording }
   }
 
-  /// Rows with a finite time, rising; `nil` if times fall, which the stream puts in order.
+  /// Rows with a finite time; `nil` if times decrease, in which case the stream sorts them.
   var risingRows: [Int]? {
     var rows: [Int] = []
     rows.reserveCapacity(recording.time.count)
@@ -95,7 +95,7 @@ struct JudgedRecording {
     return rows
   }
 
-  /// Reports the repair.
+  /// Adds a warning about a repair.
   mutating func warn(_ kind: String, _ message: String) {
     recording.warnings.append(RecordingWarning(kind: kind, message: message))
   }

@@ -1,8 +1,9 @@
 import ActivityStreams
 
-/// A channel that never rises above 0 is not a measurement: a treadmill without a pod, a meter that lost its sensor.
+/// Rejects channels that never rise above 0, such as a treadmill without a foot pod or a meter without its
+/// sensor.
 enum SilentChannelRule {
-  /// The smallest number of values as evidence: fewer may be a start.
+  /// Minimum number of values; fewer may be just the start.
   private static let fewest = 10
 
   static func judge(_ judged: inout JudgedRecording) {
@@ -12,7 +13,7 @@ enum SilentChannelRule {
       guard let values = recording.columns[channel], !values.contains(where: { $0 > 0 && $0.isFinite }),
         values.count(where: \.isFinite) >= fewest
       else { continue }
-      // A speed of 0 despite distance is derived from the distance.
+      // Speed of 0 with increasing distance is derived from the distance.
       if channel == .speed,
         hasWay || (judged.recording.columns[.distance].map { $0.contains { $0 > 0 } } ?? false)
       {
@@ -25,7 +26,7 @@ enum SilentChannelRule {
         judged.recording.summary.maximumSpeed = recording.summary.maximumSpeed.flatMap { $0 > 0 ? $0 : nil }
       }
       judged.evidence.judge(
-        input, Judgement(.missing, "It never rose above 0: not a measurement.", share: 1))
+        input, Judgement(.missing, "It was 0 throughout, so it is not a measurement.", share: 1))
     }
   }
 }

@@ -1,18 +1,18 @@
 import ActivityStreams
 
-/// A distance that counts in steps longer than a second of the fastest sport: a line is drawn from step to step.
+/// Interpolates a distance that increases in steps too coarse for its sampling rate.
 enum StepCounterRule {
-  /// Smallest step, m, and least time between two steps, s, that smoothing does not level.
+  /// Smallest step, m, and shortest time between steps, s, that smoothing cannot even out.
   private static let leastStep = 8.0
   private static let leastTime = 2.5
-  /// The smallest number of steps.
+  /// Minimum number of steps.
   private static let fewest = 5
-  /// Beyond this multiple of the usual time between steps the athlete stood.
+  /// A gap longer than this multiple of the usual time between steps is a stop.
   private static let stand = 3.0
 
   static func judge(_ judged: inout JudgedRecording) {
     let recording = judged.recording
-    // A separate speed or positions give the way between two steps.
+    // A separate speed channel or positions already give the distance between steps.
     guard recording.lengths.isEmpty, recording.columns[.latitude] == nil, !hasSpeed(recording),
       let metres = recording.columns[.distance], let rows = judged.risingRows
     else { return }
@@ -40,8 +40,8 @@ enum StepCounterRule {
     judged.recording.columns[.speed] = nil
     judged.recording.columns[.moving] = nil
     if (recording.summary.maximumSpeed ?? 0) <= 0 { judged.recording.summary.maximumSpeed = nil }
-    let reason = "The distance counts in steps; a line is drawn from step to step."
-    judged.evidence.judge(.distance, Judgement(.derived, reason, replacedBy: "line from step to step"))
+    let reason = "The distance increases in steps; it was interpolated between them."
+    judged.evidence.judge(.distance, Judgement(.derived, reason, replacedBy: "interpolation between steps"))
     judged.warn("distance_in_steps", reason)
   }
 

@@ -2,17 +2,17 @@ import ActivityStreams
 import FormulaSets
 import RealModule
 
-/// A step longer than the gap limit whose speed is that of its neighbours was covered: straight stretches lose their points. Places are
-/// set on the line, so its way and its time count.
+/// Fills gaps in tracks whose straight stretches were thinned out: if the speed across a gap matches its
+/// neighbours, points are interpolated so that its distance and time count.
 enum ThinnedTrackRule {
-  /// Longest step that is looked at, s, and how far its speed may be from that of its neighbours, as a share (house rules).
+  /// Longest gap considered, s, and maximum relative difference in speed from the neighbours (house rules).
   private static let longest = 300.0
   private static let tolerance = 0.35
-  /// Neighbours on either side.
+  /// Number of neighbours on each side.
   private static let reach = 3
-  /// Distance of places that are set, s.
+  /// Spacing of interpolated points, s.
   private static let spacing = 5.0
-  /// Slowest step that counts, m/s: slower may be a stop.
+  /// Slowest speed across a gap, m/s; a slower one may be a stop.
   private static let slowest = 0.7
 
   static func judge(_ judged: inout JudgedRecording) {
@@ -34,7 +34,7 @@ enum ThinnedTrackRule {
       return step > 0 ? metres(latitude, longitude, one, next) / step : .nan
     }
     var filled: [Int] = []
-    // With places on the long steps the limit of the others is that of an ordinary recording.
+    // Once the long steps are filled, the gap limit of an ordinary recording applies, so shorter gaps are filled too.
     let least = min(limit, TimeBaseSettings.autoFloor)
     for place in seconds.indices where seconds[place] > least && seconds[place] <= longest {
       let isPaused = recording.pauses.contains { $0.end > time[place] && $0.start < time[place + 1] }
@@ -51,8 +51,8 @@ enum ThinnedTrackRule {
     let sum = filled.reduce(0) { $0 + seconds[$1] }
     let whole = (time.last ?? 0) - (time.first ?? 0)
     let reason =
-      "Points are missing on the way: \(filled.count == 1 ? "a step" : "\(filled.count) steps") longer than the gap "
-      + "limit at the speed of the steps around \(filled.count == 1 ? "it counts" : "them count")."
+      "The track lacks points: \(filled.count == 1 ? "one gap" : "\(filled.count) gaps") longer than the gap limit, "
+      + "with the speed of the points around, \(filled.count == 1 ? "was" : "were") filled with a straight line."
     judged.evidence.judge(
       .distance,
       Judgement(.derived, reason, share: whole > 0 ? sum / whole : nil, replacedBy: "straight lines"))
@@ -63,7 +63,7 @@ enum ThinnedTrackRule {
     (one - other).magnitude <= tolerance * max(one, other)
   }
 
-  /// Metres between two places, on a sphere: as exact as a comparison of speeds needs.
+  /// Distance between two points on a sphere, m, accurate enough to compare speeds.
   private static func metres(_ latitude: [Double], _ longitude: [Double], _ one: Int, _ other: Int) -> Double
   {
     let middle = (latitude[one] + latitude[other]) / 2 * .pi / 180
@@ -72,7 +72,7 @@ enum ThinnedTrackRule {
     return (north * north + east * east).squareRoot()
   }
 
-  /// Sets rows on the line of each step; all other channels are missing there.
+  /// Inserts interpolated positions along each step. All other channels are missing there.
   private static func insert(
     _ steps: [Int], into recording: inout ActivityRecording, _ time: [Double], _ latitude: [Double],
     _ longitude: [Double]

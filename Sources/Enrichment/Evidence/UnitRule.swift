@@ -1,8 +1,8 @@
 import ActivityStreams
 
-/// Distances of laps in kilometres or miles beside a session in metres.
+/// Detects lap distances in kilometres or miles when the session is in metres.
 enum UnitRule {
-  /// Tolerance of the sum of the laps against the session, as a share (house rule).
+  /// Relative tolerance of the sum of the laps (house rule).
   private static let tolerance = 0.1
   private static let units: [(name: String, metres: Double)] = [("km", 1000), ("mi", 1609.344)]
 
@@ -24,6 +24,6 @@ enum UnitRule {
     }
     judged.warn(
       "lap_distance_unit",
-      "The distances of the laps are in \(unit.name), not in metres; they were read as \(unit.name).")
+      "The lap distances are in \(unit.name) instead of metres; they were converted.")
   }
 }

@@ -4,9 +4,9 @@ public import TextFormats
 public import TrainingHistory
 
 extension ActivityEnricher {
-  /// The document of an activity: the bytes themselves if they are one, else the result of enriching them.
+  /// Returns the bytes unchanged if they are a result document, otherwise the document from enriching them.
   ///
-  /// - Parameters: as for enriching.
+  /// - Parameters: As for enriching.
   /// - Throws: ``EnrichmentError`` with the place and the reason.
   public func document(
     of bytes: [UInt8], athlete: AthleteProfile = AthleteProfile(), history: [SessionSummary]? = nil,

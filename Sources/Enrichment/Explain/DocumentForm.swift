@@ -1,15 +1,15 @@
 import Documents
 
-/// A form of document whose keys can be explained, known by its own members.
+/// A type of document whose keys can be explained, recognised by its members.
 package enum DocumentForm: Sendable, Hashable, CaseIterable {
-  /// An activity, as `p247 enrich` writes it.
+  /// An activity, from `p247 enrich`.
   case activity
-  /// A history, as `p247 history --output json` writes it.
+  /// A history, from `p247 history --output json`.
   case history
-  /// A brief of a day, as `p247 brief --output json` writes it.
+  /// A daily brief, from `p247 brief --output json`.
   case brief
 
-  /// The form of a document; `nil` for any other.
+  /// Recognises the type of a document; `nil` for anything else.
   package init?(of root: JSONValue) {
     guard let members = root.object, members["schema_version"] != nil else { return nil }
     guard let form = Self.allCases.first(where: { $0.marks.allSatisfy { members[$0] != nil } }) else {
@@ -18,7 +18,7 @@ package enum DocumentForm: Sendable, Hashable, CaseIterable {
     self = form
   }
 
-  /// Members that every document of the form has, and no other form.
+  /// Members that all documents of this type have and no other type has.
   private var marks: [String] {
     switch self {
     case .activity: ["data_quality"]
@@ -27,7 +27,6 @@ package enum DocumentForm: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Its keys.
   package var keys: DocumentKeys {
     switch self {
     case .activity: .activity
@@ -36,7 +35,6 @@ package enum DocumentForm: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The plain name of one of them.
   package var singular: String {
     switch self {
     case .activity: "activity"
@@ -45,7 +43,6 @@ package enum DocumentForm: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The plain name of several of them.
   package var plural: String {
     switch self {
     case .activity: "activities"

@@ -2,7 +2,7 @@ import FormulaSets
 import TrainingHistory
 
 extension DocumentKey {
-  /// The key with the inputs that it has by the settings; of every other key itself.
+  /// Returns the key with the inputs that apply under the given settings.
   func made(by formulas: FormulaSet) -> DocumentKey {
     switch path {
     case "fitness.balance", "forecast.balance":
@@ -23,7 +23,7 @@ extension DocumentKey {
       absence: absence)
   }
 
-  /// Whether `null` means none, and not unknown.
+  /// Whether `null` means "none" rather than "unknown".
   var isKnownWhereNull: Bool { Self.knownWhereNull.contains(path) }
 
   private static let knownWhereNull: Set = [

@@ -2,39 +2,41 @@ import FormulaSets
 import MetricExpressions
 import TextFormats
 
-/// A key of a document: its meaning, unit, method, page, settings, inputs, and why it may be missing.
+/// A documented key: meaning, unit, method, page, settings, inputs, and why it may be missing.
 ///
 /// Page: *Why a number is what it is*, tests: `ExplanationTests`.
 public struct DocumentKey: Sendable, Hashable {
-  /// The key with dots, without places in lists: `heart_rate.zones.seconds`.
+  /// The dotted key without list indices: `heart_rate.zones.seconds`.
   public let path: String
-  /// The unit of the value; empty for none.
+  /// Unit of the value; empty if it has none.
   public let unit: String
-  /// Its meaning, in one line.
+  /// Meaning in one line.
   public let meaning: String
-  /// The method in one line: a formula or a rule; `section` for a section, whose keys have their own.
+  /// Formula or rule in one line; `section` for a section, whose keys are documented separately.
   public let method: String
-  /// Title of the page of its formula.
+  /// Title of the documentation page with the formula.
   public let page: String
-  /// Groups of settings that it follows, and single settings of others (`forecast.interval_width`).
+  /// Setting groups that affect the value, and single settings of other groups (`forecast.interval_width`).
   public let groups: [String]
-  /// Its inputs, and keys on how it was made this time.
+  /// Inputs, and keys that describe how the value was computed.
   public let sources: [String]
 
-  /// Why it may be `null`, left out or empty; empty if that does not happen, or the document gives the reason itself.
+  /// Why the value may be `null`, omitted or empty. Empty if it never is, or if the document states the
+  /// reason.
   public let absence: String
 
-  /// Every key of the document of an activity, in the order of the document.
+  /// Every key of an activity document, in document order.
   package static var all: [DocumentKey] { DocumentKeys.activity.all }
 
-  /// The key of a path in the document of an activity, or the nearest list or section that contains it; `nil` for an
-  /// unknown key. Places in lists (`heart_rate.zones[2].seconds`, `heart_rate.zones.2.seconds`) are ignored.
+  /// Returns the key of an activity document for a path, or the nearest enclosing list or section; `nil` for
+  /// an unknown key. List indices (`heart_rate.zones[2].seconds`, `heart_rate.zones.2.seconds`) are ignored.
   package static func of(_ path: String) -> DocumentKey? { DocumentKeys.activity.of(path) }
 
-  /// The key of the document of an activity with exactly this path.
+  /// Returns the key of an activity document with exactly this path.
   static func exact(_ path: String) -> DocumentKey? { DocumentKeys.activity.exact(path) }
 
-  /// A key in the entries of lists that a path goes through: seen from `zones.2.fraction`, `zones.seconds` is `zones.2.seconds`.
+  /// Inserts the list indices of a path into a key: with `zones.2.fraction`, `zones.seconds` becomes
+  /// `zones.2.seconds`.
   static func key(_ path: String, seenFrom steps: [String]) -> String {
     var rest = names(path)[...]
     var placed: [String] = []
@@ -49,19 +51,19 @@ public struct DocumentKey: Sendable, Hashable {
     return (placed + rest).joined(separator: ".")
   }
 
-  /// The names of a path, without places in lists.
+  /// Returns the names in a path without list indices.
   static func names(_ path: String) -> [String] {
     steps(path).compactMap { Int($0) == nil ? $0 : nil }
   }
 
-  /// The steps of a path: names, and places in lists as numbers.
+  /// Returns the components of a path: names, and list indices as numbers.
   static func steps(_ path: String) -> [String] {
     path.split { $0 == "." || $0 == "[" || $0 == "]" }.map(String.init)
   }
 }
 
 extension DocumentKey {
-  /// A custom metric, or a part of it, in a set that has it: `custom.NAME`, `custom.NAME.value`.
+  /// Creates the key of a custom metric or one of its parts: `custom.NAME`, `custom.NAME.value`.
   init?(ofMetric names: [String], in formulas: FormulaSet) {
     guard names.count >= 2, names.count <= 3, names[0] == "custom",
       let metric = formulas.metrics.first(where: { $0.name == names[1] })
@@ -90,7 +92,7 @@ extension DocumentKey {
 }
 
 extension DocumentKey {
-  /// The key as zones by expressions define it; of everything else, and without such zones, itself.
+  /// Returns the key as defined by custom zone expressions, or the key itself if they do not affect it.
   func cut(by zones: ZoneExpressions) -> DocumentKey {
     let quantities: [String: ZoneExpressions.Quantity] = [
       "heart_rate.zones": .heartRate, "power.zones": .power, "speed.zones": .pace,

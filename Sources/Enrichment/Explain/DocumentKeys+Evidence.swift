@@ -1,5 +1,5 @@
 extension DocumentKeys {
-  /// The lines of the inputs that a session is judged by: each has a verdict with the same parts.
+  /// Rows for the inputs that are checked; each verdict has the same members.
   static let evidenceRows = [
     ("kind", "kind of activity"),
     ("clock", "times"),
@@ -15,11 +15,11 @@ extension DocumentKeys {
   ].map { input, words in
     let key = "evidence.\(input)", page = "Provenance and data quality"
     return """
-      \(key) | | quality of the \(words) | rules of the input, else whether it was recorded | \(page) | |
+      \(key) | | quality of the \(words) | rules for the input, otherwise whether it was recorded | \(page) | |
       \(key).verdict | | measured, derived, doubted or missing | the worst verdict of a rule, else recorded, derived or missing | \(page) | | –
-      \(key).reason | | why, in a sentence | that of the rule | \(page) | | \(key).verdict
-      \(key).share | share | how much of it the verdict is about | samples of the verdict ÷ samples; of an inferred kind its probability | \(page) | | \(key).verdict
-      \(key).replaced_by | | what is used instead | that of the rule | \(page) | | \(key).verdict
+      \(key).reason | | reason, in one sentence | from the rule | \(page) | | \(key).verdict
+      \(key).share | share | share of the input affected | affected samples ÷ all samples; for an inferred kind its probability | \(page) | | \(key).verdict
+      \(key).replaced_by | | the input used instead | from the rule | \(page) | | \(key).verdict
       """
   }.joined(separator: "\n")
 }

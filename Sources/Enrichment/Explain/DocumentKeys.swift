@@ -1,24 +1,23 @@
 import DayDocuments
 import TextFormats
 
-/// The keys of one form of document with their texts, read from its table.
+/// The documented keys of one document type, parsed from a table.
 ///
-/// A table has one line per key:
-/// `key | unit | meaning | how it is made | page | groups of settings, or settings | keys it is made from | why there is none`.
-/// Lists have no place in a key (`heart_rate.zones.seconds`). A line that leaves page, groups or sources empty takes
-/// them from its section; `–` means none.
+/// A table has one line per key: `key | unit | meaning | method | page | setting groups or settings | source
+/// keys | why it may be missing`. Keys have no list indices (`heart_rate.zones.seconds`). An empty page,
+/// group or source column inherits from the section; `–` means none.
 ///
 /// Page: *Why a number is what it is*, tests: `ExplanationTests`, `HistoryExplanationTests`, `BriefExplanationTests`.
 package struct DocumentKeys: Sendable {
-  /// Every key of the table, in the order of the document.
+  /// Every key, in document order.
   package let all: [DocumentKey]
   private let places: [String: Int]
 
-  /// Of `p247 enrich`.
+  /// Keys written by `p247 enrich`.
   static let activity = DocumentKeys(table: activityTable)
-  /// Of `p247 history`.
+  /// Keys written by `p247 history`.
   static let history = DocumentKeys(table: historyTable)
-  /// Of `p247 brief`.
+  /// Keys written by `p247 brief`.
   static let brief = DocumentKeys(table: BriefKeyTable.lines)
 
   init(table: String) {
@@ -44,7 +43,7 @@ package struct DocumentKeys: Sendable {
     self.places = places
   }
 
-  /// The place of the nearest section that a key is in.
+  /// Index of the nearest section that contains a key.
   private static func section(of path: String, _ places: [String: Int]) -> Int? {
     var parts = path.split(separator: ".").dropLast()
     while !parts.isEmpty {
@@ -54,8 +53,8 @@ package struct DocumentKeys: Sendable {
     return nil
   }
 
-  /// The key of a path, or the nearest list or section that contains it; `nil` for an unknown key. Places in lists
-  /// are ignored.
+  /// Returns the key for a path, or the nearest enclosing list or section; `nil` for an unknown key. List
+  /// indices are ignored.
   package func of(_ path: String) -> DocumentKey? {
     var parts = DocumentKey.names(path)
     while !parts.isEmpty {
@@ -65,10 +64,9 @@ package struct DocumentKeys: Sendable {
     return nil
   }
 
-  /// The key with exactly this path.
   func exact(_ path: String) -> DocumentKey? { places[path].map { all[$0] } }
 
-  /// The key of an activity's document that was probably meant, one of some names.
+  /// Suggests a key of an activity document for an unknown one, from the given names.
   package static func nearest(to key: String, among names: [String]) -> String? {
     activity.nearest(key, among: names)
   }
@@ -100,7 +98,7 @@ package struct DocumentKeys: Sendable {
     path.hasPrefix("laps.") || path.hasPrefix("structure.") || path.contains(".samples.")
   }
 
-  /// The first key whose meaning has an abbreviation in its brackets: CTL is fitness.long_term.
+  /// Returns the first key whose meaning has an abbreviation in parentheses: CTL matches fitness.long_term.
   private func abbreviated(_ word: String) -> String? {
     all.first { key in
       key.meaning.split(separator: "(").dropFirst().contains { rest in

@@ -3,8 +3,9 @@ import FormulaSets
 import TextFormats
 
 extension Explanation {
-  /// The explanation as JSON: `key`, `value`, `state` (`known`, `not_known`, `left_out`), `unit`, `interval`, `meaning`, `method`, `page`,
-  /// `made_from`, `channels`, `missing`, `why_none`, `formula_set`, `formula_set_known`, `settings`, `parts`.
+  /// Encodes the explanation as JSON: `key`, `value`, `state` (`known`, `not_known`, `left_out`), `unit`,
+  /// `interval`, `meaning`, `method`, `page`, `made_from`, `channels`, `missing`, `why_none`, `formula_set`,
+  /// `formula_set_known`, `settings`, `parts`.
   public func json(pretty: Bool = false) -> [UInt8] {
     var writer = JSONWriter(pretty: pretty)
     writer.beginObject()
@@ -46,7 +47,7 @@ extension Explanation {
     return writer.finish()
   }
 
-  /// Writes what the value is made from, the channels it used and what is missing.
+  /// Writes inputs, channels and missing inputs.
   private func writeOrigin(to writer: inout JSONWriter) {
     writer.key("made_from")
     writer.beginArray()

@@ -4,8 +4,8 @@ public import FormulaSets
 import MetricExpressions
 import TextFormats
 
-/// Explains a number of a document: its meaning and method, its inputs this time, missing inputs, and its settings.
-/// The document is an activity, a history or a brief, recognised by its members.
+/// Explains a value of a document: its meaning, method, actual and missing inputs, and settings. The document
+/// may be an activity, a history or a brief.
 ///
 /// ```swift
 /// let document = try enricher.enrichedJSON(bytes, athlete: athlete)
@@ -14,136 +14,135 @@ import TextFormats
 ///
 /// Page: *Why a number is what it is*, tests: `ExplanationTests`.
 public struct Explanation: Sendable {
-  /// Why the value is missing.
+  /// Why a value cannot be explained.
   public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The bytes are not a known form of document.
+    /// The input is not a supported document.
     case notADocument
-    /// The key is unknown; perhaps another is meant.
+    /// The key is unknown; a similar key may be suggested.
     case unknownKey(String, nearest: String?)
-    /// A place in a list that the document does not have.
+    /// A list index is out of range.
     case noSuchPlace(String, count: Int)
 
-    /// The reason in words.
+    /// The reason as a message.
     public var description: String {
       switch self {
-      case .notADocument: "this is not a document of an activity, a history or a brief"
+      case .notADocument: "this is not an activity, history or brief document"
       case .unknownKey(let key, let nearest):
         "there is no key \"\(key)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
-      case .noSuchPlace(let path, let count): "\(path) is beyond the \(count) entries of the list"
+      case .noSuchPlace(let path, let count): "\(path) is out of range: the list has \(count) entries"
       }
     }
   }
 
-  /// The document's value at the key.
+  /// The value at a key.
   public enum Value: Sendable, Hashable {
-    /// A value, as JSON.
+    /// A single value, as JSON.
     case known(String)
-    /// A list with a number of entries.
+    /// A list with its number of entries.
     case list(Int)
-    /// A section with a number of keys.
+    /// A section with its number of keys.
     case section(Int)
-    /// `null`: it suits the activity and could not be computed.
+    /// `null`: the value applies to the activity but could not be computed.
     case notKnown
-    /// The key is absent: it does not suit the kind of activity, or was not recorded.
+    /// The key is absent because it does not apply to the kind of activity or was not recorded.
     case leftOut
   }
 
-  /// A key among the inputs, with its value.
+  /// An input with its value.
   public struct Fact: Sendable, Hashable {
-    /// The key.
+    /// Key of the input.
     public let path: String
-    /// Its value as JSON.
+    /// Value as JSON.
     public let value: String
-    /// Its unit.
+    /// Unit of the value; empty if it has none.
     public let unit: String
   }
 
-  /// The data of a channel.
+  /// The quality of a channel.
   public struct ChannelFact: Sendable, Hashable {
-    /// The channel.
+    /// Name of the channel.
     public let channel: String
-    /// Share of the session that was observed.
+    /// Observed share of the session, 0…1.
     public let coverage: Double?
-    /// Samples that were rejected.
+    /// Number of rejected samples.
     public let repaired: Double
-    /// Why, in words.
+    /// Reasons for the rejections.
     public let reasons: [String]
   }
 
-  /// A setting that the value follows.
+  /// A setting that affects the value.
   public struct SettingFact: Sendable {
-    /// The setting.
+    /// The setting and its documentation.
     public let setting: FormulaSetting
-    /// Its value.
+    /// Value in the formula set used.
     public let value: SettingValue
-    /// Its value in the standard set where that is another.
+    /// Value in the standard set, if different.
     public let standard: SettingValue?
   }
 
-  /// The form of the document.
   package let form: DocumentForm
   /// The requested key.
   public let path: String
-  /// The entry for the key; for a part of a list or section without its own line, the entry of that list or section.
+  /// The documented key. For an undocumented part of a list or section, it is that list or section.
   public let key: DocumentKey
-  /// The value.
+  /// The value in the document.
   public let value: Value
-  /// Its inputs this time.
+  /// The inputs with their values.
   public let facts: [Fact]
-  /// The channels that it rests on.
+  /// The channels used.
   public let channels: [ChannelFact]
-  /// Inputs that were not given and that it would have used, each with the reason.
+  /// Missing inputs that would have been used, each with the reason.
   public let missing: [(input: String, reason: String)]
-  /// Why it is missing, in words; `nil` if there is a value, and if the document itself gives the reason
-  /// (``missing``).
+  /// Why the value is missing. `nil` if it exists or the document itself states the reason (``missing``).
   public let absence: String?
-  /// The settings that it follows.
+  /// The settings that affect the value.
   public let settings: [SettingFact]
-  /// The words of all keys below it, where it is a section.
+  /// Documentation of all keys in a section.
   public let parts: [DocumentKey]
-  /// The 90 % interval of the value, where the document has one.
+  /// The 90 % interval, if the document has one.
   public let interval: ClosedRange<Double>?
-  /// The name of the formula set in the document.
+  /// Name of the formula set in the document.
   public let formulaSet: String?
-  /// Whether that set is known: settings of a set that is neither given nor in the library are left out. Histories
-  /// and briefs do not name their set: their settings come from the given set.
+  /// Whether that formula set is available. Settings of other sets are omitted. Histories and briefs do not
+  /// name their set, so the given set is used.
   public let isFormulaSetKnown: Bool
-  /// The name of the formula set that the settings come from.
+  /// Name of the formula set that the settings come from.
   public let settingsOf: String
 
-  /// An explanation of a key of a document.
+  /// Explains a key of a document.
   ///
   /// - Parameters:
-  ///   - path: The key with dots; places in lists as `[2]` or `.2`, from 0.
-  ///   - document: The document as JSON; of several the whole, which comes first.
-  ///   - formulas: The set that made it; for a document made with a library set, that one.
-  /// - Throws: A ``Failure`` that names the key, and the nearest one.
+  ///   - path: The dotted key, with list indices as `[2]` or `.2`, from 0.
+  ///   - document: The document as JSON. With several documents, the first is used.
+  ///   - formulas: The formula set used for the document. A document computed with a built-in set uses that
+  ///     set.
+  /// - Throws: ``Failure`` with the key and a suggestion.
   /// - Complexity: O(size of the document).
   public init(of path: String, in document: [UInt8], formulas: FormulaSet = .standard) throws(Failure) {
     try self.init(of: path, in: try Self.root(of: document), formulas: formulas)
   }
 
-  /// The document of bytes; of several the whole, which comes first.
+  /// Parses a document; with several documents, the first.
   package static func root(of document: [UInt8]) throws(Failure) -> JSONValue {
     let all = try roots(of: document)
     guard let first = all.first else { throw .notADocument }
     return first
   }
 
-  /// The documents of bytes: a whole and its legs, activities that share a file, or a document a line.
+  /// Parses all documents: an object, an array, or one document per line.
   package static func roots(of document: [UInt8]) throws(Failure) -> [JSONValue] {
     guard let root = try? JSONValue.read(document) else { return try lines(of: document) }
     if case .array(let all) = root { return all }
     return [root]
   }
 
-  /// The documents of lines; other members of a line are skipped.
+  /// Parses JSON Lines, skipping lines that are not documents.
   private static func lines(of bytes: [UInt8]) throws(Failure) -> [JSONValue] {
     func read(_ line: ArraySlice<UInt8>) -> JSONValue? { try? JSONValue.read(Array(line)) }
     func isPassedOver(_ line: ArraySlice<UInt8>) -> Bool {
       line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } || read(line)?.object?["error"] != nil
     }
-    // The first line of a recording shows that it is not a document; blank lines and errors may come before.
+    // The first non-blank, non-error line decides whether this is a document.
     var rest = bytes[...]
     while let end = rest.firstIndex(of: 0x0A), isPassedOver(rest[..<end]) { rest = rest[(end + 1)...] }
     guard let first = read(rest[..<(rest.firstIndex(of: 0x0A) ?? rest.endIndex)]),
@@ -180,7 +179,7 @@ public struct Explanation: Sendable {
     let stated = Self.interval(steps, key, found, in: root, form)
     interval = stated.range
     var sources = key.sources.filter { $0 != own && $0 != stated.source }
-    // The values beside it that show how it was made; a value without inputs has none.
+    // Sibling values that describe how the value was computed; not for a value without inputs.
     if form == .activity, !sources.isEmpty,
       let parent = names.dropLast().isEmpty ? nil : names.dropLast().joined(separator: ".")
     {
@@ -194,7 +193,7 @@ public struct Explanation: Sendable {
       guard let (name, value) = Self.source(source, seenFrom: steps, found, in: root), value != .null,
         form == .activity || value != .array([])
       else { return nil }
-      // The parts of a score or a week are few enough to list.
+      // Scores and weeks have few enough parts to list.
       let most = form == .activity ? 3 : 8
       return Fact(path: name, value: Self.text(value, most: most), unit: keys.of(name)?.unit ?? "")
     }
@@ -222,13 +221,14 @@ public struct Explanation: Sendable {
     parts = keys.all.filter { $0.path.hasPrefix(own + ".") }
   }
 
-  /// The keys of a document that have a value, with their texts: every explainable key.
+  /// Returns the keys that have a value in a document, all of which can be explained.
+  ///
   /// - Throws: ``Failure/notADocument``.
   public static func keys(in document: [UInt8]) throws(Failure) -> [DocumentKey] {
     try keys(in: try root(of: document))
   }
 
-  /// The keys of a parsed document.
+  /// Returns the keys that have a value in a parsed document.
   package static func keys(in root: JSONValue) throws(Failure) -> [DocumentKey] {
     guard let form = DocumentForm(of: root) else { throw .notADocument }
     return form.keys.all.filter { key in
@@ -236,7 +236,7 @@ public struct Explanation: Sendable {
     }
   }
 
-  /// A section's remarks on one of its numbers: the interval of one load is not another's.
+  /// Siblings that apply to only one value of their section, such as the interval of one load.
   private static let numbersBeside = [
     "training_load.interval": "training_load.load", "training_load.method": "training_load.load",
     "training_load.coverage": "training_load.load", "effort.interval": "effort.score",
@@ -247,8 +247,8 @@ public struct Explanation: Sendable {
 
   private static let standardHash = FormulaSet.standard.hash
 
-  /// The set that a document was made with: the standard one, the one given or a preset, whichever has the document's hash; that given
-  /// where the document has none.
+  /// Finds the formula set of a document by hash among the standard set, the given set and the presets.
+  /// Without a hash, the given set is used.
   private static func made(
     _ document: [String: JSONValue], _ given: FormulaSet
   ) -> (name: String?, formulas: FormulaSet?) {
@@ -261,7 +261,8 @@ public struct Explanation: Sendable {
     return (name, preset?.hash == hash ? preset : nil)
   }
 
-  /// The 90 % interval of a number: that of the list of all, else, of a brief, that beside it, with its key.
+  /// The 90 % interval of a value, from the document's intervals or, in a brief, from a sibling, with the key
+  /// it came from.
   private static func interval(
     _ steps: [String], _ key: DocumentKey, _ found: JSONValue?, in root: JSONValue, _ form: DocumentForm
   ) -> (range: ClosedRange<Double>?, source: String?) {
@@ -276,19 +277,19 @@ public struct Explanation: Sendable {
     return (lower...upper, beside)
   }
 
-  // MARK: Looking
+  // MARK: Lookup
 
-  /// The value at a path.
+  /// The value at a path, or where the path ends.
   private struct Place {
-    /// The value; `nil` if a name is missing.
+    /// The value; `nil` if a component is missing.
     var value: JSONValue?
-    /// For a missing value: the key, without places, that is missing, `null` or empty.
+    /// For a missing value, the key without indices that is missing, `null` or empty.
     var emptyAt: String?
-    /// Whether that key is `null`, and the path continues below it.
+    /// Whether that key is `null` and the path continues below it.
     var isBelowNull = false
   }
 
-  /// The values at a path. Passing a list by name gives its entries' values.
+  /// Returns the value at a path. A list addressed by name gives the values of its entries.
   private static func find(_ steps: [String], in root: JSONValue) throws(Failure) -> Place {
     var here = root
     for (place, step) in steps.enumerated() {
@@ -321,8 +322,8 @@ public struct Explanation: Sendable {
     return Place(value: here)
   }
 
-  /// The inputs of a key, in the list entries along its path. In a column beside the key's it is the value at the
-  /// same place; `[-1]` is the place before that, or the last of a list.
+  /// Returns an input of a key, taking list indices from the key's path. In a parallel column it is the value
+  /// at the same index; `[-1]` is the previous index, or the last entry of a list.
   private static func source(
     _ source: String, seenFrom steps: [String], _ own: JSONValue?, in root: JSONValue
   ) -> (name: String, value: JSONValue)? {
@@ -341,12 +342,12 @@ public struct Explanation: Sendable {
     return (path.joined(separator: "."), value)
   }
 
-  /// The place in a column beside the key's; `nil` unless the two are columns of one section.
+  /// Index in a parallel column; `nil` unless both are columns of the same section.
   private static func column(of path: [String], seenFrom steps: [String]) -> Int? {
     path.dropLast() == steps.dropLast(2) ? steps.last.flatMap { Int($0) } : nil
   }
 
-  /// The path of a source whose places are counted back.
+  /// Resolves negative indices in the path of an input.
   private static func placed(_ source: String, seenFrom steps: [String], in root: JSONValue) -> [String]? {
     var path: [String] = []
     for step in DocumentKey.steps(source) {
@@ -387,7 +388,7 @@ public struct Explanation: Sendable {
     }
   }
 
-  /// The channels that sections rest on.
+  /// Channels used by each section.
   private static let channelsOfSections: [String: [String]] = [
     "heart_rate": ["heart_rate"], "intensity": ["heart_rate"], "effort": ["heart_rate", "power"],
     "training_load": ["heart_rate", "power", "speed"], "speed": ["speed", "distance", "latitude"],
@@ -440,8 +441,8 @@ public struct Explanation: Sendable {
     }
   }
 
-  /// The inputs of a value that are missing themselves: the reason for its absence. In histories and briefs, parts
-  /// below a missing section, or beyond the end of a list, do not count as missing.
+  /// Inputs that are missing themselves, as the reason for the absence. In histories and briefs, parts of a
+  /// missing section or beyond the end of a list do not count.
   private static func unknownSources(
     of key: DocumentKey, seenFrom steps: [String], in root: JSONValue, _ form: DocumentForm
   ) -> [(input: String, reason: String)] {
@@ -452,12 +453,12 @@ public struct Explanation: Sendable {
       let value = Self.source(source, seenFrom: steps, .null, in: root)?.value
       if value == .null || (value == nil && form == .activity) { found.append(name) }
     }
-    return found.map { ($0, "It is made from this, which is unknown either.") }
+    return found.map { ($0, "It depends on this value, which is unknown too.") }
   }
 }
 
 extension Explanation.Value {
-  /// Whether there is nothing to show.
+  /// Whether there is no value to show.
   fileprivate var isAbsent: Bool {
     switch self {
     case .notKnown, .leftOut, .list(0), .section(0): true

@@ -1,6 +1,6 @@
-/// Finds the key behind another program's name: `avg_hr` is `heart_rate.average`.
+/// Maps names used by other programs to keys: `avg_hr` is `heart_rate.average`.
 enum KeyMeaning {
-  /// Short forms and other words for the words of our keys.
+  /// Abbreviations and synonyms of the words in our keys.
   private static let words: [String: [String]] = [
     "avg": ["average"], "mean": ["average"], "hr": ["heart", "rate"], "heartrate": ["heart", "rate"],
     "bpm": ["heart", "rate"], "maximum": ["max"], "peak": ["max"], "minimum": ["min"],
@@ -13,12 +13,14 @@ enum KeyMeaning {
     "temp": ["temperature"], "vo2": ["vo2max"], "hrr": ["recovery"], "sport": ["kind"], "seconds": ["s"],
   ]
 
-  /// The words of a key.
+  /// The words in a key.
   private static func words(of key: String) -> Set<String> {
     Set(key.lowercased().split { $0 == "." || $0 == "_" }.flatMap { words[String($0)] ?? [String($0)] })
   }
 
-  /// The key that has all words of a name and the fewest others. A key in a section wins a tie.
+  /// Returns the key that contains all words of a name and the fewest others. Ties go to a key within a
+  /// section.
+  ///
   /// - Complexity: O(length of all names).
   /// - Parameter extraWords: Most words that the key may have beside those of the name.
   static func nearest(to name: String, among names: [String], extraWords: Int = .max) -> String? {

@@ -1,9 +1,10 @@
-/// A value as a text of everything stored in it, the same in every process: equal texts mean equal values.
+/// Serialises a value with everything stored in it, identically in every process. Equal texts mean equal
+/// values.
 ///
-/// It is read by reflection, so no field of a type can be forgotten. Sets and dictionaries are ordered by their
-/// texts.
+/// It uses reflection, so no field of a type is missed. Sets and dictionaries are sorted by the text of their
+/// elements.
 package enum ContentText {
-  /// The text of a value.
+  /// Returns the text of a value.
   ///
   /// - Complexity: O(number of stored values), about a microsecond each.
   package static func of(_ value: Any) -> String {
@@ -13,7 +14,7 @@ package enum ContentText {
   }
 
   private static func append(_ value: Any, to text: inout String) {
-    // A text may hold any of the marks below: its length gives its end.
+    // Strings may contain any delimiter, so they are length-prefixed.
     if let word = value as? String {
       text += "\(word.utf8.count):\(word)"
       return

@@ -5,7 +5,7 @@ import SessionMetrics
 import TextFormats
 import TrainingHistory
 
-/// Names the result of a recording before anything is computed: a result with the name of an earlier one need not be
+/// Computes a fingerprint of a result from its inputs. A result with the same fingerprint need not be
 /// computed again.
 ///
 /// ```swift
@@ -13,25 +13,25 @@ import TrainingHistory
 /// if try fingerprint?.digest(of: bytes) == document.provenance.fingerprint { return document }
 /// ```
 ///
-/// The name is the SHA-256 of everything that a document is made from: the bytes of the recording, the formula set
-/// with its custom metrics and zones, the library version, the kind, the errors of intervals, the history, and the
-/// athlete's values on the day of the activity. A dated threshold changes only the names of the days to which it
-/// applies.
+/// The fingerprint is the SHA-256 of everything that affects a document: the bytes of the recording, the
+/// formula set with custom metrics and zones, the library version, the kind, the errors for intervals, the
+/// history, and the athlete's values on the day of the activity. A dated threshold therefore only changes the
+/// fingerprints of the days to which it applies.
 package struct ResultFingerprint: Sendable {
   private let enricher: ActivityEnricher
   private let athlete: AthleteProfile
-  /// The digest of the inputs shared by all recordings.
+  /// Digest of the inputs shared by all recordings.
   private let shared: String
 
-  /// The fingerprint of the enrichment inputs; keep it for many recordings.
+  /// Prepares fingerprints for many recordings. Returns `nil` for an enricher with terrain, because its tiles
+  /// are unknown in advance.
   ///
-  /// `nil` for an enricher with a terrain: its tiles are unknown beforehand.
   /// - Parameters:
-  ///   - enricher: the enricher.
-  ///   - athlete: the athlete's profile.
-  ///   - history: the athlete's other sessions; `nil` if they are unknown.
-  ///   - unlogged: days whose training is unknown.
-  ///   - kind: the kind of activity, where files are wrong or silent.
+  ///   - enricher: The enricher.
+  ///   - athlete: The athlete's profile.
+  ///   - history: The athlete's other sessions; `nil` if unknown.
+  ///   - unlogged: Days whose training is unknown.
+  ///   - kind: The kind of activity, if files have none or a wrong one.
   /// - Complexity: O(size of the history).
   package init?(
     _ enricher: ActivityEnricher, athlete: AthleteProfile = AthleteProfile(),
@@ -52,25 +52,25 @@ package struct ResultFingerprint: Sendable {
     shared = Self.digest(parts)
   }
 
-  /// The name of the result of a recording, 64 hexadecimal digits.
+  /// Returns the fingerprint of a recording's result, 64 hexadecimal digits.
   ///
   /// - Parameter bytes: The recording, as ``ActivityEnricher`` takes it.
-  /// - Throws: The read error of the file: the day of an activity is known only from its file.
-  /// - Complexity: O(*n*) in the size of the file; nothing is computed but its digest.
+  /// - Throws: The error of reading the file, which is needed for the day of the activity.
+  /// - Complexity: O(*n*) in the size of the file. Only the digest is computed.
   package func digest(of bytes: [UInt8]) throws(ActivityFileError) -> String {
     digest(of: bytes, read: try ActivityFile(reading: bytes, options: enricher.formulas.reading))
   }
 
-  /// The name of a parsed file's result.
+  /// Returns the fingerprint for a parsed file.
   ///
-  /// - Parameter form: Further properties of the document: its source, its layout.
+  /// - Parameter form: Other properties of the document, such as its source and layout.
   package func digest(of bytes: [UInt8], read file: ActivityFile, form: [String] = []) -> String {
     Self.digest(
       [shared, SHA256.hexadecimal(of: bytes), file.damage?.description ?? ""]
         + days(of: file).map(thresholds) + form)
   }
 
-  /// The athlete's days on which the activities of a file began.
+  /// The local days on which the activities of a file started.
   private func days(of file: ActivityFile) -> [CalendarDay?] {
     file.recordings.map { recording in
       let reported = recording.summary.withoutZeros.withInstant(athleteZone: athlete.timeZone)
@@ -78,13 +78,13 @@ package struct ResultFingerprint: Sendable {
     } + file.others.flatMap(days)
   }
 
-  /// The athlete's values on a day, for every sport: a sport may use thresholds of another.
+  /// The athlete's values on a day for every sport, because one sport may use another's thresholds.
   private func thresholds(on day: CalendarDay?) -> String {
     let sports: [ThresholdSport?] = [nil] + ThresholdSport.allCases.map { $0 }
     return ContentText.of(sports.map { athlete.thresholds(on: day, sport: $0) })
   }
 
-  /// The digest of some texts, each with its length, so no two lists are one.
+  /// The digest of length-prefixed strings, so different lists cannot collide.
   private static func digest(_ parts: [String]) -> String {
     SHA256.hexadecimal(of: Array(ContentText.of(parts).utf8))
   }

@@ -3,16 +3,18 @@ import ActivityStreams
 import Documents
 import TextFormats
 
-/// The way a file joins a history: an activity is enriched first, results and summaries are used unchanged.
+/// Decides how a file joins a history: activities are enriched first, results and summaries are used as they
+/// are.
 package enum HistorySource {
-  /// Keys of results and summaries that no activity has.
+  /// Keys of results and summaries that activities do not have.
   private static let keys: Set<String> = [
     "schema_version", "date", "kind", "load", "load_logged", "duration_s",
   ]
 
-  /// Whether bytes are an activity, of any format, and no results or summaries: one without samples that was entered by hand as well.
+  /// Whether the bytes are an activity in any format, including a manual entry without samples, rather than
+  /// results or summaries.
   package static func isActivity(_ bytes: [UInt8]) -> Bool {
-    // Packed files are activities.
+    // Compressed files are activities.
     if bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return true }
     switch ActivityFormat(recognising: bytes) {
     case .fit, .tcx, .gpx, .goldenCheetahJSON: return true
@@ -26,7 +28,7 @@ package enum HistorySource {
     }
   }
 
-  /// One file as lines of a history: for several sports the legs count, not the whole.
+  /// Returns a file's sessions as history lines. For a multi-sport activity these are the legs.
   package static func lines(of outcome: ActivityEnricher.Outcome) throws(EnrichmentError) -> [UInt8] {
     var lines: [UInt8] = []
     for session in outcome.sessions { lines += try EnrichedActivity.json(session) + [0x0A] }

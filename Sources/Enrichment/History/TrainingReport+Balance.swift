@@ -4,31 +4,31 @@ import TextFormats
 import TrainingHistory
 
 extension TrainingReport {
-  /// The load of the last weeks by energy system, against the bands where it should lie.
+  /// Recent load by energy system, compared with target bands.
   public struct LoadFocusBalance: Codable, Hashable, Sendable {
-    /// First and last day.
+    /// First and last day ("2026-03-02/2026-03-08").
     public var period: String
     /// Easy endurance.
     public var lowAerobic: Part
     /// Tempo and threshold.
     public var highAerobic: Part
-    /// Above.
+    /// Above threshold.
     public var anaerobic: Part
-    /// Sessions with a load whose focus is known.
+    /// Number of sessions whose load has a known focus.
     public var sessions: Int
-    /// Why the parts have no standing: `too_few_sessions`, `too_little_known`; else `nil`.
+    /// Why the parts have no standing: `too_few_sessions` or `too_little_known`; otherwise `nil`.
     public var reason: String?
-    /// Share of the load whose focus is known, 0…1.
+    /// Share of the load with known focus, 0…1.
     public var knownShare: Double
-    /// Load of sessions counted by their sets, not in the shares above.
+    /// Load counted by sets, which is not part of the shares.
     public var strengthLoad: Double
-    /// Its share of all load, 0…1.
+    /// Share of all load that is counted by sets, 0…1.
     public var strengthShare: Double
-    /// Sessions without a load.
+    /// Number of sessions without a load.
     public var unknownLoads: Int
-    /// Shares of that load by the channel that separated the systems.
+    /// Shares of the load with known focus, by the channel used for the split.
     public var methods: Methods
-    /// Whether most of it comes from heart rate, which cannot see short anaerobic work.
+    /// Whether most of the split comes from heart rate, which misses short anaerobic efforts.
     public var estimatedFromHeartRate: Bool
 
     enum CodingKeys: String, CodingKey {
@@ -44,27 +44,27 @@ extension TrainingReport {
       case estimatedFromHeartRate = "estimated_from_heart_rate"
     }
 
-    /// One energy system.
+    /// The load of one energy system.
     public struct Part: Codable, Hashable, Sendable {
       /// Load.
       public var load: Double
       /// Share of the load, 0…1; `nil` if too little is known.
       public var share: Double?
-      /// Ends of its interval.
+      /// Interval of the share.
       public var interval: [Double]?
-      /// Smallest and largest share of the band.
+      /// Lower and upper end of the target band.
       public var band: [Double]
-      /// `below`, `within` or `above` the band; `nil` if unknown.
+      /// Position relative to the band: `below`, `within` or `above`; `nil` if undecided.
       public var standing: String?
     }
 
     /// Shares of the load by method, 0…1.
     public struct Methods: Codable, Hashable, Sendable {
-      /// By zones of heart rate.
+      /// Share split by heart-rate zones.
       public var heartRate: Double
-      /// By power.
+      /// Share split by power.
       public var power: Double
-      /// By pace.
+      /// Share split by pace.
       public var pace: Double
 
       enum CodingKeys: String, CodingKey {
@@ -74,29 +74,29 @@ extension TrainingReport {
     }
   }
 
-  /// Heart-rate recovery of a sport over weeks, like sessions alone.
+  /// Heart-rate recovery in one sport over weeks, from comparable sessions.
   public struct RecoveryCourse: Codable, Hashable, Sendable {
     /// The sport.
     public var sport: String
-    /// Seconds after the end of the exercise.
+    /// Time after the end of exercise, s.
     public var seconds: Double
-    /// The usual heart rate at the end of the exercise, bpm.
+    /// Median heart rate at the end of exercise, bpm.
     public var startBPM: Double
-    /// Recoveries that began near it.
+    /// Number of recoveries that started close to the median.
     public var count: Int
-    /// Recoveries that began elsewhere and are not compared.
+    /// Number of recoveries that started elsewhere and are not compared.
     public var excluded: Int
-    /// Median of the falls, bpm.
+    /// Median fall in heart rate, bpm.
     public var median: Double
-    /// Ends of the band in which a fall lies by chance alone; `nil` for too few.
+    /// Range of random variation of a fall; `nil` with too few recoveries.
     public var noiseBand: [Double]?
-    /// Whether the last fall is outside the band of those before it; `nil` for too few.
+    /// Whether the last fall is outside the band of the previous ones; `nil` with too few recoveries.
     public var lastIsOutside: Bool?
-    /// Change in four weeks, bpm; `nil` if there are too few.
+    /// Change per four weeks, bpm; `nil` with too few recoveries.
     public var perFourWeeks: Double?
-    /// The interval of that change.
+    /// Confidence interval of that change.
     public var interval: [Double]?
-    /// `rising` or `falling`; `nil` if the sessions do not show it.
+    /// `rising` or `falling`; `nil` if undecided.
     public var direction: String?
     /// The recoveries, oldest first.
     public var points: [Point]
@@ -112,13 +112,13 @@ extension TrainingReport {
       case interval, direction, points
     }
 
-    /// A recovery.
+    /// One recovery.
     public struct Point: Codable, Hashable, Sendable {
-      /// The day.
+      /// Date of the session.
       public var date: String
-      /// Heart rate at the end of the exercise, bpm.
+      /// Heart rate at the end of exercise, bpm.
       public var startBPM: Double
-      /// The fall, bpm.
+      /// Fall in heart rate, bpm.
       public var drop: Double
 
       enum CodingKeys: String, CodingKey {
@@ -129,25 +129,25 @@ extension TrainingReport {
     }
   }
 
-  /// The predicted race time.
+  /// A predicted race time.
   public struct PredictedRace: Codable, Hashable, Sendable {
     /// Distance, m.
     public var distance: Double
     /// Time, s.
     public var seconds: Double
-    /// Ends of its interval, s.
+    /// Interval of the time, s.
     public var interval: [Double]
-    /// `riegel`: one effort and the exponent of many runners; `personal`: a line through efforts of the athlete's own.
+    /// `riegel`: one effort and a population exponent. `personal`: a line through the athlete's own efforts.
     public var method: String
-    /// The exponent of distance.
+    /// The exponent of distance used.
     public var exponent: Double
-    /// Efforts that made it.
+    /// Number of efforts used.
     public var efforts: Int
-    /// Distance of the effort it starts from, of a line of the nearest one, m.
+    /// Distance of the effort used, or of the nearest one for a line, m.
     public var fromDistance: Double
-    /// Its time, s.
+    /// Time of that effort, s.
     public var fromSeconds: Double
-    /// Its day.
+    /// Date of that effort.
     public var fromDate: String
     /// Caveats: `maybe_not_maximal`, `outside_of_the_law`, `optimistic`.
     public var cautions: [String]

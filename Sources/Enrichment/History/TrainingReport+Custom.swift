@@ -3,24 +3,25 @@ import TextFormats
 import TrainingHistory
 
 extension TrainingReport {
-  /// A custom metric in a week, Monday to Sunday.
+  /// Weekly totals of a custom metric, Monday to Sunday.
   public struct CustomWeek: Codable, Hashable, Sendable {
-    /// The name of the metric.
+    /// Name of the metric.
     public var name: String
-    /// Its unit; empty of a plain number.
+    /// Unit; empty for a plain number.
     public var unit: String
     /// First and last day ("2026-03-02/2026-03-08").
     public var period: String
-    /// Sessions that have a value.
+    /// Number of sessions with a value.
     public var sessions: Int
-    /// Mean of their values, for intensities.
+    /// Mean of the values, for intensities.
     public var mean: Double
-    /// Sum of their values, for loads and times.
+    /// Sum of the values, for loads and times.
     public var sum: Double
 
-    /// The weeks of every metric, by name, oldest first; `nil` if no session has one.
+    /// Returns the weeks of every metric by name, oldest first; `nil` if no session has a value.
     ///
-    /// A week without a value has no row. Values in another unit than the latest are of another metric and left out.
+    /// Weeks without a value are omitted. Values whose unit differs from the latest belong to another metric
+    /// and are ignored.
     static func all(
       _ values: [SessionMetricValue], sessions: [SessionSummary], weeks: [WeeklySummary]
     ) -> [CustomWeek]? {
@@ -40,7 +41,7 @@ extension TrainingReport {
       for (name, all) in Dictionary(grouping: values, by: \.name).sorted(by: { $0.key < $1.key }) {
         guard let unit = all.max(by: { $0.day < $1.day })?.unit else { continue }
         for week in weeks {
-          // In an order of their own, so the order of the document shows in no digit.
+          // Sums in sorted order, so the order of the sessions does not affect rounding.
           let found = all.filter { $0.unit == unit && $0.day >= week.firstDay && $0.day <= week.lastDay }
             .map(\.value).sorted()
           guard !found.isEmpty else { continue }

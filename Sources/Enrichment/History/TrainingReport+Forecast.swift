@@ -5,29 +5,29 @@ import TextFormats
 import TrainingHistory
 
 extension TrainingReport {
-  /// The days ahead if training continues like the last weeks, in columns.
+  /// A forecast of the coming days if training continues as in recent weeks, in columns.
   public struct ForecastColumns: Codable, Hashable, Sendable {
-    /// The days.
+    /// Dates of the forecast days.
     public var date: [String]
-    /// The load assumed for a day.
+    /// Assumed load of each day.
     public var dailyLoad: Double
-    /// Long-term load.
+    /// Long-term load (fitness) at the end of each day.
     public var longTerm: [Double]
-    /// Lower end of its interval.
+    /// Lower end of the interval of long-term load.
     public var longTermLow: [Double]
-    /// Upper end.
+    /// Upper end of the interval of long-term load.
     public var longTermHigh: [Double]
-    /// Short-term load.
+    /// Short-term load (fatigue) at the end of each day.
     public var shortTerm: [Double]
-    /// Lower end of its interval.
+    /// Lower end of the interval of short-term load.
     public var shortTermLow: [Double]
-    /// Upper end.
+    /// Upper end of the interval of short-term load.
     public var shortTermHigh: [Double]
-    /// Balance.
+    /// Form on each day.
     public var balance: [Double]
-    /// Lower end of its interval.
+    /// Lower end of the interval of form.
     public var balanceLow: [Double]
-    /// Upper end.
+    /// Upper end of the interval of form.
     public var balanceHigh: [Double]
 
     enum CodingKeys: String, CodingKey {
@@ -47,24 +47,24 @@ extension TrainingReport {
 }
 
 extension TrainingReport.ForecastColumns {
-  /// Days ahead.
+  /// Length of the forecast, in days.
   static let horizon = 28
-  /// Days of history that a forecast needs.
+  /// Minimum length of the history, in days.
   static let minimumDays = 28
 
-  /// The days after the last one, each with the mean load of the last weeks.
+  /// Forecasts the days after the last one, each with the mean load of recent weeks.
   ///
   /// - Parameters:
-  ///   - loads: The loads of days.
+  ///   - loads: Daily loads.
   ///   - last: The last day.
-  ///   - formulas: The rules.
+  ///   - formulas: The formula set.
   /// - Returns: `nil` with less than four weeks of history.
   init?(_ loads: DailyLoads, through last: CalendarDay, formulas: FormulaSet) {
     guard let first = loads.days.first?.day, first.days(to: last) + 1 >= Self.minimumDays else { return nil }
     let state = FitnessCurve.state(
       after: last, loads, settings: formulas.fitness, workload: formulas.workload)
     var settings = formulas.forecast
-    // These days are unplanned: they share only the uncertainty of the mean of the last weeks.
+    // These days are unplanned, so their deviations only share the uncertainty of the mean.
     if let shared = Self.sharedVariance(loads.window(endingOn: last, count: 56)) {
       settings.planCorrelation = min(settings.planCorrelation, shared)
     }
@@ -83,8 +83,7 @@ extension TrainingReport.ForecastColumns {
       balanceHigh: days.map(\.balance.interval.upperBound))
   }
 
-  /// The variance of the mean over whole weeks, as a share of the variance of days; `nil` with less than four weeks known
-  /// in full.
+  /// Variance of the weekly means as a share of the daily variance; `nil` with less than four complete weeks.
   private static func sharedVariance(_ window: [Double?]) -> Double? {
     var weeks: [Double] = []
     var days: [Double] = []

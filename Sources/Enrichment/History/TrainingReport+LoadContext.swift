@@ -1,24 +1,24 @@
 import TrainingHistory
 
 extension TrainingReport {
-  /// How to read the loads behind the report: how many are known, the ratios by every form, and the evidence for
-  /// numbers that are often overrated.
+  /// Context for interpreting the loads in the report: how many are known, the workload ratio by every
+  /// method, and the evidence for numbers that are often over-interpreted.
   public struct LoadContext: Codable, Hashable, Sendable {
-    /// Share of the last 28 days whose load is known in full, 0…1.
+    /// Share of the last 28 days whose load is fully known, 0…1.
     public var knownShare: Double
-    /// Days of the history whose load is unknown in full.
+    /// Number of days in the history whose load is not fully known.
     public var unknownDays: Int
-    /// The rule for such a day: `expected`, `hold`, `zero`.
+    /// How such days are treated: `expected`, `hold` or `zero`.
     public var unknownDayRule: String
-    /// Whether more of the last 28 days are unknown than the rules allow.
+    /// Whether too many of the last 28 days are unknown.
     public var poorlyKnown: Bool
-    /// Acute ÷ chronic load with the 7 days inside the 28.
+    /// Acute ÷ chronic load, with the 7 days included in the 28.
     public var coupledRatio: Double?
-    /// The same against the 21 days before.
+    /// Acute ÷ chronic load, with the 7 days against the previous 21.
     public var uncoupledRatio: Double?
-    /// The same for exponential means.
+    /// Acute ÷ chronic load from exponential means.
     public var exponentialRatio: Double?
-    /// The evidence behind the numbers.
+    /// Notes on the evidence behind the numbers.
     public var notes: [Note]
 
     enum CodingKeys: String, CodingKey {
@@ -33,21 +33,20 @@ extension TrainingReport {
     }
   }
 
-  /// The evidence behind a number.
+  /// The evidence behind one number.
   public struct Note: Codable, Hashable, Sendable {
-    /// The key of the number in the report.
+    /// Key of the number in the report.
     public var key: String
-    /// `supported`, `descriptive`, `disputed`.
+    /// How well the usual interpretation is supported: `supported`, `descriptive` or `disputed`.
     public var standing: String
-    /// The text for a reader.
+    /// A note for readers.
     public var note: String
-    /// Authors and years.
+    /// Sources as authors and years.
     public var sources: [String]
   }
 }
 
 extension TrainingReport.LoadContext {
-  /// The context after the last day.
   init(_ state: TrainingState) {
     knownShare = state.coverage
     unknownDays = state.unknownDays

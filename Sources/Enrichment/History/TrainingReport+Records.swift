@@ -3,39 +3,39 @@ import TextFormats
 import TrainingHistory
 
 extension TrainingReport {
-  /// An effort of a record.
+  /// A best effort.
   public struct Mark: Codable, Hashable, Sendable {
-    /// The mean, or for a distance the time, in the unit of the record.
+    /// The mean in the unit of the record, or the time for a distance.
     public var value: Double
-    /// The day.
+    /// Date of the effort.
     public var date: String
-    /// The session, if it has a name.
+    /// Identifier of the session, if any.
     public var session: String?
   }
 
-  /// The records at a task.
+  /// The records at one task.
   public struct Record: Codable, Hashable, Sendable {
-    /// The sport whose efforts are compared.
+    /// The sport; only efforts in the same sport are compared.
     public var sport: String
     /// `power`, `speed`, `distance`, `vertical_speed` or `heart_rate`.
     public var measure: String
     /// Length of the window, s; `nil` for a distance.
     public var seconds: Double?
-    /// The distance, m.
+    /// The distance, m; `nil` for a window.
     public var distance: Double?
-    /// `W`, `m/s`, `s` or `bpm`.
+    /// Unit of the value: `W`, `m/s`, `s` or `bpm`.
     public var unit: String
-    /// The best of all.
+    /// The all-time record.
     public var best: Mark
-    /// The value it beat.
+    /// The previous record.
     public var beaten: Mark?
-    /// Improvement, per cent.
+    /// Improvement on the previous record, per cent.
     public var improvementPercent: Double?
-    /// The best of the season.
+    /// The best of the current season.
     public var season: Mark?
-    /// The best of the recent days.
+    /// The best of the recent period.
     public var recent: Mark?
-    /// Sessions that tried.
+    /// Number of sessions with an effort at the task.
     public var attempts: Int
 
     enum CodingKeys: String, CodingKey {
@@ -47,21 +47,21 @@ extension TrainingReport {
     }
   }
 
-  /// A new record, with the value it beat.
+  /// A new record with the one it beat.
   public struct RecordStep: Codable, Hashable, Sendable {
     /// The sport.
     public var sport: String
-    /// The quantity.
+    /// The measured quantity, such as `power`.
     public var measure: String
     /// Length of the window, s; `nil` for a distance.
     public var seconds: Double?
-    /// The distance, m.
+    /// The distance, m; `nil` for a window.
     public var distance: Double?
-    /// The effort.
+    /// The new record.
     public var best: Mark
-    /// The value it beat.
+    /// The previous record.
     public var beaten: Mark?
-    /// Improvement, per cent.
+    /// Improvement on the previous record, per cent.
     public var improvementPercent: Double?
 
     enum CodingKeys: String, CodingKey {
@@ -72,19 +72,19 @@ extension TrainingReport {
     }
   }
 
-  /// The mean-maximal curve of a season in columns.
+  /// The mean-maximal curve of a season, in columns.
   public struct SeasonCurveColumns: Codable, Hashable, Sendable {
     /// The season ("2026", "2025/26").
     public var season: String
     /// The sport.
     public var sport: String
-    /// The quantity.
+    /// The measured quantity, such as `power`.
     public var measure: String
-    /// Lengths of the windows, s, rising.
+    /// Window lengths, s, ascending.
     public var seconds: [Double]
-    /// The best mean of each.
+    /// Best mean for each window.
     public var value: [Double]
-    /// The day of each.
+    /// Date of each best.
     public var date: [String]
   }
 }
@@ -96,7 +96,6 @@ extension TrainingReport.Mark {
 }
 
 extension EffortMeasure {
-  /// The unit of its values.
   var unit: String {
     switch self {
     case .power: "W"
@@ -132,7 +131,7 @@ extension TrainingReport.RecordStep {
 }
 
 extension TrainingReport.SeasonCurveColumns {
-  /// The curves of every sport and measure that has any, the oldest season first.
+  /// The season curves of every sport and measure with data, oldest season first.
   static func all(_ records: PersonalRecords) -> [TrainingReport.SeasonCurveColumns] {
     ThresholdSport.allCases.flatMap { sport in
       [EffortMeasure.power, .speed, .verticalSpeed, .heartRate].flatMap { measure in

@@ -6,27 +6,27 @@ import TrainingHistory
 extension TrainingReport {
   /// A series of efforts that was done before.
   public struct RepeatedSession: Codable, Hashable, Sendable {
-    /// The day.
+    /// Date of the session.
     public var date: String
-    /// The kind.
+    /// Kind of activity.
     public var kind: String
     /// The number of efforts.
     public var count: Int
     /// Mean length of an effort, s.
     public var seconds: Double
-    /// Mean power over them, W.
+    /// Mean power of the efforts, W.
     public var averageWatts: Double?
-    /// Mean speed over them, m/s.
+    /// Mean speed of the efforts, m/s.
     public var averageSpeed: Double?
-    /// The day of the time before.
+    /// Date of the previous time.
     public var previousDate: String
-    /// Mean power then, W.
+    /// Mean power at the previous time, W.
     public var previousWatts: Double?
-    /// Mean speed then, m/s.
+    /// Mean speed at the previous time, m/s.
     public var previousSpeed: Double?
-    /// Output against the time before, %.
+    /// Change in output since the previous time, per cent.
     public var changePercent: Double?
-    /// Both in words: "5 × 6:00 at 294 W (last time, 2026-05-03: 286 W)".
+    /// Both series as text: "5 × 6:00 at 294 W (last time, 2026-05-03: 286 W)".
     public var line: String
 
     enum CodingKeys: String, CodingKey {
@@ -40,10 +40,10 @@ extension TrainingReport {
       case line
     }
 
-    /// The largest number of entries; the latest are kept.
+    /// Maximum number of entries; the latest are kept.
     private static let most = 50
 
-    /// The series with a time before, latest first.
+    /// Returns the series that were done before, latest first.
     ///
     /// - Complexity: O(`most` · sessions).
     static func all(_ sessions: [SessionSummary]) -> [RepeatedSession] {
@@ -92,9 +92,10 @@ extension TrainingReport {
   }
 }
 
-/// The output of efforts as an athlete reads it.
+/// Formats the output of efforts.
 package enum SessionOutput {
-  /// "294 W", "3:41/km", "34.0 km/h"; `nil` if neither is known.
+  /// Formats power, pace or speed: "294 W", "3:41/km", "34.0 km/h". Returns `nil` if neither power nor speed
+  /// is known.
   package static func text(watts: Double?, speed: Double?, kind: ActivityKind) -> String? {
     if let watts { return "\(Displays.fixed(watts, 0)) W" }
     guard let speed, speed > 0.2 else { return nil }

@@ -4,15 +4,15 @@ import TextFormats
 import TrainingHistory
 
 extension TrainingReport {
-  /// Sessions that went the same way in the same direction.
+  /// Sessions on the same route in the same direction.
   public struct RouteRepeats: Codable, Hashable, Sendable {
     /// The sport.
     public var sport: String
-    /// Median of the lengths of the drawn ways, m.
+    /// Median length of the tracks, m.
     public var length: Double
-    /// Median of the times in motion, s; `nil` without known times.
+    /// Median moving time, s; `nil` without known times.
     public var medianSeconds: Double?
-    /// The fastest; `nil` if no time is known.
+    /// The fastest session; `nil` without known times.
     public var fastest: Pass?
     /// The sessions, oldest first.
     public var repeats: [Pass]
@@ -24,13 +24,13 @@ extension TrainingReport {
       case fastest, repeats
     }
 
-    /// A session on the way.
+    /// One session on the route.
     public struct Pass: Codable, Hashable, Sendable {
-      /// The day.
+      /// Date of the session.
       public var date: String
-      /// Its identifier, if it has one.
+      /// Identifier of the session, if any.
       public var session: String?
-      /// Time in motion, s.
+      /// Moving time, s.
       public var seconds: Double?
       /// Mean heart rate, bpm.
       public var averageHeartrate: Double?
@@ -58,7 +58,7 @@ extension TrainingReport.RouteRepeats {
       fastest: found.fastest.map(pass), repeats: found.sessions.map(pass))
   }
 
-  /// The tracks of sessions without duplicates.
+  /// Drops the tracks of sessions that were removed as duplicates.
   static func own(_ routes: [SessionRoute], of sessions: [SessionSummary]) -> [SessionRoute] {
     let known = Set(sessions.compactMap(\.id))
     return routes.filter { route in route.session.map { known.contains($0) } ?? true }

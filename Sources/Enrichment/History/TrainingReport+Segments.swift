@@ -4,23 +4,23 @@ import TextFormats
 import TrainingHistory
 
 extension TrainingReport {
-  /// A stretch that sessions with different ways went in the same direction.
+  /// A segment that sessions on different routes have in common, in the same direction.
   public struct SegmentRepeats: Codable, Hashable, Sendable {
     /// The sport.
     public var sport: String
     /// Length, m.
     public var length: Double
-    /// The start.
+    /// Start of the segment.
     public var start: GeoPoint
-    /// The end.
+    /// End of the segment.
     public var end: GeoPoint
-    /// Sessions that passed it; one of laps passes more than once.
+    /// Number of sessions with a pass. A session with laps can pass more than once.
     public var sessions: Int
-    /// Median of the times, s; `nil` without known times.
+    /// Median time, s; `nil` without known times.
     public var medianSeconds: Double?
-    /// The fastest; `nil` if no time is known.
+    /// The fastest pass; `nil` without known times.
     public var fastest: Pass?
-    /// Every time that a session passed it, oldest first.
+    /// All passes, oldest first.
     public var passes: [Pass]
 
     enum CodingKeys: String, CodingKey {
@@ -33,17 +33,17 @@ extension TrainingReport {
       case fastest, passes
     }
 
-    /// A session on the segment.
+    /// One pass of a session over the segment.
     public struct Pass: Codable, Hashable, Sendable {
-      /// The day.
+      /// Date of the session.
       public var date: String
-      /// Its identifier, if it has one.
+      /// Identifier of the session, if any.
       public var session: String?
-      /// The start of the pass, m along the drawn route.
+      /// Start of the pass, in metres along the session's track.
       public var from: Double
-      /// The end of the pass, m along the drawn route.
+      /// End of the pass, in metres along the session's track.
       public var to: Double
-      /// From the one to the other, stops included, s; `nil` if its points have no times.
+      /// Elapsed time of the pass including stops, s; `nil` if the track has no times.
       public var seconds: Double?
 
       enum CodingKeys: String, CodingKey {

@@ -4,34 +4,36 @@ import TextFormats
 import TrainingHistory
 
 extension TrainingReport {
-  /// A threshold that the data suggest beside the current one. It is used only once somebody accepts it.
+  /// A threshold value that the data suggest, beside the current one. It has no effect until somebody accepts
+  /// it.
   public struct ProposedThreshold: Codable, Hashable, Sendable {
-    /// The key in an athlete's document: `max_hr`, `ftp_w`, …
+    /// Key in an athlete document: `max_hr`, `ftp_w`, …
     public var metric: String
-    /// The sport it is for; `nil` is for all.
+    /// The sport; `nil` for all sports.
     public var sport: String?
-    /// The value.
+    /// The proposed value.
     public var value: Double
-    /// `bpm`, `W`, `J`, `m/s` or `m`.
+    /// Unit of the value: `bpm`, `W`, `J`, `m/s` or `m`.
     public var unit: String
-    /// Ends of its interval; `nil` if the evidence does not give its uncertainty.
+    /// Confidence interval; `nil` if it cannot be estimated.
     public var interval: [Double]?
     /// The current value; `nil` without one.
     public var current: Double?
-    /// Pieces of evidence: sessions, efforts of a fit, mornings.
+    /// Number of sessions, fitted efforts or mornings used.
     public var evidence: Int
-    /// The day of the earliest of them.
+    /// Date of the earliest supporting session.
     public var since: String
-    /// The sessions it rests on, by day.
+    /// The supporting sessions, by day.
     public var witnesses: [Witness]
-    /// Cautions before accepting: `lower_bound`, `maybe_not_maximal`, `single_session`, `doubtful_fit`.
+    /// Caveats to consider before accepting: `lower_bound`, `maybe_not_maximal`, `single_session`,
+    /// `doubtful_fit`.
     public var cautions: [String]
 
-    /// A session, or a morning, that speaks for a value.
+    /// A session or morning that supports the value.
     public struct Witness: Codable, Hashable, Sendable {
-      /// Its day.
+      /// Date of the session or morning.
       public var date: String
-      /// Its identifier, if it has one.
+      /// Identifier of the session, if any.
       public var session: String?
     }
   }
@@ -53,7 +55,6 @@ extension TrainingReport.ProposedThreshold {
 }
 
 extension ThresholdProposal.Metric {
-  /// The unit of the metric.
   var unit: String {
     switch self {
     case .maximumHeartRate, .restingHeartRate, .thresholdHeartRate: "bpm"

@@ -4,17 +4,17 @@ import TextFormats
 import TrainingHistory
 
 extension TrainingReport {
-  /// The last four weeks against the four before.
+  /// The last four weeks compared with the four weeks before.
   public struct FourWeeks: Codable, Hashable, Sendable {
     /// The last 28 days.
     public var current: Week
-    /// The 28 days before.
+    /// The 28 days before those.
     public var previous: Week
-    /// Change of load, per cent; `nil` if there was none before.
+    /// Change in load, per cent; `nil` if the earlier load is 0 or unknown.
     public var loadChangePercent: Double?
-    /// Change of time, per cent.
+    /// Change in duration, per cent.
     public var timeChangePercent: Double?
-    /// Change of distance, per cent.
+    /// Change in distance, per cent.
     public var distanceChangePercent: Double?
 
     enum CodingKeys: String, CodingKey {
@@ -25,19 +25,19 @@ extension TrainingReport {
     }
   }
 
-  /// Time in zones of a period.
+  /// Time in zones over a period.
   public struct ZonePeriod: Codable, Hashable, Sendable {
-    /// First and last day.
+    /// First and last day ("2026-03-02/2026-03-29").
     public var period: String
-    /// Sessions with time in zones.
+    /// Number of sessions with time in zones.
     public var sessions: Int
-    /// Seconds in each zone, from the lowest.
+    /// Seconds in each zone, lowest zone first.
     public var zoneSeconds: [Double]
-    /// Shares of each zone; empty without time in zones.
+    /// Share of each zone; empty without time in zones.
     public var shares: [Double]
     /// Shares below, between and above the thresholds; empty without time in zones.
     public var thirds: [Double]
-    /// Index of polarisation; `nil` without time in zones.
+    /// Polarisation index; `nil` without time in zones.
     public var polarisationIndex: Double?
     /// Whether the training was polarised.
     public var isPolarised: Bool?
@@ -51,31 +51,31 @@ extension TrainingReport {
     }
   }
 
-  /// A change over weeks.
+  /// A trend over weeks.
   public struct Trend: Codable, Hashable, Sendable {
     /// `efficiency_factor`, `decoupling` or `output_at_heart_rate`.
     public var metric: String
     /// The sport.
     public var sport: String
-    /// The output: `power` or `speed`.
+    /// Output channel: `power` or `speed`.
     public var channel: String
-    /// The heart rate of `output_at_heart_rate`, bpm.
+    /// Heart rate for `output_at_heart_rate`, bpm.
     public var heartRate: Double?
-    /// Change in four weeks, in the unit of the metric.
+    /// Change per four weeks, in the unit of the metric.
     public var perFourWeeks: Double
-    /// The interval of that change.
+    /// Confidence interval of that change.
     public var interval: [Double]
-    /// Change in four weeks, per cent of the median.
+    /// Change per four weeks, per cent of the median.
     public var percentPerFourWeeks: Double?
-    /// The median of the values.
+    /// Median of the values.
     public var median: Double
-    /// Sessions that made it.
+    /// Number of sessions used.
     public var count: Int
     /// The first day.
     public var from: String
     /// The last day.
     public var to: String
-    /// `rising` or `falling`; `nil` if the sessions do not show it.
+    /// `rising` or `falling`; `nil` if undecided.
     public var direction: String?
 
     enum CodingKeys: String, CodingKey {
@@ -88,7 +88,7 @@ extension TrainingReport {
     }
   }
 
-  /// Loss of power after work.
+  /// Loss of power after prior work.
   public struct PowerLoss: Codable, Hashable, Sendable {
     /// The sport.
     public var sport: String
@@ -96,13 +96,13 @@ extension TrainingReport {
     public var afterWork: Double
     /// Length of the effort, s.
     public var seconds: Double
-    /// The best of any window, W.
+    /// The best effort in any window, W.
     public var fresh: Mark
-    /// The best after the work, W.
+    /// The best effort after the work, W.
     public var fatigued: Mark
-    /// Loss, per cent.
+    /// Loss, per cent of the fresh best.
     public var lossPercent: Double
-    /// Sessions that reached the level.
+    /// Number of sessions that reached this amount of work.
     public var sessions: Int
 
     enum CodingKeys: String, CodingKey {
@@ -114,25 +114,25 @@ extension TrainingReport {
     }
   }
 
-  /// The cost of a repeated workout.
+  /// The recovery cost of a repeated workout.
   public struct WorkoutCost: Codable, Hashable, Sendable {
-    /// The kind.
+    /// Kind of activity.
     public var kind: String
-    /// Duration of the latest, s.
+    /// Duration of the latest session, s.
     public var duration: Double?
-    /// Distance of the latest, m.
+    /// Distance of the latest session, m.
     public var distance: Double?
-    /// Load of the latest.
+    /// Load of the latest session.
     public var load: Double?
     /// The repeats, oldest first.
     public var repeats: [Repeat]
-    /// Trend of the depth, standard deviations a repeat.
+    /// Trend of the HRV fall, in standard deviations per repeat.
     public var depthTrend: Slope?
-    /// Trend of the days to baseline, days a repeat.
+    /// Trend of the days to baseline, in days per repeat.
     public var daysTrend: Slope?
-    /// Trend of the rise of resting heart rate, standard deviations a repeat.
+    /// Trend of the rise in resting heart rate, in standard deviations per repeat.
     public var restingTrend: Slope?
-    /// `adaptation` or `overreaching`; `nil` if the repeats do not show it.
+    /// `adaptation` or `overreaching`; `nil` if undecided.
     public var meaning: String?
 
     enum CodingKeys: String, CodingKey {
@@ -146,13 +146,13 @@ extension TrainingReport {
       case meaning
     }
 
-    /// A slope with its interval.
+    /// A slope with its confidence interval.
     public struct Slope: Codable, Hashable, Sendable {
-      /// Change a repeat.
+      /// Change per repeat.
       public var perRepeat: Double
-      /// Its interval.
+      /// Confidence interval of the slope.
       public var interval: [Double]
-      /// Repeats that made it.
+      /// Number of repeats used.
       public var count: Int
 
       enum CodingKeys: String, CodingKey {
@@ -161,21 +161,21 @@ extension TrainingReport {
       }
     }
 
-    /// A repeat.
+    /// One session of the workout.
     public struct Repeat: Codable, Hashable, Sendable {
-      /// The day.
+      /// Date of the session.
       public var date: String
-      /// Deepest fall of HRV, standard deviations.
+      /// Largest fall in HRV below its baseline, in standard deviations.
       public var depth: Double?
-      /// Days until HRV was back.
+      /// Days until HRV returned to its baseline.
       public var days: Int?
-      /// Largest rise of resting heart rate, standard deviations.
+      /// Largest rise in resting heart rate above its baseline, in standard deviations.
       public var restingDepth: Double?
-      /// Days until resting heart rate was back.
+      /// Days until resting heart rate returned to its baseline.
       public var restingDays: Int?
-      /// Whether HRV was still away on the last day watched.
+      /// Whether HRV was still outside its baseline on the last observed day.
       public var notBack: Bool
-      /// Whether another session as hard came before.
+      /// Whether another equally hard session took place before recovery.
       public var disturbed: Bool
 
       enum CodingKeys: String, CodingKey {
@@ -237,7 +237,7 @@ extension TrainingReport.PowerLoss {
 }
 
 extension TrainingReport.WorkoutCost {
-  /// The cost of every workout that repeats and has mornings around it.
+  /// The recovery cost of every repeated workout with mornings around it.
   static func all(
     _ sessions: [SessionSummary], _ vitals: [DayVitals], _ settings: RecoveryCostSettings
   ) -> [TrainingReport.WorkoutCost] {

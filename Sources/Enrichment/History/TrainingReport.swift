@@ -5,82 +5,83 @@ public import SessionMetrics
 import TextFormats
 public import TrainingHistory
 
-/// An athlete's history as a document: fitness over days and ahead, weeks, zones, records, trends, durability, recovery
-/// cost, the last week against the guideline.
+/// The report on an athlete's history: fitness and forecast, weeks, zones, records, trends, durability,
+/// recovery cost, and the last week against the activity guideline.
 public struct TrainingReport: Codable, Hashable, Sendable {
-  /// The version of this document.
+  /// Version of the document format.
   public var schemaVersion = EnrichedActivity.currentSchemaVersion
   /// The first day of the history.
   public var from: String
-  /// The last day taken in.
+  /// The last day included.
   public var through: String
-  /// Sessions up to that day.
+  /// Number of sessions up to that day.
   public var sessions: Int
-  /// Entries and files of the history that could not be used.
+  /// Number of history entries and files that were rejected.
   public var rejected: Int
-  /// Misspelt keys of summaries that were not read; left out if there are none.
+  /// Misspelt keys of session summaries. Omitted if there are none.
   @Section public var unknownKeys: [UnknownKey]?
-  /// The rejected entries with reasons, up to `maximumRejections`; left out if all could be used.
+  /// Rejected entries with reasons, at most `maximumRejections`. Omitted if there are none.
   @Section public var rejections: [Rejection]?
-  /// Fitness, fatigue and balance of each day.
+  /// Fitness, fatigue and form per day.
   public var fitness: FitnessColumns
-  /// Acute ÷ chronic load of the last day; `nil` if too little is known. Context, not a risk of injury.
+  /// Acute ÷ chronic load on the last day; `nil` if too little is known. It is context, not an injury risk.
   public var acuteChronicRatio: Double?
-  /// Monotony of the last seven days; `nil` if it is not defined.
+  /// Monotony of the last seven days; `nil` if undefined.
   public var monotony: Double?
-  /// Strain of the last seven days.
+  /// Strain of the last seven days; `nil` if undefined.
   public var strain: Double?
-  /// Change of long-term load in the last seven days.
+  /// Change of long-term load over the last seven days.
   public var rampPerWeek: Double?
-  /// The number of known loads, and the evidence for numbers based on them.
+  /// How many loads are known, and the evidence for numbers based on them.
   public var loadContext: LoadContext
-  /// The weeks, oldest first.
+  /// Totals per week, oldest first.
   public var weeks: [Week]
-  /// The seven days up to the last one, whatever the day of the week.
+  /// Totals of the seven days ending on the last day.
   public var lastSevenDays: Week
-  /// The last week's MET-minutes against the guideline range: `below`, `within`, `above`; `nil` if they are unknown.
+  /// MET-minutes of the last week relative to the guideline range: `below`, `within` or `above`; `nil` if
+  /// unknown.
   public var guidelineStanding: String?
-  /// Slope of the weekly MET-minutes over four weeks.
+  /// Slope of weekly MET-minutes over four weeks.
   public var metMinutesSlope: Double?
-  /// The next four weeks if training continues like the last ones; `nil` with too short a history.
+  /// Forecast for the next four weeks at the recent load; `nil` if the history is too short.
   public var forecast: ForecastColumns?
-  /// The last four weeks against the four before.
+  /// The last four weeks compared with the four weeks before.
   public var fourWeeks: FourWeeks
-  /// The load of the last weeks by energy system; `nil` without a session whose focus is known.
+  /// Recent load by energy system; `nil` without a session of known focus.
   public var loadFocus: LoadFocusBalance?
-  /// Time in zones of the last periods, oldest first.
+  /// Time in zones of recent periods, oldest first.
   public var zoneDistribution: [ZonePeriod]
-  /// The records at every task.
+  /// Records at every task.
   public var records: [Record]
-  /// Days of the recent period of the records.
+  /// Length of the recent period for records, in days.
   public var recentDays: Int
-  /// Records set in the recent days that beat an earlier one, newest first.
+  /// Records set in the recent period that beat an earlier one, newest first.
   public var newRecords: [RecordStep]
   /// Mean-maximal curves of the seasons.
   public var seasonCurves: [SeasonCurveColumns]
-  /// Whether the same heart rate brings more than it did.
+  /// Trends of output relative to heart rate.
   public var trends: [Trend]
-  /// Predicted race times, with intervals, by distance.
+  /// Predicted race times with intervals, by distance.
   public var racePredictions: [PredictedRace]
-  /// Heart-rate recovery over weeks, a sport each.
+  /// Heart-rate recovery over weeks, by sport.
   public var heartRateRecovery: [RecoveryCourse]
-  /// Ways that repeat, most repeats first.
+  /// Repeated routes, most repeats first.
   public var routes: [RouteRepeats]
-  /// Stretches that sessions with different ways have in common, most sessions first.
+  /// Segments that different routes have in common, most sessions first.
   public var segments: [SegmentRepeats]
-  /// Loss of power after work.
+  /// Loss of power after prior work.
   public var powerDurability: [PowerLoss]
-  /// The cost of repeated workouts.
+  /// Recovery cost of repeated workouts.
   public var recoveryCost: [WorkoutCost]
-  /// Series of efforts that were done again, each with the time before, latest first.
+  /// Repeated series of efforts with the previous time, latest first.
   public var repeatedSessions: [RepeatedSession]
   /// Thresholds that the data suggest, beside the current ones.
   public var proposedThresholds: [ProposedThreshold]
-  /// Custom metrics by week; left out if no session has one.
+  /// Custom metrics by week. Omitted if no session has any.
   @Section public var custom: [CustomWeek]?
-  /// The part of each day's load from sets, and its variance: for the intervals, not in the document.
+  /// Load from strength sets per day with its variance, used for intervals only and not encoded.
   var lifted = LiftedLoads()
-  /// 90 % intervals of the measured numbers by their dotted keys; left out unless requested.
+  /// 90 % intervals of measured numbers by dotted key. Omitted unless requested.
   @Section public var intervals: ActivityIntervals?
 
   enum CodingKeys: String, CodingKey {
@@ -114,13 +115,13 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     case custom, intervals
   }
 
-  /// A key that is spelled almost like a known one.
+  /// An unknown key that resembles a known one.
   public struct UnknownKey: Codable, Hashable, Sendable {
-    /// The key.
+    /// The unknown key.
     public var key: String
-    /// The key that was probably meant.
+    /// The suggested key.
     public var nearest: String
-    /// The number of entries with it.
+    /// Number of entries that contain it.
     public var count: Int
 
     init?(_ entry: MisspeltKeys.Entry) {
@@ -129,19 +130,18 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     }
   }
 
-  /// The largest number of rejections named.
   static let maximumRejections = 20
 
-  /// A rejected entry.
+  /// A rejected history entry.
   public struct Rejection: Codable, Hashable, Sendable {
-    /// The file, where several make one history.
+    /// The file, if the history comes from several.
     public var source: String?
-    /// Line of it, or place in its array, from 1; `nil` for a whole file.
+    /// Line in the file or position in its array, from 1; `nil` for a whole file.
     public var entry: Int?
-    /// Why.
+    /// Why the entry was rejected.
     public var reason: String
 
-    /// Files first, then entries.
+    /// Rejected files first, then entries.
     static func all(in history: HistoryDocument) -> [Rejection] {
       let files = history.refused.prefix(maximumRejections).map {
         Rejection(source: $0.source, entry: nil, reason: $0.reason)
@@ -153,11 +153,11 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     }
   }
 
-  /// The loads of sets by day with their variance.
+  /// Daily loads from strength sets with their variances.
   struct LiftedLoads: Hashable, Sendable {
-    /// Load of sets, a day each; empty if no session counts with its sets.
+    /// Load from sets per day; empty if no session is counted by its sets.
     var load: [Double] = []
-    /// Its variance.
+    /// Variance of that load per day.
     var variance: [Double] = []
 
     init() {}
@@ -180,20 +180,20 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     }
   }
 
-  /// Columns of fitness, one entry a day.
+  /// Fitness per day, in columns.
   public struct FitnessColumns: Codable, Hashable, Sendable {
-    /// The days.
+    /// Dates of the days.
     public var date: [String]
-    /// Load; `nil` for a day without any known load.
+    /// Load of each day; `nil` without any known load.
     public var load: [Double?]
-    /// Long-term load; `nil` before the first day with known load.
+    /// Long-term load (fitness); `nil` before the first known load.
     public var longTerm: [Double?]
-    /// Short-term load; as the long-term load.
+    /// Short-term load (fatigue); `nil` before the first known load.
     public var shortTerm: [Double?]
-    /// Balance; as the long-term load.
+    /// Form; `nil` before the first known load.
     public var balance: [Double?]
-    /// The load assumed for a day that is not fully recorded (`load_context.unknown_day_rule`); `nil` for a day whose load
-    /// is known, and as the long-term load.
+    /// Load assumed for a day that is not fully recorded (`load_context.unknown_day_rule`); `nil` for other
+    /// days and before the first known load.
     public var assumedLoad: [Double?]
 
     enum CodingKeys: String, CodingKey {
@@ -205,29 +205,30 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     }
   }
 
-  /// A week, Monday to Sunday.
+  /// Totals of one week, Monday to Sunday.
   public struct Week: Codable, Hashable, Sendable {
     /// First and last day ("2026-03-02/2026-03-08").
     public var period: String
-    /// Sessions.
+    /// Number of sessions.
     public var activityCount: Int
-    /// Distance of the sessions that have one, km; `nil` if none has. The same goes for the totals below.
+    /// Total distance of sessions with a distance, km; `nil` if none has one. The same applies to the totals
+    /// below.
     public var totalDistanceKm: Double?
-    /// Time, h.
+    /// Total duration, h.
     public var totalTimeHours: Double?
-    /// Energy, kcal.
+    /// Total energy expenditure, kcal.
     public var totalCalories: Double?
     /// Sessions by kind.
     public var activityTypes: [KindCount]
-    /// Load.
+    /// Total load.
     public var load: Double?
-    /// Sessions whose load is unknown.
+    /// Number of sessions with unknown load.
     public var unknownLoads: Int
-    /// MET-minutes of the sessions that have them.
+    /// Total MET-minutes.
     public var metMinutes: Double?
-    /// Sessions whose MET-minutes are unknown.
+    /// Number of sessions with unknown MET-minutes.
     public var unknownMetMinutes: Int
-    /// Seconds in heart-rate zones, from the lowest.
+    /// Seconds in each heart-rate zone, lowest zone first.
     public var zoneSeconds: [Double]
 
     enum CodingKeys: String, CodingKey {
@@ -245,15 +246,15 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     }
   }
 
-  /// The sessions of a kind.
+  /// Totals of one kind of activity.
   public struct KindCount: Codable, Hashable, Sendable {
-    /// The kind.
+    /// Kind of activity.
     public var kind: String
-    /// Sessions.
+    /// Number of sessions.
     public var count: Int
-    /// MET-minutes of the sessions that have them; `nil` if none has.
+    /// MET-minutes of sessions that have them; `nil` if none has.
     public var metMinutes: Double?
-    /// Load of the sessions that have one; `nil` if none has.
+    /// Load of sessions that have one; `nil` if none has.
     public var load: Double?
 
     enum CodingKeys: String, CodingKey {
@@ -262,15 +263,15 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     }
   }
 
-  /// The report of a history.
+  /// Creates the report on a history.
   ///
   /// - Parameters:
-  ///   - history: the sessions.
-  ///   - athlete: the current values, beside proposed thresholds.
-  ///   - vitals: mornings, for the recovery cost and the resting heart rate.
-  ///   - day: the last day; that of the last session where `nil`.
-  ///   - count: how many weeks, at most 520.
-  ///   - formulas: the rules.
+  ///   - history: The sessions.
+  ///   - athlete: The athlete's current values, shown beside proposed thresholds.
+  ///   - vitals: Morning values, for the recovery cost and resting heart rate.
+  ///   - day: The last day; `nil` uses the day of the last session.
+  ///   - count: Number of weeks, at most 520.
+  ///   - formulas: The formula set.
   /// - Returns: `nil` if no session is on or before the day.
   public init?(
     _ history: HistoryDocument, athlete: AthleteProfile = AthleteProfile(), vitals: [DayVitals] = [],
@@ -280,7 +281,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   ) {
     let count = min(520, max(0, count))
     guard let last = day ?? history.sessions.map(\.day).max() else { return nil }
-    // Without duplicates, and in an order of their own, so the order of the document shows in no digit.
+    // Without duplicates and in a fixed order, so the order of the input does not affect rounding.
     let sessions = SessionDuplicates(
       history.sessions.filter { $0.day <= last }, settings: formulas.duplicates
     ).sessions.prepared(by: formulas.loadRules)
@@ -299,7 +300,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     let state = FitnessCurve.state(
       after: last, loads, settings: formulas.fitness, workload: formulas.workload)
     acuteChronicRatio = Self.ratio(loads, state, through: last, formulas.workload)
-    // Days before the first are unknown, and no rest.
+    // Days before the first session are unknown, not rest days.
     if days.count >= 7,
       let found = try? Monotony(loads.window(endingOn: last, count: 7), settings: formulas.workload)
     {
@@ -321,7 +322,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     loadFocus = LoadBalance(sessions, through: last, settings: formulas.loadBalance)
       .map(LoadFocusBalance.init)
     zoneDistribution = Self.zonePeriods(sessions, through: last, weeks: count, formulas)
-    // A high heart rate is an effort, not an achievement.
+    // A high heart rate is no achievement, so it counts as no record.
     let bests = PersonalRecords(
       history.efforts.filter { $0.task.afterWork == 0 && $0.task.measure != .heartRate }, through: last,
       settings: formulas.records)
@@ -353,7 +354,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     recoveryCost = vitals.isEmpty ? [] : WorkoutCost.all(sessions, vitals, formulas.recoveryCost)
   }
 
-  /// Load of the last week against the last weeks: exponential means go over the whole history, others over the window.
+  /// The workload ratio. Exponential means use the whole history, the other methods a window.
   private static func ratio(
     _ loads: DailyLoads, _ state: TrainingState, through last: CalendarDay, _ settings: WorkloadSettings
   ) -> Double? {
@@ -362,13 +363,13 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     return AcuteChronicRatio(window, settings: settings)?.ratio
   }
 
-  /// MET-minutes against the guideline, and their trend.
+  /// MET-minutes relative to the guideline, with their trend.
   private static func metMinutes(
     _ sessions: [SessionSummary], weeks: [Week], through last: CalendarDay,
     _ settings: ActivityGuidelineSettings
   ) -> (standing: String?, slope: Double?) {
     let trend = MetMinutesTrend(sessions, through: last, settings: settings)
-    // Missing is not zero: a week whose sessions have no MET-minutes does not lie below the range.
+    // A week whose sessions have no MET-minutes is unknown, not below the range.
     let isUnknown =
       weeks.last.map { $0.activityCount > 0 && $0.unknownMetMinutes == $0.activityCount } ?? true
     let ofTrend = WeeklySummary.weeks(sessions, through: last, count: trend?.weeks.count ?? 0)
@@ -408,17 +409,17 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     }
   }
 
-  /// The document as JSON bytes.
-  /// - Throws: Nothing in practice; the signature is that of `Encodable`.
+  /// Encodes the report as JSON.
+  ///
+  /// - Throws: Never in practice; `Encodable` requires it.
   public func encoded(pretty: Bool = false) throws -> [UInt8] {
     try DocumentEncoder.encode(self, pretty: pretty)
   }
 }
 
 extension TrainingReport.FitnessColumns {
-  /// The columns of days.
   init(_ days: [FitnessDay]) {
-    // The known load of an incomplete day is a lower bound; a bound of 0 says nothing.
+    // The known load of an incomplete day is a lower bound; a lower bound of 0 is uninformative.
     func load(_ day: FitnessDay) -> Double? { day.isComplete || day.load > 0 ? day.load : nil }
     let first = days.firstIndex { load($0) != nil } ?? days.count
     func known(_ value: (FitnessDay) -> Double?) -> [Double?] {
@@ -431,7 +432,7 @@ extension TrainingReport.FitnessColumns {
 }
 
 extension TrainingReport.Week {
-  /// A week of a history: before its first session it is unknown, not 0.
+  /// Creates the totals of a week. A week before the first session is unknown, not 0.
   init(_ week: WeeklySummary, _ sessions: [SessionSummary]) {
     let isBefore = sessions.allSatisfy { $0.day > week.lastDay }
     let inside = sessions.filter { $0.day >= week.firstDay && $0.day <= week.lastDay }

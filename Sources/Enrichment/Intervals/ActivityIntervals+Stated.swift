@@ -1,13 +1,13 @@
 extension ActivityIntervals {
-  /// Copies intervals that the document already has, and scales them for multiples of the same number.
+  /// Copies the intervals that the document already contains, and scales them for related numbers.
   ///
-  /// - Parameter activity: the document.
+  /// - Parameter activity: The document.
   mutating func takeStated(of activity: EnrichedActivity) {
     take("effort.score", activity.effort?.score, activity.effort?.interval)
     if let load = activity.trainingLoad {
       take("training_load.load", load.load, load.interval)
       let factor = load.multiplier
-      // Lifting may load more; this is not an error of heart rate.
+      // The difference may come from lifting rather than from an error in heart rate.
       if load.method == "trimp_exp", activity.strength?.load == nil, !activity.isLiftingByHeartRate,
         let impulse = load.trimpExp, factor > 0,
         abs(impulse * factor - load.load) <= 1e-9 * max(1, load.load)
@@ -19,7 +19,7 @@ extension ActivityIntervals {
       take("energy.kcal", energy.kcal, ends)
       if activity.caloriesSource == "computed" { take("calories", activity.calories, ends) }
       if let net = energy.netKcal {
-        // Rest is subtracted from both ends.
+        // Subtracts resting energy from both ends.
         let rest = energy.kcal - net
         take("energy.net_kcal", net, ends.map { max(0, $0 - rest) })
       }
@@ -43,7 +43,7 @@ extension ActivityIntervals {
     }
   }
 
-  /// Takes the ends of an interval of a value that is between them.
+  /// Stores an interval if it is valid and contains the value.
   private mutating func take(_ key: String, _ value: Double?, _ interval: [Double]?) {
     guard let value, let interval, interval.count == 2, interval[0] < interval[1], interval[0].isFinite,
       interval[1].isFinite, interval[0] <= value, value <= interval[1]

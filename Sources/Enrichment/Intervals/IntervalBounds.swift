@@ -2,17 +2,16 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// Limits of all intervals: credible heart rates within the session's, speeds and climbs that someone has achieved,
-/// plausible oxygen uptake, and the combined intervals of the parts of a number.
+/// Limits all intervals to what is possible: plausible heart rates, speeds and climbs that someone has
+/// achieved, plausible oxygen uptake, and ranges implied by the intervals of related numbers.
 ///
-/// A bound never cuts the value itself off: values beyond it are flagged elsewhere (`data_quality.implausible`).
+/// A bound never excludes the value itself. Implausible values are flagged in `data_quality.implausible`.
 ///
 /// Page: *How sure is a number*, tests: `IntervalBoundsTests`.
 struct IntervalBounds {
   let context: SessionContext
   let activity: EnrichedActivity
 
-  /// Cuts the intervals.
   func cut(_ found: inout ActivityIntervals) {
     cutHeartRates(&found)
     cutSpeeds(&found)
@@ -20,7 +19,7 @@ struct IntervalBounds {
     cutEnergy(&found)
   }
 
-  /// Cuts an interval to bounds that are widened to the value.
+  /// Limits an interval to bounds, extended to include the value.
   private func cut(
     _ key: String, _ value: Double?, low: Double? = nil, high: Double? = nil,
     in found: inout ActivityIntervals
@@ -42,7 +41,7 @@ struct IntervalBounds {
     ] {
       cut(key, value, low: credible.lowerBound, high: credible.upperBound, in: &found)
     }
-    // A mean is between the least and the highest, each at the far end of its interval.
+    // A mean lies between the minimum and the maximum, each at the far end of its interval.
     let low = found["heart_rate.min"]?.lowerBound ?? rates?.min ?? credible.lowerBound
     let high = found["heart_rate.max"]?.upperBound ?? rates?.max ?? credible.upperBound
     func within(_ key: String, _ value: Double?) { cut(key, value, low: low, high: high, in: &found) }
@@ -66,10 +65,11 @@ struct IntervalBounds {
     cutShares(&found)
   }
 
-  /// Errors are treated as linear, which overshoots the ends of a curved effect by less than this.
+  /// Errors are treated as linear; the overshoot for a curved effect stays below this factor.
   private static let reach = 1.5
 
-  /// Percentages of the maximum and of the reserve: no wider than mean, maximum and rest at their ends together.
+  /// Percentages of maximum and reserve: no wider than with mean, maximum and resting heart rate all at their
+  /// ends.
   private func cutShares(_ found: inout ActivityIntervals) {
     guard let mean = activity.heartRate?.average, let maximum = context.anchors.maximum?.mean else { return }
     let means = found["heart_rate.average"] ?? mean...mean
@@ -100,7 +100,7 @@ struct IntervalBounds {
 
   // MARK: Speed
 
-  /// The highest that anyone of the sport held for so long, with the margin of the settings.
+  /// Best human performance in the sport over this time, plus the margin from the settings.
   private func limit(_ quantity: PerformanceLimits.Quantity, _ seconds: Double) -> Double? {
     PerformanceLimits.highest(quantity, of: context.kind.sport, over: seconds).map {
       $0 * (1 + context.formulas.plausibility.recordMargin)
@@ -112,7 +112,7 @@ struct IntervalBounds {
     cut("max_speed_ms", activity.maxSpeed, low: 0, high: fastest, in: &found)
     cut("speed.max_kmh", activity.speed?.maxKmh, low: 0, high: fastest.map { 3.6 * $0 }, in: &found)
     if let mean = activity.averageSpeed, mean > 0 {
-      // No faster than its fastest moment, no slower than the least distance in the longest time.
+      // No faster than the top speed, and no slower than the shortest distance in the longest time.
       let most = [
         found["max_speed_ms"]?.upperBound ?? activity.maxSpeed,
         activity.movingTime.flatMap { limit(.speed, $0) },
@@ -128,7 +128,7 @@ struct IntervalBounds {
         "speed.pace_avg_s_per_km", activity.speed?.paceAverageSeconds, low: most.map { 1000 / $0 },
         high: least > 0 ? 1000 / least : nil, in: &found)
     }
-    // The remainder at the end is no longer than a whole one.
+    // The final partial split is shorter than a full one.
     for (place, split) in (activity.speed?.splits ?? []).enumerated()
     where ["km", "mile"].contains(split.unit) {
       let whole = (Split.Unit(rawValue: split.unit) ?? .kilometre).metres
@@ -156,7 +156,7 @@ struct IntervalBounds {
     }
   }
 
-  /// The ends of an interval relative to the value; 1 without one.
+  /// Ends of an interval relative to the value; 1 without an interval.
   private func share(of key: String, _ value: Double?, _ found: ActivityIntervals) -> (Double, Double) {
     guard let value, value > 0, let range = found[key] else { return (1, 1) }
     return (range.lowerBound / value, range.upperBound / value)
@@ -172,7 +172,7 @@ struct IntervalBounds {
     for (place, climb) in section.climbs.enumerated() {
       let key = "elevation.climbs.\(place)"
       cut("\(key).grade_percent", climb.grade, low: 0, high: steepest, in: &found)
-      // The steepest stretch is at least as steep as the whole.
+      // The steepest stretch is at least as steep as the climb on average.
       cut(
         "\(key).steepest_percent", climb.steepest,
         low: found["\(key).grade_percent"]?.lowerBound ?? climb.grade, high: steepest, in: &found)

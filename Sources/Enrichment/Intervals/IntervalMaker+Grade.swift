@@ -4,11 +4,12 @@ import RealModule
 import SessionMetrics
 
 extension IntervalMaker {
-  /// The bias of flat speed from wandering altitude, share: the cost of a slope is convex, so false slopes cost more
-  /// than they return; a mean of the fourth power adds the effect of their swing.
+  /// Relative bias of grade-adjusted speed from altitude noise. The cost of running is convex in grade, so
+  /// false slopes add more than they subtract. A fourth-power mean adds the effect of their variation.
   ///
-  /// Altitude that forgets itself over τ goes away from where it was like a random walk of variance 2σ² ÷ (speed · τ) a metre. Smoothing and
-  /// the line through the window weigh its steps like a Gaussian of spread s: the variance of the grade is that ÷ (2√π · s).
+  /// Altitude noise with correlation time τ is locally a random walk with variance 2σ² ÷ (speed · τ) per
+  /// metre. Smoothing and the line fit weight its steps like a Gaussian of width s, so the variance of the
+  /// grade is that value ÷ (2√π · s).
   var gradeWander: (mean: Double, normalized: Double) {
     let formulas = context.formulas
     let settings = formulas.pace
@@ -16,7 +17,7 @@ extension IntervalMaker {
     guard context.stream.has(.altitude), let speed = context.averageSpeed, speed > 0, memory > 0 else {
       return (0, 0)
     }
-    // A window has 1 ÷ √12 of its length as spread, the weights of a straight line through it 1 ÷ √20.
+    // Standard deviation of a uniform window: length ÷ √12. For the weights of a line fit: length ÷ √20.
     let smoothing =
       context.altitudeSource == .barometric
       ? formulas.elevation.meanLength * speed / 12.0.squareRoot()
@@ -28,7 +29,7 @@ extension IntervalMaker {
       let down = GradeAdjustment.factor(-grade, speed: speed, settings: settings)
     else { return (0, 0) }
     let mean = max(0, (up + down) / 2 - 1)
-    // The part of the swing that the window's mean keeps.
+    // The part of the variation that remains after the window mean.
     let window = Double(settings.window) * speed / 12.0.squareRoot()
     let swing = (up - down) / 2 * (up - down) / 2 * spread / norm(spread, window)
     let normalized = mean + max(0, settings.exponent - 1) / 2 * swing

@@ -4,15 +4,15 @@ import RealModule
 import SessionMetrics
 
 extension IntervalMaker {
-  /// Deviation from rounding to a whole number.
+  /// Standard deviation of rounding to a whole number.
   static let rounding = 1 / 12.0.squareRoot()
 
-  /// The own errors of cadence, values derived from it, and running sensors.
+  /// Errors of cadence, values derived from it, and running dynamics.
   func ofMechanics(_ kind: IntervalRule.OwnError, _ value: Double, _ key: String) -> Own {
     let errors = sensors.errors
     switch kind {
     case .cadence: return Own(relative: errors[.cadence], absolute: Self.meanTurns)
-    // A foot's steps are recorded as turns, two steps each.
+    // Running cadence is recorded in strides of two steps.
     case .topCadence:
       return Own(relative: errors[.cadence], absolute: Self.rounding * (context.kind.countsSteps ? 2 : 1))
     case .pedalVelocity: return Own(relative: ofCadence)
@@ -23,23 +23,24 @@ extension IntervalMaker {
     }
   }
 
-  /// Rounding error of whole turns in a mean, 1/min.
+  /// Rounding error of whole revolutions in a mean, rpm.
   private static let meanTurns = 0.2
 
-  /// Of the mean cadence, share.
+  /// Relative error of mean cadence.
   private var ofCadence: Double {
     norm(sensors.errors[.cadence], Self.meanTurns / max(1, activity.cadence?.average ?? 60))
   }
 
-  /// Of the length of a step, share: of a sensor at the foot, else of speed and cadence.
+  /// Relative error of step length: from a foot sensor, otherwise from speed and cadence.
   private var ofStep: Double {
     context.stream.has(.stepLength) ? sensors.errors[.mechanics] : norm(ofSpeed, ofCadence)
   }
 
-  /// Of the mean speed, share.
+  /// Relative error of mean speed.
   private var ofSpeed: Double { norm(sensors.speedScale, sensors.speed(over: sensors.seconds)) }
 
-  /// Of a stiffness, share: the spring again with contact time, cadence, speed and mass one deviation longer, each alone.
+  /// Relative error of stiffness, from recomputing it with contact time, cadence, speed and mass each one
+  /// standard deviation higher.
   private func ofSpring(_ key: String) -> Double {
     guard let contact = activity.runningMechanics?.groundContactTime,
       let cadence = activity.runStats?.cadence,

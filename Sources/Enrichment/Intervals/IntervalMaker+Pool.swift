@@ -2,7 +2,7 @@ import SessionMetrics
 import Statistics
 
 extension IntervalMaker {
-  /// The error of a number of a pool swim itself: every touch of a wall varies separately, strokes by a common share
+  /// Errors of the numbers of a pool swim: each wall touch varies independently, strokes by a common share
   /// and by rounding.
   func ofPool(
     _ kind: IntervalRule.OwnError, _ pool: PoolSection, _ value: Double, _ key: String, _ place: Int
@@ -10,7 +10,7 @@ extension IntervalMaker {
     let wall = sensors.errors[.wallTime]
     let counted = sensors.errors[.strokes]
     let between = wall * 2.0.squareRoot()
-    // The lengths behind the number, and how often they leave and reach a wall.
+    // Number of lengths behind the value, and number of wall touches.
     let set = pool.intervals[safe: place]
     let lengths =
       key.hasPrefix("pool.each_length")
@@ -18,7 +18,7 @@ extension IntervalMaker {
     let sets = key.hasPrefix("pool.each_length") || key.hasPrefix("pool.intervals") ? 1 : pool.intervals.count
     let many = Double(max(1, lengths))
     let time = between * Double(max(1, sets)).squareRoot()
-    // A count is whole: anything between zero and one more counts as one.
+    // Rounding error of a whole count.
     let whole = 0.5 * many.squareRoot()
     switch kind {
     case .wall:
@@ -40,7 +40,7 @@ extension IntervalMaker {
     }
   }
 
-  /// The sets that a split of 100 m covers: each starts and ends at a wall.
+  /// Number of sets in a split of 100 m; each starts and ends at a wall.
   func setsOfHundred(_ place: Int) -> Int {
     guard let pool = activity.pool, let length = pool.length, length > 0, let splits = activity.speed?.splits,
       let split = splits[safe: place]

@@ -3,14 +3,15 @@ import FormulaSets
 import RealModule
 import SessionMetrics
 
-/// Makes the intervals of one activity from the document, its perturbed variants and the errors of each key itself.
+/// Computes the intervals of an activity from the document, its perturbed variants and each value's own
+/// error.
 ///
 /// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
 struct IntervalMaker {
   let context: SessionContext
   let activity: EnrichedActivity
   let sensors: SensorErrors
-  /// The four other ways that the activity could have been.
+  /// The four perturbed variants of the activity.
   let others: [OtherWay]
   private let ofHeartRate: ZoneSpread?
   private let ofPower: ZoneSpread?
@@ -26,21 +27,21 @@ struct IntervalMaker {
     ofPace = ZoneSpread(pace: context, activity, sensors, others: others)
   }
 
-  /// The error of the key itself: deviations as a share and as an amount, and the expected offset of the truth.
+  /// A value's own error: relative and absolute standard deviation, and expected bias.
   struct Own {
     var relative = 0.0
     var absolute = 0.0
     var shift = 0.0
   }
 
-  /// The intervals of an activity.
+  /// Returns the intervals of an activity.
   ///
   /// - Parameters:
-  ///   - activity: the document.
-  ///   - context: its inputs.
-  ///   - errors: the declared errors.
-  ///   - formulaHash: the hash of the formulas.
-  ///   - legs: the documents of its legs, with intervals, whose sums its totals are.
+  ///   - activity: The document.
+  ///   - context: The inputs of the document.
+  ///   - errors: The declared errors.
+  ///   - formulaHash: The hash of the formula set.
+  ///   - legs: The documents of the legs, with intervals, if the totals are their sums.
   static func intervals(
     of activity: EnrichedActivity, _ context: SessionContext, _ errors: DeclaredErrors, formulaHash: String,
     legs: [EnrichedActivity]
@@ -60,7 +61,6 @@ struct IntervalMaker {
     return found
   }
 
-  /// The intervals.
   private func intervals() -> ActivityIntervals {
     let leaves = NumberLeaves(activity)
     var found: [String: ClosedRange<Double>] = [:]
@@ -86,7 +86,7 @@ struct IntervalMaker {
       let changed =
         rule.isEvaluated
         ? others.compactMap { $0.value(of: key, at: place, in: list, entry: places.first ?? 0) } : []
-      // Without values in the other variants, the effect of altitude scale is unknown.
+      // If the variants lack the entry, the effect of the altitude scale is added explicitly.
       if list == OtherWay.climbs, others.contains(where: { $0.hasLost(list, entry: places.first ?? 0) }) {
         own.relative = norm(own.relative, (rule.own == .climbFiets ? 2 : 1) * sensors.altitudeScale)
       }
@@ -104,15 +104,15 @@ struct IntervalMaker {
     return ActivityIntervals(found)
   }
 
-  /// The key without places in lists, and these.
+  /// Splits a key into its pattern without list indices, and the indices.
   ///
-  /// By bytes, since a swim of a thousand numbers asks for each: a part of digits alone is a place.
+  /// Works on bytes for speed: a swim can have a thousand numbers. A component of digits only is an index.
   static func pattern(of key: String) -> (String, [Int]) {
     guard key.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return (key, []) }
     var kept: [UInt8] = []
     kept.reserveCapacity(key.utf8.count)
     var places: [Int] = []
-    // The start of the part, and its digits while it has nothing else.
+    // Start of the component, and its value while it consists of digits only.
     var start = 0
     var place: Int? = 0
     func endPart() {
@@ -138,7 +138,7 @@ struct IntervalMaker {
     return (String(decoding: kept.dropLast(), as: UTF8.self), places)
   }
 
-  /// The interval of a value; `nil` if nothing is uncertain or it would not be finite.
+  /// Returns the interval of a value; `nil` if nothing is uncertain or the interval would not be finite.
   static func interval(of value: Double, others: [Double], own: Own, rule: IntervalRule)
     -> ClosedRange<Double>?
   {
@@ -172,7 +172,7 @@ struct IntervalMaker {
 }
 
 extension Int {
-  /// The number with one more decimal digit; `nil` if the byte is not a digit, or the number would be too large.
+  /// Appends a decimal digit; `nil` if the byte is not a digit or the number overflows.
   fileprivate func appending(digit byte: UInt8) -> Int? {
     guard (0x30...0x39).contains(byte) else { return nil }
     let (tens, isLarge) = multipliedReportingOverflow(by: 10)

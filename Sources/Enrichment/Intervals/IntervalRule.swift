@@ -1,27 +1,27 @@
-/// The rule for a key's interval: its scale, its bounds, and its own error besides the four other ways that the session could
-/// have been.
+/// How the interval of a key is computed: scale, bounds, own error, and whether the perturbed variants apply.
 ///
 /// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
 struct IntervalRule {
-  /// The scale on which errors add up.
+  /// The scale on which errors add.
   enum Scale {
-    /// Of positive numbers whose errors are shares: the logarithm.
+    /// Logarithmic, for positive numbers with relative errors.
     case ratio
-    /// Of others.
+    /// Linear, for all other numbers.
     case linear
   }
 
   let scale: Scale
   let low: Double
   let high: Double
-  /// Whether the four variants count; `false` if they do not affect the key, or it uses its own errors only.
+  /// Whether the perturbed variants apply. `false` if they do not affect the key or it only has its own
+  /// error.
   let isEvaluated: Bool
-  /// The additional error.
+  /// The value's own error.
   let own: OwnError
-  /// The list that the key is in, of those whose entries are looked up in the other ways.
+  /// The list that contains the key, if its entries must be matched between variants.
   let list: String?
 
-  /// Errors of the key itself.
+  /// Types of own error.
   enum OwnError: String, CaseIterable {
     case none, wall, movingTime, stop, meanSpeed, distance, routeLength, split, splitDistance, topSpeed,
       bestTime
@@ -41,10 +41,10 @@ struct IntervalRule {
     case anchorMaximum, anchorResting, anchorThreshold, lapMotion, lapRate, lapPower, lapClimb
   }
 
-  /// The rule of a key without places in lists; `nil` if it has none.
+  /// Returns the rule of a key without list indices; `nil` if it has none.
   static func of(_ pattern: String) -> IntervalRule? { all[pattern] }
 
-  /// Every key that has a rule.
+  /// All rules by key.
   static let all: [String: IntervalRule] = {
     var found: [String: IntervalRule] = [:]
     for line in table.split(separator: "\n") {
@@ -66,7 +66,7 @@ struct IntervalRule {
     return found
   }()
 
-  /// `key scale own bounds`; a scale with `!` leaves the four other ways out.
+  /// `key scale own bounds`; `!` after the scale excludes the perturbed variants.
   private static let table = """
     moving_time_seconds linear movingTime positive
     distance_m ratio distance
@@ -274,27 +274,27 @@ struct IntervalRule {
     provenance.lthr.value linear! anchorThreshold positive
     """
 
-  /// Keys without an interval, including everything nested under them, and why.
+  /// Keys without an interval, including everything below them, with the reason.
   static let without: [(key: String, reason: String)] = [
-    ("elapsed_time_seconds", "the clock of the device"),
-    ("timer_time_seconds", "the clock of the device"),
+    ("elapsed_time_seconds", "from the device clock"),
+    ("timer_time_seconds", "from the device clock"),
     ("suffer_score", "a score by an unknown method"),
     ("temperature", "a device sensor, which does not measure the air"),
-    ("rpe", "what the athlete said"),
-    ("effort.max", "the end of the scale"),
-    ("effort.interval", "an interval itself"),
-    ("effort.standing", "ranks and means of the history as given"),
-    ("training_load.interval", "an interval itself: all sources at their ends together"),
+    ("rpe", "entered by the athlete"),
+    ("effort.max", "the maximum of the scale"),
+    ("effort.interval", "already an interval"),
+    ("effort.standing", "ranks and means over the given history"),
+    ("training_load.interval", "already an interval, with all sources at their ends together"),
     ("training_load.coverage", "a count of samples"),
     ("training_load.multiplier", "a setting"),
-    ("training_load.standing", "ranks and means of the history as given"),
+    ("training_load.standing", "ranks and means over the given history"),
     ("heart_rate.zones.zone", "a name"),
-    ("heart_rate.zones.seconds_interval", "an interval itself: the anchor at its ends"),
+    ("heart_rate.zones.seconds_interval", "already an interval, with the maximum at its ends"),
     ("heart_rate.samples", "points of a chart"),
     ("heart_rate.recovery.samples", "points of a chart"),
     ("heart_rate.recovery.rating_scale", "settings"),
-    ("heart_rate.recovery.device_recovery", "what the device said"),
-    ("heart_rate.device_recoveries", "what the device said"),
+    ("heart_rate.recovery.device_recovery", "reported by the device"),
+    ("heart_rate.device_recoveries", "reported by the device"),
     ("heart_rate.coverage", "a count of samples"),
     ("speed.samples", "points of a chart"),
     ("speed.splits.index", "a count"),
@@ -307,26 +307,26 @@ struct IntervalRule {
     ("pool.each_length.interval", "a count"),
     ("strength.sets", "a count"),
     ("strength.hard_sets", "a count"),
-    ("strength.repetitions", "a count by the device or the athlete"),
-    ("strength.load_interval", "an interval itself"),
+    ("strength.repetitions", "counted by the device or the athlete"),
+    ("strength.load_interval", "already an interval"),
     ("strength.exercises.sets", "a count"),
-    ("strength.exercises.top_weight_kg", "what the athlete said"),
-    ("strength.exercises.e1rm_interval", "an interval itself"),
-    ("strength.exercises.each_set", "what the device or the athlete said"),
+    ("strength.exercises.top_weight_kg", "entered by the athlete"),
+    ("strength.exercises.e1rm_interval", "already an interval"),
+    ("strength.exercises.each_set", "reported by the device or entered by the athlete"),
     ("strength.muscles", "a count of sets"),
-    ("elevation.device_gain_m", "what the device said; elevation_gain_m has the interval"),
+    ("elevation.device_gain_m", "reported by the device; elevation_gain_m has the interval"),
     ("elevation.samples", "points of a chart"),
     (
       "terrain",
       "heights of a model: neighbouring errors are correlated, and only the error of a single height is published"
     ),
     ("power.ftp_w", "given, not measured"),
-    ("speed.zones.zone", "a number of the model"),
-    ("power.zones.zone", "a number of the model"),
+    ("speed.zones.zone", "a zone number"),
+    ("power.zones.zone", "a zone number"),
     ("power.w_prime_balance.w_prime_j", "given, not measured"),
     ("power.w_prime_balance.critical_power_w", "given, not measured"),
     ("power.w_prime_balance.quarter_seconds", "counts of samples"),
-    ("power.w_prime_balance.matches", "efforts: a little more power moves, joins and parts them"),
+    ("power.w_prime_balance.matches", "efforts that shift, merge or split with a slight change in power"),
     ("power.sea_level.altitude_m", "a mean altitude; elevation.max_m has the interval"),
     ("power.sea_level.share", "a published curve at an altitude; its error is not published"),
     ("power.pedalling.seconds", "a count of samples"),
@@ -339,7 +339,7 @@ struct IntervalRule {
     ("power.pedalling.threshold_force_n", "given, not measured"),
     ("power.pedalling.threshold_velocity_ms", "given, not measured"),
     ("power.pedalling.quadrant_seconds", "counts of samples"),
-    ("power.profile.score", "a table of w_per_kg: read it at the ends of that interval"),
+    ("power.profile.score", "looked up from w_per_kg; use the ends of its interval"),
     ("power.heart_rate_response", "a fit with its own error; watts_at_lthr has an interval"),
     ("power_estimate", "an estimate with its own interval"),
     ("power.w_prime_balance.samples", "points of a chart"),
@@ -350,31 +350,31 @@ struct IntervalRule {
     ("cadence.samples", "points of a chart"),
     ("best_efforts.seconds", "a setting"),
     ("best_efforts.distance_m", "a setting"),
-    ("best_efforts.start_s", "a place: another stretch may be nearly as good"),
+    ("best_efforts.start_s", "a position; another window may be nearly as good"),
     ("structure.blocks", "parts of the session with their own interval"),
     ("structure.series", "means of blocks, which have their own interval"),
     ("structure.race", "sums and ratios of blocks, which have their own interval"),
     ("structure.adherence", "has its own interval"),
     ("laps.index", "a count"),
-    ("laps.start_s", "when the lap button was pressed, by the device clock"),
-    ("laps.elapsed_s", "from button to button, by the clock of the device"),
-    ("laps.seconds", "from button to button, by the clock of the device"),
+    ("laps.start_s", "when the lap button was pressed, from the device clock"),
+    ("laps.elapsed_s", "between two presses of the lap button, from the device clock"),
+    ("laps.seconds", "between two presses of the lap button, from the device clock"),
     ("laps.max_heartrate", "one sample: max_heartrate has its interval"),
     ("laps.max_watts", "one sample: power.max_watts has its interval"),
-    ("laps.trimp_exp", "a part of training_load.trimp_exp; its anchors affect all laps equally"),
+    ("laps.trimp_exp", "a part of training_load.trimp_exp; the reference rates affect all laps equally"),
     ("durability.at_heart_rate.heart_rate", "a bin"),
     (
       "met_bands",
-      "times between fixed limits; the error is that of mets, which has an interval"
+      "times between fixed limits; their error is that of mets, which has an interval"
     ),
-    ("energy.device_kcal", "what the device said"),
-    ("energy.interval", "an interval itself"),
+    ("energy.device_kcal", "reported by the device"),
+    ("energy.interval", "already an interval"),
     ("energy.coverage", "a count of samples"),
     ("energy.after_burn", "an estimate with its own interval"),
     ("route.coordinates", "a map"),
-    ("route.coordinate_seconds", "times by the clock of the device"),
-    ("route.start_latlng", "a place on a map"),
-    ("route.end_latlng", "a place on a map"),
+    ("route.coordinate_seconds", "times from the device clock"),
+    ("route.start_latlng", "a map position"),
+    ("route.end_latlng", "a map position"),
     ("hrv.beats", "a count"),
     ("hrv.removed_fraction", "a count"),
     ("hrv.coverage", "a count"),
@@ -389,8 +389,8 @@ struct IntervalRule {
       "no published error for the difference between two feet"
     ),
     ("running_mechanics.flight_time_ms", "a difference of two times with unknown separate errors"),
-    ("cardio_fitness.interval", "an interval itself"),
-    ("cardio_fitness.percentile", "a table of vo2max: read it at the ends of that interval"),
+    ("cardio_fitness.interval", "already an interval"),
+    ("cardio_fitness.percentile", "looked up from vo2max; use the ends of its interval"),
     ("cardio_fitness.rating_scale", "settings"),
     ("custom", "custom metrics, without a declared error"),
     ("evidence", "shares of samples and probabilities"),

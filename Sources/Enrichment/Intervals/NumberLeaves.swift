@@ -1,13 +1,12 @@
-/// The numbers of a document by their dotted keys, places in lists as numbers: `heart_rate.zones.2.seconds`.
+/// All numbers of a document by dotted key with list indices: `heart_rate.zones.2.seconds`.
 ///
-/// Lists of numbers (charts, intervals, places on the map), reader reports and values given by the athlete or a
-/// device are skipped: they are not computed.
+/// Lists of numbers (charts, intervals, map positions), reader warnings, and values entered by the athlete or
+/// reported by a device are skipped, because they are not computed.
 struct NumberLeaves {
   private(set) var keys: [String] = []
   private(set) var values: [Double] = []
   private var places: [String: Int] = [:]
 
-  /// The numbers of a document.
   init(_ document: some Encodable) {
     let sink = LeafSink()
     try? document.encode(to: LeafEncoder(sink: sink))
@@ -15,27 +14,27 @@ struct NumberLeaves {
     values = sink.values
   }
 
-  /// Makes the numbers ready to be looked up.
+  /// Builds the index for lookups by key.
   mutating func index() {
     places = Dictionary(
       keys.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The number at a place where the key is the same, else at its key; `nil` without one.
+  /// Returns the number at an index if its key matches, otherwise by key; `nil` without one.
   func value(of key: String, at place: Int) -> Double? {
     if keys.indices.contains(place), keys[place] == key { return values[place] }
     return places[key].map { values[$0] }
   }
 
-  /// Keys below which no number is looked for.
+  /// Keys whose contents are skipped.
   static let passedOver: Set<String> = [
     "samples", "evidence", "data_quality", "coordinates", "summary_sentences", "rating_scale", "intervals",
     "standing",
     "device_recovery", "device_recoveries", "alpha1_samples", "provenance",
   ]
 
-  /// Whether the search stops at a name: `intervals` belongs to the document, but the sets of a pool swim use the
-  /// name too.
+  /// Returns whether a name is skipped. `intervals` is skipped at the top level, but in a pool swim it holds
+  /// the sets.
   static func passesOver(_ name: String, in path: String) -> Bool {
     passedOver.contains(name) && !(name == "intervals" && path == "pool")
   }
@@ -115,7 +114,7 @@ private struct LeafArray: UnkeyedEncodingContainer {
   mutating func superEncoder() -> any Encoder { LeafEncoder(sink: sink) }
 }
 
-/// A value without keys: optionals are unwrapped; a bare value is not a number of a document.
+/// Encodes a single value. Optionals are unwrapped; a top-level value is not part of a document.
 private struct LeafValue: SingleValueEncodingContainer {
   let sink: LeafSink
   var codingPath: [any CodingKey] { [] }

@@ -1,17 +1,18 @@
-/// One other way that an activity could have been: its numbers, and where in its lists the entries of the activity's own lists are.
+/// A perturbed variant of an activity: its numbers, and the mapping of list entries between the two
+/// documents.
 ///
-/// A climb that another altitude parts in two, or a best effort that is left out, moves every later entry of the list: entries are compared
-/// where they are the same one, not where they have the same place.
+/// A different altitude may split a climb, and a best effort may disappear, which shifts all later entries.
+/// Entries are therefore matched by identity, not by index.
 ///
 /// Page: *How sure is a number*, tests: `IntervalBoundsTests`.
 struct OtherWay {
   private let leaves: NumberLeaves
-  /// For each list the places in the other of the activity's entries; `nil` for those that are not there.
+  /// For each list, the variant's index of each entry; `nil` if the variant lacks it.
   private let places: [String: [Int?]]
-  /// Whether the end of exercise is the same.
+  /// Whether the end of exercise is the same in both.
   private let isSameEnd: Bool
 
-  /// The lists whose entries are looked up.
+  /// Lists whose entries are matched.
   static let climbs = "elevation.climbs"
   private static let efforts = "best_efforts"
   private static let stops = "heart_rate.stops"
@@ -22,14 +23,14 @@ struct OtherWay {
   private static let recovery = "heart_rate.recovery"
   private static let lists = [climbs, efforts, stops, splits, regions, profile, fatigued, recovery]
 
-  /// The list that a key without places is in; `nil` if no searched list contains it.
+  /// The matched list that contains a key without indices; `nil` if there is none.
   static func list(of pattern: String) -> String? { lists.first { pattern.hasPrefix($0 + ".") } }
 
-  /// Another way.
+  /// Creates a variant.
   ///
   /// - Parameters:
-  ///   - other: its document.
-  ///   - activity: the activity's own.
+  ///   - other: The document of the variant.
+  ///   - activity: The document of the activity.
   init(_ other: EnrichedActivity, of activity: EnrichedActivity) {
     var numbers = NumberLeaves(other)
     numbers.index()
@@ -73,10 +74,10 @@ struct OtherWay {
       }
   }
 
-  /// Moments closer than this, in seconds, are the same.
+  /// Times closer than this count as the same moment, s.
   private static let sameMoment = 15.0
 
-  /// Whether two climbs are the same: they share more than half of the time of both together.
+  /// Whether two climbs are the same: they overlap for more than half of their combined time.
   private static func isSame(_ one: ElevationSection.Climb, _ other: ElevationSection.Climb) -> Bool {
     let shared =
       min(one.start + one.seconds, other.start + other.seconds) - max(one.start, other.start)
@@ -84,22 +85,22 @@ struct OtherWay {
     return whole > 0 && shared > 0.5 * whole
   }
 
-  /// Whether the other way has the list, but not this entry of the activity's.
+  /// Whether the variant has the list but lacks this entry.
   func hasLost(_ list: String?, entry: Int) -> Bool {
     guard let list, let places = places[list], places.indices.contains(entry) else { return false }
     return places[entry] == nil
   }
 
-  /// The number at a key in no list whose entries are looked up; `nil` without one.
+  /// Returns the number at a key outside the matched lists; `nil` without one.
   func value(of key: String) -> Double? { leaves.value(of: key, at: -1) }
 
-  /// The number that a key of the activity has in the other way; `nil` without one.
+  /// Returns the variant's number for a key of the activity; `nil` without one.
   ///
   /// - Parameters:
-  ///   - key: the key with places.
-  ///   - place: its place among the numbers of the activity, where it is looked for first.
-  ///   - list: the list that it is in.
-  ///   - entry: its place in that list.
+  ///   - key: The key with indices.
+  ///   - place: Index among the activity's numbers, which is tried first.
+  ///   - list: The matched list that contains it.
+  ///   - entry: Index of the entry in that list.
   func value(of key: String, at place: Int, in list: String?, entry: Int) -> Double? {
     guard let list else { return leaves.value(of: key, at: place) }
     if list == Self.recovery { return isSameEnd ? leaves.value(of: key, at: place) : nil }

@@ -1,7 +1,6 @@
 import ActivityStreams
 
 extension Perturbation {
-  /// The session as it would have been.
   func applied(to prepared: PreparedSession) -> PreparedSession {
     var other = prepared
     other.isLean = true
@@ -9,7 +8,7 @@ extension Perturbation {
     other.stream = stream(prepared.stream)
     other.believed = prepared.heldExcess == nil ? other.stream : stream(prepared.believed)
     other.reported = summary(prepared.reported)
-    // As the samples that it was held in.
+    // Shifted like the samples in which it was held.
     other.sharedPeak = prepared.sharedPeak.map { max(1, $0 + heartRate) }
     other.thresholds = thresholds(prepared.thresholds)
     if speed != 1 {

@@ -2,7 +2,7 @@ import ActivityStreams
 import RealModule
 import SessionMetrics
 
-/// The declared errors for the sensors of one session.
+/// The declared errors that apply to the sensors of a session.
 struct SensorErrors {
   let errors: DeclaredErrors
   let heartRateBias: Double
@@ -12,7 +12,7 @@ struct SensorErrors {
   let speedScale: Double
   let altitudeScale: Double
   let altitudeWander: Double
-  /// Seconds of the session.
+  /// Duration of the session, s.
   let seconds: Double
 
   init(_ context: borrowing SessionContext, _ errors: DeclaredErrors) {
@@ -23,7 +23,7 @@ struct SensorErrors {
     heartRateDrift = errors[isStrap ? .strapDrift : .heartRateDrift]
     heartRateWander = errors[isStrap ? .strapWander : .heartRateWander]
     powerScale = errors[context.kind.countsSteps ? .runningPowerScale : .meterScale]
-    // Lengths of a pool are counted.
+    // Pool lengths are counted, so distance has no scale error.
     speedScale =
       context.pool != nil
       ? 0 : errors[context.stream.has(.latitude) ? .positionScale : .sensedScale]
@@ -32,7 +32,7 @@ struct SensorErrors {
     altitudeWander = errors[isPressure ? .barometerWander : .altitudeWander]
   }
 
-  /// The share of a drift that remains in the mean over some seconds: √(2τ ÷ seconds), at most 1.
+  /// Share of a correlated drift that remains in a mean over some seconds: √(2τ ÷ seconds), at most 1.
   private static func left(_ memory: Double, over seconds: Double) -> Double {
     guard seconds > 0 else { return 1 }
     return min(1, (2 * memory / seconds).squareRoot())
@@ -42,27 +42,27 @@ struct SensorErrors {
   func heartRate(over seconds: Double) -> Double {
     heartRateWander * Self.left(errors[.heartRateMemory], over: seconds)
   }
-  /// Correlated noise of mean power over some seconds, share.
+  /// Relative correlated noise of mean power over some seconds.
   func power(over seconds: Double) -> Double {
     errors[.powerWander] * Self.left(errors[.powerMemory], over: seconds)
   }
-  /// Correlated noise of mean speed over some seconds, share.
+  /// Relative correlated noise of mean speed over some seconds.
   func speed(over seconds: Double) -> Double {
     speedScale > 0 ? errors[.speedWander] * Self.left(errors[.speedMemory], over: seconds) : 0
   }
-  /// Error of a difference of altitude over some seconds, m.
+  /// Error of an altitude difference over some seconds, m.
   func rise(over seconds: Double) -> Double {
     let drift = errors[.altitudeDrift] * seconds / 3600
     return (2 * altitudeWander * altitudeWander + drift * drift).squareRoot()
   }
-  /// Deviation of the mean heart rate of the session, bpm.
+  /// Standard deviation of the session's mean heart rate, bpm.
   var meanHeartRate: Double {
     let wander = heartRate(over: seconds)
     return (heartRateBias * heartRateBias + heartRateDrift * heartRateDrift / 4 + wander * wander)
       .squareRoot()
   }
 
-  /// The four other ways that the session could have been, those that change nothing left out.
+  /// Returns the four perturbations of the session, without those that change nothing.
   func perturbations(_ context: borrowing SessionContext) -> [Perturbation] {
     let values = context.thresholds
     let stream = context.stream
@@ -77,7 +77,7 @@ struct SensorErrors {
     func ends(_ estimate: Estimate?) -> Bool { estimate.map { $0.source != .shareOfMaximum } ?? false }
     var found: [Perturbation] = []
 
-    // Errors that lower heart rate and raise power add up in output per beat.
+    // Lower heart rate and higher power both increase output per beat.
     var first = blank
     if hasHeart { first.heartRate = -meanHeartRate }
     if hasPower { first.power = 1 + powerScale }

@@ -1,8 +1,8 @@
 import ActivityStreams
 import SessionMetrics
 
-/// The error of the work above threshold power: summed again with the meter and the threshold at both ends, each
-/// alone, since work above a bound is not linear; the steps on each side add in squares.
+/// The error of work above threshold power. The work is not linear in its inputs, so it is recomputed with
+/// the power meter and the threshold at both ends, one at a time; the changes on each side add as squares.
 ///
 /// Page: *How sure is a number*, tests: `ThresholdWorkTests`.
 struct ThresholdWork {
@@ -11,13 +11,13 @@ struct ThresholdWork {
   let threshold: Double
   let sensors: SensorErrors
 
-  /// The work with power and threshold multiplied by factors, kJ.
+  /// Work above threshold with power and threshold scaled by factors, kJ.
   private func work(power: Double, threshold factor: Double) -> Double? {
     guard power > 0, factor > 0 else { return nil }
     return stream.work(above: threshold * factor / power).map { $0 * power / 1000 }
   }
 
-  /// The interval of the work, kJ; `nil` if nothing changes it.
+  /// Returns the interval of the work, kJ; `nil` if nothing changes it.
   func interval(_ value: Double) -> ClosedRange<Double>? {
     let wander = sensors.power(over: 1)
     let meter = sensors.powerScale
@@ -25,7 +25,7 @@ struct ThresholdWork {
     func moved(_ power: Double, _ threshold: Double) -> Double {
       work(power: power, threshold: threshold).map { $0 - value } ?? 0
     }
-    // A wander lifts work over the threshold and cannot take as much away below it.
+    // Noise adds work above the threshold but cannot remove as much below it.
     let lifted = max(0, (moved(1 + wander, 1) + moved(max(0, 1 - wander), 1)) / 2)
     var (below, above) = (0.0, 0.0)
     for (power, threshold) in [(meter, 0), (sensors.power(over: sensors.seconds), 0), (0, set)] {

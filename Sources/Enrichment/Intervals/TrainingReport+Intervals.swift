@@ -4,15 +4,17 @@ import SessionMetrics
 import TrainingHistory
 
 extension TrainingReport {
-  /// Adds the 90 % intervals of the report: fitness, fatigue and balance of the last day, ramp, ratios, monotony, strain, totals of
-  /// weeks, records. The places of lists are numbers in their keys: `fitness.long_term.89`, `records.0.best.value`.
+  /// Adds the 90 % intervals of the report: fitness, fatigue and form on the last day, ramp rate, ratios,
+  /// monotony, strain, weekly totals and records. Keys contain list indices: `fitness.long_term.89`,
+  /// `records.0.best.value`.
   ///
-  /// A load has an error shared by all sessions (one maximum, one sensor) and an independent one. The first moves
-  /// every mean by the same share; the second averages out with the squares of the days' weights.
+  /// A load has an error shared by all sessions (one maximum heart rate, one sensor) and an independent one.
+  /// The shared error shifts every mean by the same share. The independent error averages out with the
+  /// squares of the weights.
   ///
   /// - Parameters:
-  ///   - errors: the declared errors.
-  ///   - formulas: the rules the report was made by.
+  ///   - errors: The declared errors.
+  ///   - formulas: The formula set used for the report.
   /// - Complexity: O(days + weeks + records).
   package mutating func addIntervals(
     of errors: DeclaredErrors = .standard, formulas: FormulaSet = .standard
@@ -22,7 +24,7 @@ extension TrainingReport {
   }
 }
 
-/// Makes the intervals of a training report.
+/// Computes the intervals of a training report.
 ///
 /// Page: *How sure is a number*, tests: `HistoryIntervalsTests`.
 struct HistoryIntervals {
@@ -30,10 +32,10 @@ struct HistoryIntervals {
   let errors: DeclaredErrors
   let formulas: FormulaSet
 
-  /// Numbers of the report that have no interval here, each (with all that is below it) with the reason.
+  /// Keys of the report without an interval, including everything below them, with the reason.
   static let without: [(key: String, reason: String)] = [
     ("sessions", "a count"), ("rejected", "a count"), ("unknown_keys", "a count"),
-    ("rejections", "places in the input"), ("load_context.known_share", "a count"),
+    ("rejections", "positions in the input"), ("load_context.known_share", "a count"),
     ("load_context.unknown_days", "a count"),
     ("fitness.assumed_load", "the assumed load of an unrecorded day"),
     ("forecast", "its columns have low and high"),
@@ -42,11 +44,11 @@ struct HistoryIntervals {
     ("records.improvement_percent", "a detected change"),
     ("recent_days", "a setting"),
     ("new_records", "the same efforts as in records"),
-    ("season_curves", "columns; the best of all are in records"),
+    ("season_curves", "columns; the all-time bests are in records"),
     ("trends", "each has its own interval"),
     ("load_focus", "each share has its own interval"),
     ("routes", "times, rates and powers of sessions; their documents have intervals"),
-    ("segments", "places, and times by the clocks of devices"),
+    ("segments", "positions, and times from device clocks"),
     ("race_predictions", "each has its own interval"),
     ("heart_rate_recovery", "each has a band of noise, and its change its own interval"),
     ("power_durability", "differences of efforts in records"),
@@ -57,7 +59,7 @@ struct HistoryIntervals {
     ("met_minutes_slope", "a slope over four weeks, without an interval"),
   ]
 
-  /// The keys with an interval, without places in lists; keys ending in `.` cover everything below.
+  /// Keys with an interval, without list indices. Keys that end in `.` cover everything below them.
   static let keys: [String] =
     [
       "fitness.load", "fitness.long_term", "fitness.short_term", "fitness.balance", "acute_chronic_ratio",
@@ -69,7 +71,7 @@ struct HistoryIntervals {
       ["total_distance_km", "total_calories", "load", "met_minutes"].map { "\(period).\($0)" }
     }
 
-  /// Counts or sums of the weeks without their own error.
+  /// Members of a week without their own error.
   static let countedInWeeks: [String: String] = [
     "activity_count": "a count", "unknown_loads": "a count", "unknown_met_minutes": "a count",
     "total_time_hours": "a clock",
@@ -83,7 +85,7 @@ struct HistoryIntervals {
     DeclaredErrors.interval(of: value, deviation: deviation, low: low)
   }
 
-  /// The weight of each day in the exponential mean of the last day minus the mean a number of days before.
+  /// Weights of the days in the exponential mean on the last day, minus those of an earlier day if given.
   private func weights(_ share: Double, before: Int? = nil) -> [Double] {
     let last = loads.count - 1
     return loads.indices.map { day in
@@ -93,21 +95,21 @@ struct HistoryIntervals {
     }
   }
 
-  /// The independent variance of a day's load: for lifting from its sets, otherwise the declared error.
+  /// Independent variance of a day's load: from the sets for lifting, otherwise from the declared error.
   private func variance(of day: Int) -> Double {
     let lifted = report.lifted.load.indices.contains(day) ? report.lifted.load[day] : 0
     let other = errors[.historyOwn] * Swift.max(0, loads[day] - lifted)
     return other * other + (lifted > 0 ? report.lifted.variance[day] : 0)
   }
 
-  /// Deviation of a weighted sum of the loads.
+  /// Standard deviation of a weighted sum of loads.
   private func deviation(_ weights: [Double], of sum: Double) -> Double {
     var squares = 0.0
     for (day, weight) in zip(loads.indices, weights) { squares += variance(of: day) * weight * weight }
     return errors.deviation(ofLoads: sum, squares: squares)
   }
 
-  /// Deviation of the logarithm of a function of the loads in which the shared error cancels.
+  /// Standard deviation of the logarithm of a function in which the shared error cancels.
   private func ratioDeviation(days: Int, _ function: ([Double]) -> Double?) -> Double? {
     guard loads.count >= days, let value = function(loads), value > 0 else { return nil }
     var squares = 0.0
@@ -134,7 +136,7 @@ struct HistoryIntervals {
         1,
         Swift.min(
           report.fourWeeks.current.activityCount, report.fourWeeks.previous.activityCount)))
-    // Of two sums that share their errors only each session's own remain.
+    // In the ratio of two sums, only the independent errors of the sessions remain.
     let own = 100 * (2 / sessions).squareRoot()
     found["four_weeks.load_change_percent"] = Self.range(
       report.fourWeeks.loadChangePercent, own * errors[.historyOwn], low: -100)
@@ -222,7 +224,7 @@ struct HistoryIntervals {
     }
   }
 
-  /// Totals of a period: the shared and the independent error of its sessions.
+  /// Totals of a period, with the shared and the independent error of its sessions.
   private func total(
     _ week: TrainingReport.Week, _ path: String, into found: inout [String: ClosedRange<Double>]
   ) {
@@ -242,7 +244,7 @@ struct HistoryIntervals {
     add("met_minutes", week.metMinutes, deviation(errors[.restMultiples], 0))
   }
 
-  /// Deviation of an effort.
+  /// Relative standard deviation of a best effort.
   private func record(_ record: TrainingReport.Record, _ value: Double) -> Double {
     let seconds = Swift.max(1, record.seconds ?? (record.measure == "distance" ? value : 60))
     func left(_ memory: DeclaredErrors.Name) -> Double {

@@ -2,24 +2,24 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// The error of the time in each zone: counted again with each source of error at both ends of its interval, alone,
-/// since time in zones is not linear; the steps on each side add in squares.
+/// The error of the time in each zone. Time in zones is not linear in its inputs, so it is recounted with
+/// each source of error at both ends, one at a time; the changes on each side add as squares.
 ///
 /// Page: *How sure is a number*, tests: `ZoneIntervalTests`, `ActivityIntervalsTests`.
 struct ZoneSpread {
-  /// Seconds in each zone.
+  /// Time in each zone, s.
   let seconds: [Double]
-  /// For each source of error, how much every step on its way to both ends moves each zone, s.
+  /// For each source of error, the change in each zone at every step towards both ends, s.
   let sources: [[[Double]]]
-  /// Added spread from samples that wander about the zone bounds, s: half width.
+  /// Half-width from samples that fluctuate across zone boundaries, s.
   let wander: Double
 
-  /// The interval of a number of a zone; `nil` if nothing is uncertain.
+  /// Returns the interval of a zone's number; `nil` if nothing is uncertain.
   ///
   /// - Parameters:
-  ///   - value: the document's value.
-  ///   - key: its key, of `seconds`, `percentage` or `fraction`.
-  ///   - place: place of the zone.
+  ///   - value: The value in the document.
+  ///   - key: The key, which ends in `seconds`, `percentage` or `fraction`.
+  ///   - place: Index of the zone.
   func interval(_ value: Double, key: String, at place: Int) -> ClosedRange<Double>? {
     let total = seconds.reduce(0, +)
     guard seconds.indices.contains(place), total > 0 else { return nil }
@@ -41,17 +41,18 @@ struct ZoneSpread {
     return ends.0.isFinite && ends.1.isFinite && ends.0 < ends.1 ? ends.0...ends.1 : nil
   }
 
-  /// Typical time a value stays near a bound, s (house rule: the efforts of intervals and of rolling ground).
-  /// The wander left in the mean over it crosses the bound: half of a wander of 10 s, all of one of 40 s.
+  /// Typical time a value stays near a boundary, s (house rule, from intervals and rolling terrain). The
+  /// noise left in a mean over this time crosses the boundary: half of it for noise with a correlation time
+  /// of 10 s, all of it for 40 s.
   private static let stay = 80.0
 
-  /// Steps of one source: counts at the whole units up to the end on both sides, so a wider error never gives less.
+  /// Recounts at whole units up to the end on both sides, so a larger error never gives a narrower interval.
   ///
   /// - Parameters:
-  ///   - deviation: of the source, in units.
-  ///   - most: the most units that are looked at.
-  ///   - count: the seconds in each zone with the source shifted by a number of units.
-  ///   - start: those without.
+  ///   - deviation: Standard deviation of the source, in units.
+  ///   - most: Maximum number of units.
+  ///   - count: Seconds in each zone with the source shifted by a number of units.
+  ///   - start: Seconds in each zone without a shift.
   private static func steps(
     to deviation: Double, atMost most: Double = 60, from start: [Double], _ count: (Double) -> [Double]?
   ) -> [[Double]] {
@@ -63,7 +64,7 @@ struct ZoneSpread {
       .map { found in zip(found, start).map { $0 - $1 } }
   }
 
-  /// A distribution of many values in equal bins, so it can be counted many times.
+  /// Bins a large distribution so that recounting is fast.
   private static func binned(_ given: ValueDistribution, width: Double) -> ValueDistribution {
     let bins = 1_200
     guard given.values.count > 400, width > 0, width.isFinite else { return given }
@@ -82,7 +83,8 @@ struct ZoneSpread {
 // MARK: Heart rate
 
 extension ZoneSpread {
-  /// Of zones of heart rate: sensor, maximum, resting and threshold heart rate; `nil` without zones.
+  /// Heart-rate zones: errors of the sensor and of maximum, resting and threshold heart rate. `nil` without
+  /// zones.
   init?(heartRate context: SessionContext, _ sensors: SensorErrors) {
     guard let facts = context.heartRate, let base = facts.times?.seconds else { return nil }
     let distribution = Self.binned(facts.distribution, width: 0.25)
@@ -119,7 +121,7 @@ extension ZoneSpread {
         shifted { $0.thresholdHeartRate = shift / ofThreshold }
       },
     ]
-    // Places where heart rate wanders about a bound of the zone.
+    // Positions at which heart rate fluctuates across a boundary of the zone.
     wander = DeclaredErrors.width * left
   }
 }
@@ -127,7 +129,8 @@ extension ZoneSpread {
 // MARK: Power and pace
 
 extension ZoneSpread {
-  /// For power zones: the meter, and the threshold if edges follow it; `nil` without zones.
+  /// Power zones: errors of the meter, and of the threshold if the boundaries depend on it. `nil` without
+  /// zones.
   init?(
     power context: SessionContext, _ activity: EnrichedActivity, _ sensors: SensorErrors, others: [OtherWay]
   ) {
@@ -142,7 +145,8 @@ extension ZoneSpread {
     ) { PowerZones($0, edges: $1).shares.map(\.seconds) }
   }
 
-  /// For pace zones: the receiver or sensor, and the threshold if edges follow it; `nil` without zones.
+  /// Pace zones: errors of the receiver or sensor, and of the threshold if the boundaries depend on it. `nil`
+  /// without zones.
   init?(
     pace context: SessionContext, _ activity: EnrichedActivity, _ sensors: SensorErrors, others: [OtherWay]
   ) {
@@ -157,14 +161,14 @@ extension ZoneSpread {
     ) { PaceZones($0, edges: $1, settings: formulas.pace).shares.map(\.seconds) }
   }
 
-  /// For zones with relative errors.
+  /// Zones with relative errors.
   ///
   /// - Parameters:
-  ///   - lower: where each zone begins.
-  ///   - scale: deviation of the sensor's scale, share.
-  ///   - wander: of the mean over a number of seconds, share.
-  ///   - edges: deviation of the edges, share.
-  ///   - count: seconds in each zone of a distribution between edges.
+  ///   - lower: Lower bound of each zone.
+  ///   - scale: Relative error of the sensor's scale.
+  ///   - wander: Relative noise of the mean over a number of seconds.
+  ///   - edges: Relative error of the boundaries.
+  ///   - count: Seconds in each zone of a distribution, given the boundaries.
   private init?(
     _ base: [Double], lower: [Double], _ given: ValueDistribution, scale: Double, wander: (Double) -> Double,
     session: Double, edges: Double, _ count: (ValueDistribution, [Double]) -> [Double]
@@ -183,14 +187,14 @@ extension ZoneSpread {
     let left = wander(Self.stay)
     let bias = (scale * scale + wander(session) * wander(session) + left * left).squareRoot()
     seconds = base
-    // Lowering the edges equals raising the values.
+    // Lowering the boundaries is equivalent to raising the values.
     sources = [
       Self.steps(to: 100 * bias, from: start, scaled), Self.steps(to: 100 * edges, from: start, scaled),
     ]
     self.wander = 0
   }
 
-  /// Deviation of the edges, as a share: that of the one which the other ways move most.
+  /// Relative error of the boundaries: the largest one across the variants.
   private static func spread(
     ofEdges list: String, _ name: String, _ lower: [Double], _ others: [OtherWay]
   ) -> Double {

@@ -4,11 +4,11 @@ import MetricExpressions
 import SessionMetrics
 
 extension CustomSection {
-  /// The own metrics of a set over a session; `nil` if the set has none.
+  /// Computes the custom metrics of a formula set; `nil` if the set has none.
   ///
   /// - Parameters:
   ///   - context: The session.
-  ///   - activity: The document without them.
+  ///   - activity: The document without custom metrics.
   init?(_ context: borrowing SessionContext, of activity: EnrichedActivity) {
     let metrics = context.formulas.metrics
     guard !metrics.isEmpty else { return nil }
@@ -24,13 +24,13 @@ extension CustomSection {
     }
   }
 
-  /// The inputs of expressions.
+  /// Collects the inputs of expressions.
   static func inputs(
     _ context: borrowing SessionContext, channels: Set<String>, scalars: Set<String>,
     of activity: EnrichedActivity?
   ) -> ExpressionInputs {
     let columns = SecondColumns(context.stream)
-    // A stream that is too long has no column; its length is the reason.
+    // A stream that is too long has no columns, and its length is the reason.
     let none = context.stream.time.isEmpty ? 0 : ExpressionLimits.seconds + 1
     var inputs = ExpressionInputs(seconds: columns?.count ?? none)
     if let columns {
@@ -44,7 +44,7 @@ extension CustomSection {
             inputs.columns[name] = columns.column(ofRows: grade.map { 100 * $0 })
           }
         case .moving:
-          // A condition: in a second where it changes, the state for most of it.
+          // A condition takes the state that held for most of the second.
           inputs.columns[name] = columns.column(of: channel)?.map { $0.isNaN ? .nan : $0 >= 0.5 ? 1 : 0 }
         default: inputs.columns[name] = columns.column(of: channel)
         }
@@ -72,13 +72,15 @@ extension CustomSection {
 }
 
 extension ActivityEnricher {
-  /// The value of one expression over a recording, as for a metric of the set; `nil` for a file without a recording.
+  /// Evaluates a single expression on a recording, like a metric of the formula set; `nil` without a
+  /// recording.
   ///
   /// - Parameters:
   ///   - metric: The metric.
-  ///   - recordings: The activity as read; for several sports the whole, which the value covers, then its legs.
+  ///   - recordings: The activity as read. For a multi-sport activity: the whole, which is evaluated, then
+  ///     the legs.
   ///   - athlete: The athlete's profile.
-  ///   - kind: The kind of activity, where the file is wrong or silent.
+  ///   - kind: The kind of activity, if the file has none or a wrong one.
   package func value(
     of metric: OwnMetric, over recordings: [ActivityRecording], athlete: AthleteProfile = AthleteProfile(),
     kind: ActivityKind? = nil
@@ -94,7 +96,7 @@ extension ActivityEnricher {
     let isOfDocument = metric.expression.scalars.contains {
       $0.contains(".") && FormulaSet.setting($0) == nil
     }
-    // Keys of the document are built on request only.
+    // The document is only computed if the expression uses one of its keys.
     let activity = isOfDocument ? enrich(whole, legs: legs) : nil
     let inputs = CustomSection.inputs(
       context, channels: Set(metric.expression.channels), scalars: Set(metric.expression.scalars),

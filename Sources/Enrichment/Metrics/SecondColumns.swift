@@ -2,19 +2,18 @@ import ActivityStreams
 import MetricExpressions
 import SessionMetrics
 
-/// The clean streams of a session as expressions see them: one value a second.
+/// The clean streams of a session for expressions: one value per second.
 ///
-/// Second 0 begins with the first record. A channel's unbroken stretches become means over whole seconds, as for normalised power, the last
-/// sample of a stretch filling its second; everything between stretches is missing.
+/// Second 0 starts at the first record. Each unbroken stretch of a channel is averaged to whole seconds as
+/// for normalised power, and its last sample fills its second. Seconds between stretches are missing.
 ///
 /// Page: *Custom metrics*, tests: `CustomSectionTests`.
 struct SecondColumns {
   private let stream: ActivityStream
   private let origin: Double
-  /// Number of seconds.
   let count: Int
 
-  /// `nil` for a stream without a row, or longer than expressions are computed over.
+  /// Returns `nil` for an empty stream or one longer than the limit for expressions.
   init?(_ stream: ActivityStream) {
     guard let origin = stream.time.first, stream.elapsed <= Double(ExpressionLimits.seconds - 1),
       let last = Int(exactly: stream.elapsed.rounded(.down))
@@ -23,10 +22,10 @@ struct SecondColumns {
     count = last + 1
   }
 
-  /// The second at which an instant lies, the nearest.
+  /// The nearest second to a time.
   private func second(_ time: Double) -> Int { Int(exactly: (time - origin).rounded()) ?? 0 }
 
-  /// A channel; `nil` if it has no value.
+  /// Returns a channel by second; `nil` if it has no value.
   func column(of channel: Channel) -> [Double]? {
     guard let series = stream.perSecondSeries(of: channel) else { return nil }
     let stretches = stream.stretches(of: channel)
@@ -46,7 +45,7 @@ struct SecondColumns {
     return column
   }
 
-  /// Values by row, each held until the next row, at most as long as a gap.
+  /// Converts row values to seconds. Each value is held until the next row, at most for the gap limit.
   func column(ofRows values: [Double]) -> [Double] {
     var column = [Double](repeating: .nan, count: count)
     let time = stream.time
@@ -60,7 +59,7 @@ struct SecondColumns {
     return column
   }
 
-  /// Seconds since the start where the clock ran: neither in a gap of all channels nor in a timer stop.
+  /// Seconds since the start while the clock ran; missing in timer stops and in gaps of all channels.
   var time: [Double] {
     var column = [Double](repeating: .nan, count: count)
     let time = stream.time
@@ -78,7 +77,7 @@ struct SecondColumns {
     return column
   }
 
-  /// Seconds with which the clock runs again after a timer stop.
+  /// Seconds at which the clock resumes after a timer stop.
   var breaks: [Int] {
     var found: [Int] = []
     var row = 0

@@ -2,47 +2,46 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// Loads, effort, intensity and zones of a session: the numbers that can be recomputed without its samples. NaN means
-/// no value.
+/// Loads, effort, intensity and zones of a session that can be recomputed without its samples. NaN means no
+/// value.
 package struct LoadNumbers: Sendable, Hashable {
-  /// The load in use, on one scale.
+  /// The load used, on the common scale.
   package var load = Double.nan
-  /// Exponential training impulse.
+  /// Exponential TRIMP.
   package var exponential = Double.nan
-  /// Sum of minutes by zone (Edwards).
+  /// Edwards TRIMP: zone number × minutes, summed.
   package var edwards = Double.nan
-  /// Sum of minutes by three zones (Lucía).
+  /// Lucía TRIMP over three zones.
   package var lucia = Double.nan
-  /// Training impulse of the athlete's lactate curve.
+  /// Individualised TRIMP from the athlete's lactate curve.
   package var individual = Double.nan
-  /// Load of the zones in use.
+  /// Load of the zones, weighted by the settings.
   package var zonal = Double.nan
-  /// Heart-rate stress, points.
+  /// Heart-rate stress score.
   package var heartRateStress = Double.nan
-  /// Power stress, points.
+  /// Power stress score.
   package var powerStress = Double.nan
-  /// Pace stress of a run, points.
+  /// Running-pace stress score.
   package var paceStress = Double.nan
-  /// Pace stress of a swim, points.
+  /// Swimming-pace stress score.
   package var swimStress = Double.nan
   /// Session RPE × minutes.
   package var sessionRating = Double.nan
-  /// Load below and at the aerobic threshold.
+  /// Load up to the aerobic threshold.
   package var lowAerobic = Double.nan
   /// Load between the thresholds.
   package var highAerobic = Double.nan
   /// Load above the second threshold.
   package var anaerobic = Double.nan
-  /// Effort, 0…10.
+  /// Effort score, 0…10.
   package var effort = Double.nan
-  /// Mean heart rate in per cent of the maximum.
+  /// Mean heart rate as a percentage of the maximum.
   package var intensity = Double.nan
-  /// Mean heart rate in per cent of the reserve.
+  /// Mean heart rate as a percentage of the reserve.
   package var reserve = Double.nan
-  /// Seconds in each heart-rate zone, from the lowest; empty without zones.
+  /// Seconds in each heart-rate zone, lowest zone first; empty without zones.
   package var zoneSeconds: [Double] = []
 
-  /// The numbers of an enriched activity.
   package init(_ activity: EnrichedActivity) {
     if let section = activity.trainingLoad {
       load = section.load
@@ -67,8 +66,8 @@ package struct LoadNumbers: Sendable, Hashable {
     zoneSeconds = activity.heartRate?.zones?.map(\.seconds) ?? []
   }
 
-  /// The numbers of a session without its samples; the load of several sports is the sum of its legs, unless those with a load hold
-  /// too little of the time.
+  /// Computes the numbers without samples. The load of a multi-sport activity is the sum of its legs, unless
+  /// the legs with a load cover too little of the time.
   init(
     _ inputs: borrowing LoadInputs, _ formulas: borrowing FormulaSet,
     legs all: [(inputs: LoadInputs, numbers: LoadNumbers)]
@@ -111,7 +110,7 @@ package struct LoadNumbers: Sendable, Hashable {
     if let heartRate = inputs.heartRate, heartRate.isEnough { zoneSeconds = heartRate.times?.seconds ?? [] }
   }
 
-  /// A method's load is the sum where every leg has it: a sum with NaN is NaN.
+  /// Sums each method over the legs. If a leg lacks a method, the NaN propagates.
   private mutating func takeSum(of legs: [LoadNumbers]) {
     let paths: [WritableKeyPath<LoadNumbers, Double>] = [
       \.load, \.exponential, \.edwards, \.lucia, \.individual, \.zonal, \.heartRateStress, \.powerStress,

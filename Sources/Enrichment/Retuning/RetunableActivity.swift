@@ -4,33 +4,34 @@ import Documents
 import FormulaSets
 package import SessionMetrics
 
-/// An activity whose loads, effort, intensity and zones can be recomputed under other formulas without its samples:
-/// seconds at each heart rate are enough.
+/// An activity whose loads, effort, intensity and zones can be recomputed with other formulas without its
+/// samples, from the time at each heart rate.
 ///
-/// The numbers equal ``ActivityEnricher``'s with the same formulas, to the last bit: the same code makes them.
+/// The results are bit-identical to those of ``ActivityEnricher`` with the same formulas, because the same
+/// code computes them.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneSessionTests`.
 package struct RetunableActivity: Sendable {
-  /// The activity with its own formulas and athlete; for several sports the whole. Without custom metrics, which may
-  /// read all of it, only its kind, day, times and distance and their inputs are computed: load, effort, intensity,
-  /// heart rate with zones and recovery, power, energy, METs, mean and graded pace.
+  /// The activity with its own formulas and athlete; for a multi-sport activity the whole. Unless custom
+  /// metrics need more, only these parts are computed: kind, day, times and distance, load, effort,
+  /// intensity, heart rate with zones and recovery, power, energy, METs, mean and graded pace.
   package let activity: EnrichedActivity
-  /// The inputs of its loads.
+  /// The inputs of the loads.
   package let session: RetunableSession
 
-  /// Groups of settings that need no samples.
+  /// Setting groups that can change without the samples.
   package static let groups: Set<String> = [
     "heart_rate_zones", "trimp", "zonal_load", "itrimp", "load_focus", "load_priority", "effort", "intensity",
   ]
 }
 
 extension ActivityEnricher {
-  /// An activity whose loads can be recomputed without its samples; `nil` for a file without a recording.
+  /// Prepares an activity for recomputing its loads without samples; `nil` for a file without a recording.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - athlete: The athlete, unless the file brings its own.
-  /// - Throws: ``EnrichmentError/athlete(_:)`` if the athlete that came with it cannot be used.
+  ///   - athlete: The athlete, unless the file contains one.
+  /// - Throws: ``EnrichmentError/athlete(_:)`` if the athlete in the file is invalid.
   package func retunable(_ file: ActivityFile, athlete: AthleteProfile) throws(EnrichmentError)
     -> RetunableActivity?
   {
@@ -68,7 +69,7 @@ extension ActivityEnricher {
 }
 
 extension EnrichedActivity {
-  /// Leaves out chart data.
+  /// Removes chart data.
   fileprivate mutating func leaveOutCharts() {
     heartRate?.samples = nil
     power?.samples = nil

@@ -6,42 +6,43 @@ package import SessionMetrics
 package import TextFormats
 import TrainingHistory
 
-/// A session reduced to the inputs of its loads, effort, intensity and zones: some kilobytes kept in place of a
+/// A session reduced to the inputs of its loads, effort, intensity and zones: a few kilobytes instead of a
 /// recording.
 ///
-/// Written as JSON and read back, it gives the same numbers to the last bit.
+/// A JSON round trip preserves the results bit for bit.
 ///
 /// Page: *The C interface*, tests: `HandleTests`.
 package struct RetunableSession: Sendable {
-  /// The caller's name for it.
+  /// The caller's name for the session.
   package let name: String
   private let whole: LoadInputs
   private let legs: [LoadInputs]
-  /// The athlete that came with the file, who wins over any other.
+  /// The athlete in the file, who takes precedence over any other.
   private let ownAthlete: [UInt8]?
 
-  /// The athlete's calendar day.
+  /// The day in the athlete's time zone.
   package var day: CalendarDay? { whole.day }
-  /// The name of the kind of activity.
   package var kind: String { whole.kind.name }
 
-  /// The numbers under other formulas; `nil` if the samples are needed.
+  /// Recomputes the numbers with other formulas; `nil` if the samples are needed.
   ///
   /// - Parameters:
-  ///   - formulas: They differ from those that it was made with in settings of ``RetunableActivity/groups`` and of `anchors` alone.
-  ///   - athlete: It differs in heart rates alone.
-  /// - Complexity: O(number of different heart rates).
+  ///   - formulas: A formula set that differs only in the groups of ``RetunableActivity/groups`` and in
+  ///     `anchors`.
+  ///   - athlete: A profile that differs only in heart rates.
+  /// - Complexity: O(number of distinct heart rates).
   package func numbers(_ formulas: FormulaSet, athlete: AthleteProfile) -> LoadNumbers? {
     numbers(formulas, athlete: athlete, keeping: .nothing)
   }
 
-  /// The numbers under other formulas; `nil` if the samples are needed.
+  /// Recomputes the numbers with other formulas, reusing unchanged parts; `nil` if the samples are needed.
   ///
   /// - Parameters:
-  ///   - formulas: They differ from those that it was made with in settings of ``RetunableActivity/groups`` and of `anchors` alone.
-  ///   - athlete: It differs in heart rates alone.
-  ///   - kept: The common part.
-  /// - Complexity: O(number of different heart rates).
+  ///   - formulas: A formula set that differs only in the groups of ``RetunableActivity/groups`` and in
+  ///     `anchors`.
+  ///   - athlete: A profile that differs only in heart rates.
+  ///   - kept: The unchanged parts.
+  /// - Complexity: O(number of distinct heart rates).
   package func numbers(_ formulas: FormulaSet, athlete: AthleteProfile, keeping kept: KeptInputs)
     -> LoadNumbers?
   {
@@ -54,9 +55,9 @@ package struct RetunableSession: Sendable {
     return LoadNumbers(whole, formulas, legs: numbers)
   }
 
-  /// The exponential TRIMP and the seconds in heart-rate zones alone; `nil` if the samples are needed.
+  /// Recomputes only exponential TRIMP and time in heart-rate zones; `nil` if the samples are needed.
   ///
-  /// - Complexity: O(number of different heart rates).
+  /// - Complexity: O(number of distinct heart rates).
   package func zones(_ formulas: FormulaSet, athlete: AthleteProfile) -> (trimp: Double, seconds: [Double])? {
     guard legs.isEmpty else {
       return numbers(formulas, athlete: athlete).map { ($0.exponential, $0.zoneSeconds) }
@@ -84,13 +85,13 @@ package struct RetunableSession: Sendable {
 }
 
 extension ActivityEnricher {
-  /// The load inputs of a file; `nil` for a file without a recording.
+  /// Reduces a file to its load inputs; `nil` for a file without a recording.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - name: The caller's name for it.
-  ///   - athlete: The athlete, unless the file brings its own.
-  /// - Throws: ``EnrichmentError/athlete(_:)`` if the athlete that came with it cannot be used.
+  ///   - name: The caller's name for the session.
+  ///   - athlete: The athlete, unless the file contains one.
+  /// - Throws: ``EnrichmentError/athlete(_:)`` if the athlete in the file is invalid.
   package func retunableSession(
     _ file: ActivityFile, name: String, athlete: AthleteProfile
   ) throws(EnrichmentError) -> RetunableSession? {
@@ -123,7 +124,7 @@ extension ActivityEnricher {
 // MARK: Bytes
 
 extension RetunableSession {
-  /// Writes the session as an object.
+  /// Writes the session as a JSON object.
   package func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("name", name)
@@ -143,9 +144,9 @@ extension RetunableSession {
   /// Reads a stored session.
   ///
   /// - Parameters:
-  ///   - object: The written form.
-  ///   - athlete: The athlete that it was made for.
-  ///   - formulas: The formulas that it was made with.
+  ///   - object: The stored JSON object.
+  ///   - athlete: The athlete for whom it was created.
+  ///   - formulas: The formula set with which it was created.
   /// - Throws: ``DocumentError`` with the path of the invalid value.
   package init(
     reading object: JSONObject, athlete: AthleteProfile, formulas: FormulaSet
@@ -173,7 +174,7 @@ extension RetunableSession {
 }
 
 extension LoadInputs {
-  /// Writes the load inputs; values derived from them with athlete and formulas are left out.
+  /// Writes the load inputs, except values derived from them with athlete and formulas.
   func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("kind", kind.name)
@@ -244,14 +245,14 @@ extension LoadInputs {
     writer.endArray()
   }
 
-  /// Reads the written form.
+  /// Reads stored load inputs.
   init(reading object: JSONObject, athlete: AthleteProfile, formulas: FormulaSet) throws(DocumentError) {
     var kind = ActivityKind(named: try object.text("kind") ?? "")
     kind.subkind = try object.text("subkind")
     let day: CalendarDay?
     if let text = try object.text("day") {
       day = CalendarDay(text)
-      if day == nil { throw .notAllowed(path: object.path(of: "day"), reason: "must be a day YYYY-MM-DD") }
+      if day == nil { throw .notAllowed(path: object.path(of: "day"), reason: "must be a date (YYYY-MM-DD)") }
     } else {
       day = nil
     }

@@ -4,12 +4,12 @@ import SessionMetrics
 import Statistics
 
 extension BestEffortSection {
-  /// The best efforts of every channel that has them: power, speed, heart rate, climbing rate, distance.
+  /// Finds the best efforts of every available channel: power, speed, heart rate, climbing rate and distance.
   static func all(_ context: SessionContext) -> [BestEffortSection] {
     let settings = context.formulas.bestEfforts
     var efforts: [BestEffortSection] = []
     if context.power != nil { efforts += windows(of: .power, settings.durations, context) }
-    // The speed of a pool swim comes from its lengths: shorter times are unknown.
+    // A pool swim's speed comes from its lengths, so shorter windows are unknown.
     if context.kind.sections.contains(.speed), context.pool == nil {
       efforts += windows(of: .speed, settings.durations, context)
     }
@@ -24,10 +24,10 @@ extension BestEffortSection {
     return efforts
   }
 
-  /// The best climbing rates, of the smoothed altitude.
+  /// The best climbing rates of the smoothed altitude.
   private static func climbs(_ context: SessionContext) -> [BestEffortSection] {
     let settings = context.formulas.bestEfforts
-    // Descents alone, and lines that climb too little, are not searched.
+    // Skips sessions that climb too little, such as pure descents.
     guard let gain = context.elevation?.gain, gain >= settings.minimumClimb else { return [] }
     var curve = MeanMaximalCurve(points: [])
     for line in context.altitudeLines where line.rows.count > 1 {
@@ -39,14 +39,14 @@ extension BestEffortSection {
     }
   }
 
-  /// The best climbing rates of an unbroken line, m/s.
+  /// The best climbing rates of an unbroken altitude line, m/s.
   private static func rates(
     of line: AltitudeLine, _ stream: ActivityStream, _ durations: [Double]
   ) -> MeanMaximalCurve {
     let altitude = line.altitude.elementSpan
     let first = line.rows[0]
     let whole = durations.compactMap { Int(exactly: $0) }
-    // The rate between two rows is held from the first; the mean over a window is then its rise over its length.
+    // The rate between two rows applies from the first, so the mean over a window is its rise ÷ its length.
     if stream.evenStep == 1, line.rows[line.rows.count - 1] - first == line.rows.count - 1,
       altitude.count == line.rows.count, whole.count == durations.count, altitude.isFinite
     {

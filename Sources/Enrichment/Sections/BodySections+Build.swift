@@ -5,8 +5,8 @@ import RealModule
 import SessionMetrics
 
 extension EnergySection {
-  /// The section: the sum of the legs of a session that has them, else computed, else the file's value; `nil` without
-  /// one.
+  /// Creates the section from the sum of the legs, the computed energy, or the file's value; `nil` without
+  /// any of them.
   init?(_ context: borrowing SessionContext, legs: [EnergySection]) {
     if !legs.isEmpty {
       kcal = legs.reduce(0) { $0 + $1.kcal }
@@ -23,7 +23,7 @@ extension EnergySection {
       return
     }
     let athlete = context.energyAthlete
-    // Without a time the energy is unknown, which is not 0.
+    // Without a duration the energy is unknown, not 0.
     if context.movingTime ?? context.elapsedTime != nil,
       let energy = context.stream.energy(
         kind: context.kind, athlete: athlete, grade: context.motion.grade,
@@ -47,8 +47,8 @@ extension EnergySection {
     deviceKcal = context.summary.calories
   }
 
-  /// Adds the after-burn where it is switched on, else leaves it out: `null` if the energy was not measured, or mass
-  /// or VO2max are unknown.
+  /// Adds the after-burn estimate if enabled. It is `null` if the energy was not measured, or mass or VO2max
+  /// is unknown.
   mutating func addAfterBurn(_ context: borrowing SessionContext, fitness: CardioFitnessSection?) {
     let isOn = context.formulas.afterBurn.isEnabled
     $afterBurn =
@@ -57,8 +57,8 @@ extension EnergySection {
 }
 
 extension EnergySection.AfterBurnSection {
-  /// The oxygen after the session at the energy of a litre; `nil` if the energy is that of a kind or a device, and
-  /// without mass, VO2max or enough time.
+  /// Converts the excess oxygen after the session to energy. `nil` if the energy comes from a table or a
+  /// device, or without mass, VO2max or enough time.
   fileprivate init?(
     _ context: borrowing SessionContext, of energy: EnergySection, fitness: CardioFitnessSection?
   ) {
@@ -83,7 +83,7 @@ extension EnergySection.AfterBurnSection {
 }
 
 extension METBandsSection {
-  /// The section; `nil` if no sample has METs.
+  /// Creates the section; `nil` if no sample has METs.
   init?(_ mets: SessionMETs?, _ context: borrowing SessionContext) {
     guard let samples = mets?.samples, samples.minutes > 0, samples.total.isFinite else { return nil }
     lightMinutes = samples.lightMinutes
@@ -93,7 +93,7 @@ extension METBandsSection {
     coverage = context.sessionTime > 0 ? min(1, samples.minutes * 60 / context.sessionTime) : 1
   }
 
-  /// The sum over the legs that have them; `nil` if none has.
+  /// Sums the legs that have the section; `nil` if none has.
   init?(sumOf legs: [METBandsSection], _ context: borrowing SessionContext) {
     guard !legs.isEmpty else { return nil }
     lightMinutes = legs.reduce(0) { $0 + $1.lightMinutes }
@@ -106,15 +106,15 @@ extension METBandsSection {
 }
 
 extension SessionContext {
-  /// The athlete values that energy needs.
+  /// The athlete values used to compute energy.
   var energyAthlete: EnergyAthlete {
     EnergyAthlete(
       mass: thresholds.mass, height: athlete.height, age: athlete.age(on: day), sex: athlete.sex,
       vo2max: thresholds.maximalOxygenUptake)
   }
 
-  /// The time that an energy covers: stops in which the recording ran count where they were counted, a device counts while it
-  /// moves.
+  /// The time covered by an energy value. Computed energy includes stops with a running timer; a device's
+  /// energy covers moving time.
   func seconds(of energy: EnergySection) -> Double? {
     switch energy.method {
     case "recorded", "mets": movingTime
@@ -128,8 +128,7 @@ extension SessionContext {
       ? 1 : formulas.mets.uptakeOfOne / 1000 * 60 * EnergySettings.kilocaloriesPerLitre
   }
 
-  /// METs at each row of the stream, from the same source as the session's; `nil` if they are one value for the
-  /// whole.
+  /// METs at each row, from the same source as the session's METs; `nil` if the session has a single value.
   func sampleMETs() -> [Double]? {
     guard let found = mets(for: EnergySection(self, legs: [])) else { return nil }
     if found.source.hasPrefix("acsm_") {
@@ -143,7 +142,8 @@ extension SessionContext {
     return nil
   }
 
-  /// METs of the session: measured, else from its energy, which they must not contradict, else from the kind.
+  /// METs of the session: measured, otherwise from its energy (which they must match), otherwise from the
+  /// kind of activity.
   func mets(for energy: EnergySection?) -> SessionMETs? {
     let rules = formulas.mets
     let isOwn = energy.map { ["power", "motion", "mets"].contains($0.method) } ?? true
@@ -163,7 +163,8 @@ extension SessionContext {
     let found = stream.mets(
       kind: kind, intensity: intensityFraction, mass: thresholds.mass, grade: motion.grade,
       minimumSeconds: formulas.loadFallback.minimumCoverage * sessionTime, settings: rules)
-    // An energy that was measured or recorded is of some mass: a row of people in general would deny it.
+    // Measured or recorded energy assumes some body mass, so a table value for the general population would
+    // contradict it.
     let isOfTable = found?.source.hasPrefix("compendium") ?? false
     if rules.method == .measured, isOfTable, let energy, energy.kcal > 0, energy.method != "mets" {
       return nil
@@ -173,7 +174,8 @@ extension SessionContext {
 }
 
 extension CardioFitnessSection {
-  /// The section: as set, else from the steady parts of a run; `nil` if there is neither.
+  /// Creates the section from the athlete's value, otherwise from the steady parts of a run; `nil` without
+  /// either.
   init?(_ context: borrowing SessionContext) {
     let settings = context.formulas.vo2max
     if let set = context.thresholds.maximalOxygenUptake {
@@ -206,7 +208,7 @@ extension CardioFitnessSection {
       "Your VO2max of \(Displays.fixed(vo2max, 1)) is \(found.word.lowercased()), \(standing)."
   }
 
-  /// The words with the values at their percentiles for this age and sex.
+  /// Rating bands with the values at their percentiles for this age and sex.
   private static func scale(age: Double, sex: Sex, mode: VO2maxNorms.Mode, settings: VO2maxSettings)
     -> [RatingBand]?
   {
@@ -230,11 +232,11 @@ extension CardioFitnessSection {
 }
 
 extension InterpretationSection {
-  /// The section; `nil` without a load, or for a kind whose muscles are unknown.
+  /// Creates the section; `nil` without a load, or for a kind with unknown muscle groups.
   ///
   /// - Parameters:
-  ///   - ofSets: the shares of the sets that the device counted: they know better than the name of the session.
-  ///   - isGuess: whether the load rests on a maximum heart rate of people in general.
+  ///   - ofSets: Shares from the sets counted by the device, which are more accurate than the session's kind.
+  ///   - isGuess: Whether the load is based on a population maximum heart rate.
   init?(
     _ context: borrowing SessionContext, load: Double?, ofSets: [(region: String, share: Double)]? = nil,
     fitness: Double?, isGuess: Bool
@@ -242,7 +244,7 @@ extension InterpretationSection {
     guard let load, load > 0, let shares = ofSets ?? context.muscleShares, !shares.isEmpty else {
       return nil
     }
-    // Load from unknown exercises is not divided among muscles.
+    // Load from unknown exercises is not assigned to muscles.
     let total = ofSets == nil ? shares.reduce(0) { $0 + $1.share } : 1
     guard total > 0 else { return nil }
     self.init(
@@ -250,13 +252,13 @@ extension InterpretationSection {
       strain: load * context.muscleStrain, fitness: fitness, isGuess: isGuess)
   }
 
-  /// The whole of several legs: the sum of their loads per muscle group; `nil` if no leg has its muscles.
+  /// Sums the load per muscle group over the legs; `nil` if no leg has muscle groups.
   ///
   /// - Parameters:
-  ///   - legs: the sections of the legs.
-  ///   - load: the load of the whole.
-  ///   - fitness: the long-term load before the session.
-  ///   - isGuess: whether the load rests on a maximum heart rate of people in general.
+  ///   - legs: The sections of the legs.
+  ///   - load: The load of the whole activity.
+  ///   - fitness: Long-term load before the session.
+  ///   - isGuess: Whether the load is based on a population maximum heart rate.
   init?(
     sumOf legs: [InterpretationSection], load: Double?, fitness: Double?,
     isGuess: Bool
@@ -271,9 +273,11 @@ extension InterpretationSection {
       strain: legs.compactMap(\.spilloverLoad).reduce(0, +), fitness: fitness, isGuess: isGuess)
   }
 
+  /// Creates the section from the load of each muscle group.
+  ///
   /// - Parameters:
-  ///   - parts: the load of each muscle group and its share of the session's.
-  ///   - strain: the load as muscles feel it.
+  ///   - parts: The load of each muscle group and its share of the session's load.
+  ///   - strain: The load weighted by muscular strain.
   private init(
     _ parts: [(region: String, load: Double, fraction: Double)], strain: Double, fitness: Double?,
     isGuess: Bool
@@ -292,11 +296,11 @@ extension InterpretationSection {
     spilloverNote =
       "From this session alone, against a usual day; the brief's fatigue spillover risk also uses sleep, soreness "
       + "and recent days."
-    // Less than half a point is nothing to speak of.
+    // Loads below half a point are not mentioned.
     if let most = regionalLoad.first, most.load >= 0.5 {
       let name = Self.name(most.region)
       let points = "\(Displays.fixed(most.load, 0)) point\(most.load.rounded() == 1 ? "" : "s")"
-      // Without a known maximum heart rate the load has no word and nothing is predicted.
+      // Without a known maximum heart rate the load has no level and no prediction.
       guard !isGuess else {
         sentence =
           "With a typical maximum heart rate, this session added a \(name) load of \(points)."
@@ -320,17 +324,18 @@ extension InterpretationSection {
     }
   }
 
-  /// The word for a value: the last one whose bound it reaches.
+  /// Returns the level of a value: the last one whose threshold it reaches.
   private static func word(_ value: Double, _ bounds: [Double], _ words: [String]) -> String {
     words[Swift.min(words.count - 1, bounds.count { value >= $0 })]
   }
 }
 
 extension SessionContext {
-  /// Whether the pace of a run reflects fitness: it climbs and descends little, and the maximum is the athlete's own.
+  /// Whether the pace of a run reflects fitness: it is fairly flat, and the maximum heart rate is the
+  /// athlete's own.
   var isPaceRated: Bool { unratedPace == nil }
 
-  /// Why the pace of a run does not reflect fitness, in a sentence; `nil` if it does.
+  /// Why the pace of a run does not reflect fitness, as a sentence; `nil` if it does.
   var unratedPace: String? {
     guard anchors.maximum.map({ !$0.isOfPopulation }) ?? false else {
       return "VO2max from pace needs your maximum heart rate."
@@ -344,8 +349,8 @@ extension SessionContext {
       ? nil : "This run is too hilly to estimate VO2max from pace."
   }
 
-  /// Muscle strain per unit of load against level running: by sport, and more for descents on foot,
-  /// which muscles brake.
+  /// Muscle strain per unit of load relative to level running, by sport. On foot, descents add strain because
+  /// muscles brake.
   var muscleStrain: Double {
     let own = RegionalLoadRules.strain[kind.sport.rawValue] ?? 1
     guard kind.isRun || kind.sport == .walk, let loss = elevation?.loss, let distance = motion.distance,
@@ -356,7 +361,7 @@ extension SessionContext {
         RegionalLoadRules.maximumStrain, 1 + RegionalLoadRules.strainDescent * loss / (distance / 1000))
   }
 
-  /// Shares of the load by muscle group, in alphabetical order; `nil` for a kind whose muscles are unknown.
+  /// Share of the load per muscle group, sorted by name; `nil` for a kind with unknown muscle groups.
   fileprivate var muscleShares: [(region: String, share: Double)]? {
     var table: [String: Double]
     switch kind.sport {

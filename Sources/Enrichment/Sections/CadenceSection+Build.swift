@@ -3,7 +3,7 @@ import FormulaSets
 import SessionMetrics
 
 extension CadenceSection {
-  /// The section; `nil` without cadence.
+  /// Creates the section; `nil` without cadence.
   init?(_ context: borrowing SessionContext) {
     let kind = context.kind
     guard

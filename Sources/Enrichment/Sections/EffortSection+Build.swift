@@ -4,7 +4,8 @@ import SessionMetrics
 import TrainingHistory
 
 extension EffortSection {
-  /// The section: from heart rate where it covers enough, else from the fallback load; `nil` if neither is there.
+  /// Creates the section from heart rate if it covers enough of the session, otherwise from the fallback
+  /// load; `nil` without either.
   init?(_ context: borrowing SessionContext, _ inputs: LoadInputs, load: TrainingLoad?) {
     let formulas = context.formulas
     guard let (effort, method) = inputs.effort(load, formulas) else { return nil }
@@ -22,7 +23,7 @@ extension EffortSection {
     score = effort.score
     scoreDisplay = Displays.fixed(effort.score, 2)
     max = 10
-    // With an unknown maximum there is no word.
+    // Without a known maximum heart rate the effort has no label.
     label = method == .heartRate && context.isMaximumUnknown ? nil : effort.label.rawValue
     interval = range.flatMap { $0.lower < $0.upper ? [$0.lower, Swift.min(10, $0.upper)] : nil }
     if let method {
@@ -47,7 +48,7 @@ extension EffortSection {
 }
 
 extension StandingSection {
-  /// The rank of a value; `nil` without history.
+  /// Creates the rank of a value; `nil` without history.
   init?(_ value: Double, _ path: KeyPath<SessionSummary, Double?>, _ context: borrowing SessionContext) {
     guard let history = context.history,
       let found = HistoryComparison(
@@ -61,7 +62,7 @@ extension StandingSection {
 }
 
 extension IntensitySection {
-  /// The section; `nil` without heart rate over enough of the session or a mean of it, or maximum.
+  /// Creates the section; `nil` without a maximum heart rate, or a mean over enough of the session.
   init?(_ context: borrowing SessionContext, _ inputs: LoadInputs) {
     guard let intensity = inputs.intensity(context.formulas) else { return nil }
     percentage = intensity.percentage

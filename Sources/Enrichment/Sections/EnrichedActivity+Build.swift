@@ -12,7 +12,7 @@ extension EnrichedActivity {
     let unknownLegs = isWhole ? LegsWithoutLoad(legs, context.formulas.loadFallback) : nil
     let inputs = LoadInputs(context, sets: lifted?.load)
     let loads = SessionLoads(inputs, context.formulas)
-    // Of another way that the session could have been the numbers are read, and not how sure they are.
+    // Perturbed variants need values only, not intervals.
     let load = inputs.load(loads, context.formulas, isValueAlone: context.isLean)
     kind = context.kind.name
     category = context.kind.category.rawValue
@@ -32,7 +32,7 @@ extension EnrichedActivity {
     if !context.isLean, let made = StructureSection(context) { structure = made }
     measure(context, inputs, loads, load, lifted, legs: isWhole ? legs : [])
     if let unknownLegs, inputs.sets == nil {
-      // Less than half of a session does not make a total.
+      // Less than half of a session does not give a total.
       if unknownLegs.isEnough(context.formulas.loadFallback) {
         trainingLoad?.open(for: unknownLegs)
       } else {
@@ -67,7 +67,7 @@ extension EnrichedActivity {
     if let metrics = CustomSection(context, of: self) { custom = metrics }
   }
 
-  /// The file's values, completed from the streams.
+  /// Copies the file's values, completed from the streams.
   private mutating func describe(_ context: SessionContext) {
     let summary = context.summary
     id = summary.id
@@ -95,7 +95,7 @@ extension EnrichedActivity {
     }
     elevationGain = summary.elevationGain ?? context.elevation?.gain
     elevationGainSource = elevationGain.map { _ in summary.elevationGain == nil ? "computed" : "device" }
-    // A mean over seconds is not the session's.
+    // A mean over a small part does not represent the session.
     if let facts = context.heartRate {
       averageHeartrate = facts.isEnough ? facts.mean : nil
     } else {
@@ -111,7 +111,7 @@ extension EnrichedActivity {
     device = summary.device
   }
 
-  /// Heart rate, load, power and values derived from them.
+  /// Adds heart rate, load, power and derived sections.
   private mutating func measure(
     _ context: SessionContext, _ inputs: LoadInputs, _ loads: SessionLoads, _ load: TrainingLoad?,
     _ lifted: LiftedSession?, legs: [EnrichedActivity]
@@ -127,7 +127,7 @@ extension EnrichedActivity {
     $intensity = Self.part(sections.contains(.intensity), IntensitySection(context, inputs))
     $power = Self.part(sections.contains(.power), PowerSection(context))
     let estimates = context.estimatesPower
-    // Read by the estimate and by durability: found once.
+    // Shared by the power estimate and durability, so it is computed once.
     let grade = estimates && context.kind.isRide ? context.motion.anyGrade(context) : nil
     let estimate = estimates ? PowerEstimateSection(context, grade: grade) : nil
     $powerEstimate = Self.part(estimate != nil, estimate)
@@ -179,7 +179,7 @@ extension EnrichedActivity {
     $laps = Self.part(laps != nil, laps)
   }
 
-  /// A part that suits the kind of activity, or is left out.
+  /// A section if it applies to the kind of activity; otherwise it is omitted.
   static func part<Value>(_ suits: Bool, _ value: @autoclosure () -> Value?) -> Section<Value> {
     suits ? Section(wrappedValue: value()) : .leftOut
   }

@@ -4,8 +4,8 @@ import FormulaSets
 import SessionMetrics
 
 extension EnrichedActivity {
-  /// Makes the whole of several legs their sum: MET-minutes, climbing and the load of muscles. Time in motion with the mean
-  /// speed, load and energy are their sums from the start.
+  /// Replaces the whole's MET-minutes, climbing and muscle load by sums over the legs. Moving time, mean
+  /// speed, load and energy are sums already.
   mutating func takeSums(of legs: [EnrichedActivity], _ context: borrowing SessionContext) {
     takeMETs(of: legs, least: context.formulas.loadFallback.minimumCoverage)
     let bands = METBandsSection(sumOf: legs.compactMap(\.metBands), context)
@@ -18,8 +18,8 @@ extension EnrichedActivity {
     leaveOutMixtures()
   }
 
-  /// MET-minutes of the legs that have them, and the METs of their time; `nil` if these hold too little of the time
-  /// in motion.
+  /// MET-minutes of the legs that have them, and METs over their time; `nil` if they cover too little of the
+  /// moving time.
   private mutating func takeMETs(of legs: [EnrichedActivity], least: Double) {
     (mets, metsMethod, metMinutes) = (nil, nil, nil)
     var (minutes, sum, moving) = (0.0, 0.0, 0.0)
@@ -37,18 +37,18 @@ extension EnrichedActivity {
     metMinutes = sum
   }
 
-  /// Gain and loss of the legs that have them; the whole's if none has.
+  /// Sums gain and loss over the legs that have them, or keeps the whole's values if none has.
   private mutating func takeClimbing(of legs: [EnrichedActivity], device: Double?) {
     let parts = legs.compactMap(\.elevation)
     guard !parts.isEmpty else { return }
     elevation?.gain = parts.reduce(0) { $0 + $1.gain }
     elevation?.loss = parts.reduce(0) { $0 + $1.loss }
-    // The device's count for the whole is kept.
+    // The device's total for the whole takes precedence.
     if device == nil { elevationGain = elevation?.gain }
   }
 
-  /// Removes from the whole of several legs the values that only a leg can have: steps, turns and strokes have no
-  /// common mean, kilometres of several sports no common pace, and the best of one sport is not another's.
+  /// Removes values that make no sense across sports: cadences and paces of different sports have no common
+  /// mean, and bests are not comparable.
   private mutating func leaveOutMixtures() {
     $cadence = .leftOut
     $runStats = .leftOut
@@ -62,6 +62,6 @@ extension EnrichedActivity {
 }
 
 extension TrainingLoadSection {
-  /// The long-term load before the session; `nil` with too little history for a usual level.
+  /// Long-term load before the session; `nil` if the history is too short.
   var longTermBefore: Double? { effect.flatMap { $0.isWarmingUp ? nil : $0.longTermBefore } }
 }

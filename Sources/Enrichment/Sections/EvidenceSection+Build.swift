@@ -3,7 +3,7 @@ import Documents
 import SessionMetrics
 
 extension EvidenceSection {
-  /// The verdicts on the inputs of a session: from the rules, else from the sections.
+  /// Creates the verdicts on the inputs of a session, from the rules or otherwise from the sections.
   init(_ context: borrowing SessionContext) {
     var found = context.prepared.evidence
     for input in SessionInput.allCases { found.judge(input, Self.plain(input, context)) }
@@ -27,7 +27,7 @@ extension EvidenceSection {
     doubtedKeys = []
   }
 
-  /// Share of the samples of a channel that must be rejected for it to be doubted as a whole (house rule).
+  /// Share of rejected samples from which a whole channel is doubted (house rule).
   static let doubtedShare = 0.05
 
   private static func plain(_ input: SessionInput, _ context: borrowing SessionContext) -> Judgement {
@@ -36,7 +36,7 @@ extension EvidenceSection {
       switch context.kindSource {
       case "inferred":
         return Judgement(.derived, "The kind is inferred from motion.", share: context.kindProbability)
-      case "unknown": return Judgement(.missing, "The file names no kind.")
+      case "unknown": return Judgement(.missing, "The file does not name a kind of activity.")
       default: return Judgement(.measured)
       }
     case .clock:
@@ -86,7 +86,7 @@ extension EvidenceSection {
       .doubted, worst.evidence.prefix(1).uppercased() + worst.evidence.dropFirst() + ".", share: share)
   }
 
-  /// Takes the numbers of the document that rest on a doubted input.
+  /// Collects the keys of the document that depend on a doubtful input.
   mutating func inherit(_ activity: EnrichedActivity) {
     let doubted = Set(
       [
@@ -104,9 +104,9 @@ extension EvidenceSection {
   }
 }
 
-/// The inputs of each metric. A number from a doubted input inherits the doubt: computed from this table, not stored.
+/// Maps each metric to its inputs, so that a metric inherits doubts about its inputs.
 enum MetricInputs {
-  /// Keys of the document, with dots, and their inputs; a key includes everything under it.
+  /// Dotted keys and their inputs. A key includes everything below it.
   private static let table: [(key: String, inputs: Set<SessionInput>)] = [
     ("elapsed_time_seconds", [.clock]), ("moving_time_seconds", [.clock, .speed, .distance]),
     ("distance_m", [.distance]), ("distance_km", [.distance]), ("pace", [.distance, .clock]),
@@ -168,7 +168,8 @@ enum MetricInputs {
     }
   }
 
-  /// The keys that rest on any of some inputs, in the order of the table.
+  /// Returns the keys that depend on any of the given inputs, in table order.
+  ///
   /// - Parameters:
   ///   - load: The method of the load.
   ///   - energy: The method of the energy.
@@ -183,7 +184,7 @@ enum MetricInputs {
     return (table + byMethod).filter { !$0.1.isDisjoint(with: inputs) }.map(\.0)
   }
 
-  /// Whether the document has a part.
+  /// Whether the document contains a key.
   static func isPresent(_ key: String, _ activity: EnrichedActivity) -> Bool {
     switch key.split(separator: ".").first {
     case "speed": activity.speed != nil

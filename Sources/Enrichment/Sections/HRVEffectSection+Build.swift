@@ -3,7 +3,7 @@ import FormulaSets
 import SessionMetrics
 
 extension HRVEffectSection {
-  /// The section; `nil` without readings, or without the instant of the start that they are placed by.
+  /// Creates the section; `nil` without readings or without a start time to align them with.
   init?(_ context: borrowing SessionContext) {
     guard let start = context.summary.startInstant, !context.variability.isEmpty,
       let duration = context.elapsedTime

@@ -5,14 +5,14 @@ import MetricExpressions
 import SessionMetrics
 
 extension HeartRateSection {
-  /// The section; `nil` without heart rate.
+  /// Creates the section; `nil` without heart rate.
   init?(_ context: borrowing SessionContext) {
     guard let facts = context.heartRate else { return nil }
     average = facts.mean
     max = facts.maximum
     min = facts.minimum
     zoneModel = facts.zones?.model
-    // Shares of a part do not represent the whole.
+    // Shares of a part do not represent the whole session.
     if facts.isEnough {
       let ends = Self.secondsAtEnds(context)
       zones = facts.times?.shares.enumerated().map { index, share in
@@ -35,8 +35,9 @@ extension HeartRateSection {
     stops = found?.stops.map(StopSection.init)
   }
 
-  /// The summary's mean and maximum for a session without a recording. Zones, the chart and the recovery need
-  /// samples. If other channels were recorded, only `average_heartrate` takes the summary's mean.
+  /// Creates the section from the summary's mean and maximum, for a session without a recording. Zones, chart
+  /// and recovery need samples. If other channels were recorded, the mean appears only in
+  /// `average_heartrate`.
   init?(summaryOf context: borrowing SessionContext) {
     let credible = HeartRateReserve.credible
     guard context.recording.time.isEmpty, let mean = context.summary.averageHeartRate, credible.contains(mean)
@@ -52,10 +53,10 @@ extension HeartRateSection {
     $stops = EnrichedActivity.part(hasRecovery, nil)
   }
 
-  /// The source of a section without samples.
+  /// Source of a section without samples.
   static let ofSummary = "summary"
 
-  /// The zone that carries most of the load, in words; "most" is more than half of it.
+  /// Describes the zone with the largest part of the load; "most" means more than half.
   private static func context(_ facts: HeartRateFacts) -> String? {
     guard let zones = facts.zones, let times = facts.times else { return nil }
     var loads = [Double](repeating: 0, count: zones.zones.count)
@@ -77,7 +78,8 @@ extension HeartRateSection {
     return (zone.purpose.isEmpty ? SessionPhrase.mostLoadPlain : .mostLoad).filled(values)
   }
 
-  /// Smallest and largest time in each zone over the ends of an uncertain maximum, s; `nil` if it is exact.
+  /// Smallest and largest time in each zone over the interval of an uncertain maximum heart rate, s; `nil` if
+  /// the maximum is exact.
   private static func secondsAtEnds(_ context: SessionContext) -> [[Double]]? {
     guard let facts = context.heartRate, let times = facts.times, let maximum = context.anchors.maximum,
       maximum.isUncertain
@@ -94,7 +96,7 @@ extension HeartRateSection {
     }
   }
 
-  /// The basis of the zones: expressions, or a maximum and its certainty.
+  /// Describes what the zones are based on: expressions, or a maximum heart rate and its certainty.
   private static func note(_ context: SessionContext) -> String? {
     guard let edges = context.formulas.zones[.heartRate],
       context.heartRate?.zones?.model == FormulaSet.modelOfExpressions

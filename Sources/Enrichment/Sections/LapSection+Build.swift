@@ -3,11 +3,11 @@ import FormulaSets
 import SessionMetrics
 
 extension LapSection {
-  /// The laps; `nil` with fewer than two, and if none overlaps the recording.
+  /// Returns the laps; `nil` with fewer than two or if none overlaps the recording.
+  ///
+  /// - Parameter splits: The splits of the session. Lap splits provide distance and gain.
   ///
   /// Page: *Laps and selections*, tests: `LapSectionTests`.
-  ///
-  /// - Parameter splits: the splits of the session; splits of laps know distance and climb.
   static func all(_ context: borrowing SessionContext, splits: [SpeedSection.Split]) -> [LapSection]? {
     let laps = context.laps.prefix(maximum)
     guard !laps.isEmpty else { return nil }
@@ -41,7 +41,7 @@ extension LapSection {
     elapsed = metrics.span.end - metrics.span.start
     seconds = metrics.seconds
     let lap = Lap(span: metrics.span, distance: distance.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil })
-    // A device without distance counts 0 m a lap.
+    // A device without distance reports laps of 0 m.
     self.distance = context.motion.limits.lap(lap).distance.flatMap {
       $0 == 0 && context.motion.distance == nil ? nil : $0
     }
@@ -55,7 +55,7 @@ extension LapSection {
       maxWatts = metrics.maximumPower
       normalizedPower = metrics.normalizedPower
     }
-    // Motion between two walls is unknown: the sets of a pool swim show it.
+    // Motion between walls is unknown; the sets of a pool swim describe it.
     guard context.pool == nil else { return }
     let moving = context.kind.travels ? metrics.movingSeconds : metrics.seconds
     self.moving = moving
@@ -70,7 +70,7 @@ extension LapSection {
 }
 
 extension SpanMetrics {
-  /// The same for a lap in a pool: its duration is the device's, since records are at the walls only.
+  /// Metrics for a pool lap, with the device's duration, since records exist at the walls only.
   fileprivate func of(_ lap: Lap) -> SpanMetrics {
     var metrics = self
     metrics.span = lap.span
@@ -81,15 +81,15 @@ extension SpanMetrics {
 }
 
 extension SessionContext {
-  /// A lap of a pool without a record in it.
+  /// Metrics for a pool lap that contains no record.
   fileprivate func poolLap(_ lap: Lap) -> SpanMetrics? {
     guard pool != nil, lap.span.end > lap.span.start else { return nil }
     return SpanMetrics(
       span: lap.span, seconds: lap.span.end - lap.span.start, movingSeconds: lap.span.end - lap.span.start)
   }
 
-  /// A mean speed of a lap, m/s; `nil` if it cannot be, and where it is faster than the session ever was: metres of
-  /// time that does not count are then among those that the device counted.
+  /// Returns the mean speed of a lap, m/s. `nil` if impossible, or if it exceeds the session's top speed: the
+  /// device's distance then includes time that does not count.
   func speedOfLap(_ speed: Double?) -> Double? {
     guard let speed = motion.limits.averageSpeed(speed) else { return nil }
     let highest = motion.maximumSpeed.flatMap { $0 > 0 ? $0 : nil } ?? .infinity

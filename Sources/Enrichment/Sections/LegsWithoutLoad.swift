@@ -1,21 +1,22 @@
 import ActivityStreams
 import SessionMetrics
 
-/// The legs of a multisport session without a known load, which is not 0: reported with the sum of the others.
+/// Legs of a multi-sport activity with unknown load. They are reported along with the sum of the others,
+/// because unknown is not 0.
 ///
 /// Page: *Training load and its fallbacks*, tests: `LegsTests`.
 struct LegsWithoutLoad: Sendable {
-  /// Share of the time of all legs that those with a load hold, 0…1.
+  /// Share of the total time covered by legs with a load, 0…1.
   let known: Double
-  /// Names of the kinds of the legs without, in their order, each once.
+  /// Kinds of the legs without a load, in order, without repeats.
   let kinds: [String]
 
-  /// The legs without a load.
+  /// Finds the legs without a load.
   ///
   /// - Parameters:
-  ///   - legs: Kind, seconds and whether there is a load of each.
+  ///   - legs: Kind, duration and presence of a load for each leg.
   ///   - settings: The share of the time from which a part represents the whole.
-  /// - Returns: `nil` if every leg has a load, and where those with one hold as good as all of the time.
+  /// - Returns: `nil` if every leg has a load, or the legs with a load cover practically all of the time.
   init?(_ legs: [(kind: String, seconds: Double?, hasLoad: Bool)], _ settings: LoadFallbackSettings) {
     func seconds(_ legs: [(kind: String, seconds: Double?, hasLoad: Bool)]) -> Double {
       legs.reduce(0) { $0 + max(0, $1.seconds ?? 0) }
@@ -26,7 +27,7 @@ struct LegsWithoutLoad: Sendable {
       case let known = seconds(legs.filter(\.hasLoad)) / all, known < settings.fullCoverage
     else { return nil }
     self.known = known
-    // A transition is reported only if nothing else is unknown.
+    // Transitions are reported only if no sport is affected.
     let names = unknown.map(\.kind)
     let sports = names.filter { $0 != "Transition" }
     kinds = (sports.isEmpty ? names : sports).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -38,13 +39,13 @@ struct LegsWithoutLoad: Sendable {
       settings)
   }
 
-  /// Whether the others are enough for a total.
+  /// Whether the other legs cover enough time for a total.
   func isEnough(_ settings: LoadFallbackSettings) -> Bool { known >= settings.minimumCoverage }
 
-  /// The input of a leg in `data_quality.missing`.
+  /// Prefix of a leg's input in `data_quality.missing`.
   private static let prefix = "leg."
 
-  /// The texts for `data_quality.missing`.
+  /// Entries for `data_quality.missing`.
   func missing(_ settings: LoadFallbackSettings) -> [DataQualitySection.MissingInput] {
     let reason =
       isEnough(settings)
@@ -58,7 +59,7 @@ struct LegsWithoutLoad: Sendable {
     }
   }
 
-  /// The name of a leg for people; `nil` for another input.
+  /// Display name of a leg; `nil` for other inputs.
   static func title(of input: String) -> String? {
     guard input.hasPrefix(prefix) else { return nil }
     let kind = ActivityKind(named: String(input.dropFirst(prefix.count)))
@@ -67,7 +68,8 @@ struct LegsWithoutLoad: Sendable {
 }
 
 extension EnrichedActivity {
-  /// "without the swim, whose load is unknown": the note on a load that sums only some legs; `nil` for others.
+  /// A note for loads that exclude some legs, such as "without the swim, whose load is unknown"; `nil` for
+  /// complete loads.
   package var unknownLegs: String? {
     guard trainingLoad != nil else { return nil }
     let titles = dataQuality.missing.compactMap { LegsWithoutLoad.title(of: $0.input) }
@@ -77,12 +79,12 @@ extension EnrichedActivity {
     return "without the \(all) (load unknown)"
   }
 
-  /// "swim" of the input `leg.Swim` in `data_quality.missing`; `nil` for another input.
+  /// Display name of a leg in `data_quality.missing`, such as "swim" for `leg.Swim`; `nil` for other inputs.
   package static func leg(ofInput input: String) -> String? { LegsWithoutLoad.title(of: input) }
 }
 
 extension TrainingLoadSection {
-  /// Widens the interval for legs without a load: up to the sum scaled to the time of all.
+  /// Extends the interval for legs without a load, up to the sum extrapolated to the total time.
   mutating func open(for unknown: LegsWithoutLoad) {
     let ends = interval.flatMap { $0.count == 2 ? $0 : nil } ?? [load, load]
     let most = unknown.known > 0 ? ends[1] / unknown.known : ends[1]

@@ -3,18 +3,19 @@ import FormulaSets
 import SessionMetrics
 import StrengthTraining
 
-/// A session whose device counted sets, as a strength log with this session alone.
+/// A session with sets counted by the device, analysed as a strength log with a single session.
 ///
-/// Numbers equal `p247 strength` on the same file: records, trends and the athlete's own factor of sets need the log.
+/// The numbers match `p247 strength` on the same file. Records, trends and a personal factor per set require
+/// the full log.
 struct LiftedSession {
   let history: StrengthHistory
-  /// The load of its sets; `nil` if unknown, and for a kind whose sets are not lifting.
+  /// Load of the sets; `nil` if unknown, or for a kind whose sets are not lifting.
   let load: SetsLoad?
-  /// The share of each muscle group in that load, by the catalogue's shares, in alphabetical order; what unknown
-  /// exercises is not split over muscles. `nil` if no muscle is known.
+  /// Share of each muscle group in that load, sorted by name. Load from unknown exercises is not assigned.
+  /// `nil` if no muscle is known.
   let regions: [(region: String, share: Double)]?
 
-  /// The session; `nil` if the device counted no sets.
+  /// Returns `nil` if the device counted no sets.
   init?(_ context: borrowing SessionContext) {
     guard var session = StrengthSession(context.recording) else { return nil }
     session.rating = context.summary.perceivedExertion
@@ -22,7 +23,7 @@ struct LiftedSession {
     history = StrengthHistory(
       StrengthLog([session]), bodyWeight: context.thresholds.mass, settings: context.formulas.strength)
     var scale = context.formulas.loadFallback
-    // A rating is worth the same with sets and without.
+    // A rating has the same value with and without sets.
     scale.ratingFactor =
       RatedLoad.factor(RatedLoad.all(context.history ?? []), settings: scale) ?? scale.ratingFactor
     let found = history.loads(scale: scale).first
@@ -39,8 +40,8 @@ struct LiftedSession {
 }
 
 extension LoadInputs {
-  /// The most that a lifting session with only heart rate, which undercounts it, may load: the upper end from its
-  /// rating, else its minutes; `nil` for other sessions.
+  /// Upper limit of the load of a lifting session with only heart rate, which underestimates it: from the
+  /// rating, otherwise from the duration. `nil` for other sessions.
   func mostOfLifting(_ load: TrainingLoad, _ formulas: FormulaSet) -> Double? {
     guard kind.isOfStrength, sets == nil, load.method == .heartRate else { return nil }
     var scale = formulas.loadFallback
@@ -52,16 +53,16 @@ extension LoadInputs {
 }
 
 extension EnrichedActivity {
-  /// Whether the load of a lifting session comes from heart rate alone, which undercounts it, without sets.
+  /// Whether the load of a lifting session without sets comes from heart rate alone, which underestimates it.
   package var isLiftingByHeartRate: Bool {
     ActivityKind(named: kind).isOfStrength && strength?.load == nil && trainingLoad?.isOfHeartRate == true
   }
 }
 
-/// The load of a session's counted sets (`StrengthLoad`).
+/// The load of the sets in a session (`StrengthLoad`).
 struct SetsLoad: Sendable, Hashable {
   let value: Double
   let interval: LoadInterval
-  /// The source, as documents name it: `session_rpe`, `own_sets`, `sets`, `minutes`.
+  /// Method as named in documents: `session_rpe`, `own_sets`, `sets` or `minutes`.
   let method: String
 }

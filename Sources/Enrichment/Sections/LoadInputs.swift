@@ -4,22 +4,22 @@ import SessionMetrics
 import TextFormats
 import TrainingHistory
 
-/// The inputs of a session's loads, without its samples: seconds at each heart rate and at each power, the observed
-/// shares of the session, and the numbers from its power and pace.
+/// Inputs of a session's loads without its samples: time at each heart rate and power, coverage, and values
+/// from power and pace.
 ///
-/// Settings that read nothing else can be changed without the recording.
+/// Settings that depend only on these can be changed without the recording.
 struct LoadInputs: Sendable {
   let kind: ActivityKind
   let day: CalendarDay?
   let athlete: AthleteProfile
   let anchors: HeartRateAnchors
-  /// Peaks that give the maximum if none is set.
+  /// Peaks used to estimate the maximum heart rate if none is set.
   let observations: HeartRateObservations
   let heartRate: HeartRateFacts?
-  /// The mean that the file declares.
+  /// Mean heart rate stated in the file.
   let declaredMean: Double?
   let rating: Double?
-  /// Minutes that a load without heart rate is spread over.
+  /// Duration for loads without heart rate, min.
   let minutes: Double?
   let seconds: Double?
   let powerCoverage: Double
@@ -27,40 +27,40 @@ struct LoadInputs: Sendable {
   let powerStress: Double?
   let powerThreshold: Double?
   let output: ValueDistribution?
-  /// Stress of pace; from the grade-adjusted pace if the normalised value is implausible for this mean.
+  /// Pace stress score, from grade-adjusted pace if the normalised value is implausible for this mean.
   let paceStress: Double?
-  /// The most that the mean lets believe, where the stress was beyond it; `nil` for others.
+  /// Largest plausible pace stress, if the computed one exceeds it; otherwise `nil`.
   let mostPaceStress: Double?
-  /// Loads and ratings of the sessions of the history that have both.
+  /// Sessions of the history with both a load and a rating.
   let rated: [RatedLoad]
-  /// The load of the device's counted sets; `nil` for a session without.
+  /// Load of the sets counted by the device; `nil` without sets.
   let sets: SetsLoad?
-  /// The maximum that was set by hand.
+  /// Maximum heart rate entered by hand.
   let setMaximum: Double?
-  /// The highest heart rate before rates above the set maximum were left out.
+  /// Highest heart rate before values above the set maximum were removed.
   let highestRate: Double?
-  /// Whether some were left out.
+  /// Whether values above the set maximum were removed.
   let hasExcess: Bool
-  /// Whether it is a swim, whose pace is that of its whole distance.
+  /// Whether it is a swim, whose pace is based on the total distance.
   var isSwim: Bool { kind.isSwim }
 
-  /// Share of the session that the input of a method covers, 0…1.
+  /// Share of the session covered by a method's input, 0…1.
   func coverage(of method: LoadMethod) -> Double {
     switch method {
     case .heartRate: heartRate?.coverage ?? 0
     case .power: powerCoverage
-    // Swimming is measured by its whole distance.
+    // A swim is measured by its total distance.
     case .pace: isSwim ? 1 : speedCoverage
     case .rating: 1
     }
   }
 
-  /// The load used: the first that can be made in the order of the sport.
+  /// Returns the load used: the first available in the sport's order of methods.
   ///
   /// - Parameters:
-  ///   - loads: Every load of the session.
-  ///   - formulas: The formulas.
-  ///   - isValueAlone: Whether interval and flags are left out, which cost several times the value.
+  ///   - loads: All loads of the session.
+  ///   - formulas: The formula set.
+  ///   - isValueAlone: Whether to omit interval and flags, which cost several times as much as the value.
   func load(_ loads: SessionLoads, _ formulas: FormulaSet, isValueAlone: Bool = false) -> TrainingLoad? {
     let fromSamples =
       isValueAlone
@@ -70,7 +70,7 @@ struct LoadInputs: Sendable {
           of: $0.distribution, coverage: $0.coverage, anchors: anchors, banister: formulas.banister,
           settings: formulas.loadFallback)
       }
-    // A session without samples still has the mean that its device saw.
+    // A session without samples may still have the device's mean.
     let mean = heartRate == nil ? declaredMean : nil
     let ofMean = mean.flatMap { mean in
       seconds.flatMap {
@@ -88,18 +88,19 @@ struct LoadInputs: Sendable {
     guard let load, load.method == .pace, let most = mostPaceStress, let interval = load.interval else {
       return load
     }
-    // The stress of an uneven run is above that of its mean.
+    // The stress of an uneven run exceeds that of its mean.
     let highest = Swift.max(interval.upper, most * formulas.loadFallback.stressFactor)
     return TrainingLoad(
       value: load.value, interval: LoadInterval(interval.lower, highest), method: load.method,
       flags: load.flags)
   }
 
-  /// From this ratio of two loads of one session on, both are shown (house rule: about twice the error of either).
+  /// Ratio from which two conflicting loads of a session are both shown (house rule: about twice the error of
+  /// either).
   private static let contradiction = 1.3
 
-  /// The load by heart rate that covers a part of the session, where power or pace made the load and the two
-  /// contradict each other; `nil` if they do not.
+  /// Returns the heart-rate load of a partly covered session if it conflicts with a load from power or pace;
+  /// otherwise `nil`.
   func contradiction(of load: TrainingLoad, _ loads: SessionLoads, _ formulas: FormulaSet) -> Double? {
     guard load.method == .power || load.method == .pace, load.value > 0, let heartRate, heartRate.isEnough,
       heartRate.coverage < formulas.loadFallback.fullCoverage, let other = loads.exponential, other > 0,
@@ -108,12 +109,13 @@ struct LoadInputs: Sendable {
     return other
   }
 
-  /// The effort, and its input; `nil` without heart rate and without a load with a duration.
+  /// Returns the effort and the method behind it; `nil` without heart rate and without a load with a
+  /// duration.
   ///
   /// - Parameters:
-  ///   - load: The load that was measured.
-  ///   - formulas: The formulas.
-  /// - Returns: The method is `nil` if it is that of the sets.
+  ///   - load: The measured load.
+  ///   - formulas: The formula set.
+  /// - Returns: The method is `nil` if the load of the sets was used.
   func effort(_ load: TrainingLoad?, _ formulas: FormulaSet) -> (effort: Effort, method: LoadMethod?)? {
     guard let counted = TrainingLoad.counted(load?.value, sets: sets?.value) else { return nil }
     if let heartRate, let scale = heartRate.scale,
@@ -121,7 +123,7 @@ struct LoadInputs: Sendable {
         of: heartRate.distribution, anchors: anchors, banister: formulas.banister, settings: formulas.effort,
         scale: scale)
     {
-      // Whichever load comes first in the sport, the effort is that of the heart where it was seen.
+      // Effort uses heart rate when available, whichever load the sport prefers.
       return (effort, .heartRate)
     }
     return minutes.flatMap {
@@ -131,8 +133,8 @@ struct LoadInputs: Sendable {
     }.map { ($0, TrainingLoad.isOfSets(load?.value, sets: sets?.value) ? nil : load?.method) }
   }
 
-  /// The intensity; `nil` without heart rate over enough of the session, or maximum. Of a session without samples it is that
-  /// of the mean that its device saw.
+  /// Returns the intensity; `nil` without a maximum heart rate, or heart rate over enough of the session.
+  /// Without samples, the device's mean is used.
   func intensity(_ formulas: FormulaSet) -> Intensity? {
     let mean: Double? =
       if let heartRate { heartRate.isEnough ? heartRate.mean : nil } else {
@@ -144,19 +146,21 @@ struct LoadInputs: Sendable {
   }
 }
 
-/// The parts that are unchanged and need not be computed again.
+/// Which inputs are unchanged and need not be recomputed.
 package struct KeptInputs: Sendable {
-  /// The athlete and the settings of `anchors`.
+  /// Whether the athlete and the `anchors` settings are unchanged.
   package let anchors: Bool
-  /// Beside them where heart-rate zones begin.
+  /// Whether the boundaries of the heart-rate zones are unchanged as well.
   package let zones: Bool
 
-  /// Nothing, unless it is known.
+  /// Nothing is known to be unchanged.
   package static let nothing = KeptInputs(anchors: false, zones: false)
 
+  /// Creates the flags.
+  ///
   /// - Parameters:
-  ///   - anchors: Whether the athlete and the settings of `anchors` are.
-  ///   - zones: Whether the settings of `heart_rate_zones`, and all that expressions of zones may name, are.
+  ///   - anchors: Whether the athlete and the `anchors` settings are unchanged.
+  ///   - zones: Whether the `heart_rate_zones` settings and all inputs of zone expressions are unchanged.
   package init(anchors: Bool, zones: Bool) {
     self.anchors = anchors
     self.zones = anchors && zones
@@ -196,12 +200,12 @@ extension LoadInputs {
     hasExcess = context.heldExcess != nil
   }
 
-  /// The same session under other formulas, or for another athlete; `nil` if its samples are needed, because rates
-  /// above the set maximum are left out or would be.
+  /// Recomputes the inputs with other formulas or another athlete. `nil` if the samples are needed, because
+  /// values above the set maximum were or would be removed.
   ///
   /// - Parameters:
-  ///   - formulas: They may differ in the groups of ``RetunableActivity/groups``.
-  ///   - athlete: It may differ in heart rates.
+  ///   - formulas: A formula set that may differ in ``RetunableActivity/groups``.
+  ///   - athlete: A profile that may differ in heart rates.
   ///   - kept: The unchanged parts.
   init?(
     _ known: borrowing LoadInputs, athlete: AthleteProfile, formulas: borrowing FormulaSet,
@@ -263,13 +267,13 @@ extension LoadInputs {
   }
 }
 
-/// A session of the history that has a load and a rating.
+/// A session of the history with a load and a rating.
 struct RatedLoad: Sendable, Hashable {
   let load: Double
-  /// Rating × minutes.
+  /// Session RPE × minutes.
   let rating: Double
 
-  /// The factors of a history; heart rate undercounts lifting, so sessions with sets are left out.
+  /// Collects the rated sessions of a history without sets, because heart rate underestimates lifting.
   static func all(_ history: [SessionSummary]) -> [RatedLoad] {
     history.compactMap { session in
       guard session.strengthLoad == nil, let load = session.load, let rating = session.sessionRating else {
@@ -279,7 +283,7 @@ struct RatedLoad: Sendable, Hashable {
     }
   }
 
-  /// The athlete's own load per unit of session RPE; `nil` for too few sessions.
+  /// The athlete's own load per unit of session RPE; `nil` with too few sessions.
   static func factor(_ rated: [RatedLoad], settings: LoadFallbackSettings) -> Double? {
     TrainingLoad.ratingFactor(
       loads: rated.map(\.load), ratings: rated.map(\.rating), settings: settings)

@@ -1,12 +1,13 @@
 import SessionMetrics
 
 extension TrainingLoad {
-  /// The name of the mean heart rate of a session as a source of its load.
+  /// Method name of a load from the session's mean heart rate.
   static let meanHeartRate = "mean_heart_rate"
-  /// The name of the pace stress of a swim.
+  /// Method name of swimming pace stress.
   static let swimStress = "s_tss"
 
-  /// The load that was used, as documents name it: the key beside it, or the mean heart rate, which is not a key.
+  /// Returns the method name as in documents: the key of the load, or the mean heart rate, which is not a
+  /// key.
   func name(isSwim: Bool) -> String {
     switch method {
     case .heartRate where flags.contains(.meanOnly): Self.meanHeartRate
@@ -17,12 +18,12 @@ extension TrainingLoad {
 }
 
 extension EffortSection {
-  /// Whether heart rate made the effort, beat by beat or as a mean.
+  /// Whether the effort comes from heart rate, as samples or as a mean.
   var isOfHeartRate: Bool { method == LoadMethod.heartRate.rawValue || method == TrainingLoad.meanHeartRate }
 }
 
 extension EnrichedActivity {
-  /// Whether heart rate made the effort and something else the load.
+  /// Whether the effort comes from heart rate but the load does not.
   package var isEffortAloneByHeartRate: Bool {
     guard let effort, let trainingLoad else { return false }
     return effort.isOfHeartRate && !trainingLoad.isOfHeartRate
@@ -30,16 +31,15 @@ extension EnrichedActivity {
 }
 
 extension TrainingLoadSection {
-  /// Whether pace made the load.
   var isOfPace: Bool { method == LoadMethod.pace.rawValue || method == TrainingLoad.swimStress }
-  /// The heart-rate load beside the load of the sets; `nil` if the sets have none.
+  /// Returns the heart-rate load if the load of the sets is the one used; otherwise `nil`.
   package func heartRateLoad(besides strength: StrengthSection?) -> Double? {
     guard let sets = strength?.load, method == strength?.loadMethod,
       TrainingLoad.isOfSets(load, sets: sets)
     else { return nil }
     return trimpExp
   }
-  /// Whether heart rate made the load, beat by beat or as a mean.
+  /// Whether the load comes from heart rate, as samples or as a mean.
   var isOfHeartRate: Bool {
     method == LoadMethod.heartRate.rawValue || method == TrainingLoad.meanHeartRate
   }

@@ -4,7 +4,7 @@ import SessionMetrics
 import TextFormats
 
 extension DataQualitySection.MissingInput {
-  /// Inputs that are not there, each with the outputs of this document that miss them.
+  /// Returns the missing inputs, each with the outputs of this document that need them.
   static func all(_ context: SessionContext, _ activity: EnrichedActivity) -> [DataQualitySection
     .MissingInput]
   {
@@ -46,7 +46,7 @@ extension DataQualitySection.MissingInput {
       if let extent = stream.presentExtent(of: channel) {
         return extent.low == 0 && extent.high == 0 ? "Only zeros were recorded." : nil
       }
-      // Removed earlier: its verdict explains it.
+      // The channel was removed earlier, and its verdict gives the reason.
       let verdict = SessionInput(channel).flatMap { context.prepared.evidence.judgements[$0] }
       return verdict?.verdict == .missing ? "Only zeros were recorded." : nil
     }
@@ -73,13 +73,13 @@ extension DataQualitySection.MissingInput {
     return missing
   }
 
-  /// What lacks a heart rate that was not recorded.
+  /// Notes the outputs that lack heart rate.
   private static func noteHeartRate(
     _ context: SessionContext, _ activity: EnrichedActivity, _ note: (String, [String?], String?) -> Void
   ) {
     let sections = context.kind.sections
     let ofSummary = activity.heartRate != nil
-    // A device's mean without any samples behind it.
+    // A mean from the device without samples.
     let mean =
       activity.intensity != nil || activity.trainingLoad?.isOfHeartRate == true
       ? activity.averageHeartrate : nil
@@ -101,7 +101,7 @@ extension DataQualitySection.MissingInput {
         })
   }
 
-  /// Inputs that cover too little of the session for their numbers.
+  /// Notes inputs that cover too little of the session.
   private static func noteCoverage(
     _ context: SessionContext, _ activity: EnrichedActivity, _ note: (String, [String?], String?) -> Void
   ) {
@@ -214,7 +214,8 @@ extension DataQualitySection.MissingInput {
 }
 
 extension SessionContext {
-  /// Whether the recording ends in work hard enough that a recovery could be compared: then its absence is worth a word.
+  /// Whether the recording ends in work hard enough to compare a recovery, so that a missing one is worth
+  /// reporting.
   fileprivate var endsInHardWork: Bool {
     let settings = formulas.recovery
     guard hasMotion, sessionTime >= settings.minimumWork, let values = stream.values(of: .heartRate),

@@ -20,7 +20,7 @@ extension EnrichedActivity {
     for value in dataQuality.implausible { leaveOut(value) }
   }
 
-  /// A heart rate that was held above the set maximum.
+  /// Flags a heart rate held above the set maximum.
   private mutating func heldMaximum(_ context: borrowing SessionContext) -> [DataQualitySection
     .ImplausibleValue]
   {
@@ -42,7 +42,7 @@ extension EnrichedActivity {
     return found
   }
 
-  /// Best efforts beyond a record, which are removed; and whether a climb is among them.
+  /// Removes best efforts beyond the record, and returns whether a climb was among them.
   private mutating func implausibleEfforts(
     _ context: borrowing SessionContext
   ) -> (found: [DataQualitySection.ImplausibleValue], isClimbWrong: Bool) {
@@ -50,7 +50,7 @@ extension EnrichedActivity {
     func limit(_ quantity: PerformanceLimits.Quantity, _ seconds: Double) -> Double? {
       context.record(quantity, over: seconds)
     }
-    // Impossible climbs, with the metres beyond the record.
+    // Impossible climbs, with the metres above the record.
     var wrong: [(start: Double, end: Double, metres: Double)] = []
     bestEfforts.removeAll { effort in
       guard let (value, limit) = effort.beyond(limit) else { return false }
@@ -65,7 +65,7 @@ extension EnrichedActivity {
       return true
     }
     if !wrong.isEmpty {
-      // Altitude that is wrong for a minute is in every longer window around it.
+      // An altitude error of a minute affects every longer window around it.
       bestEfforts.removeAll { effort in
         effort.channel == "vertical_speed"
           && wrong.contains {
@@ -82,7 +82,7 @@ extension EnrichedActivity {
     return (found, !wrong.isEmpty)
   }
 
-  /// A pace or mean speed beyond the record.
+  /// Flags a pace or mean speed beyond the record.
   private mutating func implausiblePace(_ context: borrowing SessionContext) -> [DataQualitySection
     .ImplausibleValue]
   {
@@ -103,7 +103,7 @@ extension EnrichedActivity {
     return found
   }
 
-  /// Heart rates that no heart has, and power that nobody holds.
+  /// Flags impossible heart rates and power.
   private func implausibleInputs(_ context: borrowing SessionContext) -> [DataQualitySection.ImplausibleValue]
   {
     var found: [DataQualitySection.ImplausibleValue] = []
@@ -124,7 +124,7 @@ extension EnrichedActivity {
     return found
   }
 
-  /// More climbing than the time allows.
+  /// Flags more climbing than the time allows.
   private func implausibleGain(_ context: borrowing SessionContext, isClimbWrong: Bool) -> [DataQualitySection
     .ImplausibleValue]
   {
@@ -140,7 +140,7 @@ extension EnrichedActivity {
     ]
   }
 
-  /// Distances, speeds and beats that contradict the recording.
+  /// Flags distances, speeds and beats that contradict the recording.
   private func implausibleMotion(_ context: borrowing SessionContext) -> [DataQualitySection.ImplausibleValue]
   {
     var found: [DataQualitySection.ImplausibleValue] = []
@@ -171,7 +171,7 @@ extension EnrichedActivity {
           "max_speed_ms", doubted, limit: highest,
           DataQualitySection.ImplausibleValue.unconfirmedTop))
     }
-    // Within a per cent the two are rounded otherwise.
+    // Differences within one per cent are rounding.
     if context.isMeanOfSpeed, let refused = context.motion.meanSpeed, let highest = maxSpeed,
       refused > highest * (1 + SessionContext.metresOutOfMotion)
     {
@@ -188,7 +188,7 @@ extension EnrichedActivity {
     return found
   }
 
-  /// Climbs that are too fast or too steep, which are removed.
+  /// Removes climbs that are too fast or too steep.
   private mutating func implausibleClimbs(_ context: borrowing SessionContext) -> [DataQualitySection
     .ImplausibleValue]
   {
@@ -213,7 +213,7 @@ extension EnrichedActivity {
     return found
   }
 
-  /// An estimate of power above what anyone holds, which is removed.
+  /// Removes a power estimate above human limits.
   private mutating func implausiblePower(_ context: borrowing SessionContext) -> [DataQualitySection
     .ImplausibleValue]
   {
@@ -228,8 +228,8 @@ extension EnrichedActivity {
     ]
   }
 
-  /// Removes an implausible value from the document, with everything made from it. The only place that does so after
-  /// the inputs were judged: a key without a line here is removed where it is found.
+  /// Removes an implausible value and everything computed from it. After the inputs were checked, this is the
+  /// only place that removes values; keys that are not listed here are removed where they are detected.
   private mutating func leaveOut(_ doubt: DataQualitySection.ImplausibleValue) {
     switch doubt.key {
     case "elapsed_time_seconds" where elapsedTime == doubt.value:
@@ -274,14 +274,14 @@ extension EnrichedActivity {
     }
   }
 
-  /// Without the climbing, the pace on the flat is unknown.
+  /// Removes grade-adjusted pace, which is unknown without the climbing.
   private mutating func leaveOutGrade() {
     speed?.gradeAdjustedPace = nil
     speed?.gradeAdjustedPaceSeconds = nil
     speed?.normalizedGradedPace = nil
   }
 
-  /// Day, time and mean heart rate of the session as a whole.
+  /// Flags an implausible date, duration or mean heart rate of the session.
   private func implausibleSession(_ context: borrowing SessionContext) -> [DataQualitySection
     .ImplausibleValue]
   {
@@ -325,7 +325,7 @@ extension EnrichedActivity {
     return found
   }
 
-  /// Load against the most that its time allows.
+  /// Flags a load above the maximum for its duration.
   private func implausibleLoad(_ settings: PlausibilitySettings)
     -> [DataQualitySection.ImplausibleValue]
   {
@@ -343,14 +343,14 @@ extension EnrichedActivity {
     ]
   }
 
-  /// Running stress against the document's graded pace.
+  /// Flags running stress that contradicts the graded pace.
   private mutating func implausibleStress(_ context: borrowing SessionContext)
     -> [DataQualitySection.ImplausibleValue]
   {
     guard let load = trainingLoad, load.rTSS != nil, let points = context.motion.stress?.points,
       let most = context.mostPaceStress, points > most
     else { return [] }
-    // No sentence rests on it.
+    // Removes the sentence based on it.
     if load.method == LoadMethod.pace.rawValue { interpretation?.sentence = nil }
     return [
       .init(
@@ -360,8 +360,8 @@ extension EnrichedActivity {
     ]
   }
 
-  /// Estimated work of a ride against the energy by heart rate: outside the plausible share at the pedals, road,
-  /// bicycle or mass differ from the model's, and no power is estimated.
+  /// Compares the estimated work of a ride with its energy by heart rate. An implausible ratio means that
+  /// surface, bicycle or mass differ from the model, and the estimate is removed.
   private mutating func implausibleEstimate(_ context: borrowing SessionContext)
     -> [DataQualitySection.ImplausibleValue]
   {
@@ -398,7 +398,7 @@ extension EnrichedActivity {
     }
     let kcal = energy.kcal
     let rate = kcal / minutes
-    // 1 L of oxygen frees 5 kcal.
+    // 1 L of oxygen yields 5 kcal.
     let uptake = context.thresholds.mass.map { $0 / 1000 * 5 }
     let most =
       own.flatMap { own in uptake.map { PlausibilitySettings.energyOfUptake * own * $0 } }
@@ -416,15 +416,14 @@ extension EnrichedActivity {
 }
 
 extension EnrichedActivity {
-  /// Whether the running stress is implausible.
+  /// Whether running stress was flagged as implausible.
   package var isRunningStressDoubted: Bool {
     dataQuality.implausible.contains { $0.key == "training_load.r_tss" }
   }
 }
 
 extension SessionContext {
-  /// The highest plausible running stress: a multiple of the value from the document's graded pace; `nil` without
-  /// grade.
+  /// Highest plausible running stress: a multiple of the value from graded pace; `nil` without grade.
   var mostPaceStress: Double? {
     guard let graded = gradedStress, graded > 0 else { return nil }
     let isEven = motion.evenness.map { $0 < PlausibilitySettings.evenStress } ?? false
@@ -435,13 +434,13 @@ extension SessionContext {
 }
 
 extension BestEffortSection {
-  /// The channel and its extent ("speed_60_s", "distance_1000_m").
+  /// Channel and extent, such as "speed_60_s" or "distance_1000_m".
   fileprivate var name: String {
     if let distance { return "\(channel)_\(Displays.fixed(distance, 0))_m" }
     return "\(channel)_\(Displays.fixed(seconds ?? 0, 0))_s"
   }
 
-  /// The value and the limit it is beyond, in m/s or m/h; `nil` if it is within.
+  /// Returns the value and the limit it exceeds, in m/s or m/h; `nil` if it is within the limit.
   fileprivate func beyond(_ limit: (PerformanceLimits.Quantity, Double) -> Double?) -> (Double, Double)? {
     let rate: Double
     let most: Double?
@@ -464,9 +463,9 @@ extension BestEffortSection {
 }
 
 extension SessionContext {
-  /// The record of the sport over a time, with its margin.
+  /// The record in the sport over this time, plus the margin.
   fileprivate func record(_ quantity: PerformanceLimits.Quantity, over seconds: Double) -> Double? {
-    // Nobody climbs this fast in any sport; an unknown kind may have been a car.
+    // Climbing rates use the record of all sports for an unknown kind, which may have been a car.
     let most =
       quantity == .climb && !kind.isKnown
       ? PerformanceLimits.highest(quantity, over: seconds)

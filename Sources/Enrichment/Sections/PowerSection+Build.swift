@@ -4,7 +4,7 @@ import SessionMetrics
 import TrainingHistory
 
 extension PowerSection {
-  /// The section; `nil` without measured power.
+  /// Creates the section; `nil` without measured power.
   init?(_ context: borrowing SessionContext) {
     guard let power = context.power else { return nil }
     let formulas = context.formulas
@@ -111,7 +111,7 @@ extension PowerSection.HeartRateResponseSection {
 }
 
 extension PowerSection.ProfileSection {
-  /// The profile of a ride from its best efforts; `nil` without mass, sex or any of the times.
+  /// Computes the power profile of a ride; `nil` without mass, sex or a suitable best effort.
   static func all(_ context: borrowing SessionContext, _ efforts: [BestEffortSection]) -> [Self]? {
     guard context.kind.isRide, let mass = context.thresholds.mass, mass > 0, let sex = context.athlete.sex
     else { return nil }
@@ -123,7 +123,7 @@ extension PowerSection.ProfileSection {
         } ?? threshold
       guard let watts,
         let place = PowerProfile.place(wattsPerKilogram: watts / mass, effort: effort, sex: sex),
-        // The best of an easy ride is below untrained people: it was not an effort.
+        // A best below the table comes from an easy ride and was not an effort.
         effort == .threshold || place.score >= 0
       else { return nil }
       return Self(
@@ -134,7 +134,8 @@ extension PowerSection.ProfileSection {
 }
 
 extension PowerEstimateSection {
-  /// The section: of rides on roads and of runs without a meter; `nil` without mass, speed or, for rides, altitude.
+  /// Creates the section for road rides and runs without a meter; `nil` without mass, speed or, for rides,
+  /// altitude.
   init?(_ context: borrowing SessionContext, grade: [Double]?) {
     guard context.power == nil, let mass = context.thresholds.mass else { return nil }
     let settings = context.formulas.estimatedPower
@@ -162,7 +163,7 @@ extension PowerEstimateSection {
 }
 
 extension SessionContext {
-  /// Whether power may be estimated: a run, or a ride on roads under the open sky, without a meter.
+  /// Whether power can be estimated: an outdoor run or road ride without a meter.
   var estimatesPower: Bool {
     guard power == nil, thresholds.mass != nil, stream.has(.speed) else { return false }
     return kind.isRun && kind.name != "VirtualRun" || kind.name == "Ride" && stream.has(.altitude)
@@ -170,7 +171,8 @@ extension SessionContext {
 }
 
 extension DurabilitySection {
-  /// The section: from power where measured, else from speed; `nil` without either or without heart rate.
+  /// Creates the section from measured power, otherwise from speed; `nil` without either or without heart
+  /// rate.
   init?(_ context: borrowing SessionContext, grade: [Double]?) {
     guard let facts = context.heartRate, facts.isEnough else { return nil }
     let settings = context.formulas.decoupling
@@ -196,7 +198,7 @@ extension DurabilitySection {
     }
   }
 
-  /// Number of sets up to which a pool swim may be steady: with more, rests dominate its heart rate (house rule).
+  /// Maximum number of sets for a steady pool swim. With more, rests dominate heart rate (house rule).
   private static let steadySets = 2
 
   private init(

@@ -30,7 +30,7 @@ extension DataQualitySection {
       QualityWarning(kind: $0.kind, message: $0.message, count: $0.count)
     }
     let rates = context.recording.columns[.heartRate] ?? []
-    // Numbers that are not above 0; none if the stream has a heart rate in every row.
+    // Number of values that are not above 0. It is 0 if every row has a heart rate.
     let silent =
       stream.isUnbroken(.heartRate) && stream.time.count == rates.count
       ? 0
@@ -81,12 +81,12 @@ extension DataQualitySection {
 }
 
 extension DataQualitySection {
-  /// The source of a channel, in a word: `distance` or `position`.
+  /// Source of a derived channel: `distance` or `position`.
   static func origin(_ derived: ActivityStreams.DerivedChannel) -> String {
     derived.source == .latitude ? "position" : derived.source.rawValue
   }
 
-  /// Contradictions within the file and the athlete's document.
+  /// Warnings about contradictions within the file and the athlete document.
   private static func contradictions(_ context: borrowing SessionContext) -> [QualityWarning] {
     var warnings: [QualityWarning] = []
     if context.times.isCut(context.summary) {
@@ -120,7 +120,7 @@ extension DataQualitySection {
     return warnings
   }
 
-  /// Zones whose expressions failed, so the settings apply.
+  /// Warnings about zone expressions that failed, in which case the settings apply.
   private static func zoneWarnings(_ context: borrowing SessionContext) -> [QualityWarning] {
     guard !context.formulas.zones.isEmpty else { return [] }
     let cut: [(ZoneExpressions.Quantity, String, Bool)] = [
@@ -140,7 +140,7 @@ extension DataQualitySection {
     return warnings
   }
 
-  /// A key of the motion in words.
+  /// Display name of a motion key.
   private static func words(_ key: String) -> String {
     switch key {
     case "distance", "distance_m": "distance"
@@ -159,7 +159,7 @@ extension DataQualitySection {
     }
   }
 
-  /// Motion that is rejected or cannot be measured.
+  /// Warnings about motion that was rejected or cannot be measured.
   private static func motionWarnings(_ motion: MotionFacts) -> [QualityWarning] {
     var warnings: [QualityWarning] = []
     if !motion.implausible.isEmpty {
@@ -199,7 +199,7 @@ extension DataQualitySection {
 }
 
 extension DataQualitySection.QualityWarning {
-  /// Too many gaps between positions for the track to have a length.
+  /// The warning that positions are too sparse to measure the track.
   fileprivate static func coarse(gaps: Int) -> Self {
     Self(
       kind: "track_too_coarse",

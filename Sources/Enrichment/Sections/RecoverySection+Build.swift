@@ -3,9 +3,9 @@ import FormulaSets
 import SessionMetrics
 
 extension RecoverySection {
-  /// The section; `nil` if no end of exercise is found after which heart rate fell.
+  /// Creates the section; `nil` unless heart rate fell after a detected end of exercise.
   init?(_ context: borrowing SessionContext, stops: ExerciseStops?) {
-    // The device's value is shown beside ours only if both belong to the end.
+    // Shows the device's value only if it belongs to the same end.
     let device = context.recording.deviceRecoveries.last { context.isOfTheEnd($0) }
     let settings = context.formulas.recovery
     guard
@@ -52,7 +52,7 @@ extension DeviceRecoverySection {
 }
 
 extension SessionContext {
-  /// Whether no record follows the stop that the device reported a recovery of.
+  /// Whether the reported recovery belongs to the end: no record follows its timer stop.
   fileprivate func isOfTheEnd(_ recovery: DeviceRecovery) -> Bool {
     guard let stop = recovery.timerStop, let last = stream.time.last else { return false }
     return stop >= last - HeartRateRecoverySettings.longestGap

@@ -3,7 +3,7 @@ import FormulaSets
 import SessionMetrics
 
 extension SpeedSection {
-  /// The section; `nil` without distance and speed.
+  /// Creates the section; `nil` without distance and speed.
   init?(_ context: borrowing SessionContext) {
     let motion = context.motion
     guard motion.distance != nil || motion.maximumSpeed != nil else { return nil }
@@ -57,7 +57,7 @@ extension SpeedSection {
 
   private static func splits(_ context: SessionContext) -> [Split] {
     let formulas = context.formulas
-    // A device that writes one record per length cannot separate the kilometres of a pool swim.
+    // With one record per pool length, kilometres cannot be separated.
     let swim = context.pool.flatMap { $0.poolLength == nil ? nil : $0 }
     var found =
       swim == nil
@@ -83,7 +83,7 @@ extension SpeedSection {
 }
 
 extension ActivityKind {
-  /// The unit in which the kind's pace reads; `nil` if it shows a speed.
+  /// The unit of pace for the kind of activity; `nil` if it uses speed.
   var paceUnit: PaceText.Unit? {
     switch rate {
     case .pace: .kilometre
@@ -95,10 +95,11 @@ extension ActivityKind {
 }
 
 extension RunStatsSection {
-  /// The section; `nil` if all its values are missing.
+  /// Creates the section; `nil` if all values are missing.
   init?(_ context: borrowing SessionContext) {
     distanceKm = context.motion.distance.map { $0 / 1000 }
-    // For an unknown kind the cadence may be pedals or strokes: `cadence` keeps it as recorded.
+    // For an unknown kind, cadence may be pedal revolutions or strokes, so only `cadence` shows it, as
+    // recorded.
     cadence =
       context.kind.countsSteps
       ? context.stream.cadence(countsSteps: true, settings: context.formulas.pace) : nil
@@ -109,7 +110,7 @@ extension RunStatsSection {
 }
 
 extension RunningMechanicsSection {
-  /// The section; `nil` for a kind that counts no steps, and where no channel covers enough of the session.
+  /// Creates the section; `nil` for a kind without steps, or if no channel covers enough of the session.
   init?(_ context: SessionContext) {
     guard context.kind.countsSteps,
       let mechanics = context.stream.runningMechanics(
@@ -119,7 +120,7 @@ extension RunningMechanicsSection {
     stepLength = mechanics.stepLength
     verticalOscillation = mechanics.verticalOscillation
     groundContactBalance = mechanics.groundContactBalance
-    // The same mean as in `power`, the pauses of the runner included.
+    // The same mean as in `power`, including pauses.
     runningPower = mechanics.power.map { context.power?.summary.average ?? $0 }
     if let rise = verticalOscillation, let step = stepLength, step > 0 {
       let ratio = rise / step

@@ -3,7 +3,7 @@ import SessionMetrics
 import StrengthTraining
 
 extension StrengthSection {
-  /// The section; `nil` if the device counted no sets.
+  /// Creates the section; `nil` if the device counted no sets.
   init?(_ lifted: LiftedSession?) {
     guard let history = lifted?.history, let session = history.log.sessions.first else { return nil }
     let done = history.exercises(of: 0)

@@ -6,7 +6,7 @@ import TextFormats
 import TrainingHistory
 
 extension StructureSection {
-  /// Adds load of the blocks, their series, the race and the plan: parts that compare blocks.
+  /// Adds what compares blocks: their load, the series, the race summary and the plan.
   mutating func addParts(_ context: borrowing SessionContext, isRace: Bool) {
     addCosts(context)
     let series = Dictionary(
@@ -20,7 +20,7 @@ extension StructureSection {
     adherence = Adherence(context, blocks)
   }
 
-  /// Shares of the load, W′ spent, and the cost of stations for the next run.
+  /// Adds shares of the load, W′ spent, and the effect of stations on the next run.
   private mutating func addCosts(_ context: borrowing SessionContext) {
     let load = blocks.compactMap(\.trimpExp).reduce(0, +)
     if load > 0 {
@@ -61,7 +61,7 @@ extension StructureSection.Series {
   init?(_ series: Int, _ efforts: [StructureSection.Block], history context: borrowing SessionContext) {
     let total = efforts.reduce(0) { $0 + $1.seconds }
     guard let last = efforts.last, total > 0 else { return nil }
-    /// Mean of the efforts by their time; `nil` if one of them lacks it.
+    /// Time-weighted mean over the efforts; `nil` if any of them lacks the value.
     func mean(_ value: (StructureSection.Block) -> Double?) -> Double? {
       let values = efforts.compactMap { block in value(block).map { $0 * block.seconds } }
       return values.count == efforts.count ? values.reduce(0, +) / total : nil
@@ -120,7 +120,8 @@ extension StructureSection.Race {
 }
 
 extension StructureSection.Adherence {
-  /// The given plan, else the file's, else one in its name or notes; `nil` for none.
+  /// Compares the given plan, otherwise the file's, otherwise one from its name or notes; `nil` without a
+  /// plan.
   init?(_ context: borrowing SessionContext, _ blocks: [StructureSection.Block]) {
     let recording = context.recording
     let sources: [(String, Workout?)] = [
@@ -168,7 +169,8 @@ extension StructureSection.Adherence {
     }
   }
 
-  /// A target in W, m/s or bpm; `nil` for a share of an unknown value. A single number means a few per cent either side.
+  /// Converts a target to W, m/s or bpm; `nil` for a share of an unknown value. A single number becomes a
+  /// narrow range.
   private static func target(_ target: Workout.Target, _ context: borrowing SessionContext)
     -> Workout.Target?
   {
@@ -184,6 +186,6 @@ extension StructureSection.Adherence {
       whole.unit, target.low * whole.value * (1 - room), target.high * whole.value * (1 + room))
   }
 
-  /// Tolerance of a single number on both sides, as a share.
+  /// Half-width of the range for a single number, as a share.
   private static let oneNumber = 0.02
 }

@@ -4,10 +4,10 @@ import SessionMetrics
 import Statistics
 
 extension StructureSection {
-  /// Blocks in a document at most (house rule).
+  /// Maximum number of blocks in a document (house rule).
   static let most = 1000
 
-  /// The structure of a session; `nil` if it cannot be found, and for the whole of several sports.
+  /// Creates the section; `nil` if no structure is found, and for the whole of a multi-sport activity.
   ///
   /// Page: *Structure of a session*, tests: `StructureSectionTests`.
   init?(_ context: borrowing SessionContext) {
@@ -43,7 +43,7 @@ extension StructureSection {
       ? line.race(isHyrox: context.kind.name == "Hyrox") : line.line(isVaried: found.isVaried)
   }
 
-  /// The device's own segments: sets between rests at the wall, and lifting sets.
+  /// Segments from the device: pool sets between rests, and lifting sets.
   private static func recorded(_ context: borrowing SessionContext) -> SessionStructure {
     if let swim = context.pool, !swim.intervals.isEmpty {
       return SessionStructure(
@@ -63,7 +63,7 @@ extension StructureSection {
     return SessionStructure(blocks: efforts(sets, kind: .set, distances: []), source: .device)
   }
 
-  /// Efforts with the rests between them; neighbours of one distance are a series.
+  /// Efforts with the rests between them. Consecutive efforts of equal distance form a series.
   private static func efforts(
     _ spans: [TimeSpan], kind: StructureBlock.Kind, distances: [Double?]
   ) -> [StructureBlock] {
@@ -97,7 +97,7 @@ extension StructureSection {
     return blocks
   }
 
-  /// The distances of the sets of a pool swim by the place of their block.
+  /// Distances of pool sets by block index.
   private static func poolDistances(_ context: borrowing SessionContext, count: Int) -> [(Int, Double)] {
     guard let swim = context.pool else { return [] }
     let blocks = recorded(context).blocks
@@ -120,7 +120,7 @@ extension StructureSection {
     }
   }
 
-  /// Marks the best of each series, and how each compares with the first; adds intervals.
+  /// Marks the best effort of each series, compares each with the first, and adds intervals.
   private mutating func compareRepetitions(noise: Double?) {
     let isPower = source == SessionStructure.Source.power.rawValue
     func level(_ block: Block) -> Double? { isPower ? block.averageWatts : block.averageSpeed }
@@ -130,7 +130,7 @@ extension StructureSection {
     let series = Dictionary(grouping: blocks.filter { $0.series != nil && $0.isEffort }) { $0.series ?? 0 }
     for place in blocks.indices where blocks[place].isEffort && blocks[place].kind != "station" {
       guard let own = level(blocks[place]), blocks[place].seconds > 0 else { continue }
-      // 1.645 standard deviations on both sides hold 90 %.
+      // ±1.645 standard deviations cover 90 %.
       let width = 1.645 * (noise * noise / blocks[place].seconds + scale * scale * own * own).squareRoot()
       blocks[place].interval = [max(0, own - width), own + width]
       guard let all = blocks[place].series.flatMap({ series[$0] }) else { continue }
@@ -164,7 +164,7 @@ extension StructureSection.Block {
   }
 }
 
-/// Metres from one second to another of a stream, by its distance, else by its speed.
+/// Distance between two times of a stream, from its distance or otherwise its speed.
 struct DistanceAlong {
   private let times: [Double]
   private let metres: [Double]
@@ -191,7 +191,7 @@ struct DistanceAlong {
     (self.times, self.metres) = (times, metres)
   }
 
-  /// Metres between two instants; constant beyond the ends of the recording.
+  /// Returns the metres between two times. Beyond the recording the distance is constant.
   func metres(from start: Double, to end: Double) -> Double { max(0, value(at: end) - value(at: start)) }
 
   private func value(at instant: Double) -> Double {

@@ -2,19 +2,20 @@ import ActivityStreams
 import SessionMetrics
 
 extension SummarySentence {
-  /// Up to four sentences from the numbers of a finished document: the kind of session, its structure, how hard it
-  /// was and its effect. Without a known maximum heart rate, that comes first and the effect is left out.
+  /// Up to four sentences about a finished document: kind of session, structure, effort and effect. Without a
+  /// known maximum heart rate, that is stated first and the effect is omitted.
+  ///
   /// - Parameters:
-  ///   - least: share of the session that a channel must cover for a sentence.
-  ///   - full: share from which on it covers the session whole.
-  ///   - isEffortByLength: whether the effort owes its highest word to length rather than intensity: the word is then
-  ///     left out.
-  ///   - isContradicted: whether heart rate gives a different load from the one used.
+  ///   - least: Minimum share of the session that a channel must cover for a sentence.
+  ///   - full: Share from which it covers the whole session.
+  ///   - isEffortByLength: Whether the highest effort label is due to duration rather than intensity, in
+  ///     which case it is omitted.
+  ///   - isContradicted: Whether heart rate gives a different load from the one used.
   static func all(
     _ activity: EnrichedActivity, title: String, isMaximumUnknown: Bool, minimumCoverage least: Double,
     fullCoverage full: Double, isEffortByLength: Bool, isContradicted: Bool
   ) -> [SummarySentence] {
-    // A transition of some seconds between two legs is not work worth a sentence.
+    // A transition of a few seconds does not deserve sentences about effort.
     if activity.kind == "Transition", let seconds = activity.movingTime, seconds < transition {
       return [what(activity, title)].compactMap(\.self)
     }
@@ -31,10 +32,10 @@ extension SummarySentence {
     ].compactMap { $0 }
   }
 
-  /// From this many seconds on a transition has sentences like other sessions (house rule).
+  /// Duration from which a transition gets sentences like other sessions, s (house rule).
   private static let transition = 30.0
 
-  /// The structure, before any mean; empty without efforts.
+  /// The sentence about structure, which precedes any mean; `nil` without efforts.
   private static func done(_ activity: EnrichedActivity) -> SummarySentence? {
     guard let structure = activity.structure, structure.isStructured, let line = structure.line else {
       return nil
@@ -75,7 +76,7 @@ extension SummarySentence {
   ) -> SummarySentence? {
     guard let effort = activity.effort, !rests(on: effort.method, activity) else { return nil }
     var keys = ["effort.score_display"]
-    // Beside a load from sets the text names the source of the effort.
+    // If the load comes from sets, the sentence names the source of the effort.
     let isBesideSets =
       effort.isOfHeartRate && activity.trainingLoad?.heartRateLoad(besides: activity.strength) != nil
     let whose = isBesideSets ? "The effort by heart rate" : "The effort"
@@ -88,7 +89,7 @@ extension SummarySentence {
     keys.append("effort.max")
     let stops = activity.hasLongStops ? ", stops included" : ""
     if activity.structure?.isStructured == true {
-      // The mean of efforts and rests describes neither.
+      // A mean over efforts and rests describes neither.
     } else if let heart = activity.heartRate, heart.coverage >= least {
       text += " at an average heart rate of \(Displays.fixed(heart.average, 0)) bpm\(stops)"
       keys.append("heart_rate.average")
@@ -98,7 +99,7 @@ extension SummarySentence {
         let longest = training.max(by: { one, other in
           (heart.zones?[one].seconds ?? 0, other) < (heart.zones?[other].seconds ?? 0, one)
         }), let zone = heart.zones?[longest],
-        // A session below all zones has no zone to name.
+        // A session entirely below the zones has no zone to name.
         zone.seconds > 0, zone.seconds >= resting
       {
         let time = heart.coverage < full ? "time with heart rate" : "time"
@@ -112,7 +113,7 @@ extension SummarySentence {
     return SummarySentence(text + ".", keys: keys)
   }
 
-  /// Whether a number uses a running stress that the document itself rejects.
+  /// Whether a number depends on running stress that the document flags as implausible.
   private static func rests(on method: String, _ activity: EnrichedActivity) -> Bool {
     method == LoadMethod.pace.rawValue && activity.isRunningStressDoubted
   }
@@ -120,14 +121,14 @@ extension SummarySentence {
   private static func whatItDid(_ activity: EnrichedActivity, _ isContradicted: Bool) -> SummarySentence? {
     guard let load = activity.trainingLoad, !rests(on: load.method, activity) else { return nil }
     var keys = ["training_load.load"]
-    // A load, or a change, that rounds to 0 is not mentioned.
+    // A load or change that rounds to 0 is not mentioned.
     var text =
       load.load < 0.5
       ? "It adds hardly any training load" : "It adds a training load of \(Displays.fixed(load.load, 0))"
     if load.load >= 0.5, let unknown = activity.unknownLegs { text += " \(unknown)" }
     if isContradicted, load.load >= 0.5 {
       let name = load.isOfPace ? "pace" : "power"
-      // A factor of the kind gives a number that appears nowhere else.
+      // A multiplier would produce a number that appears nowhere else in the document.
       if load.multiplier == 1, let other = load.trimpExp {
         text += " (by \(name); by heart rate it would be \(Displays.fixed(other, 0)))"
         keys.append("training_load.trimp_exp")
@@ -159,19 +160,19 @@ extension SummarySentence {
 }
 
 extension EnrichedActivity {
-  /// Share of the timer's time that stops must take to be mentioned with means that include it (house rule).
+  /// Share of timer time from which stops are mentioned beside means that include them (house rule).
   private static let longStops = 0.1
 
-  /// Whether stops take enough time for means over all of it to differ from means in motion.
+  /// Whether stops are long enough for means with and without them to differ.
   package var hasLongStops: Bool {
     guard let timerTime, let movingTime, timerTime > 0 else { return false }
     return timerTime - movingTime > Self.longStops * timerTime
   }
 
-  /// Relative difference from the mean speed by distance over time that is reported (house rule).
+  /// Relative difference between mean speed and distance ÷ time from which it is mentioned (house rule).
   private static let speedOfPart = 0.03
 
-  /// Whether the mean speed excludes distance in gaps and stops and so differs from distance over time.
+  /// Whether mean speed excludes distance in gaps and stops, and therefore differs from distance ÷ time.
   fileprivate var isSpeedOfPart: Bool {
     guard let distance, let movingTime, let averageSpeed, movingTime > 0,
       dataQuality.warnings.contains(where: { $0.kind == "distance_out_of_motion" })
@@ -179,7 +180,7 @@ extension EnrichedActivity {
     return (averageSpeed - distance / movingTime).magnitude > Self.speedOfPart * averageSpeed
   }
 
-  /// The pace, or the speed of a kind without one, and its key.
+  /// Pace, or speed for kinds without pace, with its key.
   fileprivate var rateText: (text: String, key: String)? {
     if let pace { return (pace, "pace") }
     return speed?.averageKmh.map { ("\(Displays.fixed($0, 1)) km/h", "speed.average_kmh") }

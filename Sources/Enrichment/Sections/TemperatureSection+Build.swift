@@ -2,7 +2,7 @@ import ActivityStreams
 import SessionMetrics
 
 extension TemperatureSection {
-  /// The section; `nil` without a believable temperature, and where it covers too little of the session for a mean.
+  /// Creates the section; `nil` without plausible temperatures, or if they cover too little of the session.
   init?(_ context: borrowing SessionContext) {
     guard context.covers(.temperature), let values = context.stream.values(of: .temperature) else {
       return nil
@@ -20,6 +20,6 @@ extension TemperatureSection {
     maxC = high
   }
 
-  /// The possible readings of an outdoor sensor, °C: the coldest winter, the hottest sun on a dark case.
+  /// Plausible readings of an outdoor sensor, °C, from the coldest winter to a dark case in full sun.
   private static let believable = -50.0...80
 }

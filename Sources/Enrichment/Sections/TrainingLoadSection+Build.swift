@@ -5,8 +5,8 @@ import SessionMetrics
 import TrainingHistory
 
 extension TrainingLoadSection {
-  /// The section; `nil` if no method has its inputs. The whole of several legs is their sum, and sets count if they
-  /// exceed the measured load.
+  /// Creates the section; `nil` if no method has its inputs. A multi-sport activity sums its legs. The load
+  /// of sets counts if it exceeds the measured load.
   init?(
     _ context: borrowing SessionContext, _ inputs: LoadInputs, load: TrainingLoad?, loads: SessionLoads,
     legs: [TrainingLoadSection]
@@ -24,7 +24,7 @@ extension TrainingLoadSection {
     flags = load.flags.map(\.rawValue)
     interval = load.interval.flatMap { $0.lower < $0.upper ? [$0.lower * factor, $0.upper * factor] : nil }
     if let other = inputs.contradiction(of: load, loads, formulas) {
-      // Which of the two is right is unknown.
+      // It is unknown which of the two is right, so the interval covers both.
       let ends = (interval ?? [self.load]) + [other * factor]
       interval = [ends.min() ?? self.load, ends.max() ?? self.load]
     }
@@ -61,7 +61,7 @@ extension TrainingLoadSection {
     self.intensity = intensity.map { $0.percentage / 100 }
     intensityLabel = intensity?.label
     if context.kind.sections.contains(.loadEffect) {
-      // The load of sets belongs to no endurance energy system.
+      // The load of sets has no energy system.
       focus =
         isOfSets
         ? nil
@@ -78,7 +78,8 @@ extension TrainingLoadSection {
 }
 
 extension TrainingLoadSection {
-  /// Uses the load of the sets if it exceeds the measured load; otherwise the sets bound it from above.
+  /// Uses the load of the sets if it exceeds the measured load; otherwise it raises the upper end of the
+  /// interval.
   private mutating func count(_ sets: SetsLoad) {
     let measured = interval.flatMap { $0.count == 2 ? LoadInterval($0[0], $0[1]) : nil }
     let ends = sets.interval.larger(measured ?? LoadInterval(load, load))
@@ -91,7 +92,7 @@ extension TrainingLoadSection {
     multiplier = 1
   }
 
-  /// Makes the load the sum of the loads of the legs, and each method's the sum where every leg with a load has it.
+  /// Sums the load over the legs. Each method is summed if every leg with a load has it.
   private mutating func takeSum(of legs: [TrainingLoadSection]) {
     load = legs.reduce(0) { $0 + $1.load }
     let methods = Set(legs.map(\.method))
@@ -122,8 +123,8 @@ extension TrainingLoadSection {
 }
 
 extension LoadFocusSection {
-  /// The combined shares of legs, of the load of the whole; `nil` without any, and if legs with a known focus hold
-  /// too little of that load.
+  /// Combines the shares of the legs and scales them to the whole load. `nil` without any, or if legs with a
+  /// known focus cover too little of the load.
   init?(sumOf legs: [LoadFocusSection], load: Double, settings: LoadFallbackSettings) {
     guard let first = legs.first else { return nil }
     let sums = legs.reduce([0.0, 0, 0]) { sum, leg in
@@ -154,14 +155,14 @@ extension LoadFocusSection {
 }
 
 extension LoadFocus {
-  /// The focus of some legs brought to the load of all; `nil` if they hold too little of it.
+  /// Scales the focus of some legs to the whole load; `nil` if they cover too little of it.
   func ofWhole(_ load: Double, settings: LoadFallbackSettings) -> LoadFocus? {
     total >= settings.minimumCoverage * load ? dividing(load) : nil
   }
 }
 
 extension LoadEffectSection {
-  /// The section; `nil` without a day or a history.
+  /// Creates the section; `nil` without a day or a history.
   init?(_ context: borrowing SessionContext, load: Double) {
     guard let day = context.day, let history = context.history,
       let effect = try? LoadEffect(
@@ -183,7 +184,7 @@ extension LoadEffectSection {
   }
 }
 
-/// Every load that the inputs of a session allow.
+/// All loads that a session's inputs allow.
 struct SessionLoads {
   var exponential: Double?
   var ceiling: Double?
@@ -205,7 +206,7 @@ struct SessionLoads {
     if let scale = formulas.loadFallback.scale(at: inputs.powerCoverage) {
       powerStress = inputs.powerStress.map { $0 * scale }
     }
-    // Stress of pace is that of the whole time in motion.
+    // Pace stress refers to the whole moving time.
     if formulas.loadFallback.scale(at: inputs.coverage(of: .pace)) != nil { paceStress = inputs.paceStress }
     guard let facts = inputs.heartRate, let scale = facts.scale else { return }
     let distribution = facts.distribution

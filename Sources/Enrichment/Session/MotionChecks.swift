@@ -2,13 +2,14 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// Compares the summary's distance and the top of a recorded speed with the rest of the recording.
+/// Checks the summary's distance and the recorded top speed against the rest of the recording.
 extension ActivityStream {
-  /// Whether the summary's distance contradicts the recording: its positions cover the whole session, and their
-  /// length and the recorded distance, if any, agree with each other and not with it.
+  /// Whether the recording contradicts the summary's distance: positions cover the whole session, and the
+  /// track length and any recorded distance agree with each other but not with the summary.
   ///
-  /// A pool or a treadmill has no places: there the summary may know better.
-  /// - Complexity: O(1) where the recorded distance is that of the summary, else O(*n*).
+  /// Pools and treadmills have no positions, so the summary may be more accurate there.
+  ///
+  /// - Complexity: O(1) if the recorded distance equals the summary's, otherwise O(*n*).
   func contradicts(
     distance told: Double, of kind: ActivityKind, sessionTime: Double, _ formulas: FormulaSet
   ) -> Bool {
@@ -27,11 +28,12 @@ extension ActivityStream {
     return column.map { !differ($0, track.metres) } ?? true
   }
 
-  /// The highest recorded speed that the distance around it confirms; `nil` if that is the overall highest, or
-  /// distance cannot decide.
+  /// Returns the highest recorded speed that the distance around it confirms; `nil` if that is the overall
+  /// highest or distance cannot decide.
   ///
-  /// A sample above this multiple of the growth of distance in the seconds on either side is rejected. If that holds
-  /// for more than a few samples, distance measures something else or moves in steps, and proves nothing.
+  /// A sample is rejected if it exceeds a multiple of the increase in distance in the seconds on either side.
+  /// If many samples fail, the distance measures something else or moves in steps, and decides nothing.
+  ///
   /// - Complexity: O(*n*).
   func highestConfirmedSpeed(_ settings: PlausibilitySettings) -> Double? {
     guard let speed = values(of: .speed), let metres = values(of: .distance),
@@ -63,26 +65,28 @@ extension ActivityStream {
     return top
   }
 
-  /// Share of samples that a fault of a receiver may make too high (house rule).
+  /// Maximum share of samples that a receiver fault can make too high (house rule).
   private static let doubtedShare = 0.01
 }
 
-/// The growth of a counter around rows, requested in rising order.
+/// The growth of a counter around rows, for queries in ascending order.
 private struct GrowthWindow {
   private let end: Int
   private let reach: Double
-  /// The first row in reach with a distance, or where the search for it is.
+  /// First row in the window with a distance, or the current search position.
   private var low: Int
-  /// The first row beyond reach.
+  /// First row after the window.
   private var next: Int
-  /// The last row before it with a distance.
+  /// Last row with a distance in the window.
   private var high: Int?
 
   init(_ rows: Range<Int>, reach: Double) {
     (low, next, end, self.reach) = (rows.lowerBound, rows.lowerBound, rows.upperBound, reach)
   }
 
-  /// Seconds and metres between the outermost distances near a row; metres are `nan` if one side is unknown.
+  /// Returns seconds and metres between the outermost distances near a row. Metres are `nan` if one side is
+  /// unknown.
+  ///
   /// - Complexity: O(*n*) for all rows of a stretch together.
   mutating func growth(
     around row: Int, _ metres: [Double], _ time: [Double]

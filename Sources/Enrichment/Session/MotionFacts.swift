@@ -2,44 +2,44 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// Movement of a session, shared by speed, splits, energy and METs.
+/// Motion of a session, shared by speed, splits, energy and METs.
 struct MotionFacts {
-  /// Grade at each row, rise over run; `nil` without altitude or distance.
+  /// Grade at each row (rise ÷ run); `nil` without altitude or distance.
   let grade: [Double]?
   /// Distance of the session, m.
   let distance: Double?
-  /// Whose distance that is: `device` (its total), `recorded` (its column), `position`, `speed`; `nil` without one.
+  /// Source of the distance: `device` (reported total), `recorded` (distance column), `position` or `speed`;
+  /// `nil` without a distance.
   let distanceSource: String?
-  /// The distance of the summary that the recording contradicts, m; `nil` if it does not.
+  /// Summary distance contradicted by the recording, m; otherwise `nil`.
   let contradictedDistance: Double?
-  /// The distance that is farther than anyone goes in the time in motion, and how far that is, m; `nil` if it is not.
+  /// A distance impossible for the moving time, with the limit, m; otherwise `nil`.
   let excess: (distance: Double, limit: Double)?
-  /// Located metres of a session with positions for less than half of it (so it has no distance); else
-  /// `nil`.
+  /// Distance covered by positions, if they cover less than half of the session and it therefore has no
+  /// distance; otherwise `nil`.
   let locatedDistance: Double?
-  /// Distance over the time that pace is counted over, or the mean of the summary, m/s.
+  /// Distance ÷ the time that counts for pace, or the summary's mean, m/s.
   let meanSpeed: Double?
-  /// Highest speed of the stream, m/s.
+  /// Highest speed in the stream, m/s.
   let channelMaximum: Double?
-  /// The highest recorded speed, where the distance around it does not confirm it, m/s.
+  /// Highest recorded speed, if the distance around it does not confirm it, m/s.
   let doubtedMaximum: Double?
-  /// Highest speed, of the stream or of the summary, m/s.
+  /// Highest speed from the stream or the summary, m/s.
   let maximumSpeed: Double?
-  /// Mean of the speed channel over time in motion, m/s; `nil` unless on foot.
+  /// Mean of the speed channel over moving time, m/s; `nil` unless on foot.
   let channelMean: Double?
-  /// Pace as if on the flat.
   let gradeAdjusted: GradeAdjustedPace?
   /// Running or swimming stress; `nil` without a threshold.
   let stress: PaceStress?
-  /// The limits of motion for a session of this kind and time.
+  /// Plausibility limits for this kind and duration.
   let limits: PlausibleMotion
-  /// Rejected values, by their key in the document.
+  /// Document keys of rejected values.
   let implausible: [String]
-  /// Gaps between positions, if there are too many to measure the track.
+  /// Number of gaps between positions, if there are too many to measure the track; otherwise 0.
   let coarseGaps: Int
-  /// Running stress of the mean graded speed of the speed channel; `nil` without a threshold or grade.
+  /// Running stress of the mean graded speed; `nil` without a threshold or grade.
   let gradedStress: Double?
-  /// Stress of the speed itself against that of its mean; `nil` without speed. 1 = even.
+  /// Stress of the speed relative to that of its mean; 1 is perfectly even. `nil` without speed.
   let evenness: Double?
 
   init(
@@ -65,12 +65,12 @@ struct MotionFacts {
     coarseGaps = track.map { $0.isTooCoarse ? $0.gaps : 0 } ?? 0
     let found = recorded ?? Self.length(stream, track, kind.sport, formulas.route)
     let believed = limits.distance(found)
-    // A counter keeps counting in gaps; positions and speed cover only their own time.
+    // Distance counters include gaps; positions and speed only cover observed time.
     let isPart =
       recorded == nil && !stream.has(.distance)
       && stream.coverage(of: stream.has(.latitude) && coarseGaps == 0 ? .latitude : .speed).observed
         < formulas.loadFallback.minimumCoverage * sessionTime
-    // Distance impossible for the moving time is in gaps, where motion is unknown.
+    // A distance impossible for the moving time includes distance from gaps, where motion is unknown.
     let farthest = movingTime.flatMap {
       $0 > 0 ? PossibleTotals(over: $0, of: kind, settings: formulas.plausibility).distance : nil
     }
@@ -98,7 +98,7 @@ struct MotionFacts {
     doubtedMaximum = doubted
     channelMaximum = highest
     let stated = limits.maximumSpeed(summary.maximumSpeed)
-    // A summary whose top speed is under its mean contradicts itself: distance and time count.
+    // A summary whose top speed is below its mean contradicts itself, so distance and time count.
     let isBelowMean = highest == nil && (stated.map { stated in mean.map { stated < $0 } ?? false } ?? false)
     maximumSpeed = highest ?? (isBelowMean ? nil : stated)
     implausible =
@@ -112,7 +112,7 @@ struct MotionFacts {
       thresholds: thresholds, formulas.pace)
   }
 
-  /// Stress of pace, that of the mean graded speed, and the evenness of the speed.
+  /// Pace stress, the stress of the mean graded speed, and the evenness of speed.
   private static func stress(
     _ stream: ActivityStream, _ graded: GradeAdjustedPace?, mean: Double?, distance: Double?,
     seconds: Double?,
@@ -136,7 +136,8 @@ struct MotionFacts {
     return (.swimming(seconds: seconds, speed: distance / seconds, criticalSpeed: critical), nil, nil)
   }
 
-  /// Grade at each row, also for kinds whose pace is not adjusted for it; `nil` without altitude or distance.
+  /// Returns the grade at each row, also for kinds without grade-adjusted pace; `nil` without altitude or
+  /// distance.
   func anyGrade(_ context: borrowing SessionContext) -> [Double]? {
     grade
       ?? context.stream.gradient(
@@ -144,15 +145,16 @@ struct MotionFacts {
         route: context.formulas.route)
   }
 
-  /// Highest speed of the stream. Derived speed: the highest mean over some seconds, since single samples are only as
-  /// good as the receiver's places; the highest sample if no such window is as fast as the overall mean. Recorded
-  /// speed: the highest sample that distance confirms, and the overall highest if it differs.
+  /// Highest speed in the stream. Derived speed uses the highest mean over a few seconds, because single
+  /// samples are only as accurate as the receiver; if no window reaches the overall mean, the highest sample.
+  /// Recorded speed uses the highest sample confirmed by distance, and also returns the overall highest if it
+  /// differs.
   private static func highest(
     _ stream: ActivityStream, mean: Double?, _ kind: ActivityKind, _ formulas: FormulaSet
   ) -> (speed: Double?, doubted: Double?) {
     let sample = stream.presentExtent(of: .speed).map(\.high).flatMap { $0.magnitude < 1e9 ? $0 : nil }
     guard sample != nil, stream.derived.contains(where: { $0.channel == .speed }) else {
-      // The distance of a swim moves a length at a time.
+      // The distance of a swim advances one length at a time.
       guard formulas.motionRepair.isEnabled, !kind.isSwim,
         let confirmed = stream.highestConfirmedSpeed(formulas.plausibility)
       else { return (sample, nil) }
@@ -166,12 +168,12 @@ struct MotionFacts {
     return (top.map { $0 >= mean ?? 0 } == true ? top : sample, nil)
   }
 
-  /// The smallest number of places in the window of the highest speed of a swim: a receiver under water is off by more than an arm of a stroke is long,
-  /// and of two places alone the error is the speed (house rule).
+  /// Minimum number of positions in the top-speed window of a swim. Under water a receiver's error exceeds a
+  /// stroke length, so with two positions the speed would be mostly error (house rule).
   private static let fewestPlaces = 3.0
 
-  /// Whether it is a swim with positions so far apart that the window of the highest speed holds too few: the highest
-  /// speed is left out.
+  /// Whether the positions of a swim are too sparse for the top-speed window, in which case top speed is
+  /// omitted.
   private static func isSparseSwim(_ stream: ActivityStream, _ kind: ActivityKind, _ formulas: FormulaSet)
     -> Bool
   {
@@ -181,7 +183,7 @@ struct MotionFacts {
     return DerivedSpeedSettings.topWindow * Double(found.samples) < fewestPlaces * found.observed
   }
 
-  /// Length of the recording: of the distance channel, else of the track, else of speed over time.
+  /// Length of the recording: from the distance channel, otherwise the track, otherwise speed × time.
   private static func length(
     _ stream: ActivityStream, _ track: TrackDistance?, _ sport: ThresholdSport, _ route: RouteSettings
   ) -> Double? {

@@ -2,17 +2,18 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// The possible distance and speed of a session of its kind: values beyond are rejected.
+/// Plausible distance and speed for a session of its kind. Values beyond are rejected.
 struct PlausibleMotion {
-  /// Farthest distance, m: the speed limit of the sport for the whole time.
+  /// Longest distance, m: the sport's speed limit over the whole time.
   private let farthest: Double
-  /// Fastest mean, m/s.
+  /// Highest mean speed, m/s.
   private let fastestMean: Double
-  /// Fastest instant, m/s.
+  /// Highest instantaneous speed, m/s.
   private let fastest: Double
 
-  /// The limits of a session: ``RouteSettings/speedLimits`` for means, `motion_repair.fastest` for instants too. A session whose time
-  /// is unknown may have taken as long as a recording that is laid on a grid of seconds, seven days.
+  /// Creates the limits: ``RouteSettings/speedLimits`` for means, and also `motion_repair.fastest` for
+  /// instantaneous speed. A session of unknown duration is assumed to last up to seven days, the limit for
+  /// resampling to one second.
   init(
     _ stream: ActivityStream, _ summary: ActivitySummary, movingTime: Double?, _ sport: ThresholdSport,
     _ formulas: FormulaSet
@@ -24,20 +25,20 @@ struct PlausibleMotion {
     farthest = limit * (longest > 0 ? longest : SecondGrid.longest)
   }
 
-  /// Years in which a session can have begun: satellites give time and place since 1980, and the FIT clock begins at
-  /// the end of 1989; a device without a set clock gives 1970, or an overflowed counter.
+  /// Plausible start years. Satellites have provided time and position since 1980, and the FIT epoch is the
+  /// end of 1989. A device whose clock is not set reports 1970 or an overflowed counter.
   static let years = 1980...2099
 
-  /// Longest session, s: a year.
+  /// Longest session: one year, s.
   static let longest = 366.0 * 86_400
-  /// Longest session without samples, s: a day.
+  /// Longest session without samples: one day, s.
   static let longestWithoutSamples = 86_400.0
 
-  /// Smallest share in motion of a recording that is longer than those that are laid on a grid of seconds, seven days; a house rule: an hour a
-  /// day. With less it was left open, or its clock jumped.
+  /// Minimum share of moving time in recordings longer than seven days, about an hour a day (house rule).
+  /// With less, the recording was left running or its clock jumped.
   static let leastMotion = 0.04
 
-  /// Leaves out the times of a summary that are below 0 or longer than any session; the keys of those that were.
+  /// Removes summary times that are negative or longer than any session, and returns their keys.
   static func leaveOutTimes(of summary: inout ActivitySummary, hasSamples: Bool) -> [String] {
     let longest = hasSamples ? longest : longestWithoutSamples
     func isTime(_ seconds: Double?) -> Bool { seconds.map { $0 >= 0 && $0 <= longest } ?? true }
@@ -61,8 +62,8 @@ struct PlausibleMotion {
     return keys
   }
 
-  /// Removes summary values that no body can reach in the time: energy, climb, power, heart rate and a rating off its
-  /// scale; returns their keys.
+  /// Removes summary values that are impossible for the duration (energy, climb, power, heart rate) and
+  /// ratings outside the scale, and returns their keys.
   static func leaveOutAmounts(
     of summary: inout ActivitySummary, recorded: Double, _ formulas: FormulaSet
   ) -> [String] {
@@ -70,7 +71,7 @@ struct PlausibleMotion {
     let seconds = known > 0 ? known : SecondGrid.longest
     func isAmount(_ value: Double?, upTo most: Double) -> Bool { value.map { $0 >= 0 && $0 <= most } ?? true }
     var keys: [String] = []
-    // A minute beside the time, for sums of short activities are rounded.
+    // One extra minute, because the totals of short activities are rounded.
     if !isAmount(summary.calories, upTo: formulas.plausibility.highestEnergy * (seconds / 60 + 1)) {
       summary.calories = nil
       keys.append("calories")
@@ -83,7 +84,7 @@ struct PlausibleMotion {
       summary.averagePower = nil
       keys.append("average_watts")
     }
-    // A watt between the two is rounding; with more, which of them errs is unknown.
+    // A difference of one watt is rounding. With more, it is unknown which value is wrong.
     if let mean = summary.averagePower, let most = summary.maximumPower, most > 0, mean > most + 1 {
       (summary.averagePower, summary.maximumPower) = (nil, nil)
       keys += ["average_watts", "max_watts"]
@@ -97,7 +98,7 @@ struct PlausibleMotion {
       summary.maximumHeartRate = nil
       keys.append("max_heartrate")
     }
-    // A beat between the two is rounding; with more, which of them errs is unknown.
+    // A difference of one beat is rounding. With more, it is unknown which value is wrong.
     if let mean = summary.averageHeartRate, let most = summary.maximumHeartRate, most > 0, mean > most + 1 {
       (summary.averageHeartRate, summary.maximumHeartRate) = (nil, nil)
       keys += ["average_heartrate", "max_heartrate"]
@@ -109,11 +110,11 @@ struct PlausibleMotion {
     return keys
   }
 
-  /// Seconds beyond which ``EstimatedPowerSettings/maximumPerKilogram`` cannot be held.
+  /// Duration beyond which ``EstimatedPowerSettings/maximumPerKilogram`` cannot be held, s.
   private static let enduring = 300.0
 
-  /// Impossible mean power over five minutes or more, with the possible one: by the athlete's mass or, if unknown, by
-  /// the highest human energy output. It is removed from the summary.
+  /// Returns an impossible mean power over five minutes or more, with the limit from the athlete's mass or
+  /// else from the highest human energy output. Removes the power from the summary.
   static func refusedPower(
     _ stream: ActivityStream, _ summary: inout ActivitySummary, mass: Double?, _ formulas: FormulaSet
   ) -> (mean: Double, limit: Double)? {
@@ -134,7 +135,6 @@ struct PlausibleMotion {
     return mean > most && stream.coverage(of: .power).observed >= enduring ? (mean: mean, limit: most) : nil
   }
 
-  /// All power of a stream, rejected.
   static func powerMasks(for stream: ActivityStream) -> [RepairMask] {
     let rows = stream.time.indices.filter { row in stream.values(of: .power).map { !$0[row].isNaN } ?? false }
     return [
@@ -143,16 +143,16 @@ struct PlausibleMotion {
     ]
   }
 
-  /// A distance that can be, m.
+  /// Returns a distance if it is plausible, m.
   func distance(_ metres: Double?) -> Double? { metres.flatMap { $0 >= 0 && $0 <= farthest ? $0 : nil } }
 
-  /// A mean speed that can be, m/s.
+  /// Returns a mean speed if it is plausible, m/s.
   func averageSpeed(_ speed: Double?) -> Double? { speed.flatMap { $0 >= 0 && $0 <= fastestMean ? $0 : nil } }
 
-  /// A highest speed that can be, m/s.
+  /// Returns a top speed if it is plausible, m/s.
   func maximumSpeed(_ speed: Double?) -> Double? { speed.flatMap { $0 >= 0 && $0 <= fastest ? $0 : nil } }
 
-  /// A lap with its distance, or without if implausible: the stream then gives it.
+  /// Returns a lap, without its distance if that is implausible. The stream then provides it.
   func lap(_ lap: Lap) -> Lap {
     var lap = lap
     if let metres = lap.distance, !(0...fastest * max(0, lap.span.end - lap.span.start)).contains(metres) {
@@ -161,7 +161,7 @@ struct PlausibleMotion {
     return lap
   }
 
-  /// The keys of impossible summary values.
+  /// Returns the keys of impossible summary values.
   func refused(_ summary: ActivitySummary) -> [String] {
     var keys: [String] = []
     if let metres = summary.distance, distance(metres) == nil { keys.append("distance_m") }

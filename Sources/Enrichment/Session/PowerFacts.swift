@@ -2,10 +2,10 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// Power of a session: the input of the sections.
+/// Power values of a session, shared by the sections.
 struct PowerFacts {
   let summary: PowerSummary
-  /// Threshold power of the day, W.
+  /// Threshold power on that day, W.
   let threshold: Double?
 
   init?(_ stream: ActivityStream, thresholds: AthleteThresholds, formulas: FormulaSet) {
@@ -14,6 +14,6 @@ struct PowerFacts {
     threshold = thresholds.thresholdPower
   }
 
-  /// Training stress of the session; `nil` without a threshold.
+  /// Training stress score of the session; `nil` without a threshold.
   var stress: Double? { threshold.flatMap(summary.trainingStress) }
 }

@@ -4,26 +4,28 @@ import SessionMetrics
 import TextFormats
 import TrainingHistory
 
-/// The inputs of a session's facts: the clean stream, the athlete's values of that day, the file's values.
+/// The inputs of a session's computations: the clean stream, the athlete's values on that day and the file's
+/// values.
 ///
 /// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
 struct PreparedSession {
   var recording: ActivityRecording
-  /// Times and amounts of the summary that were rejected.
+  /// Keys of rejected times and amounts in the summary.
   let refused: [String]
-  /// The file's values, without zeros for uncomputed ones.
+  /// The file's values, with zeros for uncomputed values removed.
   var reported: ActivitySummary
   var stream: ActivityStream
   var believed: ActivityStream
   let heldExcess: HeldExcess?
-  /// An impossible mean power and the limit, W: power is not used; `nil` for a possible power.
+  /// An impossible mean power with its limit, W, in which case power is not used; `nil` if power is
+  /// plausible.
   let refusedPower: (mean: Double, limit: Double)?
-  /// The highest heart rate before values that a fault held were left out.
+  /// Highest heart rate before faulty held values were removed.
   let highestRate: Double?
   let kind: ActivityKind
   let kindSource: String
   let kindProbability: Double?
-  /// The quality of each input, by the rules.
+  /// Verdicts on the inputs.
   let evidence: SessionEvidence
   let formulas: FormulaSet
   let athlete: AthleteProfile
@@ -35,21 +37,21 @@ struct PreparedSession {
   let unlogged: [CalendarDay]
   /// The planned workout; `nil` without one.
   var workout: Workout?
-  /// The time in motion of its legs together, s; `nil` unless it is the whole of several.
+  /// Sum of the legs' moving times, s; `nil` unless this is the whole of several legs.
   private(set) var legsMovingTime: Double?
-  /// The highest heart rate held in the whole recording that it belongs to, bpm; `nil` for a single session, and
-  /// without one.
+  /// Highest heart rate held in the whole recording that this session belongs to, bpm; `nil` for a single
+  /// session or without one.
   var sharedPeak: Double?
-  /// The highest heart rate of the athlete's season, bpm; `nil` if none is given.
+  /// Highest heart rate of the athlete's season, bpm; `nil` if not given.
   var seasonPeak: Double?
-  /// Whether only numbers are wanted.
+  /// Whether only numbers are needed.
   var isLean = false
-  /// Whether only the numbers of ``RetunableActivity`` are needed; such a session is lean too.
+  /// Whether only the numbers of ``RetunableActivity`` are needed. Such a session is lean as well.
   var isBrief = false
-  /// The changes to recorded and given values; `nil` for the session itself.
+  /// The perturbation applied; `nil` for the original session.
   var other: Perturbation?
 
-  /// The highest speed of a gym session from which on it runs, m/s (house rule).
+  /// Top speed from which a gym session includes running, m/s (house rule).
   private static let runningSpeed = 2.0
 
   init(
@@ -76,14 +78,14 @@ struct PreparedSession {
     self.history = history
     self.unlogged = unlogged
     var reported = recording.summary.withoutZeros.withInstant(athleteZone: athlete.timeZone)
-    // The scale begins above 0: 0 means no answer.
+    // The scale starts above 0; a 0 means no answer.
     reported.perceivedExertion = reported.perceivedExertion.flatMap {
       $0 > 0 && $0 <= 10 ? $0 : nil
     }
     self.reported = reported
     let recorded = ActivityStream(recording, settings: formulas.timeBase)
     let found = SessionKind(recording, recorded, override: override, formulas: formulas)
-    // A race of runs and stations shows its runs if it has speed.
+    // A race with runs and stations shows its runs if it has speed.
     let isRunning =
       found.kind.isHybridRace && (recorded.presentExtent(of: .speed)?.high ?? 0) > Self.runningSpeed
     let kind = isRunning ? found.kind.showingRuns : found.kind
@@ -96,7 +98,7 @@ struct PreparedSession {
     let mends = formulas.motionRepair.isEnabled
     let stepped = CadenceRule.judge(recorded, kind: kind, evidence: &evidence)
     let raw = mends ? stepped : recorded
-    // Speed first: it helps judge a constant heart rate.
+    // Speed first, because it helps judge a constant heart rate.
     let inMotion = raw.repairingMotion(formulas.motionRepair).derivingSpeed(
       sport: kind.sport, settings: formulas.derivedSpeed, route: formulas.route, motion: formulas.motionRepair
     )
@@ -114,7 +116,7 @@ struct PreparedSession {
     start = InstantText(reported, athleteZone: athlete.timeZone)
     day = start.day
     thresholds = athlete.thresholds(on: day, of: kind)
-    // A maximum that the athlete set is not overruled by minutes of a sensor's fault.
+    // A few minutes of sensor error do not override the maximum set by the athlete.
     let excess = thresholds.maximumHeartRate.flatMap {
       HeldExcess(
         repaired, maximum: $0, onFoot: kind.isRun || kind.sport == .walk, settings: formulas.heldExcess)
@@ -130,7 +132,7 @@ struct PreparedSession {
     self.believed = believed
   }
 
-  /// What was judged of samples, as warnings.
+  /// Warnings about verdicts on samples.
   private static func warnings(of evidence: SessionEvidence) -> [RecordingWarning] {
     [SessionInput.cadence, .altitude, .heartRate].compactMap { input in
       guard let judgement = evidence.judgements[input], let reason = judgement.reason else { return nil }
@@ -138,7 +140,7 @@ struct PreparedSession {
     }
   }
 
-  /// The peaks of heart rate from which a maximum is estimated; none where one is set.
+  /// Heart-rate peaks from which a maximum is estimated; none if a maximum is set.
   var peaks: HeartRateObservations {
     var observations = HeartRateObservations()
     guard thresholds.maximumHeartRate == nil else { return observations }
@@ -153,21 +155,21 @@ struct PreparedSession {
     return observations
   }
 
-  /// The highest heart rate that was held in it, bpm.
+  /// Highest heart rate held in the session, bpm.
   var heldPeak: Double? {
     HeartRateSummary(
       believed, rule: formulas.timeBase.heartRateRule, hold: formulas.anchors.observationHold)?.highestHeld
   }
 
-  /// Takes the times in motion of its legs, where it is the whole of several.
+  /// Sets the sum of the legs' moving times, for the whole of several legs.
   mutating func takeTimes(ofLegs legs: [Double?]) {
     let moving = kind.category == .multisport ? legs.compactMap(\.self) : []
     legsMovingTime = moving.isEmpty ? nil : moving.reduce(0, +)
   }
 
-  /// The recordings of one file, the whole of several legs first. They are judged against one maximum: if none is
-  /// set, whole and legs take the highest rate that any leg held, each repaired by the rules of its sport; without
-  /// one, the whole's.
+  /// Prepares the recordings of one file, the whole of several legs first. They share one maximum heart rate:
+  /// if none is set, it is the highest rate held in any leg, each repaired by the rules of its sport,
+  /// otherwise the whole's.
   static func all(
     _ recordings: [ActivityRecording],
     _ prepare: (_ place: Int, _ recording: ActivityRecording) -> PreparedSession
@@ -181,7 +183,7 @@ struct PreparedSession {
 }
 
 extension ActivityRecording {
-  /// Sets length and mean heart rate of a recording that has beats alone.
+  /// Sets duration and mean heart rate of a recording that only has beats.
   fileprivate mutating func takeTotalsOfBeats(_ settings: HRVSettings) {
     guard time.isEmpty, beats.count > 1 else { return }
     let series = BeatSeries(beats, settings: settings)
@@ -192,7 +194,8 @@ extension ActivityRecording {
 }
 
 extension AthleteProfile {
-  /// The values of a day for a kind of activity. Power across several sports has no reference.
+  /// Returns the athlete's values on a day for a kind of activity. Power across several sports has no
+  /// reference.
   func thresholds(on day: CalendarDay?, of kind: ActivityKind) -> AthleteThresholds {
     let inForce = thresholds(on: day, sport: kind.sport)
     return kind.category == .multisport ? inForce.withoutPower : inForce

@@ -3,13 +3,12 @@ import FormulaSets
 import Statistics
 
 extension SessionContext {
-  /// Points of a chart.
   struct ChartPoints {
     var time: [Double]
     var values: [Double]
   }
 
-  /// A channel as a chart shows it; `nil` if it has no value.
+  /// Returns a channel sampled for a chart; `nil` if it has no value.
   func chart(of channel: Channel) -> ChartPoints? {
     if isLean { return nil }
     return stream.values(of: channel).flatMap {
@@ -17,8 +16,9 @@ extension SessionContext {
     }
   }
 
-  /// A custom column for a chart; values that are not finite are left out. `nil` without one.
-  /// - Parameter areFinite: whether all values are known to be finite; `nil` if that is unknown.
+  /// Returns a custom column sampled for a chart, without values that are not finite; `nil` without any.
+  ///
+  /// - Parameter areFinite: Whether all values are known to be finite; `nil` if unknown.
   func chart(time: [Double], values: [Double], areFinite: Bool? = nil) -> ChartPoints? {
     guard !isLean, time.count == values.count else { return nil }
     let points = formulas.output.chartPoints

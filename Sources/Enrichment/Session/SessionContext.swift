@@ -4,82 +4,80 @@ import SessionMetrics
 import TextFormats
 import TrainingHistory
 
-/// Values shared by the sections of one activity, computed once: the clean stream, the athlete's values of that day,
-/// the distribution of heart rate and its derived values.
+/// Values shared by the sections of one activity, computed once: the clean stream, the athlete's values on
+/// that day, and the heart-rate distribution with derived values.
 struct SessionContext {
   let recording: ActivityRecording
   let stream: ActivityStream
-  /// The stream without the heart rates that were held above the set maximum: used for maxima and records.
+  /// The stream without heart rates held above the set maximum, used for maxima and records.
   let believed: ActivityStream
   /// Heart rates held above the set maximum.
   let heldExcess: HeldExcess?
   let kind: ActivityKind
   let kindSource: String
-  /// How probable an inferred kind is.
+  /// Probability of an inferred kind.
   let kindProbability: Double?
   let formulas: FormulaSet
   let athlete: AthleteProfile
-  /// When it started, on every clock.
+  /// Start time in UTC and local time.
   let start: InstantText
-  /// The athlete's calendar day.
+  /// The day in the athlete's time zone.
   let day: CalendarDay?
   /// The athlete's values on that day.
   let thresholds: AthleteThresholds
   let heartRate: HeartRateFacts?
   let power: PowerFacts?
   let motion: MotionFacts
-  /// Climb and descent; `nil` if altitude covers too little of the session.
+  /// Gain and loss; `nil` if altitude covers too little of the session.
   let elevation: ElevationSummary?
-  /// The source of altitude.
   let altitudeSource: AltitudeSource
-  /// Smoothed altitude of every unbroken stretch.
+  /// Smoothed altitude of each unbroken stretch.
   let altitudeLines: [AltitudeLine]
-  /// Time and distance in motion, the basis of splits and fastest stretches; `nil` if neither comes from the stream.
+  /// Time and distance in motion, the basis of splits and fastest distances; `nil` if the stream has neither.
   let course: MotionCourse?
-  /// The fastest kilometre and the other distances of the settings that were covered.
+  /// Fastest times over a kilometre and the other configured distances that were covered.
   let fastest: [FastestDistance]
-  /// The lengths of a pool swim; `nil` if none were recorded, or it is not a swim.
+  /// Lengths of a pool swim; `nil` if none were recorded or it is not a swim.
   let pool: PoolSwim?
-  /// The recorded laps on the clock of the stream, each with a possible distance; empty with fewer than two.
+  /// Recorded laps on the stream's clock, with implausible distances removed; empty with fewer than two laps.
   let laps: [Lap]
-  /// The athlete's other sessions, each once and with its load; `nil` if none were given.
+  /// The athlete's other sessions without duplicates and with their loads; `nil` if not given.
   let history: [SessionSummary]?
-  /// Readings of heart-rate variability around the session, their times as seconds since 1970.
+  /// Heart-rate variability readings around the session, with times in seconds since 1970.
   let variability: [HRVReading]
   /// Days whose training is unknown.
   let unlogged: [CalendarDay]
-  /// Seconds of the clock that are neither a gap nor a pause.
+  /// Time without gaps and pauses, s.
   let runningTime: Double
-  /// The time that totals cover, s: the recording's running time, or the longer time declared by the file.
+  /// Time covered by totals, s: the running time of the recording, or a longer time stated in the file.
   let sessionTime: Double
   let anchors: HeartRateAnchors
-  /// Held peaks that give the maximum if none is set.
+  /// Held peaks used to estimate the maximum heart rate if none is set.
   let observations: HeartRateObservations
-  /// The highest heart rate before rates above the set maximum were left out, bpm.
+  /// Highest heart rate before values above the set maximum were removed, bpm.
   let highestRate: Double?
   /// Elapsed, timer and moving time.
   let times: SessionTimes
-  /// The file's values, without zeros for uncomputed ones, its distance in metres.
+  /// The file's values, with zeros for uncomputed values removed and the distance in metres.
   let summary: ActivitySummary
-  /// Whether the distance of the summary was in kilometres.
+  /// Whether the summary's distance was in kilometres.
   let distanceWasKilometres: Bool
 
-  /// Time in motion, s.
+  /// Moving time, s.
   var movingTime: Double? { times.moving }
-  /// From start to end, s.
+  /// Elapsed time, s.
   var elapsedTime: Double? { times.elapsed }
 
-  /// Whether only numbers are wanted: charts, routes and sentences are left out.
+  /// Whether only numbers are needed, without charts, routes and sentences.
   let isLean: Bool
-  /// Whether only the numbers of ``RetunableActivity`` are needed: best efforts, splits and everything else that they
-  /// do not use are left out.
+  /// Whether only the numbers of ``RetunableActivity`` are needed, without best efforts, splits and anything
+  /// else they do not use.
   let isBrief: Bool
-  /// Whether only athlete values differ from the recorded ones: values from streams alone need not be computed again.
+  /// Whether only athlete values are perturbed, so values from streams need not be recomputed.
   var isOnlyAthlete: Bool { isLean && !(prepared.other?.changesStreams ?? true) }
-  /// The basis for the values of another sensor or another athlete.
+  /// The prepared session, from which perturbed variants are made.
   let prepared: PreparedSession
 
-  /// A single recording.
   init(
     _ given: ActivityRecording, athlete: AthleteProfile, history sessions: [SessionSummary]?,
     unlogged: [CalendarDay] = [], variability: [HRVReading] = [], kind override: ActivityKind?,
@@ -152,7 +150,7 @@ struct SessionContext {
       sessionTime: session, thresholds: thresholds, formulas: formulas)
     let limits = motion.limits
     laps = recording.laps.count > 1 ? recording.laps.map { limits.lap($0).moved(by: -stream.origin) } : []
-    // A few altitudes of a long session do not make a climb.
+    // A few altitudes in a long session do not give a climb.
     elevation =
       Self.coverage(of: .altitude, stream, session) >= formulas.loadFallback.minimumCoverage
       ? stream.elevation(lines, source: source, settings: formulas.elevation) : nil
@@ -169,11 +167,11 @@ struct SessionContext {
     fastest = prepared.isBrief ? [] : Self.fastest(stream, course, swim, kind, formulas)
   }
 
-  /// Distance over time, by default time in motion, m/s. If that exceeds the top of the speed channel, the two
-  /// disagree: the distance includes metres outside the counted time. The mean then comes from the channel; if such
-  /// metres are more than `metresOutOfMotion`, from the course in motion, which also gives the splits.
+  /// Mean speed, m/s: distance ÷ time, by default moving time. If it exceeds the top of the speed channel,
+  /// the distance includes metres outside the counted time, and the mean comes from the channel. If such
+  /// metres exceed `metresOutOfMotion`, it comes from the course in motion, which also gives the splits.
   var averageSpeed: Double? {
-    // The value of the located part is not the session's.
+    // The mean of the part with positions does not represent the session.
     guard motion.locatedDistance == nil else { return motion.meanSpeed }
     if isMeanOfSpeed {
       let own = motion.channelMean ?? stream.movingMean(of: .speed, settings: formulas.pace)
@@ -183,8 +181,9 @@ struct SessionContext {
     return motion.limits.averageSpeed(meanOfCourse) ?? motion.meanSpeed
   }
 
-  /// Pace as if on the flat, s/km, from the distance and clock of the mean speed: a speed channel that counts fewer metres than the
-  /// distance does would make it slower than pace on level ground. `nil` unless on foot, with speed and altitude.
+  /// Grade-adjusted pace, s/km, on the distance and clock of the mean speed. Otherwise, a speed channel that
+  /// measures less than the distance would make it slower than the pace on level ground. `nil` unless on foot
+  /// with speed and altitude.
   var gradedPace: Double? {
     guard let graded = motion.gradeAdjusted else { return nil }
     guard formulas.pace.usesOneClock, formulas.pace.clock == .moving, motion.locatedDistance == nil,
@@ -194,7 +193,7 @@ struct SessionContext {
     return pace
   }
 
-  /// Running stress of that pace; `nil` without a threshold or grade.
+  /// Running stress of the graded pace; `nil` without a threshold or grade.
   var gradedStress: Double? {
     guard let points = motion.gradedStress else { return nil }
     guard let own = motion.gradeAdjusted?.pace, let pace = gradedPace, pace > 0,
@@ -203,30 +202,29 @@ struct SessionContext {
     return stress
   }
 
-  /// Share of the distance outside time in motion from which on a mean of both would be too fast (house rule).
+  /// Share of distance outside moving time from which distance ÷ time is too fast (house rule).
   static let metresOutOfMotion = 0.01
 
-  /// Metres over seconds of the course in motion; `nil` if the distance as good as is in it.
+  /// Mean speed of the course in motion; `nil` if it contains practically all of the distance.
   private var meanOfCourse: Double? {
     guard prepared.legsMovingTime == nil, formulas.pace.clock == .moving, let course,
       course.shareLeftOut > Self.metresOutOfMotion, course.seconds > 0,
-      // A part of the session does not show how fast the whole was.
+      // A part of the session does not show the speed of the whole.
       course.seconds >= formulas.loadFallback.minimumCoverage * (movingTime ?? 0)
     else { return nil }
     return course.length / course.seconds
   }
 
-  /// Whether distance over time is faster than the speed channel ever was: `data_quality.implausible` reports it
+  /// Whether distance ÷ time exceeds the top of the speed channel. `data_quality.implausible` reports it
   /// above `metresOutOfMotion`.
   var isMeanOfSpeed: Bool {
     guard let mean = motion.meanSpeed, let highest = motion.channelMaximum else { return false }
     return mean > highest
   }
 
-  /// The athlete values that expressions may name.
   var athleteValues: AthleteValues { athleteValues(anchors) }
 
-  /// The heart-rate zones with anchors other than the session's.
+  /// Returns the heart-rate zones for other reference heart rates.
   func heartRateZones(_ anchors: HeartRateAnchors) -> HeartRateZones? {
     formulas.heartRateZones(for: kind.sport, anchors, of: athleteValues(anchors))
   }
@@ -235,22 +233,21 @@ struct SessionContext {
     AthleteValues(anchors: anchors, thresholds: thresholds, athlete: athlete, day: day)
   }
 
-  /// The length of a split.
   var splitUnit: Split.Unit { athlete.units == .imperial ? .mile : .kilometre }
 
-  /// Whether the kind moves over ground or water, so that speed reflects its work.
+  /// Whether the activity covers ground or water, so that speed reflects work.
   var hasMotion: Bool { kind.sections.contains(.speed) || kind.sport == .walk }
 
-  /// The channels that show work, best first: at a station speed does not.
+  /// Channels that reflect work, best first. At race stations speed does not.
   var outputs: [Channel] { hasMotion && !kind.isHybridRace ? [.power, .speed] : [] }
 
-  /// The end of exercise and the stops before it; `nil` without heart rate, or under the plain rule of the reference.
+  /// The end of exercise and the stops before it; `nil` without heart rate or with the reference rule.
   var exerciseStops: ExerciseStops? {
     guard formulas.recovery.endRule == .detected else { return nil }
     return ExerciseStops(of: stream, sport: kind.sport, outputs: outputs)
   }
 
-  /// Mean ÷ maximum heart rate; `nil` without either, or where heart rate covers too little of the session for its mean.
+  /// Mean ÷ maximum heart rate; `nil` without either, or if heart rate covers too little of the session.
   var intensityFraction: Double? {
     let mean: Double? =
       if let heartRate { heartRate.isEnough ? heartRate.mean : nil } else { summary.averageHeartRate }
@@ -258,26 +255,25 @@ struct SessionContext {
     return mean / maximum.mean
   }
 
-  /// Observed share of the session, 0…1. A timer stop or a step without any record does not count against a channel;
-  /// the rest of a session that it does not last to does.
+  /// Returns the observed share of the session, 0…1. Timer stops and steps without any record do not count
+  /// against a channel; a part of the session after the end of the channel does.
   func coverage(of channel: Channel) -> Double { Self.coverage(of: channel, stream, sessionTime) }
 
   private static func coverage(of channel: Channel, _ stream: ActivityStream, _ session: Double) -> Double {
     session > 0 ? Swift.min(1, stream.coverage(of: channel).observed / session) : 0
   }
 
-  /// Whether a channel covers enough of the session for a total, a percentage or a label.
+  /// Returns whether a channel covers enough of the session for a total, percentage or label.
   func covers(_ channel: Channel) -> Bool { coverage(of: channel) >= formulas.loadFallback.minimumCoverage }
 
-  /// Whether population values are used because no maximum heart rate can be found: no value, no age, no other
-  /// session.
+  /// Whether a population maximum heart rate is used, because there is no value, no age and no other session.
   var isMaximumUnknown: Bool {
     guard let maximum = anchors.maximum, maximum.isOfPopulation else { return false }
     return !(history ?? []).contains { $0.maximumHeartRate != nil }
   }
 
-  /// The recording's running time, or the longer time declared by the file: streams may end before the session.
-  /// No part of a session is longer than the session.
+  /// The running time of the recording, or a longer time stated in the file, because streams may end before
+  /// the session.
   private static func sessionTime(
     _ stream: ActivityStream, _ summary: ActivitySummary, running: Double, elapsed: Double?
   ) -> Double {
@@ -295,7 +291,7 @@ struct SessionContext {
     guard kind.sections.contains(.speed) || kind.sport == .walk else { return [] }
     let settings = formulas.bestEfforts
     let distances = settings.distances.contains(1000) ? settings.distances : settings.distances + [1000]
-    // Speed between two walls is unknown.
+    // Speed between walls is unknown.
     if let swim {
       return swim.fastest(over: distances).map {
         FastestDistance(distance: $0.distance, seconds: $0.seconds, start: Swift.max(0, $0.start))
@@ -307,18 +303,18 @@ struct SessionContext {
     return FastestDistance.efforts(over: distances, in: stream, anchor: settings.distanceAnchor)
   }
 
-  /// Minutes that a load without heart rate is spread over.
+  /// Duration for loads without heart rate, min.
   var minutes: Double? { (movingTime ?? elapsedTime).map { $0 / 60 }.flatMap { $0 > 0 ? $0 : nil } }
 }
 
-/// Heart rate of a session, shared by zones, loads, effort and intensity.
+/// Heart-rate values of a session, shared by zones, loads, effort and intensity.
 struct HeartRateFacts: Sendable {
   let distribution: ValueDistribution
   /// Observed share of the session, 0…1.
   let coverage: Double
-  /// Whether that is enough for a total, a percentage or a label.
+  /// Whether coverage is enough for a total, percentage or label.
   let isEnough: Bool
-  /// The factor on a total over the observed time; `nil` if the coverage is too low.
+  /// Factor that extrapolates totals to the session; `nil` if coverage is too low.
   let scale: Double?
   let mean: Double
   let minimum: Double
@@ -340,7 +336,7 @@ struct HeartRateFacts: Sendable {
     isEnough = scale != nil
     self.mean = mean
     minimum = extent.low
-    // If so little of a short leg is accepted that its highest is under the overall mean, it is not a maximum.
+    // In a short leg with few accepted values, the highest may be below the mean, so it is not a maximum.
     let highest = believed.presentExtent(of: .heartRate)?.high
     maximum = highest.flatMap { $0 >= mean ? $0 : nil } ?? extent.high
     zones = formulas.heartRateZones(for: kind.sport, anchors, of: athlete())
@@ -348,7 +344,7 @@ struct HeartRateFacts: Sendable {
     banister = BanisterTRIMP(anchors, settings: formulas.banister)
   }
 
-  /// The same heart rates under other formulas or for another athlete.
+  /// Recomputes the values with other formulas or another athlete.
   init(
     _ known: borrowing HeartRateFacts, kind: ActivityKind, anchors: HeartRateAnchors,
     athlete: @autoclosure () -> AthleteValues, formulas: borrowing FormulaSet
@@ -358,7 +354,7 @@ struct HeartRateFacts: Sendable {
       maximum: known.maximum, kind: kind, anchors: anchors, athlete: athlete(), formulas: formulas)
   }
 
-  /// The same heart rates and zones under other formulas.
+  /// Recomputes the values with other formulas, keeping the zones.
   init(_ known: borrowing HeartRateFacts, anchors: HeartRateAnchors, formulas: borrowing FormulaSet) {
     distribution = known.distribution
     coverage = known.coverage
@@ -372,7 +368,7 @@ struct HeartRateFacts: Sendable {
     banister = BanisterTRIMP(anchors, settings: formulas.banister)
   }
 
-  /// Heart rates that were looked at before.
+  /// Creates the values from a known distribution.
   init(
     _ distribution: ValueDistribution, coverage: Double, mean: Double, minimum: Double, maximum: Double,
     kind: ActivityKind, anchors: HeartRateAnchors, athlete: @autoclosure () -> AthleteValues,

@@ -2,24 +2,24 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// The kind of a session and how it was found.
+/// The kind of activity and how it was determined.
 struct SessionKind {
   let kind: ActivityKind
-  /// `override`, `file`, `inferred` or `unknown`.
+  /// Source of the kind: `override`, `file`, `inferred` or `unknown`.
   let source: String
-  /// How probable an inferred kind is.
+  /// Probability of an inferred kind.
   var probability: Double?
 
-  /// The kind of files that name none.
+  /// Kind that devices report when they have no name for it.
   private static let open = "Other"
 
-  /// The kind that a file states; `nil` if it leaves it open.
+  /// Returns the kind that a file states; `nil` if it leaves it open.
   static func stated(_ summary: ActivitySummary) -> ActivityKind? {
     let named = ActivityKind.resolve(type: summary.type, sportType: summary.sportType, name: summary.name)
     return named.isKnown && named.name != open ? named : nil
   }
 
-  /// The requested kind, else the file's, else the one from motion.
+  /// Uses the requested kind, otherwise the file's, otherwise infers one from motion.
   init(
     _ recording: ActivityRecording, _ stream: ActivityStream, override: ActivityKind?, formulas: FormulaSet
   ) {
@@ -29,7 +29,7 @@ struct SessionKind {
     }
     let summary = recording.summary
     let named = ActivityKind.resolve(type: summary.type, sportType: summary.sportType, name: summary.name)
-    // "Other" is not a kind: it is anything the device has no name for.
+    // "Other" means that the device has no name for the activity.
     let isOpen = named.name == Self.open
     guard !named.isKnown || isOpen else {
       (kind, source) = (named, "file")

@@ -1,24 +1,27 @@
 import ActivityStreams
 import SessionMetrics
 
-/// The three times of a session: moving ≤ timer ≤ elapsed.
+/// Elapsed, timer and moving time of a session: moving ≤ timer ≤ elapsed.
 struct SessionTimes {
-  /// From start to end, s.
+  /// Elapsed time from start to end, s.
   var elapsed: Double?
-  /// In which the timer ran, s.
+  /// Time with the timer running, s.
   var timer: Double?
-  /// In motion, s: by speed, recorded or derived, the same rule for every format; of a pool swim the lengths that were swum,
-  /// without the rests at the wall; of several legs their sum. A kind that does not travel, and a recording without speed, moves while the timer runs.
+  /// Moving time, s, from recorded or derived speed with the same rule for every format. For a pool swim: the
+  /// lengths without rests. For several legs: their sum. For kinds that do not cover distance, and recordings
+  /// without speed: timer time.
   var moving: Double?
 
+  /// Creates the times of a session.
+  ///
   /// - Parameters:
-  ///   - summary: the file's values, without zeros.
-  ///   - stream: the stream, speed derived.
-  ///   - running: seconds of the clock that are neither a gap nor a pause.
-  ///   - kind: whether the kind travels.
-  ///   - lengths: lengths of a pool.
-  ///   - legs: the time in motion of the legs together, of the whole of several.
-  ///   - settings: what counts as moving.
+  ///   - summary: The file's values, without zeros.
+  ///   - stream: The stream with derived speed.
+  ///   - running: Time without gaps and pauses, s.
+  ///   - kind: The kind of activity, which decides whether it covers distance.
+  ///   - lengths: Pool lengths.
+  ///   - legs: Sum of the legs' moving times, for the whole of several legs.
+  ///   - settings: The speed that counts as moving.
   init(
     _ summary: ActivitySummary, _ stream: ActivityStream, running: Double, kind: ActivityKind,
     lengths: [PoolLength] = [], legs: Double? = nil, settings: PaceSettings
@@ -39,13 +42,13 @@ struct SessionTimes {
     moving = inMotion.map { Swift.min($0, timer ?? $0) }
   }
 
-  /// Share of the summary's own time that streams must run for: the same that totals of the session need.
+  /// Share of the summary's time that streams must cover; session totals require the same.
   private static let leastOfTheSession = 0.5
 
-  /// Difference of two clocks of one session that rounding explains, s.
+  /// Difference between two times that rounding explains, s.
   private static let rounding = 1.0
 
-  /// Whether the file gives a part of the session a longer time than the session: it is then cut to it.
+  /// Returns whether the file states a timer or moving time longer than the session, which is then cut.
   func isCut(_ summary: ActivitySummary) -> Bool {
     guard let elapsed else { return false }
     return [summary.timerTime, summary.movingTime].contains {
@@ -53,7 +56,7 @@ struct SessionTimes {
     }
   }
 
-  /// The time of a clock, s.
+  /// Returns the time on a given clock, s.
   func time(on clock: PaceClock) -> Double? {
     switch clock {
     case .moving: moving
@@ -62,15 +65,15 @@ struct SessionTimes {
     }
   }
 
-  /// Time of the swum lengths; `nil` without any.
+  /// Total time of active lengths; `nil` without any.
   private static func swum(_ lengths: [PoolLength]) -> Double? {
     let seconds = lengths.filter(\.isActive).map { $0.span.end - $0.span.start }.filter { $0 > 0 }
     let sum = seconds.reduce(0, +)
     return sum > 0 && sum.isFinite ? sum : nil
   }
 
-  /// Time in motion; `nil` if the kind does not travel, speed never shows motion, or less than half of the session
-  /// has a speed.
+  /// Moving time; `nil` if the kind does not cover distance, the speed never shows motion, or less than half
+  /// of the session has a speed.
   private static func motion(
     _ stream: ActivityStream, running: Double, kind: ActivityKind, _ settings: PaceSettings
   ) -> Double? {

@@ -2,13 +2,13 @@ import ActivityStreams
 import TextFormats
 
 extension ActivitySummary {
-  /// Farthest that a clock of the world is from UTC, with room to spare, s.
+  /// Largest UTC offset of any time zone, with a margin, s.
   static let farthestOffset = 18.0 * 3600
 
-  /// The summary with the instant of a start known only on the athlete's clock, by the zone of the file, else of the
-  /// athlete. When clocks change, a repeated time is the first, and a skipped one is on the clock before.
+  /// Returns the summary with a start instant computed from local time and the time zone of the file or the
+  /// athlete. At clock changes, a repeated time is the first one, and a skipped time uses the earlier offset.
   ///
-  /// - Parameter athleteZone: The athlete's zone.
+  /// - Parameter athleteZone: The athlete's time zone.
   func withInstant(athleteZone: String?) -> ActivitySummary {
     guard startInstant == nil, utcOffset == nil, let localDay, let localClock,
       let rules = (timeZone ?? athleteZone).flatMap({ TimeZoneRules(named: $0) })
@@ -25,9 +25,10 @@ extension ActivitySummary {
     return summary
   }
 
-  /// Sets the offset to the zone's at the start, if the file has the zone's offset at the end: the clock changed in
+  /// Corrects the offset if the file has the offset at the end of the session and the clock changed in
   /// between.
-  /// - Parameter athleteZone: The athlete's zone.
+  ///
+  /// - Parameter athleteZone: The athlete's time zone.
   mutating func follow(athleteZone: String?) {
     guard let startInstant, let utcOffset, timeZone == nil,
       let rules = athleteZone.flatMap({ TimeZoneRules(named: $0) }),
@@ -41,7 +42,7 @@ extension ActivitySummary {
     localClock = localDay.map { startInstant + own - $0.instant }
   }
 
-  /// Whether start and local start lie further apart than any clock from UTC.
+  /// Whether start and local start differ by more than any UTC offset.
   var startsContradict: Bool {
     guard let startInstant, let localDay else { return false }
     let difference = localDay.instant + (localClock ?? 0) - startInstant

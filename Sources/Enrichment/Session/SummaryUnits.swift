@@ -2,10 +2,11 @@ import ActivityStreams
 import SessionMetrics
 
 extension ActivitySummary {
-  /// The summary with a distance that is surely kilometres as metres, and whether it was.
+  /// Returns the summary with a distance in kilometres converted to metres, and whether it was converted.
   ///
-  /// It is where a thousand times the distance agrees with the length of the recording or with the mean speed that the
-  /// summary gives, or where as metres it would be slower than anyone moves and as kilometres it is not.
+  /// A distance counts as kilometres if 1000 times its value matches the length of the recording or the
+  /// summary's mean speed, or if as metres it would be slower than anyone moves and as kilometres it would
+  /// not.
   func withMetres(length: Double?, kind: ActivityKind, fastest: Double) -> (
     ActivitySummary, wasKilometres: Bool
   ) {

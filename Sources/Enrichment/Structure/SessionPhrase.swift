@@ -1,7 +1,7 @@
-/// Every phrase about a session. The text is the template; names in braces are filled with values.
+/// Every phrase about a session. The raw value is the template; names in braces are placeholders.
 ///
-/// One file holds them all, so a person can read and change the product's sentences on a session without
-/// touching a rule. `p247 words session` prints them.
+/// All phrases are in one file, so they can be read and edited without touching a rule. `p247 words session`
+/// prints them.
 package enum SessionPhrase: String, CaseIterable, Sendable {
   case repetitions = "{count} × {each} at {output} ({least}–{most})"
   case repetitionsAlike = "{count} × {each} at {output}"
@@ -29,7 +29,7 @@ package enum SessionPhrase: String, CaseIterable, Sendable {
   case largestLoad = "The largest share of the load ({percent} %) came from zone {label} ({name})."
   case structureOfZones = "{line}."
 
-  /// Values of the examples, where a phrase needs others than ``example``.
+  /// Placeholder values for phrases whose example needs others than ``example``.
   private var exampleValues: [String: String] {
     switch self {
     case .distances, .distancesAlike:
@@ -45,7 +45,7 @@ package enum SessionPhrase: String, CaseIterable, Sendable {
     }
   }
 
-  /// Values of the examples.
+  /// Default placeholder values for examples.
   private static let example: [String: String] = [
     "count": "5", "each": "6:00", "output": "294 W", "least": "286", "most": "306", "time": "1:28",
     "shortest": "1:00", "longest": "4:00", "sets": "3", "line": "5 × 6:00 at 294 W (286–306)", "rest": "4:29",
@@ -55,13 +55,12 @@ package enum SessionPhrase: String, CaseIterable, Sendable {
     "purpose": "improves speed and lactate threshold",
   ]
 
-  /// The phrase with values.
+  /// Returns the phrase with its placeholders filled.
   package func filled(_ values: [String: String]) -> String {
     var text = rawValue
     for (name, value) in values { text = text.replacing("{\(name)}", with: value) }
     return text
   }
 
-  /// The phrase with values of an example.
   package var example: String { filled(Self.example.merging(exampleValues) { $1 }) }
 }

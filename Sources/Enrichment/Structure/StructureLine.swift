@@ -1,26 +1,26 @@
 import ActivityStreams
 import SessionMetrics
 
-/// The session, in one line.
+/// Describes the structure of a session in one line.
 struct StructureLine {
-  /// How output reads.
+  /// How output is displayed.
   enum Output { case watts, pace(PaceText.Unit), speed(isImperial: Bool), beats }
 
   let output: Output
   let blocks: [StructureSection.Block]
 
-  /// Distances that athletes use for repetitions, m; others are named by time.
+  /// Common repetition distances, m. Other repetitions are described by time.
   private static let round: [Double] = [
     25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1600, 2000, 3000, 4000, 5000,
   ]
-  /// Tolerance of the mean distance against a round one, share.
+  /// Relative tolerance of the mean distance from a common one.
   private static let roundTolerance = 0.03
-  /// The most series that a line names.
+  /// Maximum number of series in a line.
   private static let most = 3
-  /// A pause this much longer than the usual one separates sets.
+  /// A pause longer than this multiple of the usual pause separates sets.
   private static let longPause = 2.2
 
-  /// The line of a race of runs and stations.
+  /// Describes a race with runs and stations.
   func race(isHyrox: Bool) -> String? {
     let runs = blocks.filter { $0.kind == "leg" }, stations = blocks.filter { $0.kind == "station" }
     guard let first = runs.first, let last = runs.last, runs.count > 1 else { return nil }
@@ -33,7 +33,7 @@ struct StructureLine {
     ])
   }
 
-  /// The line of a session with or without series.
+  /// Describes a session with or without series.
   func line(isVaried: Bool) -> String? {
     let efforts = blocks.filter(\.isEffort)
     guard !efforts.isEmpty else { return whole(isVaried: isVaried) }
@@ -52,7 +52,7 @@ struct StructureLine {
     let pauses = zip(efforts, efforts.dropFirst()).map { $1.from - $0.to }
     let sorted = pauses.sorted()
     let usual = sorted.isEmpty ? 0 : sorted[(sorted.count - 1) / 2]
-    // Sets of one size, separated by longer pauses.
+    // Sets of equal size, separated by longer pauses.
     let long = pauses.indices.filter { pauses[$0] > Self.longPause * usual + 20 }
     let sizes = zip([-1] + long, long + [efforts.count - 1]).map { $1 - $0 }
     let isSets = !long.isEmpty && Set(sizes).count == 1 && (sizes.first ?? 0) >= 3
@@ -86,7 +86,7 @@ struct StructureLine {
     }
     let total = zip(levels, times).reduce(0) { $0 + $1.0 * $1.1 } / max(1, times.reduce(0, +))
     values["output"] = shown(total)
-    // Of paces the smaller number is the faster one.
+    // For pace, the smaller number is the faster one.
     let isPace = if case .pace = output { true } else { false }
     values["least"] = shown(isPace ? highest : lowest, hasUnit: false)
     values["most"] = shown(isPace ? lowest : highest, hasUnit: false)
@@ -98,7 +98,7 @@ struct StructureLine {
     return (values["least"] == values["most"] ? SessionPhrase.repetitionsAlike : .repetitions).filled(values)
   }
 
-  /// One effort without a number: a fast finish, or a tempo.
+  /// Describes a single effort: a fast finish or a tempo.
   private func single(_ effort: StructureSection.Block) -> String? {
     let before = blocks.first { $0.to <= effort.from + 1 }
     guard let fast = level(effort) else { return nil }
@@ -125,7 +125,7 @@ struct StructureLine {
 
   // MARK: Numbers
 
-  /// The round distance that all efforts have; `nil` for others.
+  /// The common distance of all efforts; `nil` without one.
   private func roundDistance(_ efforts: [StructureSection.Block]) -> Double? {
     guard case .pace = output else { return nil }
     let distances = efforts.compactMap(\.distance)
@@ -135,7 +135,7 @@ struct StructureLine {
     let times = efforts.map(\.seconds)
     let timeSpread =
       ((times.max() ?? 0) - (times.min() ?? 0)) / max(1, times.reduce(0, +) / Double(times.count))
-    // Repetitions by time are as even in time as those by distance are in distance.
+    // Efforts defined by time vary less in time, efforts defined by distance less in distance.
     guard spread < 0.08 * mean, spread / mean < timeSpread + 0.01 else { return nil }
     return Self.round.first { (mean / $0 - 1).magnitude < Self.roundTolerance }
   }
@@ -165,7 +165,7 @@ struct StructureLine {
     block.averageSpeed.flatMap { $0 > 0 ? 1 / $0 : nil } ?? block.seconds
   }
 
-  /// A length as a coach would write it: rounded to a multiple of five if within two seconds.
+  /// Rounds a duration as a coach would write it, if it is close to a multiple of 5 or 10 s.
   private func told(_ seconds: Double) -> Double {
     let step = seconds >= 55 ? 10.0 : 5
     let even = step * (seconds / step).rounded()

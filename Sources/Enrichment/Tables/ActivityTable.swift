@@ -4,17 +4,15 @@ import FormulaSets
 import SessionMetrics
 import TextFormats
 
-/// Enriched activities as a table: one row per activity, one column per dotted key of the document.
+/// A table of enriched activities, with one row per activity and one column per dotted key.
 ///
-/// The header is the same for every table of one formula set, whatever the activities hold. `source` comes first and
-/// `leg` second: 0 for a whole activity, 1, 2, … for the legs of a multisport one. The last two columns, `error.kind`
-/// and `error.message`, are filled if there is no result. Lists become columns as in ``DocumentColumns``; seconds
-/// in heart-rate zones are `heart_rate.zones.0.seconds` and so on.
+/// All tables of a formula set have the same header. `source` comes first and `leg` second: 0 for a whole
+/// activity, 1, 2, … for the legs of a multi-sport activity. The last two columns, `error.kind` and
+/// `error.message`, are filled if there is no result. Lists become columns as in ``DocumentColumns``, such as
+/// `heart_rate.zones.0.seconds`.
 package struct ActivityTable: Sendable {
-  /// The columns of the document.
   package let columns: DocumentColumns
 
-  /// A table for a formula set.
   package init(_ formulas: FormulaSet = .standard) {
     let zones = max(
       formulas.heartRateZones.maximumZones, (formulas.zones[.heartRate]?.count).map { $0 + 1 } ?? 0)
@@ -29,12 +27,10 @@ package struct ActivityTable: Sendable {
       })
   }
 
-  /// The names of the columns.
   package var names: [String] {
     ["source", "leg"] + columns.columns.map(\.name) + ["error.kind", "error.message"]
   }
 
-  /// The line of headings.
   package var header: [UInt8] {
     var table = CSVWriter()
     for name in names { table.field(name) }
@@ -42,7 +38,7 @@ package struct ActivityTable: Sendable {
     return table.bytes
   }
 
-  /// The rows for one source: a whole, then its legs.
+  /// Returns the rows of one source: the whole activity, then its legs.
   ///
   /// - Throws: ``EnrichmentError/encoding(reason:)``.
   package func rows(_ activities: [EnrichedActivity], source: String) throws(EnrichmentError) -> [UInt8] {
@@ -58,7 +54,7 @@ package struct ActivityTable: Sendable {
     return table.bytes
   }
 
-  /// The row of a source that gave no result.
+  /// Returns the row of a source without a result.
   package func row(_ failure: ErrorDocument, source: String) -> [UInt8] {
     var table = CSVWriter()
     table.field(source)
@@ -72,10 +68,10 @@ package struct ActivityTable: Sendable {
 }
 
 extension HeartRateZoneSettings {
-  /// The most zones that an activity of any sport is cut into, the one below the first counted.
+  /// Maximum number of zones in any sport, including the one below the first.
   fileprivate var maximumZones: Int {
     let sports: [ThresholdSport?] = [nil] + ThresholdSport.allCases.map { $0 }
-    // Models at the athlete's own thresholds have three.
+    // Models based on the athlete's own thresholds have three.
     return sports.map { (settings(for: $0).zoneModel?.edges.count ?? 3) + 1 }.max() ?? 4
   }
 }

@@ -1,20 +1,19 @@
 import Statistics
 
-/// How two formula sets differ over many activities, one row per key: how many activities change, the median and the
-/// largest change.
+/// Differences between two formula sets over many activities: for each key, the number of changed activities,
+/// and the median and largest change.
 package struct ChangeSummary: Sendable {
   /// A key that changes.
   package struct Row: Sendable, Hashable {
-    /// The dotted key.
     package let key: String
-    /// The number of activities in which it changes.
+    /// Number of activities in which it changes.
     package let activities: Int
-    /// The median of the relative changes, as a share of the first value; `nil` if no change has one: words, values
-    /// that appear or vanish, values that were 0.
+    /// Median relative change, as a share of the first value; `nil` if no change has one: texts, added or
+    /// removed values, and values that were 0.
     package let median: Double?
-    /// The relative change that is farthest from 0.
+    /// The relative change farthest from 0.
     package let largest: Double?
-    /// The activity of the largest change.
+    /// The activity with the largest change.
     package let source: String?
   }
 
@@ -30,15 +29,13 @@ package struct ChangeSummary: Sendable {
   }
 
   private(set) var entries: [String: Entry] = [:]
-  /// Activities that were compared.
+  /// Number of compared activities.
   package private(set) var activities = 0
-  /// Activities with any change.
+  /// Number of activities with any change.
   package private(set) var changed = 0
 
-  /// A summary of nothing.
   package init() {}
 
-  /// Adds the changes of one activity.
   package mutating func add(_ changes: [DocumentChange], source: String) {
     activities += 1
     if !changes.isEmpty { changed += 1 }
@@ -55,7 +52,7 @@ package struct ChangeSummary: Sendable {
     }
   }
 
-  /// The rows, those that change most activities first, then by key.
+  /// Rows by number of changed activities, then by key.
   package var rows: [Row] {
     entries.map { key, entry in entry.row(key) }
       .sorted { ($1.activities, $0.key) < ($0.activities, $1.key) }
@@ -63,7 +60,7 @@ package struct ChangeSummary: Sendable {
 }
 
 extension DocumentChange {
-  /// The change as a share of the first value; `nil` if one is not a number, or the first is 0.
+  /// The change as a share of the first value; `nil` if either value is not a number or the first is 0.
   package var relative: Double? {
     guard let one = first.flatMap(Double.init), let two = second.flatMap(Double.init), one != 0 else {
       return nil

@@ -3,32 +3,34 @@ import FormulaSets
 import SessionMetrics
 import TextFormats
 
-/// A recording as every metric sees it: one clock, the cleaned channels, and the rejected values with their reasons.
+/// A recording as used by all metrics: one clock, the cleaned channels, and the rejected values with their
+/// reasons.
 package struct CleanStreams: Sendable {
-  /// The stream that zones, loads and best efforts are computed from.
+  /// The stream used for zones, loads and best efforts.
   package let stream: ActivityStream
-  /// METs at each row, NaN if missing; `nil` if the session has none by sample.
+  /// METs at each row, NaN if missing; `nil` if the session has no METs by sample.
   package let mets: [Double]?
-  /// The kind that was used.
+  /// The kind of activity used.
   package let kind: String
-  /// Title.
+  /// Title of the activity.
   package let name: String?
-  /// Start, with offset if it is known.
+  /// Start time, with UTC offset if known.
   package let startDate: String?
 
-  /// The channels with a value, or with rejected ones, in the order of `Channel`.
+  /// Channels with values or rejected values, in the order of `Channel`.
   package var channels: [Channel] {
     Channel.allCases.filter { channel in
       stream.has(channel) || stream.masks.contains { $0.channel == channel && !$0.rows.isEmpty }
     }
   }
 
-  /// The table: one row per sample, a header first.
+  /// The streams as CSV: a header, then one row per sample.
   ///
-  /// `time` in seconds, then the channels, empty if missing. A channel with rejected values has `CHANNEL.recorded`,
-  /// the rejected value, and `CHANNEL.left_out`, the reason; a derived one has `CHANNEL.derived_from` on its derived
-  /// rows. `mets` come from speed and grade, power or heart rate, as for the session. `paused` shows where the timer
-  /// stood still.
+  /// `time` is in seconds; missing values are empty. A channel with rejected values also has
+  /// `CHANNEL.recorded` (the rejected value) and `CHANNEL.left_out` (the reason). A derived channel has
+  /// `CHANNEL.derived_from` in its derived rows. `mets` come from speed and grade, power or heart rate, as
+  /// for the session. `paused` marks rows with the timer stopped.
+  ///
   /// - Complexity: O(rows × channels).
   package var csv: [UInt8] {
     var table = CSVWriter()
@@ -36,7 +38,7 @@ package struct CleanStreams: Sendable {
     return table.bytes
   }
 
-  /// The streams as JSON: columns, masks with their rows and evidence, pauses.
+  /// Encodes the streams as JSON: columns, masks with their rows and evidence, and pauses.
   package func json(source: String?) -> [UInt8] {
     var writer = JSONWriter(capacity: 1 << 16)
     writer.beginObject()
@@ -91,7 +93,7 @@ package struct CleanStreams: Sendable {
     return writer.finish()
   }
 
-  /// The columns of the table, `time` first.
+  /// Columns of the table, `time` first.
   package var columns: [TableColumn] {
     var columns = [TableColumn("time", .numbers(stream.time))]
     for channel in channels { columns += self.columns(of: channel) }
@@ -100,7 +102,7 @@ package struct CleanStreams: Sendable {
     return columns
   }
 
-  /// Whether the timer stood still at each row.
+  /// Whether the timer was stopped at each row.
   private var pausedRows: [Bool?] {
     var pause = 0
     return stream.time.map { time in
@@ -109,7 +111,6 @@ package struct CleanStreams: Sendable {
     }
   }
 
-  /// The columns of one channel.
   private func columns(of channel: Channel) -> [TableColumn] {
     var reasons = [Int: String]()
     for mask in stream.masks where mask.channel == channel {
@@ -138,7 +139,8 @@ package struct CleanStreams: Sendable {
 }
 
 extension ActivityEnricher {
-  /// The clean streams of a recording, as every metric of its document sees them.
+  /// Returns the clean streams of a recording, as used for its document.
+  ///
   /// - Complexity: O(*n*) in the number of records.
   package func cleanStreams(
     of recording: ActivityRecording, athlete: AthleteProfile = AthleteProfile(), kind: ActivityKind? = nil
@@ -147,10 +149,10 @@ extension ActivityEnricher {
       SessionContext(recording, athlete: athlete, history: nil, kind: kind, formulas: formulas))
   }
 
-  /// The same for one of the recordings of a file, the whole of several legs or one of them: METs by heart rate use
-  /// the maximum shared by all.
+  /// Returns the clean streams of one recording in a file, the whole or a leg. METs by heart rate use the
+  /// maximum shared by all recordings.
   ///
-  /// - Returns: `nil` for a place that holds none.
+  /// - Returns: `nil` if the index is out of range.
   package func cleanStreams(
     at place: Int, of recordings: [ActivityRecording], athlete: AthleteProfile, kind: ActivityKind?
   ) -> CleanStreams? {

@@ -1,33 +1,35 @@
 import FormulaSets
 import TextFormats
 
-/// The most important of many changes, and their causes: numbers and not how they came about, the places of a list as
-/// one, those that change most activities and most of all first; and the settings behind them that differ between the
-/// two sets.
+/// The most important of many changes and the settings that cause them. List entries with the same key are
+/// merged, and descriptive members are skipped. Keys that change in the most activities, and by the most,
+/// come first.
 package struct LeadingChanges: Sendable {
-  /// A setting in which the sets differ, and the keys that follow it.
+  /// A setting in which the two sets differ, with the affected keys.
   package struct Reason: Sendable {
     /// The setting with both values.
     package let difference: FormulaDifference
-    /// The keys of ``rows`` that follow it.
+    /// The affected keys among ``rows``.
     package let keys: [String]
   }
 
-  /// The rows; places of lists are written `*`.
+  /// The changed keys, with list indices written as `*`.
   package let rows: [ChangeSummary.Row]
-  /// The number of other changed numbers.
+  /// Number of changed keys that are not listed.
   package let further: Int
-  /// The settings, in the order of the first rows.
+  /// The settings, in the order of the rows they affect.
   package let reasons: [Reason]
 
-  /// The share below which a change is ignored: it would show as 0.0 %.
+  /// Changes below this share are ignored, because they would show as 0.0 %.
   private static let leastShare = 0.0005
 
+  /// Selects the most important changes.
+  ///
   /// - Parameters:
-  ///   - summary: all changes.
-  ///   - most: how many rows.
-  ///   - base: the set that was compared with another.
-  ///   - other: the other one.
+  ///   - summary: All changes.
+  ///   - most: Maximum number of rows.
+  ///   - base: The original formula set.
+  ///   - other: The formula set compared with it.
   package init(_ summary: ChangeSummary, most: Int, from base: FormulaSet, to other: FormulaSet) {
     var merged: [String: (entry: ChangeSummary.Entry, key: String)] = [:]
     for key in summary.entries.keys.sorted() where !Self.isBookkeeping(key) {
@@ -53,7 +55,7 @@ package struct LeadingChanges: Sendable {
     reasons = Self.reasons(shown.map { ($0.row.key, $0.key) }, base.differences(from: other))
   }
 
-  /// Numbers before words, then by the activities that change, then by how much.
+  /// Sorts numbers before texts, then by number of activities, then by size of the change.
   private static func rank(_ row: ChangeSummary.Row) -> (Int, Int, Double, String) {
     (row.median == nil ? 1 : 0, -row.activities, -(row.median ?? 0).magnitude, row.key)
   }
@@ -75,7 +77,7 @@ package struct LeadingChanges: Sendable {
     }
   }
 
-  /// Sections and members about how a number was made.
+  /// Sections and members that describe how a number was computed.
   private static let sections: Set<String> = [
     "evidence", "data_quality", "provenance", "intervals", "charts", "interpretation",
   ]
@@ -87,11 +89,11 @@ package struct LeadingChanges: Sendable {
     let names = key.split(separator: ".").map(String.init)
     guard let section = names.first, !sections.contains(section) else { return true }
     if names.contains(where: members.contains) { return true }
-    // A best effort is its value; how long and how far it was is its place.
+    // Only the value of a best effort counts, not its position.
     return section == "best_efforts" && names.last != "value"
   }
 
-  /// The key with the places of its lists as `*`; of best efforts the durations and distances are these.
+  /// The key with list indices replaced by `*`; in best efforts, durations and distances as well.
   private static func pattern(of key: String) -> String {
     var names = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if names.first == "best_efforts", names.count > 3 {

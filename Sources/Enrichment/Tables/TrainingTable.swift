@@ -1,23 +1,23 @@
 import Documents
 import TextFormats
 
-/// A list of a training report as a table: one row per entry, one column per dotted key.
+/// Lists of a training report as tables, with one row per entry and one column per dotted key.
 package enum TrainingTable: String, CaseIterable, Sendable {
-  /// One row per day: load, fitness, fatigue, balance.
+  /// One row per day: load, fitness, fatigue and form.
   case fitness
-  /// One row per future day.
+  /// One row per forecast day.
   case forecast
   /// One row per week.
   case weeks
-  /// One row per period of zones.
+  /// One row per period of the zone distribution.
   case zoneDistribution = "zone_distribution"
-  /// One row per task.
+  /// One row per best-effort task.
   case records
-  /// One row per record of the recent days.
+  /// One row per recent record.
   case newRecords = "new_records"
   /// One row per trend.
   case trends
-  /// One row per distance.
+  /// One row per race distance.
   case racePredictions = "race_predictions"
   /// One row per sport.
   case heartRateRecovery = "heart_rate_recovery"
@@ -25,25 +25,25 @@ package enum TrainingTable: String, CaseIterable, Sendable {
   case routes
   /// One row per segment.
   case segments
-  /// One row per window of power after work.
+  /// One row per effort length and amount of prior work.
   case powerDurability = "power_durability"
   /// One row per repeated workout.
   case recoveryCost = "recovery_cost"
-  /// One row per series of efforts that was done again.
+  /// One row per repeated series of efforts.
   case repeatedSessions = "repeated_sessions"
-  /// One row per suggested threshold.
+  /// One row per proposed threshold.
   case proposedThresholds = "proposed_thresholds"
   /// One row per week and custom metric.
   case custom
   /// One row with everything except lists.
   case report
 
-  /// The most heart-rate zones that the columns of seconds go to.
+  /// Maximum number of heart-rate zones with a column.
   private static let zones = 7
 
-  /// The table of a report, its header first. A list without entries is a header.
+  /// Encodes a list of the report as CSV with a header. An empty list gives only the header.
   ///
-  /// - Throws: Errors of encoding an entry; the library's types throw none.
+  /// - Throws: Errors of encoding an entry; never in practice.
   package func bytes(of report: TrainingReport) throws -> [UInt8] {
     switch self {
     case .fitness:
@@ -103,7 +103,7 @@ package enum TrainingTable: String, CaseIterable, Sendable {
     return table.bytes
   }
 
-  /// Columns of texts and then of numbers, side by side.
+  /// Text columns followed by number columns.
   private static func table(
     _ textNames: [String], _ texts: [[String]], _ names: [String], _ numbers: [[Double?]]
   ) -> [UInt8] {

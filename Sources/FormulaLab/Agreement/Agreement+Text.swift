@@ -2,7 +2,7 @@ import Enrichment
 internal import TextFormats
 
 extension Agreement {
-  /// The result in words.
+  /// The result as text.
   ///
   /// - Parameter names: The names of the two measures.
   package func text(_ names: (String, String)) -> String {
@@ -29,6 +29,6 @@ extension Agreement {
     return text
   }
 
-  /// A number from −1 to 1, always with as many digits.
+  /// A coefficient with four decimals, or a dash if it is missing.
   private func share(_ value: Double?) -> String { value.map { Displays.fixed($0, 4) } ?? "–" }
 }

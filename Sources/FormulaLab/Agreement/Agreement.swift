@@ -4,12 +4,12 @@ package import TextFormats
 
 /// Why two columns cannot be compared.
 public enum AgreementError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Fewer pairs than needed with both numbers.
+  /// Fewer complete pairs than needed.
   case tooFewPairs(count: Int, needed: Int)
-  /// A level outside 0…1.
+  /// A confidence level outside 0…1.
   case level(Double)
 
-  /// The reason in words.
+  /// The message of the error.
   public var description: String {
     switch self {
     case .tooFewPairs(let count, let needed): "only \(count) pairs have both numbers; \(needed) are needed"
@@ -18,20 +18,21 @@ public enum AgreementError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The agreement of two ways to measure the same thing (Bland and Altman 1986, 1999).
+/// The agreement of two methods that measure the same quantity (Bland and Altman 1986, 1999).
 ///
-/// The difference of a pair is first − second, its size the mean of the two. Bias is the mean difference; 95 % of differences are
-/// expected within the limits of agreement, bias ± 1.96 SD. Where differences change with size, bias and limits are lines.
+/// The difference of a pair is first − second; its size is the mean of the two. The bias is the mean
+/// difference. About 95 % of differences are expected within the limits of agreement, bias ± 1.96 SD. Where
+/// differences change with size, bias and limits are straight lines.
 ///
 /// ```swift
 /// let agreement = try Agreement(ours, theirs)
-/// agreement.bias.value             // how much more the first says, on average
-/// agreement.isProportional         // whether that depends on the size
+/// agreement.bias.value             // mean difference, first − second
+/// agreement.isProportional         // whether the difference depends on the size
 /// ```
 ///
 /// Page: *Agreement of two measures*, tests: `AgreementTests`.
 public struct Agreement: Sendable, Hashable {
-  /// Bias and limits as factors, for differences proportional to size: computed on logarithms.
+  /// Bias and limits as factors, for differences proportional to size. Computed on logarithms.
   public struct Ratio: Sendable, Hashable {
     /// The geometric mean of first ÷ second.
     public let bias: LabEstimate
@@ -41,7 +42,7 @@ public struct Agreement: Sendable, Hashable {
     public let upper: Double
   }
 
-  /// The expected difference at one size.
+  /// The expected difference at a given size.
   public struct Limits: Sendable, Hashable {
     /// Lower limit of agreement.
     public let lower: Double
@@ -55,16 +56,18 @@ public struct Agreement: Sendable, Hashable {
   public struct Proportional: Sendable, Hashable {
     /// The difference at size 0.
     public let intercept: Double
-    /// Change of the difference a unit of size.
+    /// Change of the difference per unit of size.
     public let slope: LabEstimate
-    /// The probability of a slope so far from 0 if there were none.
+    /// P value of the slope: the chance of a slope this far from 0 when the true slope is 0.
     public let pValue: Double?
-    /// The scatter about that line: its absolute size = intercept + slope · mean.
+    /// Mean absolute residual at size 0; at other sizes it is intercept + slope · mean.
     public let spreadIntercept: Double
-    /// Change of the absolute size of the scatter a unit of size.
+    /// Change of the absolute residual per unit of size.
     public let spreadSlope: Double
 
-    /// Bias and limits at a size (Bland and Altman 1999, section 3.2): absolute residuals times √(π/2) estimate the SD.
+    /// Bias and limits at a size (Bland and Altman 1999, section 3.2).
+    ///
+    /// The SD is the absolute residual times √(π/2).
     public func limits(at size: Double) -> Limits {
       let bias = intercept + slope.value * size
       let reach =
@@ -73,12 +76,12 @@ public struct Agreement: Sendable, Hashable {
     }
   }
 
-  /// Standard deviations to each side of the bias: 1.96 (Bland and Altman 1986).
+  /// Standard deviations on each side of the bias: 1.96 (Bland and Altman 1986).
   package static let width = 1.96
 
-  /// Pairs with both numbers.
+  /// Complete pairs.
   public let count: Int
-  /// Pairs with a missing number.
+  /// Pairs with a missing value.
   public let leftOut: Int
   /// Mean difference, first − second.
   public let bias: LabEstimate
@@ -88,29 +91,30 @@ public struct Agreement: Sendable, Hashable {
   public let lower: LabEstimate
   /// Upper limit of agreement.
   public let upper: LabEstimate
-  /// Share of the differences within the limits.
+  /// Share of the differences within the limits, 0…1.
   public let shareWithin: Double
   /// How differences change with size; `nil` if all sizes are equal or there are fewer than three pairs.
   public let proportional: Proportional?
-  /// Bias and limits as factors; `nil` if a number is not above 0.
+  /// Bias and limits as factors; `nil` unless every value is above 0.
   public let ratio: Ratio?
   /// Correlation of the two; `nil` if one is constant. It does not measure agreement.
   public let correlation: Double?
-  /// Lin's concordance: the correlation, lowered by any difference of mean or spread; `nil` if both are constant.
+  /// Lin's concordance correlation: the correlation, reduced by a difference in mean or spread; `nil` if
+  /// both are constant.
   public let concordance: Double?
-  /// The probability of the intervals.
+  /// Confidence level of the intervals.
   public let level: Double
 
-  /// Whether the difference changes with size: the interval of the slope leaves 0 out.
+  /// Whether the difference changes with size: the confidence interval of the slope excludes 0.
   package var isProportional: Bool { proportional?.slope.interval.map { !$0.contains(0) } ?? false }
 
   /// Compares two columns pair by pair.
   ///
   /// - Parameters:
   ///   - first: The first measure.
-  ///   - second: The second measure, in the same order; NaN and infinities are missing.
-  ///   - level: The probability of the intervals.
-  /// - Throws: ``AgreementError`` if fewer than two pairs have both.
+  ///   - second: The second measure, in the same order. NaN and infinities count as missing.
+  ///   - level: Confidence level of the intervals.
+  /// - Throws: ``AgreementError`` for fewer than two complete pairs or a level outside 0…1.
   /// - Complexity: O(*n*).
   public init(_ first: [Double], _ second: [Double], level: Double = 0.95) throws(AgreementError) {
     guard level > 0, level < 1 else { throw .level(level) }

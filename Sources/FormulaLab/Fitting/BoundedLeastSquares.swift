@@ -1,27 +1,26 @@
 import Statistics
 
-/// Least squares of a model whose derivatives are unknown and whose calls are dear, each parameter on 0…1.
+/// Bounded least squares for expensive models without derivatives; each parameter is scaled to 0…1.
 ///
-/// Levenberg and Marquardt with differences to both sides; steps end at the bounds, and a parameter that would leave through its
-/// bound stays there for that step. The step of the differences is coarse, as models may count seconds in zones.
+/// Levenberg–Marquardt with central differences. Steps stop at the bounds, and a parameter that would cross
+/// its bound is held for that step. The difference step is coarse because a model may count whole seconds
+/// in zones.
 struct BoundedLeastSquares {
-  /// The parameters.
   private(set) var place: [Double]
   /// Σ weight · residual².
   private(set) var squaredError: Double
-  /// Calls of the model.
   private(set) var calls = 0
-  /// For each parameter the derivatives of the residuals at the place.
+  /// The derivatives of the residuals at `place`, by parameter.
   private(set) var derivatives: [[Double]] = []
 
-  /// Step of the differences.
+  /// Step of the central differences.
   static let difference = 1e-3
 
   /// - Parameters:
-  ///   - start: Where to begin.
-  ///   - fixed: Parameters that stay.
-  ///   - iterations: Most steps.
-  ///   - residuals: Residuals times the root of their weights; `nil` if the model has no value.
+  ///   - start: Starting values.
+  ///   - fixed: Parameters that are held constant.
+  ///   - iterations: Maximum number of steps.
+  ///   - residuals: Residuals times the square root of their weights; `nil` if the model has no value.
   init?(
     from start: [Double], fixed: Set<Int> = [], iterations: Int = 40, residuals: ([Double]) -> [Double]?
   ) {
@@ -93,7 +92,7 @@ struct BoundedLeastSquares {
     return zip(up.1, down.1).map { ($0 - $1) / width }
   }
 
-  /// The step of the free parameters that do not push against a bound; 0 for those that do.
+  /// The step of the free parameters; 0 for those that push against a bound.
   private func step(_ free: [Int], _ current: [Double], _ damping: Double) -> [Double]? {
     var gradient = free.map { parameter in
       zip(derivatives[parameter], current).reduce(0) { $0 + $1.0 * $1.1 }

@@ -1,16 +1,16 @@
 import Statistics
 
-/// Rows that resemble each other and so are left out, or drawn, together: athletes, or stretches of time of few athletes.
+/// Groups of correlated rows that are held out or resampled together: athletes, or time blocks when there
+/// are few athletes.
 struct FitBlocks: Sendable {
-  /// Rows of each block.
   let rows: [[Int]]
-  /// Whether each block is a whole athlete.
   let isByAthlete: Bool
 
   /// - Parameters:
-  ///   - athletes: For each row whose it is.
-  ///   - times: For each row when it was.
-  ///   - least: The least athletes that make a block; smaller blocks are merged.
+  ///   - athletes: The athlete of each row.
+  ///   - times: The time of each row.
+  ///   - least: The number of athletes from which each athlete is a block. Fewer athletes are split into
+  ///     blocks of time.
   init(athletes: [String], times: [Double], least: Int) {
     var order: [String] = []
     var places: [String: [Int]] = [:]
@@ -26,7 +26,7 @@ struct FitBlocks: Sendable {
     var blocks: [[Int]] = []
     for athlete in order {
       let own = (places[athlete] ?? []).sorted { (times[$0], $0) < (times[$1], $1) }
-      // As many stretches of each as there is share of the rows, of two rows at least.
+      // Blocks in proportion to the athlete's share of the rows, with at least two rows each.
       let share = Double(own.count) / Double(max(1, athletes.count))
       let count = max(1, min(own.count / 2, Int(exactly: (share * Double(least)).rounded(.up)) ?? 1))
       for block in 0..<count {

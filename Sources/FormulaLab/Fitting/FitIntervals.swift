@@ -1,9 +1,9 @@
 import RealModule
 import Statistics
 
-/// Intervals of the constants: by resampling blocks, and by the profile of the error.
+/// Confidence intervals of the constants, by block bootstrap and by profile likelihood.
 struct FitIntervals {
-  /// A profile on 0…1.
+  /// A profile interval on 0…1.
   struct Profile {
     var lower: Double
     var upper: Double
@@ -11,9 +11,9 @@ struct FitIntervals {
     var isOpenAbove: Bool
   }
 
-  /// For each constant the interval of drawn blocks on 0…1; `nil` for fewer than two blocks.
+  /// Bootstrap interval of each constant on 0…1; `nil` for fewer than two blocks.
   let bootstrap: [ClosedRange<Double>?]
-  /// The largest error of one constant that chance allows.
+  /// The squared error up to which a fit is as good as the best, allowing for chance.
   let limit: Double
   private let limits: [Double]
   private let reach: [Double]
@@ -34,7 +34,8 @@ struct FitIntervals {
     let t = StudentT(degreesOfFreedom: own)?.critical(level: settings.level) ?? 2
     let drawn = Self.bootstrap(problem, best, blocks, reach, settings)
     bootstrap = drawn.map(\.interval)
-    // Rows of a block resemble each other: where draws of blocks scatter more than single rows would, the profile is that much wider.
+    // Rows within a block are correlated. If block draws scatter more than single rows would, widen the
+    // profile by that ratio.
     limits = zip(drawn, errors).map { drawn, error in
       let ratio = error > 0 && error.isFinite ? (drawn.deviation ?? error) / error : 1
       let effect = min(100, max(1, ratio * ratio))
@@ -67,15 +68,16 @@ struct FitIntervals {
     }
   }
 
-  /// The interval and spread of one constant over draws.
+  /// The bootstrap interval and standard deviation of one constant.
   private struct Drawn {
     var interval: ClosedRange<Double>?
     var deviation: Double?
   }
 
-  /// Whole blocks drawn with replacement, each sample fitted on the model near its best place.
+  /// Resamples whole blocks with replacement and fits each sample on the local model around the best fit.
   ///
-  /// - Note: Percentile interval, expanded for few blocks by √(n/(n − 1)) and Student's t (Hesterberg 2015).
+  /// - Note: Percentile interval, expanded for few blocks by √(n/(n − 1)) and Student's t (Hesterberg
+  ///   2015).
   private static func bootstrap(
     _ problem: FitProblem, _ best: BoundedLeastSquares, _ blocks: FitBlocks, _ reach: [Double],
     _ settings: FitSettings
@@ -110,7 +112,7 @@ struct FitIntervals {
     }
   }
 
-  /// The range of a constant, with all others refitted, before the error is clearly larger.
+  /// The range of one constant, with all others refitted, within which the error is not clearly larger.
   func profile(_ parameter: Int) -> Profile {
     let centre = best.place[parameter]
     let limit = limits[parameter]
@@ -133,7 +135,7 @@ struct FitIntervals {
           step *= 2
           continue
         }
-        // Between the last place inside and this one.
+        // Bisect between the last point inside and this one.
         var (near, far) = (insideAt, at)
         for _ in 0..<6 {
           let middle = (near + far) / 2

@@ -1,19 +1,17 @@
 import RealModule
 import Statistics
 
-/// The rows of a fit with their model: residuals for parameters on 0…1 and weights of the rows.
+/// The rows of a fit and their model, as residuals of parameters scaled to 0…1.
 struct FitProblem {
   let parameters: [FitParameter]
   let targets: [Double]
   let link: FormulaFit.Link
   let predict: ([Double]) -> [Double]?
 
-  /// Values of parameters at places on 0…1.
   func values(_ place: [Double]) -> [Double] {
     zip(parameters, place).map { $0.value(at: $1) }
   }
 
-  /// The place on 0…1 of values.
   func place(_ values: [Double]) -> [Double] {
     zip(parameters, values).map { parameter, value in
       let width = parameter.range.upperBound - parameter.range.lowerBound
@@ -21,7 +19,7 @@ struct FitProblem {
     }
   }
 
-  /// The line from the prediction to the target that is best for the rows of weight; parts that the link does not have are fixed.
+  /// The weighted least-squares line from prediction to target. Coefficients that the link lacks are fixed.
   func line(_ predictions: [Double], _ weights: [Double]) -> FormulaFit.Line? {
     switch link {
     case .identity: return FormulaFit.Line(intercept: 0, slope: 1)
@@ -55,7 +53,7 @@ struct FitProblem {
     }
   }
 
-  /// Residuals, prediction − target, of predictions times the roots of the weights.
+  /// Residuals (prediction − target) times the square root of the weights.
   func residuals(_ predictions: [Double], _ weights: [Double]) -> [Double]? {
     guard predictions.count == targets.count, let line = line(predictions, weights) else { return nil }
     var residuals: [Double] = []
@@ -67,7 +65,6 @@ struct FitProblem {
     return residuals
   }
 
-  /// The best place from a start.
   func fit(
     from start: [Double], weights: [Double], fixed: Set<Int> = [], iterations: Int = 40
   ) -> BoundedLeastSquares? {
@@ -77,7 +74,7 @@ struct FitProblem {
   }
 }
 
-/// Predictions near a place as a polynomial of second degree in each parameter: used to fit the resamples.
+/// A quadratic approximation of the predictions near a point, used to fit the resamples.
 struct LocalModel {
   let place: [Double]
   let predictions: [Double]
@@ -85,10 +82,10 @@ struct LocalModel {
   private let bends: [[[Double]]]
 
   /// - Parameters:
-  ///   - place: The place on 0…1.
-  ///   - reach: For each parameter how far the polynomial should hold.
+  ///   - place: The point on 0…1.
+  ///   - reach: How far from the point the approximation should hold, by parameter.
   init?(_ problem: FitProblem, at place: [Double], reach: [Double]) {
-    // Near a bound the middle of the differences moves inside.
+    // Near a bound, move the centre of the differences inside.
     var centre = place
     for parameter in place.indices {
       let room = min(0.5, reach[parameter])
@@ -119,7 +116,7 @@ struct LocalModel {
         let steps = (min(0.5, reach[one]), min(0.5, reach[other]))
         guard let both = at([one: steps.0, other: steps.1]) else { return nil }
         bends[one][other] = middle.indices.map { row in
-          // The mixed part of the corner that neither parameter has alone.
+          // The interaction of the two parameters, from their corner point.
           (both[row] - ups[one][row] - ups[other][row] + middle[row]) / (steps.0 * steps.1)
         }
       }
@@ -130,7 +127,6 @@ struct LocalModel {
     self.bends = bends
   }
 
-  /// The predictions at a place near by.
   func callAsFunction(_ other: [Double]) -> [Double] {
     var values = predictions
     let changes = zip(other, place).map { $0 - $1 }

@@ -1,10 +1,10 @@
-/// A constant that is fitted.
+/// A constant to be fitted.
 public struct FitParameter: Sendable, Hashable {
-  /// Its key: `trimp.male_b`.
+  /// Its key, such as `trimp.male_b`.
   public let key: String
   /// Its value in the base set.
   public let base: Double
-  /// The values that are allowed.
+  /// The allowed values.
   public let range: ClosedRange<Double>
 
   /// A constant to fit.
@@ -27,13 +27,13 @@ public struct FitParameter: Sendable, Hashable {
   }
 }
 
-/// A value that the formulas should give.
+/// A measured value that the formulas should reproduce.
 public struct FitTarget: Sendable, Hashable {
-  /// Whose it is.
+  /// The athlete it belongs to.
   public let athlete: String
-  /// When it was, in any unit that rises.
+  /// The time of the measurement, in any increasing unit.
   public let time: Double
-  /// The value.
+  /// The measured value.
   public let value: Double
 
   /// A target.
@@ -46,18 +46,18 @@ public struct FitTarget: Sendable, Hashable {
 
 /// Why constants cannot be fitted.
 public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// No constant, or more than can be fitted.
+  /// No constant, or more than the maximum.
   case parameters(count: Int, most: Int)
-  /// Fewer rows with target and prediction than needed.
+  /// Fewer rows with both target and prediction than needed.
   case tooFewRows(count: Int, needed: Int)
   /// The model has no values under the base set.
   case noBase
-  /// The target is the same in every row.
+  /// The target has the same value in every row.
   case constantTarget
-  /// A range that does not rise or leaves the base out.
+  /// A range that is not increasing or excludes the base value.
   case range(key: String)
 
-  /// The reason in words.
+  /// The message of the error.
   public var description: String {
     switch self {
     case .parameters(let count, let most): "\(count) constants given; 1 to \(most) can be fitted"
@@ -70,29 +70,30 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// How constants are fitted.
+/// Settings of a fit.
 public struct FitSettings: Sendable, Hashable {
   /// The link from prediction to target.
   public var link = FormulaFit.Link.identity
-  /// Starts: the base, and places of a Latin hypercube; house rule.
+  /// Number of starts: the base values and points of a Latin hypercube. House rule.
   public var starts = 8
-  /// Samples of whole blocks drawn for the intervals; house rule.
+  /// Bootstrap samples of whole blocks for the intervals. House rule.
   public var draws = 400
-  /// Parts that are left out in turn, at most; Kohavi 1995.
+  /// Maximum number of cross-validation folds (Kohavi 1995).
   public var folds = 10
-  /// Athletes from which each is a block; fewer are cut into as many stretches of time. House rule.
+  /// Number of athletes from which each is a block; fewer are split into that many blocks of time. House
+  /// rule.
   public var blocks = 10
-  /// The probability of the intervals.
+  /// Confidence level of the intervals.
   public var level = 0.9
-  /// Share of its range that an identified constant's interval may have; house rule.
+  /// Widest interval of an identified constant, as a share of its range. House rule.
   public var widest = 0.5
-  /// Rows for each constant, link included, that a fit needs; house rule after Harrell 2015 (10 to 20 for a prediction).
+  /// Rows needed per constant, link included. House rule after Harrell 2015 (10 to 20 for a prediction).
   public var rowsEach = 5
-  /// Rounds of widening in which an end of the profile is looked for.
+  /// Maximum number of steps in the search for an end of the profile.
   public var profileSteps = 12
-  /// The seed.
+  /// Seed of the random draws.
   public var seed: UInt64 = 247
 
-  /// The rules as described.
+  /// The default settings.
   public init() {}
 }

@@ -2,15 +2,16 @@ import ActivityStreams
 import FormulaSets
 
 extension FormulaFit {
-  /// A formula file with the fitted constants, their evidence as comments, one version above a base of the same name;
-  /// `nil` if the verdict forbids it: a constant that is not identified, or no better than the base, is not an
-  /// athlete's own.
+  /// A formula file with the fitted constants and their evidence as comments.
+  ///
+  /// Its version is one above that of a base with the same name. `nil` unless every constant is identified
+  /// and the fit is better than the base.
   ///
   /// - Parameters:
   ///   - base: The set whose constants were fitted.
   ///   - name: The name of the new set.
-  ///   - reason: Why it is made, one line.
-  ///   - day: The day, `2026-01-31`.
+  ///   - reason: Why the set was made, in one line.
+  ///   - day: The date, such as `2026-01-31`.
   package func formulaFile(base: FormulaSet, name: String, reason: String, day: String) -> String? {
     guard let values = personalValues else { return nil }
     var fitted = base

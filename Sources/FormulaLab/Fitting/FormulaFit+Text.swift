@@ -1,5 +1,4 @@
 extension FormulaFit.Verdict {
-  /// The verdict in words.
   package var words: String {
     switch self {
     case .better: "identified, and better than the base on held-out data"
@@ -10,7 +9,6 @@ extension FormulaFit.Verdict {
 }
 
 extension FormulaFit.Doubt {
-  /// The doubt in words.
   package var words: String {
     switch self {
     case .fewBlocks: "too few athletes or blocks of time"
@@ -25,7 +23,7 @@ extension FormulaFit.Doubt {
 }
 
 extension FormulaFit {
-  /// The result in words: constants with cautions, the error on held-out data, the verdict.
+  /// The result as text: constants with caveats, the error on held-out data and the verdict.
   package var text: String {
     let number = LabWords.number
     var text = "Fit of \(rows) rows"
@@ -40,7 +38,7 @@ extension FormulaFit {
     }
     if settings.link != .identity {
       text += LabWords.line("Target per unit", number(line.slope))
-      if line.slope < 0 { text += LabWords.line("", "the target falls where the number rises") }
+      if line.slope < 0 { text += LabWords.line("", "the target falls as the number rises") }
     }
     if let validation {
       text += LabWords.line(

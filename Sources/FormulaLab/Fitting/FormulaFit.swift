@@ -4,11 +4,15 @@ package import TextFormats
 
 /// Constants fitted to athletes' measurements, with a verdict on whether the data determine them.
 ///
-/// The squared error of a target is made smallest over the constants, from several starts. Whole blocks (athletes, or
-/// stretches of time) are left out in turn for the error on new data, against that of the base set, and drawn with
-/// replacement for the intervals. A constant is identified only if the error rises on both sides within its range
-/// (profile likelihood), every good start leads to the same place, its interval is narrow, and the fit predicts new
-/// data better than their mean.
+/// The fit minimises the squared error of a target over the constants, from several starts. Blocks
+/// (athletes, or blocks of time) are held out in turn to compare the error on new data with that of the
+/// base set. They are resampled with replacement for the confidence intervals.
+///
+/// A constant is identified only if all of these hold:
+/// - The error rises on both sides within its range (profile likelihood).
+/// - Every good start leads to the same optimum.
+/// - Its interval is narrow.
+/// - The fit predicts new data better than their mean does.
 ///
 /// ```swift
 /// let fit = try FormulaFit([FitParameter("trimp.male_b", base: 1.92, range: 0...5)], targets) { season.loads($0[0]) }
@@ -19,14 +23,14 @@ package import TextFormats
 public struct FormulaFit: Sendable, Hashable {
   /// The link from prediction to target.
   public enum Link: String, Sendable, Hashable, CaseIterable {
-    /// It is the target.
+    /// Target = prediction.
     case identity
-    /// Multiplied by a separate factor: a load and a rating have no common unit.
+    /// Target = factor · prediction, for example when a load predicts a rating in another unit.
     case proportional
-    /// Times a factor plus a constant.
+    /// Target = intercept + factor · prediction.
     case linear
 
-    /// Numbers that the link itself takes from the data.
+    /// The number of coefficients that the link itself estimates.
     var count: Int { self == .identity ? 0 : self == .proportional ? 1 : 2 }
   }
 
@@ -34,105 +38,100 @@ public struct FormulaFit: Sendable, Hashable {
   public struct Line: Sendable, Hashable {
     /// Target at prediction 0.
     public let intercept: Double
-    /// Target a unit of prediction.
+    /// Change of the target per unit of prediction.
     public let slope: Double
   }
 
-  /// A reason for which a constant is not identified.
+  /// A reason why a constant is not identified.
   package enum Doubt: String, Sendable, Hashable, CaseIterable {
-    /// Fewer blocks than intervals can rest on.
+    /// Too few blocks for an interval.
     case fewBlocks = "few_blocks"
-    /// The best value is an end of the allowed range.
+    /// The best value is at an end of the allowed range.
     case atBound = "at_bound"
-    /// The error does not rise enough before the lower end of the range.
+    /// The error does not rise enough towards the lower end of the range.
     case openBelow = "open_below"
-    /// The error does not rise enough before the upper end.
+    /// The error does not rise enough towards the upper end of the range.
     case openAbove = "open_above"
-    /// Starts lead to places that are as good and far apart.
+    /// Starts lead to equally good optima that lie far apart.
     case severalOptima = "several_optima"
-    /// The interval is a large part of the range.
+    /// The interval covers a large part of the range.
     case wide
-    /// The fit predicts new data no better than their mean.
+    /// The fit predicts new data no better than their mean does.
     case explainsNothing = "explains_nothing"
   }
 
   /// A fitted constant.
   public struct Constant: Sendable, Hashable {
-    /// The fitted parameters.
+    /// The fitted parameter.
     public let parameter: FitParameter
-    /// Its value with the interval of drawn blocks.
+    /// Its value with the bootstrap interval.
     public let estimate: LabEstimate
-    /// The values whose error is not clearly larger: the profile interval; an open side ends at the range.
+    /// The profile interval: values whose error is not clearly larger. An open side ends at the allowed
+    /// range.
     public let profile: ClosedRange<Double>
-    /// Why it is not identified; empty if it is.
     package let doubts: [Doubt]
 
-    /// Whether the data determine it.
+    /// Whether the data determine the constant.
     public var isIdentified: Bool { doubts.isEmpty }
   }
 
-  /// Root mean squared errors on data that were left out.
   package struct Validation: Sendable, Hashable {
-    /// Of the fitted constants.
     package let fitted: Double
-    /// Of the base set, with the same link.
     package let base: Double
-    /// Of the mean of the other rows.
+    /// Error of predicting the mean of the other rows.
     package let mean: Double
-    /// Parts that were left out in turn.
     package let folds: Int
-    /// Whether the fit is better than the base by more than a standard error over blocks.
+    /// Whether the fit beats the base by more than one standard error over blocks.
     let beatsBase: Bool
   }
 
-  /// The verdict.
+  /// The verdict on a fit.
   public enum Verdict: String, Sendable, Hashable, CaseIterable {
-    /// Every constant is identified and better than the base on new data.
+    /// Every constant is identified, and the fit beats the base on new data.
     case better
-    /// Every constant is identified; the base is as good.
+    /// Every constant is identified, but the base is as good.
     case noBetter = "no_better"
-    /// A constant is not identified.
+    /// At least one constant is not identified.
     case notIdentified = "not_identified"
 
     /// Whether the data determine every constant.
     public var isIdentified: Bool { self != .notIdentified }
   }
 
-  /// The largest number of constants of a fit.
   package static let maximumParameters = 8
-  /// The smallest number of blocks that intervals can rest on; house rule.
+  /// Minimum number of blocks for an interval. House rule.
   static let minimumBlocks = 5
 
-  /// The constants.
+  /// The fitted constants.
   public let constants: [Constant]
   /// The line from prediction to target.
   public let line: Line
-  /// Root mean squared error of the rows that were fitted.
+  /// Root mean squared error of the fitted rows.
   public let error: Double
-  /// The error on data that were left out; `nil` for fewer than two blocks.
+  /// The error on held-out data; `nil` for fewer than two blocks.
   let validation: Validation?
   /// Rows used.
   public let rows: Int
   /// Rows without a target or a prediction.
   public let leftOut: Int
-  /// Blocks, and whether each is an athlete.
+  /// The number of blocks.
   public let blocks: Int
-  /// Whether blocks are whole athletes; else stretches of time.
+  /// Whether blocks are whole athletes rather than blocks of time.
   package let isByAthlete: Bool
-  /// Share of the starts that lead to the best place.
+  /// Share of the starts that reach the best optimum.
   let agreeingStarts: Double
-  /// The number of model runs.
   package let evaluations: Int
-  /// The rules.
+  /// The settings of the fit.
   public let settings: FitSettings
 
-  /// The verdict.
+  /// The verdict on the whole fit.
   public var verdict: Verdict {
     guard constants.allSatisfy(\.isIdentified) else { return .notIdentified }
     return validation?.beatsBase == true ? .better : .noBetter
   }
 
-  /// The fitted values where they may be written as an athlete's own: identified and better than the base; else `nil`.
+  /// The fitted values if they may become the athlete's own constants, that is, if the verdict is `better`;
+  /// else `nil`.
   package var personalValues: [String: Double]? {
     guard verdict == .better else { return nil }
     return Dictionary(constants.map { ($0.parameter.key, $0.estimate.value) }) { first, _ in first }
@@ -142,12 +141,13 @@ public struct FormulaFit: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - parameters: The parameters to fit, 1 to `maximumParameters`.
-  ///   - targets: The values that the formulas should give, one per row.
-  ///   - settings: The rules.
-  ///   - model: The prediction of every row for values of the constants; NaN if a row has none. Rows without one
-  ///     under the base set are left out; later a value missing there makes the place unusable.
+  ///   - targets: The measured values, one per row.
+  ///   - settings: The settings.
+  ///   - model: Returns the prediction of every row for values of the constants, NaN if a row has none.
+  ///     Rows without a prediction under the base set are dropped. A prediction that goes missing later
+  ///     makes those values unusable.
   /// - Throws: ``FitError``.
-  /// - Complexity: Some hundred calls of the model.
+  /// - Complexity: A few hundred calls of the model.
   public init(
     _ parameters: [FitParameter], _ targets: [FitTarget], settings: FitSettings = FitSettings(),
     model: @escaping ([Double]) -> [Double]
@@ -202,7 +202,7 @@ public struct FormulaFit: Sendable, Hashable {
     let validation = Self.validation(problem, blocks, base: base, best: best.place, settings)
     self.validation = validation
 
-    // A start that stopped where the error is hardly larger counts as another answer if it is far from the best.
+    // A start that ended with hardly more error but far from the best counts as a second optimum.
     let good = found.filter { $0.squaredError <= intervals.limit }
     constants = parameters.indices.map { place in
       Self.constant(
@@ -248,7 +248,6 @@ public struct FormulaFit: Sendable, Hashable {
       doubts: Doubt.allCases.filter(doubts.contains))
   }
 
-  /// Leaves out blocks in turn.
   private static func validation(
     _ problem: FitProblem, _ blocks: FitBlocks, base: [Double], best: [Double], _ settings: FitSettings
   ) -> Validation? {

@@ -3,9 +3,9 @@ public import TrainingHistory
 
 /// Busso's model fitted to an athlete's loads and tests, with the evidence for each constant.
 ///
-/// Performance is a line over the course of a model with k₁ = 1, so p₀ and k₁ are found with it; τ₁, τ₂, τ₃ and the
-/// harm of the mean load are searched, drawn and judged as ``FormulaFit`` does. A model is given only if the data
-/// determine all four.
+/// Performance is linear in the output of a model with k₁ = 1, so p₀ and k₁ are solved directly. τ₁, τ₂, τ₃
+/// and the harm of the mean load are fitted, resampled and judged as in ``FormulaFit``. There is a model
+/// only if the data determine all four.
 ///
 /// ```swift
 /// let fit = try VariableDoseFit(loads: loads, from: firstDay, tests: tests)
@@ -16,13 +16,15 @@ public import TrainingHistory
 ///
 /// Page: *Impulse–response model (Banister)*, tests: `VariableDoseFitTests`.
 public struct VariableDoseFit: Sendable, Hashable {
-  /// `fitness_days`, `fatigue_days`, `growth_days` and `harm` (of the mean load kept up for long, share of its good), with intervals,
-  /// profiles and doubts. The base is the textbook's: the centers of the settings.
+  /// The fitted constants `fitness_days`, `fatigue_days`, `growth_days` and `harm`, with intervals,
+  /// profiles and doubts.
+  ///
+  /// `harm` is the long-run harm of the mean load as a share of its benefit. The base values are the
+  /// centres of the ranges in the settings.
   public let constants: FormulaFit
-  /// The model; `nil` if a constant is not identified or training did no good that can be seen: there is then no
-  /// curve.
+  /// The model; `nil` if a constant is not identified or training had no visible benefit.
   public let model: VariableDoseModel?
-  /// First of the days that were used.
+  /// First day used.
   public let firstDay: CalendarDay
 
   private let loads: [Double]
@@ -31,14 +33,15 @@ public struct VariableDoseFit: Sendable, Hashable {
   /// Fits the model.
   ///
   /// - Parameters:
-  ///   - loads: Daily loads from the first day on, at least to the last test; `nil` is unknown.
+  ///   - loads: Daily loads from the first day on, at least to the last test; `nil` if unknown.
   ///   - first: The day of the first load.
-  ///   - tests: Results in any order, in one unit, larger is better.
-  ///   - settings: What data are enough, and the ranges of the time constants. The timing is always `prior`, as Busso's.
-  ///   - rules: How is fitted; the link is always `linear`.
-  /// - Throws: `ImpulseResponseError` if the data cannot determine the constants: as for Banister's model, and with
-  ///   fewer than five tests for each of six constants.
-  /// - Complexity: Some thousand passes over the days.
+  ///   - tests: Results in any order and one unit; larger is better.
+  ///   - settings: Minimum data and the ranges of the time constants. The timing is always `prior`, as in
+  ///     Busso.
+  ///   - rules: Settings of the fit. The link is always `linear`.
+  /// - Throws: `ImpulseResponseError` if the data cannot determine the constants: as for Banister's model,
+  ///   and for fewer than five tests for each of the six constants.
+  /// - Complexity: A few thousand passes over the days.
   public init(
     loads: [Double?], from first: CalendarDay, tests: [PerformanceTest],
     settings: ImpulseResponseSettings = ImpulseResponseSettings(), rules: FitSettings = FitSettings()
@@ -83,12 +86,13 @@ public struct VariableDoseFit: Sendable, Hashable {
     self.before = before
   }
 
-  /// Performance of the days of the loads and of planned days after them, a value a day from ``firstDay`` on; `nil` without a model.
+  /// Daily performance from ``firstDay`` on, over the loads and then the planned loads; `nil` without a
+  /// model.
   public func performance(planned: [Double] = []) -> [Double]? {
     model?.performance(loads: loads + planned.map { $0 >= 0 && $0.isFinite ? $0 : 0 }, before: before)
   }
 
-  /// The parameters; `nil` if a range does not rise.
+  /// The parameters; `nil` if a range is not increasing.
   private static func parameters(_ settings: ImpulseResponseSettings) -> [FitParameter]? {
     let least = [
       ImpulseResponseSettings.shortestFatigue + settings.minimumGap, ImpulseResponseSettings.shortestFatigue,
@@ -110,7 +114,7 @@ public struct VariableDoseFit: Sendable, Hashable {
     }
   }
 
-  /// The model with p₀ = 0 and k₁ = 1 whose mean load, kept up for long, harms such a share of its good.
+  /// The model with p₀ = 0 and k₁ = 1 in which the mean load, held for long, does the given share of harm.
   private static func shape(_ values: [Double], mean: Double) -> VariableDoseModel? {
     guard values.count == 4 else { return nil }
     let plain = VariableDoseModel(

@@ -2,7 +2,7 @@ import RealModule
 import Statistics
 package import TextFormats
 
-/// A gas analyser's values at a time of a graded test.
+/// Gas-analyser values at one time of a graded test.
 package struct GasSample: Sendable, Hashable {
   /// Seconds since the start.
   package var time: Double
@@ -17,7 +17,6 @@ package struct GasSample: Sendable, Hashable {
   /// Power in W or speed in km/h.
   package var intensity: Double?
 
-  /// A sample.
   package init(
     time: Double, oxygen: Double, carbonDioxide: Double? = nil, ventilation: Double? = nil,
     heartRate: Double? = nil, intensity: Double? = nil
@@ -31,53 +30,51 @@ package struct GasSample: Sendable, Hashable {
   }
 }
 
-/// The settings of reading a graded test.
 package struct GradedTestSettings: Sendable, Hashable {
-  /// Length of the means whose highest is the maximal uptake, s (Robergs et al. 2010: 15 breaths or 30 s).
+  /// Averaging window of the maximal uptake, s (Robergs et al. 2010: 15 breaths or 30 s).
   package var window = 30.0
-  /// Rise of uptake a minute below which it has levelled off, mL/min (Taylor et al. 1955).
+  /// Rise of uptake below which it has plateaued, mL/min per minute (Taylor et al. 1955).
   package var plateau = 150.0
-  /// Length of the end whose slope shows a plateau, s; house rule: in a minute the noise of breaths hides it.
+  /// Length of the final section whose slope shows a plateau, s. House rule: breath noise hides it within a
+  /// minute.
   var plateauSpan = 90.0
-  /// Respiratory exchange ratio from which an effort counts as maximal without a plateau (Howley et al. 1995).
+  /// Respiratory exchange ratio from which a test without a plateau counts as maximal (Howley et al. 1995).
   var maximalRatio = 1.10
-  /// The smallest number of samples on which a bend is looked for; house rule.
+  /// Minimum number of samples for a breakpoint. House rule.
   package var minimumSamples = 12
-  /// Seconds at the start that bends leave out, while uptake lags; house rule.
+  /// Seconds at the start excluded from breakpoints because uptake lags. House rule.
   package var warmUp = 60.0
-  /// Length of the means on which bends are looked for, s: single breaths err in both gases, which moves a bend (Gaskill et al. 2001: 10 to 30 s).
+  /// Averaging window before breakpoints are fitted, s. Errors of single breaths affect both gases and move
+  /// the breakpoint (Gaskill et al. 2001: 10 to 30 s).
   var bendMean = 15.0
-  /// Tests drawn from these means for the intervals of the bends; house rule.
+  /// Resampled tests for the intervals of the breakpoints. House rule.
   package var draws = 200
-  /// The seed of the draws.
   package var seed: UInt64 = 247
-  /// Shortest test, s; house rule. Less is a column in another unit.
+  /// Minimum length of a test, s. House rule: a shorter one usually means a time column in another unit.
   package var minimumSpan = 120.0
-  /// Standard deviation of a measured maximal uptake, share of it (Katch et al. 1982: 5.6 % within a person, 2 % of it the analyser's).
+  /// Standard deviation of a measured maximal uptake, as a share (Katch et al. 1982: 5.6 % within a person,
+  /// of which 2 % from the analyser).
   var uptakeError = 0.03
-  /// The probability of the intervals.
+  /// Confidence level of the intervals.
   package var level = 0.9
 
-  /// The rules as described.
   package init() {}
 }
 
-/// Why a graded test cannot be used.
 package enum GradedTestError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Fewer samples than needed, after those that cannot be were left out.
+  /// Too few samples after impossible ones were removed.
   case tooFewSamples(count: Int, needed: Int)
-  /// Time that does not rise.
+  /// Times that do not increase.
   case notRising(index: Int)
-  /// A test that is over before a mean of its window can be made: perhaps minutes instead of seconds.
+  /// A test shorter than the averaging window. Time may be in minutes instead of seconds.
   case tooShort(seconds: Double)
-  /// Uptakes of a size that they have per kilogram of body mass, mL/kg/min.
+  /// Uptake in mL/kg/min rather than mL/min, judging by its size.
   case perKilogram
 
-  /// The reason in words.
   package var description: String {
     switch self {
     case .tooFewSamples(let count, let needed): "only \(count) samples; \(needed) are needed"
-    case .notRising(let index): "sample \(index + 1) is not later than the one before"
+    case .notRising(let index): "sample \(index + 1) is not later than the previous one"
     case .tooShort(let seconds):
       "the samples span only \(Int(max(0, min(1e6, seconds)))) s: is the time in seconds?"
     case .perKilogram: "the oxygen uptakes look like mL/kg/min; give mL/min (multiply by body mass)"
@@ -85,25 +82,25 @@ package enum GradedTestError: Error, Sendable, Hashable, CustomStringConvertible
   }
 }
 
-/// Maximal oxygen uptake and ventilatory thresholds of a graded test with gas analysis.
+/// Maximal oxygen uptake and ventilatory thresholds from a graded test with gas analysis.
 ///
 /// Page: *Graded tests*, tests: `GradedTestTests`.
 package struct GradedTest: Sendable, Hashable {
   /// A ventilatory threshold.
   package struct Threshold: Sendable, Hashable {
-    /// Oxygen uptake there, mL/min, with the interval of the place of the bend.
+    /// Oxygen uptake at the threshold, mL/min, with the interval of the breakpoint.
     package let oxygen: LabEstimate
-    /// Time of it, s.
+    /// Time of the threshold, s.
     package let time: Double?
-    /// Heart rate there, bpm, with its interval.
+    /// Heart rate at the threshold, bpm, with its interval.
     package let heartRate: LabEstimate?
-    /// Power or speed there, with its interval.
+    /// Power or speed at the threshold, with its interval.
     package let intensity: LabEstimate?
   }
 
-  /// Highest mean uptake, mL/min, with its interval from the error of the measurement.
+  /// Highest mean uptake, mL/min, with the interval of its measurement error.
   package let maximum: LabEstimate
-  /// Whether uptake levelled off; `nil` if the test does not show it.
+  /// Whether uptake reached a plateau; `nil` if the test is too short to tell.
   package let hasPlateau: Bool?
   /// Highest respiratory exchange ratio; `nil` without carbon dioxide.
   package let highestRatio: Double?
@@ -111,21 +108,22 @@ package struct GradedTest: Sendable, Hashable {
   package let maximumHeartRate: Double?
   /// Highest power or speed.
   let maximumIntensity: Double?
-  /// First ventilatory threshold (VT1): the bend of carbon dioxide against oxygen (V-slope, Beaver et al. 1986).
+  /// First ventilatory threshold (VT1): the breakpoint of carbon dioxide against oxygen (V-slope, Beaver et
+  /// al. 1986).
   package let first: Threshold?
-  /// Second ventilatory threshold (VT2, respiratory compensation): the bend of ventilation against carbon dioxide (Beaver et al. 1986).
+  /// Second ventilatory threshold (VT2, respiratory compensation): the breakpoint of ventilation against
+  /// carbon dioxide (Beaver et al. 1986).
   package let second: Threshold?
-  /// Samples used.
   package let count: Int
 
-  /// Whether the test went to exhaustion, by its data: levelled off, or a high exchange ratio.
+  /// Whether the data show a maximal effort: a plateau or a high exchange ratio.
   package let isMaximal: Bool?
 
-  /// Reads a test.
+  /// Evaluates a test.
   ///
   /// - Parameters:
-  ///   - samples: In the order of time; those whose uptake cannot be are left out.
-  ///   - settings: The rules.
+  ///   - samples: Samples in time order. Those with an impossible uptake are dropped.
+  ///   - settings: The settings.
   /// - Throws: ``GradedTestError``.
   /// - Complexity: O(*n*).
   package init(
@@ -155,7 +153,7 @@ package struct GradedTest: Sendable, Hashable {
     }
     let z = normalCritical(level: settings.level) ?? 0
     maximum = LabEstimate(highest, reach: z * settings.uptakeError * highest)
-    // Time after the last high uptake is recovery and does not describe the effort.
+    // Samples after the last high uptake are recovery, not effort.
     let effort = Array(used[...end])
     let rising = Array(used[...top])
     hasPlateau = Self.plateau(rising, settings)
@@ -165,7 +163,7 @@ package struct GradedTest: Sendable, Hashable {
       Self.means(gases, settings.window) { $0.oxygen }
     ).compactMap { $0.1 > 0 && $0.0.isFinite ? $0.0 / $0.1 : nil }
     highestRatio = ratios.max()
-    // One odd reading does not make a maximum.
+    // The smoothed maximum ignores a single outlier.
     let rates = used.compactMap(\.heartRate).filter { (20...260).contains($0) }
     maximumHeartRate = Self.smoothedMaximum(rates)
     maximumIntensity = used.compactMap(\.intensity).filter(\.isFinite).max()
@@ -181,15 +179,16 @@ package struct GradedTest: Sendable, Hashable {
     self.first = first
   }
 
-  /// Share of the highest mean uptake that counts as still at work: means err by some percent, recovery falls by more in half a minute. House rule.
+  /// Share of the highest mean uptake that still counts as effort. House rule: means vary by a few per
+  /// cent, while recovery drops further within half a minute.
   private static let nearHighest = 0.95
-  /// Uptakes that a person can have, mL/min.
+  /// Plausible uptakes of a person, mL/min.
   static let possibleUptake = 50.0...9000.0
-  /// A median uptake below it is per kilogram: at rest a person takes up 200 mL/min and more.
+  /// Median uptake below which values must be per kilogram. A person at rest takes up at least 200 mL/min.
   static let perKilogramBelow = 100.0
 
-  /// Whether uptake reaches a plateau at the end of the effort, with 90 % confidence;
-  /// `nil` if it is too short.
+  /// Whether uptake plateaus at the end of the effort, with 90 % confidence; `nil` if the effort is too
+  /// short.
   private static func plateau(_ effort: [GasSample], _ settings: GradedTestSettings) -> Bool? {
     guard let last = effort.last, let first = effort.first, last.time - first.time > 2 * settings.plateauSpan
     else {
@@ -208,7 +207,7 @@ package struct GradedTest: Sendable, Hashable {
     return 60 * (line.slope + t * error) < settings.plateau
   }
 
-  /// Means over stretches of a given length in seconds; of each quantity over its known values.
+  /// Means over windows of a given length, s. Missing values of a quantity are skipped.
   private static func averaged(_ samples: [GasSample], over seconds: Double) -> [GasSample] {
     guard let first = samples.first, seconds > 0 else { return samples }
     func mean(_ part: ArraySlice<GasSample>, _ quantity: (GasSample) -> Double?) -> Double? {
@@ -233,10 +232,10 @@ package struct GradedTest: Sendable, Hashable {
     return found
   }
 
-  /// Share of a window that must be behind a sample for its mean to count.
+  /// Minimum share of a window that must have been recorded for its mean to count.
   private static let minimumFull = 0.6
 
-  /// Mean of the window that ends at each sample; 0 if the test is not that old.
+  /// Mean of the window that ends at each sample; 0 while the window is not yet full.
   private static func means(
     _ samples: [GasSample], _ window: Double, _ quantity: (GasSample) -> Double
   ) -> [Double] {
@@ -249,25 +248,25 @@ package struct GradedTest: Sendable, Hashable {
         sum -= quantity(samples[start])
         start += 1
       }
-      // A window that is not full yet gives no mean of that length.
+      // A window that is not yet full has no mean.
       let isFull = start > 0 || (place > 0 && sample.time - samples[0].time >= minimumFull * window)
       means.append(isFull ? sum / Double(place - start + 1) : 0)
     }
     return means
   }
 
-  /// The highest median of three neighbours: one odd breath does not make a maximum.
+  /// The maximum of a median of three, so that one outlying breath does not set it.
   private static func smoothedMaximum(_ values: [Double]) -> Double? {
     guard values.count >= 3 else { return values.max() }
     return (1..<(values.count - 1)).compactMap { Statistics.median(of: Array(values[($0 - 1)...($0 + 1)])) }
       .max()
   }
 
-  /// Share of the range of a gas, to each side of a bend, that is around it, and samples that must be there; house rule.
+  /// Half-width of the neighbourhood of a breakpoint, as a share of the range of the gas. House rule.
   private static let neighbourhood = 0.2
   private static let minimumNear = 6
 
-  /// The athlete's output at a bend.
+  /// The athlete's output at a breakpoint.
   private struct Place {
     var x: Double
     var oxygen: Double
@@ -276,8 +275,8 @@ package struct GradedTest: Sendable, Hashable {
     var intensity: Double?
   }
 
-  /// The bend of one gas against another, as the athlete's output there, with intervals from tests drawn from its
-  /// means.
+  /// The breakpoint of one gas against another, with the athlete's output there and intervals from
+  /// resampled means.
   private static func threshold(
     _ samples: [GasSample], _ settings: GradedTestSettings, x: (GasSample) -> Double?,
     y: (GasSample) -> Double?
@@ -294,7 +293,7 @@ package struct GradedTest: Sendable, Hashable {
     func estimate(_ quantity: (Place) -> Double?) -> LabEstimate? {
       guard let value = quantity(found) else { return nil }
       let sample = SortedSample(drawn.compactMap(quantity))
-      // A bend that most draws do not show has no interval.
+      // A breakpoint missing from most draws has no interval.
       guard 2 * drawn.count > draws, let low = sample.quantile((1 - settings.level) / 2),
         let high = sample.quantile((1 + settings.level) / 2)
       else { return LabEstimate(value) }
@@ -306,7 +305,7 @@ package struct GradedTest: Sendable, Hashable {
       intensity: estimate { $0.intensity })
   }
 
-  /// The bend of one gas against another.
+  /// The breakpoint of one gas against another.
   private static func bend(
     _ samples: [GasSample], _ settings: GradedTestSettings, x: (GasSample) -> Double?,
     y: (GasSample) -> Double?
@@ -316,9 +315,9 @@ package struct GradedTest: Sendable, Hashable {
       let line = BrokenLine(places, samples.map { y($0) ?? 0 }, breaks: 1, least: 3),
       line.slopes[0] > 0, line.slopes[1] > line.slopes[0], let place = line.breaks.first
     else { return nil }
-    // The other bend may lie not far away: lines go through the samples around this one alone.
+    // The other breakpoint may be close, so lines use only the samples around this one.
     let reach = neighbourhood * ((places.max() ?? 0) - (places.min() ?? 0))
-    /// A quantity at the bend, from the straight line of it on x through the samples around.
+    /// A quantity at the breakpoint, from a straight line on x through the neighbouring samples.
     func value(_ quantity: (GasSample) -> Double?, _ range: ClosedRange<Double>) -> Double? {
       let all = samples.indices.filter { quantity(samples[$0]).map(range.contains) ?? false }
       let near = all.filter { abs(places[$0] - place) <= reach }

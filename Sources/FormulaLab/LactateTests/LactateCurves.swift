@@ -2,25 +2,24 @@ import RealModule
 import Statistics
 import VectorStatistics
 
-/// A lactate at an intensity.
+/// A lactate value at an intensity.
 struct LactatePoint: Sendable {
   let x: Double
   let y: Double
 }
 
-/// The stages of a test with the curves through them; each curve is fitted when a method asks for it.
+/// The stages of a test and the curves through them. Each curve is fitted only when a method asks for it.
 struct LactateCurves: Sendable {
-  /// Intensities of the stages, without rest, rising.
+  /// Intensities of the stages, without rest, increasing.
   let x: [Double]
-  /// Lactate of the stages.
   let y: [Double]
-  /// The same with rest, one step below the first stage, if it is known and wanted.
+  /// Intensities with rest placed one step below the first stage, if rest is known and used.
   let wholeX: [Double]
   let wholeY: [Double]
   let settings: LactateTestSettings
 
   /// - Parameters:
-  ///   - stages: Rising, at least two.
+  ///   - stages: At least two stages, by increasing intensity.
   ///   - rest: Resting lactate.
   init(_ stages: [LactatePoint], rest: Double?, _ settings: LactateTestSettings) {
     x = stages.map(\.x)
@@ -35,16 +34,15 @@ struct LactateCurves: Sendable {
     }
   }
 
-  /// A stage.
   func point(_ stage: Int) -> LactatePoint { LactatePoint(x: x[stage], y: y[stage]) }
 
   /// Lowest lactate of rest and stages.
   var baseline: Double { wholeY.min() ?? .nan }
 
-  /// The polynomial of third degree through all values.
+  /// The cubic polynomial through rest and stages.
   func wholePolynomial() -> Polynomial? { Self.cubic(wholeX, wholeY) }
 
-  /// The polynomial of third degree through the stages.
+  /// The cubic polynomial through the stages.
   func polynomial() -> Polynomial? { Self.cubic(x, y) }
 
   private static func cubic(_ x: [Double], _ y: [Double]) -> Polynomial? {
@@ -52,11 +50,11 @@ struct LactateCurves: Sendable {
     return fit.polynomial.coefficients.allSatisfy(\.isFinite) ? fit.polynomial : nil
   }
 
-  /// The exponent c of a + b·e^(cx) through the stages; `nil` if the curve does not bend upwards.
+  /// The curve a + b·e^(cx) through the stages; `nil` if it does not bend upwards.
   func exponential() -> (a: Double, b: Double, c: Double)? {
     guard x.count >= 4, let first = x.first, let last = x.last, last > first else { return nil }
     let span = last - first
-    // From hardly bent to nearly all of the rise in the last tenth.
+    // From almost straight to a curve that rises almost entirely in its last tenth.
     let best = minimise(in: 0.01...30, scan: 60, tolerance: 1e-12) { bend in
       StraightLine(x: x.map { .exp(bend * ($0 - last) / span) }, y: y)?.sumOfSquares ?? .nan
     }
@@ -67,7 +65,7 @@ struct LactateCurves: Sendable {
     return (line.intercept, line.slope * .exp(-c * last), c)
   }
 
-  /// The last upward crossing of a level by straight pieces between points: an easy stage may read high from nerves.
+  /// The last upward crossing of a level on line segments. An easy first stage may read high from nerves.
   static func crossing(_ x: [Double], _ y: [Double], _ level: Double) -> Double? {
     for place in x.indices.dropFirst().reversed() where y[place - 1] < level && y[place] >= level {
       let share = (level - y[place - 1]) / (y[place] - y[place - 1])
@@ -76,7 +74,7 @@ struct LactateCurves: Sendable {
     return nil
   }
 
-  /// The intensity at a lactate by the rule of the settings.
+  /// The intensity at a lactate level, by the rule in the settings.
   func intensity(at level: Double) -> Double? {
     switch settings.levelRule {
     case .stages: return Self.crossing(wholeX, wholeY, level)
@@ -85,7 +83,7 @@ struct LactateCurves: Sendable {
       return Self.crossing(wholeX, wholeX.map { curve($0) }, level)
     case .curve:
       guard let curve = wholePolynomial(), let low = wholeX.first, let high = wholeX.last else { return nil }
-      // The last crossing from below: before it the curve may fall from rest.
+      // Take the last crossing from below, because the curve may fall after rest.
       let steps = 200
       for step in (1...steps).reversed() {
         let one = low + (high - low) * Double(step - 1) / Double(steps)
@@ -97,7 +95,7 @@ struct LactateCurves: Sendable {
     }
   }
 
-  /// All values on straight pieces, evenly close: used to find bends.
+  /// Line segments through all values, sampled evenly to find breakpoints.
   func dense(_ steps: Int = 1660) -> (x: [Double], y: [Double]) {
     guard let low = wholeX.first, let high = wholeX.last, high > low else { return ([], []) }
     var place = 1

@@ -3,66 +3,59 @@ import Statistics
 package import TextFormats
 import VectorStatistics
 
-/// Why a lactate test cannot be used.
 package enum LactateTestError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Fewer stages than needed.
   case tooFewStages(count: Int, needed: Int)
-  /// A stage whose numbers are not finite or not positive.
+  /// A stage with values that are not finite or not positive.
   case invalidStage(index: Int)
-  /// An intensity that is not above that of the stage before.
+  /// An intensity that is not above the previous one.
   case notRising(index: Int)
 
-  /// The reason in words.
   package var description: String {
     switch self {
     case .tooFewStages(let count, let needed): "only \(count) stages; \(needed) are needed"
     case .invalidStage(let index): "stage \(index + 1) has an impossible number"
-    case .notRising(let index): "stage \(index + 1) is not harder than the one before"
+    case .notRising(let index): "stage \(index + 1) is not harder than the previous one"
     }
   }
 }
 
-/// A threshold that a method finds in a test.
+/// A threshold found by one method.
 package struct LactateThreshold: Sendable, Hashable {
-  /// The method.
   package let method: LactateMethod
-  /// The intensity, in the unit of the stages, with the interval from the errors of measured lactates.
+  /// The intensity, in the unit of the stages, with the interval that lactate measurement errors give.
   package let intensity: LabEstimate
-  /// Lactate there, mmol/L; `nil` if no curve could be fitted.
+  /// Lactate at the threshold, mmol/L; `nil` if no curve could be fitted.
   package let lactate: Double?
-  /// Heart rate there, bpm, with its interval; `nil` without heart rates.
+  /// Heart rate at the threshold, bpm, with its interval; `nil` without heart rates.
   package let heartRate: LabEstimate?
 }
 
-/// Thresholds of a lactate step test by every method in use, with intervals.
+/// Thresholds of a lactate step test by every common method, with intervals.
 ///
 /// ```swift
 /// let test = try LactateTest(stages, rest: 0.93)
 /// test.threshold(.modifiedDmax)?.intensity.value    // W
 /// ```
 ///
-/// Methods that a test does not allow (too few stages, a level that is not reached) are left out.
+/// Methods that the test does not allow (too few stages, a level that is not reached) are omitted.
 ///
 /// Page: *Lactate thresholds*, tests: `LactateTestTests`.
 package struct LactateTest: Sendable, Hashable {
-  /// The smallest number of stages of a test.
   package static let minimumStages = 3
 
-  /// The stages, without rest.
   package let stages: [LactateTestStage]
   /// Resting lactate, mmol/L.
   package let rest: Double?
   /// The thresholds found, in the order of ``LactateMethod/all(_:)``.
   package let thresholds: [LactateThreshold]
-  /// The rules.
   package let settings: LactateTestSettings
 
-  /// The thresholds of a test.
+  /// Finds the thresholds of a test.
   ///
   /// - Parameters:
-  ///   - stages: The stages, without rest, each harder than the one before.
+  ///   - stages: The stages, without rest, each harder than the previous one.
   ///   - rest: Resting lactate, mmol/L.
-  ///   - settings: The rules.
+  ///   - settings: The settings.
   /// - Throws: ``LactateTestError``.
   /// - Complexity: O(draws · methods · stages).
   package init(
@@ -104,7 +97,7 @@ package struct LactateTest: Sendable, Hashable {
         case .individualAnaerobic: Self.individualLevel(curves)
         default: whole.map { $0(intensity) }
         }
-      // Beyond the stages that have one, a heart rate would be a guess.
+      // Do not extrapolate heart rate beyond the stages that have one.
       let rate = heart.flatMap { heart in
         heart.covers(intensity) ? heart.value(at: intensity, onStages: isLevel) : nil
       }
@@ -130,10 +123,10 @@ package struct LactateTest: Sendable, Hashable {
     thresholds.first { $0.method == method }
   }
 
-  /// The first threshold (LT1) by the method of the settings.
+  /// The first threshold (LT1) by the method in the settings.
   package var first: LactateThreshold? { threshold(settings.first) }
 
-  /// The second threshold (LT2) by the method of the settings, where it is above the first.
+  /// The second threshold (LT2) by the method in the settings; `nil` unless it is above the first.
   package var second: LactateThreshold? {
     guard let second = threshold(settings.second) else { return nil }
     return second.intensity.value > first?.intensity.value ?? 0 ? second : nil
@@ -141,7 +134,7 @@ package struct LactateTest: Sendable, Hashable {
 
   // MARK: Methods
 
-  /// Rounding error of the difference of two stored lactates, mmol/L.
+  /// Floating-point tolerance for the difference of two stored lactates, mmol/L.
   private static let roundingOfRises = 1e-9
 
   private static func intensity(_ method: LactateMethod, _ curves: LactateCurves) -> Double? {
@@ -155,8 +148,7 @@ package struct LactateTest: Sendable, Hashable {
     case .modifiedDmax:
       guard
         let start = curves.y.indices.dropLast().first(where: { place in
-          // Lactates are read to a tenth: a rise of exactly that much must not be lost to the rounding of a
-          // difference.
+          // Lactates have one decimal: rounding must not lose a rise of exactly the threshold.
           curves.y[place + 1] - curves.y[place] >= curves.settings.firstRise - roundingOfRises
         })
       else { return nil }
@@ -173,14 +165,14 @@ package struct LactateTest: Sendable, Hashable {
     case .minimumRatio: intensity = minimumRatio(curves)
     case .individualAnaerobic: intensity = individualLevel(curves).flatMap { curves.intensity(at: $0) }
     }
-    // Rest has no intensity: a threshold below the first stage was not seen.
+    // Rest has no intensity, so a threshold below the first stage was not observed.
     guard let intensity, intensity.isFinite, let low = curves.x.first, let high = curves.x.last,
       intensity > 0, intensity >= low, intensity <= high
     else { return nil }
     return intensity
   }
 
-  /// The point where a cubic is furthest below the line to the last stage, from a stage or a point on.
+  /// The point where a cubic lies furthest below the line from a given point to the last stage.
   private static func furthest(
     belowLineFrom from: LactatePoint, _ curve: Polynomial, _ curves: LactateCurves
   ) -> Double? {
@@ -189,16 +181,17 @@ package struct LactateTest: Sendable, Hashable {
       lastY - from.y >= curves.settings.minimumChord
     else { return nil }
     let slope = (lastY - from.y) / (lastX - from.x)
-    // The derivative equals the slope and rises: the root of 3c₃x² + 2c₂x + c₁ − slope with curvature above 0.
+    // The derivative equals the slope where 3c₃x² + 2c₂x + c₁ − slope = 0; take the root with curvature
+    // above 0.
     let square = c[2] * c[2] - 3 * c[3] * (c[1] - slope)
     guard square > 0 else { return nil }
     let root = square.squareRoot()
-    // Of two forms of the root the one without cancellation: the cubic part may be hardly there.
+    // Use the form of the root without cancellation, since the cubic term may be tiny.
     let x = c[2] > 0 ? (slope - c[1]) / (c[2] + root) : (root - c[2]) / (3 * c[3])
     return x >= from.x && x <= lastX ? x : nil
   }
 
-  /// The point where an exponential curve is furthest below its chord from a place to the last stage.
+  /// The point where an exponential curve lies furthest below its chord to the last stage.
   private static func exponentialDmax(from start: Double?, _ curves: LactateCurves) -> Double? {
     guard let start, let last = curves.x.last, last > start, let curve = curves.exponential(),
       case let c = curve.c,
@@ -235,7 +228,7 @@ package struct LactateTest: Sendable, Hashable {
     else { return nil }
     func ratio(_ x: Double) -> Double { spline(x) / x }
     let places = curves.dense(1000).x.filter { $0 > 0 }
-    // A minimum cannot be at an end.
+    // A minimum at either end is not a minimum of the curve.
     guard let best = places.indices.min(by: { ratio(places[$0]) < ratio(places[$1]) }),
       best < places.count - 1
     else { return nil }
@@ -243,7 +236,8 @@ package struct LactateTest: Sendable, Hashable {
       .argument
   }
 
-  /// The lactate of the individual anaerobic threshold: a fixed rise above that where lactate per intensity is least.
+  /// The lactate at the individual anaerobic threshold: a fixed rise above the point of least lactate per
+  /// intensity.
   private static func individualLevel(_ curves: LactateCurves) -> Double? {
     guard let start = minimumRatio(curves), let whole = curves.wholePolynomial() else { return nil }
     return whole(start) + curves.settings.individualRise
@@ -251,7 +245,7 @@ package struct LactateTest: Sendable, Hashable {
 
   // MARK: Intervals
 
-  /// For each method the intensities of tests whose lactates err.
+  /// Intensities by method from tests redrawn with lactate errors.
   private static func draws(
     _ points: [LactatePoint], _ rest: Double?, _ methods: [(offset: Int, element: LactateMethod)],
     _ settings: LactateTestSettings
@@ -273,12 +267,12 @@ package struct LactateTest: Sendable, Hashable {
     return found
   }
 
-  /// The interval of a method from tests drawn around the measured one.
+  /// The interval of a method from redrawn tests.
   ///
-  /// The lowest of several erroneous lactates is below the truth, and the lowest of drawn ones below it again, by
-  /// an unknown amount. For rises above the lowest the interval therefore holds both the quantiles and their mirror
-  /// about the value (the percentile and the basic bootstrap, Davison and Hinkley 1997), since either alone covers
-  /// the truth in only 70 to 80 %.
+  /// The lowest of several noisy lactates is below the true one, and the lowest of redrawn ones is lower
+  /// still. For rises above the lowest, the interval therefore covers both the quantiles and their mirror
+  /// image about the value (percentile and basic bootstrap, Davison and Hinkley 1997). Either one alone
+  /// covers the truth in only 70 to 80 % of tests.
   private static func interval(
     _ sampled: [Double], _ value: Double, _ method: LactateMethod, _ settings: LactateTestSettings
   ) -> ClosedRange<Double>? {
@@ -295,33 +289,34 @@ package struct LactateTest: Sendable, Hashable {
   }
 }
 
-/// Heart rate at an intensity: the straight line through the stages, or straight pieces between them.
+/// Heart rate at an intensity: a straight line through the stages, or line segments between them.
 private struct HeartRateOfIntensity {
   private let x: [Double]
   private let y: [Double]
   private let line: StraightLine
   private let isByStages: Bool
-  /// Standard deviation about the line, bpm.
+  /// Residual standard deviation of the line, bpm.
   let deviation: Double
 
   init?(_ stages: [LactateTestStage], _ rule: LactateTestSettings.LevelRule) {
     let known = stages.filter { $0.heartRate != nil }
     x = known.map(\.intensity)
     y = known.map { $0.heartRate ?? .nan }
-    // A heart rate that does not rise with the work cannot come from a step test.
+    // A heart rate that does not rise with intensity is not from a step test.
     guard known.count >= 3, let line = StraightLine(x: x, y: y), line.slope > 0 else { return nil }
     self.line = line
     isByStages = rule == .stages
     deviation = (line.sumOfSquares / Double(max(1, known.count - 2))).squareRoot()
   }
 
-  /// Whether stages with a heart rate lie on both sides.
+  /// Whether there are stages with a heart rate on both sides.
   func covers(_ intensity: Double) -> Bool {
     guard let first = x.first, let last = x.last else { return false }
     return intensity >= first && intensity <= last
   }
 
-  /// Lactates that are given or counted from another on straight pieces have their heart rate there, too.
+  /// Returns the heart rate on line segments for fixed levels and rises, and on the straight line for other
+  /// methods.
   func value(at intensity: Double, onStages: Bool) -> Double? {
     if isByStages, onStages, let place = x.firstIndex(where: { $0 >= intensity }), place > 0 {
       let share = (intensity - x[place - 1]) / (x[place] - x[place - 1])

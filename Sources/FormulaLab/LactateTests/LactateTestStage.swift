@@ -1,13 +1,12 @@
 /// A stage of a lactate step test.
 package struct LactateTestStage: Sendable, Hashable {
-  /// Power in W, speed in km/h, or whatever else rises from stage to stage.
+  /// Power in W, speed in km/h, or any other quantity that rises from stage to stage.
   package var intensity: Double
   /// Blood lactate at the end of the stage, mmol/L.
   package var lactate: Double
-  /// Heart rate at its end, bpm.
+  /// Heart rate at the end of the stage, bpm.
   package var heartRate: Double?
 
-  /// A stage.
   package init(intensity: Double, lactate: Double, heartRate: Double? = nil) {
     self.intensity = intensity
     self.lactate = lactate
@@ -15,51 +14,52 @@ package struct LactateTestStage: Sendable, Hashable {
   }
 }
 
-/// How thresholds are found in a lactate step test.
 package struct LactateTestSettings: Sendable, Hashable {
-  /// The rule for the intensity at a lactate.
+  /// How the intensity at a lactate level is found.
   package enum LevelRule: String, Sendable, Hashable, CaseIterable {
-    /// On straight lines between the stages as they were measured.
+    /// On line segments between the measured stages.
     case stages
-    /// On straight lines between the values of the fitted curve at the stages: as in lactater.
+    /// On line segments between the fitted values at the stages, as in lactater.
     case fittedStages = "fitted_stages"
     /// On the fitted curve itself.
     case curve
   }
 
-  /// The rule for the intensity at a lactate.
   package var levelRule = LevelRule.stages
-  /// Fixed lactates, mmol/L: 2 (Kindermann et al. 1979; Hagberg 1983), 4 (Mader et al. 1976; Sjödin and Jacobs 1981) and those between.
+  /// Fixed lactate levels, mmol/L: 2 (Kindermann et al. 1979; Hagberg 1983), 4 (Mader et al. 1976; Sjödin
+  /// and Jacobs 1981) and values between.
   package var levels = [2, 2.5, 3, 3.5, 4]
   /// Rises above the lowest lactate, mmol/L: 0.5 (Berg et al. 1990; Zoladz et al. 1995), 1 (Coyle et al. 1983), 1.5.
   package var rises = [0.5, 1, 1.5]
-  /// Whether the resting value belongs to the curve, one step below the first stage.
+  /// Whether the resting value is part of the curve, one step below the first stage.
   var usesRest = true
-  /// The rise to the next stage that begins the line of the modified Dmax, mmol/L (Bishop et al. 1998: 0.4).
+  /// The rise to the next stage at which the line of the modified Dmax starts, mmol/L (Bishop et al. 1998:
+  /// 0.4).
   var firstRise = 0.4
-  /// The least rise from the start of a Dmax line to the last stage that counts as a curve, mmol/L; house rule: five
-  /// times ``lactateError``.
+  /// Minimum rise from the start of a Dmax line to the last stage, mmol/L. House rule: five times
+  /// ``lactateError``.
   var minimumChord = 0.5
-  /// The rise above the lactate at the least lactate per intensity that is the individual anaerobic threshold, mmol/L (Dickhuth et al. 1999).
+  /// Rise above the lactate at the lowest lactate per intensity that defines the individual anaerobic
+  /// threshold, mmol/L (Dickhuth et al. 1999).
   var individualRise = 1.5
-  /// Standard deviation of a measured lactate, mmol/L, whatever its size; house rule after the analysers of Bonaventura et al. 2015.
+  /// Constant part of the standard deviation of a measured lactate, mmol/L. House rule after the analysers
+  /// of Bonaventura et al. 2015.
   package var lactateError = 0.1
-  /// The same as a share of the lactate, added in squares; house rule after the analysers of Bonaventura et al. 2015.
+  /// Proportional part of that standard deviation, added in quadrature. House rule after the analysers of
+  /// Bonaventura et al. 2015.
   var lactateShare = 0.05
-  /// Tests drawn for the intervals.
+  /// Redrawn tests for the intervals.
   package var draws = 200
-  /// The probability of the intervals.
+  /// Confidence level of the intervals.
   package var level = 0.9
-  /// Share of the draws that must give a threshold for it to have an interval; house rule.
+  /// Share of draws that must yield a threshold before it has an interval. House rule.
   var minimumDraws = 0.8
-  /// The seed of the draws.
   package var seed: UInt64 = 247
   /// The method of the first threshold (LT1).
   package var first = LactateMethod.rise(0.5)
   /// The method of the second threshold (LT2).
   package var second = LactateMethod.modifiedDmax
 
-  /// The rules as described.
   package init() {}
 
   /// The rules of the R package lactater 0.2, for comparison.
@@ -78,26 +78,28 @@ package enum LactateMethod: Sendable, Hashable {
   case rise(Double)
   /// The bend in the logarithms of lactate and intensity (Beaver et al. 1985).
   case logLog
-  /// The point where the curve is furthest below the line from first to last stage (Cheng et al. 1992).
+  /// The point where the curve lies furthest below the line from the first to the last stage (Cheng et al.
+  /// 1992).
   case dmax
-  /// The same from the stage before the first clear rise (Bishop et al. 1998).
+  /// Dmax from the stage before the first clear rise (Bishop et al. 1998).
   case modifiedDmax
   /// Dmax on an exponential curve (Newell et al. 2007).
   case exponentialDmax
-  /// Dmax from the bend of the logarithms on, on the polynomial (Jamnick et al. 2018).
+  /// Dmax on the polynomial, starting at the log–log breakpoint (Jamnick et al. 2018).
   case logPolynomialDmax
-  /// Dmax from the bend of the logarithms on, on an exponential curve (Jamnick et al. 2018).
+  /// Dmax on an exponential curve, starting at the log–log breakpoint (Jamnick et al. 2018).
   case logExponentialDmax
-  /// The first of two bends of the curve (Hofmann and Tschakert 2017).
+  /// The first of two breakpoints of the curve (Hofmann and Tschakert 2017).
   case firstTurn
-  /// The second of two bends of the curve.
+  /// The second of two breakpoints of the curve.
   case secondTurn
-  /// The least lactate per intensity (Dickhuth et al. 1999).
+  /// The lowest ratio of lactate to intensity (Dickhuth et al. 1999).
   case minimumRatio
-  /// Individual anaerobic threshold: the lactate there plus a rise (Dickhuth et al. 1999).
+  /// Individual anaerobic threshold: the lactate at the lowest ratio plus a fixed rise (Dickhuth et al.
+  /// 1999).
   case individualAnaerobic
 
-  /// Its name: `obla_4`, `baseline_plus_0.5`, `mod_dmax`.
+  /// Its name, such as `obla_4`, `baseline_plus_0.5` or `mod_dmax`.
   package var name: String {
     switch self {
     case .level(let value): "obla_" + Self.text(value)
@@ -119,7 +121,7 @@ package enum LactateMethod: Sendable, Hashable {
     Int(exactly: value).map { "\($0)" } ?? "\(value)"
   }
 
-  /// Every method of some settings, in the order in which they are shown.
+  /// Every method for the given settings, in display order.
   package static func all(_ settings: LactateTestSettings = LactateTestSettings()) -> [LactateMethod] {
     settings.rises.map(LactateMethod.rise) + settings.levels.map(LactateMethod.level)
       + [
@@ -128,7 +130,7 @@ package enum LactateMethod: Sendable, Hashable {
       ]
   }
 
-  /// The method of a name with the levels and rises of some settings; `nil` for any other name.
+  /// Looks up a method by name among the levels and rises of the settings; `nil` for any other name.
   package init?(name: String, settings: LactateTestSettings = LactateTestSettings()) {
     guard let method = Self.all(settings).first(where: { $0.name == name }) else { return nil }
     self = method

@@ -1,15 +1,15 @@
 import Statistics
 import VectorStatistics
 
-/// A natural cubic spline by least squares: third degree between knots, straight beyond them.
+/// A natural cubic spline by least squares: cubic between the knots, straight beyond them.
 struct NaturalSpline: Sendable {
   private let knots: [Double]
   private let values: [Double]
   private let bends: [Double]
 
-  /// The spline with inner knots at the quantiles of the places, as `ns(x, df)` of R has it.
+  /// Fits the spline with inner knots at quantiles of x, as `ns(x, df)` in R.
   ///
-  /// - Returns: `nil` for fewer places than coefficients, or equal knots.
+  /// - Returns: `nil` for fewer points than coefficients, or equal knots.
   init?(_ x: [Double], _ y: [Double], freedom: Int) {
     guard freedom >= 2, x.count == y.count, x.count > freedom, let low = x.min(), let high = x.max() else {
       return nil
@@ -21,7 +21,7 @@ struct NaturalSpline: Sendable {
     }
     knots.append(high)
     guard zip(knots, knots.dropFirst()).allSatisfy(<) else { return nil }
-    // Each column is the spline that is 1 at one knot and 0 at the others.
+    // Each basis column is the spline that is 1 at one knot and 0 at the others.
     var columns: [[Double]] = []
     for knot in knots.indices {
       var unit = [Double](repeating: 0, count: knots.count)
@@ -36,7 +36,6 @@ struct NaturalSpline: Sendable {
     bends = Self.bends(knots, fit.coefficients)
   }
 
-  /// The value at a place between the outer knots.
   func callAsFunction(_ x: Double) -> Double { Self.value(at: x, knots, values, bends) }
 
   /// Second derivatives at the knots, 0 at the ends (a tridiagonal system).

@@ -1,24 +1,23 @@
 import Statistics
 
-/// A line of two or three straight pieces that meet, by least squares: where it breaks is found, too.
+/// A continuous line of two or three straight segments by least squares, with estimated breakpoints.
 ///
 ///     y = c₀ + c₁ x + Σ dᵢ (x − kᵢ)₊
 ///
-/// Sums from each point to the end are kept, so an error costs the same for ten points and ten thousand.
+/// Suffix sums are kept, so one evaluation of the error costs the same for ten points as for ten thousand.
 struct BrokenLine: Sendable {
-  /// The break points, rising.
+  /// The breakpoints, increasing.
   let breaks: [Double]
-  /// Slopes of the pieces, from the left.
+  /// Slopes of the segments, from the left.
   let slopes: [Double]
   /// Sum of squared residuals.
   let squaredError: Double
 
-  /// The best line with a given number of breaks; `nil` for too few points, equal places or values that are not
-  /// finite.
+  /// Fits the line; `nil` for too few points, equal x or values that are not finite.
   ///
   /// - Parameters:
   ///   - breaks: 1 or 2.
-  ///   - least: Fewest points to the left of the first break, between two and to the right of the last.
+  ///   - least: Minimum number of points in each segment.
   init?(_ x: [Double], _ y: [Double], breaks count: Int, least: Int = 2, steps: Int = 60) {
     guard (1...2).contains(count), let sums = BrokenLineSums(x, y), sums.x.count >= least * (count + 1) + 1,
       sums.x.count > least + 1
@@ -62,7 +61,7 @@ struct BrokenLine: Sendable {
   }
 }
 
-/// The points of a broken line on −1…1 and their sums from each point to the end.
+/// The points of a broken line scaled to −1…1, with their suffix sums.
 private struct BrokenLineSums: Sendable {
   struct Fit {
     let coefficients: [Double]
@@ -111,7 +110,7 @@ private struct BrokenLineSums: Sendable {
 
   func error(_ breaks: [Double]) -> Double { fit(breaks)?.error ?? .infinity }
 
-  /// Normal equations of 1, x and the hinges.
+  /// Solves the normal equations of 1, x and the hinges.
   func fit(_ breaks: [Double]) -> Fit? {
     let size = 2 + breaks.count
     let starts = breaks.map { place in x.partitioningIndex { $0 > place } }
@@ -129,7 +128,7 @@ private struct BrokenLineSums: Sendable {
       matrix[row + size] = sxx[from] - place * sx[from]
       right[row] = sxy[from] - place * sy[from]
       for earlier in 0...index {
-        // Both hinges are above 0 from the later one on.
+        // Both hinges are above 0 from the later breakpoint on.
         let other = breaks[earlier]
         matrix[row + (earlier + 2) * size] = sxx[from] - (place + other) * sx[from] + place * other * n[from]
       }

@@ -7,11 +7,9 @@ package protocol LabDocument: Sendable {
 }
 
 extension LabDocument {
-  /// The result as JSON on one line.
   package func json() -> [UInt8] { json(pretty: false) }
 }
 
-/// A result that writes itself into a larger document.
 package protocol LabWriting: LabDocument {
   func write(to writer: inout JSONWriter)
 }
@@ -45,7 +43,6 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes a key and an array.
   mutating func list<Element>(
     _ name: String, _ elements: some Sequence<Element>, _ body: (Element, inout JSONWriter) -> Void
   ) {

@@ -1,8 +1,8 @@
 import RealModule
 import Statistics
 
-/// The seeded generator of everything that is drawn here: SplitMix64 (Steele, Lea, Flood 2014). The same seed gives the same
-/// numbers everywhere.
+/// The seeded random generator of this module: SplitMix64 (Steele, Lea, Flood 2014). The same seed gives
+/// the same numbers on every platform.
 package struct LabGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -16,20 +16,19 @@ package struct LabGenerator: RandomNumberGenerator, Sendable {
     return word ^ (word &>> 31)
   }
 
-  /// A whole number from 0 on, below `count`; 0 without one.
+  /// A random integer in 0 ..< `count`; 0 if `count` is not positive.
   package mutating func below(_ count: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(max(1, count))).high)
   }
 
-  /// A number in 0 ..< 1.
+  /// A uniform random number in 0 ..< 1.
   package mutating func uniform() -> Double { Double(next() &>> 11) * 0x1p-53 }
 
-  /// A number of the standard normal distribution, by its quantile.
+  /// A standard normal random number, by the quantile function.
   package mutating func normal() -> Double {
     normalQuantile(max(0x1p-54, uniform())) ?? 0
   }
 
-  /// The whole numbers below a count in an order of chance.
   package mutating func permutation(_ count: Int) -> [Int] {
     var order = Array(0..<max(0, count))
     for last in order.indices.reversed() where last > 0 { order.swapAt(last, below(last + 1)) }

@@ -1,8 +1,9 @@
-/// Points on 0…1: with *n* points, each coordinate falls once into each of *n* equal parts (McKay et al. 1979).
+/// A Latin hypercube sample on 0…1: each coordinate of *n* points falls once into each of *n* equal parts
+/// (McKay et al. 1979).
 enum LatinHypercube {
   /// - Parameters:
-  ///   - dimensions: Coordinates of a point.
-  ///   - rows: Points.
+  ///   - dimensions: Coordinates per point.
+  ///   - rows: Number of points.
   ///   - seed: The seed.
   static func sample(dimensions: Int, rows: Int, seed: UInt64) -> [[Double]] {
     var generator = LabGenerator(seed: seed)

@@ -1,14 +1,14 @@
 import RealModule
 import Statistics
 
-/// The distribution of a ratio of two variances (Fisher, Snedecor); only quantiles are needed.
+/// The F distribution of a ratio of two variances; only quantiles are needed.
 enum VarianceRatio {
-  /// The value below which the ratio lies with a probability; `nil` unless 0 < p < 1 and both degrees of freedom are above 0.
+  /// The quantile of a probability; `nil` unless 0 < p < 1 and both degrees of freedom are above 0.
   ///
-  /// - Note: By the beta distribution: F = d₂x / (d₁(1 − x)) with x a Beta(d₁/2, d₂/2) variable.
+  /// - Note: From the beta distribution: F = d₂x / (d₁(1 − x)) with x from Beta(d₁/2, d₂/2).
   static func quantile(_ probability: Double, _ numerator: Double, _ denominator: Double) -> Double? {
     guard probability > 0, probability < 1, numerator > 0, denominator > 0 else { return nil }
-    // The smaller of x and 1 − x keeps its digits.
+    // Compute 1 − x by itself, so that the smaller of the two keeps its precision.
     guard let x = incompleteBetaInverse(probability, numerator / 2, denominator / 2),
       let rest = incompleteBetaInverse(1 - probability, denominator / 2, numerator / 2), rest > 0
     else { return nil }
@@ -17,10 +17,9 @@ enum VarianceRatio {
   }
 }
 
-/// The distribution of a sum of squares (Pearson 1900); only quantiles are needed.
+/// The chi-squared distribution (Pearson 1900); only quantiles are needed.
 enum ChiSquared {
-  /// The value below which a sum of `degrees` squares lies with a probability; `nil` unless 0 < p < 1 and there is a degree of
-  /// freedom.
+  /// The quantile of a probability; `nil` unless 0 < p < 1 and `degrees` is positive and finite.
   static func quantile(_ probability: Double, degrees: Double) -> Double? {
     guard probability > 0, probability < 1, degrees > 0, degrees.isFinite else { return nil }
     let shape = degrees / 2
@@ -29,7 +28,8 @@ enum ChiSquared {
     return 2 * bisect(from: 0, to: high / 2) { cumulative($0, shape) < probability }
   }
 
-  /// The regularised incomplete gamma function P(a, x): its series below a + 1, its continued fraction above (Lentz 1976).
+  /// The regularised incomplete gamma function P(a, x): a series below a + 1, a continued fraction above
+  /// (Lentz 1976).
   static func cumulative(_ x: Double, _ a: Double) -> Double {
     guard x > 0 else { return 0 }
     let front = Double.exp(a * .log(x) - x - .logGamma(a))

@@ -2,43 +2,43 @@ import RealModule
 import Statistics
 internal import TextFormats
 
-/// The value of alarms if an athlete accepts a number of false-alarm **days** in 30 scored days.
+/// The value of alarms for an accepted number of false-alarm **days** in 30 scored days.
 ///
-/// Episodes are not counted: a constant alarm would be a single episode that misses nothing. The threshold is the lowest
-/// one whose false-alarm days stay within the budget; the budget is for all athletes together, as a product would set it.
+/// Days are counted instead of episodes, because a constant alarm would be a single episode that misses
+/// nothing. The threshold is the lowest whose false-alarm days stay within the budget. The budget covers
+/// all athletes together, as a product would set it.
 ///
-/// An event counts as found where at least one scored day from which its window is seen has an alarm:
-/// a day in [onset − *b*, onset − *a*] of a window [*a*, *b*]. Alarms thrown at random at the same rate find
-/// 1 − (1 − rate)^(*b* − *a* + 1) of the events, which is a lot where windows are long: read ``sensitivity`` beside ``chance``.
+/// An event counts as found if at least one scored day that looks ahead to it has an alarm: a day in [onset
+/// − *b*, onset − *a*] for a window [*a*, *b*]. Random alarms at the same rate find 1 − (1 − rate)^(*b* −
+/// *a* + 1) of the events, which is a lot for long windows. Always read ``sensitivity`` beside ``chance``.
 ///
 /// Page: *Worth of predictions*, tests: `AlarmBudgetTests`.
 package struct AlarmBudget: Sendable, Hashable {
-  /// False-alarm days accepted in 30 scored days.
+  /// Accepted false-alarm days in 30 scored days.
   package let budget: Double
-  /// The lowest probability that gives an alarm; `nil` if even the highest is too many.
+  /// The lowest probability that raises an alarm; `nil` if even the highest exceeds the budget.
   package let threshold: Double?
-  /// False-alarm days per 30 scored days as they came.
+  /// Actual false-alarm days per 30 scored days.
   package let falseAlarmDays: Double
-  /// Share of scored days with an alarm.
   package let alarmRate: Double
-  /// Events, or where onsets are not known days with the event, that could be found.
+  /// Events that could be found; without onsets, days with the event.
   package let events: Int
-  /// Share of them that had an alarm; `nil` without any.
+  /// Share of those events with an alarm; `nil` without events.
   package let sensitivity: Double?
-  /// The share that as many alarms thrown at random would find.
+  /// Share that the same number of random alarms would find.
   package let chance: Double
-  /// Share of alarm days whose event came (positive predictive value); `nil` without alarms.
+  /// Share of alarm days followed by the event (positive predictive value); `nil` without alarms.
   package let precision: Double?
-  /// Median of the days from the first alarm of an event's window to the event; `nil` if none was found or onsets are
-  /// unknown.
+  /// Median days from the first alarm to the event; `nil` if no event was found or onsets are unknown.
   package let medianLead: Double?
 
-  /// Sets the threshold and counts.
+  /// Sets the threshold and counts alarms.
   ///
   /// - Parameters:
-  ///   - forecasts: Scored days; with ``ScoredAthlete/onsets`` and ``ScoredForecasts/window`` events are counted, otherwise days.
+  ///   - forecasts: Scored days. Events are counted with ``ScoredAthlete/onsets`` and
+  ///     ``ScoredForecasts/window``, otherwise days.
   ///   - budget: False-alarm days per 30 scored days.
-  /// - Returns: `nil` without days or if the budget is negative or not finite.
+  /// - Returns: `nil` without days, or if the budget is negative or not finite.
   /// - Complexity: O(*n* log *n*).
   package init?(_ forecasts: ScoredForecasts, budget: Double) {
     let days = forecasts.days
@@ -81,13 +81,13 @@ package struct AlarmBudget: Sendable, Hashable {
     medianLead = SortedSample(leads).median
   }
 
-  /// The lowest probability at or above which at most the allowed number of days without the event lie.
+  /// The lowest probability that at most the allowed number of days without the event reach.
   private static func threshold(of days: [ScoredDay], allowing limit: Double) -> Double? {
     let quiet = days.filter { !$0.outcome }.map(\.probability).sorted(by: >)
     let allowed = Int(exactly: min(limit, Double(days.count)).rounded(.down)) ?? days.count
     let issued = Set(days.map(\.probability)).sorted()
     guard allowed < quiet.count else { return issued.first }
-    // Every alarm lies above the first probability that is one too many.
+    // Alarms must lie above the first probability that would exceed the budget.
     let bound = quiet[allowed]
     return issued.first { $0 > bound }
   }

@@ -1,39 +1,36 @@
 import Statistics
 
-/// Intervals by drawing whole athletes with replacement (cluster bootstrap).
+/// Confidence intervals by resampling whole athletes with replacement (cluster bootstrap).
 ///
-/// Days of one athlete resemble each other, so single days must not be drawn: intervals would be far too narrow.
-/// The generator is seeded; the same input gives the same interval everywhere.
+/// Days of one athlete are correlated, so resampling single days would make intervals far too narrow. The
+/// generator is seeded: the same input gives the same interval on every platform.
 ///
 /// - Note: Efron 1979 (percentile interval); Field and Welsh 2007 (clusters).
 ///
 /// Page: *Worth of predictions*, tests: `AthleteBootstrapTests`.
 package struct AthleteBootstrap: Sendable, Hashable {
-  /// How many samples are drawn.
+  /// Number of bootstrap samples.
   package var draws: Int
-  /// The seed.
   package var seed: UInt64
-  /// The probability of the interval.
+  /// Confidence level of the interval.
   package var level: Double
 
-  /// A bootstrap.
-  ///
   /// - Parameters:
-  ///   - draws: How many samples are drawn, at most 100,000.
+  ///   - draws: Number of bootstrap samples, at most 100,000.
   ///   - seed: The seed.
-  ///   - level: The probability of the interval.
+  ///   - level: Confidence level of the interval.
   package init(draws: Int = 1000, seed: UInt64 = 1, level: Double = 0.95) {
     self.draws = max(0, min(draws, 100_000))
     self.seed = seed
     self.level = level
   }
 
-  /// The interval of a number made from sums over athletes.
+  /// The interval of a statistic of sums over athletes.
   ///
   /// - Parameters:
-  ///   - parts: Each athlete's contribution to each of the sums; all of one length.
-  ///   - statistic: The number of the sums; `nil` if they give none, and the sample does not count.
-  /// - Returns: `nil` of fewer than two athletes, of a level outside 0…1 or if no sample gives a number.
+  ///   - parts: Each athlete's contribution to each sum, all of one length.
+  ///   - statistic: Computes the statistic from the sums. A sample for which it returns `nil` is ignored.
+  /// - Returns: `nil` for fewer than two athletes, a level outside 0…1, or if no sample gives a number.
   /// - Complexity: O(*draws* · *athletes* · *sums*).
   package func interval(
     of parts: [[Double]], statistic: ([Double]) -> Double?

@@ -1,40 +1,39 @@
 import DayRecords
 import Statistics
 
-/// Whether more confident forecasts are better ones.
+/// Whether more confident forecasts are better forecasts.
 ///
-/// Confidence is meant to be apart from probability. A level that is simply given to extreme probabilities would look skilful too, so skill
-/// is given a second time as it would be if the probabilities of the level were spread over the tenths of all probabilities
-/// as everybody's are (direct standardisation).
+/// Confidence should mean more than an extreme probability: a level given only to extreme probabilities
+/// would look skilful, too. Skill is therefore also reported after direct standardisation, which spreads
+/// the probabilities of each level over the deciles of all probabilities.
 ///
 /// Page: *Worth of predictions*, tests: `ConfidenceMeaningTests`.
 package struct ConfidenceMeaning: Sendable, Hashable {
-  /// The forecasts of one level.
+  /// The forecasts of one confidence level.
   package struct Level: Sendable, Hashable {
-    /// The level.
     package let confidence: Confidence
     /// Scored days.
     package let count: Int
     /// Their share of all scored days with a confidence.
     package let share: Double
-    /// Brier skill against the level's own base rate; `nil` if one kind of outcome alone occurs.
+    /// Brier skill against the level's own base rate; `nil` if only one kind of outcome occurs.
     package let skill: LabEstimate?
-    /// The same, every tenth of all probabilities counted equally; `nil` if a tenth lacks the level.
+    /// Skill with every decile of probability weighted equally; `nil` if a decile lacks the level.
     package let skillWithinDeciles: Double?
-    /// Mean over the tenths of the skill against the base rate of all days; `nil` if a tenth lacks the level.
+    /// Skill against the base rate of all days, averaged over deciles; `nil` if a decile lacks the level.
     package let skillAgainstAll: Double?
     /// Expected calibration error.
     package let calibrationError: Double?
-    /// Area within athletes.
+    /// Area under the curve within athletes.
     package let area: Double?
   }
 
-  /// Low, medium, high; levels that were never given have no days.
+  /// Low, medium, high. Levels that were never given have no days.
   package let levels: [Level]
 
-  /// Whether skill rises with confidence, for all levels that have days; `nil` if fewer than two do.
+  /// Whether skill rises with confidence over all levels with days; `nil` for fewer than two.
   package var rises: Bool? { Self.isRising(levels.map { $0.skill?.value }) }
-  /// The same within tenths of probability.
+  /// Whether skill within deciles of probability rises with confidence.
   package var risesWithinDeciles: Bool? { Self.isRising(levels.map(\.skillWithinDeciles)) }
 
   private static func isRising(_ values: [Double?]) -> Bool? {
@@ -76,7 +75,6 @@ package struct ConfidenceMeaning: Sendable, Hashable {
     }
   }
 
-  /// Sums of the days of one level and tenth.
   private struct Cell {
     var count = 0.0
     var error = 0.0

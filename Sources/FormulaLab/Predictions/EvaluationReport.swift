@@ -1,13 +1,10 @@
-/// The scores of several predictions, with notes on reading them.
+/// The scores of several predictions, with notes for the reader.
 package struct EvaluationReport: Sendable {
-  /// The scored data, in a few words.
   package var title: String
-  /// The scores.
   package var scores: [ForecastScores]
-  /// Notes beside the numbers: files, unmatched days, rejected lines.
+  /// Notes for the reader: files, unmatched days, rejected lines.
   package var notes: [String]
 
-  /// A report.
   package init(title: String, scores: [ForecastScores], notes: [String] = []) {
     self.title = title
     self.scores = scores
@@ -20,9 +17,9 @@ package struct EvaluationReport: Sendable {
   ///   - predictions: Issued probabilities.
   ///   - outcomes: Their outcomes.
   ///   - baseline: Probabilities of another forecaster, usually persistence.
-  ///   - issue: The time of day at which the predictions were issued, `am` or `pm`: outcomes of another one are left
-  ///     out; `nil` scores against all.
-  ///   - bootstrap: How intervals are made.
+  ///   - issue: When the predictions were issued, `am` or `pm`. Outcomes of the other are skipped; `nil`
+  ///     scores against all.
+  ///   - bootstrap: Settings of the intervals.
   package init(
     _ predictions: PredictionFile, outcomes: OutcomeFile, baseline: PredictionFile? = nil,
     issue: String? = nil,

@@ -1,22 +1,22 @@
 import Statistics
 
-/// How far probabilities are from frequencies, and how much better than the base rate they are, with intervals over
-/// athletes.
+/// How well probabilities match observed frequencies and how far they beat the base rate, with intervals
+/// over athletes.
 ///
 /// Page: *Worth of predictions*, tests: `CalibrationTests`.
 package struct ForecastCalibration: Sendable, Hashable {
-  /// Groups of the reliability table.
+  /// Bins of the reliability table.
   package static let binCount = 10
 
-  /// Mean squared error.
+  /// Brier score: mean squared error of the probabilities.
   package let brier: Double
-  /// 1 − Brier / (base rate · (1 − base rate)): 0 for the base rate itself; `nil` if one kind of outcome alone
-  /// occurs.
+  /// Brier skill, 1 − Brier / (base rate · (1 − base rate)). 0 for the base rate itself; `nil` if only one
+  /// outcome occurs.
   package let skill: LabEstimate?
-  /// Mean distance of frequency and mean probability over groups of equal size, weighted by size. The interval keeps
-  /// the groups unchanged.
+  /// Expected calibration error: mean distance of frequency from mean probability over bins of equal size,
+  /// weighted by size. The interval keeps the bins fixed.
   package let error: LabEstimate
-  /// The groups, by rising probability.
+  /// The bins, by increasing probability.
   package let bins: [ExpectedCalibrationError.Bin]
 
   /// Scores probabilities.
@@ -42,7 +42,7 @@ package struct ForecastCalibration: Sendable, Hashable {
       LabEstimate(value, interval: bootstrap.interval(of: squares, statistic: Self.skill))
     }
 
-    // Upper ends of the groups, so that a drawn sample has the same groups as the whole.
+    // Upper ends of the bins, so that resamples use the same bins as the whole.
     let sorted = pairs.scores.sorted()
     var taken = 0
     let tops = calibration.bins.map { bin in
@@ -72,7 +72,7 @@ package struct ForecastCalibration: Sendable, Hashable {
       })
   }
 
-  /// Skill of summed squared errors, events and days.
+  /// Brier skill from sums of squared errors, events and days.
   static func skill(_ sums: [Double]) -> Double? {
     guard sums[2] > 0 else { return nil }
     let base = sums[1] / sums[2]

@@ -1,31 +1,30 @@
 import DayRecords
 
-/// The forecast of a line: its target and, if given, its time of issue and days.
+/// Identifies a forecast: its target and, if given, its time of issue and window of days.
 package struct ForecastKey: Sendable, Hashable, Comparable {
-  /// `fatigue_spillover_risk` or any other name.
+  /// The target, `fatigue_spillover_risk` or any other name.
   package var prediction: String
   /// `am` or `pm`; `nil` if the lines have none.
   package var issue: String?
-  /// Days after the day of issue in which an event counts; `nil` if the lines have none.
+  /// Window in which an event counts, in days after the day of issue; `nil` if the lines have none.
   package var window: ClosedRange<Int>?
 
-  /// A forecast.
   package init(_ prediction: String, issue: String? = nil, window: ClosedRange<Int>? = nil) {
     self.prediction = prediction
     self.issue = issue
     self.window = window
   }
 
-  /// The window that events are looked for in: the given one, or that of the five risks.
+  /// The window for events: the given one, or the default of the five risks.
   package var eventWindow: ClosedRange<Int>? {
     if let window { return window }
     guard let kind = RiskKind(rawValue: prediction) else { return nil }
-    // The hours of a horizon count from the morning of issue; the same day is day 0.
+    // Horizon hours count from the morning of issue; that day is day 0.
     if kind == .fuelingMismatch { return 0...0 }
     return kind.horizonHours.lowerBound / 24...kind.horizonHours.upperBound / 24
   }
 
-  /// The name for people, such as `recovery_instability am 7…14 d`.
+  /// The display name, such as `recovery_instability am 7…14 d`.
   package var name: String {
     var name = prediction
     if let issue { name += " " + issue }
@@ -44,7 +43,7 @@ package struct ForecastKey: Sendable, Hashable, Comparable {
     ]
   }
 
-  /// The five risks come first, in their order.
+  /// Sorts the five risks first, in their own order.
   package static func < (one: ForecastKey, other: ForecastKey) -> Bool {
     let (mine, theirs) = (one.order, other.order)
     if mine[0] != theirs[0] { return mine[0] < theirs[0] }

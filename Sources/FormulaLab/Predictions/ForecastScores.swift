@@ -4,28 +4,23 @@ import Statistics
 ///
 /// Page: *Worth of predictions*, tests: `EvaluationReportTests`.
 package struct ForecastScores: Sendable, Hashable {
-  /// False-alarm days per 30 scored days at which alarms are judged.
+  /// The budgets of false-alarm days per 30 scored days at which alarms are judged.
   package static let budgets = [1.0, 2, 4]
 
-  /// The target.
   package let name: String
-  /// Scored days.
   package let days: Int
-  /// Athletes with scored days.
   package let athletes: Int
-  /// Share of days whose event came.
   package let baseRate: Double
-  /// The area within athletes; `nil` if no athlete has both kinds of day.
+  /// The area under the curve within athletes; `nil` if no athlete has both kinds of day.
   package let withinArea: LabEstimate?
-  /// The area over all days; `nil` if one kind of day alone occurs.
+  /// The area under the curve over all days; `nil` if only one kind of day occurs.
   package let pooledArea: Double?
-  /// Brier score, skill, calibration error and the reliability table.
   package let calibration: ForecastCalibration
-  /// Alarms at each of ``budgets``.
   package let alarms: [AlarmBudget]
-  /// The value of the levels of confidence; `nil` without levels.
+  /// Scores by level of confidence; `nil` without levels.
   package let confidence: ConfidenceMeaning?
-  /// How much larger the area within athletes is than that of the baseline, on the days both know; `nil` without baseline.
+  /// Difference of the area within athletes to that of the baseline, on the days both have; `nil` without a
+  /// baseline.
   package let difference: LabEstimate?
 
   /// Scores a prediction.
@@ -34,7 +29,7 @@ package struct ForecastScores: Sendable, Hashable {
   ///   - name: The target.
   ///   - forecasts: The scored days.
   ///   - baseline: Another forecast of the same days, usually persistence.
-  ///   - bootstrap: How intervals are made.
+  ///   - bootstrap: Settings of the intervals.
   /// - Returns: `nil` without days, or if a forecast is not a probability.
   package init?(
     _ name: String, _ forecasts: ScoredForecasts, baseline: ScoredForecasts? = nil,

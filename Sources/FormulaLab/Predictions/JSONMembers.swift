@@ -1,17 +1,16 @@
 import Documents
 
-/// The members of an object; a member of another type than requested counts as absent.
+/// The members of an object. A member of another type than requested counts as absent.
 package struct JSONMembers {
   let members: [String: JSONValue]
 
   package init(_ members: [String: JSONValue]) { self.members = members }
 
-  /// A text.
   package func text(_ key: String) -> String? {
     if case .text(let text)? = members[key] { text } else { nil }
   }
 
-  /// A text, or a whole number that serves as one.
+  /// A string, or an integer as one.
   package func looseText(_ key: String) -> String? {
     switch members[key] {
     case .text(let text)?: text
@@ -20,10 +19,10 @@ package struct JSONMembers {
     }
   }
 
-  /// A number, or a truth value that serves as one.
+  /// A number, or a Boolean as 0 or 1.
   package func looseNumber(_ key: String) -> Double? { members[key].flatMap(Self.looseNumber) }
 
-  /// A number, or a truth value that serves as one.
+  /// A number, or a Boolean as 0 or 1.
   package static func looseNumber(_ value: JSONValue) -> Double? {
     switch value {
     case .number(let number): number
@@ -32,14 +31,12 @@ package struct JSONMembers {
     }
   }
 
-  /// Whether there is anything but `null`.
+  /// Whether the key is present and not `null`.
   package func has(_ key: String) -> Bool { members[key].map { $0 != .null } ?? false }
 
-  /// A list.
   package func list(_ key: String) -> [JSONValue]? {
     if case .array(let elements)? = members[key] { elements } else { nil }
   }
 
-  /// An object.
   package func object(_ key: String) -> JSONMembers? { members[key]?.object.map(JSONMembers.init) }
 }

@@ -4,22 +4,20 @@ package import TextFormats
 
 /// The outcomes of predictions, read from JSON Lines.
 ///
-/// One outcome per line:
-/// `{"athlete", "date", "prediction_type", "outcome": 0 | 1 | null, "issue"?, "window"?: [a, b], "onset"?: true}`.
-/// `date` is the day of issue; `null` marks a day that is not scored. `onset` marks days on which an event began,
-/// whose own outcome may be `null`: with onsets, alarms are judged by events, otherwise by days. Several windows or
-/// issues of one prediction are scored separately.
+/// One outcome per line: `{"athlete", "date", "prediction_type", "outcome": 0 | 1 | null, "issue"?,
+/// "window"?: [a, b], "onset"?: true}`. `date` is the day of issue; `null` marks a day that is not scored.
+/// `onset` marks the day on which an event began; its own outcome may be `null`. With onsets, alarms are
+/// judged by events, otherwise by days. Several windows or issues of one prediction are scored separately.
 ///
-/// The truth of simulated athletes is read too: `{"truth": "day", "athlete", "date", "onsets": [names], "labels":
-/// {name: {"am_7_14": 0 | 1 | null}}}`, the name of a label being issue and window.
+/// The ground truth of simulated athletes is also accepted: `{"truth": "day", "athlete", "date", "onsets":
+/// [names], "labels": {name: {"am_7_14": 0 | 1 | null}}}`. The key of a label is issue and window.
 package struct OutcomeFile: Sendable {
-  /// By forecast, athlete and day.
+  /// Outcomes by forecast, athlete and day.
   package private(set) var outcomes: [ForecastKey: [ByteText: [CalendarDay: Bool]]] = [:]
   /// Days on which an event began, by forecast and athlete.
   package private(set) var onsets: [ForecastKey: [ByteText: Set<CalendarDay>]] = [:]
-  /// Lines that were used.
+  /// The number of lines used.
   package private(set) var lines = 0
-  /// Lines that could not be used.
   package private(set) var rejected: [RejectedLine] = []
 
   /// Reads the lines.
@@ -32,7 +30,7 @@ package struct OutcomeFile: Sendable {
         if truth == "day", let line { takeTruth(line) }
         return
       }
-      // A window, an outcome or an onset of another type is a line that cannot be read.
+      // Reject a line whose window, outcome or onset has the wrong type.
       guard let line, line.isWellFormed, let name = line.text("prediction_type"),
         let athlete = JSONLines.identity(line),
         let day = line.text("date").flatMap({ CalendarDay($0.prefix(10)) })
@@ -62,7 +60,6 @@ package struct OutcomeFile: Sendable {
     if let last { rejected.append(last) }
   }
 
-  /// A day of a simulated athlete.
   private mutating func takeTruth(_ line: JSONMembers) {
     guard let athlete = JSONLines.identity(line),
       let day = line.text("date").flatMap({ CalendarDay($0.prefix(10)) })
@@ -92,7 +89,7 @@ package struct OutcomeFile: Sendable {
 }
 
 extension JSONMembers {
-  /// The whole numbers of `window`; `nil` without one.
+  /// The integers of `window`; `nil` without one.
   fileprivate var bounds: [Int]? {
     list("window")?.compactMap { element in
       if case .number(let number) = element { Int(exactly: number) } else { nil }
@@ -109,10 +106,10 @@ extension JSONMembers {
 }
 
 extension OutcomeFile {
-  /// The forecasts that have outcomes, the five risks first.
   package var keys: [ForecastKey] { outcomes.keys.sorted() }
 
-  /// The forecasts that predictions of this time of day (`am`, `pm`) answer: outcomes of the same time, or of none.
+  /// The forecasts that can be scored at this time of day (`am`, `pm`): outcomes of the same time or
+  /// without one.
   package func keys(issuedAt issue: String?) -> [ForecastKey] {
     keys.filter { issue == nil || $0.issue == nil || $0.issue == issue }
   }

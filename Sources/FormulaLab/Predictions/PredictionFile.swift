@@ -3,37 +3,34 @@ import DayRecords
 import Documents
 package import TextFormats
 
-/// A line of a file that could not be used.
+/// A rejected line of a file.
 package struct RejectedLine: Sendable, Hashable {
-  /// The number of the line, from 1.
+  /// The line number, from 1.
   package let line: Int
-  /// The fault.
+  /// What is wrong with it.
   package let problem: String
 }
 
 /// Issued probabilities, read from JSON Lines.
 ///
-/// Either the answers of `p247 brief --stream`
-/// (`{"athlete", "date", "predictions": [{"prediction_type", "probability", "confidence"}]}`) or one prediction per
-/// line (`{"athlete", "date", "prediction_type", "probability", "confidence"?}`). A `dataset` is part of the
-/// athlete's name; unknown keys are ignored. Of two lines of one athlete and day the later one counts; error objects
+/// Accepts either the output of `p247 brief --stream` (`{"athlete", "date", "predictions":
+/// [{"prediction_type", "probability", "confidence"}]}`) or one prediction per line (`{"athlete", "date",
+/// "prediction_type", "probability", "confidence"?}`). A `dataset` becomes part of the athlete's identity;
+/// unknown keys are ignored. If an athlete has two lines for a day, the later one counts. Error objects
 /// (`{"error": …}`) are counted and skipped.
 package struct PredictionFile: Sendable {
-  /// An issued probability.
   package struct Issued: Sendable, Hashable {
-    /// 0…1.
+    /// The probability, 0…1.
     package let probability: Double
-    /// The confidence issued with it.
     package let confidence: Confidence?
   }
 
-  /// By prediction, athlete and day.
+  /// Issued probabilities by prediction, athlete and day.
   package private(set) var issued: [String: [ByteText: [CalendarDay: Issued]]] = [:]
-  /// Lines that gave at least one prediction.
+  /// Lines with at least one prediction.
   package private(set) var lines = 0
-  /// Lines that give the reason for a missing answer.
+  /// Error objects: lines that say why there is no prediction.
   package private(set) var errors = 0
-  /// Lines that could not be used.
   package private(set) var rejected: [RejectedLine] = []
 
   /// Reads the lines.
@@ -75,7 +72,8 @@ package struct PredictionFile: Sendable {
     if let last { rejected.append(last) }
   }
 
-  /// The predictions of a line: its list, where every element is an object, else the line itself.
+  /// The predictions of a line: its `predictions` list if all elements are objects, otherwise the line
+  /// itself.
   private static func predictions(in line: JSONMembers) -> [JSONMembers] {
     guard let list = line.list("predictions") else { return [line] }
     let objects = list.compactMap(\.object).map(JSONMembers.init)

@@ -3,18 +3,15 @@ import DayRecords
 import Statistics
 internal import TextFormats
 
-/// One forecast of one scored day, and its outcome.
+/// A forecast for one scored day with its outcome.
 package struct ScoredDay: Sendable, Hashable {
-  /// The day of issue, counted from any day that is the same for all days of the athlete.
+  /// The day of issue, counted from any fixed day of the athlete.
   package var day: Int
-  /// The probability that was issued.
   package var probability: Double
-  /// Whether the event came in the window of the forecast.
+  /// Whether the event occurred in the window.
   package var outcome: Bool
-  /// The confidence that was issued with it, if any.
   package var confidence: Confidence?
 
-  /// A scored day.
   package init(day: Int, probability: Double, outcome: Bool, confidence: Confidence? = nil) {
     self.day = day
     self.probability = probability
@@ -23,17 +20,15 @@ package struct ScoredDay: Sendable, Hashable {
   }
 }
 
-/// The scored days of one athlete.
 package struct ScoredAthlete: Sendable, Hashable {
-  /// The athlete; only for separating athletes.
   package var name: String
   /// The days, earliest first.
   package var days: [ScoredDay]
-  /// The days on which an event began, rising; `nil` if only the outcomes of days are known.
+  /// The days on which an event began, increasing; `nil` if only daily outcomes are known.
   package var onsets: [Int]?
 
-  /// An athlete's days, sorted. Of two forecasts for one day the later counts; a probability that is not finite
-  /// counts as missing.
+  /// Sorts an athlete's days. The later of two forecasts for one day counts, and a probability that is not
+  /// finite is dropped.
   package init(name: String, days: [ScoredDay], onsets: [Int]? = nil) {
     self.name = name
     self.onsets = onsets?.sorted()
@@ -47,43 +42,39 @@ package struct ScoredAthlete: Sendable, Hashable {
     self.days = kept
   }
 
-  /// Days whose event came.
+  /// Days followed by the event.
   package var positives: Int { days.count(where: \.outcome) }
 }
 
-/// All scored days of one prediction: the start of every score of this module.
+/// All scored days of one prediction: the input of every score in this module.
 ///
-/// Days that are not scored (the athlete's first weeks, days right after an event, windows that reach beyond the
-/// last day) are simply not in it.
+/// Days that are not scored are absent: the athlete's first weeks, days right after an event, and windows
+/// that extend beyond the last day.
 package struct ScoredForecasts: Sendable, Hashable {
-  /// The athletes, those without scored days left out.
   package let athletes: [ScoredAthlete]
-  /// The days after the day of issue in which an event counts; `nil` if only the outcomes of days are known.
+  /// The window in which an event counts, in days after the day of issue; `nil` if only daily outcomes are
+  /// known.
   package let window: ClosedRange<Int>?
 
-  /// The scored days of athletes.
   package init(_ athletes: [ScoredAthlete], window: ClosedRange<Int>? = nil) {
     self.athletes = athletes.filter { !$0.days.isEmpty }
     self.window = window
   }
 
-  /// Scored days.
   package var count: Int { athletes.reduce(0) { $0 + $1.days.count } }
-  /// Days whose event came.
+  /// Days followed by the event.
   package var positives: Int { athletes.reduce(0) { $0 + $1.positives } }
-  /// The share of days whose event happened; `nil` without days.
+  /// Share of days followed by the event; `nil` without days.
   package var baseRate: Double? { count > 0 ? Double(positives) / Double(count) : nil }
-  /// All days, athlete by athlete.
   package var days: [ScoredDay] { athletes.flatMap(\.days) }
-  /// Probabilities and outcomes, athlete by athlete.
   package var pairs: ScoredOutcomes? {
     let days = days
     return ScoredOutcomes(days.map(\.probability), outcomes: days.map { $0.outcome ? 1 : 0 })
   }
 
-  /// The same days with other probabilities where both know the day; days that only one knows are left out of both.
+  /// Pairs these forecasts with others for the same days. Days missing from either are dropped from both.
   ///
-  /// - Returns: These forecasts and the other's, with the same athletes and days; outcomes come from the first.
+  /// - Returns: Both forecasts with the same athletes and days, and with the outcomes of the first.
   package func matched(with other: ScoredForecasts) -> MatchedForecasts {
     var places: [ByteText: ScoredAthlete] = [:]
     for athlete in other.athletes { places[ByteText(athlete.name)] = athlete }
@@ -109,8 +100,6 @@ package struct ScoredForecasts: Sendable, Hashable {
 
 /// Two forecasts of the same days.
 package struct MatchedForecasts: Sendable, Hashable {
-  /// The forecasts in question.
   package let forecasts: ScoredForecasts
-  /// The forecasts they are compared with.
   package let baseline: ScoredForecasts
 }

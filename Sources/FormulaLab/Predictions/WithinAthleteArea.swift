@@ -1,11 +1,11 @@
 import Statistics
 
-/// The probability that of two days of **the same athlete**, one with the event and one without, the former was given the higher
-/// probability.
+/// The probability that, of two days of **the same athlete**, the one with the event had the higher
+/// forecast.
 ///
-/// Every pair of such days counts once, whichever athlete's; pairs of days of different athletes never count. So it
-/// measures whether the forecast ranks an athlete's days. The plain area (`AreaUnderCurve`) also rewards knowing
-/// which athletes have more events.
+/// Every such pair of days has the same weight, whichever athlete it belongs to. Days of different athletes
+/// are never paired, so the area measures how well the forecast ranks the days of one athlete. The plain
+/// area (`AreaUnderCurve`) also rewards knowing which athletes have more events.
 ///
 ///     Σ athletes (won pairs) / Σ athletes (pairs)
 ///
@@ -15,13 +15,13 @@ import Statistics
 package struct WithinAthleteArea: Sendable, Hashable {
   /// The contribution of one athlete.
   package struct Part: Sendable, Hashable {
-    /// Pairs in which the day with the event had the higher probability; equal ones count half.
+    /// Pairs in which the day with the event had the higher probability; ties count half.
     package let won: Double
-    /// Pairs.
     package let pairs: Double
   }
 
-  /// The contribution of each athlete, in the order of the forecasts; zero for an athlete with only one kind of day.
+  /// Each athlete's contribution, in the order of the forecasts; zero for an athlete with only one kind of
+  /// day.
   package let parts: [Part]
 
   /// Compares the days of each athlete.
@@ -39,28 +39,27 @@ package struct WithinAthleteArea: Sendable, Hashable {
     guard parts.contains(where: { $0.pairs > 0 }) else { return nil }
   }
 
-  /// The area, 0…1; 0.5 for no skill.
+  /// The area, 0…1; 0.5 means no skill.
   package var value: Double { parts.reduce(0) { $0 + $1.won } / parts.reduce(0) { $0 + $1.pairs } }
   /// Athletes with both kinds of day.
   package var athleteCount: Int { parts.count { $0.pairs > 0 } }
 
-  /// The interval over athletes.
+  /// The confidence interval from resampled athletes.
   package func interval(_ bootstrap: AthleteBootstrap = AthleteBootstrap()) -> ClosedRange<Double>? {
     bootstrap.interval(of: parts.filter { $0.pairs > 0 }.map { [$0.won, $0.pairs] }) { sums in
       sums[1] > 0 ? sums[0] / sums[1] : nil
     }
   }
 
-  /// The area with its interval.
   package func estimate(_ bootstrap: AthleteBootstrap = AthleteBootstrap()) -> LabEstimate {
     LabEstimate(value, interval: interval(bootstrap))
   }
 
-  /// How much larger the area of one forecast is than another's on the same days.
+  /// The difference of the areas of two forecasts for the same days.
   ///
-  /// Both areas use the same drawn athletes, so that shared difficulty cancels (paired difference).
+  /// Both areas use the same resampled athletes, so shared difficulty cancels (paired difference).
   ///
-  /// - Returns: `nil` if no athlete has both kinds of day among the days that both forecasts know.
+  /// - Returns: `nil` if no athlete has both kinds of day among the days that both forecasts cover.
   package static func difference(
     _ forecasts: ScoredForecasts, from baseline: ScoredForecasts,
     bootstrap: AthleteBootstrap = AthleteBootstrap()

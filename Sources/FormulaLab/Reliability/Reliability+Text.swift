@@ -1,5 +1,4 @@
 extension Reliability {
-  /// The result in words.
   package var text: String {
     var text = "Reliability: \(subjects) rows, \(trials) repeats"
     text += leftOut > 0 ? ", \(leftOut) left out" : ""

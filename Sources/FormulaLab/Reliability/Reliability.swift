@@ -2,16 +2,16 @@ import RealModule
 import Statistics
 package import TextFormats
 
-/// Why repeated measurements cannot be judged.
+/// Why repeated measurements cannot be evaluated.
 public enum ReliabilityError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Fewer rows than needed with every measurement.
+  /// Too few complete rows.
   case tooFewSubjects(count: Int, needed: Int)
-  /// Fewer measurements a row than needed.
+  /// Too few repeats per row.
   case tooFewTrials(count: Int, needed: Int)
-  /// A level outside 0…1.
+  /// A confidence level outside 0…1.
   case level(Double)
 
-  /// The reason in words.
+  /// The message of the error.
   public var description: String {
     switch self {
     case .tooFewSubjects(let count, let needed):
@@ -23,24 +23,25 @@ public enum ReliabilityError: Error, Sendable, Hashable, CustomStringConvertible
   }
 }
 
-/// How well a measurement repeats: the typical error, the smallest meaningful change, and whether it distinguishes
-/// people.
+/// How reproducible a measurement is: typical error, smallest meaningful change, and whether it
+/// distinguishes people.
 ///
-/// Rows are people (or workouts), columns the repeats. Rows without every measurement are left out.
+/// Rows are people (or workouts), columns the repeats. Incomplete rows are dropped.
 ///
 /// ```swift
 /// let runs = try Reliability([[10, 12], [14, 13], [18, 20], [22, 21], [26, 29]])
-/// runs.typicalError.value    // 1.32: one measurement errs by that much
+/// runs.typicalError.value    // 1.32: the SD of one measurement
 /// runs.consistency?.value    // 0.96: ICC(3,1)
 /// ```
 ///
-/// - Note: Hopkins 2000 (typical error, smallest worthwhile change); Shrout and Fleiss 1979, McGraw and Wong 1996 (ICC).
+/// - Note: Hopkins 2000 (typical error, smallest worthwhile change); Shrout and Fleiss 1979, McGraw and
+///   Wong 1996 (ICC).
 ///
 /// Page: *Reliability of repeats*, tests: `ReliabilityTests`.
 public struct Reliability: Sendable, Hashable {
   /// The change from one repeat to the next.
   public struct Change: Sendable, Hashable {
-    /// Place of the earlier repeat, from 0.
+    /// Index of the earlier repeat, from 0.
     public let from: Int
     /// Mean change, later − earlier.
     public let mean: LabEstimate
@@ -48,42 +49,44 @@ public struct Reliability: Sendable, Hashable {
     public let typicalError: LabEstimate
   }
 
-  /// Share of the spread between people that is the smallest change worth noticing (Cohen 1988; Hopkins 2000).
+  /// Smallest worthwhile change as a share of the SD between people (Cohen 1988; Hopkins 2000).
   static let smallestEffect = 0.2
 
-  /// Rows with every measurement.
+  /// Complete rows.
   public let subjects: Int
-  /// Repeats of each.
+  /// Repeats per row.
   public let trials: Int
-  /// Rows without every measurement.
+  /// Incomplete rows.
   public let leftOut: Int
-  /// The changes between neighbouring repeats.
+  /// The changes between successive repeats.
   public let changes: [Change]
-  /// Typical error: √ of the residual mean square of people × repeats; of two repeats SD of the changes / √2.
+  /// Typical error: √ of the residual mean square of people × repeats. For two repeats, SD of the changes /
+  /// √2.
   public let typicalError: LabEstimate
-  /// Typical error as a share in %, found on logarithms; `nil` if a value is not above 0.
+  /// Typical error in %, computed on logarithms; `nil` unless every value is above 0.
   public let typicalErrorPercent: LabEstimate?
-  /// ICC(3,1): consistency of single measurements, repeats fixed; `nil` if all are equal.
+  /// ICC(3,1): consistency of single measurements with fixed repeats; `nil` if all values are equal.
   public let consistency: LabEstimate?
-  /// ICC(2,1): absolute agreement of single measurements, repeats drawn at random; `nil` if all are equal.
+  /// ICC(2,1): absolute agreement of single measurements with random repeats; `nil` if all values are
+  /// equal.
   public let absoluteAgreement: Double?
-  /// Spread between people: √ of the mean variance within a repeat.
+  /// SD between people: √ of the mean variance within a repeat.
   public let betweenSubjects: Double
-  /// Smallest worthwhile change, 0.2 of the spread between people.
+  /// Smallest worthwhile change: 0.2 of the SD between people.
   public let smallestWorthwhileChange: Double
-  /// The change of one person that chance alone exceeds in 5 % of cases: 1.96 · √2 · typical error.
+  /// The change in one person that chance alone exceeds in 5 % of cases: 1.96 · √2 · typical error.
   public let smallestDetectableChange: Double
-  /// The probability of the intervals.
+  /// Confidence level of the intervals.
   public let level: Double
 
-  /// Whether the measurement can show the smallest worthwhile change in one person: its typical error is not larger.
+  /// Whether the typical error is small enough to show the smallest worthwhile change in one person.
   var showsWorthwhileChange: Bool { typicalError.value <= smallestWorthwhileChange }
 
-  /// Judges repeats.
+  /// Evaluates repeats.
   ///
   /// - Parameters:
-  ///   - rows: For each person the repeats in order; NaN is missing.
-  ///   - level: The probability of the intervals.
+  ///   - rows: The repeats of each person, in order. NaN is missing.
+  ///   - level: Confidence level of the intervals.
   /// - Throws: ``ReliabilityError`` for fewer than two complete rows or two repeats.
   /// - Complexity: O(*people* · *repeats*).
   public init(_ rows: [[Double]], level: Double = 0.95) throws(ReliabilityError) {
@@ -139,7 +142,7 @@ public struct Reliability: Sendable, Hashable {
     smallestDetectableChange = Agreement.width * 2.0.squareRoot() * error
   }
 
-  /// A standard deviation with its interval from the distribution of sums of squares.
+  /// A standard deviation with its interval from the chi-squared distribution.
   private static func error(_ deviation: Double, freedom: Double, _ level: Double) -> LabEstimate {
     guard let high = ChiSquared.quantile((1 + level) / 2, degrees: freedom),
       let low = ChiSquared.quantile((1 - level) / 2, degrees: freedom), low > 0
@@ -166,7 +169,7 @@ public struct Reliability: Sendable, Hashable {
   }
 }
 
-/// Mean squares of people × repeats with one value a cell.
+/// Mean squares of a people × repeats table with one value per cell.
 private struct VarianceTable {
   let subjectMeanSquare: Double
   let trialMeanSquare: Double

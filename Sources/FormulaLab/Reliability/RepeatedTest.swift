@@ -1,26 +1,26 @@
 import Statistics
 package import TextFormats
 
-/// One athlete's repeated test: the athlete's level, and the error of one test.
+/// Repeated tests of one athlete: the current level and the error of a single test.
 ///
-/// The typical error comes from the differences of neighbouring tests, SD/√2 with their mean taken out, so that steady progress is
-/// not taken for error. The level is the mean of the last tests.
+/// The typical error is the SD of the differences between successive tests divided by √2. Their mean is
+/// removed first, so steady progress does not count as error. The level is the mean of the last tests.
 ///
 /// Page: *Reliability of repeats*, tests: `RepeatedTestTests`.
 public struct RepeatedTest: Sendable, Hashable {
-  /// Tests that make the level.
+  /// Number of tests averaged for the level.
   static let levelTests = 3
 
   /// Tests with a value.
   public let count: Int
   /// The mean of the last tests, with its interval from the typical error.
   public let level: LabEstimate
-  /// The error of one test; `nil` with fewer than three.
+  /// The error of one test; `nil` for fewer than three tests.
   public let typicalError: Double?
-  /// The change from test to test that chance gives in 5 % of cases: 1.96 · √2 · typical error.
+  /// The change between tests that chance exceeds in 5 % of cases: 1.96 · √2 · typical error.
   public let smallestDetectableChange: Double?
 
-  /// Judges tests in the order in which they were done; NaN is missing.
+  /// Evaluates tests in the order in which they were done. NaN is missing.
   ///
   /// - Returns: `nil` if no test has a value.
   public init?(_ values: [Double], level probability: Double = 0.9) {

@@ -1,11 +1,11 @@
 package import ActivityFiles
 
 extension LabSeason.Session {
-  /// The recordings of a file: the activity and, where others share the file without belonging to it, each of those.
+  /// The sessions of a file: the activity and any other activities that share the file.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - name: The name of the file; further activities have their number after it.
+  ///   - name: The name of the file. Further activities append their number.
   package static func all(of file: ActivityFile, name: String) -> [LabSeason.Session] {
     var first = file
     first.others = []

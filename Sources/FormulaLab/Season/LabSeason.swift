@@ -6,18 +6,20 @@ public import FormulaSets
 public import SessionMetrics
 internal import TextFormats
 
-/// A key of the result document whose value is a number: `training_load.trimp_exp`.
+/// A numeric key of the result document, such as `training_load.trimp_exp`.
 public struct LabKey: Sendable, Hashable {
   /// The key.
   public let name: String
   private let column: DocumentColumns.Column
 
-  /// Every key of a number.
+  /// Every numeric key.
   public static let all: [String] = columns.filter { $0.kind == .number }.map(\.name)
 
   private static let columns = ActivityTable().columns.columns
 
-  /// A key by its name; `custom.NAME` is the value of a custom metric, NaN if the formulas lack this name.
+  /// Looks up a key by name. `custom.NAME` is the value of a custom metric, NaN if the formulas do not
+  /// define it.
+  ///
   /// - Throws: ``LabProblem`` of kind `missingColumn` with the nearest name.
   public init(_ name: String) throws(LabProblem) {
     let own = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -33,7 +35,7 @@ public struct LabKey: Sendable, Hashable {
     self.column = column
   }
 
-  /// The value in a result; NaN if it has none.
+  /// Its value in a result; NaN if missing.
   public func value(of activity: EnrichedActivity) -> Double {
     guard let values = try? DocumentSelection([column]).values(of: activity),
       case .number(let number)? = values[0]
@@ -42,28 +44,28 @@ public struct LabKey: Sendable, Hashable {
   }
 }
 
-/// Recordings that are computed again and again under changed formulas, or for a changed athlete.
+/// Recordings that are evaluated repeatedly under different formulas or athlete profiles.
 ///
-/// The files are read once. Of a file with several sports the whole counts.
+/// Each file is read once. A multisport file counts as one session.
 public struct LabSeason: Sendable {
-  /// A recording.
+  /// A recorded session.
   public struct Session: Sendable {
-    /// Its name, such as the file's.
+    /// Its name, such as the file name.
     public let name: String
     /// The recording.
     public let file: ActivityFile
 
-    /// Its start, seconds since 1970; 0 if the file has none.
+    /// Start, seconds since 1970; 0 if the file has none.
     public var start: Double { file.recordings.first?.summary.startInstant ?? 0 }
 
-    /// A recording.
+    /// A session.
     public init(name: String, file: ActivityFile) {
       self.name = name
       self.file = file
     }
   }
 
-  /// The recordings.
+  /// The sessions.
   public let sessions: [Session]
   /// The athlete.
   public let athlete: AthleteProfile
@@ -74,13 +76,13 @@ public struct LabSeason: Sendable {
     self.athlete = athlete
   }
 
-  /// A value of one recording; NaN if the recording or the value is missing.
+  /// The value of one session; NaN if the session or value is missing.
   ///
   /// - Parameters:
-  ///   - key: Which value.
-  ///   - place: Which recording.
-  ///   - enricher: The formulas.
-  ///   - athlete: In place of the athlete of the season.
+  ///   - key: The value to return.
+  ///   - place: The index of the session.
+  ///   - enricher: Applies the formulas.
+  ///   - athlete: Replaces the athlete of the season.
   public func value(
     of key: LabKey, at place: Int, under enricher: ActivityEnricher, athlete: AthleteProfile? = nil
   ) -> Double {
@@ -91,7 +93,7 @@ public struct LabSeason: Sendable {
     return key.value(of: activity)
   }
 
-  /// A value of every recording, in their order; NaN if one has none.
+  /// The value of every session, in order; NaN if missing.
   public func values(
     of key: LabKey, under formulas: FormulaSet = .standard, athlete: AthleteProfile? = nil
   ) -> [Double] {

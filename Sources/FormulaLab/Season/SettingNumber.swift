@@ -1,14 +1,14 @@
 import ActivityStreams
 import FormulaSets
 
-/// A number among the settings of a formula set: a scalar setting (`trimp.male_b`), or an element of a list, from 0
+/// A numeric setting of a formula set: a scalar (`trimp.male_b`), or a list element, from 0
 /// (`heart_rate_zones.max_edges.0`).
 struct SettingNumber {
   let setting: FormulaSetting
-  /// The place in the list; `nil` for a setting that is a number itself.
+  /// The index in the list; `nil` for a scalar.
   private let place: Int?
 
-  /// The number of a key; `nil` for an unknown setting.
+  /// Looks up a key; `nil` for an unknown setting.
   init?(_ key: String) {
     if let setting = FormulaSet.setting(key) {
       (self.setting, place) = (setting, nil)
@@ -21,13 +21,12 @@ struct SettingNumber {
     (self.setting, self.place) = (setting, place)
   }
 
-  /// Its current key.
   var key: String { place.map { "\(setting.path).\($0)" } ?? setting.path }
 
-  /// Whether only whole numbers can be written.
+  /// Whether the setting takes integers only.
   var isWhole: Bool { if case .count = setting.domain { true } else { false } }
 
-  /// Its value in a set; `nil` if it is not a number, not set, or beyond the list.
+  /// Its value in a set; `nil` if it is not a number, not set, or beyond the end of the list.
   func value(in set: FormulaSet) -> Double? {
     switch (setting.value(in: set), place) {
     case (.number(let number), nil): number
@@ -37,8 +36,10 @@ struct SettingNumber {
     }
   }
 
-  /// The values it can take in a set whose other settings stay; an edge of a rising list moves at most half way to
-  /// its neighbours, so that edges that move together stay in order. `nil` if the setting is not a number.
+  /// The values it can take while the other settings of the set keep theirs; `nil` if it is not a number.
+  ///
+  /// An edge of an increasing list moves at most halfway to its neighbours, so that several edges can move
+  /// and stay in order.
   func allowed(in set: FormulaSet) -> ClosedRange<Double>? {
     switch (setting.domain, setting.value(in: set), place) {
     case (.number(let range), _, nil), (.optionalNumber(let range), _, nil): return range
@@ -54,7 +55,8 @@ struct SettingNumber {
     }
   }
 
-  /// Gives it a value, rounded where only whole numbers are allowed.
+  /// Sets the value, rounded if the setting takes integers only.
+  ///
   /// - Throws: ``FormulaError`` if the setting does not allow the value.
   func write(_ number: Double, to set: inout FormulaSet) throws(FormulaError) {
     var value = SettingValue.number(number)

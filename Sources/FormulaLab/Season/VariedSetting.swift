@@ -5,26 +5,26 @@ internal import TextFormats
 
 /// Why a setting cannot be varied or fitted.
 public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// No setting of this key, and the nearest one.
+  /// No setting has this key; `nearest` is the closest name.
   case unknown(key: String, nearest: String?)
-  /// A former setting that is a constant since 0.1.
+  /// A former setting that has been a constant since 0.1.
   case constant(key: String)
   /// A setting that is not a number.
   case notANumber(key: String)
   /// A setting whose number is not set.
   case notSet(key: String)
-  /// A list of numbers; each can be varied.
+  /// A list of numbers, whose elements can only be varied one by one.
   case list(key: String, count: Int)
   /// A range that is empty or wider than the setting allows.
   case range(key: String, allowed: String)
-  /// A value of the athlete that is unknown.
+  /// An athlete value that is not known.
   case athleteUnknown(key: String)
-  /// A key given twice.
+  /// A key that is given twice.
   case repeated(key: String)
-  /// A setting given by its old key and by its new one.
+  /// A setting that is given by both its old and its new key.
   case oldAndNewKey(RenamedKey)
 
-  /// The reason in words.
+  /// The message of the error.
   public var description: String {
     switch self {
     case .constant(let key): "\(key) is a constant since 0.1"
@@ -45,26 +45,26 @@ public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertib
   }
 }
 
-/// A number to vary: a setting of the formulas (`trimp.male_b`), an element of a list, from 0
-/// (`heart_rate_zones.max_edges.0`), or a value of the athlete (`athlete.max_hr`).
+/// A number to vary: a formula setting (`trimp.male_b`), a list element, from 0
+/// (`heart_rate_zones.max_edges.0`), or an athlete value (`athlete.max_hr`).
 ///
-/// Settings that are whole numbers are written rounded; an edge of a list that rises moves up to half way to its neighbours.
+/// Integer settings are rounded. An edge of an increasing list moves at most halfway to its neighbours.
 public struct VariedSetting: Sendable, Hashable {
   /// The key.
   public let key: String
-  /// The old key that it was given by, for a warning; `nil` if it was given by its own.
+  /// The old key it was given by, for a warning; `nil` if it was given by its current key.
   package let renamedKey: RenamedKey?
-  /// The value of the base.
+  /// The value in the base set.
   public let base: Double
-  /// The values that are tried.
+  /// The range to try.
   public let range: ClosedRange<Double>
   /// The unit, or an empty string.
   public let unit: String
 
-  /// Share of the base to each side where no range is given; house rule.
+  /// Default range on each side, as a share of the base value. House rule.
   package static let share = 0.1
 
-  /// Values of an athlete that can be varied, with the standard deviation of a good test (house rule).
+  /// Athlete values that can be varied, with the standard deviation of a good test. House rule.
   static let athleteKeys: [(key: String, path: any WritableKeyPath<AthleteThresholds, Double?> & Sendable)] =
     [
       ("athlete.max_hr", \.maximumHeartRate), ("athlete.resting_hr", \.restingHeartRate),
@@ -74,13 +74,14 @@ public struct VariedSetting: Sendable, Hashable {
       ("athlete.weight_kg", \.mass), ("athlete.vo2max", \.maximalOxygenUptake),
     ]
 
-  /// A number to vary.
+  /// Resolves a number to vary.
   ///
   /// - Parameters:
-  ///   - given: The key; renamed keys are mapped to their new names.
-  ///   - range: The values to try; `nil` takes `wide`.
-  ///   - isWide: Whether the whole allowed range is tried by default, else a tenth of the base to each side.
-  ///   - formulas: The base.
+  ///   - given: The key. Old keys are mapped to their new names.
+  ///   - range: The range to try; `nil` uses the default that `isWide` selects.
+  ///   - isWide: Whether the default is the whole allowed range, rather than a tenth of the base value on
+  ///     each side.
+  ///   - formulas: The base set.
   ///   - athlete: The athlete.
   /// - Throws: ``VariedSettingError``.
   public init(
@@ -110,7 +111,7 @@ public struct VariedSetting: Sendable, Hashable {
       allowed = range
       base = value
       unit = number.setting.unit
-      // A tenth of a small whole number rounds to nothing.
+      // A tenth of a small integer would round to zero.
       least = number.isWhole ? 1 : 0
     }
     self.key = key
@@ -140,7 +141,8 @@ public struct VariedSetting: Sendable, Hashable {
     }
   }
 
-  /// Reads `KEY` or `KEY=LOW..HIGH`.
+  /// Parses `KEY` or `KEY=LOW..HIGH`.
+  ///
   /// - Throws: ``VariedSettingError``.
   public init(
     reading text: String, isWide: Bool = false, formulas: FormulaSet,
@@ -158,7 +160,8 @@ public struct VariedSetting: Sendable, Hashable {
     try self.init(key, range: low...high, formulas: formulas, athlete: athlete)
   }
 
-  /// Reads several, each key once.
+  /// Parses several settings; each key may occur once.
+  ///
   /// - Throws: ``VariedSettingError``.
   package static func all(
     reading texts: [String], isWide: Bool = false, formulas: FormulaSet,
@@ -178,7 +181,7 @@ public struct VariedSetting: Sendable, Hashable {
     return settings
   }
 
-  /// The value at a share of the range.
+  /// The value at a position in the range, 0…1.
   package func value(at share: Double) -> Double {
     min(range.upperBound, max(range.lowerBound, interpolated(share)))
   }
@@ -189,7 +192,7 @@ public struct VariedSetting: Sendable, Hashable {
 }
 
 extension LabSeason {
-  /// Formulas and athlete with other values.
+  /// A formula set and an athlete with changed values.
   public struct Variant: Sendable {
     /// The formulas.
     public var formulas: FormulaSet
@@ -197,7 +200,7 @@ extension LabSeason {
     public var athlete: AthleteProfile
   }
 
-  /// The base with values given to numbers; values that a setting does not allow leave it unchanged.
+  /// Applies values to the base. Values that a setting does not allow leave it unchanged.
   public func variant(
     of formulas: FormulaSet, _ settings: [VariedSetting], _ values: [Double]
   ) -> Variant {
@@ -205,7 +208,7 @@ extension LabSeason {
     for (setting, value) in zip(settings, values) {
       if let own = VariedSetting.athleteKeys.first(where: { $0.key == setting.key }) {
         variant.athlete.thresholds[keyPath: own.path] = value
-        // Values that hold from a day on move by as much.
+        // Shift dated values by the same amount.
         for place in variant.athlete.datedThresholds.indices {
           guard let dated = variant.athlete.datedThresholds[place].values[keyPath: own.path] else { continue }
           variant.athlete.datedThresholds[place].values[keyPath: own.path] = dated + value - setting.base

@@ -1,33 +1,34 @@
 import RealModule
 import Statistics
 
-/// The influence of parameters: the effects of single steps at many places (elementary effects).
+/// The influence of each parameter from single steps at many points (elementary effects).
 ///
-/// A trajectory changes each parameter once, by `levels/2` of the `levels` equal places of its range. Of the effects of a
-/// parameter μ* is the mean size, μ the mean, σ the standard deviation: large where it acts differently from place to place or with others.
+/// A trajectory changes each parameter once, by `levels/2` of the `levels` grid points of its range. Each
+/// parameter gets the mean effect μ, the mean absolute effect μ* and the standard deviation σ. A large σ
+/// means that the effect varies over the range or interacts with other parameters.
 ///
-/// - Note: Morris 1991; μ* by Campolongo et al. 2007. The same numbers as SALib gives of the same sample.
+/// - Note: Morris 1991; μ* by Campolongo et al. 2007. Gives the same numbers as SALib for the same sample.
 ///
 /// Page: *Sensitivity to settings*, tests: `MorrisEffectsTests`.
 package struct MorrisEffects: Sendable, Hashable {
-  /// Mean effect.
+  /// Mean effect (μ).
   package let mean: [Double]
-  /// Mean size of the effect (μ*), with its interval.
+  /// Mean absolute effect (μ*), with its interval.
   package let meanSize: [LabEstimate]
-  /// Standard deviation of the effect; `nil` with one trajectory.
+  /// Standard deviation of the effect (σ); `nil` for a single trajectory.
   package let deviation: [Double?]
-  /// Trajectories.
   package let trajectories: Int
 
-  /// The effects of outputs along trajectories.
+  /// Computes the effects from outputs along trajectories.
   ///
   /// - Parameters:
-  ///   - inputs: The sample: for each trajectory parameters + 1 rows, each with one parameter changed from the row before.
+  ///   - inputs: The sample. Each trajectory has parameters + 1 rows, and each row changes one parameter of
+  ///     the previous row.
   ///   - outputs: The output of each row.
-  ///   - levels: Places of a parameter's range; the step is levels / (2 (levels − 1)).
-  ///   - draws: Samples drawn for the intervals.
-  ///   - level: The probability of the intervals.
-  ///   - seed: The seed of the draws.
+  ///   - levels: Grid points per parameter; the step is levels / (2 (levels − 1)).
+  ///   - draws: Bootstrap samples for the intervals.
+  ///   - level: Confidence level of the intervals.
+  ///   - seed: Seed of the bootstrap.
   /// - Throws: ``SensitivityError``.
   package init(
     inputs: [[Double]], outputs: [Double], levels: Int = 4, draws: Int = 200, level: Double = 0.9,
@@ -71,15 +72,14 @@ package struct MorrisEffects: Sendable, Hashable {
     meanSize = sizes
   }
 
-  /// The step of a parameter on 0…1.
   static func step(_ levels: Int) -> Double { Double(levels) / (2 * Double(levels - 1)) }
 
-  /// Trajectories on 0…1 with starts, directions and orders of chance.
+  /// Random trajectories on 0…1.
   ///
   /// - Parameters:
-  ///   - parameters: How many there are.
-  ///   - trajectories: How many are wanted.
-  ///   - levels: Places of a range, even.
+  ///   - parameters: Number of parameters.
+  ///   - trajectories: Number of trajectories.
+  ///   - levels: Grid points per parameter, an even number.
   ///   - seed: The seed.
   package static func sample(
     parameters: Int, trajectories: Int, levels: Int = 4, seed: UInt64 = 247

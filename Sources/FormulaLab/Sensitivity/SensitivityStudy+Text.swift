@@ -1,9 +1,9 @@
 extension SensitivityStudy {
-  /// The result in words, one line per varied number.
+  /// The result as text, one line per varied setting.
   ///
   /// - Parameters:
-  ///   - key: The output whose mean is taken.
-  ///   - count: Of how many recordings.
+  ///   - key: The output whose mean is studied.
+  ///   - count: Number of recordings.
   package func text(of key: String, recordings count: Int) -> String {
     let number = LabWords.number
     var text = "\(key): mean \(number(base)) of \(count) "

@@ -1,21 +1,16 @@
 import Statistics
 package import TextFormats
 
-/// The inputs of an output: the effect of each number alone, which matter at all, and how much of the spread each
-/// explains.
+/// How strongly an output depends on its inputs: the effect of each alone, which ones matter, and the share
+/// of variance each explains.
 ///
 /// Page: *Sensitivity to settings*, tests: `SensitivityStudyTests`.
 package struct SensitivityStudy: Sendable, Hashable {
-  /// A number that is varied.
   package struct Parameter: Sendable, Hashable {
-    /// Its name.
     package let name: String
-    /// The value of the base.
     package let base: Double
-    /// The values that are tried.
     package let range: ClosedRange<Double>
 
-    /// A number to vary.
     package init(_ name: String, base: Double, range: ClosedRange<Double>) {
       self.name = name
       self.base = base
@@ -23,50 +18,44 @@ package struct SensitivityStudy: Sendable, Hashable {
     }
   }
 
-  /// The findings.
   package enum Method: String, Sendable, Hashable, CaseIterable {
-    /// Elementary effects: few calls, which parameters matter at all.
+    /// Elementary effects: cheap, shows which parameters matter at all.
     case morris
-    /// Shares of variance: many calls.
+    /// Shares of variance (Sobol): needs many calls of the model.
     case sobol
   }
 
-  /// The effect of one parameter.
   package struct Row: Sendable, Hashable {
-    /// The parameter.
     package let parameter: Parameter
-    /// The output with this one at the lower end of its range and all others at their base.
+    /// The output at the lower end of its range, with all other parameters at their base.
     package let atLow: Double
-    /// The same at the upper end.
+    /// The output at the upper end.
     package let atHigh: Double
-    /// Mean size of elementary effects: of a step of ``MorrisEffects``, in units of the output per whole range; `nil`
-    /// unless requested.
+    /// Mean absolute elementary effect (``MorrisEffects``), in output units per full range; `nil` for
+    /// Sobol.
     package let meanSize: LabEstimate?
-    /// Their standard deviation.
+    /// Standard deviation of the elementary effects.
     package let deviation: Double?
-    /// Share of the variance explained alone; `nil` unless requested.
+    /// First-order index: share of the variance explained alone; `nil` for Morris.
     package let firstOrder: LabEstimate?
-    /// Share explained alone and with others.
+    /// Total-order index: share of the variance explained alone and in interactions.
     package let totalOrder: LabEstimate?
   }
 
-  /// The output at the base.
   package let base: Double
-  /// The parameters, the most important first.
+  /// The parameters, most important first.
   package let rows: [Row]
-  /// The findings.
   package let method: Method
-  /// The number of model runs.
   package let evaluations: Int
 
-  /// Studies a model; a cancelled task ends it.
+  /// Runs a study; cancelling the task stops it.
   ///
   /// - Parameters:
-  ///   - parameters: The numbers to vary.
+  ///   - parameters: The parameters to vary.
   ///   - method: The method.
-  ///   - samples: Trajectories of Morris or rows of Sobol's matrices.
+  ///   - samples: Trajectories (Morris) or matrix rows (Sobol).
   ///   - seed: The seed.
-  ///   - model: The output for values of the parameters; must be finite.
+  ///   - model: Returns the output for parameter values; must be finite.
   /// - Throws: ``SensitivityError``.
   package init(
     _ parameters: [Parameter], method: Method = .morris, samples: Int = 20, seed: UInt64 = 247,
@@ -76,9 +65,10 @@ package struct SensitivityStudy: Sendable, Hashable {
       parameters, method: method, samples: samples, seed: seed, progress: { _, _ in true }, model: model)
   }
 
-  /// Studies a model, and reports progress.
+  /// Runs a study and reports progress.
   ///
-  /// - Parameter progress: Takes how many runs of the model are done, and of how many; `false` ends the study.
+  /// - Parameter progress: Receives the finished and the total number of model runs; return `false` to stop
+  ///   the study.
   /// - Throws: ``SensitivityError``.
   package init(
     _ parameters: [Parameter], method: Method = .morris, samples: Int = 20, seed: UInt64 = 247,

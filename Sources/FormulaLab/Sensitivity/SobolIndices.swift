@@ -1,18 +1,14 @@
 import RealModule
 import Statistics
 
-/// Why a sensitivity cannot be found.
 package enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The number of outputs does not match a sample of that many parameters.
+  /// The number of outputs does not match a sample of this many parameters.
   case wrongCount(outputs: Int, parameters: Int)
-  /// An output that is not finite: the model has no value there.
+  /// An output is not finite, so the model has no value there.
   case notFinite(index: Int)
-  /// Fewer rows of the sample than needed.
   case tooFewRows(count: Int, needed: Int)
-  /// The answer is no longer needed.
   case cancelled
 
-  /// The reason in words.
   package var description: String {
     switch self {
     case .wrongCount(let outputs, let parameters):
@@ -24,10 +20,11 @@ package enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertibl
   }
 }
 
-/// The share of an output's variance from each parameter: alone (first order) and with all others (total order).
+/// The share of an output's variance due to each parameter: alone (first order) and with all interactions
+/// (total order).
 ///
-/// The sample is Saltelli's: two matrices A and B, and for each parameter A with that column of B. Estimators and row
-/// order follow SALib, so the same sample gives the same indices.
+/// The sample is Saltelli's: two matrices A and B, and for each parameter a copy of A with that column
+/// taken from B. Estimators and row order follow SALib, so the same sample gives the same indices.
 ///
 /// - Note: Sobol 2001; Saltelli et al. 2010 (first and total order); Saltelli 2002 (second order).
 ///
@@ -35,22 +32,22 @@ package enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertibl
 package struct SobolIndices: Sendable, Hashable {
   /// Share of the variance that each parameter explains alone, with its interval.
   package let firstOrder: [LabEstimate]
-  /// Share of the variance that it explains, alone and in interactions, with its interval.
+  /// Share of the variance that each parameter explains alone and in interactions, with its interval.
   package let totalOrder: [LabEstimate]
-  /// Share that two explain together beyond both alone, by row and column of the pair (row below column); empty unless sampled.
+  /// Share that a pair explains beyond both alone, indexed with row < column; empty unless sampled.
   package let secondOrder: [[Double]]
-  /// Rows of A.
   package let rows: Int
 
-  /// The indices of outputs.
+  /// Computes the indices from model outputs.
   ///
   /// - Parameters:
-  ///   - outputs: For each row of A and B, in the order of ``sample(parameters:rows:hasSecondOrder:seed:)``.
-  ///   - parameters: How many there are.
-  ///   - hasSecondOrder: Whether the sample has the rows of the second order.
-  ///   - draws: Samples drawn for the intervals.
-  ///   - level: The probability of the intervals.
-  ///   - seed: The seed of the draws.
+  ///   - outputs: The output of each row of the sample, in the order of
+  ///     ``sample(parameters:rows:hasSecondOrder:seed:)``.
+  ///   - parameters: Number of parameters.
+  ///   - hasSecondOrder: Whether the sample has the rows for second-order indices.
+  ///   - draws: Bootstrap samples for the intervals.
+  ///   - level: Confidence level of the intervals.
+  ///   - seed: Seed of the bootstrap.
   /// - Throws: ``SensitivityError``.
   /// - Complexity: O(draws · outputs).
   package init(
@@ -65,7 +62,7 @@ package struct SobolIndices: Sendable, Hashable {
     let rows = outputs.count / step
     guard rows >= 2 else { throw .tooFewRows(count: rows, needed: 2) }
     self.rows = rows
-    // Centred, as estimates of outputs far from 0 would be biased.
+    // Centre the outputs: estimates from outputs far from 0 would be biased.
     let moments = Moments(outputs)
     let mean = moments.mean ?? 0
     let deviation = moments.populationStandardDeviation ?? 0
@@ -124,14 +121,15 @@ package struct SobolIndices: Sendable, Hashable {
     return share(0.5 * sum / Double(rows.count), variance(a, b, rows))
   }
 
-  /// Saltelli's sample on 0…1 from a Latin hypercube: a row for each output that is needed.
+  /// Saltelli's sample on 0…1 from a Latin hypercube, one row per model run.
   ///
-  /// Of each row of A and B: A, then A with one column of B each, where wanted B with one column of A each, then B.
+  /// For each row of A and B: A; A with each column from B; for second order, B with each column from A;
+  /// then B.
   ///
   /// - Parameters:
-  ///   - parameters: How many there are.
+  ///   - parameters: Number of parameters.
   ///   - rows: Rows of A.
-  ///   - hasSecondOrder: Whether pairs are wanted, too.
+  ///   - hasSecondOrder: Whether to include the rows for second-order indices.
   ///   - seed: The seed.
   package static func sample(
     parameters: Int, rows: Int, hasSecondOrder: Bool = false, seed: UInt64 = 247

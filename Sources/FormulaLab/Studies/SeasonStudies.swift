@@ -1,25 +1,27 @@
 package import FormulaSets
 
-/// Recomputes a value of every recording of a season while settings vary: one by one, or on all cores. NaN marks
-/// recordings without a value.
+/// Recomputes a value of every session of a season for varied settings, serially or on all cores. NaN marks
+/// sessions without a value.
 package typealias SeasonModel = (
   _ season: LabSeason, _ key: LabKey, _ settings: [VariedSetting], _ formulas: FormulaSet
 ) -> (LabSeason.Variant) -> [Double]
 
 extension LabSeason {
-  /// The inputs of the mean of a value.
+  /// Studies how the mean of a value over the season depends on settings.
   ///
-  /// Recordings without the value under the base do not count; a value that then goes missing ends the study.
+  /// Sessions without the value under the base set are excluded. If a value goes missing later, the study
+  /// stops.
+  ///
   /// - Parameters:
   ///   - key: The value.
-  ///   - formulas: The base.
+  ///   - formulas: The base set.
   ///   - settings: The settings to vary.
   ///   - method: The method.
-  ///   - samples: Trajectories of Morris (10 where not given), or rows of Sobol's matrices (64).
+  ///   - samples: Trajectories (Morris, 10 by default) or matrix rows (Sobol, 64 by default).
   ///   - seed: The seed.
-  ///   - progress: Takes how many runs are done, and of how many; `false` ends the study.
-  ///   - model: How values are computed.
-  /// - Returns: The study and its number of recordings; `nil` if none has the value.
+  ///   - progress: Receives the finished and the total number of runs; return `false` to stop the study.
+  ///   - model: Computes the values.
+  /// - Returns: The study and the number of sessions; `nil` if no session has the value.
   package func sensitivity(
     of key: LabKey, under formulas: FormulaSet, to settings: [VariedSetting],
     method: SensitivityStudy.Method, samples: Int? = nil, seed: UInt64 = 247,
@@ -39,15 +41,15 @@ extension LabSeason {
     return (study, used.count)
   }
 
-  /// Settings fitted so a value of each recording matches its measurement.
+  /// Fits settings so that a value of each session matches its measurement.
   ///
   /// - Parameters:
   ///   - settings: The settings to fit.
   ///   - key: The value.
-  ///   - measured: By recording, the athlete and the measurement; recordings without one are left out.
-  ///   - formulas: The base.
-  ///   - rules: How is fitted.
-  ///   - model: How values are computed.
+  ///   - measured: The athlete and measurement of each session, `nil` to skip it.
+  ///   - formulas: The base set.
+  ///   - rules: Settings of the fit.
+  ///   - model: Computes the values.
   package func fit(
     _ settings: [VariedSetting], of key: LabKey, to measured: [(athlete: String, value: Double)?],
     under formulas: FormulaSet, rules: FitSettings = FitSettings(), model: SeasonModel

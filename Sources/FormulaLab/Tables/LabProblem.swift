@@ -1,39 +1,38 @@
-/// Something of a table that cannot be used, with its row and column; the rest of the table is used.
+/// A problem in one row or column of a table. The rest of the table is still used.
 public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The fault.
+  /// What is wrong.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A field that should hold a number and does not; its row is left out.
+    /// The field is not a number; the row is skipped.
     case notANumber = "not_a_number"
-    /// A number outside the range that it can have; its row is left out.
+    /// The number is outside its valid range; the row is skipped.
     case outOfRange = "out_of_range"
-    /// A field that should not be empty; its row is left out.
+    /// A required field is empty; the row is skipped.
     case empty
-    /// A field that should hold a day or an instant and does not; its row is left out.
+    /// The field is not a date or time; the row is skipped.
     case notADate = "not_a_date"
-    /// A row that repeats an earlier one; it is left out.
+    /// The row repeats an earlier one and is skipped.
     case repeated
-    /// A row for an activity that is not among the inputs; it is left out.
+    /// The row names an activity that is not among the inputs; it is skipped.
     case unknownActivity = "unknown_activity"
-    /// A number far from all its neighbours, probably a typing error; its row is left out.
+    /// The number is far from all its neighbours, probably a typing error; the row is skipped.
     case outOfLine = "out_of_line"
-    /// A column of the table that is needed and not there.
+    /// A required column is missing.
     case missingColumn = "missing_column"
-    /// A column whose heading another one has too: which is meant is unknown.
+    /// Two columns share a heading, so the one to use is ambiguous.
     case repeatedColumn = "repeated_column"
-    /// A table without a row that can be used.
+    /// The table has no usable row.
     case noRows = "no_rows"
   }
 
-  /// The fault.
+  /// What is wrong.
   public let kind: Kind
-  /// The line, from 1; `nil` if the whole table is meant.
+  /// The line number, from 1; `nil` if the problem concerns the whole table.
   public let line: Int?
-  /// The heading of the column; `nil` if the whole row is meant.
+  /// The heading of the column; `nil` if the problem concerns the whole row.
   public let column: String?
-  /// A heading that was probably meant.
+  /// The existing heading that is closest to a missing one.
   public let nearest: String?
 
-  /// A problem.
   package init(_ kind: Kind, line: Int? = nil, column: String? = nil, nearest: String? = nil) {
     self.kind = kind
     self.line = line
@@ -41,7 +40,7 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
     self.nearest = nearest
   }
 
-  /// The problem in words; never a value.
+  /// The message of the problem; it never includes a value of the table.
   public var description: String {
     let name = column.map { "\"\($0)\"" }
     let words =
@@ -52,7 +51,7 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
       case .empty: "\(name ?? "a field") is empty"
       case .notADate: "\(name ?? "a field") is not a day"
       case .repeated: "repeats an earlier row"
-      case .unknownActivity: "\(name ?? "the row") matches no activity of the inputs"
+      case .unknownActivity: "\(name ?? "the row") matches no activity in the inputs"
       case .missingColumn:
         "missing column \(name ?? "")"
           + (nearest.flatMap { $0.isEmpty ? nil : "; did you mean \"\($0)\"?" } ?? "")
@@ -62,16 +61,17 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
     return (line.map { "line \($0): " } ?? "") + words
   }
 
-  /// The most problems that are named one by one.
+  /// Maximum number of problems listed one by one.
   static let mostNamed = 100
 
-  /// Problems as lines for the user: each once, in row order, and after ``mostNamed`` only their number.
+  /// Messages for the user, in row order and without repeats. After ``mostNamed`` only the number of
+  /// further ones follows.
   package static func lines(_ problems: [LabProblem]) -> [String] {
     var seen = Set<LabProblem>()
     let each = problems.filter { seen.insert($0).inserted }.enumerated().sorted {
       ($0.element.line ?? .max, $0.offset) < ($1.element.line ?? .max, $1.offset)
     }.map(\.element.description)
     guard each.count > mostNamed else { return each }
-    return each.prefix(mostNamed) + ["\(each.count) problems in all"]
+    return each.prefix(mostNamed) + ["\(each.count) problems in total"]
   }
 }

@@ -1,28 +1,27 @@
 import FormulaSets
 package import TextFormats
 
-/// A table of texts with headings, each row with its line.
+/// A text table with headings, which keeps the line number of each row.
 ///
-/// Comma, semicolon or tab between fields, decimal point or comma, quoted fields, any end of line. At a limit of the
-/// budget the rows before it are read, and ``excess`` reports it.
+/// Fields are separated by comma, semicolon or tab, with decimal point or comma. Quoted fields and all line
+/// endings are supported. If the budget runs out, the rows before that point are kept, and ``excess``
+/// reports the limit.
 package struct LabTable: Sendable {
-  /// A row.
   package struct Row: Sendable {
-    /// Its line, from 1.
+    /// The line number, from 1.
     package let line: Int
-    /// Its fields; shorter than the headings where fields are left out at the end.
+    /// The fields. There are fewer than headings if fields are missing at the end.
     package let fields: [String]
   }
 
   /// The headings, as written.
   package let names: [String]
-  /// The rows that are not empty.
   package let rows: [Row]
 
-  /// The limit that ended the table.
+  /// The limit at which reading stopped.
   package let excess: BudgetError?
 
-  /// Reads a table; an empty one has no headings.
+  /// Reads a table. An empty one has no headings.
   package init(reading bytes: [UInt8], budget: ReadingBudget = ReadingBudget()) {
     var source = DelimitedRows(bytes, budget: budget)
     guard source.next() else {
@@ -42,7 +41,8 @@ package struct LabTable: Sendable {
     excess = source.excess
   }
 
-  /// The place of a column by the first of these names that there is: spelled so, else with other large and small letters.
+  /// The index of the first of these headings that exists. Exact spelling has priority over a match that
+  /// ignores case.
   package func column(_ names: String...) -> Int? { column(anyOf: names) }
 
   func column(anyOf wanted: [String]) -> Int? {
@@ -50,7 +50,7 @@ package struct LabTable: Sendable {
     for name in wanted {
       if let place = names.firstIndex(of: name) ?? own.firstIndex(of: name.lowercased()) { return place }
     }
-    // As people write them: units in brackets, blanks.
+    // Headings in common use have units in brackets and spaces.
     let headings = names.map(TableHeading.init)
     for name in wanted {
       let key = TableHeading(name).words
@@ -59,7 +59,8 @@ package struct LabTable: Sendable {
     return nil
   }
 
-  /// The place of a column that is needed.
+  /// The index of a required column.
+  ///
   /// - Throws: ``LabProblem`` of kind `missingColumn` with the nearest heading, or `repeatedColumn`.
   package func needed(_ name: String) throws(LabProblem) -> Int {
     guard let place = column(name) else {
@@ -71,21 +72,22 @@ package struct LabTable: Sendable {
     return place
   }
 
-  /// The single heading that ends in `.load` when `load` is requested; else the nearest in spelling.
+  /// The only heading with the suffix `.load` when `load` is requested, otherwise the nearest in spelling.
   private func nearest(to name: String) -> String? {
     let ending = "." + name.lowercased()
     let longer = names.filter { $0.lowercased().hasSuffix(ending) }
     return longer.count == 1 ? longer.first : NearestName.of(name, among: names)
   }
 
-  /// The text of a field; `nil` if it is empty or not there.
+  /// The text of a field; `nil` if it is empty or missing.
   package func text(_ row: Row, _ column: Int?) -> String? {
     guard let column, row.fields.indices.contains(column), !row.fields[column].isEmpty else { return nil }
     return row.fields[column]
   }
 
-  /// The number of a field; `nil` if it is empty.
-  /// - Throws: ``LabProblem`` with row and column if it is not a number or outside the range.
+  /// The number in a field; `nil` if it is empty.
+  ///
+  /// - Throws: ``LabProblem`` with row and column if it is not a number or out of range.
   package func number(
     _ row: Row, _ column: Int?, in range: ClosedRange<Double> = -1e15...1e15
   ) throws(LabProblem) -> Double? {

@@ -3,14 +3,14 @@ import RealModule
 package import SessionMetrics
 internal import TextFormats
 
-/// Numbers and lines of the laboratory's results in text, on the command line and on the tuning page.
+/// Formats lab results as text, for the command line and the tuning page.
 package enum LabWords {
-  /// A number with about four digits that count.
+  /// A number with about four significant digits.
   package static func number(_ value: Double?) -> String {
     guard let value, value.isFinite else { return "–" }
     let size = value.magnitude
     if size > 0, size < 1 {
-      // 0.00123: four digits from the first that counts, up to twelve decimals.
+      // 0.00123: four significant digits, with at most twelve decimals.
       let zeros = (1...8).first { size >= .pow(10, -Double($0)) } ?? 8
       return Displays.fixed(value, min(12, zeros + 3))
     }
@@ -18,42 +18,39 @@ package enum LabWords {
     return Displays.fixed(value, decimals)
   }
 
-  /// "1.32 (0.79 to 3.8)".
+  /// Formats an estimate, such as "1.32 (0.79 to 3.8)".
   package static func estimate(_ estimate: LabEstimate?) -> String {
     guard let estimate else { return "–" }
     return number(estimate.value) + interval(estimate.interval)
   }
 
-  /// " (0.79 to 3.8)", or nothing.
+  /// Formats an interval, such as " (0.79 to 3.8)"; empty without one.
   package static func interval(_ interval: ClosedRange<Double>?) -> String {
     interval.map { " (\(number($0.lowerBound)) to \(number($0.upperBound)))" } ?? ""
   }
 
-  /// A line of a name and a text, the texts below each other.
+  /// A line with a name and an aligned text.
   package static func line(_ name: String, _ text: String, width: Int = 30) -> String {
     OutsideText.page(["  " + padded(name, width) + text])
   }
 
-  /// A text with blanks up to a width.
   package static func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(1, width - text.count))
   }
 
-  /// Why efforts give no critical power.
   package static func words(_ error: PowerFitError) -> String {
     switch error {
     case .tooFewEfforts(let usable, let needed): "only \(usable) usable efforts; \(needed) are needed"
     case .singular: "the durations or work are too similar"
     case .outOfRange: "the fitted power is impossible; were all efforts maximal?"
-    case .missingDuration(let seconds): "none is near \(number(seconds)) s"
+    case .missingDuration(let seconds): "no effort is close to \(number(seconds)) s"
     }
   }
 
-  /// Reasons to doubt a critical power.
   package static func words(_ flag: PowerFitFlag) -> String {
     switch flag {
-    case .durations: "an effort is outside the 2 to 20 min of the model"
-    case .span: "the efforts are too similar in length"
+    case .durations: "an effort is outside the model's range of 2 to 20 min"
+    case .span: "the efforts are too similar in duration"
     case .work: "W′ is implausible; were all efforts maximal?"
     case .uncertain: "the standard error of CP or W′ is large"
     }

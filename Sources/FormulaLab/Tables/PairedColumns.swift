@@ -1,21 +1,19 @@
-/// Two columns of numbers paired by row, from one table or from two that share a key.
+/// Two columns of numbers paired by row, from one table or from two tables with a common key.
 package struct PairedColumns: Sendable {
-  /// The names of rows: the text of the key column, or `line 2`.
+  /// Row names: the text of the key column, or `line 2`.
   package private(set) var names: [String] = []
-  /// The first column.
   package private(set) var first: [Double] = []
-  /// The second column, in the order of the first.
+  /// The second column, in the row order of the first.
   package private(set) var second: [Double] = []
-  /// The problems of the first table, or the only one.
   package private(set) var problems: [LabProblem] = []
-  /// The problems of the second table.
   package private(set) var secondProblems: [LabProblem] = []
-  /// Rows of the first table that no row of the second belongs to.
+  /// Rows of the first table without a match in the second.
   package private(set) var unmatchedFirst = 0
-  /// Rows of the second table that no row of the first belongs to.
+  /// Rows of the second table without a match in the first.
   package private(set) var unmatchedSecond = 0
 
-  /// Two columns of one table. Rows with a missing or invalid number are left out.
+  /// Pairs two columns of one table. Rows with a missing or invalid number are skipped.
+  ///
   /// - Throws: ``LabProblem`` of kind `missingColumn` if a column is missing.
   package init(_ table: LabTable, first: String, second: String) throws(LabProblem) {
     let columns = (try table.needed(first), try table.needed(second))
@@ -27,7 +25,8 @@ package struct PairedColumns: Sendable {
     }
   }
 
-  /// A column of each of two tables, matched by the text of a key column; of equal keys the first row counts.
+  /// Pairs a column from each of two tables by a key column. If a key repeats, the first row counts.
+  ///
   /// - Throws: ``LabProblem`` of kind `missingColumn` if a column is missing.
   package init(
     _ table: LabTable, _ other: LabTable, on key: String, first: String, second: String
@@ -35,7 +34,7 @@ package struct PairedColumns: Sendable {
     let columns = (try table.needed(key), try table.needed(first))
     let others = (try other.needed(key), try other.needed(second))
     var values: [String: Double] = [:]
-    /// Keys of rows whose number could not be used: named already.
+    /// Keys whose number was invalid and has been reported already.
     var unusable = Set<String>()
     for row in other.rows {
       guard let name = name(other, row, others.0) else { continue }
@@ -93,8 +92,9 @@ package struct PairedColumns: Sendable {
 }
 
 extension LabTable {
-  /// Several columns of numbers, one row each; values that are missing or not numbers are NaN and, unless empty, a
-  /// problem.
+  /// Reads several numeric columns, by row. Missing or invalid values are NaN; invalid ones are also
+  /// reported as problems.
+  ///
   /// - Throws: ``LabProblem`` of kind `missingColumn` if a column is missing.
   package func numbers(of columns: [String], _ problems: inout [LabProblem]) throws(LabProblem) -> [[Double]]
   {

@@ -4,36 +4,34 @@ import SessionMetrics
 import Statistics
 package import TextFormats
 
-/// A value for an athlete's document that a test suggests. Nothing uses it until somebody writes it there.
+/// A value for the athlete's document that a test suggests. It has no effect until someone copies it there.
 ///
 /// Page: *Proposals from tests*, tests: `LabProposalTests`.
 package struct LabProposal: Sendable, Hashable {
-  /// Cautions before accepting.
   package enum Caution: String, Sendable, Hashable, CaseIterable {
-    /// The evidence does not include the uncertainty of the value.
+    /// The value has no interval, so its uncertainty is unknown.
     case noInterval = "no_interval"
-    /// The interval is wide: more than a tenth of the value to a side.
+    /// The interval extends more than a tenth of the value to a side.
     case wide
-    /// Other methods put the threshold elsewhere: by more than the interval.
+    /// Other methods place the threshold outside the interval.
     case methodsDisagree = "methods_disagree"
-    /// The athlete may not have been exhausted: the value is a lower bound.
+    /// The effort may not have been maximal, so the value is a lower bound.
     case maybeNotMaximal = "maybe_not_maximal"
-    /// The fit is doubtful: efforts of unsuitable length, too short a span, an implausible value.
+    /// The fit is doubtful: unsuitable durations, too narrow a range of durations, or an implausible value.
     case doubtfulFit = "doubtful_fit"
-    /// A substitute for the usual definition: power or speed at the second lactate threshold for FTP or threshold
-    /// pace.
+    /// A substitute for the usual definition: power or speed at the second lactate threshold for FTP or
+    /// threshold pace.
     case standIn = "stand_in"
-    /// Numbers of the table look like another unit: speeds like m/s, lactates like mg/dL.
+    /// The numbers look like another unit, such as m/s for speed or mg/dL for lactate.
     case checkUnits = "check_units"
   }
 
-  /// The key in an athlete's document: `lthr`, `vt1_hr`.
+  /// The key in the athlete's document, such as `lthr` or `vt1_hr`.
   package let key: String
-  /// The value in the unit of the key.
   package let value: LabEstimate
-  /// Its method: `mod_dmax`.
+  /// Its method, such as `mod_dmax`.
   package let method: String
-  /// For which sport; `nil` is for all.
+  /// The sport it applies to; `nil` for all.
   package let sport: ThresholdSport?
   /// Cautions, in the order of `Caution.allCases`.
   package let cautions: [Caution]
@@ -57,15 +55,15 @@ package struct LabProposal: Sendable, Hashable {
   }
 }
 
-/// Proposals from a test: values for the athlete's document and zones between the thresholds.
+/// Proposals from a test: values for the athlete's document, and zones between the thresholds.
 ///
 /// Page: *Proposals from tests*, tests: `LabProposalTests`.
 package struct LabProposals: Sendable, Hashable {
-  /// The values.
   package let values: [LabProposal]
-  /// Lower edges of three heart-rate zones, bpm: below, between and above the thresholds; empty without both.
+  /// Lower edges of the upper two of three heart-rate zones, bpm, at the two thresholds; empty without
+  /// both.
   package let heartRateEdges: [Double]
-  /// The same edges in the unit of the intensity.
+  /// The same edges in the unit of intensity.
   let intensityEdges: [Double]
 
   init(_ values: [LabProposal], heartRateEdges: [Double] = [], intensityEdges: [Double] = []) {
@@ -75,10 +73,9 @@ package struct LabProposals: Sendable, Hashable {
     self.intensityEdges = zip(intensityEdges, intensityEdges.dropFirst()).allSatisfy(<) ? intensityEdges : []
   }
 
-  /// No proposal.
   package static let none = LabProposals([])
 
-  /// The heart-rate zones as a model; `nil` without both thresholds.
+  /// The heart-rate zones as a zone model; `nil` without both thresholds.
   package var zones: ZoneModel? {
     heartRateEdges.count == 2
       ? try? ZoneModel(name: "laboratory", unit: .beatsPerMinute, edges: heartRateEdges) : nil
@@ -86,10 +83,11 @@ package struct LabProposals: Sendable, Hashable {
 }
 
 extension LactateTest {
-  /// The proposals of the test.
+  /// Proposals from a lactate test.
   ///
-  /// `vt1_hr` and `vt2_hr` are heart rate at the first and second threshold, `lthr` at the second; power and speed
-  /// there are offered as substitutes for FTP and threshold pace.
+  /// `vt1_hr` and `vt2_hr` are the heart rates at the first and second threshold, and `lthr` is that at the
+  /// second. Power and speed at the second threshold are proposed as substitutes for FTP and threshold
+  /// pace.
   ///
   /// - Parameters:
   ///   - sport: The sport of the test.
@@ -149,9 +147,10 @@ extension LactateTest {
 }
 
 extension LactateTest {
-  /// Fastest stage, km/h, that a running test does not stop at; as m/s it would be 25 km/h. House rule.
+  /// Speed of the last stage, km/h, below which values of a running test must be in m/s (7 m/s is 25 km/h).
+  /// House rule.
   private static let slowestLast = 7.0
-  /// Lowest lactate, mmol/L, too high for the start of a step test; in mg/dL it would be 0.4 mmol/L. House rule.
+  /// Lowest lactate, mmol/L, above which values must be in mg/dL (4 mg/dL is 0.4 mmol/L). House rule.
   private static let highestLowest = 4.0
 
   /// Whether the numbers look like m/s or mg/dL.
@@ -162,22 +161,20 @@ extension LactateTest {
   }
 }
 
-/// The unit of the intensities of a test.
+/// The unit of intensity in a test.
 package enum IntensityUnit: String, Sendable, Hashable, CaseIterable {
-  /// Power, W.
   case watts = "w"
-  /// Speed, km/h.
   case kilometresPerHour = "km_h"
-  /// Anything else that rises.
+  /// Any other quantity that rises with intensity.
   case other
 }
 
 extension GradedTest {
-  /// The proposals of the test.
+  /// Proposals from a graded test.
   ///
   /// - Parameters:
   ///   - sport: The sport of the test.
-  ///   - mass: Body mass, kg, for the uptake per kilogram.
+  ///   - mass: Body mass, kg, for uptake per kilogram.
   package func proposals(sport: ThresholdSport?, mass: Double?) -> LabProposals {
     var values: [LabProposal] = []
     let doubts: Set<LabProposal.Caution> = isMaximal == true ? [] : [.maybeNotMaximal]
@@ -210,12 +207,12 @@ extension GradedTest {
 }
 
 extension CriticalPower {
-  /// Proposals from a fit of maximal efforts: CP and W′ with intervals from their standard errors.
+  /// Proposals from maximal efforts: CP and W′ with intervals from their standard errors.
   ///
   /// - Parameters:
-  ///   - efforts: How many efforts were fitted.
-  ///   - sport: The sport of the efforts; a ride by default.
-  ///   - level: The probability of the intervals.
+  ///   - efforts: Number of efforts in the fit.
+  ///   - sport: The sport of the efforts; cycling by default.
+  ///   - level: Confidence level of the intervals.
   package func proposals(efforts: Int, sport: ThresholdSport? = nil, level: Double = 0.9) -> LabProposals {
     let t = StudentT(degreesOfFreedom: Double(efforts - 2))?.critical(level: level)
     func reach(_ error: Double?) -> Double? {

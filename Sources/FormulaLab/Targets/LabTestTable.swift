@@ -2,29 +2,22 @@ import SessionMetrics
 import Statistics
 package import TextFormats
 
-/// A table of a test, recognised by its headings.
+/// A table of test results, recognised by its headings.
 ///
 /// Page: *Proposals from tests*, tests: `LabTestTableTests`.
 package struct LabTestTable: Sendable {
-  /// The kind of table.
   package enum Kind: Sendable, Hashable {
-    /// Stages with lactate; the unit of their intensity.
     case lactate(IntensityUnit)
-    /// Samples of a gas analyser.
     case gas
-    /// Maximal efforts of power.
     case efforts
   }
 
-  /// Stages and the row for rest.
   package struct Lactate: Sendable {
-    /// The stages.
     package var stages: [LactateTestStage] = []
     /// Lactate at intensity 0.
     package var rest: Double?
   }
 
-  /// The table.
   package let table: LabTable
 
   private static let power = ["power", "watts", "power_w", "load_w", "leistung"]
@@ -33,7 +26,7 @@ package struct LabTestTable: Sendable {
     "speed_mph",
     "geschwindigkeit",
   ]
-  /// Kilometres an hour of a unit in the heading of a speed.
+  /// Factors to km/h by the unit in the heading of a speed.
   private static let kilometres = [
     "m/s": 3.6, "m s": 3.6, "ms": 3.6, "mps": 3.6, "mph": 1.609_344, "mi/h": 1.609_344,
   ]
@@ -45,10 +38,9 @@ package struct LabTestTable: Sendable {
   private static let seconds = ["seconds", "duration_s", "time_s"]
   private static let time = ["t", "time", "time_s", "seconds"]
 
-  /// A table.
   package init(_ table: LabTable) { self.table = table }
 
-  /// The meaning of the headings; `nil` if they fit no test.
+  /// The kind of test that the headings describe; `nil` if they match none.
   package var kind: Kind? {
     if table.column(anyOf: Self.lactate) != nil {
       if table.column(anyOf: Self.power) != nil { return .lactate(.watts) }
@@ -60,7 +52,7 @@ package struct LabTestTable: Sendable {
     return nil
   }
 
-  /// The stages of a lactate test, in the order of intensity; an intensity of 0 is rest.
+  /// Reads the stages of a lactate test, sorted by intensity. An intensity of 0 is rest.
   package func lactate(_ problems: inout [LabProblem]) -> Lactate {
     let intensities = table.column(anyOf: Self.power + Self.speed + Self.intensity)
     let scale = intensities.map { Self.scale(of: table.names[$0]) } ?? 1
@@ -91,7 +83,7 @@ package struct LabTestTable: Sendable {
     return test
   }
 
-  /// The factor on an intensity: 3.6 for a heading in metres per second.
+  /// The factor to apply to an intensity: 3.6 if the heading says metres per second.
   private static func scale(of name: String) -> Double {
     let heading = TableHeading(name)
     if let unit = heading.unit { return kilometres[unit] ?? 1 }
@@ -99,10 +91,10 @@ package struct LabTestTable: Sendable {
     return words.last.flatMap { kilometres[$0] } ?? kilometres[words.suffix(2).joined(separator: " ")] ?? 1
   }
 
-  /// Largest ratio of a lactate to both neighbours: above it a decimal mark is missing (house rule).
+  /// Ratio of a lactate to both neighbours above which its decimal mark is missing. House rule.
   private static let neighbourRatio = 3.0
 
-  /// The places of values that neither neighbour comes near; the last of a test may rise as it likes.
+  /// Indices of values far above both neighbours. The last value of a test may rise freely.
   private static func outOfLine(_ values: [Double]) -> [Int] {
     values.indices.filter { place in
       let before = place > 0 ? values[place - 1] : nil
@@ -112,9 +104,9 @@ package struct LabTestTable: Sendable {
     }
   }
 
-  /// The samples of a gas analyser, in mL/min.
+  /// Reads gas-analyser samples, in mL/min.
   ///
-  /// Each gas has one unit in the whole table: a median uptake or output below 10 is in L/min.
+  /// Each gas has one unit in the whole table: a median flow below 10 means L/min.
   package func gas(_ problems: inout [LabProblem]) -> [GasSample] {
     var samples: [(line: Int, sample: GasSample)] = []
     for row in table.rows {
@@ -153,10 +145,10 @@ package struct LabTestTable: Sendable {
     }
   }
 
-  /// A median gas flow below it is in L/min: nobody breathes ten litres of oxygen a minute, or only ten millilitres.
+  /// Median gas flow below which the unit is L/min. Ten litres of oxygen a minute is beyond anyone, ten
+  /// millilitres far too little.
   static let litresBelow = 10.0
 
-  /// Maximal efforts.
   package func efforts(_ problems: inout [LabProblem]) -> [PowerEffort] {
     var efforts: [PowerEffort] = []
     for row in table.rows {
@@ -172,7 +164,8 @@ package struct LabTestTable: Sendable {
     return efforts
   }
 
-  /// A column of a test done several times.
+  /// Reads the column of a repeated test.
+  ///
   /// - Throws: ``LabProblem`` if the column is missing.
   package func repeated(_ column: String, _ problems: inout [LabProblem]) throws(LabProblem) -> [Double] {
     try table.numbers(of: [column], &problems).map { $0[0] }
@@ -188,16 +181,12 @@ package struct LabTestTable: Sendable {
   }
 }
 
-/// A test with its proposals and the unusable rows of its table.
+/// A test result with its proposals and the unusable rows of its table.
 package struct LabTestDocument: Sendable {
-  /// The test.
   package let result: any LabDocument
-  /// Its proposals.
   package let proposals: LabProposals
-  /// The rejected entries.
   package let problems: [LabProblem]
 
-  /// A document.
   package init(result: any LabDocument, proposals: LabProposals, problems: [LabProblem]) {
     (self.result, self.proposals, self.problems) = (result, proposals, problems)
   }

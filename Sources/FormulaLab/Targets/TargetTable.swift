@@ -1,39 +1,35 @@
-/// A column of measurements, by activity: session ratings, test results, answers of the next morning.
+/// A column of measurements by activity: session ratings, test results, answers of the next morning.
 ///
-/// The table has a column `activity` with the name of the recording (its file, with or without folders), a column with the values,
-/// and, where several athletes are in it, a column `athlete`. A row that cannot be used is named with its line and column; the rest is used.
+/// The table has a column `activity` with the name of the recording (its file, with or without folders), a
+/// column of values and, for several athletes, a column `athlete`. Unusable rows are reported with line and
+/// column; the rest is used.
 ///
 /// Page: *Fitting constants*, tests: `TargetTableTests`.
 package struct TargetTable: Sendable {
-  /// A value of an activity.
+  /// The value of one activity.
   package struct Row: Sendable, Hashable {
-    /// Its line, from 1.
     package let line: Int
-    /// The name of the recording, as written.
     package let activity: String
     /// The athlete; empty if the table has none.
     package let athlete: String
-    /// The value.
     package let value: Double
   }
 
-  /// The rows that can be used.
+  /// The usable rows.
   package let rows: [Row]
-  /// The rejected entries.
   package let problems: [LabProblem]
-  /// The heading of the values.
   package let column: String
 
-  /// Headings under which the name of the recording is looked for.
+  /// Accepted headings of the activity column.
   static let activityColumns = ["activity", "source", "file", "filename"]
 
-  /// Reads a column.
+  /// Parses a table and reads one column.
   ///
   /// - Parameters:
   ///   - bytes: The table.
   ///   - column: The heading of the values.
   ///   - range: The allowed values.
-  /// - Throws: ``LabProblem`` if a column is not there or no row can be used.
+  /// - Throws: ``LabProblem`` if a column is missing or no row is usable.
   package init(
     reading bytes: [UInt8], column: String, in range: ClosedRange<Double> = -1e9...1e9
   ) throws(LabProblem) {
@@ -41,14 +37,14 @@ package struct TargetTable: Sendable {
     try self.init(LabTable(reading: bytes), column: column, in: range, &problems)
   }
 
-  /// Reads a column of a table.
+  /// Reads one column of a table.
   ///
   /// - Parameters:
   ///   - table: The table.
   ///   - column: The heading of the values.
   ///   - range: The allowed values.
-  ///   - problems: Receives unusable rows, also if all are.
-  /// - Throws: ``LabProblem`` if a column is not there or no row can be used.
+  ///   - problems: Receives the unusable rows, even if no row is usable.
+  /// - Throws: ``LabProblem`` if a column is missing or no row is usable.
   package init(
     _ table: LabTable, column: String, in range: ClosedRange<Double> = -1e9...1e9,
     _ problems: inout [LabProblem]
@@ -74,7 +70,7 @@ package struct TargetTable: Sendable {
           throw LabProblem(.repeated, line: row.line, column: table.names[names])
         }
         let athlete = table.text(row, athletes)
-        // In a table of several athletes an unnamed row would add another athlete.
+        // In a table of several athletes, a row without a name would count as another athlete.
         if let athletes, athlete == nil {
           throw LabProblem(.empty, line: row.line, column: table.names[athletes])
         }
@@ -89,7 +85,7 @@ package struct TargetTable: Sendable {
     self.column = column
   }
 
-  /// The row of each of some recordings, by its whole name, its last part, or that without its ending.
+  /// Finds the row of each recording by full name, by file name, or by file name without extension.
   ///
   /// - Parameters:
   ///   - names: Names of recordings.
@@ -101,7 +97,7 @@ package struct TargetTable: Sendable {
     }
     var matched = [Row?](repeating: nil, count: names.count)
     for row in rows {
-      // A short name shared by several recordings identifies none.
+      // A short name that several recordings share is ambiguous.
       let found = Self.spellings(row.activity).lazy.compactMap { places[$0] }.first { $0.count == 1 }
       guard let place = found?.first else {
         unknown.append(LabProblem(.unknownActivity, line: row.line, column: "activity"))
@@ -116,10 +112,10 @@ package struct TargetTable: Sendable {
     return matched
   }
 
-  /// Endings of recordings; a dot elsewhere belongs to the name.
+  /// File extensions of recordings. Any other dot is part of the name.
   private static let endings: Set<String> = ["fit", "tcx", "gpx", "json", "csv", "zip", "gz"]
 
-  /// A name, without folders, and without its endings.
+  /// The spellings of a name to match: in full, without folders, and without extensions.
   private static func spellings(_ name: String) -> [String] {
     let last = name.split(separator: "/").last.map(String.init) ?? name
     var stem = Substring(last)

@@ -2,32 +2,32 @@ import Enrichment
 import FormulaSets
 import SessionMetrics
 
-/// A season for which one number is computed again and again under other values of some settings.
+/// A season for which one number is recomputed many times with varied settings.
 ///
-/// If number and settings need no order of samples, the parts of each recording's loads are kept, and a run costs
-/// microseconds a recording; the numbers equal ``LabSeason/value(of:at:under:athlete:)`` to the last bit.
+/// If neither the number nor the settings depend on the order of samples, the inputs of each load are kept
+/// and a run takes microseconds per recording. Results equal ``LabSeason/value(of:at:under:athlete:)`` bit
+/// for bit.
 ///
 /// Page: *Sensitivity to settings*, tests: `RepeatedSeasonTests`.
 package struct RepeatedSeason: Sendable {
-  /// The season.
   package let season: LabSeason
   private let key: LabKey
   private let quick: (@Sendable (LoadNumbers) -> Double)?
   private let kept: [RetunableSession?]
 
-  /// Works on each recording, in any order, and returns the results in recording order.
+  /// Runs `body` for each recording, in any order, and returns the results in recording order.
   package typealias Workers = (
     _ count: Int, _ body: @escaping @Sendable (Int) -> RetunableSession?
   ) -> [RetunableSession?]
 
-  /// Keeps the needed data of each recording.
+  /// Prepares the data of each recording.
   ///
   /// - Parameters:
   ///   - season: The season.
-  ///   - key: The number.
-  ///   - settings: The settings that differ from the base.
-  ///   - formulas: The base.
-  ///   - workers: Who computes.
+  ///   - key: The number to compute.
+  ///   - settings: The settings to vary.
+  ///   - formulas: The base set.
+  ///   - workers: Runs the work.
   package init(
     _ season: LabSeason, _ key: LabKey, varying settings: [VariedSetting], of formulas: FormulaSet,
     workers: Workers
@@ -45,7 +45,7 @@ package struct RepeatedSeason: Sendable {
     }
   }
 
-  /// The position of the number among those that need no samples; `nil` if it, or a setting, needs them.
+  /// How to compute the number without samples; `nil` if it or a setting depends on samples.
   private static func quick(_ key: LabKey, _ settings: [VariedSetting]) -> (
     @Sendable (LoadNumbers) -> Double
   )? {
@@ -55,15 +55,15 @@ package struct RepeatedSeason: Sendable {
     return TuneColumn.all[place].quick
   }
 
-  /// Whether no run reads samples, but of a recording that needs its own after all.
+  /// Whether runs work without samples, except for recordings that need their own.
   package var needsNoSamples: Bool { quick != nil }
 
-  /// The number of one recording; NaN if it has none.
+  /// The number for one recording; NaN if missing.
   ///
   /// - Parameters:
-  ///   - place: Which recording.
-  ///   - variant: Formulas and athlete, which differ from the base in the settings alone.
-  ///   - enricher: The formulas of the variant, for values that need the samples.
+  ///   - place: The index of the recording.
+  ///   - variant: Formulas and athlete that differ from the base only in the varied settings.
+  ///   - enricher: Applies the formulas of the variant to values that need samples.
   package func value(at place: Int, _ variant: LabSeason.Variant, _ enricher: ActivityEnricher) -> Double {
     if let quick, kept.indices.contains(place),
       let numbers = kept[place]?.numbers(variant.formulas, athlete: variant.athlete)

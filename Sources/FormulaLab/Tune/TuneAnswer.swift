@@ -4,56 +4,42 @@ import FormulaSets
 internal import TextFormats
 import TrainingHistory
 
-/// The effect of a choice on a season, against the base.
+/// The effect of changed settings on a season, compared with the base.
 package struct TuneAnswer: Sendable {
-  /// A number of the whole season.
   package struct Fact: Sendable {
-    /// Its name.
     package let name: String
-    /// Its value under the choice; NaN without one.
     package let value: Double
     /// Its value under the base.
     package let base: Double
-    /// Decimals that are shown.
     let decimals: Int
-    /// Its meaning, in a few words.
     let note: String
   }
 
-  /// A day of the season.
   package typealias Day = FitnessDay
 
-  /// Settings that differ from the base, in words.
   package let changes: [(key: String, text: String)]
-  /// The season in a few numbers.
   package let facts: [Fact]
   /// Every day from the first activity to the last.
   package let days: [Day]
-  /// Seconds in each zone, and under the base.
+  /// Seconds in each zone, under the changed settings and under the base.
   package let zones: [(name: String, seconds: Double, base: Double)]
-  /// The activities whose value changed most, the largest change first.
+  /// Indices of the activities whose value changed most, largest change first.
   package let moved: [Int]
-  /// The number of activities with another value in the column.
   package let movedCount: Int
-  /// The changes as sentences.
   package private(set) var words: [String]
-  /// How closely the column follows measured values: name, pairs, under the choice, under the base.
+  /// How well the column follows measured values: name, pairs, correlation now and under the base.
   package let targets: [(name: String, count: Int, value: Double, base: Double)]
-  /// The numbers of every activity.
   package let rows: [TuneRow]
-  /// Whether numbers that need the samples are still the previous ones.
+  /// Whether values that need samples are still the previous ones.
   package let waits: Bool
-  /// The hash of the set.
   package let hash: String
   let column: Int
-  /// The rows of the table.
   let table: [Int]
   let first: Int
 
-  /// The number of most-changed activities shown.
+  /// Number of most-changed activities to show.
   package static let most = 10
 
-  /// The same with further sentences.
   func adding(_ words: [String]) -> TuneAnswer {
     var answer = self
     answer.words += words
@@ -62,7 +48,8 @@ package struct TuneAnswer: Sendable {
 }
 
 extension TuneSession {
-  /// The contents of a request.
+  /// Answers a request.
+  ///
   /// - Throws: ``TuneProblem``.
   package func answer(_ request: TuneRequest) async throws(TuneProblem) -> TuneAnswer {
     let choice = try choice(set: request.set, request.changes)
@@ -108,7 +95,6 @@ extension TuneSession {
       table: Array(table.dropFirst(request.first).prefix(request.count)), first: request.first)
   }
 
-  /// Seconds in each zone over the season.
   private nonisolated func zones(_ rows: [TuneRow]) -> [(name: String, seconds: Double, base: Double)] {
     func sums(_ rows: [TuneRow]) -> [Double] {
       var sums: [Double] = []
@@ -127,13 +113,13 @@ extension TuneSession {
     }
   }
 
-  /// The activities whose number is another one, the largest change first.
+  /// Indices of the activities whose number changed, largest change first.
   static func moved(_ values: [Double], _ before: [Double]) -> [Int] {
     var changes: [(place: Int, size: Double)] = []
     for place in values.indices {
       let (now, then) = (values[place], before[place])
       guard now != then, !(now.isNaN && then.isNaN) else { continue }
-      // A value that comes or goes is a change of all of it.
+      // If a value appears or disappears, its whole size counts as the change.
       changes.append((place, ((now.isNaN ? 0 : now) - (then.isNaN ? 0 : then)).magnitude))
     }
     return changes.sorted { ($1.size, $0.place) < ($0.size, $1.place) }.map(\.place)
@@ -163,21 +149,20 @@ extension TuneSession {
     ]
   }
 
-  /// The activities included in the season's sums.
+  /// Says how many activities count towards the season's totals.
   private nonisolated var countedWords: String {
     let all = Displays.counted(activities.count, "activity", "activities")
     let undated = activities.count { !$0.isDated }
     let repeated = activities.count - counted.count
-    if undated == activities.count { return "all \(all), without a day" }
+    if undated == activities.count { return "all \(all), undated" }
     let others = [
-      undated > 0 ? "\(undated) without a day" : nil, repeated > 0 ? "\(repeated) repeated" : nil,
+      undated > 0 ? "\(undated) undated" : nil, repeated > 0 ? "\(repeated) repeated" : nil,
     ].compactMap { $0 }
     return others.isEmpty
       ? "all \(all)"
       : "\(activities.count - undated - repeated) of \(all), not " + others.joined(separator: " and ")
   }
 
-  /// The changes, in words.
   nonisolated func changes(_ choice: TuneChoice) -> [(key: String, text: String)] {
     choice.changes.map { change in
       if let quantity = change.zones {
@@ -194,7 +179,7 @@ extension TuneSession {
     }
   }
 
-  /// The places of the activities in the requested order; activities without a value come last.
+  /// Indices of the activities in the requested order; activities without a value come last.
   private nonisolated func table(_ rows: [TuneRow], _ request: TuneRequest) -> [Int] {
     let places = Array(rows.indices)
     switch request.sort {

@@ -5,19 +5,18 @@ import MetricExpressions
 package import SessionMetrics
 internal import TextFormats
 
-/// A setting with another value.
 package struct TuneChange: Sendable, Hashable {
-  /// The key: of a formula file, `zones.heart_rate`, or `athlete.max_hr`.
+  /// The key: one of a formula file, `zones.heart_rate`, or `athlete.max_hr`.
   package let key: String
   /// The value as JSON, as a formula file would write it.
   package let value: String
 
-  /// A change.
   package init(key: String, value: String) { (self.key, self.value) = (key, value) }
 
   var isOfAthlete: Bool { key.hasPrefix("athlete.") }
 
-  /// The quantity whose zones it makes of expressions: `zones.heart_rate`, a list of texts, or `null` for the edges of the settings.
+  /// The quantity whose zones this defines by expressions: `zones.heart_rate` is a list of strings, or
+  /// `null` to use the edges in the settings.
   var zones: ZoneExpressions.Quantity? {
     key.hasPrefix(Self.ofZones)
       ? ZoneExpressions.Quantity(rawValue: String(key.dropFirst(Self.ofZones.count))) : nil
@@ -26,26 +25,23 @@ package struct TuneChange: Sendable, Hashable {
   fileprivate static let ofZones = "zones."
 }
 
-/// Formulas and an athlete as somebody chose them: a set, and changes on top of it.
+/// A formula set and an athlete with the user's changes applied.
 package struct TuneChoice: Sendable {
   /// The name of a set, or `base`.
   package let set: String
-  /// The changes, each key once, in the order of the keys.
+  /// The changes, sorted by key, each key once.
   package let changes: [TuneChange]
-  /// The formulas.
   package let formulas: FormulaSet
-  /// The athlete.
   package let athlete: AthleteProfile
 
-  /// The most changes at a time.
   package static let maximumChanges = 300
 
-  /// A choice.
+  /// Applies changes to a set.
   ///
   /// - Parameters:
-  ///   - set: The name of a set that comes with the library, or `base`.
+  ///   - set: The name of a built-in set, or `base`.
   ///   - changes: The changes.
-  ///   - base: The meaning of `base`.
+  ///   - base: The set that `base` stands for.
   ///   - athlete: The athlete before the changes.
   /// - Throws: ``TuneProblem`` that names the key.
   package init(set: String = "base", _ changes: [TuneChange], base: FormulaSet, athlete: AthleteProfile)
@@ -85,7 +81,7 @@ package struct TuneChoice: Sendable {
       throw TuneProblem(error)
     }
     for change in ofFormulas {
-      // Setting the old value again is not a change.
+      // Setting the current value again is not a change.
       guard let setting = FormulaSet.setting(RenamedKey.current(change.key)) else { continue }
       let (one, two) = (setting.value(in: before), setting.value(in: formulas))
       if one != two { kept.append(TuneChange(key: setting.path, value: two.text)) }
@@ -95,8 +91,9 @@ package struct TuneChoice: Sendable {
     self.athlete = known
   }
 
-  /// Gives a quantity zones by expressions, or takes them away.
-  /// - Returns: Whether they are others.
+  /// Sets or removes the zone expressions of a quantity.
+  ///
+  /// - Returns: Whether they changed.
   private static func apply(
     _ change: TuneChange, of quantity: ZoneExpressions.Quantity, to zones: inout ZoneExpressions
   ) throws(TuneProblem) -> Bool {
@@ -114,15 +111,16 @@ package struct TuneChoice: Sendable {
     return zones != before
   }
 
-  /// Checks values of the athlete with each other, as every command does.
+  /// Checks that athlete values are consistent, as every command does.
   private static func check(_ athlete: AthleteProfile, _ changed: String) throws(TuneProblem) {
     do throws(AthleteError) { try athlete.validate() } catch {
       throw TuneProblem("athlete_values", "Athlete: \(error.description).", field: changed)
     }
   }
 
-  /// Gives the athlete another value; values that hold from a day on move by as much.
-  /// - Returns: Whether it is another one.
+  /// Sets an athlete value. Dated values shift by the same amount.
+  ///
+  /// - Returns: Whether it changed.
   private static func apply(_ change: TuneChange, to athlete: inout AthleteProfile) throws(TuneProblem)
     -> Bool
   {
@@ -157,25 +155,26 @@ package struct TuneChoice: Sendable {
     return true
   }
 
-  /// The differences of this choice from another base: every changed setting, and every changed athlete value.
+  /// The differences from another base: every changed setting and athlete value.
   package func changes(from base: FormulaSet) -> [TuneChange] {
     formulas.differences(from: base).map { TuneChange(key: $0.setting.path, value: $0.value.text) }
       + formulas.expressionDifferences(from: base).filter { $0.key.hasPrefix(TuneChange.ofZones) }
       .map { TuneChange(key: $0.key, value: $0.value ?? "null") } + changes.filter(\.isOfAthlete)
   }
 
-  /// The groups of the settings in which another choice of the same set differs, `athlete` among them; `nil` for another set.
+  /// The groups in which this differs from another choice of the same set, including `athlete`; `nil` for
+  /// another set.
   func groups(differingFrom other: TuneChoice) -> Set<String>? {
     guard set == other.set else { return nil }
     return Set(
       Set(changes).symmetricDifference(other.changes).map { TuneGroup.name(of: $0.key) })
   }
 
-  /// The part that has to be computed from samples.
+  /// The changes that require recomputation from samples.
   ///
-  /// - Parameter isQuick: Whether mixed numbers are postponed.
+  /// - Parameter isQuick: Whether values of mixed settings may be postponed.
   func slowPart(isQuick: Bool) -> [TuneChange] {
-    // A custom metric may name any setting, threshold or key of the document.
+    // A custom metric can refer to any setting, threshold or key of the document.
     let isRead = formulas.metrics.contains { !$0.expression.scalars.isEmpty }
     return changes.filter { change in
       switch TuneGroup.tier(of: change.key) {

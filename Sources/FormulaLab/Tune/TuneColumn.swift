@@ -1,24 +1,21 @@
 package import Enrichment
 package import FormulaSets
 
-/// A number of every activity that the tuning page shows, by its key in the result document.
+/// A number per activity on the tuning page, identified by its key in the result document.
 package struct TuneColumn: Sendable {
-  /// The key: `training_load.load`.
+  /// The key, such as `training_load.load`.
   package let key: String
-  /// Its name.
   package let title: String
   /// The unit, or an empty string.
   package let unit: String
-  /// Decimals that are shown.
   package let decimals: Int
-  /// Reads the number without samples; `nil` if it needs them.
+  /// Computes the number without samples; `nil` if it needs them.
   let quick: (@Sendable (LoadNumbers) -> Double)?
   private let read: @Sendable (EnrichedActivity) -> Double?
 
-  /// Whether seconds at each heart rate are enough for it.
+  /// Whether the seconds at each heart rate are enough to compute it.
   package var needsNoSamples: Bool { quick != nil }
 
-  /// The value in a result; NaN if it has none.
   package func value(of activity: EnrichedActivity) -> Double { read(activity) ?? .nan }
 
   private init(
@@ -34,7 +31,8 @@ package struct TuneColumn: Sendable {
     self.read = read
   }
 
-  /// The columns of a set: the common ones, and its custom metrics, `custom.NAME`, which need the samples.
+  /// The columns of a set: the standard ones and its custom metrics (`custom.NAME`), which need the
+  /// samples.
   package static func all(of formulas: FormulaSet) -> [TuneColumn] {
     all
       + formulas.metrics.map { metric in
@@ -42,15 +40,14 @@ package struct TuneColumn: Sendable {
       }
   }
 
-  /// The column of a key.
+  /// The index of a key.
   package static func place(of key: String, in columns: [TuneColumn] = all) -> Int? {
     columns.firstIndex { $0.key == key }
   }
 
-  /// The place of the load in use.
+  /// The index of the primary load.
   static let load = 0
 
-  /// The columns of every set.
   package static let all: [TuneColumn] = [
     TuneColumn("training_load.load", "Load", "", 1, quick: { $0.load }) { $0.trainingLoad?.load },
     TuneColumn("effort.score", "Effort", "of 10", 2, quick: { $0.effort }) { $0.effort?.score },

@@ -1,12 +1,12 @@
 import FormulaSets
 import TrainingHistory
 
-/// The sums of a season's loads, by day: the rules of `p247 history`, by which a repeated session counts once and one
-/// without a day does not count.
+/// Daily loads of a season and the fitness curve from them, by the rules of `p247 history`: duplicates
+/// count once, sessions without a date are left out.
 struct TuneCurve: Sendable {
-  /// The load of these days; where no activity has a day, of all activities.
+  /// Total load of the days; if no activity has a date, of all activities.
   let load: Double
-  /// Fitness, fatigue and form of every day from the first activity to the last, at most ten years.
+  /// Fitness, fatigue and form for every day from the first activity to the last, at most ten years.
   let days: [FitnessDay]
 
   init(_ activities: [TuneSession.Activity], _ rows: [TuneRow], _ formulas: FormulaSet) {

@@ -3,24 +3,19 @@ import Enrichment
 import FormulaSets
 internal import TextFormats
 
-/// A formula file saved from the tuning page: base, differences, reason, day and the result for the season.
+/// A formula file saved from the tuning page: base, differences, reason, date and the effect on the season.
 package struct TuneFormulaFile: Sendable {
-  /// The name of the set, also of its file: small letters, digits and hyphens.
+  /// The name of the set and its file: lower-case letters, digits and hyphens.
   package let name: String
-  /// Its version, from 1.
   package let version: Int
-  /// The file.
   package let text: String
 
-  /// The longest name.
   package static let longestName = 60
-  /// The longest reason.
   static let longestReason = 500
 
-  /// The name of the file.
   package var fileName: String { "\(name)-v\(version).yaml" }
 
-  /// A name for a file: lower-case letters and digits, words joined by hyphens; `nil` without any.
+  /// A name for a file: lower-case letters and digits, words joined by hyphens; `nil` if nothing remains.
   package static func plainName(_ text: String) -> String? {
     var name = ""
     for scalar in text.lowercased().unicodeScalars.prefix(longestName) {
@@ -36,17 +31,19 @@ package struct TuneFormulaFile: Sendable {
 }
 
 extension TuneSession {
-  /// The formula file of a choice.
+  /// Writes the formula file of a choice.
   ///
-  /// Athlete values are not part of a formula file and are written as remarks.
+  /// A formula file cannot hold athlete values, so they are written as comments.
+  ///
   /// - Parameters:
   ///   - choice: The choice.
-  ///   - answer: The season under its formulas, for the season's athlete.
+  ///   - answer: The effect on the season, for the season's athlete.
   ///   - name: The name.
   ///   - version: The version, from 1.
-  ///   - reason: Why it is made.
-  ///   - day: The day, `2026-01-31`.
-  /// - Throws: ``TuneProblem`` for a name without a letter, an empty reason, or a choice that changes no formula.
+  ///   - reason: Why the file was made.
+  ///   - day: The date, such as `2026-01-31`.
+  /// - Throws: ``TuneProblem`` for a name without letters, an empty reason, or a choice that changes no
+  ///   formula.
   package nonisolated func formulaFile(
     _ choice: TuneChoice, _ answer: TuneAnswer, name: String, version: Int, reason: String, day: String
   ) throws(TuneProblem) -> TuneFormulaFile {
@@ -58,9 +55,9 @@ extension TuneSession {
       throw TuneProblem("reason", "Give the reason for this set in one line.", field: "reason")
     }
     guard CalendarDay(day) != nil else {
-      throw TuneProblem("day", "The day must be written YYYY-MM-DD.", field: "day")
+      throw TuneProblem("day", "The date must be written YYYY-MM-DD.", field: "day")
     }
-    // A file can only build on a library set: differences of the base are part of its differences.
+    // A file can extend only a built-in set, so the differences of the base are written, too.
     let wanted = choice.set == "base" ? base.name : choice.set
     let ground = (try? FormulaSet.preset(named: wanted)) ?? .standard
     let differences = choice.formulas.differences(from: ground)
@@ -70,7 +67,7 @@ extension TuneSession {
     var lines = ["# \(reason)", "# made \(day), version \(version)"]
     lines.append("# base: \(Self.line(base.name, 100)) \(Self.line(base.version, 40)), sha256 \(baseHash)")
     lines.append("# this set: sha256 \(choice.formulas.hash)")
-    // A later report shows the file against the set that it builds on.
+    // A later report compares the file with the set that it extends.
     let isOwnBase = ground.hash != baseHash
     lines.append(
       "# evidence\(isOwnBase ? " against that base" : ""): "
@@ -110,12 +107,10 @@ extension TuneSession {
       text: lines.joined(separator: "\n") + "\n" + choice.formulas.expressionsYAML)
   }
 
-  /// A text on one line, with one blank between words.
   private static func line(_ text: String, _ longest: Int) -> String {
     plain(text).prefix(longest).split(separator: " ").joined(separator: " ")
   }
 
-  /// A text without line breaks.
   private static func plain(_ text: String) -> String {
     String(
       text.map {

@@ -1,40 +1,36 @@
-/// Who may ask the server of the tuning page: a page that it served itself, on the loopback address, with its token.
+/// Guards the tuning server: only a page that it served itself, on the loopback address and with its token,
+/// may send requests.
 ///
-/// A page of another site can send requests to this machine, and a foreign host name can be made to resolve here;
-/// neither has the token, the first has another origin and the second another host.
+/// Another site can send requests to this machine, and DNS rebinding can point a foreign host name at it.
+/// Neither has the token. The first has a foreign origin, and the second a foreign host.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneGateTests`.
 package struct TuneGate: Sendable {
-  /// The port.
   package let port: UInt16
-  /// The secret of this run.
+  /// The secret of this server run.
   package let token: String
 
-  /// A gate.
   package init(port: UInt16, token: String) { (self.port, self.token) = (port, token) }
 
-  /// Why a request is turned away.
   package enum Refusal: String, Sendable {
-    /// The host is not the loopback address with the port.
+    /// The host is not the loopback address with this port.
     case host = "foreign_host"
-    /// The request comes from another page.
     case origin = "foreign_origin"
-    /// The token is missing or another one.
     case token = "wrong_token"
   }
 
-  /// The names of this machine on the loopback address.
+  /// Accepted host names of the loopback address.
   package static let names = ["127.0.0.1", "localhost"]
 
-  /// Whether a request is let in.
+  /// Checks a request.
   ///
   /// - Parameters:
-  ///   - host: The header `Host`.
-  ///   - origin: The header `Origin`; browsers send it with every request that changes something.
-  ///   - site: The header `Sec-Fetch-Site`, which browsers set and pages cannot.
-  ///   - given: The token that came with it.
-  ///   - needsOrigin: Whether a request without an origin is refused: everything but the page itself.
-  /// - Returns: Why not; `nil` if it is.
+  ///   - host: The `Host` header.
+  ///   - origin: The `Origin` header. Browsers send it with every request that changes something.
+  ///   - site: The `Sec-Fetch-Site` header, which only the browser can set.
+  ///   - given: The token of the request.
+  ///   - needsOrigin: Whether to refuse a request without origin: true for everything but the page itself.
+  /// - Returns: The reason for a refusal; `nil` if the request is allowed.
   package func refusal(
     host: String?, origin: String?, site: String?, token given: String?, needsOrigin: Bool
   ) -> Refusal? {
@@ -54,12 +50,12 @@ package struct TuneGate: Sendable {
     return Self.isSame(given ?? "", token) ? nil : .token
   }
 
-  /// A host with its port: browsers leave out that of the scheme, 80 (RFC 9110, 4.2.1).
+  /// A host with its port. Browsers omit the default port 80 (RFC 9110, 4.2.1).
   private func authority(_ host: String) -> String {
     port == 80 && Self.names.contains(host) ? "\(host):80" : host
   }
 
-  /// Whether two texts are equal, in a time that does not reveal where they differ.
+  /// Compares two strings in constant time, so that timing does not reveal where they differ.
   private static func isSame(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     guard one.count == other.count, !other.isEmpty else { return false }

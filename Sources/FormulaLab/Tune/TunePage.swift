@@ -2,15 +2,16 @@ import Charts
 import FormulaSets
 internal import TextFormats
 
-/// The tuning page: one HTML file with its script, its style and the numbers of the base. It asks no other address.
+/// The tuning page: one HTML file with its script, its style and the data of the base. It loads nothing
+/// from other hosts.
 package enum TunePage {
-  /// The page that a server gives.
+  /// The page as the server delivers it.
   ///
   /// - Parameters:
   ///   - session: The season.
-  ///   - start: The changes with which the page opens.
-  ///   - token: The token of each of its requests.
-  ///   - nonce: The nonce that allows only its own scripts.
+  ///   - start: The changes applied when the page opens.
+  ///   - token: The token to send with each request.
+  ///   - nonce: The nonce that allows only the page's own scripts.
   /// - Throws: ``TuneProblem``.
   package static func served(
     _ session: TuneSession, start: [TuneChange], token: String, nonce: String
@@ -28,12 +29,12 @@ package enum TunePage {
       subtitle: subtitle(session))
   }
 
-  /// A report of a choice against the base, in one file that needs no server.
+  /// A self-contained report that compares changes with the base.
   ///
   /// - Parameters:
   ///   - session: The season.
-  ///   - choice: The changes; none show the base.
-  ///   - day: The day shown on it; `nil` leaves it out.
+  ///   - changes: The changes; none show the base.
+  ///   - day: The date to print; `nil` omits it.
   /// - Throws: ``TuneProblem``.
   package static func report(_ session: TuneSession, _ changes: [TuneChange], day: String? = nil)
     async throws(TuneProblem) -> String
@@ -67,11 +68,10 @@ package enum TunePage {
     return "base \(session.base.name) · \(session.activities.count) activities\(span)"
   }
 
-  /// One object of the members of another and these, which are JSON already.
   private static func joined(_ members: [(String, [UInt8])], _ object: [UInt8]) -> String {
     var text = String(decoding: object.dropLast(), as: UTF8.self)
     for (name, bytes) in members { text += ",\"\(name)\":" + String(decoding: bytes, as: UTF8.self) }
-    // No text of a file can end its element.
+    // Escape `<`, so that no text in the data can close the script element.
     return (text + "}").replacing("<", with: "\\u003c")
   }
 

@@ -1,9 +1,9 @@
 extension TunePageScript {
-  /// The part that draws the curves of the season by day.
+  /// The script that draws the daily curves of the season.
   static let chart = #"""
     // ---- the chart ----
     let geometry=null,size=null,view=null,pointed=0;
-    // Existing elements only take their differences.
+    // Update existing elements only where they differ.
     function patch(plot,list){
       list.forEach(([tag,attributes,text],i)=>{
         let e=plot.childNodes[i];
@@ -14,9 +14,9 @@ extension TunePageScript {
       while(plot.childNodes.length>list.length)plot.lastChild.remove()}
     function chart(){
       const box=$("chart");
-      // Read from the layout once, and again when it changes.
+      // Measure the layout once, and again when it changes.
       if(!size)size=[box.clientWidth,box.clientHeight];
-      const [W,H]=size;if(!W||!now.days.load.length){view=geometry=null;box.textContent=now.days.load.length?"":"No activity has a day.";return}
+      const [W,H]=size;if(!W||!now.days.load.length){view=geometry=null;box.textContent=now.days.load.length?"":"No activity has a date.";return}
       const n=now.days.load.length,small=H<200,left=small?28:40,right=8,top=6,list=[];
       const plots=small?[[top,H-18,["chronic","acute"]]]:[[top,H*.5,["chronic","acute"]],[H*.5+16,H*.7,["balance"]],[H*.7+14,H-22,["load"]]];
       const x=i=>left+(W-left-right)*(n>1?i/(n-1):.5),across=Array.from({length:n},(_,i)=>x(i).toFixed(1));
@@ -46,7 +46,7 @@ extension TunePageScript {
       for(const i of marks){const px=x(i),late=px>W-wide-4,start=late?W-4-wide:px;if(start<end)continue;end=start+wide;list.push(["text",{x:late?W-4:px,y:H-4,"text-anchor":late?"end":"start"},new Date(from+i*864e5).toISOString().slice(0,n<=31?10:7)])}
       patch(view.plot,list);
       geometry={x,n,from,at:view.at,tip:view.tip,left,right,W};
-      // Pointing at a day shows its new numbers.
+      // Show the numbers of the day under the pointer.
       if(!view.tip.hidden)point(pointed)}
     function step(low,high,most){const span=(high-low)||1;let s=Math.pow(10,Math.floor(Math.log10(span/most)));for(const f of [1,2,5,10])if(span/(s*f)<=most){s*=f;break}
       const list=[];for(let v=Math.ceil(low/s)*s;v<=high+1e-9;v+=s)list.push(+v.toFixed(6));return list}

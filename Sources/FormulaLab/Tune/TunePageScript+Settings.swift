@@ -1,12 +1,12 @@
 extension TunePageScript {
-  /// The part that offers settings, each with its allowed values.
+  /// The script that shows settings with their allowed values.
   static let settings = #"""
     // ---- settings ----
     const value=s=>s.key in changes?changes[s.key]:s.base;
     function put(s,v,at,keep){
       if(!keep)remember();
       if(same(v,s.base))delete changes[s.key];else changes[s.key]=v;
-      // Requested first: the server computes while the slider is drawn.
+      // Send the request first, so that the server computes while the slider is drawn.
       changed(at,s.tier);sync(s.key);counts();address()}
     let remembered=0,rememberedKey="";
     function remember(){past.push(JSON.stringify(changes));if(past.length>200)past.shift();future.length=0;remembered=0;tools()}
@@ -19,7 +19,7 @@ extension TunePageScript {
     const plain=v=>typeof v==="number"?String(+v.toPrecision(12)):v===null?"":typeof v==="string"?v:JSON.stringify(v);
     const round=(v,step)=>{const d=Math.max(0,Math.min(12,Math.ceil(-Math.log10(step))+1));return +v.toFixed(d)};
     const isIn=(v,[low,high])=>typeof v==="number"&&v>=low&&v<=high;
-    // Whether a setting may have a value; the server knows more.
+    // Whether a value is allowed; the server checks more.
     function fits(s,v){
       switch(s.control){
       case "number":return isIn(v,s.limits)||v===null&&s.none;
@@ -27,16 +27,16 @@ extension TunePageScript {
       case "choice":return s.names.includes(v);
       case "numbers":return Array.isArray(v)&&v.length>0&&v.every((x,i)=>isIn(x,s.limits)&&(!s.rising||!i||x>v[i-1]));
       default:return typeof v==="object"&&v!==null}}
-    // A slider whose steps count from the base, so one step and one back is the base; values beyond the range
-    // show at its end.
+    // A slider whose steps start at the base, so that one step forth and back returns to it. Values out of
+    // range are shown at the end.
     function steps(input,range,b,step){
       const is=isIn(b,range),from=is?b:range[0],tidy=v=>+v.toPrecision(12),whole=n=>Math.ceil(n-1e-9);
       input.type="range";input.step=step;
       input.min=tidy(from-whole((from-range[0])/step)*step);input.max=is?tidy(from+whole((range[1]-from)/step)*step):range[1];
       return ()=>{const v=Math.max(range[0],Math.min(range[1],round(+input.value,step)));return is&&Math.abs(v-b)<step*.5?b:v}}
-    // A round number not above another.
+    // The largest round number up to a limit.
     function roundStep(most){const p=10**Math.floor(Math.log10(most*(1+1e-9)));return +(p*[5,2,1].find(n=>n*p<=most*(1+1e-9))).toPrecision(12)}
-    // An edge strictly between its neighbours and where edges may be: a step from the neighbour that it came to, less where both are near.
+    // Keeps an edge strictly between its neighbours and within range: one step from the neighbour it reached, less if both are close.
     function between(v,was,[low,high],limits,step){
       const gap=Math.min(step,(high-low)/4);
       if(v<=low)v=low+gap;else if(v>=high)v=high-gap;
@@ -79,7 +79,7 @@ extension TunePageScript {
       }else if(s.control==="numbers"&&s.base.length<=8){
         const edges=make("div","edges"),parts=[];
         exact.append(make("span","unit",s.unit));
-        // Edges move by one, or by half of the smallest distance between them.
+        // The step is 1, or half of the smallest distance between edges.
         const step=s.rising?roundStep(Math.min(1,...s.base.slice(1).map((b,i)=>(b-s.base[i])/2))):s.step;
         s.base.forEach((b,i)=>{
           const label=make("label"),n=make("span","",String(i+1)),input=make("input"),field=make("input");
@@ -113,7 +113,7 @@ extension TunePageScript {
       reset.type="button";reset.addEventListener("click",ev=>put(s,s.base,ev.timeStamp));
       meta.append(code,document.createTextNode(` · ${s.allowed} · source: ${s.source}${s.tier==="order"?" · computed from the samples":""} · base ${plain(s.base)} `),reset);
       e.append(fault,meta);
-      // A typed value is refused here until this setting changes, whatever arrives meanwhile.
+      // Keep the message about a typed value until this setting changes.
       let said="",own=false;
       function notHere(text,keeps){if(!keeps)show();faultOf(text);own=true}
       function faultOf(text){if(text===said)return;said=text;fault.textContent=text?(text.startsWith("must")||text.startsWith("is")?"This "+text:text):"";e.classList.toggle("bad",!!text)}
@@ -130,7 +130,7 @@ extension TunePageScript {
         if(open)fill();else d.addEventListener("toggle",()=>{if(d.open)fill()});
         d.fill=fill;box.append(d);return d};
       const common=[];for(const g of S.groups)for(const s of g.settings)if(s.common||s.models)common.push(s);
-      add("Most looked for",common,true);
+      add("Most used",common,true);
       for(const g of S.groups)add(g.title,g.settings,false);
       $("find").addEventListener("input",()=>{
         const words=$("find").value.toLowerCase().split(/\s+/).filter(Boolean);
@@ -143,7 +143,7 @@ extension TunePageScript {
           d.hidden=words.length>0&&!seen;
           if(words.length&&d!==box.firstChild)d.open=seen>0;else if(!words.length)d.open=d===box.firstChild}});
       edges()}
-    // Edges are on top if a zone model in use has them.
+    // Show edges at the top if a zone model in use has them.
     const inUse=s=>!s.models||["","run_","ride_","swim_"].some(k=>{const m=settings.get(`heart_rate_zones.${k}model`);return m&&s.models.includes(value(m))});
     function edges(){
       const box=$("groups").firstChild;

@@ -1,15 +1,16 @@
-/// The script of the tuning page: queries the server and draws its answers. It contains no formula.
+/// The script of the tuning page: sends requests to the server and draws the answers. It contains no
+/// formulas.
 enum TunePageScript {
   static let text = #"""
     "use strict";
     const D=JSON.parse(document.getElementById("data").textContent),S=D.session,REPORT=!!D.report;
     const $=id=>document.getElementById(id);
-    // Characters that change the text direction around a name: embeddings, overrides and isolates of bidirectional text.
+    // Bidirectional embeddings, overrides and isolates, which change the text direction around a name.
     const clean=text=>text.replace(/[\u202a-\u202e\u2066-\u2069]/g,"\ufffd");
     const make=(tag,cls,text)=>{const e=document.createElement(tag);if(cls)e.className=cls;if(text!==undefined)e.textContent=clean(text);return e};
     const NS="http://www.w3.org/2000/svg";
     const draw=(tag,attributes)=>{const e=document.createElementNS(NS,tag);for(const k in attributes)e.setAttribute(k,attributes[k]);return e};
-    // Parts that are drawn at every answer change in place, and only if they differ.
+    // Parts drawn with every answer are updated in place, and only if they differ.
     const into=(e,name,v)=>{if(e[name]!==v)e[name]=v};
     const say=(e,given)=>{const text=clean(given),n=e.firstChild;if(n&&n===e.lastChild&&n.nodeType===3){if(n.data!==text)n.data=text}else if(n||text)e.textContent=text};
     const same=(a,b)=>JSON.stringify(a)===JSON.stringify(b);
@@ -19,11 +20,11 @@ enum TunePageScript {
     let base=D.base,now=D.now||D.base,other=D.other||null;
     const past=[],future=[];
 
-    // ---- asking ----
+    // ---- requests ----
     let sending=false,again=false,slowSend=false,aborter=null,timer=0,first=0,poll=0;
-    // The changes answered last, the number of requests and the last answered one; whether a refusal is shown.
+    // The last answered changes, the number of requests, the last answered request, and whether an error is shown.
     let accepted={},wishes=0,answered=0,told=false;
-    // A newer request ends the older one of its tab only.
+    // A newer request cancels only the older one of the same tab.
     const tab=Array.from(crypto.getRandomValues(new Uint8Array(12)),b=>b.toString(16).padStart(2,"0")).join("");
     const headers={"Content-Type":"application/json","X-P247-Token":D.token,"X-P247-Tab":tab};
     const rest=time=>new Promise(done=>setTimeout(done,time));
@@ -61,10 +62,10 @@ enum TunePageScript {
         sending=false;hideProgress();
         if(again)send(true);
         else if(wish===wishes){
-          // The last request is repeated until it is answered.
+          // Repeat the last request until it is answered.
           if(error.later){clearTimeout(timer);timer=setTimeout(()=>send(quick),250)}
           else refuse(error)}}}
-    // A refused value returns to the last answered one, so that everything else can still be moved.
+    // Reset a refused value to the last answered one, so that all other settings still work.
     function refuse(error){
       const before=JSON.stringify(changes),key=error.field;
       if(error.refused){
@@ -96,8 +97,8 @@ enum TunePageScript {
       return row.height>0&&row.bottom>Math.max(0,panel.top)&&row.top<Math.min(innerHeight,panel.bottom)}
 
     \#(settings)
-    // ---- dependent parts ---- Hidden parts are drawn once the sliders rest or they come near; until then they are
-    // left out, so no old number can be seen.
+    // ---- dependent parts ---- Hidden parts are drawn when the sliders rest or when they come near
+    // the screen. Until then they are omitted, so that no outdated number is visible.
     const parts=[["words",words],["zones",zones],["moved",moved],["table",table]],away=new Set(),due=new Set();
     let resting=0;
     function leaveOut(id,is){into($(id).style,"contentVisibility",is?"hidden":"")}
@@ -162,7 +163,7 @@ enum TunePageScript {
         into(bar.children[2],"hidden",!b);if(b)bar.children[2].style.left=100*b.seconds/most+"%";
         into(num.firstChild,"data",z.text+" ");
         say(num.lastChild,z.text!==z.base_text?"was "+z.base_text:"")})}
-    // A name that is too long, short in its middle: names of files differ at the end.
+    // Shortens a long name in the middle, because file names differ at the end.
     function short(given){const text=clean(given),fits=innerWidth<=900?15:26;return text.length<=fits?text:text.slice(0,Math.ceil(fits/3))+"…"+text.slice(Math.ceil(fits/3)+1-fits)}
     function moved(){
       const box=$("moved");
@@ -185,7 +186,7 @@ enum TunePageScript {
         if(both){const [a,b]=[at(Math.min(m.value,m.base)),at(Math.max(m.value,m.base))];way.style.left=a+"%";way.style.width=b-a+"%"}
         for(const [d,v] of [[then,m.base],[dot,m.value]]){into(d,"hidden",v===null);if(v!==null)d.style.left=at(v)+"%"}
         into(num.firstChild,"data",`${m.base_text} → ${m.text}`);say(num.lastChild,m.change||"")})}
-    // The cells of the current table, and its inputs: only numbers change in place, without a new layout.
+    // The cells and inputs of the current table; only numbers change in place, without a new layout.
     let standing={of:"",cells:[]};
     function fill(td,cls,text,change){
       if(td.className!==cls)td.className=cls;
@@ -225,7 +226,7 @@ enum TunePageScript {
     // ---- two sets ----
     let comparing=0,stopTwo=null;
     async function compare(wanted){
-      // The last wish alone is drawn, and nothing of the one before meanwhile.
+      // Draw only the last request, and meanwhile nothing of the previous one.
       const mine=++comparing;
       if(stopTwo)stopTwo.abort();
       two=wanted;other=null;render();
@@ -246,21 +247,21 @@ enum TunePageScript {
       say($("state"),"");render();address()}
 
     // ---- links, tools, keys ----
-    // Browsers take long over a new address, and allow few in a second: it is written when the sliders rest.
+    // Changing the address is slow, and browsers limit how often; write it when the sliders rest.
     let writing=0;
     function address(){clearTimeout(writing);writing=setTimeout(addressNow,250)}
     function addressNow(){
       clearTimeout(writing);
       if(REPORT)return;
       const view={c:changes,v:column};if(two)view.b=two;
-      // Without the hash of the set until it is known.
+      // Omit the hash of the set until it is known.
       const of=answered===wishes?"f="+now.hash.slice(0,16)+"&":"",text="#"+of+"d="+S.data_hash.slice(0,16)+"&s="+encodeURIComponent(JSON.stringify(view));
       if(location.hash!==text)history.replaceState(null,"",text)}
     const isObject=v=>typeof v==="object"&&v!==null&&!Array.isArray(v);
     const addNote=text=>{if(!note.includes(text))note+=(note?" ":"")+text};
     function leftOut(keys){
       if(keys.length)addNote(`Ignored in the link (unknown setting or value not allowed): ${keys.slice(0,5).map(k=>`"${k.slice(0,60)}"`).join(", ")}${keys.length>5?" and others":""}.`)}
-    // Settings of a link by their current keys, if valid.
+    // The valid settings of a link, by their current keys.
     function named(given){
       const made={},lost=[];
       if(!isObject(given))throw{};
@@ -288,7 +289,7 @@ enum TunePageScript {
         if(!isObject(view))throw{};
         changes=named(view.c===undefined?{}:view.c);
         if(S.columns.some(c=>c.key===view.v))column=view.v;
-        // A link with a part left out has another hash.
+        // A link with an ignored part has another hash.
         open.hash=open.isLess?null:parts.get("f");
         const b=view.b===undefined?null:secondOf(view.b);
         if(b){if(!b.set)pinned=b;setTimeout(()=>compare(b),0)}
@@ -382,7 +383,7 @@ enum TunePageScript {
       $("askform").addEventListener("submit",doAsk);$("askstop").onclick=stopAsking;$("askuse").onclick=useFitted;
       $("pin").onclick=pin;$("saveform").addEventListener("submit",doSave);
       for(const b of document.querySelectorAll("[data-close]"))b.onclick=()=>b.closest("dialog").close();
-      // A question of a page that is gone is not gone on with.
+      // Cancel a question when its page is closed.
       addEventListener("pagehide",()=>{if(!$("askstop").hidden)fetch("cancel",{method:"POST",body:"{}",keepalive:true,headers}).catch(()=>{})});
       addEventListener("keydown",ev=>{
         if(document.querySelector("dialog[open]"))return;

@@ -1,4 +1,4 @@
-/// The style sheet of the tuning page, on top of that of all pages.
+/// The style sheet of the tuning page, added to the one that all pages share.
 enum TunePageStyle {
   static let text = #"""
     main.lab{max-width:1480px;margin:0 auto;padding:0 16px 48px;display:grid;gap:16px;\
@@ -154,7 +154,7 @@ enum TunePageStyle {
 }
 
 extension String {
-  /// The same text with lines that end in a backslash joined to the next.
+  /// The text with lines that end in a backslash joined to the next line.
   fileprivate var replacingLineJoins: String {
     var text = ""
     var isJoined = false

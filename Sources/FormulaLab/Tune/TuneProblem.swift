@@ -3,34 +3,29 @@ internal import TextFormats
 
 /// Why a request of the tuning page is refused.
 package struct TuneProblem: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A word for programs, in `snake_case`.
+  /// An error code in `snake_case`.
   package let kind: String
-  /// A sentence for people.
   package let message: String
-  /// The setting or member that is meant.
   package let field: String?
 
-  /// A reason.
   package init(_ kind: String, _ message: String, field: String? = nil) {
     self.kind = kind
     self.message = message
     self.field = field
   }
 
-  /// A problem made from a formula error in a setting.
   init(_ error: FormulaError) { self.init(error.kind, error.description, field: error.field) }
 
-  /// A request that gave way to a newer one.
-  package static let cancelled = TuneProblem("cancelled", "A newer request took its place.")
+  /// The request was replaced by a newer one.
+  package static let cancelled = TuneProblem("cancelled", "A newer request replaced it.")
 
-  /// A request while as many tabs as may be wait for the same.
+  /// Too many tabs already wait for this kind of answer.
   package static let busy = TuneProblem(
-    "busy", "Other tabs of this page wait for as many answers as are computed at once.")
+    "busy", "Too many tabs are waiting for answers; try again in a moment.")
 
-  /// The sentence.
   package var description: String { message }
 
-  /// `{"error":{"kind","message","field"}}`.
+  /// The error as JSON: `{"error":{"kind","message","field"}}`.
   package var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()

@@ -2,52 +2,44 @@ import Documents
 import FormulaSets
 internal import TextFormats
 
-/// The tuning page's questions on the season as a whole: the inputs of a number, a fit to measured values, an
+/// A question of the tuning page about the whole season: a sensitivity, a fit to measured values, or an
 /// agreement.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneQuestionTests`.
 package struct TuneQuestion: Sendable {
-  /// The question; its name is the command's with the same answer.
+  /// The kind of question, named after the command that gives the same answer.
   package enum Kind: String, Sendable, CaseIterable { case sensitivity, fit, agree }
 
-  /// The other side of an agreement.
   package enum Other: Sendable {
-    /// A set that comes with the library, or `base`.
+    /// A built-in set, or `base`.
     case set(String)
-    /// Settings on top of the base.
     case changes([TuneChange])
-    /// A column of measured values, such as the export of another tool.
+    /// A column of measured values, such as an export of another tool.
     case target(String)
   }
 
-  /// The question.
   package let kind: Kind
-  /// The settings in use.
   package var changes: [TuneChange] = []
-  /// The number.
+  /// The key of the number.
   package var key = TuneColumn.all[TuneColumn.load].key
   /// The settings to vary or fit: `KEY` or `KEY=LOW..HIGH`.
   package var settings: [String] = []
-  /// The method of the sensitivity.
   package var method = SensitivityStudy.Method.morris
-  /// Trajectories of Morris or rows of Sobol's matrices; `nil` as the command has it.
+  /// Trajectories (Morris) or matrix rows (Sobol); `nil` for the default of the command.
   package var samples: Int?
-  /// The column of measured values that is fitted to.
   package var target = ""
-  /// The link from prediction to target.
   package var link = FormulaFit.Link.identity
-  /// The other side of an agreement.
   package var other = Other.set("base")
 
-  /// The most settings of a question.
   static let maximumSettings = 50
   /// Allowed sample sizes of a sensitivity.
   package static let samples = 2...100_000
 
-  /// A question about the load of the season under its base.
+  /// A question about the load of the season under the base.
   package init(_ kind: Kind) { self.kind = kind }
 
-  /// Reads a question; members that is unknown are refused.
+  /// Parses a question. Unknown members are an error.
+  ///
   /// - Throws: ``TuneProblem`` that names the member.
   package init(_ kind: Kind, reading bytes: [UInt8]) throws(TuneProblem) {
     self.kind = kind
@@ -80,7 +72,7 @@ package struct TuneQuestion: Sendable {
   }
 
   private static func outOfRange(_ name: String) -> TuneProblem {
-    TuneProblem("out_of_range", "\"\(name)\" is not what it should be.", field: name)
+    TuneProblem("out_of_range", "\"\(name)\" has the wrong type or value.", field: name)
   }
 
   private static func texts(_ list: [JSONValue], _ name: String) throws(TuneProblem) -> [String] {
@@ -93,20 +85,18 @@ package struct TuneQuestion: Sendable {
   }
 }
 
-/// The answer to a question, in the words of the command that answers the same.
+/// The answer to a question, with the text of the equivalent command.
 package struct TuneFinding: Sendable {
-  /// The findings, as the command writes them.
   package let text: String
-  /// The study.
   package let study: any LabDocument
-  /// Fitted values where they may be used as an athlete's own: identified, and better than the base.
+  /// Fitted values if they may become the athlete's own constants: identified, and better than the base.
   package var values: [String: Double]?
-  /// The remarks on a fit in a saved file; empty for other questions.
+  /// The evidence of a fit, written to a saved file as comments; empty for other questions.
   package var evidence: [String] = []
   /// The fitted settings; empty for other questions.
   package var fitted: Set<String> = []
 
-  /// `{"text", "study", "values"}`.
+  /// The answer as JSON: `{"text", "study", "values"}`.
   package var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -125,12 +115,12 @@ package struct TuneFinding: Sendable {
 }
 
 extension TuneSession {
-  /// Answers a question; takes as long as its runs of the season.
+  /// Answers a question. The time is that of its runs over the season.
   ///
   /// - Parameters:
   ///   - question: The question.
-  ///   - runs: Takes the runs, and can end them.
-  /// - Throws: ``TuneProblem``; ``TuneProblem/cancelled`` if the request was withdrawn.
+  ///   - runs: Counts the runs, and can cancel them.
+  /// - Throws: ``TuneProblem``; ``TuneProblem/cancelled`` if the request was cancelled.
   package nonisolated func answer(_ question: TuneQuestion, runs: TuneRuns) throws(TuneProblem) -> TuneFinding
   {
     do {
@@ -184,14 +174,13 @@ extension TuneSession {
     }
   }
 
-  /// The recordings as a choice reads them.
+  /// The season with the recordings as the choice reads them.
   private nonisolated func season(_ choice: TuneChoice) -> LabSeason {
     LabSeason(
       sources.map { LabSeason.Session(name: $0.name, file: $0.file(readAs: choice.formulas.reading)) },
       athlete: choice.athlete)
   }
 
-  /// The second measure of an agreement, and its name.
   private nonisolated func second(
     _ other: TuneQuestion.Other, _ key: LabKey, _ runs: TuneRuns
   ) throws(TuneProblem) -> (values: [Double], name: String) {
@@ -223,7 +212,7 @@ extension TuneSession {
   {
     guard (1...TuneQuestion.maximumSettings).contains(question.settings.count) else {
       throw TuneProblem(
-        "settings", "Give 1 to \(TuneQuestion.maximumSettings) settings, one a line.", field: "settings")
+        "settings", "Give 1 to \(TuneQuestion.maximumSettings) settings, one per line.", field: "settings")
     }
     do throws(VariedSettingError) {
       return try VariedSetting.all(
@@ -234,7 +223,6 @@ extension TuneSession {
     }
   }
 
-  /// A reason as a sentence.
   private static func sentence(_ reason: String) -> String {
     reason.prefix(1).uppercased() + reason.dropFirst() + (reason.hasSuffix(".") ? "" : ".")
   }

@@ -1,37 +1,31 @@
 import Documents
 internal import TextFormats
 
-/// A request of the tuning page: a choice, and which of its numbers to show.
+/// A request of the tuning page: settings, and which numbers to show.
 package struct TuneRequest: Sendable {
   /// The name of a set, or `base`.
   package var set = "base"
-  /// The changes.
   package var changes: [TuneChange] = []
-  /// Whether numbers that need the samples may wait.
+  /// Whether values that need samples may be postponed.
   package var isQuick = false
-  /// The column by which activities are ranked by their change.
   package var column = TuneColumn.all[TuneColumn.load].key
   /// The table's sort key: `day`, `name`, or the key of a column.
   package var sort = "day"
-  /// Whether the largest comes first.
   var isFalling = true
-  /// The first row of the table.
   package var first = 0
-  /// The number of table rows.
   package var count = 20
-  /// Whether the answer is read when nothing can be moved.
+  /// Whether the answer is for a static report, in which nothing can be changed.
   package var isReport = false
 
-  /// The largest request, bytes.
+  /// Maximum size of a request, bytes.
   package static let maximumBytes = 1 << 16
-  /// The most rows of one answer.
   package static let maximumRows = 5000
 
-  /// The base, unchanged.
   package init() {}
 
-  /// The members of whatever the page asks for, in the order of their names.
-  /// - Throws: ``TuneProblem`` if the bytes are too many or no object.
+  /// Parses the members of a request, sorted by name.
+  ///
+  /// - Throws: ``TuneProblem`` if the request is too large or not an object.
   static func members(of bytes: [UInt8]) throws(TuneProblem) -> [(key: String, value: JSONValue)] {
     guard bytes.count <= maximumBytes else {
       throw TuneProblem("too_large", "A request has at most \(maximumBytes) bytes.")
@@ -43,11 +37,11 @@ package struct TuneRequest: Sendable {
     }
   }
 
-  /// Reads a request; members that is unknown are refused.
+  /// Parses a request. Unknown members are an error.
   ///
   /// - Parameters:
   ///   - bytes: The request.
-  ///   - columns: The columns that it may name.
+  ///   - columns: The columns it may refer to.
   /// - Throws: ``TuneProblem`` that names the member.
   package init(reading bytes: [UInt8], columns: [TuneColumn] = TuneColumn.all) throws(TuneProblem) {
     for (key, value) in try Self.members(of: bytes) {
@@ -68,7 +62,7 @@ package struct TuneRequest: Sendable {
       case ("count", .number(let number)): count = try Self.count(number, key)
       case ("set", _), ("changes", _), ("quick", _), ("column", _), ("sort", _), ("falling", _), ("first", _),
         ("count", _):
-        throw TuneProblem("wrong_type", "\"\(key)\" is not what it should be.", field: key)
+        throw TuneProblem("wrong_type", "\"\(key)\" has the wrong type or value.", field: key)
       default:
         throw TuneProblem("unknown_member", "Unknown member \"\(key.prefix(40))\".", field: key)
       }

@@ -3,27 +3,26 @@ import FormulaSets
 import SessionMetrics
 import Statistics
 
-/// The season runs of a question: their count, and whether the request is still open.
+/// Counts the season runs of a question and stops them when the request is cancelled.
 package final class TuneRuns: Sendable {
-  /// Does a piece of work for each number below a count, in any order, and returns when all are done.
+  /// Calls `work` for each index below `count`, in any order, and returns when all calls have finished.
   package typealias Each = @Sendable (_ count: Int, _ work: @escaping @Sendable (Int) -> Void) -> Void
 
   private let each: Each
   private let state = Locked((count: 0, isCancelled: false))
 
-  /// - Parameter each: One after the other, unless given.
+  /// - Parameter each: Runs the work; serially by default.
   package init(each: @escaping Each = { count, work in for place in 0..<max(0, count) { work(place) } }) {
     self.each = each
   }
 
-  /// Runs that are done.
+  /// Finished runs.
   package var count: Int { state.withLock { $0.count } }
-  /// Whether the request was withdrawn.
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
-  /// Ends the question: every further run gives no values, which ends any study.
+  /// Cancels the question: every further run returns no values, which stops any study.
   package func cancel() { state.withLock { $0.isCancelled = true } }
 
-  /// A value of every recording; NaN if one has none, and for all once withdrawn.
+  /// A value of every recording; NaN if missing. All are NaN after cancellation.
   func values(
     of key: LabKey, _ season: LabSeason, under formulas: FormulaSet, athlete: AthleteProfile
   ) -> [Double] {
@@ -31,7 +30,7 @@ package final class TuneRuns: Sendable {
     return run(season.sessions.count) { season.value(of: key, at: $0, under: enricher, athlete: athlete) }
   }
 
-  /// The same for a season that is computed again and again.
+  /// The model of a study on a season that is recomputed many times.
   func model(
     _ season: LabSeason, _ key: LabKey, varying settings: [VariedSetting], of formulas: FormulaSet
   ) -> (LabSeason.Variant) -> [Double] {
@@ -44,14 +43,13 @@ package final class TuneRuns: Sendable {
     }
   }
 
-  /// One run: a number of every recording.
   private func run(_ count: Int, _ value: @escaping @Sendable (Int) -> Double) -> [Double] {
     let values = map(count, .nan, value)
     if !isCancelled { state.withLock { $0.count += 1 } }
     return values
   }
 
-  /// A result of each, in order; empty once withdrawn.
+  /// Maps each index, in order; empty after cancellation.
   private func map<Value: Sendable>(
     _ count: Int, _ none: Value, _ body: @escaping @Sendable (Int) -> Value
   ) -> [Value] {
@@ -64,7 +62,7 @@ package final class TuneRuns: Sendable {
     return made.values.withLock { $0 }
   }
 
-  /// Values that come from several threads, each in its place.
+  /// Collects values from several threads by index.
   private final class Made<Value: Sendable>: Sendable {
     let values: Locked<[Value]>
     init(_ count: Int, _ none: Value) { values = Locked([Value](repeating: none, count: count)) }

@@ -1,22 +1,18 @@
 import Documents
 internal import TextFormats
 
-/// The tuning page's request to save.
 package struct TuneSave: Sendable {
-  /// The name.
   package let name: String
-  /// Why.
   package let reason: String
-  /// The day.
   package let day: String
-  /// The choice, and the column whose change is evidence.
+  /// The settings, and the column whose change is the evidence.
   package let request: TuneRequest
 
-  /// Reads a request; members that is unknown are refused.
+  /// Parses a request. Unknown members are an error.
   ///
   /// - Parameters:
   ///   - bytes: The request.
-  ///   - columns: The columns that it may name.
+  ///   - columns: The columns it may refer to.
   /// - Throws: ``TuneProblem`` that names the member.
   package init(reading bytes: [UInt8], columns: [TuneColumn] = TuneColumn.all) throws(TuneProblem) {
     var request = TuneRequest()
@@ -31,7 +27,7 @@ package struct TuneSave: Sendable {
         request.column = name
       case ("name", .text(let text)), ("reason", .text(let text)), ("day", .text(let text)): texts[key] = text
       case ("changes", _), ("column", _), ("name", _), ("reason", _), ("day", _):
-        throw TuneProblem("wrong_type", "\"\(key)\" is not what it should be.", field: key)
+        throw TuneProblem("wrong_type", "\"\(key)\" has the wrong type or value.", field: key)
       default: throw TuneProblem("unknown_member", "Unknown member \"\(key.prefix(40))\".", field: key)
       }
     }
@@ -43,17 +39,17 @@ package struct TuneSave: Sendable {
 }
 
 extension TuneSession {
-  /// The requested formula file, with the first free version.
+  /// Writes the requested formula file with the first unused version.
   ///
   /// - Parameters:
-  ///   - save: The question.
-  ///   - isTaken: Whether there is a file of this name already.
+  ///   - save: The request.
+  ///   - isTaken: Whether a file of this name exists.
   /// - Throws: ``TuneProblem``.
   package func formulaFile(_ save: TuneSave, isTaken: @Sendable (String) -> Bool) async throws(TuneProblem)
     -> TuneFormulaFile
   {
     let choice = try choice(save.request.changes)
-    // Whoever has the file could not recompute another athlete's part.
+    // Athlete changes are not in the file, so its results must not depend on them.
     var shown = save.request
     shown.changes.removeAll(where: \.isOfAthlete)
     let answer = try await answer(shown).adding(evidence(of: choice))

@@ -6,9 +6,9 @@ internal import TextFormats
 import TrainingHistory
 
 extension TuneSession {
-  /// An answer as JSON.
+  /// The answer as JSON.
   ///
-  /// - Parameter answer: An answer of this season.
+  /// - Parameter answer: An answer for this season.
   package nonisolated func json(_ answer: TuneAnswer) -> [UInt8] {
     var writer = JSONWriter(capacity: 1 << 16)
     write(answer, to: &writer)
@@ -128,9 +128,9 @@ extension TuneSession {
     writer.member("day", activity.day.map { "\($0)" })
   }
 
-  /// The data that the page needs before the first answer: settings, columns, sets, hashes.
+  /// The data that the page needs before its first request: settings, columns, sets, hashes.
   ///
-  /// - Parameter start: The changes with which the page opens.
+  /// - Parameter start: The changes applied when the page opens.
   package nonisolated func description(opening start: [TuneChange] = []) -> [UInt8] {
     var writer = JSONWriter(capacity: 1 << 16)
     writer.beginObject()
@@ -159,7 +159,7 @@ extension TuneSession {
       writer.list("settings", group.settings) { Self.write($0, to: &$1) }
       writer.endObject()
     }
-    // Links keep keys as they were when they were made.
+    // Old links still contain old keys.
     writer.key("renamed")
     writer.beginObject()
     for key in RenamedKey.all { writer.member(key.old, key.new) }

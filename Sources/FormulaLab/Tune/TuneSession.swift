@@ -6,29 +6,24 @@ package import SessionMetrics
 package import TextFormats
 import TrainingHistory
 
-/// A season with an athlete and a base set, for repeated questions on other choices of settings.
+/// A season with an athlete and a base set that answers repeated requests with changed settings.
 ///
-/// Every number is made by ``ActivityEnricher`` and by the same rules of fitness as `p247 history`.
+/// Every number comes from ``ActivityEnricher`` and the fitness rules of `p247 history`.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneSessionTests`, `TunePageTests`, `TuneGateTests`.
 package actor TuneSession {
-  /// An activity, as lists name it.
   package struct Activity: Sendable {
-    /// Its name, or that of its file.
     package let title: String
-    /// The path it was read from.
     package let source: String
-    /// Its kind.
     package let kind: String
-    /// The athlete's calendar day; `nil` if the file has none.
+    /// The athlete's calendar day; `nil` if the file has no date.
     package let day: CalendarDay?
-    /// The values by which load rules compare sessions; `nil` without a day.
+    /// What the load rules need to compare sessions; `nil` without a date.
     private let summary: SessionSummary?
 
-    /// Whether its day is known.
     var isDated: Bool { summary != nil }
 
-    /// The session with its load; `nil` without a day.
+    /// The session with its load; `nil` without a date.
     func session(under row: TuneRow) -> SessionSummary? {
       guard var session = summary else { return nil }
       let load = row.values[TuneColumn.load]
@@ -37,45 +32,38 @@ package actor TuneSession {
     }
   }
 
-  /// The recordings that could be used, in the order of their days.
+  /// The usable recordings, by date.
   package nonisolated let sources: [TuneSource]
-  /// The activities.
   package nonisolated let activities: [Activity]
-  /// The activities that zones and means of the season count: the first of several reports of one session.
+  /// Indices of the activities that count towards zones and means of the season: the first of several
+  /// recordings of a session.
   nonisolated let counted: [Int]
-  /// The base set.
   package nonisolated let base: FormulaSet
-  /// The athlete.
   package nonisolated let athlete: AthleteProfile
-  /// The settings that are offered.
   package nonisolated let groups: [TuneGroup]
-  /// SHA-256 of the recordings and of all that is known of the athlete.
+  /// SHA-256 of the recordings and the athlete profile.
   package nonisolated let dataHash: String
-  /// SHA-256 of the base set.
   package nonisolated let baseHash: String
-  /// The parts of the hash that other choices share.
+  /// The canonical parts of the base hash that changed sets reuse.
   nonisolated let baseGroups: CanonicalGroups
-  /// The numbers of the base.
   package nonisolated let baseRows: [TuneRow]
   /// Load, fitness, fatigue and form by day under the base.
   nonisolated let baseCurve: TuneCurve
-  /// The columns of the base, its own metrics among them.
   package nonisolated let allColumns: [TuneColumn]
-  /// The columns with a number for any activity under the base, by index.
+  /// Indices of the columns with a number for at least one activity under the base.
   package nonisolated let columns: [Int]
   /// Measured values to compare numbers with.
   package nonisolated let targets: [TuneTarget]
   nonisolated let zoneNames: [String]
-  /// The command that computes the same season, without its formulas; `nil` if it is unknown.
+  /// The command that computes the same season, without its formulas; `nil` if unknown.
   nonisolated let command: String?
   private nonisolated let workers: Int
 
-  /// Stages that are kept, the last used last.
+  /// Cached stages, most recently used last.
   private var stages: [(key: String, stage: TuneStage)] = []
   private static let keptStages = 4
-  /// The progress of the current stage.
   package private(set) var progress = (done: 0, total: 0)
-  /// The last fit, for a saved file that includes its result.
+  /// The last fit, kept for a saved file that includes its evidence.
   private var lastFit: TuneFinding?
 
   /// Computes a season under its base.
@@ -85,10 +73,10 @@ package actor TuneSession {
   ///   - athlete: The athlete.
   ///   - base: The base set.
   ///   - targets: Measured values.
-  ///   - workers: How many activities are computed at a time.
+  ///   - workers: Number of activities to compute in parallel.
   ///   - command: The command that computes the same season, without its formulas.
-  ///   - progress: Takes how many are done.
-  /// - Throws: ``TuneProblem`` if no recording can be used.
+  ///   - progress: Receives the number of finished activities.
+  /// - Throws: ``TuneProblem`` if no recording is usable.
   package init(
     _ sources: [TuneSource], athlete: AthleteProfile = AthleteProfile(), base: FormulaSet = .standard,
     targets: [TuneTarget] = [], workers: Int = 2, command: String? = nil,
@@ -99,7 +87,7 @@ package actor TuneSession {
     guard let found = await TuneStage.build(sources, choice, all, workers: workers, progress: progress),
       !found.entries.isEmpty
     else { throw TuneProblem("no_activity", "No usable activity found.") }
-    // Oldest first, those without a day last.
+    // Oldest first; those without a date come last.
     let sorted = Self.inOrder(found.entries, sources)
     let kept = sorted.map { sources[$0.source] }
     let entries = sorted.enumerated().map { place, entry in
@@ -154,7 +142,8 @@ package actor TuneSession {
     return entries.sorted { order($0) < order($1) }
   }
 
-  /// A choice.
+  /// Applies changes to a set.
+  ///
   /// - Throws: ``TuneProblem`` that names the key.
   package nonisolated func choice(set: String = "base", _ changes: [TuneChange]) throws(TuneProblem)
     -> TuneChoice
@@ -166,14 +155,15 @@ package actor TuneSession {
   ///
   /// - Parameters:
   ///   - choice: The choice.
-  ///   - isQuick: Whether numbers that need the samples may wait where only values such as a maximum heart rate moved.
-  /// - Returns: The numbers, and whether some of them wait.
+  ///   - isQuick: Whether values that need samples may be postponed while only settings such as maximum
+  ///     heart rate change.
+  /// - Returns: The numbers, and whether some are postponed.
   /// - Throws: ``TuneProblem/cancelled``.
   package func rows(_ choice: TuneChoice, isQuick: Bool) async throws(TuneProblem) -> (
     rows: [TuneRow], waits: Bool
   ) {
     let whole = Self.key(choice.set, choice.slowPart(isQuick: false))
-    // Existing values need not wait.
+    // Cached values are available at once.
     let isThere = stages.contains { $0.key == whole }
     let slow = choice.slowPart(isQuick: isQuick && !isThere)
     let stage = try await stage(set: choice.set, slow)
@@ -200,23 +190,22 @@ package actor TuneSession {
     }
     guard let built, built.entries.count == sources.count else { throw .cancelled }
     if !stages.contains(where: { $0.key == key }) { stages.append((key, built)) }
-    // The base is always kept.
+    // Never evict the base.
     while stages.count > Self.keptStages, let place = stages.firstIndex(where: { !$0.key.isEmpty }) {
       stages.remove(at: place)
     }
     return built
   }
 
-  /// Keeps the result of a fit.
   package func keep(_ finding: TuneFinding) {
     if !finding.evidence.isEmpty { lastFit = finding }
   }
 
-  /// The result of the last fit, if a choice changes a fitted setting.
+  /// The evidence of the last fit, if the choice changes a fitted setting.
   func evidence(of choice: TuneChoice) -> [String] {
     let fitted = lastFit?.fitted ?? []
     return choice.changes.contains { change in
-      // An element of a list is fitted as KEY.0.
+      // List elements are fitted as KEY.0.
       fitted.contains { $0 == change.key || $0.hasPrefix(change.key + ".") }
     } ? lastFit?.evidence ?? [] : []
   }

@@ -4,91 +4,81 @@ import FormulaSets
 import SessionMetrics
 internal import TextFormats
 
-/// A setting that the tuning page offers: of the formulas, or a value of the athlete (`athlete.max_hr`).
+/// A setting on the tuning page: a formula setting or an athlete value (`athlete.max_hr`).
 package struct TuneSetting: Sendable {
-  /// The stage to recompute when it changes.
+  /// What must be recomputed when it changes.
   package enum Tier: String, Sendable {
-    /// Loads, zones, effort: seconds at each heart rate are enough.
+    /// Loads, zones and effort only, from the seconds at each heart rate.
     case summary
-    /// The same at once, other numbers need the samples.
+    /// Loads, zones and effort at once; other numbers later, from the samples.
     case mixed
-    /// The samples in their order.
+    /// Everything, from the samples in order.
     case order
   }
 
-  /// The form of the values.
+  /// The input control.
   package enum Control: Sendable {
-    /// A slider over a range with a step; any number of `allowed` can be typed.
+    /// A slider over a range with a step. Any number in `allowed` can be typed.
     case number(allowed: ClosedRange<Double>, range: ClosedRange<Double>, step: Double, canBeNone: Bool)
-    /// On or off.
     case flag
-    /// One of these names.
     case choice([String])
-    /// Numbers in a list; rising ones are edges.
+    /// A list of numbers; increasing ones are edges.
     case numbers(allowed: ClosedRange<Double>, step: Double, rising: Bool)
-    /// Numbers by name.
     case table
   }
 
-  /// The key.
   package let key: String
-  /// Its meaning.
   package let meaning: String
-  /// The unit, or an empty string.
   package let unit: String
-  /// The source.
   package let source: String
-  /// The allowed values, in words.
   package let allowed: String
-  /// The stage to recompute.
   package let tier: Tier
-  /// The form of the values.
   package let control: Control
-  /// The value of the base as JSON.
+  /// The base value as JSON.
   package let base: String
-  /// Whether it is at the top of the page.
+  /// Whether it is shown at the top of the page.
   let isCommon: Bool
-  /// The zone models whose edges it holds; empty for other settings, and if expressions of the base define the zones.
+  /// The zone models whose edges it holds; empty for other settings, and if the base defines zones by
+  /// expressions.
   package let models: [String]
 }
 
-/// Settings of one topic.
 package struct TuneGroup: Sendable {
-  /// The group of the formula file, or `athlete`.
+  /// The group in the formula file, or `athlete`.
   package let name: String
-  /// The heading.
   package let title: String
-  /// The settings.
   package let settings: [TuneSetting]
 }
 
 extension TuneGroup {
-  /// Topics in the order of the page: every group in which a setting moves a number of ``TuneColumn`` or of the fitness by day. Not
-  /// among them is `reading`, with which the recordings were read before the page opened.
+  /// The groups in page order: all with a setting that affects a ``TuneColumn`` or daily fitness.
+  ///
+  /// `reading` is missing because the recordings are read before the page opens.
   static let titles: [(name: String, title: String)] = [
     ("heart_rate_zones", "Heart-rate zones"), ("trimp", "Exponential load (TRIMP)"),
-    ("effort", "Effort of 0 to 10"), ("fitness", "Fitness, fatigue, form"),
-    ("zonal_load", "Loads from zones"), ("load_focus", "Focus of load"), ("intensity", "Intensity"),
-    ("load_priority", "Which load comes first"), ("load_fallback", "Load without heart rate"),
+    ("effort", "Effort score (0 to 10)"), ("fitness", "Fitness, fatigue, form"),
+    ("zonal_load", "Loads from zones"), ("load_focus", "Load focus"), ("intensity", "Intensity"),
+    ("load_priority", "Preferred load"), ("load_fallback", "Load without heart rate"),
     ("itrimp", "Load from the lactate curve"), ("kinds", "Load by kind of activity"),
-    ("anchors", "Maximum and resting heart rate, where not set"),
+    ("anchors", "Maximum and resting heart rate, if not set"),
     ("heart_rate_recovery", "Heart-rate recovery"), ("power", "Power"), ("w_prime", "W′ balance"),
     ("pace", "Pace and grade-adjusted pace"), ("grade", "Grade"), ("mets", "METs"), ("energy", "Energy"),
-    ("elevation", "Elevation"), ("time_base", "Gaps and pauses"), ("held_excess", "Held above the maximum"),
-    ("heart_rate_repair", "Repair of heart rate"), ("power_repair", "Repair of power"),
-    ("motion_repair", "Repair of speed and cadence"), ("altitude_repair", "Repair of altitude"),
-    ("derived_speed", "Derived speed"), ("kind_inference", "Kind where the file says none"),
-    ("route", "Distance along the track"), ("plausibility", "What is plausible"),
+    ("elevation", "Elevation"), ("time_base", "Gaps and pauses"),
+    ("held_excess", "Heart rate above the maximum"),
+    ("heart_rate_repair", "Heart-rate repair"), ("power_repair", "Power repair"),
+    ("motion_repair", "Speed and cadence repair"), ("altitude_repair", "Altitude repair"),
+    ("derived_speed", "Derived speed"), ("kind_inference", "Kind of activity, if the file has none"),
+    ("route", "Distance along the track"), ("plausibility", "Plausibility limits"),
   ]
 
-  /// Settings that most people look for first.
+  /// The settings that most people need first.
   static let common: Set<String> = [
     "athlete.max_hr", "athlete.resting_hr", "athlete.lthr", "athlete.ftp_w", "heart_rate_zones.model",
     "trimp.male_b", "trimp.female_b", "effort.scale",
     "effort.duration_exponent", "fitness.chronic_days", "fitness.acute_days",
   ]
 
-  /// Edges of heart-rate zones with their models: models in use are at the top of the page.
+  /// Edges of heart-rate zones with their models. Models in use are shown at the top of the page.
   static let edges: [String: [String]] = [
     "heart_rate_zones.max_edges": ["max5", "max6"], "heart_rate_zones.reserve_edges": ["karvonen5"],
     "heart_rate_zones.friel_run_edges": ["friel_run7"], "heart_rate_zones.friel_bike_edges": ["friel_bike7"],
@@ -97,7 +87,7 @@ extension TuneGroup {
     "heart_rate_zones.custom_edges": ["custom"],
   ]
 
-  /// Values of the athlete: key, name, unit, allowed range and reach of the slider to each side.
+  /// Athlete values: key, name, unit, allowed range and reach of the slider on each side.
   static let ofAthlete:
     [(key: String, name: String, unit: String, allowed: ClosedRange<Double>, reach: Double)] = [
       ("athlete.max_hr", "Maximum heart rate", "bpm", 100...240, 20),
@@ -112,7 +102,7 @@ extension TuneGroup {
       ("athlete.vo2max", "VO₂max", "mL/kg/min", 10...100, 10),
     ]
 
-  /// The settings of a base and the values that are known of an athlete.
+  /// The settings of a base and the known values of an athlete.
   static func all(_ base: FormulaSet, _ athlete: AthleteProfile) -> [TuneGroup] {
     var groups: [TuneGroup] = []
     let own = ofAthlete.compactMap { entry -> TuneSetting? in
@@ -135,7 +125,7 @@ extension TuneGroup {
       guard let group = FormulaSet.groups.first(where: { $0.name == name }) else { continue }
       let settings = group.settings.map { setting in
         let value = setting.value(in: base)
-        // The curve of the other sex changes nothing.
+        // The curve of the other sex has no effect.
         let isOther =
           athlete.sex == .male
           ? setting.path == "trimp.female_b" : athlete.sex == .female && setting.path == "trimp.male_b"
@@ -151,10 +141,9 @@ extension TuneGroup {
     return groups
   }
 
-  /// The group of a key.
   static func name(of key: String) -> String { key.split(separator: ".").first.map(String.init) ?? key }
 
-  /// The stage to recompute for a key.
+  /// What must be recomputed when a key changes.
   package static func tier(of key: String) -> TuneSetting.Tier {
     let group = name(of: key)
     if group == "fitness" || RetunableActivity.groups.contains(group) { return .summary }
@@ -195,7 +184,8 @@ extension TuneGroup {
       canBeNone: canBeNone)
   }
 
-  /// The range of a slider: all allowed values, or, if that is much more than the value, from zero to three times it.
+  /// The range of a slider: all allowed values or, if those extend much further, zero to three times the
+  /// value.
   private static func reach(around value: Double, in allowed: ClosedRange<Double>) -> ClosedRange<Double> {
     let size = value.magnitude
     guard size > 0, allowed.upperBound - allowed.lowerBound > 6 * size else { return allowed }
@@ -204,7 +194,6 @@ extension TuneGroup {
     return low <= value && value <= high && low < high ? low...high : allowed
   }
 
-  /// A round number near the two-hundredth part of a span.
   private static func step(of span: Double) -> Double {
     guard span > 0, span.isFinite else { return 1 }
     var step = 1.0
@@ -215,27 +204,27 @@ extension TuneGroup {
     return step * 2 <= goal ? step * 2 : step
   }
 
-  /// The meaning of a setting in the words of the page: mostly the table's.
+  /// The label of a setting, usually its meaning in the settings table.
   private static func label(of setting: FormulaSetting) -> String {
     if let own = names[setting.path] { return own }
-    // A symbol at the beginning stays unchanged.
+    // Keep the case of a symbol at the start.
     let word = setting.meaning.prefix { $0.isLetter }
     return word.count > 1
       ? setting.meaning.prefix(1).uppercased() + setting.meaning.dropFirst() : setting.meaning
   }
 
-  /// Names of settings whose meaning in the table is a symbol of their formula.
+  /// Labels of settings whose meaning in the table starts with a formula symbol.
   private static let names = [
     "effort.scale": "Effort: how fast it rises (c)",
     "effort.duration_exponent": "Effort: how much duration counts (β)",
     "effort.intensity_exponent": "Effort: how much intensity counts",
-    "fitness.chronic_days": "Fitness (CTL): days it remembers",
-    "fitness.acute_days": "Fatigue (ATL): days it remembers",
+    "fitness.chronic_days": "Fitness (CTL): time constant in days",
+    "fitness.acute_days": "Fatigue (ATL): time constant in days",
     "trimp.male_a": "TRIMP: factor of every minute (a), men",
     "trimp.female_a": "TRIMP: factor of every minute (a), women",
     "trimp.male_b": "TRIMP: how much more hard minutes count (b), men",
     "trimp.female_b": "TRIMP: how much more hard minutes count (b), women",
     "heart_rate_zones.model": "Zone model",
-    "heart_rate_zones.max_edges": "Where zones 1 to 5 begin (models max5, max6)",
+    "heart_rate_zones.max_edges": "Lower edges of zones 1 to 5 (models max5, max6)",
   ]
 }

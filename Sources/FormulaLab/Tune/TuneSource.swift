@@ -2,26 +2,23 @@ package import ActivityFiles
 import ActivityStreams
 package import TextFormats
 
-/// A recording that the tuning page works with.
+/// A recording loaded by the tuning page.
 package struct TuneSource: Sendable {
-  /// Its name, such as the path of its file.
   package let name: String
-  /// The recording.
   package let file: ActivityFile
-  /// SHA-256 of the bytes of its file.
   package let hash: String
   private let options: ReadOptions
-  /// The recording's index in its file, from 0.
+  /// The index of the recording in its file, from 0.
   private let part: Int
   private let again: @Sendable () -> [UInt8]?
 
-  /// Reads the recordings of a file, several where it holds activities that do not belong together.
+  /// Reads the recordings of a file; there are several if it holds unrelated activities.
   ///
   /// - Parameters:
   ///   - name: The name of the file.
-  ///   - bytes: The file.
-  ///   - options: How files are read.
-  ///   - again: The bytes once more, for a choice of other options; `nil` if they cannot be had.
+  ///   - bytes: The contents of the file.
+  ///   - options: Reading options.
+  ///   - again: Loads the bytes again when the reading options change; `nil` if they are unavailable.
   /// - Throws: ``ActivityFileError`` if it is not an activity.
   package static func all(
     name: String, bytes: [UInt8], budget: ReadingBudget, options: ReadOptions,
@@ -37,9 +34,9 @@ package struct TuneSource: Sendable {
     }
   }
 
-  /// The recording as other options read it; unchanged if its bytes are missing or have changed.
+  /// The recording read with other options; unchanged if its bytes are unavailable or have changed.
   ///
-  /// - Complexity: Reads the file where the options are others.
+  /// - Complexity: Parses the file again if the options differ.
   package func file(readAs wanted: ReadOptions) -> ActivityFile {
     guard wanted != options, let bytes = again(), SHA256.hexadecimal(of: bytes) == hash,
       let read = try? ActivityFile(reading: bytes, options: wanted)

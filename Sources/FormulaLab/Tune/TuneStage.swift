@@ -3,9 +3,9 @@ import Enrichment
 import FormulaSets
 import SessionMetrics
 
-/// The numbers of one activity under a choice: one for each ``TuneColumn`` of the base, NaN without one.
+/// The numbers of one activity under a choice: one per ``TuneColumn`` of the base, NaN if missing.
 package struct TuneRow: Sendable, Hashable {
-  /// The numbers, in the order of the columns.
+  /// The numbers, in column order.
   package var values: [Double]
   /// Seconds in each heart-rate zone.
   package var zones: [Double]
@@ -24,9 +24,8 @@ package struct TuneRow: Sendable, Hashable {
   }
 }
 
-/// A season computed from its samples under a choice, so that settings that need none can be moved at once.
+/// A season computed from samples under a choice, so that settings that need no samples respond at once.
 struct TuneStage: Sendable {
-  /// An activity, and its numbers.
   struct Entry: Sendable {
     let source: Int
     let retunable: RetunableActivity
@@ -36,7 +35,7 @@ struct TuneStage: Sendable {
   let entries: [Entry]
   let choice: TuneChoice
   let columns: [TuneColumn]
-  /// The part read at every move of a setting, apart from the rest of the activities.
+  /// The data read on every change, kept apart from the rest of the entries.
   private let sessions: [RetunableSession]
 
   init(entries: [Entry], choice: TuneChoice, columns: [TuneColumn]) {
@@ -44,16 +43,15 @@ struct TuneStage: Sendable {
     sessions = entries.map(\.retunable.session)
   }
 
-  /// The result for a part of a season.
   private struct Part: Sendable {
     let place: Int
     var entries: [Entry] = []
   }
 
-  /// The number of activities between two checks whether the answer is still wanted.
+  /// Number of activities between two checks for cancellation.
   private static let partSize = 8
 
-  /// Into how many parts the work of each is cut where no samples are read.
+  /// Chunks of work per worker when no samples are read.
   private static let partsPerWorker = 4
 
   /// Computes a season on all cores.
@@ -61,9 +59,9 @@ struct TuneStage: Sendable {
   /// - Parameters:
   ///   - sources: The recordings.
   ///   - choice: Formulas and athlete.
-  ///   - columns: The numbers.
-  ///   - workers: How many work at a time.
-  ///   - progress: Takes how many are done.
+  ///   - columns: The columns to compute.
+  ///   - workers: Number of parallel workers.
+  ///   - progress: Receives the number of finished activities.
   /// - Returns: `nil` if the task was cancelled.
   static func build(
     _ sources: [TuneSource], _ choice: TuneChoice, _ columns: [TuneColumn], workers: Int,
@@ -103,13 +101,14 @@ struct TuneStage: Sendable {
       entries: parts.sorted { $0.place < $1.place }.flatMap(\.entries), choice: choice, columns: columns)
   }
 
-  /// The numbers under a choice that differs only in values that need no samples; an activity that needs its samples
-  /// after all is recomputed.
+  /// The numbers under a choice that changes only values that need no samples.
+  ///
+  /// An activity that needs its samples after all is recomputed.
   ///
   /// - Returns: `nil` if the task was cancelled.
   func rows(_ wanted: TuneChoice, _ sources: [TuneSource], workers: Int) async -> [TuneRow]? {
     if wanted.changes == choice.changes, wanted.set == choice.set { return entries.map(\.row) }
-    // Several parts for each worker, so that none waits long for the other.
+    // Several chunks per worker balance the load.
     let count = max(1, workers) * Self.partsPerWorker
     let share = (entries.count + count - 1) / count
     let kept = kept(wanted)
@@ -126,12 +125,12 @@ struct TuneStage: Sendable {
     return Task.isCancelled || made.count != entries.count ? nil : made
   }
 
-  /// The unchanged parts of this season under a choice.
+  /// The inputs of this season that a choice leaves unchanged.
   private func kept(_ wanted: TuneChoice) -> KeptInputs {
     guard let groups = wanted.groups(differingFrom: choice) else { return .nothing }
     return KeptInputs(
       anchors: groups.isDisjoint(with: ["athlete", "anchors"]),
-      // Expressions of zones may name any setting.
+      // Zone expressions can refer to any setting.
       zones: !groups.contains("heart_rate_zones") && wanted.formulas.zones.isEmpty)
   }
 

@@ -1,15 +1,15 @@
 import Statistics
 
-/// Measured values of activities, such as session ratings, to compare a choice with.
+/// Measured values of activities, such as session ratings, to compare computed values with.
 package struct TuneTarget: Sendable {
-  /// The heading of the column.
+  /// The column heading.
   package let name: String
-  /// The value of each recording, by the name of its source; the others have none.
+  /// Measured values by source name; recordings without one are absent.
   package let values: [String: Double]
   /// The athlete of each value, if the table names it.
   package let athletes: [String: String]
 
-  /// Reads every column of numbers of a table; see ``TargetTable`` for how rows belong to recordings.
+  /// Reads every numeric column of a table; ``TargetTable`` defines how rows match recordings.
   ///
   /// - Parameters:
   ///   - bytes: The table.
@@ -36,14 +36,15 @@ package struct TuneTarget: Sendable {
           targets.append(TuneTarget(name: column, values: values, athletes: athletes))
         }
       } catch {
-        // For a column of words the first row gives the fault of all.
+        // A text column reports one problem instead of one per row.
         problems += own.prefix(1) + [error]
       }
     }
     return targets
   }
 
-  /// How closely numbers follow the values: the correlation, and of how many pairs; `nil` for fewer than three.
+  /// The correlation of computed with measured values and the number of pairs; `nil` for fewer than three
+  /// pairs.
   func correlation(_ numbers: [Double], _ names: [String]) -> (count: Int, value: Double)? {
     let measured = names.map { values[$0] ?? .nan }
     let count = zip(numbers, measured).count { $0.isFinite && $1.isFinite }

@@ -3,28 +3,25 @@ import Enrichment
 import FormulaSets
 import SessionMetrics
 
-/// Numbers and changes as the tuning page writes them.
+/// Formats numbers and changes for the tuning page.
 enum TuneWords {
-  /// A number with its decimals; "–" for none.
   static func number(_ value: Double, _ decimals: Int) -> String { NumberText.fixed(value, decimals) }
 
-  /// "+12 (+4.1 %)", or nothing where the two read the same.
+  /// The change, such as "+12 (+4.1 %)"; empty if both values look the same.
   static func change(from base: Double, to value: Double, _ decimals: Int) -> String {
     guard base.isFinite, value.isFinite else { return base.isFinite == value.isFinite ? "" : "new" }
     guard number(base, decimals) != number(value, decimals) else { return base == value ? "" : "±0" }
     let difference = signed(value - base, decimals)
-    // A share of a number with either sign is meaningless.
+    // A percentage needs a base above zero.
     guard base > 0, value >= 0 else { return difference }
     return "\(difference) (\(signed(100 * (value / base - 1), 1)) %)"
   }
 
-  /// A number with its sign.
   static func signed(_ value: Double, _ decimals: Int) -> String {
     let text = number(value, decimals)
     return value > 0 && !text.hasPrefix("−") ? "+" + text : text
   }
 
-  /// Hours and minutes.
   static func hours(_ seconds: Double) -> String { Displays.duration(seconds) ?? "–" }
 }
 
@@ -58,12 +55,12 @@ extension TuneSession {
       )
       return one == two ? nil : "\(fact.name.lowercasedFirst) \(one) → \(two)"
     }
-    if !fitness.isEmpty { words.append("At its end: " + fitness.joined(separator: ", ") + ".") }
+    if !fitness.isEmpty { words.append("At the end of the season: " + fitness.joined(separator: ", ") + ".") }
     if let zone = zones.max(by: { ($0.seconds - $0.base).magnitude < ($1.seconds - $1.base).magnitude }),
       (zone.seconds - zone.base).magnitude >= 30
     {
       words.append(
-        "The largest change in time is in zone \(zone.name): \(TuneWords.hours(zone.base)) → \(TuneWords.hours(zone.seconds))."
+        "Zone \(zone.name) changes most: \(TuneWords.hours(zone.base)) → \(TuneWords.hours(zone.seconds))."
       )
     }
     let name = column.unit.isEmpty ? column.title : "\(column.title) (\(column.unit))"
@@ -80,7 +77,7 @@ extension TuneSession {
     return words + ofAthlete
   }
 
-  /// The athlete values that heart-rate numbers need and that are missing.
+  /// The missing athlete values that heart-rate numbers need.
   private nonisolated var ofAthlete: [String] {
     let isKnown =
       athlete.thresholds.maximumHeartRate != nil

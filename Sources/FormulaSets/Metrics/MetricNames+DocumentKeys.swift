@@ -1,8 +1,9 @@
-/// The keys of the activity document that own metrics may name: single numbers with their units.
+/// The keys of the activity document that custom metrics may use: single numbers with their units.
 ///
-/// The document itself is made floors above. `OwnMetricNamesTests` holds this list to its keys and units.
+/// The document is defined in a higher module. `OwnMetricNamesTests` keeps this list in line with its keys
+/// and units.
 package enum MetricDocumentKeys {
-  /// Every key with its unit as the document's own table has it.
+  /// Every key with its unit in the document's table.
   package static let all: [(path: String, unit: String)] = table.split(separator: "\n").compactMap { line in
     let cells = line.split(separator: "|", omittingEmptySubsequences: false).map { cell in
       FormulaChange.trimmed(cell)
@@ -10,7 +11,6 @@ package enum MetricDocumentKeys {
     return cells.count == 2 ? (cells[0], cells[1]) : nil
   }
 
-  /// `key | unit`.
   private static let table = """
     elapsed_time_seconds | s
     timer_time_seconds | s

@@ -1,36 +1,36 @@
 import ActivityStreams
 public import MetricExpressions
 
-/// A custom metric: a name, a checked expression, and its display unit.
+/// A custom metric: a name, a checked expression and a display unit.
 ///
 /// Page: *Custom metrics*, tests: `OwnMetricTests`.
 public struct OwnMetric: Sendable, Hashable {
-  /// The name, in `snake_case`: the key under `custom` in documents.
+  /// The name in `snake_case`, which is the key under `custom` in documents.
   public let name: String
   /// The expression.
   public let expression: MetricExpression
-  /// The author's description.
+  /// The author's description, if any.
   public let meaning: String?
-  /// The source.
+  /// The source, if any.
   public let source: String?
 
-  /// The largest number of metrics of a set.
   package static let maximumMetrics = 50
-  /// Longest name, bytes.
+  /// Maximum length of a name, bytes.
   static let longestName = 40
-  /// Longest unit, meaning or source, bytes.
+  /// Maximum length of unit, meaning or source, bytes.
   static let longestText = 200
 
-  /// A metric.
+  /// Checks a metric.
   ///
   /// - Parameters:
-  ///   - name: The name: small letters, digits and `_`, a letter first, at most 40.
+  ///   - name: At most 40 lower-case letters, digits and `_`, starting with a letter.
   ///   - expression: The expression as text.
-  ///   - unit: The unit of its value; `nil` = the natural one.
+  ///   - unit: The unit of its value; `nil` for the natural unit.
   ///   - meaning: A description.
-  ///   - source: Where it comes from.
+  ///   - source: The source.
   ///   - earlier: Metrics that it may use, as `custom.NAME`.
-  /// - Throws: ``FormulaError`` with the name of the metric, and for the expression the line and the column in it.
+  /// - Throws: ``FormulaError`` with the name of the metric, and for the expression the line and column in
+  ///   it.
   public init(
     name: String, expression: String, unit: String? = nil, meaning: String? = nil, source: String? = nil,
     after earlier: [OwnMetric] = []
@@ -61,13 +61,13 @@ public struct OwnMetric: Sendable, Hashable {
     givenUnit = unit
   }
 
-  /// The requested unit; `nil` if the natural one is shown.
+  /// The requested unit; `nil` for the natural unit.
   let givenUnit: String?
 
-  /// The unit of its value as it is written; empty of a plain number.
+  /// The unit of its value; empty for a plain number.
   public var unit: String { givenUnit ?? expression.unit.description }
 
-  /// Whether a text may name a metric.
+  /// Whether a text is a valid name of a metric.
   package static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= longestName else { return false }
     let small = UInt8(ascii: "a")...UInt8(ascii: "z")
@@ -80,7 +80,8 @@ public struct OwnMetric: Sendable, Hashable {
 }
 
 extension ExpressionNames {
-  /// The names of own metrics: channels, values of the athlete, settings that are one number, keys of the document, and metrics before.
+  /// The names that custom metrics may use: channels, athlete values, single-number settings, document keys
+  /// and earlier metrics.
   package init(ofMetricsAfter earlier: [OwnMetric]) {
     self = Self.ofMetrics
     for metric in earlier {
@@ -88,7 +89,7 @@ extension ExpressionNames {
     }
   }
 
-  /// The names of edges of zones: values of the athlete, and settings that are one number.
+  /// The names that zone edges may use: athlete values and single-number settings.
   static let ofZones: ExpressionNames = {
     var names = ofSettings
     names.refuseChannels(because: "zone edges use thresholds, settings and numbers only")
@@ -106,14 +107,13 @@ extension ExpressionNames {
     return names
   }()
 
-  /// Values of the athlete, and settings that are one number.
   private static let ofSettings: ExpressionNames = {
     var names = ExpressionNames()
     for setting in FormulaSet.settings {
       switch setting.domain {
       case .number, .optionalNumber, .count: break
       case .flag, .choice, .numbers, .table:
-        names.refuse(setting.path, because: "this setting is not one number")
+        names.refuse(setting.path, because: "this setting is not a single number")
         continue
       }
       if let unit = MetricUnit(ofTable: setting.unit) {
@@ -128,10 +128,10 @@ extension ExpressionNames {
 }
 
 extension MetricUnit {
-  /// Words for plain numbers in tables of settings and keys.
+  /// Units of plain numbers in the tables of settings and keys.
   private static let plainWords: Set<String> = ["share", "of 10", "AU", "MET"]
 
-  /// The unit of a line in a table of settings or keys; `nil` if expressions have none.
+  /// The unit in a table of settings or keys; `nil` if expressions do not support it.
   package init?(ofTable text: String) {
     if Self.plainWords.contains(text) {
       self = .one

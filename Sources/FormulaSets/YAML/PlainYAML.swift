@@ -1,28 +1,26 @@
-/// The content of a plain YAML file: tables, lists and single values. JSON is read as well.
+/// The contents of a plain YAML file: mappings, sequences and scalars. JSON is accepted as well.
 ///
-/// The YAML that people write in settings: tables by indentation or in braces, lists by dashes or in brackets, values
-/// plain or in quotes, comments. Anchors, aliases, tags, directives, block texts (`|`, `>`) and keys that are not
-/// text are refused with their place: a file has no hidden meaning.
+/// It supports the YAML that people write in settings: mappings by indentation or in braces, sequences with
+/// dashes or in brackets, plain or quoted scalars, and comments. Anchors, aliases, tags, directives, block
+/// scalars (`|`, `>`) and keys that are not text are rejected with their position, so a file has no hidden
+/// meaning.
 indirect enum PlainYAML: Sendable, Hashable {
-  /// An entry of a table.
   struct Entry: Sendable, Hashable {
     let key: String
     let value: PlainYAML
   }
 
-  /// A value as written, and whether it is unquoted.
+  /// A scalar as written, and whether it is unquoted.
   case scalar(String, isPlain: Bool)
-  /// A list.
   case sequence([PlainYAML])
-  /// A table, in the order of the file, repeated keys included.
+  /// A mapping in file order, including repeated keys.
   case mapping([Entry])
 
-  /// Nothing, as an empty value is read.
+  /// The value of an empty entry.
   static let nothing = PlainYAML.scalar("", isPlain: true)
-  /// The largest number of levels of tables and lists in each other.
   static let maximumDepth = 64
 
-  /// Reads a file; `nil` for one without a value.
+  /// Parses a file; `nil` if it has no value.
   ///
   /// - Throws: ``PlainYAML/Fault`` with line and column, from 1.
   static func read(_ text: String) throws(Fault) -> PlainYAML? {
@@ -30,25 +28,23 @@ indirect enum PlainYAML: Sendable, Hashable {
     return try reader.document()
   }
 
-  /// Why a file cannot be read.
   struct Fault: Error, Hashable {
     var line: Int
     var column: Int
     var problem: String
-    /// Whether it is nested too deeply.
     var isDepth = false
   }
 
-  /// The value as text; `nil` for tables and lists.
+  /// The scalar as text; `nil` for mappings and sequences.
   var text: String? {
     if case .scalar(let text, _) = self { return text }
     return nil
   }
 
-  /// The number that is written without quotes; `nil` for everything else, infinite values too.
+  /// The unquoted finite number; `nil` for anything else.
   var number: Double? {
     guard case .scalar(let text, isPlain: true) = self, let first = text.utf8.first else { return nil }
-    // Texts that Swift also parses as numbers: names and hexadecimal digits.
+    // Exclude text that Swift also parses as numbers: names and hexadecimal digits.
     let isNumber = text.utf8.allSatisfy { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
         || [UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "e"), UInt8(ascii: "E")]
@@ -59,7 +55,7 @@ indirect enum PlainYAML: Sendable, Hashable {
     return Double(digits).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// `true` or `false` in the ways that YAML writes them; `nil` for everything else.
+  /// The Boolean in any YAML spelling; `nil` for anything else.
   var flag: Bool? {
     guard case .scalar(let text, isPlain: true) = self else { return nil }
     switch text {
@@ -69,7 +65,7 @@ indirect enum PlainYAML: Sendable, Hashable {
     }
   }
 
-  /// Whether nothing is written, or `null`.
+  /// Whether it is empty or `null`.
   var isNull: Bool {
     guard case .scalar(let text, isPlain: true) = self else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(text)

@@ -1,4 +1,4 @@
-/// Reads plain YAML from bytes, from left to right; each byte is looked at a bounded number of times.
+/// A parser for plain YAML that goes from left to right and looks at each byte a bounded number of times.
 struct PlainYAMLReader {
   private let bytes: [UInt8]
   private var place = 0
@@ -19,7 +19,7 @@ struct PlainYAMLReader {
 
   private static func isBlank(_ byte: UInt8?) -> Bool { byte == UInt8(ascii: " ") || byte == 0x09 }
   private static func isBreak(_ byte: UInt8?) -> Bool { byte == 0x0A || byte == 0x0D }
-  /// Whether a word ends here: a blank, a line break or the end.
+  /// Whether a word ends here: white space, a line break or the end.
   private static func isGap(_ byte: UInt8?) -> Bool { byte == nil || isBlank(byte) || isBreak(byte) }
 
   private mutating func advance() {
@@ -47,7 +47,7 @@ struct PlainYAMLReader {
     while Self.isBlank(byte) { place += 1 }
   }
 
-  /// Skips blanks, comments and line breaks.
+  /// Skips white space, comments and line breaks.
   private mutating func skipTrivia() {
     while let byte {
       if Self.isBlank(byte) {
@@ -62,7 +62,7 @@ struct PlainYAMLReader {
     }
   }
 
-  /// The rest of the line, which must be blank or a comment.
+  /// Checks that the rest of the line is blank or a comment.
   private mutating func endLine() throws(PlainYAML.Fault) {
     skipBlanks()
     guard let byte, !Self.isBreak(byte) else { return }
@@ -99,7 +99,6 @@ struct PlainYAMLReader {
 
   // MARK: Blocks
 
-  /// The value that begins here.
   private mutating func block(deeperThan parent: Int) throws(PlainYAML.Fault) -> PlainYAML {
     try enter()
     defer { depth -= 1 }
@@ -158,7 +157,7 @@ struct PlainYAMLReader {
       if isDash { throw fault("start the list on a new line") }
       return try value(deeperThan: indent)
     }
-    // A list may have the indentation of its key.
+    // A sequence may have the indentation of its key.
     if column == indent, isDash {
       try enter()
       defer { depth -= 1 }
@@ -167,7 +166,7 @@ struct PlainYAMLReader {
     return column > indent ? try block(deeperThan: indent) : .nothing
   }
 
-  /// Reads a key and its colon, if present; otherwise reads nothing.
+  /// Parses a key with its colon; consumes nothing if there is none.
   private mutating func keyAhead() throws(PlainYAML.Fault) -> String? {
     let start = (place, line, lineStart)
     guard let byte else { return nil }
@@ -198,7 +197,7 @@ struct PlainYAMLReader {
     return nil
   }
 
-  /// A value that is not a table or list by indentation.
+  /// Parses a value other than an indented mapping or sequence.
   private mutating func value(deeperThan parent: Int) throws(PlainYAML.Fault) -> PlainYAML {
     guard let byte else { return .nothing }
     switch byte {
@@ -214,7 +213,7 @@ struct PlainYAMLReader {
     }
     try refuseMarks(byte)
     var text = try plainLine()
-    // A plain value continues on lines indented more than its parent.
+    // A plain scalar continues on lines indented more than its parent.
     while true {
       let mark = (place, line, lineStart)
       skipTrivia()
@@ -244,7 +243,7 @@ struct PlainYAMLReader {
     if byte < 0x20, byte != 0x09 { throw fault("found a control character") }
   }
 
-  /// Whether a value that begins so is more than plain YAML has, or no plain value.
+  /// Whether a value that starts with this byte is not a plain scalar.
   private static func isMark(_ byte: UInt8) -> Bool { "[]{},&*!|>%@`".utf8.contains(byte) }
 
   private func refuseMarks(_ byte: UInt8) throws(PlainYAML.Fault) {
@@ -363,7 +362,7 @@ struct PlainYAMLReader {
     throw PlainYAML.Fault(line: begun.line, column: begun.column, problem: "the quote is not closed")
   }
 
-  /// A line break inside quotes is a blank, an empty line a line break.
+  /// Within quotes a line break becomes a space, and an empty line a line break.
   private mutating func fold(into text: inout [UInt8]) {
     while Self.isBlank(text.last) { text.removeLast() }
     var breaks = 0

@@ -3,23 +3,20 @@ import MetricExpressions
 import SessionMetrics
 import TextFormats
 
-/// The values of an athlete on a day that expressions may name.
+/// The athlete values on a day that expressions may use.
 package struct AthleteValues: Sendable {
-  /// The heart rates a session is judged by.
   package let anchors: HeartRateAnchors
-  /// The values that apply.
   package let thresholds: AthleteThresholds
   private let athlete: AthleteProfile
   private let day: CalendarDay?
 
-  /// The values of an athlete.
   package init(
     anchors: HeartRateAnchors, thresholds: AthleteThresholds, athlete: AthleteProfile, day: CalendarDay?
   ) {
     (self.anchors, self.thresholds, self.athlete, self.day) = (anchors, thresholds, athlete, day)
   }
 
-  /// The known values, by the names of ``ExpressionNames/athlete``.
+  /// The known values, by their names in ``ExpressionNames/athlete``.
   package var scalars: [String: Double] {
     let values: [(String, Double?)] = [
       ("max_hr", anchors.maximum?.mean), ("resting_hr", anchors.resting?.mean),
@@ -38,7 +35,7 @@ package struct AthleteValues: Sendable {
 }
 
 extension FormulaSet {
-  /// The number of a setting that expressions may name; `nil` for others.
+  /// The value of a setting that expressions may use; `nil` for others.
   package func number(of path: String) -> Double? {
     switch Self.setting(path)?.value(in: self) {
     case .number(let number): number
@@ -47,7 +44,8 @@ extension FormulaSet {
     }
   }
 
-  /// The edges that expressions give an athlete, in bpm, W or m/s; `nil` if the set has none for the quantity.
+  /// The edges that expressions give for an athlete, in bpm, W or m/s; `nil` if the set has none for the
+  /// quantity.
   package func edges(
     of quantity: ZoneExpressions.Quantity, for athlete: @autoclosure () -> AthleteValues
   ) -> Result<[Double], ZoneExpressions.Problem>? {
@@ -62,7 +60,8 @@ extension FormulaSet {
     }
   }
 
-  /// The zones of heart rate of an athlete in a sport: by expressions where they have values, else by the settings.
+  /// An athlete's heart-rate zones in a sport, from expressions if they have values, otherwise from the
+  /// settings.
   package func heartRateZones(
     for sport: ThresholdSport?, _ anchors: HeartRateAnchors, of athlete: @autoclosure () -> AthleteValues
   ) -> HeartRateZones? {
@@ -73,6 +72,5 @@ extension FormulaSet {
     return settings.zones(at: edges, name: Self.modelOfExpressions)
   }
 
-  /// The name of the model of zones by expressions.
   package static let modelOfExpressions = "expressions"
 }

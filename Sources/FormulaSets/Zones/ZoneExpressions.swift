@@ -1,9 +1,9 @@
 public import MetricExpressions
 
-/// Zones whose lower edges are expressions of the athlete's thresholds: `zones` of a formula file.
+/// Zones whose lower edges are expressions of the athlete's thresholds: `zones` in a formula file.
 ///
-/// They replace the edges of the settings. If an edge has no value for an athlete, or the edges do not rise, the
-/// settings apply.
+/// They replace the edges in the settings. If an edge has no value for an athlete, or the edges do not
+/// increase, the settings apply.
 ///
 /// Page: *Zone expressions*, tests: `ZoneExpressionsTests`.
 public struct ZoneExpressions: Sendable, Hashable {
@@ -13,7 +13,7 @@ public struct ZoneExpressions: Sendable, Hashable {
     case heartRate = "heart_rate"
     /// Power, W.
     case power
-    /// Speed on foot, m/s, slow zones first; an edge may be a pace, s/km.
+    /// Running or walking speed, m/s, slow zones first. An edge may be a pace, s/km.
     case pace
 
     /// The allowed units of an edge, the zones' unit first.
@@ -28,34 +28,34 @@ public struct ZoneExpressions: Sendable, Hashable {
     }
   }
 
-  /// Why expressions give an athlete no zones.
+  /// Why expressions give no zones for an athlete.
   package enum Problem: Error, Sendable, Hashable {
-    /// An edge without a value, from 0.
+    /// An edge, from 0, has no value.
     case noValue(edge: Int, MetricExpression.Reason)
-    /// An edge that is not above the one before it, the first one not above 0.
+    /// An edge is not above the previous one, or the first is not above 0.
     case notRising(edge: Int)
   }
 
-  /// The largest number of edges of a quantity.
   package static let maximumEdges = 12
 
   private var edges: [Quantity: [MetricExpression]] = [:]
 
-  /// Without expressions: the edges come from the settings.
+  /// No expressions: all edges come from the settings.
   public init() {}
 
-  /// Whether there is none.
+  /// Whether there are no expressions.
   public var isEmpty: Bool { edges.isEmpty }
 
-  /// Lower edges of all zones but the lowest; `nil` if the settings apply.
+  /// Lower edges of all zones except the lowest; `nil` if the settings apply.
   public subscript(quantity: Quantity) -> [MetricExpression]? { edges[quantity] }
 
   /// Sets the edges of a quantity.
   ///
   /// - Parameters:
-  ///   - texts: The expressions, from the lowest edge: thresholds, settings that are one number, and numbers.
-  ///   - quantity: The quantity they divide.
-  /// - Throws: ``FormulaError`` with the edge, and for an expression the line and the column in it.
+  ///   - texts: The expressions from the lowest edge up, made of thresholds, single-number settings and
+  ///     numbers.
+  ///   - quantity: The quantity to divide.
+  /// - Throws: ``FormulaError`` with the edge, and for an expression the line and column in it.
   public mutating func set(_ texts: [String], of quantity: Quantity) throws(FormulaError) {
     let key = "zones.\(quantity.rawValue)"
     guard (1...Self.maximumEdges).contains(texts.count) else {
@@ -71,7 +71,7 @@ public struct ZoneExpressions: Sendable, Hashable {
         throw .zone(key: "\(key).\(place)", problem: error)
       }
     }
-    // Expressions that are impossible for any athlete are reported at once.
+    // Report edges at once if they are impossible for every athlete.
     var last = 0.0
     for (place, edge) in read.enumerated() where edge.scalars.isEmpty {
       guard case .success(let value) = Self.value(of: edge, place, ExpressionInputs(seconds: 0)), value > last
@@ -85,10 +85,10 @@ public struct ZoneExpressions: Sendable, Hashable {
     edges[quantity] = read
   }
 
-  /// Leaves a quantity to the edges of the settings.
+  /// Returns a quantity to the edges in the settings.
   package mutating func remove(_ quantity: Quantity) { edges[quantity] = nil }
 
-  /// The edges of a quantity in bpm, W or m/s, rising; `nil` without expressions.
+  /// The edges of a quantity in bpm, W or m/s, increasing; `nil` without expressions.
   func values(of quantity: Quantity, _ inputs: () -> ExpressionInputs) -> Result<[Double], Problem>? {
     guard let edges = edges[quantity] else { return nil }
     let inputs = inputs()
@@ -103,7 +103,7 @@ public struct ZoneExpressions: Sendable, Hashable {
     return .success(values)
   }
 
-  /// The value of an edge, to the billionth: 55 % of 200 W are 110 W.
+  /// The value of an edge, rounded to 1e-9 so that 55 % of 200 W is 110 W.
   private static func value(of edge: MetricExpression, _ place: Int, _ inputs: ExpressionInputs)
     -> Result<Double, Problem>
   {
@@ -118,7 +118,6 @@ public struct ZoneExpressions: Sendable, Hashable {
 }
 
 extension ZoneExpressions.Problem: CustomStringConvertible {
-  /// A sentence for people.
   package var description: String {
     switch self {
     case .noValue(_, .notKnown(let name)): "\(name) is not known."

@@ -1,8 +1,7 @@
-/// Exponential, logarithm and powers from additions, multiplications and divisions alone, so they are the same to the last bit on every
-/// machine.
+/// Exponential, logarithm and powers from +, −, × and ÷ alone, so the results are bit-identical on every machine.
 ///
-/// Reductions and coefficients from FDLIBM (Sun Microsystems 1993), within 1 unit in the last place. Every result is
-/// finite or `nil`.
+/// Reductions and coefficients from FDLIBM (Sun Microsystems 1993), accurate to 1 unit in the last place. Every
+/// result is finite or `nil`.
 ///
 /// Page: *Custom metrics*, tests: `ElementaryTests`.
 enum Elementary {
@@ -10,7 +9,7 @@ enum Elementary {
   private static let ln2Low = 1.90821492927058770002e-10
   private static let inverseLn2 = 1.44269504088896338700e+00
 
-  /// e^x; `nil` if the result is not finite.
+  /// Returns e^x, or `nil` if the result is not finite.
   static func exp(_ x: Double) -> Double? {
     guard x < 709.782712893384, !x.isNaN else { return nil }
     guard x > -745.14 else { return 0 }
@@ -32,7 +31,7 @@ enum Elementary {
     return value.isFinite ? value : nil
   }
 
-  /// The natural logarithm; `nil` for x ≤ 0.
+  /// Returns the natural logarithm, or `nil` for x ≤ 0.
   static func log(_ x: Double) -> Double? {
     guard x > 0, x.isFinite else { return nil }
     var turns = Double(x.exponent)
@@ -54,8 +53,10 @@ enum Elementary {
     return turns * ln2High - ((half - (s * (half + (odd + even)) + turns * ln2Low)) - f)
   }
 
-  /// x to a power: by multiplication for whole exponents up to 64, by roots for ½ and ¼, else e^(exponent · ln x);
-  /// `nil` if the result is not finite: a negative number to a fractional power, 0 to a negative one.
+  /// Returns x to a power, or `nil` if the result is not finite.
+  ///
+  /// Multiplies for integer exponents up to 64, takes roots for ½ and ¼, and otherwise computes e^(exponent · ln x).
+  /// A negative number to a fractional power and 0 to a negative power give `nil`.
   static func power(_ x: Double, _ exponent: Double) -> Double? {
     if exponent.magnitude <= 64, let whole = Int(exactly: exponent) { return power(x, whole) }
     guard x >= 0, exponent.isFinite else { return nil }
@@ -65,7 +66,7 @@ enum Elementary {
     return log(x).flatMap { exp(exponent * $0) }
   }
 
-  /// x to a whole power, by squaring.
+  /// Returns x to an integer power, by repeated squaring.
   static func power(_ x: Double, _ exponent: Int) -> Double? {
     var result: Double?
     var base = x

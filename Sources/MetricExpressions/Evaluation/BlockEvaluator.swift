@@ -1,8 +1,8 @@
-/// Runs a program over blocks of seconds, all operations of a pass on one block before the next.
+/// Evaluates a program in blocks of seconds. Each pass runs all its operations on a block before it loads the next.
 ///
-/// Must equal ``PlainEvaluator`` to the last bit, to which `ExpressionEvaluationTests` holds it.
+/// The result must equal that of ``PlainEvaluator`` bit for bit. `ExpressionEvaluationTests` checks this.
 struct BlockEvaluator {
-  /// Seconds of a block: a few blocks fit the first-level cache.
+  /// Seconds per block. A few blocks of this size fit the L1 cache.
   static let width = 256
 
   private let inputs: ExpressionInputs
@@ -12,7 +12,6 @@ struct BlockEvaluator {
   private var steps = 0
   private var single: [Double]
 
-  /// The value of a program.
   static func evaluate(_ program: Program, _ schedule: ProgramSchedule, _ inputs: ExpressionInputs)
     -> ProgramResult
   {
@@ -33,7 +32,7 @@ struct BlockEvaluator {
     return ProgramResult(value: value.isFinite ? value : nil, faults: faults, steps: steps)
   }
 
-  /// A single value of single values: a block of one second.
+  /// Computes a single value from single values: a block of one second.
   private mutating func compute(_ place: Int) {
     let node = program.nodes[place]
     switch node.operation {
@@ -66,7 +65,7 @@ struct BlockEvaluator {
     for (node, block) in pass.filled {
       (memory + block * width).update(repeating: single[node], count: width)
     }
-    // Where the values of a slot from a second on are.
+    // Returns the address of a slot's values from second `start`.
     func address(_ slot: ProgramSchedule.Slot, _ start: Int) -> UnsafeMutablePointer<Double> {
       switch slot {
       case .block(let block): memory + block * width

@@ -1,9 +1,10 @@
-/// Operations on blocks of values, `nan` for missing: results that are not finite become missing and are noted.
+/// Operations on blocks of values, with NaN for missing values. Results that are not finite become missing and are
+/// recorded as faults.
 enum BlockOperations {
   typealias Input = UnsafePointer<Double>
   typealias Output = UnsafeMutablePointer<Double>
 
-  /// Copies a block of a column; values that are not finite are missing.
+  /// Copies a block of a column and marks values that are not finite as missing.
   static func load(_ column: Input, _ output: Output, _ count: Int) {
     for place in 0..<count {
       let value = column[place]
@@ -11,7 +12,7 @@ enum BlockOperations {
     }
   }
 
-  /// Applies an operation of one second to each second of a block.
+  /// Applies a per-second operation to each second of a block.
   static func apply(
     _ operation: Operation, _ inputs: [Input], _ output: Output, _ count: Int, _ faults: inout Faults
   ) {
@@ -73,13 +74,13 @@ enum BlockOperations {
     }
   }
 
-  /// One argument, results that are always finite.
+  /// One argument; the result is always finite.
   @inline(__always)
   private static func each(_ a: Input, _ output: Output, _ count: Int, _ body: (Double) -> Double) {
     for place in 0..<count { output[place] = a[place].isNaN ? .nan : body(a[place]) }
   }
 
-  /// Two arguments, results that are always finite.
+  /// Two arguments; the result is always finite.
   @inline(__always)
   private static func each(
     _ a: Input, _ b: Input, _ output: Output, _ count: Int, _ body: (Double, Double) -> Double
@@ -90,7 +91,7 @@ enum BlockOperations {
     }
   }
 
-  /// One argument, results that may be missing.
+  /// One argument; the result may be missing.
   @inline(__always)
   private static func each(
     _ a: Input, _ operation: Operation, _ output: Output, _ count: Int, _ faults: inout Faults,
@@ -110,7 +111,7 @@ enum BlockOperations {
     }
   }
 
-  /// One argument, results that may overflow.
+  /// One argument; the result may overflow.
   @inline(__always)
   private static func checked(
     _ a: Input, _ output: Output, _ count: Int, _ faults: inout Faults, _ body: (Double) -> Double
@@ -125,7 +126,7 @@ enum BlockOperations {
     if bad != 0 { faults.formUnion(.overflow) }
   }
 
-  /// Two arguments, results that may overflow.
+  /// Two arguments; the result may overflow.
   @inline(__always)
   private static func checked(
     _ a: Input, _ b: Input, _ output: Output, _ count: Int, _ faults: inout Faults,
@@ -174,19 +175,18 @@ enum BlockOperations {
   }
 }
 
-/// An operation's memory from block to block.
+/// The state that an operation carries from block to block.
 struct BlockState {
   private var run = 0
   private var age = 0
   private var sum = 0.0
   private var average = Double.nan
 
-  /// Whether a stretch begins within some seconds.
+  /// Whether a new segment begins within these seconds.
   private static func begins(_ breaks: [Bool]?, _ start: Int, _ count: Int) -> Bool {
     breaks.map { $0[start..<(start + count)].contains(true) } ?? false
   }
 
-  /// Means of a window; `values` is the whole column.
   mutating func roll(
     _ values: UnsafePointer<Double>, _ output: UnsafeMutablePointer<Double>, _ start: Int, _ count: Int,
     _ width: Int, _ breaks: [Bool]?, _ faults: inout Faults
@@ -197,7 +197,7 @@ struct BlockState {
     if run >= width, age + count < period, !Self.begins(breaks, start, count),
       !Self.hasMissing(values + start, count)
     {
-      // The whole block continues the window.
+      // Fast path: the whole block continues the window.
       let new = values + start
       let old = values + (start - width)
       var sum = sum
@@ -248,7 +248,6 @@ struct BlockState {
     return missing != 0
   }
 
-  /// Exponential averages.
   mutating func smooth(
     _ values: UnsafePointer<Double>, _ output: UnsafeMutablePointer<Double>, _ start: Int, _ count: Int,
     _ share: Double, _ breaks: [Bool]?, _ faults: inout Faults
@@ -267,7 +266,6 @@ struct BlockState {
     }
   }
 
-  /// Sums so far.
   mutating func cumulate(
     _ values: UnsafePointer<Double>, _ output: UnsafeMutablePointer<Double>, _ count: Int,
     _ faults: inout Faults
@@ -281,7 +279,7 @@ struct BlockState {
   }
 }
 
-/// A value that is made of all seconds, block by block; blocks but the last are whole eights.
+/// Aggregates all seconds into one value, block by block. Every block but the last has a multiple of eight seconds.
 struct BlockAggregate {
   private let operation: Operation
   private var lanes = SIMD8<Double>(repeating: 0)

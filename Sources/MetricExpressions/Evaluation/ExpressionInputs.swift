@@ -1,24 +1,22 @@
-/// The inputs of an expression: one value per second for each channel, and single values.
+/// The inputs of an expression: channels with one value per second, and single values.
 package struct ExpressionInputs: Sendable {
-  /// The number of seconds.
   package let seconds: Int
-  /// The channels by name, one value a second, `nan` where missing; a column of another length counts as none.
+  /// The channels by name, one value per second, NaN where missing. A column of the wrong length is ignored.
   package var columns: [String: [Double]] = [:]
-  /// Seconds with which a new stretch begins although none is missing before, in order: no window reaches across.
+  /// Seconds at which a new segment begins without a gap before it, in ascending order. Windows do not cross them.
   package var breaks: [Int] = []
-  /// Single values by name.
   package var scalars: [String: Double] = [:]
 
-  /// Inputs without a value.
+  /// Creates inputs without values.
   ///
-  /// - Parameter seconds: How many seconds there are; 0….
+  /// - Parameter seconds: The number of seconds, 0 or more.
   package init(seconds: Int) { self.seconds = max(0, seconds) }
 
   func column(_ name: String) -> [Double]? {
     columns[name].flatMap { $0.count == seconds ? $0 : nil }
   }
 
-  /// A flag a second, whether a stretch begins there; `nil` without any.
+  /// One flag per second: whether a new segment begins there. `nil` if there are no breaks.
   var breakFlags: [Bool]? {
     guard !breaks.isEmpty else { return nil }
     var flags = [Bool](repeating: false, count: seconds)
@@ -27,14 +25,13 @@ package struct ExpressionInputs: Sendable {
   }
 }
 
-/// The result of a program: its value, `nil` if missing, and its faults.
+/// The result of a program: its value, or `nil` if missing, and its faults.
 struct ProgramResult: Hashable, Sendable {
   var value: Double?
   var faults: Faults = []
-  /// Steps that were taken.
   var steps = 0
 
-  /// The same to the last bit.
+  /// Whether both results are identical to the last bit.
   func isSame(as other: ProgramResult) -> Bool {
     value?.bitPattern == other.value?.bitPattern && faults == other.faults
   }

@@ -1,6 +1,6 @@
-/// The reference evaluation of a program: each operation over the whole recording, one after the other, missing values as `nil`.
+/// The reference evaluator: runs each operation over the whole recording in turn, with `nil` for missing values.
 ///
-/// ``BlockEvaluator`` must give the same bits, to which `ExpressionEvaluationTests` holds it.
+/// ``BlockEvaluator`` must give the same result bit for bit. `ExpressionEvaluationTests` checks this.
 struct PlainEvaluator {
   private let inputs: ExpressionInputs
   private let program: Program
@@ -9,7 +9,6 @@ struct PlainEvaluator {
   private var series: [[Double?]] = []
   private var single: [Double?] = []
 
-  /// The value of a program.
   static func evaluate(_ program: Program, _ inputs: ExpressionInputs) -> ProgramResult {
     var evaluator = PlainEvaluator(program, inputs)
     return evaluator.run()
@@ -38,9 +37,9 @@ struct PlainEvaluator {
     return ProgramResult(value: value, faults: faults, steps: steps)
   }
 
-  // MARK: Of one second
+  // MARK: One second
 
-  /// An operation on values that may be missing.
+  /// Applies an operation to values that may be missing.
   private mutating func value(_ operation: Operation, _ given: [Double?]) -> Double? {
     switch operation {
     case .known: return given[0] == nil ? 0 : 1
@@ -67,7 +66,7 @@ struct PlainEvaluator {
     }
   }
 
-  // MARK: Of all seconds
+  // MARK: All seconds
 
   private mutating func column(_ node: ProgramNode) -> [Double?] {
     let count = inputs.seconds
@@ -106,7 +105,7 @@ struct PlainEvaluator {
     return made
   }
 
-  /// Seconds after which a window's sum is recomputed, so that rounding does not accumulate.
+  /// Returns the number of seconds after which a window's sum is recomputed, to stop rounding errors accumulating.
   static func period(_ width: Int) -> Int { max(1024, width) }
 
   private mutating func rolling(_ values: [Double?], _ width: Int) -> [Double?] {
@@ -164,7 +163,7 @@ struct PlainEvaluator {
   private mutating func aggregate(_ operation: Operation, _ values: [Double?]) -> Double? {
     let known = values.compactMap { $0 }
     guard let first = known.first, let last = known.last else { return nil }
-    // Eight sums side by side, by the place of the second: as fast to add as the processor can, and better rounded than one.
+    // Adds in eight lanes, by second modulo 8: this is faster than one sum and loses less to rounding.
     func sum() -> Double {
       var lanes = [Double](repeating: 0, count: 8)
       for (second, value) in values.enumerated() { if let value { lanes[second & 7] += value } }
@@ -182,11 +181,11 @@ struct PlainEvaluator {
     default: return nil
     }
     if !result.isFinite { faults.formUnion(.overflow) }
-    // Zero has no sign.
+    // Adding 0 turns −0 into 0.
     return result.isFinite ? result + 0 : nil
   }
 
-  /// The quantile of values in any order, straight between two of them (type 7 of Hyndman & Fan 1996).
+  /// Returns a quantile of unsorted values, with linear interpolation (type 7 of Hyndman and Fan 1996).
   static func quantile(_ values: [Double], _ share: Double) -> Double {
     let sorted = values.map { $0 + 0 }.sorted()
     guard let last = sorted.last else { return .nan }

@@ -1,34 +1,31 @@
-/// The order in which a program runs over a recording block by block: one pass for each level of values that are made of all seconds.
+/// The order in which a program runs over a recording in blocks: one pass per level of nested aggregates.
 struct ProgramSchedule: Sendable {
-  /// The place of the values of an operation.
   enum Slot: Hashable, Sendable {
-    /// A block of seconds.
+    /// One block of seconds.
     case block(Int)
-    /// All seconds, for looking back.
+    /// The whole column, for operations that look back.
     case column(Int)
   }
 
-  /// An operation on slots.
   struct Step: Sendable {
     let operation: Operation
     let output: Slot
     let inputs: [Slot]
-    /// Number of its memory between blocks.
+    /// Index of its state between blocks.
     let state: Int
   }
 
-  /// A value aggregated over all seconds.
+  /// An operation that aggregates all seconds into one value.
   struct Aggregate: Sendable {
     let operation: Operation
     let input: Slot
     let node: Int
   }
 
-  /// One pass over the recording.
   struct Pass: Sendable {
-    /// Single values that are computed before, each after its arguments.
+    /// Single values computed before the pass, in dependency order.
     var scalars: [Int] = []
-    /// Single values that fill a block.
+    /// Single values that are copied into a whole block.
     var filled: [(node: Int, block: Int)] = []
     var steps: [Step] = []
     var aggregates: [Aggregate] = []
@@ -38,10 +35,10 @@ struct ProgramSchedule: Sendable {
   }
 
   let passes: [Pass]
-  /// Single values that are computed after the last pass.
+  /// Single values computed after the last pass.
   let scalars: [Int]
 
-  /// The nodes that the root needs.
+  /// Returns, for each node, whether the root depends on it.
   static func reachable(_ program: Program) -> [Bool] {
     var found = [Bool](repeating: false, count: program.nodes.count)
     guard found.indices.contains(program.root) else { return found }
@@ -118,7 +115,7 @@ struct ProgramSchedule: Sendable {
     return pass
   }
 
-  /// Steps over a span in seconds, in additions: the cost of a run, computed before it.
+  /// Returns the cost of a run over this many seconds, in steps of one addition. It is known before the run.
   func cost(seconds: Int) -> Int {
     var cost = 0
     for pass in passes {

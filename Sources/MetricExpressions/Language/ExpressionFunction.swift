@@ -1,4 +1,3 @@
-/// A function of the language.
 package struct ExpressionFunction: Sendable {
   enum Kind: Sendable {
     case average(Operation, isIntegral: Bool)
@@ -12,9 +11,8 @@ package struct ExpressionFunction: Sendable {
     case zone, known
   }
 
-  /// Its name.
   package let name: String
-  /// The call: `rolling(x, duration)`.
+  /// The call syntax, such as `rolling(x, duration)`.
   package let signature: String
   /// A short description of the result.
   package let meaning: String
@@ -30,7 +28,7 @@ package struct ExpressionFunction: Sendable {
 
   private static let table = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 
-  /// Every function, in the order in which they are shown.
+  /// All functions, in display order.
   package static let all: [ExpressionFunction] = [
     ExpressionFunction(
       "mean(x)", 1...1, .average(.mean, isIntegral: false), "mean over the seconds with a value"),
@@ -58,7 +56,7 @@ package struct ExpressionFunction: Sendable {
       "rolling(x, duration)", 2...2, .rolling, "mean over this duration up to each second"),
     ExpressionFunction("rolling_mean(x, duration)", 2...2, .rolling, "the same"),
     ExpressionFunction("ewma(x, time)", 2...2, .smoothed, "exponential average with a time constant"),
-    ExpressionFunction("lag(x, time)", 2...2, .delayed, "the value this long before"),
+    ExpressionFunction("lag(x, time)", 2...2, .delayed, "the value this long ago"),
     ExpressionFunction("cumulative(x)", 1...1, .cumulated, "integral up to each second"),
     ExpressionFunction("abs(x)", 1...1, .absolute, "absolute value"),
     ExpressionFunction("sqrt(x)", 1...1, .squareRoot, "square root"),

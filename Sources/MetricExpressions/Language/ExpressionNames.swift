@@ -1,64 +1,49 @@
-/// The names that an expression may use beside its own: channels with a value for each second, and single values, each with its unit.
+/// The predefined names of an expression: channels with one value per second, and single values, each with its unit.
 package struct ExpressionNames: Sendable {
   /// A channel: one value per second.
   package struct Channel: Sendable, Hashable {
-    /// Its name in expressions.
     package let name: String
-    /// Its unit.
     package let unit: MetricUnit
-    /// Whether it is a condition: true or false.
+    /// Whether its values are true or false.
     package let isCondition: Bool
-    /// A short description.
     package let meaning: String
   }
 
-  /// A single value: of the athlete, of a setting, of the document.
+  /// A single value from the athlete, a setting or the document.
   package struct Scalar: Sendable, Hashable {
-    /// Its name in expressions.
     package let name: String
-    /// Its unit.
     package let unit: MetricUnit
-    /// A short description.
     package let meaning: String
 
-    /// A single value.
-    ///
-    /// - Parameters:
-    ///   - name: Its name in expressions.
-    ///   - unit: Its unit.
-    ///   - meaning: A short description.
     package init(_ name: String, unit: MetricUnit, meaning: String = "") {
       (self.name, self.unit, self.meaning) = (name, unit, meaning)
     }
   }
 
-  /// The single values by name.
   private var scalars: [String: Scalar] = [:]
-  /// Names that exist and cannot be used, each with the reason.
+  /// Names that exist but cannot be used, with the reason.
   private var refused: [String: String] = [:]
-  /// Whether channels may be used.
   private var hasChannels = true
 
-  /// The channels and the values of the athlete.
   package init() {
     for scalar in Self.athlete { scalars[scalar.name] = scalar }
   }
 
   /// Adds a single value.
   ///
-  /// - Parameter scalar: The value; one of the same name is replaced.
+  /// - Parameter scalar: The value. It replaces one with the same name.
   package mutating func add(_ scalar: Scalar) { scalars[scalar.name] = scalar }
 
-  /// Adds a name that exists and cannot be used.
+  /// Adds a name that exists but cannot be used.
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - reason: Why it cannot be used, as the end of "it cannot be used: …".
+  ///   - reason: The reason, which follows "it cannot be used: …" in the message.
   package mutating func refuse(_ name: String, because reason: String) { refused[name] = reason }
 
-  /// Leaves single values alone: no channel can be used.
+  /// Forbids all channels, so only single values can be used.
   ///
-  /// - Parameter reason: Why they cannot be used, as the end of "it cannot be used: …".
+  /// - Parameter reason: The reason, which follows "it cannot be used: …" in the message.
   package mutating func refuseChannels(because reason: String) {
     hasChannels = false
     for channel in Self.channels { refuse(channel.name, because: reason) }
@@ -81,7 +66,6 @@ package struct ExpressionNames: Sendable {
     Channel(name: name, unit: Self.unit(unit), isCondition: isCondition, meaning: meaning)
   }
 
-  /// Every channel.
   package static let channels: [Channel] = [
     channel("time", "s", "seconds since the start; missing in gaps and timer stops"),
     channel("heart_rate", "bpm", "heart rate"),
@@ -112,7 +96,7 @@ package struct ExpressionNames: Sendable {
     Scalar(name, unit: Self.unit(unit), meaning: meaning)
   }
 
-  /// Every value of the athlete that applies on the day of the activity.
+  /// All athlete values that apply on the day of the activity.
   package static let athlete: [Scalar] = [
     scalar("max_hr", "bpm", "maximum heart rate, set or estimated"),
     scalar("resting_hr", "bpm", "resting heart rate, set or estimated"),
@@ -132,7 +116,6 @@ package struct ExpressionNames: Sendable {
     scalar("age", "year", "age on the day"),
   ]
 
-  /// Shorter names of the same.
   package static let aliases: [String: String] = [
     "ftp": "ftp_w", "critical_power": "critical_power_w", "w_prime": "w_prime_j",
     "threshold_pace": "threshold_pace_s_per_km", "critical_speed": "critical_speed_ms",

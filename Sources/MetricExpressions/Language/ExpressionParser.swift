@@ -1,6 +1,7 @@
 import TextFormats
 
-/// Reads an expression word by word and checks each part as soon as it is complete: faults are found at their place.
+/// Parses an expression token by token and checks each part as soon as it is complete, so errors have exact
+/// positions.
 ///
 /// ```
 /// program = { "let" NAME "=" value ";" } value
@@ -15,7 +16,6 @@ struct ExpressionParser {
   private var depth = 0
   private var lets: [String: Operand] = [:]
 
-  /// The result of parsing a text.
   struct Result {
     var program: Program
     var unit: MetricUnit
@@ -54,7 +54,7 @@ struct ExpressionParser {
     return Result(program: builder.finish(root), unit: root.unit)
   }
 
-  // MARK: Words
+  // MARK: Tokens
 
   private mutating func next() throws(ExpressionError) { token = try scanner.take() }
 
@@ -96,7 +96,7 @@ struct ExpressionParser {
     try take(";", "an operator, or \";\" at the end of the let")
   }
 
-  /// How strongly each operator binds; the same strength binds from the left.
+  /// Operator precedence. Operators of equal precedence are left-associative, except powers.
   private static let strengths: [String: Int] = [
     "where": 1, "or": 2, "and": 3, "<": 5, "<=": 5, ">": 5, ">=": 5, "==": 5, "!=": 5, "+": 6, "-": 6, "*": 7,
     "/": 7, "^": 9,
@@ -113,7 +113,7 @@ struct ExpressionParser {
     }
   }
 
-  /// A value of operators that bind at least so strongly.
+  /// Parses operators of at least this precedence.
   private mutating func value(_ least: Int) throws(ExpressionError) -> Operand {
     depth += 1
     defer { depth -= 1 }
@@ -131,7 +131,7 @@ struct ExpressionParser {
       }
       let place = token.place
       try next()
-      // A power binds from the right.
+      // Powers are right-associative.
       let right = try value(strength == Self.power ? strength : strength + 1)
       left = try builder.binary(symbol, left, right, at: place)
     }
@@ -164,7 +164,7 @@ struct ExpressionParser {
     case .name("let"):
       throw unexpected("a value; \"let\" is only allowed at the beginning")
     case .name("where"):
-      // The function where(x, condition).
+      // A leading `where` is the function where(x, condition).
       try next()
       guard token.word == .symbol("(") else { throw unexpected("\"(\" after where, or a value before it") }
       return try call("where", at: place)
@@ -194,7 +194,7 @@ struct ExpressionParser {
     }
     throw scanner.error(
       .unknownName, at: place, found: shown,
-      expected: "a channel, a value of the athlete, a setting, a key of the document or a name of a let",
+      expected: "a channel, an athlete value, a setting, a document key or a name defined by let",
       nearest: NearestName.of(name, among: lets.keys.sorted() + builder.names.all))
   }
 

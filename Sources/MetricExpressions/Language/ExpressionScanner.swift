@@ -1,8 +1,7 @@
 import TextFormats
 
-/// Splits an expression into words, one at a time, on demand.
+/// Splits an expression into tokens on demand.
 struct ExpressionScanner {
-  /// A word of the text.
   enum Word: Hashable {
     case number(Double)
     case name(String)
@@ -10,10 +9,9 @@ struct ExpressionScanner {
     case end
   }
 
-  /// A word and where it begins.
   struct Token: Hashable {
     var word: Word
-    /// Byte of its first letter.
+    /// Byte offset of its first character.
     var place: Int
   }
 
@@ -22,7 +20,7 @@ struct ExpressionScanner {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The line and the column of a byte, from 1.
+  /// Returns the line and column of a byte offset, counted from 1.
   func position(of place: Int) -> (line: Int, column: Int) {
     var line = 1
     var column = 1
@@ -37,7 +35,6 @@ struct ExpressionScanner {
     return (line, column)
   }
 
-  /// An error at a byte.
   func error(
     _ kind: ExpressionError.Kind, at place: Int, found: String, expected: String, nearest: String? = nil
   ) -> ExpressionError {
@@ -58,7 +55,7 @@ struct ExpressionScanner {
     return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z") || byte == UInt8(ascii: "_")
   }
 
-  /// The letters from a place on that belong to one name.
+  /// Returns the name that starts at a byte offset.
   private func name(from place: Int) -> String {
     var end = place
     while end < bytes.count,
@@ -69,7 +66,6 @@ struct ExpressionScanner {
     return String(decoding: bytes[place..<max(place, end)], as: UTF8.self)
   }
 
-  /// The next word.
   mutating func take() throws(ExpressionError) -> Token {
     skipBlanks()
     let place = next
@@ -94,7 +90,7 @@ struct ExpressionScanner {
     throw error(.syntax, at: place, found: letter(at: place), expected: "a number, a name or an operator")
   }
 
-  /// The letter at a place, in quotes.
+  /// Returns the character at a byte offset in quotes, for error messages.
   private func letter(at place: Int) -> String {
     var end = place + 1
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
@@ -129,7 +125,7 @@ struct ExpressionScanner {
     return value
   }
 
-  /// The unit after a number, `nil` without one: names of units without blanks between them.
+  /// Returns the unit after a number, or `nil` if there is none. A unit contains no spaces.
   mutating func takeUnit() throws(ExpressionError) -> MetricUnit? {
     let start = next
     skipBlanks()

@@ -1,28 +1,25 @@
-/// A part of an expression that was checked.
+/// A checked part of an expression.
 struct Operand: Sendable {
-  /// Its node.
   var node: Int
-  /// The unit of its values.
   var unit: MetricUnit
-  /// Whether it is a condition.
+  /// Whether its values are true or false.
   var isCondition = false
-  /// Whether it has a value for each second.
+  /// Whether it has one value per second.
   var isSeries: Bool
-  /// Its value, where it is a constant.
   var constant: Double?
-  /// Whether it is a plain number as written, without a unit.
+  /// Whether it was written as a number without a unit.
   var isBare = false
-  /// Byte where it begins in the text.
+  /// Byte offset where it begins in the text.
   var place: Int
 
-  /// A description.
+  /// A description for error messages.
   var words: String {
     if isCondition { return isSeries ? "a condition" : "a condition of single values" }
     return unit.isPlain && unit.factor == 1 ? "a plain number" : "a quantity in \(unit)"
   }
 }
 
-/// Puts a program together, equal operations once, and holds it to units and types.
+/// Builds a program, merges equal operations, and checks units and types.
 struct ProgramBuilder {
   private(set) var program = Program()
   private var places: [ProgramNode: Int] = [:]
@@ -63,7 +60,7 @@ struct ProgramBuilder {
       constant: value + 0, isBare: isBare, place: place)
   }
 
-  /// An operation; of constants, its result.
+  /// Adds an operation. An operation on constants is folded into its result.
   private mutating func made(
     _ operation: Operation, _ arguments: [Operand], unit: MetricUnit, isCondition: Bool = false, at place: Int
   ) throws(ExpressionError) -> Operand {
@@ -101,7 +98,7 @@ struct ProgramBuilder {
       .shape, at: operand.place, found: "a single value", expected: "a value for each second for \(use)")
   }
 
-  /// The quantity in the unit of another one, with which it is added, compared or chosen between.
+  /// Converts a quantity to the unit of the one it is added to, compared with or chosen against.
   private mutating func converted(_ right: Operand, like left: Operand, for use: String)
     throws(ExpressionError) -> Operand
   {
@@ -111,9 +108,9 @@ struct ProgramBuilder {
       throw scanner.error(
         .units, at: right.place, found: right.words,
         expected: left.unit.isPlain
-          ? "a plain number for \(use)" : "a quantity that measures the same as \(left.unit) for \(use)")
+          ? "a plain number for \(use)" : "a quantity that can be converted to \(left.unit) for \(use)")
     }
-    // 5 beside a grade means 5 %, but says 500 %.
+    // A bare 5 next to a grade in % probably means 5 %, but as a plain number it would be 500 %.
     for (one, other) in [(left, right), (right, left)] where one.isBare && other.unit == .percent {
       throw scanner.error(
         .units, at: one.place, found: "a number without a unit next to a quantity in %",
@@ -126,7 +123,7 @@ struct ProgramBuilder {
     return made
   }
 
-  /// A plain number, per cent made shares.
+  /// Returns a plain number; percentages become fractions.
   private mutating func plain(_ operand: Operand, for use: String) throws(ExpressionError) -> Operand {
     try number(operand, for: use)
     guard operand.unit.isPlain else {
@@ -136,7 +133,7 @@ struct ProgramBuilder {
     return try reduced(operand)
   }
 
-  /// Per cent as a share; everything else as it is.
+  /// Converts percentages to fractions and leaves everything else unchanged.
   private mutating func reduced(_ operand: Operand) throws(ExpressionError) -> Operand {
     guard operand.unit.isPlain, operand.unit.conversion(to: .one) != 1 else { return operand }
     var made = try made(
@@ -149,8 +146,8 @@ struct ProgramBuilder {
   private func unit(_ unit: MetricUnit?, at place: Int) throws(ExpressionError) -> MetricUnit {
     if let unit { return unit }
     throw scanner.error(
-      .units, at: place, found: "a unit with too large exponents",
-      expected: "exponents in twelfths of at most  \(MetricUnit.largestExponent)")
+      .units, at: place, found: "a unit whose exponents are too large",
+      expected: "exponents of at most \(MetricUnit.largestExponent), in steps of 1/12")
   }
 
   // MARK: Operators
@@ -207,7 +204,7 @@ struct ProgramBuilder {
     let (left, right) = (try reduced(left), try reduced(right))
     let isProduct = symbol == "*"
     let unit = try unit(isProduct ? left.unit.times(right.unit) : left.unit.over(right.unit), at: place)
-    // min ÷ s is a number.
+    // min ÷ s is a plain number.
     return try reduced(
       try made(isProduct ? .multiply : .divide, [left, right], unit: unit, at: place))
   }
@@ -229,7 +226,7 @@ struct ProgramBuilder {
     guard let unit = base.unit.raised(to: value) else {
       throw scanner.error(
         .units, at: exponent.place, found: "the exponent \(value) of \(base.words)",
-        expected: "an exponent that leaves a unit, such as 2, 1/2 or 1/4")
+        expected: "an exponent that gives a valid unit, such as 2, 1/2 or 1/4")
     }
     if value.magnitude <= 64, let whole = Int(exactly: value) {
       return try made(.wholePower(whole), [base], unit: unit, at: place)
@@ -276,7 +273,7 @@ struct ProgramBuilder {
 
   // MARK: Functions
 
-  /// A constant in a unit.
+  /// Returns a constant converted to a unit, checked against a range.
   private func constant(
     _ operand: Operand, in unit: MetricUnit, _ range: ClosedRange<Double>, for use: String
   )
@@ -341,7 +338,7 @@ struct ProgramBuilder {
     case .quantile:
       return try quantile(first, try constant(given[1], in: .one, 0...1, for: "a share"), use, at: place)
     case .percentile:
-      // 95 % is the share .95, and 95 a number of hundredths: both are the same percentile.
+      // As a percentile, 95 % (a fraction of 0.95) and a bare 95 mean the same.
       let isShare = given[1].unit == .percent && !given[1].isBare
       let share =
         isShare
@@ -399,7 +396,7 @@ struct ProgramBuilder {
     }
   }
 
-  /// The root of the mean squared difference from the mean.
+  /// Builds the population standard deviation: the square root of the mean squared difference from the mean.
   private mutating func deviation(_ first: Operand, _ use: String, at place: Int) throws(ExpressionError)
     -> Operand
   {
@@ -412,7 +409,7 @@ struct ProgramBuilder {
     return try power(variance, try self.constant(0.5, .one, isBare: true, at: place), at: place)
   }
 
-  /// Seconds from a lower up to an upper bound.
+  /// Builds the time with low ≤ value < high, in seconds.
   private mutating func histogram(_ given: [Operand], _ use: String, at place: Int) throws(ExpressionError)
     -> Operand
   {
@@ -424,7 +421,7 @@ struct ProgramBuilder {
     if let one = low.constant, let other = high.constant, one >= other {
       throw scanner.error(
         .outOfRange, at: given[2].place, found: "an upper bound that is not above the lower one",
-        expected: "\(use) of a value, its lower and its upper bound")
+        expected: "an upper bound above the lower one")
     }
     let from = try comparison(">=", first, low, at: place)
     let to = try comparison("<", first, high, at: place)
@@ -432,7 +429,7 @@ struct ProgramBuilder {
     return try made(.seconds, [inside], unit: .second, at: place)
   }
 
-  /// The share of time at which there is a value.
+  /// Builds the share of the recorded time that has a value.
   private mutating func coverage(_ first: Operand, _ use: String, at place: Int) throws(ExpressionError)
     -> Operand
   {
@@ -444,7 +441,7 @@ struct ProgramBuilder {
     return try made(.divide, [part, whole], unit: .one, at: place)
   }
 
-  /// Whether there is time at a second: neither a gap nor a timer stop.
+  /// Whether the timer runs at this second, outside gaps and timer stops.
   private mutating func isRunning(at place: Int) throws(ExpressionError) -> Operand {
     guard let time = try named("time", at: place) else {
       return try constant(1, .one, isBare: true, at: place)

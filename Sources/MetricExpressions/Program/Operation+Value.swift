@@ -1,4 +1,3 @@
-/// Faults at some second or with some value.
 struct Faults: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
   static let divisionByZero = Faults(rawValue: 1)
@@ -7,7 +6,7 @@ struct Faults: OptionSet, Hashable, Sendable {
 }
 
 extension Operation {
-  /// Its value where all values are there; `nil` if it has none.
+  /// Returns the result for values that are all present, or `nil` if it has none.
   func value(of values: [Double]) -> Double? {
     func a() -> Double { values.first ?? .nan }
     func b() -> Double { values.count > 1 ? values[1] : .nan }
@@ -43,7 +42,7 @@ extension Operation {
     return result.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The fault behind a missing result of values that are all present.
+  /// Returns the fault that explains a missing result when all values were present.
   func fault(of values: [Double]) -> Faults {
     let first = values.first ?? 0
     switch self {

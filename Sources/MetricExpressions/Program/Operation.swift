@@ -1,12 +1,11 @@
-/// The operation of a program node on its arguments. A condition is 1 if true, 0 if false; a missing value is missing in
-/// every operation unless stated.
+/// The operation of a program node. Conditions are 1 or 0; a missing argument gives a missing result unless stated.
 enum Operation: Hashable, Sendable {
-  // Where values come from.
+  // Sources of values.
   case constant(Double)
   case channel(Int)
   case scalar(Int)
 
-  // Of one second.
+  // One second at a time.
   case scaled(Double)
   case negated
   case absolute
@@ -26,26 +25,26 @@ enum Operation: Hashable, Sendable {
   case lessOrEqual
   case equal
   case not
-  /// False where one is false, even where the other is missing (Kleene 1938).
+  /// False if either argument is false, even if the other is missing (Kleene 1938).
   case and
   case or
-  /// Condition, value where true, value where false.
+  /// Arguments: the condition, the value if true, the value if false.
   case choose
-  /// The first where the second is true, else missing.
+  /// The first argument where the second is true, otherwise missing.
   case only
-  /// Whether there is a value: never missing itself.
+  /// Whether there is a value; itself never missing.
   case known
-  /// The number of edges that the first argument reaches.
+  /// The number of bounds that the first argument reaches.
   case zone
 
-  // Of the seconds before.
+  // Over the seconds before.
   case rolling(Int)
-  /// Exponential average with this share of the new value.
+  /// Exponential moving average that gives the new value this weight.
   case smoothed(Double)
   case delayed(Int)
   case cumulated
 
-  // Of all seconds: one value.
+  // Over all seconds: one value.
   case mean
   case sum
   case least
@@ -55,7 +54,6 @@ enum Operation: Hashable, Sendable {
   case first
   case last
 
-  /// Whether it aggregates all seconds into one value.
   var isAggregate: Bool {
     switch self {
     case .mean, .sum, .least, .greatest, .quantile, .seconds, .first, .last: true
@@ -63,7 +61,7 @@ enum Operation: Hashable, Sendable {
     }
   }
 
-  /// Whether it looks at seconds before.
+  /// Whether it needs the values of earlier seconds.
   var looksBack: Bool {
     switch self {
     case .rolling, .delayed: true
@@ -71,7 +69,7 @@ enum Operation: Hashable, Sendable {
     }
   }
 
-  /// Whether it can be computed of constants alone.
+  /// Whether it can be evaluated on constants.
   var isFoldable: Bool {
     switch self {
     case .constant, .channel, .scalar, .rolling, .smoothed, .delayed, .cumulated, .known: false
@@ -79,34 +77,32 @@ enum Operation: Hashable, Sendable {
     }
   }
 
-  /// Steps that one second costs, in additions.
+  /// Returns the cost of one second, in additions.
   func cost(seconds: Int) -> Int {
     switch self {
     case .exponential, .logarithm, .realPower, .power: 24
     case .wholePower: 8
     case .divide, .squareRoot, .smoothed: 2
     case .rolling, .choose, .zone: 4
-    // Sorting.
+    // Includes the sort.
     case .quantile: 4 + 4 * max(1, Int.bitWidth - max(1, seconds).leadingZeroBitCount)
     default: 1
     }
   }
 }
 
-/// One operation of a program; its arguments come before it.
+/// One operation of a program. Its arguments are earlier nodes.
 struct ProgramNode: Hashable, Sendable {
   let operation: Operation
   let arguments: [Int]
-  /// Whether it has a value for each second.
+  /// Whether it has one value per second.
   let isSeries: Bool
 }
 
-/// A checked expression: operations, each after its arguments.
+/// A checked expression as a list of operations in dependency order.
 struct Program: Hashable, Sendable {
   var nodes: [ProgramNode] = []
   var root = 0
-  /// Names of the channels read.
   var channels: [String] = []
-  /// Names of the single values read.
   var scalars: [String] = []
 }

@@ -1,19 +1,19 @@
 extension MetricUnit {
-  /// A unit with its name.
   struct Named: Sendable {
     let name: String
     let unit: MetricUnit
   }
 
-  /// The unit of a name: `W`, `bpm`, `min`; `nil` for others.
+  /// Returns the unit with this name, such as `W`, `bpm` or `min`.
   static func named(_ name: String) -> MetricUnit? { table[name] }
 
-  /// The names of all units.
   package static var names: [String] { table.keys.sorted() }
 
-  /// Reads a unit: names with `*`, `·`, `/` and whole exponents (`W/kg`, `m/s^2`, `1/min`); an empty text and `1` are plain numbers.
+  /// Parses a unit: names joined by `*`, `·` or `/`, with integer exponents (`W/kg`, `m/s^2`, `1/min`).
   ///
-  /// - Parameter text: The text, without blanks.
+  /// An empty text and `1` are plain numbers.
+  ///
+  /// - Parameter text: The text, without spaces.
   /// - Returns: `nil` if the text is not a unit.
   public init?(reading text: String) {
     guard text.utf8.count <= 64 else { return nil }
@@ -42,7 +42,7 @@ extension MetricUnit {
     self = whole
   }
 
-  /// A name with its exponent: `s^2`, `m²`, `1`.
+  /// Parses a name with an optional exponent: `s^2`, `m²`, `1`.
   private static func factor(_ text: String) -> (unit: MetricUnit, exponent: Int)? {
     if text == "1" { return (.one, 1) }
     if let unit = table[text] { return (unit, 1) }
@@ -68,10 +68,10 @@ extension MetricUnit {
     MetricUnit(base, factor: 1.0 / 60).over(second) ?? .one
   }
 
-  /// Joules in a kilocalorie (thermochemical, ISO 80000-5).
+  /// Joules per kilocalorie (thermochemical, ISO 80000-5).
   static let joulesPerKilocalorie = 4184.0
 
-  /// Every name: of the international system, of the units that training is spoken of in, and exact factors for others (NIST SP 811).
+  /// All unit names: SI units, common training units, and other units by exact factors (NIST SP 811).
   private static let table: [String: MetricUnit] = [
     "%": .percent,
     "s": second, "ms": MetricUnit(.second, factor: 0.001), "min": MetricUnit(.second, factor: 60),
@@ -95,7 +95,7 @@ extension MetricUnit {
     "breath": MetricUnit(.breath), "breaths": MetricUnit(.breath),
   ]
 
-  /// The units that results are written in, preferred first.
+  /// The units that results are displayed in, preferred first.
   static let shown: [Named] = [
     ("", one), ("%", .percent), ("W", derived(2, 1, -3)), ("bpm", perMinute(.beat)), ("s", second),
     ("m", MetricUnit(.metre)), ("kg", MetricUnit(.kilogram)), ("m/s", derived(1, 0, -1)),

@@ -1,11 +1,10 @@
-/// A unit of measurement: exponents of base dimensions, and the factor to their product.
+/// A unit of measurement: the exponents of its base dimensions and a factor.
 ///
-/// Beats, turns, steps and breaths are dimensions of their own, so a heart rate and a cadence cannot be added although both count
-/// something each minute. Exponents are kept in twelfths: roots of units have units.
+/// Beats, revolutions, steps and breaths are separate dimensions, so a heart rate and a cadence cannot be added.
+/// Exponents are stored in twelfths, so roots of units are units too.
 ///
 /// Page: *Custom metrics*, tests: `MetricUnitTests`.
 public struct MetricUnit: Sendable, Hashable {
-  /// A base dimension.
   package enum Base: Int, CaseIterable, Sendable {
     /// Length, m.
     case metre
@@ -13,20 +12,19 @@ public struct MetricUnit: Sendable, Hashable {
     case kilogram
     /// Time, s.
     case second
-    /// Temperature, °C; temperatures are compared and subtracted, not converted.
+    /// Temperature, °C. Temperatures can be compared and subtracted but not converted.
     case celsius
-    /// Heart beats.
+    /// Heartbeats.
     case beat
-    /// Turns of a crank or strides of one leg.
+    /// Crank revolutions, or strides of one leg.
     case turn
-    /// Steps of both legs.
+    /// Steps, counting both legs.
     case step
     /// Breaths.
     case breath
-    /// Degrees of an angle.
+    /// Angle in degrees.
     case degree
 
-    /// The symbol.
     var symbol: String {
       switch self {
       case .metre: "m"
@@ -42,24 +40,20 @@ public struct MetricUnit: Sendable, Hashable {
     }
   }
 
-  /// Exponents of the bases by their raw value, in twelfths.
+  /// Exponents of the base dimensions in twelfths, indexed by raw value.
   var twelfths = SIMD16<Int16>()
-  /// The size of this unit as a product of the bases; positive and finite.
+  /// The size of the unit relative to the product of its bases; positive and finite.
   public let factor: Double
 
-  /// Largest exponent of a base.
   static let largestExponent = 64
 
-  /// A plain number.
   package static let one = MetricUnit(factor: 1)
-  /// Hundredths.
+  /// Per cent, 0.01.
   public static let percent = MetricUnit(factor: 0.01)
-  /// Seconds.
   package static let second = MetricUnit(.second)
 
   private init(factor: Double) { self.factor = factor }
 
-  /// A base unit or a multiple of it.
   init(_ base: Base, factor: Double = 1) {
     self.factor = factor
     twelfths[base.rawValue] = 12
@@ -69,30 +63,31 @@ public struct MetricUnit: Sendable, Hashable {
     (self.twelfths, self.factor) = (twelfths, factor)
   }
 
-  /// Whether it measures nothing: a plain number or per cent.
+  /// Whether it has no dimension: a plain number or a percentage.
   public var isPlain: Bool { twelfths == SIMD16<Int16>() }
 
-  /// Whether both measure the same, perhaps in different sizes: W and kW.
+  /// Whether both measure the same quantity, such as W and kW.
   package func measuresSame(as other: MetricUnit) -> Bool { twelfths == other.twelfths }
 
-  /// The factor that converts a number in this unit to another unit of the same quantity; exactly 1 for units that differ by rounding
-  /// alone.
+  /// Returns the factor that converts this unit to another of the same quantity.
+  ///
+  /// Units that differ only by rounding give exactly 1.
   func conversion(to other: MetricUnit) -> Double {
     let ratio = factor / other.factor
     return (ratio - 1).magnitude < 1e-12 ? 1 : ratio
   }
 
-  /// The product of two units, `nil` if an exponent or the factor is beyond what is allowed.
+  /// Returns the product of two units, or `nil` if an exponent or the factor is out of range.
   func times(_ other: MetricUnit) -> MetricUnit? {
     Self.checked(twelfths &+ other.twelfths, factor * other.factor)
   }
 
-  /// The quotient of two units, `nil` if an exponent or the factor is beyond what is allowed.
+  /// Returns the quotient of two units, or `nil` if an exponent or the factor is out of range.
   func over(_ other: MetricUnit) -> MetricUnit? {
     Self.checked(twelfths &- other.twelfths, factor / other.factor)
   }
 
-  /// The unit to a power; `nil` for exponents that are not twelfths or out of range.
+  /// Returns the unit to a power, or `nil` if an exponent is not a multiple of 1/12 or is out of range.
   func raised(to power: Double) -> MetricUnit? {
     guard power.magnitude <= Double(Self.largestExponent) else { return nil }
     let scaled = (power * 12).rounded()
@@ -116,10 +111,10 @@ public struct MetricUnit: Sendable, Hashable {
 }
 
 extension MetricUnit: CustomStringConvertible {
-  /// The text of the unit: a named unit, the quotient of two, else the product of its bases without its factor.
+  /// The unit as text: a named unit, a quotient or product of two, or the product of its bases without the factor.
   public var description: String { text ?? bases }
 
-  /// Its name, or the quotient or product of two names; `nil` without any.
+  /// Its name, or a quotient, power or product of named units; `nil` if there is none.
   var text: String? {
     if let name = Self.name(of: self) { return name }
     for over in Self.shown where !over.unit.isPlain {
@@ -140,7 +135,7 @@ extension MetricUnit: CustomStringConvertible {
     return nil
   }
 
-  /// The product of its bases: `m^2*kg/s^3`.
+  /// The product of its bases, such as `m^2*kg/s^3`.
   var bases: String {
     func part(_ sign: Int16) -> [String] {
       Base.allCases.compactMap { base in
@@ -158,8 +153,10 @@ extension MetricUnit: CustomStringConvertible {
     return (above.isEmpty && !below.isEmpty ? "1" : above) + below
   }
 
-  /// The default display unit: the unit itself if it has a name, else its base unit if that has one, else the unit
-  /// itself if it can be written, else the product of its bases.
+  /// The default display unit.
+  ///
+  /// It is the unit itself if it has a name, otherwise the base unit if that has a name or this one cannot be
+  /// written.
   var shown: MetricUnit {
     if Self.name(of: self) != nil { return self }
     let plain = MetricUnit(twelfths: twelfths, factor: 1)

@@ -1,29 +1,23 @@
 import TextFormats
 
-/// A column that is handed out: a name and its values.
+/// An output column: a name and its values.
 struct ArrowColumn: Sendable {
-  /// The values; missing ones are null, never 0 or an empty text.
+  /// The values; missing ones are null, never 0 or an empty string.
   enum Values: Sendable {
-    /// Numbers; NaN is null.
+    /// Numbers; NaN becomes null.
     case numbers([Double])
-    /// Texts.
     case texts([String?])
     /// UTF-8 text as bytes, such as documents.
     case documents([[UInt8]?])
-    /// Bytes.
     case bytes([[UInt8]?])
-    /// Flags.
     case flags([Bool?])
-    /// Days.
     case days([CalendarDay?])
   }
 
-  /// The name.
   let name: String
-  /// The values.
   let values: Values
 
-  /// Rows.
+  /// Number of rows.
   var count: Int {
     switch values {
     case .numbers(let values): values.count
@@ -34,7 +28,7 @@ struct ArrowColumn: Sendable {
     }
   }
 
-  /// Its name and kind.
+  /// Name and type of the column.
   var field: ArrowField {
     let kind: ArrowField.Kind =
       switch values {
@@ -48,15 +42,15 @@ struct ArrowColumn: Sendable {
   }
 }
 
-/// The name and kind of a column that is handed out.
+/// Name and type of an output column.
 struct ArrowField: Sendable, Hashable {
-  /// The kind of the values.
+  /// Type of the values.
   enum Kind: Sendable { case number, text, bytes, flag, day }
 
   let name: String
   let kind: Kind
 
-  /// The kind as the interface writes it: float64, utf8, binary, bool, date32.
+  /// The Arrow format string: float64, utf8, binary, bool or date32.
   var format: String {
     switch kind {
     case .number: "g"
@@ -68,7 +62,7 @@ struct ArrowField: Sendable, Hashable {
   }
 }
 
-/// Why a stream of columns cannot go on: a number of the system (`EINVAL`, `EIO`, …) and words.
+/// Why a stream failed: a system error number (`EINVAL`, `EIO`, …) and a message.
 struct ArrowFault: Error {
   var code: Int32
   var message: String

@@ -1,16 +1,16 @@
-/// A decimal of a column: a whole number of 32 to 256 bits and the number of digits after the point.
+/// An Arrow decimal: an integer of 32 to 256 bits and a scale.
 struct ArrowDecimal {
-  /// The common format of a column's decimals.
+  /// The format of a decimal column.
   struct Format: Hashable {
-    /// Bytes of a value: 4, 8, 16 or 32.
+    /// Size of a value in bytes: 4, 8, 16 or 32.
     let width: Int
-    /// Digits after the point; negative where zeros follow the digits.
+    /// Digits after the decimal point; negative for trailing zeros.
     let scale: Int
 
-    /// The most zeros or digits that a scale allows: anything beyond does not fit a `Double`.
+    /// Largest magnitude of the scale; beyond it, no value fits a `Double`.
     private static let maximumScale = 400
 
-    /// Reads "d:4,1", "d:4,1,128" and similar; `nil` for anything else.
+    /// Parses "d:4,1", "d:4,1,128" and similar; `nil` for anything else.
     init?(_ format: String) {
       guard format.hasPrefix("d:") else { return nil }
       let parts = format.dropFirst(2).split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
@@ -26,10 +26,10 @@ struct ArrowDecimal {
 
   private let format: Format
   private let isNegative: Bool
-  /// The digits without their sign, 64 bits each, the lowest first.
+  /// The magnitude in 64-bit limbs, lowest first.
   private let magnitude: [UInt64]
 
-  /// Reads the value that begins at an address.
+  /// Reads the value at an address.
   init(_ start: UnsafeRawPointer, _ format: Format) {
     self.format = format
     var limbs: [UInt64]
@@ -48,7 +48,7 @@ struct ArrowDecimal {
     magnitude = limbs
   }
 
-  /// The number nearest to it.
+  /// The nearest `Double`.
   var number: Double {
     // Clinger 1990: one correctly rounded operation on two exact doubles.
     if let low = magnitude.first, low < 1 << 53, magnitude.dropFirst().allSatisfy({ $0 == 0 }) {
@@ -62,7 +62,7 @@ struct ArrowDecimal {
     return Double("\(isNegative ? "-" : "")\(digits)e\(-format.scale)") ?? .nan
   }
 
-  /// Its text without trailing zeros after the point: "120.5", "-3", "7".
+  /// The value as text without trailing zeros after the point: "120.5", "-3", "7".
   var text: String {
     var digits = digits
     guard digits != "0" else { return "0" }
@@ -74,12 +74,11 @@ struct ArrowDecimal {
     return sign + digits.dropLast(format.scale) + (fraction.isEmpty ? "" : "." + fraction)
   }
 
-  /// The powers of ten that a double holds exactly.
+  /// Powers of ten that a `Double` represents exactly.
   private static let powersOfTen: [Double] = (0...22).map { zeros in
     (0..<zeros).reduce(1) { power, _ in power * 10 }
   }
 
-  /// The digits of the whole number.
   private var digits: String {
     let step: UInt64 = 1_000_000_000_000_000_000
     var (rest, digits) = (magnitude, "")
@@ -96,9 +95,9 @@ struct ArrowDecimal {
   }
 }
 
-/// A number of 16 bits, for not every platform has the type.
+/// Half-precision numbers, because not every platform has `Float16`.
 enum ArrowHalf {
-  /// The number encoded by the bits: IEEE 754-2008, binary16.
+  /// Converts binary16 bits (IEEE 754-2008) to a `Double`.
   static func number(_ bits: UInt16) -> Double {
     let (exponent, fraction) = (Int(bits >> 10 & 31), Double(bits & 1023))
     let size: Double =

@@ -7,25 +7,26 @@ import TextFormats
   import Darwin
 #endif
 
-/// Memory that one structure of the interface holds and gives back when it is released.
+/// Memory owned by one exported Arrow structure and freed when that is released.
 ///
-/// Each child of an array has its own holder: the reader may move a child out and keep it beyond its parent.
+/// Each child of an array has its own owner, because a consumer may move a child out and keep it longer than its
+/// parent.
 private final class Held {
   private var blocks: [UnsafeMutableRawPointer] = []
 
-  /// An aligned buffer of this many bytes; never null, since empty buffers are passed too.
+  /// Allocates an aligned buffer. Never null, because empty buffers are exported as well.
   func room(_ bytes: Int) -> UnsafeMutableRawPointer {
     let block = UnsafeMutableRawPointer.allocate(byteCount: max(64, bytes), alignment: 64)
     blocks.append(block)
     return block
   }
 
-  /// Room for a number of values of a type.
+  /// Allocates memory for a number of values.
   func room<Value>(_ count: Int, of type: Value.Type) -> UnsafeMutablePointer<Value> {
     room(count * MemoryLayout<Value>.stride).bindMemory(to: Value.self, capacity: max(1, count))
   }
 
-  /// A copy of a text that ends with a zero.
+  /// Returns a null-terminated copy of a string.
   func text(_ text: String) -> UnsafePointer<CChar> {
     let bytes = Array(text.utf8)
     let copy = room(bytes.count + 1, of: CChar.self)
@@ -38,7 +39,7 @@ private final class Held {
 }
 
 extension ArrowField {
-  /// Fills the structure of a table with these columns.
+  /// Fills the schema of a table with these columns.
   static func writeTable(_ fields: [ArrowField], to schema: UnsafeMutablePointer<ArrowSchema>) {
     let held = Held()
     let children = held.room(fields.count, of: UnsafeMutablePointer<ArrowSchema>?.self)
@@ -66,9 +67,9 @@ extension ArrowField {
 }
 
 extension ArrowColumn {
-  /// Fills the structure of a batch of rows with columns of equal length.
+  /// Fills the array of a record batch with columns of equal length.
   ///
-  /// - Throws: ``ArrowFault`` where a column of texts is longer than its offsets can say (2 GiB); nothing is left held then.
+  /// - Throws: ``ArrowFault`` if a text column exceeds its 32-bit offsets (2 GiB). No memory is leaked.
   static func writeBatch(
     _ columns: [ArrowColumn], rows: Int, to array: UnsafeMutablePointer<ArrowArray>
   ) throws(ArrowFault) {
@@ -131,7 +132,7 @@ extension ArrowColumn {
         private_data: Unmanaged.passRetained(held).toOpaque()))
   }
 
-  /// Offsets and bytes of values of different lengths.
+  /// Offsets and bytes of variable-length values.
   private func variable(_ values: [[UInt8]?], _ held: Held) throws(ArrowFault) -> [UnsafeRawPointer] {
     let total = values.reduce(0) { $0 + ($1?.count ?? 0) }
     guard total <= Int(Int32.max) else {
@@ -155,7 +156,7 @@ extension ArrowColumn {
     return [UnsafeRawPointer(offsets), UnsafeRawPointer(bytes)]
   }
 
-  /// A bit a row, the lowest first.
+  /// A validity bitmap, one bit per row, lowest bit first.
   private struct Validity {
     let bits: UnsafeMutablePointer<UInt8>
     var nulls = 0
@@ -183,22 +184,24 @@ private func releaseSchema(_ schema: UnsafeMutablePointer<ArrowSchema>?) {
 private func releaseArray(_ array: UnsafeMutablePointer<ArrowArray>?) {
   guard let array, array.pointee.release != nil, let held = array.pointee.private_data else { return }
   for place in 0..<Int(array.pointee.n_children) {
-    // A child that was moved out has no release any more and is left alone.
+    // A child that was moved out has no release callback and is left alone.
     if let child = array.pointee.children?[place] { child.pointee.release?(child) }
   }
   array.pointee.release = nil
   Unmanaged<Held>.fromOpaque(held).release()
 }
 
-/// A stream of batches that is handed out.
+/// A stream of record batches for export.
 final class ArrowOutput {
   private let fields: [ArrowField]
   private let next: () throws(ArrowFault) -> [ArrowColumn]?
   private var lastError: UnsafeMutablePointer<CChar>?
 
+  /// Creates a stream.
+  ///
   /// - Parameters:
-  ///   - fields: the columns of every batch.
-  ///   - next: the next batch; `nil` at the end.
+  ///   - fields: The columns of every batch.
+  ///   - next: Returns the next batch; `nil` at the end.
   init(_ fields: [ArrowField], next: @escaping () throws(ArrowFault) -> [ArrowColumn]?) {
     self.fields = fields
     self.next = next
@@ -206,7 +209,7 @@ final class ArrowOutput {
 
   deinit { free(lastError) }
 
-  /// Hands the stream out; it lives until it is released.
+  /// Exports the stream; it lives until it is released.
   func write(to stream: UnsafeMutablePointer<ArrowArrayStream>) {
     stream.initialize(
       to: ArrowArrayStream(

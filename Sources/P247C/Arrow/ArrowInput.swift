@@ -6,30 +6,30 @@ import CArrow
   import Darwin
 #endif
 
-/// A stream of batches that a caller gives: it is taken over, read and released here.
+/// An imported stream of record batches, which is consumed and released here.
 ///
-/// Lengths, offsets and numbers of buffers are checked; that a buffer is as long as its offsets say cannot be, for the
-/// interface does not tell.
+/// Lengths, offsets and buffer counts are checked. Buffer sizes cannot be checked, because the interface does not
+/// provide them.
 final class ArrowInput: @unchecked Sendable {
-  /// A column as the stream describes it.
+  /// A column as described by the stream's schema.
   struct Field {
     let name: String
     let kind: Kind
-    /// The kind of a dictionary's values.
+    /// Type of a dictionary's values.
     let dictionary: Kind?
-    /// The format of the values as the interface writes it.
+    /// Arrow format string of the values.
     let format: String
 
-    /// The kind of the values, in words: for types that are not supported.
+    /// Display name of the type, for error messages about unsupported types.
     var words: String { ArrowWords.of(format) }
 
-    /// The kind of the values, for a dictionary those its indices point to.
+    /// Type of the values, resolved through a dictionary.
     var values: Kind { dictionary ?? kind }
 
-    /// Whether every value is missing, and says so.
+    /// Whether the column has the null type.
     var isEmpty: Bool { format == "n" }
 
-    /// The zone of instants, as the interface writes it: a name or an offset such as "+10:00"; `nil` for none.
+    /// Time zone of timestamps, a name or an offset such as "+10:00"; `nil` for none.
     var zone: String? {
       guard case .instant = values, let colon = format.firstIndex(of: ":") else { return nil }
       let zone = format[format.index(after: colon)...].prefix(64)
@@ -37,19 +37,19 @@ final class ArrowInput: @unchecked Sendable {
     }
   }
 
-  /// The kind of a column's values.
+  /// Type of a column's values.
   enum Kind: Equatable {
     case int8, uint8, int16, uint16, int32, uint32, int64, uint64, float16, float32, float64, flag, null
-    /// Whole numbers with a point in them.
+    /// Decimal numbers.
     case decimal(ArrowDecimal.Format)
-    /// Texts or bytes, with offsets of 32 or 64 bits, or as views.
+    /// Text or bytes with 32-bit offsets, 64-bit offsets or views.
     case short, long, view
-    /// An instant as a whole number of parts of a second since 1970.
+    /// A timestamp as an integer since 1970.
     case instant(perSecond: Double)
-    /// A duration as a whole number of parts of a second.
+    /// A duration as an integer.
     case duration(perSecond: Double)
 
-    /// `nil` for unsupported types: lists, structures and similar.
+    /// Returns `nil` for unsupported types, such as lists and structures.
     init?(format: String) {
       switch format {
       case "c": self = .int8
@@ -91,7 +91,7 @@ final class ArrowInput: @unchecked Sendable {
       }
     }
 
-    /// Whether values are plain numbers: no flags, instants or durations.
+    /// Whether values are plain numbers, not flags, timestamps or durations.
     var isNumber: Bool {
       switch self {
       case .null, .short, .long, .view, .flag, .instant, .duration: false
@@ -99,7 +99,7 @@ final class ArrowInput: @unchecked Sendable {
       }
     }
 
-    /// Whether values are texts or bytes.
+    /// Whether values are text or bytes.
     var isText: Bool {
       switch self {
       case .short, .long, .view: true
@@ -107,7 +107,7 @@ final class ArrowInput: @unchecked Sendable {
       }
     }
 
-    /// The buffers that an array of the kind has at least.
+    /// Minimum number of buffers of an array of this type.
     var buffers: Int64 {
       switch self {
       case .null: 0
@@ -117,13 +117,12 @@ final class ArrowInput: @unchecked Sendable {
     }
   }
 
-  /// The columns.
   let fields: [Field]
   private var stream: ArrowArrayStream
 
-  /// Takes a stream over: the caller's structure is empty afterwards, whether that works or not.
+  /// Takes ownership of a stream. The caller's structure is empty afterwards, even on failure.
   ///
-  /// - Throws: ``ArrowFault`` if it is not a stream of a table.
+  /// - Throws: ``ArrowFault`` if the stream is not a stream of record batches.
   init(moving given: UnsafeMutablePointer<ArrowArrayStream>) throws(ArrowFault) {
     stream = given.pointee
     given.pointee = ArrowArrayStream()
@@ -155,9 +154,9 @@ final class ArrowInput: @unchecked Sendable {
       let name = child.name.map { String(cString: $0) } ?? ""
       let kind = child.format.flatMap { Kind(format: String(cString: $0)) }
       var values = child.dictionary?.pointee.format.map { String(cString: $0) }
-      // The values of a dictionary of dictionaries are not places in one, as its format says.
+      // A nested dictionary is not supported, so its type is replaced by a placeholder.
       if child.dictionary?.pointee.dictionary != nil { values = ArrowWords.nested }
-      // Of a column that is not read the rows are null.
+      // Rows of an unsupported column count as null.
       found.append(
         Field(
           name: name, kind: kind ?? .null, dictionary: values.map { Kind(format: $0) ?? .null },
@@ -168,24 +167,24 @@ final class ArrowInput: @unchecked Sendable {
 
   deinit { stream.release?(&stream) }
 
-  /// The place of a column by its name; `nil` without any.
+  /// Returns the index of a column by name; `nil` without one.
   func place(of name: String) -> Int? { fields.firstIndex { $0.name == name } }
 
-  /// The first of some columns whose values are of a type that is not read: as if each of them were missing.
+  /// Returns the first of the given columns with an unsupported type, whose values would otherwise seem missing.
   func unreadable(_ names: [String]) -> Field? {
     fields.first { !$0.isEmpty && $0.values == .null && names.contains($0.name) }
   }
 
-  /// The next batch; `nil` at the end.
+  /// Returns the next batch; `nil` at the end.
   ///
-  /// - Throws: ``ArrowFault`` as the stream reports it, or where a batch does not fit the description.
+  /// - Throws: ``ArrowFault`` reported by the stream, or if a batch does not match the schema.
   func next() throws(ArrowFault) -> ArrowBatch? {
     guard let read = stream.get_next else { return nil }
     var array = ArrowArray()
     let code = read(&stream, &array)
     guard code == 0 else { throw ArrowFault(code: code, message: Self.words(&stream)) }
     guard array.release != nil else {
-      // Before anything is made of the rows: the source may be code of the caller's that a signal interrupts.
+      // Released before the rows are processed, because the source may be caller code that a signal interrupts.
       stream.release?(&stream)
       stream = ArrowArrayStream()
       return nil
@@ -201,9 +200,9 @@ final class ArrowInput: @unchecked Sendable {
   }
 }
 
-/// A batch of rows; its memory is released with it.
+/// A record batch, whose memory is released with it.
 final class ArrowBatch: @unchecked Sendable {
-  /// Rows.
+  /// Number of rows.
   let count: Int
   private var array: ArrowArray
   private let fields: [ArrowInput.Field]
@@ -239,11 +238,10 @@ final class ArrowBatch: @unchecked Sendable {
     }
     guard kind != .null, rows > 0 else { return true }
     guard array.n_buffers >= kind.buffers, let buffers = array.buffers else { return false }
-    // Values, or views, or offsets.
+    // Buffer of values, views or offsets.
     return buffers[1] != nil
   }
 
-  /// A column by its place.
   func column(_ place: Int) -> Column? {
     guard fields.indices.contains(place), let child = array.children?[place]?.pointee else { return nil }
     return Column(
@@ -251,7 +249,7 @@ final class ArrowBatch: @unchecked Sendable {
       count: count)
   }
 
-  /// A column of a batch; good for as long as the batch.
+  /// A column of a batch, valid as long as the batch.
   struct Column {
     fileprivate let array: ArrowArray
     fileprivate let kind: ArrowInput.Kind
@@ -259,7 +257,7 @@ final class ArrowBatch: @unchecked Sendable {
     fileprivate let first: Int
     fileprivate let count: Int
 
-    /// The place of a row in the buffers.
+    /// Offset of a row in the buffers.
     private func place(_ row: Int) -> Int { Int(array.offset) + first + row }
 
     private func isNull(_ place: Int) -> Bool {
@@ -268,7 +266,7 @@ final class ArrowBatch: @unchecked Sendable {
       return bits.load(fromByteOffset: place >> 3, as: UInt8.self) & (1 << UInt8(place & 7)) == 0
     }
 
-    /// A number; `nil` for null, another type, or a number that is not finite.
+    /// Returns a number; `nil` for null, another type or a non-finite number.
     func number(_ row: Int) -> Double? {
       let place = place(row)
       guard !isNull(place), let values = array.buffers?[1] else { return nil }
@@ -290,7 +288,7 @@ final class ArrowBatch: @unchecked Sendable {
       return value.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// All numbers of the column, NaN if there is none.
+    /// All numbers of the column, NaN for missing ones.
     var numbers: [Double] {
       if kind == .float64, array.null_count == 0, dictionary == nil, let values = array.buffers?[1] {
         return Array(unsafeUninitializedCapacity: count) { buffer, filled in
@@ -316,7 +314,7 @@ final class ArrowBatch: @unchecked Sendable {
       return (0..<count).map { number($0) ?? .nan }
     }
 
-    /// Every value of a column without missing ones.
+    /// Converts all values of a column without nulls.
     private func all<Value: BitwiseCopyable>(
       _ values: UnsafeRawPointer, _: Value.Type, _ number: (Value) -> Double
     ) -> [Double] {
@@ -326,7 +324,7 @@ final class ArrowBatch: @unchecked Sendable {
       }
     }
 
-    /// The value of an index: the dictionary column of a kind and its row; `nil` without one.
+    /// Resolves a dictionary index to the dictionary column and its row; `nil` if it is invalid.
     private func named(
       _ values: UnsafeRawPointer, _ place: Int, _ kind: ArrowInput.Kind
     ) -> (column: Column, row: Int)? {
@@ -350,7 +348,7 @@ final class ArrowBatch: @unchecked Sendable {
       }
     }
 
-    /// The bytes of a text or of bytes; `nil` for null or another type.
+    /// Returns the bytes of a text or binary value; `nil` for null or another type.
     func bytes(_ row: Int) -> [UInt8]? {
       let place = place(row)
       guard !isNull(place), let values = array.buffers?[1] else { return nil }
@@ -369,11 +367,10 @@ final class ArrowBatch: @unchecked Sendable {
       }
     }
 
-    /// The bytes of a text or of bytes, or another value as text.
+    /// Returns the bytes of a text or binary value, or another value as text.
     func document(_ row: Int) -> [UInt8]? { bytes(row) ?? text(row).map { Array($0.utf8) } }
 
-    /// A text, with invalid UTF-8 repaired; numbers and flags are written unchanged, whole numbers and decimals with
-    /// every digit.
+    /// Returns a value as text, with invalid UTF-8 repaired. Integers and decimals keep every digit.
     func text(_ row: Int) -> String? {
       if let bytes = bytes(row) { return String(decoding: bytes, as: UTF8.self) }
       let place = place(row)
@@ -396,7 +393,7 @@ final class ArrowBatch: @unchecked Sendable {
       return [UInt8](UnsafeRawBufferPointer(start: data + start, count: end - start))
     }
 
-    /// A view: its length, then the bytes themselves where they are 12 at most, else the buffer and the place in it.
+    /// Reads a view: the length, then up to 12 inline bytes, or a buffer index and an offset.
     private func view(_ view: UnsafeRawPointer) -> [UInt8]? {
       let length = Int(view.loadUnaligned(as: Int32.self))
       guard length >= 0 else { return nil }

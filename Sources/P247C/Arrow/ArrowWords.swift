@@ -1,9 +1,9 @@
-/// Names for the values of a column, by format.
+/// Display names of column types, by Arrow format string.
 enum ArrowWords {
-  /// A placeholder format for nested dictionaries, which Arrow does not have.
+  /// Placeholder for nested dictionaries, which Arrow does not define.
   static let nested = "+dictionary"
 
-  /// Formats by how they begin, the longer before the shorter.
+  /// Format prefixes, longer ones first.
   private static let names = [
     ("+l", "lists"), ("+L", "lists"), ("+w", "lists"), ("+vl", "lists"), ("+vL", "lists"),
     ("+s", "structures"), ("+m", "maps"), ("+u", "values of several types"), ("+r", "run-end encoded values"),
@@ -13,7 +13,7 @@ enum ArrowWords {
     ("w", "bytes"), ("b", "true and false"), ("n", "nothing"), ("d", "decimals of an unknown width"),
   ]
 
-  /// The word in the plural, such as "lists"; the format itself if there is none.
+  /// Returns the plural name of a type, such as "lists"; the format string if it is unknown.
   static func of(_ format: String) -> String {
     names.first { format.hasPrefix($0.0) }?.1 ?? "values of the Arrow format \(format.prefix(40))"
   }

@@ -4,12 +4,10 @@ import FormulaSets
 import P247Analytics
 import TextFormats
 
-/// The extra option of every batch: `threads`.
 struct BatchOptions {
-  /// Threads; all processors by default.
+  /// Number of threads; by default all processors.
   var threads = ParallelRows.processors
 
-  /// The largest number of threads begun.
   static let maximumThreads = 256
 
   init(_ options: JSONObject?) throws(DocumentError) {
@@ -20,13 +18,13 @@ struct BatchOptions {
     self.threads = whole
   }
 
-  /// Options as an object; `nil` for no bytes.
+  /// Parses options as an object; `nil` for empty input.
   static func object(_ bytes: [UInt8]) throws(DocumentError) -> JSONObject? {
     bytes.isEmpty ? nil : try JSONObject(try JSONValue.read(bytes))
   }
 }
 
-/// The three columns that say why a row has no result.
+/// The three columns that explain why a row has no result.
 struct ErrorColumns {
   private var kinds: [String?] = []
   private var messages: [String?] = []
@@ -53,7 +51,7 @@ struct ErrorColumns {
   }
 }
 
-/// Columns and rows of a table as a stream of one batch.
+/// Exports a table as a stream with a single batch.
 extension ArrowOutput {
   convenience init(_ columns: [TableColumn]) {
     let columns = columns.map { column in

@@ -2,39 +2,40 @@ import Documents
 import P247Analytics
 import TextFormats
 
-/// Many athletes' records: rows in, rows out, in order whatever the threads do. The rows of one athlete make one
-/// history; an unusable record is a row with an error, and the history continues from the state before it. Once a row
-/// has named an athlete, a row without a name is an error; earlier rows without one, and calls without any name, make
-/// one unnamed history.
+/// Processes records of many athletes: one output row per input row, in order, on any number of threads. The rows of
+/// one athlete form one history. An invalid record gives a row with an error, and the history continues from the
+/// previous state. Once a row has named an athlete, a row without a name is an error; earlier unnamed rows, or all
+/// rows if none has a name, form one unnamed history.
 ///
-/// In: `record` (JSON), and `athlete` and `state` if present. Athletes are compared by the bytes of their names;
-/// without the column `athlete` by the names in their records. A state begins or replaces the athlete's history at
-/// its row; without one a row continues after the athlete's previous row. After an unreadable state nothing continues
-/// until a readable one.
+/// Input: `record` (JSON), optionally `athlete` and `state`. Athletes are compared by the bytes of their names;
+/// without an `athlete` column, by the names in their records. A state starts or replaces the athlete's history at
+/// its row; otherwise a row continues from the athlete's previous row. After an unreadable state, rows fail until a
+/// readable one.
 ///
-/// Out: `athlete`, `answer`, `state`, `warnings` (what of the record was left out, a line each) and `error.kind`, `error.message`,
-/// `error.path`. The state is the one after the row. It is null if the record was not taken (except for a day too far ahead, which the
-/// state then knows), or if the caller requested only each athlete's last state of a batch and this is not it.
+/// Output: `athlete`, `answer`, `state`, `warnings` (ignored parts of the record, one per line), `error.kind`,
+/// `error.message` and `error.path`. The state is the one after the row. It is null if the record was rejected
+/// (except for a day too far ahead, which is stored in the state), or if only each athlete's last state of a batch
+/// was requested and this is not it.
 final class BriefBatch {
   private let call: BriefCall
   private let choice: BriefCall.Choice
   private let threads: Int
   private let keeping: StateRows
-  /// The athletes of the rows read so far.
+  /// The athletes of all rows read so far.
   private var owners = RecordOwners()
   /// Each athlete's state after the rows so far.
   private var states: [[UInt8]: Known] = [:]
 
-  /// The rows that get the state.
+  /// Which rows get a state.
   private enum StateRows: String {
-    /// Every row whose record was taken.
+    /// Every row whose record was accepted.
     case every
-    /// The last one of each athlete of a batch: the state that a history continues from. A state has some kilobytes.
+    /// The last row of each athlete in a batch, from which a history continues. A state is several kilobytes.
     case last
   }
 
-  /// Reads `{"issue"?, "form"?, "formulas"?, "intervals"?, "resting_hr_of_nights"?, "states"?, "named"?, "threads"?}`; with `named` every
-  /// row has to name an athlete: other parts of the call do.
+  /// Parses `{"issue"?, "form"?, "formulas"?, "intervals"?, "resting_hr_of_nights"?, "states"?, "named"?,
+  /// "threads"?}`. With `named`, every row must name an athlete, because other parts of the call do.
   init(options bytes: [UInt8]) throws(OptionsFault) {
     call = BriefCall(options: bytes)
     do throws(RecordError) { choice = try call.readOptions() } catch { throw .record(error) }
@@ -51,12 +52,12 @@ final class BriefBatch {
     }
   }
 
-  /// Why options cannot be used.
+  /// Why options are invalid.
   enum OptionsFault: Error {
     case record(RecordError)
     case document(DocumentError)
 
-    /// The value in place of the result.
+    /// The error object returned instead of a result.
     var encoded: [UInt8] {
       switch self {
       case .record(let error): RecordFailure(error).encoded()
@@ -65,33 +66,32 @@ final class BriefBatch {
     }
   }
 
-  /// The columns that are handed out.
+  /// The output columns.
   static let fields =
     [
       ArrowField(name: "athlete", kind: .text), ArrowField(name: "answer", kind: .text),
       ArrowField(name: "state", kind: .bytes), ArrowField(name: "warnings", kind: .text),
     ] + ErrorColumns.fields
 
-  /// Records of a batch that are kept from the look at their names until they are taken; those after them are read twice, so that
-  /// memory does not grow with the batch.
+  /// Maximum number of parsed records kept while names are resolved. Later records are parsed twice, so that memory
+  /// does not grow with the batch.
   private static let keptRecords = 4096
 
-  /// An athlete's state, or why the given one cannot be used.
+  /// An athlete's state, or why the given one is invalid.
   private typealias Known = Result<AthleteState, RecordError>
 
-  /// Whose row it is.
+  /// The athlete of a row.
   private struct Name: Sendable {
-    /// The athlete's key; empty without a name.
+    /// Key of the athlete; empty without a name.
     var key: [UInt8] = []
-    /// The output of the row.
+    /// Value of the `athlete` output column.
     var text: String?
-    /// Whose the state is.
     var owner = RecordOwner(athlete: nil)
-    /// The reason why the row has no athlete.
+    /// Why the row has no athlete.
     var error: RecordError?
   }
 
-  /// The rows of one athlete in a batch and the state before them.
+  /// The rows of one athlete in a batch, and the state before them.
   private struct Run: Sendable {
     let name: Name
     var rows: [Int] = []
@@ -103,25 +103,24 @@ final class BriefBatch {
     let place: Int
     var answer: [UInt8]?
     var state: [UInt8]?
-    /// The ignored values of the record with reasons, one per line.
+    /// Ignored values of the record with reasons, one per line.
     var warnings: String?
     var error: ErrorDocument.Details?
   }
 
-  /// The columns of a batch that are read, lent to the threads for as long as the batch is there.
+  /// The input columns of a batch, shared with the threads while the batch exists.
   private struct SourceRows: @unchecked Sendable {
     let records: ArrowBatch.Column?
     let states: ArrowBatch.Column?
-    /// How records are read.
+    /// How records are parsed.
     let reading: RecordOptions
-    /// Rows whose names come from their records; empty if a column has the names.
+    /// Names taken from records; empty if a column has the names.
     var named: [Named] = []
 
-    /// The record of a row.
     func record(_ row: Int) throws(RecordError) -> BriefRecord {
       if named.indices.contains(row), let record = named[row].record { return record }
       guard let bytes = records?.bytes(row) else {
-        throw .notAllowed(field: "record", reason: "must be a text; the row has none")
+        throw .notAllowed(field: "record", reason: "must be text, but the row has none")
       }
       guard bytes.count <= ArgumentLimits.record else {
         throw .notAllowed(
@@ -131,14 +130,13 @@ final class BriefBatch {
     }
   }
 
-  /// The name that a record gives itself, and the record where it is kept.
+  /// The name in a record, and the record if it is kept.
   private struct Named: Sendable {
     var athlete: RecordName?
     var dataset: RecordName?
     var record: BriefRecord?
   }
 
-  /// The answer to a batch.
   func answer(to batch: ArrowBatch, _ input: ArrowInput) -> [ArrowColumn] {
     let athletes = input.place(of: "athlete").flatMap(batch.column)
     var source = SourceRows(
@@ -155,7 +153,7 @@ final class BriefBatch {
     var names: [Name] = []
     names.reserveCapacity(batch.count)
     for row in 0..<batch.count { names.append(name(row, athletes, source)) }
-    // A named row of this batch may follow an unnamed one.
+    // An unnamed row may come before a named one in the same batch.
     for row in names.indices
     where names[row].owner.athlete?.isNumber != false
       && (names[row].text == nil ? owners.namesSomebody : owners.namesByText)
@@ -198,14 +196,14 @@ final class BriefBatch {
     var known: Known
   }
 
-  /// The name in a row's record; `nil` without a name or a record.
+  /// Returns the name in a row's record; empty without a name or a valid record.
   private static func named(_ source: SourceRows, _ row: Int) -> Named {
     guard let record = try? source.record(row) else { return Named() }
     return Named(
       athlete: record.athlete, dataset: record.dataset, record: row < keptRecords ? record : nil)
   }
 
-  /// Whose row it is: by the column, where there is one, else by its record.
+  /// Returns the athlete of a row, from the column if there is one, otherwise from the record.
   private func name(_ row: Int, _ athletes: ArrowBatch.Column?, _ source: SourceRows) -> Name {
     var name = Name()
     let text = athletes?.text(row)
@@ -218,7 +216,7 @@ final class BriefBatch {
       guard let athlete else { return name }
       name.text = athlete.text
       name.key = Array(name.owner.key.utf8)
-      // Bytes that are not text are compared as they are.
+      // Bytes that are not valid text are compared as they are.
       if text != nil, let bytes = athletes?.bytes(row) { name.key = bytes }
     } catch {
       name.error = error
@@ -226,7 +224,7 @@ final class BriefBatch {
     return name
   }
 
-  /// The rows of one athlete, one after the other.
+  /// Processes the rows of one athlete in order.
   private static func live(
     _ run: Run, _ source: SourceRows, _ call: BriefCall, _ choice: BriefCall.Choice, _ keeping: StateRows
   ) -> Lived {
@@ -278,7 +276,7 @@ final class BriefBatch {
     }.joined(separator: "\n")
   }
 
-  /// A state that a row brings.
+  /// Reads the state given with a row.
   private static func state(_ given: [UInt8]) -> Known {
     guard given.count <= ArgumentLimits.state else {
       return .failure(

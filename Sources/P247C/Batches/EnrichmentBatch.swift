@@ -4,13 +4,13 @@ import FormulaSets
 import P247Analytics
 import TextFormats
 
-/// Many activities: rows of bytes in, rows of values out, in their order whatever the threads do. A row that cannot be enriched is
-/// a row with an error.
+/// Enriches many activities: one output row per input row, in order, on any number of threads. An invalid activity
+/// gives a row with an error.
 ///
-/// In: `bytes` or `path`, and `id`, `athlete` (JSON), `kind` and `history` (JSON Lines) if present. Out: `id`, a
-/// column for each requested key, `document` if requested, `warnings` (one sentence per line), `is_partial`, and
-/// `error.kind`, `error.message`, `error.path`. Keys of days are columns of dates. For a multisport file the keys
-/// describe the whole, and the document is the array of whole and legs.
+/// Input: `bytes` or `path`, optionally `id`, `athlete` (JSON), `kind` and `history` (JSON Lines). Output: `id`, one
+/// column per requested key, `document` if requested, `warnings` (one sentence per line), `is_partial`, `error.kind`,
+/// `error.message` and `error.path`. Keys of days become date columns. For a multi-sport file the keys describe the
+/// whole, and the document is an array of the whole and its legs.
 struct EnrichmentBatch: Sendable {
   private let prepared: PreparedEnrichment
   private let columns: [DocumentColumns.Column]
@@ -18,14 +18,15 @@ struct EnrichmentBatch: Sendable {
   private let hasDocument: Bool
   private let threads: Int
 
-  /// Reads `{"athlete"?, "formulas"?, "kind"?, "intervals"?, "keys"?: ["training_load.trimp_exp", …], "document"?: true, "threads"?: 4}`.
+  /// Parses `{"athlete"?, "formulas"?, "kind"?, "intervals"?, "keys"?: ["training_load.trimp_exp", …], "document"?:
+  /// true, "threads"?: 4}`.
   init(options bytes: [UInt8]) throws(OptionsError) {
     prepared = try PreparedEnrichment(reading: bytes)
     do throws(DocumentError) {
       let object = try BatchOptions.object(bytes)
       threads = try BatchOptions(object).threads
       let keys = try object?.texts("keys") ?? []
-      // The table of all keys takes longer to make than a short activity to enrich.
+      // Building the table of all keys takes longer than enriching a short activity.
       let known = keys.isEmpty ? [] : ActivityTable(prepared.options.formulas).columns.columns
       var found: [DocumentColumns.Column] = []
       for (place, key) in keys.enumerated() {
@@ -50,7 +51,7 @@ struct EnrichmentBatch: Sendable {
     }
   }
 
-  /// The columns that are handed out.
+  /// The output columns.
   var fields: [ArrowField] {
     [ArrowField(name: "id", kind: .text)]
       + columns.map { column in
@@ -70,15 +71,14 @@ struct EnrichmentBatch: Sendable {
   private struct Row: Sendable {
     var values: [DocumentColumns.Value?] = []
     var document: [UInt8]?
-    /// Warnings about the input; none for a row with an error.
+    /// Warnings about the input; `nil` for a row with an error.
     var warnings: [DataQualitySection.QualityWarning]?
     var error: ErrorDocument.Details?
   }
 
-  /// Whether the values of a column are days.
+  /// Whether a column has dates.
   private static func isDay(_ column: DocumentColumns.Column) -> Bool { column.keys.last == "date" }
 
-  /// The answer to a batch.
   func answer(to batch: ArrowBatch, _ input: ArrowInput) -> [ArrowColumn] {
     func column(_ name: String) -> ArrowBatch.Column? { input.place(of: name).flatMap(batch.column) }
     let ids = column("id")
@@ -106,7 +106,7 @@ struct EnrichmentBatch: Sendable {
     return warnings.map(\.message).joined(separator: "\n")
   }
 
-  /// The columns of a batch that are read, lent to the threads for as long as the batch is there.
+  /// The input columns of a batch, shared with the threads while the batch exists.
   private struct SourceRows: @unchecked Sendable {
     let bytes: ArrowBatch.Column?
     let paths: ArrowBatch.Column?
@@ -114,7 +114,7 @@ struct EnrichmentBatch: Sendable {
     let kinds: ArrowBatch.Column?
     let histories: ArrowBatch.Column?
 
-    /// The bytes of a row, or of the file that it names.
+    /// Returns the bytes of a row, or of the file it names.
     func contents(_ row: Int) -> Result<[UInt8], StudyFault> {
       if let bytes = bytes?.bytes(row) { return .success(bytes) }
       if let path = paths?.text(row) { return NamedFile.bytes(path) }

@@ -7,9 +7,9 @@ import P247Analytics
   import Darwin
 #endif
 
-/// A file that a row names instead of bringing its bytes: the only place of the library that opens one.
+/// Reads a file named in a row; the only place where the library opens a file.
 enum NamedFile {
-  /// The bytes of a file, ``ArgumentLimits/file`` at most.
+  /// Returns the bytes of a file, at most ``ArgumentLimits/file``.
   static func bytes(_ path: String) -> Result<[UInt8], StudyFault> {
     func refused(_ kind: String, _ message: String) -> Result<[UInt8], StudyFault> {
       .failure(StudyFault(ErrorDocument(kind: kind, message: message, place: .path(path), field: "path")))

@@ -6,13 +6,13 @@ import Statistics
   import Darwin
 #endif
 
-/// Work on numbered items on several threads of this call alone: they are begun and ended with it, so that nothing runs on when
-/// a process forks or ends.
+/// Runs work on threads that start and end with the call, so that nothing keeps running when the process forks or
+/// exits.
 enum ParallelRows {
-  /// The processors that are there.
+  /// Number of online processors.
   static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// Applies `make` to each item in parallel and returns the results in the items' order.
+  /// Applies `make` to each index in parallel and returns the results in order.
   static func map<Made: Sendable>(
     _ count: Int, threads: Int, _ make: @escaping @Sendable (Int) -> Made
   ) -> [Made] {
@@ -33,7 +33,7 @@ enum ParallelRows {
     return work.results
   }
 
-  /// The main thread's stack size on most systems.
+  /// The usual stack size of a main thread.
   private static let stackSize = 8 << 20
 
   private static func begin(_ work: UnsafeMutableRawPointer, _ attributes: inout pthread_attr_t) -> pthread_t?
@@ -60,7 +60,7 @@ enum ParallelRows {
   }
 }
 
-/// Work whose results are of some type.
+/// Type-erased work for a thread.
 private class AnyWork {
   func drain() {}
 }
@@ -69,7 +69,7 @@ private final class Work<Made: Sendable>: AnyWork, @unchecked Sendable {
   private let count: Int
   private let make: @Sendable (Int) -> Made
   private let next = Locked(0)
-  /// A place for each item, written by the one thread that took it, read once all have ended.
+  /// One slot per item, written by the thread that took the item and read after all threads have ended.
   private let made: UnsafeMutablePointer<Made?>
 
   init(count: Int, make: @escaping @Sendable (Int) -> Made) {
@@ -95,6 +95,6 @@ private final class Work<Made: Sendable>: AnyWork, @unchecked Sendable {
     }
   }
 
-  /// The results, all there once every thread has ended.
+  /// All results, complete once every thread has ended.
   var results: [Made] { (0..<count).compactMap { made[$0] } }
 }

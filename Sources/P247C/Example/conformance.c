@@ -1,4 +1,4 @@
-/* Asks the library for every case of Data/Conformance (its README says what is in the table) and compares the SHA-256 of the answers.
+/* Runs every case of Data/Conformance and compares the SHA-256 of each result. Its README describes the table.
  *
  *   cc conformance.c $(pkg-config --cflags --libs p247) -o conformance && ./conformance Data
  */
@@ -82,7 +82,7 @@ static void sha256(const Bytes *bytes, char text[65]) {
   for (int i = 0; i < 8; i++) sprintf(text + 8 * i, "%08x", (unsigned)state[i]);
 }
 
-/* The answer without the version of the library. */
+/* Returns the result without the version of the library. */
 static Bytes without_version(const Bytes *made) {
   char key[64] = "\"library_version\":\"", text[160];
   size_t head = strlen(key), count = (size_t)snprintf(text, sizeof text, "%.63s%.63s\"", key, p247_version());
@@ -99,7 +99,7 @@ static Bytes without_version(const Bytes *made) {
   return clean;
 }
 
-/* Every line of the input taken in, with the state that the one before left: the answers, or the state at the end. */
+/* Passes each line with the state from the previous one. Returns all results, or the final state. */
 static Bytes days(const Bytes *input, const uint8_t *options, ptrdiff_t options_length, int is_state) {
   Bytes answers = {0}, state = {0};
   for (size_t begin = 0, end; begin < input->count; begin = end + 1) {
@@ -157,12 +157,12 @@ static int differs(const char *folder, char *field[COLUMNS]) {
 int main(int count, char **arguments) {
   Bytes table = {0};
   if (count != 2 || !read_file(arguments[1], "Conformance/cases.tsv", &table)) {
-    fprintf(stderr, "usage: %s FOLDER (that of the data)\n", arguments[0]);
+    fprintf(stderr, "usage: %s DATA_FOLDER\n", arguments[0]);
     return 64;
   }
   append(&table, "", 1);
   int cases = 0, differences = 0;
-  /* The first line names the columns. */
+  /* The first line is a header. */
   char *line = strchr((char *)table.data, '\n');
   while (line && *++line) {
     char *end = strchr(line, '\n'), *field[COLUMNS] = {0}, *at = line;

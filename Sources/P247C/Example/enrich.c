@@ -1,4 +1,4 @@
-/* Reads an activity, prints its document, and then its clean heart rate from the table of its streams.
+/* Reads an activity and prints its document, then the clean heart rate from its stream table.
  *
  *   cc enrich.c $(pkg-config --cflags --libs p247) -o enrich && ./enrich ride.fit
  */
@@ -33,7 +33,7 @@ int main(int count, char **arguments) {
     return 64;
   }
   if (p247_abi_version() != P247_ABI_VERSION) {
-    fprintf(stderr, "the library and its header do not belong together\n");
+    fprintf(stderr, "p247.h does not match the version of the library\n");
     return 1;
   }
   ptrdiff_t length = 0;

@@ -1,4 +1,4 @@
-/* What a server does to a library: 64 threads at once, fork while threads work, and an end while threads still work.
+/* Uses the library as a server does: 64 threads at once, fork with active threads, and exit with active threads.
  *
  *   cc -pthread threads.c $(pkg-config --cflags --libs p247) -o threads && ./threads Data/Activities/ride_hills.fit
  */
@@ -24,17 +24,17 @@ static void fail(const char *what) {
   _exit(1);
 }
 
-/* One activity, by options or by prepared ones: always the same bytes. */
+/* Enriches one activity, with JSON options or prepared ones. The bytes must be the same every time. */
 static void enrich(int is_prepared) {
   uint8_t *document = NULL;
   ptrdiff_t count = 0;
   int32_t code = is_prepared ? p247_enrich_prepared(bytes, length, prepared, &document, &count)
                              : p247_enrich(bytes, length, (const uint8_t *)options, (ptrdiff_t)strlen(options), &document, &count);
-  if (code != 0 || count != expected_length || memcmp(document, expected, (size_t)count) != 0) fail("another document");
+  if (code != 0 || count != expected_length || memcmp(document, expected, (size_t)count) != 0) fail("the document differs");
   p247_free(document);
 }
 
-/* The rows of a table of one column of bytes, each the same activity, through as many threads again. */
+/* A table with one column of bytes, the same activity in every row, for a batch with several threads. */
 static int describe(struct ArrowArrayStream *stream, struct ArrowSchema *schema);
 static int advance(struct ArrowArrayStream *stream, struct ArrowArray *array);
 static void end(struct ArrowArrayStream *stream) { stream->release = NULL; }
@@ -100,11 +100,11 @@ static void enrich_table(void) {
   ptrdiff_t error_length = 0;
   char told[200];
   snprintf(told, sizeof told, "{\"athlete\": {\"max_hr\": 188, \"resting_hr\": 50, \"ftp_w\": 260}, \"threads\": 4}");
-  if (p247_enrich_batch(&input, (const uint8_t *)told, (ptrdiff_t)strlen(told), &output, &error, &error_length) != 0) fail("no table");
+  if (p247_enrich_batch(&input, (const uint8_t *)told, (ptrdiff_t)strlen(told), &output, &error, &error_length) != 0) fail("no table returned");
   struct ArrowSchema schema;
   struct ArrowArray batch;
   int seen = 0;
-  if (output.get_schema(&output, &schema) != 0) fail("no columns");
+  if (output.get_schema(&output, &schema) != 0) fail("get_schema failed");
   while (output.get_next(&output, &batch) == 0 && batch.release) {
     for (int64_t at = 0; at < schema.n_children; at++) {
       if (strcmp(schema.children[at]->name, "document") != 0) continue;
@@ -112,7 +112,7 @@ static void enrich_table(void) {
       const uint8_t *data = batch.children[at]->buffers[2];
       for (int64_t row = 0; row < batch.length; row++, seen++)
         if (ends[row + 1] - ends[row] != expected_length || memcmp(data + ends[row], expected, (size_t)expected_length) != 0)
-          fail("another document in a table");
+          fail("a document in the table differs");
     }
     batch.release(&batch);
   }
@@ -156,20 +156,20 @@ int main(int count, char **arguments) {
 
   uint8_t *error = NULL;
   ptrdiff_t error_length = 0;
-  if (p247_prepare((const uint8_t *)options, (ptrdiff_t)strlen(options), &prepared, &error, &error_length) != 0) fail("not prepared");
-  if (p247_enrich_prepared(bytes, length, prepared, &expected, &expected_length) != 0) fail("no document");
+  if (p247_prepare((const uint8_t *)options, (ptrdiff_t)strlen(options), &prepared, &error, &error_length) != 0) fail("options refused");
+  if (p247_enrich_prepared(bytes, length, prepared, &expected, &expected_length) != 0) fail("p247_enrich_prepared failed");
 
   pthread_t threads[THREADS];
   for (long number = 0; number < THREADS; number++)
-    if (pthread_create(&threads[number], NULL, work, (void *)number) != 0) fail("no thread");
+    if (pthread_create(&threads[number], NULL, work, (void *)number) != 0) fail("pthread_create failed");
   for (int number = 0; number < THREADS; number++) pthread_join(threads[number], NULL);
 
-  /* Children are made while threads are in the middle of their work, and do everything that their parent does. */
+  /* Forks while threads are working. The children call the same functions as the parent. */
   for (long number = 0; number < 4; number++)
-    if (pthread_create(&threads[number], NULL, work_on, (void *)number) != 0) fail("no thread");
+    if (pthread_create(&threads[number], NULL, work_on, (void *)number) != 0) fail("pthread_create failed");
   for (int child = 0; child < FORKS; child++) {
     pid_t process = fork();
-    if (process < 0) fail("no child");
+    if (process < 0) fail("fork failed");
     if (process == 0) {
       alarm(60);
       enrich(child % 2);
@@ -180,7 +180,7 @@ int main(int count, char **arguments) {
     if (waitpid(process, &status, 0) < 0 || !WIFEXITED(status) || WEXITSTATUS(status) != 0) fail("a child failed");
   }
 
-  /* The threads work on while the process ends, and handlers of its end still call. */
+  /* Exits while threads are working. Exit handlers also call the library. */
   atexit(at_the_end);
   printf("%d threads, %d children\n", THREADS, FORKS);
   exit(0);

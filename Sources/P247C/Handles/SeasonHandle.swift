@@ -7,20 +7,20 @@ import P247Analytics
 import SessionMetrics
 import TextFormats
 
-/// A season reduced to the inputs of loads, effort, intensity and zones, without samples: changed settings are answered from it at
-/// once, and it is kept as bytes.
+/// A season reduced to the inputs of loads, effort, intensity and zones. It recomputes them with changed settings
+/// immediately, without samples, and can be saved as bytes.
 final class SeasonHandle: Sendable {
-  /// The mark and version of the bytes.
+  /// Version of the saved format.
   private static let version = 1
 
   let sessions: [RetunableSession]
   /// Files that are not recordings.
   let problems: [(name: String, message: String)]
   private let options: EnrichmentOptions
-  /// Athlete, formulas and settings as they were given.
+  /// Athlete, formulas and settings, as given.
   private let given: [UInt8]
 
-  /// Reads a season's files, with `{"athlete"?, "formulas"?, "set"?, "threads"?}`.
+  /// Reads the files of a season, with `{"athlete"?, "formulas"?, "set"?, "threads"?}`.
   init(_ input: ArrowInput, options bytes: [UInt8]) throws(StudyFault) {
     let options: LabCallOptions
     do throws(OptionsError) { options = try LabCallOptions(reading: bytes) } catch {
@@ -54,12 +54,12 @@ final class SeasonHandle: Sendable {
     given = Self.kept(options.object)
   }
 
-  /// Reads the output of ``bytes``.
+  /// Reads a season saved as ``bytes``.
   init(reading bytes: [UInt8]) throws(StudyFault) {
     do throws(DocumentError) {
       let object = try JSONObject(try JSONValue.read(bytes))
       guard let version = try object.number("p247_season") else {
-        throw .wrongType(path: "p247_season", expected: "the mark of a season")
+        throw .wrongType(path: "p247_season", expected: "the version of a saved season")
       }
       guard version == Double(Self.version) else {
         throw .notAllowed(path: "p247_season", reason: "is a version that this library cannot read")
@@ -87,7 +87,7 @@ final class SeasonHandle: Sendable {
             reading: session, athlete: options.enrichment.athlete, formulas: options.enrichment.formulas))
       }
       self.sessions = sessions
-      // Older saved seasons have no problems.
+      // Seasons saved by older versions have no problems.
       var problems: [(name: String, message: String)] = []
       for problem in try object.objects("problems") {
         problems.append((try problem.text("id") ?? "", try problem.text("message") ?? ""))
@@ -98,7 +98,7 @@ final class SeasonHandle: Sendable {
     }
   }
 
-  /// The season as JSON, some kilobytes a session.
+  /// The season as JSON, a few kilobytes per session.
   var bytes: [UInt8] {
     var writer = JSONWriter(capacity: 1 << 16)
     writer.beginObject()
@@ -118,7 +118,7 @@ final class SeasonHandle: Sendable {
     return writer.finish()
   }
 
-  /// The skipped files.
+  /// The skipped files as JSON.
   var problemsJSON: [UInt8] {
     var writer = JSONWriter(capacity: 1 << 10)
     writer.beginArray()
@@ -132,7 +132,7 @@ final class SeasonHandle: Sendable {
     return writer.finish()
   }
 
-  /// The options that numbers depend on, which are kept.
+  /// The saved options: those that affect the numbers.
   private static func kept(_ object: JSONObject?) -> [UInt8] {
     let members = (object?.members ?? [:]).filter { ["athlete", "formulas", "set"].contains($0.key) }
     var writer = JSONWriter(capacity: 1 << 10)
@@ -142,15 +142,15 @@ final class SeasonHandle: Sendable {
 
   // MARK: Retuning
 
-  /// Formulas and athlete with changed settings, ready to compute session numbers.
+  /// Formulas and athlete with changed settings.
   struct Tuning: Sendable {
     let formulas: FormulaSet
     let athlete: AthleteProfile
   }
 
-  /// Reads `{"set"?: {"trimp.male_b": 1.8, "athlete.max_hr": 190}}`.
+  /// Parses `{"set"?: {"trimp.male_b": 1.8, "athlete.max_hr": 190}}`.
   ///
-  /// - Throws: A fault of kind `needs_samples` where a setting changes more than a season keeps.
+  /// - Throws: A fault of kind `needs_samples` if a setting affects more than a season stores.
   func tuning(_ bytes: [UInt8]) throws(StudyFault) -> Tuning {
     let choice: TuneChoice
     do throws(DocumentError) {
@@ -166,7 +166,7 @@ final class SeasonHandle: Sendable {
     return Tuning(formulas: choice.formulas, athlete: choice.athlete)
   }
 
-  /// The session numbers that follow from the kept data, in header order.
+  /// The numbers of a session that can be recomputed, in output order.
   static let keys: [(key: String, value: @Sendable (LoadNumbers) -> Double)] = [
     ("training_load.load", { $0.load }), ("training_load.trimp_exp", { $0.exponential }),
     ("training_load.edwards", { $0.edwards }), ("training_load.lucia", { $0.lucia }),
@@ -179,10 +179,10 @@ final class SeasonHandle: Sendable {
     ("training_load.focus.anaerobic.value", { $0.anaerobic }), ("effort.score", { $0.effort }),
     ("intensity.percentage", { $0.intensity }), ("intensity.hrr_percentage", { $0.reserve }),
   ]
-  /// Zones whose seconds follow the numbers.
+  /// Number of zones whose seconds follow the numbers.
   static let zones = 10
 
-  /// The numbers of a session and the seconds in its zones; `nil` if its samples are needed.
+  /// Returns the numbers of a session, then its seconds in zones; `nil` if the samples are needed.
   func numbers(_ place: Int, _ tuning: Tuning) -> [Double]? {
     guard sessions.indices.contains(place),
       let found = sessions[place].numbers(tuning.formulas, athlete: tuning.athlete)
@@ -194,12 +194,12 @@ final class SeasonHandle: Sendable {
     return numbers
   }
 
-  /// The exponential TRIMP of a session and the seconds in its zones; `nil` if its samples are needed.
+  /// Returns exponential TRIMP and seconds in zones of a session; `nil` if the samples are needed.
   func zones(_ place: Int, _ tuning: Tuning) -> (trimp: Double, seconds: [Double])? {
     sessions[place].zones(tuning.formulas, athlete: tuning.athlete)
   }
 
-  /// The season under other settings: one row per session, in file order.
+  /// Recomputes the season with other settings: one row per session, in file order.
   func table(_ tuning: Tuning, threads: Int) -> [ArrowColumn] {
     let rows = ParallelRows.map(sessions.count, threads: threads) { self.numbers($0, tuning) }
     var errors = ErrorColumns()

@@ -3,13 +3,13 @@ import Enrichment
 import P247Analytics
 import TextFormats
 
-/// One call for agreement and reliability: numbers in, a study out.
+/// One call that studies agreement and reliability, without pointers.
 struct AgreeCall {
-  /// The largest number of numbers of a study.
+  /// Maximum number of values in a study.
   private static let most = 10_000_000
 
-  /// The answer to `{"first": [1, null, …], "second": […], "level"?: 0.95}`, how two measures agree, or to
-  /// `{"repeats": [[…], …], "level"?}`, how well one repeats: a list a person.
+  /// Studies the agreement of two measures, `{"first": [1, null, …], "second": […], "level"?: 0.95}`, or the
+  /// reliability of one, `{"repeats": [[…], …], "level"?}` with one list per person.
   static func answer(to given: [UInt8]) -> EnrichmentCall.Answer {
     do throws(DocumentError) {
       guard let object = try BatchOptions.object(given) else { throw .empty }
@@ -45,7 +45,7 @@ struct AgreeCall {
     .init(bytes: ErrorDocument(kind: "study", message: message, field: field).encoded(), isError: true)
   }
 
-  /// Numbers, NaN if one is `null`.
+  /// Parses a list of numbers; `null` becomes NaN.
   private static func numbers(_ value: JSONValue?, _ path: String) throws(DocumentError) -> [Double] {
     guard case .array(let elements)? = value else {
       throw .wrongType(path: path, expected: "a list of numbers")

@@ -6,20 +6,18 @@ import FormulaSets
 import P247Analytics
 import SessionMetrics
 
-/// Files of a season as a caller hands them over: rows of `bytes` and, where it is there, `id`.
+/// The files of a season from the caller: rows of `bytes` and optionally `id`.
 struct SeasonFiles {
-  /// A file that could not be read.
   struct Problem: Sendable {
     let name: String
     let error: ErrorDocument
   }
 
-  /// Names and recordings, in the order given.
+  /// Names and recordings, in input order.
   var sessions: [LabSeason.Session] = []
   /// Rows that are not recordings.
   var problems: [Problem] = []
 
-  /// Reads every row.
   init(_ input: ArrowInput, _ options: ReadOptions, threads: Int) throws(ArrowFault) {
     let places = (bytes: input.place(of: "bytes"), id: input.place(of: "id"))
     var row = 0
@@ -37,7 +35,7 @@ struct SeasonFiles {
     }
   }
 
-  /// The columns of a batch, lent to the threads for as long as the batch is there.
+  /// The input columns of a batch, shared with the threads while the batch exists.
   private struct Source: @unchecked Sendable {
     let bytes: ArrowBatch.Column?
     let ids: ArrowBatch.Column?
@@ -63,15 +61,15 @@ struct SeasonFiles {
 
 extension SeasonFiles.Problem: Error {}
 
-/// Options that all calls of the laboratory share.
+/// Options shared by all laboratory calls.
 struct LabCallOptions {
-  /// Athlete and formulas, with the settings of `set` in place.
+  /// Athlete and formulas, with the changes in `set` applied.
   var enrichment: EnrichmentOptions
-  /// The rest.
+  /// The complete options object, for the members specific to a call.
   let object: JSONObject?
   let threads: Int
 
-  /// Reads `{"athlete"?, "formulas"?, "set"?: {"trimp.male_b": 1.8}, "threads"?}`.
+  /// Parses `{"athlete"?, "formulas"?, "set"?: {"trimp.male_b": 1.8}, "threads"?}`.
   init(reading bytes: [UInt8]) throws(OptionsError) {
     enrichment = try EnrichmentOptions(reading: bytes)
     do throws(DocumentError) {
@@ -84,7 +82,7 @@ struct LabCallOptions {
     }
   }
 
-  /// The number that is looked at.
+  /// Returns the key of the number to study.
   func key() throws(DocumentError) -> LabKey {
     guard let name = try object?.text("key") else {
       throw .notAllowed(path: "key", reason: "is missing: the number to study")
@@ -97,7 +95,7 @@ struct LabCallOptions {
     }
   }
 
-  /// The numbers that are varied or fitted.
+  /// Returns the settings to vary or fit.
   func varied(_ member: String, isWide: Bool, most: Int) throws(DocumentError) -> [VariedSetting] {
     let texts = try object?.texts(member) ?? []
     guard (1...most).contains(texts.count) else {
@@ -113,7 +111,7 @@ struct LabCallOptions {
 }
 
 extension TuneChoice {
-  /// The member `set`, settings of the formulas and values of the athlete by their keys, on a base.
+  /// Parses `set`, changes to formula settings and athlete values by key, and applies it to the given options.
   static func reading(_ options: JSONObject?, _ base: EnrichmentOptions) throws(DocumentError) -> TuneChoice {
     var changes: [TuneChange] = []
     if let set = try options?.member("set") {
@@ -134,7 +132,7 @@ extension TuneChoice {
 }
 
 extension LabSeason {
-  /// A value of every recording on several threads, in their order.
+  /// Computes a value of every recording in parallel, in order.
   func values(
     of key: LabKey, under formulas: FormulaSet, athlete: AthleteProfile? = nil, threads: Int
   ) -> [Double] {
@@ -146,7 +144,7 @@ extension LabSeason {
 }
 
 extension RepeatedSeason {
-  /// Seasons that are computed again and again on several threads.
+  /// A season that is recomputed repeatedly in parallel.
   static func model(threads: Int) -> SeasonModel {
     { season, key, settings, formulas in
       let repeated = RepeatedSeason(season, key, varying: settings, of: formulas) { count, body in

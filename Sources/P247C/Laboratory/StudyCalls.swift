@@ -5,13 +5,13 @@ import FormulaSets
 import P247Analytics
 import TextFormats
 
-/// The sensitivity of a season's number to its settings.
+/// The sensitivity of a number to settings, over a season.
 struct SensitivityCall {
-  /// Numbers that can be varied at once.
+  /// Maximum number of settings varied at once.
   private static let most = 50
 
-  /// The answer to files, with `{"key", "vary": ["trimp.male_b", "athlete.max_hr=185..191"], "method"?: "morris"|"sobol", "samples"?,
-  /// "seed"?, "athlete"?, "formulas"?, "set"?, "threads"?}`.
+  /// Studies the sensitivity over files, with `{"key", "vary": ["trimp.male_b", "athlete.max_hr=185..191"],
+  /// "method"?: "morris"|"sobol", "samples"?, "seed"?, "athlete"?, "formulas"?, "set"?, "threads"?}`.
   static func answer(to input: ArrowInput, options given: [UInt8]) -> EnrichmentCall.Answer {
     StudyAnswer.make(given) { options throws(StudyFault) in
       let key: LabKey
@@ -50,11 +50,12 @@ struct SensitivityCall {
   }
 }
 
-/// Settings fitted to what was measured.
+/// Fits settings to measured values.
 struct FitCall {
-  /// The answer to files, with `{"key", "settings": ["trimp.male_b"], "targets": "activity,rpe\n…", "target": "rpe", "link"?: "identity"|
-  /// "proportional"|"linear", "starts"?, "level"?, "seed"?, "athlete"?, "formulas"?, "set"?, "file"?: {"name", "reason", "day"},
-  /// "threads"?}`: `{"fit": …, "problems": […], "formula_file": "…" or null}`.
+  /// Fits settings over files, with `{"key", "settings": ["trimp.male_b"], "targets": "activity,rpe\n…", "target":
+  /// "rpe", "link"?: "identity"| "proportional"|"linear", "starts"?, "level"?, "seed"?, "athlete"?, "formulas"?,
+  /// "set"?, "file"?: {"name", "reason", "day"}, "threads"?}`. Returns `{"fit": …, "problems": […], "formula_file":
+  /// "…" or null}`.
   static func answer(to input: ArrowInput, options given: [UInt8]) -> EnrichmentCall.Answer {
     StudyAnswer.make(given) { options throws(StudyFault) in
       let formulas = options.enrichment.formulas
@@ -141,7 +142,7 @@ struct FitCall {
       writer.value(renamed.description)
     }
     writer.endArray()
-    // A value of the athlete belongs to the athlete's document and not to a formula file.
+    // An athlete value belongs in the athlete document, not in a formula file.
     let isOfAthlete = fit.constants.contains { $0.parameter.key.hasPrefix("athlete.") }
     writer.member(
       "formula_file",
@@ -155,7 +156,7 @@ struct FitCall {
   }
 }
 
-/// The options of every study.
+/// Common steps of every study.
 enum StudyAnswer {
   static func make(
     _ given: [UInt8], _ body: (LabCallOptions) throws(StudyFault) -> [UInt8]
@@ -169,7 +170,7 @@ enum StudyAnswer {
     }
   }
 
-  /// The season of the files; those that cannot be read are named and left out.
+  /// Reads the season from files. Unreadable files are listed and skipped.
   static func season(
     _ input: ArrowInput, _ options: LabCallOptions
   ) throws(StudyFault) -> (season: LabSeason, problems: [SeasonFiles.Problem]) {

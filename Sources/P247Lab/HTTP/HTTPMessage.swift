@@ -1,21 +1,19 @@
 import Foundation
 
-/// The head of a request: read before its body.
+/// The head of a request, read before its body.
 struct HTTPHead: Sendable {
   let method: String
-  /// The path, without the query.
   let path: String
-  /// The query values by name, not decoded: tokens are plain letters.
+  /// Query values by name, not decoded because tokens are plain letters.
   let query: [String: String]
-  /// Values by names in small letters.
+  /// Header values by lower-case name.
   let headers: [String: String]
 
-  /// The longest head, in bytes: a browser sends some hundreds.
+  /// Maximum size of a head, bytes; browsers send a few hundred.
   static let longest = 16_384
-  /// The most header lines.
   private static let mostHeaders = 100
 
-  /// Reads the lines of a head, without the empty one after them; `nil` if it is not an HTTP/1 request.
+  /// Parses the lines of a head without the final empty one; `nil` if it is not an HTTP/1 request.
   init?(_ bytes: some Sequence<UInt8>) {
     let lines = String(decoding: Array(bytes), as: UTF8.self).split(
       separator: "\r\n", omittingEmptySubsequences: false)
@@ -37,7 +35,7 @@ struct HTTPHead: Sendable {
       guard let colon = line.firstIndex(of: ":") else { return nil }
       let name = line[..<colon].lowercased()
       let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-      // Two hosts or lengths are ambiguous.
+      // Two Host or Content-Length headers are ambiguous.
       guard
         headers.updateValue(value, forKey: name) == nil
           || !["host", "content-length", "origin"].contains(name)
@@ -46,18 +44,17 @@ struct HTTPHead: Sendable {
     self.headers = headers
   }
 
-  /// Bytes of the body; `nil` if the head does not say so as a number.
+  /// Length of the body in bytes; `nil` if the head does not give it as a number.
   var bodyLength: Int? {
     guard headers["transfer-encoding"] == nil else { return nil }
     guard let text = headers["content-length"] else { return 0 }
     return text.utf8.count <= 18 && text.allSatisfy { $0.isASCII && $0.isNumber } ? Int(text) : nil
   }
 
-  /// Whether another request may follow on the same connection.
+  /// Whether the connection stays open for another request.
   var keepsConnection: Bool { headers["connection"]?.lowercased() != "close" }
 }
 
-/// An answer.
 struct HTTPAnswer: Sendable {
   enum Status: Int, Sendable {
     case ok = 200
@@ -89,20 +86,17 @@ struct HTTPAnswer: Sendable {
     ("Content-Type", "application/json"), ("Cache-Control", "no-store"), ("Referrer-Policy", "no-referrer"),
     ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", "same-origin"),
   ]
-  /// Whether the connection ends after it.
   var closes = false
 
   init(_ status: Status, _ body: [UInt8], closes: Bool = false) {
     (self.status, self.body, self.closes) = (status, body, closes)
   }
 
-  /// Sets a header.
   mutating func set(_ name: String, _ value: String) {
     headers.removeAll { $0.0 == name }
     headers.append((name, value))
   }
 
-  /// Head and body as they are sent.
   var bytes: [UInt8] {
     let own = [("Content-Length", "\(body.count)"), ("Connection", closes ? "close" : "keep-alive")]
     let lines = (headers + own).map { "\($0): \($1)\r\n" }.joined()
@@ -110,10 +104,8 @@ struct HTTPAnswer: Sendable {
   }
 }
 
-/// Answers requests.
 protocol HTTPResponder: Sendable {
-  /// Why a request is refused before its body is read; `nil` if it is let in.
+  /// Checks a request before its body is read; `nil` if it is allowed.
   func refusal(of head: HTTPHead) async -> HTTPAnswer?
-  /// The answer to a request.
   func answer(to head: HTTPHead, _ body: [UInt8]) async -> HTTPAnswer
 }

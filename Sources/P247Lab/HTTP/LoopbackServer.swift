@@ -1,33 +1,35 @@
 import Foundation
 import Statistics
 
-/// A server of HTTP/1.1 on the loopback address, for one page: one thread per connection, with limits checked first.
+/// A minimal HTTP/1.1 server on the loopback address for one page, with a thread per connection. Limits are
+/// checked first.
 ///
-/// A head has ``HTTPHead/longest`` bytes at most, a body ``longestBody``; each must be there ``patience`` seconds after its first byte.
-/// There are ``mostConnections`` connections at most. A request that is refused is answered before its body is read, and what its sender
-/// still sends is taken off the socket for a moment, so the answer arrives.
+/// A head has at most ``HTTPHead/longest`` bytes and a body at most ``longestBody``. Each must arrive
+/// within ``patience`` seconds of its first byte. At most ``mostConnections`` connections are open. A
+/// refused request is answered before its body is read, and further input is briefly drained from the
+/// socket so that the answer arrives.
 final class LoopbackServer: Sendable {
-  /// The most connections at a time: a browser opens six.
+  /// Maximum number of connections; a browser opens six.
   static let mostConnections = 32
-  /// Seconds that a request may take to arrive, and an answer to be taken.
+  /// Maximum seconds for a request to arrive and for a response to be sent.
   static let patience = 10.0
-  /// Seconds that a connection may wait for its next request.
+  /// Maximum seconds to wait for the next request on a connection.
   private static let idleTime = 120.0
-  /// Bytes, and seconds, drained from the socket after a refusal.
+  /// Maximum bytes and seconds to drain after a refusal.
   private static let drained = 16 << 20
   private static let drainTime = 2.0
 
-  /// The longest body, in bytes.
+  /// Maximum size of a body, bytes.
   let longestBody: Int
   private let responder: any HTTPResponder
   private let listener: Int32
-  /// The port given.
   let port: UInt16
   private let connections = Locked(0)
 
-  /// Begins to listen.
-  /// - Parameter port: 0 for any.
-  /// - Throws: ``LabFault`` where the port cannot be used.
+  /// Starts listening.
+  ///
+  /// - Parameter port: The port; 0 for any.
+  /// - Throws: ``LabFault`` if the port cannot be used.
   init(port: UInt16, longestBody: Int, responder: any HTTPResponder) throws {
     (self.longestBody, self.responder) = (longestBody, responder)
     #if os(Linux)
@@ -56,13 +58,12 @@ final class LoopbackServer: Sendable {
     self.port = UInt16(bigEndian: address.sin_port)
   }
 
-  /// Takes connections for as long as the process runs.
   func run() -> Never {
     signal(SIGPIPE, SIG_IGN)
     while true {
       let number = accept(listener, nil, nil)
       guard number >= 0 else {
-        // Out of descriptors, or a connection that went away: there is nothing to do but wait.
+        // Out of descriptors, or the connection was aborted: wait and try again.
         Thread.sleep(forTimeInterval: 0.01)
         continue
       }
@@ -113,7 +114,7 @@ final class LoopbackServer: Sendable {
     end(connection, HTTPAnswer(status, Array("{}".utf8), closes: true))
   }
 
-  /// Sends the last answer of a connection, and drains what its sender still sends.
+  /// Sends the last response of a connection and drains further input.
   private func end(_ connection: Connection, _ answer: HTTPAnswer) {
     var last = answer
     last.closes = true
@@ -121,7 +122,7 @@ final class LoopbackServer: Sendable {
     connection.drain(Self.drained, seconds: Self.drainTime)
   }
 
-  /// Waits on this thread, which is the connection's own, for results of other threads.
+  /// Blocks this connection's thread until an asynchronous result is ready.
   private func wait<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) -> Value {
     let box = Box<Value>()
     Task {
@@ -130,7 +131,6 @@ final class LoopbackServer: Sendable {
     return box.take()
   }
 
-  /// A value that another thread will have.
   private final class Box<Value: Sendable>: @unchecked Sendable {
     private let lock = NSCondition()
     private var value: Value?
@@ -153,7 +153,6 @@ final class LoopbackServer: Sendable {
   }
 }
 
-/// A connection, with unused bytes read from it.
 private final class Connection {
   enum Head {
     case head([UInt8])
@@ -167,11 +166,10 @@ private final class Connection {
     self.number = number
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
     var yes: Int32 = 1
-    // An answer goes out at once. A socket that cannot do so is slower, no worse.
+    // Send responses without delay. If the socket does not support this, it is only slower.
     setsockopt(number, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  /// The bytes of the next head.
   func head(idleTime: Double, patience: Double) -> Head {
     var deadline = Self.now + (buffer.isEmpty ? idleTime : patience)
     var searched = 0
@@ -192,7 +190,7 @@ private final class Connection {
     }
   }
 
-  /// A body of this many bytes; `nil` if it does not arrive.
+  /// Reads a body of the given length; `nil` if it does not arrive.
   func body(_ length: Int, patience: Double) -> [UInt8]? {
     let deadline = Self.now + patience
     while buffer.count < length {
@@ -203,7 +201,7 @@ private final class Connection {
     return body
   }
 
-  /// Sends bytes; false where they are not taken.
+  /// Sends bytes; `false` if the peer does not accept them.
   func send(_ bytes: [UInt8], patience: Double) -> Bool {
     let deadline = Self.now + patience
     var sent = 0
@@ -219,7 +217,7 @@ private final class Connection {
     return true
   }
 
-  /// Shuts down sending, and drains incoming bytes.
+  /// Closes the sending side and drains input.
   func drain(_ bytes: Int, seconds: Double) {
     shutdown(number, Int32(SHUT_WR))
     let deadline = Self.now + seconds
@@ -230,7 +228,7 @@ private final class Connection {
     }
   }
 
-  /// Reads the available bytes; false at the end, `nil` at the timeout.
+  /// Reads available bytes; `false` at the end, `nil` on timeout.
   private func read(until deadline: Double) -> Bool? {
     while true {
       guard isReady(POLLIN, until: deadline) else { return nil }
@@ -258,10 +256,9 @@ private final class Connection {
     }
   }
 
-  /// Seconds of a monotonic clock.
+  /// Seconds on a monotonic clock.
   private static var now: Double { ProcessInfo.processInfo.systemUptime }
 
-  /// The start of the empty line after a head.
   private static func end(of bytes: [UInt8], from start: Int) -> Int? {
     guard bytes.count >= 4 else { return nil }
     return (start..<max(start, bytes.count - 3)).first { place in

@@ -375,5 +375,5 @@ def test_an_old_key_of_a_setting_is_read_and_told_of(samples: Path) -> None:
         assert p247.formulas.check(old) == p247.formulas.check(new)
     with pytest.warns(FutureWarning, match='"climbs.least_gain" is now "climbs.minimum_gain"'):
         p247.Season([samples / "run_hills.json"], settings={"climbs.least_gain": 30})
-    with pytest.raises(p247.P247Error, match="one setting, given twice"):
+    with pytest.raises(p247.P247Error, match="the same setting, given twice"):
         p247.formulas.check(old + "    minimum_pairs: 30\n")

@@ -12,6 +12,7 @@ import pickle
 import sys
 import threading
 import uuid
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -74,7 +75,12 @@ def test_files_of_a_history_that_cannot_be_read(data: bytes, tmp_path: Path) -> 
         p247.history([("a", data), nowhere])
     assert raised.value.kind == "unreadable"
     assert p247.history([("a", data), nowhere], leave_out=True).sessions == 1
-    assert p247.history([("a", data), ("b", b'{"date": "none"}')]).rejected == 1
+    with pytest.warns(p247.P247Warning, match="1 session was left out, such as b: .*rejections") as told:
+        assert p247.history([("a", data), ("b", b'{"date": "none"}')]).rejected == 1
+    assert {warning.filename for warning in told} == {__file__}
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert p247.history([("a", data), ("b", b'{"date": "none"}')], leave_out=True).rejected == 1
 
 
 def test_days_are_given_like_sessions(samples: Path, days: Path, tmp_path: Path) -> None:

@@ -22,6 +22,15 @@ def ride(samples: Path) -> Any:
     return p247.enrich(samples / "ride_hills.fit", ATHLETE)
 
 
+def test_a_document_is_a_type_of_pydantic(ride: Any) -> None:
+    pydantic = pytest.importorskip("pydantic", reason="pydantic is not installed")
+    answer = pydantic.TypeAdapter(p247.documents.Activity)
+    assert answer.validate_python(ride) is ride and json.loads(answer.dump_json(ride)) == json.loads(ride.json)
+    assert answer.json_schema() == {"type": "object", "title": "Activity"}
+    with pytest.raises(pydantic.ValidationError):
+        answer.validate_python({"kind": "Ride"})
+
+
 def test_a_result_is_a_dictionary(ride: Any) -> None:
     document = json.loads(ride.json)
     assert isinstance(ride, dict) and ride == document == dict(ride) == {**ride} == ride.to_dict()

@@ -5,10 +5,10 @@ import SessionMetrics
 
 /// The charts of an activity.
 enum ActivityCharts {
-  /// The least height that an altitude chart spans, m: a flat ride is not a mountain.
+  /// Minimum height of an altitude chart, m, so that a flat ride does not look mountainous.
   static let minimumClimb = 50.0
 
-  /// An axis of altitude of at least that height.
+  /// An altitude axis with at least that height.
   static func altitude(_ values: [Double], _ unit: String = "m", least: Double = minimumClimb) -> ChartAxis {
     let low = values.filter(\.isFinite).min() ?? 0
     let high = values.filter(\.isFinite).max() ?? 0
@@ -20,13 +20,13 @@ enum ActivityCharts {
   /// A channel over time.
   ///
   /// - Parameters:
-  ///   - title: its title.
-  ///   - summary: its content.
-  ///   - label: the vertical axis, with its unit.
-  ///   - time: seconds since the start.
-  ///   - values: values in the unit of the axis.
-  ///   - tone: the colour.
-  ///   - gap: a longer step breaks the line, s.
+  ///   - title: The title.
+  ///   - summary: One-sentence description.
+  ///   - label: Label of the vertical axis, with unit.
+  ///   - time: Seconds since the start.
+  ///   - values: Values in the unit of the axis.
+  ///   - tone: The colour.
+  ///   - gap: A longer step interrupts the line, s.
   static func overTime(
     _ title: String, _ summary: String, label: String, time: [Double], values: [Double], tone: ChartTone,
     gap: Double, vertical: ChartAxis? = nil, behind: [ChartLayer] = [], height: Double = 240
@@ -40,13 +40,13 @@ enum ActivityCharts {
       layers: behind + [.line(LineLayer(nil, broken(time, values, gap: gap), tone: tone))], height: height)
   }
 
-  /// The longest step between two samples of a chart without a hole, s.
+  /// The longest step between samples that is drawn without a gap, s.
   static func longestStep(_ time: [Double], gap: Double) -> Double {
     let steps = zip(time.dropFirst(), time).map { $0 - $1 }.sorted()
     return max(gap, 4 * (steps.isEmpty ? 0 : steps[steps.count / 2]))
   }
 
-  /// Points with a hole wherever a step is longer than the samples of a chart can explain.
+  /// Points with a gap wherever a step is too long for the sampling rate.
   static func broken(_ time: [Double], _ values: [Double], gap: Double) -> [ChartPoint] {
     let limit = longestStep(time, gap: gap)
     var points: [ChartPoint] = []
@@ -58,7 +58,7 @@ enum ActivityCharts {
     return points
   }
 
-  /// An axis of times like a stop watch.
+  /// A time axis labelled as h:mm:ss.
   static func clock(_ time: [Double]) -> ChartAxis {
     let end = max(1, time.last ?? 1)
     let start = min(0, time.first ?? 0)
@@ -73,7 +73,7 @@ enum ActivityCharts {
     return ChartAxis(range: start...end, ticks: ticks).reading(.clock(unit: ""))
   }
 
-  /// An axis of paces, fast above: values are negative seconds.
+  /// A pace axis with fast paces on top; values are negative seconds.
   static func pace(_ label: String, unit: String, from fastest: Double, to slowest: Double) -> ChartAxis {
     let step = [5.0, 10, 15, 30, 60, 120, 300, 600].first { (slowest - fastest) / $0 <= 6 } ?? 1200
     let low = (fastest / step).rounded(.down) * step
@@ -87,7 +87,7 @@ enum ActivityCharts {
     return ChartAxis(label, range: -high ... -low, ticks: ticks.reversed()).reading(.clock(unit: unit))
   }
 
-  /// The heart-rate zones behind a chart of heart rate.
+  /// Heart-rate zones as background bands.
   static func zoneBands(
     _ zones: [HeartRateSection.ZoneShare], from start: Double, to end: Double, in range: ClosedRange<Double>
   ) -> [ChartLayer] {
@@ -101,13 +101,13 @@ enum ActivityCharts {
     }
   }
 
-  /// The colour of a zone, from calm to hot whatever their number.
+  /// The colour of a zone, from cool to hot for any number of zones.
   static func tone(_ place: Int, of count: Int) -> ChartTone {
     guard count != 6, count > 1 else { return .zone(place) }
     return .zone(Int(exactly: (Double(place) * 5 / Double(count - 1)).rounded()) ?? place)
   }
 
-  /// The time in each zone as bars.
+  /// Time in each zone as a bar chart.
   static func zones(_ zones: [HeartRateSection.ZoneShare]) -> Chart {
     let parts = zones.enumerated().map { place, zone in
       BarLayer.Part(
@@ -132,7 +132,7 @@ enum ActivityCharts {
       ], height: 240)
   }
 
-  /// A few named parts as bars beside each other.
+  /// A bar chart of a few named values.
   static func parts(
     _ title: String, summary: String, label: String,
     _ parts: [(name: String, value: Double, tone: ChartTone)],
@@ -155,7 +155,7 @@ enum ActivityCharts {
       ], height: height)
   }
 
-  /// The best mean over each duration.
+  /// The best mean for each duration.
   static func meanMax(_ efforts: [BestEffortSection], unit: String, scale: Double, tone: ChartTone) -> Chart {
     let points = efforts.compactMap { effort in
       effort.seconds.map { ChartPoint($0, effort.value * scale) }
@@ -178,7 +178,7 @@ enum ActivityCharts {
       ], height: 260)
   }
 
-  /// The route as a line, north up, both axes in km or miles from the middle.
+  /// The route as a line with north up; both axes in km or miles from the centre.
   static func route(_ coordinates: [GeoPoint], _ units: UnitWords = UnitWords(.metric)) -> Chart? {
     let points = coordinates.filter { $0.latitude.isFinite && $0.longitude.isFinite }
     let latitudes = points.map(\.latitude)
@@ -186,7 +186,7 @@ enum ActivityCharts {
     let middle = (south + north) / 2
     let ofADegree = units.distance(111_200)
     let shrink = max(0.01, Double.cos(middle * .pi / 180))
-    // Longitudes may cross the date line: each is taken from the one before.
+    // Longitudes may cross the date line, so each is taken relative to the previous one.
     var east: [Double] = []
     for point in points {
       let last = east.last ?? point.longitude

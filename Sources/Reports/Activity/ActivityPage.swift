@@ -3,33 +3,36 @@ import Charts
 public import Enrichment
 public import SessionMetrics
 
-/// An enriched activity as one HTML file with charts: no network, light and dark.
+/// An enriched activity as one HTML file with charts, without network access, in light and dark mode.
 ///
 /// ```swift
 /// let bytes = Array(ActivityPage([activity]).html.utf8)
 /// ```
-/// Every number on the page is a field of the document. A section without data is left out; the last sections list
-/// recorded, rejected and missing data, and how the numbers were made.
+///
+/// Every number on the page is a field of the document. Sections without data are omitted. The last sections list
+/// recorded, rejected and missing data, and how the numbers were computed.
 public struct ActivityPage: Sendable {
-  /// The activity; of a multi-sport file the whole first, then its legs.
+  /// The activity. For a multi-sport file, the whole first, then its legs.
   public let activities: [EnrichedActivity]
 
-  /// Ways to other pages, above the title.
+  /// Links to other pages, above the title.
   package var links: [ReportPage.Link] = []
 
   /// Miles, feet and pounds, or the units of the document.
   private let units: UnitWords
 
-  /// The page of an activity, or of a whole and its legs.
+  /// Creates the page of an activity, or of a whole and its legs.
+  ///
   /// - Parameters:
-  ///   - activities: the activity; of a multi-sport file the whole first, then its legs.
-  ///   - units: the athlete's units.
+  ///   - activities: The activity. For a multi-sport file, the whole first, then its legs.
+  ///   - units: The athlete's units.
   public init(_ activities: [EnrichedActivity], units: UnitPreference = .metric) {
     self.activities = activities
     self.units = UnitWords(units)
   }
 
-  /// The page.
+  /// The page as HTML.
+  ///
   /// - Complexity: O(size of the documents).
   public var html: String {
     guard let whole = activities.first else { return ReportPage("No activity").html() }
@@ -50,10 +53,11 @@ public struct ActivityPage: Sendable {
     return page.html()
   }
 
-  /// The page in place of an activity that could not be read.
+  /// Returns a page for an activity that could not be read.
+  ///
   /// - Parameters:
-  ///   - failure: why.
-  ///   - source: the file.
+  ///   - failure: The error.
+  ///   - source: The file.
   public static func failure(_ failure: ErrorDocument, source: String) -> String {
     ReportPage(
       source,
@@ -67,7 +71,7 @@ public struct ActivityPage: Sendable {
     if let start = activity.startDateLocal ?? activity.startDate ?? activity.date {
       facts.append(ActivityWords.moment(start))
     }
-    // "development" is the number of a maker that has none yet.
+    // "development" is the FIT manufacturer code for devices without their own.
     if let device = activity.device, !device.hasPrefix("development") { facts.append(device) }
     return facts.joined(separator: " · ")
   }
@@ -80,14 +84,14 @@ public struct ActivityPage: Sendable {
 }
 
 extension String {
-  /// The text with a small first letter, unless it is an abbreviation.
+  /// The text with a lowercase first letter, unless it is an abbreviation.
   fileprivate var lowercasedFirst: String {
     guard let first, dropFirst().first?.isUppercase != true else { return self }
     return first.lowercased() + dropFirst()
   }
 }
 
-/// The headline numbers at the top.
+/// The headline numbers of an activity.
 struct ActivityFacts {
   private let activity: EnrichedActivity
   private let units: UnitWords
@@ -97,7 +101,7 @@ struct ActivityFacts {
     self.units = units
   }
 
-  /// The document key of each fact.
+  /// Document key of each headline number.
   private static let keys = [
     "Moving": "moving_time_seconds", "Distance": "distance_m", "Pace": "speed.pace_avg_s_per_km",
     "Speed": "speed.average_kmh", "Training load": "training_load.load", "Effort": "effort.score",
@@ -105,7 +109,7 @@ struct ActivityFacts {
     "Energy": "energy.kcal",
   ]
 
-  /// The facts, each with its explanation.
+  /// The headline numbers with explanations.
   var explained: [ReportPage.Fact] {
     guard let bytes = try? activity.encoded(), let root = try? Explanation.root(of: bytes) else {
       return list
@@ -120,7 +124,7 @@ struct ActivityFacts {
     }
   }
 
-  /// Half of the 90 % interval as a share of the value, "± 4 %"; `nil` without one, or below a percent.
+  /// Half-width of the 90 % interval as a share of the value, "± 4 %"; `nil` without one or below one per cent.
   private static func width(_ why: Explanation) -> String? {
     guard let interval = why.interval, case .known(let text) = why.value, let value = Double(text), value > 0
     else { return nil }
@@ -188,7 +192,7 @@ struct ActivityFacts {
 }
 
 extension EnrichedActivity {
-  /// The heading of a report: the name, else the kind and the day; never the path of a file.
+  /// Heading of a report: the name, otherwise kind and date; never a file path.
   var title: String {
     if let name, !name.allSatisfy(\.isWhitespace) { return name }
     let kind = ActivityKind(named: kind).title
@@ -197,12 +201,12 @@ extension EnrichedActivity {
   }
 }
 
-/// Names of the document in words.
+/// Display names and notes for activity reports.
 enum ActivityWords {
-  /// "grade_adjusted" as "grade adjusted".
+  /// Converts "grade_adjusted" to "grade adjusted".
   static func plain(_ name: String) -> String { name.replacing("_", with: " ") }
 
-  /// The reason of ignored samples, in words.
+  /// Display name of the reason for ignored samples.
   static func repair(_ reason: String) -> String {
     switch reason {
     case "slew": "sudden jumps"
@@ -214,14 +218,14 @@ enum ActivityWords {
     }
   }
 
-  /// The kind of activity, with the word that it was inferred and how sure that is: "Walk (inferred, 97 %)".
+  /// Kind of activity; for an inferred one with its probability: "Walk (inferred, 97 %)".
   static func kind(of activity: EnrichedActivity, _ subkind: String? = nil) -> String {
     let kind = subkind.map { "\(activity.kind), \(plain($0))" } ?? activity.kind
     guard activity.provenance.kindSource == "inferred" else { return kind }
     return "\(kind) (inferred\(activity.provenance.kindProbability.map { ", \(percent($0))" } ?? ""))"
   }
 
-  /// The times beside the one in motion that differ from it to the eye: on the timer, and from the first to the last moment.
+  /// Timer and elapsed time, if they visibly differ from moving time.
   static func otherClocks(_ activity: EnrichedActivity) -> [String] {
     let timer = activity.timerTime.flatMap(Displays.duration).flatMap {
       $0 == activity.movingTimeDisplay ? nil : "\($0) on the timer"
@@ -233,23 +237,23 @@ enum ActivityWords {
     return [timer, all].compactMap(\.self)
   }
 
-  /// Why levels of fitness and fatigue are missing, as a sentence without its stop.
+  /// Why fitness and fatigue levels are missing, without the final full stop.
   static let tooShort = "The history before it is too short for levels"
 
-  /// A session's addition to fitness and fatigue when the levels are unknown.
+  /// The session's addition to fitness and fatigue, if the levels are unknown.
   static func warmingUp(_ effect: LoadEffectSection) -> String {
     "adds \(Displays.fixed(effect.longTermChange, 1)) to long-term and "
       + "\(Displays.fixed(effect.shortTermChange, 1)) to short-term load; the earlier history is too short to give levels"
   }
 
-  /// The device's own report on the recovery after the session; `nil` without one.
+  /// The recovery reported by the device; `nil` without one.
   static func deviceRecovery(_ activity: EnrichedActivity) -> String? {
     guard let device = activity.heartRate?.deviceRecoveries?.last(where: \.isOfTheEnd) else { return nil }
     let fall = device.startBPM.map { "\(Displays.fixed($0, 0)) to " } ?? ""
     return "watch: \(fall)\(Displays.fixed(device.endBPM, 0)) bpm in 2 min after it was stopped"
   }
 
-  /// An input that was not given: "athlete.css_ms" is the critical swim speed.
+  /// Display name of a missing input, such as critical swim speed for "athlete.css_ms".
   static func input(_ name: String) -> String {
     switch name {
     case "hrv_samples": "HRV before and after"
@@ -270,8 +274,8 @@ enum ActivityWords {
     }
   }
 
-  /// Why inputs were not used, one line per reason: inputs with the same reason share it, and of two reasons of one
-  /// input with the same beginning the longer is kept.
+  /// Why inputs were not used, one line per reason. Inputs with the same reason share a line. If two reasons for one
+  /// input start alike, the longer is kept.
   static func reasons(_ missing: [DataQualitySection.MissingInput]) -> [String] {
     var lines: [(reason: String, inputs: [String])] = []
     for one in missing {
@@ -290,11 +294,10 @@ enum ActivityWords {
     return lines.map { "\($0.inputs.joined(separator: ", ")): \($0.reason)" }
   }
 
-  /// Metres of altitude in gaps and pauses from which on a climb is marked as excluding them (house rule).
+  /// Altitude change in gaps and pauses from which a climb is marked as excluding it, m (house rule).
   private static let climbInGaps = 10.0
 
-  /// A caveat on climbing: the altitudes at its ends differ from climb minus descent, because unrecorded climbing is
-  /// in neither.
+  /// A note if the net altitude change differs from gain − loss because of climbing in gaps.
   static func climbNote(_ activity: EnrichedActivity, _ units: UnitWords = UnitWords(.metric)) -> String {
     guard let elevation = activity.elevation,
       activity.dataQuality.channels.contains(where: { $0.channel == "altitude" && $0.gaps > 0 })
@@ -309,22 +312,22 @@ enum ActivityWords {
       + "\(left > 0 ? "up" : "down") in gaps and pauses"
   }
 
-  /// The rank of a session's load among others of its kind; `nil` if unknown.
+  /// Rank of the session's load among others of its kind; `nil` if unknown.
   static func loadStanding(of activity: EnrichedActivity) -> String? {
     guard let standing = activity.trainingLoad?.standing, let percentile = standing.percentile,
       let rank = standing.rank
     else { return nil }
     let place = Self.standing(percentile: percentile, rank: rank, count: standing.count)
     let label = activity.effort?.label ?? ""
-    // Load grows with time as with effort: an easy session may have the most of it.
+    // Load grows with duration as well as effort, so an easy session can have the highest load.
     guard standing.word == "among_highest", Self.easy.contains(label) else { return place }
     return place + "; the effort was \(label.lowercased()), the others were shorter or even easier"
   }
 
-  /// Words of the effort beside which a load among the highest needs a word.
+  /// Effort labels that need a note beside a high load.
   private static let easy = ["Very Light", "Light", "Easy"]
 
-  /// The rank of a session among the others of its kind.
+  /// Rank of a session among others of its kind.
   static func standing(percentile: Double, rank: Int, count: Int) -> String {
     if rank == 1 { return "the highest of \(count + 1) of this kind" }
     if rank == count + 1 { return "the lowest of \(count + 1) of this kind" }
@@ -332,10 +335,10 @@ enum ActivityWords {
       "higher than \(Displays.fixed(percentile, 0)) % of \(Displays.counted(count, "other")) of this kind (rank \(rank) of \(count + 1))"
   }
 
-  /// From this many implausible best speeds on they are one line, and the kind is doubted.
+  /// Number of implausible best speeds from which they share a line that questions the kind of activity.
   private static let manyBests = 4
 
-  /// Impossible values, one line each; many best speeds share one, since then the kind is probably wrong.
+  /// Impossible values, one line each. Many best speeds share a line, because the kind is then probably wrong.
   static func implausible(
     _ found: [DataQualitySection.ImplausibleValue], _ units: UnitWords = UnitWords(.metric)
   ) -> [String] {
@@ -352,7 +355,7 @@ enum ActivityWords {
     ] + others.filter { !isBest($0) }.map(words)
   }
 
-  /// An impossible value, with its unit and its limit.
+  /// An impossible value with its unit and limit.
   static func implausible(
     _ found: DataQualitySection.ImplausibleValue, _ units: UnitWords = UnitWords(.metric)
   ) -> String {
@@ -418,15 +421,14 @@ enum ActivityWords {
       "not plausible: \(name), \(number(found.value))\(unit) (\(bound) \(number(found.limit)))"
   }
 
-  /// The place of a climb: " at km 3.8" for `at_3842_m`.
+  /// Position of a climb: " at km 3.8" for `at_3842_m`.
   private static func place(_ parts: [String], _ units: UnitWords) -> String {
     guard parts.count == 3, let metres = Double(parts[1]) else { return "" }
     return " at \(units.distanceUnit) \(Displays.fixed(units.distance(metres), 1))"
   }
 
-  /// The method of the load, in words.
   static func method(of load: TrainingLoadSection) -> String {
-    // Points are brought to the scale of TRIMP: the load is another number than they are.
+    // Stress scores are converted to the TRIMP scale, so the load differs from the score.
     switch load.method {
     case "tss": "power (from TSS)"
     case "r_tss": "pace (from rTSS)"
@@ -435,7 +437,7 @@ enum ActivityWords {
     }
   }
 
-  /// The name of a method of load or energy.
+  /// Display name of a method of load or energy.
   static func method(_ name: String) -> String {
     switch name {
     case "trimp_exp": "heart rate (TRIMP)"
@@ -451,7 +453,6 @@ enum ActivityWords {
     }
   }
 
-  /// How METs were found, where there is a word for it.
   static func metsMethod(_ name: String) -> String {
     let parts = name.split(separator: ":").map(String.init)
     switch parts.first {
@@ -466,7 +467,7 @@ enum ActivityWords {
     }
   }
 
-  /// An output that misses an input: "training_load.itrimp" is the load by the athlete's own lactate curve.
+  /// Display name of an output that lacks an input, for example for "training_load.itrimp".
   static func output(_ key: String) -> String {
     switch key {
     case "average_heartrate": "mean heart rate"
@@ -494,40 +495,40 @@ enum ActivityWords {
     }
   }
 
-  /// The source of METs that differ from the energy beside them: " (ACSM)", " (table)" for the kind's row.
+  /// Source of METs that do not come from the energy: " (ACSM)", or " (table)" for the kind's table value.
   static func ofTheirOwn(_ method: String?) -> String {
     guard let method else { return "" }
     if method.hasPrefix("acsm_") { return " (ACSM)" }
     return method.hasPrefix("compendium") || method == "table" ? " (table)" : ""
   }
 
-  /// The VO₂max shown: not the one from a population maximum heart rate.
+  /// The VO₂max to show; hidden if it is based on a population maximum heart rate.
   static func fitness(of activity: EnrichedActivity) -> CardioFitnessSection? {
     guard let fitness = activity.cardioFitness else { return nil }
     let source = activity.provenance.maxHeartRate.flatMap { Estimate.Source(rawValue: $0.source) }
     return fitness.method != "set" && (source == .population || source == .observedLowerBound) ? nil : fitness
   }
 
-  /// ", likely 38 to 50"; empty without an interval, or if both ends read the same.
+  /// ", likely 38 to 50"; empty without an interval or if both ends round to the same number.
   static func likely(_ interval: [Double]?, decimals: Int = 0) -> String {
     guard let interval, interval.count == 2 else { return "" }
     let ends = interval.map { Displays.fixed($0, decimals) }
     return ends[0] == ends[1] ? "" : ", likely \(ends[0]) to \(ends[1])"
   }
 
-  /// The interval of a load, that of a small one finely enough to be one.
+  /// The likely range of a load, with one decimal for small loads.
   static func likely(_ load: TrainingLoadSection) -> String {
     likely(load.interval, decimals: load.load < 10 ? 1 : 0)
   }
 
-  /// The note on a lifting session whose load comes from heart rate.
+  /// Note on a lifting session whose load comes from heart rate.
   static let liftingByHeartRate = "heart rate undercounts lifting, so the true load is higher"
 
-  /// The note on a load from a rejected running stress.
+  /// Note on a load based on implausible running stress.
   static let doubtedLoad =
     "rTSS is not plausible; the load uses the average grade-adjusted pace."
 
-  /// The method of the energy, in words: "by power", "from the device".
+  /// Display name of the energy method: "by power", "from the device".
   static func energy(_ name: String) -> String {
     switch name {
     case "recorded": "from the device"
@@ -538,20 +539,19 @@ enum ActivityWords {
     }
   }
 
-  /// "2026-05-02T07:12:00+02:00" as "2 May 2026, 07:12".
+  /// Formats "2026-05-02T07:12:00+02:00" as "2 May 2026, 07:12".
   static func moment(_ text: String) -> String {
     let day = CalendarTicks.long(String(text.prefix(10)))
     guard text.utf8.count >= 16, text.dropFirst(10).first == "T" else { return day }
     return "\(day), \(text.dropFirst(11).prefix(5))"
   }
 
-  /// A part as per cent.
   static func percent(_ share: Double) -> String {
     "\(NumberText.fixed(100 * share, share < 0.9995 && share > 0.99 ? 1 : 0)) %"
   }
 }
 
 extension String {
-  /// The same with a capital at the start.
+  /// The text with a capital first letter.
   var capitalisedStart: String { prefix(1).uppercased() + dropFirst() }
 }

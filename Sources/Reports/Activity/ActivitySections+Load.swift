@@ -2,7 +2,7 @@ import Charts
 import Enrichment
 
 extension ActivitySections {
-  /// The load by every method, its energy systems, and its effect on fitness and fatigue.
+  /// Load by every method and energy system, and its effect on fitness and fatigue.
   var load: ReportSection? {
     guard let load = activity.trainingLoad else { return nil }
     var words = "\(NumberText.fixed(load.load, 1)) by \(ActivityWords.method(of: load))"
@@ -38,7 +38,7 @@ extension ActivitySections {
       }
     }
     if let effect = load.effect {
-      // A session's addition is known even if the levels are not.
+      // The session's addition is known even if the levels are not.
       let isKnown = !effect.isWarmingUp
       blocks.append(.paragraph(effect.description + (isKnown ? "" : " \(ActivityWords.tooShort).")))
       let rows = [
@@ -70,7 +70,7 @@ extension ActivitySections {
     return ReportSection("Training load", blocks)
   }
 
-  /// Variability of the heartbeat over the recorded intervals.
+  /// Heart-rate variability during the session.
   var heartbeat: ReportSection? {
     guard let hrv = activity.hrv else { return nil }
     var rows: [[String]] = []
@@ -110,7 +110,7 @@ extension ActivitySections {
     return ReportSection("Heart-rate variability", blocks)
   }
 
-  /// Efficiency and decoupling over the session.
+  /// Efficiency and decoupling.
   var durability: ReportSection? {
     guard let durability = activity.durability else { return nil }
     var rows: [[String]] = []
@@ -135,7 +135,7 @@ extension ActivitySections {
       ])
   }
 
-  /// Energy, capacity, mechanics and the muscles that worked.
+  /// Energy, VO2max, running dynamics and muscle groups.
   var body: ReportSection? {
     var rows: [[String]] = []
     func row(_ name: String, _ value: Double?, _ decimals: Int, _ unit: String, _ note: String = "") {
@@ -243,13 +243,13 @@ extension ActivitySections {
     return ReportSection("Data quality", blocks)
   }
 
-  /// A few outputs by name, and how many more.
+  /// The first few outputs by name, and the number of others.
   private static func outputs(_ outputs: [String]) -> String {
     let shown = outputs.prefix(4).map(ActivityWords.output).joined(separator: ", ")
     return outputs.count > 4 ? "\(shown) and \(outputs.count - 4) more" : shown
   }
 
-  /// Provenance of the numbers.
+  /// How the numbers were computed.
   var provenance: ReportSection? {
     let made = activity.provenance
     var rows = [

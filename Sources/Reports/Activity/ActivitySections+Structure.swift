@@ -2,14 +2,14 @@ import Charts
 import Enrichment
 import SessionMetrics
 
-/// The first section of a page: the structure, with one chart of output and heart rate and shaded efforts.
+/// The first section of a page: the structure, with a chart of output and heart rate in which efforts are shaded.
 extension ActivitySections {
-  /// Seconds over which power is averaged in the picture.
+  /// Averaging window for power in the chart, s.
   private static let powerWindow = 30.0
-  /// Heights of the two parts of the picture.
+  /// Heights of the two parts of the chart.
   private static let outputHeight = 200.0, heartHeight = 150.0
 
-  /// The structure section; `nil` for a session without structure or samples.
+  /// The structure section; `nil` without structure or samples.
   var structure: ReportSection? {
     guard let structure = activity.structure, let line = structure.line else { return nil }
     var words = [line + "."]
@@ -20,7 +20,6 @@ extension ActivitySections {
     return ReportSection("What was done", blocks)
   }
 
-  /// The blocks with their numbers.
   var blocks: ReportSection? {
     guard let structure = activity.structure, structure.isStructured else { return nil }
     let rows = structure.blocks.map { block -> [String] in
@@ -73,7 +72,7 @@ extension ActivitySections {
       values: samples.heartrate, tone: .series(1), channel: "heart_rate", height: Self.heartHeight)
   }
 
-  /// A chart with the efforts behind its line.
+  /// Adds shaded efforts behind the line of a chart.
   private func shaded(_ chart: Chart, _ structure: StructureSection) -> Chart {
     var chart = chart
     chart.title += " and efforts"
@@ -95,7 +94,7 @@ extension ActivitySections {
     return chart
   }
 
-  /// Centred running means; missing values are skipped.
+  /// Centred moving average; missing values are skipped.
   static func mean(_ values: [Double], _ time: [Double], over window: Double) -> [Double] {
     guard values.count == time.count else { return values }
     var low = 0, high = 0, sum = 0.0, count = 0

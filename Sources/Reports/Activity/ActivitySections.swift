@@ -2,11 +2,10 @@ import Charts
 import Enrichment
 import SessionMetrics
 
-/// The sections of an activity's page.
+/// The sections of an activity page.
 struct ActivitySections {
   let activity: EnrichedActivity
 
-  /// The athlete's units.
   let units: UnitWords
 
   init(_ activity: EnrichedActivity, _ units: UnitWords = UnitWords(.metric)) {
@@ -14,7 +13,7 @@ struct ActivitySections {
     self.units = units
   }
 
-  /// Every section that has something to show: the structure is open, and the rest opens on a click if it has a picture.
+  /// All sections with content. The structure section is open; if it has a chart, the others are collapsed.
   var all: [ReportSection] {
     let rest = [
       blocks, heartRate, zones, pace, pool, strength, power, elevation, route, splits, laps, bests, load,
@@ -30,8 +29,8 @@ struct ActivitySections {
       }
   }
 
-  /// The sections of a leg, below the whole's: its structure is shown, the rest opens on a click. A transition shows
-  /// its duration and the heart rate; a few minutes say nothing about fitness, muscles or variability.
+  /// The sections of a leg, shown below the whole: the main ones open, the others collapsed. A transition only shows
+  /// duration and heart rate, because a few minutes say nothing about fitness, muscles or variability.
   var ofLeg: [ReportSection] {
     if activity.kind == "Transition" { return [summary, heartRate].compactMap(\.self) }
     let folded = [zones, route, splits, laps, bests, load, recovery, heartbeat, durability, body, quality]
@@ -43,7 +42,7 @@ struct ActivitySections {
       }
   }
 
-  /// The seconds that charts span.
+  /// The time span of charts, s.
   private var span: [Double] { [0, activity.elapsedTime ?? 0] }
 
   private func gap(_ channel: String) -> Double {
@@ -137,7 +136,7 @@ struct ActivitySections {
               vertical: ChartAxis(units.speedUnit, includesZero: true)))
         ])
     }
-    // A few moments of standing or of a wild position would flatten the rest: they lie at the edges.
+    // A few stops or position errors would flatten the chart, so extreme paces are clipped to its edges.
     let per = unitOfPace
     let paces = samples.speed.filter { $0 > 0 }.map { per.metres / $0 }.sorted()
     guard let first = paces.first else { return nil }
@@ -282,7 +281,7 @@ struct ActivitySections {
       ] + climbs(elevation.climbs))
   }
 
-  /// The climbs as a table; nothing without one.
+  /// The climbs as a table; empty without climbs.
   private func climbs(_ climbs: [ElevationSection.Climb]) -> [ReportSection.Block] {
     guard !climbs.isEmpty else { return [] }
     let rows = climbs.map { climb in
@@ -333,10 +332,10 @@ struct ActivitySections {
       let own = speed.splits.filter { $0.unit == unit }
       if !own.isEmpty { blocks.append(.table(hundreds(own, isYards: unit == "100yd"))) }
     }
-    // Who counts in miles reads laps in miles, too.
+    // With miles as the unit, laps are shown in miles as well.
     let isMile = units.isImperial || speed.splits.contains { $0.unit == Split.Unit.mile.rawValue }
-    // The laps of a pool swim are its sets and rests, which have their own section. Laps with their own table are
-    // shown there.
+    // Laps of a pool swim are sets and rests, which have their own section. Laps with their own table are shown
+    // there.
     let hasLaps = activity.pool == nil && LapTable(activity, units) == nil
     for unit in ["km", "mile"] + (hasLaps ? ["lap"] : []) {
       let own = speed.splits.filter { $0.unit == unit }
@@ -365,7 +364,6 @@ struct ActivitySections {
     return blocks.isEmpty ? nil : ReportSection("Splits", blocks).foldedIfLong
   }
 
-  /// The laps with their effort.
   private var laps: ReportSection? {
     guard let table = LapTable(activity, units) else { return nil }
     let columns = table.columns.enumerated().map { place, column in
@@ -377,7 +375,7 @@ struct ActivitySections {
     return ReportSection("Laps", [.table(ReportTable(columns, rows: rows))] + note).foldedIfLong
   }
 
-  /// The hundreds of a pool swim.
+  /// Splits of 100 m or 100 yd in a pool.
   private func hundreds(_ splits: [SpeedSection.Split], isYards: Bool) -> ReportTable {
     ReportTable(
       [
@@ -395,10 +393,9 @@ struct ActivitySections {
       })
   }
 
-  /// Rows of a table of splits at most.
+  /// Maximum number of rows in a table of splits.
   private static let maximumRows = 250
 
-  /// The exercises of a session of strength.
   private var strength: ReportSection? {
     guard let strength = activity.strength else { return nil }
     let words = StrengthSectionWords(strength, units)
@@ -410,7 +407,7 @@ struct ActivitySections {
     return ReportSection("Strength", [.paragraph(words.facts.joined(separator: ", ") + "."), .table(table)])
   }
 
-  /// The sets of a pool swim and the rests at the wall.
+  /// The sets and rests of a pool swim.
   private var pool: ReportSection? {
     guard let pool = activity.pool else { return nil }
     let words = PoolWords(pool)
@@ -451,7 +448,7 @@ struct ActivitySections {
     let distances = activity.bestEfforts.filter { $0.channel == "distance" }
     if !distances.isEmpty {
       let sport = activity.category == "cardio" || activity.pace != nil ? "run" : "other"
-      // As the pace at the top: a ride has a speed, a swim its own pace unit.
+      // Same unit as the pace at the top: rides use speed, swims their own pace unit.
       let unit = activity.pace == nil ? nil : unitOfPace
       let rate = unit.map { "Pace, /\($0.short)" } ?? units.speedUnit
       blocks.append(
@@ -471,7 +468,7 @@ struct ActivitySections {
     return blocks.isEmpty ? nil : ReportSection("Best efforts", blocks)
   }
 
-  /// The pace of a distance over a number of metres, or its speed if the kind shows one.
+  /// Formats a distance effort as pace per number of metres, or as speed for kinds without pace.
   private func rateWords(of effort: BestEffortSection, over metres: Double?) -> String {
     guard let distance = effort.distance, distance > 0, effort.value > 0 else { return "–" }
     if let metres { return HistoryWords.clock(effort.value / distance * metres) }

@@ -1,11 +1,12 @@
 import Enrichment
 
-/// The intensity of a session in words.
+/// Formatting of intensity.
 enum IntensityWords {
-  /// Shares of the maximum at which labels begin, per cent.
+  /// Label thresholds in per cent of maximum heart rate.
   private static let bounds = [60.0, 80]
 
-  /// Per cent with as few decimals as do not lift it onto a bound of a label that it is under: 59.6, not 60, is low.
+  /// Formats a percentage with just enough decimals that rounding does not reach the next label: 59.6, not 60, is
+  /// low.
   static func percent(_ percentage: Double) -> String {
     var digits = 0
     var scale = 1.0

@@ -1,20 +1,20 @@
 import Enrichment
 
-/// The laps of an activity as columns of words, for the text and the page: only columns that some lap fills.
+/// The laps of an activity as text columns, for text and page. Columns without values are omitted.
 struct LapTable {
-  /// A column.
   struct Column {
     let title: String
     let cells: [String]
-    /// Whether it is left out where there is little room.
+    /// Whether the column is omitted when space is limited.
     let isMinor: Bool
   }
 
   let columns: [Column]
-  /// The basis of the lap loads, if that is not the whole time.
+  /// A note if lap loads do not cover the whole time.
   let note: String?
 
-  /// The table; `nil` without laps, where no lap has power or heart rate, and of a pool swim, whose laps are its sets and rests.
+  /// Returns `nil` without laps, if no lap has power or heart rate, and for a pool swim, whose laps are its sets and
+  /// rests.
   init?(_ activity: EnrichedActivity, _ units: UnitWords) {
     guard let laps = activity.laps, activity.pool == nil,
       laps.contains(where: { $0.averageWatts != nil || $0.averageHeartrate != nil })
@@ -44,7 +44,7 @@ struct LapTable {
     add("NP, W") { number($0.normalizedPower) }
     add("Cadence", isMinor: true) { number($0.averageCadence) }
     add("Climb, \(units.heightUnit)", isMinor: true) { number($0.gain.map(units.height)) }
-    // Another quantity than the load of the session, which may come from pace or power.
+    // TRIMP differs from the session's load, which may come from pace or power.
     add("TRIMP") { number($0.trimpExp, 1) }
     let isPart = activity.heartRate.map { $0.source == nil && $0.coverage < Self.fullCoverage } ?? false
     note =
@@ -52,12 +52,10 @@ struct LapTable {
     self.columns = columns
   }
 
-  /// Share of the session from which on heart rate is as good as whole; the standard `load_fallback.full_coverage`.
+  /// Share of the session from which heart rate counts as complete; the standard `load_fallback.full_coverage`.
   private static let fullCoverage = 0.98
 
-  /// The number of laps.
   var count: Int { columns.first?.cells.count ?? 0 }
 
-  /// The cells of a lap.
   func row(_ place: Int) -> [String] { columns.map { $0.cells[place] } }
 }

@@ -1,13 +1,13 @@
 import Enrichment
 import SessionMetrics
 
-/// A pool swim in words: its lengths, its sets and the rests between them.
+/// Text for a pool swim: its lengths, sets and rests.
 struct PoolWords {
   let pool: PoolSection
 
   init(_ pool: PoolSection) { self.pool = pool }
 
-  /// Whether the pool is one of yards: whole yards, and no whole metres.
+  /// Whether the pool is measured in yards: whole yards and no whole metres.
   private var isOfYards: Bool {
     guard let length = pool.length else { return false }
     func isWhole(_ value: Double) -> Bool { (value - value.rounded()).magnitude < 0.01 }
@@ -16,13 +16,13 @@ struct PoolWords {
 
   private static let yard = PaceText.Unit.hundredYards.metres / 100
 
-  /// "400 m", of a pool of yards "50 yd".
+  /// Formats a distance: "400 m", or "50 yd" in a yard pool.
   func metres(_ distance: Double) -> String {
     isOfYards
       ? "\(Displays.fixed(distance / Self.yard, 0)) yd" : "\(Displays.fixed(distance, 0)) m"
   }
 
-  /// Lengths, strokes, SWOLF and the sum of the rests.
+  /// Lengths, strokes, SWOLF and total rest.
   var facts: [String] {
     let size = pool.length.map { " of \(metres($0))" } ?? ""
     var facts = ["\(pool.lengths) length\(pool.lengths == 1 ? "" : "s")\(size)"]
@@ -35,13 +35,12 @@ struct PoolWords {
     return facts
   }
 
-  /// A rest that ends a set exceeds the usual one of the same intervals by this factor and these seconds (house
-  /// rule).
+  /// How much a rest must exceed the usual one to end a set, as a factor and in seconds (house rule).
   private static let longRest = (factor: 2.5, seconds: 30.0)
-  /// Rests whose ends differ by this many seconds are shown as a range (house rule).
+  /// Difference from which rests are shown as a range, s (house rule).
   private static let unevenRests = 5.0
 
-  /// Intervals of the same lengths and stroke that follow each other; a rest far longer than the others ends a set.
+  /// Consecutive intervals with the same lengths and stroke. A rest much longer than the others ends a set.
   private var grouped: [[PoolSection.Interval]] {
     var alike: [[PoolSection.Interval]] = []
     for interval in pool.intervals {
@@ -67,7 +66,7 @@ struct PoolWords {
     }
   }
 
-  /// "rests of 0:20", of uneven ones "rests of 0:23 to 0:39".
+  /// Formats rests: "rests of 0:20", or "rests of 0:23 to 0:39" if uneven.
   private static func words(ofRests rests: [Double]) -> String? {
     guard let least = rests.min(), let most = rests.max() else { return nil }
     guard most - least < unevenRests else {

@@ -2,7 +2,7 @@ import Enrichment
 import SessionMetrics
 import StrengthTraining
 
-/// The sets of an activity in words.
+/// Text for the sets of an activity.
 struct StrengthSectionWords {
   let strength: StrengthSection
   let units: UnitWords
@@ -12,7 +12,7 @@ struct StrengthSectionWords {
     self.units = units
   }
 
-  /// "60 kg", of somebody who reads pounds "132 lb".
+  /// Formats a weight: "60 kg" or "132 lb".
   private func weight(_ kilograms: Double) -> String {
     "\(Displays.fixed(units.weight(kilograms), 0)) \(units.weightUnit)"
   }
@@ -50,7 +50,7 @@ struct StrengthSectionWords {
     }
   }
 
-  /// One row per exercise.
+  /// One table row per exercise.
   var table: [[String]] {
     strength.exercises.map { exercise in
       [
@@ -62,7 +62,7 @@ struct StrengthSectionWords {
     }
   }
 
-  /// Whether the recording names the exercise; sets without one are gathered under this word.
+  /// Whether the recording names the exercise. Unnamed sets are grouped as "unknown".
   private func isNamed(_ exercise: StrengthSection.Exercise) -> Bool {
     exercise.isKnown || exercise.name != "unknown"
   }
@@ -76,11 +76,11 @@ struct StrengthSectionWords {
     return weight(maximum) + (interval ?? "") + (countsBody(exercise) ? Self.body : "")
   }
 
-  /// The note on volumes and maxima that include it.
+  /// Note on volumes and maxima that include body weight.
   private static let body = " with body weight"
 
-  /// Whether body weight counts in an exercise's load: the catalogue gives its share, and the heaviest load exceeds
-  /// the external weight.
+  /// Whether the exercise's load includes body weight: the catalogue has a body-weight share, and the heaviest load
+  /// exceeds the external weight.
   private func countsBody(_ exercise: StrengthSection.Exercise) -> Bool {
     guard let known = ExerciseCatalogue.exercise(named: exercise.name), known.bodyShare > 0,
       let top = exercise.topWeight
@@ -89,7 +89,7 @@ struct StrengthSectionWords {
     return top > (known.equipment == .dumbbell ? 2 : 1) * held
   }
 
-  /// Whether an exercise was counted that lifts body weight, and no load of it is known: it is left out of the volume.
+  /// Whether a body-weight exercise has an unknown load and is therefore missing from the volume.
   private func lacksBody(_ exercise: StrengthSection.Exercise) -> Bool {
     // Timed holds have no volume.
     guard let known = ExerciseCatalogue.exercise(named: exercise.name), known.bodyShare > 0, !known.isTimed
@@ -98,15 +98,16 @@ struct StrengthSectionWords {
       && exercise.eachSet.contains { ($0.repetitions ?? 0) > 0 }
   }
 
-  /// Whether its load needs only the body weight: the external weight was given. Settings that leave body weight out
-  /// would have made a load from that.
+  /// Whether only the athlete's body weight is missing, because the external weight is known. If body weight did not
+  /// count, the load would be known.
   private func lacksBodyAlone(_ exercise: StrengthSection.Exercise) -> Bool {
     lacksBody(exercise)
       && ExerciseCatalogue.exercise(named: exercise.name)?.isAssisted != true
       && exercise.eachSet.contains { ($0.repetitions ?? 0) > 0 && $0.weight != nil }
   }
 
-  /// Sets, equal neighbours together: "3 × 8×60, 5×65", repetitions before the weight; holds are shown by their time.
+  /// Formats sets with equal neighbours combined: "3 × 8×60, 5×65" (repetitions × weight). Holds are shown by their
+  /// time.
   private func sets(_ exercise: StrengthSection.Exercise) -> String {
     let isTimed = ExerciseCatalogue.exercise(named: exercise.name)?.isTimed == true
     var parts: [(words: String, count: Int)] = []

@@ -3,14 +3,12 @@ import Enrichment
 import SessionMetrics
 import TextFormats
 
-/// The first screen: at most fifteen lines, the structure first.
+/// The first screen: at most fifteen lines, starting with the structure.
 extension TextReport {
-  /// The largest number of lines.
   private static let mostLines = 15
-  /// Notes on the first screen, at most.
   private static let mostNotes = 2
 
-  /// The structure, how hard it was, the time where it counted, the effects; the whole report is ``text``.
+  /// Structure, difficulty, time in zones and effects. The full report is ``text``.
   public var firstScreen: String {
     let body = (done + plan + hard + energy + place + variability + bests + changes).prefix(
       Self.mostLines - heading.count)
@@ -41,7 +39,7 @@ extension TextReport {
     return joined(facts, width: width).prefix(2).map { ink(.bold, $0) }
   }
 
-  /// The structure; without one, the pace or the mean of the session.
+  /// The structure; without one, the pace or mean of the session.
   private var done: [String] {
     guard let structure = activity.structure, let words = structure.line else {
       guard let summary = activity.summarySentences.first(where: { !$0.keys.isEmpty }) else { return [] }
@@ -56,7 +54,7 @@ extension TextReport {
     return Array(TextLayout.wrapped(text, width: width).prefix(4))
   }
 
-  /// The plan against the session.
+  /// The session compared with the plan.
   private var plan: [String] {
     guard let plan = activity.structure?.adherence else { return [] }
     return lines("Plan", [plan.words])
@@ -77,13 +75,13 @@ extension TextReport {
     return facts.isEmpty ? [] : lines("Hard", facts)
   }
 
-  /// The energy of a session whose load is unknown.
+  /// Energy, if the load is unknown.
   private var energy: [String] {
     guard activity.trainingLoad == nil, let energy = activity.energy else { return [] }
     return lines("Energy", ["\(Displays.fixed(energy.kcal, 0)) kcal"])
   }
 
-  /// The variability of a recording of beats.
+  /// Variability, for a recording of beats only.
   private var variability: [String] {
     guard activity.averageHeartrate == nil || activity.heartRate?.source != nil, let hrv = activity.hrv,
       let rmssd = hrv.rmssd
@@ -159,14 +157,15 @@ extension TextReport {
 }
 
 extension StructureSection {
-  /// The last of the first series against its first, %; `nil` for fewer than two.
+  /// Output of the last effort of the first series relative to its first, per cent; `nil` with fewer than two
+  /// efforts.
   var drift: Double? {
     let efforts = blocks.filter { $0.isEffort && $0.series == 1 && $0.kind != "station" }
     guard efforts.count > 1, let last = efforts.last, last.repetition == last.of else { return nil }
     return last.driftPercent
   }
 
-  /// "Last time (2026-05-03): 286 W."
+  /// The previous session with this series: "Last time (2026-05-03): 286 W."
   func lastTime(of kind: String) -> String? {
     guard let last = series?.lazy.compactMap(\.last).first,
       let output = SessionOutput.text(
@@ -177,7 +176,7 @@ extension StructureSection {
 }
 
 extension StructureSection.Adherence {
-  /// The plan in one sentence.
+  /// Compliance with the plan in one sentence.
   var words: String {
     SessionPhrase.plan.filled([
       "done": "\(done)", "count": "\(planned)", "percent": Displays.fixed(compliance, 0),

@@ -1,10 +1,10 @@
 import Enrichment
 import TextFormats
 
-/// The parts of the report's lines.
+/// Helpers for the lines of the report.
 extension TextReport {
-  /// The key numbers with half the width of their 90 % intervals, if requested; with both ends if the value is not
-  /// near the middle.
+  /// Key numbers with the half-width of their 90 % intervals, if requested. Asymmetric intervals are shown with both
+  /// ends.
   var howSure: [String] {
     guard let intervals = activity.intervals else { return [] }
     func same(_ value: Double) -> Double { value }
@@ -40,17 +40,17 @@ extension TextReport {
 
   func row(_ label: String, _ text: String) -> String { TextLayout.padded(label, 12) + text }
 
-  /// A window in words: "5 s", "20 min".
+  /// Formats a window: "5 s", "20 min".
   func window(_ seconds: Double) -> String {
     seconds < 60 ? "\(Displays.fixed(seconds, 0)) s" : "\(Displays.fixed(seconds / 60, 0)) min"
   }
 
-  /// Facts in as many rows as they need.
+  /// Facts with a label, wrapped to as many rows as needed.
   func rows(_ label: String, _ facts: [String]) -> [String] {
     joined(facts, width: width - 12).enumerated().map { row($0.offset == 0 ? label : "", $0.element) }
   }
 
-  /// Facts side by side in as many lines as they need.
+  /// Facts side by side, wrapped to as many lines as needed.
   func joined(_ facts: [String], width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -68,7 +68,7 @@ extension TextReport {
     "\(Displays.fixed(before, 1)) → \(Displays.fixed(after, 1))"
   }
 
-  /// A channel over the whole time of the session, with its gaps.
+  /// A sparkline of a channel over the whole session, with gaps.
   func spark(
     _ values: [Double], _ times: [Double], _ channel: String, _ colour: TextLayout.Ink, span: Double
   ) -> String {
@@ -83,7 +83,7 @@ extension TextReport {
 
   func readable(_ word: String) -> String {
     let spaced = word.replacing("_", with: " ")
-    // 2026-05-02T07:12:00+02:00 → 2026-05-02 07:12
+    // Converts 2026-05-02T07:12:00+02:00 to 2026-05-02 07:12.
     return spaced.utf8.count >= 16 && spaced.dropFirst(10).first == "T"
       ? "\(spaced.prefix(10)) \(spaced.dropFirst(11).prefix(5))" : spaced
   }

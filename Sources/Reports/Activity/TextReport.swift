@@ -2,28 +2,30 @@ public import Enrichment
 public import SessionMetrics
 import TextFormats
 
-/// An enriched activity as a page of text for a terminal.
+/// An enriched activity as text for a terminal.
 ///
 /// ```swift
 /// print(TextReport(activity).text)
 /// ```
-/// Every number on the page is a field of the document; missing data is not shown, and the last lines list it.
+///
+/// Every number is a field of the document. Missing data is omitted and listed in the last lines.
 public struct TextReport: Sendable {
-  /// The activity.
+  /// The activity to show.
   public let activity: EnrichedActivity
-  /// Columns of the page.
+  /// Width in columns.
   public let width: Int
-  /// Whether terminal colours are used.
+  /// Whether to use terminal colours.
   public let isColoured: Bool
   /// Miles, feet and pounds, or the units of the document.
   let units: UnitWords
 
-  /// The report of an activity.
+  /// Creates the report of an activity.
+  ///
   /// - Parameters:
-  ///   - activity: the activity.
-  ///   - width: columns of the page, at least 60.
-  ///   - isColoured: whether terminal colours are used.
-  ///   - units: the athlete's units.
+  ///   - activity: The activity.
+  ///   - width: Width in columns, at least 60.
+  ///   - isColoured: Whether to use terminal colours.
+  ///   - units: The athlete's units.
   public init(
     _ activity: EnrichedActivity, width: Int = 80, isColoured: Bool = false, units: UnitPreference = .metric
   ) {
@@ -35,7 +37,7 @@ public struct TextReport: Sendable {
     self.isColoured = isColoured
   }
 
-  /// The page, ending in a line break.
+  /// The full report, ending with a line break.
   public var text: String {
     let blocks = [
       header, summary, training, heartRate, recovery, pace, pool, strength, power, laps, elevation, rest,
@@ -132,7 +134,7 @@ public struct TextReport: Sendable {
   private var heartRate: [String] {
     guard let heart = activity.heartRate else { return [] }
     var facts: [String] = []
-    // The mean of a part is not the session's, nor is its highest.
+    // Mean and maximum of a part do not represent the session.
     if activity.averageHeartrate != nil {
       let most = heart.max.map { " · max \(Displays.fixed($0, 0))" } ?? ""
       facts.append("average \(Displays.fixed(heart.average, 0))\(most) bpm")
@@ -160,14 +162,14 @@ public struct TextReport: Sendable {
     return lines
   }
 
-  /// One line per zone, the highest first: its name, its bounds, a bar, its minutes and its share.
+  /// One line per zone, highest first: name, bounds, bar, minutes and share.
   private func zoneLines(
     _ zones: [(name: String, bounds: String, share: Double, minutes: String, percentage: String)]
   ) -> [String] {
     let name = (zones.map(\.name.count).max() ?? 0) + 1
     let bounds = max(8, zones.map(\.bounds.count).max() ?? 0) + 1
     return zones.enumerated().reversed().map { place, zone in
-      // Without a zone of rest the lowest has the colour of the first.
+      // Without a rest zone, the lowest zone has the colour of zone 1.
       let tone = zones.first?.name.hasPrefix("0") == true ? place : place + 1
       return "  " + TextLayout.padded(zone.name, name) + TextLayout.padded(zone.bounds, bounds)
         + ink(.zone(tone), TextLayout.bar(zone.share, width: max(10, width - name - bounds - 26)))
@@ -232,7 +234,6 @@ public struct TextReport: Sendable {
     return lines
   }
 
-  /// The exercises of a session of strength.
   private var strength: [String] {
     guard let strength = activity.strength else { return [] }
     let words = StrengthSectionWords(strength, units)
@@ -242,7 +243,7 @@ public struct TextReport: Sendable {
       }
   }
 
-  /// The lengths, sets and rests of a pool swim, and its hundreds.
+  /// Lengths, sets, rests and 100 m splits of a pool swim.
   private var pool: [String] {
     guard let pool = activity.pool else { return [] }
     let words = PoolWords(pool)
@@ -267,7 +268,7 @@ public struct TextReport: Sendable {
     return lines
   }
 
-  /// Rows of hundreds of a pool swim at most: three kilometres.
+  /// Maximum number of rows for 100 m splits: three kilometres.
   private static let maximumHundreds = 30
 
   private var power: [String] {
@@ -305,7 +306,7 @@ public struct TextReport: Sendable {
         ] + (balance.isImplausible ? ["critical power or W′ is set too low"] : []))
     }
     let bests = activity.bestEfforts.filter {
-      // No window spans a gap: the best of a few short stretches may be below the mean and means nothing.
+      // Windows do not span gaps, so the best of a few short stretches can be below the mean and is not meaningful.
       $0.channel == "power" && [5, 60, 300, 1200, 3600].contains($0.seconds) && $0.value >= power.averageWatts
     }
     if !bests.isEmpty {
@@ -318,7 +319,6 @@ public struct TextReport: Sendable {
     return lines
   }
 
-  /// One line per lap.
   private var laps: [String] {
     guard let table = LapTable(activity, units) else { return [] }
     let columns = table.columns.filter { !$0.isMinor }
@@ -336,7 +336,6 @@ public struct TextReport: Sendable {
     return lines + (more + [table.note].compactMap(\.self)).map { row("", $0) }
   }
 
-  /// Lines of laps at most.
   private static let maximumLaps = 30
 
   private var elevation: [String] { recordedElevation + terrain }
@@ -461,9 +460,9 @@ public struct TextReport: Sendable {
         "\(channel.repaired) \(readable(channel.channel)) sample\(channel.repaired == 1 ? "" : "s") ignored (\(reasons))"
       )
     }
-    // A pool swim records lengths: one record each is not a gap.
+    // A pool swim has one record per length, which is not a gap.
     let ofLengths: Set<String> = activity.pool == nil ? [] : ["speed", "distance", "cadence"]
-    // A following reason gives the same.
+    // A reason below already explains it.
     let explained = Set(data.missing.filter { $0.reason != nil }.map(\.input))
     for channel in data.channels
     where channel.coverage < 0.8 && !ofLengths.contains(channel.channel)
@@ -476,7 +475,7 @@ public struct TextReport: Sendable {
     facts += data.warnings.map(\.message)
     facts += ActivityWords.implausible(data.implausible, units)
     facts += ActivityWords.reasons(data.missing)
-    // An end of work is expected only where its absence has a reason.
+    // The end of exercise is only mentioned if its absence has a reason.
     let absent = data.missing.filter { $0.reason == nil && $0.input != "exercise_end" }
     if !absent.isEmpty {
       facts.append("not given: " + absent.map { ActivityWords.input($0.input) }.joined(separator: ", "))

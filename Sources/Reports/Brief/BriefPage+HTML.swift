@@ -5,13 +5,14 @@ import DayDocuments
 import Enrichment
 
 extension BriefPage {
-  /// The brief as one HTML file: no network, light and dark.
+  /// The brief as one HTML file, without network access, in light and dark mode.
   ///
-  /// Renders ``text`` in the same order.
+  /// It shows ``text`` in the same order.
+  ///
   /// - Complexity: O(size of the brief).
   public var html: String { html(links: []) }
 
-  /// The same with ways to other pages above the title.
+  /// Returns the brief as HTML, with links to other pages above the title.
   package func html(links: [ReportPage.Link]) -> String {
     let decision = assessment.decision
     var subtitle = CalendarTicks.long(assessment.day)

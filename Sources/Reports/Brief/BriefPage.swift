@@ -6,24 +6,25 @@ import Enrichment
 public import SessionMetrics
 import TextFormats
 
-/// A brief as text: the decision, what to do, why, and the numbers of the day in at most twelve lines; all of it on request.
+/// A daily brief as text: the decision, what to do, why, and the key numbers in at most twelve lines, with everything
+/// else on request.
 public struct BriefPage: Sendable {
   /// The brief to show.
   public let brief: DayBrief
-  /// Columns of the page.
+  /// Width in columns.
   public let width: Int
-  /// Whether to colour the text for a terminal.
+  /// Whether to use terminal colours.
   public let isColoured: Bool
   /// Miles, feet, pounds and degrees Fahrenheit, or the units of the brief.
   private let units: UnitWords
 
-  /// A page of a brief.
+  /// Creates the text of a brief.
   ///
   /// - Parameters:
   ///   - brief: The brief.
-  ///   - width: Columns of the page, 40…200; others are clamped.
-  ///   - isColoured: Whether to colour the text for a terminal.
-  ///   - units: The units of the text.
+  ///   - width: Width in columns, limited to 40…200.
+  ///   - isColoured: Whether to use terminal colours.
+  ///   - units: The athlete's units.
   public init(
     _ brief: DayBrief, width: Int = 80, isColoured: Bool = false, units: UnitPreference = .metric
   ) {
@@ -35,16 +36,16 @@ public struct BriefPage: Sendable {
 
   var assessment: DayAssessment { brief.assessment }
 
-  /// The first screen, ending in a line break: at most `mostLines` lines at 80 columns.
+  /// The first screen, ending with a line break: at most `mostLines` lines at 80 columns.
   public var text: String { OutsideText.page(blocks: [firstScreen]) }
 
-  /// The first screen and everything else, ending in a line break.
+  /// The first screen followed by everything else, ending with a line break.
   public var fullText: String {
     let blocks = [firstScreen, notes, risks, recovery, flags, numbers, outlook, missing]
     return OutsideText.page(blocks: blocks)
   }
 
-  /// Lines of the first screen at most.
+  /// Maximum number of lines on the first screen.
   package static let mostLines = 12
 
   private var firstScreen: [String] {
@@ -55,7 +56,7 @@ public struct BriefPage: Sendable {
       ("Sleep", sleepWords), ("Heart", heartWords), ("Load", loadWords), ("Risk", riskWords),
       ("Next", decision.lookAgain),
     ])
-    // As many whole sentences of the reasons as there is room for.
+    // As many complete sentences of the reasons as fit.
     let room = max(1, Self.mostLines - top.count - ends.count - rest.count)
     var reasons: [String] = []
     for count in (0...decision.facts.count).reversed() {
@@ -127,7 +128,7 @@ public struct BriefPage: Sendable {
     func usual(_ range: ClosedRange<Double>?) -> String {
       range.map { " (usual \(Displays.fixed($0.lowerBound, 0))–\(Displays.fixed($0.upperBound, 0)))" } ?? ""
     }
-    // If whole milliseconds would show equal numbers for a mean outside its range, use tenths.
+    // Uses tenths if whole milliseconds would hide that the mean is outside its range.
     let variability = assessment.variability.map { value in
       let ends = assessment.usualVariability.map { [$0.lowerBound, $0.upperBound] } ?? []
       let isOutside = assessment.usualVariability.map { !$0.contains(value) } ?? false
@@ -191,7 +192,7 @@ public struct BriefPage: Sendable {
       }
   }
 
-  /// The note on a risk whose level is lower than its probability suggests.
+  /// Note on a risk whose level is lower than its probability suggests.
   static let heldBack = "limited: already flagged high several times lately"
 
   private var recovery: [String] {
@@ -212,14 +213,14 @@ public struct BriefPage: Sendable {
       }
   }
 
-  /// The value of a part of the recovery score in words.
+  /// Formats the value of a component of the recovery score.
   func valueWords(of part: RecoveryComponent) -> String {
     part.valueWords(missing: assessment.recovery.missing, days: assessment.decisionQuality.daysOfData)
   }
 
   private var flags: [String] { flagLines(isColoured: isColoured) }
 
-  /// Flags and early signals, a line each.
+  /// Flags and early signals, one line each.
   func flagLines(isColoured: Bool) -> [String] {
     assessment.flags.map { flag in
       let name = flag.kind?.name ?? flag.name.split(separator: "_").joined(separator: " ")
@@ -241,7 +242,7 @@ public struct BriefPage: Sendable {
       + patternLines
   }
 
-  /// Early signals that held in most of their last instances and that the decision and its notes have not said.
+  /// Early signals that held in most recent instances and are not already mentioned in the decision or its notes.
   private var patternLines: [String] {
     let said = [assessment.supportingInsight?.text].compactMap { $0 } + assessment.coaching.map(\.message)
     return assessment.patterns.filter { 2 * $0.recentHits > $0.recentExposures && !said.contains($0.message) }
@@ -255,12 +256,12 @@ public struct BriefPage: Sendable {
     }
   }
 
-  /// The name of form: a day's training counts from the next morning.
+  /// Name of form: training counts from the next morning.
   var formWords: String {
     assessment.issue == .morning ? "morning form" : "form tomorrow morning"
   }
 
-  /// The plan as it was given, where it is not the load that it is shown as: " (96 given, in minutes)".
+  /// The plan as given, if it differs from the load shown: " (96 given, in minutes)".
   private var statedPlan: String {
     let metrics = brief.metrics
     guard let stated = metrics.statedPlan, let planned = metrics.plannedLoad,
@@ -276,7 +277,7 @@ public struct BriefPage: Sendable {
     return " (\(Displays.fixed(stated, 0)) given\(unit))"
   }
 
-  /// The numbers of the day by topic, each with its unit; topics without data are left out.
+  /// The numbers of the day by topic, with units. Topics without data are omitted.
   var numberRows: [(name: String, parts: [String])] {
     let metrics = brief.metrics
     var rows: [(name: String, parts: [String])] = []
@@ -300,7 +301,7 @@ public struct BriefPage: Sendable {
         number(metrics.sleep?.rem, 1, "REM ", " h"), number(metrics.sleep?.awake, 1, "awake ", " h"),
         number(metrics.sleep?.efficiency.map { $0 * 100 }, 0, "efficiency ", " %"),
         metrics.sleepStatus.flatMap { sleep in
-          // The known nights: at the start there are fewer than seven.
+          // The number of known nights, which is below seven at the start.
           sleep.debt7.flatMap { $0 >= 0.05 ? Displays.fixed($0, 1) : nil }.map {
             let nights = sleep.nights7 == 7 ? "the week" : Displays.counted(sleep.nights7, "night")
             return "\($0) h short over \(nights) (need \(Displays.fixed(sleep.need, 1)) h a night)"
@@ -347,7 +348,7 @@ public struct BriefPage: Sendable {
     }
     let head = "Session: "
     for session in brief.sessions.prefix(3) {
-      // A session without a kind is not called one twice.
+      // Avoids repeating the word if the session has no kind.
       let message = session.message
       add("Session", [message.hasPrefix(head) ? String(message.dropFirst(head.count)) : message])
     }
@@ -429,7 +430,7 @@ public struct BriefPage: Sendable {
     "in \(days) \(days == 1 ? "day" : "days")"
   }
 
-  /// The plain name of a missing input; `nil` if another input covers it.
+  /// Display name of a missing input; `nil` if another input covers it.
   static func missingWords(_ key: String) -> String? {
     switch key {
     case "hrv": "HRV"
@@ -438,7 +439,7 @@ public struct BriefPage: Sendable {
     case "load": "enough days of training"
     case "planned_load": "a plan"
     case "check_in": "a check-in"
-    // From the check-in.
+    // Comes from the check-in.
     case "form": nil
     default: key.split(separator: "_").joined(separator: " ")
     }
@@ -454,7 +455,7 @@ public struct BriefPage: Sendable {
       lines += indented(TextLayout.padded("Left out", 12), droppedWords)
     }
     let quality = assessment.decisionQuality
-    // Learned values are not data of today.
+    // Learned values are not today's data.
     let age = assessment.floor.isSilent ? assessment.floor.lastKnown.map { ", last on \($0)" } : nil
     lines += indented(
       TextLayout.padded("Data", 12),
@@ -463,7 +464,7 @@ public struct BriefPage: Sendable {
     return lines.map { ink(.faint, $0) }
   }
 
-  /// The ignored values of the records, with reasons.
+  /// Ignored values of the records, with reasons.
   var droppedWords: String {
     brief.dropped.map { value in
       let reason = value.reason.rawValue.split(separator: "_").joined(separator: " ")

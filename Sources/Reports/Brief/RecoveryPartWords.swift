@@ -1,9 +1,9 @@
 import AthleteReadiness
 import Enrichment
 
-/// The parts of the recovery score in words, with the units of their values.
+/// Display names and values of the components of the recovery score.
 extension RecoveryComponent {
-  /// Its name.
+  /// Display name.
   var title: String {
     switch name {
     case "sleep": "Sleep"
@@ -17,33 +17,32 @@ extension RecoveryComponent {
     }
   }
 
-  /// Its score; a dash if its value is missing: a substitute is not the athlete's score.
+  /// Formatted score; a dash without a value, because a substitute is not the athlete's score.
   var scoreWords: String { value == nil ? "–" : Displays.fixed(score, 0) }
 
-  /// Its share of the total; a dash for a part that is unknown and does not count.
+  /// Formatted weight; a dash for an unknown component that does not count.
   var weightWords: String { value == nil && !countsUnknown ? "–" : "\(Displays.fixed(weight * 100, 0)) %" }
 
-  /// Whether an unknown part still counts, at its expected value.
+  /// Whether an unknown component still counts, at its expected value.
   private var countsUnknown: Bool { value == nil && weight >= 0.005 }
 
-  /// Days of data before which answers are not called usual or compared with usual ones: a house rule, as for
-  /// measured levels.
+  /// Days of data before answers are compared with the athlete's usual ones (house rule, as for measured values).
   private static let ownDays = 7
 
-  /// Its value as of a morning: of answers that were not given this morning that they are of earlier days, and before an own usual is
-  /// known nothing beside it.
+  /// Formats the value as of a morning. Answers not given this morning are marked as from earlier days. Without a
+  /// usual value, no comparison is shown.
   ///
   /// - Parameters:
-  ///   - missing: the inputs that the morning lacks.
-  ///   - days: days of data before it.
+  ///   - missing: Inputs missing this morning.
+  ///   - days: Days of data before this morning.
   func valueWords(missing: [String], days: Int) -> String {
     guard name == "form", value != nil else { return valueWords }
     if days < Self.ownDays { return "no usual value yet" }
     return missing.contains("form") ? "\(valueWords), earlier days" : valueWords
   }
 
-  /// Its value with the unit; "not known" without one. Answers are shown by their distance from the usual ones, in
-  /// standard deviations.
+  /// Formats the value with its unit; "unknown" without one. Answers are shown as their distance from the usual ones,
+  /// in standard deviations.
   private var valueWords: String {
     guard let value else { return countsUnknown ? "unknown, counted as expected" : "unknown" }
     switch name {

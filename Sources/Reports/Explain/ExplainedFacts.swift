@@ -1,11 +1,10 @@
 import Charts
 import Enrichment
 
-/// A headline number of a page, with its document key.
+/// A headline number with its document key.
 struct ExplainedFact {
-  /// The number.
   var fact: ReportPage.Fact
-  /// Its key; `nil` for one without an explanation.
+  /// Document key; `nil` without an explanation.
   var key: String?
 
   init(_ key: String?, _ fact: ReportPage.Fact) {
@@ -15,7 +14,7 @@ struct ExplainedFact {
 }
 
 extension [ExplainedFact] {
-  /// The facts, each with the document's explanation.
+  /// Returns the headline numbers with explanations from the document.
   func explained(in document: [UInt8]?) -> [ReportPage.Fact] {
     guard let document, let root = try? Explanation.root(of: document) else { return map(\.fact) }
     return map { entry in

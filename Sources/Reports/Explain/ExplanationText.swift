@@ -3,28 +3,28 @@ public import Enrichment
 import FormulaSets
 import TextFormats
 
-/// An explanation of a number as text for a terminal: its value, meaning, method this time, and settings.
+/// An explanation of a value as text for a terminal: value, meaning, method and settings.
 public struct ExplanationText: Sendable {
   private let explanation: Explanation
   private let width: Int
   private let showsAllSettings: Bool
 
-  /// The settings shown unless all are requested.
+  /// Number of settings shown unless all are requested.
   static let fewSettings = 8
 
-  /// The text of an explanation.
+  /// Creates the text of an explanation.
   ///
   /// - Parameters:
   ///   - explanation: The explanation to show.
-  ///   - width: Columns, 40…200; others are clamped.
-  ///   - showsAllSettings: Every setting, not only those that were changed and a few more.
+  ///   - width: Width in columns, limited to 40…200.
+  ///   - showsAllSettings: Whether to show every setting rather than changed ones and a few more.
   public init(_ explanation: Explanation, width: Int = 80, showsAllSettings: Bool = false) {
     self.explanation = explanation
     self.width = min(200, max(40, width))
     self.showsAllSettings = showsAllSettings
   }
 
-  /// The text, ending in a line break.
+  /// The text, ending with a line break.
   public var text: String {
     let key = explanation.key
     var lines = ["\(explanation.path)   \(value)"]
@@ -68,7 +68,7 @@ public struct ExplanationText: Sendable {
     return OutsideText.page(lines)
   }
 
-  /// A few sentences for a page: meaning, method, inputs this time, missing inputs.
+  /// Sentences for a page: meaning, method, inputs and missing inputs.
   var sentences: [String] {
     let key = explanation.key
     var lines = [
@@ -119,7 +119,7 @@ public struct ExplanationText: Sendable {
     (FixedDecimal(100 * share, decimals: 0)?.text(trimmed: true) ?? "–") + " %"
   }
 
-  /// A number with at most four decimals; anything else up to a line.
+  /// Formats a number with at most four decimals, and limits other values to one line.
   private func shortened(_ text: String) -> String {
     if let number = Double(text), number.isFinite, number.magnitude < 1e12 {
       return FixedDecimal(number, decimals: number.magnitude < 100 ? 4 : 2)?.text(trimmed: true) ?? text

@@ -5,18 +5,19 @@ import TextFormats
 
 /// The charts of a training report.
 enum HistoryCharts {
-  /// Days that are drawn at most.
+  /// Maximum number of days shown.
   static let longest = 800
-  /// Days without any load after which the drawing restarts: years of nothing would leave no room for the rest.
+  /// Days without load after which the chart restarts, because years without training would leave no room for the
+  /// rest.
   static let longestBreak = 180
-  /// Days of such a break that are drawn before the later ones.
+  /// Days of such a break that are shown before the restart.
   private static let lead = 14
-  /// Weeks that are drawn at least.
+  /// Minimum number of weeks shown.
   static let fewestWeeks = 8
 
   // MARK: Fitness
 
-  /// Fitness and fatigue, and form below, with the forecast.
+  /// Fitness and fatigue, with form below and the forecast.
   static func fitness(_ report: TrainingReport) -> ReportSection? {
     let pause = lastBreak(report.fitness.load)
     let begun = pause.map { report.fitness.date.count - max(0, $0.upperBound - lead) } ?? .max
@@ -37,7 +38,7 @@ enum HistoryCharts {
           },
           tone: .series(tone)))
     }
-    // The forecast begins where the days end.
+    // The forecast starts at the last day.
     func joined(_ values: [Double], _ past: [Double?]) -> [Double] {
       [(past.last ?? nil) ?? values.first].compactMap { $0 } + values
     }
@@ -105,7 +106,7 @@ enum HistoryCharts {
     return blocks
   }
 
-  /// The last long break between two days with load: the places of its days.
+  /// Indices of the last long break between two days with load.
   private static func lastBreak(_ loads: [Double?]) -> Range<Int>? {
     var last: Int?
     var found: Range<Int>?
@@ -124,7 +125,7 @@ enum HistoryCharts {
 
   // MARK: Weeks
 
-  /// Load of each week by kind, the largest kinds apart.
+  /// Weekly load by kind, with the largest kinds separate.
   static func weeks(_ report: TrainingReport) -> ReportSection? {
     let weeks = shownWeeks(report)
     let starts = weeks.map(weekStart)
@@ -164,7 +165,7 @@ enum HistoryCharts {
     return ReportSection("Weekly load by sport", [.chart(chart)])
   }
 
-  /// The weeks from the first with load on, at least a few: earlier ones are empty.
+  /// The weeks from the first with load, but at least a few.
   private static func shownWeeks(_ report: TrainingReport) -> [TrainingReport.Week] {
     let begun = report.weeks.firstIndex { ($0.load ?? 0) > 0 } ?? 0
     return Array(report.weeks[max(0, min(begun, report.weeks.count - fewestWeeks))...])
@@ -183,7 +184,7 @@ enum HistoryCharts {
 
   // MARK: Zones
 
-  /// Hours of each week by zone, and shares and polarisation by period.
+  /// Weekly hours by zone, and shares and polarisation by period.
   static func zones(_ report: TrainingReport) -> ReportSection? {
     let weeks = shownWeeks(report)
     let starts = weeks.map(weekStart)
@@ -235,13 +236,13 @@ enum HistoryCharts {
 
   // MARK: Curves
 
-  /// The mean-maximal curves of power, or of speed where a sport has no power.
+  /// Mean-maximal curves of power, or of speed for sports without power.
   static func curves(_ report: TrainingReport, _ units: UnitWords) -> [ReportSection] {
     ThresholdSport.allCases.flatMap { sport -> [ReportSection] in
       let own = report.seasonCurves.filter { $0.sport == sport.rawValue }
       return ["power", "speed"].compactMap { measure in
         let curves = own.filter { $0.measure == measure && $0.seconds.count > 1 }
-        // A rider's speed depends more on the wind.
+        // Cycling speed depends too much on the wind.
         guard !curves.isEmpty, measure == "power" || sport != .ride else { return nil }
         return curve(curves, sport, measure, units)
       }
@@ -255,7 +256,7 @@ enum HistoryCharts {
     let scale = measure == "speed" ? units.speed(3.6) : 1
     let unit = measure == "speed" ? units.speedUnit : "W"
     let last = curves.suffix(6)
-    // The newest season is drawn last and in the first colour.
+    // The newest season is drawn last, in the first colour.
     let layers = last.enumerated().map { place, curve in
       ChartLayer.line(
         LineLayer(

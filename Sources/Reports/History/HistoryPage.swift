@@ -3,36 +3,38 @@ import Charts
 public import Enrichment
 public import SessionMetrics
 
-/// A training report as one HTML file with charts: no network, light and dark.
+/// A training report as one HTML file with charts, without network access, in light and dark mode.
 ///
 /// ```swift
 /// if let report = TrainingReport(history, weeks: 26) {
 ///   let bytes = Array(HistoryPage(report).html.utf8)
 /// }
 /// ```
-/// Every number on the page is a field of the report, in the athlete's units. A section without data is left out,
-/// with a note on what it needs.
+///
+/// Every number on the page is a field of the report, in the athlete's units. Sections without data are omitted, with
+/// a note on what they need.
 public struct HistoryPage: Sendable {
-  /// The report.
+  /// The report to show.
   public let report: TrainingReport
 
-  /// Ways to other pages, above the title.
+  /// Links to other pages, above the title.
   package var links: [ReportPage.Link] = []
 
   /// Miles and feet, or the units of the report.
   private let units: UnitWords
 
-  /// The page of a report.
+  /// Creates the page of a report.
   ///
   /// - Parameters:
-  ///   - report: the report to show.
-  ///   - units: the athlete's units.
+  ///   - report: The report to show.
+  ///   - units: The athlete's units.
   public init(_ report: TrainingReport, units: UnitPreference = .metric) {
     self.report = report
     self.units = UnitWords(units)
   }
 
-  /// The page.
+  /// The page as HTML.
+  ///
   /// - Complexity: O(size of the report).
   public var html: String {
     var sections = [HistoryCharts.fitness(report), HistoryCharts.weeks(report), HistoryCharts.zones(report)]

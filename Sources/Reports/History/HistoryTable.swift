@@ -2,29 +2,29 @@ public import Enrichment
 public import SessionMetrics
 import TextFormats
 
-/// A training report as a page of text for a terminal, 80 columns wide.
+/// A training report as text for a terminal, 80 columns wide.
 ///
 /// ```swift
 /// print(HistoryTable(report).text)
 /// ```
 public struct HistoryTable: Sendable {
-  /// The report.
+  /// The report to show.
   public let report: TrainingReport
 
   /// Miles and feet, or the units of the report.
   private let units: UnitWords
 
-  /// The table of a report.
+  /// Creates the text of a report.
   ///
   /// - Parameters:
-  ///   - report: the report to show.
-  ///   - units: the athlete's units.
+  ///   - report: The report to show.
+  ///   - units: The athlete's units.
   public init(_ report: TrainingReport, units: UnitPreference = .metric) {
     self.report = report
     self.units = UnitWords(units)
   }
 
-  /// The page, ending in a line break; no line is longer than 80 columns.
+  /// The text, ending with a line break; no line is longer than 80 columns.
   public var text: String {
     OutsideText.page(blocks: [
       header, weeks, fourWeeks, loadFocus, zones, records, races, trends, heartRateRecovery, routes,
@@ -177,7 +177,7 @@ public struct HistoryTable: Sendable {
       })
   }
 
-  /// Routes that sessions share, eight at most, under a heading; below each its place, if known.
+  /// At most eight routes under a heading, each with its position below it, if known.
   private func ways(
     _ heading: String, _ ways: [(words: HistoryWords.RouteWords, sessions: Int, place: String?)]
   ) -> [String] {
@@ -285,7 +285,8 @@ public struct HistoryTable: Sendable {
       }
   }
 
-  /// Cells of their widths, right-aligned for a negative width; long text is cut, trailing spaces are not written.
+  /// Formats cells in fixed widths, right-aligned for a negative width. Long text is cut; trailing spaces are
+  /// removed.
   private func row(_ cells: [(String, Int)]) -> String {
     var line = cells.map { text, width in TextLayout.padded(String(text.prefix(abs(width))), width) }.joined()
     while line.last == " " { line.removeLast() }

@@ -3,7 +3,7 @@ import Enrichment
 import SessionMetrics
 
 extension HistoryWords {
-  /// A part of the load in words.
+  /// Formatted row of the load by energy system.
   struct FocusWords {
     var name: String
     var load: String
@@ -13,7 +13,7 @@ extension HistoryWords {
     var standing: String
   }
 
-  /// The parts of the load: three for endurance, and lifting.
+  /// The rows of the load by energy system: three for endurance, and strength.
   static func focus(_ focus: TrainingReport.LoadFocusBalance) -> [FocusWords] {
     func percent(_ share: Double) -> String { NumberText.fixed(100 * share, 0) }
     func range(_ ends: [Double]?) -> String {
@@ -29,7 +29,7 @@ extension HistoryWords {
     } + strength(focus)
   }
 
-  /// Why the parts of the load have no bands; empty if one may have.
+  /// Why the shares are not compared with bands; `nil` if they are.
   static func unjudged(_ focus: TrainingReport.LoadFocusBalance) -> String? {
     switch focus.reason {
     case "too_few_sessions":
@@ -39,7 +39,7 @@ extension HistoryWords {
     }
   }
 
-  /// Strength load, which belongs to no energy system; given as a share of total load.
+  /// The row of the strength load, which has no energy system, as a share of all load.
   private static func strength(_ focus: TrainingReport.LoadFocusBalance) -> [FocusWords] {
     guard focus.strengthLoad > 0 else { return [] }
     return [
@@ -49,7 +49,7 @@ extension HistoryWords {
     ]
   }
 
-  /// A predicted race in words.
+  /// Formatted race prediction.
   struct RaceWords {
     var distance: String
     var time: String
@@ -58,7 +58,7 @@ extension HistoryWords {
     var source: String
   }
 
-  /// Time, half of the width of the interval, the interval, and its basis.
+  /// Formats time, half-width of the interval, interval and basis.
   static func race(_ race: TrainingReport.PredictedRace) -> RaceWords {
     let low = race.interval.first ?? race.seconds
     let high = race.interval.last ?? race.seconds
@@ -71,14 +71,14 @@ extension HistoryWords {
       reach: "±" + clock((high - low) / 2), interval: "\(clock(low)) to \(clock(high))", source: from)
   }
 
-  /// A caveat on long races predicted from shorter ones; empty without any.
+  /// Note on long races predicted from shorter ones; `nil` without any.
   static func caution(_ races: [TrainingReport.PredictedRace], _ units: UnitWords) -> String? {
     races.contains { $0.cautions.contains("optimistic") }
       ? "Beyond \(NumberText.fixed(units.distance(30_000), 0)) \(units.distanceUnit) most runners are slower than shorter races predict."
       : nil
   }
 
-  /// A course of recoveries in words.
+  /// Formatted heart-rate recovery trend.
   struct RecoveryWords {
     var name: String
     var median: String
@@ -87,7 +87,7 @@ extension HistoryWords {
     var direction: String
   }
 
-  /// Sport and start, median, band of noise, change in four weeks.
+  /// Formats sport and start, median, noise band and change per four weeks.
   static func recovery(_ course: TrainingReport.RecoveryCourse) -> RecoveryWords {
     let band = course.noiseBand.flatMap { ends in
       ends.first.flatMap { low in
@@ -101,25 +101,25 @@ extension HistoryWords {
       direction: course.direction ?? "no clear change")
   }
 
-  /// A place in degrees, to about ten metres.
+  /// Formats a position in degrees, to about ten metres.
   static func place(_ point: GeoPoint) -> String {
     "\(NumberText.fixed(point.latitude, 4)), \(NumberText.fixed(point.longitude, 4))"
   }
 
-  /// The place of a segment: start, end, and its first pass.
+  /// Describes the position of a segment: start, end and first pass.
   static func whereabouts(_ segment: TrainingReport.SegmentRepeats, _ units: UnitWords) -> String {
     let first = firstPass(segment, units).map { "; first \($0)" } ?? ""
     return "\(place(segment.start)) to \(place(segment.end))\(first)"
   }
 
-  /// The day of the first pass and how far into that session it began.
+  /// Date of the first pass, and the distance into that session.
   static func firstPass(_ segment: TrainingReport.SegmentRepeats, _ units: UnitWords) -> String? {
     segment.passes.first.map {
       "\($0.date), at \(NumberText.fixed(units.distance($0.from), 1)) \(units.distanceUnit)"
     }
   }
 
-  /// A repeated way in words.
+  /// Formatted repeated route.
   struct RouteWords {
     var name: String
     var fastest: String
@@ -128,7 +128,7 @@ extension HistoryWords {
     var last: String
   }
 
-  /// The same for a segment; the last time is that of the last pass.
+  /// Formats a segment; the last time is that of the last pass.
   static func segment(_ segment: TrainingReport.SegmentRepeats, _ units: UnitWords) -> RouteWords {
     RouteWords(
       sport: segment.sport, length: segment.length,
@@ -136,7 +136,7 @@ extension HistoryWords {
       median: segment.medianSeconds, last: segment.passes.last?.seconds, units)
   }
 
-  /// Sport and length, fastest time and its day, median, the last time.
+  /// Formats sport and length, fastest time with date, median and last time.
   static func route(_ way: TrainingReport.RouteRepeats, _ units: UnitWords) -> RouteWords {
     RouteWords(
       sport: way.sport, length: way.length, fastest: (way.fastest?.seconds, way.fastest?.date),

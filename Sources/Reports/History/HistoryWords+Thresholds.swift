@@ -2,7 +2,7 @@ import Enrichment
 import TrainingHistory
 
 extension HistoryWords {
-  /// A proposed threshold in words.
+  /// Formatted threshold proposal.
   struct ThresholdWords {
     var name: String
     var value: String
@@ -11,7 +11,7 @@ extension HistoryWords {
     var cautions: String
   }
 
-  /// Name, value, interval and doubts of a proposal.
+  /// Formats name, value, interval and caveats of a proposal.
   static func threshold(_ proposal: TrainingReport.ProposedThreshold) -> ThresholdWords {
     let decimals = proposal.unit == "m/s" ? 2 : 0
     func number(_ value: Double) -> String { Displays.fixed(value, decimals) }

@@ -2,19 +2,19 @@ import ActivityStreams
 import Charts
 import Enrichment
 
-/// Names and numbers of a training report in words, for the page and the table.
+/// Display names and number formats for training reports.
 enum HistoryWords {
-  /// The meaning of a day's balance (TSB): by the standard rules the evening before, with which the athlete wakes.
+  /// Name of form (TSB). By default it is the value of the previous evening, with which the athlete wakes.
   static func form(_ fitness: TrainingReport.FitnessColumns) -> String {
     isOfTheEvening(fitness) ? "evening form" : "morning form"
   }
 
-  /// A note on how it is computed.
+  /// Note on how form is computed.
   static func formNote(_ fitness: TrainingReport.FitnessColumns) -> String {
     "fitness minus fatigue" + (isOfTheEvening(fitness) ? "" : " the evening before")
   }
 
-  /// Whether a formula set takes the balance after the day's own training.
+  /// Whether the formula set computes form after the day's own training.
   private static func isOfTheEvening(_ fitness: TrainingReport.FitnessColumns) -> Bool {
     var isAnyKnown = false
     for ((long, short), balance) in zip(zip(fitness.longTerm, fitness.shortTerm), fitness.balance) {
@@ -25,7 +25,7 @@ enum HistoryWords {
     return isAnyKnown
   }
 
-  /// A window in words: "5 s", "20 min", "1 h 30".
+  /// Formats a window: "5 s", "20 min", "1 h 30".
   static func window(_ seconds: Double) -> String {
     if seconds < 60 || seconds.truncatingRemainder(dividingBy: 60) != 0 {
       return "\(Displays.fixed(seconds, 0)) s"
@@ -36,7 +36,7 @@ enum HistoryWords {
     return "\(Displays.fixed(hours, 0)) h" + (minutes == "0" ? "" : " \(minutes)")
   }
 
-  /// A distance in words: "400 m", "5 km", "1 mile", of runs "Half marathon".
+  /// Formats a distance: "400 m", "5 km", "1 mile", or "Half marathon" for running.
   static func distance(_ metres: Double, sport: String) -> String {
     switch metres {
     case 21_097.5 where sport == "run": return "Half marathon"
@@ -49,7 +49,7 @@ enum HistoryWords {
     }
   }
 
-  /// Whether people quote a record: the others are in the document.
+  /// Whether a record is shown in reports; the document has all of them.
   static func isQuoted(_ record: TrainingReport.Record) -> Bool {
     switch EffortMeasureName(rawValue: record.measure) {
     case .distance: true
@@ -59,27 +59,27 @@ enum HistoryWords {
     }
   }
 
-  /// Repeated workouts with a finding first, then those with most repeats.
+  /// Repeated workouts with a finding first, then those with the most repeats.
   static func costs(_ costs: [TrainingReport.WorkoutCost], _ count: Int) -> [TrainingReport.WorkoutCost] {
     let spoken = costs.filter { $0.meaning != nil }
     return Array((spoken + costs.filter { $0.meaning == nil }).prefix(count))
   }
 
-  /// The weeks since the first session: earlier time is unknown, not rest.
+  /// Weeks since the first session, because earlier time is unknown, not rest.
   static func weeks(_ report: TrainingReport) -> ArraySlice<TrainingReport.Week> {
     report.weeks.drop { $0.activityCount == 0 && $0.period.suffix(report.from.count) < report.from }
   }
 
-  /// A total; a dash where no session has it.
+  /// Formats a total; a dash if no session has it.
   static func total(_ value: Double?, _ decimals: Int) -> String {
     value.map { NumberText.fixed($0, decimals) } ?? "–"
   }
 
-  /// MET-minutes of a week; a dash where no session has them.
+  /// Formats weekly MET-minutes; a dash if no session has them.
   static func metMinutes(_ week: TrainingReport.Week) -> String { total(week.metMinutes, 0) }
 
-  /// A value with its range, with enough decimals to separate the ends, three at most; without the range if it has no
-  /// width.
+  /// Formats a value with its range, using enough decimals (at most three) to separate the ends. A range without
+  /// width is omitted.
   static func within(_ value: Double, _ low: Double, _ high: Double) -> String {
     for decimals in 0...3 {
       let (from, to) = (NumberText.fixed(low, decimals), NumberText.fixed(high, decimals))
@@ -88,12 +88,12 @@ enum HistoryWords {
     return NumberText.fixed(value, 0)
   }
 
-  /// The task: "20 min", "5 km".
+  /// Formats a task: "20 min", "5 km".
   static func task(_ seconds: Double?, _ distance: Double?, sport: String) -> String {
     distance.map { HistoryWords.distance($0, sport: sport) } ?? seconds.map(window) ?? ""
   }
 
-  /// The value of a record: "312 W", "4:32", "14.2 km/h", "980 m/h", "181 bpm".
+  /// Formats a record: "312 W", "4:32", "14.2 km/h", "980 m/h", "181 bpm".
   static func value(_ value: Double, measure: String, _ units: UnitWords) -> String {
     func shown(_ value: Double, _ unit: String, _ decimals: Int) -> String {
       let shown = units.reading(value, unit)
@@ -109,7 +109,7 @@ enum HistoryWords {
     }
   }
 
-  /// A time like a stop watch: "4:32", "1:23:45".
+  /// Formats a time: "4:32", "1:23:45".
   static func clock(_ seconds: Double) -> String {
     guard seconds >= 0, let whole = Int(exactly: seconds.rounded()) else { return "–" }
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -117,7 +117,6 @@ enum HistoryWords {
       ? "\(whole / 60):\(two(whole % 60))" : "\(whole / 3600):\(two(whole % 3600 / 60)):\(two(whole % 60))"
   }
 
-  /// The heading of a measure.
   static func measure(_ name: String) -> String {
     switch EffortMeasureName(rawValue: name) {
     case .power: "Power"
@@ -135,16 +134,15 @@ enum HistoryWords {
     case heartRate = "heart_rate"
   }
 
-  /// A sport with a capital.
   static func sport(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
-  /// A number with its sign.
+  /// Formats a number with its sign.
   static func signed(_ number: Double, _ decimals: Int) -> String {
     let text = NumberText.fixed(number, decimals)
     return number > 0 && text.contains(where: { ("1"..."9").contains($0) }) ? "+" + text : text
   }
 
-  /// Name, value and interval of a trend in words.
+  /// Formats name, value and interval of a trend.
   static func trend(_ trend: TrainingReport.Trend, _ units: UnitWords) -> TrendWords {
     let isSpeed = trend.channel == "speed"
     let name: String
@@ -175,7 +173,6 @@ enum HistoryWords {
       direction: trend.direction ?? "no clear change")
   }
 
-  /// A trend in words.
   struct TrendWords {
     var name: String
     var median: String
@@ -184,7 +181,7 @@ enum HistoryWords {
     var direction: String
   }
 
-  /// The names of zones.
+  /// Display names of the zones.
   static func zoneNames(_ count: Int) -> [String] {
     switch count {
     case 6: ["Resting", "Very light", "Light", "Moderate", "Hard", "Maximum"]

@@ -2,26 +2,26 @@ import ActivityStreams
 import Charts
 import TextFormats
 
-/// Ticks of an axis of days, each value the ordinal of a day.
+/// Ticks for an axis of dates, whose values are day ordinals.
 enum CalendarTicks {
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// "3 Mar".
+  /// Formats a date as "3 Mar".
   static func short(_ day: CalendarDay) -> String { "\(day.day) \(month(day))" }
 
-  /// "3 Mar 2026".
+  /// Formats a date as "3 Mar 2026".
   static func long(_ day: CalendarDay) -> String { "\(day.day) \(month(day)) \(day.year)" }
 
-  /// A day as a document writes it, in words; the text itself if it is not a day.
+  /// Formats an ISO date as "3 Mar 2026"; other text is returned unchanged.
   static func long(_ text: String) -> String { CalendarDay(text).map(long) ?? text }
 
   private static func month(_ day: CalendarDay) -> String {
     months.indices.contains(day.month - 1) ? months[day.month - 1] : ""
   }
 
-  /// Weeks up to a quarter, months up to two years, else years; a year is named where it begins.
+  /// Weekly ticks up to a quarter, monthly up to two years, otherwise yearly. The year is shown where it begins.
   static func ticks(from first: CalendarDay, to last: CalendarDay) -> [ChartAxis.Tick] {
     let span = first.days(to: last)
     guard span >= 0, span <= 40_000 else { return [] }

@@ -1,14 +1,13 @@
 extension TextLayout {
-  /// The columns of a terminal that a text takes: two for a wide letter or an emoji, none for combining marks.
+  /// Returns the number of terminal columns of a text: two for wide characters and emoji, none for combining marks.
   ///
-  /// Wide are the blocks that Unicode's table of widths calls W or F (UAX #11), and pictures shown as emoji.
+  /// Wide characters are those in classes W and F of UAX #11, and symbols in emoji presentation.
   package static func columns(of text: some StringProtocol) -> Int {
-    // Nearly all text is ASCII, a column a byte.
+    // Fast path: almost all text is ASCII, with one column per byte.
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// The columns of one character.
   private static func columns(of character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     let isPicture =
@@ -26,14 +25,14 @@ extension TextLayout {
     wide.contains { $0.contains(scalar) }
   }
 
-  /// Blocks of wide letters.
+  /// Unicode blocks of wide characters.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
     0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
     0x1B000...0x1B2FF, 0x20000...0x3FFFD,
   ]
 
-  /// The beginning of a text that fits into a number of columns.
+  /// Returns the longest prefix of a text that fits a number of columns.
   package static func cut<Text: StringProtocol>(_ text: Text, width: Int) -> Text.SubSequence {
     var used = 0
     var end = text.startIndex
@@ -45,7 +44,7 @@ extension TextLayout {
     return text[..<end]
   }
 
-  /// The lines of a text of at most `width` columns; a word too long for any line continues on the next.
+  /// Wraps text to at most `width` columns; a word too long for a line continues on the next.
   static func wrappedWords(_ text: String, width: Int) -> [String] {
     let words = text.split(separator: " ").flatMap { word -> [Substring] in
       guard columns(of: word) > width else { return [word] }

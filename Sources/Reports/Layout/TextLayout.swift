@@ -1,11 +1,11 @@
-/// Bars, sparklines and wrapping for pages of text.
+/// Bars, sparklines and wrapping for text reports.
 package enum TextLayout {
-  /// A colour or weight of a terminal.
+  /// A terminal colour or weight.
   package enum Ink {
     case bold, faint, red, green, yellow, blue
     case zone(Int)
 
-    /// The number of the escape sequence.
+    /// Number of the escape sequence.
     package var code: String {
       switch self {
       case .bold: "1"
@@ -27,7 +27,7 @@ package enum TextLayout {
     }
   }
 
-  /// A bar that fills a share of its width, to an eighth of a column; at least a sliver for any share above 0.
+  /// Draws a bar with a resolution of an eighth of a column; any share above 0 shows at least a sliver.
   package static func bar(_ share: Double, width: Int) -> String {
     guard width > 0 else { return "" }
     let bounded = share.isFinite ? min(1, max(0, share)) : 0
@@ -39,12 +39,12 @@ package enum TextLayout {
     return padded(text, width)
   }
 
-  /// A line of blocks between the lowest and the highest value; each column is the mean of its share of the values.
+  /// Draws a sparkline between the lowest and the highest value; each column is the mean of its values.
   ///
   /// - Parameters:
-  ///   - values: the values.
-  ///   - width: columns at most.
-  ///   - span: the least range of the whole height, so that noise does not look like a mountain.
+  ///   - values: The values.
+  ///   - width: Maximum number of columns.
+  ///   - span: Minimum range of the full height, so that noise does not look significant.
   static func sparkline(_ values: [Double], width: Int, span: Double = 0) -> String {
     let finite = values.filter(\.isFinite)
     guard width > 0, let low = finite.min(), let high = finite.max() else { return "" }
@@ -60,15 +60,15 @@ package enum TextLayout {
     return text
   }
 
-  /// A line of blocks over the time of a session: unrecorded time stays empty, before, between and after the values.
+  /// Draws a sparkline over the time of a session; unrecorded time is left empty.
   ///
   /// - Parameters:
-  ///   - values: the values.
-  ///   - times: when each was, s, rising.
-  ///   - end: the end of the session, s; it begins at 0.
-  ///   - gap: a longer step between two values is empty, s.
-  ///   - width: columns at most.
-  ///   - span: the least range of the whole height.
+  ///   - values: The values.
+  ///   - times: Time of each value, s, ascending.
+  ///   - end: End of the session, s; it starts at 0.
+  ///   - gap: A longer step between values is left empty, s.
+  ///   - width: Maximum number of columns.
+  ///   - span: Minimum range of the full height.
   static func sparkline(
     _ values: [Double], at times: [Double], to end: Double, gap: Double, width: Int, span: Double
   ) -> String {
@@ -95,7 +95,7 @@ package enum TextLayout {
       if place > begin {
         value = sum / Double(place - begin)
       } else {
-        // Between two values that are near enough the line continues, also before the first and after the last one.
+        // The line continues between values that are close enough in time, also before the first and after the last.
         let before = place > 0 ? known[place - 1] : nil
         let after = place < known.count ? known[place] : nil
         let step = (after?.0 ?? from + length) - (before?.0 ?? from)
@@ -112,13 +112,13 @@ package enum TextLayout {
     return text
   }
 
-  /// Filled with spaces to a width; a negative width puts the text to the right.
+  /// Pads text with spaces to a width; a negative width aligns it to the right.
   package static func padded(_ text: String, _ width: Int) -> String {
     let space = String(repeating: " ", count: max(0, abs(width) - columns(of: text)))
     return width < 0 ? space + text : text + space
   }
 
-  /// Lines of at most `width` columns, broken at spaces.
+  /// Wraps text at spaces to lines of at most `width` columns.
   package static func wrapped(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""

@@ -1,48 +1,44 @@
 import Enrichment
 import SessionMetrics
 
-/// Distances, speeds, paces, heights and weights in the units that an athlete reads; documents stay metric.
+/// Converts values to the athlete's units for display; documents stay metric.
 ///
 /// Page: *The activity page*, tests: `UnitWordsTests`.
 struct UnitWords: Sendable, Hashable {
-  /// Whether miles, feet and pounds are read.
+  /// Whether to show miles, feet and pounds.
   let isImperial: Bool
 
   init(_ preference: UnitPreference) { isImperial = preference == .imperial }
 
-  /// Metres of a foot, kilograms of a pound: the agreement of 1959.
+  /// Metres per foot and kilograms per pound (agreement of 1959).
   private static let foot = 0.3048
   private static let pound = 0.453_592_37
-  /// Inches of a foot.
+  /// Inches per foot.
   private static let inches = 12.0
-  /// Degrees Fahrenheit of a degree Celsius, and where water freezes.
+  /// Degrees Fahrenheit per degree Celsius, and the freezing point of water.
   private static let degrees = 1.8
   private static let freezing = 32.0
 
-  /// "km" or "mi".
   var distanceUnit: String { isImperial ? "mi" : "km" }
-  /// "km/h" or "mph".
   var speedUnit: String { isImperial ? "mph" : "km/h" }
-  /// "m" or "ft".
   var heightUnit: String { isImperial ? "ft" : "m" }
-  /// "kg" or "lb".
   var weightUnit: String { isImperial ? "lb" : "kg" }
-  /// Metres of the unit of distance.
+  /// Metres per unit of distance.
   var metres: Double { isImperial ? PaceText.Unit.mile.metres : 1000 }
 
-  /// Metres in the unit of distance.
+  /// Converts metres to the unit of distance.
   func distance(_ metres: Double) -> Double { metres / self.metres }
-  /// Kilometres an hour in the unit of speed.
+  /// Converts km/h to the unit of speed.
   func speed(_ kmh: Double) -> Double { kmh * 1000 / metres }
-  /// Metres in the unit of height.
+  /// Converts metres to the unit of height.
   func height(_ metres: Double) -> Double { isImperial ? metres / Self.foot : metres }
-  /// Kilograms in the unit of weight.
+  /// Converts kilograms to the unit of weight.
   func weight(_ kilograms: Double) -> Double { isImperial ? kilograms / Self.pound : kilograms }
 
-  /// A total of kilometres in the unit of distance.
+  /// Converts kilometres to the unit of distance.
   func kilometres(_ total: Double?) -> Double? { total.map { distance(1000 * $0) } }
 
-  /// A value in its display unit, and that unit; for units that everybody reads the same the value itself.
+  /// Converts a value to its display unit; values in other units are unchanged.
   func reading(_ value: Double, _ unit: String) -> (value: Double, unit: String) {
     guard isImperial else { return (value, unit) }
     return switch unit {
@@ -57,13 +53,13 @@ struct UnitWords: Sendable, Hashable {
     }
   }
 
-  /// A difference in its display unit: a temperature difference has no zero point.
+  /// Converts a difference to its display unit; a temperature difference has no zero offset.
   func difference(_ value: Double, _ unit: String) -> (value: Double, unit: String) {
     let shown = reading(value, unit)
     return shown.unit == "°F" ? (Self.degrees * value, shown.unit) : shown
   }
 
-  /// A pace in words as the document has it; one of kilometres in miles where these are read.
+  /// Returns a formatted pace as in the document, or per mile for imperial units.
   func pace(_ words: String?, _ secondsPerKilometre: Double?) -> String? {
     guard isImperial, let words, words.hasSuffix("/km"), let seconds = secondsPerKilometre else {
       return words
@@ -71,20 +67,20 @@ struct UnitWords: Sendable, Hashable {
     return PaceText.pace(secondsPerKilometre: seconds, unit: .mile)
   }
 
-  /// The mean pace of an activity.
+  /// Formatted mean pace of an activity.
   func pace(of activity: EnrichedActivity) -> String? {
     pace(
       activity.pace, activity.speed?.paceAverageSeconds ?? activity.averageSpeed.map { 1000 / max($0, 0.001) }
     )
   }
 
-  /// "+120 m −90 m"; `nil` if both read 0.
+  /// Formats gain and loss, "+120 m −90 m"; `nil` if both round to 0.
   func climbing(_ gain: Double, _ loss: Double) -> String? {
     let (up, down) = (Displays.fixed(height(gain), 0), Displays.fixed(height(loss), 0))
     return up == "0" && down == "0" ? nil : "+\(up) \(heightUnit)  −\(down) \(heightUnit)"
   }
 
-  /// The summary of an activity; its numbers appear as in the document.
+  /// The summary of an activity, with its numbers converted.
   func summary(of activity: EnrichedActivity) -> String? {
     guard isImperial, var text = activity.summary else { return activity.summary }
     func put(_ old: String, _ new: String) {

@@ -5,18 +5,18 @@ import TextFormats
 import TrainingHistory
 public import TrainingPlan
 
-/// An answer about a plan as one HTML file: no network, light and dark.
+/// The feed of a training plan as one HTML file, without network access, in light and dark mode.
 ///
-/// The feed above and below the marker, what fits today, planned against done, and fitness over the plan with its band. Every
-/// number on the page is a field of the answer.
+/// It shows the feed above and below the marker, what fits today, planned against done, and fitness over the plan
+/// with its band. Every number on the page is a field of the answer.
 public struct PlanPage: Sendable {
-  /// The answer.
+  /// The answer to show.
   public let answer: PlanAnswer
 
-  /// The page of an answer.
+  /// Creates the page of an answer.
   public init(_ answer: PlanAnswer) { self.answer = answer }
 
-  /// The page.
+  /// The page as HTML.
   public var html: String {
     let feed = answer.feed
     return ReportPage(
@@ -48,7 +48,7 @@ public struct PlanPage: Sendable {
     return facts
   }
 
-  /// The line between completed and upcoming; `nil` for a day without cards.
+  /// The line between completed and upcoming sessions; `nil` without cards.
   private var marker: ReportSection? {
     let feed = answer.feed
     return feed.isEmpty ? nil : ReportSection("● Now", [.paragraph(ActivityWords.moment(feed.now))])
@@ -77,7 +77,7 @@ public struct PlanPage: Sendable {
       ])
   }
 
-  /// The badge in words: its picture is an empty box where no letters of pictures are installed.
+  /// The badge without its emoji, which would be an empty box without an emoji font.
   private static func badge(of card: PlanCard) -> String {
     let letters = card.badge.unicodeScalars.filter {
       !$0.properties.isEmojiPresentation && $0.value != 0xFE0F && $0.value != 0x200D
@@ -86,7 +86,7 @@ public struct PlanPage: Sendable {
     return words.isEmpty ? card.badge : String(words)
   }
 
-  /// The exercises of a card: how many are done, each with its line and its muscle.
+  /// The exercises of a card: number completed, and each with its line and muscle.
   private static func exercises(of card: PlanCard) -> String {
     var parts: [String] = []
     if let completion = card.completion { parts.append("\(completion) done") }
@@ -100,11 +100,11 @@ public struct PlanPage: Sendable {
     return parts.joined(separator: "; ")
   }
 
-  /// A card's text on its time; `nil` without one.
+  /// Note on a card's timing; `nil` without one.
   private static func state(of card: PlanCard) -> String? {
     if card.isOverdue { return "Overdue." }
-    if card.isOtherSport { return "Done in another sport than planned." }
-    return card.isMoved ? "Done at another time than planned." : nil
+    if card.isOtherSport { return "Done in a different sport than planned." }
+    return card.isMoved ? "Done at a different time than planned." : nil
   }
 
   private var fits: ReportSection? {
@@ -198,6 +198,6 @@ public struct PlanPage: Sendable {
   private var problems: ReportSection? {
     guard !answer.problems.isEmpty else { return nil }
     return ReportSection(
-      "What could not be used", answer.problems.prefix(20).map { .paragraph($0.description) })
+      "Entries not used", answer.problems.prefix(20).map { .paragraph($0.description) })
   }
 }

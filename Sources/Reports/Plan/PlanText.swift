@@ -5,17 +5,17 @@ import TextFormats
 import TrainingHistory
 public import TrainingPlan
 
-/// An answer about a plan as a page of text for a terminal, 80 columns wide.
+/// The feed of a training plan as text for a terminal, 80 columns wide.
 public struct PlanText: Sendable {
-  /// The answer.
+  /// The answer to show.
   public let answer: PlanAnswer
 
-  /// The page of an answer.
+  /// Creates the text of an answer.
   public init(_ answer: PlanAnswer) { self.answer = answer }
 
   private static let width = 80
 
-  /// The page, ending in a line break.
+  /// The text, ending with a line break.
   public var text: String {
     let feed = answer.feed
     var blocks = [
@@ -65,9 +65,9 @@ public struct PlanText: Sendable {
     }
     if card.isOverdue { lines.append("    overdue") }
     if card.isOtherSport {
-      lines.append("    done in another sport than planned")
+      lines.append("    done in a different sport than planned")
     } else if card.isMoved {
-      lines.append("    done at another time than planned")
+      lines.append("    done at a different time than planned")
     }
     return lines
   }
@@ -122,14 +122,14 @@ public struct PlanText: Sendable {
       + (more > 0 ? ["  and \(Displays.counted(more, "more day")) in the JSON"] : [])
   }
 
-  /// Days of the forecast that a page of text shows.
+  /// Maximum number of forecast days shown.
   private static let forecastRows = 14
-  /// Days of the history that it shows.
+  /// Maximum number of history days shown.
   private static let historyRows = 31
 
   private var history: [String] {
     guard answer.history.days.contains(where: { $0.state != .empty }) else { return [] }
-    // The days nearest today.
+    // The days closest to today.
     let days = answer.history.days
     let today = days.firstIndex { $0.day >= answer.feed.day } ?? days.count - 1
     let first = max(0, min(days.count - Self.historyRows, today - Self.historyRows / 2))

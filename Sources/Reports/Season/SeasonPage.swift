@@ -4,33 +4,30 @@ import Enrichment
 import SessionMetrics
 import TextFormats
 
-/// The index of a season: every activity of an export in one list that can be sorted, the load of the season above it, and
-/// unreadable files below it.
+/// The index page of a season: a sortable list of all activities in an export, with the season's load above and
+/// unreadable files below.
 ///
-/// One HTML file without network; a small script sorts the list.
+/// One HTML file without network access; a small script sorts the list.
 package struct SeasonPage: Sendable {
-  /// An activity of the list.
+  /// An activity in the list.
   package struct Entry: Sendable, Hashable {
-    /// The athlete's calendar day, YYYY-MM-DD.
+    /// Local date, YYYY-MM-DD.
     package var day: String
-    /// The page of the activity, as seen from the index.
+    /// Relative path of the activity's page.
     package var target: String
-    /// Title; the kind without one.
+    /// Title; without one, the kind of activity.
     package var name: String
-    /// The kind used.
     package var kind: String
     /// Distance, km.
     package var kilometres: Double?
-    /// Time in motion, else from start to end, s.
+    /// Moving time, otherwise elapsed time, s.
     package var seconds: Double?
     /// Mean heart rate, bpm.
     package var heartRate: Double?
-    /// Training load.
     package var load: Double?
     /// Effort, 0…10.
     package var effort: Double?
 
-    /// The entry of an activity.
     package init(_ activity: EnrichedActivity, target: String) {
       day = activity.date ?? ""
       self.target = target
@@ -45,40 +42,36 @@ package struct SeasonPage: Sendable {
     }
   }
 
-  /// A file that could not be read, and why.
   package struct Fault: Sendable, Hashable {
-    /// The path in the export.
+    /// Path in the export.
     package var path: String
-    /// Why.
+    /// Why it could not be read.
     package var reason: String
 
     package init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
   }
 
-  /// The subject of the index: the name of the export.
+  /// Title of the index: the name of the export.
   package var title: String
-  /// Where the data came from, in words.
+  /// Source of the data.
   package var subtitle: String
-  /// The activities.
   package var entries: [Entry] = []
-  /// The files that could not be read.
   package var faults: [Fault] = []
-  /// The report of the season; `nil` without a session.
+  /// The training report of the season; `nil` without sessions.
   package var report: TrainingReport?
-  /// Pages beside this one.
+  /// Links to related pages.
   package var links: [(name: String, target: String)] = []
-  /// The athlete's units.
   package var units = UnitPreference.metric
-  /// Further notes: missing data and how to get it.
+  /// Additional notes, such as missing data and how to get it.
   package var notes: [String] = []
 
-  /// An index without activities.
   package init(title: String, subtitle: String) {
     self.title = title
     self.subtitle = subtitle
   }
 
-  /// The page. The list begins with the newest.
+  /// The page as HTML, newest activities first.
+  ///
   /// - Complexity: O(*n* log *n*).
   package var html: String {
     var sections: [ReportSection] = []
@@ -158,10 +151,10 @@ package struct SeasonPage: Sendable {
       ])
   }
 
-  /// A name that leaves room for the numbers beside it.
+  /// Shortens a name to leave room for the numbers.
   private static func shortened(_ name: String) -> String { name.count > 48 ? name.prefix(47) + "…" : name }
 
-  /// Hours, minutes and seconds, "1:08:22".
+  /// Formats a time as "1:08:22".
   private static func clock(_ seconds: Double) -> String {
     guard let whole = Int(exactly: seconds.rounded()), whole >= 0 else { return "" }
     func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

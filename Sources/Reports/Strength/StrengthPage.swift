@@ -5,33 +5,34 @@ public import SessionMetrics
 public import StrengthTraining
 import TextFormats
 
-/// A strength report as one HTML file with charts: no network, light and dark.
+/// A strength report as one HTML file with charts, without network access, in light and dark mode.
 ///
-/// For each exercise the estimated maximum with its band and the records, weekly volume by muscle, the sets of the last
-/// sessions. Every number on the page is a field of the report.
+/// For each exercise it shows the estimated maximum with its band and records, then weekly volume by muscle and the
+/// sets of the last sessions. Every number on the page is a field of the report.
 public struct StrengthPage: Sendable {
-  /// The report.
+  /// The report to show.
   public let report: StrengthReport
 
-  /// Exercises with a chart of their own.
+  /// Number of exercises with their own chart.
   private static let charts = 8
-  /// Muscles that a bar shows apart.
+  /// Number of muscles shown separately in a bar.
   private static let muscles = 7
 
   /// Pounds, or the units of the report.
   private let words: StrengthWords
 
-  /// The page of a report.
+  /// Creates the page of a report.
   ///
   /// - Parameters:
-  ///   - report: the report to show.
-  ///   - units: the athlete's units.
+  ///   - report: The report to show.
+  ///   - units: The athlete's units.
   public init(_ report: StrengthReport, units: UnitPreference = .metric) {
     self.report = report
     words = StrengthWords(units)
   }
 
-  /// The page.
+  /// The page as HTML.
+  ///
   /// - Complexity: O(size of the report).
   public var html: String {
     var sections = [weeks, volumes].compactMap { $0 }
@@ -252,6 +253,6 @@ public struct StrengthPage: Sendable {
     let all = report.problems
     guard !all.isEmpty else { return nil }
     return ReportSection(
-      "What could not be used", all.prefix(20).map { .paragraph($0.description) })
+      "Entries not used", all.prefix(20).map { .paragraph($0.description) })
   }
 }

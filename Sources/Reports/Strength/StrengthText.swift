@@ -3,25 +3,25 @@ public import SessionMetrics
 public import StrengthTraining
 import TextFormats
 
-/// A strength report as a page of text for a terminal, 80 columns wide.
+/// A strength report as text for a terminal, 80 columns wide.
 public struct StrengthText: Sendable {
-  /// The report.
+  /// The report to show.
   public let report: StrengthReport
 
   /// Pounds, or the units of the report.
   private let words: StrengthWords
 
-  /// The page of a report.
+  /// Creates the text of a report.
   ///
   /// - Parameters:
-  ///   - report: the report to show.
-  ///   - units: the athlete's units.
+  ///   - report: The report to show.
+  ///   - units: The athlete's units.
   public init(_ report: StrengthReport, units: UnitPreference = .metric) {
     self.report = report
     words = StrengthWords(units)
   }
 
-  /// The page, ending in a line break; no line is longer than 80 columns.
+  /// The text, ending with a line break; no line is longer than 80 columns.
   public var text: String {
     OutsideText.page(blocks: [
       header, exercises, lastSession, muscles, freshness, records, routines, problems,
@@ -160,7 +160,7 @@ public struct StrengthText: Sendable {
       + all.prefix(5).map { String(("  " + $0.description).prefix(80)) }
   }
 
-  /// Cells of their widths, right-aligned for a negative width; long text is cut.
+  /// Formats cells in fixed widths, right-aligned for a negative width. Long text is cut.
   private func row(_ cells: [(String, Int)]) -> String {
     var line = cells.map { text, width in
       TextLayout.padded(String(text.prefix(max(1, abs(width) - (width > 0 && width > 2 ? 1 : 0)))), width)

@@ -4,19 +4,18 @@ import SessionMetrics
 import StrengthTraining
 import TextFormats
 
-/// Words and numbers of strength reports, in the units that the athlete reads.
+/// Text and number formats for strength reports, in the athlete's units.
 struct StrengthWords: Sendable {
   private let units: UnitWords
 
   init(_ preference: UnitPreference) { units = UnitWords(preference) }
 
-  /// "kg" or "lb".
   var unit: String { units.weightUnit }
 
-  /// Kilograms in the unit of weight.
+  /// Converts kilograms to the unit of weight.
   func weight(_ kilograms: Double) -> Double { units.weight(kilograms) }
 
-  /// "102.5 kg".
+  /// Formats a weight: "102.5 kg".
   func kilograms(_ value: Double?) -> String {
     guard let value, let text = FixedDecimal(weight(value), decimals: 1)?.text(trimmed: true) else {
       return "–"
@@ -24,13 +23,13 @@ struct StrengthWords: Sendable {
     return "\(text) \(unit)"
   }
 
-  /// A volume, whole: "4200 kg".
+  /// Formats a volume as a whole number: "4200 kg".
   func total(_ kilograms: Double) -> String { "\(NumberText.fixed(weight(kilograms), 0)) \(unit)" }
 
-  /// "8×60": repetitions and logged weight of a set.
+  /// Formats a set as repetitions × logged weight: "8×60".
   func set(_ set: StrengthSet) -> String {
     let weight = set.weight.flatMap {
-      // Weights logged in whole pounds are shown so again.
+      // Restores weights that were logged in whole pounds.
       FixedDecimal(self.weight($0), decimals: units.isImperial ? 1 : 2)?.text(trimmed: true)
     }
     if let repetitions = set.repetitions { return weight.map { "\(repetitions)×\($0)" } ?? "\(repetitions)" }
@@ -44,7 +43,7 @@ struct StrengthWords: Sendable {
     return weight ?? "–"
   }
 
-  /// The sets of an exercise, equal neighbours together: "3 × 8×60, 2 × 5×65".
+  /// Formats sets with equal neighbours combined: "3 × 8×60, 2 × 5×65".
   func sets(_ sets: [LoggedSet]) -> String {
     var parts: [(words: String, count: Int)] = []
     for done in sets {
@@ -54,13 +53,13 @@ struct StrengthWords: Sendable {
     return parts.map { $0.count > 1 ? "\($0.count) × \($0.words)" : $0.words }.joined(separator: ", ")
   }
 
-  /// The weights of sets as blocks.
+  /// The weights of the sets as a sparkline.
   static func strip(_ sets: [LoggedSet]) -> String {
     let loads = sets.compactMap(\.load)
     return TextLayout.sparkline(loads, width: 16, span: (loads.max() ?? 0) * 0.3)
   }
 
-  /// A record in words: "weight 110 kg × 3, beats 107.5 kg of 3 Mar 2026".
+  /// Describes a record: "weight 110 kg × 3, beats 107.5 kg of 3 Mar 2026".
   func record(_ record: StrengthRecord) -> String {
     let unit: String
     let name: String
@@ -91,7 +90,7 @@ struct StrengthWords: Sendable {
     return words
   }
 
-  /// Trend and plateau in words.
+  /// Describes trend and plateau.
   static func course(_ exercise: StrengthReport.ExerciseReport) -> String {
     if let plateau = exercise.plateau {
       return "no progress in \(Displays.counted(plateau.weeks, "week"))"

@@ -1,17 +1,15 @@
 import ActivityStreams
 
-/// One equation for the maximal heart rate from age: intercept + factor · a + factor · a².
+/// An equation for maximum heart rate from age a: intercept + factor · a + factor · a².
 package struct AgeEquation: Sendable, Hashable {
-  /// Intercept, bpm.
   package var intercept: Double
-  /// Factor of age, bpm per year.
+  /// Coefficient of age, bpm per year.
   var perYear: Double
-  /// Factor of age squared, bpm per year².
+  /// Coefficient of age squared, bpm per year².
   var perYearSquared: Double
-  /// Standard deviation of the true maximum about the equation, bpm.
+  /// Standard deviation of true maxima around the equation, bpm.
   package var deviation: Double
 
-  /// An equation.
   package init(_ intercept: Double, _ perYear: Double, _ perYearSquared: Double, deviation: Double) {
     self.intercept = intercept
     self.perYear = perYear
@@ -19,12 +17,12 @@ package struct AgeEquation: Sendable, Hashable {
     self.deviation = deviation
   }
 
-  /// Maximal heart rate at an age, bpm.
+  /// Returns the maximum heart rate at an age, bpm.
   package func callAsFunction(_ age: Double) -> Double {
     intercept + perYear * age + perYearSquared * age * age
   }
 
-  /// Its numbers in order; a list of another length is ignored.
+  /// Its numbers in order. Setting an array of another length does nothing.
   var numbers: [Double] {
     get { [intercept, perYear, perYearSquared, deviation] }
     set {
@@ -34,8 +32,7 @@ package struct AgeEquation: Sendable, Hashable {
   }
 }
 
-/// The published equations for the maximal heart rate from age. A deviation of 10 bpm is used if the source gives
-/// none.
+/// The published equations for maximum heart rate from age. The deviation is 10 bpm if the source gives none.
 package struct AgeEquations: Sendable, Hashable {
   /// Fox, Naughton, Haskell 1971.
   package let fox = AgeEquation(220, -1, 0, deviation: 11)
@@ -55,10 +52,9 @@ package struct AgeEquations: Sendable, Hashable {
   package let gulati = AgeEquation(206, -0.88, 0, deviation: 11.8)
   /// Inbar et al. 1994.
   package let inbar = AgeEquation(205.8, -0.685, 0, deviation: 6.4)
-  /// Ages at which a maximum is given, years.
+  /// Ages at which the equations are applied, years.
   package let ages = SIMD2(5.0, 110)
 
-  /// The published numbers.
   package static let published = AgeEquations()
 
   subscript(equation: MaximumHeartRateEquation) -> AgeEquation {

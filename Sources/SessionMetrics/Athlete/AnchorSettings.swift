@@ -1,54 +1,53 @@
 public import ActivityStreams
 
-/// How maximum and resting heart rate are found if they are not set by hand.
+/// How maximum and resting heart rate are determined if they are not set by hand.
 public struct AnchorSettings: SettingsGroup {
   /// Rules for the maximum heart rate.
   public enum MaximumRule: String, Sendable, Hashable, CaseIterable {
-    /// The age equation, or the population prior without an age, limited below by the highest credible observation.
+    /// The age equation, or the population prior without an age, truncated below at the highest credible observation.
     case ageAboveObservation = "age_above_observation"
-    /// The highest credible observation itself, else the age equation.
+    /// The highest credible observation, otherwise the age equation.
     case observedElseAge = "observed_else_age"
     /// The age equation alone.
     case age
   }
 
-  /// The rule for the maximum.
+  /// The rule for maximum heart rate.
   public var maximumRule = MaximumRule.ageAboveObservation
-  /// The equation from age.
+  /// The equation for maximum heart rate from age.
   public var ageEquation = MaximumHeartRateEquation.tanaka
-  /// Standard deviation of the true maximum about the equation, bpm. Tanaka et al. 2001.
+  /// Standard deviation of true maxima around the equation, bpm. Tanaka et al. 2001.
   package static let ageEquationDeviation = 10.0
-  /// Shortest hold of an observed heart rate, s.
+  /// Minimum time a heart rate must be held to count as observed, s.
   public var observationHold = 5.0
-  /// Sessions that must have reached it.
+  /// Number of sessions that must reach an observed maximum.
   public var observationSessions = 1
-  /// Age limit of observations, days; all history if absent.
+  /// Maximum age of observations, days; `nil` for no limit.
   public var lookBack: Double?
-  /// Maximum heart rate of people of unknown age, bpm.
+  /// Maximum heart rate assumed if age is unknown, bpm.
   public var populationMaximum = 185.0
-  /// Its standard deviation between them, bpm. Tanaka et al. 2001 over adults; house rule.
+  /// Standard deviation of ``populationMaximum`` between people, bpm. House rule, after the adults of Tanaka et al.
+  /// 2001.
   package static let populationMaximumDeviation = 14.0
-  /// Days whose resting heart rates give the median.
+  /// Number of days for the median resting heart rate.
   public var restingDays = 7
-  /// Resting heart rate if unknown, bpm.
+  /// Resting heart rate assumed if unknown, bpm.
   public var assumedResting = 60.0
-  /// Its standard deviation, bpm.
+  /// Standard deviation of ``assumedResting``, bpm.
   package static let assumedRestingDeviation = 8.0
-  /// VT1 as a share of the maximum where VT1 is unknown.
+  /// VT1 as a fraction of maximum heart rate if VT1 is unknown.
   public var firstThresholdShare = 0.82
-  /// VT2 as a share of the maximum where VT2 is unknown.
+  /// VT2 as a fraction of maximum heart rate if VT2 is unknown.
   public var secondThresholdShare = 0.87
-  /// Whether these shares may replace VT1 and VT2.
+  /// Whether these fractions may stand in for VT1 and VT2.
   public var useThresholdShares = true
-  /// Half width of intervals in standard deviations.
+  /// Half-width of intervals in standard deviations.
   public var intervalWidth = 1.959963984540054
 
-  /// The `standard` rules.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `anchors` in a formula file.
   package static let group = "anchors"
-  /// Every setting of the group.
   package static let settings: [Setting<AnchorSettings>] = [
     .choice("maximum_rule", \.maximumRule, "source of maximum heart rate", source: "house rule"),
     .choice("age_equation", \.ageEquation, "maximum heart rate from age", source: "Tanaka et al. 2001"),
@@ -65,7 +64,8 @@ public struct AnchorSettings: SettingsGroup {
       "population_maximum", \.populationMaximum, in: 150...220, unit: "bpm",
       "maximum heart rate of people of unknown age", source: "Tanaka et al. 2001 over adults; house rule"),
     .count(
-      "resting_days", \.restingDays, in: 1...60, unit: "days", "days whose median is the resting heart rate",
+      "resting_days", \.restingDays, in: 1...60, unit: "days",
+      "days of data for the median resting heart rate",
       source: "house rule"),
     .number(
       "assumed_resting", \.assumedResting, in: 30...100, unit: "bpm",
@@ -84,7 +84,7 @@ public struct AnchorSettings: SettingsGroup {
       "half width of intervals: 1.96 covers 95 %", source: "normal distribution"),
   ]
 
-  /// The rules of the product documents: the highest observation, else 220 − age.
+  /// The rules of the product documents: the highest observation, otherwise 220 − age.
   public static var product: AnchorSettings {
     var settings = AnchorSettings()
     settings.maximumRule = .observedElseAge

@@ -1,13 +1,13 @@
-/// Why an athlete's values cannot be used.
+/// Why an athlete's values are rejected.
 public enum AthleteError: Error, Sendable, Hashable {
-  /// A value impossible for a person, or not finite.
+  /// A value that is not finite or not humanly possible.
   case outOfRange(field: String, value: Double, allowed: ClosedRange<Double>)
-  /// Two values in the wrong order or too close: `lower` must be below `upper` by at least `minimumDifference`.
+  /// Two values in the wrong order or too close: `lower` must be at least `minimumDifference` below `upper`.
   case notInOrder(lower: String, value: Double, upper: String, upperValue: Double, minimumDifference: Double)
   /// A birth date after the day it is used for, or more than 120 years before it.
   case impossibleBirthDate(field: String)
 
-  /// The field at fault, as documents name it.
+  /// The field at fault, as named in documents.
   package var field: String {
     switch self {
     case .outOfRange(let field, _, _): field
@@ -23,7 +23,7 @@ public enum AthleteError: Error, Sendable, Hashable {
 }
 
 extension AthleteError: CustomStringConvertible {
-  /// A sentence that names the field and its allowed values, never the health value itself.
+  /// A message with the field and its allowed range. It never contains the health value.
   public var description: String {
     switch self {
     case .outOfRange(let field, _, let allowed):

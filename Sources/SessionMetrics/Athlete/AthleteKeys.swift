@@ -1,24 +1,23 @@
-/// The keys of an athlete's document, one table for each of its objects, used to find misspelt ones. The readers
-/// define their meaning.
+/// The known keys of each object of an athlete document, for finding misspelt ones.
 package enum AthleteKeys {
-  /// The document itself.
+  /// Top-level keys.
   package static let document =
     [
       "birth_date", "date_of_birth", "age", "sex", "gender", "height_cm", "sleep_need_h", "sport", "goals",
       "training_frequency", "time_zone", "timezone", "units", "unit_preference", "thresholds", "lactate_test",
       "target_events", "events", "target_event", "nutrition_targets", "name", "id",
     ] + values
-  /// An entry of `thresholds`.
+  /// Keys of an entry of `thresholds`.
   package static let threshold = ["from", "sport"] + values
-  /// An entry of `lactate_test`.
+  /// Keys of an entry of `lactate_test`.
   package static let lactateStage = ["heart_rate", "hr", "lactate", "lactate_mmol"]
-  /// An entry of `target_events`.
+  /// Keys of an entry of `target_events`.
   package static let event = ["name", "date", "type", "target"]
-  /// `nutrition_targets`.
+  /// Keys of `nutrition_targets`.
   package static let nutrition = [
     "protein_g", "carbs_g", "calories", "energy_kcal", "dietary_energy_kj", "water_ml",
   ]
-  /// Other programs' names for some of them, too different in spelling to be matched.
+  /// Names that other programs use, too different to be found as misspellings.
   package static let otherNames = [
     "max_heart_rate": "max_hr", "maximum_heart_rate": "max_hr", "hr_max": "max_hr", "hrmax": "max_hr",
     "resting_heart_rate": "resting_hr", "rest_hr": "resting_hr", "hr_rest": "resting_hr",
@@ -30,7 +29,7 @@ package enum AthleteKeys {
     "critical_speed": "critical_speed_ms", "birthday": "birth_date", "birthdate": "birth_date",
   ]
 
-  /// Values that a document and an entry of `thresholds` may have.
+  /// Keys allowed both at the top level and in an entry of `thresholds`.
   private static let values = [
     "max_hr", "resting_hr", "lthr", "vt1_hr", "vt2_hr", "ftp_w", "critical_power_w", "w_prime_j",
     "threshold_pace_s_per_km", "critical_speed_ms", "d_prime_m", "css_ms", "vo2max", "weight_kg",

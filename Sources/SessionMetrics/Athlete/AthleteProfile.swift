@@ -1,21 +1,21 @@
 public import ActivityStreams
 public import TextFormats
 
-/// Everything known about an athlete that a session's metrics may use. All of it is optional.
+/// Everything known about an athlete that session metrics may use. All of it is optional.
 ///
-/// A value that is missing degrades the outputs that need it, by name; nothing is invented here.
+/// Metrics that need a missing value are reported as missing, with the name of the value. Nothing is made up.
 public struct AthleteProfile: Sendable, Hashable {
-  /// Birth date; wins over `age`.
+  /// Birth date; takes precedence over `age`.
   public var birthDate: CalendarDay?
-  /// Age in years, where no birth date is known.
+  /// Age in years, used without a birth date.
   public var age: Double?
-  /// Sex, where a formula distinguishes it.
+  /// Sex, for formulas that distinguish it.
   public var sex: Sex?
   /// Height, m.
   public var height: Double?
-  /// Values without a date: used whenever no dated value applies.
+  /// Undated values, used when no dated value applies.
   public var thresholds = AthleteThresholds()
-  /// Values with a first day, in any order.
+  /// Values with a start date, in any order.
   public var datedThresholds: [DatedThresholds] = []
   /// Stages of an incremental lactate test, in order.
   public var lactateTest: [LactateStage] = []
@@ -23,23 +23,23 @@ public struct AthleteProfile: Sendable, Hashable {
   public var sleepNeed: Double?
   /// Goals in the athlete's words.
   public var goals: [String] = []
-  /// Main sport in the athlete's words (hyrox, ironman, marathon, cycling, hybrid).
+  /// Main sport in the athlete's words, such as hyrox, ironman, marathon, cycling or hybrid.
   public var sport: String?
-  /// Sessions a week.
+  /// Usual number of training sessions per week.
   public var trainingFrequency: Double?
-  /// Events aimed at.
+  /// Events the athlete is training for.
   public var targetEvents: [TargetEvent] = []
   /// Daily nutrition targets by name (`calories` kcal, `protein_g`, `carbs_g`, `fat_g`, `water_ml`).
   public var nutritionTargets: [String: Double] = [:]
   /// Preferred units for display.
   public var units: UnitPreference?
-  /// Name of the time zone ("Europe/Paris").
+  /// Time zone name, such as "Europe/Paris".
   public var timeZone: String?
 
-  /// Nothing known.
+  /// Creates an empty profile.
   public init() {}
 
-  /// The age on a day in years with the fraction of the running year, from the birth date if known.
+  /// Returns the age on a day in years including the fraction, from the birth date if known.
   ///
   /// - Parameter day: The day of the activity.
   /// - Returns: Years, or `nil` if neither birth date nor age is known, or the day is before the birth.
@@ -50,16 +50,17 @@ public struct AthleteProfile: Sendable, Hashable {
     return days < 0 ? nil : Double(days) / 365.2425
   }
 
-  /// The values that apply on a day for a sport, so a new threshold never rewrites history.
+  /// Returns the values that apply on a day for a sport, so new thresholds do not change past sessions.
   ///
-  /// Field by field the order is: the latest dated value for this sport that starts on or before the day, the latest
-  /// dated value for every sport, the undated value. Of two entries with the same start the later in the list wins.
-  /// Threshold power, critical power and W′ that name no sport are cycling's: another sport that is known does not
-  /// see them.
+  /// Each field is looked up in this order: the latest dated value for the sport, the latest dated value for all
+  /// sports, the undated value. Only values that start on or before the day count; of two with the same start, the
+  /// later in the list wins. Threshold power, critical power and W′ without a sport are for cycling and do not apply
+  /// to other known sports.
+  ///
   /// - Parameters:
-  ///   - day: The day of the activity; `nil` uses the undated values alone.
-  ///   - sport: The sport of the activity; `nil` uses values for every sport.
-  /// - Returns: The values; fields without any stay `nil`.
+  ///   - day: The day of the activity; `nil` for undated values only.
+  ///   - sport: The sport of the activity; `nil` for values that apply to all sports.
+  /// - Returns: The values; unknown fields stay `nil`.
   /// - Complexity: O(*n* log *n*) in the number of dated entries.
   public func thresholds(on day: CalendarDay?, sport: ThresholdSport? = nil) -> AthleteThresholds {
     let shared = thresholds.shared(with: sport)
@@ -76,8 +77,9 @@ public struct AthleteProfile: Sendable, Hashable {
     return result.completed(by: shared)
   }
 
-  /// The values that apply on the first day of each dated entry, for its sport: ``thresholds(on:sport:)`` for all at
-  /// once.
+  /// The values that apply on the first day of each dated entry, for its sport: ``thresholds(on:sport:)`` in one
+  /// pass.
+  ///
   /// - Complexity: O(*n* log *n*).
   private var thresholdsOnFirstDays: [AthleteThresholds] {
     let order = datedThresholds.indices.sorted {
@@ -109,7 +111,7 @@ public struct AthleteProfile: Sendable, Hashable {
     return result
   }
 
-  /// Whether a threshold of power is known that this sport does not see: cycling's, or another sport's.
+  /// Whether threshold or critical power is known for another sport but not for this one.
   ///
   /// - Parameters:
   ///   - day: The day of the activity.
@@ -124,10 +126,10 @@ public struct AthleteProfile: Sendable, Hashable {
     }
   }
 
-  /// Checks every value and the order among them.
+  /// Checks every value, and the order of related values.
   ///
-  /// - Parameter day: The day against which a birth date is checked, if any.
-  /// - Throws: ``AthleteError`` for the first field at fault.
+  /// - Parameter day: The day to check the birth date against, if any.
+  /// - Throws: ``AthleteError`` for the first invalid field.
   public func validate(on day: CalendarDay? = nil) throws(AthleteError) {
     try AthleteError.check(age, "age", in: 5...110)
     if let birthDate, let day {
@@ -159,7 +161,7 @@ public struct LactateStage: Sendable, Hashable {
   public var heartRate: Double
   /// Blood lactate, mmol/L.
   public var lactate: Double
-  /// A stage.
+  /// Creates a stage.
   public init(heartRate: Double, lactate: Double) {
     self.heartRate = heartRate
     self.lactate = lactate
@@ -168,15 +170,15 @@ public struct LactateStage: Sendable, Hashable {
 
 /// An event the athlete trains for.
 public struct TargetEvent: Sendable, Hashable {
-  /// Its name.
+  /// The name of the event.
   public var name: String
-  /// Its day.
+  /// The day of the event.
   public var day: CalendarDay
-  /// Its kind, as given.
+  /// The type as given, such as "marathon".
   public var type: String?
-  /// The target, as given.
+  /// The target as given, such as a finish time.
   public var target: String?
-  /// An event.
+  /// Creates an event.
   public init(name: String, day: CalendarDay, type: String? = nil, target: String? = nil) {
     self.name = name
     self.day = day
@@ -185,7 +187,7 @@ public struct TargetEvent: Sendable, Hashable {
   }
 }
 
-/// Units an athlete prefers to read.
+/// The units an athlete prefers to see.
 public enum UnitPreference: String, Sendable, Hashable, CaseIterable {
   /// Kilometres and kilograms.
   case metric

@@ -1,6 +1,6 @@
-/// Published equations for the maximal heart rate from age.
+/// Published equations for maximum heart rate from age.
 ///
-/// None predicts a person: the standard error of every one of them is 7–12 bpm (Robergs and Landwehr 2002).
+/// None of them predicts an individual: their standard errors are 7–12 bpm (Robergs and Landwehr 2002).
 ///
 /// Page: *Maximum and resting heart rate*, tests: `HeartRateAnchorsTests`.
 public enum MaximumHeartRateEquation: String, Sendable, Hashable, CaseIterable {
@@ -23,19 +23,18 @@ public enum MaximumHeartRateEquation: String, Sendable, Hashable, CaseIterable {
   /// 205.8 − 0.685 a (Inbar et al. 1994).
   case inbar
 
-  /// The standard deviation of the true maximum about the equation, bpm, as its source reports it (10 where the
-  /// source gives none).
+  /// Standard deviation of true maxima around the equation as published, bpm (10 if the source gives none).
   var publishedDeviation: Double { AgeEquations()[self].deviation }
 
-  /// Maximal heart rate at an age.
+  /// Returns the maximum heart rate at an age.
   ///
   /// - Parameter age: Years.
-  /// - Returns: bpm, not rounded; `nil` for an age outside 5–110 or not finite.
+  /// - Returns: bpm, not rounded; `nil` if the age is outside 5–110 or not finite.
   public func maximumHeartRate(atAge age: Double) -> Double? {
     maximumHeartRate(atAge: age, equations: AgeEquations())
   }
 
-  /// The same with custom coefficients.
+  /// Returns the maximum heart rate at an age, with custom coefficients.
   package func maximumHeartRate(atAge age: Double, equations: AgeEquations) -> Double? {
     guard age >= equations.ages.x, age <= equations.ages.y else { return nil }
     return equations[self](age)

@@ -1,13 +1,13 @@
-/// Biological sex, where a published formula distinguishes it.
+/// Biological sex, for published formulas that distinguish it.
 ///
-/// Unknown is `nil`: formulas then use the mean of both curves and an interval that spans them.
+/// `nil` means unknown: formulas then use the mean of both curves, with an interval that spans them.
 public enum Sex: String, Sendable, Hashable, CaseIterable {
   /// Female.
   case female
   /// Male.
   case male
 
-  /// Reads the spellings that files use: "male", "M", "Female", "f"; `nil` for anything else.
+  /// Parses a spelling used in files, such as "male", "M", "Female" or "f". Returns `nil` for anything else.
   public init?(name: String) {
     switch name.lowercased() {
     case "male", "m", "man": self = .male

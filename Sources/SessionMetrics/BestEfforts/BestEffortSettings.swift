@@ -2,35 +2,33 @@ public import ActivityStreams
 
 /// The windows of best efforts and how they are placed.
 public struct BestEffortSettings: SettingsGroup {
-  /// How windows over time are cut.
+  /// How time windows are placed.
   public enum Windows: String, Sendable, Hashable, CaseIterable {
-    /// At the original samples, the ends interpolated; no window contains a gap.
+    /// At the original samples, with interpolated ends. No window contains a gap.
     case exact
-    /// On whole seconds since the first record, each second with the last sample at or before it; a missing second
-    /// breaks a window of heart rate or speed and counts as 0 W.
+    /// On whole seconds since the first record, each with the latest sample so far. A missing second ends a window of
+    /// heart rate or speed, and counts as 0 W.
     case secondGrid = "second_grid"
   }
 
-  /// Lengths of windows of power and speed, s.
+  /// Window lengths for power and speed, s.
   public var durations = [5.0, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600, 5400, 7200, 10_800]
-  /// Lengths of windows of heart rate, s.
+  /// Window lengths for heart rate, s.
   public var heartRateDurations = [60.0, 300, 600, 1200, 1800, 3600]
-  /// Lengths of windows of climbing, s.
+  /// Window lengths for climbing, s.
   public var climbDurations = [60.0, 300, 600, 1200, 1800, 3600]
-  /// Smallest climb of a window of climbing, m.
+  /// Minimum climb of a climbing window, m.
   public var minimumClimb = 20.0
-  /// Distances, m.
+  /// Distances for best times, m.
   public var distances = [400.0, 1000, 1609.344, 5000, 10_000, 21_097.5, 42_195]
-  /// How windows over time are cut.
+  /// How time windows are placed.
   public var windows = Windows.exact
-  /// The windows searched over a distance.
+  /// Where the windows over a distance may start and end.
   public var distanceAnchor = FastestDistance.Anchor.both
-  /// Whether the best time for a distance includes the stops in it; otherwise it is time in motion, as pace is.
+  /// Whether the best time for a distance includes stops. If not, it is moving time, as pace is.
   public var distanceIncludesPauses = false
 
-  /// The name of the group in a formula file.
   package static let group = "best_efforts"
-  /// The settings in the order in which they are shown.
   package static let settings: [Setting<BestEffortSettings>] = [
     .numbers(
       "durations", \.durations, in: 1...86_400, count: 1...100, rising: true, unit: "s",
@@ -43,7 +41,7 @@ public struct BestEffortSettings: SettingsGroup {
       "window lengths of climbing", source: "house rule"),
     .number(
       "minimum_climb", \.minimumClimb, in: 0...10_000, unit: "m", "smallest climb of a window",
-      source: "house rule: below it the noise of altitude sensors is what climbs"),
+      source: "house rule: smaller climbs are altitude noise"),
     .numbers(
       "distances", \.distances, in: 1...1_000_000, count: 1...100, rising: true, unit: "m",
       "distances with a best time", source: "house rule"),
@@ -53,10 +51,10 @@ public struct BestEffortSettings: SettingsGroup {
       source: "house rule"),
     .flag(
       "distance_includes_pauses", \.distanceIncludesPauses,
-      "the best time for a distance includes the stops in it, as on the clock of a race; otherwise it is time in "
-        + "motion, as pace is", source: "house rule"),
+      "include stops in the best time for a distance, as a race clock does; otherwise use moving time, as pace does",
+      source: "house rule"),
   ]
 
-  /// The `standard` efforts.
+  /// Creates the `standard` settings.
   public init() {}
 }

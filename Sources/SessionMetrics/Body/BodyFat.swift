@@ -1,25 +1,25 @@
 import RealModule
 
-/// Body fat from measurements without a laboratory, per cent of body mass; `nil` if an input is not a length or
-/// density, or the result is impossible.
+/// Body fat from field measurements, as a percentage of body mass.
 ///
-/// Each errs by 3 to 4 points: trends of fat-free mass mean more than one value.
+/// Every method is accurate to 3–4 percentage points, so trends in fat-free mass mean more than a single value.
+/// Functions return `nil` if an input is not a length or density, or the result is impossible.
 ///
 /// Page: *Body measures*, tests: `BodyMeasuresTests`.
 public enum BodyFat {
-  /// Per cent of body mass that a body can have.
+  /// Plausible body fat, per cent of body mass.
   package static let credible = 3.0...60.0
 
-  /// By the density of the body, g/mL (Siri 1961).
+  /// Returns body fat from body density in g/mL (Siri 1961).
   public static func siri(density: Double) -> Double? { believed(495 / density - 450) }
 
-  /// By the density of the body, g/mL (Brožek et al. 1963).
+  /// Returns body fat from body density in g/mL (Brožek et al. 1963).
   public static func brozek(density: Double) -> Double? { believed(457 / density - 414.2) }
 
-  /// The density of a man's body, g/mL, by the sum of the skinfolds of chest, abdomen and thigh (Jackson & Pollock 1978).
+  /// Returns a man's body density in g/mL from three skinfolds: chest, abdomen and thigh (Jackson & Pollock 1978).
   ///
   /// - Parameters:
-  ///   - skinfolds: Their sum, mm.
+  ///   - skinfolds: Sum of the three, mm.
   ///   - age: Years.
   public static func densityOfMan(skinfolds: Double, age: Double) -> Double? {
     guard skinfolds > 0, age > 0 else { return nil }
@@ -27,7 +27,7 @@ public enum BodyFat {
     return densities.contains(density) ? density : nil
   }
 
-  /// By girths (Hodgdon & Beckett 1984), of a man.
+  /// Returns a man's body fat from girths (Hodgdon & Beckett 1984).
   ///
   /// - Parameters:
   ///   - waist: At the navel, m.
@@ -39,7 +39,7 @@ public enum BodyFat {
       density: 1.0324 - 0.19077 * .log10(100 * (waist - neck)) + 0.15456 * .log10(100 * height))
   }
 
-  /// By girths (Hodgdon & Beckett 1984), of a woman.
+  /// Returns a woman's body fat from girths (Hodgdon & Beckett 1984).
   ///
   /// - Parameters:
   ///   - waist: At its narrowest, m.
@@ -52,17 +52,17 @@ public enum BodyFat {
       density: 1.29579 - 0.35004 * .log10(100 * (waist + hip - neck)) + 0.22100 * .log10(100 * height))
   }
 
-  /// Between fat alone and a body without any, g/mL.
+  /// Possible body densities, from pure fat to no fat, g/mL.
   private static let densities = 0.9...1.1
 
   private static func believed(_ percent: Double) -> Double? { credible.contains(percent) ? percent : nil }
 }
 
-/// Mass against height, kg/m².
+/// Indices of mass relative to height, kg/m².
 ///
 /// Page: *Body measures*, tests: `BodyMeasuresTests`.
 public enum BodyIndex {
-  /// Body-mass index (Quetelet 1832); `nil` for an invalid mass or height.
+  /// Returns the body mass index (Quetelet 1832), or `nil` for an invalid mass or height.
   ///
   /// - Parameters:
   ///   - mass: kg.
@@ -73,11 +73,12 @@ public enum BodyIndex {
     return index.isFinite && index > 0 ? index : nil
   }
 
-  /// Fat-free mass index scaled to 1.80 m (Kouri et al. 1995); `nil` for an invalid mass, fat or height.
+  /// Returns the fat-free mass index scaled to 1.80 m (Kouri et al. 1995), or `nil` for an invalid mass, fat or
+  /// height.
   ///
   /// - Parameters:
-  ///   - mass: kg.
-  ///   - fat: Per cent of it.
+  ///   - mass: Body mass, kg.
+  ///   - fat: Body fat, per cent of body mass.
   ///   - height: m.
   public static func fatFreeMass(_ mass: Double, fat: Double, height: Double) -> Double? {
     guard BodyFat.credible.contains(fat) else { return nil }

@@ -1,34 +1,35 @@
-/// The water loss of a session, by weighing before and after it (Sawka et al. 2007).
+/// Sweat loss of a session from body mass before and after it (Sawka et al. 2007).
 ///
-/// A kilogram counts as a litre; breathed-out and burnt mass is included, which makes the rate .1 to .2 L/h too high.
+/// One kilogram counts as one litre. The change includes respiratory water and oxidised fuel, so the rate is 0.1–0.2
+/// L/h too high.
 ///
 /// Page: *Body measures*, tests: `BodyMeasuresTests`.
 public struct SweatRate: Sendable, Hashable {
-  /// Sweat, L/h.
+  /// Sweat rate, L/h.
   public let rate: Double
-  /// Loss of body mass, per cent of that before; negative where more was drunk than lost.
+  /// Loss of body mass, per cent of the mass before; negative if the athlete drank more than they lost.
   public let deficit: Double
-  /// Litres that replace the loss: 1.25 to 1.5 per kilogram; `nil` without a loss.
+  /// Fluid that replaces the loss, L: 1.25–1.5 per kilogram; `nil` without a loss.
   public let replacement: ClosedRange<Double>?
-  /// Whether more was drunk than sweated, which dilutes the blood.
+  /// Whether the athlete drank more than they lost, which dilutes the blood.
   public var isOverdrunk: Bool { deficit < 0 }
 
-  /// Per cent of body mass from which a loss costs performance (Sawka et al. 2007).
+  /// Loss of body mass from which performance suffers, per cent (Sawka et al. 2007).
   package static let tolerated = 2.0
 
-  /// The possible sweat rate, L/h: the highest ever measured is under 4 (Armstrong et al. 1986).
+  /// Plausible sweat rates, L/h; the highest ever measured is below 4 (Armstrong et al. 1986).
   private static let credible = 0.0...6.0
-  /// Of an athlete, kg.
+  /// Plausible body masses, kg.
   private static let masses = 20.0...300.0
 
-  /// The rate; `nil` if a mass or the time is invalid, or the sum is not sweat.
+  /// Computes the sweat rate. Returns `nil` if a mass or the time is invalid, or the rate is impossible.
   ///
   /// - Parameters:
   ///   - before: Body mass before, kg.
   ///   - after: Body mass after, kg.
-  ///   - drink: L.
-  ///   - urine: L.
-  ///   - hours: h.
+  ///   - drink: Fluid drunk, L.
+  ///   - urine: Urine passed, L.
+  ///   - hours: Duration, h.
   public init?(before: Double, after: Double, drink: Double = 0, urine: Double = 0, hours: Double) {
     guard Self.masses.contains(before), Self.masses.contains(after), drink >= 0, urine >= 0, hours > 0,
       hours.isFinite

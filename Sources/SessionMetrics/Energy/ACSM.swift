@@ -1,27 +1,29 @@
 import RealModule
 
-/// Metabolic equations of the American College of Sports Medicine: oxygen uptake, mL/kg/min.
+/// Metabolic equations of the American College of Sports Medicine for oxygen uptake, mL/kg/min.
 ///
 /// - Note: ACSM's Guidelines for Exercise Testing and Prescription.
 ///
 /// Page: *METs and MET-minutes*, tests: `ACSMTests`.
 public enum ACSM {
-  /// Walking at m/min on a grade (rise over run): 0.1v + 1.8vG + 3.5; `nil` for a negative speed or grade.
+  /// Returns the oxygen uptake of walking: 0.1v + 1.8vG + 3.5, v in m/min, G = rise over run.
+  ///
+  /// Returns `nil` for a negative speed or grade.
   public static func walking(speed: Double, grade: Double = 0) -> Double? {
     guard speed >= 0, grade >= 0, speed.isFinite, grade.isFinite else { return nil }
     return ACSMCoefficients.published.walking * speed + ACSMCoefficients.published.climbing * speed * grade
       + ACSMCoefficients.published.resting
   }
 
-  /// Running at m/min on a grade: 0.2v + 0.9vG + 3.5; `nil` for a negative speed or grade.
+  /// Returns the oxygen uptake of running: 0.2v + 0.9vG + 3.5, v in m/min; `nil` for a negative speed or grade.
   public static func running(speed: Double, grade: Double = 0) -> Double? {
     guard speed >= 0, grade >= 0, speed.isFinite, grade.isFinite else { return nil }
     return ACSMCoefficients.published.running * speed + ACSMCoefficients.published.runningUp * speed * grade
       + ACSMCoefficients.published.resting
   }
 
-  /// Walking or running by speed: the walking equation up to 100 m/min, the running one from 134, a straight line in
-  /// speed between them (house rule).
+  /// Returns the oxygen uptake on foot, m/min: the walking equation up to 100, running from 134, interpolated in
+  /// between (house rule).
   public static func onFoot(speed: Double, grade: Double = 0) -> Double? {
     let (low, high) = (METSettings.walkLimit, METSettings.runLimit)
     if speed <= low { return walking(speed: speed, grade: grade) }
@@ -32,19 +34,21 @@ public enum ACSM {
     return walk + (run - walk) * (speed - low) / (high - low)
   }
 
-  /// Leg cycling: 10.8 W/M + 7.0; `nil` for negative power or a mass that is not positive.
+  /// Returns the oxygen uptake of leg cycling: 10.8 W/M + 7.0; `nil` for negative power or an invalid mass.
   public static func cycling(watts: Double, mass: Double) -> Double? {
     guard watts >= 0, mass > 0, watts.isFinite, mass.isFinite else { return nil }
     return METSettings.cycleSlope * watts / mass + ACSMCoefficients.published.unloadedCycling
   }
 
-  /// Arm cycling: 18 W/M + 3.5; `nil` for negative power or a mass that is not positive.
+  /// Returns the oxygen uptake of arm cycling: 18 W/M + 3.5; `nil` for negative power or an invalid mass.
   public static func armCycling(watts: Double, mass: Double) -> Double? {
     guard watts >= 0, mass > 0, watts.isFinite, mass.isFinite else { return nil }
     return ACSMCoefficients.published.arms * watts / mass + ACSMCoefficients.published.resting
   }
 
-  /// Stepping at a rate per minute onto a height in metres: 0.2f + 1.33 · 1.8hf + 3.5; `nil` for negative values.
+  /// Returns the oxygen uptake of stepping: 0.2f + 1.33 · 1.8hf + 3.5, f steps per minute, h step height in m.
+  ///
+  /// Returns `nil` for negative values.
   public static func stepping(perMinute: Double, height: Double) -> Double? {
     guard perMinute >= 0, height >= 0, perMinute.isFinite, height.isFinite else { return nil }
     let climbing = ACSMCoefficients.published.stepDown * ACSMCoefficients.published.climbing
@@ -52,8 +56,8 @@ public enum ACSM {
       + ACSMCoefficients.published.resting
   }
 
-  /// Running or walking on any grade: the equations uphill; downhill, where they do not hold, the level cost above rest
-  /// times Minetti's factor (house rule).
+  /// Returns the oxygen uptake on any grade. Downhill, where the equations do not hold, the level cost above rest is
+  /// multiplied by Minetti's factor (house rule).
   static func anyGrade(speed: Double, grade: Double, isRun: Bool) -> Double? {
     let uphill = max(0, grade)
     let level =

@@ -1,20 +1,17 @@
 import ActivityStreams
 
-/// The Compendium of Physical Activities, keyed by edition and code: codes are reused with new meanings.
+/// The Compendium of Physical Activities, keyed by edition and code, because later editions reuse codes.
 ///
 /// Page: *METs and MET-minutes*, tests: `METTests`.
 package enum Compendium {
-  /// One row.
   package struct Row: Sendable, Hashable {
-    /// Edition and code.
     package var key: CompendiumKey
     /// Its description, shortened.
     package var activity: String
-    /// METs.
     package var mets: Double
   }
 
-  /// Every row of `Data/compendium.csv`.
+  /// All rows of `Data/compendium.csv`.
   package static let rows: [Row] = CompendiumTable.text.split(separator: "\n").dropFirst().compactMap {
     line in
     let parts = line.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
@@ -25,21 +22,19 @@ package enum Compendium {
     return Row(key: CompendiumKey(edition: edition, code: String(parts[1])), activity: activity, mets: mets)
   }
 
-  /// The table as text, equal to `Data/compendium.csv`.
+  /// The table as text, identical to `Data/compendium.csv`.
   package static var text: String { CompendiumTable.text }
 
   private static let byKey: [CompendiumKey: Row] = Dictionary(
     rows.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The row of a key, or `nil`.
   package static func row(_ key: CompendiumKey) -> Row? { byKey[key] }
 
-  /// METs of a row, or `nil`.
   package static func mets(edition: Int, code: String) -> Double? {
     byKey[CompendiumKey(edition: edition, code: code)]?.mets
   }
 
-  /// The row of a kind at an intensity (0…1 of maximum heart rate); `nil` for a kind without rows.
+  /// Returns the row of a kind at an intensity (0…1 of maximum heart rate), or `nil` if the kind has no rows.
   package static func row(
     of kind: ActivityKind, intensity: Double?, settings: METSettings = .init()
   ) -> Row? {
@@ -54,7 +49,7 @@ package enum Compendium {
     return row(key)
   }
 
-  /// The row of a road run, a walk or a ride at a mean moving speed, m/s; `nil` for other kinds and no speed.
+  /// Returns the row of a road run, walk or ride at a mean moving speed in m/s, or `nil` for other kinds.
   package static func row(of kind: ActivityKind, speed: Double) -> Row? {
     guard speed > 0, speed.isFinite else { return nil }
     return CompendiumSpeeds.published.key(of: kind, milesAnHour: speed * 3600 / 1609.344).flatMap { row($0) }

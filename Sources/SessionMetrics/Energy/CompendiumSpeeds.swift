@@ -1,28 +1,23 @@
 import ActivityStreams
 
-/// The rows of the Compendium's 2024 edition that are chosen by speed: by code, the mph from which on a row holds.
+/// Compendium 2024 rows selected by speed: code, and the lowest speed in mph of each row.
 package struct CompendiumSpeeds: Sendable, Hashable {
-  /// Road runs.
   package let runs: [String: Double] = [
     "12020": 0, "12030": 5, "12050": 6, "12060": 6.7, "12070": 7, "12080": 7.5, "12090": 8, "12100": 8.6,
     "12110": 9, "12120": 10, "12130": 11, "12132": 12,
   ]
-  /// Walks.
   package let walks: [String: Double] = ["17170": 0, "17190": 2.8, "17200": 3.5, "17220": 4]
-  /// Rides.
   package let rides: [String: Double] = [
     "01010": 0, "01020": 10, "01030": 12, "01040": 14, "01050": 16, "01060": 20,
   ]
-  /// Swims: slow laps, the crawl of about 50 yards a minute (1.7 mph), fast laps (about 75 yards, 2.6 mph); between two
-  /// rows the middle divides.
+  /// Swims: slow laps, crawl at about 50 yards per minute (1.7 mph), fast laps (about 75 yards, 2.6 mph). Rows change
+  /// at the midpoint.
   package let swims: [String: Double] = ["18240": 0, "18290": 1.28, "18230": 2.13]
-  /// Edition of the rows.
   static let edition = 2024
 
-  /// The published numbers.
   package static let published = CompendiumSpeeds()
 
-  /// The row of a kind at a speed, mph; `nil` for a kind without rows by speed.
+  /// Returns the row of a kind at a speed in mph, or `nil` if the kind has no rows by speed.
   func key(of kind: ActivityKind, milesAnHour: Double) -> CompendiumKey? {
     let table: [String: Double]
     switch kind.name {

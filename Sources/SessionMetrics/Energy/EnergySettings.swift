@@ -1,22 +1,22 @@
 public import ActivityStreams
 
-/// The definition of 1 MET that turns METs into energy; the two differ by 5 %.
+/// The definition of 1 MET that converts METs to energy. The two differ by 5 %.
 public enum METDefinition: String, CaseIterable, Sendable {
-  /// 1 kcal a kilogram and hour (Compendium).
+  /// 1 kcal per kilogram per hour (Compendium).
   case kilocalories = "kcal_per_kg_h"
-  /// 3.5 mL of oxygen a kilogram and minute, at 5 kcal a litre.
+  /// 3.5 mL of oxygen per kilogram per minute, at 5 kcal per litre.
   case oxygen = "vo2"
 }
 
-/// An equation of resting metabolic rate.
+/// An equation for resting metabolic rate.
 public enum RestingEquation: String, CaseIterable, Sendable {
-  /// Mifflin et al. 1990; Cunningham 1980 where fat-free mass is known.
+  /// Cunningham 1980 if fat-free mass is known, otherwise Mifflin et al. 1990.
   case automatic = "auto"
   /// Mifflin et al. 1990.
   case mifflin
   /// Harris & Benedict 1919.
   case harrisBenedict1919 = "harris_benedict_1919"
-  /// Roza & Shizgal 1984, often called Harris–Benedict too.
+  /// Roza & Shizgal 1984, often also called Harris–Benedict.
   case rozaShizgal1984 = "roza_shizgal_1984"
   /// Cunningham 1980, from fat-free mass.
   case cunningham1980 = "cunningham_1980"
@@ -24,19 +24,19 @@ public enum RestingEquation: String, CaseIterable, Sendable {
   case cunningham1991 = "cunningham_1991"
 }
 
-/// How energy is found.
+/// How the energy of a session is estimated.
 public struct EnergySettings: SettingsGroup {
-  /// Mechanical ÷ metabolic work of cycling.
+  /// Gross efficiency of cycling: mechanical ÷ metabolic work.
   public var grossEfficiency = 0.22
-  /// The cost of running.
+  /// How the energy cost of running is computed.
   public var runningCost = RunningCost.minetti
-  /// Energy of a litre of oxygen, kcal. ACSM Guidelines.
+  /// Energy per litre of oxygen, kcal. ACSM Guidelines.
   package static let kilocaloriesPerLitre = 5.0
-  /// Joules in a kilocalorie. Thermochemical calorie.
+  /// Joules per kilocalorie (thermochemical).
   package static let joulesPerKilocalorie = 4184.0
   /// The definition of 1 MET.
   public var metDefinition = METDefinition.kilocalories
-  /// The equation of resting metabolic rate.
+  /// The equation for resting metabolic rate.
   public var restingEquation = RestingEquation.automatic
   /// Keytel, men without VO₂max: intercept, heart rate, mass, age; kJ/min. Keytel et al. 2005.
   package static let keytelMale = [-55.0969, 0.6309, 0.1988, 0.2017]
@@ -46,30 +46,29 @@ public struct EnergySettings: SettingsGroup {
   package static let keytelMaleVO2max = [-95.7735, 0.634, 0.404, 0.394, 0.271]
   /// Keytel, women with VO₂max: intercept, heart rate, VO₂max, mass, age; kJ/min. Keytel et al. 2005.
   package static let keytelFemaleVO2max = [-59.3954, 0.450, 0.380, 0.103, 0.274]
-  /// Lowest share of maximum heart rate that Keytel was calibrated for. Keytel et al. 2005.
+  /// Lowest fraction of maximum heart rate in the calibration. Keytel et al. 2005.
   package static let keytelLowest = 0.57
-  /// Highest share of maximum heart rate that Keytel was calibrated for. Keytel et al. 2005.
+  /// Highest fraction of maximum heart rate in the calibration. Keytel et al. 2005.
   package static let keytelHighest = 0.90
-  /// Ages that Keytel was calibrated for, years. Keytel et al. 2005.
+  /// Ages in the calibration, years. Keytel et al. 2005.
   package static let keytelAges = SIMD2(18.0, 45)
-  /// Masses that Keytel was calibrated for, kg. Keytel et al. 2005.
+  /// Body masses in the calibration, kg. Keytel et al. 2005.
   package static let keytelMasses = SIMD2(47.0, 120)
-  /// VO₂max that Keytel was calibrated for, mL/kg/min. Keytel et al. 2005.
+  /// VO₂max values in the calibration, mL/kg/min. Keytel et al. 2005.
   package static let keytelVO2max = SIMD2(27.0, 81)
-  /// METs below which nothing is a session. Herrmann et al. 2024: sleeping is 0.95.
+  /// Lowest MET value of a session. Herrmann et al. 2024: sleeping is 0.95.
   package static let minimumMETs = 0.9
-  /// Standard deviation of the error of each method, share of the energy, by the method's name.
-  /// Power: gross efficiency between riders, Moseley and Jeukendrup 2001; heart_rate: Keytel et al. 2005; the others house rule.
+  /// Standard deviation of the error of each method, as a fraction of the energy.
+  ///
+  /// Power: gross efficiency between riders, Moseley and Jeukendrup 2001; heart_rate: Keytel et al. 2005; the others
+  /// are house rules.
   package static let errors = [
     "power": 0.06, "motion": 0.10, "heart_rate_vo2max": 0.12, "heart_rate": 0.18, "mets": 0.25,
   ]
-  /// Half width of the interval, standard deviations: 1.645 holds 90 %, as in every interval by dotted keys.
-  /// 90 % of a normal distribution.
+  /// Half-width of 90 % intervals, in standard deviations.
   package static let intervalWidth = 1.6448536269514722
 
-  /// The name of the group in a formula file.
   package static let group = "energy"
-  /// The settings in the order in which they are shown.
   package static let settings: [Setting<EnergySettings>] = [
     .number(
       "gross_efficiency", \.grossEfficiency, in: 0.1...0.4, "mechanical ÷ metabolic work of cycling",
@@ -85,50 +84,49 @@ public struct EnergySettings: SettingsGroup {
       source: "Mifflin et al. 1990; Harris & Benedict 1919; Roza & Shizgal 1984; Cunningham 1980, 1991"),
   ]
 
-  /// The `standard` defaults.
+  /// Creates the `standard` settings.
   public init() {}
 }
 
-/// The source of one MET value of a session.
+/// Where a session's MET value comes from.
 public enum METMethod: String, CaseIterable, Sendable {
-  /// Measured speed and grade or power, then the Compendium.
+  /// Measured speed and grade, or power; otherwise the Compendium.
   case measured
-  /// The Compendium by kind and intensity or speed.
+  /// The Compendium, by kind and by intensity or speed.
   case compendium
   /// The product's table × (0.7 + 0.6 · intensity).
   case table
 }
 
-/// How METs and MET-minutes are found.
+/// How METs and MET-minutes are determined.
 public struct METSettings: SettingsGroup {
-  /// The source of the MET value of a session.
+  /// Where a session's MET value comes from.
   public var method = METMethod.measured
-  /// The product's table, by name of the kind.
+  /// The product's MET table, by kind.
   public var table: [String: Double] = [
     "Run": 9.8, "TrailRun": 10.5, "Ride": 7.5, "VirtualRide": 6.8, "Swim": 8.0, "Walk": 3.5, "Hike": 5.3,
     "WeightTraining": 5.0, "Workout": 6.0, "Rowing": 7.0, "Yoga": 3.0, "CrossFit": 8.0, "Elliptical": 5.0,
     "other": 5.0,
   ]
-  /// The table counts this share at intensity 0.
+  /// Fraction of the table value at intensity 0.
   package static let tableBase = 0.7
-  /// and the increase at intensity 1.
+  /// Increase of that fraction up to intensity 1.
   package static let tableSlope = 0.6
-  /// Intensity without heart rate.
+  /// Intensity assumed without heart rate.
   package static let assumedIntensity = 0.5
-  /// Below this intensity an activity was light.
+  /// Intensity below which an activity counts as light.
   public var lightBelow = 0.6
-  /// Below this intensity an activity was moderate.
+  /// Intensity below which an activity counts as moderate.
   public var moderateBelow = 0.8
   /// Oxygen uptake of 1 MET, mL/kg/min.
   public var uptakeOfOne = 3.5
-  /// Oxygen cost of a watt a kilogram of leg cycling. ACSM Guidelines; 11.016 in the kg·m/min form.
+  /// Oxygen cost of leg cycling, mL/min per W. ACSM Guidelines; 11.016 in the kg·m/min form.
   package static let cycleSlope = 10.8
-  /// Fastest walk of the ACSM equation, m/min. ACSM Guidelines.
+  /// Highest speed of the ACSM walking equation, m/min. ACSM Guidelines.
   package static let walkLimit = 100.0
-  /// Slowest run of the ACSM equation, m/min. ACSM Guidelines.
+  /// Lowest speed of the ACSM running equation, m/min. ACSM Guidelines.
   package static let runLimit = 134.0
-  /// Slowest jog of the run's equation, m/min: slower parts of a run are walked.
-  /// ACSM Guidelines: from 80 m/min where one truly jogs.
+  /// Lowest jogging speed, m/min; slower parts of a run count as walking. ACSM Guidelines: 80 m/min for true jogging.
   package static let jogLimit = 80.0
   /// METs from which activity is moderate.
   public var moderate = 3.0
@@ -139,9 +137,7 @@ public struct METSettings: SettingsGroup {
   /// Lower end of the weekly guideline, moderate-equivalent minutes.
   public var minutesLow = 150.0
 
-  /// The name of the group in a formula file.
   package static let group = "mets"
-  /// The settings in the order in which they are shown.
   package static let settings: [Setting<METSettings>] = [
     .choice("method", \.method, "source of a session's METs", source: "house rule"),
     .table(
@@ -162,13 +158,15 @@ public struct METSettings: SettingsGroup {
       "vigorous", \.vigorous, in: 1...15, unit: "MET", "lower limit of vigorous activity",
       source: "Bull et al. 2020"),
     .number(
-      "guideline_low", \.guidelineLow, in: 0...10_000, unit: "MET-min/week", "lower end of the guideline",
+      "guideline_low", \.guidelineLow, in: 0...10_000, unit: "MET-min/week",
+      "lower end of the weekly guideline",
       source: "US Physical Activity Guidelines 2008 convention"),
     .number(
-      "minutes_low", \.minutesLow, in: 0...10_000, unit: "min/week", "lower end in moderate minutes",
+      "minutes_low", \.minutesLow, in: 0...10_000, unit: "min/week",
+      "lower end of the weekly guideline in moderate-equivalent minutes",
       source: "WHO 2020, Bull et al. 2020"),
   ]
 
-  /// The `standard` defaults.
+  /// Creates the `standard` settings.
   public init() {}
 }

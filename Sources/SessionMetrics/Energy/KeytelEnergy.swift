@@ -1,15 +1,16 @@
-/// Energy from heart rate: the regression of Keytel et al. 2005 (J Sports Sci 23:289).
+/// Energy expenditure from heart rate: the regression of Keytel et al. 2005 (J Sports Sci 23:289).
 ///
 /// Page: *Energy of a session*, tests: `KeytelTests`.
 public enum KeytelEnergy {
-  /// Energy, kJ/min, linear in heart rate; negative at low heart rates. `nil` for inputs that are not positive.
+  /// Returns energy expenditure in kJ/min, linear in heart rate, so negative at low heart rates.
   ///
   /// - Parameters:
   ///   - heartRate: bpm.
   ///   - mass: kg.
-  ///   - age: years.
-  ///   - sex: the source has one equation each.
-  ///   - vo2max: measured, mL/kg/min; the better equation where known.
+  ///   - age: Years.
+  ///   - sex: The source has one equation per sex.
+  ///   - vo2max: Measured VO₂max, mL/kg/min; selects the more accurate equation.
+  /// - Returns: `nil` if an input is not positive.
   public static func kilojoulesPerMinute(
     heartRate: Double, mass: Double, age: Double, sex: Sex, vo2max: Double? = nil
   ) -> Double? {
@@ -26,7 +27,7 @@ public enum KeytelEnergy {
     return c[0] + c[1] * heartRate + c[2] * mass + c[3] * age
   }
 
-  /// The same in kcal/min, never below a resting rate.
+  /// Returns energy expenditure in kcal/min, never below the resting rate.
   public static func kilocaloriesPerMinute(
     heartRate: Double, mass: Double, age: Double, sex: Sex, vo2max: Double? = nil, resting: Double = 0
   ) -> Double? {
@@ -35,7 +36,7 @@ public enum KeytelEnergy {
     ).map { max(resting, $0 * 1000 / EnergySettings.joulesPerKilocalorie) }
   }
 
-  /// Whether a heart rate, age, mass and VO₂max lie where the equation was calibrated.
+  /// Whether heart rate, age, mass and VO₂max are within the calibration range.
   public static func isWithinCalibration(
     heartRate: Double, maximum: Double, mass: Double, age: Double, vo2max: Double? = nil
   ) -> Bool {

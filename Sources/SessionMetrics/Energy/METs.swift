@@ -1,29 +1,29 @@
 public import ActivityStreams
 
-/// The MET value of a session and where it came from.
+/// The MET value of a session and its source.
 ///
 /// Page: *METs and MET-minutes*, tests: `METTests`.
 public struct SessionMETs: Sendable, Hashable {
-  /// METs.
+  /// The MET value.
   public var value: Double
-  /// The source: `acsm_run`, `acsm_walk`, `acsm_cycle`, `compendium:2024:12050`, `table`, `energy:heart_rate`.
+  /// The source, such as `acsm_run`, `acsm_walk`, `acsm_cycle`, `compendium:2024:12050`, `table` or
+  /// `energy:heart_rate`.
   public var source: String
-  /// Minutes of the samples by how hard they were; `nil` if the value is one of the whole session.
+  /// Minutes by intensity, sample by sample; `nil` if there is only one value for the session.
   public var samples: METMinutes?
 
-  /// A value with its source.
   package init(value: Double, source: String, samples: METMinutes? = nil) {
     self.value = value
     self.source = source
     self.samples = samples
   }
 
-  /// METs × minutes; `nil` for a negative time.
+  /// Returns MET-minutes, or `nil` for a negative time.
   public func minutes(seconds: Double) -> Double? {
     seconds >= 0 && seconds.isFinite ? value * seconds / 60 : nil
   }
 
-  /// The product's rule: table × (0.7 + 0.6 · intensity), intensity 0.5 without heart rate.
+  /// Returns the product's value: table × (0.7 + 0.6 · intensity), with intensity 0.5 without heart rate.
   package static func table(
     _ kind: ActivityKind, intensity: Double?, settings: METSettings = .init()
   ) -> SessionMETs? {
@@ -32,7 +32,7 @@ public struct SessionMETs: Sendable, Hashable {
     return SessionMETs(value: row * (METSettings.tableBase + METSettings.tableSlope * share), source: "table")
   }
 
-  /// The Compendium by speed where it has rows by speed, else by intensity; `nil` for a kind without rows.
+  /// Returns the Compendium value by speed if the kind has such rows, otherwise by intensity; `nil` without rows.
   package static func compendium(
     _ kind: ActivityKind, intensity: Double?, speed: Double? = nil, settings: METSettings = .init()
   ) -> SessionMETs? {
@@ -44,16 +44,17 @@ public struct SessionMETs: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// The MET value of the session: measured speed and grade or power first, then the Compendium, then the table.
+  /// Returns the MET value of the session: from measured speed and grade or power, otherwise the Compendium,
+  /// otherwise the table.
   ///
   /// - Parameters:
-  ///   - kind: the kind of activity.
-  ///   - intensity: mean ÷ maximum heart rate, where known.
+  ///   - kind: The kind of activity.
+  ///   - intensity: Mean ÷ maximum heart rate, if known.
   ///   - mass: kg; needed for power.
-  ///   - grade: grade at each row, where known.
-  ///   - minimumSeconds: time that must be observed for a measured value.
-  ///   - settings: which source comes first.
-  /// - Returns: `nil` for a kind that nothing describes under `compendium` or `measured`.
+  ///   - grade: Grade at each row, if known.
+  ///   - minimumSeconds: Observed time required for a measured value.
+  ///   - settings: Which source comes first.
+  /// - Returns: `nil` if `compendium` or `measured` is set and no source covers the kind.
   public func mets(
     kind: ActivityKind, intensity: Double?, mass: Double?, grade: [Double]? = nil, minimumSeconds: Double = 0,
     settings: METSettings = .init()
@@ -73,12 +74,12 @@ extension ActivityStream {
     return .compendium(kind, intensity: intensity, speed: movingMean(of: .speed), settings: settings)
   }
 
-  /// Mean oxygen uptake from speed and grade or from power, mL/kg/min, with the time it was observed.
+  /// Returns mean oxygen uptake from speed and grade or from power, mL/kg/min, with the time observed.
   func measuredUptake(
     kind: ActivityKind, mass: Double?, grade: [Double]?, settings: METSettings
   ) -> MeasuredUptake? {
     if kind.isRide, let mass, let (work, seconds) = positiveIntegral(of: .power), work > 0 {
-      // The uptake is a line over power: that of the mean is the mean.
+      // Uptake is linear in power, so the uptake at mean power is the mean uptake.
       guard seconds > 0 else { return nil }
       return ACSM.cycling(watts: work / seconds, mass: mass).map {
         MeasuredUptake(mean: $0, seconds: seconds, source: "acsm_cycle")
@@ -101,8 +102,10 @@ extension ActivityStream {
       mean: sum / total, seconds: total, source: kind.isRun ? "acsm_run" : "acsm_walk", samples: samples)
   }
 
-  /// Oxygen uptake on foot, mL/kg/min; an unknown grade counts as level. Parts of a run slower than any jog count as
-  /// walking, as up a steep climb, where the running equation would give half of it.
+  /// Returns oxygen uptake on foot, mL/kg/min. An unknown grade counts as level.
+  ///
+  /// Parts of a run slower than jogging count as walking: on a steep climb the running equation would give half the
+  /// value.
   private func uptakeOnFoot(
     _ speed: Double, _ grade: [Double]?, at row: Int, _ kind: ActivityKind
   ) -> Double? {
@@ -112,10 +115,9 @@ extension ActivityStream {
       speed: metres, grade: slope.isNaN ? 0 : slope, isRun: kind.isRun && metres >= METSettings.jogLimit)
   }
 
-  /// METs at each row by the rules of a session's measured METs: of power and mass for rides, of speed and grade on
-  /// foot; NaN if the channel has no value.
+  /// Returns the measured METs at each row: from power and mass for rides, from speed and grade on foot.
   ///
-  /// - Returns: `nil` for other kinds and without the channels.
+  /// - Returns: NaN in rows without a value; `nil` for other kinds and without the channels.
   /// - Complexity: O(*n*).
   package func measuredMETs(
     kind: ActivityKind, mass: Double?, grade: [Double]?, settings: METSettings
@@ -136,7 +138,6 @@ extension ActivityStream {
     }
   }
 
-  /// Minutes of the samples of power by their METs.
   private func powerSamples(mass: Double?, settings: METSettings) -> METMinutes? {
     guard let mass, let power = distribution(of: .power, rule: .leftConstant) else { return nil }
     return METMinutes(of: power, settings: settings) { watts in
@@ -144,13 +145,13 @@ extension ActivityStream {
     }
   }
 
-  /// Minutes of the samples of heart rate by the METs of their energy (Keytel); `nil` without heart rate, mass, sex or age.
+  /// Returns minutes by intensity from heart rate (Keytel), or `nil` without heart rate, mass, sex or age.
   ///
   /// - Parameters:
-  ///   - athlete: mass, age, sex, …
-  ///   - perMET: energy of one MET, kcal per kg and hour.
-  ///   - settings: the equation.
-  ///   - metSettings: where moderate and vigorous begin.
+  ///   - athlete: Mass, age, sex and other values.
+  ///   - perMET: Energy of one MET, kcal per kg per hour.
+  ///   - settings: The equation.
+  ///   - metSettings: The thresholds of moderate and vigorous.
   package func heartRateMETs(
     athlete: EnergyAthlete, perMET: Double, settings: EnergySettings = .init(),
     metSettings: METSettings = .init()
@@ -161,8 +162,8 @@ extension ActivityStream {
     return METMinutes(of: heartRate, settings: metSettings, mets: mets)
   }
 
-  /// METs at each row by the energy of its heart rate (Keytel); NaN if it has no value, `nil` without heart rate,
-  /// mass, sex or age.
+  /// Returns METs at each row from heart rate (Keytel): NaN without a value, `nil` without heart rate, mass, sex or
+  /// age.
   ///
   /// - Complexity: O(*n*).
   package func heartRateMETRows(
@@ -189,26 +190,24 @@ extension ActivityStream {
   }
 }
 
-/// Oxygen uptake from a device's measurement.
+/// Oxygen uptake computed from measured speed or power.
 package struct MeasuredUptake: Sendable {
   /// Mean, mL/kg/min.
   package var mean: Double
   /// Time observed, s.
   package var seconds: Double
-  /// The equation.
   package var source: String
-  /// Minutes of the samples by their METs; `nil` if the uptake is linear in the measurement and only its mean was
-  /// needed.
+  /// Minutes by intensity; `nil` if only the mean was needed, because uptake is linear in the measurement.
   package var samples: METMinutes?
 }
 
-/// A bout of activity for the weekly guideline.
+/// A bout of activity, counted towards the weekly guideline.
 public struct ActivityBout: Sendable, Hashable {
-  /// METs, where known.
+  /// The MET value of the bout; `nil` if unknown.
   public var mets: Double?
-  /// Minutes.
+  /// Duration in minutes.
   public var minutes: Double
-  /// A bout.
+  /// Creates a bout.
   public init(mets: Double?, minutes: Double) {
     self.mets = mets
     self.minutes = minutes
@@ -223,17 +222,17 @@ public struct METMinutes: Sendable, Hashable {
   public var total: Double
   /// Minutes below 3 METs.
   public var lightMinutes: Double
-  /// Minutes of 3 to 6 METs.
+  /// Minutes from 3 to below 6 METs.
   public var moderateMinutes: Double
-  /// Minutes of 6 METs and more.
+  /// Minutes at 6 METs or more.
   public var vigorousMinutes: Double
-  /// Moderate + 2 · vigorous minutes: the subject of the WHO's guideline of 150–300.
+  /// Moderate + 2 · vigorous minutes. The WHO recommends 150–300 per week.
   public var equivalentMinutes: Double { moderateMinutes + 2 * vigorousMinutes }
-  /// Bouts without METs, left out.
+  /// Number of bouts left out because their METs are unknown.
   public var unknownBouts: Int
   private let settings: METSettings
 
-  /// Adds up bouts; those without METs or positive minutes are left out, the former counted.
+  /// Adds up bouts. Bouts without METs or duration are left out; those without METs are counted.
   public init(_ bouts: [ActivityBout], settings: METSettings = .init()) {
     total = 0
     lightMinutes = 0
@@ -250,9 +249,7 @@ public struct METMinutes: Sendable, Hashable {
     }
   }
 
-  /// Adds up the time at each value of a channel; values without METs are left out.
-  ///
-  /// - Returns: `nil` if nothing remains.
+  /// Adds up the time at each value of a channel, without values that have no METs. Returns `nil` if no time remains.
   init?(of samples: ValueDistribution, settings: METSettings, mets: (Double) -> Double?) {
     self.init([], settings: settings)
     for (value, seconds) in zip(samples.values, samples.seconds) {
@@ -261,10 +258,9 @@ public struct METMinutes: Sendable, Hashable {
     guard minutes > 0, total.isFinite else { return nil }
   }
 
-  /// Minutes of all three.
+  /// Total minutes.
   public var minutes: Double { lightMinutes + moderateMinutes + vigorousMinutes }
 
-  /// Adds time at one value.
   mutating func add(mets: Double, minutes: Double) {
     total += mets * minutes
     if mets >= settings.vigorous {
@@ -276,10 +272,10 @@ public struct METMinutes: Sendable, Hashable {
     }
   }
 
-  /// MET-minutes as a share of the lower end of the guideline (500).
+  /// MET-minutes as a fraction of the lower end of the guideline (500).
   public var shareOfGuideline: Double { settings.guidelineLow > 0 ? total / settings.guidelineLow : 0 }
   /// Whether the week reaches the lower end of the guideline in MET-minutes.
   public var reachesGuideline: Bool { total >= settings.guidelineLow }
-  /// Whether the week reaches the lower end of the guideline in minutes.
+  /// Whether the week reaches the lower end of the guideline in moderate-equivalent minutes.
   public var reachesMinutes: Bool { equivalentMinutes >= settings.minutesLow }
 }

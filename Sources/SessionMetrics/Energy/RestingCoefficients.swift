@@ -1,28 +1,26 @@
 import ActivityStreams
 
-/// The coefficients of the equations of resting metabolic rate, kcal a day.
+/// The coefficients of resting metabolic rate equations, kcal per day.
 package struct RestingCoefficients: Sendable, Hashable {
   /// Mifflin et al. 1990, men: constant, mass in kg, height in cm, age in years.
   let mifflinMale = SIMD4(5.0, 10, 6.25, -5)
-  /// Mifflin et al. 1990, women.
+  /// Mifflin et al. 1990, women; same terms as for men.
   let mifflinFemale = SIMD4(-161.0, 10, 6.25, -5)
-  /// Harris & Benedict 1919, men.
+  /// Harris & Benedict 1919, men; terms as in Mifflin.
   let harrisBenedictMale = SIMD4(66.4730, 13.7516, 5.0033, -6.7550)
-  /// Harris & Benedict 1919, women.
+  /// Harris & Benedict 1919, women; terms as in Mifflin.
   let harrisBenedictFemale = SIMD4(655.0955, 9.5634, 1.8496, -4.6756)
-  /// Roza & Shizgal 1984, men.
+  /// Roza & Shizgal 1984, men; terms as in Mifflin.
   let rozaShizgalMale = SIMD4(88.362, 13.397, 4.799, -5.677)
-  /// Roza & Shizgal 1984, women.
+  /// Roza & Shizgal 1984, women; terms as in Mifflin.
   let rozaShizgalFemale = SIMD4(447.593, 9.247, 3.098, -4.330)
-  /// Cunningham 1980: constant, fat-free mass in kg.
+  /// Cunningham 1980: constant, coefficient of fat-free mass in kg.
   package let cunningham1980 = SIMD2(500.0, 22)
-  /// Cunningham 1991: constant, fat-free mass in kg.
+  /// Cunningham 1991: constant, coefficient of fat-free mass in kg.
   package let cunningham1991 = SIMD2(370.0, 21.6)
 
-  /// The published numbers.
   package static let published = RestingCoefficients()
 
-  /// The rate of an equation from mass, height and age.
   func linear(
     _ mass: Double, _ centimetres: Double, _ age: Double, _ sex: Sex, _ equation: RestingEquation
   ) -> Double {

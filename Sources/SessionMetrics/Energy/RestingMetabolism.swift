@@ -1,19 +1,19 @@
 import RealModule
 
-/// Resting metabolic rate, kcal a day.
+/// Resting metabolic rate, kcal per day.
 ///
 /// Page: *Resting metabolic rate*, tests: `KeytelTests`.
 public enum RestingMetabolism {
-  /// The rate by an equation; `nil` if an input it needs is missing or not positive.
+  /// Returns the rate from an equation, or `nil` if a required input is missing or not positive.
   ///
   /// - Parameters:
   ///   - mass: kg.
   ///   - height: m.
-  ///   - age: years.
-  ///   - sex: `nil` gives the mean of both where the equation distinguishes them.
+  ///   - age: Years.
+  ///   - sex: `nil` gives the mean of both sexes where the equation distinguishes them.
   ///   - fatFreeMass: kg.
-  ///   - equation: the equation.
-  ///   - settings: the coefficients.
+  ///   - equation: The equation.
+  ///   - settings: The coefficients.
   public static func kilocaloriesPerDay(
     mass: Double?, height: Double?, age: Double?, sex: Sex?, fatFreeMass: Double? = nil,
     equation: RestingEquation = .automatic, settings: EnergySettings = .init()
@@ -43,10 +43,11 @@ public enum RestingMetabolism {
   }
 }
 
-/// Energy of METs.
+/// Converts METs to energy.
 public enum METEnergy {
-  /// Gross energy, kcal: MET · kg · h, or 5 % more under the definition by oxygen; `nil` below 0.9 METs, for a mass that
-  /// is not positive or a negative time.
+  /// Returns gross energy, kcal: MET · kg · h, or 5 % more with the oxygen definition.
+  ///
+  /// Returns `nil` below 0.9 METs, for a mass that is not positive or a negative time.
   public static func gross(
     mets: Double, mass: Double, seconds: Double, definition: METDefinition = .kilocalories,
     metSettings: METSettings = .init()
@@ -64,7 +65,8 @@ public enum METEnergy {
     }
   }
 
-  /// Energy beyond rest, kcal: as ``gross(mets:mass:seconds:definition:metSettings:)`` with one MET less, not below 0.
+  /// Returns energy above rest, kcal: ``gross(mets:mass:seconds:definition:metSettings:)`` with one MET less, at
+  /// least 0.
   public static func net(
     mets: Double, mass: Double, seconds: Double, definition: METDefinition = .kilocalories,
     metSettings: METSettings = .init()

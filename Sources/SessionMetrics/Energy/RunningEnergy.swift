@@ -1,19 +1,21 @@
 import ActivityStreams
 
-/// The energy cost of a run: which cost of running the energy uses.
+/// How the energy cost of running is computed.
 public enum RunningCost: String, CaseIterable, Sendable {
-  /// The cost of a metre by grade, beyond rest (Minetti et al. 2002).
+  /// Cost per metre by grade, above rest (Minetti et al. 2002).
   case minetti
-  /// Oxygen uptake by speed and grade (ACSM); a tenth above it on the level.
+  /// Oxygen uptake from speed and grade (ACSM); on the level 10 % above Minetti.
   case acsm
 }
 
 extension ActivityStream {
-  /// Energy of running beyond rest, J a kilogram, by speed and grade, with the time it was observed; `nil` without a speed.
+  /// Returns the energy of running above rest in J/kg from speed and grade, with the time observed; `nil` without
+  /// speed.
+  ///
   /// An unknown grade counts as level.
   ///
-  /// - Note: Minetti et al. 2002 (J Appl Physiol 93:1039), measured above rest on grades from −0.45 to 0.45; steeper ones count as
-  ///   those. O(rows).
+  /// - Note: Minetti et al. 2002 (J Appl Physiol 93:1039), measured above rest on grades from −0.45 to 0.45; steeper
+  ///   grades are clamped. O(rows).
   ///
   /// Page: *Energy of a session*, tests: `SessionEnergyTests`.
   func runningWork(grade: [Double]?, curves: GradeCostCurves) -> (joulesPerKilogram: Double, seconds: Double)?

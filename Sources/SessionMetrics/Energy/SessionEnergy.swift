@@ -1,20 +1,20 @@
 public import ActivityStreams
 
-/// The athlete values that energy needs; each may be absent.
+/// The athlete values used to estimate energy. Each may be missing.
 public struct EnergyAthlete: Sendable, Hashable {
-  /// Mass, kg.
+  /// Body mass, kg.
   public var mass: Double?
   /// Height, m.
   public var height: Double?
   /// Age, years.
   public var age: Double?
-  /// Sex.
+  /// Sex; `nil` if unknown.
   public var sex: Sex?
   /// Measured VO₂max, mL/kg/min.
   public var vo2max: Double?
   /// Fat-free mass, kg.
   public var fatFreeMass: Double?
-  /// An athlete.
+  /// Creates athlete values; leave out those that are unknown.
   public init(
     mass: Double? = nil, height: Double? = nil, age: Double? = nil, sex: Sex? = nil, vo2max: Double? = nil,
     fatFreeMass: Double? = nil
@@ -27,7 +27,7 @@ public struct EnergyAthlete: Sendable, Hashable {
     self.fatFreeMass = fatFreeMass
   }
 
-  /// Energy of rest, kcal a second: by the equation of the settings, without height or age 1 kcal/kg/h; `nil` without mass.
+  /// Returns resting energy, kcal/s; `nil` without mass. Without height or age it is 1 kcal/kg/h.
   func restPerSecond(_ settings: EnergySettings) -> Double? {
     let known = mass.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     let perDay = RestingMetabolism.kilocaloriesPerDay(
@@ -37,56 +37,57 @@ public struct EnergyAthlete: Sendable, Hashable {
   }
 }
 
-/// The method for a session's energy, best first.
+/// Methods for a session's energy, best first.
 public enum EnergyMethod: String, CaseIterable, Sendable {
-  /// Mechanical work of a ride over gross efficiency.
+  /// Mechanical work of a ride ÷ gross efficiency.
   case power
-  /// Speed and grade: of a run by the cost of a metre (Minetti) or the ACSM equation, of a walk by that of the ACSM.
+  /// Speed and grade: runs by cost per metre (Minetti) or the ACSM equation, walks by the ACSM equation.
   case motion
-  /// Heart rate with measured VO₂max.
+  /// Heart rate, with a measured VO₂max.
   case heartRateAndVO2max = "heart_rate_vo2max"
-  /// Heart rate.
+  /// Heart rate, without a measured VO₂max.
   case heartRate = "heart_rate"
-  /// METs of the kind.
+  /// The MET value of the kind.
   case mets
 
-  /// The measuring methods, best first; heart rate covers both of its forms.
+  /// The measuring methods, best first; heart rate stands for both of its forms.
   static let measured: [EnergyMethod] = [.power, .motion, .heartRate]
 }
 
-/// The energy of a session.
+/// The energy of a session, with the method behind it.
 ///
 /// Page: *Energy of a session*, tests: `SessionEnergyTests`.
 public struct SessionEnergy: Sendable, Hashable {
   /// Gross energy, kcal.
   public var kilocalories: Double
-  /// Energy beyond rest, kcal; what to add to a daily total that already contains rest. `nil` if the athlete's mass,
-  /// and with it rest, is unknown.
+  /// Energy above rest, kcal: the amount to add to a daily total that already includes rest. `nil` if body mass is
+  /// unknown.
   public var netKilocalories: Double?
-  /// The interval of the energy by the error of the method, kcal.
+  /// The interval of the energy from the method's error, kcal.
   public var interval: ClosedRange<Double>
-  /// The method.
+  /// The method used.
   public var method: EnergyMethod
-  /// Seconds it is the energy of.
+  /// Time the energy covers, s.
   public var seconds: Double
-  /// Share of them that the input of the method covers, 0…1; the rest is scaled.
+  /// Fraction of that time observed by the method, 0…1; the rest is extrapolated.
   public var coverage: Double
 }
 
 extension ActivityStream {
-  /// Energy of the session by the best method that its channels and the athlete allow; `nil` without mass (or power
-  /// of a ride), or if the kind has no method.
+  /// Returns the energy of the session by the best method available.
   ///
   /// - Parameters:
-  ///   - kind: the kind of activity.
-  ///   - athlete: mass, age, sex, …
-  ///   - grade: grade at each row, where known.
-  ///   - intensity: mean ÷ maximum heart rate, for the Compendium.
-  ///   - duration: seconds for the method by METs; moving or elapsed time if `nil`. Session time beyond them is rest.
-  ///   - session: seconds that the total covers; if `nil`, each method's observed time.
-  ///   - coverage: how much of them a method must cover, and the scaling.
-  ///   - settings: constants.
-  ///   - metSettings: METs.
+  ///   - kind: The kind of activity.
+  ///   - athlete: Mass, age, sex and other values.
+  ///   - grade: Grade at each row, if known.
+  ///   - intensity: Mean ÷ maximum heart rate, for the Compendium.
+  ///   - duration: Seconds for the MET method; moving or elapsed time if `nil`. The remaining session time counts as
+  ///     rest.
+  ///   - session: Seconds the total covers; if `nil`, the time observed by each method.
+  ///   - coverage: The required coverage, and how to extrapolate.
+  ///   - settings: The constants.
+  ///   - metSettings: The MET settings.
+  /// - Returns: `nil` without mass (a ride with power needs none), or if no method suits the kind.
   public func energy(
     kind: ActivityKind, athlete: EnergyAthlete, grade: [Double]? = nil, intensity: Double? = nil,
     duration: Double? = nil, session: Double? = nil, coverage: LoadFallbackSettings = .init(),
@@ -109,7 +110,7 @@ extension ActivityStream {
         coverage: covered)
     }
 
-    // Measurements: those that cover the session first, then those that must be scaled to it.
+    // Prefer measurements that cover the session, then those that must be extrapolated.
     var scaled: SessionEnergy?
     for method in EnergyMethod.measured {
       guard
@@ -136,19 +137,19 @@ extension ActivityStream {
         mets: mets.value, mass: mass, seconds: seconds, definition: settings.metDefinition,
         metSettings: metSettings)
     else { return nil }
-    // The METs apply to moving: stops and rests at the wall cost resting energy.
+    // METs apply to moving time; stops and rests at the wall cost resting energy.
     let standing = max(0, (session ?? seconds) - seconds)
     return result(gross + restPerSecond * standing, .mets, seconds + standing)
   }
 
-  /// Energy of the time that a method observed, kcal, with that time; `nil` if the method has no input.
+  /// Returns the energy over the time a method observed, kcal, with that time; `nil` without input for the method.
   private func measuredEnergy(
     _ method: EnergyMethod, kind: ActivityKind, athlete: EnergyAthlete, mass: Double?, grade: [Double]?,
     restPerSecond: Double, settings: EnergySettings, metSettings: METSettings
   ) -> (kilocalories: Double, method: EnergyMethod, seconds: Double)? {
     switch method {
     case .power:
-      // Zeros throughout mean no meter.
+      // All zeros means there is no power meter.
       guard kind.isRide, settings.grossEfficiency > 0, let (joules, seconds) = positiveIntegral(of: .power),
         joules > 0
       else { return nil }
@@ -183,7 +184,7 @@ extension ActivityStream {
 
 /// Energy of cycling from mechanical work.
 public enum CyclingEnergy {
-  /// kJ ÷ (4.184 · gross efficiency), kcal; `nil` for negative work.
+  /// Returns kJ ÷ (4.184 · gross efficiency), in kcal; `nil` for negative work.
   public static func kilocalories(kilojoules: Double, settings: EnergySettings = .init()) -> Double? {
     guard kilojoules >= 0, kilojoules.isFinite, settings.grossEfficiency > 0 else { return nil }
     return kilojoules * 1000 / EnergySettings.joulesPerKilocalorie / settings.grossEfficiency

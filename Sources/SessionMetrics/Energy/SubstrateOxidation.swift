@@ -1,17 +1,17 @@
-/// Fat and carbohydrate that are burnt, from measured oxygen uptake and carbon dioxide.
+/// Fat and carbohydrate oxidation from measured oxygen uptake and carbon dioxide output.
 ///
-/// Nothing estimates these two gases from a heart rate or a power here: the ratio that the split rests on differs between people of
-/// the same intensity by more than the split itself.
+/// The gases are never estimated from heart rate or power: the exchange ratio varies more between people at the same
+/// intensity than the split itself.
 ///
 /// Page: *Fat and carbohydrate*, tests: `SubstrateOxidationTests`.
 public struct SubstrateOxidation: Sendable, Hashable {
-  /// The equations.
+  /// The stoichiometric equations.
   public enum Equations: String, CaseIterable, Sendable {
-    /// Frayn 1983, without protein.
+    /// Frayn 1983, ignoring protein.
     case frayn
-    /// Jeukendrup and Wallis 2005, low intensity (40 to 50 % of maximal uptake).
+    /// Jeukendrup and Wallis 2005, low intensity (40–50 % of VO₂max).
     case low
-    /// Jeukendrup and Wallis 2005, moderate to high intensity (50 to 75 %), where glycogen feeds.
+    /// Jeukendrup and Wallis 2005, moderate to high intensity (50–75 %), fuelled by glycogen.
     case moderate
   }
 
@@ -24,13 +24,15 @@ public struct SubstrateOxidation: Sendable, Hashable {
   /// Respiratory exchange ratio.
   public let exchangeRatio: Double
 
-  /// The split; `nil` unless both gases are above 0, or if the ratio is outside 0.65…1.3, as no steady state has.
+  /// Computes the split. Returns `nil` unless both gases are positive and their ratio is within 0.65…1.3, as in
+  /// steady state.
   ///
-  /// Above a ratio of 1 fat is left out: part of the carbon dioxide then comes from buffering.
+  /// Above a ratio of 1 fat is 0, because part of the carbon dioxide comes from buffering.
+  ///
   /// - Parameters:
   ///   - oxygen: Oxygen uptake, L/min.
-  ///   - carbonDioxide: Carbon dioxide, L/min.
-  ///   - equations: Whose equations.
+  ///   - carbonDioxide: Carbon dioxide output, L/min.
+  ///   - equations: The equations to use.
   public init?(oxygen: Double, carbonDioxide: Double, equations: Equations = .moderate) {
     guard oxygen > 0, carbonDioxide > 0, oxygen.isFinite, carbonDioxide.isFinite else { return nil }
     let ratio = carbonDioxide / oxygen

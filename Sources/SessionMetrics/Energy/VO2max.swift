@@ -2,57 +2,54 @@ public import ActivityStreams
 import RealModule
 import Statistics
 
-/// How VO₂max is estimated from a run and rated.
+/// How VO₂max is estimated from runs and rated.
 public struct VO2maxSettings: SettingsGroup {
   /// Length of a steady segment, s.
   package static let segment = 30.0
-  /// Largest coefficient of variation of speed in a steady segment.
+  /// Maximum coefficient of variation of speed in a steady segment.
   package static let speedVariation = 0.05
-  /// Largest change of heart rate over a steady segment, bpm.
+  /// Maximum change of heart rate over a steady segment, bpm.
   package static let heartRateChange = 3.0
-  /// Seconds excluded at the start, while heart rate rises.
+  /// Seconds skipped at the start, while heart rate rises.
   package static let warmUp = 300.0
-  /// Smallest share of heart-rate reserve of a segment.
+  /// Minimum fraction of heart-rate reserve in a segment.
   public var minimumReserve = 0.5
-  /// Largest share of heart-rate reserve of a segment.
+  /// Maximum fraction of heart-rate reserve in a segment.
   public var largestReserve = 0.9
-  /// The smallest number of segments of an estimate.
   package static let minimumSegments = 5
   /// Lowest plausible VO₂max, mL/kg/min.
   package static let lowest = 10.0
   /// Highest plausible VO₂max, mL/kg/min.
   package static let highest = 95.0
-  /// The smallest number of rows of a segment.
   package static let minimumRows = 3
-  /// Share of the rows of a segment that must have both speed and heart rate.
+  /// Fraction of a segment's rows that must have both speed and heart rate.
   package static let minimumKnown = 0.8
-  /// Standard deviation of the error of an estimate from pace and heart rate, share of it.
-  /// ACSM Guidelines: submaximal tests err by 10 to 15 %.
+  /// Standard deviation of the error of an estimate from pace and heart rate, as a fraction. ACSM Guidelines:
+  /// submaximal tests err by 10–15 %.
   package static let estimateError = 0.1
-  /// Half width of the interval, standard deviations.
-  /// 90 % of a normal distribution, as every interval of a document.
+  /// Half-width of 90 % intervals, in standard deviations.
   package static let intervalWidth = 1.6448536269514722
-  /// Climb and descent up to which the pace of a run is rated, m a km.
+  /// Maximum climb and descent for rating the pace of a run, m/km.
   package static let ratedClimb = 15.0
-  /// Edition of the FRIEND percentiles.
+  /// The edition of the FRIEND percentiles.
   public var edition = 2022
 
-  /// The name of the group in a formula file.
   package static let group = "vo2max"
-  /// The settings in the order in which they are shown.
   package static let settings: [Setting<VO2maxSettings>] = [
     .number(
-      "minimum_reserve", \.minimumReserve, in: 0...1, "smallest share of heart-rate reserve",
+      "minimum_reserve", \.minimumReserve, in: 0...1,
+      "lowest share of heart-rate reserve in a steady segment",
       source: "Swain et al. 1998; house rule"),
     .number(
-      "largest_reserve", \.largestReserve, in: 0...1, "largest share of heart-rate reserve",
+      "largest_reserve", \.largestReserve, in: 0...1,
+      "highest share of heart-rate reserve in a steady segment",
       source: "Swain et al. 1998; house rule"),
     .count(
       "edition", \.edition, in: 2015...2022, "edition of the percentiles: 2015, 2017 or 2022",
       source: "Kaminsky et al. 2015, 2017, 2022"),
   ]
 
-  /// The `standard` defaults.
+  /// Creates the `standard` settings.
   public init() {}
 
   func believed(_ value: Double) -> Double? { value >= Self.lowest && value <= Self.highest ? value : nil }
@@ -60,8 +57,10 @@ public struct VO2maxSettings: SettingsGroup {
 
 /// Oxygen uptake from heart rate.
 public enum OxygenUptake {
-  /// 3.5 + x · (VO₂max − 3.5), x the fraction of heart-rate reserve, held within 0…1 (Swain & Leutholtz 1997);
-  /// mL/kg/min. `nil` if an input is not a number.
+  /// Returns 3.5 + x · (VO₂max − 3.5) in mL/kg/min, x the fraction of heart-rate reserve clamped to 0…1 (Swain &
+  /// Leutholtz 1997).
+  ///
+  /// Returns `nil` if an input is NaN or VO₂max is below rest.
   public static func fromReserve(_ fraction: Double, vo2max: Double)
     -> Double?
   {
@@ -70,8 +69,10 @@ public enum OxygenUptake {
     return rest + min(1, max(0, fraction)) * (vo2max - rest)
   }
 
-  /// Per cent of VO₂max at a per cent of heart-rate reserve: cycle %HRR = −11.6 + 1.12 %VO₂max, treadmill
-  /// −6.1 + 1.10 %VO₂max (Swain & Leutholtz 1997, Swain et al. 1998).
+  /// Returns the percentage of VO₂max at a percentage of heart-rate reserve (Swain & Leutholtz 1997, Swain et al.
+  /// 1998).
+  ///
+  /// Cycle: %HRR = −11.6 + 1.12 %VO₂max. Treadmill: %HRR = −6.1 + 1.10 %VO₂max.
   public static func percentOfMaximum(
     percentOfReserve: Double, isTreadmill: Bool
   ) -> Double {
@@ -81,29 +82,30 @@ public enum OxygenUptake {
   }
 }
 
-/// Estimators of VO₂max (VO2max), mL/kg/min. Each gives `nil` for inputs outside its domain or a result outside 10…95.
+/// Estimators of VO₂max, mL/kg/min. All return `nil` for inputs outside their domain or a result outside 10…95.
 ///
 /// Page: *VO2max estimates*, tests: `VO2maxTests`.
 public enum VO2maxEstimate {
-  /// 15.3 · HRmax ÷ HRrest: a rough guess, ±10 % (Uth et al. 2004).
+  /// Returns 15.3 · HRmax ÷ HRrest, a rough estimate of ±10 % (Uth et al. 2004).
   public static func uth(maximum: Double, resting: Double, settings: VO2maxSettings = .init()) -> Double? {
     guard resting > 0, maximum > resting, maximum.isFinite else { return nil }
     return settings.believed(VO2maxCoefficients.published.uth * maximum / resting)
   }
 
-  /// (d − 504.9) ÷ 44.73, d metres in 12 min (Cooper 1968).
+  /// Returns (d − 504.9) ÷ 44.73, d the metres run in 12 min (Cooper 1968).
   public static func cooper(metres: Double, settings: VO2maxSettings = .init()) -> Double? {
     let c = VO2maxCoefficients.published.cooperMetres
     return metres.isFinite ? settings.believed((metres - c.x) / c.y) : nil
   }
 
-  /// 35.97 · miles − 11.29 in 12 min (Cooper 1968).
+  /// Returns 35.97 · miles − 11.29, for the miles run in 12 min (Cooper 1968).
   public static func cooper(miles: Double, settings: VO2maxSettings = .init()) -> Double? {
     let c = VO2maxCoefficients.published.cooperMiles
     return miles.isFinite ? settings.believed(c.y * miles + c.x) : nil
   }
 
-  /// 3.5 + (VO₂(v, G) − 3.5) ÷ x at a steady fraction x of heart-rate reserve within 0.5…0.9; speed in m/min.
+  /// Returns 3.5 + (VO₂(v, G) − 3.5) ÷ x for a steady run at fraction x of heart-rate reserve, 0.5…0.9; speed in
+  /// m/min.
   public static func running(
     speed: Double, grade: Double = 0, reserve: Double, settings: VO2maxSettings = .init()
   ) -> Double? {
@@ -114,7 +116,7 @@ public enum VO2maxEstimate {
     return settings.believed(rest + (uptake - rest) / reserve)
   }
 
-  /// From the last watts of a 15 W/min ramp (Storer, Davis & Caiozzo 1990).
+  /// Returns the estimate from the final power of a 15 W/min ramp (Storer, Davis & Caiozzo 1990).
   public static func storer(
     watts: Double, mass: Double, age: Double, sex: Sex, settings: VO2maxSettings = .init()
   ) -> Double? {
@@ -123,7 +125,7 @@ public enum VO2maxEstimate {
     return settings.believed((c.x * watts + c.y * mass + c.z * age + c.w) / mass)
   }
 
-  /// A prediction from age, sex and mass alone: 79.9 − 0.39 A − 13.7 (women) − 0.127 lb (Myers et al. 2017).
+  /// Returns a prediction from age, sex and mass alone: 79.9 − 0.39 A − 13.7 (women) − 0.127 lb (Myers et al. 2017).
   public static func population(mass: Double, age: Double, sex: Sex, settings: VO2maxSettings = .init())
     -> Double?
   {
@@ -133,25 +135,25 @@ public enum VO2maxEstimate {
   }
 }
 
-/// VO₂max of a run from its steady segments.
+/// VO₂max estimated from the steady segments of a run.
 public struct RunningVO2max: Sendable, Hashable {
   /// The median over segments, mL/kg/min.
   public var value: Double
-  /// Lower end of the interval: spread of the segments and error of the method, and of uncertain anchors where given.
+  /// Lower end of the interval, which includes the spread of segments, the method's error and uncertain anchors.
   public var lower: Double
   /// Upper end of the interval.
   public var upper: Double
-  /// Steady segments used.
+  /// Number of steady segments used.
   public var segments: Int
 }
 
 extension ActivityStream {
-  /// VO₂max from pace and heart rate of a run, with the effect of uncertain anchors in the interval.
+  /// Returns VO₂max from pace and heart rate of a run, with anchor uncertainty included in the interval.
   ///
   /// - Parameters:
-  ///   - anchors: maximum and resting heart rate with their intervals.
-  ///   - grade: grade at each row, where known.
-  ///   - settings: the criteria of steadiness.
+  ///   - anchors: Maximum and resting heart rate with their intervals.
+  ///   - grade: Grade at each row, if known.
+  ///   - settings: The criteria for steady segments.
   /// - Complexity: O(*n* + segments · log) for each end of an uncertain anchor.
   public func runningVO2max(
     anchors: HeartRateAnchors, grade: [Double]? = nil, settings: VO2maxSettings = .init()
@@ -175,14 +177,14 @@ extension ActivityStream {
     return found
   }
 
-  /// VO₂max from pace and heart rate of a run: the median over steady 30-s segments after the warm-up; `nil` with too
-  /// few of them.
+  /// Returns VO₂max from pace and heart rate: the median over steady 30-s segments after the warm-up.
   ///
   /// - Parameters:
-  ///   - maximum: maximum heart rate, bpm.
-  ///   - resting: resting heart rate, bpm.
-  ///   - grade: grade at each row, where known.
-  ///   - settings: the criteria of steadiness.
+  ///   - maximum: Maximum heart rate, bpm.
+  ///   - resting: Resting heart rate, bpm.
+  ///   - grade: Grade at each row, if known.
+  ///   - settings: The criteria for steady segments.
+  /// - Returns: `nil` with too few steady segments.
   /// - Complexity: O(*n* + segments · log).
   public func runningVO2max(
     maximum: Double, resting: Double, grade: [Double]? = nil, settings: VO2maxSettings = .init()
@@ -193,7 +195,7 @@ extension ActivityStream {
     var found: [Double] = []
     var first = 0
     while first < time.count {
-      // Rows of one segment: no gap, both channels present.
+      // A segment contains no gap and has both channels.
       var next = first
       while next < time.count, time[next] - time[first] < VO2maxSettings.segment {
         if next > first, time[next] - time[next - 1] > gapLimit { break }

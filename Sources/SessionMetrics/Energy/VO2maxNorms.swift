@@ -2,25 +2,25 @@
 public struct VO2maxRating: Sendable, Hashable {
   /// The percentile, 5…95; `nil` beyond the table.
   public var percentile: Double?
-  /// "69.7", "95+" or "5−".
+  /// The percentile as text, such as "69.7", "95+" or "5−".
   public var percentileText: String
-  /// The ACSM word: Superior, Excellent, Good, Fair, Poor, Very Poor.
+  /// The ACSM rating: Superior, Excellent, Good, Fair, Poor or Very Poor.
   public var word: String
-  /// Edition of the percentiles.
+  /// The edition of the percentiles.
   public var edition: Int
-  /// The test mode of the registry.
+  /// How VO₂max was measured in the reference group.
   public var mode: VO2maxNorms.Mode
 }
 
-/// Percentiles of the FRIEND registry and the cut-offs of the Cooper Institute.
+/// Percentiles of the FRIEND registry and cut-offs of the Cooper Institute.
 ///
 /// Page: *VO2max percentiles*, tests: `VO2maxTests`.
 public enum VO2maxNorms {
-  /// How VO₂max was measured.
+  /// The ergometer on which VO₂max was measured.
   public enum Mode: String, CaseIterable, Sendable {
-    /// On a treadmill.
+    /// Measured on a treadmill.
     case treadmill
-    /// On a cycle.
+    /// Measured on a cycle ergometer.
     case cycle
   }
 
@@ -29,11 +29,11 @@ public enum VO2maxNorms {
     var mode: Mode
     var sex: Sex
     var age: Double
-    /// Values at the 95th, 90th … 5th percentile, falling.
+    /// Values at the 95th, 90th … 5th percentile, in descending order.
     var values: [Double]
   }
 
-  /// The table as text, equal to `Data/vo2max_percentiles.csv`.
+  /// The table as text, identical to `Data/vo2max_percentiles.csv`.
   public static var text: String { VO2maxTable.text }
 
   private static let rows: [Row] = VO2maxTable.text.split(separator: "\n").dropFirst().compactMap { line in
@@ -45,7 +45,7 @@ public enum VO2maxNorms {
     return values.count == 19 ? Row(edition: edition, mode: mode, sex: sex, age: age, values: values) : nil
   }
 
-  /// The VO₂max of a percentile 5, 10 … 95, mL/kg/min; `nil` if the table lacks the cell.
+  /// Returns the VO₂max at a percentile of 5, 10 … 95, mL/kg/min; `nil` if the table has no such cell.
   public static func value(
     percentile: Int, age: Double, sex: Sex, mode: Mode = .treadmill, edition: Int = 2022
   ) -> Double? {
@@ -53,10 +53,11 @@ public enum VO2maxNorms {
     return row(age: age, sex: sex, mode: mode, edition: edition)?.values[(95 - percentile) / 5]
   }
 
-  /// The rank of a VO₂max: linear between neighbouring percentiles, the higher one among equals, never extrapolated.
+  /// Returns the rank of a VO₂max, interpolated linearly between percentiles and never extrapolated.
   ///
-  /// - Returns: `nil` outside ages 20–89 (20–79 in the editions of 2015 and 2017), or for a value that is not
-  ///   positive.
+  /// Among equal values the higher percentile counts.
+  ///
+  /// - Returns: `nil` outside ages 20–89 (20–79 in the 2015 and 2017 editions), or if the value is not positive.
   public static func rating(
     vo2max: Double, age: Double, sex: Sex, mode: Mode = .treadmill, settings: VO2maxSettings = .init()
   ) -> VO2maxRating? {
@@ -92,14 +93,14 @@ public enum VO2maxNorms {
       mode: mode)
   }
 
-  /// The ACSM word of a percentile.
+  /// Returns the ACSM rating of a percentile.
   public static func word(percentile: Double) -> String {
     let words = ["Very Poor", "Poor", "Fair", "Good", "Excellent", "Superior"]
     let reached = VO2maxCoefficients.published.ratingPercentiles.count { percentile >= $0 }
     return words[min(reached, words.count - 1)]
   }
 
-  /// The edition that holds for a mode: 2015 is of the treadmill and 2017 of the cycle.
+  /// Returns the row of the edition for a mode: 2015 covers the treadmill, 2017 the cycle.
   private static func row(age: Double, sex: Sex, mode: Mode, edition: Int) -> Row? {
     guard age >= 20, age < 90 else { return nil }
     let wanted = edition >= 2022 ? 2022 : mode == .treadmill ? 2015 : 2017
@@ -107,7 +108,7 @@ public enum VO2maxNorms {
     return rows.first { $0.edition == wanted && $0.mode == mode && $0.sex == sex && $0.age == decade }
   }
 
-  /// The word of the Cooper Institute's cut-offs: Superior, Excellent, Good, Fair, Poor; `nil` outside ages 20–79.
+  /// Returns the Cooper Institute rating: Superior, Excellent, Good, Fair or Poor; `nil` outside ages 20–79.
   public static func cooperWord(
     vo2max: Double, age: Double, sex: Sex
   ) -> String? {

@@ -1,7 +1,7 @@
-/// Expected errors of sensors, athlete values and formulas: one standard deviation each, with its source.
+/// Declared errors of sensors, athlete values and formulas: one standard deviation each, with its source.
 ///
-/// The only source of every interval of a document. A sensor's error has three parts: a bias that is constant over a
-/// session, a drift that grows through it, and a wander about both with a limited memory.
+/// Every interval in a document is derived from these. A sensor error has three parts: a bias that is constant over a
+/// session, a drift that grows through it, and noise that is correlated over a short time.
 ///
 /// ```swift
 /// var errors = DeclaredErrors.standard
@@ -10,119 +10,116 @@
 ///
 /// The page “How sure is a number” has the table.
 public struct DeclaredErrors: Sendable, Hashable {
-  /// The declared errors.
+  /// The names of the declared errors.
   public enum Name: String, Sendable, Hashable, CaseIterable {
-    /// Heart rate of a sensor that recorded beats: a strap. Stays through the session, bpm.
+    /// Constant heart-rate error of a chest strap, bpm.
     case strapBias = "heart_rate.strap.bias"
-    /// Its change from one half of a session to the other, bpm.
+    /// Heart-rate drift of a chest strap between the halves of a session, bpm.
     case strapDrift = "heart_rate.strap.drift"
-    /// Its correlated noise, bpm.
+    /// Correlated heart-rate noise of a chest strap, bpm.
     case strapWander = "heart_rate.strap.wander"
-    /// Heart rate of a sensor that is unknown, strap or wrist. Stays through the session, bpm.
+    /// Constant heart-rate error of an unknown sensor, strap or wrist, bpm.
     case heartRateBias = "heart_rate.unknown.bias"
-    /// Its change from one half of a session to the other, bpm.
+    /// Heart-rate drift of an unknown sensor between the halves of a session, bpm.
     case heartRateDrift = "heart_rate.unknown.drift"
-    /// Its correlated noise, bpm.
+    /// Correlated heart-rate noise of an unknown sensor, bpm.
     case heartRateWander = "heart_rate.unknown.wander"
-    /// Correlation time of the heart-rate drift, s.
+    /// Correlation time of heart-rate noise, s.
     case heartRateMemory = "heart_rate.memory"
-    /// Power of a meter, share.
+    /// Scale error of a power meter, as a fraction.
     case meterScale = "power.meter.scale"
-    /// Power that a running sensor estimates, share.
+    /// Scale error of running power, which is an estimate, as a fraction.
     case runningPowerScale = "power.running_sensor.scale"
-    /// Change of power from one half of a session to the other, share.
+    /// Power drift between the halves of a session, as a fraction.
     case powerDrift = "power.drift"
-    /// Correlated noise of power, share.
+    /// Correlated power noise, as a fraction.
     case powerWander = "power.wander"
-    /// Correlation time of the power drift, s.
+    /// Correlation time of power noise, s.
     case powerMemory = "power.memory"
-    /// Distance and speed from satellite positions, relative error.
+    /// Scale error of satellite distance and speed, as a fraction.
     case positionScale = "speed.position.scale"
-    /// Distance and speed without places: a wheel, a belt, a sensor at the foot, share.
+    /// Scale error of distance and speed from a wheel, belt or foot sensor, as a fraction.
     case sensedScale = "speed.sensor.scale"
-    /// Correlated noise of speed, share.
+    /// Correlated speed noise, as a fraction.
     case speedWander = "speed.wander"
-    /// Correlation time of the speed drift, s.
+    /// Correlation time of speed noise, s.
     case speedMemory = "speed.memory"
-    /// Climb by pressure or a model of the terrain, share.
+    /// Scale error of climb from a barometer or a terrain model, as a fraction.
     case barometerScale = "altitude.barometric.scale"
-    /// Correlated noise of that altitude, m.
+    /// Correlated noise of barometric or terrain altitude, m.
     case barometerWander = "altitude.barometric.wander"
-    /// Climb by satellites, or by a sensor that is unknown, share.
+    /// Scale error of climb from satellites or an unknown sensor, as a fraction.
     case altitudeScale = "altitude.other.scale"
-    /// Correlated noise of that altitude, m.
+    /// Correlated noise of satellite altitude, m.
     case altitudeWander = "altitude.other.wander"
-    /// Correlation time of the altitude drift, s.
+    /// Correlation time of altitude noise, s.
     case altitudeMemory = "altitude.memory"
-    /// Drift of altitude with the weather, m in an hour.
+    /// Altitude drift with the weather, m/h.
     case altitudeDrift = "altitude.drift"
-    /// Altitude as a whole, m.
+    /// Constant altitude offset, m.
     case altitudeOffset = "altitude.offset"
-    /// Maximum heart rate as set, bpm.
+    /// Maximum heart rate set by hand, bpm.
     case maximumHeartRateSet = "athlete.max_hr.set"
-    /// Resting heart rate as set, bpm.
+    /// Resting heart rate set by hand, bpm.
     case restingHeartRateSet = "athlete.resting_hr.set"
-    /// Threshold heart rates as set, bpm.
+    /// Threshold heart rates set by hand, bpm.
     case thresholdHeartRateSet = "athlete.lthr.set"
-    /// Threshold power and critical power as set, share.
+    /// Threshold power and critical power set by hand, as a fraction.
     case thresholdPowerSet = "athlete.ftp_w.set"
-    /// Error of work above critical power as set, share.
+    /// W′ set by hand, as a fraction.
     case anaerobicWorkSet = "athlete.w_prime_j.set"
-    /// Threshold pace and critical speeds as set, share.
+    /// Threshold pace and critical speed set by hand, as a fraction.
     case thresholdPaceSet = "athlete.threshold_pace.set"
-    /// Maximal oxygen uptake as set, share.
+    /// VO₂max set by hand, as a fraction.
     case uptakeSet = "athlete.vo2max.set"
-    /// Mass as set, share.
+    /// Body mass set by hand, as a fraction.
     case massSet = "athlete.weight_kg.set"
-    /// Rating of a session, points.
+    /// Session rating, points.
     case rating = "rating"
-    /// Load of earlier sessions: the shared error, share.
+    /// Shared error of the loads of earlier sessions, as a fraction.
     case historyShared = "history.shared"
-    /// Load of an earlier session: its own, share.
+    /// Independent error of each earlier session's load, as a fraction.
     case historyOwn = "history.own"
-    /// Multiples of rest from other sources than energy, share.
+    /// METs from sources other than energy, as a fraction.
     case restMultiples = "method.mets"
-    /// Error of the split of load over muscles, share.
+    /// Split of load between muscle groups, as a fraction.
     case muscleShares = "method.regional_load"
-    /// Time of a beat, ms.
+    /// Time of a heartbeat, ms.
     case beatTime = "beats.time"
-    /// A reading of heart-rate variability, share.
+    /// HRV reading, as a fraction.
     case variabilityReading = "beats.reading"
-    /// Cadence, share.
+    /// Cadence, as a fraction.
     case cadence = "cadence"
-    /// Contact time, stride and oscillation, share.
+    /// Contact time, stride length and oscillation, as a fraction.
     case mechanics = "mechanics"
-    /// When a stop or the end of exercise was, s.
+    /// Time of a stop or of the end of exercise, s.
     case eventTime = "event.time"
-    /// When a swimmer touched the wall, s.
+    /// Time of a touch at the pool wall, s.
     case wallTime = "pool.wall"
-    /// Strokes that a watch counts, share.
+    /// Strokes counted by a watch, as a fraction.
     case strokes = "pool.strokes"
-    /// The true weight of a bar, a plate or a stack against the marked one, share.
+    /// Actual weight of a bar, plate or stack relative to its label, as a fraction.
     case weights = "strength.weights"
   }
 
-  /// A line of the table.
   package struct Line: Sendable, Hashable {
-    /// The declared errors.
     package let name: Name
-    /// One standard deviation; of a memory its length.
+    /// One standard deviation, or the correlation time of a noise.
     package let value: Double
-    /// Its unit: `share` of the value.
+    /// The unit; `share` means a fraction of the value.
     package let unit: String
-    /// The source.
     package let source: String
   }
 
   private var values: [Double]
 
-  /// Half width of 90 % of a normal distribution in standard deviations.
+  /// Half-width of a 90 % interval, in standard deviations.
   package static let width = 1.6448536269514722
 
   /// The errors of the standard table.
   public static let standard = DeclaredErrors(values: table.map(\.value))
 
-  /// The errors in use, one standard deviation each; values that are not finite or below 0 count as 0.
+  /// The error in use, as one standard deviation. Negative and non-finite values are stored as 0.
   public subscript(name: Name) -> Double {
     get {
       guard let place = Self.places[name], values.indices.contains(place) else { return 0 }
@@ -134,9 +131,9 @@ public struct DeclaredErrors: Sendable, Hashable {
     }
   }
 
-  /// All errors larger or smaller by a factor; memories stay.
+  /// Returns the errors multiplied by a factor. Correlation times stay the same.
   ///
-  /// - Parameter factor: the factor on every error; below 0 counts as 0.
+  /// - Parameter factor: The factor; a negative factor counts as 0.
   package func scaled(by factor: Double) -> DeclaredErrors {
     var scaled = self
     for line in Self.table where !line.name.rawValue.hasSuffix("memory") {
@@ -145,23 +142,24 @@ public struct DeclaredErrors: Sendable, Hashable {
     return scaled
   }
 
-  /// Deviation of a weighted sum of loads: the shared error (one maximum, one sensor) moves the sum by its share,
-  /// independent ones add in squares.
+  /// Returns the standard deviation of a weighted sum of loads.
+  ///
+  /// Shared errors (such as a wrong maximum heart rate) scale the whole sum; independent errors add in quadrature.
   ///
   /// - Parameters:
-  ///   - sum: the weighted sum.
+  ///   - sum: The weighted sum.
   ///   - squares: Σ (weight · own deviation)².
   package func deviation(ofLoads sum: Double, squares: Double) -> Double {
     let shared = self[.historyShared] * sum
     return (squares + shared * shared).squareRoot()
   }
 
-  /// The 90 % interval about a value; `nil` if the value is not finite or has no error.
+  /// Returns the 90 % interval of a value, or `nil` if the value is not finite or has no error.
   ///
   /// - Parameters:
-  ///   - value: the number.
-  ///   - deviation: its standard deviation.
-  ///   - low: the least that the number can be.
+  ///   - value: The value.
+  ///   - deviation: Its standard deviation.
+  ///   - low: The smallest possible value.
   package static func interval(
     of value: Double?, deviation: Double?, low: Double = 0
   ) -> ClosedRange<Double>? {
@@ -174,23 +172,22 @@ public struct DeclaredErrors: Sendable, Hashable {
   private static let places = Dictionary(
     table.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
 
-  /// The standard table. "House rule" marks values without a publication: a round number of the order that devices
-  /// show.
+  /// The standard table. "House rule" marks values without a publication: round numbers typical of real devices.
   package static let table: [Line] = [
-    .init(.strapBias, 0.7, "bpm", "house rule: a strap counts beats, and is rounded to whole ones"),
+    .init(.strapBias, 0.7, "bpm", "house rule: a strap detects every beat, and files round to 1 bpm"),
     .init(.strapDrift, 0.4, "bpm", "house rule"),
     .init(.strapWander, 1, "bpm", "house rule"),
-    .init(.heartRateBias, 1.5, "bpm", "house rule: between a strap and a sensor at the wrist"),
+    .init(.heartRateBias, 1.5, "bpm", "house rule: between a strap and a wrist sensor"),
     .init(.heartRateDrift, 0.8, "bpm", "house rule"),
     .init(.heartRateWander, 2, "bpm", "house rule"),
     .init(.heartRateMemory, 15, "s", "house rule"),
-    .init(.meterScale, 0.02, "share", "house rule: makers claim 1 to 2 %, meters in use differ by more"),
+    .init(.meterScale, 0.02, "share", "house rule: makers claim 1 to 2 %, but meters in use differ by more"),
     .init(.runningPowerScale, 0.05, "share", "house rule: an estimate"),
     .init(.powerDrift, 0.005, "share", "house rule: temperature between two calibrations"),
     .init(.powerWander, 0.02, "share", "house rule"),
     .init(.powerMemory, 10, "s", "house rule"),
     .init(.positionScale, 0.01, "share", "house rule"),
-    .init(.sensedScale, 0.02, "share", "house rule: calibration of a wheel, a belt or a foot"),
+    .init(.sensedScale, 0.02, "share", "house rule: calibration of a wheel, belt or foot pod"),
     .init(.speedWander, 0.02, "share", "house rule"),
     .init(.speedMemory, 40, "s", "house rule"),
     .init(.barometerScale, 0.03, "share", "house rule"),
@@ -199,29 +196,31 @@ public struct DeclaredErrors: Sendable, Hashable {
     .init(.altitudeWander, 1.5, "m", "house rule"),
     .init(.altitudeMemory, 60, "s", "house rule"),
     .init(
-      .altitudeDrift, 2, "m in an hour", "house rule: a front changes pressure by 1 hPa, 8 m, in some hours"),
+      .altitudeDrift, 2, "m/h",
+      "house rule: a weather front changes pressure by 1 hPa (8 m) in a few hours"),
     .init(.altitudeOffset, 8, "m", "house rule: 1 hPa between calibration and session"),
-    .init(.maximumHeartRateSet, 2.5, "bpm", "house rule: between two tests, and since the last one"),
-    .init(.restingHeartRateSet, 2.5, "bpm", "house rule: from day to day"),
-    .init(.thresholdHeartRateSet, 3, "bpm", "house rule: between two tests"),
-    .init(.thresholdPowerSet, 0.03, "share", "house rule: between two tests"),
-    .init(.anaerobicWorkSet, 0.1, "share", "house rule: between two tests"),
-    .init(.thresholdPaceSet, 0.015, "share", "house rule: between two tests"),
-    .init(.uptakeSet, 0.04, "share", "house rule: between two tests"),
-    .init(.massSet, 0.01, "share", "house rule: from day to day"),
-    .init(.rating, 0.5, "points of 10", "house rule: a rating is a whole or half point"),
-    .init(.historyShared, 0.05, "share", "house rule: one maximum, one sensor for all"),
+    .init(.maximumHeartRateSet, 2.5, "bpm", "house rule: test-retest error, and change since the last test"),
+    .init(.restingHeartRateSet, 2.5, "bpm", "house rule: day-to-day variation"),
+    .init(.thresholdHeartRateSet, 3, "bpm", "house rule: test-retest error"),
+    .init(.thresholdPowerSet, 0.03, "share", "house rule: test-retest error"),
+    .init(.anaerobicWorkSet, 0.1, "share", "house rule: test-retest error"),
+    .init(.thresholdPaceSet, 0.015, "share", "house rule: test-retest error"),
+    .init(.uptakeSet, 0.04, "share", "house rule: test-retest error"),
+    .init(.massSet, 0.01, "share", "house rule: day-to-day variation"),
+    .init(.rating, 0.5, "points of 10", "house rule: ratings are whole or half points"),
+    .init(.historyShared, 0.05, "share", "house rule: the same maximum and the same sensor"),
     .init(.historyOwn, 0.1, "share", "house rule"),
-    .init(.restMultiples, 0.12, "share", "house rule, as the error of energy by motion"),
+    .init(.restMultiples, 0.12, "share", "house rule: as for energy from motion"),
     .init(.muscleShares, 0.15, "share", "house rule"),
     .init(.beatTime, 1, "ms", "resolution of the files"),
-    .init(.variabilityReading, 0.08, "share", "house rule: a reading of a minute against the next"),
-    .init(.cadence, 0.005, "share", "house rule: sensors count"),
+    .init(
+      .variabilityReading, 0.08, "share", "house rule: difference between consecutive one-minute readings"),
+    .init(.cadence, 0.005, "share", "house rule: sensors count steps and revolutions"),
     .init(.mechanics, 0.03, "share", "house rule"),
     .init(.eventTime, 2, "s", "house rule"),
-    .init(.wallTime, 1, "s", "house rule: half of that of an event, since the turn is felt at the wrist"),
-    .init(.strokes, 0.03, "share", "house rule: a stroke in thirty that is missed or is none"),
-    .init(.weights, 0.03, "share", "house rule: cast plates are sold to within 3 %"),
+    .init(.wallTime, 1, "s", "house rule: half that of other events, because the watch feels the turn"),
+    .init(.strokes, 0.03, "share", "house rule: one stroke in thirty is missed or false"),
+    .init(.weights, 0.03, "share", "house rule: cast plates are sold with a tolerance of 3 %"),
   ]
 }
 

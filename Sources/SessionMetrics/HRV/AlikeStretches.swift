@@ -1,21 +1,24 @@
 import RealModule
 import Statistics
 
-/// Counts of stretches of m values of a series that are similar and stay similar: the basis of sample and
+/// Counts runs of m values in a series that match and still match in the next value: the basis of sample and
 /// approximate entropy.
 struct AlikeStretches {
-  /// Pairs of stretches that agree within the tolerance in every value and have a next value.
+  /// Pairs of runs that match within the tolerance and have a next value.
   private(set) var pairs = 0
-  /// The number whose next values agree too.
+  /// Pairs whose next values match too.
   private(set) var longPairs = 0
-  /// Φ(m) − Φ(m + 1): the mean logarithm of the share of stretches that agree with each one, itself among them, less the same of
-  /// stretches of one value more (Pincus 1991).
+  /// Approximate entropy, Φ(m) − Φ(m + 1) (Pincus 1991).
+  ///
+  /// Φ(m) is the mean logarithm of the fraction of runs of m values that match each run, including itself.
   private(set) var approximate = 0.0
 
+  /// Counts the matching runs.
+  ///
   /// - Parameters:
   ///   - values: The series.
   ///   - length: m.
-  ///   - tolerance: How near two values must be, in their unit.
+  ///   - tolerance: Maximum difference of matching values, in their unit.
   /// - Returns: `nil` for fewer than m + 2 values, or if one is not finite.
   /// - Complexity: O(*n*²).
   init?(_ values: ArraySlice<Double>, length: Int, tolerance: Double) {
@@ -23,7 +26,7 @@ struct AlikeStretches {
     guard length > 0, starts > 1, tolerance > 0, values.allSatisfy(\.isFinite) else { return nil }
     let series = Array(values)
     let values = series.elementSpan
-    // With how many stretches each one agrees, itself among them; the last has no next value.
+    // The number of runs that match each one, including itself. The last run has no next value.
     var short = [Int](repeating: 1, count: starts + 1)
     var long = [Int](repeating: 1, count: starts)
     for one in 0..<(starts - 1) {
@@ -54,7 +57,7 @@ struct AlikeStretches {
     approximate = Self.meanLogarithm(short) - Self.meanLogarithm(long)
   }
 
-  /// Mean of ln(count ÷ number of counts); few counts differ, and each logarithm is taken once.
+  /// Returns the mean of ln(count ÷ number of counts). Few counts differ, so each logarithm is computed once.
   private static func meanLogarithm(_ counts: [Int]) -> Double {
     let number = Double(counts.count)
     var tally = [Int](repeating: 0, count: counts.count + 1)

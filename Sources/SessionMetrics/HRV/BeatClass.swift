@@ -1,37 +1,37 @@
 import Statistics
 
-/// The class of an interval between beats, by its neighbours.
+/// The class of an interval between beats, judged by its neighbours.
 ///
-/// The change from one interval to the next and the distance from the median around it are compared with the usual
-/// near by, so that variable hearts are not cut and even ones are still cleaned. The pattern of the changes gives the
-/// fault.
+/// Two quantities are compared with local thresholds: the change from the previous interval and the distance from the
+/// local median. So variable rhythms are not cut and regular ones are still cleaned. The pattern of changes tells the
+/// type of error.
 ///
-/// - Note: Lipponen & Tarvainen 2019 (J Med Eng Technol 43:173). Thresholds are taken of the amounts of the changes, as the open
-///   implementations do.
+/// - Note: Lipponen & Tarvainen 2019 (J Med Eng Technol 43:173). As in the open implementations, thresholds use
+///   absolute changes.
 ///
 /// Page: *Filtering beats*, tests: `BeatClassTests`.
 public enum BeatClass: String, Sendable, Hashable, CaseIterable {
-  /// Nothing odd.
+  /// A normal interval.
   case normal
-  /// On either side of a beat that came early or late.
+  /// Next to a beat that came early or late.
   case ectopic
-  /// Two intervals in one, as a beat was not found.
+  /// Two intervals in one, because a beat was missed.
   case missed
-  /// Part of an interval that a false beat cut in two.
+  /// Part of an interval that a false beat split in two.
   case extra
-  /// Too long or too short, for whatever reason.
+  /// Too long or too short, for another reason.
   case longOrShort = "long_or_short"
 
-  /// The class of each interval.
+  /// Returns the class of each interval.
   ///
   /// ```swift
   /// BeatClass.classes(of: [800, 810, 790, 805, 1600, 795, 802, 808])[4]  // .missed
   /// ```
   ///
   /// - Parameters:
-  ///   - intervals: In order, ms; anything is allowed, invalid intervals are ``longOrShort``.
-  ///   - followsHole: Whether something is missing before each; no change is taken across it.
-  ///   - settings: The rules.
+  ///   - intervals: Intervals in order, ms. Invalid ones are ``longOrShort``.
+  ///   - followsHole: Whether data are missing before each interval; no change is computed across a hole.
+  ///   - settings: The settings.
   /// - Complexity: O(*n* log *w*) with windows of *w* beats.
   public static func classes(
     of intervals: [Double], followsHole: [Bool] = [], settings: HRVSettings = HRVSettings()
@@ -49,14 +49,14 @@ public enum BeatClass: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Changes and distances of intervals in units of their thresholds, and the patterns in them.
+/// Changes and distances of intervals relative to their thresholds, and the patterns in them.
 private struct BeatPatterns {
   let intervals: [Double]
   let isJoined: [Bool]
   let settings: HRVSettings
-  /// Changes from the interval before, in thresholds; 0 without one.
+  /// Changes from the previous interval, relative to the threshold; 0 without one.
   let changes: [Double]
-  /// Distances from the median around, in thresholds.
+  /// Distances from the local median, relative to the threshold.
   let distances: [Double]
   let medians: [Double]
   /// Thresholds of the distances, ms.
@@ -76,7 +76,7 @@ private struct BeatPatterns {
     self.distances = zip(distances, thresholds).map { $0 / $1 }
   }
 
-  /// Half the distance of the quartiles of the amounts around each value, times the factor.
+  /// Returns half the local interquartile range of the absolute values, times the factor.
   private static func thresholds(_ values: [Double]) -> [Double] {
     let amounts = values.map(\.magnitude)
     let low = rolling(0.25, amounts, HRVSettings.classWindow)
@@ -92,7 +92,6 @@ private struct BeatPatterns {
 
   private func change(_ place: Int) -> Double { changes.indices.contains(place) ? changes[place] : 0 }
 
-  /// The class of each interval.
   var classes: [BeatClass] {
     var classes = [BeatClass](repeating: .normal, count: intervals.count)
     func mark(_ place: Int, _ found: BeatClass) {
@@ -105,12 +104,12 @@ private struct BeatPatterns {
         continue
       }
       if isEctopic(place) {
-        // The beat between the two is early or late; it makes both of them wrong.
+        // The beat between the two intervals is early or late, so both are wrong.
         for part in [place - 1, place] where classes.indices.contains(part) { classes[part] = .ectopic }
         place += 1
         continue
       }
-      // A change that is smaller than the one after it may be the first half of a pattern.
+      // A change smaller than the next one may be the first half of a pattern.
       let isPair = change(place + 1).magnitude < change(place + 2).magnitude
       for candidate in place...(place + (isPair ? 1 : 0)) {
         switch pattern(candidate) {
@@ -125,7 +124,7 @@ private struct BeatPatterns {
     return classes
   }
 
-  /// Whether a change is between two in the other direction: early then late, or late then early.
+  /// Whether a change lies between two opposite ones: an early beat then a late one, or vice versa.
   private func isEctopic(_ place: Int) -> Bool {
     let change = change(place)
     let (before, after) = (self.change(place - 1), self.change(place + 1))
@@ -134,7 +133,7 @@ private struct BeatPatterns {
       || change < -1 && min(before, after) > -line + HRVSettings.ectopicOffset
   }
 
-  /// Missed, extra, too long or too short, or normal.
+  /// Returns missed, extra, too long or too short, or normal.
   private func pattern(_ place: Int) -> BeatClass {
     guard intervals.indices.contains(place) else { return .normal }
     let (change, next, second) = (change(place), change(place + 1), change(place + 2))

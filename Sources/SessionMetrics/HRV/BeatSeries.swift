@@ -1,34 +1,34 @@
 public import ActivityStreams
 import Statistics
 
-/// Intervals between heart beats with a verdict on each.
+/// Intervals between heartbeats, each marked as kept or removed.
 ///
-/// A beat is removed if its interval is outside the believable range or departs too far from the median of its
-/// neighbours (or by another rule of ``HRVSettings/Filter``). A difference is taken only between two kept beats that follow each other: never across a removed beat
-/// or a hole in the recording.
+/// A beat is removed if its interval is implausible or too far from the median of its neighbours (or by another rule
+/// of ``HRVSettings/Filter``). Differences are taken only between two consecutive kept beats, never across a removed
+/// beat or a hole in the recording.
 ///
 /// Page: *Filtering beats*, tests: `BeatSeriesTests`.
 public struct BeatSeries: Sendable, Hashable {
   /// Intervals, ms.
   public let intervals: [Double]
-  /// End of each interval, seconds from the start of the series (or on the recording's clock if it is known).
+  /// End of each interval in seconds from the start of the series, or on the recording's clock if known.
   public let times: [Double]
   /// Whether each beat is kept.
   public let isValid: [Bool]
-  /// Whether something is missing between each beat and the one before.
+  /// Whether data are missing between each beat and the previous one.
   package let followsHole: [Bool]
 
-  /// Judges intervals.
+  /// Filters intervals.
   ///
   /// - Parameters:
-  ///   - intervals: Intervals in order, ms; anything is allowed, nonsense is removed.
-  ///   - settings: The rules.
+  ///   - intervals: Intervals in order, ms. Impossible ones are removed.
+  ///   - settings: The filter settings.
   /// - Complexity: O(*n* · neighbours).
   public init(_ intervals: [Double], settings: HRVSettings = HRVSettings()) {
     self.init(intervals, messageTimes: [], settings: settings)
   }
 
-  /// Judges the beats of a recording; a message time more than 5 s (a setting) ahead of the beats marks a hole.
+  /// Filters the beats of a recording. A message time more than 5 s ahead of the beats marks a hole.
   public init(_ beats: [BeatInterval], settings: HRVSettings = HRVSettings()) {
     self.init(beats.map(\.milliseconds), messageTimes: beats.map(\.time), settings: settings)
   }
@@ -70,11 +70,11 @@ public struct BeatSeries: Sendable, Hashable {
 
   private static func byMedian(_ raw: [Double], _ settings: HRVSettings) -> [Bool] {
     let inRange = raw.map { $0 >= settings.shortest && $0 <= settings.longest }
-    // A median is between its neighbours' extremes: a beat near both needs no median.
+    // The median lies between the extremes of the neighbours, so a beat close to both extremes needs no median.
     let reach = max(0, min(settings.neighbours, raw.count))
     let least = slidingLeast(raw.indices.map { inRange[$0] ? raw[$0] : .infinity }, reach: reach)
     let opposite = slidingLeast(raw.indices.map { inRange[$0] ? -raw[$0] : .infinity }, reach: reach)
-    // Rounding may not decide here.
+    // Keep rounding errors from deciding here.
     let tolerance = settings.tolerance * (1 - 1e-9)
     var neighbours: [Double] = []
     return raw.indices.map { index in
@@ -87,7 +87,7 @@ public struct BeatSeries: Sendable, Hashable {
       neighbours.removeAll(keepingCapacity: true)
       for other in max(0, index - reach)...min(raw.count - 1, index + reach)
       where other != index && inRange[other] { neighbours.append(raw[other]) }
-      // With too few neighbours there is nothing to judge by.
+      // Too few neighbours to judge the beat.
       guard neighbours.count >= max(1, HRVSettings.minimumNeighbours) else { return true }
       neighbours.sort()
       guard let median = Statistics.median(sorted: neighbours) else { return true }
@@ -95,9 +95,9 @@ public struct BeatSeries: Sendable, Hashable {
     }
   }
 
-  /// The least of each value and its `reach` neighbours on either side.
+  /// Returns the minimum of each value and its `reach` neighbours on either side.
   ///
-  /// - Complexity: O(*n* · log `reach`): the least of 1, 2, 4, … values, then of two such runs that overlap.
+  /// - Complexity: O(*n* · log `reach`): minima over 1, 2, 4, … values, then of two overlapping runs.
   private static func slidingLeast(_ values: [Double], reach: Int) -> [Double] {
     let edge = repeatElement(Double.infinity, count: reach)
     var runs = edge + values + edge
@@ -122,29 +122,28 @@ public struct BeatSeries: Sendable, Hashable {
     }
   }
 
-  /// Beats.
+  /// Number of beats.
   public var count: Int { intervals.count }
   /// Kept intervals in order, ms.
   public var kept: [Double] {
     isValid.allSatisfy { $0 } ? intervals : intervals.indices.filter { isValid[$0] }.map { intervals[$0] }
   }
-  /// Share of beats that were removed; 0 for no beats.
+  /// Fraction of beats removed; 0 without beats.
   public var removedShare: Double {
     count > 0 ? Double(isValid.count { !$0 }) / Double(count) : 0
   }
-  /// A possible interval between two beats, ms: no heart pauses for a minute.
+  /// Upper limit of a possible interval, ms: no heart pauses for a minute.
   package static let longestPossible = 60_000.0
 
   private static func isPossible(_ interval: Double) -> Bool { interval > 0 && interval < longestPossible }
 
-  /// Time of all intervals that can be, s.
+  /// Total time of all possible intervals, s.
   package var seconds: Double { intervals.reduce(0) { Self.isPossible($1) ? $0 + $1 / 1000 : $0 } }
-  /// The longest impossible interval, ms; `nil` without one.
   package static func longestImpossible(_ beats: [BeatInterval]) -> Double? {
     beats.lazy.map(\.milliseconds).filter { $0 >= longestPossible && $0.isFinite }.max()
   }
 
-  /// Share of the time of all beats that kept beats cover.
+  /// Fraction of the total beat time covered by kept beats.
   public var coverage: Double {
     var all = 0.0
     var good = 0.0
@@ -154,7 +153,7 @@ public struct BeatSeries: Sendable, Hashable {
     }
     return all > 0 ? good / all : 0
   }
-  /// Differences between kept beats that follow each other, ms.
+  /// Differences between consecutive kept beats, ms.
   public var differences: [Double] {
     intervals.indices.dropFirst().compactMap { index in
       isValid[index] && isValid[index - 1] && !followsHole[index]
@@ -162,9 +161,9 @@ public struct BeatSeries: Sendable, Hashable {
     }
   }
 
-  /// A part of the series whose removed beats are replaced by straight lines in the beat index.
+  /// Returns part of the series with removed beats interpolated linearly over the beat index.
   ///
-  /// - Returns: `nil` if the part has no kept beat, contains a hole after its first beat, or too many were removed.
+  /// - Returns: `nil` if the part has no kept beat, has a hole after its first beat, or too many beats were removed.
   func repaired(_ range: Range<Int>, maximumRemoved: Double) -> [Double]? {
     let kept = range.filter { isValid[$0] }
     guard let first = kept.first, let last = kept.last,

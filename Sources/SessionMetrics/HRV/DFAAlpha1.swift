@@ -3,15 +3,16 @@ import Statistics
 
 /// The short-term scaling exponent α1 of detrended fluctuation analysis (Peng et al. 1995).
 ///
-/// About 1 at rest; 0.75 is near the first threshold and 0.50 near the second (Rogers et al. 2021), with an error of
-/// 10 ± 16 bpm in later work (Eronen et al. 2024). Chest straps only: optical sensors do not give beats.
+/// About 1 at rest. 0.75 is near the first threshold and 0.50 near the second (Rogers et al. 2021); later work found
+/// an error of 10 ± 16 bpm (Eronen et al. 2024). It needs a chest strap, because optical sensors do not record beats.
 ///
 /// Page: *DFA α1*, tests: `DFAAlpha1Tests`.
 public enum DFAAlpha1 {
-  /// α1 of clean intervals.
+  /// Returns α1 of clean intervals.
   ///
-  /// y_k = Σ(NN − mean); for each n the profile is cut into ⌊N/n⌋ windows from the start, a line is removed from each,
-  /// F(n) is the root mean square of the residuals; α1 is the slope of ln F on ln n.
+  /// The profile is y_k = Σ(NN − mean). For each n it is cut into ⌊N/n⌋ windows from the start, a line is removed
+  /// from each, and F(n) is the root mean square of the residuals. α1 is the slope of ln F against ln n.
+  ///
   /// - Parameter intervals: Intervals, ms.
   /// - Returns: `nil` with fewer intervals than the largest window, or if an F is 0.
   /// - Complexity: O(*N* · window sizes).
@@ -19,7 +20,7 @@ public enum DFAAlpha1 {
     slope(of: fluctuations(intervals))
   }
 
-  /// The long-term exponent α2 of clean intervals: as α1 over the larger windows of the settings.
+  /// Returns the long-term exponent α2 of clean intervals: computed like α1, over larger windows.
   ///
   /// - Parameter intervals: Intervals, ms.
   /// - Returns: `nil` with fewer intervals than the largest window, or if an F is 0.
@@ -32,11 +33,11 @@ public enum DFAAlpha1 {
     return slope(of: fluctuations(intervals, windows: windows))
   }
 
-  /// α2 of a whole series.
+  /// Returns α2 of a whole series.
   ///
   /// - Parameters:
   ///   - series: The beats.
-  ///   - settings: Window sizes and gates.
+  ///   - settings: Window sizes and limits.
   /// - Returns: `nil` with too few beats, a hole, or too many removed beats.
   public static func alpha2(of series: BeatSeries, settings: HRVSettings = HRVSettings()) -> Double? {
     guard series.count >= HRVSettings.minimumLongBeats,
@@ -45,7 +46,7 @@ public enum DFAAlpha1 {
     return alpha2(intervals)
   }
 
-  /// Slope of ln F on ln n; `nil` with fewer than two windows, or if an F is 0.
+  /// Returns the slope of ln F against ln n; `nil` with fewer than two windows, or if an F is 0.
   private static func slope(of fluctuations: [Fluctuation]) -> Double? {
     guard fluctuations.count >= 2, fluctuations.allSatisfy({ $0.value > 0 && $0.value.isFinite }) else {
       return nil
@@ -57,23 +58,22 @@ public enum DFAAlpha1 {
 
   /// The fluctuation after removing linear trends, for one window size.
   package struct Fluctuation: Sendable, Hashable {
-    /// Window, beats.
+    /// Window size, beats.
     package var window: Int
     /// F(n), ms.
     package var value: Double
   }
 
-  /// F(n) for every window size of the settings.
+  /// Returns F(n) for every window size of α1.
   package static func fluctuations(_ intervals: [Double]) -> [Fluctuation] {
     fluctuations(intervals, windows: Array(HRVSettings.smallestWindow...HRVSettings.largestWindow))
   }
 
-  /// F(n) for window sizes that rise.
   private static func fluctuations(_ intervals: [Double], windows: [Int]) -> [Fluctuation] {
     guard let largest = windows.last, intervals.count >= largest, intervals.allSatisfy(\.isFinite),
       let first = intervals.first
     else { return [] }
-    // A constant series has no fluctuation, only rounding.
+    // A constant series has no fluctuation, only rounding errors.
     guard intervals.contains(where: { $0 != first }) else { return [] }
     let mean = intervals.reduce(0, +) / Double(intervals.count)
     var profile: [Double] = []
@@ -95,7 +95,7 @@ public enum DFAAlpha1 {
     }
   }
 
-  /// Sum of squares about the line through a window.
+  /// Returns the residual sum of squares around the line through a window.
   private static func residual(_ profile: [Double], from start: Int, _ window: Int) -> Double {
     let middle = Double(window - 1) / 2
     var mean = 0.0
@@ -117,8 +117,7 @@ public enum DFAAlpha1 {
     return sum
   }
 
-  /// α1 of a whole series.
-  /// - Returns: `nil` with too few beats, a hole, or too many removed beats.
+  /// Returns α1 of a whole series, or `nil` with too few beats, a hole, or too many removed beats.
   public static func alpha1(of series: BeatSeries, settings: HRVSettings = HRVSettings()) -> Double? {
     guard series.count >= HRVSettings.minimumBeats,
       let intervals = series.repaired(0..<series.count, maximumRemoved: settings.maximumRemovedForScaling)
@@ -130,21 +129,21 @@ public enum DFAAlpha1 {
   public struct Point: Sendable, Hashable {
     /// End of the window on the clock of the series, s.
     public var time: Double
-    /// α1; `nil` if the window has too few beats, too many removed ones or a hole.
+    /// α1; `nil` if the window has a hole, too few beats or too many removed ones.
     public var alpha1: Double?
-    /// Share of beats removed in the window.
+    /// Fraction of beats removed in the window.
     public var removedShare: Double
     /// Mean heart rate of the kept beats, bpm.
     public var heartRate: Double?
   }
 
-  /// α1 along a session: windows of 120 s every step.
+  /// Returns α1 along a session, in windows of 120 s.
   ///
   /// - Parameters:
   ///   - series: The beats.
-  ///   - step: From one window to the next, s.
-  ///   - settings: How many beats may be removed.
-  /// - Returns: One point a window that holds any beat, in order.
+  ///   - step: Time between windows, s.
+  ///   - settings: The allowed fraction of removed beats.
+  /// - Returns: One point per window that contains a beat, in order.
   /// - Complexity: O(beats · window/step · window sizes).
   public static func along(
     _ series: BeatSeries, step: Double = HRVSettings.scalingStep, settings: HRVSettings = HRVSettings()
@@ -154,13 +153,13 @@ public enum DFAAlpha1 {
     }
     var points: [Point] = []
     var first = 0
-    var last = 0  // one past the window
+    var last = 0  // one past the end of the window
     var time = start + HRVSettings.scalingWindow
     while time <= end + step / 2 {
       while last < series.count, series.times[last] <= time { last += 1 }
       while first < last, series.times[first] <= time - HRVSettings.scalingWindow { first += 1 }
       if first == last {
-        // Nothing here: continue where the next beat enters a window.
+        // The window is empty: skip to the step at which the next beat enters one.
         guard last < series.count else { break }
         let skipped = ((series.times[last] - time) / step).rounded(.up)
         time += max(1, skipped) * step

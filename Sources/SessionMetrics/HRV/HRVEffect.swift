@@ -1,20 +1,18 @@
 public import ActivityStreams
 
-/// The HRV readings that belong to a session.
+/// Which HRV readings belong to a session.
 public struct HRVEffectSettings: SettingsGroup {
-  /// Longest time from a reading to the start, s.
+  /// Maximum time from a reading to the start, s.
   public var before = 12 * 3600.0
-  /// Longest time from the end to a reading, s.
+  /// Maximum time from the end to a reading, s.
   public var after = 12 * 3600.0
-  /// Time after the end before the first reading counts, s: earlier values still show the session.
+  /// Time after the end before a reading counts, s: earlier ones still reflect the session.
   package static let settling = 300.0
 
-  /// The `standard` rules.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `hrv_effect` in a formula file.
   package static let group = "hrv_effect"
-  /// Every setting of the group.
   package static let settings: [Setting<HRVEffectSettings>] = [
     .number(
       "before", \.before, in: 0...172_800, unit: "s", "longest time from a reading to the start",
@@ -27,22 +25,22 @@ public struct HRVEffectSettings: SettingsGroup {
 
 /// One reading of heart-rate variability.
 public struct HRVReading: Sendable, Hashable {
-  /// The statistic of a reading. Readings of different statistics never mix.
+  /// The statistic of a reading. Different statistics are never mixed.
   public enum Statistic: String, Sendable, Hashable, CaseIterable {
     /// Root mean square of successive differences.
     case rmssd
-    /// Standard deviation of normal intervals.
+    /// Standard deviation of normal-to-normal intervals.
     case sdnn
   }
 
-  /// Seconds since the start of the session, negative before it.
+  /// Seconds since the start of the session; negative before it.
   public var time: Double
   /// The reading, ms.
   public var milliseconds: Double
   /// Its statistic.
   public var statistic: Statistic
 
-  /// A reading.
+  /// Creates a reading.
   public init(time: Double, milliseconds: Double, statistic: Statistic) {
     self.time = time
     self.milliseconds = milliseconds
@@ -52,32 +50,32 @@ public struct HRVReading: Sendable, Hashable {
 
 /// Heart-rate variability before and after a session.
 ///
-/// The last reading before the start against the first one after the end, both of the same statistic. One pair of
-/// readings means little: posture and time of day move them as much as training does.
+/// It compares the last reading before the start with the first one after the end, both of the same statistic. A
+/// single pair means little, because posture and time of day affect HRV as much as training does.
 public struct HRVEffect: Sendable, Hashable {
   /// The last reading before the start, ms.
   public let before: Double?
   /// The first reading after the end, ms.
   public let after: Double?
-  /// The statistic of the readings.
+  /// The statistic used.
   public let statistic: HRVReading.Statistic
-  /// The readings of that statistic in the windows and during the session, in the order of time.
+  /// The readings of that statistic in the windows and during the session, in order of time.
   public let readings: [HRVReading]
 
-  /// After − before, ms; `nil` without both.
+  /// After − before, ms; `nil` unless both are known.
   public var change: Double? {
     guard let before, let after else { return nil }
     return after - before
   }
 
-  /// The readings around a session.
+  /// Selects the readings around a session.
   ///
   /// - Parameters:
-  ///   - readings: in any order; those that are not finite and positive are passed over.
-  ///   - duration: of the session, s.
-  ///   - settings: the windows.
-  /// - Returns: `nil` if no reading is in a window. Of two statistics the one with readings on both sides is taken,
-  ///   RMSSD where both have.
+  ///   - readings: Readings in any order. Values that are not finite and positive are ignored.
+  ///   - duration: Duration of the session, s.
+  ///   - settings: The windows.
+  /// - Returns: `nil` without a reading in a window. The statistic with readings on both sides is used; RMSSD if both
+  ///   have them.
   /// - Complexity: O(*n* log *n*).
   public init?(
     readings: [HRVReading], duration: Double, settings: HRVEffectSettings = HRVEffectSettings()

@@ -1,94 +1,93 @@
 public import ActivityStreams
 
-/// How beats are cleaned, and which values are computed from them.
+/// How beats are filtered, and how HRV values are computed from them.
 public struct HRVSettings: SettingsGroup {
-  /// How beats are judged.
+  /// How beats are filtered.
   public enum Filter: String, Sendable, Hashable, CaseIterable {
-    /// Against the median of the beats around; no difference is taken across a removed beat.
+    /// Compares with the median of the neighbouring beats. No difference is taken across a removed beat.
     case runningMedian = "running_median"
-    /// Compares with the last beat kept; the rest is joined. The plain rule of the reference results.
+    /// Compares with the last kept beat, and joins the kept beats. The simple rule of the reference results.
     case lastKept = "last_kept"
-    /// Compares with the last beat kept, with one limit for longer and one for shorter intervals.
+    /// Compares with the last kept beat, with separate limits for longer and shorter intervals.
     case kamathFallen = "kamath_fallen"
-    /// By the pattern of changes against the usual near by: see ``BeatClass``.
+    /// Classifies by the pattern of changes: see ``BeatClass``.
     case lipponenTarvainen = "lipponen_tarvainen"
-    /// Not at all.
+    /// No filter.
     case none
   }
 
-  /// How an uneven series becomes an even one for Welch's method.
+  /// How Welch's method resamples an uneven series.
   public enum Interpolation: String, Sendable, Hashable, CaseIterable {
     /// Cubic spline.
     case cubic
-    /// Straight lines, which lose high-frequency power.
+    /// Linear, which loses high-frequency power.
     case linear
   }
 
-  /// How beats are judged.
+  /// How beats are filtered.
   public var filter = Filter.runningMedian
-  /// Shortest believable interval, ms.
+  /// Shortest plausible interval, ms.
   public var shortest = 300.0
-  /// Longest believable interval, ms.
+  /// Longest plausible interval, ms.
   public var longest = 2000.0
-  /// Beats on each side that make the median.
+  /// Beats on each side for the median.
   public var neighbours = 5
-  /// Largest departure from it, share.
+  /// Maximum deviation from the median, as a fraction.
   public var tolerance = 0.2
-  /// Believable neighbours that a verdict needs.
+  /// Minimum number of plausible neighbours for a decision.
   package static let minimumNeighbours = 3
-  /// The most that a interval may exceed the last kept one, share of it. Kamath & Fallen 1995.
+  /// Maximum increase over the last kept interval, as a fraction. Kamath & Fallen 1995.
   package static let largestRise = 0.325
-  /// The most that a interval may fall short of the last kept one, share of it. Kamath & Fallen 1995.
+  /// Maximum decrease from the last kept interval, as a fraction. Kamath & Fallen 1995.
   package static let largestFall = 0.245
-  /// Beats around each whose quartiles make the thresholds of beat classes. Lipponen & Tarvainen 2019.
+  /// Number of surrounding beats for the thresholds of beat classes. Lipponen & Tarvainen 2019.
   package static let classWindow = 91
-  /// Thresholds of beat classes: times half the distance of the quartiles. Lipponen & Tarvainen 2019.
+  /// Factor from half the interquartile range to the threshold of beat classes. Lipponen & Tarvainen 2019.
   package static let classFactor = 5.2
-  /// Smallest threshold of beat classes, ms. House rule: what rounding of beats to 1 ms can make.
+  /// Minimum threshold of beat classes, ms. House rule: the effect of rounding beats to 1 ms.
   package static let smallestThreshold = 2.0
-  /// Beats of the median that intervals are compared with for their class. Lipponen & Tarvainen 2019.
+  /// Number of beats for the local median of beat classes. Lipponen & Tarvainen 2019.
   package static let classMedian = 11
-  /// Distance from this median that is too long or too short, in thresholds. Lipponen & Tarvainen 2019.
+  /// Distance from the local median that is too long or too short, in thresholds. Lipponen & Tarvainen 2019.
   package static let classDistance = 3.0
-  /// Weight of the distance of an interval below this median. Lipponen & Tarvainen 2019.
+  /// Weight of distances below the local median. Lipponen & Tarvainen 2019.
   package static let shortWeight = 2.0
-  /// Ectopic beats: how far both neighbouring changes must go the other way, share of the change.
-  /// Lipponen & Tarvainen 2019.
+  /// Ectopic beats: required opposite change on either side, as a fraction of the change. Lipponen & Tarvainen 2019.
   package static let ectopicSlope = 0.13
-  /// The same, thresholds on top of it. Lipponen & Tarvainen 2019.
+  /// Ectopic beats: offset added to that fraction, in thresholds. Lipponen & Tarvainen 2019.
   package static let ectopicOffset = 0.17
-  /// Longest lead of a message over the beats before data are missing, s.
+  /// Lead of a message over the beats from which data count as missing, s.
   package static let hole = 5.0
-  /// Pairs needed for time-domain values.
+  /// Minimum number of pairs for time-domain values.
   public var minimumPairs = 20
-  /// Share of removed beats above which nothing is given.
+  /// Maximum fraction of removed beats for any value.
   public var maximumRemoved = 0.2
-  /// Share of removed beats above which no spectrum is given.
+  /// Maximum fraction of removed beats for a spectrum.
   public var maximumRemovedForSpectrum = 0.05
-  /// Share of removed beats above which no α1 is given.
+  /// Maximum fraction of removed beats for α1.
   public var maximumRemovedForScaling = 0.03
-  /// pNN: difference that counts, ms.
+  /// Threshold of pNN, ms.
   public var differenceBound = 50.0
-  /// Band edges: very low, low, high, end, Hz.
+  /// Band edges in Hz: the start of very low, low and high frequency, and the end.
   public var bandEdges = [0.0033, 0.04, 0.15, 0.4]
-  /// Longest piece of a spectrum, s; longer series are averaged over pieces.
-  /// Task Force 1996 (5 min); house rule.
+  /// Maximum segment length of a spectrum, s; longer series are averaged over segments. House rule, after Task Force
+  /// 1996 (5 min).
   package static let spectrumPiece = 360.0
-  /// Shortest piece for low-frequency power, s. Task Force 1996.
+  /// Minimum segment length for low-frequency power, s. Task Force 1996.
   package static let minimumForLow = 120.0
-  /// Shortest piece for high-frequency power, s. Task Force 1996.
+  /// Minimum segment length for high-frequency power, s. Task Force 1996.
   package static let minimumForHigh = 60.0
   /// Interpolation of Welch's method.
   public var interpolation = Interpolation.cubic
-  /// Rate of the even series of Welch's method, Hz. Task Force 1996.
+  /// Resampling rate of Welch's method, Hz. Task Force 1996.
   package static let resamplingRate = 4.0
-  /// Samples of a segment of Welch's method. Task Force 1996.
+  /// Samples per segment of Welch's method. Task Force 1996.
   package static let segment = 256
   /// Smallest window of α1, beats. Peng et al. 1995.
   package static let smallestWindow = 4
   /// Largest window of α1, beats. Peng et al. 1995.
   package static let largestWindow = 16
-  /// Beats that α1 needs.
+  /// Minimum number of beats for α1.
   package static let minimumBeats = 50
   /// Window of α1 along a session, s. Rogers et al. 2021.
   package static let scalingWindow = 120.0
@@ -98,31 +97,29 @@ public struct HRVSettings: SettingsGroup {
   package static let smallestLongWindow = 16
   /// Largest window of α2, beats. Peng et al. 1995.
   package static let largestLongWindow = 64
-  /// Step from one window of α2 to the next, beats.
+  /// Increment between window sizes of α2, beats.
   package static let longWindowStep = 4
-  /// Beats that α2 needs. House rule: four of the largest window.
+  /// Minimum number of beats for α2. House rule: four of the largest window.
   package static let minimumLongBeats = 256
-  /// Values that two stretches must agree in to count for sample entropy. Richman & Moorman 2000.
+  /// Run length m of sample entropy. Richman & Moorman 2000.
   package static let entropyLength = 2
-  /// Tolerance, share of the standard deviation. Richman & Moorman 2000.
+  /// Tolerance of sample entropy, as a fraction of the standard deviation. Richman & Moorman 2000.
   package static let entropyTolerance = 0.2
-  /// Beats that sample entropy needs. Richman & Moorman 2000: 10^m to 20^m.
+  /// Minimum number of beats for sample entropy. Richman & Moorman 2000: 10^m to 20^m.
   package static let minimumEntropyBeats = 200
-  /// Longest piece within which stretches are compared, beats. House rule: five minutes at rest.
+  /// Maximum segment length for sample entropy, beats. House rule: five minutes at rest.
   package static let entropyPiece = 300
-  /// The largest number of pieces counted.
+  /// Maximum number of segments for sample entropy.
   package static let entropyPieces = 12
-  /// Share of high-frequency power that a breathing peak must hold.
+  /// Minimum fraction of high-frequency power in the breathing peak.
   package static let breathingPeakShare = 0.3
-  /// Half width of a breathing peak, Hz.
+  /// Half-width of the breathing peak, Hz.
   package static let breathingPeakWidth = 0.03
 
-  /// The `standard` rules.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `hrv` in a formula file.
   package static let group = "hrv"
-  /// Every setting of the group.
   package static let settings: [Setting<HRVSettings>] = [
     .choice("filter", \.filter, "rule of beat rejection", source: "Malik rule in running-median form"),
     .number(
@@ -142,14 +139,15 @@ public struct HRVSettings: SettingsGroup {
       source: "house rule"
     ),
     .number(
-      "maximum_removed", \.maximumRemoved, in: 0...1, "share of removed beats above which HRV is not given",
+      "maximum_removed", \.maximumRemoved, in: 0...1,
+      "share of removed beats above which HRV is not reported",
       source: "common practice"),
     .number(
       "maximum_removed_for_spectrum", \.maximumRemovedForSpectrum, in: 0...1,
-      "share of removed beats above which no spectrum is given", source: "common practice"),
+      "share of removed beats above which no spectrum is reported", source: "common practice"),
     .number(
       "maximum_removed_for_scaling", \.maximumRemovedForScaling, in: 0...1,
-      "share of removed beats above which no scaling exponent is given", source: "Rogers et al. 2021"),
+      "share of removed beats above which no scaling exponent is reported", source: "Rogers et al. 2021"),
     .number(
       "pnn_bound", \.differenceBound, in: 5...200, unit: "ms", "difference counted by pNN",
       source: "Task Force 1996"),
@@ -160,7 +158,7 @@ public struct HRVSettings: SettingsGroup {
       "interpolation", \.interpolation, "resampling for Welch's method", source: "house rule"),
   ]
 
-  /// The plain rules of the reference results.
+  /// The simple rules of the reference results.
   public static var reference: HRVSettings {
     var settings = HRVSettings()
     settings.filter = .lastKept

@@ -1,23 +1,24 @@
 import RealModule
 
-/// Power of heart-rate variability by frequency, ms².
+/// Power of heart-rate variability by frequency band, ms².
 ///
-/// LF/HF does not measure the balance of the autonomic nervous system: it is given without interpretation.
+/// LF/HF is reported without interpretation, because it does not measure autonomic balance.
 ///
 /// Page: *Heart-rate variability by frequency*, tests: `HRVSpectrumTests`.
 public struct HRVSpectrum: Sendable, Hashable {
   /// Very low frequency, 0.0033–0.04 Hz.
   public let veryLow: Double
-  /// Low frequency, 0.04–0.15 Hz; `nil` for a record too short.
+  /// Low frequency, 0.04–0.15 Hz; `nil` if the recording is too short.
   public let low: Double?
-  /// High frequency, 0.15–0.40 Hz; `nil` for a record too short.
+  /// High frequency, 0.15–0.40 Hz; `nil` if the recording is too short.
   public let high: Double?
-  /// Frequency with most power in the high band, Hz.
+  /// Frequency of the high-band peak, Hz.
   public let highPeak: Double?
-  /// Breaths per minute from the peak of the high band, if the peak is clear; `nil` in exercise, where breathing is
-  /// beyond the band.
+  /// Breaths per minute from the high-band peak, if it is clear.
+  ///
+  /// `nil` during exercise, when breathing is faster than the band.
   public let breathing: Double?
-  /// Time that took part, s.
+  /// Time analysed, s.
   public let seconds: Double
 
   /// 100·LF/(LF + HF); `nil` without power.
@@ -33,16 +34,16 @@ public struct HRVSpectrum: Sendable, Hashable {
 
   /// The method of the spectrum.
   public enum Method: String, Sendable, Hashable, CaseIterable {
-    /// Lomb–Scargle on the beats themselves (Lomb 1976; Scargle 1982).
+    /// Lomb–Scargle on the uneven beats (Lomb 1976; Scargle 1982).
     case lombScargle = "lomb_scargle"
     /// Welch's method on a resampled series (Welch 1967).
     case welch
   }
 
-  /// The spectrum of a series of beats, averaged over unbroken pieces.
+  /// Computes the spectrum of a series of beats, averaged over unbroken segments.
   ///
-  /// - Returns: `nil` if too many beats were removed or no piece is long enough.
-  /// - Complexity: O(*n* · piece · highest frequency).
+  /// - Returns: `nil` if too many beats were removed or no segment is long enough.
+  /// - Complexity: O(*n* · segment · highest frequency).
   public init?(
     _ series: BeatSeries, method: Method = .lombScargle, settings: HRVSettings = HRVSettings()
   ) {
@@ -67,14 +68,14 @@ public struct HRVSpectrum: Sendable, Hashable {
     self.init(density)
   }
 
-  /// The spectrum of clean intervals, without gates.
+  /// Computes the spectrum of clean intervals, without quality checks.
   ///
   /// - Parameters:
   ///   - intervals: Intervals, ms.
-  ///   - times: End of each interval, s, rising.
+  ///   - times: End of each interval, s, in ascending order.
   ///   - method: The method.
-  ///   - settings: Bands.
-  /// - Returns: `nil` with fewer than 4 beats or times that do not rise.
+  ///   - settings: The bands.
+  /// - Returns: `nil` with fewer than 4 beats or times that do not ascend.
   public init?(
     intervals: [Double], times: [Double], method: Method = .lombScargle, settings: HRVSettings = HRVSettings()
   ) {
@@ -87,9 +88,10 @@ public struct HRVSpectrum: Sendable, Hashable {
     self.init(density)
   }
 
-  /// Shortest mean interval at which the high band holds the breathing, ms: 100 beats a minute. In exercise one
-  /// breathes faster than its upper edge of 0.4 Hz, 24 a minute (Task Force of ESC and NASPE 1996 for the band of
-  /// rest; Blain et al. 2005 for exercise), and the highest peak within it is not breathing.
+  /// Shortest mean interval at which breathing falls in the high band, ms (100 bpm).
+  ///
+  /// During exercise people breathe faster than its upper edge of 0.4 Hz, or 24 per minute, so the peak in the band
+  /// is not breathing (Task Force 1996 for the band at rest; Blain et al. 2005 for exercise).
   static let restingInterval = 600.0
 
   private init(_ density: BandPowers) {
@@ -112,16 +114,15 @@ public struct HRVSpectrum: Sendable, Hashable {
   }
 }
 
-/// Band powers averaged over pieces by their length.
 struct BandPowers {
   let edges: [Double]
   let settings: HRVSettings
   var powers = [0.0, 0.0, 0.0]
   var seconds = 0.0
   var longest = 0.0
-  /// Mean of the intervals, ms.
+  /// Mean interval, ms.
   var meanInterval = 0.0
-  /// Power by thousandths of a hertz in the high band.
+  /// Power in the high band, keyed by mHz.
   var highBand: [Int: Double] = [:]
 
   init(_ settings: HRVSettings) {
@@ -160,7 +161,7 @@ struct BandPowers {
     var power: Double
   }
 
-  /// Power at f_j = j/T: S(f)/T with S = 2(T/N)P, so the sum over all f is about the variance.
+  /// Returns power at f_j = j/T: S(f)/T with S = 2(T/N)P, so the sum over all f is about the variance.
   static func lomb(_ intervals: [Double], _ times: [Double], upTo highest: Double) -> [Line] {
     guard let first = times.first, let last = times.last, last > first else { return [] }
     let length = last - first
@@ -169,9 +170,9 @@ struct BandPowers {
     guard let count = Int(exactly: (highest * length).rounded(.up)), count > 0, count < 1_000_000 else {
       return []
     }
-    // Eight beats side by side: their phases turn by the same step from one frequency to the next, so each needs a
-    // sine and a cosine once. With the sums over cos 2ωt and sin 2ωt the offset τ needs no second pass (Press & Rybicki
-    // 1989); empty places stay 0.
+    // Process eight beats at a time. Each phase advances by a fixed step per frequency, so a beat needs its sine and
+    // cosine only once. Sums over cos 2ωt and sin 2ωt make a second pass for the offset τ unnecessary (Press &
+    // Rybicki 1989). Unused lanes stay 0.
     let blocks = (times.count + 7) / 8
     var value = [SIMD8<Double>](repeating: .zero, count: blocks)
     var (cosine, sine) = (value, value)
@@ -209,7 +210,8 @@ struct BandPowers {
     }
   }
 
-  /// 4 Hz, linear detrend, Hann of 256 samples, half overlap, density scaling; power = density · Δf.
+  /// Returns Welch's spectrum: 4 Hz, linear detrend, Hann window of 256 samples, 50 % overlap, density scaling; power
+  /// = density · Δf.
   static func welch(
     _ intervals: [Double], _ times: [Double], _ settings: HRVSettings, upTo highest: Double
   ) -> [Line] {
@@ -272,7 +274,7 @@ struct BandPowers {
   }
 }
 
-/// A natural cubic spline through points with rising abscissae.
+/// A natural cubic spline through points with ascending x.
 struct CubicSpline {
   let x: [Double]
   let y: [Double]
@@ -301,7 +303,7 @@ struct CubicSpline {
     self.bend = bend
   }
 
-  /// The value at an abscissa in the piece that starts at point `place`.
+  /// Returns the value at x in the segment that starts at point `place`.
   func value(at abscissa: Double, in place: Int) -> Double {
     guard place + 1 < x.count else { return y.last ?? .nan }
     let width = x[place + 1] - x[place]

@@ -1,12 +1,12 @@
 internal import CStreamKernels
 import RealModule
 
-/// Root mean square of successive differences, ms. Not convertible to ``SDNN``.
+/// Root mean square of successive differences, ms. It cannot be converted to ``SDNN``.
 public struct RMSSD: Sendable, Hashable {
-  /// Milliseconds.
+  /// The value, ms.
   public let milliseconds: Double
 
-  /// A measured value; `nil` if negative or not finite.
+  /// Creates a value. Returns `nil` if it is negative or not finite.
   public init?(milliseconds: Double) {
     guard milliseconds >= 0, milliseconds.isFinite else { return nil }
     self.milliseconds = milliseconds
@@ -16,12 +16,13 @@ public struct RMSSD: Sendable, Hashable {
   public var logarithm: Double? { milliseconds > 0 ? .log(milliseconds) : nil }
 }
 
-/// Standard deviation of intervals, ms. It grows with the length of the record and is not convertible to ``RMSSD``.
+/// Standard deviation of intervals, ms. It grows with the length of the recording and cannot be converted to
+/// ``RMSSD``.
 public struct SDNN: Sendable, Hashable {
-  /// Milliseconds.
+  /// The value, ms.
   public let milliseconds: Double
 
-  /// A measured value; `nil` if negative or not finite.
+  /// Creates a value. Returns `nil` if it is negative or not finite.
   public init?(milliseconds: Double) {
     guard milliseconds >= 0, milliseconds.isFinite else { return nil }
     self.milliseconds = milliseconds
@@ -31,10 +32,10 @@ public struct SDNN: Sendable, Hashable {
   public var logarithm: Double? { milliseconds > 0 ? .log(milliseconds) : nil }
 }
 
-/// Heart-rate variability in the time domain (RMSSD, SDNN) and of the Poincaré plot (Task Force 1996; Brennan et al. 2001).
+/// Time-domain heart-rate variability (RMSSD, SDNN) and the Poincaré plot (Task Force 1996; Brennan et al. 2001).
 ///
-/// Page: *Heart-rate variability in the time domain*, tests: `HRVTimeDomainTests`, `HRVReferenceTests`.
-/// Page: *Poincaré plot: SD1 and SD2*, tests: `HRVTimeDomainTests`.
+/// Page: *Heart-rate variability in the time domain*, tests: `HRVTimeDomainTests`, `HRVReferenceTests`. Page:
+/// *Poincaré plot: SD1 and SD2*, tests: `HRVTimeDomainTests`.
 public struct HRVTimeDomain: Sendable, Hashable {
   /// Mean interval, ms.
   public let meanInterval: Double
@@ -46,26 +47,27 @@ public struct HRVTimeDomain: Sendable, Hashable {
   public let rmssd: RMSSD
   /// Standard deviation of differences (n − 1), ms.
   public let sdsd: Double
-  /// Share of differences larger than the bound, per cent.
+  /// Percentage of differences larger than the threshold (pNN).
   public let pnn: Double
   /// SD1 = SDSD/√2, ms.
   public let sd1: Double
-  /// SD2 = √(2·SDNN² − SD1²), ms; `nil` if a tiny sample makes that negative.
+  /// SD2 = √(2·SDNN² − SD1²), ms; `nil` if a tiny sample makes the radicand negative.
   public let sd2: Double?
-  /// Kept intervals.
+  /// Number of kept intervals.
   public let intervals: Int
-  /// Differences used.
+  /// Number of differences used.
   public let pairs: Int
 
   /// SD1/SD2; `nil` if SD2 is `nil` or 0.
   public var ratio: Double? { sd2.flatMap { $0 > 0 ? sd1 / $0 : nil } }
-  /// Area of the ellipse, ms².
+  /// Area of the Poincaré ellipse, ms².
   public var ellipseArea: Double? { sd2.map { Double.pi * sd1 * $0 } }
 
-  /// The values of a series of beats.
+  /// Computes the values of a series of beats.
   ///
-  /// With the filter `last_kept` and `none` differences are taken between neighbours among the kept beats, as plain
-  /// tools do; with `running_median` never across a removed beat.
+  /// With the filter `running_median`, no difference is taken across a removed beat. With the other filters,
+  /// differences are taken between neighbouring kept beats, as simple tools do.
+  ///
   /// - Returns: `nil` with too few pairs or too many removed beats.
   public init?(_ series: BeatSeries, settings: HRVSettings = HRVSettings()) {
     guard series.removedShare <= settings.maximumRemoved else { return nil }
@@ -76,12 +78,12 @@ public struct HRVTimeDomain: Sendable, Hashable {
     self.init(intervals: kept, differences: differences, bound: settings.differenceBound)
   }
 
-  /// The bare formulas, without gates.
+  /// Computes the values without quality checks.
   ///
   /// - Parameters:
   ///   - intervals: Intervals, ms.
-  ///   - differences: Differences between successive ones; by default between all neighbours.
-  ///   - bound: Difference that pNN counts, ms.
+  ///   - differences: Differences between consecutive intervals; by default between all neighbours.
+  ///   - bound: Threshold of pNN, ms.
   /// - Returns: `nil` with fewer than two intervals or no difference, or values that are not finite.
   public init?(intervals: [Double], differences: [Double]? = nil, bound: Double = 50) {
     let differences = differences ?? Self.steps(intervals)
@@ -106,7 +108,8 @@ public struct HRVTimeDomain: Sendable, Hashable {
     pairs = differences.count
   }
 
-  /// SD2 as the standard deviation of (NN_(i+1) + NN_i)/√2, which differs from the identity by end effects.
+  /// Returns SD2 as the standard deviation of (NN_(i+1) + NN_i)/√2, which differs from ``sd2`` by end effects.
+  ///
   /// - Returns: ms; `nil` with fewer than three intervals.
   public static func directSD2(_ intervals: [Double]) -> Double? {
     guard intervals.count >= 3 else { return nil }
@@ -114,7 +117,7 @@ public struct HRVTimeDomain: Sendable, Hashable {
     return deviation(sums, around: mean(sums))
   }
 
-  /// The increase of each value over the one before.
+  /// Returns the difference of each value from the previous one.
   private static func steps(_ values: [Double]) -> [Double] {
     let count = max(0, values.count - 1)
     return values.withUnsafeBufferPointer { values in

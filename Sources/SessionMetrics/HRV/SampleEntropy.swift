@@ -1,25 +1,30 @@
 import RealModule
 
-/// Sample entropy: how rarely similar stretches of beats stay similar (Richman & Moorman 2000), with approximate and
-/// multiscale entropy from the same counts.
+/// Sample entropy: how rarely matching runs of beats still match in the next beat (Richman & Moorman 2000).
+///
+/// Approximate and multiscale entropy use the same counts.
 ///
 /// Page: *Sample entropy*, tests: `SampleEntropyTests`.
 public enum SampleEntropy {
-  /// Sample entropy −ln(A/B): B pairs of stretches of m values agree within r in every value, A of them in the next value too.
+  /// Returns sample entropy −ln(A/B).
+  ///
+  /// B is the number of pairs of runs of m values that agree within r in every value. A is how many of them also
+  /// agree in the next value.
   ///
   /// - Parameters:
   ///   - values: The series.
   ///   - length: m.
   ///   - tolerance: r, in the unit of the series.
-  /// - Returns: `nil` if no pair agrees, none stays similar, or a value is not finite.
+  /// - Returns: `nil` if no pair agrees, none agrees in the next value, or a value is not finite.
   /// - Complexity: O(*n*²).
   public static func of(_ values: [Double], length: Int, tolerance: Double) -> Double? {
     AlikeStretches(values[...], length: length, tolerance: tolerance).flatMap { sample([$0]) }
   }
 
-  /// Approximate entropy Φ(m) − Φ(m + 1), Φ(m) the mean of ln of the share of all stretches of m values that agree
-  /// with one within r, itself among them (Pincus 1991). Counting the stretch itself makes short series look regular:
-  /// compare series of one length.
+  /// Returns approximate entropy Φ(m) − Φ(m + 1) (Pincus 1991).
+  ///
+  /// Φ(m) is the mean logarithm of the fraction of runs of m values that agree with a run within r, including itself.
+  /// Counting the run itself makes short series look regular, so compare only series of equal length.
   ///
   /// - Parameters:
   ///   - values: The series.
@@ -31,14 +36,15 @@ public enum SampleEntropy {
     AlikeStretches(values[...], length: length, tolerance: tolerance)?.approximate
   }
 
-  /// Sample entropy of block means, for block lengths from 1 on, with one tolerance (Costa, Goldberger & Peng 2002).
+  /// Returns multiscale entropy: sample entropy of block means for block lengths 1…`scales`, with one tolerance
+  /// (Costa, Goldberger & Peng 2002).
   ///
   /// - Parameters:
   ///   - values: The series.
-  ///   - scales: The longest scale, values.
+  ///   - scales: The longest block, in values.
   ///   - length: m.
-  ///   - tolerance: r, in the unit of the series, the same for each scale; Costa takes 0.15 of the standard deviation of the series.
-  /// - Returns: One value per scale; `nil` for a scale at which no pair agrees or none stays similar.
+  ///   - tolerance: r, in the unit of the series, for all scales. Costa uses 0.15 of the series' standard deviation.
+  /// - Returns: One value per scale; `nil` for a scale at which no pair agrees or none agrees in the next value.
   /// - Complexity: O(*n*²).
   public static func multiscale(of values: [Double], scales: Int, length: Int, tolerance: Double) -> [Double?]
   {
@@ -51,28 +57,27 @@ public enum SampleEntropy {
     }
   }
 
-  /// Both entropies of a series of beats.
   package struct OfBeats: Sendable, Hashable {
-    /// Sample entropy; `nil` if no pair agrees or none stays similar.
+    /// Sample entropy; `nil` if no pair agrees or none agrees in the next value.
     package let sample: Double?
-    /// Approximate entropy, the mean of the pieces.
+    /// Approximate entropy, averaged over segments.
     package let approximate: Double
   }
 
-  /// Sample entropy of a series of beats; `nil` with too few beats, a hole, or too many removed beats.
+  /// Returns the sample entropy of a series of beats; `nil` with too few beats, a hole, or too many removed beats.
   public static func of(_ series: BeatSeries, settings: HRVSettings = HRVSettings()) -> Double? {
     ofBeats(series, settings: settings)?.sample
   }
 
-  /// Sample and approximate entropy of a series of beats; `nil` with too few beats, a hole, or too many removed beats.
+  /// Returns both entropies of a series of beats; `nil` with too few beats, a hole, or too many removed beats.
   ///
-  /// A long series is cut into equal pieces; a limited number, evenly spread, is counted; the
-  /// tolerance is a share of the standard deviation of all beats. Sample entropy counts the pairs of all pieces
-  /// together, approximate entropy is their mean.
+  /// A long series is cut into equal segments, of which a limited, evenly spaced number is counted. The tolerance is
+  /// a fraction of the standard deviation of all beats. Sample entropy pools the pairs of all segments; approximate
+  /// entropy is averaged over segments.
   ///
   /// - Parameters:
   ///   - series: The beats.
-  ///   - settings: Length, tolerance, pieces.
+  ///   - settings: Run length, tolerance and segments.
   package static func ofBeats(_ series: BeatSeries, settings: HRVSettings = HRVSettings()) -> OfBeats? {
     guard series.count >= HRVSettings.minimumEntropyBeats, HRVSettings.entropyPiece > 0,
       let beats = series.repaired(0..<series.count, maximumRemoved: settings.maximumRemovedForScaling)
@@ -94,7 +99,7 @@ public enum SampleEntropy {
       sample: sample(parts), approximate: parts.reduce(0) { $0 + $1.approximate } / Double(parts.count))
   }
 
-  /// −ln(A/B) over the pairs of all parts.
+  /// Returns −ln(A/B) over the pairs of all segments.
   private static func sample(_ parts: [AlikeStretches]) -> Double? {
     let pairs = parts.reduce(0) { $0 + $1.pairs }
     let long = parts.reduce(0) { $0 + $1.longPairs }

@@ -1,41 +1,41 @@
 public import ActivityStreams
 import Statistics
 
-/// How decoupling and drift are measured.
+/// How decoupling and heart-rate drift are measured.
 public struct DecouplingSettings: SettingsGroup {
   /// Warm-up excluded from long sessions, s.
   public var warmUp = 600.0
-  /// Sessions longer than this have a warm-up, s of moving time.
+  /// Moving time above which the warm-up is excluded, s.
   public var warmUpFrom = 2400.0
-  /// Largest variability index of a session that is steady by power.
+  /// Maximum variability index of a steady session by power.
   public var steadyVariability = 1.05
-  /// Largest variability index of a session that is steady by speed, which varies less than the power that it takes.
-  /// House rule: means of 30 s within 10 % of the mean.
+  /// Maximum variability index of a steady session by speed, which varies less than power.
+  ///
+  /// House rule: 30-s means within 10 % of the mean.
   package static let steadySpeedVariability = 1.015
-  /// Shortest steady session, s of moving time.
+  /// Minimum moving time of a steady session, s.
   package static let steadyTime = 1200.0
-  /// Largest change of output between the halves of a steady session, share.
+  /// Maximum change of output between the halves of a steady session, as a fraction.
   package static let steadyOutputChange = 0.1
-  /// Largest change of the mean grade between the halves of a steady session by speed, rise over run.
+  /// Maximum change of mean grade between the halves of a steady session by speed, rise over run.
+  ///
   /// House rule: 1 % of grade costs 5 % of energy, Minetti et al. 2002.
   package static let steadyGradeChange = 0.01
-  /// Largest standard deviation of the grade in blocks of a steady session by speed, rise over run.
+  /// Maximum standard deviation of block-mean grade in a steady session by speed, rise over run.
   package static let steadyGradeSpread = 0.03
-  /// Largest change of output between the halves for which drift is given, share.
+  /// Maximum change of output between the halves for drift to be reported, as a fraction.
   package static let driftOutputChange = 0.05
-  /// Below this speed the athlete does not move, m/s.
+  /// Speed below which the athlete counts as stopped, m/s.
   package static let movingSpeed = 0.5
-  /// Length of the means of the variability index, s. House rule after Coggan 2003.
+  /// Block length of the variability index, s. House rule after Coggan 2003.
   package static let block = 30.0
-  /// Coverage of heart rate needed in each half.
+  /// Minimum heart-rate coverage in each half.
   package static let minimumCoverage = 0.8
 
-  /// The `standard` rules.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `decoupling` in a formula file.
   package static let group = "decoupling"
-  /// Every setting of the group.
   package static let settings: [Setting<DecouplingSettings>] = [
     .number(
       "warm_up", \.warmUp, in: 0...3600, unit: "s", "warm-up excluded from long sessions",
@@ -50,13 +50,13 @@ public struct DecouplingSettings: SettingsGroup {
   ]
 }
 
-/// Efficiency factor: output per heart beat a minute.
+/// Efficiency factor: output per bpm of heart rate.
 public enum EfficiencyFactor {
-  /// Output ÷ mean heart rate.
+  /// Returns output ÷ mean heart rate.
   ///
   /// - Parameters:
   ///   - output: Normalised power in W for rides; normalised graded speed in **m/min** for runs; m/min for swims.
-  ///     (TrainingPeaks has yards a minute for runs: divide ours by 0.9144 to compare.)
+  ///     (TrainingPeaks uses yards per minute for runs: divide ours by 0.9144 to compare.)
   ///   - meanHeartRate: Mean heart rate, bpm.
   /// - Returns: W/bpm or m/min/bpm; `nil` if an input is not finite or heart rate is not positive.
   public static func of(output: Double, meanHeartRate: Double) -> Double? {
@@ -65,54 +65,54 @@ public enum EfficiencyFactor {
   }
 }
 
-/// How heart rate came apart from output between the halves of a session (Friel).
+/// Decoupling of heart rate from output between the halves of a session (Friel).
 ///
-/// With r = mean output ÷ mean heart rate of a half, decoupling = 100 (r1 − r2)/r1: positive where heart rate rose
-/// relative to output. The halves have equal moving time.
+/// With r = mean output ÷ mean heart rate of a half, decoupling = 100 (r1 − r2)/r1. It is positive if heart rate rose
+/// relative to output. Both halves have equal moving time.
 ///
 /// Page: *Efficiency factor, decoupling and drift*, tests: `DecouplingTests`.
 public struct Decoupling: Sendable, Hashable {
-  /// Means of one half.
+  /// The means of one half.
   public struct Half: Sendable, Hashable {
     /// Mean output, W or m/s.
     public var output: Double
     /// Mean heart rate, bpm.
     public var heartRate: Double
-    /// Means of a half.
+    /// Creates the means of a half.
     public init(output: Double, heartRate: Double) {
       self.output = output
       self.heartRate = heartRate
     }
   }
 
-  /// First half.
+  /// The means of the first half.
   public let first: Half
-  /// Second half.
+  /// The means of the second half.
   public let second: Half
   /// Decoupling, per cent.
   public let percent: Double
-  /// Rise of heart rate, per cent; `nil` if output changed too much for it to mean drift.
+  /// Rise of heart rate, per cent; `nil` if output changed too much for a rise to mean drift.
   public let driftPercent: Double?
   /// Least-squares slope of heart rate over moving time, bpm/h.
   public let slope: Double?
-  /// Moving time that took part, s.
+  /// Moving time analysed, s.
   public let seconds: Double
-  /// Whether the session was steady enough, in output and by speed in grade too, for the numbers to mean endurance.
+  /// Whether output (and by speed also grade) was steady enough for the numbers to reflect endurance.
   public var isSteady: Bool { unsteady.isEmpty }
-  /// Why the session was not steady; empty for a steady one.
+  /// Why the session was not steady; empty if it was.
   public let unsteady: [Unsteadiness]
 
   /// A reason why a session is not steady.
   public enum Unsteadiness: String, CaseIterable, Sendable {
-    /// It is too short.
+    /// The session is too short.
     case short
-    /// The output varies, or differs between the halves.
+    /// Output varies, or differs between the halves.
     case output
-    /// The grade varies, or differs between the halves.
+    /// Grade varies, or differs between the halves.
     case grade
   }
 
-  /// Decoupling of two halves, per cent; `nil` if an output or heart rate is not positive.
+  /// Returns the decoupling of two halves, per cent; `nil` if an output or heart rate is not positive.
   public static func percent(first: Half, second: Half) -> Double? {
     guard first.output > 0, second.output > 0, first.heartRate > 0, second.heartRate > 0 else { return nil }
     let ratio = first.output / first.heartRate
@@ -120,17 +120,19 @@ public struct Decoupling: Sendable, Hashable {
     return percent.isFinite ? percent : nil
   }
 
-  /// Decoupling of a stream.
+  /// Computes the decoupling of a stream.
   ///
-  /// Moving time is time in which both heart rate and output are observed and, where speed is recorded, the athlete
-  /// moves. Means are time-weighted (trapezoid weights).
+  /// Moving time is time with both heart rate and output and, if speed is recorded, with the athlete moving. Means
+  /// are time-weighted (trapezoid weights).
+  ///
   /// - Parameters:
   ///   - stream: The stream.
   ///   - channel: `.power` or `.speed`.
-  ///   - variabilityIndex: For the session; without it the fourth-power mean of 30-s means over the mean is used.
-  ///   - grade: Grade at each row, rise over run, where known. Power carries the grade in itself: it is looked at for
-  ///     speed alone.
-  ///   - settings: The rules.
+  ///   - variabilityIndex: The session's variability index. The default is the fourth-power mean of 30-s means ÷ the
+  ///     mean.
+  ///   - grade: Grade at each row, rise over run, if known. It is only used with speed, because power already
+  ///     reflects grade.
+  ///   - settings: The settings.
   /// - Returns: `nil` if a half has no output, too little heart rate or fewer than two samples.
   /// - Complexity: O(*n*).
   public init?(
@@ -188,14 +190,12 @@ public struct Decoupling: Sendable, Hashable {
   }
 }
 
-/// The grade along a session.
 private struct GradeCourse {
-  /// Difference of the means of the halves, rise over run.
+  /// Difference between the mean grades of the halves, rise over run.
   let change: Double
-  /// Standard deviation of the means of blocks.
   let spread: Double
 
-  /// `nil` if a half has no grade.
+  /// Returns `nil` if a half has no grade.
   init?(_ grade: [Double], _ time: [Double], from start: Double, middle: Double, block: Double) {
     var halves: [(sum: Double, count: Double)] = [(0, 0), (0, 0)]
     var blocks: [Double] = []
@@ -219,17 +219,17 @@ private struct GradeCourse {
   }
 }
 
-/// The samples with the inputs of decoupling, with the moving seconds of each.
+/// The samples used for decoupling, with the moving time of each.
 private struct JointSamples {
   var time: [Double] = []
   var heartRate: [Double] = []
   var output: [Double] = []
-  /// Moving seconds of each; empty if each has an even step, and the ends half of one.
+  /// Moving seconds of each sample; empty if all have the same step (the ends half of it).
   private var weights: [Double] = []
   private var step = 0.0
-  /// Whether every row has everything, in one stretch.
+  /// Whether every row is complete, in one segment.
   private(set) var isComplete = false
-  /// Moving time.
+  /// Moving time, s.
   private(set) var seconds = 0.0
 
   init?(_ stream: ActivityStream, _ channel: Channel, needsHeartRate: Bool) {
@@ -238,7 +238,7 @@ private struct JointSamples {
     if needsHeartRate, heartRates == nil { return nil }
     let speeds = stream.values(of: .speed)
     let count = outputs.count
-    // A complete column replaces a missing one, and a single stretch for all rows needs no numbers.
+    // `outputs` stands in for a missing column. A single segment of all rows needs no segment numbers.
     let beats = needsHeartRate ? (heartRates ?? outputs) : outputs
     let paces = speeds ?? outputs
     let hasSpeed = speeds != nil
@@ -275,7 +275,7 @@ private struct JointSamples {
     let slowest = DecouplingSettings.movingSpeed
     var previous = -1
     var previousMoves = false
-    // The weight of the last sample, until it is known.
+    // Weight of the latest sample, still incomplete.
     var open = 0.0
     for row in 0..<count {
       let beat = beatSpan[row]
@@ -301,13 +301,13 @@ private struct JointSamples {
     seconds = weights.elementSpan.sum
   }
 
-  /// Whether a channel has one stretch without a missing value.
+  /// Whether a channel has a single segment without missing values.
   private static func isDense(_ stream: ActivityStream, _ channel: Channel) -> Bool {
     let stretches = stream.stretches(of: channel)
     return stretches.count == 1 && stretches[0].isDense
   }
 
-  /// Half of the steps before and after each row in which the athlete moves.
+  /// Returns, for each row, half the time to each neighbour while the athlete moves.
   private static func movingSeconds(
     _ stream: ActivityStream, _ speeds: [Double]?, slowest: Double
   ) -> [Double] {
@@ -334,7 +334,7 @@ private struct JointSamples {
     return numbers[one] == numbers[other]
   }
 
-  /// The number of the stretch of each row; `nil` if one stretch holds all of them.
+  /// Returns the segment number of each row, or `nil` if one segment holds all rows.
   private static func stretchNumbers(_ stream: ActivityStream, _ channel: Channel) -> [Int32]? {
     let stretches = stream.stretches(of: channel)
     if stretches.count == 1, stretches[0].rows == stream.time.indices { return nil }
@@ -345,7 +345,6 @@ private struct JointSamples {
     return numbers
   }
 
-  /// Moving seconds of a sample.
   @inline(__always)
   private func weight(_ sample: Int) -> Double {
     weights.isEmpty ? (sample == 0 || sample == time.count - 1 ? step / 2 : step) : weights[sample]
@@ -364,7 +363,6 @@ private struct JointSamples {
     }
   }
 
-  /// Sums over the samples between two moving times.
   func sums(from start: Double, to end: Double, about middle: Double) -> MovingSums {
     var sums = MovingSums(start: start, middle: middle, level: heartRate[0])
     let beats = heartRate.elementSpan
@@ -373,7 +371,7 @@ private struct JointSamples {
       forEach(from: start, to: end) { sample, part in sums.add(part, beats[sample], outputs[sample]) }
       return sums
     }
-    // Sample i is between (i − ½) and (i + ½) steps; those that lie wholly inside are summed up at once.
+    // Sample i covers (i − ½) to (i + ½) steps. Samples entirely inside are summed in one pass.
     let last = time.count - 1
     func part(_ sample: Int) -> Double {
       let from = max(start, (Double(sample) - 0.5) * step)
@@ -411,7 +409,7 @@ private struct JointSamples {
     return sum
   }
 
-  /// Fourth-power mean of the means of blocks over the mean.
+  /// Returns the variability index: the fourth-power mean of block means ÷ the mean.
   func variability(from start: Double, block length: Double) -> Double? {
     var blocks: [(seconds: Double, work: Double)] = [(0, 0)]
     forEach(from: start, to: .infinity) { sample, part in
@@ -433,17 +431,17 @@ private struct JointSamples {
   }
 }
 
-/// Sums over some moving time, from which means and the slope of heart rate follow.
+/// Sums over moving time that give the means and the slope of heart rate.
 private struct MovingSums {
   private(set) var count = 0
   private var seconds = 0.0
-  /// Sums of part · heart rate, and of part · output.
+  /// Sums of part · heart rate and part · output.
   private var beats = 0.0
   private var work = 0.0
-  /// Sums of part · distance in time from the middle · heart rate above a level, and of part · distance².
+  /// Sums of part · time from the middle · (heart rate − level) and of part · time².
   private var products = 0.0
   private var squares = 0.0
-  /// Moving time of the next part as a distance from the middle.
+  /// Start of the next part, as moving time from the middle.
   private var clock: Double
   private let level: Double
 
@@ -452,7 +450,6 @@ private struct MovingSums {
     self.level = level
   }
 
-  /// A part of a sample.
   @inline(__always)
   mutating func add(_ part: Double, _ rate: Double, _ output: Double) {
     let apart = clock + part / 2
@@ -465,7 +462,6 @@ private struct MovingSums {
     clock += part
   }
 
-  /// Samples of one length.
   mutating func add(each part: Double, _ rates: Span<Double>, _ outputs: Span<Double>) {
     let samples = min(rates.count, outputs.count)
     guard samples > 0 else { return }
@@ -488,7 +484,7 @@ private struct MovingSums {
     beats += part * rate
     work += part * outputs.extracting(0..<samples).sum
     products += part * (apart * (rate - level * length) + part * moment)
-    // Σ (a + k d)² of k = 0 … n − 1.
+    // Σ (a + k d)² for k = 0 … n − 1.
     let last = length - 1
     squares +=
       part * length * (apart * apart + apart * part * last + part * part * last * (2 * length - 1) / 6)
@@ -499,7 +495,7 @@ private struct MovingSums {
     seconds > 0 ? Decoupling.Half(output: work / seconds, heartRate: beats / seconds) : nil
   }
 
-  /// Least-squares slope of heart rate over the moving time of two halves, whose middle is the mean of the time, bpm/h.
+  /// Returns the least-squares slope of heart rate over moving time of two halves that meet at the mean time, bpm/h.
   static func slope(_ first: MovingSums, _ second: MovingSums) -> Double? {
     let squares = first.squares + second.squares
     return squares > 0 ? (first.products + second.products) / squares * 3600 : nil

@@ -1,19 +1,19 @@
 import ActivityStreams
 import Statistics
 
-/// When exercise ended, and how that was found.
+/// When exercise ended, and how that was detected.
 ///
 /// Page: *Heart-rate recovery*, tests: `HeartRateRecoveryTests`.
 public struct ExerciseEnd: Sendable, Hashable {
-  /// The rules.
+  /// How the end was detected.
   public enum Rule: String, Sendable, Hashable, CaseIterable {
-    /// A stop by the athlete or device, with samples after it.
+    /// The athlete or device stopped the timer, and samples follow.
     case recorded
-    /// Power collapsed.
+    /// A drop in power.
     case power
-    /// Speed collapsed.
+    /// A drop in speed.
     case speed
-    /// Heart rate alone.
+    /// A drop in heart rate, without power or speed.
     case heartRate = "heart_rate"
     /// The last second near the session's own maximum.
     case lastNearMaximum = "last_near_maximum"
@@ -21,18 +21,17 @@ public struct ExerciseEnd: Sendable, Hashable {
 
   /// Seconds on the clock of the stream.
   public var time: Double
-  /// The method.
+  /// How the end was detected.
   public var rule: Rule
-  /// When work resumed, if it did; a recovery after it does not count. Never set if the end was searched for.
+  /// When work resumed, if it did; later recovery does not count. Always `nil` for an end found by searching.
   var resumption: Double?
-  /// Whether output is known to have ceased: it was measured to stay down, or the athlete stopped the timer for good.
+  /// Whether output is known to have stopped: it was measured to stay low, or the timer was stopped for good.
   package var hasCeased: Bool
-  /// Seconds of work before it; `nil` = all the time before it.
+  /// Seconds of work before the end; `nil` means all the time before it.
   package var work: Double?
-  /// Seconds of easy output after it, below the level that resumes work: a cool-down does not move the end.
+  /// Seconds of easy output after the end. A cool-down does not move the end.
   package var coolDown: Double
 
-  /// An end.
   package init(
     time: Double, rule: Rule, resumption: Double? = nil, hasCeased: Bool = true, work: Double? = nil,
     coolDown: Double = 0
@@ -45,14 +44,14 @@ public struct ExerciseEnd: Sendable, Hashable {
     self.coolDown = coolDown
   }
 
-  /// Finds the end of exercise of a stream: the last end of work after which work does not come back.
+  /// Finds the end of exercise: the last drop in work after which work does not resume.
   ///
   /// - Parameters:
   ///   - stream: The stream.
-  ///   - recordedEnd: When the athlete or device stopped, on the clock of the stream; the last timer stop if absent.
-  ///   - sport: Chooses the speed at which the athlete counts as stopped.
-  ///   - outputs: The channels that show work, best first; empty for a kind whose speed does not reflect its work.
-  /// - Returns: `nil` if no rule finds an end followed by enough heart rate, or work came back after the last.
+  ///   - recordedEnd: When the athlete or device stopped, on the clock of the stream; by default the last timer stop.
+  ///   - sport: Sets the speed at which the athlete counts as stopped.
+  ///   - outputs: Channels that show work, best first; empty if speed does not reflect work.
+  /// - Returns: `nil` if no rule finds an end with enough heart rate after it, or work resumed after the last one.
   /// - Complexity: O(*n* log *n*).
   package static func find(
     in stream: ActivityStream, recordedEnd: Double? = nil, sport: ThresholdSport? = nil,
@@ -62,7 +61,7 @@ public struct ExerciseEnd: Sendable, Hashable {
       of: stream, recordedEnd: recordedEnd, sport: sport, outputs: outputs)?.end
   }
 
-  /// The last fall of heart rate from near its top.
+  /// Returns the last drop of heart rate from near its peak.
   static func fall(of curve: HeartRateCurve, latest: Double)
     -> ExerciseEnd?
   {
@@ -73,7 +72,7 @@ public struct ExerciseEnd: Sendable, Hashable {
     let lowest = BlockMinima(of: smooth)
     let least = HeartRateRecoverySettings.peakShare * top
     let rates = smooth.elementSpan
-    // A place as high as the next has no fall after it if the next has none.
+    // On a plateau, a row has no drop if the next row has none.
     var isWithoutFall = false
     for place in smooth.indices.reversed() {
       let rate = rates[place]
@@ -83,7 +82,7 @@ public struct ExerciseEnd: Sendable, Hashable {
       guard rate >= least, behind <= rate, place == 0 || rates[place - 1] <= rate,
         curve.time[place] <= latest
       else { continue }
-      // The fall within a minute.
+      // Look for the drop within a minute.
       isWithoutFall = !lowest.mayReach(
         rate - HeartRateRecoverySettings.peakFall, after: place,
         until: curve.time[place] + HeartRateRecoverySettings.beforeWidth, curve.time)
@@ -119,7 +118,7 @@ public struct ExerciseEnd: Sendable, Hashable {
     return nil
   }
 
-  /// Whether heart rate comes back after a fall: above a share of the way from its lowest to where it fell from.
+  /// Whether heart rate recovers part of its drop: it rises more than a set fraction of the way back up.
   static func comesBack(after end: Double, in curve: HeartRateCurve)
     -> Bool
   {
@@ -139,7 +138,7 @@ public struct ExerciseEnd: Sendable, Hashable {
     return false
   }
 
-  /// The median of the samples within `width` seconds about each.
+  /// Returns the rolling median of the samples within `width` seconds.
   private static func medians(_ curve: HeartRateCurve, width: Double) -> [Double] {
     let time = curve.time.elementSpan
     let values = curve.values.elementSpan
@@ -150,7 +149,7 @@ public struct ExerciseEnd: Sendable, Hashable {
     }
     guard width < 6 * shortest else { return rollingMedians(curve, width: width) }
     if time.count > 8, width / 2 >= 2 * shortest, width / 2 < 3 * shortest, time.isEven(of: shortest) {
-      // Five samples in every window except at the ends.
+      // Every window but those at the ends has five samples.
       var medians = AltitudeFilter.median(curve.values, width: 5)
       for place in [0, 1, time.count - 2, time.count - 1] {
         let window = values.extracting(max(0, place - 2)..<min(time.count, place + 3)).array
@@ -158,7 +157,7 @@ public struct ExerciseEnd: Sendable, Hashable {
       }
       return medians
     }
-    // At most six samples in a window.
+    // A window has at most six samples.
     var first = 0
     var next = 0
     return (0..<time.count).map { place in
@@ -173,7 +172,7 @@ public struct ExerciseEnd: Sendable, Hashable {
     }
   }
 
-  /// The same for many samples in a window, which are kept in order while it moves on.
+  /// Returns rolling medians for large windows, by keeping each window sorted.
   private static func rollingMedians(_ curve: HeartRateCurve, width: Double) -> [Double] {
     let (time, values) = (curve.time, curve.values)
     var first = 0
@@ -197,7 +196,7 @@ public struct ExerciseEnd: Sendable, Hashable {
   }
 }
 
-/// The smallest of each sixteen samples: a quick look that spares most peaks the search for a fall.
+/// The minimum of every 16 samples: a quick check that rules out most peaks.
 private struct BlockMinima {
   private static let width = 16
   private let minima: [Double]
@@ -206,7 +205,7 @@ private struct BlockMinima {
     minima = values.elementSpan.extents(ofEach: Self.width).lows
   }
 
-  /// Whether a sample behind a place and up to an instant may be as low as a limit.
+  /// Whether a sample after `place` and up to `end` may be as low as a limit.
   func mayReach(_ limit: Double, after place: Int, until end: Double, _ time: [Double]) -> Bool {
     var block = (place + 1) / Self.width
     while block < minima.count, block * Self.width < time.count, time[block * Self.width] <= end {

@@ -1,18 +1,17 @@
 import ActivityStreams
 
-/// The end of exercise of a session and the stops in the middle of it.
+/// The end of exercise, and the stops during the session.
 package struct ExerciseStops: Sendable, Hashable {
   /// A stop that was followed by more work.
   package struct Stop: Sendable, Hashable {
     /// When work stopped, s on the clock of the stream.
     package var start: Double
-    /// When it was taken up again, s.
+    /// When work resumed, s.
     package var end: Double
-    /// Heart rate at the stop, bpm; `nil` if it is unknown.
+    /// Heart rate at the stop, bpm; `nil` if unknown.
     package var startHeartRate: Double?
     /// Drop after 60 s, bpm; `nil` if the stop is shorter or heart rate is unknown.
     package var dropOneMinute: Double?
-    /// A stop.
     package init(start: Double, end: Double, startHeartRate: Double? = nil, dropOneMinute: Double? = nil) {
       self.start = start
       self.end = end
@@ -21,18 +20,18 @@ package struct ExerciseStops: Sendable, Hashable {
     }
   }
 
-  /// The last end of work after which work does not resume; `nil` without one with enough heart rate after it.
+  /// The last end of work after which work does not resume; `nil` without enough heart rate after it.
   package let end: ExerciseEnd?
-  /// Stops of some length that were followed by work, in order.
+  /// Longer stops that were followed by work, in order.
   package let stops: [Stop]
 
-  /// The stops of a stream.
+  /// Finds the stops of a stream.
   ///
   /// - Parameters:
   ///   - stream: The stream.
-  ///   - recordedEnd: When the athlete or device stopped, on the clock of the stream; the last timer stop if absent.
-  ///   - sport: Chooses the speed at which the athlete counts as stopped.
-  ///   - outputs: The channels that show work, best first; empty for a kind whose speed does not reflect its work.
+  ///   - recordedEnd: When the athlete or device stopped, on the clock of the stream; by default the last timer stop.
+  ///   - sport: Sets the speed at which the athlete counts as stopped.
+  ///   - outputs: Channels that show work, best first; empty if speed does not reflect work.
   /// - Returns: `nil` without heart rate.
   /// - Complexity: O(*n* log *n*).
   package init?(
@@ -70,14 +69,14 @@ package struct ExerciseStops: Sendable, Hashable {
     guard let output else {
       return ExerciseEnd.comesBack(after: fall.time, in: thinned) ? nil : fall
     }
-    // Continued work, as between easy interval jogs, is not recovery; nor is unknown time.
+    // Continued work, as in easy jogs between intervals, is not recovery. Neither is time without output data.
     guard let before = output.mean(before: fall.time),
       output.resumption(after: fall.time, before: before) == nil
     else { return nil }
     return described(fall, by: output, curve)
   }
 
-  /// An end with the evidence of output: the work before it, whether it stayed down, the cool-down.
+  /// Adds what output shows: the work before, whether it stayed low, and the cool-down.
   private static func described(
     _ end: ExerciseEnd, by output: OutputCourse, _ curve: HeartRateCurve
   ) -> ExerciseEnd {
@@ -89,7 +88,7 @@ package struct ExerciseStops: Sendable, Hashable {
     return end
   }
 
-  /// The stop that the athlete or the device recorded, where no work followed it.
+  /// Returns the stop that the athlete or device recorded, unless work followed it.
   private static func recordedStop(
     in stream: ActivityStream, _ curve: HeartRateCurve, _ output: OutputCourse?, recordedEnd: Double?,
     latest: Double
@@ -97,14 +96,14 @@ package struct ExerciseStops: Sendable, Hashable {
     guard let stop = recordedEnd ?? stream.pauses.last?.start, stop > 0, stop <= latest,
       curve.value(at: stop) != nil
     else { return nil }
-    // A timer that runs on after it was stopped was stopped for a while only.
+    // A timer that runs again later was only paused.
     let isFinal = recordedEnd != nil || (stream.pauses.last?.end ?? 0) >= curve.time.last ?? 0
     guard let output, output.isKnown(from: stop, to: stop + HeartRateRecoverySettings.minimumAfter)
     else {
       return isFinal ? ExerciseEnd(time: stop, rule: .recorded) : nil
     }
     guard let before = output.mean(before: stop),
-      // The button may come before the last step.
+      // The button may be pressed just before the last step.
       let fallen = output.firstRest(after: stop, before: before),
       fallen - stop <= HeartRateRecoverySettings.stopHold,
       output.resumption(after: fallen, before: before) == nil
@@ -112,7 +111,7 @@ package struct ExerciseStops: Sendable, Hashable {
     return described(ExerciseEnd(time: stop, rule: .recorded), by: output, curve)
   }
 
-  /// Stops of output and of the timer with work after them.
+  /// Returns stops of output and of the timer with work after them.
   private static func stops(
     in stream: ActivityStream, _ curve: HeartRateCurve, _ output: OutputCourse?, last: Double
   ) -> [Stop] {

@@ -1,9 +1,9 @@
 import RealModule
 import Statistics
 
-/// A fall of heart rate along HR(t) = H∞ + A·e^(−t/τ).
+/// Exponential heart-rate recovery, HR(t) = H∞ + A·e^(−t/τ).
 ///
-/// Physiology is at least bi-exponential and τ depends on the window, so τ of two minutes is descriptive only.
+/// True recovery is at least bi-exponential and τ depends on the window, so τ over two minutes is only descriptive.
 package struct ExponentialRecovery: Sendable, Hashable {
   /// The time constant τ, s.
   package let timeConstant: Double
@@ -13,23 +13,22 @@ package struct ExponentialRecovery: Sendable, Hashable {
   package let amplitude: Double
   /// Sum of squared residuals, bpm².
   package let squaredError: Double
-  /// Samples used.
   package let count: Int
-  /// Whether τ is at an end of the range searched: the data do not determine it.
+  /// Whether τ is at an end of its range, so the data do not determine it.
   package let isAtBound: Bool
 
   /// Root mean square error, bpm.
   package var error: Double { (squaredError / Double(max(1, count))).squareRoot() }
 
-  /// Fits by variable projection: for a fixed τ the other two follow from a line, and τ is a zero of the slope of the
+  /// Fits by variable projection: for a fixed τ the other parameters are linear, and τ is a root of the slope of the
   /// error.
   ///
   /// - Parameters:
-  ///   - time: Seconds from the start of the fall.
+  ///   - time: Seconds from the start of the drop.
   ///   - heartRate: Heart rates, bpm.
-  ///   - asymptote: A fixed asymptote (heart rate standing before exercise), which makes τ steadier.
+  ///   - asymptote: A fixed asymptote (standing heart rate before exercise), which makes τ more stable.
   /// - Returns: `nil` with fewer than 8 samples, values that are not finite, or no variation.
-  /// - Complexity: O(*n*) a step of the search.
+  /// - Complexity: O(*n*) per step of the search.
   package init?(
     time: [Double], heartRate: [Double], fixedAsymptote asymptote: Double? = nil
   ) {
@@ -54,7 +53,8 @@ package struct ExponentialRecovery: Sendable, Hashable {
     isAtBound = tau == grid.first || tau == grid.last
   }
 
-  /// The parameters that go with a given τ.
+  /// Fits the linear parameters for a given τ.
+  ///
   /// - Returns: `nil` as for the full fit, or if τ is not positive.
   package init?(time: [Double], heartRate: [Double], timeConstant tau: Double) {
     guard time.count == heartRate.count, time.count >= 2, tau > 0, tau.isFinite else { return nil }
@@ -68,12 +68,12 @@ package struct ExponentialRecovery: Sendable, Hashable {
     isAtBound = false
   }
 
-  /// Heart rate a number of seconds after the start.
+  /// Returns the heart rate a number of seconds after the start.
   package func heartRate(at seconds: Double) -> Double {
     asymptote + amplitude * .exp(-seconds / timeConstant)
   }
 
-  /// Whether the fit may be shown: A > 0, error and asymptote within bounds, τ inside its range.
+  /// Whether the fit is good enough to show: A > 0, error and asymptote within limits, τ inside its range.
   package func isAcceptable(
     resting: Double?
   ) -> Bool {
@@ -86,7 +86,7 @@ package struct ExponentialRecovery: Sendable, Hashable {
     var asymptote: Double
     var amplitude: Double
     var squaredError = 0.0
-    /// Half the derivative of the squared error by τ (envelope theorem).
+    /// Half the derivative of the squared error with respect to τ (envelope theorem).
     var slope = 0.0
 
     init(tau: Double, _ time: [Double], _ heartRate: [Double], _ fixed: Double?) {

@@ -3,51 +3,51 @@ import RealModule
 import Statistics
 import TextFormats
 
-/// Observations of an athlete's heart outside this session.
+/// Heart rates of an athlete observed in other sessions and at rest.
 public struct HeartRateObservations: Sendable, Hashable {
-  /// A heart rate that was held in a session.
+  /// A heart rate held in a session.
   public struct Peak: Sendable, Hashable {
     /// The day of the session.
     public var day: CalendarDay
     /// Highest credible heart rate held in it, bpm.
     public var heartRate: Double
-    /// A peak.
+    /// Creates a peak.
     public init(day: CalendarDay, heartRate: Double) {
       self.day = day
       self.heartRate = heartRate
     }
   }
 
-  /// Highest held heart rates of sessions, this one included, in any order.
+  /// Highest held heart rates of sessions, including this one, in any order.
   public var peaks: [Peak]
-  /// Resting heart rates of the last days by day, in any order, bpm.
+  /// Daily resting heart rates of recent days, in any order, bpm.
   public var resting: [Peak]
 
-  /// Observations.
+  /// Creates observations.
   public init(peaks: [Peak] = [], resting: [Peak] = []) {
     self.peaks = peaks
     self.resting = resting
   }
 }
 
-/// The heart rates against which a session is judged, each with how sure it is.
+/// The reference heart rates of a session, each with its uncertainty.
 ///
 /// Page: *Maximum and resting heart rate*, tests: `HeartRateAnchorsTests`.
 public struct HeartRateAnchors: Sendable, Hashable {
-  /// Maximum heart rate, bpm; `nil` makes every %-of-maximum output `nil`.
+  /// Maximum heart rate, bpm. If `nil`, everything relative to the maximum is `nil` too.
   public var maximum: Estimate?
   /// Resting heart rate, bpm.
   public var resting: Estimate?
-  /// Heart rate at lactate threshold, bpm.
+  /// Lactate threshold heart rate, bpm.
   public var threshold: Estimate?
   /// Heart rate at the first ventilatory threshold, bpm.
   public var firstVentilatory: Estimate?
   /// Heart rate at the second ventilatory threshold, bpm.
   public var secondVentilatory: Estimate?
-  /// Sex; unknown uses the mean of both curves.
+  /// Sex; if unknown, the mean of both curves is used.
   public var sex: Sex?
 
-  /// Anchors by hand.
+  /// Creates anchors from given values.
   public init(
     maximum: Estimate? = nil, resting: Estimate? = nil, threshold: Estimate? = nil,
     firstVentilatory: Estimate? = nil, secondVentilatory: Estimate? = nil, sex: Sex? = nil
@@ -60,15 +60,17 @@ public struct HeartRateAnchors: Sendable, Hashable {
     self.sex = sex
   }
 
-  /// The anchors of an athlete for a session.
+  /// Determines the anchors of an athlete for a session.
   ///
-  /// Maximum: set by hand; else by the rule of the settings. Under `age_above_observation` an observation is only a
-  /// lower bound: the estimate is the age equation's normal distribution cut off below at the observation; without an
-  /// age it is that of people in general, cut off likewise. Resting: set by hand, else the
-  /// median of the last days, else the assumed value. VT1, VT2: set, else (if the settings allow) a share of the maximum.
+  /// - Maximum: set by hand, otherwise by the rule of the settings. With `age_above_observation` an observation is
+  ///   only a lower bound: the estimate is the age equation's normal distribution truncated below at the observation.
+  ///   Without an age, the population prior is truncated in the same way.
+  /// - Resting: set by hand, otherwise the median of recent days, otherwise the assumed value.
+  /// - VT1, VT2: set by hand, otherwise (if the settings allow) a fraction of the maximum.
+  ///
   /// - Parameters:
   ///   - athlete: The athlete.
-  ///   - day: The day of the session; chooses the thresholds and the age.
+  ///   - day: The day of the session, which selects the thresholds and the age.
   ///   - sport: The sport of the session.
   ///   - observations: The observations.
   ///   - settings: The rules.
@@ -97,7 +99,6 @@ public struct HeartRateAnchors: Sendable, Hashable {
       ?? (settings.useThresholdShares ? maximum?.share(settings.secondThresholdShare) : nil)
   }
 
-  /// The maximum by the rule of the settings.
   static func maximum(age: Double?, observed: Double?, _ settings: AnchorSettings) -> Estimate? {
     let fromAge = age.flatMap {
       settings.ageEquation.maximumHeartRate(atAge: $0, equations: AgeEquations.published)
@@ -130,7 +131,7 @@ public struct HeartRateAnchors: Sendable, Hashable {
     }
   }
 
-  /// The highest heart rate that enough sessions of the look-back window have reached.
+  /// Returns the highest heart rate that enough sessions of the look-back have reached.
   static func observedMaximum(
     _ observations: HeartRateObservations, on day: CalendarDay?, _ settings: AnchorSettings
   ) -> Double? {
@@ -146,7 +147,7 @@ public struct HeartRateAnchors: Sendable, Hashable {
     return needed <= falling.count ? falling[needed - 1] : nil
   }
 
-  /// The median resting heart rate of the last days before or on the day.
+  /// Returns the median resting heart rate of the last days up to this day.
   static func recentResting(
     _ observations: HeartRateObservations, on day: CalendarDay?, _ settings: AnchorSettings
   ) -> Estimate? {
@@ -168,7 +169,7 @@ public struct HeartRateAnchors: Sendable, Hashable {
 }
 
 extension Estimate {
-  /// A share of a maximum, in place of an unmeasured threshold.
+  /// Returns a fraction of a maximum, in place of an unmeasured threshold.
   func share(_ share: Double) -> Estimate {
     Estimate(
       mean: mean * share, standardDeviation: standardDeviation * share, lower: lower * share,

@@ -1,9 +1,10 @@
 import ActivityStreams
 import Statistics
 
-/// Heart rate as a function of time for recovery: straight between samples, across timer stops, not across gaps.
+/// Heart rate as a function of time for recovery, interpolated linearly between samples but not across gaps.
 ///
-/// A watch that keeps measuring after its timer stopped gives the best recovery there is, so pauses do not break it.
+/// Timer stops do not interrupt it: a watch that keeps measuring after its timer stopped gives the best recovery
+/// data.
 struct HeartRateCurve {
   let time: [Double]
   let values: [Double]
@@ -15,7 +16,7 @@ struct HeartRateCurve {
     self.init(time: time, values: values, longestGap: longestGap)
   }
 
-  /// The samples of a column that have a value; the column itself where all of them have one.
+  /// Returns the samples with a value; the column itself if none is missing.
   static func known(_ time: [Double], _ column: [Double]) -> (time: [Double], values: [Double]) {
     if column.elementSpan.isFinite { return (time, column) }
     var missing = 0
@@ -39,7 +40,7 @@ struct HeartRateCurve {
     self.longestGap = longestGap
   }
 
-  /// The curve with samples at least a minimum number of seconds apart, so that windows hold a bounded number of
+  /// Returns the curve thinned to samples at least a number of seconds apart, so windows hold a bounded number of
   /// them.
   func thinned(to seconds: Double) -> HeartRateCurve? {
     let clock = time.elementSpan
@@ -56,13 +57,13 @@ struct HeartRateCurve {
       time: kept.map { time[$0] }, values: kept.map { values[$0] }, longestGap: longestGap)
   }
 
-  /// The index of the last sample at or before an instant.
+  /// Returns the index of the last sample at or before an instant.
   func index(atOrBefore instant: Double) -> Int? {
     let after = time.partitioningIndex { $0 > instant }
     return after > 0 ? after - 1 : nil
   }
 
-  /// The interpolated value at an instant; `nil` before the first sample, after the last and inside a gap.
+  /// Returns the interpolated value; `nil` before the first sample, after the last and inside a gap.
   func value(at instant: Double) -> Double? {
     guard let index = index(atOrBefore: instant) else { return nil }
     if time[index] == instant { return values[index] }
@@ -71,13 +72,13 @@ struct HeartRateCurve {
     return values[index] + share * (values[index + 1] - values[index])
   }
 
-  /// The mean over `width` seconds about an instant, over the samples around it without a gap.
+  /// Returns the mean over `width` seconds centred on an instant, up to the nearest gaps.
   func level(at instant: Double, width: Double) -> Double? {
     guard let center = value(at: instant), let index = index(atOrBefore: instant) else { return nil }
     guard width > 0 else { return center }
     var area = 0.0
     var seconds = 0.0
-    // Forward from the instant.
+    // Forwards from the instant.
     var (from, level) = (instant, center)
     var next = index + 1
     while next < time.count, from < instant + width / 2, time[next] - time[next - 1] <= longestGap {
@@ -88,7 +89,7 @@ struct HeartRateCurve {
       (from, level) = (to, end)
       next += 1
     }
-    // Backward from it.
+    // Backwards from the instant.
     (from, level) = (instant, center)
     var previous = time[index] == instant ? index - 1 : index
     while previous >= 0, from > instant - width / 2,
@@ -104,7 +105,7 @@ struct HeartRateCurve {
     return seconds > 0 ? area / seconds : center
   }
 
-  /// The share of a span in which heart rate is known.
+  /// Returns the fraction of a time span in which heart rate is known.
   func coverage(from start: Double, to end: Double) -> Double {
     guard end > start, var index = index(atOrBefore: start) ?? time.indices.first else { return 0 }
     var seconds = 0.0
@@ -117,8 +118,9 @@ struct HeartRateCurve {
     return seconds / (end - start)
   }
 
-  /// A percentile of the samples (type 7).
-  /// - Complexity: O(*n*) for ordinary samples: only values near the percentile are sorted.
+  /// Returns a percentile of the samples (type 7).
+  ///
+  /// - Complexity: O(*n*) for typical samples, because only values near the percentile are sorted.
   static func percentile(_ values: [Double], _ p: Double) -> Double? {
     let isWhole = values.elementSpan.isFinite
     if isWhole, let found = upperPercentile(values.elementSpan, p) { return found }
@@ -132,15 +134,14 @@ struct HeartRateCurve {
     return one + (next - one) * (position - Double(low))
   }
 
-  /// A percentile in the upper part of many finite values: only values above a level that few exceed are sorted.
-  /// `nil` if the percentile is not among them.
+  /// Returns a high percentile of many finite values by sorting only those above a cut; `nil` if the cut is too high.
   private static func upperPercentile(_ values: Span<Double>, _ p: Double) -> Double? {
     guard values.count >= 512, p > 0.6, p <= 1 else { return nil }
     let position = Double(values.count - 1) * p
     guard let low = Int(exactly: position.rounded(.down)), low >= 0, low + 1 < values.count else {
       return nil
     }
-    // 64 values spread over all of them choose the cut.
+    // The cut is chosen from 64 evenly spaced values.
     var sample = (0..<64).map { values[$0 * (values.count / 64)] }
     sample.sort()
     guard let place = Int(exactly: (64 * (p - 0.15)).rounded(.down)), sample.indices.contains(place) else {
@@ -150,7 +151,7 @@ struct HeartRateCurve {
     var highest = [Double](unsafeUninitializedCapacity: values.count) { kept, count in
       var next = 0
       for row in 0..<values.count {
-        // Written over by the next one unless it is kept.
+        // Overwritten by the next value unless it is kept.
         kept[next] = values[unchecked: row]
         next &+= values[unchecked: row] >= cut ? 1 : 0
       }
@@ -162,8 +163,8 @@ struct HeartRateCurve {
     return one + (next - one) * (position - Double(low))
   }
 
-  /// The values that sorting would put at `place` and after it (Hoare 1961), in a limited number of rounds, then by
-  /// sorting.
+  /// Returns the order statistics `place` and `place + 1` by quickselect (Hoare 1961), sorting after a limited number
+  /// of rounds.
   private static func orderStatistics(_ values: inout [Double], _ place: Int) -> (Double, Double) {
     var first = 0
     var last = values.count - 1
@@ -182,11 +183,11 @@ struct HeartRateCurve {
           j -= 1
         }
       }
-      // Up to j: at most the pivot; from i on: at least the pivot; between them the pivot.
+      // Values up to j are at most the pivot, values from i are at least the pivot, and those between equal it.
       if place <= j { last = j } else if place >= i { first = i } else { (first, last) = (place, place) }
     }
     if last > first { values[first...last].sort() }
-    // The next one is the smallest of the values behind.
+    // The next order statistic is the minimum of the values behind.
     var next = values[place + 1]
     for index in (place + 1)..<values.count where values[index] < next { next = values[index] }
     return (values[place], next)

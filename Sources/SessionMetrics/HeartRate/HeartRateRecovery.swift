@@ -1,47 +1,45 @@
 public import ActivityStreams
 
-/// The fall of heart rate after exercise.
+/// Heart-rate recovery after exercise (HRR60, HRR120).
 ///
-/// Drop = level at the end − level 60 or 120 s later (HRR60, HRR120), levels being 5-s centred means of the
-/// straight line through the samples. A drop is a training sign against the athlete's own sessions; the clinical
-/// cut-offs of the literature belong to other protocols and are not used.
+/// The drop is the level at the end minus the level 60 or 120 s later. Levels are 5-s centred means of the
+/// interpolated samples. A drop is a sign of fitness only relative to the athlete's own sessions. Clinical cut-offs
+/// belong to other protocols and are not used.
 ///
 /// Page: *Heart-rate recovery*, tests: `HeartRateRecoveryTests`.
 public struct HeartRateRecovery: Sendable, Hashable {
-  /// Words for the drop over two minutes: a scale of the product, not of a study.
+  /// Ratings of the two-minute drop: a scale of this product, not of a study.
   public enum Rating: String, Sendable, Hashable, CaseIterable {
-    /// Below the first bound.
+    /// A drop below the first rating bound.
     case poor = "Poor"
-    /// From the first bound.
+    /// A drop from the first rating bound.
     case average = "Average"
-    /// From the second.
+    /// A drop from the second rating bound.
     case good = "Good"
-    /// From the third.
+    /// A drop from the third rating bound.
     case excellent = "Excellent"
-    /// From the fourth.
+    /// A drop from the fourth rating bound.
     case superior = "Superior"
   }
 
-  /// A level some seconds after the end.
   package struct Sample: Sendable, Hashable {
     /// Seconds after the end of exercise.
     package var seconds: Double
     /// Heart rate, bpm.
     package var heartRate: Double
-    /// A level.
     package init(seconds: Double, heartRate: Double) {
       self.seconds = seconds
       self.heartRate = heartRate
     }
   }
 
-  /// When exercise ended and how that was found.
+  /// When exercise ended, and how that was detected.
   public let end: ExerciseEnd
   /// Heart rate at the end of exercise, bpm.
   package let startHeartRate: Double
-  /// Heart rate two minutes later, or one where two are unknown, bpm.
+  /// Heart rate two minutes later, or one minute later if two are unknown, bpm.
   package let endHeartRate: Double?
-  /// Drop after 30 s, bpm; negative where heart rate rose.
+  /// Drop after 30 s, bpm; negative if heart rate rose.
   public let dropHalfMinute: Double?
   /// Drop after 60 s, bpm.
   public let dropOneMinute: Double?
@@ -53,31 +51,33 @@ public struct HeartRateRecovery: Sendable, Hashable {
   public let dropFiveMinutes: Double?
   /// Highest heart rate of the session, bpm.
   package let peak: Double
-  /// Levels every 15 s from 0 to 120 s, if known.
+  /// Heart rates every 15 s from 0 to 120 s, if known.
   package let samples: [Sample]
-  /// The exponential fit, where it may be shown.
+  /// The exponential fit, if it is good enough to show.
   package let fit: ExponentialRecovery?
-  /// Plateau before the fall that the fit leaves out, s.
+  /// Initial plateau excluded from the fit, s.
   package let onsetDelay: Double
-  /// The word for the drop over two minutes; only of a recovery that may be compared and began near the maximum.
+  /// The rating of the two-minute drop; `nil` unless the recovery is comparable and began near the maximum.
   public let rating: Rating?
-  /// Whether it may be compared with other sessions: output is known to have ceased after some minutes of work, heart
-  /// rate was high in the reserve at the end and is known a minute later; `nil` if the reserve is unknown.
+  /// Whether the recovery is comparable between sessions; `nil` if the reserve is unknown.
+  ///
+  /// It is if output stopped after some minutes of work, heart rate was high in the reserve at the end, and it is
+  /// known one minute later.
   public let isEligible: Bool?
-  /// The watch's own report.
+  /// The recovery reported by the watch.
   public let device: DeviceRecovery?
 
-  /// The recovery at the end of a session.
+  /// Computes the recovery at the end of a session.
   ///
   /// - Parameters:
-  ///   - stream: The stream, repaired.
-  ///   - anchors: Maximum, resting and threshold heart rate, for eligibility and the fit.
+  ///   - stream: The repaired stream.
+  ///   - anchors: Maximum, resting and threshold heart rate, for comparability and the fit.
   ///   - recordedEnd: When the athlete or device stopped, if known.
   ///   - sport: The sport.
-  ///   - outputs: The channels that show work, best first; empty for a kind whose speed does not reflect its work.
+  ///   - outputs: Channels that show work, best first; empty if speed does not reflect work.
   ///   - device: The watch's report.
-  ///   - settings: The rules.
-  /// - Returns: `nil` if no end of exercise is found after which heart rate fell.
+  ///   - settings: The settings.
+  /// - Returns: `nil` if no end of exercise is found, or heart rate did not fall after it.
   public init?(
     _ stream: ActivityStream, anchors: HeartRateAnchors = HeartRateAnchors(), recordedEnd: Double? = nil,
     sport: ThresholdSport? = nil, outputs: [Channel] = [.power, .speed], device: DeviceRecovery? = nil,
@@ -98,7 +98,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
     }
   }
 
-  /// The recovery at the end of a session whose stops are known.
+  /// Computes the recovery at the end of a session with known stops.
   ///
   /// - Returns: `nil` without an end, or if heart rate did not fall after it.
   package init?(
@@ -110,7 +110,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
     if !isFall { return nil }
   }
 
-  /// The recovery after a given end, such as a pause between intervals.
+  /// Computes the recovery after a given end, such as a rest between intervals.
   ///
   /// - Returns: `nil` if heart rate at the end is unknown.
   public init?(
@@ -179,7 +179,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
       anchors: anchors, device: device, settings: settings)
   }
 
-  /// - Parameter drops: after 30, 60, 120, 180 and 300 s.
+  /// - Parameter drops: Drops after 30, 60, 120, 180 and 300 s.
   private init(
     end: ExerciseEnd, start: Double, drops: [Double?], peak: Double, work: Double, samples: [Sample],
     fit: ExponentialRecovery?, delay: Double, anchors: HeartRateAnchors, device: DeviceRecovery?,
@@ -201,7 +201,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
     if !end.hasCeased || work < settings.minimumWork || drop(1) == nil {
       isEligible = false
     } else {
-      // A maximum that is only a guess about people makes nothing comparable.
+      // A maximum that is only a population estimate makes nothing comparable.
       let isKnown = anchors.maximum.map { !$0.isOfPopulation } ?? false
       isEligible =
         isKnown
@@ -214,14 +214,14 @@ public struct HeartRateRecovery: Sendable, Hashable {
     self.device = device
   }
 
-  /// Whether heart rate fell: something is known of it, and it is nowhere above where it started.
+  /// Whether heart rate fell: at least one drop is positive and none is negative.
   private var isFall: Bool {
     let drops = [dropHalfMinute, dropOneMinute, dropTwoMinutes, dropThreeMinutes, dropFiveMinutes]
       .compactMap { $0 }
     return drops.allSatisfy { $0 >= 0 } && drops.contains { $0 > 0 }
   }
 
-  /// The word for a drop over two minutes.
+  /// Returns the rating of a two-minute drop.
   public static func rating(
     dropTwoMinutes drop: Double, _ settings: HeartRateRecoverySettings = HeartRateRecoverySettings()
   ) -> Rating {
@@ -234,12 +234,15 @@ public struct HeartRateRecovery: Sendable, Hashable {
 }
 
 extension DeviceRecovery {
-  /// The drop the watch saw: heart rate at the timer stop less the reported one, bpm; `nil` if the former is unknown.
+  /// The drop reported by the watch: heart rate at the timer stop minus the reported one, bpm; `nil` if the first is
+  /// unknown.
   package var drop: Double? { heartRateAtStop.map { $0 - heartRate } }
 }
 
-/// The drop after the last second with at least 90 % of the session's own maximum, on whole seconds: the plain rule
-/// of the reference results. It is only a resting recovery if the athlete stopped then.
+/// The drop after the last second at or above 90 % of the session's maximum, on whole seconds: the simple rule of the
+/// reference results.
+///
+/// It is a true recovery only if the athlete stopped then.
 struct PlainRecovery {
   var time: Double
   var start: Double
@@ -250,9 +253,9 @@ struct PlainRecovery {
   init?(_ stream: ActivityStream, share: Double) {
     guard let values = stream.values(of: .heartRate) else { return nil }
     var peak = -Double.infinity
-    for value in values where value > peak { peak = value }  // not where it is `nan`
+    for value in values where value > peak { peak = value }  // false for NaN
     guard peak > -.infinity else { return nil }
-    /// The value of a whole second: that of the last row at or before it; inside a gap for less than 1 s.
+    /// Returns the value at a whole second: the last row at or before it, valid for less than 1 s inside a gap.
     func value(atSecond second: Double) -> Double? {
       var low = 0
       var high = stream.time.count
@@ -277,7 +280,7 @@ struct PlainRecovery {
       let next = row + 1 < stream.time.count ? stream.time[row + 1] : stream.time[row] + 1
       var end = next
       if next - stream.time[row] > stream.gapLimit { end = stream.time[row] + 1 }
-      // The last whole second before `end`, not after the recording.
+      // The last whole second before `end`, within the recording.
       let second = min((end - 1).rounded(.up), (stream.time.last ?? 0).rounded(.down))
       guard second >= stream.time[row], second < end, let start = value(atSecond: second) else { continue }
       time = second

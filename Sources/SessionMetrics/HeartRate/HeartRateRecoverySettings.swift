@@ -2,31 +2,30 @@ public import ActivityStreams
 
 /// How heart-rate recovery is measured.
 public struct HeartRateRecoverySettings: SettingsGroup {
-  /// The rule for the end of exercise.
+  /// How the end of exercise is found.
   public enum EndRule: String, Sendable, Hashable, CaseIterable {
-    /// Stop event, then power or speed, then heart rate.
+    /// By a timer stop, otherwise by power or speed, otherwise by heart rate.
     case detected
-    /// The last second with at least 90 % of the session's own maximum: the plain rule of the reference results.
+    /// The last second at or above 90 % of the session's maximum: the simple rule of the reference results.
     case lastNearMaximum = "last_near_maximum"
   }
 
-  /// The rule for the end of exercise.
+  /// How the end of exercise is found.
   public var endRule = EndRule.detected
-  /// Width of the centred mean, s.
   package static let meanWidth = 5.0
-  /// Coverage needed from the end of exercise to the target.
+  /// Minimum coverage from the end of exercise to the target time.
   package static let minimumCoverage = 0.9
-  /// Longest gap around the target, s.
+  /// Maximum gap around the target time, s.
   package static let longestGap = 10.0
-  /// Share of the reserve at the end for comparison between sessions.
+  /// Minimum fraction of the reserve at the end, for comparison between sessions.
   public var eligibleReserve = 0.7
-  /// Share of maximum heart rate at the end for a rating.
+  /// Minimum fraction of maximum heart rate at the end, for a rating.
   package static let ratedShare = 0.85
-  /// Work before the end for comparison between sessions, s.
+  /// Minimum work before the end, for comparison between sessions, s.
   public var minimumWork = 180.0
-  /// Length from which a stop in mid-session is listed, s.
+  /// Minimum length of a listed stop during the session, s.
   package static let minimumStop = 60.0
-  /// Fall of power or speed, share of the mean before.
+  /// Fraction of the preceding mean power or speed below which work has stopped.
   package static let powerFall = 0.2
   /// Power below which work has stopped, W.
   package static let stoppedPower = 30.0
@@ -34,55 +33,53 @@ public struct HeartRateRecoverySettings: SettingsGroup {
   package static let stoppedRunSpeed = 0.5
   /// Speed below which a rider has stopped, m/s.
   package static let stoppedRideSpeed = 1.0
-  /// Shortest duration of the fall, s.
+  /// Minimum duration of low output, s.
   package static let stopHold = 30.0
-  /// Mean output before the stop, share of the session's 95th percentile.
+  /// Minimum mean output before a stop, as a fraction of the session's 95th percentile.
   package static let workShare = 0.5
-  /// Heart rate of a candidate, share of the session's 99th percentile.
+  /// Minimum heart rate of a candidate, as a fraction of the session's 99th percentile.
   package static let peakShare = 0.85
-  /// Fall within a minute that makes a candidate, bpm.
+  /// Minimum drop of a candidate within a minute, bpm.
   package static let peakFall = 12.0
-  /// Slope at or above which heart rate is not yet falling, bpm/s.
+  /// Slope above which heart rate is not falling yet, bpm/s.
   package static let plateauSlope = -0.1
-  /// Data needed after the end, s.
+  /// Minimum data after the end, s.
   package static let minimumAfter = 60.0
   /// Window of the exponential fit, s.
   package static let fitWindow = 120.0
-  /// Bounds of the time constant, s.
+  /// Lower bound of the time constant, s.
   package static let shortestTimeConstant = 10.0
-  /// Bounds of the time constant, s.
+  /// Upper bound of the time constant, s.
   package static let longestTimeConstant = 400.0
-  /// Fall that ends the initial plateau, bpm.
+  /// Drop that ends the initial plateau, bpm.
   package static let plateauFall = 2.0
-  /// Largest error of an accepted fit, bpm.
+  /// Maximum error of an accepted fit, bpm.
   package static let largestError = 5.0
-  /// Largest distance of the asymptote below resting heart rate, bpm.
+  /// Maximum distance of the asymptote below resting heart rate, bpm.
   package static let asymptoteMargin = 10.0
-  /// Percentile of the session's output that work is measured against.
+  /// Percentile of output that work is compared with.
   package static let outputPercentile = 0.95
-  /// Length of the time before a stop over which output is averaged, and within which heart rate must fall, s.
+  /// Time before a stop over which output is averaged, and time within which heart rate must drop, s.
   package static let beforeWidth = 60.0
-  /// Output that takes work up again, share of the mean before the stop.
+  /// Fraction of the mean before the stop above which work resumes.
   package static let resumptionShare = 0.5
-  /// Length of the mean of output that takes work up again, s.
+  /// Averaging time for resumed output, s.
   package static let resumptionHold = 10.0
-  /// Percentile of the session's heart rate that a peak is measured against.
+  /// Percentile of heart rate that a peak is compared with.
   package static let peakPercentile = 0.99
-  /// Width of the median over which heart rate is smoothed, s.
+  /// Width of the median filter for heart rate, s.
   package static let medianWidth = 5.0
-  /// Length over which the slope of a plateau is taken, s.
+  /// Length over which the slope of a plateau is computed, s.
   package static let slopeWidth = 10.0
-  /// Share of the session's own maximum of the rule `last_near_maximum`. Plain rule of the reference results.
+  /// Fraction of the session's maximum for the rule `last_near_maximum`, as in the reference results.
   package static let nearMaximum = 0.9
-  /// Lower bounds of Average, Good, Excellent, Superior for the drop over two minutes, bpm.
+  /// Lower bounds of Average, Good, Excellent and Superior for the two-minute drop, bpm.
   public var ratingBounds = [12.0, 24, 36, 48]
 
-  /// The `standard` rules.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `heart_rate_recovery` in a formula file.
   package static let group = "heart_rate_recovery"
-  /// Every setting of the group.
   package static let settings: [Setting<HeartRateRecoverySettings>] = [
     .choice("end_rule", \.endRule, "detection of the end of exercise", source: "house rule"),
     .number(

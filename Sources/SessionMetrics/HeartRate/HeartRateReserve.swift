@@ -1,21 +1,21 @@
-/// The span between resting and maximum heart rate, in which Karvonen measures intensity.
+/// Heart-rate reserve: the range from resting to maximum heart rate, used by Karvonen to measure intensity.
 public struct HeartRateReserve: Sendable, Hashable {
   /// Resting heart rate, bpm.
   public let resting: Double
   /// Maximum heart rate, bpm.
   public let maximum: Double
 
-  /// Heart rates that a human can have, bpm.
+  /// Humanly possible heart rates, bpm.
   package static let credible = 25.0...240.0
-  /// Resting heart rates that a human can have, bpm.
+  /// Humanly possible resting heart rates, bpm.
   package static let credibleResting = 25.0...120.0
-  /// The least reserve against which intensity means something, bpm.
+  /// Smallest reserve for which an intensity is meaningful, bpm.
   package static let minimumWidth = 30.0
 
-  /// A reserve.
+  /// Creates a reserve.
   ///
-  /// - Returns: `nil` if a value is not finite, is outside 25–240 bpm, or the reserve is under 30 bpm: intensity
-  ///   against so small a reserve means nothing.
+  /// - Returns: `nil` if a value is not finite or outside 25–240 bpm, or if the reserve is below 30 bpm, too small
+  ///   for a meaningful intensity.
   public init?(resting: Double, maximum: Double) {
     guard Self.credible.contains(resting), Self.credible.contains(maximum),
       maximum - resting >= Self.minimumWidth
@@ -24,22 +24,22 @@ public struct HeartRateReserve: Sendable, Hashable {
     self.maximum = maximum
   }
 
-  /// Beats a minute between resting and maximum.
+  /// The reserve, bpm.
   public var width: Double { maximum - resting }
 
-  /// x = (HR − HRrest)/(HRmax − HRrest), not clamped: below rest it is negative (Karvonen, Kentala, Mustala 1957).
+  /// Returns x = (HR − HRrest)/(HRmax − HRrest), unclamped and negative below rest (Karvonen, Kentala, Mustala 1957).
   @inlinable
   public func fraction(of heartRate: Double) -> Double { (heartRate - resting) / (maximum - resting) }
 
-  /// The heart rate at a fraction of the reserve, bpm.
+  /// Returns the heart rate at a fraction of the reserve, bpm.
   public func heartRate(atFraction fraction: Double) -> Double { resting + fraction * (maximum - resting) }
 
-  /// HR/HRmax.
+  /// Returns a heart rate as a fraction of the maximum, HR/HRmax.
   public func fractionOfMaximum(_ heartRate: Double) -> Double { heartRate / maximum }
 }
 
 extension HeartRateAnchors {
-  /// The reserve at the means of the anchors, or `nil` if one is missing or they lie too close.
+  /// The reserve at the means of the anchors; `nil` if one is missing or they are too close.
   public var reserve: HeartRateReserve? {
     guard let maximum, let resting else { return nil }
     return HeartRateReserve(resting: resting.mean, maximum: maximum.mean)

@@ -2,49 +2,50 @@ public import ActivityStreams
 import RealModule
 import Statistics
 
-/// The settings of the heart-rate response fit.
 package enum HeartRateResponseRules {
-  /// Length of the means that are fitted, s.
+  /// Length of the fitted means, s.
   package static let step = 10.0
-  /// Shortest and longest time constant that is tried, s. Hunt et al. 2015: 58 ± 24 s.
+  /// Shortest time constant tried, s. Hunt et al. 2015: 58 ± 24 s.
   package static let shortest = 15.0
-  /// Longest time constant that is tried, s. Hunt et al. 2015: 58 ± 24 s.
+  /// Longest time constant tried, s. Hunt et al. 2015: 58 ± 24 s.
   package static let longest = 180.0
-  /// Number of time constants tried, evenly on a logarithmic scale.
+  /// Number of time constants tried, evenly spaced on a log scale.
   package static let tried = 8
-  /// Time after a start or gap that is not fitted, s. House rule: three time constants.
+  /// Time excluded after a start or gap, s. House rule: three time constants.
   package static let settling = 180.0
-  /// Shortest time that is fitted, s.
+  /// Minimum fitted time, s.
   package static let minimumSeconds = 1200.0
-  /// Smallest share of the variance of heart rate that the fit must explain.
+  /// Minimum fraction of the heart-rate variance that the fit must explain.
   package static let minimumFit = 0.5
-  /// Largest extrapolation above the recorded heart rates, bpm.
+  /// Maximum extrapolation above the recorded heart rates, bpm.
   package static let reach = 10.0
 }
 
-/// Heart-rate response to power in a session: heart rate = base + gain · power, delayed by a time constant, + drift · time.
+/// Heart-rate response to power: heart rate = base + gain · power, delayed by a time constant, + drift · time.
 ///
 /// Page: *Heart rate and power*, tests: `HeartRateResponseTests`.
 public struct HeartRateResponse: Sendable, Hashable {
   /// Time constant of the delay, s.
   public let timeConstant: Double
-  /// Rise of heart rate with power, bpm/W.
+  /// Increase of heart rate with power, bpm/W.
   public let gain: Double
   /// Heart rate at 0 W in the middle of the session, bpm.
   public let base: Double
-  /// Rise of heart rate at the same power, bpm/h.
+  /// Increase of heart rate at constant power, bpm/h.
   public let drift: Double
-  /// Share of the variance of heart rate that is explained, 0…1.
+  /// Fraction of the heart-rate variance explained, 0…1.
   public let explained: Double
   /// Root mean square of the residuals, bpm.
   public let error: Double
-  /// Highest mean heart rate that was fitted, bpm.
+  /// Highest mean heart rate in the fit, bpm.
   public let highest: Double
-  /// Time that was fitted, s.
+  /// Fitted time, s.
   public let seconds: Double
 
-  /// The steady power at a heart rate in the middle of the session, W, with an interval of 90 %: a threshold power
-  /// from work below it. `nil` unless the heart rises with power, or too far beyond the recorded range.
+  /// Returns the steady power at a heart rate in the middle of the session, W, with its 90 % interval.
+  ///
+  /// This estimates threshold power from work below the threshold. Returns `nil` if heart rate does not rise with
+  /// power, or too far beyond the recorded range.
   ///
   /// - Parameters:
   ///   - heartRate: Heart rate, bpm.
@@ -63,8 +64,8 @@ public struct HeartRateResponse: Sendable, Hashable {
   /// Fits runs of means.
   ///
   /// - Parameters:
-  ///   - runs: Unbroken runs of mean power, W, and mean heart rate, bpm (`nan` if missing), with the time of their
-  ///     first, s.
+  ///   - runs: Unbroken runs of mean power in W and mean heart rate in bpm (NaN if missing), with the start time of
+  ///     each, s.
   /// - Returns: `nil` with too little time, no variation, or a poor fit.
   public init?(
     runs: [(start: Double, watts: [Double], heartRate: [Double])]
@@ -81,7 +82,7 @@ public struct HeartRateResponse: Sendable, Hashable {
       return nil
     }
     var constant = constants[best]
-    // The lowest point of the parabola through the best and its neighbours.
+    // Refine with a parabola through the best time constant and its neighbours.
     if best > 0, best + 1 < fits.count, let left = fits[best - 1], let right = fits[best + 1] {
       let bend = left.squares - 2 * chosen.squares + right.squares
       if bend > 0 {
@@ -118,10 +119,10 @@ public struct HeartRateResponse: Sendable, Hashable {
     _ runs: [(start: Double, watts: [Double], heartRate: [Double])], constant: Double
   ) -> Fit? {
     let share = -Double.expMinusOne(-HeartRateResponseRules.step / constant)
-    // The missing part of the mean over a step of even power.
+    // Average lag of the delayed power over a step of constant power.
     let lack = share * constant / HeartRateResponseRules.step
     var (n, x, t, y, xx, xt, tt, xy, ty, yy) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-    // Sums about values near the means lose no digits.
+    // Sums around values near the means keep their precision.
     guard let origin = runs.first, let watts0 = origin.watts.first else { return nil }
     let time0 = origin.start
     var highest = -Double.infinity
@@ -166,7 +167,7 @@ public struct HeartRateResponse: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Heart-rate response to power; `nil` without both, or if the fit is too weak.
+  /// Returns the heart-rate response to power; `nil` without both channels, or if the fit is too weak.
   ///
   /// - Complexity: O(*n* + time constants · *n* ÷ step).
   public func heartRateResponse() -> HeartRateResponse? {

@@ -2,22 +2,22 @@ public import ActivityStreams
 
 /// Mean, extremes and coverage of a session's heart rate.
 public struct HeartRateSummary: Sendable, Hashable {
-  /// Time-weighted mean, bpm; the mean of the samples where no time was observed.
+  /// Time-weighted mean, bpm; the plain mean of the samples if no time was observed.
   public let mean: Double
-  /// Lowest value, bpm.
+  /// Lowest heart rate, bpm.
   public let minimum: Double
-  /// Highest value, bpm.
+  /// Highest heart rate, bpm.
   public let maximum: Double
-  /// Highest heart rate held for the credible time, bpm; `nil` if no stretch is that long.
+  /// Highest heart rate held for the required time, bpm; `nil` if no segment is long enough.
   public let highestHeld: Double?
-  /// Seconds with heart rate and without.
+  /// Seconds with and without heart rate.
   public let coverage: Coverage
 
-  /// The summary of a stream.
+  /// Summarises a stream.
   ///
   /// - Parameters:
-  ///   - stream: The stream, repaired.
-  ///   - rule: How samples become seconds.
+  ///   - stream: The repaired stream.
+  ///   - rule: How samples are weighted by time.
   ///   - hold: How long a heart rate must be held to be credible, s.
   /// - Returns: `nil` without heart rate.
   /// - Complexity: O(*n*).
@@ -42,12 +42,12 @@ public struct HeartRateSummary: Sendable, Hashable {
     coverage = stream.coverage(of: .heartRate)
   }
 
-  /// The highest level that heart rate kept for `hold` seconds inside one unbroken stretch.
+  /// Returns the highest level that heart rate held for `hold` seconds within one unbroken segment.
   private static func highestHeld(_ stream: ActivityStream, _ values: [Double], hold: Double) -> Double? {
     var best: Double?
     for stretch in stream.stretches(of: .heartRate) {
       let rows = stretch.rows.filter { !values[$0].isNaN }
-      // Rising values of the window, so the first is its minimum.
+      // A monotonic queue of the window's values, so the first is its minimum.
       var window: [Int] = []
       var head = 0
       var start = 0
@@ -56,7 +56,7 @@ public struct HeartRateSummary: Sendable, Hashable {
           window.removeLast()
         }
         window.append(end)
-        // The shortest window that still lasts long enough.
+        // Shrink the window while it still lasts long enough.
         while start < end, stream.time[rows[end]] - stream.time[rows[start + 1]] >= hold { start += 1 }
         while head < window.count, window[head] < start { head += 1 }
         if stream.time[rows[end]] - stream.time[rows[start]] >= hold, head < window.count {

@@ -1,8 +1,8 @@
 public import ActivityStreams
 
-/// The heart-rate zones and custom bounds.
+/// The heart-rate zone models and their edges.
 public struct HeartRateZoneSettings: SettingsGroup {
-  /// The zone models.
+  /// The available zone models.
   public enum Model: String, Sendable, Hashable, CaseIterable {
     /// Five zones of maximum heart rate.
     case max5
@@ -16,41 +16,41 @@ public struct HeartRateZoneSettings: SettingsGroup {
     case frielBike7 = "friel_bike7"
     /// Allen and Coggan's five levels.
     case cogganHR5 = "coggan_hr5"
-    /// Coggan's levels as GoldenCheetah cuts them.
+    /// Coggan's levels as implemented in GoldenCheetah.
     case goldenCheetah5 = "golden_cheetah5"
     /// Three zones at VT1 and VT2 (Seiler).
     case seiler3
     /// Three zones at VT1 and VT2 (Lucía).
     case lucia3
-    /// The bounds of `customEdges`.
+    /// Custom zones at `customEdges`.
     case custom
   }
 
-  /// The zone model of one sport.
+  /// The zone model for a single sport.
   public enum SportModel: String, Sendable, Hashable, CaseIterable {
-    /// The model of every sport.
+    /// The model used for all sports.
     case general
-    /// See ``Model``.
+    /// The max5, max6 or karvonen5 model; see ``Model``.
     case max5, max6, karvonen5
-    /// See ``Model``.
+    /// Friel's running zones; see ``Model``.
     case frielRun7 = "friel_run7"
-    /// See ``Model``.
+    /// Friel's cycling zones; see ``Model``.
     case frielBike7 = "friel_bike7"
-    /// See ``Model``.
+    /// Allen and Coggan's levels; see ``Model``.
     case cogganHR5 = "coggan_hr5"
-    /// See ``Model``.
+    /// GoldenCheetah's levels; see ``Model``.
     case goldenCheetah5 = "golden_cheetah5"
-    /// See ``Model``.
+    /// Three zones at VT1 and VT2, or custom zones; see ``Model``.
     case seiler3, lucia3, custom
   }
 
-  /// The model of every sport without its own.
+  /// The model for all sports without their own.
   public var model = Model.max6
-  /// The model of running.
+  /// The zone model for running.
   public var runModel = SportModel.general
-  /// The model of cycling.
+  /// The zone model for cycling.
   public var rideModel = SportModel.general
-  /// The model of swimming.
+  /// The zone model for swimming.
   public var swimModel = SportModel.general
   /// Lower edges of the zones of max5 and max6, % of maximum heart rate.
   public var maximumEdges = [50.0, 60, 70, 80, 90]
@@ -64,22 +64,20 @@ public struct HeartRateZoneSettings: SettingsGroup {
   public var cogganEdges = [69.0, 84, 95, 106]
   /// Lower edges of levels 2 to 5 of golden_cheetah5, % of threshold heart rate.
   public var goldenCheetahEdges = [68.0, 83, 94, 105]
-  /// Lower edges of the custom model in `customUnit`.
+  /// Lower edges of the custom model, in `customUnit`.
   public var customEdges = [50.0, 60, 70, 80, 90]
   /// The unit of the custom edges.
   public var customUnit = ZoneUnit.percentOfMaximum
 
-  /// The `standard` zones.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `heart_rate_zones` in a formula file.
   package static let group = "heart_rate_zones"
-  /// Every setting of the group.
   package static let settings: [Setting<HeartRateZoneSettings>] = [
     .choice("model", \.model, "heart-rate zone model", source: "Edwards 1993"),
-    .choice("run_model", \.runModel, "the same for running", source: "house rule"),
-    .choice("ride_model", \.rideModel, "the same for cycling", source: "house rule"),
-    .choice("swim_model", \.swimModel, "the same for swimming", source: "house rule"),
+    .choice("run_model", \.runModel, "heart-rate zone model for running", source: "house rule"),
+    .choice("ride_model", \.rideModel, "heart-rate zone model for cycling", source: "house rule"),
+    .choice("swim_model", \.swimModel, "heart-rate zone model for swimming", source: "house rule"),
     .numbers(
       "max_edges", \.maximumEdges, in: 20...110, count: 5...5, rising: true, unit: "% of maximum",
       "lower edges of zones 1 to 5 of max5 and max6", source: "Edwards 1993"),
@@ -104,8 +102,8 @@ public struct HeartRateZoneSettings: SettingsGroup {
     .choice("custom_unit", \.customUnit, "unit of the custom edges", source: "user"),
   ]
 
-  /// The zone model of these settings in its own unit; `nil` for the models at VT1 and VT2, whose edges are the
-  /// athlete's.
+  /// The zone model of these settings in its own unit; `nil` for models at VT1 and VT2, which use the athlete's
+  /// values as edges.
   public var zoneModel: ZoneModel? {
     switch model {
     case .max5: Self.moved(.max5, to: maximumEdges)
@@ -120,14 +118,14 @@ public struct HeartRateZoneSettings: SettingsGroup {
     }
   }
 
-  /// A model with other edges, as long as there are as many.
+  /// Returns a model with other edges, if their number matches.
   private static func moved(_ model: ZoneModel, to edges: [Double]) -> ZoneModel {
     var model = model
     if edges.count == model.edges.count { model.edges = edges }
     return model
   }
 
-  /// These settings as a sport uses them: with its own model, where it has one.
+  /// Returns the settings for a sport, with its own model if it has one.
   public func settings(for sport: ThresholdSport?) -> HeartRateZoneSettings {
     let own: SportModel =
       switch sport {
@@ -142,9 +140,9 @@ public struct HeartRateZoneSettings: SettingsGroup {
     return settings
   }
 
-  /// The zones of an athlete in bpm.
+  /// Returns the zones of an athlete in bpm.
   ///
-  /// - Returns: `nil` if an anchor that the model needs is missing, or the edges do not rise (VT1 at or above VT2).
+  /// - Returns: `nil` if a required anchor is missing, or the edges do not ascend (VT1 at or above VT2).
   public func zones(for anchors: HeartRateAnchors) -> HeartRateZones? {
     switch model {
     case .seiler3, .lucia3:
@@ -154,12 +152,12 @@ public struct HeartRateZoneSettings: SettingsGroup {
     }
   }
 
-  /// Zones at given edges, named after the model if it has as many, else as custom ones.
+  /// Returns zones at given edges, named after the model if the number of edges matches, otherwise as custom zones.
   ///
   /// - Parameters:
   ///   - edges: Lower edges of all zones but the lowest, bpm.
   ///   - name: The name of the model.
-  /// - Returns: `nil` unless the edges are above 0 and rise.
+  /// - Returns: `nil` unless the edges are positive and ascending.
   package func zones(at edges: [Double], name: String) -> HeartRateZones? {
     guard let own = try? ZoneModel(name: name, unit: .beatsPerMinute, edges: edges) else { return nil }
     if zoneModel == nil, edges.count == 2 {

@@ -4,14 +4,14 @@
 public struct HeartRateZones: Sendable, Hashable {
   /// The name of the model.
   public let model: String
-  /// The zones from the lowest.
+  /// The zones in ascending order.
   public let zones: [Zone]
-  /// Lower edges of all zones but the first, bpm, strictly rising, not rounded.
+  /// Lower edges of all zones but the first, bpm, strictly ascending, not rounded.
   package let edges: [Double]
   /// Whether each edge belongs to the zone below it.
   let isExclusive: [Bool]
 
-  /// The zones of a model for an athlete.
+  /// Creates the zones of a model for an athlete.
   ///
   /// - Returns: `nil` if an anchor that the unit needs is missing.
   public init?(_ model: ZoneModel, _ anchors: HeartRateAnchors) {
@@ -20,7 +20,7 @@ public struct HeartRateZones: Sendable, Hashable {
     case .beatsPerMinute: inBeats = model.edges
     case .percentOfMaximum:
       guard let maximum = anchors.maximum else { return nil }
-      // The product first: whole percentages of whole anchors are exact then.
+      // Multiply before dividing, so whole percentages of whole anchors stay exact.
       inBeats = model.edges.map { $0 * maximum.mean / 100 }
     case .percentOfReserve:
       guard let reserve = anchors.reserve else { return nil }
@@ -34,7 +34,7 @@ public struct HeartRateZones: Sendable, Hashable {
       isExclusive: model.edges.indices.map(model.exclusiveEdges.contains))
   }
 
-  /// Three zones at the ventilatory thresholds: below VT1, from VT1 to VT2, from VT2 (Seiler and Kjerland 2006;
+  /// Creates three zones at the ventilatory thresholds: below VT1, VT1 to VT2, from VT2 (Seiler and Kjerland 2006;
   /// Lucía et al. 2003).
   ///
   /// - Returns: `nil` if VT1 is not below VT2.
@@ -57,24 +57,24 @@ public struct HeartRateZones: Sendable, Hashable {
     self.isExclusive = isExclusive
   }
 
-  /// The place in `zones` of a heart rate.
+  /// Returns the index in `zones` of a heart rate.
   public func index(of heartRate: Double) -> Int {
     var index = 0
     while isAbove(heartRate, edge: index) { index += 1 }
     return index
   }
 
-  /// Whether a heart rate belongs to a zone above that edge; false without such an edge.
+  /// Whether a heart rate belongs to a zone above this edge; `false` if the edge does not exist.
   @inline(__always)
   func isAbove(_ heartRate: Double, edge: Int) -> Bool {
     edge < edges.count && (heartRate > edges[edge] || (heartRate == edges[edge] && !isExclusive[edge]))
   }
 
-  /// The lower edge of a zone, bpm; `nil` for the lowest, which has none.
+  /// Returns the lower edge of a zone, bpm; `nil` for the lowest zone.
   public func lowerEdge(ofZoneAt index: Int) -> Double? {
     edges.indices.contains(index - 1) ? edges[index - 1] : nil
   }
 
-  /// The upper edge of a zone, bpm; `nil` for the highest, which has none.
+  /// Returns the upper edge of a zone, bpm; `nil` for the highest zone.
   public func upperEdge(ofZoneAt index: Int) -> Double? { edges.indices.contains(index) ? edges[index] : nil }
 }

@@ -3,29 +3,27 @@ import Statistics
 
 /// When a heart rate above the athlete's maximum is rejected.
 public struct HeldExcessSettings: SettingsGroup {
-  /// Whether it is looked for at all.
+  /// Whether the check is enabled.
   public var isEnabled = true
-  /// A rate held this far above the set maximum is rejected, bpm.
+  /// Excess over the set maximum from which a held rate is rejected, bpm.
   public var margin = 8.0
-  /// Shortest hold, s.
+  /// Minimum time a rate must be held, s.
   public var hold = 60.0
-  /// Seconds below in between that do not end it.
+  /// Longest dip below the limit that does not end a run, s.
   package static let dip = 10.0
-  /// A rise of this much within the jump time is a second sign, bpm.
-  /// House rule: heart rate rises with a time constant of 20 to 30 s.
+  /// A rise of this much within the jump time is supporting evidence, bpm. House rule: heart rate rises with a time
+  /// constant of 20 to 30 s.
   package static let jump = 25.0
   /// Longest duration of a jump, s.
   package static let jumpTime = 10.0
-  /// Change of output around a jump that explains it, as a fraction.
+  /// Relative change of output around a jump that explains it.
   package static let outputChange = 0.2
-  /// Seconds before and after a jump whose output is compared.
+  /// Time before and after a jump over which output is compared, s.
   package static let outputTime = 30.0
-  /// A rate above this is a second sign, bpm.
+  /// A rate above this is supporting evidence, bpm.
   package static let impossible = 230.0
 
-  /// `held_excess` in a formula file.
   package static let group = "held_excess"
-  /// Every setting of the group.
   package static let settings: [Setting<HeldExcessSettings>] = [
     .flag(
       "is_enabled", \.isEnabled, "exclude rates held above the set maximum from maximum and records",
@@ -37,33 +35,33 @@ public struct HeldExcessSettings: SettingsGroup {
     .number("hold", \.hold, in: 1...3600, unit: "s", "shortest time it must be held", source: "house rule"),
   ]
 
-  /// The `standard` rules.
+  /// Creates the `standard` settings.
   public init() {}
 }
 
-/// Rates that were held above the athlete's set maximum.
+/// Heart rates held above the athlete's set maximum.
 ///
 /// Page: *Heart rate above the maximum*, tests: `HeldExcessTests`.
 public struct HeldExcess: Sendable, Hashable {
-  /// Rows of each run, first to last, end exclusive.
+  /// The rows of each run.
   public var runs: [Range<Int>]
-  /// Rows that a second sign shows to be an artefact: a jump that the output does not explain, a lock on the steps, or
-  /// a rate that no heart has.
+  /// Rows that are artefacts by a second sign: a jump that output does not explain, a lock on the step rate, or an
+  /// impossible rate.
   public var artefacts: [Int]
   /// The highest rate of the runs, bpm.
   public var peak: Double
-  /// Seconds in the runs.
+  /// Total time of the runs, s.
   public var seconds: Double
-  /// The rate above which nothing held is accepted, bpm.
+  /// The rate above which held values are rejected, bpm.
   public var limit: Double
 
-  /// The runs of a stream; `nil` without one.
+  /// Finds the runs of a stream. Returns `nil` if there are none.
   ///
   /// - Parameters:
-  ///   - stream: The stream, repaired.
+  ///   - stream: The repaired stream.
   ///   - maximum: The athlete's maximum as set by hand, bpm.
-  ///   - onFoot: Whether steps can be mistaken for beats.
-  ///   - settings: The rules.
+  ///   - onFoot: Whether the sensor may lock on to steps.
+  ///   - settings: The settings.
   /// - Complexity: O(*n*).
   public init?(
     _ stream: ActivityStream, maximum: Double, onFoot: Bool, settings: HeldExcessSettings
@@ -103,7 +101,7 @@ public struct HeldExcess: Sendable, Hashable {
     self.artefacts = artefacts
   }
 
-  /// The masks of certain artefacts.
+  /// The repair masks of definite artefacts.
   public var masks: [RepairMask] {
     artefacts.isEmpty
       ? []
@@ -114,15 +112,14 @@ public struct HeldExcess: Sendable, Hashable {
       ]
   }
 
-  /// The stream without the runs: used for maxima, records and proposals.
+  /// Returns the stream without the runs, for maxima, records and suggested thresholds.
   package func believed(of stream: ActivityStream) -> ActivityStream {
     stream.masked(by: [
       RepairMask(channel: .heartRate, reason: "held_above_maximum", rows: runs.flatMap { Array($0) })
     ])
   }
 
-  /// The row after the last rise by the jump that ended before a row or just after it, where output does not explain
-  /// it.
+  /// Returns the row after the last jump that ended before or just after a row, unless output explains it.
   private static func jump(
     before row: Int, _ rates: [Double], _ stream: ActivityStream
   ) -> Int? {
@@ -143,7 +140,7 @@ public struct HeldExcess: Sendable, Hashable {
     return nil
   }
 
-  /// Whether power, speed or cadence changes around a row.
+  /// Whether a rise in power, speed or cadence explains a jump.
   private static func isExplained(at row: Int, _ stream: ActivityStream)
     -> Bool
   {
@@ -167,7 +164,7 @@ public struct HeldExcess: Sendable, Hashable {
     return count > 0 ? sum / count : nil
   }
 
-  /// Whether at least half of the rates are on the steps or half of them.
+  /// Whether at least half of the rates are close to the step rate or half of it.
   private static func liesOnSteps(
     _ run: Range<Int>, _ rates: [Double], _ stream: ActivityStream
   ) -> Bool {

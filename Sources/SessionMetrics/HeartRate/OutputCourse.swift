@@ -1,16 +1,15 @@
 import ActivityStreams
 import Statistics
 
-/// The course of a session's output, power or speed: where work stopped and where it was taken up again.
+/// The output of a session over time (power or speed): where work stopped and resumed.
 ///
-/// Work has stopped where output falls under a share of the mean of the minute before and stays there for a while. It
-/// comes back where the mean over some seconds rises above half of that minute's mean again.
+/// Work has stopped when output falls below a fraction of the preceding minute's mean and stays there for a while. It
+/// resumes when a mean over several seconds rises above half of that mean again.
 struct OutputCourse {
-  /// A stop of output.
   struct Stop {
     /// When output fell, s.
     var start: Double
-    /// When work was taken up again; `nil` if it was not until the end of the recording, s.
+    /// When work resumed, s; `nil` if it did not.
     var resumption: Double?
   }
 
@@ -19,14 +18,14 @@ struct OutputCourse {
   let stops: [Stop]
   private let time: [Double]
   private let values: [Double]
-  /// A high percentile of the session's output, which work is measured against.
+  /// A high percentile of output that work is compared with.
   private let top: Double
-  /// Below this the athlete is stopped, whatever came before.
+  /// Below this level the athlete counts as stopped, whatever came before.
   private let floor: Double
 
   var last: Stop? { stops.last }
 
-  /// The course by the first channel known for nearly as long as heart rate; `nil` without one.
+  /// Returns the course of the first channel with almost the same coverage as heart rate; `nil` if there is none.
   static func first(
     of channels: [Channel], in stream: ActivityStream, sport: ThresholdSport?
   ) -> OutputCourse? {
@@ -57,29 +56,29 @@ struct OutputCourse {
     stops = Self.stops(time, values, top: top, floor: floor)
   }
 
-  /// Output under which work has stopped.
   private static func rest(_ before: Double, floor: Double) -> Double {
     min(
       max(floor, HeartRateRecoverySettings.powerFall * before),
       HeartRateRecoverySettings.resumptionShare * before)
   }
 
-  /// Output over which work is taken up again: a sprint before a stop does not make an hour after it a rest.
+  /// Returns the output above which work resumes. The session's percentile caps it, so a sprint before a stop does
+  /// not make an hour of work look like rest.
   private static func work(_ before: Double, top: Double) -> Double {
     HeartRateRecoverySettings.resumptionShare * min(before, top)
   }
 
-  /// Every stop of output, each place looked at once.
+  /// Returns all stops of output in a single pass.
   private static func stops(
     _ times: [Double], _ values: [Double], top: Double, floor: Double
   ) -> [Stop] {
     let (time, output) = (times.elementSpan, values.elementSpan)
     let count = min(output.count, time.count)
     let minimumWork = HeartRateRecoverySettings.workShare * top
-    // No fall ends above this, so that few samples need a look at the time before them.
+    // No drop ends above this level, so few samples need their preceding minute.
     let highest = max(floor, HeartRateRecoverySettings.powerFall * (output.presentExtent?.high ?? 0))
     var found: [Stop] = []
-    // The samples of the minute before.
+    // The samples of the preceding minute.
     var first = 0
     var next = 0
     var sum = 0.0
@@ -121,7 +120,7 @@ struct OutputCourse {
     return found
   }
 
-  /// The place after `start` at which output rises above a limit and stays there in the mean over some seconds.
+  /// Returns the index after `start` at which output rises above a limit and stays there on average.
   private static func resumption(
     _ time: Span<Double>, _ output: Span<Double>, after start: Int, limit: Double
   ) -> Int? {
@@ -140,7 +139,7 @@ struct OutputCourse {
     return nil
   }
 
-  /// The place of the first sample after an instant.
+  /// Returns the index of the first sample after an instant.
   private func place(after instant: Double) -> Int {
     var low = 0
     var high = time.count
@@ -151,14 +150,14 @@ struct OutputCourse {
     return low
   }
 
-  /// Mean output of the minute before an instant; `nil` if unknown.
+  /// Returns the mean output of the minute before an instant; `nil` if unknown.
   func mean(before end: Double) -> Double? {
     let rows = place(after: end - HeartRateRecoverySettings.beforeWidth)..<place(after: end)
     guard !rows.isEmpty else { return nil }
     return values[rows].reduce(0, +) / Double(rows.count)
   }
 
-  /// When work was taken up again after an instant, if it was.
+  /// Returns when work resumed after an instant, if it did.
   func resumption(after end: Double, before: Double) -> Double? {
     Self.resumption(
       time.elementSpan, values.elementSpan, after: place(after: end),
@@ -166,14 +165,14 @@ struct OutputCourse {
     ).map { time[$0] }
   }
 
-  /// The first instant at or after another with output below the level that resumes work.
+  /// Returns the first instant, from a given one, with output below the level at which work resumes.
   func firstRest(after instant: Double, before: Double) -> Double? {
     let limit = Self.work(before, top: top)
     let start = place(after: instant)
     return values[start...].firstIndex { $0 <= limit }.map { time[$0] }
   }
 
-  /// Whether output is known for enough of a span.
+  /// Whether output is known for enough of a time span.
   func isKnown(from start: Double, to end: Double) -> Bool {
     guard
       let curve = HeartRateCurve(time: time, values: values, longestGap: HeartRateRecoverySettings.longestGap)
@@ -183,7 +182,7 @@ struct OutputCourse {
     return curve.coverage(from: start, to: end) >= HeartRateRecoverySettings.minimumCoverage
   }
 
-  /// Whether output stays down in a span: known for enough of it, and on average below the level of a stop.
+  /// Whether output stays low over a time span: known for enough of it, and on average below the level of a stop.
   func hasCeased(from start: Double, to end: Double) -> Bool {
     guard isKnown(from: start, to: end), let before = mean(before: start) else {
       return false
@@ -194,21 +193,20 @@ struct OutputCourse {
     return values[rows].reduce(0, +) <= limit * Double(rows.count)
   }
 
-  /// Seconds of work before an instant.
   func work(before end: Double) -> Double {
     guard let before = mean(before: end) else { return 0 }
     let limit = Self.work(before, top: top)
     return seconds(in: 0..<place(after: end)) { $0 > limit }
   }
 
-  /// Seconds of easy output after an instant.
   func easyTime(after end: Double) -> Double {
     guard let before = mean(before: end) else { return 0 }
     let limit = Self.rest(before, floor: floor)
     return seconds(in: place(after: end)..<time.count) { $0 > limit }
   }
 
-  /// Seconds of the samples of some rows that pass, each for the time since the one before it, at most a gap.
+  /// Returns the seconds of the rows that pass. Each row counts for the time since the previous one, unless that is a
+  /// gap.
   private func seconds(
     in rows: Range<Int>, where passes: (Double) -> Bool
   ) -> Double {
@@ -220,12 +218,11 @@ struct OutputCourse {
     return sum
   }
 
-  /// Whether output may have stayed low for long enough anywhere to be an end: a quick look that spares most sessions
-  /// the search.
+  /// Whether output stays low anywhere for long enough to be an end: a quick check that spares most sessions the
+  /// search.
   ///
-  /// Time is cut into blocks of half the time that an end needs after it. After an end the first whole block is below
-  /// the resumption share of the mean before, and so of the largest value of the blocks that the time before reaches
-  /// into; single samples above it are let through.
+  /// Time is cut into blocks of half the time that an end needs after it. After an end, the mean of the first whole
+  /// block is below the resumption fraction of the preceding mean, and hence of the maximum of the preceding blocks.
   func mayRest() -> Bool {
     guard let start = time.first, let last = time.last else { return true }
     let length = max(1, HeartRateRecoverySettings.minimumAfter / 2)

@@ -1,13 +1,13 @@
 public import ActivityStreams
 import Statistics
 
-/// Seconds in each zone.
+/// Time in each heart-rate zone.
 ///
 /// Page: *Time in zone*, tests: `TimeInZonesTests`.
 public struct TimeInZones: Sendable, Hashable {
-  /// One zone with the time in it.
+  /// One zone and the time in it.
   public struct Share: Sendable, Hashable {
-    /// The zone.
+    /// The zone that the time was spent in.
     public var zone: Zone
     /// Lower edge, bpm; `nil` for the lowest zone.
     public var lower: Double?
@@ -15,15 +15,14 @@ public struct TimeInZones: Sendable, Hashable {
     public var upper: Double?
     /// Time in the zone, s.
     public var seconds: Double
-    /// Its share of the time with heart rate, 0…1, exact.
+    /// Fraction of the time with heart rate, 0…1, unrounded.
     public var fraction: Double
-    /// The same in whole per cent by largest remainder.
+    /// Whole percentage by the largest-remainder method, so all sum to 100.
     public var percentage: Int
   }
 
-  /// The zones.
   private let zones: HeartRateZones
-  /// Seconds a zone, from the lowest.
+  /// Seconds per zone, lowest zone first.
   public let seconds: [Double]
 
   init(_ zones: HeartRateZones, seconds: [Double]) {
@@ -31,7 +30,7 @@ public struct TimeInZones: Sendable, Hashable {
     self.seconds = seconds
   }
 
-  /// Every zone of the model, from the lowest; built at each call, so that re-tuning costs only the seconds.
+  /// All zones of the model, lowest first. Computed on each call.
   public var shares: [Share] {
     let total = self.total
     let percentages = WholePercentages.of(seconds)
@@ -54,7 +53,7 @@ public struct TimeInZones: Sendable, Hashable {
     return sum
   }
 
-  /// The training zone (number above 0) with most time, the lower one among equals; `nil` if all are empty.
+  /// The training zone (number above 0) with the most time; `nil` if all are empty. Ties go to the lower zone.
   public var longestTrainingZone: Share? {
     var longest: Share?
     for share in shares where share.zone.number > 0 && share.seconds > (longest?.seconds ?? 0) {
@@ -65,9 +64,10 @@ public struct TimeInZones: Sendable, Hashable {
 }
 
 extension HeartRateZones {
-  /// Seconds in each zone of a distribution: each value's seconds go to its zone.
+  /// Returns the seconds in each zone of a distribution.
   ///
-  /// Zone seconds sum to the observed time. An empty distribution gives 0 everywhere.
+  /// They sum to the observed time; an empty distribution gives 0 everywhere.
+  ///
   /// - Complexity: O(*k*) in the number of distinct values.
   public func times(of distribution: ValueDistribution) -> TimeInZones {
     var seconds = [Double](repeating: 0, count: zones.count)
@@ -78,7 +78,7 @@ extension HeartRateZones {
     var previous = -Double.infinity
     for place in values.indices {
       let value = values[place]
-      // The values of a histogram rise, so the search continues where it stopped.
+      // Histogram values ascend, so the search continues from the current zone.
       if value < previous || isAbove(value, edge: zone) {
         seconds[zone] += sum
         sum = 0
@@ -91,9 +91,12 @@ extension HeartRateZones {
     return TimeInZones(self, seconds: seconds)
   }
 
-  /// Seconds in each zone where heart rate runs straight from sample to sample: crossing times are exact.
+  /// Returns the seconds in each zone for heart rate interpolated linearly between samples, with exact crossing
+  /// times.
   ///
-  /// For a piece of Δ seconds between m and M, zone [lo, hi) receives Δ · max(0, min(hi, M) − max(lo, m)) / (M − m).
+  /// For a segment of Δ seconds between m and M, zone [lo, hi) receives Δ · max(0, min(hi, M) − max(lo, m)) / (M −
+  /// m).
+  ///
   /// - Complexity: O(*n* · zones).
   package func times(of segments: LinearSegments) -> TimeInZones {
     var seconds = [Double](repeating: 0, count: zones.count)

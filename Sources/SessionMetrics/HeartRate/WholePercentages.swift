@@ -1,11 +1,11 @@
-/// Whole percentages of parts of a total.
 package enum WholePercentages {
-  /// Shares in whole per cent by largest remainder, so they sum to exactly 100.
+  /// Returns whole percentages that sum to exactly 100, by the largest-remainder method.
   ///
-  /// Each share is rounded down; the points that are left go to the largest remainders, earlier parts first among
-  /// equals. Negative and non-finite parts count as 0.
+  /// Each share is rounded down, and the remaining points go to the largest remainders; ties go to earlier parts.
+  /// Negative and non-finite parts count as 0.
+  ///
   /// - Parameter parts: The parts, in any unit.
-  /// - Returns: One percentage a part; all 0 if the parts sum to 0.
+  /// - Returns: One percentage per part; all 0 if the parts sum to 0.
   /// - Complexity: O(*n*); at most 100 passes.
   package static func of(_ parts: [Double]) -> [Int] {
     var total = 0.0
@@ -16,8 +16,8 @@ package enum WholePercentages {
     }
     var whole = [Int](repeating: 0, count: parts.count)
     guard largest > 0 else { return whole }
-    // Dividing by the largest part keeps a huge sum finite; otherwise the parts stay unchanged, so that equal
-    // remainders stay equal.
+    // Dividing by the largest part keeps a huge sum finite. Otherwise the parts stay unchanged, so that ties stay
+    // ties.
     let unit = (100 * total).isFinite ? 1 : largest
     if unit != 1 {
       total = 0

@@ -1,27 +1,27 @@
 /// The unit of a zone model's edges.
 public enum ZoneUnit: String, Sendable, Hashable, CaseIterable {
-  /// Per cent of maximum heart rate.
+  /// Percentage of maximum heart rate.
   case percentOfMaximum = "percent_of_max"
-  /// Per cent of heart-rate reserve above rest.
+  /// Percentage of heart-rate reserve above rest.
   case percentOfReserve = "percent_of_reserve"
-  /// Per cent of the heart rate at lactate threshold.
+  /// Percentage of lactate threshold heart rate.
   case percentOfThreshold = "percent_of_threshold"
-  /// Beats a minute.
+  /// Beats per minute.
   case beatsPerMinute = "bpm"
 }
 
-/// A zone of a model.
+/// One zone of a zone model.
 public struct Zone: Sendable, Hashable {
-  /// Its number; 0 is below the first training zone.
+  /// The number; 0 is below the first training zone.
   public var number: Int
-  /// Its label ("1", "5a").
+  /// The label, such as "1" or "5a".
   public var label: String
-  /// Its name ("Moderate").
+  /// The name, such as "Moderate".
   public var name: String
-  /// The effect of training in it, in one clause; empty if the model has none.
+  /// What training in it does, in one clause; empty if the model has none.
   public var purpose: String
 
-  /// A zone.
+  /// Creates a zone.
   public init(number: Int, label: String? = nil, name: String, purpose: String = "") {
     self.number = number
     self.label = label ?? String(number)
@@ -30,31 +30,31 @@ public struct Zone: Sendable, Hashable {
   }
 }
 
-/// A way to cut heart rate into zones: a strictly rising list of lower edges in one unit.
+/// A division of heart rate into zones by strictly ascending lower edges in one unit.
 ///
-/// Zone k is [edge k, edge k+1): the lower edge belongs to it, the last zone has no end. The zone before the first
-/// edge takes everything below. Edges are never rounded before classification.
+/// Zone k is [edge k, edge k+1). The last zone has no upper end, and the first covers everything below the first
+/// edge. Edges are never rounded before classification.
 ///
 /// Page: *Heart-rate zones*, tests: `HeartRateZonesTests`.
 public struct ZoneModel: Sendable, Hashable {
-  /// Its name in formula files.
+  /// The name in formula files.
   public var name: String
   /// The unit of the edges.
   public var unit: ZoneUnit
-  /// Lower edges of all zones but the first, strictly rising.
+  /// Lower edges of all zones but the first, strictly ascending.
   public var edges: [Double]
-  /// The edges that belong to the zone below them ("more than 106 %").
+  /// Indices of edges that belong to the zone below them ("more than 106 %").
   var exclusiveEdges: [Int]
-  /// The zones from the lowest, one more than edges.
+  /// The zones in ascending order, one more than there are edges.
   public var zones: [Zone]
 
-  /// A custom model.
+  /// Creates a custom model.
   ///
   /// - Parameters:
-  ///   - name: Its name.
+  ///   - name: The name.
   ///   - unit: The unit of the edges.
   ///   - edges: Lower edges of zones 1…; values below the first are zone 0.
-  /// - Throws: ``ZoneModelError`` if the edges are not finite, not positive or do not rise strictly.
+  /// - Throws: ``ZoneModelError`` if the edges are not finite, positive and strictly ascending.
   public init(name: String = "custom", unit: ZoneUnit, edges: [Double]) throws(ZoneModelError) {
     for (index, edge) in edges.enumerated() {
       guard edge.isFinite, edge > 0 else { throw .notAnEdge(index: index, value: edge) }
@@ -80,18 +80,17 @@ public struct ZoneModel: Sendable, Hashable {
   }
 }
 
-/// Why a list of edges is not a zone model.
+/// Why a list of edges is not a valid zone model.
 public enum ZoneModelError: Error, Sendable, Hashable {
-  /// No edge at all.
+  /// The list of edges is empty.
   case noEdges
-  /// An edge that is not finite or not positive.
+  /// An edge is not finite or not positive.
   case notAnEdge(index: Int, value: Double)
-  /// An edge that is not above the one before it.
+  /// An edge is not above the previous one.
   case notRising(index: Int, value: Double, previous: Double)
 }
 
 extension ZoneModel {
-  /// The published edges.
   private static let published = HeartRateZoneSettings()
 
   private static let trainingZones = [
@@ -102,11 +101,11 @@ extension ZoneModel {
     Zone(number: 5, name: "Maximum", purpose: "develops maximal oxygen uptake and speed"),
   ]
 
-  /// Five zones from 50 % of maximum heart rate in steps of 10 % (Edwards 1993); below is outside.
+  /// Five zones from 50 % of maximum heart rate in steps of 10 % (Edwards 1993), with time below 50 % outside them.
   public static let max5 = ZoneModel(
     "max5", .percentOfMaximum, published.maximumEdges, [Zone(number: 0, name: "Below")] + trainingZones)
 
-  /// The same with the resting zone made explicit; as the product shows it.
+  /// Like ``max5`` with an explicit resting zone, as the product shows it.
   public static let max6 = ZoneModel(
     "max6", .percentOfMaximum, published.maximumEdges, [Zone(number: 0, name: "Resting")] + trainingZones)
 
@@ -121,11 +120,11 @@ extension ZoneModel {
     Zone(number: 7, label: "5c", name: "Anaerobic Capacity"),
   ]
 
-  /// Seven zones of threshold heart rate for running (Friel); 5c starts above 106 %, not at it.
+  /// Seven zones of threshold heart rate for running (Friel). 5c starts above 106 %, not at it.
   public static let frielRun7 = ZoneModel(
     "friel_run7", .percentOfThreshold, published.frielRunEdges, exclusive: [5], frielZones)
 
-  /// Seven zones of threshold heart rate for cycling (Friel); 5c starts above 106 %, not at it.
+  /// Seven zones of threshold heart rate for cycling (Friel). 5c starts above 106 %, not at it.
   public static let frielBike7 = ZoneModel(
     "friel_bike7", .percentOfThreshold, published.frielBikeEdges, exclusive: [5], frielZones)
 
@@ -137,7 +136,7 @@ extension ZoneModel {
       Zone(number: 3, name: "Tempo"), Zone(number: 4, name: "Threshold"), Zone(number: 5, name: "VO2max"),
     ])
 
-  /// Coggan's levels as GoldenCheetah cuts them: published upper ends used as lower edges. For comparison only.
+  /// Coggan's levels as in GoldenCheetah, which uses the published upper ends as lower edges. For comparison only.
   public static let goldenCheetah5 = ZoneModel(
     "golden_cheetah5", .percentOfThreshold, published.goldenCheetahEdges, cogganHeartRate5.zones)
 }

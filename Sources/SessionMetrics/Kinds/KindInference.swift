@@ -1,27 +1,27 @@
 public import ActivityStreams
 import RealModule
 
-/// The kind of an activity by its motion, if its file has none.
+/// The kind of an activity inferred from its motion, if the file has none.
 ///
-/// Bayes' rule over a few sports: speed in motion (log-normal), cadence (normal), how far the quartiles of both are
-/// apart (log-normal), whether there is power, whether there are lengths of a pool, taken as independent; motion that
-/// fits no pattern is probably something else. A walk that climbs is a hike.
+/// Bayes' rule over a few sports, with independent features: moving speed (log-normal), cadence (normal), the
+/// interquartile range of both (log-normal), and whether there are power and pool lengths. Motion that fits no
+/// pattern counts as another sport. A walk with enough climb is a hike.
 ///
 /// Page: *Sport from motion*, tests: `SessionTruthTests`, `TruthOnRecordingsTests`.
 public struct KindInference: Sendable, Hashable {
-  /// The kind.
+  /// The inferred kind.
   public var kind: ActivityKind
-  /// How probable it is, 0…1.
+  /// The probability of the kind, 0…1.
   public var probability: Double
 
-  /// The likeliest kind; `nil` without motion data, or if none is probable enough.
+  /// Infers the most likely kind. Returns `nil` without motion data, or if no kind is likely enough.
   ///
   /// - Parameters:
-  ///   - stream: the stream; speed may be derived.
-  ///   - lengths: lengths of a pool.
-  ///   - settings: the motion patterns of each sport.
-  ///   - pace: what counts as moving.
-  ///   - elevation: how climbing is counted.
+  ///   - stream: The stream; speed may be derived.
+  ///   - lengths: Pool lengths.
+  ///   - settings: The motion patterns of each sport.
+  ///   - pace: What counts as moving.
+  ///   - elevation: How climb is counted.
   /// - Complexity: O(*n* log *n*).
   public init?(
     _ stream: ActivityStream, lengths: [PoolLength] = [], settings: KindInferenceSettings = .init(),
@@ -32,7 +32,7 @@ public struct KindInference: Sendable, Hashable {
     let moving = stream.movingTime(settings: pace)?.seconds ?? 0
     guard pool || moving >= KindInferenceSettings.minimumTime else { return nil }
     let isMoving = stream.movingRows(settings: pace)
-    // The median in motion and the distance of the quartiles as a share of it.
+    // The median while moving, and the interquartile range relative to it.
     func middle(_ channel: Channel) -> (median: Double, range: Double)? {
       guard let values = stream.values(of: channel) else { return nil }
       let sorted = values.indices.filter { isMoving[$0] && values[$0] > 0 }.map { values[$0] }.sorted()
@@ -47,7 +47,7 @@ public struct KindInference: Sendable, Hashable {
     let cadence = cadenceInMotion.map { $0.median > 130 ? $0.median / 2 : $0.median }
     let hasPower = stream.presentExtent(of: .power).map { $0.high > 0 } ?? false
     guard pool || speed != nil else { return nil }
-    // Feet do not glide: sprint speed held for twenty seconds is not a run, and running is not a walk.
+    // Nobody sprints for twenty seconds at this speed on foot, and running speed is not a walk.
     let glide = MeanMaximalCurve(of: .speed, in: stream, rule: .leftConstant, durations: .list([20])).points
       .first?.mean
     var weights: [(name: String, weight: Double)] = []
@@ -73,7 +73,7 @@ public struct KindInference: Sendable, Hashable {
         (speedInMotion?.range, KindInferenceSettings.speedRanges[name]),
         (cadenceInMotion?.range, KindInferenceSettings.cadenceRanges[name]),
       ] {
-        // Between two walls speed is a mean, without scatter.
+        // Between two walls speed is an average without scatter.
         guard let range, !pool else { continue }
         weight *=
           usual.map { Self.density(Double.log(range / $0), spread: KindInferenceSettings.rangeSpread) }
@@ -102,16 +102,16 @@ public struct KindInference: Sendable, Hashable {
     }
   }
 
-  /// Fastest mean of twenty seconds, m/s, and the remaining weight of a kind that is faster (house rules).
+  /// Fastest 20-s mean, m/s, and the weight left for a faster sport (house rules).
   private static let fastest = ["run": 6.9, "walk": 3.0, "swim": 2.4]
   private static let impossible = 0.001
 
-  /// Density of the logarithm of speed of anything that moves: even from 0.3 to 30 m/s.
+  /// Density of log speed for any motion: uniform from 0.3 to 30 m/s.
   private static let anySpeed = 1 / Double.log(100)
-  /// Density of cadence of anything that has one: even from 0 to 150 a minute.
+  /// Density of cadence for any motion: uniform from 0 to 150 per minute.
   private static let anyCadence = 1.0 / 150
 
-  /// The limits of the quartile shares, and the density of their logarithm for anything that moves.
+  /// The limits of relative interquartile ranges, and the density of their logarithm for any motion.
   private static let ranges = 0.005...2.0
   private static let anyRange = 1 / Double.log(400)
 

@@ -1,42 +1,39 @@
 public import ActivityStreams
 
-/// The motion of each sport, for inferring a missing kind.
+/// The motion patterns of each sport, for inferring a missing kind.
 public struct KindInferenceSettings: SettingsGroup {
-  /// Whether a kind is inferred at all.
+  /// Whether kinds are inferred.
   public var isEnabled = true
-  /// Smallest probability of a kind to be used.
+  /// Minimum probability of an inferred kind.
   public var minimumProbability = 0.9
-  /// Shortest time in motion, s.
+  /// Minimum moving time, s.
   package static let minimumTime = 120.0
-  /// Prior probability of each sport for a recording of unknown kind; `other` = any other.
+  /// Prior probability of each sport for a recording of unknown kind.
   package static let priors = ["run": 0.35, "ride": 0.4, "walk": 0.18, "swim": 0.02, "other": 0.05]
-  /// Usual speed in motion, m/s. House rule, set on test recordings.
+  /// Typical moving speed, m/s. House rule, tuned on test recordings.
   package static let speeds = ["run": 3.1, "ride": 6.5, "walk": 1.2, "swim": 0.8]
-  /// Standard deviation of its logarithm. House rule, set on test recordings.
+  /// Standard deviation of log speed. House rule, tuned on test recordings.
   package static let speedSpreads = ["run": 0.28, "ride": 0.35, "walk": 0.28, "swim": 0.25]
-  /// Usual cadence in motion as recorded, cycles a minute. House rule, set on test recordings.
+  /// Typical moving cadence as recorded, cycles per minute. House rule, tuned on test recordings.
   package static let cadences = ["run": 84.0, "ride": 79, "walk": 56, "swim": 28]
-  /// Its standard deviation, cycles a minute. House rule, set on test recordings.
+  /// Standard deviation of cadence, cycles per minute. House rule, tuned on test recordings.
   package static let cadenceSpreads = ["run": 6.0, "ride": 11, "walk": 6, "swim": 8]
-  /// Usual distance of the quartiles of speed in motion, as a share of its median.
-  /// House rule, set on test recordings.
+  /// Typical interquartile range of moving speed relative to its median. House rule, tuned on test recordings.
   package static let speedRanges = ["run": 0.16, "ride": 0.45, "walk": 0.2, "swim": 0.2]
-  /// The same for cadence. House rule, set on test recordings.
+  /// Typical interquartile range of cadence relative to its median. House rule, tuned on test recordings.
   package static let cadenceRanges = ["run": 0.035, "ride": 0.16, "walk": 0.06, "swim": 0.12]
-  /// Standard deviation of the logarithms of these shares. House rule, set on test recordings.
+  /// Standard deviation of the log of these ranges. House rule, tuned on test recordings.
   package static let rangeSpread = 0.75
-  /// Share of recordings with power.
+  /// Fraction of recordings with power.
   package static let powers = ["run": 0.1, "ride": 0.4, "walk": 0.01, "swim": 0.001, "other": 0.05]
-  /// Share of recordings with pool lengths.
+  /// Fraction of recordings with pool lengths.
   package static let pools = ["run": 0.0001, "ride": 0.0001, "walk": 0.0001, "swim": 0.6, "other": 0.001]
-  /// A walk that climbs more is a hike, m/km.
+  /// Climb above which a walk is a hike, m/km.
   package static let hikingClimb = 25.0
 
-  /// The name of the group in a formula file.
   package static let group = "kind_inference"
   private static let names = ["run", "ride", "walk", "swim", "other"]
   private static let sports = ["run", "ride", "walk", "swim"]
-  /// The settings in the order in which they are shown.
   package static let settings: [Setting<KindInferenceSettings>] = [
     .flag(
       "is_enabled", \.isEnabled, "infer the kind if the file does not name it", source: "house rule"),
@@ -45,6 +42,6 @@ public struct KindInferenceSettings: SettingsGroup {
       source: "house rule"),
   ]
 
-  /// The `standard` values.
+  /// Creates the `standard` settings.
   public init() {}
 }

@@ -2,24 +2,22 @@ public import ActivityStreams
 
 /// Training impulse (TRIMP) with an exponential weight (Banister 1991), in arbitrary units.
 ///
-/// TRIMP = Σ minutes · x · a·e^(bx), x the fraction of heart-rate reserve. Additive over a cut of the session; rises with
-/// heart rate; heart rates at or below rest add nothing. Made for steady aerobic work: heart rate lags behind
-/// sprints and strength work.
+/// TRIMP = Σ minutes · x · a·e^(bx), x the fraction of heart-rate reserve. It is additive over parts of a session and
+/// increases with heart rate; heart rates at or below rest add nothing. It suits steady aerobic work, because heart
+/// rate lags behind in sprints and strength work.
 ///
 /// Page: *Banister training impulse*, tests: `BanisterTRIMPTests`.
 public struct BanisterTRIMP: Sendable, Hashable {
-  /// The reserve against which intensity is measured.
+  /// The reserve that intensity is relative to.
   public let reserve: HeartRateReserve
-  /// The weight of a minute.
   package let weighting: TRIMPWeighting
-  /// The way the session is summed.
   package let form: BanisterSettings.Form
 
-  /// The load of an athlete.
+  /// Creates the load model of an athlete.
   ///
   /// - Parameters:
-  ///   - reserve: The reserve against which intensity is measured.
-  ///   - sex: Unknown takes the mean of both curves.
+  ///   - reserve: The reserve that intensity is relative to.
+  ///   - sex: `nil` uses the mean of both curves.
   ///   - settings: The constants.
   public init(reserve: HeartRateReserve, sex: Sex?, settings: BanisterSettings = BanisterSettings()) {
     self.reserve = reserve
@@ -27,26 +25,26 @@ public struct BanisterTRIMP: Sendable, Hashable {
     self.form = settings.form
   }
 
-  /// The load with a custom weight (iTRIMP).
+  /// Creates a load model with a custom weight (iTRIMP).
   package init(reserve: HeartRateReserve, weighting: TRIMPWeighting) {
     self.reserve = reserve
     self.weighting = weighting
     self.form = .perSample
   }
 
-  /// The load of an athlete at the means of the anchors.
-  /// - Returns: `nil` if maximum or resting heart rate is missing or they lie too close.
+  /// Creates the load model at the means of the anchors.
+  ///
+  /// - Returns: `nil` if maximum or resting heart rate is missing or they are too close.
   public init?(_ anchors: HeartRateAnchors, settings: BanisterSettings = BanisterSettings()) {
     guard let reserve = anchors.reserve else { return nil }
     self.init(reserve: reserve, sex: anchors.sex, settings: settings)
   }
 
-  /// Load of a minute at a heart rate.
+  /// Returns the load per minute at a heart rate.
   public func rate(at heartRate: Double) -> Double { weighting.rate(at: reserve.fraction(of: heartRate)) }
 
-  /// Load of a distribution of heart rates.
+  /// Returns the load of a distribution of heart rates; 0 if it is empty.
   ///
-  /// - Returns: 0 for an empty distribution.
   /// - Complexity: O(*k*) in the number of distinct heart rates.
   public func load(of distribution: ValueDistribution) -> Double {
     switch form {
@@ -55,7 +53,7 @@ public struct BanisterTRIMP: Sendable, Hashable {
     }
   }
 
-  /// Load of heart rate that runs straight from sample to sample, integrated exactly.
+  /// Returns the load of heart rate interpolated linearly between samples, integrated exactly.
   package func load(of segments: LinearSegments) -> Double {
     if form == .mean {
       var product = 0.0
@@ -75,24 +73,22 @@ public struct BanisterTRIMP: Sendable, Hashable {
     return sum / 60
   }
 
-  /// Load of a number of minutes at one heart rate.
+  /// Returns the load of a number of minutes at one heart rate.
   public func load(atMean heartRate: Double, minutes: Double) -> Double {
     guard minutes > 0, heartRate.isFinite else { return 0 }
     return minutes * rate(at: heartRate)
   }
 
-  /// The largest possible load of a number of minutes: all of them at maximum heart rate.
+  /// Returns the maximum possible load of a number of minutes, all at maximum heart rate.
   public func ceiling(minutes: Double) -> Double { max(0, minutes) * weighting.ceiling }
 
-  /// Load in per cent of the ceiling of the same duration.
-  ///
-  /// - Returns: `nil` without time.
+  /// Returns the load as a percentage of the maximum for the same duration; `nil` without time.
   public func relativeLoad(_ load: Double, minutes: Double) -> Double? {
     let ceiling = ceiling(minutes: minutes)
     return ceiling > 0 && load.isFinite ? 100 * load / ceiling : nil
   }
 
-  /// Seconds at heart rates above the maximum: the sign that the maximum in use is too low.
+  /// Returns the seconds above the maximum, a sign that the maximum in use is too low.
   package func secondsAboveMaximum(_ distribution: ValueDistribution) -> Double {
     let maximum = reserve.maximum
     return distribution.integral { $0 > maximum ? 1 : 0 }

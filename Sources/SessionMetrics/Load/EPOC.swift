@@ -1,29 +1,28 @@
 public import ActivityStreams
 import RealModule
 
-/// Settings of the after-burn estimate.
+/// Settings of the estimate of post-exercise oxygen consumption (EPOC).
 public struct EPOCSettings: SettingsGroup {
-  /// Whether it is given at all.
+  /// Whether it is reported.
   public var isEnabled = false
-  /// Oxygen after exercise per litre during it, at the reference intensity.
+  /// Oxygen used after exercise per litre during exercise, at the reference intensity.
   public var share = 0.152
-  /// How steeply it rises with intensity.
+  /// Exponent of the increase with intensity.
   package static let intensityExponent = 5.0
-  /// The reference intensity, share of VO2max. Bahr et al. 1987.
+  /// Reference intensity as a fraction of VO2max. Bahr et al. 1987.
   package static let referenceIntensity = 0.7
-  /// Intensities within which the share changes, share of VO2max. House rule: range of Bahr et al. 1987.
+  /// Range of intensities in which the fraction changes, as fractions of VO2max. House rule: range of Bahr et al.
+  /// 1987.
   package static let intensities = SIMD2(0.3, 0.95)
-  /// Shortest session, min.
+  /// Minimum session duration, min.
   package static let minimumMinutes = 15.0
-  /// Standard deviation between people, share of the estimate. LaForgia et al. 1997: 6.9 ± 3.8 L.
+  /// Standard deviation between people, relative to the estimate. LaForgia et al. 1997: 6.9 ± 3.8 L.
   package static let error = 0.55
 
-  /// The `standard` values: off.
+  /// Creates the `standard` settings: disabled.
   public init() {}
 
-  /// `after_burn` in a formula file.
   package static let group = "after_burn"
-  /// Every setting of the group.
   package static let settings: [Setting<EPOCSettings>] = [
     .flag("enabled", \.isEnabled, "estimate the afterburn", source: "house rule"),
     .number(
@@ -32,18 +31,19 @@ public struct EPOCSettings: SettingsGroup {
   ]
 }
 
-/// Extra oxygen after a session, as a rough house estimate. It is not a vendor's EPOC or training effect.
+/// Excess post-exercise oxygen consumption, as a rough estimate of our own. It is not a vendor's EPOC or training
+/// effect.
 ///
 /// Page: *After-burn*, tests: `TrainingLoadTests`.
 public enum EPOC {
-  /// EPOC ≈ share · oxygen of the session · e^(5(i − 0.70)), i clamped to 0.3–0.95.
+  /// Returns EPOC ≈ share · oxygen of the session · e^(5(i − 0.70)), i clamped to 0.3–0.95.
   ///
   /// - Parameters:
-  ///   - oxygen: Oxygen taken up in the session, L.
-  ///   - intensity: Mean oxygen uptake as a share of VO2max.
+  ///   - oxygen: Oxygen uptake during the session, L.
+  ///   - intensity: Mean oxygen uptake as a fraction of VO2max.
   ///   - minutes: Duration.
   ///   - settings: The constants.
-  /// - Returns: Litres; `nil` if switched off, too short, or an input is negative or not finite.
+  /// - Returns: Litres; `nil` if disabled, too short, or an input is negative or not finite.
   public static func oxygen(
     ofSession oxygen: Double, intensity: Double, minutes: Double,
     settings: EPOCSettings = EPOCSettings()
@@ -56,19 +56,20 @@ public enum EPOC {
       * .exp(EPOCSettings.intensityExponent * (clamped - EPOCSettings.referenceIntensity))
   }
 
-  /// The interval of the oxygen after a session: the people's spread, and the energy and VO2max at the ends of their intervals.
+  /// Returns EPOC with an interval from the spread between people and the intervals of energy and VO2max.
   ///
-  /// The three act as factors, so their logarithms add in squares: w² = (z σ)² + ln²(estimate at the upper energy ÷ estimate) +
-  /// ln²(estimate at the lower VO2max ÷ estimate), σ² = ln(1 + error²); the ends are the estimate ÷ eʷ and · eʷ.
+  /// The three act as factors, so their logarithms add in quadrature: w² = (z σ)² + ln²(estimate at upper energy ÷
+  /// estimate) + ln²(estimate at lower VO2max ÷ estimate), σ² = ln(1 + error²). The ends are estimate ÷ eʷ and
+  /// estimate · eʷ.
   ///
   /// - Parameters:
-  ///   - oxygen: Oxygen taken up in the session, L, with the upper end of its interval.
-  ///   - intensity: Mean oxygen uptake as a share of VO2max, with that at the lower end of VO2max.
+  ///   - oxygen: Oxygen uptake during the session, L, and the upper end of its interval.
+  ///   - intensity: Mean oxygen uptake as a fraction of VO2max, and of the lower end of VO2max.
   ///   - minutes: Duration.
-  ///   - width: Half width of the interval, standard deviations.
+  ///   - width: Half-width of the interval, standard deviations.
   ///   - settings: The constants.
-  /// - Returns: Litres and their ends; `nil` as ``oxygen(ofSession:intensity:minutes:settings:)``, and if nothing
-  ///   remains.
+  /// - Returns: Litres and interval; `nil` as for ``oxygen(ofSession:intensity:minutes:settings:)``, or if the result
+  ///   is 0.
   public static func estimate(
     ofSession oxygen: (value: Double, upper: Double), intensity: (value: Double, upper: Double),
     minutes: Double, width: Double, settings: EPOCSettings = EPOCSettings()

@@ -3,27 +3,27 @@ import RealModule
 
 /// How hard a session was, 0–10.
 ///
-/// E = ∫ r(x)^q dt with t in hours and r the load a minute of the exponential training impulse, scaled so both
-/// sexes have the same rate at maximum; effort = 10(1 − e^(−c·E^β)). A house formula: it rises strictly with heart rate
-/// and with duration, needs only the histogram, and is not a published scale.
+/// E = ∫ r(x)^q dt with t in hours and r the load per minute of the exponential training impulse, scaled so both
+/// sexes have the same rate at maximum; effort = 10(1 − e^(−c·E^β)). This is our own formula, not a published scale.
+/// It increases strictly with heart rate and duration and needs only the histogram.
 ///
 /// Page: *Effort, 0–10*, tests: `EffortTests`.
 public struct Effort: Sendable, Hashable {
-  /// 0–10.
+  /// The effort, 0–10.
   public let score: Double
-  /// The word for it.
+  /// The label of the score.
   public let label: EffortLabel
   /// Whether it was computed from a load without heart rate.
   package let isFromFallbackLoad: Bool
 
-  /// The effort of a distribution of heart rates.
+  /// Computes the effort of a distribution of heart rates.
   ///
   /// - Parameters:
   ///   - distribution: Seconds at each heart rate; heart rates at or below rest add nothing.
   ///   - anchors: Maximum and resting heart rate, sex.
   ///   - banister: The constants of the load rate.
   ///   - settings: The formula.
-  ///   - scale: How many times the observed time the session is.
+  ///   - scale: Ratio of session time to observed time.
   /// - Returns: `nil` without observations or if an anchor is missing.
   /// - Complexity: O(*k*) in the number of distinct heart rates.
   public init?(
@@ -49,15 +49,15 @@ public struct Effort: Sendable, Hashable {
     }
   }
 
-  /// The effort of a session without heart rate, from its fallback load spread evenly over its duration.
+  /// Computes the effort of a session without heart rate, from its fallback load spread evenly over its duration.
   ///
   /// - Parameters:
-  ///   - load: Load on the scale of the exponential training impulse.
+  ///   - load: Load in TRIMP units (exponential training impulse).
   ///   - minutes: Duration.
   ///   - sex: Sex.
   ///   - banister: The constants of the load rate.
   ///   - settings: The formula.
-  /// - Returns: `nil` for a duration that is not positive or a load that is negative or not finite.
+  /// - Returns: `nil` if the duration is not positive, or the load is negative or not finite.
   public init?(
     fallbackLoad load: Double, minutes: Double, sex: Sex? = nil,
     banister: BanisterSettings = BanisterSettings(), settings: EffortSettings = EffortSettings()
@@ -84,7 +84,7 @@ public struct Effort: Sendable, Hashable {
     isFromFallbackLoad = false
   }
 
-  /// The word for a score.
+  /// Returns the label of a score.
   public static func label(_ score: Double, _ settings: EffortSettings = EffortSettings()) -> EffortLabel {
     var label = EffortLabel.veryLight
     for (candidate, bound) in zip(EffortLabel.allCases, settings.labelBounds) where score >= bound {
@@ -93,19 +93,21 @@ public struct Effort: Sendable, Hashable {
     return label
   }
 
-  /// The score of one hour at the mean rate of a session of a number of hours; `nil` for the formula that does not
-  /// grow with time, or without a time or a score.
+  /// Returns the score of one hour at the session's mean rate.
+  ///
+  /// `nil` for the formula that does not depend on time, and for an invalid score or duration.
   package static func ofAnHour(_ score: Double, hours: Double, _ settings: EffortSettings = EffortSettings())
     -> Double?
   {
     guard settings.formula == .anchored, (0...10).contains(score), hours > 0, hours.isFinite else {
       return nil
     }
-    // E of an hour is E ÷ hours: c · (E ÷ hours)^β.
+    // E of one hour is E ÷ hours: c · (E ÷ hours)^β.
     return -10 * .expMinusOne(.log(onePlus: -score / 10) / .pow(hours, settings.durationExponent))
   }
 
-  /// Whether a session has the highest word by its length more than by its intensity: an hour of the same would not be very hard.
+  /// Whether a session is rated maximum because of its length: one hour at the same rate would be less than very
+  /// hard.
   package static func isByLength(
     _ score: Double, hours: Double, _ settings: EffortSettings = EffortSettings()
   )
@@ -117,7 +119,7 @@ public struct Effort: Sendable, Hashable {
     return ![.veryHard, .maximum].contains(label(hour, settings))
   }
 
-  /// Load rates scaled to the men's rate at maximum; for unknown sex the mean of both scaled curves.
+  /// Returns load rates scaled to the men's rate at maximum; the mean of both scaled curves if sex is unknown.
   private static func normalizedRates(_ banister: BanisterSettings, sex: Sex?) -> TRIMPWeighting {
     let male = TRIMPWeighting(banister, sex: .male)
     let curves = (sex.map { [$0] } ?? [.male, .female]).flatMap { one -> [TRIMPWeighting.Curve] in
@@ -130,7 +132,7 @@ public struct Effort: Sendable, Hashable {
 }
 
 extension LoadInterval {
-  /// The range of the effort score that follows from uncertain anchors and the error of the sensor, bpm.
+  /// Returns the range of the effort score from uncertain anchors and the sensor error, bpm.
   public static func effort(
     of distribution: ValueDistribution, anchors: HeartRateAnchors,
     banister: BanisterSettings = BanisterSettings(), settings: EffortSettings = EffortSettings(),

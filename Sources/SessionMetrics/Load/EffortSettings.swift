@@ -1,34 +1,33 @@
 public import ActivityStreams
 
-/// The effort scale of a session, 0–10.
+/// Settings of the effort scale, 0–10.
 public struct EffortSettings: SettingsGroup {
-  /// The formulas.
+  /// The available formulas.
   public enum Formula: String, Sendable, Hashable, CaseIterable {
     /// 10(1 − e^(−c·E^β)), E the integral of the load rate to the power q.
     case anchored
-    /// Load a minute × intensity × 10, cut off at 10: the product's first formula, which nearly any session fills.
+    /// Load per minute × intensity × 10, capped at 10: the product's first formula, which reached 10 in most
+    /// sessions.
     case product
   }
 
-  /// The formula.
+  /// The formula in use.
   public var formula = Formula.anchored
-  /// c.
+  /// The scale c in 10(1 − e^(−c·E^β)).
   public var scale = 0.39
-  /// β: how effort grows with duration.
+  /// The exponent β of E, which sets how effort grows with duration.
   public var durationExponent = 0.6
-  /// q: how much harder minutes count.
+  /// The exponent q of the load rate, which weights hard minutes.
   public var intensityExponent = 2.31
   /// Lower bounds of the labels.
   public var labelBounds = [0.0, 1, 2, 3, 4, 5.5, 7, 8.5]
 
-  /// The `standard` formula.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `effort` in a formula file.
   package static let group = "effort"
-  /// Every setting of the group.
   package static let settings: [Setting<EffortSettings>] = [
-    .choice("formula", \.formula, "method of the effort score", source: "house rule"),
+    .choice("formula", \.formula, "formula of the effort score", source: "house rule"),
     .number("scale", \.scale, in: 0.01...10, "c in 10(1 − exp(−c·E^β))", source: "house rule"),
     .number(
       "duration_exponent", \.durationExponent, in: 0.1...2, "β in 10(1 − exp(−c·E^β))", source: "house rule"),
@@ -49,22 +48,22 @@ public struct EffortSettings: SettingsGroup {
   }
 }
 
-/// Words for an effort.
+/// The labels of effort scores.
 public enum EffortLabel: String, Sendable, Hashable, CaseIterable {
-  /// Hardly any.
+  /// The lowest scores, below Light.
   case veryLight = "Very Light"
-  /// Light.
+  /// Above Very Light, below Easy.
   case light = "Light"
-  /// Easy.
+  /// Above Light, below Moderate.
   case easy = "Easy"
-  /// Moderate.
+  /// Above Easy, below Challenging.
   case moderate = "Moderate"
-  /// Challenging.
+  /// Above Moderate, below Hard.
   case challenging = "Challenging"
-  /// Hard.
+  /// Above Challenging, below Very Hard.
   case hard = "Hard"
-  /// Very hard.
+  /// Above Hard, below Maximum.
   case veryHard = "Very Hard"
-  /// As hard as it gets.
+  /// The highest scores, from the last bound.
   case maximum = "Maximum"
 }

@@ -2,18 +2,18 @@ public import ActivityStreams
 
 /// Load relative to one hour at lactate threshold heart rate, which is 100 points (hrTSS).
 ///
-/// 100 · L(session)/L(60 min at LTHR) with L the exponential load, so its factor a cancels and its exponent does not.
-/// The ratio form is that of GoldenCheetah's TRIMP100 and Elevate's HRSS.
+/// 100 · L(session)/L(60 min at LTHR) with L the exponential load: its factor a cancels, its exponent does not. The
+/// ratio form matches GoldenCheetah's TRIMP100 and Elevate's HRSS.
 ///
 /// Page: *Stress points: hrTSS, TSS, rTSS, sTSS*, tests: `BanisterTRIMPTests`.
 public enum HeartRateTSS {
-  /// Points of a load.
+  /// Returns the points of a load.
   ///
   /// - Parameters:
   ///   - load: Load of the session by `banister`.
-  ///   - banister: The load it was made with.
+  ///   - banister: The load model it was computed with.
   ///   - thresholdHeartRate: LTHR, bpm.
-  /// - Returns: `nil` if LTHR does not lie between resting and maximum heart rate.
+  /// - Returns: `nil` if LTHR is not between resting and maximum heart rate.
   public static func points(ofLoad load: Double, _ banister: BanisterTRIMP, thresholdHeartRate: Double)
     -> Double?
   {
@@ -24,8 +24,7 @@ public enum HeartRateTSS {
     return hour > 0 ? 100 * load / hour : nil
   }
 
-  /// Points of a distribution of heart rates.
-  /// - Returns: `nil` as for ``points(ofLoad:_:thresholdHeartRate:)``.
+  /// Returns the points of a distribution of heart rates; `nil` as for ``points(ofLoad:_:thresholdHeartRate:)``.
   public static func points(
     of distribution: ValueDistribution, _ banister: BanisterTRIMP, thresholdHeartRate: Double
   ) -> Double? {

@@ -2,17 +2,15 @@ public import ActivityStreams
 
 /// Bounds of the intensity labels.
 public struct IntensitySettings: SettingsGroup {
-  /// From here on Medium, share of maximum heart rate.
+  /// Lower bound of Medium, as a fraction of maximum heart rate.
   public var medium = 0.6
-  /// From here on High.
+  /// Lower bound of High, as a fraction of maximum heart rate.
   public var high = 0.8
 
-  /// The `standard` bounds.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `intensity` in a formula file.
   package static let group = "intensity"
-  /// Every setting of the group.
   package static let settings: [Setting<IntensitySettings>] = [
     .number(
       "medium", \.medium, in: 0.2...1, "mean heart rate ÷ maximum at which intensity is Medium",
@@ -23,17 +21,17 @@ public struct IntensitySettings: SettingsGroup {
   ]
 }
 
-/// Mean heart rate as a share of the maximum, with the share of the reserve beside it.
+/// Mean heart rate relative to the maximum and to the reserve.
 ///
 /// Page: *Intensity*, tests: `IntensityTests`.
 public struct Intensity: Sendable, Hashable {
-  /// Words for it.
+  /// The intensity labels.
   public enum Label: String, Sendable, Hashable, CaseIterable {
-    /// Below the first bound.
+    /// Mean heart rate below the first bound.
     case low = "Low"
-    /// Between the bounds.
+    /// Mean heart rate between the bounds.
     case medium = "Medium"
-    /// At or above the second bound.
+    /// Mean heart rate at or above the second bound.
     case high = "High"
   }
 
@@ -41,10 +39,10 @@ public struct Intensity: Sendable, Hashable {
   public let fractionOfMaximum: Double
   /// Mean heart rate as a fraction of the reserve; `nil` without a resting heart rate.
   public let fractionOfReserve: Double?
-  /// The word.
+  /// The label of the fraction of maximum heart rate.
   public let label: Label
 
-  /// The intensity of a mean heart rate.
+  /// Computes the intensity of a mean heart rate.
   ///
   /// - Returns: `nil` if the mean is not finite or the maximum heart rate is missing.
   public init?(
@@ -59,6 +57,6 @@ public struct Intensity: Sendable, Hashable {
       fractionOfMaximum >= settings.high ? .high : fractionOfMaximum >= settings.medium ? .medium : .low
   }
 
-  /// In per cent, 0–100: heart rates above the maximum read 100.
+  /// Percentage of maximum heart rate, capped at 100.
   public var percentage: Double { min(100, 100 * fractionOfMaximum) }
 }

@@ -1,23 +1,23 @@
 import RealModule
 import Statistics
 
-/// How an athlete's own lactate curve is fitted.
+/// How a lactate curve is fitted.
 public enum LactateFit: String, Sendable, Hashable, CaseIterable {
-  /// Least squares on ln La, as in a spreadsheet's exponential trend line.
+  /// Least squares on ln La, like a spreadsheet's exponential trend line.
   case logLinear = "log_linear"
-  /// Least squares on La, which lets the highest lactate dominate.
+  /// Least squares on La, where the highest lactate dominates.
   case nonlinear
 }
 
-/// Why no lactate curve can be fitted.
+/// Why a lactate curve could not be fitted.
 public enum LactateCurveError: Error, Sendable, Hashable {
-  /// Fewer stages than needed, after those below the lactate minimum were left out.
+  /// Too few stages, after dropping those below the lactate minimum.
   case tooFewStages(count: Int, needed: Int)
-  /// A stage whose fraction or lactate is not finite, or lactate not positive.
+  /// A stage with a non-finite fraction or lactate, or lactate that is not positive.
   case invalidStage(index: Int)
-  /// Fractions that do not rise from stage to stage.
+  /// The fractions do not rise from stage to stage.
   case notRising(index: Int)
-  /// Stages that span too little of the reserve.
+  /// The stages span too little of the reserve.
   case spanTooSmall(span: Double, needed: Double)
 }
 
@@ -31,22 +31,22 @@ public struct LactateCurve: Sendable, Hashable {
   public let exponent: Double
   /// Sum of squared residuals of La, mmol²/L².
   public let squaredError: Double
-  /// The fit used.
+  /// How the curve was fitted.
   public let fit: LactateFit
-  /// Whether b lies where it does for people, 1–8; outside, the curve must not be trusted.
+  /// Whether b is in the usual range of 1–8. Outside it, do not trust the curve.
   package let isPlausible: Bool
-  /// Stages excluded below the lactate minimum.
   package let excludedStages: Int
 
   /// Fits the curve of an incremental test.
   ///
-  /// Stages before the lowest lactate are left out: falling lactate does not belong to the curve.
+  /// Stages before the lowest lactate are excluded, because falling lactate does not belong to the curve.
+  ///
   /// - Parameters:
-  ///   - fractions: Fraction of heart-rate reserve at the end of each stage, strictly rising.
+  ///   - fractions: Fraction of heart-rate reserve at the end of each stage, strictly ascending.
   ///   - lactate: Blood lactate of each stage, mmol/L.
   ///   - settings: How to fit, and the requirements.
   /// - Throws: ``LactateCurveError``.
-  /// - Complexity: O(*n*) a step of the fit.
+  /// - Complexity: O(*n*) per step of the fit.
   public init(
     fractions: [Double], lactate: [Double], settings: IndividualLoadSettings = IndividualLoadSettings()
   ) throws(LactateCurveError) {
@@ -84,15 +84,15 @@ public struct LactateCurve: Sendable, Hashable {
     excludedStages = lowest
   }
 
-  /// The weight of a minute for this athlete (iTRIMP, Manzi et al. 2009).
+  /// The athlete's own weight of a minute (iTRIMP, Manzi et al. 2009).
   package var weighting: TRIMPWeighting {
     TRIMPWeighting(curves: [.init(factor: factor, exponent: exponent)])
   }
 
-  /// Lactate at a fraction of heart-rate reserve, mmol/L.
+  /// Returns the lactate at a fraction of heart-rate reserve, mmol/L.
   public func lactate(at fraction: Double) -> Double { factor * .exp(exponent * fraction) }
 
-  /// Variable projection: a follows from b, and b is a zero of the slope of the error.
+  /// Variable projection: a follows from b, and b is a root of the slope of the error.
   private static func nonlinear(_ x: [Double], _ y: [Double], near start: Double) -> (Double, Double) {
     func factor(_ b: Double) -> Double {
       var products = 0.0

@@ -1,23 +1,21 @@
 public import ActivityStreams
 import Statistics
 
-/// Bounds of the energy systems among which a load is divided.
+/// Bounds of the energy systems that a load is split into.
 public struct LoadFocusSettings: SettingsGroup {
-  /// First zone of high aerobic load, heart-rate variant.
+  /// Lowest heart-rate zone of high aerobic load.
   public var highAerobicZone = 3
-  /// First zone of anaerobic load, heart-rate variant.
+  /// Lowest heart-rate zone of anaerobic load.
   public var anaerobicZone = 5
-  /// First lactate threshold as a share of threshold power or speed.
+  /// First lactate threshold as a fraction of threshold power or speed.
   public var firstThresholdShare = 0.75
-  /// From here on anaerobic, share of threshold power or speed.
+  /// Lower bound of anaerobic output, as a fraction of threshold power or speed.
   public var anaerobicShare = 1.06
 
-  /// The `standard` bounds.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `load_focus` in a formula file.
   package static let group = "load_focus"
-  /// Every setting of the group.
   package static let settings: [Setting<LoadFocusSettings>] = [
     .count(
       "high_aerobic_zone", \.highAerobicZone, in: 1...12, "first heart-rate zone of high aerobic load",
@@ -35,57 +33,55 @@ public struct LoadFocusSettings: SettingsGroup {
   ]
 }
 
-/// A session's load by energy system.
+/// A session's load split by energy system.
 ///
 /// Page: *Load focus*, tests: `LoadFocusTests`.
 public struct LoadFocus: Sendable, Hashable {
-  /// The channel that separated the systems.
+  /// The channel used for the split.
   public enum Basis: String, Sendable, Hashable {
-    /// Heart-rate zones: short anaerobic work is not seen.
+    /// Heart-rate zones, which miss short anaerobic work.
     case heartRate = "estimated_from_heart_rate"
-    /// Power.
+    /// Measured power.
     case power
-    /// Speed.
+    /// Measured speed.
     case speed
   }
 
   /// Load below the first threshold.
   public let lowAerobic: Double
-  /// Load between.
+  /// Load between the first threshold and the anaerobic bound.
   public let highAerobic: Double
   /// Load above 106 % of threshold, or in the highest zone.
   public let anaerobic: Double
-  /// The channel that separated them.
+  /// The channel used for the split.
   public let basis: Basis
 
-  /// The load, equal to the sum of the three.
+  /// The total load, the sum of the three.
   public var total: Double { lowAerobic + highAerobic + anaerobic }
-  /// Whole per cent of low aerobic, high aerobic, anaerobic; they sum to 100, or are all 0 without load.
+  /// Whole percentages of low aerobic, high aerobic and anaerobic load, which sum to 100; all 0 without load.
   public var percentages: [Int] { WholePercentages.of([lowAerobic, highAerobic, anaerobic]) }
-  /// Shares of the three, 0…1; `nil` without load.
+  /// Fractions of the three, 0…1; `nil` without load.
   package var fractions: [Double]? {
     total > 0 ? [lowAerobic / total, highAerobic / total, anaerobic / total] : nil
   }
 
-  /// The focus of a load multiplied by a factor.
   package func scaled(by factor: Double) -> LoadFocus {
     LoadFocus(
       lowAerobic: factor * lowAerobic, highAerobic: factor * highAerobic, anaerobic: factor * anaerobic,
       basis: basis)
   }
 
-  /// The same shares of another load: the session's, whatever its source.
+  /// Returns the same split for another load of the session.
   ///
-  /// - Returns: `nil` if a load of nothing would have to be divided like one above 0, or the load is negative or not
-  ///   finite.
+  /// - Returns: `nil` if the load is negative or not finite, or if a positive load would have to be split like a load
+  ///   of 0.
   package func dividing(_ load: Double) -> LoadFocus? {
     guard load >= 0, load.isFinite else { return nil }
     guard total > 0 else { return load > 0 ? nil : self }
-    // Sums of the same seconds in another order are the same load: no digit of the shares changes.
+    // The same seconds summed in another order are the same load, so the split keeps its exact digits.
     return (load - total).magnitude <= 1e-9 * total ? self : scaled(by: load / total)
   }
 
-  /// Three loads.
   package init(lowAerobic: Double, highAerobic: Double, anaerobic: Double, basis: Basis) {
     self.lowAerobic = lowAerobic
     self.highAerobic = highAerobic
@@ -93,7 +89,7 @@ public struct LoadFocus: Sendable, Hashable {
     self.basis = basis
   }
 
-  /// The exponential load divided by heart-rate zone; load below zone 1 is low aerobic.
+  /// Splits the exponential load by heart-rate zone. Load below zone 1 is low aerobic.
   package init(
     _ load: BanisterTRIMP, of distribution: ValueDistribution, zones: HeartRateZones,
     settings: LoadFocusSettings = LoadFocusSettings()
@@ -108,10 +104,10 @@ public struct LoadFocus: Sendable, Hashable {
     self.init(lowAerobic: parts[0], highAerobic: parts[1], anaerobic: parts[2], basis: .heartRate)
   }
 
-  /// A load divided by domains of measured power or speed: each second counts with the square of its output.
+  /// Splits a load by measured power or speed; each second is weighted by the square of its output.
   ///
   /// - Parameters:
-  ///   - load: The load to divide.
+  ///   - load: The load to split.
   ///   - output: Seconds at each power (W) or speed (m/s).
   ///   - threshold: Threshold power or speed.
   ///   - firstThreshold: First lactate threshold, if known.
@@ -126,10 +122,10 @@ public struct LoadFocus: Sendable, Hashable {
     guard load >= 0, load.isFinite, threshold > 0, threshold.isFinite else { return nil }
     let first = firstThreshold ?? settings.firstThresholdShare * threshold
     let upper = settings.anaerobicShare * threshold
-    // Squares of the output itself: that of the threshold cancels.
+    // Squares of output itself, because the threshold cancels.
     let values = output.values.elementSpan
     let seconds = output.seconds.elementSpan
-    // The part above low, and the top part of that, two at a time.
+    // Sums everything, the part above low, and the top part, two values at a time.
     let count = min(values.count, seconds.count)
     var (all, notLow, tops) = (SIMD2<Double>.zero, SIMD2<Double>.zero, SIMD2<Double>.zero)
     func add(_ value: SIMD2<Double>, _ time: SIMD2<Double>) {

@@ -1,26 +1,27 @@
-/// The range of a load that follows from inputs that are only estimated.
+/// The range of a load that results from uncertain inputs.
 ///
 /// Page: *Training load and its fallbacks*, tests: `TrainingLoadTests`.
 public struct LoadInterval: Sendable, Hashable {
-  /// Lower end.
+  /// Lower end of the interval.
   public var lower: Double
-  /// Upper end.
+  /// Upper end of the interval.
   public var upper: Double
 
-  /// An interval; the ends are put in order.
+  /// Creates an interval from its ends in either order.
   package init(_ one: Double, _ other: Double) {
     lower = min(one, other)
     upper = max(one, other)
   }
 
-  /// The interval of a metric over the ends of uncertain anchors.
+  /// Evaluates a metric over the ends of uncertain anchors.
   ///
-  /// The metric is evaluated again at every combination of the interval ends of maximum and resting heart rate and,
-  /// where sex is unknown, for both sexes. All ends together are a wider claim than the 95 % of each alone.
+  /// The metric is evaluated at every combination of the interval ends of maximum and resting heart rate and, if sex
+  /// is unknown, for both sexes. The combined interval is wider than the 95 % of each anchor alone.
+  ///
   /// - Parameters:
   ///   - anchors: The anchors.
-  ///   - metric: The metric at anchors without uncertainty.
-  /// - Returns: `nil` if the metric itself is `nil`; a point if nothing is uncertain.
+  ///   - metric: The metric at exact anchors.
+  /// - Returns: `nil` if the metric is `nil`; a single point if nothing is uncertain.
   /// - Complexity: at most 18 evaluations of a metric of the histogram.
   package init?(over anchors: HeartRateAnchors, _ metric: (HeartRateAnchors) -> Double?) {
     guard let center = metric(anchors), center.isFinite else { return nil }
@@ -35,15 +36,15 @@ public struct LoadInterval: Sendable, Hashable {
 }
 
 extension LoadInterval {
-  /// The interval of a metric over the ends of uncertain anchors and the error of the sensor, which is independent of
-  /// them: the distances from the middle add up in squares.
+  /// Evaluates a metric over uncertain anchors and an independent sensor error, which add in quadrature.
   ///
-  /// A sensor that reads some beats too high is the same as anchors that lie as many beats too low.
+  /// A sensor that reads a few beats too high is equivalent to anchors that are too low by the same amount.
+  ///
   /// - Parameters:
   ///   - anchors: The anchors.
-  ///   - sensorError: Half width of the error of heart rate, bpm.
-  ///   - metric: The metric at anchors without uncertainty.
-  /// - Returns: `nil` if the metric itself is `nil`.
+  ///   - sensorError: Half-width of the heart-rate error, bpm.
+  ///   - metric: The metric at exact anchors.
+  /// - Returns: `nil` if the metric is `nil`.
   /// - Complexity: at most 20 evaluations of a metric of the histogram.
   package init?(
     over anchors: HeartRateAnchors, sensorError: Double, _ metric: (HeartRateAnchors) -> Double?
@@ -59,7 +60,8 @@ extension LoadInterval {
     lower = max(0, lower)
   }
 
-  /// The interval of two independent errors about one value: the distances of the ends from it add up in squares.
+  /// Returns the combined interval of two independent errors of one value: distances from the centre add in
+  /// quadrature.
   package func joined(_ other: LoadInterval, about center: Double) -> LoadInterval {
     func length(_ one: Double, _ two: Double) -> Double { (one * one + two * two).squareRoot() }
     return LoadInterval(
@@ -69,7 +71,7 @@ extension LoadInterval {
 }
 
 extension HeartRateAnchors {
-  /// The anchors with another maximum, taken as exact; shares of the maximum follow it.
+  /// Returns the anchors with another exact maximum. Thresholds derived from the maximum follow it.
   public func with(maximum value: Double) -> HeartRateAnchors {
     var anchors = self
     let exact = Estimate(exactly: value, source: maximum?.source ?? .set)
@@ -79,14 +81,14 @@ extension HeartRateAnchors {
     return anchors
   }
 
-  /// The anchors for a metric that knows no sex, so that unknown sex takes no time.
+  /// The anchors with sex set, for metrics that do not depend on it, so an unknown sex costs no extra evaluations.
   var ofOneSex: HeartRateAnchors {
     var anchors = self
     anchors.sex = sex ?? .male
     return anchors
   }
 
-  /// The anchors with maximum and resting heart rate some beats higher.
+  /// Returns the anchors with maximum and resting heart rate shifted by some beats.
   func moved(by beats: Double) -> HeartRateAnchors {
     var moved = self
     moved.maximum?.mean += beats
@@ -94,7 +96,7 @@ extension HeartRateAnchors {
     return moved
   }
 
-  /// Exact anchors at every combination of the ends of uncertain ones; shares of the maximum follow it.
+  /// Exact anchors at every combination of interval ends. Thresholds derived from the maximum follow it.
   var corners: [HeartRateAnchors] {
     var found: [HeartRateAnchors] = []
     for sex in sex.map({ [$0] }) ?? Sex.allCases {

@@ -3,17 +3,15 @@ import RealModule
 
 /// Settings of the polarisation index.
 public struct PolarisationSettings: SettingsGroup {
-  /// The value used for a middle share of zero.
+  /// Value used for a middle share of zero.
   public var minimumMiddleShare = 0.01
-  /// Above this the distribution is called polarised.
+  /// Index above which a distribution is called polarised.
   public var polarisedAbove = 2.0
 
-  /// The `standard` values.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `polarisation` in a formula file.
   package static let group = "polarisation"
-  /// Every setting of the group.
   package static let settings: [Setting<PolarisationSettings>] = [
     .number(
       "minimum_middle_share", \.minimumMiddleShare, in: 0.0001...0.1,
@@ -25,19 +23,19 @@ public struct PolarisationSettings: SettingsGroup {
   ]
 }
 
-/// How polarised training in three zones is: the polarisation index (Treff, Winkert, Sareban, Steinacker, Sperlich 2019).
+/// The polarisation index of training in three zones (Treff, Winkert, Sareban, Steinacker, Sperlich 2019).
 ///
 /// Page: *Polarisation index*, tests: `PolarisationIndexTests`.
 public struct PolarisationIndex: Sendable, Hashable {
-  /// log10(100 · f1/f2 · f3), 0 without time in zone 3.
+  /// log10(100 · f1/f2 · f3); 0 without time in zone 1 or zone 3.
   public let value: Double
-  /// Whether the shares are polarised: f1 > f3 > f2 and the index above its bound.
+  /// Whether the distribution is polarised: f1 > f3 > f2 and the index above its bound.
   public let isPolarised: Bool
 
-  /// The index of time (or sessions) in three zones.
+  /// Computes the index of time (or sessions) in three zones.
   ///
   /// - Parameters:
-  ///   - shares: Three parts from the lowest zone in any unit, such as `TimeInZones.seconds` of `seiler3`.
+  ///   - shares: Three parts from the lowest zone up, in any unit, such as `TimeInZones.seconds` of `seiler3`.
   ///   - settings: The bounds.
   /// - Returns: `nil` unless there are three finite parts ≥ 0 with a positive sum.
   public init?(_ shares: [Double], settings: PolarisationSettings = PolarisationSettings()) {

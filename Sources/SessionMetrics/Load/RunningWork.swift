@@ -1,22 +1,22 @@
 public import ActivityStreams
 import RealModule
 
-/// Mechanical power of running and its stress (GOVSS; Skiba 2006).
+/// Mechanical power of running and its stress score (GOVSS; Skiba 2006).
 ///
 /// Page: *Running stress of Skiba (GOVSS)*, tests: `RunningWorkTests`.
 public struct RunningWork: Sendable, Hashable {
   /// Lactate-normalised power: fourth root of the mean fourth power of 30-s means, W.
   public let normalized: Double
-  /// Time that was counted, s.
+  /// Time analysed, s.
   public let seconds: Double
 
   private static let (long, short) = (120.0, 30.0)
 
-  /// Power of a runner, W: air, and the cost of the slope at an efficiency that depends on speed.
+  /// Returns the power of a runner, W: air resistance plus the cost of the slope at a speed-dependent efficiency.
   ///
   /// - Parameters:
   ///   - speed: Speed, m/s.
-  ///   - grade: Rise over run, held within ±0.45.
+  ///   - grade: Rise over run, clamped to ±0.45.
   ///   - mass: Mass, kg.
   ///   - height: Height, m.
   public static func power(speed: Double, grade: Double = 0, mass: Double, height: Double) -> Double {
@@ -28,13 +28,13 @@ public struct RunningWork: Sendable, Hashable {
     return (air + cost * efficiency * mass) * speed
   }
 
-  /// Stress: 100 · hours · (normalised ÷ threshold power)²; 100 is an hour at threshold.
+  /// Returns the stress score: 100 · hours · (normalised ÷ threshold power)². One hour at threshold is 100.
   ///
   /// - Parameters:
-  ///   - thresholdSpeed: Speed at threshold on the level, m/s.
+  ///   - thresholdSpeed: Threshold speed on the level, m/s.
   ///   - mass: Mass, kg.
   ///   - height: Height, m.
-  /// - Returns: `nil` unless all are above 0.
+  /// - Returns: `nil` unless all are positive.
   public func stress(thresholdSpeed: Double, mass: Double, height: Double) -> Double? {
     guard thresholdSpeed > 0, mass > 0, height > 0 else { return nil }
     let threshold = Self.power(speed: thresholdSpeed, mass: mass, height: height)
@@ -43,7 +43,7 @@ public struct RunningWork: Sendable, Hashable {
     }
   }
 
-  /// A mean over the last seconds that grows from the start.
+  /// A rolling mean that grows from the start until its window is full.
   private struct Window {
     let length: Double
     private var values: [(value: Double, seconds: Double)] = []
@@ -89,12 +89,12 @@ public struct RunningWork: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Mechanical power of a run after Skiba; `nil` without speed, mass or height, or under 30 s.
+  /// Returns the mechanical power of a run after Skiba; `nil` without speed, mass or height, or for less than 30 s.
   ///
   /// - Parameters:
   ///   - mass: Mass, kg.
   ///   - height: Height, m.
-  ///   - grade: Rise over run at each row, `nan` if unknown; without it the way is taken as level.
+  ///   - grade: Rise over run at each row, NaN if unknown; `nil` counts as level.
   /// - Complexity: O(*n*).
   public func runningWork(mass: Double, height: Double, grade: [Double]?) -> RunningWork? {
     guard let speed = values(of: .speed), mass > 0, height > 0, grade.map({ $0.count == time.count }) ?? true

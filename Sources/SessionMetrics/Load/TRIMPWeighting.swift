@@ -4,31 +4,25 @@ import Statistics
 
 /// The weight of a minute at a fraction x of heart-rate reserve: a·e^(bx), or the mean of several such curves.
 package struct TRIMPWeighting: Sendable, Hashable {
-  /// One exponential curve.
   package struct Curve: Sendable, Hashable {
-    /// The factor a.
     package var factor: Double
-    /// The exponent b.
     package var exponent: Double
-    /// A curve.
     package init(factor: Double, exponent: Double) {
       self.factor = factor
       self.exponent = exponent
     }
   }
 
-  /// The curves whose mean is used: one, or two for unknown sex.
+  /// The curves to average: one, or two for unknown sex.
   package let curves: [Curve]
-  /// Whether fractions above 1 count as 1.
   package let clampsAtMaximum: Bool
 
-  /// The mean of some curves.
   package init(curves: [Curve], clampsAtMaximum: Bool = false) {
     self.curves = curves
     self.clampsAtMaximum = clampsAtMaximum
   }
 
-  /// The curve of a sex; for unknown sex the mean of both.
+  /// Creates the curve for a sex, or the mean of both if unknown.
   package init(_ settings: BanisterSettings, sex: Sex?) {
     let male = Curve(factor: settings.maleFactor, exponent: settings.maleExponent)
     let female = Curve(factor: settings.femaleFactor, exponent: settings.femaleExponent)
@@ -41,21 +35,22 @@ package struct TRIMPWeighting: Sendable, Hashable {
     self.init(curves: curves, clampsAtMaximum: settings.clampsAtMaximum)
   }
 
-  /// Load of a minute at fraction `x`: x·a·e^(bx); 0 at and below rest.
+  /// Returns the load per minute at fraction `x`: x·a·e^(bx); 0 at and below rest.
   package func rate(at x: Double) -> Double {
     guard x > 0 else { return 0 }
     let x = clampsAtMaximum ? min(x, 1) : x
-    // A written-out single curve: this is the inner loop of every re-tuning.
+    // A fast path for a single curve: this is the inner loop of every recomputation.
     if curves.count == 1, let curve = curves.first { return x * curve.factor * .exp(curve.exponent * x) }
     var sum = 0.0
     for curve in curves { sum += x * curve.factor * .exp(curve.exponent * x) }
     return sum / Double(max(1, curves.count))
   }
 
-  /// Σ seconds · rate over the heart rates of a distribution.
+  /// Returns Σ seconds · rate over a distribution.
   ///
-  /// From one whole beat to the next e^(bx) grows by the same factor, so the exponential is only taken where the
-  /// heart rates do not follow each other, and every 16 beats, which keeps rounding below 1e-14. Single curves only; means of several take the rates.
+  /// From one whole beat to the next, e^(bx) grows by a constant factor. So the exponential is computed only where
+  /// heart rates are not consecutive, and every 16 beats to keep rounding below 1e-14. Several curves use the plain
+  /// rates instead.
   func integral(of distribution: ValueDistribution, _ reserve: HeartRateReserve) -> Double {
     guard curves.count == 1, let curve = curves.first else {
       return distribution.integral { rate(at: reserve.fraction(of: $0)) }
@@ -85,13 +80,13 @@ package struct TRIMPWeighting: Sendable, Hashable {
     return load
   }
 
-  /// Load of one minute at maximum heart rate.
+  /// Load per minute at maximum heart rate.
   package var ceiling: Double { rate(at: 1) }
 
-  /// Mean load a minute along a straight line from fraction `from` to fraction `to`, exact.
+  /// Returns the exact mean load per minute along a line from fraction `from` to `to`.
   ///
-  /// [G(x1) − G(x0)]/(x1 − x0) with G(x) = a·e^(bx)·(x/b − 1/b²); Simpson's rule where the ends are closer than 1e-3
-  /// and the difference would cancel. The parts below rest count 0; above 1 the clamp applies if it is on.
+  /// [G(x1) − G(x0)]/(x1 − x0) with G(x) = a·e^(bx)·(x/b − 1/b²). If the ends are closer than 1e-3 the difference
+  /// would cancel, so Simpson's rule applies. Parts below rest count 0; the clamp applies above 1 if enabled.
   package func meanRate(from: Double, to: Double) -> Double {
     let low = min(from, to)
     let high = max(from, to)

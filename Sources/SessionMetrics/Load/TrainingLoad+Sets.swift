@@ -1,18 +1,17 @@
 extension TrainingLoad {
-  /// The counted load of a session: the measured load, or its sets' if larger, since heart rate undercounts lifting;
-  /// `nil` if neither is known.
+  /// Returns the load that counts for a session: the measured load, or the load of its sets if larger.
   ///
-  /// The one rule of documents, histories, plans and days.
+  /// Heart rate underestimates lifting. All documents, histories, plans and days use this rule.
   ///
   /// - Parameters:
-  ///   - measured: The load by heart rate, power, pace or rating.
-  ///   - sets: The load of the sets that were counted or logged.
+  ///   - measured: The load from heart rate, power, pace or rating.
+  ///   - sets: The load of the counted or logged sets.
+  /// - Returns: `nil` if neither is known.
   package static func counted(_ measured: Double?, sets: Double?) -> Double? {
     guard let measured else { return sets }
     return max(measured, sets ?? 0)
   }
 
-  /// Whether the counted load comes from its sets.
   package static func isOfSets(_ measured: Double?, sets: Double?) -> Bool {
     guard let sets, sets > 0, sets.isFinite else { return false }
     return sets >= measured ?? 0
@@ -20,7 +19,7 @@ extension TrainingLoad {
 }
 
 extension LoadInterval {
-  /// The interval of the larger of two loads: the larger of each end.
+  /// Returns the interval of the larger of two loads: the larger of each end.
   package func larger(_ other: LoadInterval) -> LoadInterval {
     LoadInterval(max(lower, other.lower), max(upper, other.upper))
   }

@@ -1,40 +1,40 @@
 public import ActivityStreams
 import Statistics
 
-/// When heart rate is good enough for a load, and its fallback.
+/// When heart rate is good enough for a load, and what replaces it otherwise.
 public struct LoadFallbackSettings: SettingsGroup {
-  /// Below this coverage of the session an input makes no total: no load, energy or focus.
+  /// Minimum coverage of the session for a total of load, energy or focus.
   public var minimumCoverage = 0.5
-  /// Below this coverage a total is scaled to the session, flagged, and made only where no other input covers more.
+  /// Coverage below which a total is extrapolated to the session and flagged, and used only if no other input covers
+  /// more.
   public var fullCoverage = 0.98
-  /// Standard deviation of the rate in unobserved time, as a share of the observed rate.
+  /// Standard deviation of the rate in unobserved time, relative to the observed rate.
   package static let missingError = 0.5
-  /// Standard deviation of the error of a heart-rate sensor over a session, bpm.
+  /// Standard deviation of a heart-rate sensor's error over a session, bpm.
   public var heartRateError = 2.0
-  /// Standard deviation of the error of a load that is not made from heart rate, share of it, by method.
-  /// Tss: twice the accuracy that power meters claim; the others house rule.
+  /// Relative standard deviation of loads not based on heart rate, by method.
+  ///
+  /// Tss: twice the accuracy that power meters claim; the others are house rules.
   package static let errors = ["tss": 0.05, "r_tss": 0.1, "session_rpe": 0.25]
-  /// Half width of the interval, standard deviations. 95 % of a normal distribution.
+  /// Half-width of 95 % intervals, in standard deviations.
   package static let intervalWidth = 1.959963984540054
-  /// Load on the scale of the exponential training impulse per point of power or pace stress.
+  /// TRIMP units (exponential training impulse) per stress point of power or pace.
   public var stressFactor = 1.67
-  /// The same per unit of session RPE, where the athlete's own factor is unknown.
+  /// TRIMP units per unit of session RPE, if the athlete's own factor is unknown.
   public var ratingFactor = 0.3
-  /// The same per minute of a session without other data.
+  /// TRIMP units per minute of a session without other data.
   public var minuteFactor = 1.2
-  /// Sessions with both that the athlete's own factor needs.
+  /// Sessions with both load and rating that the athlete's own factor needs.
   public var ratingSessions = 10
 
-  /// The `standard` rules.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `load_fallback` in a formula file.
   package static let group = "load_fallback"
-  /// Every setting of the group.
   package static let settings: [Setting<LoadFallbackSettings>] = [
     .number(
       "minimum_coverage", \.minimumCoverage, in: 0...1,
-      "coverage below which an input gives no total of load, energy or focus",
+      "coverage below which an input gives no total for load, energy or focus",
       source: "house rule"
     ),
     .number(
@@ -43,7 +43,7 @@ public struct LoadFallbackSettings: SettingsGroup {
     .number(
       "heart_rate_error", \.heartRateError, in: 0...15, unit: "bpm",
       "standard error of a heart-rate sensor over a session",
-      source: "house rule between a chest strap and a wrist, Gillinov et al. 2017"),
+      source: "house rule: between a chest strap and a wrist sensor, Gillinov et al. 2017"),
     .number(
       "stress_factor", \.stressFactor, in: 0.1...5, unit: "load per point",
       "load per point of power or pace stress", source: "house rule"),
@@ -61,26 +61,25 @@ public struct LoadFallbackSettings: SettingsGroup {
 }
 
 extension LoadFallbackSettings {
-  /// Share of the session from which the first method of a kind stays, whatever covers more (product rule).
+  /// Coverage from which the first method of a kind is kept even if another covers more (product rule).
   static let stays = 0.8
 
-  /// The factor on a total over the observed part of a session: 1 if nearly all is observed, `nil`
-  /// where it is too little for a total.
+  /// Returns the factor that extrapolates a total from the observed part: 1 if nearly complete, `nil` if too little.
   ///
-  /// - Parameter coverage: Observed share of the session, 0…1.
+  /// - Parameter coverage: Observed fraction of the session, 0…1.
   public func scale(at coverage: Double) -> Double? {
     guard coverage >= minimumCoverage else { return nil }
     return coverage >= fullCoverage || coverage <= 0 ? 1 : 1 / coverage
   }
 
-  /// Half width of the interval of a scaled total due to unobserved time, share of the total.
+  /// Returns the relative half-width of the interval that unobserved time adds to a total.
   package func missingWidth(at coverage: Double) -> Double {
     coverage < fullCoverage && coverage < 1
       ? Self.intervalWidth * Self.missingError * (1 - max(0, coverage)) : 0
   }
 }
 
-/// The method of a training load.
+/// How a training load was computed.
 public enum LoadMethod: String, Sendable, Hashable, CaseIterable {
   /// Exponential training impulse of heart rate.
   case heartRate = "trimp_exp"
@@ -92,11 +91,11 @@ public enum LoadMethod: String, Sendable, Hashable, CaseIterable {
   case rating = "session_rpe"
 }
 
-/// A caution for a load.
+/// A caution about a load.
 public enum LoadFlag: String, Sendable, Hashable, CaseIterable {
-  /// The input covers less than the session, and the load is scaled to it.
+  /// The input covers less than the session, and the load is extrapolated.
   case lowCoverage = "low_coverage"
-  /// Made of the mean heart rate of the session alone: the weight is convex, so it is less than samples would give.
+  /// Computed from mean heart rate only, which gives less than samples would because the weight is convex.
   case meanOnly = "mean_heart_rate"
   /// Heart rates above the maximum in use occurred.
   case maximumExceeded = "hr_max_exceeded"
@@ -104,30 +103,29 @@ public enum LoadFlag: String, Sendable, Hashable, CaseIterable {
   case assumedResting = "assumed_resting_hr"
   /// The maximum heart rate is estimated.
   case estimatedMaximum = "estimated_max_hr"
-  /// The maximum heart rate is cut off below at an observation: it is at least that.
+  /// The maximum heart rate is truncated below at an observation: it is at least that.
   case lowerBound = "lower_bound"
   /// The athlete's maximum heart rate is unknown.
   case unknownMaximum = "unknown_max_hr"
-  /// Sex is unknown: the mean of both curves.
+  /// Sex is unknown, so the mean of both curves is used.
   case unknownSex = "unknown_sex"
-  /// Not made from heart rate but brought to its scale.
+  /// Not based on heart rate but converted to its scale.
   case scaled
 }
 
-/// The load of a session on one scale, with how it was made and how sure it is.
+/// The load of a session on one scale, with its method and uncertainty.
 ///
 /// Page: *Training load and its fallbacks*, tests: `TrainingLoadTests`.
 public struct TrainingLoad: Sendable, Hashable {
-  /// The load.
+  /// The load in TRIMP units.
   public let value: Double
-  /// Its range from uncertain inputs, the error of the sensor and unobserved time; `nil` if unknown.
+  /// Its interval from uncertain inputs, sensor error and unobserved time; `nil` if unknown.
   public let interval: LoadInterval?
-  /// The method.
+  /// How it was computed.
   public let method: LoadMethod
   /// Cautions, in the order of `LoadFlag.allCases`.
   public let flags: [LoadFlag]
 
-  /// A load.
   package init(value: Double, interval: LoadInterval?, method: LoadMethod, flags: [LoadFlag] = []) {
     self.value = value
     self.interval = interval
@@ -135,14 +133,14 @@ public struct TrainingLoad: Sendable, Hashable {
     self.flags = flags
   }
 
-  /// The exponential load of heart rate, with its interval and flags.
+  /// Computes the exponential load of heart rate with its interval and flags.
   ///
   /// - Parameters:
   ///   - distribution: Seconds at each heart rate.
-  ///   - coverage: Share of the session with heart rate.
+  ///   - coverage: Fraction of the session with heart rate.
   ///   - anchors: The athlete's anchors.
   ///   - banister: The constants.
-  ///   - settings: Bounds of the coverage.
+  ///   - settings: The coverage limits.
   /// - Returns: `nil` without observations, if an anchor is missing or the coverage is too low.
   public init?(
     of distribution: ValueDistribution, coverage: Double, anchors: HeartRateAnchors,
@@ -176,7 +174,7 @@ public struct TrainingLoad: Sendable, Hashable {
       method: .heartRate, flags: flags)
   }
 
-  /// The exponential load of a session with only its mean heart rate.
+  /// Computes the exponential load of a session from its mean heart rate only.
   ///
   /// - Returns: `nil` if an anchor or the time is missing.
   public init?(
@@ -202,18 +200,20 @@ public struct TrainingLoad: Sendable, Hashable {
     self.init(value: value, interval: interval, method: .heartRate, flags: flags)
   }
 
-  /// The first load that can be made, in an order: among measured inputs, first one that covers the session, then one
-  /// that had to be scaled to it; a rating last, if it has lower priority.
+  /// Returns the best available load.
+  ///
+  /// Measured inputs that cover the session come first, then those that were extrapolated; a rating comes last unless
+  /// it is first in `order`.
   ///
   /// - Parameters:
-  ///   - heartRate: The load of heart rate, if it could be made.
+  ///   - heartRate: The heart-rate load, if available.
   ///   - powerStress: Stress points of power.
   ///   - paceStress: Stress points of pace.
   ///   - sessionRating: Session RPE × minutes.
   ///   - ratingFactor: The athlete's own load per unit of session RPE.
-  ///   - coverage: Share of the session that the input of a method covers; its load is scaled already.
-  ///   - order: Which method comes first; those that are not listed are not tried.
-  /// - Returns: `nil` if none can be made.
+  ///   - coverage: Fraction of the session that a method's input covers; its load is already extrapolated.
+  ///   - order: Methods by preference; others are not tried.
+  /// - Returns: `nil` if none is available.
   package static func first(
     heartRate: TrainingLoad?, powerStress: Double? = nil, paceStress: Double? = nil,
     sessionRating: Double? = nil, ratingFactor: Double? = nil, coverage: (LoadMethod) -> Double = { _ in 1 },
@@ -229,7 +229,8 @@ public struct TrainingLoad: Sendable, Hashable {
         }
       return value.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     }
-    // The first method of the kind stays as long as most of the session has its input: a minute without a strap changes no yardstick.
+    // The preferred method is kept while most of the session has its input, so a minute without a strap does not
+    // change the method.
     let first = order.first { value($0) != nil }
     func isWhole(_ method: LoadMethod) -> Bool {
       let least = min(settings.fullCoverage, method == first ? LoadFallbackSettings.stays : 1)
@@ -252,12 +253,12 @@ public struct TrainingLoad: Sendable, Hashable {
     return nil
   }
 
-  /// The athlete's own load per unit of session RPE: the median over sessions that have both.
+  /// Returns the athlete's own load per unit of session RPE: the median over sessions with both.
   ///
   /// - Parameters:
   ///   - loads: Exponential loads of endurance sessions.
   ///   - ratings: Session RPE × minutes of the same sessions.
-  ///   - settings: How many are needed.
+  ///   - settings: The required number of sessions.
   /// - Returns: `nil` if too few sessions have a positive rating.
   package static func ratingFactor(
     loads: [Double], ratings: [Double], settings: LoadFallbackSettings = LoadFallbackSettings()

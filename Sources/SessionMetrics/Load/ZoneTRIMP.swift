@@ -1,28 +1,26 @@
 public import ActivityStreams
 
-/// Load from time in zones with a weight a zone.
+/// Settings of loads from weighted time in zones.
 public struct ZoneTRIMPSettings: SettingsGroup {
   /// Weights of zones 1… of the Edwards load.
   public var edwards = [1.0, 2, 3, 4, 5]
-  /// Lower edges of its zones, % of maximum heart rate.
+  /// Lower edges of the Edwards zones, % of maximum heart rate.
   public var edwardsEdges = [50.0, 60, 70, 80, 90]
   /// Weights of the three zones of the Lucía load.
   public var lucia = [1.0, 2, 3]
-  /// Weights of zones 1… of the zonal load, over the zones of the heart-rate zone settings.
+  /// Weights of zones 1… of the zonal load, for the zones of the heart-rate zone settings.
   public var weights = [1.0, 1.5, 2, 3, 4]
   /// Weight of time below zone 1.
   public var weightBelow = 0.0
   /// Weights of the five team-sport zones.
   public var stagno = [1.25, 1.71, 2.54, 3.61, 5.16]
-  /// Lower edges of these zones, % of maximum heart rate.
+  /// Lower edges of the team-sport zones, % of maximum heart rate.
   public var stagnoEdges = [65.0, 72, 79, 86, 93]
 
-  /// The `standard` weights.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `zonal_load` in a formula file.
   package static let group = "zonal_load"
-  /// Every setting of the group.
   package static let settings: [Setting<ZoneTRIMPSettings>] = [
     .numbers(
       "edwards", \.edwards, in: 0...20, count: 5...5, unit: "per minute", "weights of zones 1 to 5",
@@ -48,18 +46,18 @@ public struct ZoneTRIMPSettings: SettingsGroup {
   ]
 }
 
-/// Zones with a weight each.
+/// Load from time in zones, each zone with a weight.
 ///
-/// Load = Σ minutes in zone k · weight k. It jumps at every edge: a beat more can double the score of a minute.
+/// Load = Σ minutes in zone k · weight k. It jumps at every edge: one more beat can double the score of a minute.
 ///
 /// Page: *Edwards, Lucía and zonal load*, tests: `ZoneTRIMPTests`.
 public struct ZoneTRIMP: Sendable, Hashable {
-  /// The zones.
+  /// The heart-rate zones that are weighted.
   public let zones: HeartRateZones
-  /// Load of a minute in each zone, from the lowest.
+  /// Load per minute in each zone, lowest first.
   public let weights: [Double]
 
-  /// Zones with the weight of each zone number; a number without a weight gets that of the highest one given.
+  /// Creates weighted zones. A zone number without a weight gets the weight of the highest one given.
   ///
   /// - Parameters:
   ///   - zones: The zones.
@@ -73,7 +71,7 @@ public struct ZoneTRIMP: Sendable, Hashable {
     }
   }
 
-  /// Zones 1–5 of maximum heart rate with weights 1–5; below 50 % counts nothing (Edwards 1993).
+  /// Returns the Edwards load: zones 1–5 of maximum heart rate with weights 1–5, 0 below 50 % (Edwards 1993).
   ///
   /// - Returns: `nil` without a maximum heart rate.
   public static func edwards(
@@ -82,7 +80,7 @@ public struct ZoneTRIMP: Sendable, Hashable {
     onMaximum(anchors, edges: settings.edwardsEdges, weights: settings.edwards)
   }
 
-  /// Below VT1, between, above VT2 with weights 1, 2, 3 (Lucía et al. 2003).
+  /// Returns the Lucía load: weights 1, 2, 3 below VT1, between VT1 and VT2, and above VT2 (Lucía et al. 2003).
   ///
   /// - Returns: `nil` without VT1 and VT2, or if VT1 is not below VT2.
   public static func lucia(
@@ -95,7 +93,7 @@ public struct ZoneTRIMP: Sendable, Hashable {
     return ZoneTRIMP(zones: zones, weights: settings.lucia)
   }
 
-  /// Five zones from 65 % of maximum heart rate with team-sport weights (Stagno, Thatcher, van Someren 2007).
+  /// Returns the team-sport load: five zones from 65 % of maximum heart rate (Stagno, Thatcher, van Someren 2007).
   ///
   /// - Returns: `nil` without a maximum heart rate.
   public static func stagno(
@@ -104,9 +102,9 @@ public struct ZoneTRIMP: Sendable, Hashable {
     onMaximum(anchors, edges: settings.stagnoEdges, weights: settings.stagno)
   }
 
-  /// The chosen zones with free weights.
+  /// Returns the zonal load: the selected zones with custom weights.
   ///
-  /// - Returns: `nil` if the zones cannot be made for the athlete.
+  /// - Returns: `nil` if the zones cannot be computed for the athlete.
   public static func free(
     _ anchors: HeartRateAnchors, zones: HeartRateZoneSettings = HeartRateZoneSettings(),
     settings: ZoneTRIMPSettings = ZoneTRIMPSettings()
@@ -122,15 +120,15 @@ public struct ZoneTRIMP: Sendable, Hashable {
     return HeartRateZones(model, anchors).map { ZoneTRIMP(zones: $0, weights: weights) }
   }
 
-  /// Load of a distribution of heart rates; 0 for an empty one.
+  /// Returns the load of a distribution of heart rates; 0 if it is empty.
   public func load(of distribution: ValueDistribution) -> Double {
     distribution.integral { weights[zones.index(of: $0)] } / 60
   }
 
-  /// Load of heart rate that runs straight from sample to sample.
+  /// Returns the load of heart rate interpolated linearly between samples.
   package func load(of segments: LinearSegments) -> Double { load(of: zones.times(of: segments)) }
 
-  /// Load of time in these zones.
+  /// Returns the load of time in these zones.
   public func load(of times: TimeInZones) -> Double {
     zip(times.seconds, weights).reduce(0) { $0 + $1.0 * $1.1 } / 60
   }

@@ -8,7 +8,7 @@ public struct RunEffort: Sendable, Hashable {
   public var distance: Double
   /// Time, s.
   public var seconds: Double
-  /// An effort.
+  /// Creates an effort.
   public init(distance: Double, seconds: Double) {
     self.distance = distance
     self.seconds = seconds
@@ -16,7 +16,7 @@ public struct RunEffort: Sendable, Hashable {
   var isUsable: Bool { distance > 0 && distance.isFinite && seconds > 0 && seconds.isFinite }
 }
 
-/// Critical speed and D′: distance = D′ + CS · time (errors in distance).
+/// Critical speed and D′, from the model distance = D′ + CS · time (errors in distance).
 ///
 /// - Note: Hughson et al. 1984 (Int J Sports Med 5:23); Wakayoshi et al. 1992.
 ///
@@ -24,17 +24,17 @@ public struct RunEffort: Sendable, Hashable {
 public struct CriticalSpeed: Sendable, Hashable {
   /// Critical speed, m/s.
   public let speed: Double
-  /// D′, m. Negative where the efforts do not fit the model: see `isImplausible`.
+  /// D′, m. Negative if the efforts do not fit the model: see `isImplausible`.
   public let capacity: Double
-  /// Standard error of critical speed, m/s; `nil` from two efforts.
+  /// Standard error of critical speed, m/s; `nil` with only two efforts.
   public let speedError: Double?
-  /// Standard error of D′, m; `nil` from two efforts.
+  /// Standard error of D′, m; `nil` with only two efforts.
   public let capacityError: Double?
 
-  /// Whether D′ is below 0.
+  /// Whether D′ is negative, so the efforts do not fit the model.
   public var isImplausible: Bool { capacity < 0 }
 
-  /// Fits at least two efforts of different time; `nil` if they do not determine a positive speed.
+  /// Fits two or more efforts of different duration. Returns `nil` if they do not determine a positive speed.
   public init?(_ efforts: [RunEffort]) {
     let used = efforts.filter(\.isUsable)
     guard let line = StraightLine(x: used.map(\.seconds), y: used.map(\.distance)), line.slope > 0 else {
@@ -44,7 +44,7 @@ public struct CriticalSpeed: Sendable, Hashable {
     (speedError, capacityError) = (line.slopeError, line.interceptError)
   }
 
-  /// Critical swim speed from 200 m and 400 m, m/s: 200 ÷ (t400 − t200); `nil` unless t400 > t200 > 0.
+  /// Returns critical swim speed from 200 m and 400 m times, m/s: 200 ÷ (t400 − t200); `nil` unless t400 > t200 > 0.
   public static func swim(seconds200: Double, seconds400: Double) -> Double? {
     guard seconds200 > 0, seconds400 > seconds200, seconds400.isFinite else { return nil }
     return 200 / (seconds400 - seconds200)
@@ -52,8 +52,10 @@ public struct CriticalSpeed: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// The balance of D′ over the session: as ``wPrimeBalance(criticalPower:capacity:settings:)`` with speed in place of
-  /// power; `joules` are metres. Speed is graded where grade is given. `nil` without speed.
+  /// Returns the D′ balance over the session, in metres (in the `joules` fields); `nil` without speed.
+  ///
+  /// Like ``wPrimeBalance(criticalPower:capacity:settings:)`` with speed instead of power, grade-adjusted if `grade`
+  /// is given.
   public func dPrimeBalance(
     criticalSpeed: Double, capacity: Double, grade: [Double]? = nil, settings: WPrimeSettings = .init(),
     pace: PaceSettings = .init()
@@ -69,9 +71,9 @@ extension ActivityStream {
   }
 }
 
-/// Race times at other distances.
+/// Predicts race times at other distances.
 public enum RacePrediction {
-  /// Riegel's T₂ = T₁ (D₂/D₁)^1.06, s (Riegel 1981); `nil` for anything that is not positive.
+  /// Returns Riegel's T₂ = T₁ (D₂/D₁)^1.06, s (Riegel 1981); `nil` if an input is not positive.
   public static func riegel(
     seconds: Double, distance: Double, target: Double
   ) -> Double? {
@@ -82,8 +84,8 @@ public enum RacePrediction {
     return time.isFinite ? time : nil
   }
 
-  /// A personal exponent of the endurance law: slope of ln T on ln D; `nil` from fewer than two distances or outside
-  /// 1.02…1.15.
+  /// Returns a personal Riegel exponent, the slope of ln T against ln D; `nil` with fewer than two distances or
+  /// outside 1.02…1.15.
   public static func riegelExponent(_ efforts: [RunEffort]) -> Double? {
     let used = efforts.filter(\.isUsable)
     guard let line = StraightLine(x: used.map { .log($0.distance) }, y: used.map { .log($0.seconds) }),
@@ -92,28 +94,28 @@ public enum RacePrediction {
     return line.slope
   }
 
-  /// Whether a time lies where Riegel's law holds: 3.5 to 230 min.
+  /// Whether a time is within the range of Riegel's law: 3.5 to 230 min.
   public static func isWithinRiegel(seconds: Double) -> Bool {
     seconds >= RiegelLaw.published.shortest && seconds <= RiegelLaw.published.longest
   }
 }
 
-/// VDOT: the running ability that a race shows, mL/kg/min.
+/// VDOT: running ability derived from a race, mL/kg/min.
 ///
-/// VO₂(v) = −4.60 + 0.182258v + 0.000104v² (v in m/min) over the share of it that can be held for t minutes,
-/// 0.8 + 0.1894393e^(−0.012778t) + 0.2989558e^(−0.1932605t).
+/// VO₂(v) = −4.60 + 0.182258v + 0.000104v² (v in m/min), divided by the fraction sustainable for t minutes, 0.8 +
+/// 0.1894393e^(−0.012778t) + 0.2989558e^(−0.1932605t).
+///
 /// - Note: Daniels & Gilbert 1979, Oxygen Power.
 ///
 /// Page: *VDOT and race prediction*, tests: `VDOTTests`, `CriticalSpeedTests`.
 public struct VDOT: Sendable, Hashable {
-  /// The value, mL/kg/min.
+  /// The VDOT value, mL/kg/min.
   public let value: Double
-  /// Whether the race was of 3.5 to 240 min.
+  /// Whether the race lasted 3.5 to 240 min.
   package let isWithinRange: Bool
-  /// The coefficients behind it.
   package let equations: DanielsEquations
 
-  /// VDOT of a race; `nil` for distances or times that are not positive, or a speed below 24.9 m/min.
+  /// Computes the VDOT of a race. Returns `nil` if distance or time is not positive, or for a speed below 24.9 m/min.
   public init?(distance: Double, seconds: Double) {
     let equations = DanielsEquations.published
     guard RunEffort(distance: distance, seconds: seconds).isUsable else { return nil }
@@ -127,7 +129,7 @@ public struct VDOT: Sendable, Hashable {
     self.equations = equations
   }
 
-  /// A known value; `nil` unless it is positive.
+  /// Creates a VDOT from a known value. Returns `nil` unless it is positive.
   public init?(value: Double) {
     guard value > 0, value.isFinite else { return nil }
     self.value = value
@@ -135,37 +137,38 @@ public struct VDOT: Sendable, Hashable {
     equations = DanielsEquations.published
   }
 
-  /// Oxygen uptake of running, mL/kg/min, at m/min.
+  /// Returns the oxygen uptake of running, mL/kg/min, at a speed in m/min.
   public static func uptake(speed: Double) -> Double { DanielsEquations().uptake(speed: speed) }
 
-  /// Share of VDOT that can be held for a number of minutes.
+  /// Returns the fraction of VDOT sustainable for a number of minutes.
   public static func share(minutes: Double) -> Double {
     DanielsEquations().share(minutes: minutes)
   }
 
-  /// Speed in m/min at an oxygen uptake: the exact root.
+  /// Returns the speed in m/min at an oxygen uptake: the exact root.
   public static func speed(uptake: Double) -> Double {
     DanielsEquations().speed(uptake: uptake)
   }
 
-  /// Speed at a share of VDOT, m/min; `nil` for a share that is not positive.
+  /// Returns the speed at a fraction of VDOT, m/min; `nil` if the fraction is not positive.
   public func speed(share: Double) -> Double? {
     share > 0 && share.isFinite ? equations.speed(uptake: share * value) : nil
   }
 
-  /// Pace at a share of VDOT, s/km: easy 0.59–0.74, marathon 0.75–0.84, threshold 0.83–0.88, interval 0.95–1.00.
+  /// Returns the pace at a fraction of VDOT, s/km: easy 0.59–0.74, marathon 0.75–0.84, threshold 0.83–0.88, interval
+  /// 0.95–1.00.
   public func pace(share: Double) -> Double? { speed(share: share).map { 60_000 / $0 } }
 
-  /// The time of a race of the same VDOT, s; `nil` for a distance that is not positive or out of reach.
+  /// Returns the race time with the same VDOT, s; `nil` if the distance is not positive or out of range.
   ///
-  /// VDOT falls with time; the root is bracketed and then found by secant steps inside the bracket.
+  /// VDOT falls with time, so the root is bracketed and then found by bisection.
   public func time(distance: Double) -> Double? {
     guard distance > 0, distance.isFinite else { return nil }
     func excess(_ seconds: Double) -> Double {
       let minutes = seconds / 60
       return equations.uptake(speed: distance / minutes) - value * equations.share(minutes: minutes)
     }
-    // Uptake falls with time and the share falls more slowly; start where speed is that of VDOT itself.
+    // Uptake falls faster with time than the sustainable fraction. Start near the speed at VDOT itself.
     var low = distance / equations.speed(uptake: value * 1.3) * 60
     var high = distance / max(25, equations.speed(uptake: value * 0.5)) * 60
     for _ in 0..<60 where excess(low) < 0 { low /= 1.5 }

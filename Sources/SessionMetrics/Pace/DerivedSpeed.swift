@@ -2,21 +2,21 @@ public import ActivityStreams
 import RealModule
 
 extension ActivityStream {
-  /// The stream with speed where it was not recorded: the slope of recorded distance over time, else of the places.
+  /// Returns the stream with derived speed, if it was not recorded: the slope of distance, otherwise of positions,
+  /// over time.
   ///
-  /// A straight line is fitted to the samples within half a window on either side of each row, so that noise and
-  /// rounding do not become speed; for places the slopes of latitude and longitude are converted to metres on the
-  /// ellipsoid. No line crosses a gap, a timer stop, a distance that restarts, or a step faster than the sport
-  /// allows. A recorded speed is never replaced, unless it is 0 throughout a session that covers a distance. A
-  /// distance that stood still because nothing located the athlete is not a stop: the caught-up metres are spread
-  /// over that time.
+  /// A line is fitted to the samples within half a window on either side of each row, so noise and rounding do not
+  /// become speed. Slopes of latitude and longitude are converted to metres on the ellipsoid. No line crosses a gap,
+  /// a timer stop, a distance reset, or a step faster than the sport allows. A recorded speed is never replaced,
+  /// unless it is 0 throughout a session with distance. If distance stood still because the position was lost, it is
+  /// not a stop: the metres caught up later are spread over that time.
   ///
   /// - Parameters:
-  ///   - sport: decides which steps are accepted.
-  ///   - settings: the windows.
-  ///   - route: the highest plausible speed of each sport.
-  ///   - motion: the range of speed, which masks derived values like recorded ones.
-  /// - Returns: The stream itself if speed was recorded or motion is unknown.
+  ///   - sport: Sets which steps are plausible.
+  ///   - settings: The windows.
+  ///   - route: The highest plausible speed of each sport.
+  ///   - motion: The range of speed, which masks derived values like recorded ones.
+  /// - Returns: The stream unchanged if speed was recorded or cannot be derived.
   /// - Complexity: O(*n*).
   ///
   /// Page: *Derived speed*, tests: `DerivedSpeedTests`.
@@ -29,7 +29,7 @@ extension ActivityStream {
       .fillingSpeed(sport: sport, route: route, motion: motion)
   }
 
-  /// The stream with speed if it was not recorded, from a distance with only real stops.
+  /// Returns the stream with speed filled in, from a distance whose stops are all real.
   private func fillingSpeed(
     sport: ThresholdSport, route: RouteSettings, motion: MotionRepairSettings
   ) -> ActivityStream {
@@ -57,10 +57,11 @@ extension ActivityStream {
 private struct SpeedSource {
   /// `distance`, or `latitude` for positions.
   let channel: Channel
-  /// Rows with a distance or place, rising.
+  /// Rows with a distance or position, in ascending order.
   let rows: [Int]
 
-  /// Distance where it has at least half as many samples as there are places, else places; `nil` if neither moves.
+  /// Uses distance if it has at least half as many samples as positions, otherwise positions. Returns `nil` if
+  /// neither moves.
   init?(_ stream: ActivityStream) {
     let distance = stream.values(of: .distance)
     let latitude = stream.values(of: .latitude)
@@ -82,7 +83,7 @@ private struct SpeedSource {
     }
   }
 
-  /// Speed at each of the rows, m/s; `nan` if unknown.
+  /// Returns the speed at each of the rows, m/s; NaN if unknown.
   func speeds(
     _ stream: ActivityStream, fastest: Double, route: RouteSettings
   ) -> [Double] {
@@ -103,7 +104,7 @@ private struct SpeedSource {
         GeoPoint(latitude: latitude[from], longitude: longitude[from]),
         GeoPoint(latitude: latitude[to], longitude: longitude[to])) > fastest * seconds
     } slopes: { rows, times, window in
-      // Longitudes may cross the date line: each is taken from the one before.
+      // Unwrap longitudes relative to the previous one, since they may cross the date line.
       var east: [Double] = []
       east.reserveCapacity(rows.count)
       for row in rows {
@@ -118,7 +119,7 @@ private struct SpeedSource {
     }
   }
 
-  /// Slopes of every unbroken part; a single row has none.
+  /// Returns the slopes of every unbroken part; a single row has none.
   private func speeds(
     _ stream: ActivityStream, _ window: Double, breaks: (Int, Int, Double) -> Bool,
     slopes: ([Int], [Double], Double) -> [Double]
@@ -153,7 +154,7 @@ private struct SpeedSource {
 }
 
 extension Geodesy {
-  /// Speed on the ellipsoid of a place that moves by a number of degrees per second, m/s.
+  /// Returns the speed on the ellipsoid, m/s, of a position that moves by these degrees per second.
   static func speed(northward: Double, eastward: Double, at latitude: Double) -> Double {
     let squared = flattening * (2 - flattening)
     let angle = latitude * radian

@@ -2,18 +2,18 @@ public import ActivityStreams
 import Statistics
 
 extension ActivityStream {
-  /// The fastest windows over distances on the clock of motion, the same rule as for pace: a stop, a timer pause or a
-  /// gap inside a window takes no time and adds no distance.
+  /// Returns the fastest windows over distances in moving time, as pace is: stops, timer pauses and gaps add neither
+  /// time nor distance.
   ///
   /// - Parameters:
-  ///   - distances: metres to cover, each positive.
-  ///   - sport: decides which steps are accepted: a step faster than the sport allows adds neither time nor distance.
-  ///   - settings: what counts as moving.
-  ///   - route: the highest plausible speed of each sport.
-  ///   - anchor: which windows are looked at.
-  /// - Returns: One effort per covered distance; none without distance, places or speed. `start` is on the
-  ///   clock of the recording, `seconds` is time in motion.
-  /// - Complexity: O(*n*) a distance.
+  ///   - distances: Distances to cover, m, each positive.
+  ///   - sport: Sets which steps are plausible. A step faster than the sport allows adds neither time nor distance.
+  ///   - settings: What counts as moving.
+  ///   - route: The highest plausible speed of each sport.
+  ///   - anchor: Where windows may start and end.
+  /// - Returns: One effort per covered distance; none without distance, positions or speed. `start` is on the
+  ///   recording's clock, `seconds` is moving time.
+  /// - Complexity: O(*n*) per distance.
   ///
   /// Page: *Splits and the fastest kilometre*, tests: `DerivedSpeedTests`.
   public func fastestInMotion(
@@ -24,12 +24,12 @@ extension ActivityStream {
       over: distances, on: motionCourse(sport: sport, settings: settings, route: route), anchor: anchor)
   }
 
-  /// As ``fastestInMotion(over:sport:settings:route:anchor:)``, on a prepared course.
+  /// Like ``fastestInMotion(over:sport:settings:route:anchor:)``, on a prepared course.
   package func fastestInMotion(
     over distances: [Double], on course: MotionCourse?, anchor: FastestDistance.Anchor = .both
   ) -> [FastestDistance] {
     guard let course else { return [] }
-    // Always in motion: its clock is that of the recording.
+    // Without stops, the moving clock equals the recording's clock.
     if course.isWhole { return FastestDistance.efforts(over: distances, in: self, anchor: anchor) }
     return FastestDistance.efforts(
       over: distances, time: course.times.elementSpan, cumulative: course.metres.elementSpan, anchor: anchor

@@ -4,16 +4,16 @@ import ActivityStreams
 ///
 /// Page: *Grade-adjusted pace*, tests: `FlatRunningCostTests`.
 package struct FlatRunningCost: Sendable, Hashable {
-  /// Speeds of the means, rising, m/s: 8 to 17 km/h.
+  /// Measured speeds in ascending order, m/s: 8 to 17 km/h.
   package let speeds: [Double] = (8...17).map { Double($0) / 3.6 }
-  /// Energy cost at each, J/kg/m: 1.045, 1.012 … 0.929 kcal/kg/km of 24 runners of the elite.
+  /// Energy cost at each speed, J/kg/m: 1.045, 1.012 … 0.929 kcal/kg/km, means of 24 elite runners.
   package let costs = [1.045, 1.012, 0.949, 0.922, 0.908, 0.900, 0.902, 0.910, 0.914, 0.929].map {
     4.184 * $0
   }
 
   private var count: Int { min(speeds.count, costs.count) }
 
-  /// Energy cost at a speed, J/kg/m; beyond the slowest and the fastest mean it is theirs. `nil` without means.
+  /// Returns the energy cost at a speed, J/kg/m, constant beyond the slowest and fastest means; `nil` without means.
   ///
   /// - Parameter speed: m/s.
   package func cost(at speed: Double) -> Double? {
@@ -25,7 +25,7 @@ package struct FlatRunningCost: Sendable, Hashable {
     return costs[above - 1] + (costs[above] - costs[above - 1]) * (speed - speeds[above - 1]) / step
   }
 
-  /// The speed on the flat that takes a given power; `nil` if none does.
+  /// Returns the flat speed that requires a given power, or `nil` if there is none.
   ///
   /// - Parameter power: Metabolic power, W/kg.
   package func speed(ofPower power: Double) -> Double? {
@@ -37,7 +37,7 @@ package struct FlatRunningCost: Sendable, Hashable {
     }
     let step = speeds[above] - speeds[above - 1]
     guard step > 0 else { return speeds[above] }
-    // u · (a + s · u) = power on the line between two means, written so that nothing cancels.
+    // Solves u · (a + s · u) = power on the line between two means, written to avoid cancellation.
     let slope = (costs[above] - costs[above - 1]) / step
     let constant = costs[above - 1] - slope * speeds[above - 1]
     let root = constant * constant + 4 * slope * power

@@ -1,35 +1,36 @@
 public import ActivityStreams
 import RealModule
 
-/// The cost of locomotion on a slope and the flat speed it is worth.
+/// The energy cost of a slope, and the equivalent flat speed.
 ///
 /// Page: *Grade-adjusted pace*, tests: `GradeAdjustmentTests`.
 public enum GradeAdjustment {
-  /// Energy cost of running, J/kg/m: 155.4i⁵ − 30.4i⁴ − 43.3i³ + 46.3i² + 19.5i + 3.6 (Minetti et al. 2002).
-  /// - Parameter grade: rise over run; clamped to ±0.45.
+  /// Returns the energy cost of running, J/kg/m: 155.4i⁵ − 30.4i⁴ − 43.3i³ + 46.3i² + 19.5i + 3.6 (Minetti et al.
+  /// 2002).
+  ///
+  /// - Parameter grade: Rise over run; clamped to ±0.45.
   public static func runningCost(_ grade: Double) -> Double { runningCost(grade, curves: GradeCostCurves()) }
 
-  /// The same with custom coefficients.
   static func runningCost(_ grade: Double, curves: GradeCostCurves) -> Double {
     curves.running(curves.clamped(grade))
   }
 
-  /// Energy cost of walking, J/kg/m: 280.5i⁵ − 58.7i⁴ − 76.8i³ + 51.9i² + 19.6i + 2.5 (Minetti et al. 2002).
-  /// - Parameter grade: rise over run; clamped to ±0.45.
+  /// Returns the energy cost of walking, J/kg/m: 280.5i⁵ − 58.7i⁴ − 76.8i³ + 51.9i² + 19.6i + 2.5 (Minetti et al.
+  /// 2002).
+  ///
+  /// - Parameter grade: Rise over run; clamped to ±0.45.
   public static func walkingCost(_ grade: Double) -> Double { walkingCost(grade, curves: GradeCostCurves()) }
 
-  /// The same with custom coefficients.
   static func walkingCost(_ grade: Double, curves: GradeCostCurves) -> Double {
     curves.walking(curves.clamped(grade))
   }
 
-  /// The speed factor of the same effort on the flat: equivalent flat speed ÷ speed; `nil` for a grade that is not a
-  /// number.
+  /// Returns the equivalent flat speed ÷ speed at the same effort; `nil` if the grade is NaN.
   ///
   /// - Parameters:
-  ///   - grade: rise over run.
-  ///   - speed: m/s; the cost that depends on speed needs it, the others do not look at it.
-  ///   - settings: how grade changes pace.
+  ///   - grade: Rise over run.
+  ///   - speed: m/s; used only by the speed-dependent cost.
+  ///   - settings: How grade changes pace.
   public static func factor(_ grade: Double, speed: Double? = nil, settings: PaceSettings = .init())
     -> Double?
   {
@@ -46,7 +47,7 @@ public enum GradeAdjustment {
     }
   }
 
-  /// The flat speed of the same metabolic power ÷ speed; for a stopped athlete that of the slowest.
+  /// Returns the flat speed of equal metabolic power ÷ speed. A stopped athlete gets the factor of the slowest speed.
   private static func bySpeed(_ grade: Double, _ speed: Double, _ curves: GradeCostCurves) -> Double? {
     guard !speed.isNaN, let level = curves.flat.cost(at: speed) else { return nil }
     let cost = level + runningCost(grade, curves: curves) - curves.running.constant
@@ -55,7 +56,7 @@ public enum GradeAdjustment {
     return curves.flat.speed(ofPower: speed * cost).map { $0 / speed }
   }
 
-  /// The Strava-type polynomial in per cent; constant beyond ±40 %, exactly 1 at level.
+  /// Evaluates the Strava-type polynomial in per cent: constant beyond ±40 %, exactly 1 on the level.
   private static func felt(_ grade: Double, _ curves: GradeCostCurves) -> Double {
     let s = 100 * grade
     if s == 0 { return 1 }
@@ -70,28 +71,28 @@ public enum GradeAdjustment {
     return value
   }
 
-  /// Grade over horizontal distance from a rise over distance along the slope: tan(asin(rise ÷ distance)); `nil` if
-  /// the rise is not below the distance.
+  /// Converts rise over slope distance to rise over run: tan(asin(rise ÷ distance)); `nil` unless the rise is below
+  /// the distance.
   public static func horizontalGrade(rise: Double, alongSlope distance: Double) -> Double? {
     guard distance > 0, abs(rise) < distance else { return nil }
     return rise / (distance * distance - rise * rise).squareRoot()
   }
 }
 
-/// Pace as if on the flat: grade-adjusted pace (GAP).
+/// Grade-adjusted pace (GAP): the equivalent pace on the flat.
 public struct GradeAdjustedPace: Sendable, Hashable {
   /// Equivalent flat speed of the session, m/s: Σ speed · factor · time ÷ time.
   public var speed: Double
-  /// The same as pace, s/km.
+  /// Grade-adjusted pace, s/km.
   public var pace: Double
-  /// Normalised graded speed, m/s: 30-s means, fourth-power mean; `nil` under 30 s.
+  /// Normalised graded speed, m/s: fourth-power mean of 30-s means; `nil` for less than 30 s.
   public var normalizedSpeed: Double?
-  /// Seconds that had speed and grade.
+  /// Seconds with speed and grade.
   public var seconds: Double
 }
 
 extension ActivityStream {
-  /// Equivalent flat speed at each row, m/s; `nan` if speed or grade is unknown. `nil` if no row has both.
+  /// Returns the equivalent flat speed at each row, m/s, NaN if speed or grade is unknown; `nil` if no row has both.
   func gradedSpeed(
     grade: [Double]?, settings: PaceSettings
   ) -> [Double]? {
@@ -107,11 +108,11 @@ extension ActivityStream {
     return hasAny ? column : nil
   }
 
-  /// Grade-adjusted pace; `nil` without speed or altitude (never raw pace in its place).
+  /// Returns grade-adjusted pace; `nil` without speed or altitude (never raw pace instead).
   ///
   /// - Parameters:
-  ///   - grade: grade at each row, rise over run, from ``gradient(sport:source:settings:elevation:)``.
-  ///   - settings: the cost curve.
+  ///   - grade: Grade at each row, rise over run, from ``gradient(sport:source:settings:elevation:)``.
+  ///   - settings: The cost curve.
   /// - Complexity: O(*n*).
   public func gradeAdjustedPace(grade: [Double]?, settings: PaceSettings = .init()) -> GradeAdjustedPace? {
     guard let column = gradedSpeed(grade: grade, settings: settings) else { return nil }
@@ -127,13 +128,14 @@ extension ActivityStream {
       seconds: moving.total)
   }
 
-  /// Fourth-power mean of 30-s means of speed, m/s; `nil` under 30 s of speed. By default a stop counts as a timer
-  /// pause: the resulting stress covers the time in motion.
+  /// Returns the fourth-power mean of 30-s means of speed, m/s; `nil` for less than 30 s.
+  ///
+  /// By default stops are skipped like timer pauses, so the resulting stress covers the moving time.
   public func normalizedSpeed(settings: PaceSettings = .init()) -> Double? {
     values(of: .speed).flatMap { normalizedSpeed($0, settings) }
   }
 
-  /// The same for other speeds; the recorded ones decide where the athlete is stopped.
+  /// Returns normalised speed for another speed column. The recorded speed decides where the athlete is stopped.
   private func normalizedSpeed(_ column: [Double], _ settings: PaceSettings) -> Double? {
     guard let whole = replacing(.speed, with: column).perSecondSeries(of: .speed),
       let series = settings.usesOneClock ? inMotion(whole, column, settings) : whole
@@ -144,13 +146,13 @@ extension ActivityStream {
     return NormalizedPower(series, settings: power)?.watts
   }
 
-  /// The seconds of a speed series in which the athlete mostly moves, joined across stops.
+  /// Returns the seconds in which the athlete mostly moves, joined across stops.
   private func inMotion(_ series: SecondSeries, _ column: [Double], _ settings: PaceSettings) -> SecondSeries?
   {
     guard mayStand(settings) else { return series }
     let moving = movingRows(settings: settings)
     guard moving.contains(false) else { return series }
-    // The same seconds of a channel that is 1 in motion.
+    // Resample a channel that is 1 while moving to the same seconds.
     let shares = zip(column, moving).map { $0.isNaN ? .nan : $1 ? 1.0 : 0 }
     guard let share = replacing(.speed, with: shares).perSecondSeries(of: .speed),
       share.segments == series.segments
@@ -169,16 +171,18 @@ extension ActivityStream {
   }
 }
 
-/// Stress of running (rTSS) and swimming (sTSS) from speed: 100 = one hour at threshold.
+/// Stress scores of running (rTSS) and swimming (sTSS) from speed. One hour at threshold is 100.
 ///
 /// Page: *Stress points: hrTSS, TSS, rTSS, sTSS*, tests: `GradeAdjustmentTests`.
 public struct PaceStress: Sendable, Hashable {
-  /// Weighted speed ÷ threshold speed.
+  /// Intensity factor: weighted speed ÷ threshold speed.
   public var intensity: Double
-  /// Stress points.
+  /// Stress points; 100 is one hour at threshold.
   public var points: Double
 
-  /// Running: 100 · hours · IF², IF = normalised graded speed ÷ threshold speed; `nil` unless the threshold is above 0.
+  /// Returns the stress of running: 100 · hours · IF², IF = normalised graded speed ÷ threshold speed.
+  ///
+  /// Returns `nil` unless the threshold is positive.
   public static func running(seconds: Double, normalizedSpeed: Double, thresholdSpeed: Double) -> PaceStress?
   {
     TrainingStress.intensityFactor(weighted: normalizedSpeed, threshold: thresholdSpeed).map {
@@ -186,7 +190,9 @@ public struct PaceStress: Sendable, Hashable {
     }
   }
 
-  /// Swimming: 100 · hours · IF³, IF = mean speed ÷ critical swim speed; `nil` unless the threshold is above 0.
+  /// Returns the stress of swimming: 100 · hours · IF³, IF = mean speed ÷ critical swim speed.
+  ///
+  /// Returns `nil` unless the threshold is positive.
   public static func swimming(seconds: Double, speed: Double, criticalSpeed: Double) -> PaceStress? {
     TrainingStress.intensityFactor(weighted: speed, threshold: criticalSpeed).map {
       PaceStress(intensity: $0, points: TrainingStress.swimPoints(seconds: seconds, intensity: $0))

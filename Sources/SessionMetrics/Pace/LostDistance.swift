@@ -1,14 +1,15 @@
 import ActivityStreams
 
 extension ActivityStream {
-  /// The stream without a distance counter's false stops: rows in which it did not move because neither speed nor
-  /// place was known, as in a tunnel, for longer than the gap limit.
+  /// Returns the stream without false stops of the distance counter, where speed and position were lost as in a
+  /// tunnel.
   ///
-  /// The caught-up metres are spread evenly over the rows; if cadence or power was recorded, over rows with moving
-  /// feet or pedals. If the counter caught up with no plausible distance for that time, rows with moving feet or
-  /// pedals are masked: their distance is unknown. The rows get the mask `lost` either way.
+  /// These are rows in which distance stood still for longer than the gap limit. The metres caught up later are
+  /// spread evenly over them or, if cadence or power was recorded, over rows with moving feet or pedals. If the
+  /// distance caught up is implausible, rows with moving feet or pedals are masked, because their distance is
+  /// unknown. All these rows get the mask `lost`.
   ///
-  /// - Complexity: O(1) where a recorded speed or place has no gap, else O(*n*).
+  /// - Complexity: O(1) if a recorded speed or position has no gap, otherwise O(*n*).
   ///
   /// Page: *Derived speed*, tests: `LostDistanceTests`.
   func spreadingLostDistance(
@@ -37,7 +38,7 @@ extension ActivityStream {
           continue
         }
         guard time[row - 1] - time[start - 1] > limit else { continue }
-        // It may stay constant for a moment when the athlete is located again.
+        // The counter may lag briefly after the position returns.
         let lastLost = time[row - 1]
         let next = (row..<last).first { metres[$0] != level || time[$0] - lastLost > limit }
         let end = next.flatMap { metres[$0] != level && time[$0] - lastLost <= limit ? $0 : nil }

@@ -1,32 +1,35 @@
 import ActivityStreams
 import Statistics
 
-/// Time and distance of a session in motion, step by step: a stop, a timer pause or a gap takes no time and adds no
-/// distance. Motion is decided as for moving time, so splits add up to it. Splits and the fastest stretches are both cut from it, so no split is faster than the fastest.
+/// Moving time and distance of a session, step by step: stops, timer pauses and gaps add neither.
+///
+/// Motion is decided as for moving time, so splits add up to it. Splits and fastest windows both use this course, so
+/// no split can beat the fastest window.
 ///
 /// Page: *Splits and the fastest kilometre*, tests: `SplitTests`.
 package struct MotionCourse: Sendable {
-  /// Whether every step counts: the clock is that of the recording, and ``times``, ``metres`` and ``rows`` are empty.
+  /// Whether every step counts. Then the moving clock equals the recording's clock, and ``times``, ``metres`` and
+  /// ``rows`` are empty.
   package let isWhole: Bool
-  /// Seconds in motion up to the end of each step that counts, rising from 0.
+  /// Moving seconds at the end of each counted step, rising from 0.
   let times: [Double]
-  /// Metres in motion up to there, never falling, from 0.
+  /// Moving metres at the end of each counted step, from 0.
   let metres: [Double]
   /// The row of the stream at which each step ends.
   let rows: [Int]
   /// Metres of steps that do not count.
   package let leftOut: Double
 
-  /// Seconds of steps that count; 0 if the course is whole.
+  /// Seconds of counted steps; 0 if every step counts.
   package var seconds: Double { times.last ?? 0 }
-  /// Share of the metres that steps which do not count hold, 0…1.
+  /// Fraction of the metres in steps that do not count, 0…1.
   package var shareLeftOut: Double { leftOut > 0 && length > 0 ? leftOut / (length + leftOut) : 0 }
-  /// Metres of steps that count; 0 if the course is whole.
+  /// Metres of counted steps; 0 if every step counts.
   package var length: Double { metres.last ?? 0 }
 
-  /// The recording time of a moving time, s.
+  /// Returns the time on the recording's clock of a moving time, s.
   func instant(_ seconds: Double, in stream: ActivityStream) -> Double? {
-    // The step that it is in, counted back from its end.
+    // Count back from the end of the step that contains it.
     let next = Swift.min(times.partitioningIndex { $0 > seconds }, times.count - 1)
     guard next > 0 else { return nil }
     return stream.time[rows[next]] - (times[next] - seconds)
@@ -34,13 +37,13 @@ package struct MotionCourse: Sendable {
 }
 
 extension ActivityStream {
-  /// The course of a session; `nil` without distance, places or speed.
+  /// Returns the course of a session; `nil` without distance, positions or speed.
   ///
   /// - Parameters:
-  ///   - sport: decides which steps are accepted: a step faster than the sport allows adds neither time nor distance.
-  ///   - settings: what counts as moving.
-  ///   - route: the highest plausible speed of each sport.
-  ///   - countsStops: whether a stop takes its time; a timer pause and a gap never do.
+  ///   - sport: Sets which steps are plausible. A step faster than the sport allows adds neither time nor distance.
+  ///   - settings: What counts as moving.
+  ///   - route: The highest plausible speed of each sport.
+  ///   - countsStops: Whether stops add their time; timer pauses and gaps never do.
   /// - Complexity: O(*n*).
   package func motionCourse(
     sport: ThresholdSport, settings: PaceSettings, route: RouteSettings,
@@ -66,7 +69,7 @@ extension ActivityStream {
     var last = -1
     var stop = 0
     var (idle, leftOut) = (0.0, 0.0)
-    // Since the last record with a distance: seconds that do not count, and whether any does.
+    // Uncounted seconds since the last record with a distance, and whether any second counts.
     var (lost, hasMotion) = (0.0, false)
     for row in time.indices {
       if last >= 0 {
@@ -92,7 +95,7 @@ extension ActivityStream {
         continue
       }
       idle += lost
-      // Subtract the excluded part: summing many steps would be less exact.
+      // Subtracting the excluded part is more exact than summing many steps.
       times.append(time[row] - time[first] - idle)
       metres.append(cumulative[row] - cumulative[first] - leftOut)
       rows.append(row)

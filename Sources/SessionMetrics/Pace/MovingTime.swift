@@ -1,22 +1,23 @@
 public import ActivityStreams
 import Statistics
 
-/// Time in motion and speed over it.
+/// Moving time, and how it was determined.
 ///
 /// Page: *Pace and moving time*, tests: `MovingTimeTests`.
 public struct MovingTime: Sendable, Hashable {
-  /// Seconds in motion.
+  /// Moving time, s.
   public var seconds: Double
-  /// Whether a recorded channel decided, and not a speed threshold.
+  /// Whether a recorded channel decided, rather than a speed threshold.
   package var isRecorded: Bool
 }
 
 extension ActivityStream {
-  /// Time in motion: steps that are not gaps and end in a moving record; a record without a speed follows the next
-  /// one with a speed, if that comes within the gap limit. `nil` without `moving` channel and speed.
+  /// Returns the moving time; `nil` without a `moving` channel and speed.
   ///
-  /// Speed ≥ `movingSpeed` decides, recorded or derived; a recorded `moving` channel decides without a speed, or if
-  /// the settings prefer it.
+  /// It adds up steps that are not gaps and end in a moving record. A record moves if its recorded or derived speed
+  /// is at least `movingSpeed`. A recorded `moving` channel decides instead if there is no speed or the settings
+  /// prefer it. A record without a value follows the next one with a value within the gap limit.
+  ///
   /// - Complexity: O(*n*).
   public func movingTime(settings: PaceSettings = .init()) -> MovingTime? {
     let isRecorded = has(.moving) && (settings.usesMovingChannel || !has(.speed))
@@ -29,7 +30,7 @@ extension ActivityStream {
       seconds += leadIn(to: stretch.rows.lowerBound, after: end, column, least: least)
       end = stretch.rows.upperBound
       if stretch.step == 1 {
-        // Whole seconds are counted.
+        // Steps of one second are simply counted.
         let values = column.elementSpan.extracting(stretch.rows)
         seconds += Double(values.extracting(1..<values.count).count(atLeast: least))
         continue
@@ -41,14 +42,12 @@ extension ActivityStream {
     return MovingTime(seconds: seconds, isRecorded: isRecorded)
   }
 
-  /// Whether the athlete may be stopped in some row: whether speed or the `moving` channel is not above the threshold
-  /// in all.
   func mayStand(_ settings: PaceSettings) -> Bool {
     if settings.usesMovingChannel || !has(.speed), has(.moving) { return true }
     return has(.speed) && !(extent(of: .speed).map { $0.low >= settings.movingSpeed } ?? false)
   }
 
-  /// Seconds of the records without a value before the first one of a stretch that moves: those within the gap limit of it.
+  /// Returns the seconds of records without a value before a moving segment, within the gap limit.
   private func leadIn(to first: Int, after end: Int, _ column: [Double], least: Double) -> Double {
     guard first > end || (first == end && end > 0), column[first] >= least else { return 0 }
     var seconds = 0.0
@@ -66,10 +65,11 @@ extension ActivityStream {
     pauses.contains { $0.end > start && $0.start < end }
   }
 
-  /// For each row, whether the athlete moves there, by the rule of ``movingTime(settings:)``: a row without a value
-  /// follows the next one with a value, if that comes within the gap limit without a pause between. All true if
-  /// neither `moving` nor speed is recorded; if the channel covers less than half of the recorded time, rows without
-  /// it count as moving.
+  /// Returns for each row whether the athlete moves, by the rule of ``movingTime(settings:)``.
+  ///
+  /// A row without a value follows the next one with a value, within the gap limit and without a pause between. All
+  /// rows move if neither `moving` nor speed is recorded. If the channel covers less than half of the recorded time,
+  /// rows without a value count as moving.
   package func movingRows(settings: PaceSettings) -> [Bool] {
     let isRecorded = has(.moving) && (settings.usesMovingChannel || !has(.speed))
     let channel: Channel = isRecorded ? .moving : .speed
@@ -92,7 +92,8 @@ extension ActivityStream {
     return moves
   }
 
-  /// Seconds of the clock that are neither a gap nor a pause.
+  /// Returns the seconds outside gaps and pauses.
+  ///
   /// - Complexity: O(*n*).
   package func runningTime() -> Double {
     if pauses.isEmpty, evenStep == 1, gapLimit >= 1 { return elapsed }
@@ -109,12 +110,12 @@ extension ActivityStream {
     return covered
   }
 
-  /// The time-weighted mean of a channel over the rows in motion, left-constant; `nil` without one.
+  /// Returns the time-weighted mean of a channel over the moving rows (left-constant); `nil` without any.
   ///
   /// - Parameters:
-  ///   - channel: the channel.
-  ///   - settings: what counts as moving.
-  ///   - isUsable: values to take part; all by default.
+  ///   - channel: The channel.
+  ///   - settings: What counts as moving.
+  ///   - isUsable: Which values to include; all by default.
   package func movingMean(
     of channel: Channel, settings: PaceSettings = .init(), where isUsable: (Double) -> Bool = { _ in true }
   ) -> Double? {
@@ -128,42 +129,44 @@ extension ActivityStream {
       sum += weights[row] * values[row]
       total += weights[row]
     }
-    // Huge values that no repair took out have no mean.
+    // Unrepaired huge values have no finite mean.
     return total > 0 && sum.magnitude <= .greatestFiniteMagnitude ? sum / total : nil
   }
 }
 
-/// Cadence and the mechanics of running, as means over the time in motion.
+/// Cadence and running mechanics, averaged over moving time.
 ///
 /// Page: *Cadence and running mechanics*, tests: `MovingTimeTests`.
 public struct RunningMechanics: Sendable, Hashable {
-  /// Steps a minute (twice the recorded one-leg cadence), without standing.
+  /// Steps per minute (twice the recorded one-leg cadence), without zeros.
   public var cadence: Double?
   /// Ground contact time, ms.
   public var groundContactTime: Double?
-  /// Length of a step, m; from speed and cadence where not recorded.
+  /// Step length, m; from speed and cadence if not recorded.
   public var stepLength: Double?
   /// Vertical oscillation, cm.
   public var verticalOscillation: Double?
   /// Power of a running sensor, W.
   public var power: Double?
-  /// Share of the ground contact that falls to the left foot, %.
+  /// Share of ground contact on the left foot, %.
   public var groundContactBalance: Double?
 }
 
 extension ActivityStream {
-  /// Mean cadence over the time in motion: steps a minute on foot, revolutions or strokes a minute elsewhere; zeros do
-  /// not count. `nil` without cadence.
+  /// Returns mean cadence while moving, without zeros: steps per minute on foot, otherwise revolutions or strokes per
+  /// minute.
+  ///
+  /// Returns `nil` without cadence.
   public func cadence(countsSteps: Bool, settings: PaceSettings = .init()) -> Double? {
     movingMean(of: .cadence, settings: settings) { $0 > 0 && $0 < 1e9 }.map { countsSteps ? 2 * $0 : $0 }
   }
 
-  /// Mechanics of a run; `nil` if not recorded.
+  /// Returns the mechanics of a run; `nil` if not recorded.
   public func runningMechanics(settings: PaceSettings = .init()) -> RunningMechanics? {
     runningMechanics(settings: settings) { _ in true }
   }
 
-  /// As ``runningMechanics(settings:)``, of the channels that cover enough of the session.
+  /// Like ``runningMechanics(settings:)``, for channels that cover enough of the session.
   package func runningMechanics(settings: PaceSettings, covers: (Channel) -> Bool) -> RunningMechanics? {
     func mean(_ channel: Channel, where isUsable: (Double) -> Bool = { $0 > 0 }) -> Double? {
       covers(channel) ? movingMean(of: channel, settings: settings, where: isUsable) : nil

@@ -6,80 +6,80 @@ public enum GradeCost: String, CaseIterable, Sendable {
   case running = "minetti_running"
   /// Energy cost of walking (Minetti et al. 2002).
   case walking = "minetti_walking"
-  /// Felt effort from heart rate, as a polynomial read off Strava's published chart; far less credit downhill.
+  /// Perceived effort from heart rate: a polynomial read off Strava's published chart, with far less credit downhill.
   case felt = "strava_type"
-  /// Energy cost by grade and speed: that of the flat by speed (Black et al. 2018) and Minetti's difference by grade.
+  /// Energy cost by grade and speed: flat cost by speed (Black et al. 2018) plus Minetti's difference by grade.
   case speedDependent = "speed_dependent"
 }
 
-/// The time that a rate is counted over.
+/// The time base of a rate.
 public enum PaceClock: String, CaseIterable, Sendable {
-  /// Time in motion.
+  /// Moving time only.
   case moving
-  /// Time in which the timer ran.
+  /// Time with the timer running.
   case timer
-  /// From start to end.
+  /// Elapsed time from start to end.
   case elapsed
 }
 
-/// How pace, splits, moving time and running stress are computed.
+/// Settings of pace, splits, moving time and running stress.
 public struct PaceSettings: SettingsGroup {
-  /// Below this speed pace is missing, m/s.
+  /// Speed below which there is no pace, m/s.
   public var minimumSpeed = 0.3
-  /// At or above this speed the athlete moves, m/s.
+  /// Lowest moving speed, m/s.
   public var movingSpeed = 0.5
-  /// At or above this speed a swimmer moves, m/s: 0.5 is a slow swimmer's pace, no rest.
+  /// Lowest moving speed of a swimmer, m/s: a slow swimmer does 0.5 without resting.
   public var movingSwimSpeed = 0.15
-  /// At or above this speed somebody who walks or hikes moves, m/s: steep ground is climbed more slowly than 0.5.
+  /// Lowest moving speed when walking or hiking, m/s: steep ground is climbed below 0.5.
   public var movingWalkSpeed = 0.3
-  /// Whether a recorded `moving` channel decides before speed; without a speed it always does.
+  /// Whether a recorded `moving` channel takes precedence over speed. Without speed it always decides.
   public var usesMovingChannel = false
-  /// The time that pace, mean speed and splits are counted over.
+  /// The time base of pace, mean speed and splits.
   public var clock = PaceClock.moving
-  /// Whether normalised speed, and the mean heart rate of a split timed in motion, leave out stops, and graded pace
-  /// uses the same distance and time as pace.
+  /// Whether related values share a time base.
+  ///
+  /// If so, normalised speed and the heart rate of splits in moving time exclude stops, and graded pace uses the
+  /// distance and time of pace.
   public var usesOneClock = true
   /// How grade changes pace.
   public var gradeCost = GradeCost.running
-  /// Length of the rolling mean of normalised graded speed, s.
+  /// Rolling window of normalised graded speed, s.
   public var window = 30
   /// Exponent of normalised graded speed.
   public var exponent = 4.0
-  /// Share of a last split below which it is left out.
+  /// Fraction of a full split below which a last split is omitted.
   package static let minimumSplit = 0.05
-  /// Lower edges of the zones of pace but the first, % of threshold speed.
+  /// Lower edges of all pace zones but the first, % of threshold speed.
   public var zoneEdges = [77.5, 87.7, 94.3, 100, 103.1, 111.1]
-  /// From this length on, time between two lengths of a pool is a rest at the wall, s.
-  /// House rule: devices tell the start of a length in whole seconds.
+  /// Minimum time between two pool lengths that counts as a rest at the wall, s. House rule: devices report whole
+  /// seconds.
   package static let minimumRest = 3.0
 
-  /// The name of the group in a formula file.
   package static let group = "pace"
-  /// The settings in the order in which they are shown.
   package static let settings: [Setting<PaceSettings>] = [
     .number(
-      "minimum_speed", \.minimumSpeed, in: 0.01...3, unit: "m/s", "speed below which no pace is given",
+      "minimum_speed", \.minimumSpeed, in: 0.01...3, unit: "m/s", "speed below which there is no pace",
       source: "house rule"),
     .number(
-      "moving_speed", \.movingSpeed, in: 0...5, unit: "m/s", "lowest speed of moving",
+      "moving_speed", \.movingSpeed, in: 0...5, unit: "m/s", "lowest moving speed",
       source: "house rule"),
     .number(
-      "moving_swim_speed", \.movingSwimSpeed, in: 0...5, unit: "m/s", "lowest speed of moving in swimming",
-      source: "house rule: open water is swum at 0.3 to 1.5 m/s, and places drift while somebody swims"),
+      "moving_swim_speed", \.movingSwimSpeed, in: 0...5, unit: "m/s", "lowest moving speed when swimming",
+      source: "house rule: open-water swimmers do 0.3 to 1.5 m/s, and positions drift in the water"),
     .number(
       "moving_walk_speed", \.movingWalkSpeed, in: 0...5, unit: "m/s",
-      "lowest speed of moving in walking and hiking",
-      source: "house rule: a climb of a third is walked at 0.3 to 0.5 m/s"),
+      "lowest moving speed when walking or hiking",
+      source: "house rule: a climb of 33 % is walked at 0.3 to 0.5 m/s"),
     .flag(
       "uses_moving_channel", \.usesMovingChannel,
-      "prefer a recorded moving channel over speed; the rule then depends on the format",
+      "prefer a recorded moving channel over speed; its rule depends on the file format",
       source: "house rule"),
     .choice(
-      "clock", \.clock, "clock of pace, mean speed and splits", source: "house rule"),
+      "clock", \.clock, "time base of pace, mean speed and splits", source: "house rule"),
     .flag(
       "uses_one_clock", \.usesOneClock,
-      "exclude stops from normalised speed and heart rate of splits as from moving time; base graded pace on the distance of pace",
-      source: "house rule: points of a mean with stands over a time without them fall with every stop"),
+      "exclude stops from normalised speed and split heart rate, and base graded pace on the distance of pace",
+      source: "house rule: a mean with stops over a time without them would lose points at every stop"),
     .choice(
       "grade_cost", \.gradeCost, "grade adjustment of pace",
       source:
@@ -97,10 +97,10 @@ public struct PaceSettings: SettingsGroup {
       source: "Friel 2009: 129, 114, 106, 100, 97 and 90 % of threshold pace"),
   ]
 
-  /// The `standard` defaults.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// These settings for a sport: what counts as moving there.
+  /// Returns the settings with the moving speed of a sport.
   package func moving(as sport: ThresholdSport) -> PaceSettings {
     var settings = self
     switch sport {

@@ -1,27 +1,27 @@
 import RealModule
 
-/// Durations and paces as people read them. Whole seconds are rounded first, half away from zero, then split, so that
-/// 4:59.6 reads 5:00 and never 4:60.
+/// Formats durations and paces.
+///
+/// Seconds are rounded half away from zero before they are split, so 4:59.6 becomes 5:00 and never 4:60.
 ///
 /// Page: *Pace and moving time*, tests: `PaceTextTests`.
 public enum PaceText {
-  /// The text for a pace that does not exist.
   package static let none = "–"
 
-  /// A unit that pace is given in.
+  /// A unit of distance for pace.
   public enum Unit: String, CaseIterable, Sendable {
-    /// Kilometre.
+    /// One kilometre.
     case kilometre = "km"
-    /// Mile.
+    /// One mile.
     case mile = "mi"
-    /// A hundred metres.
+    /// 100 metres.
     case hundredMetres = "100m"
-    /// A hundred yards.
+    /// 100 yards.
     case hundredYards = "100yd"
-    /// Five hundred metres.
+    /// 500 metres.
     case fiveHundredMetres = "500m"
 
-    /// Metres of the unit.
+    /// The length in metres.
     public var metres: Double {
       switch self {
       case .kilometre: 1000
@@ -33,25 +33,26 @@ public enum PaceText {
     }
   }
 
-  /// Seconds a unit at a speed, or `nil` below `minimumSpeed`.
+  /// Returns seconds per unit at a speed, or `nil` below `minimumSpeed`.
   public static func pace(speed: Double, unit: Unit = .kilometre, settings: PaceSettings = .init()) -> Double?
   {
     guard speed >= settings.minimumSpeed, speed.isFinite else { return nil }
     return unit.metres / speed
   }
 
-  /// "6:34" or "1:02:03"; "–" for nothing, a negative time, or a hundred hours and more.
+  /// Formats seconds as "6:34" or "1:02:03", or "–" for `nil`, a negative time, or 100 hours and more.
   package static func clock(_ seconds: Double?) -> String {
     guard let whole = whole(seconds), whole < 360_000 else { return none }
     let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
     return hours > 0 ? "\(hours):\(padded(minutes)):\(padded(rest))" : "\(minutes):\(padded(rest))"
   }
 
-  /// "6:34/km"; "–" for no pace or a speed below `minimumSpeed`.
+  /// Formats a pace as "6:34/km", or "–" without a pace or below `minimumSpeed`.
+  ///
   /// - Parameters:
-  ///   - secondsPerKilometre: the pace.
-  ///   - unit: the unit to show.
-  ///   - settings: the least speed.
+  ///   - secondsPerKilometre: The pace.
+  ///   - unit: The unit to show.
+  ///   - settings: The minimum speed.
   public static func pace(
     secondsPerKilometre: Double?, unit: Unit = .kilometre, settings: PaceSettings = .init()
   ) -> String {
@@ -62,20 +63,20 @@ public enum PaceText {
     return text == none ? none : text + "/" + unit.rawValue
   }
 
-  /// "6m 34s": the pace a kilometre as `run_stats` shows it; "–" for no pace.
+  /// Formats a pace per kilometre as "6m 34s", as in `run_stats`, or "–" without a pace.
   package static func minutesAndSeconds(_ seconds: Double?) -> String {
     guard let whole = whole(seconds), whole < 360_000 else { return none }
     return "\(whole / 60)m \(padded(whole % 60))s"
   }
 
-  /// "26m 54s" below an hour, "1h 08m" from then on (whole minutes, rounded down from whole seconds).
+  /// Formats seconds as "26m 54s" below an hour, otherwise as "1h 08m" with minutes rounded down.
   package static func duration(_ seconds: Double?) -> String {
     guard let whole = whole(seconds) else { return none }
     if whole < 3600 { return "\(whole / 60)m \(padded(whole % 60))s" }
     return "\(whole / 3600)h \(padded(whole / 60 % 60))m"
   }
 
-  /// "0min", "<1min" below half a minute, else the nearest minute: "20min".
+  /// Formats seconds as whole minutes such as "20min", with "<1min" below half a minute and "0min" for 0.
   package static func minutes(_ seconds: Double) -> String {
     guard seconds.isFinite, seconds > 0 else { return "0min" }
     if seconds < 30 { return "<1min" }

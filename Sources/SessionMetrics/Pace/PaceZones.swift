@@ -1,13 +1,15 @@
 public import ActivityStreams
 
-/// Time in zones of pace: seven of threshold speed by default.
+/// Time in pace zones: by default seven zones of threshold speed.
 ///
-/// A zone is [lower, upper) of speed, slow ones first; edges are never rounded before a value is placed. Time without a pace, standing still, is in no zone.
+/// A zone is [lower, upper) of speed, slowest first. Edges are never rounded before classification. Time without a
+/// pace, such as standing still, is in no zone.
+///
 /// - Note: Friel 2009.
 ///
 /// Page: *Pace zones*, tests: `PaceZonesTests`.
 public struct PaceZones: Sendable, Hashable {
-  /// Every zone from the slowest; edges in m/s.
+  /// The time in every zone, slowest first; edges in m/s.
   public let shares: [ThresholdZone]
 
   private static let names = [
@@ -15,7 +17,7 @@ public struct PaceZones: Sendable, Hashable {
     "Anaerobic Capacity",
   ]
 
-  /// Time in zones of a distribution of speed, m/s; `nil` unless the threshold speed is above 0.
+  /// Computes time in zones of a speed distribution, m/s. Returns `nil` unless the threshold speed is positive.
   public init?(_ distribution: ValueDistribution, thresholdSpeed: Double, settings: PaceSettings = .init()) {
     guard
       let zones = ThresholdZone.zones(
@@ -25,13 +27,12 @@ public struct PaceZones: Sendable, Hashable {
     shares = zones
   }
 
-  /// Time in zones of a distribution of speed between edges, m/s, rising.
+  /// Computes time in zones of a speed distribution between ascending edges, m/s.
   package init(_ distribution: ValueDistribution, edges: [Double], settings: PaceSettings) {
     shares = ThresholdZone.zones(
       of: Self.moving(distribution, settings), marks: edges, edges: edges, names: Self.names)
   }
 
-  /// Values with a pace.
   private static func moving(_ distribution: ValueDistribution, _ settings: PaceSettings) -> ValueDistribution
   {
     let moves = distribution.values.indices.filter { distribution.values[$0] >= settings.minimumSpeed }
@@ -41,7 +42,7 @@ public struct PaceZones: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Time in zones of pace; `nil` without speed or threshold.
+  /// Returns time in pace zones; `nil` without speed or threshold.
   ///
   /// - Parameter thresholdPace: s/km.
   public func paceZones(
@@ -53,7 +54,7 @@ extension ActivityStream {
     }
   }
 
-  /// Time in zones of pace between edges, m/s, rising; `nil` without speed.
+  /// Returns time in pace zones between ascending edges, m/s; `nil` without speed.
   package func paceZones(edges: [Double], rule: IntegrationRule, settings: PaceSettings) -> PaceZones? {
     distribution(of: .speed, rule: rule).map { PaceZones($0, edges: edges, settings: settings) }
   }

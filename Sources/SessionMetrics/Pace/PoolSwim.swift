@@ -1,64 +1,65 @@
 public import ActivityStreams
 
-/// A swim in a pool, by its lengths: its sets, and the rests at the wall between them.
+/// A pool swim by lengths, with its intervals and the rests at the wall.
 ///
 /// Page: *Pool lengths*, tests: `PoolSwimTests`.
 public struct PoolSwim: Sendable, Hashable {
-  /// Length of the pool, m: the device's, else the distance of the session over its lengths; `nil` without both.
+  /// Pool length, m, from the device, otherwise session distance ÷ lengths; `nil` without both.
   public let poolLength: Double?
-  /// The lengths that were swum, in the order of time.
+  /// The lengths swum, in order of time.
   public let lengths: [Length]
-  /// Lengths that follow each other without a rest.
+  /// Runs of lengths without a rest between them.
   public let intervals: [Segment]
-  /// The whole swim.
   package let whole: Segment
 
-  /// A length that was swum.
+  /// One length of the pool.
   public struct Length: Sendable, Hashable {
-    /// When it was swum on the clock of the recording.
+    /// Start and end on the recording's clock.
     public var span: TimeSpan
-    /// Strokes counted.
+    /// Number of strokes; `nil` if not counted.
     public var strokes: Double?
-    /// The stroke as the device reported it.
+    /// The stroke as reported by the device.
     public var style: String?
-    /// The rest at the wall after it, s; `nil` if the next length follows at once, and after the last.
+    /// Rest at the wall afterwards, s; `nil` if the next length follows at once, and after the last.
     public var rest: Double?
 
-    /// Time of the length, s.
+    /// Duration of the length, s.
     public var seconds: Double { span.end - span.start }
-    /// Seconds and strokes of the length together; `nil` if strokes were not counted.
+    /// SWOLF: seconds + strokes; `nil` if strokes were not counted.
     public var swolf: Double? { strokes.map { seconds + $0 } }
   }
 
-  /// Lengths in a row.
+  /// Consecutive lengths of a pool swim.
   public struct Segment: Sendable, Hashable {
-    /// Places of its lengths among the lengths of the swim.
+    /// Indices of its lengths in ``PoolSwim/lengths``.
     public var lengths: Range<Int>
-    /// When it started on the clock of the recording, s.
+    /// Start on the recording's clock, s.
     public var start: Double
-    /// Time swum, the rests left out, s.
+    /// Time swum without rests, s.
     public var seconds: Double
-    /// Metres; `nil` if the length of the pool is unknown.
+    /// Distance, m; `nil` if the pool length is unknown.
     public var distance: Double?
-    /// Strokes of the lengths with counted strokes; `nil` without any.
+    /// Strokes of the lengths with a stroke count; `nil` if there are none.
     public var strokes: Double?
-    /// Mean SWOLF of the lengths with counted strokes; `nil` without any.
+    /// Mean SWOLF of the lengths with a stroke count; `nil` if there are none.
     public var swolf: Double?
-    /// The stroke of its lengths, "mixed" for several; `nil` if unknown.
+    /// The stroke, or "mixed"; `nil` if unknown.
     public var style: String?
-    /// Rests at the wall in it and after it, s; `nil` without one.
+    /// Rests at the wall during and after it, s; `nil` if there are none.
     public var rest: Double?
 
-    /// Time for a hundred metres, the rests left out, s; `nil` if the length of the pool is unknown.
+    /// Time per 100 m without rests, s; `nil` if the pool length is unknown.
     package var secondsPer100: Double? {
       distance.flatMap { $0 > 0 ? 100 * seconds / $0 : nil }
     }
   }
 
+  /// Builds the swim from recorded lengths.
+  ///
   /// - Parameters:
-  ///   - recorded: lengths and rests as the device recorded them.
-  ///   - poolLength: length of the pool as the device knew it, m.
-  ///   - distance: distance of the session, m, which gives the pool length if the device does not.
+  ///   - recorded: Lengths and rests as recorded by the device.
+  ///   - poolLength: Pool length reported by the device, m.
+  ///   - distance: Session distance, m, which gives the pool length if the device does not.
   /// - Returns: `nil` if no length was swum.
   /// - Complexity: O(*n* log *n*).
   public init?(
@@ -78,13 +79,13 @@ public struct PoolSwim: Sendable, Hashable {
         continue
       }
       if let last = swum.last {
-        // A device reports the rest itself; further time on the clock is a stop of the timer, or an unreported rest.
+        // Devices report rests. Any further time is a timer stop or an unreported rest.
         let unsaid = length.span.start - last.span.end - idle
         let rest = idle + (unsaid >= PaceSettings.minimumRest ? unsaid : 0)
         if rest > 0 { swum[swum.count - 1].rest = rest }
       }
       idle = 0
-      // A length without strokes is, say, a drill whose strokes were not counted.
+      // Lengths without strokes may be drills, whose strokes are not counted.
       let strokes = length.strokes.flatMap { $0 > 0 ? Double($0) : nil }
       swum.append(Length(span: length.span, strokes: strokes, style: length.style))
     }
@@ -103,7 +104,7 @@ public struct PoolSwim: Sendable, Hashable {
     whole = Segment(swum, 0..<swum.count, poolLength: wall)
   }
 
-  /// The unit of its splits: a hundred yards where whole lengths make them, else a hundred metres.
+  /// The unit of its splits: 100 yards if whole lengths come closer to it, otherwise 100 metres.
   package var splitUnit: Split.Unit {
     guard let poolLength else { return .hundredMetres }
     let whole = Self.lengths(of: poolLength) * poolLength
@@ -111,8 +112,9 @@ public struct PoolSwim: Sendable, Hashable {
     return (whole - yards).magnitude < (whole - metres).magnitude ? .hundredYards : .hundredMetres
   }
 
-  /// The swim in parts of about a hundred metres: of equally many whole lengths as come nearest. The last may be short. Empty
-  /// where the length of the pool is unknown.
+  /// The swim in parts of about 100 metres, each of the same number of whole lengths. The last may be shorter.
+  ///
+  /// Empty if the pool length is unknown.
   package var hundreds: [Segment] {
     guard let poolLength, let step = Int(exactly: Self.lengths(of: poolLength)) else { return [] }
     return stride(from: 0, to: lengths.count, by: step).map {
@@ -120,10 +122,11 @@ public struct PoolSwim: Sendable, Hashable {
     }
   }
 
-  /// The least times for distances that are whole lengths, swum without a rest.
-  /// - Parameter distances: metres.
-  /// - Returns: One effort a distance that was swum at a stretch, in the order given.
-  /// - Complexity: O(*n*) a distance.
+  /// Returns the best times over distances of whole lengths, swum without a rest.
+  ///
+  /// - Parameter distances: Distances in metres.
+  /// - Returns: One effort per distance swum without a rest, in the given order.
+  /// - Complexity: O(*n*) per distance.
   public func fastest(over distances: [Double]) -> [FastestDistance] {
     guard let poolLength else { return [] }
     return distances.compactMap { distance in
@@ -144,7 +147,7 @@ public struct PoolSwim: Sendable, Hashable {
         }
       }
       return best.map { best in
-        // Summed again: the running sum has lost its last digits.
+        // Sum again, because the running sum lost precision.
         let own = lengths[best.first..<best.first + count]
         return FastestDistance(
           distance: distance, seconds: own.reduce(0) { $0 + $1.seconds }, start: own[best.first].span.start)
@@ -152,11 +155,11 @@ public struct PoolSwim: Sendable, Hashable {
     }
   }
 
-  /// Tolerance of whole lengths against the distance they represent, as a share (house rule: three lengths of
-  /// 33.33 m are a hundred metres).
+  /// Relative tolerance between whole lengths and a nominal distance (house rule: three lengths of 33.33 m are 100
+  /// m).
   static let measured = 0.001
 
-  /// Whole lengths that come nearest to a hundred metres, at least one.
+  /// Returns the number of whole lengths closest to 100 m, at least one.
   private static func lengths(of poolLength: Double) -> Double {
     max(1, min(1e6, (PaceText.Unit.hundredMetres.metres / poolLength).rounded()))
   }
@@ -181,8 +184,7 @@ extension PoolSwim.Segment {
 }
 
 extension ActivityStream {
-  /// Time-weighted mean heart rate over the lengths of each stretch without its rests, bpm; `nil` without
-  /// observations.
+  /// Returns the time-weighted mean heart rate of each segment without its rests, bpm; `nil` without observations.
   package func heartRates(of stretches: [PoolSwim.Segment], in swim: PoolSwim) -> [Double?] {
     let instants = Instants(swim.lengths.flatMap { [$0.span.start, $0.span.end] })
     guard let sums = PrefixIntegral(self, .heartRate, at: instants) else {

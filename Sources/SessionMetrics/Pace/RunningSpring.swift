@@ -1,29 +1,32 @@
-/// The inputs of a runner's spring.
 package enum RunningSpringRules {
-  /// Length of the leg as a share of the height. Morin et al. 2005, after Winter 1979.
+  /// Leg length as a fraction of height. Morin et al. 2005, after Winter 1979.
   package static let legShare = 0.53
 }
 
-/// A runner as a mass on a spring: stiffness from contact time, flight time, speed, mass and leg (Morin et al. 2005).
+/// The spring–mass model of running: stiffness from contact time, flight time, speed, mass and leg length (Morin et
+/// al. 2005).
 ///
 /// Page: *Running stiffness*, tests: `RunningSpringTests`.
 public struct RunningSpring: Sendable, Hashable {
-  /// Time in the air between two steps, s.
+  /// Flight time between two steps, s.
   public let flightTime: Double
-  /// Share of a step on the ground, 0…1.
+  /// Fraction of a step spent on the ground, 0…1.
   public let dutyFactor: Double
-  /// Highest force on the ground, N.
+  /// Peak vertical ground force, N.
   public let peakForce: Double
-  /// Stiffness of the leg, kN/m.
+  /// Leg stiffness, kN/m.
   public let legStiffness: Double
   /// Vertical stiffness, kN/m.
   public let verticalStiffness: Double
 
-  /// The spring; `nil` unless every input is above 0, the feet leave the ground, and the leg is longer than the way over the foot.
+  /// Computes the model.
+  ///
+  /// Returns `nil` unless all inputs are positive, there is a flight phase, and the leg is longer than half the
+  /// distance travelled during contact.
   ///
   /// - Parameters:
-  ///   - contactTime: Time of a foot on the ground, s.
-  ///   - cadence: Steps a minute.
+  ///   - contactTime: Ground contact time, s.
+  ///   - cadence: Steps per minute.
   ///   - speed: Speed, m/s.
   ///   - mass: Mass, kg.
   ///   - height: Height, m.

@@ -1,24 +1,24 @@
 public import ActivityStreams
 import Statistics
 
-/// A part of a session by distance or lap.
+/// A part of a session, by distance or by lap.
 ///
 /// Page: *Splits and the fastest kilometre*, tests: `SplitTests`.
 public struct Split: Sendable, Hashable {
-  /// The kind of a split.
+  /// How a session is split.
   public enum Unit: String, CaseIterable, Sendable {
-    /// A kilometre.
+    /// A split every kilometre.
     case kilometre = "km"
-    /// A mile.
+    /// A split every mile.
     case mile
-    /// A lap as recorded.
+    /// A split per recorded lap.
     case lap
-    /// A hundred metres of a pool.
+    /// A split every 100 m of a pool.
     case hundredMetres = "100m"
-    /// A hundred yards of a pool.
+    /// A split every 100 yards of a pool.
     case hundredYards = "100yd"
 
-    /// Metres of a full split; `nan` of a lap.
+    /// Length of a full split, m; NaN for laps.
     package var metres: Double {
       switch self {
       case .kilometre: 1000
@@ -30,42 +30,42 @@ public struct Split: Sendable, Hashable {
     }
   }
 
-  /// 1 is the first.
+  /// The number of the split, from 1.
   public var index: Int
-  /// Its kind.
+  /// How the session is split.
   public var unit: Unit
-  /// Its length, m; the last one may be short.
+  /// Its length, m; the last one may be shorter.
   public var distance: Double
-  /// Time, s, on the clock of the settings: by default time in motion; pauses and gaps never count.
+  /// Time, s, by the clock of the settings: moving time by default. Pauses and gaps never count.
   public var seconds: Double
-  /// Pace, s/km; `nil` below the least speed.
+  /// Pace, s/km; `nil` below the minimum speed.
   public var pace: Double?
-  /// Time-weighted mean heart rate over the time that `seconds` counts, bpm; of a lap without motion over all of it.
+  /// Time-weighted mean heart rate over the counted time, bpm. For a lap without motion it covers all of the lap.
   public var averageHeartRate: Double?
-  /// Metres climbed.
+  /// Elevation gain, m.
   public var gain: Double?
-  /// When it started and ended on the clock of the stream, s.
+  /// Start and end on the clock of the stream, s.
   public var span: TimeSpan
 }
 
 extension Split {
-  /// The largest number of splits of a kilometre or mile per record, so no distance, however long, makes a long list (house rule:
-  /// one record a minute at 60 m/s makes 3.6 km).
+  /// Maximum number of splits per record, so an absurd distance does not make a huge list (house rule: one record per
+  /// minute at 60 m/s gives 3.6 km).
   package static let maximumARecord = 4
 }
 
 extension ActivityStream {
-  /// Splits of a kilometre or mile of the distance in motion, the ends interpolated. Empty without distance.
+  /// Returns splits of a kilometre or mile of moving distance, with interpolated ends; empty without distance.
   ///
-  /// They use the same steps as ``fastestInMotion(over:sport:settings:route:anchor:)``: metres covered in uncounted
-  /// time (a gap, a pause, a step that ends at a stop) are in no split.
+  /// They use the same steps as ``fastestInMotion(over:sport:settings:route:anchor:)``. Metres covered in uncounted
+  /// time (a gap, a pause, a step that ends at a stop) are in no split. There are at most `Split/maximumARecord`
+  /// splits per record; beyond that, the recording has no meaningful pace.
   ///
-  /// At most `Split/maximumARecord` per record: beyond that the recording has no pace.
   /// - Parameters:
-  ///   - unit: the length of a split.
-  ///   - sport: decides which steps of a track are accepted.
-  ///   - settings: pace settings.
-  ///   - elevation: how climbing is counted.
+  ///   - unit: The length of a split.
+  ///   - sport: Sets which steps of a track are plausible.
+  ///   - settings: Pace settings.
+  ///   - elevation: How climb is counted.
   /// - Complexity: O(*n*).
   public func splits(
     every unit: Split.Unit = .kilometre, sport: ThresholdSport = .other, settings: PaceSettings = .init(),
@@ -77,9 +77,9 @@ extension ActivityStream {
       sport: sport, settings: settings, elevation: elevation, route: RouteSettings(), course: nil)
   }
 
-  /// As ``splits(every:sport:settings:elevation:)`` with altitude smoothed before.
+  /// Like ``splits(every:sport:settings:elevation:)``, with altitude already smoothed.
   ///
-  /// - Parameter known: the course in motion where it was made before; used where the splits are on that clock.
+  /// - Parameter known: An existing course, used if the splits are by moving time.
   package func splits(
     every unit: Split.Unit, _ lines: [AltitudeLine], source: AltitudeSource, sport: ThresholdSport,
     settings: PaceSettings, elevation: ElevationSettings, route: RouteSettings, course known: MotionCourse?
@@ -110,7 +110,7 @@ extension ActivityStream {
     var row = first
     while row <= last, edges.count < most {
       if isRising {
-        // The first row that is not in the split.
+        // The first row beyond the split.
         row = (row..<last).partitioningIndex { places[$0] - origin >= target }
         previous = max(previous, row - 1)
       }
@@ -141,7 +141,6 @@ extension ActivityStream {
       edges, lengths, lines, unit: unit, source: source, settings: settings, elevation: elevation)
   }
 
-  /// Splits of the steps that count.
   private func splits(
     every unit: Split.Unit, on course: MotionCourse, _ lines: [AltitudeLine], source: AltitudeSource,
     settings: PaceSettings, elevation: ElevationSettings
@@ -163,7 +162,7 @@ extension ActivityStream {
     var target = length
     var row = metres.partitioningIndex { $0 >= target }
     while row < metres.count, edges.count < most {
-      // Metres begin at 0 and the target is above it: there is a step before.
+      // Metres start at 0 and the target is above, so there is a previous step.
       let previous = max(0, row - 1)
       let step = metres[row] - metres[previous]
       let share = step > 0 ? (target - metres[previous]) / step : 1
@@ -179,9 +178,9 @@ extension ActivityStream {
       seconds: seconds)
   }
 
-  /// The number of splits of a distance beyond the limit of ``Split/maximumARecord``, if it was reached.
+  /// Returns how many splits were dropped by the limit ``Split/maximumARecord``.
   ///
-  /// - Complexity: O(1) where it was not, else O(*n*).
+  /// - Complexity: O(1) if the limit was not reached, otherwise O(*n*).
   package func splitsLeftOut(of count: Int, every unit: Split.Unit, sport: ThresholdSport) -> Int {
     let most = Split.maximumARecord * time.count
     guard most > 0, count >= most, let distance = cumulativeDistance(sport: sport),
@@ -191,7 +190,7 @@ extension ActivityStream {
     return max(0, (Int(exactly: min(all, 1e15)) ?? 0) - most)
   }
 
-  /// The first and the last row with a distance; `nil` if it does not rise.
+  /// Returns the first and last row with a distance; `nil` if distance does not rise.
   private static func span(of distance: [Double]) -> (first: Int, last: Int)? {
     guard let first = distance.firstIndex(where: { !$0.isNaN }),
       let last = distance.lastIndex(where: { !$0.isNaN }), distance[last] > distance[first]
@@ -199,7 +198,7 @@ extension ActivityStream {
     return (first, last)
   }
 
-  /// Splits of the recorded laps. A lap without a distance takes it from the stream.
+  /// Returns splits of the recorded laps. A lap without a distance takes it from the stream.
   public func splits(
     laps: [Lap], sport: ThresholdSport = .other, settings: PaceSettings = .init(),
     elevation: ElevationSettings = .init()
@@ -210,7 +209,7 @@ extension ActivityStream {
       sport: sport, settings: settings, elevation: elevation, route: RouteSettings())
   }
 
-  /// As ``splits(laps:sport:settings:elevation:)`` with altitude smoothed before.
+  /// Like ``splits(laps:sport:settings:elevation:)``, with altitude already smoothed.
   package func splits(
     laps: [Lap], _ lines: [AltitudeLine], source: AltitudeSource, sport: ThresholdSport,
     settings: PaceSettings,
@@ -242,7 +241,7 @@ extension ActivityStream {
     let heartRate = PrefixIntegral(
       self, .heartRate, at: instants, moving: settings.usesOneClock ? moving : nil)
     let clock = known == nil ? PrefixIntegral(observedTimeOf: self, at: instants, moving: moving) : nil
-    // A lap of rest at a stop has a mean, too.
+    // A rest lap at a stop has a mean too.
     lazy var whole = PrefixIntegral(self, .heartRate, at: instants)
     return spans.indices.map { index in
       let span = spans[index]
@@ -260,8 +259,7 @@ extension ActivityStream {
     }
   }
 
-  /// Metres climbed in each span: its part of the legs of the whole, so that spans that follow each other add up; `nil`
-  /// without altitude in it.
+  /// Returns the climb in each time span, so that consecutive spans add up; `nil` without altitude.
   private func gains(
     _ lines: [AltitudeLine], _ spans: [TimeSpan], _ source: AltitudeSource, _ settings: ElevationSettings
   ) -> [Double?] {
@@ -302,7 +300,7 @@ extension ActivityStream {
     }
   }
 
-  /// The row position of an instant, possibly between two rows; clamped to the ends.
+  /// Returns the fractional row of an instant, clamped to the ends.
   private func place(of instant: Double, in line: AltitudeLine) -> Double {
     let high = line.rows.partitioningIndex { time[$0] >= instant }
     guard high > 0 else { return 0 }
@@ -311,7 +309,7 @@ extension ActivityStream {
     return Double(high - 1) + (instant - before) / (after - before)
   }
 
-  /// A column at an instant, linear between rows that have a value; `nil` outside them.
+  /// Returns a column at an instant, interpolated between rows with a value; beyond them the nearest value.
   private func value(of column: [Double], at instant: Double) -> Double? {
     var low = time.partitioningIndex { $0 > instant } - 1
     while low >= 0, column[low].isNaN { low -= 1 }
@@ -324,7 +322,6 @@ extension ActivityStream {
   }
 }
 
-/// Instants of the requested integrals, rising, each once.
 struct Instants {
   let times: [Double]
 
@@ -336,20 +333,18 @@ struct Instants {
   }
 }
 
-/// Integrals of a channel between some instants, from sums made in one pass.
+/// Integrals of a channel between given instants, from prefix sums computed in one pass.
 struct PrefixIntegral {
-  /// The instants, rising.
   private let instants: [Double]
-  /// The sums up to each instant, and at the end over everything.
   private var sums: [(integral: Double, seconds: Double)] = []
 
-  /// The integral of a channel.
+  /// Integrates a channel. Returns `nil` without it.
   ///
   /// - Parameters:
-  ///   - stream: the stream.
-  ///   - channel: the channel; `nil` without it.
-  ///   - instants: the requested instants.
-  ///   - moving: whether the athlete moves in each row; `nil` = stopped time counts too.
+  ///   - stream: The stream.
+  ///   - channel: The channel.
+  ///   - instants: The requested instants.
+  ///   - moving: Whether the athlete moves at each row; `nil` to include stopped time.
   init?(_ stream: ActivityStream, _ channel: Channel, at instants: Instants, moving: [Bool]? = nil) {
     guard let values = stream.values(of: channel) else { return nil }
     self.instants = instants.times
@@ -360,7 +355,7 @@ struct PrefixIntegral {
       var previous = stretch.rows.lowerBound
       if let moving {
         for row in stretch.rows.dropFirst() where !column[row].isNaN {
-          // A step from a missing value moves as its end does.
+          // A step counts as moving if its end row does.
           if moving[row] {
             walk.step(from: time[previous], to: time[row], (column[previous] + column[row]) / 2)
           }
@@ -383,7 +378,7 @@ struct PrefixIntegral {
         continue
       }
       for row in stretch.rows.dropFirst() where !column[row].isNaN {
-        // Trapezoid: the mean of both ends over the step.
+        // Trapezoid rule: the mean of both ends over the step.
         walk.step(from: time[previous], to: time[row], (column[previous] + column[row]) / 2)
         previous = row
       }
@@ -391,15 +386,15 @@ struct PrefixIntegral {
     sums = walk.finish()
   }
 
-  /// As ``init(_:_:at:)`` by a rule for the time between two samples and for the value of each.
+  /// Like ``init(_:_:at:)``, with a rule for the time between samples and a mapping of values.
   ///
   /// - Parameters:
-  ///   - stream: the stream.
-  ///   - channel: the channel.
-  ///   - rule: how samples become seconds; the straight line has the integral of the trapezoid.
-  ///   - instants: the requested instants.
-  ///   - counts: whether the step that begins at a row with a value counts.
-  ///   - value: the mapping of a value of the channel.
+  ///   - stream: The stream.
+  ///   - channel: The channel.
+  ///   - rule: How samples are weighted by time. Linear interpolation is integrated as trapezoids.
+  ///   - instants: The requested instants.
+  ///   - counts: Whether the step that begins at a row with a value counts.
+  ///   - value: The mapping of a channel value.
   init?(
     _ stream: ActivityStream, _ channel: Channel, rule: IntegrationRule, at instants: Instants,
     where counts: (Int, Double) -> Bool = { _, _ in true }, value: (Double) -> Double = { $0 }
@@ -426,12 +421,12 @@ struct PrefixIntegral {
     sums = walk.finish()
   }
 
-  /// Time outside gaps and pauses, whatever was recorded.
+  /// Integrates the time outside gaps and pauses, whatever was recorded.
   ///
   /// - Parameters:
-  ///   - stream: the stream.
-  ///   - instants: the requested instants.
-  ///   - moving: whether the athlete moves in each row; `nil` = stopped time counts too.
+  ///   - stream: The stream.
+  ///   - instants: The requested instants.
+  ///   - moving: Whether the athlete moves at each row; `nil` to include stopped time.
   init(observedTimeOf stream: ActivityStream, at instants: Instants, moving: [Bool]?) {
     self.instants = instants.times
     var walk = Walk(instants.times)
@@ -439,7 +434,7 @@ struct PrefixIntegral {
     let time = stream.time.elementSpan
     let pauses = stream.pauses
     if moving == nil, pauses.isEmpty, stream.evenStep == 1, limit >= 1 {
-      // Seconds up to an instant are the instant itself.
+      // Without gaps, the seconds up to an instant are the instant itself.
       let end = stream.elapsed
       sums = instants.times.map { (min(max(0, $0), end), min(max(0, $0), end)) }
       return
@@ -455,7 +450,7 @@ struct PrefixIntegral {
     sums = walk.finish()
   }
 
-  /// The integral and its seconds between two of the instants; 0 for others.
+  /// Returns the integral and its seconds between two of the instants; 0 for any others.
   func integral(from start: Double, to end: Double) -> (integral: Double, seconds: Double) {
     guard let low = place(start), let high = place(end) else { return (0, 0) }
     return (
@@ -463,7 +458,7 @@ struct PrefixIntegral {
     )
   }
 
-  /// As ``integral(from:to:)``; `nil` if values were too large for it.
+  /// Like ``integral(from:to:)``, but `nil` if the integral is not finite.
   func finiteIntegral(from start: Double, to end: Double) -> (integral: Double, seconds: Double)? {
     guard let low = place(start), let high = place(end),
       (sums[high].integral - sums[low].integral).isFinite
@@ -476,7 +471,7 @@ struct PrefixIntegral {
     return place < instants.count && instants[place] == instant ? place : nil
   }
 
-  /// Goes along the steps and notes the sums at each instant that it passes.
+  /// Walks along the steps and stores the sums at each instant.
   private struct Walk {
     private let instants: [Double]
     private var next = Double.infinity
@@ -497,7 +492,7 @@ struct PrefixIntegral {
       length += end - start
     }
 
-    /// As ``step(from:to:_:)`` for all steps between values at even times, by the trapezoid rule.
+    /// Like ``step(from:to:_:)`` for evenly spaced values, by the trapezoid rule.
     mutating func evenSteps(of length: Double, _ times: Span<Double>, _ values: Span<Double>) {
       let last = values.count - 1
       var row = 0
@@ -507,7 +502,7 @@ struct PrefixIntegral {
         row = end
       }
       while next < times[last] {
-        // The step in which the instant lies.
+        // The step that contains the instant.
         let steps = ((next - times[0]) / length).rounded(.down)
         var place = Swift.min(Swift.max(row, Int(exactly: steps) ?? row), last - 1)
         while place < last - 1, times[place + 1] <= next { place += 1 }
@@ -527,7 +522,6 @@ struct PrefixIntegral {
       }
     }
 
-    /// The sums at all instants.
     mutating func finish() -> [(integral: Double, seconds: Double)] {
       while found.count < instants.count { found.append((sum, length)) }
       return found

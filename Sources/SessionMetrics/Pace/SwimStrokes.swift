@@ -1,20 +1,20 @@
-/// Rate and length of the strokes of a pool swim, and the stroke index that joins them (Costill et al. 1985).
+/// Stroke rate, distance per stroke and stroke index of a pool swim (Costill et al. 1985).
 ///
 /// Page: *Swim strokes*, tests: `SwimStrokesTests`.
 public struct SwimStrokes: Sendable, Hashable {
-  /// Strokes a minute.
+  /// Stroke rate, strokes per minute.
   public let rate: Double
-  /// Metres of a stroke; `nil` if the length of the pool is unknown.
+  /// Distance per stroke, m; `nil` if the pool length is unknown.
   public let distance: Double?
-  /// Stroke index: speed × metres of a stroke, m²/s; `nil` if the length of the pool is unknown.
+  /// Stroke index: speed × distance per stroke, m²/s; `nil` if the pool length is unknown.
   public let index: Double?
 
-  /// The strokes of some lengths; `nil` unless strokes and time are above 0.
+  /// Computes the values of some lengths. Returns `nil` unless strokes and time are positive.
   ///
   /// - Parameters:
-  ///   - strokes: Strokes of the lengths whose strokes were counted.
+  ///   - strokes: Strokes of the lengths with a stroke count.
   ///   - seconds: Time of the same lengths, s.
-  ///   - metres: Metres of the same lengths; `nil` if unknown.
+  ///   - metres: Distance of the same lengths, m; `nil` if unknown.
   public init?(strokes: Double, seconds: Double, metres: Double?) {
     guard strokes > 0, seconds > 0, strokes.isFinite, seconds.isFinite else { return nil }
     rate = 60 * strokes / seconds
@@ -24,7 +24,7 @@ public struct SwimStrokes: Sendable, Hashable {
 }
 
 extension PoolSwim {
-  /// The strokes of the lengths with counted strokes; `nil` without any.
+  /// The strokes of the lengths with a stroke count; `nil` if there are none.
   public var strokes: SwimStrokes? {
     var (sum, seconds, count) = (0.0, 0.0, 0.0)
     for length in lengths {

@@ -1,4 +1,4 @@
-/// World records and house rules of speed and climbing by sport and duration.
+/// World records and house rules for speed and climbing, by sport and duration.
 enum PerformanceLimitTable {
   /// The lines of `Data/performance_limits.csv`, byte for byte.
   static let text = """

@@ -2,7 +2,7 @@ public import ActivityStreams
 import RealModule
 import Statistics
 
-/// Limits of human performance: the fastest speeds and climbs of each sport by duration.
+/// Limits of human performance: the highest speeds and climbing rates of each sport by duration.
 ///
 /// Page: *Plausibility limits*, tests: `PerformanceLimitsTests`.
 public enum PerformanceLimits {
@@ -14,24 +14,21 @@ public enum PerformanceLimits {
     case climb
   }
 
-  /// One row of the table.
   package struct Row: Sendable, Hashable {
-    /// Whose record it is.
     package var sport: ThresholdSport
-    /// The measured quantity.
     package var quantity: Quantity
-    /// Over how long, s.
+    /// Duration, s.
     package var seconds: Double
-    /// m/s or m/h.
+    /// The limit, m/s or m/h.
     package var value: Double
-    /// Who and when, or "house rule".
+    /// Athlete and year, or "house rule".
     package var source: String
   }
 
-  /// The table as text, equal to `Data/performance_limits.csv`.
+  /// The table as text, identical to `Data/performance_limits.csv`.
   package static var text: String { PerformanceLimitTable.text }
 
-  /// Every row, durations rising within a sport and quantity.
+  /// All rows, with ascending durations per sport and quantity.
   package static let rows: [Row] = PerformanceLimitTable.text.split(separator: "\n").dropFirst().compactMap {
     line in
     let parts = line.split(separator: ",", maxSplits: 4, omittingEmptySubsequences: false)
@@ -48,8 +45,9 @@ public enum PerformanceLimits {
     Dictionary(grouping: rows.filter { $0.sport == sport }, by: \.quantity)
   }
 
-  /// The highest that anyone has held for so long: straight between the rows on logarithmic axes, level outside of
-  /// them; `nil` for a sport without rows.
+  /// Returns the highest value ever held for a duration; `nil` for a sport without rows.
+  ///
+  /// Interpolated between rows on log–log axes, constant beyond them.
   public static func highest(_ quantity: Quantity, of sport: ThresholdSport, over seconds: Double) -> Double?
   {
     guard let index = ThresholdSport.allCases.firstIndex(of: sport), let rows = curves[index][quantity],
@@ -63,45 +61,43 @@ public enum PerformanceLimits {
     return one.value * Double.exp(share * Double.log(other.value / one.value))
   }
 
-  /// The highest that anyone of any sport has held for so long: the limit where the sport is unknown.
+  /// Returns the highest value of any sport for a duration: the limit if the sport is unknown.
   public static func highest(_ quantity: Quantity, over seconds: Double) -> Double? {
     ThresholdSport.allCases.compactMap { highest(quantity, of: $0, over: seconds) }.max()
   }
 }
 
-/// When a value is impossible.
+/// When a value is rejected as impossible.
 public struct PlausibilitySettings: SettingsGroup {
-  /// Allowed excess over a record, as a fraction: sensors have errors.
+  /// Allowed excess over a record, as a fraction, because sensors have errors.
   public var recordMargin = 0.03
-  /// Largest running stress against that of the session's own mean graded speed.
+  /// Maximum ratio of running stress to the stress of the session's mean graded speed.
   package static let gradedStress = 1.5
-  /// Largest such ratio where altitude comes from a receiver and speed itself was even.
+  /// Maximum such ratio if altitude comes from satellites and speed itself was steady.
   package static let gradedStressByReceiver = 1.3
-  /// Speed itself was even where its stress is below this, against that of its mean.
+  /// Ratio of speed stress to the stress of mean speed below which speed was steady.
   package static let evenStress = 1.15
-  /// METs of the highest oxygen uptake ever, where the athlete's own is unknown.
+  /// METs of the highest oxygen uptake ever measured, used if the athlete's own is unknown.
   public var highestMETs = 27.0
-  /// Energy per minute may exceed that of the athlete's oxygen uptake by this factor.
+  /// Maximum energy per minute relative to that of the athlete's oxygen uptake.
   package static let energyOfUptake = 1.1
-  /// Highest energy where the athlete's oxygen uptake is unknown, kcal/min.
+  /// Maximum energy if the athlete's oxygen uptake is unknown, kcal/min.
   public var highestEnergy = 30.0
-  /// Highest training load that is begun and ended within a day, and for each day of a longer session.
+  /// Maximum training load of a session within a day, and per day of a longer session.
   public var highestDailyLoad = 2000.0
-  /// Lowest energy, as a share of rest.
+  /// Minimum energy relative to rest.
   package static let lowestEnergy = 0.9
-  /// Difference between the summary's and the recording's distance beyond which the recording counts, as a share.
+  /// Relative difference between summary and recorded distance above which the recording is used.
   public var summaryDistance = 0.1
-  /// A recorded speed is at most this multiple of the growth of distance around it.
+  /// Maximum recorded speed relative to the growth of distance around it.
   public var topSpeed = 1.5
-  /// Seconds either side in which distance is checked.
+  /// Seconds on either side over which distance is checked.
   package static let topReach = 5.0
 
-  /// `plausibility` in a formula file.
   package static let group = "plausibility"
-  /// Every setting of the group.
   package static let settings: [Setting<PlausibilitySettings>] = [
     .number(
-      "record_margin", \.recordMargin, in: 0...1, "largest plausible multiple of a world record",
+      "record_margin", \.recordMargin, in: 0...1, "allowed excess over a world record, as a share",
       source: "house rule: satellite receivers err by 1 to 3 %"),
     .number(
       "highest_mets", \.highestMETs, in: 5...60, "highest plausible METs if VO2max is unknown",
@@ -113,21 +109,21 @@ public struct PlausibilitySettings: SettingsGroup {
       "highest_daily_load", \.highestDailyLoad, in: 100...20_000, unit: "a day",
       "highest training load of a day",
       source:
-        "house rule: a day at 0.63 of the heart-rate reserve; races of 24 h are run at about half of it, 1200"
+        "house rule: 24 h at 0.63 of heart-rate reserve; 24-hour races are run at about half of it, a load of 1200"
     ),
     .number(
       "summary_distance", \.summaryDistance, in: 0...1,
-      "largest difference between the distances of summary and recording, share",
+      "largest difference between summary and recorded distance, as a share",
       source: "house rule: receivers, pods and wheels agree within a few per cent"),
     .number(
       "top_speed", \.topSpeed, in: 1...10,
       "highest recorded speed relative to the growth of distance around it",
-      source: "house rule: a sprint of six seconds from a jog is 1.4 times its ten seconds"),
+      source: "house rule: a six-second sprint from a jog reaches 1.4 times its ten-second mean"),
   ]
 
-  /// The `standard` limits.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// The most load that anyone bears in a number of seconds, at least a day.
+  /// Returns the maximum load over a number of seconds, at least that of one day.
   package func highestLoad(over seconds: Double) -> Double { highestDailyLoad * max(1, seconds / 86_400) }
 }

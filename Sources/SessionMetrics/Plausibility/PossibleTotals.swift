@@ -1,20 +1,21 @@
 package import ActivityStreams
 
-/// Limits that no total exceeds in its time: one law for sessions, laps, histories and the workouts of day records.
+/// Upper limits of totals for a given time: the same rules for sessions, laps, histories and workouts of day records.
 ///
-/// A total is a rate times the time. The rates come from ``PerformanceLimits`` if measured, else
-/// from ``PlausibilitySettings``. Sums of short activities are rounded: each total may have a minute beside its time.
+/// A limit is a rate times the time. Measured rates come from ``PerformanceLimits``, others from
+/// ``PlausibilitySettings``. One minute is added, because totals of short activities are rounded.
 ///
 /// Page: *Plausibility limits*, tests: `PossibleTotalsTests`.
 package struct PossibleTotals: Sendable {
-  /// The time, s.
   private let seconds: Double
   private let sport: ThresholdSport?
   private let settings: PlausibilitySettings
 
+  /// Creates the limits.
+  ///
   /// - Parameters:
-  ///   - seconds: how long it took; if that is unknown, the longest that it can have taken.
-  ///   - kind: the kind; an unknown kind may have been any.
+  ///   - seconds: The duration, or the longest possible one if unknown.
+  ///   - kind: The kind; if unknown, the limits of any sport apply.
   package init(over seconds: Double, of kind: ActivityKind, settings: PlausibilitySettings) {
     self.seconds = seconds.isFinite ? max(0, seconds) : 0
     sport = kind.isKnown ? kind.sport : nil
@@ -28,23 +29,23 @@ package struct PossibleTotals: Sendable {
     return most.map { $0 * (1 + settings.recordMargin) }
   }
 
-  /// Farthest, m; `nil` if no record of the sport is known.
+  /// Maximum distance, m; `nil` if the sport has no record.
   package var distance: Double? { record(.speed).map { $0 * (seconds + Self.rounding) } }
-  /// Largest climb, m; `nil` if no record of the sport is known.
+  /// Maximum climb, m; `nil` if the sport has no record.
   package var climb: Double? { record(.climb).map { $0 / 3600 * (seconds + Self.rounding) } }
-  /// Largest energy, kcal.
+  /// Maximum energy, kcal.
   package var energy: Double { settings.highestEnergy * (seconds + Self.rounding) / 60 }
-  /// Largest load, TRIMP units: that of a day for each day, and the highest rating for each minute.
+  /// Maximum load, TRIMP units: limited by the daily load and by the highest rating for every minute.
   package var load: Double {
     min(settings.highestLoad(over: seconds), Self.highestRating * (seconds + 10 * Self.rounding) / 60)
   }
-  /// Largest number of steps.
+  /// Maximum number of steps.
   package var steps: Double { Self.fastestSteps * (seconds + Self.rounding) / 60 }
 
-  /// A minute, s.
+  /// Rounding allowance: one minute, s.
   private static let rounding = 60.0
-  /// Top of the scale of session ratings, which count it for each minute.
+  /// Top of the session rating scale, counted for each minute.
   private static let highestRating = 10.0
-  /// Steps per minute beyond what can be held for long: sprinters take 300.
+  /// Steps per minute that nobody sustains; sprinters reach 300.
   private static let fastestSteps = 300.0
 }

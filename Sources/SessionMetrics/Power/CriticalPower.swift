@@ -2,30 +2,27 @@ public import ActivityStreams
 import RealModule
 import Statistics
 
-/// How critical power is fitted and when a fit is accepted.
+/// How critical power is fitted, and when a fit is accepted.
 public struct CriticalPowerSettings: SettingsGroup {
   /// Shortest effort of a two-parameter fit, s.
   public var shortestEffort = 120.0
   /// Longest effort of a two-parameter fit, s.
   public var longestEffort = 1200.0
-  /// Smallest longest ÷ shortest effort.
   package static let minimumSpan = 3.0
-  /// Smallest accepted W′, J.
+  /// Minimum accepted W′, J.
   package static let minimumWork = 4000.0
-  /// Largest accepted W′, J.
+  /// Maximum accepted W′, J.
   package static let largestWork = 45_000.0
-  /// Largest accepted standard error of CP, as a share. Laboratory practice; house rule.
+  /// Maximum accepted relative standard error of CP. Laboratory practice; house rule.
   package static let powerError = 0.05
-  /// Largest accepted standard error of W′, as a share. Laboratory practice; house rule.
+  /// Maximum accepted relative standard error of W′. Laboratory practice; house rule.
   package static let workError = 0.10
-  /// Longest effort that pins the maximum power of the three-parameter model, s. Morton 1996.
+  /// Longest effort that determines the maximum power of the three-parameter model, s. Morton 1996.
   package static let sprintEffort = 15.0
-  /// Time beyond which OmPD power declines, s. Puchowicz, Baker & Clarke 2020.
+  /// Time after which power declines in the omni-duration model (OmPD), s. Puchowicz, Baker & Clarke 2020.
   package static let declineStart = 1800.0
 
-  /// The name of the group in a formula file.
   package static let group = "critical_power"
-  /// The settings in the order in which they are shown.
   package static let settings: [Setting<CriticalPowerSettings>] = [
     .number(
       "shortest_effort", \.shortestEffort, in: 1...1200, unit: "s", "shortest effort of a two-parameter fit",
@@ -35,17 +32,17 @@ public struct CriticalPowerSettings: SettingsGroup {
       source: "Hill 1993"),
   ]
 
-  /// The `standard` defaults.
+  /// Creates the `standard` settings.
   public init() {}
 }
 
 /// A maximal effort: mean power held for a time.
 public struct PowerEffort: Sendable, Hashable {
-  /// Time held, s.
+  /// Time the power was held, s.
   public var seconds: Double
   /// Mean power, W.
   public var watts: Double
-  /// An effort.
+  /// Creates an effort.
   public init(seconds: Double, watts: Double) {
     self.seconds = seconds
     self.watts = watts
@@ -55,35 +52,35 @@ public struct PowerEffort: Sendable, Hashable {
 
 /// Why a power–duration model could not be fitted.
 public enum PowerFitError: Error, Sendable, Hashable {
-  /// Fewer usable efforts than parameters need.
+  /// Fewer usable efforts than the parameters need.
   case tooFewEfforts(usable: Int, needed: Int)
-  /// The efforts do not determine the parameters (equal durations, work falling with time).
+  /// The efforts do not determine the parameters (equal durations, or work that falls with time).
   case singular
-  /// The parameters make no sense: CP or W′ not above 0, or CP not below the lowest power.
+  /// The parameters are impossible: CP or W′ is not positive, or CP is not below the lowest power.
   case outOfRange(criticalPower: Double, work: Double)
-  /// No effort short or long enough for the model.
+  /// No effort is short or long enough for the model.
   case missingDuration(seconds: Double)
 }
 
-/// Something that makes a fit doubtful.
+/// Why a fit is doubtful.
 public enum PowerFitFlag: String, Sendable, Hashable, CaseIterable {
-  /// An effort is outside the durations the model holds for.
+  /// An effort is outside the durations that the model covers.
   case durations
-  /// The efforts span too little.
+  /// The efforts span too narrow a range of durations.
   case span
-  /// W′ is implausible.
+  /// W′ is outside the accepted range.
   case work
   /// The standard error of CP or W′ is large.
   case uncertain
 }
 
-/// The two-parameter form of the fit: the forms weight errors differently and disagree.
+/// The form of the two-parameter fit. The forms weight errors differently, so their results differ.
 public enum CriticalPowerForm: String, CaseIterable, Sendable {
-  /// P = CP + W′/t: errors in power. For bests of a mean-maximal curve.
+  /// P = CP + W′/t, errors in power. For the bests of a mean-maximal curve.
   case inverseTime = "inverse_time"
   /// W = W′ + CP·t. Time is on both axes, which inflates the fit.
   case workTime = "work_time"
-  /// t = W′/(P − CP): errors in time. For constant-power tests to exhaustion.
+  /// t = W′/(P − CP), errors in time. For constant-power tests to exhaustion.
   case hyperbolic
 }
 
@@ -95,21 +92,21 @@ public enum CriticalPowerForm: String, CaseIterable, Sendable {
 public struct CriticalPower: Sendable, Hashable {
   /// Critical power, W.
   public let watts: Double
-  /// W′, J.
+  /// Work capacity above critical power, W′, J.
   public let work: Double
-  /// Standard error of critical power, W; `nil` from two efforts.
+  /// Standard error of critical power, W; `nil` with only two efforts.
   public let wattsError: Double?
-  /// Standard error of W′, J; `nil` from two efforts.
+  /// Standard error of W′, J; `nil` with only two efforts.
   public let workError: Double?
-  /// Residual sum of squares, in the squared unit of the predicted quantity (W, J, s).
+  /// Residual sum of squares, in the squared unit of the predicted quantity (W, J or s).
   package let sumOfSquares: Double
   /// Reasons to doubt the fit.
   public let flags: Set<PowerFitFlag>
 
-  /// Fits maximal efforts; unusable ones are left out.
+  /// Fits maximal efforts; unusable ones are ignored.
   ///
-  /// - Throws: ``PowerFitError`` if fewer than two efforts are usable, the durations are equal, or CP or W′ do not
-  ///   come out above 0 and CP below the lowest power.
+  /// - Throws: ``PowerFitError`` if fewer than two efforts are usable, all durations are equal, CP or W′ is not
+  ///   positive, or CP is not below the lowest power.
   public init(
     _ efforts: [PowerEffort], form: CriticalPowerForm = .inverseTime,
     settings: CriticalPowerSettings = .init()
@@ -172,9 +169,9 @@ public struct CriticalPower: Sendable, Hashable {
     self.flags = flags
   }
 
-  /// Time to exhaustion at a power, s: W′/(P − CP); `nil` at or below CP.
+  /// Returns the time to exhaustion at a power, s: W′/(P − CP); `nil` at or below CP.
   public func time(at power: Double) -> Double? { power > watts ? work / (power - watts) : nil }
 
-  /// Power that can be held for a time, W: CP + W′/t; `nil` for a time that is not positive.
+  /// Returns the power that can be held for a time, W: CP + W′/t; `nil` unless the time is positive.
   public func power(for seconds: Double) -> Double? { seconds > 0 ? watts + work / seconds : nil }
 }

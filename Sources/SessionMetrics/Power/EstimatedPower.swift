@@ -1,34 +1,35 @@
 public import ActivityStreams
 import RealModule
 
-/// Mean power of a session without a meter, from speed, grade and mass, with the interval of the unknowns.
+/// Estimated mean power of a session without a power meter, from speed, grade and mass, with an interval.
 ///
-/// Riding (Martin et al. 1998): drag, rolling, climbing and acceleration, each times speed, over the efficiency of the drive train;
-/// nothing while coasting. Running (van Dijk & van Megen 2017): cost of the way, air and climbing.
+/// Riding (Martin et al. 1998): drag, rolling resistance, climbing and acceleration, each times speed, ÷ drivetrain
+/// efficiency; 0 while coasting. Running (van Dijk & van Megen 2017): cost of running, air resistance and climbing.
 ///
 /// Page: *Estimated power*, tests: `EstimatedPowerTests`.
 public struct EstimatedPower: Sendable, Hashable {
   /// Mean over the time with an estimate, W.
   public let average: Double
-  /// Ends of the interval of the mean, W.
+  /// The interval of the mean, W.
   public let interval: ClosedRange<Double>
-  /// Work, kJ.
+  /// Estimated mechanical work, kJ.
   public let work: Double
   /// Time with an estimate, s.
   public let seconds: Double
-  /// Share of the work against air, 0…1.
+  /// Fraction of the work done against air resistance, 0…1.
   public let drag: Double
-  /// Share of the work of rolling, or of the cost of the way on foot, 0…1.
+  /// Fraction of the work for rolling resistance, or for level running on foot, 0…1.
   public let way: Double
   /// Air density used, kg/m³.
   public let airDensity: Double
 
-  /// Share of a ride's energy by heart rate that reaches the pedals. Gross efficiency is 0.18 to 0.26 (Moseley &
-  /// Jeukendrup 2001); half as much again on both sides for heart-rate errors and stops (house rule). Estimated work
-  /// outside it means other ground, bicycle or mass than assumed.
+  /// Plausible ratio of a ride's work to its energy by heart rate.
+  ///
+  /// Gross efficiency is 0.18 to 0.26 (Moseley & Jeukendrup 2001), widened on both sides for heart-rate errors and
+  /// stops (house rule). Outside it, the surface, bicycle or mass differs from the assumption.
   package static let plausibleEfficiency = 0.10...0.30
 
-  /// Density of dry air in the standard atmosphere, kg/m³.
+  /// Returns the density of dry air in the standard atmosphere, kg/m³.
   ///
   /// - Parameters:
   ///   - altitude: Altitude, m.
@@ -38,14 +39,14 @@ public struct EstimatedPower: Sendable, Hashable {
     return 101_325 * Double.pow(1 - 2.25577e-5 * height, 5.25588) / (287.058 * (temperature + 273.15))
   }
 
-  /// Power at the pedals of a rider, W; below 0 if the brakes hold.
+  /// Returns the pedal power of a rider, W; negative when braking.
   ///
   /// - Parameters:
   ///   - speed: Speed, m/s.
   ///   - grade: Rise over run.
   ///   - acceleration: Acceleration, m/s².
   ///   - mass: Mass of rider, bicycle and load, kg.
-  ///   - airDensity: Density of the air, kg/m³.
+  ///   - airDensity: Air density, kg/m³.
   ///   - settings: Drag area, rolling resistance, efficiency.
   public static func riding(
     speed: Double, grade: Double = 0, acceleration: Double = 0, mass: Double, airDensity: Double = 1.225,
@@ -55,13 +56,13 @@ public struct EstimatedPower: Sendable, Hashable {
     return (parts.drag + parts.way + parts.rest) * speed / settings.efficiency
   }
 
-  /// Power of a runner, W; at least 0.
+  /// Returns the power of a runner, W; at least 0.
   ///
   /// - Parameters:
   ///   - speed: Speed, m/s.
-  ///   - grade: Rise over run; the rule is kept to ±20 %.
+  ///   - grade: Rise over run, clamped to ±20 %.
   ///   - mass: Mass of the runner, kg.
-  ///   - airDensity: Density of the air, kg/m³.
+  ///   - airDensity: Air density, kg/m³.
   ///   - settings: Cost and drag area.
   public static func running(
     speed: Double, grade: Double = 0, mass: Double, airDensity: Double = 1.225,
@@ -95,7 +96,7 @@ public struct EstimatedPower: Sendable, Hashable {
     _ speed: Double, _ grade: Double, _ mass: Double, _ density: Double, _ settings: EstimatedPowerSettings
   ) -> Parts {
     let grade = min(0.2, max(-0.2, grade))
-    // The share of climbing in the power rises with the slope.
+    // The contribution of climbing to power increases with the slope.
     let share = (45.6 + 1.1622 * 100 * grade) / 100
     return Parts(
       drag: 0.5 * density * settings.runnerDragArea * speed * speed, way: settings.runningCost * mass,
@@ -103,11 +104,10 @@ public struct EstimatedPower: Sendable, Hashable {
   }
 }
 
-/// Sums of an estimate over a session.
 private struct EstimateSums {
   var (seconds, work, drag, way) = (0.0, 0.0, 0.0, 0.0)
 
-  /// The estimate; `nil` with too little time or no work.
+  /// Returns the estimate; `nil` with too little time or no work.
   func estimate(density: Double, least: Double, width: Double, relative: (Self) -> Double) -> EstimatedPower?
   {
     guard seconds >= least, seconds > 0, work > 0, work.isFinite else { return nil }
@@ -121,11 +121,11 @@ private struct EstimateSums {
 }
 
 extension ActivityStream {
-  /// Power of a ride without a meter.
+  /// Returns the estimated power of a ride.
   ///
   /// - Parameters:
   ///   - riderMass: Mass of the rider, kg.
-  ///   - grade: Rise over run at each row, `nan` if unknown.
+  ///   - grade: Rise over run at each row, NaN if unknown.
   ///   - settings: Bicycle, air, errors.
   /// - Returns: `nil` without speed, or with too little time of known grade.
   /// - Complexity: O(*n*).
@@ -133,7 +133,7 @@ extension ActivityStream {
     riderMass: Double, grade: [Double], settings: EstimatedPowerSettings = .init()
   ) -> EstimatedPower? {
     guard let speed = values(of: .speed), grade.count == time.count, riderMass > 0 else { return nil }
-    // A sensor that never turned was no sensor.
+    // A cadence that is 0 throughout means there was no sensor.
     let cadence = (presentExtent(of: .cadence)?.high ?? 0) > 0 ? values(of: .cadence) : nil
     let mass = riderMass + settings.bicycleMass
     let density = airDensity()
@@ -169,7 +169,7 @@ extension ActivityStream {
       density: density, least: EstimatedPowerSettings.minimumSeconds,
       width: EstimatedPowerSettings.intervalWidth
     ) { sums in
-      // Wind along the way changes the square of the speed of the air by 2·v·w.
+      // Wind along the direction of travel changes squared air speed by 2·v·w.
       let mean = (sums.drag / (0.5 * density * settings.dragArea * sums.seconds)).magnitude
       let air = Double.pow(max(1, mean), 1.0 / 3)
       let wind = 2 * EstimatedPowerSettings.windError / air
@@ -181,11 +181,11 @@ extension ActivityStream {
     }
   }
 
-  /// Power of a run without a sensor, on the scale of foot pods.
+  /// Returns the estimated power of a run, on the scale of foot pods.
   ///
   /// - Parameters:
   ///   - mass: Mass of the runner, kg.
-  ///   - grade: Rise over run at each row, `nan` if unknown; without it the way is taken as level.
+  ///   - grade: Rise over run at each row, NaN if unknown; `nil` counts as level.
   ///   - settings: Cost, drag area, error.
   /// - Returns: `nil` without speed, or with too little time.
   /// - Complexity: O(*n*).
@@ -221,7 +221,6 @@ extension ActivityStream {
     }
   }
 
-  /// Density of the air of the session, kg/m³.
   private func airDensity() -> Double {
     func mean(_ channel: Channel) -> Double? {
       guard let values = values(of: channel) else { return nil }

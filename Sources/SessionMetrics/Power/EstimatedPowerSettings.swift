@@ -10,9 +10,9 @@ public struct EstimatedPowerSettings: SettingsGroup {
   public var dragArea = 0.40
   /// Coefficient of rolling resistance on asphalt.
   public var rolling = 0.005
-  /// Share of the power at the pedals that reaches the wheel.
+  /// Fraction of pedal power that reaches the wheel.
   public var efficiency = 0.976
-  /// Time over which acceleration is taken, s.
+  /// Time over which acceleration is computed, s.
   package static let accelerationSpan = 6.0
   /// Air temperature if not recorded, °C. ICAO standard atmosphere.
   package static let temperature = 15.0
@@ -22,26 +22,24 @@ public struct EstimatedPowerSettings: SettingsGroup {
   package static let dragError = 0.06
   /// Standard error of the coefficient of rolling resistance. Wilson 2004: from 0.003 to 0.008.
   package static let rollingError = 0.0015
-  /// Standard error of the unmeasured mean wind along the way, m/s.
+  /// Standard error of the unmeasured mean wind along the route, m/s.
   package static let windError = 0.5
-  /// Half width of the interval in standard errors: 1.645 holds 90 %. House rule: 90 %.
+  /// Half-width of 90 % intervals in standard errors. House rule: 90 %.
   package static let intervalWidth = 1.645
   /// Energy cost of running on the level, J/kg/m.
   public var runningCost = 0.98
   /// Drag area of a runner, m².
   public var runnerDragArea = 0.24
-  /// Standard error of the cost of running, as a share.
-  /// House rule: economy between runners, and the scales of foot pods.
+  /// Relative standard error of the cost of running. House rule: economy between runners, and the scales of foot
+  /// pods.
   package static let runningError = 0.15
-  /// Shortest time with an estimate, s.
+  /// Minimum time with an estimate, s.
   package static let minimumSeconds = 300.0
-  /// A higher mean for the mass is beyond any athlete, W/kg: something else moved.
-  /// Allen, Coggan & McGregor 2019: best 5 min of the world.
+  /// Highest plausible mean power per mass, W/kg; above it, something else was moving. Allen, Coggan & McGregor 2019:
+  /// world-best 5 min.
   package static let maximumPerKilogram = 7.6
 
-  /// The name of the group in a formula file.
   package static let group = "estimated_power"
-  /// The settings in the order in which they are shown.
   package static let settings: [Setting<EstimatedPowerSettings>] = [
     .number(
       "bicycle_mass", \.bicycleMass, in: 0...60, unit: "kg", "mass of bicycle, clothing and bottles",
@@ -63,6 +61,6 @@ public struct EstimatedPowerSettings: SettingsGroup {
       source: "van Dijk & van Megen 2017"),
   ]
 
-  /// The `standard` defaults.
+  /// Creates the `standard` settings.
   public init() {}
 }

@@ -4,23 +4,24 @@ import Statistics
 
 /// Normalised power: the fourth-power mean of the 30-s rolling mean of power.
 ///
-/// NP = (mean over windows of (mean of 30 seconds)⁴)^¼, W. Full windows only, no window spans a gap; other start-ups
-/// and gap rules are settings. At constant power NP is that power.
-/// - Note: Allen & Coggan, Training and Racing with a Power Meter; Coggan 2003. A trademark elsewhere: show it under a
-///   neutral name.
+/// NP = (mean over windows of (mean of 30 seconds)⁴)^¼, W. By default only full windows count and none spans a gap.
+/// At constant power, NP equals that power.
+///
+/// - Note: Allen & Coggan, Training and Racing with a Power Meter; Coggan 2003. The name is a trademark elsewhere:
+///   show it under a neutral name.
 ///
 /// Page: *Normalised power, xPower, intensity and variability*, tests: `PowerSummaryTests`.
 public struct NormalizedPower: Sendable, Hashable {
   /// Normalised power, W.
   public let watts: Double
-  /// Windows that were averaged.
   package let windows: Int
 
-  /// Normalised power of a series of seconds; `nil` if no window fits (under 30 s of data), or values are not finite.
+  /// Computes normalised power. Returns `nil` if no window fits (less than 30 s of data), or values are not finite.
+  ///
   /// - Complexity: O(*n*) time, O(1) memory; one pass without a copy of the rolling mean.
   public init?(_ series: SecondSeries, settings: PowerSettings = .init()) {
     guard settings.window > 0 else { return nil }
-    // Sums are of differences to the first window, so that constant power comes out exactly.
+    // Sum differences to the first window, so constant power comes out exactly.
     var base: Double?
     var sum = 0.0
     var windows = 0
@@ -59,9 +60,7 @@ public struct NormalizedPower: Sendable, Hashable {
     return general(values.elementSpan.extracting(segment), settings)
   }
 
-  /// Σ (sum of `window` values)⁴ over the full windows.
-  ///
-  /// Whole watts are summed exactly.
+  /// Returns Σ (sum of `window` values)⁴ over the full windows. Whole watts are summed exactly.
   private static func fourthPowers(_ values: Span<Double>, window: Int, _ base: inout Double?) -> Part {
     let count = values.count
     guard window > 0, count >= window else { return Part(sum: 0, windows: 0) }
@@ -96,15 +95,17 @@ public struct NormalizedPower: Sendable, Hashable {
   }
 }
 
-/// xPower: the fourth-power mean of an exponential average of power with a time constant of 25 s.
+/// xPower: the fourth-power mean of an exponential moving average of power with a time constant of 25 s.
 ///
-/// E ← E + α(P − E), α = Δ/(25 + Δ), from E = 0; mean of E⁴ over all seconds. Starts afresh after a gap.
+/// E ← E + α(P − E), α = Δ/(25 + Δ), from E = 0; mean of E⁴ over all seconds. It restarts after a gap.
+///
 /// - Note: Skiba 2006; the recursion of GoldenCheetah.
 public struct XPower: Sendable, Hashable {
   /// xPower, W.
   public let watts: Double
 
-  /// xPower of a series of seconds; `nil` without any, or if values are not finite.
+  /// Computes xPower. Returns `nil` for an empty series, or if values are not finite.
+  ///
   /// - Complexity: O(*n*).
   public init?(_ series: SecondSeries, settings: PowerSettings = .init()) {
     let alpha = 1 / (settings.xPowerTimeConstant + 1)

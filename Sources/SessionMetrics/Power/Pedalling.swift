@@ -1,55 +1,54 @@
 public import ActivityStreams
 import Statistics
 
-/// How force and speed of the feet are derived from power and cadence.
+/// How pedal force and speed are derived from power and cadence.
 public struct PedallingSettings: SettingsGroup {
-  /// Length of the crank, m.
+  /// Crank length, m.
   public var crankLength = 0.1725
-  /// Cadence of an effort at threshold power, revolutions a minute: it parts the quadrants.
+  /// Cadence at threshold power, rpm, which separates the quadrants.
   public var thresholdCadence = 90.0
-  /// Slower turns do not count as pedalling, rpm.
+  /// Lowest cadence that counts as pedalling, rpm.
   package static let minimumCadence = 20.0
 
-  /// The name of the group in a formula file.
   package static let group = "pedalling"
-  /// The settings in the order in which they are shown.
   package static let settings: [Setting<PedallingSettings>] = [
     .number(
       "crank_length", \.crankLength, in: 0.1...0.25, unit: "m", "length of the crank",
-      source: "the commonest length; Allen & Coggan 2010"),
+      source: "most common length, Allen & Coggan 2010"),
     .number(
       "threshold_cadence", \.thresholdCadence, in: 30...150, unit: "1/min",
       "cadence at threshold power, which separates the quadrants",
-      source: "the rider's own, Allen & Coggan 2010; 90: house rule"),
+      source: "the rider's own cadence, Allen & Coggan 2010; 90: house rule"),
   ]
 
-  /// The `standard` defaults.
+  /// Creates the `standard` settings.
   public init() {}
 }
 
-/// Torque, and force and speed of the pedals, with the time in each of the four quadrants (Coggan), and the values of
-/// pedals that measure both legs: balance, torque effectiveness and smoothness, each `nil` if present for less than
-/// half of the time.
+/// Torque, pedal force and pedal speed, with the time in Coggan's four quadrants.
+///
+/// Pedals that measure both legs also give balance, torque effectiveness and smoothness, each `nil` if present for
+/// less than half of the time.
 ///
 /// Page: *Torque and quadrants*, tests: `PedallingTests`.
 public struct Pedalling: Sendable, Hashable {
-  /// Time in which the pedals turned under power, s.
+  /// Time pedalling under power, s.
   public let seconds: Double
-  /// Mean torque at the crank over that time, N·m.
+  /// Mean crank torque over that time, N·m.
   public let torque: Double
-  /// Mean of the average effective pedal force (AEPF), N.
+  /// Mean average effective pedal force (AEPF), N.
   public let force: Double
-  /// Mean of the circumferential pedal velocity (CPV), m/s.
+  /// Mean circumferential pedal velocity (CPV), m/s.
   public let velocity: Double
-  /// Share of the left leg's work, %; `nil` also for a meter that measures one leg and reports 0 or 100 throughout.
+  /// Share of the work done by the left leg, %; also `nil` for a one-sided meter that reports 0 or 100 throughout.
   public let leftShare: Double?
-  /// Mean torque effectiveness of the left leg, %: driving torque less braking torque, as a share (ANT+ bicycle power).
+  /// Mean left torque effectiveness, %: (driving − braking torque) ÷ driving torque (ANT+ bicycle power).
   public let leftTorqueEffectiveness: Double?
-  /// Mean torque effectiveness of the right leg, %.
+  /// Mean right torque effectiveness, %.
   public let rightTorqueEffectiveness: Double?
-  /// Mean smoothness of the left pedal, %: mean ÷ highest power of a turn (ANT+ bicycle power).
+  /// Mean left pedal smoothness, %: mean ÷ peak power of a revolution (ANT+ bicycle power).
   public let leftSmoothness: Double?
-  /// Mean smoothness of the right pedal, %.
+  /// Mean right pedal smoothness, %.
   public let rightSmoothness: Double?
   /// Mean smoothness of a crank that measures both pedals together, %.
   public let smoothness: Double?
@@ -60,32 +59,32 @@ public struct Pedalling: Sendable, Hashable {
   /// Velocity at threshold cadence, m/s.
   public let thresholdVelocity: Double
 
-  /// Torque at the crank, N·m: power ÷ angular velocity; `nil` unless the cadence is above 0.
+  /// Returns crank torque, N·m: power ÷ angular velocity; `nil` unless cadence is positive.
   ///
   /// - Parameters:
-  ///   - watts: power, W.
-  ///   - cadence: revolutions a minute.
+  ///   - watts: Power, W.
+  ///   - cadence: Cadence, rpm.
   public static func torque(watts: Double, cadence: Double) -> Double? {
     guard cadence > 0 else { return nil }
     let torque = watts * 60 / (2 * .pi * cadence)
     return torque.isFinite ? torque : nil
   }
 
-  /// Circumferential velocity of the pedal, m/s.
+  /// Returns circumferential pedal velocity, m/s.
   ///
   /// - Parameters:
-  ///   - cadence: revolutions a minute.
-  ///   - crankLength: length of the crank, m.
+  ///   - cadence: Cadence, rpm.
+  ///   - crankLength: Crank length, m.
   public static func velocity(cadence: Double, crankLength: Double) -> Double {
     cadence * crankLength * 2 * .pi / 60
   }
 }
 
 extension ActivityStream {
-  /// Torque, force and velocity of the pedals; `nil` without power, cadence or any pedalling.
+  /// Returns torque, pedal force and pedal velocity; `nil` without power, cadence or any pedalling.
   ///
   /// - Parameters:
-  ///   - threshold: Threshold power, W; without it quadrants are missing.
+  ///   - threshold: Threshold power, W; without it there are no quadrants.
   /// - Complexity: O(*n*).
   public func pedalling(threshold: Double?, settings: PedallingSettings = .init()) -> Pedalling? {
     guard let watts = values(of: .power), let cadence = values(of: .cadence) else { return nil }
@@ -144,8 +143,8 @@ extension ActivityStream {
       thresholdForce: limit,
       thresholdVelocity: middle)
   }
-  /// Time-weighted mean of the pedals' values, in per cent, while they turn under power; `nil` if present for less
-  /// than half of that time.
+  /// Returns the time-weighted mean of a pedal channel while pedalling under power, per cent; `nil` if present for
+  /// less than half of that time.
   private func pedalMean(
     of channel: Channel, _ watts: [Double], _ cadence: [Double], turning seconds: Double
   ) -> Double? {

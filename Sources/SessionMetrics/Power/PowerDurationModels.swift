@@ -3,27 +3,29 @@ import Statistics
 
 /// The three-parameter model: P(t) = CP + W′/(t + W′/(Pmax − CP)).
 ///
-/// Holds from about 1 s to 20 min; CP comes out lower and W′ larger than with two parameters.
+/// Valid from about 1 s to 20 min. CP is lower and W′ larger than with two parameters.
+///
 /// - Note: Morton 1996 (Ergonomics 39:611).
 ///
 /// Page: *Critical power models*, tests: `PowerDurationModelTests`.
 public struct ThreeParameterCriticalPower: Sendable, Hashable {
   /// Critical power, W.
   public let watts: Double
-  /// W′, J.
+  /// Work capacity above critical power, W′, J.
   public let work: Double
-  /// Power of an instant, W.
+  /// Instantaneous maximum power, W.
   public let maximum: Double
-  /// Residual sum of squares of a fit, W²; 0 for given parameters.
+  /// Residual sum of squares of the fit, W²; 0 for given parameters.
   package let sumOfSquares: Double
 
-  /// A model from its parameters; `nil` unless 0 < CP < Pmax and W′ > 0.
+  /// Creates a model from its parameters. Returns `nil` unless 0 < CP < Pmax and W′ > 0.
   public init?(watts: Double, work: Double, maximum: Double) {
     guard watts > 0, work > 0, maximum > watts, work.isFinite, maximum.isFinite else { return nil }
     (self.watts, self.work, self.maximum, self.sumOfSquares) = (watts, work, maximum, 0)
   }
 
-  /// Fits maximal efforts with errors in power; needs five, one of them a sprint.
+  /// Fits maximal efforts with errors in power. It needs five, including a sprint.
+  ///
   /// - Throws: ``PowerFitError``.
   public init(fitting efforts: [PowerEffort], settings: CriticalPowerSettings = .init()) throws(PowerFitError)
   {
@@ -58,36 +60,36 @@ public struct ThreeParameterCriticalPower: Sendable, Hashable {
     sumOfSquares = fit.sumOfSquares
   }
 
-  /// Power that can be held for a time, W; `nil` for a negative time.
+  /// Returns the power that can be held for a time, W; `nil` for a negative time.
   public func power(for seconds: Double) -> Double? {
     seconds >= 0 ? watts + work / (seconds + work / (maximum - watts)) : nil
   }
 
-  /// Time to exhaustion at a power, s: W′/(P − CP) − W′/(Pmax − CP); `nil` at or below CP or above Pmax.
+  /// Returns the time to exhaustion at a power, s: W′/(P − CP) − W′/(Pmax − CP); `nil` at or below CP or above Pmax.
   public func time(at power: Double) -> Double? {
     guard power > watts, power <= maximum else { return nil }
     return work / (power - watts) - work / (maximum - watts)
   }
 }
 
-/// The omni-duration model: P(t) = W′/t · (1 − e^(−t(Pmax − CP)/W′)) + CP, less A·ln(t/1800) beyond 30 min.
+/// The omni-duration model: P(t) = W′/t · (1 − e^(−t(Pmax − CP)/W′)) + CP, minus A·ln(t/1800) beyond 30 min.
 ///
 /// - Note: Puchowicz, Baker & Clarke 2020 (J Sports Sci 38:801).
 public struct OmniDurationPower: Sendable, Hashable {
   /// Critical power, W.
   public let watts: Double
-  /// W′, J.
+  /// Work capacity above critical power, W′, J.
   public let work: Double
-  /// Power of an instant, W.
+  /// Instantaneous maximum power, W.
   public let maximum: Double
-  /// Decline beyond `declineStart`, W a factor of e in time.
+  /// Decline beyond `declineStart`, W per factor of e in time.
   public let decline: Double
   /// Time from which power declines, s.
   public let declineStart: Double
-  /// Residual sum of squares of a fit, W²; 0 for given parameters.
+  /// Residual sum of squares of the fit, W²; 0 for given parameters.
   package let sumOfSquares: Double
 
-  /// A model from its parameters; `nil` unless 0 < CP < Pmax, W′ > 0 and A ≥ 0.
+  /// Creates a model from its parameters. Returns `nil` unless 0 < CP < Pmax, W′ > 0 and A ≥ 0.
   public init?(
     watts: Double, work: Double, maximum: Double, decline: Double
   ) {
@@ -99,7 +101,8 @@ public struct OmniDurationPower: Sendable, Hashable {
     sumOfSquares = 0
   }
 
-  /// Fits maximal efforts with errors in power; needs six, one of them longer than 30 min.
+  /// Fits maximal efforts with errors in power. It needs six, one of them longer than 30 min.
+  ///
   /// - Throws: ``PowerFitError``.
   public init(fitting efforts: [PowerEffort], settings: CriticalPowerSettings = .init()) throws(PowerFitError)
   {
@@ -132,7 +135,7 @@ public struct OmniDurationPower: Sendable, Hashable {
     sumOfSquares = fit.sumOfSquares
   }
 
-  /// Power that can be held for a time, W; `nil` for a time that is not positive.
+  /// Returns the power that can be held for a time, W; `nil` unless the time is positive.
   public func power(for seconds: Double) -> Double? {
     guard seconds > 0 else { return nil }
     let spent = -Double.expMinusOne(-seconds * (maximum - watts) / work)
@@ -141,23 +144,25 @@ public struct OmniDurationPower: Sendable, Hashable {
   }
 }
 
-/// The power law P = S · t^(E − 1), fitted as a line of ln P on ln t.
+/// The power law P = S · t^(E − 1), fitted as a line of ln P against ln t.
 ///
 /// It has no asymptote and describes efforts beyond 30 min better than critical power does.
+///
 /// - Note: Drake, Finke & Ferguson 2024.
 public struct PowerLaw: Sendable, Hashable {
-  /// S, W: power of one second.
+  /// S: the power at one second, W.
   public let scale: Double
   /// E: the endurance exponent, below 1.
   public let endurance: Double
 
-  /// A law from its parameters; `nil` unless S > 0 and both are finite.
+  /// Creates a law from its parameters. Returns `nil` unless S > 0 and both are finite.
   public init?(scale: Double, endurance: Double) {
     guard scale > 0, scale.isFinite, endurance.isFinite else { return nil }
     (self.scale, self.endurance) = (scale, endurance)
   }
 
-  /// Fits at least two efforts of different length.
+  /// Fits two or more efforts of different duration.
+  ///
   /// - Throws: ``PowerFitError``.
   public init(fitting efforts: [PowerEffort]) throws(PowerFitError) {
     let used = efforts.filter(\.isUsable)
@@ -168,7 +173,7 @@ public struct PowerLaw: Sendable, Hashable {
     (scale, endurance) = (.exp(line.intercept), line.slope + 1)
   }
 
-  /// Power that can be held for a time, W; `nil` for a time that is not positive.
+  /// Returns the power that can be held for a time, W; `nil` unless the time is positive.
   public func power(for seconds: Double) -> Double? {
     seconds > 0 ? scale * .pow(seconds, endurance - 1) : nil
   }

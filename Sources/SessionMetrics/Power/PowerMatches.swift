@@ -1,18 +1,16 @@
 public import ActivityStreams
 import Statistics
 
-/// The definition of a match: an effort above critical power that costs part of W′.
+/// What counts as a match: an effort above critical power that spends part of W′.
 public struct MatchSettings: SettingsGroup {
-  /// An effort continues while power, or its mean over the last seconds, is at or above critical power, s.
+  /// An effort continues while power or its mean over this window is at or above critical power, s.
   public var window = 25.0
-  /// Smallest W′ that a match spends, J.
+  /// Minimum W′ spent in a match, J.
   public var minimumSpent = 2000.0
-  /// A match that leaves no more than this of W′ went to exhaustion, J.
+  /// Remaining W′ at or below which a match counts as exhausting, J.
   public var exhausted = 500.0
 
-  /// The name of the group in a formula file.
   package static let group = "matches"
-  /// The settings in the order in which they are shown.
   package static let settings: [Setting<MatchSettings>] = [
     .number(
       "window", \.window, in: 1...600, unit: "s",
@@ -20,24 +18,24 @@ public struct MatchSettings: SettingsGroup {
       source: "GoldenCheetah: matches"),
     .number(
       "minimum_spent", \.minimumSpent, in: 1...50_000, unit: "J", "smallest W′ spent in a match",
-      source: "GoldenCheetah: matches that are drawn"),
+      source: "GoldenCheetah: matches shown on the chart"),
     .number(
       "exhausted", \.exhausted, in: -50_000...50_000, unit: "J",
       "remaining W′ at which a match counts as exhausting", source: "GoldenCheetah: matches"),
   ]
 
-  /// The `standard` defaults.
+  /// Creates the `standard` settings.
   public init() {}
 }
 
-/// A match: an effort above critical power, with its cost in W′ and the recovery after it.
+/// A match: an effort above critical power, with its W′ cost and the recovery after it.
 ///
-/// It begins where power reaches critical power and ends at the last sample at or above it before both power and its mean over
-/// the last 25 s lie below: a few easy turns of the pedals within an attack do not end it.
+/// It begins when power reaches critical power. It ends at the last sample at or above critical power before both
+/// power and its 25-s mean fall below. So a few easy pedal strokes within an attack do not end it.
 ///
 /// Page: *Matches*, tests: `PowerMatchesTests`.
 public struct PowerMatch: Sendable, Hashable {
-  /// When it began on the clock of the stream, s.
+  /// Start on the clock of the stream, s.
   public let start: Double
   /// Duration, s.
   public let seconds: Double
@@ -45,25 +43,25 @@ public struct PowerMatch: Sendable, Hashable {
   public let watts: Double
   /// Work above critical power, J.
   public let workAbove: Double
-  /// W′ that it spent: the balance before it less that after it, J.
+  /// W′ spent: the balance before it minus that after it, J.
   public let spent: Double
-  /// The remaining W′ after it, J.
+  /// Remaining W′ after it, J.
   public let left: Double
-  /// The recovery until the next match or the end, J.
+  /// W′ recovered until the next match or the end, J.
   public internal(set) var recovered: Double
   /// Whether it went to exhaustion.
   public let isExhausting: Bool
 
-  /// The matches of a course of power.
+  /// Finds the matches in a power series.
   ///
   /// - Parameters:
-  ///   - time: Time of each sample, rising, s.
+  ///   - time: Time of each sample in ascending order, s.
   ///   - watts: Power from that time to the next, W.
-  ///   - balance: Balance of W′ before each sample acts, J.
+  ///   - balance: W′ balance before each sample takes effect, J.
   ///   - criticalPower: Critical power, W.
-  ///   - gapLimit: A longer step ends a match and acts for no time, s.
+  ///   - gapLimit: A longer step ends a match and does not count, s.
   ///   - settings: The settings.
-  /// - Returns: In order, without overlaps; none where the columns differ in length.
+  /// - Returns: Matches in order, without overlaps; none if the columns differ in length.
   /// - Complexity: O(*n*).
   public static func along(
     time: [Double], watts: [Double], balance: [Double], criticalPower: Double,
@@ -78,10 +76,10 @@ public struct PowerMatch: Sendable, Hashable {
       return step > 0 && step <= gapLimit ? step : 0
     }
     var found: [PowerMatch] = []
-    var first: Int?  // of the match that is open
+    var first: Int?  // start of the open match
     var last = 0  // its latest sample at or above critical power
-    var (low, joules, seconds) = (0, 0.0, 0.0)  // of the window, while a match is open
-    var edge = 0  // the first row after the latest gap
+    var (low, joules, seconds) = (0, 0.0, 0.0)  // the window of the open match
+    var edge = 0  // first row after the latest gap
     func close() {
       guard let begin = first else { return }
       first = nil
@@ -127,7 +125,7 @@ public struct PowerMatch: Sendable, Hashable {
           close()
         }
       }
-      // After a gap the time before is unknown.
+      // After a gap, the preceding time is unknown.
       if held == 0, row + 1 < count {
         close()
         edge = row + 1
@@ -142,11 +140,11 @@ public struct PowerMatch: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// The matches of the session.
+  /// Returns the matches of the session.
   ///
   /// - Parameters:
-  ///   - balance: The balance of W′ of this stream.
-  ///   - criticalPower: The critical power that it was made with, W.
+  ///   - balance: The W′ balance of this stream.
+  ///   - criticalPower: The critical power used for the balance, W.
   ///   - settings: The settings.
   /// - Complexity: O(*n*).
   public func powerMatches(
@@ -169,7 +167,8 @@ extension ActivityStream {
       gapLimit: gapLimit(of: .power), settings: settings)
   }
 
-  /// Work above a power, J; `nil` without power, or if the power is not above 0.
+  /// Returns the work above a power, J; `nil` without power, or unless the power is positive.
+  ///
   /// - Complexity: O(*n*).
   public func work(above watts: Double) -> Double? {
     guard watts > 0, watts.isFinite, let series = perSecondSeries(of: .power) else { return nil }
@@ -186,7 +185,7 @@ extension ActivityStream {
 }
 
 extension PowerMatch {
-  /// A match over some rows; `nil` if they take no time.
+  /// Creates a match over a range of rows. Returns `nil` if they have no duration.
   private init?(
     _ watts: Span<Double>, rows: ClosedRange<Int>, from start: Double,
     balance: (before: Double, after: Double),

@@ -1,22 +1,22 @@
-/// The rank of power for the mass among riders: the power profile of Allen and Coggan.
+/// The power profile of Allen and Coggan: how power per mass ranks among riders.
 ///
-/// Their table is a straight ladder of 51 even steps from the best riders of the world down to untrained people, for
-/// 5 s, 1 min, 5 min and threshold power, one ladder per sex. Eight words mark it, six steps apart.
+/// Their table is linear: 51 even steps from world-best riders down to untrained people, for 5 s, 1 min, 5 min and
+/// threshold power, one table per sex. Eight ratings are six steps apart.
 ///
 /// Page: *Power profile*, tests: `PowerProfileTests`.
 public enum PowerProfile {
-  /// A time of the table.
+  /// A duration of the table.
   public enum Effort: String, Sendable, Hashable, CaseIterable {
-    /// 5 s: the strength of nerve and muscle.
+    /// 5 s: neuromuscular power.
     case fiveSeconds = "5_s"
-    /// A minute: anaerobic capacity.
+    /// 1 min: anaerobic capacity.
     case oneMinute = "1_min"
     /// 5 min: maximal oxygen uptake.
     case fiveMinutes = "5_min"
-    /// Threshold power.
+    /// Threshold power, held for about an hour.
     case threshold
 
-    /// Length of the best effort, s; `nil` for threshold power, which is not a best effort.
+    /// Duration of the best effort, s; `nil` for threshold power, which is not a best effort.
     public var seconds: Double? {
       switch self {
       case .fiveSeconds: 5
@@ -27,23 +27,23 @@ public enum PowerProfile {
     }
   }
 
-  /// A place on the ladder.
+  /// A position in the table.
   public struct Place: Sendable, Hashable {
-    /// 100 at the top of the table, 0 at its foot; beyond them outside.
+    /// 100 at the top of the table, 0 at the bottom; values beyond are possible.
     public let score: Double
-    /// The word: `world_class`, `exceptional`, `excellent`, `very_good`, `good`, `moderate`, `fair`, `untrained`.
+    /// The rating: `world_class`, `exceptional`, `excellent`, `very_good`, `good`, `moderate`, `fair`, `untrained`.
     public let word: String
   }
 
-  /// Steps from the top of the table to its foot.
+  /// Steps from the top of the table to the bottom.
   private static let steps = 51.0
-  /// Steps from the top of the table to its highest word, and from one word to the next.
+  /// Steps from the top to the highest rating, and between ratings.
   private static let (firstWord, betweenWords) = (4.0, 6.0)
   private static let words = [
     "world_class", "exceptional", "excellent", "very_good", "good", "moderate", "fair", "untrained",
   ]
 
-  /// The top of the ladder and the place 21 steps below it, W/kg (Allen, Coggan & McGregor 2019).
+  /// Returns the top of the table and the value 21 steps below it, W/kg (Allen, Coggan & McGregor 2019).
   private static func ladder(_ effort: Effort, _ sex: Sex) -> (top: Double, below: Double) {
     switch (effort, sex) {
     case (.fiveSeconds, .male): (25.18, 18.96)
@@ -57,18 +57,18 @@ public enum PowerProfile {
     }
   }
 
-  /// The rank of a power for the mass.
+  /// Returns the rank of power per mass.
   ///
   /// - Parameters:
   ///   - wattsPerKilogram: Power ÷ mass, W/kg.
-  ///   - effort: The time it was held.
-  ///   - sex: Whose table.
-  /// - Returns: `nil` unless it is above 0.
+  ///   - effort: The duration it was held.
+  ///   - sex: Which table to use.
+  /// - Returns: `nil` unless the power is positive.
   public static func place(wattsPerKilogram: Double, effort: Effort, sex: Sex) -> Place? {
     guard wattsPerKilogram > 0, wattsPerKilogram.isFinite else { return nil }
     let ladder = ladder(effort, sex)
     let down = (ladder.top - wattsPerKilogram) / ((ladder.top - ladder.below) / 21)
-    // The nearest word; halfway between two the better one.
+    // The nearest rating; the better one halfway between two.
     let bound = firstWord + betweenWords / 2
     let rank = max(0, ((down - bound) / betweenWords).rounded(.up))
     return Place(

@@ -2,36 +2,34 @@ public import ActivityStreams
 
 /// How power is averaged, weighted and rated.
 public struct PowerSettings: SettingsGroup {
-  /// Length of the rolling mean of normalised power, s.
+  /// Rolling window of normalised power, s.
   public var window = 30
-  /// Exponent of the weighting of normalised power and xPower.
+  /// Exponent of normalised power and xPower.
   public var exponent = 4.0
-  /// The contents of a stretch's first windows.
+  /// How the first windows of a segment are filled.
   public var startup = RollingStartup.full
-  /// The effect of unobserved time on the rolling mean.
+  /// How unobserved time affects the rolling mean.
   public var gaps = SecondGaps.restart
-  /// The treatment of a record without power.
+  /// How a record without power is treated.
   public var missing = SecondMissing.unobserved
-  /// How samples become seconds.
+  /// How samples are converted to seconds.
   public var resampling = SecondResampling.means
   /// Time constant of xPower, s.
   public var xPowerTimeConstant = 25.0
-  /// Share of the best mean power of `thresholdDuration` taken as threshold power.
+  /// Threshold power as a fraction of the best mean power over `thresholdDuration`.
   public var thresholdShare = 0.95
-  /// Length of the effort that threshold power is estimated from, s.
+  /// Duration of the effort for estimating threshold power, s.
   public var thresholdDuration = 1200.0
-  /// Lower edges of the power zones but the first, % of threshold power.
+  /// Lower edges of all power zones but the first, % of threshold power.
   public var zoneEdges = [56.0, 76, 91, 106, 121, 151]
 
-  /// The name of the group in a formula file.
   package static let group = "power"
-  /// The settings in the order in which they are shown.
   package static let settings: [Setting<PowerSettings>] = [
     .count(
       "window", \.window, in: 1...600, unit: "s", "length of the rolling mean of normalised power",
       source: "Allen & Coggan 2010; Coggan 2003"),
     .number(
-      "exponent", \.exponent, in: 1...10, "exponent of the weighting",
+      "exponent", \.exponent, in: 1...10, "exponent of normalised power and xPower",
       source: "Allen & Coggan 2010; Coggan 2003"),
     .choice(
       "startup", \.startup, "start of the rolling mean",
@@ -53,41 +51,41 @@ public struct PowerSettings: SettingsGroup {
       "lower edges of the power zones from zone 2", source: "Allen & Coggan 2010; 151: house rule"),
   ]
 
-  /// The `standard` defaults.
+  /// Creates the `standard` settings.
   public init() {}
 }
 
-/// The contents of a stretch's first windows.
+/// How the first windows of a segment are filled.
 public enum RollingStartup: String, CaseIterable, Sendable {
   /// Only full windows count.
   case full
-  /// Zeros before the start.
+  /// Zeros precede the start.
   case zeroPadded = "zero_padded"
-  /// The mean of the available values.
+  /// The window grows with the available values.
   case growing
 }
 
-/// The effect of unobserved time on a series of seconds.
+/// How unobserved time affects a series of seconds.
 public enum SecondGaps: String, CaseIterable, Sendable {
-  /// The series starts afresh after it.
+  /// The series restarts after unobserved time.
   case restart
-  /// It is left out and both sides are joined.
+  /// Unobserved time is skipped and both sides are joined.
   case dropped
-  /// It counts as zeros.
+  /// Unobserved time counts as zeros.
   case zero
 }
 
-/// The value of a record without one in a series of seconds.
+/// How a record without a value is treated in a series of seconds.
 public enum SecondMissing: String, CaseIterable, Sendable {
-  /// Nothing: its neighbours decide, or a gap if they are far apart.
+  /// As unobserved: its neighbours decide, or a gap if they are far apart.
   case unobserved
-  /// Zero.
+  /// As 0 W.
   case zero
 }
 
-/// How samples become one value a second.
+/// How samples become one value per second.
 public enum SecondResampling: String, CaseIterable, Sendable {
-  /// The mean over the second of samples that hold until the next one.
+  /// The mean over the second, with each sample held until the next.
   case means
   /// The last sample at or before the start of the second, counted from the first record.
   case lastSample = "last_sample"

@@ -1,20 +1,21 @@
 public import ActivityStreams
 
-/// Time in zones of power: seven levels of threshold power by default.
+/// Time in power zones: by default seven levels of threshold power.
 ///
-/// A zone is [lower, upper); edges are never rounded before a value is placed.
+/// A zone is [lower, upper). Edges are never rounded before classification.
+///
 /// - Note: Allen & Coggan 2010.
 ///
 /// Page: *Power zones*, tests: `PowerZonesTests`.
 public struct PowerZones: Sendable, Hashable {
-  /// Every zone from the lowest.
+  /// The time in every zone, lowest first.
   public let shares: [ThresholdZone]
 
   private static let names = [
     "Active Recovery", "Endurance", "Tempo", "Threshold", "VO2max", "Anaerobic", "Neuromuscular",
   ]
 
-  /// Time in zones of a distribution of power; `nil` unless the threshold is above 0.
+  /// Computes time in zones of a power distribution. Returns `nil` unless the threshold is positive.
   public init?(_ distribution: ValueDistribution, threshold: Double, settings: PowerSettings = .init()) {
     guard
       let zones = ThresholdZone.zones(
@@ -23,21 +24,21 @@ public struct PowerZones: Sendable, Hashable {
     shares = zones
   }
 
-  /// Time in zones of power between edges, W, rising.
+  /// Computes time in zones between ascending edges, W.
   package init(_ distribution: ValueDistribution, edges: [Double]) {
     shares = ThresholdZone.zones(of: distribution, marks: edges, edges: edges, names: Self.names)
   }
 }
 
 extension ActivityStream {
-  /// Time in zones of power; `nil` without power or threshold.
+  /// Returns time in power zones; `nil` without power or threshold.
   public func powerZones(
     threshold: Double, rule: IntegrationRule = .leftConstant, settings: PowerSettings = .init()
   ) -> PowerZones? {
     distribution(of: .power, rule: rule).flatMap { PowerZones($0, threshold: threshold, settings: settings) }
   }
 
-  /// Time in zones of power between edges, W, rising; `nil` without power.
+  /// Returns time in power zones between ascending edges, W; `nil` without power.
   package func powerZones(edges: [Double], rule: IntegrationRule) -> PowerZones? {
     distribution(of: .power, rule: rule).map { PowerZones($0, edges: edges) }
   }

@@ -1,43 +1,42 @@
 public import ActivityStreams
 import Statistics
 
-/// One value a second, in unbroken segments.
+/// One value per second, in unbroken segments.
 ///
-/// A recording at 1 Hz shares its column; any other is resampled, so that rolling metrics are the same at any
-/// sampling rate.
+/// A 1-Hz recording shares its column; any other is resampled, so rolling metrics do not depend on the sampling rate.
 public struct SecondSeries: Sendable, Hashable {
-  /// The values, one a second.
+  /// The values, one per second.
   public let values: [Double]
   /// The unbroken segments of `values`, in order.
   package let segments: [Range<Int>]
-  /// When the first second of each segment begins, s on the clock of the stream.
+  /// Start of the first second of each segment, s on the clock of the stream.
   let starts: [Double]
 
-  /// A series without a break.
-  /// - Parameter values: one finite value a second.
+  /// Creates an unbroken series.
+  ///
+  /// - Parameter values: One finite value per second.
   public init(_ values: [Double]) { self.init(values, from: 0) }
 
-  /// A series without a break whose first second begins at an instant.
   init(_ values: [Double], from start: Double) {
     self.init(
       values: values, segments: values.isEmpty ? [] : [0..<values.count],
       starts: values.isEmpty ? [] : [start])
   }
 
-  /// - Parameter starts: When each segment begins, one a segment.
+  /// - Parameter starts: The start of each segment.
   init(values: [Double], segments: [Range<Int>], starts: [Double]) {
     self.values = values
     self.segments = segments
     self.starts = starts
   }
 
-  /// The seconds that begin in a span of time, `end` exclusive: spans that touch share none. The values are shared, not copied.
+  /// Returns the seconds that begin in start..<end. The values are shared, not copied.
   ///
   /// - Complexity: O(log segments + segments in the span).
   func cut(from start: Double, to end: Double) -> SecondSeries {
     var kept: [Range<Int>] = []
     var begins: [Double] = []
-    // The last segment that begins at or before the span may reach into it.
+    // The last segment that begins at or before the start may reach into the span.
     var place = max(0, starts.partitioningIndex { $0 > start } - 1)
     while place < segments.count, starts[place] < end {
       let rows = segments[place]
@@ -52,42 +51,42 @@ public struct SecondSeries: Sendable, Hashable {
     return SecondSeries(values: values, segments: kept, starts: begins)
   }
 
-  /// The number of seconds that begin before an offset from the first.
+  /// Returns the number of seconds that begin before an offset from the first.
   private static func seconds(_ offset: Double, most: Int) -> Int {
     guard offset > 0 else { return 0 }
     return Int(exactly: min(offset.rounded(.up), Double(most))) ?? most
   }
 
-  /// Seconds in all segments.
+  /// Number of seconds in all segments.
   public var count: Int { segments.reduce(0) { $0 + $1.count } }
 
-  /// The segments put together as if no time was between them.
+  /// The segments joined as if there were no time between them.
   var joined: SecondSeries {
     guard segments.count > 1 || count != values.count else { return self }
     return SecondSeries(segments.flatMap { values[$0] }, from: starts.first ?? 0)
   }
 
-  /// Sum over all seconds.
+  /// Sum of the values over all segments.
   public var sum: Double {
     segments.reduce(0) { $0 + values.elementSpan.extracting($1).sum }
   }
 
-  /// Mean over all seconds, or `nil` without any.
+  /// Mean over all seconds, or `nil` if there are none.
   public var mean: Double? { count > 0 ? sum / Double(count) : nil }
 
-  /// Longest recording that is laid on a grid of seconds, s: seven days.
+  /// Longest recording that is resampled to seconds, s: seven days.
   static let longest = 604_800.0
 }
 
 extension ActivityStream {
-  /// A channel as one value a second; `nil` if it has no value, or is too long for a grid of seconds.
+  /// Returns a channel as one value per second; `nil` without values, or if the recording is too long.
   ///
   /// - Parameters:
-  ///   - channel: the channel.
-  ///   - resampling: how samples become seconds.
-  ///   - gaps: the treatment of unobserved time.
-  ///   - missing: the value of a record without one.
-  /// - Complexity: O(*n* + seconds); a complete recording at 1 Hz is shared, not copied.
+  ///   - channel: The channel.
+  ///   - resampling: How samples are converted to seconds.
+  ///   - gaps: How unobserved time is treated.
+  ///   - missing: How a record without a value is treated.
+  /// - Complexity: O(*n* + seconds); a complete 1-Hz recording is shared, not copied.
   public func perSecondSeries(
     of channel: Channel, resampling: SecondResampling = .means, gaps: SecondGaps = .restart,
     missing: SecondMissing = .unobserved
@@ -157,12 +156,12 @@ extension ActivityStream {
       }
       held = value
     }
-    // The second of the last sample is filled with it.
+    // Fill the second of the last sample with its value.
     let edge = start + second + 1
     values.append(position == edge - 1 ? held : sum + held * (edge - position))
   }
 
-  /// Unbroken runs of records, whatever they hold.
+  /// Returns unbroken runs of records, with or without values.
   private func clockSegments(limit: Double) -> [Segment] {
     var found: [Segment] = []
     var first = 0
@@ -220,7 +219,7 @@ extension ActivityStream {
 
   // MARK: Gaps
 
-  /// The second, counted from the first record, at which each segment starts.
+  /// Returns the second at which each segment starts, counted from the first record.
   private func origins(
     of channel: Channel, _ column: [Double], _ resampling: SecondResampling, _ missing: SecondMissing
   ) -> [Int] {

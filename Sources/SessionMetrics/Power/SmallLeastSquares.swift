@@ -3,9 +3,8 @@ import Statistics
 
 /// Nonlinear least squares with a few parameters (Levenberg 1944, Marquardt 1963).
 ///
-/// The normal equations are scaled to a unit diagonal and solved by a Cholesky factor of their own size, at most 4.
+/// The normal equations (at most 4 × 4) are scaled to a unit diagonal and solved by Cholesky factorisation.
 struct CurveFit {
-  /// One residual with its derivatives.
   struct Row {
     var residual: Double
     var derivatives: [Double]
@@ -15,11 +14,12 @@ struct CurveFit {
   private(set) var sumOfSquares: Double
   private(set) var standardErrors: [Double]?
 
-  /// Fits from a start.
+  /// Fits from starting values.
+  ///
   /// - Parameters:
-  ///   - start: first parameters.
-  ///   - isAllowed: whether parameters may be tried.
-  ///   - rows: residuals (model − observation) and their derivatives.
+  ///   - start: Starting parameters.
+  ///   - isAllowed: Whether parameters are valid.
+  ///   - rows: Residuals (model − observation) and their derivatives.
   init?(start: [Double], isAllowed: ([Double]) -> Bool, rows: ([Double]) -> [Row]) {
     guard isAllowed(start) else { return nil }
     var current = start
@@ -50,7 +50,7 @@ struct CurveFit {
         if damping > 1e16 { break }
       }
     }
-    // Gauss–Newton steps take the last digits, where the sum of squares no longer changes.
+    // Gauss–Newton steps fix the last digits, where the sum of squares no longer changes.
     for _ in 0..<20 {
       guard let step = Self.step(currentRows, damping: 0, count: start.count) else { break }
       let trial = zip(current, step).map { $0 - $1 }
@@ -75,7 +75,7 @@ struct CurveFit {
 
   private static func squares(_ rows: [Row]) -> Double { rows.reduce(0) { $0 + $1.residual * $1.residual } }
 
-  /// JᵀJ and Jᵀr with columns scaled to unit length; the matrix column after column, its lower triangle.
+  /// Returns JᵀJ (lower triangle, column-major) and Jᵀr with columns scaled to unit length.
   private static func normal(_ rows: [Row], count: Int) -> (
     matrix: [Double], right: [Double], scale: [Double]
   )? {
@@ -97,7 +97,7 @@ struct CurveFit {
     return (matrix, right, scale)
   }
 
-  /// The least pivot of a matrix of unit diagonal that counts.
+  /// Smallest pivot that counts as non-zero, for a unit diagonal.
   private static let minimumPivot = 1e-15
 
   private static func step(_ rows: [Row], damping: Double, count: Int) -> [Double]? {

@@ -1,10 +1,10 @@
 import ActivityStreams
 
-/// Time in one zone of power or speed, of a model whose edges are shares of a threshold.
+/// Time in one zone of power or speed, in a model relative to a threshold.
 public struct ThresholdZone: Sendable, Hashable {
-  /// 1 is the lowest.
+  /// The zone number; 1 is the lowest.
   public var zone: Int
-  /// The model's name of the zone; "Zone n" in a custom model.
+  /// The name of the zone; "Zone n" in a custom model.
   public var name: String
   /// Lower edge, in the unit of the threshold; it belongs to the zone.
   public var lower: Double
@@ -12,34 +12,34 @@ public struct ThresholdZone: Sendable, Hashable {
   public var upper: Double?
   /// Time in the zone, s.
   public var seconds: Double
-  /// Its share of the time in all zones, 0…1.
+  /// Fraction of the time in all zones, 0…1.
   public var fraction: Double
 
-  /// Time in every zone from the lowest; `nil` unless the threshold is above 0.
+  /// Returns the time in each zone, lowest first; `nil` unless the threshold is positive.
   ///
   /// - Parameters:
   ///   - distribution: The values with their times.
   ///   - threshold: The threshold, in the unit of the values.
-  ///   - edges: Lower edges of the zones but the first, % of the threshold, rising.
-  ///   - names: The names of a model with that many zones.
+  ///   - edges: Lower edges of all zones but the first, % of the threshold, ascending.
+  ///   - names: The zone names of a model with that many zones.
   static func zones(
     of distribution: ValueDistribution, threshold: Double, edges: [Double], names: [String]
   ) -> [ThresholdZone]? {
     guard threshold > 0, threshold.isFinite else { return nil }
-    // value · 100 against edge · threshold keeps exact edges exact.
+    // Comparing value · 100 with edge · threshold keeps exact edges exact.
     return zones(
       of: distribution, marks: edges.map { $0 * threshold }, scale: 100,
       edges: edges.map { $0 / 100 * threshold }, names: names)
   }
 
-  /// Time in every zone from the lowest.
+  /// Returns the time in each zone, lowest first.
   ///
   /// - Parameters:
   ///   - distribution: The values with their times.
-  ///   - marks: The edges for scaled values.
-  ///   - scale: A factor on the values.
-  ///   - edges: Lower edges of the zones but the first, in the unit of the values, rising.
-  ///   - names: The names of a model with that many zones.
+  ///   - marks: The edges in scaled units.
+  ///   - scale: Factor that converts values to scaled units.
+  ///   - edges: Lower edges of all zones but the first, in the unit of the values, ascending.
+  ///   - names: The zone names of a model with that many zones.
   static func zones(
     of distribution: ValueDistribution, marks: [Double], scale: Double = 1, edges: [Double], names: [String]
   ) -> [ThresholdZone] {

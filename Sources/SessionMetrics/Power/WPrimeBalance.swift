@@ -3,9 +3,9 @@ internal import CStreamKernels
 import RealModule
 import Statistics
 
-/// The spending and recovery of work above critical power.
+/// How W′ is spent and recovered.
 public struct WPrimeSettings: SettingsGroup {
-  /// The model of recovery.
+  /// The recovery model.
   public var model = WPrimeModel.differential
   /// `integral`: τ = scale · e^(rate · D̄) + offset. Skiba et al. 2012.
   package static let integralScale = 546.0
@@ -19,14 +19,12 @@ public struct WPrimeSettings: SettingsGroup {
   package static let bartramExponent = -0.688
   /// `individual`: the athlete's own time constant, s.
   public var individualTime = 400.0
-  /// The treatment of a power dropout.
+  /// How power dropouts are treated.
   public var dropouts = WPrimeDropouts.restart
-  /// Share of W′ below zero at which CP or W′ is flagged as set too low.
+  /// Fraction of W′ below zero from which CP or W′ is flagged as too low.
   package static let negativeShare = 0.1
 
-  /// The name of the group in a formula file.
   package static let group = "w_prime"
-  /// The settings in the order in which they are shown.
   package static let settings: [Setting<WPrimeSettings>] = [
     .choice(
       "model", \.model, "recovery model",
@@ -37,56 +35,56 @@ public struct WPrimeSettings: SettingsGroup {
       "individual_time", \.individualTime, in: 10...10_000, unit: "s",
       "the athlete's own time constant, for the individual model",
       source:
-        "the athlete's own: no standard constant predicted failure, individual ones did better (Welburn et al., PMC12948861); 400: house rule"
+        "the athlete's own: individual constants predicted failure better than standard ones (Welburn et al., PMC12948861); 400: house rule"
     ),
     .choice(
       "dropouts", \.dropouts, "treatment of power-meter dropouts", source: "house rule"),
   ]
 
-  /// The `standard` defaults.
+  /// Creates the `standard` settings.
   public init() {}
 }
 
 /// The model of recovery below critical power.
 public enum WPrimeModel: String, CaseIterable, Sendable {
-  /// W′ − W decays with τ = W′/(CP − P), exactly integrated (Skiba et al. 2015).
+  /// W′ − W decays with τ = W′/(CP − P), integrated exactly (Skiba et al. 2015).
   case differential
-  /// Every expenditure decays with one τ of the ride, in continuous time (Skiba et al. 2012).
+  /// All expenditure decays with one τ per ride, in continuous time (Skiba et al. 2012).
   case integral
-  /// The same as a recursion a sample: expenditure of a step is not decayed within it.
+  /// The integral model as a recursion per sample: the expenditure of a step does not decay within it.
   case integralRecursion = "integral_recursion"
   /// As `differential` with τ = 2287.2 · (CP − P)^−0.688 (Bartram et al. 2018, four elite riders).
   case bartram
-  /// As `differential` with one τ of the athlete's own.
+  /// As `differential` with the athlete's own τ.
   case individual
 }
 
-/// The effect of a dropout on the balance.
+/// What a dropout does to the balance.
 public enum WPrimeDropouts: String, CaseIterable, Sendable {
-  /// It starts again from W′.
+  /// The balance restarts from W′.
   case restart
   /// It recovers as at 0 W.
   case recover
 }
 
-/// The balance of W′ as a state that steps are fed into.
+/// The W′ balance as a state, updated step by step.
 public struct WPrimeState: Sendable, Hashable {
   /// Critical power, W.
   public let criticalPower: Double
-  /// W′, J.
+  /// Full W′, J.
   public let capacity: Double
-  /// Remaining, J. May fall below 0: then CP or W′ is set too low.
+  /// Remaining W′, J. If it falls below 0, CP or W′ is set too low.
   public private(set) var balance: Double
   private let settings: WPrimeSettings
   private let integralTime: Double
 
-  /// A full balance; `nil` unless CP and W′ are above 0.
+  /// Creates a full balance. Returns `nil` unless CP and W′ are positive.
   ///
   /// - Parameters:
-  ///   - criticalPower: critical power, W.
+  ///   - criticalPower: Critical power, W.
   ///   - capacity: W′, J.
-  ///   - meanBelow: mean of all power below CP, W; used by the integral models alone. Without it D̄ = CP.
-  ///   - settings: the model.
+  ///   - meanBelow: Mean of all power below CP, W; only used by the integral models. Without it D̄ = CP.
+  ///   - settings: The model.
   public init?(
     criticalPower: Double, capacity: Double, meanBelow: Double? = nil, settings: WPrimeSettings = .init()
   ) {
@@ -98,19 +96,19 @@ public struct WPrimeState: Sendable, Hashable {
     integralTime = Self.integralTime(criticalPower - (meanBelow ?? 0))
   }
 
-  /// τ of the integral models for a mean difference D̄ to critical power, s.
+  /// Returns τ of the integral models for a mean difference D̄ to critical power, s.
   public static func integralTime(_ difference: Double) -> Double {
     WPrimeSettings.integralScale * .exp(WPrimeSettings.integralRate * difference)
       + WPrimeSettings.integralOffset
   }
 
-  /// τ of recovery at a difference D below critical power under Bartram, s; infinite at 0.
+  /// Returns Bartram's τ at a difference D below critical power, s; infinite at 0.
   public static func bartramTime(_ difference: Double) -> Double {
     difference > 0
       ? WPrimeSettings.bartramScale * .pow(difference, WPrimeSettings.bartramExponent) : .infinity
   }
 
-  /// Advances by some seconds at a power. A step that is not finite or has no length changes nothing.
+  /// Advances by a number of seconds at a power. Steps that are not finite and positive are ignored.
   public mutating func spend(watts: Double, seconds: Double) {
     guard watts.isFinite, seconds > 0, seconds.isFinite else { return }
     let above = watts - criticalPower
@@ -144,29 +142,27 @@ public struct WPrimeState: Sendable, Hashable {
     }
   }
 
-  /// Starts again from W′.
   package mutating func restart() { balance = capacity }
 
-  /// Continues from the result of steps of one length.
   fileprivate mutating func take(_ recovery: UniformRecovery) { balance = recovery.balance }
 }
 
-/// ``WPrimeState/spend(watts:seconds:)`` of the differential model for steps of one length: whole watts share their
-/// exponentials.
+/// ``WPrimeState/spend(watts:seconds:)`` of the differential model for steps of equal length, with exponentials
+/// tabulated by whole watts.
 private struct UniformRecovery {
   private let criticalPower: Double
   private let capacity: Double
   private let seconds: Double
-  /// The spent part of the capacity.
+  /// The spent W′, J.
   private var spent: Double
-  /// The effect of a step at a whole number of watts.
+  /// The effect of a step at each whole number of watts.
   private let steps: [Step]
-  /// The number of whole watts with shared exponentials.
+  /// Size of the table, in watts.
   private static let watts = 512
-  /// Steps that are looked up together.
+  /// Number of steps looked up together.
   private static let block = 64
 
-  /// The spent part after a step is the part before it times a share, plus the step's own.
+  /// One step: spent W′ after it = spent before · decay + cost.
   private struct Step {
     var decay: Double
     var cost: Double
@@ -178,7 +174,7 @@ private struct UniformRecovery {
     self.seconds = seconds
     spent = state.capacity - state.balance
     let (rate, critical) = (seconds / capacity, criticalPower)
-    // For every sixteenth watt; multiplied by the values of the watts above it.
+    // Compute every sixteenth watt, times the factors of the 16 lowest watts.
     steps = [Step](unsafeUninitializedCapacity: Self.watts) { steps, count in
       for watts in 0..<16 { steps[watts] = Step(decay: .exp(Double(watts) * rate), cost: 0) }
       for first in stride(from: Self.watts - 16, through: 0, by: -16) {
@@ -194,12 +190,12 @@ private struct UniformRecovery {
     }
   }
 
-  /// Remaining after the steps, J.
+  /// Remaining W′ after the steps, J.
   var balance: Double { capacity - spent }
 
-  /// The balance before each of some steps.
+  /// Writes the balance before each step.
   ///
-  /// Two steps are taken at a time, so that only every second one waits for the one before.
+  /// Two steps are combined, so only every second one depends on the previous result.
   mutating func balances(_ outputs: Span<Double>, to joules: UnsafeMutableBufferPointer<Double>) {
     let count = min(outputs.count, joules.count)
     let table = self.steps
@@ -240,7 +236,7 @@ private struct UniformRecovery {
     self.spent = spent
   }
 
-  /// The effect of a step at an output; non-finite output changes nothing.
+  /// Returns the effect of a step at an output. Non-finite output changes nothing.
   @inline(never)
   private static func step(_ output: Double, _ criticalPower: Double, rate: Double, _ seconds: Double) -> Step
   {
@@ -250,39 +246,37 @@ private struct UniformRecovery {
   }
 }
 
-/// The balance of W′ over a session (W′bal, also written W'bal).
+/// The W′ balance over a session (W′bal, also written W'bal).
 ///
 /// Page: *W′ balance*, tests: `WPrimeBalanceTests`.
 public struct WPrimeBalance: Sendable, Hashable {
-  /// One instant.
   package struct Sample: Sendable, Hashable {
     /// Seconds on the clock of the stream.
     package var time: Double
-    /// Remaining, J.
+    /// Remaining W′, J.
     package var joules: Double
   }
 
-  /// Seconds on the clock of the stream of every sample of power.
+  /// Time of every power sample, s on the clock of the stream.
   public let time: [Double]
-  /// The balance at each of them, J, before that sample's expenditure.
+  /// The balance at each sample, J, before it takes effect.
   package let joules: [Double]
-  /// The balance at every sample of power.
   package var samples: [Sample] { zip(time, joules).map { Sample(time: $0, joules: $1) } }
   /// The lowest balance, J.
   public let minimum: Double
   /// The balance at the end, J.
   public let end: Double
-  /// The number of restarts after dropouts.
   package let restarts: Int
-  /// Whether it fell so far below zero that CP or W′ must be set too low.
+  /// Whether the balance fell so far below zero that CP or W′ must be too low.
   public let isImplausible: Bool
 }
 
 extension ActivityStream {
-  /// The balance of W′ over the session; `nil` without power, or unless CP and W′ are above 0.
+  /// Returns the W′ balance over the session; `nil` without power, or unless CP and W′ are positive.
   ///
-  /// Each sample acts until the next one. Over a stretch in which nothing was recorded (a pause) it recovers at 0 W
-  /// for the true elapsed time; after a dropout of the power meter it starts again from W′.
+  /// Each sample holds until the next. During a pause W′ recovers at 0 W for the elapsed time. After a power dropout
+  /// the balance restarts from W′.
+  ///
   /// - Complexity: O(*n*).
   public func wPrimeBalance(
     criticalPower: Double, capacity: Double, settings: WPrimeSettings = .init()
@@ -290,13 +284,14 @@ extension ActivityStream {
     balance(of: .power, critical: criticalPower, capacity: capacity, settings: settings)
   }
 
-  /// Time with each quarter of W′ left, s: at least 75 %, at least 50 %, at least 25 %, and less, an overdrawn balance with it.
+  /// Returns the time in each quarter of W′, s: at least 75 %, 50 % and 25 % left, then less (including an overdrawn
+  /// balance).
   ///
-  /// A balance counts until the next sample; pauses and gaps count nowhere.
+  /// A balance counts until the next sample; pauses and gaps do not count.
   ///
   /// - Parameters:
   ///   - balance: The balance of this stream.
-  ///   - capacity: The W′ that it was made with, J.
+  ///   - capacity: The W′ used for the balance, J.
   /// - Complexity: O(*n*).
   package func secondsInQuarters(of balance: WPrimeBalance, capacity: Double) -> [Double] {
     var (full, three, half, seconds) = (0.0, 0.0, 0.0, 0.0)  // at least 75, 50 and 25 %, and all
@@ -313,7 +308,7 @@ extension ActivityStream {
         half += left >= low ? step : 0
         place += 1
       }
-      place += 1  // the last sample of a stretch acts for no time
+      place += 1  // the last sample of a segment has no duration
     }
     return [full, three - full, half - three, seconds - half].map { max(0, $0) }
   }
@@ -337,7 +332,7 @@ extension ActivityStream {
     for stretch in stretches(of: channel) {
       let first = stretch.rows.lowerBound
       if let last = lastRow {
-        // Records between the two valid ones: the recording went on without power.
+        // Records between the two valid ones mean that recording continued without power.
         let isDropout = first > last + 1 && !isPaused(from: time[last], to: time[first])
         if isDropout, settings.dropouts == .restart {
           state.restart()
@@ -348,7 +343,7 @@ extension ActivityStream {
       }
       if stretch.isDense, let step = stretch.step, settings.model == .differential, stretch.hold == 0 {
         var recovery = UniformRecovery(state, seconds: step)
-        // The last sample acts for no time.
+        // The last sample has no duration.
         let rows = stretch.rows.dropLast()
         let balances = [Double](unsafeUninitializedCapacity: stretch.rows.count) { balances, count in
           recovery.balances(column.elementSpan.extracting(rows), to: balances)
@@ -385,7 +380,7 @@ extension ActivityStream {
       isImplausible: minimum < -WPrimeSettings.negativeShare * capacity)
   }
 
-  /// Time-weighted mean of the values below critical; `nil` without any.
+  /// Returns the time-weighted mean of the values below critical; `nil` if there are none.
   private func meanBelow(
     _ critical: Double, _ channel: Channel, _ column: [Double]
   ) -> Double? {

@@ -1,20 +1,18 @@
-/// Load by muscle group, under the names of `regional_load`: the load of a session, or the remaining load of the last
-/// days.
+/// Load by muscle group, keyed as in `regional_load`: of one session, or remaining from recent days.
 ///
 /// Page: *Muscle load and decay*, tests: `RegionalLoadTests`.
 public struct RegionalLoad: Sendable, Hashable {
-  /// The muscle groups, by name.
   package static let regions = [
     "arms", "back", "calves", "chest", "core", "glutes", "hamstrings", "quads", "shoulders",
   ]
 
-  /// The load of each group in the order of ``regions``; empty without one.
+  /// The load of each group in the order of ``regions``; empty if there is none.
   package private(set) var loads: [Float] = []
 
-  /// No load.
+  /// Creates an empty load.
   public init() {}
 
-  /// Loads by name; names that are not muscle groups and values that are negative or not finite are left out.
+  /// Creates loads by name. Unknown groups and negative or non-finite values are ignored.
   public init(_ byRegion: [String: Double]) {
     for (place, region) in Self.regions.enumerated() {
       guard let load = byRegion[region], load > 0, load <= Self.most else { continue }
@@ -22,7 +20,7 @@ public struct RegionalLoad: Sendable, Hashable {
     }
   }
 
-  /// Loads in the order of ``regions``; `nil` if they are not as many, or one cannot be.
+  /// Creates loads in the order of ``regions``. Returns `nil` for a wrong count or an invalid value.
   package init?(loads: [Float]) {
     guard loads.isEmpty || loads.count == Self.regions.count,
       loads.allSatisfy({ $0 >= 0 && $0 <= Float(Self.most) })
@@ -30,7 +28,6 @@ public struct RegionalLoad: Sendable, Hashable {
     self.loads = loads
   }
 
-  /// The most load of a group.
   private static let most = 1e6
 
   private mutating func set(_ place: Int, _ load: Float) {
@@ -47,19 +44,18 @@ public struct RegionalLoad: Sendable, Hashable {
     return Double(loads[place])
   }
 
-  /// The groups with a load, the largest first, ties by name.
+  /// The groups with a load, largest first, ties by name.
   package var ranked: [(region: String, load: Double)] {
     loads.indices.filter { loads[$0] > 0 }
       .map { (region: Self.regions[$0], load: Double(loads[$0])) }
       .sorted { ($1.load, $0.region) < ($0.load, $1.region) }
   }
 
-  /// Loads by name.
+  /// Loads by group name.
   public var byRegion: [String: Double] {
     Dictionary(ranked.map { ($0.region, $0.load) }) { first, _ in first }
   }
 
-  /// The load with more of it: `share` of another.
   package mutating func add(_ other: borrowing RegionalLoad, times share: Double = 1) {
     guard share > 0, share.isFinite else { return }
     for place in other.loads.indices where other.loads[place] > 0 {
@@ -68,15 +64,15 @@ public struct RegionalLoad: Sendable, Hashable {
     }
   }
 
-  /// The share kept after a day.
+  /// Applies one day of decay.
   package mutating func fade(_ table: borrowing RegionalTable) {
     for place in loads.indices { loads[place] *= table.kept[place] }
   }
 
-  /// Steps of a load as a saved state keeps it: 1/32, up to 2047.
+  /// Steps per unit of load in a saved state: 1/32, up to 2047.
   package static let steps: Float = 32
 
-  /// Each load at the nearest step of a saved state, so that reading gives the same bits; `nothing` for none.
+  /// Rounds each load to the nearest step of a saved state, so that reading it back gives the same bits.
   package mutating func round() {
     for place in loads.indices {
       loads[place] = (min(loads[place], 2047) * Self.steps).rounded() / Self.steps
@@ -84,7 +80,7 @@ public struct RegionalLoad: Sendable, Hashable {
     if isEmpty { loads = [] }
   }
 
-  /// A mean that adds another value with a weight.
+  /// Moves each load towards another by a weight, as an exponential average does.
   package mutating func follow(_ other: borrowing RegionalLoad, weight: Double) {
     for place in Self.regions.indices {
       let now = loads.isEmpty ? 0 : loads[place]

@@ -1,19 +1,18 @@
 package import ActivityStreams
 import RealModule
 
-/// The muscle shares of session kinds and the share of load kept after a day, prepared for many days.
+/// The muscle shares of each kind of session, and the daily decay, precomputed for many days.
 ///
 /// Page: *Muscle load and decay*, tests: `RegionalLoadTests`.
 package struct RegionalTable: Sendable, Hashable {
-  /// The share of a group's load kept after a day, e^(−1 / τ), in the order of the groups; 0 for a group without a
-  /// time constant.
+  /// The fraction of a group's load kept after a day, e^(−1 / τ), in the order of the groups; 0 without a time
+  /// constant.
   package let kept: [Float]
   private let bySport: [RegionalLoad?]
 
-  /// The table of the `standard` rules.
   package static let standard = RegionalTable()
 
-  /// The table of some time constants by muscle group, days.
+  /// Creates a table from time constants by muscle group, days.
   package init(days: [String: Double] = RegionalLoadRules.daysByRegion) {
     kept = RegionalLoad.regions.map { region in
       days[region].flatMap { $0 > 0 ? Float(Double.exp(-1 / $0)) : nil } ?? 0
@@ -23,7 +22,7 @@ package struct RegionalTable: Sendable, Hashable {
     }
   }
 
-  /// The load shares of a kind of session; empty if it loads no muscles (yoga, a sauna).
+  /// Returns the load shares of a kind of session; empty if it loads no muscles (yoga, sauna).
   package func shares(of kind: ActivityKind) -> RegionalLoad {
     if let place = ThresholdSport.allCases.firstIndex(of: kind.sport), let table = bySport[place] {
       return table
@@ -33,13 +32,13 @@ package struct RegionalTable: Sendable, Hashable {
 }
 
 extension RegionalLoadRules {
-  /// Time constants of the load of muscles, days, by muscle group.
+  /// Time constants of muscle load by group, days.
   package static let daysByRegion = [
     "quads": 2.5, "hamstrings": 2.5, "glutes": 2.5, "back": 2.2, "chest": 2.0, "shoulders": 1.8,
     "arms": 1.5, "calves": 1.5, "core": 1.3,
   ]
 
-  /// The shares of a sport with its own table.
+  /// Returns the shares of a sport that has its own table.
   static func shares(of sport: ThresholdSport) -> [String: Double]? {
     switch sport {
     case .run: Self.run
@@ -52,10 +51,10 @@ extension RegionalLoadRules {
     }
   }
 
-  /// The load shares of a kind of session by muscle group, which sum to 1; empty if it loads none.
+  /// Returns the load shares of a kind of session by muscle group, which sum to 1; empty if it loads no muscles.
   ///
-  /// The sport's own table; for strength and all others the body regions of the catalogue of kinds, the whole body by
-  /// default.
+  /// They come from the sport's table. Strength and other sports use the body regions in the catalogue of kinds, or
+  /// the whole body.
   package static func shares(of kind: ActivityKind) -> [String: Double] {
     if let table = shares(of: kind.sport) { return Self.whole(table) }
     guard kind.category != .recovery, kind.category != .mindBody else { return [:] }
@@ -81,10 +80,10 @@ extension RegionalLoadRules {
     return Self.whole(sums)
   }
 
-  /// Shares scaled to sum to 1; values that are not above 0 are left out.
+  /// Returns shares scaled to sum to 1, without values of 0 or less.
   package static func whole(_ shares: [String: Double]) -> [String: Double] {
     let kept = shares.filter { $0.value > 0 && $0.value.isFinite }
-    // In the order of names: sums must not depend on the order of a table.
+    // Sum in order of names, so the result does not depend on dictionary order.
     let total = kept.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value }
     return total > 0 ? kept.mapValues { $0 / total } : [:]
   }

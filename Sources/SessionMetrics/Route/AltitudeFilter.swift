@@ -1,12 +1,14 @@
 internal import CStreamKernels
 import Statistics
 
-/// Smoothing of altitude. Constant altitude stays unchanged; ends are not padded; fewer than three points are
-/// returned unchanged.
+/// Smoothing of altitude.
+///
+/// Constant altitude stays unchanged, ends are not padded, and fewer than three points are returned unchanged.
 ///
 /// Page: *Smoothing altitude, and gradient*, tests: `ElevationTests`.
 public enum AltitudeFilter {
-  /// A running median over `width` samples, fewer at the ends (as many on both sides).
+  /// Returns a running median over `width` samples. The window shrinks symmetrically at the ends.
+  ///
   /// - Complexity: O(*n* · width).
   public static func median(_ values: [Double], width: Int) -> [Double] {
     let count = values.count
@@ -52,10 +54,9 @@ public enum AltitudeFilter {
     return low < least ? least : low
   }
 
-  /// The median of five numbers.
   @inline(__always)
   static func median(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double) -> Double {
-    // Neither the smaller of the two lower ends nor the larger of the two upper ends can be the median of five.
+    // The smaller of the two lower ends and the larger of the two upper ends cannot be the median.
     let lowAB = a < b ? a : b
     let highAB = a < b ? b : a
     let lowCD = c < d ? c : d
@@ -63,21 +64,21 @@ public enum AltitudeFilter {
     return median(lowAB < lowCD ? lowCD : lowAB, highAB < highCD ? highAB : highCD, e)
   }
 
-  /// A Gaussian over distance, cut at four standard deviations, its weights renormalised at the ends.
+  /// Returns a Gaussian smoothing over distance, cut off at four standard deviations and renormalised at the ends.
   ///
   /// - Parameters:
-  ///   - values: one altitude a point.
-  ///   - distance: distance so far of each point, never falling, m.
-  ///   - spread: standard deviation, m.
-  /// - Returns: One value a point; the input where the columns differ in length or `spread` is not above 0.
-  /// - Complexity: O(*n* · points within four spreads), at most 400 a point.
+  ///   - values: One altitude per point.
+  ///   - distance: Cumulative distance of each point, never falling, m.
+  ///   - spread: Standard deviation, m.
+  /// - Returns: One value per point; the input if the columns differ in length or `spread` is not positive.
+  /// - Complexity: O(*n* · points within four standard deviations), at most 400 per point.
   public static func gaussian(_ values: [Double], distance: [Double], spread: Double) -> [Double] {
     let count = values.count
     guard count > 2, count == distance.count, spread > 0 else { return values }
     // Differences to the first altitude keep a constant column constant.
     let origin = values[0]
     let heights = values.map { $0 - origin }
-    // Contributions of the points ahead and behind to each point: sums and weights.
+    // Sums and weights of the points ahead of and behind each point.
     var others = [Double](repeating: 0, count: 4 * count)
     others.withUnsafeMutableBufferPointer { others in
       guard let ahead = others.baseAddress else { return }
@@ -88,7 +89,7 @@ public enum AltitudeFilter {
     let sums = others.elementSpan
     return [Double](unsafeUninitializedCapacity: count) { smooth, filled in
       for index in 0..<count {
-        // The point itself has the weight 1.
+        // The point itself has weight 1.
         let sum = heights[index] + sums[index] + sums[index + 2 * count]
         smooth[index] = origin + sum / (1 + sums[index + count] + sums[index + 3 * count])
       }
@@ -96,10 +97,11 @@ public enum AltitudeFilter {
     }
   }
 
-  /// Points on either side that are looked at, however near.
+  /// Maximum number of points used on either side.
   private static let farthest = 200
 
-  /// The mean of the samples within half of `length` seconds on either side.
+  /// Returns the mean of the samples within half of `length` seconds on either side.
+  ///
   /// - Complexity: O(*n*).
   public static func mean(_ values: [Double], time: [Double], length: Double) -> [Double] {
     guard values.count > 2, values.count == time.count, length > 0 else { return values }

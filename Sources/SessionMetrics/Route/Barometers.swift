@@ -1,11 +1,10 @@
 import ActivityStreams
 
-/// Devices with a barometric altimeter.
 enum Barometers {
-  /// Whether a device has one; `nil` for a device that is not in the tables.
+  /// Whether a device has one; `nil` for a device in neither table.
   ///
-  /// The name is looked at word by word ("Garmin Forerunner 935", "wahoo_fitness ELEMNT"), for FIT files without a name
-  /// the maker and the number of the product in the public profile ("garmin 1567").
+  /// The name is matched word by word ("Garmin Forerunner 935", "wahoo_fitness ELEMNT"). FIT files without a name are
+  /// matched by manufacturer and product number of the public profile ("garmin 1567").
   static func isIn(_ device: String) -> Bool? {
     let words = device.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     if words.contains(where: { $0.hasPrefix("baro") }) { return true }
@@ -18,8 +17,7 @@ enum Barometers {
     return with.contains(where: { $0.isIn(joined) }) ? true : nil
   }
 
-  /// Part of the name of a device, looked for byte by byte: there are many of them, and a search of characters prepares tables
-  /// for each.
+  /// Part of a device name, matched by bytes: there are many of them, and character search is slow to set up.
   private struct NamePart: Sendable, ExpressibleByStringLiteral {
     let bytes: [UInt8]
 
@@ -33,9 +31,11 @@ enum Barometers {
     }
   }
 
-  /// Numbers of devices with a barometric altimeter, by their names in the public FIT profile (type `garmin_product`): Edge 130
-  /// and 500 to 1050, Forerunner 165, 255, 265, 645, 745, 910XT, 920XT and 935 to 965, the fēnix, epix, Enduro, Instinct, MARQ, tactix
-  /// and Descent families, vívoactive HR, 3 and 4, Venu, Venu 2 and 3, each with its regional variants.
+  /// Product numbers with a barometric altimeter, from the public FIT profile (type `garmin_product`).
+  ///
+  /// Edge 130 and 500 to 1050, Forerunner 165, 255, 265, 645, 745, 910XT, 920XT and 935 to 965, the fēnix, epix,
+  /// Enduro, Instinct, MARQ, tactix and Descent families, vívoactive HR, 3 and 4, Venu, Venu 2 and 3, each with its
+  /// regional variants.
   private static let garmin: Set<Int> = [
     1036, 1169, 1199, 1213, 1328, 1333, 1334, 1386, 1387, 1422, 1497, 1537, 1551, 1561, 1567, 1600,
     1664, 1721, 1742, 1765, 1821, 1822, 1823, 1836, 1918, 1967, 1988, 2050, 2052, 2053, 2067, 2070,
@@ -52,8 +52,10 @@ enum Barometers {
     4394, 4432, 4433, 4440, 4472, 4532, 4533, 4534, 4536, 4575, 4583, 4584, 4585, 4586, 4587, 4666,
     4759, 4775, 4776,
   ]
-  /// Numbers of devices without one: Forerunner 10 to 405, 55, 610 to 630 and 735XT, Edge 20, 25, 200 and Touring,
-  /// Venu Sq. A device on neither list is judged by the noise of its altitude.
+  /// Product numbers without one: Forerunner 10 to 405, 55, 610 to 630 and 735XT, Edge 20, 25, 200 and Touring, Venu
+  /// Sq.
+  ///
+  /// A device on neither list is judged by the noise of its altitude.
   private static let garminWithout: Set<Int> = [
     14, 717, 782, 987, 988, 1018, 1124, 1274, 1325, 1345, 1360, 1410, 1436, 1446, 1482, 1555, 1623,
     1632, 1688, 1736, 1903, 1928, 1929, 1930, 1931, 2061, 2072, 2073, 2147, 2148, 2153, 2156, 2157,
@@ -84,14 +86,14 @@ enum Barometers {
 }
 
 extension AltitudeSource {
-  /// The source of the altitude of a stream: by the tables of devices, else by the noise of the column.
+  /// Determines the altitude source of a stream from the device tables, otherwise from the noise of the column.
   ///
-  /// Much noise from second to second means a receiver. Little noise does not prove a pressure sensor, since
-  /// receivers smooth: on real recordings known receivers are between 0.06 and 0.5 m, known pressure sensors between
-  /// 0.05 and 0.7 m.
+  /// High second-to-second noise means satellites. Low noise does not prove a barometer, because receivers smooth: on
+  /// real recordings, known receivers have 0.06 to 0.5 m and known barometers 0.05 to 0.7 m.
+  ///
   /// - Parameters:
-  ///   - device: maker and model, as the file names them.
-  ///   - stream: the stream.
+  ///   - device: Manufacturer and model, as named in the file.
+  ///   - stream: The stream.
   /// - Complexity: O(*n*).
   public init(device: String?, of stream: ActivityStream) {
     if let known = device.flatMap(Barometers.isIn) {
@@ -107,8 +109,8 @@ extension AltitudeSource {
 }
 
 extension ActivityStream {
-  /// Mean absolute second difference of altitude at even steps of at most 2 s, m; `nil` with fewer samples than
-  /// required.
+  /// Returns the mean absolute second difference of altitude at even steps of at most 2 s, m; `nil` with too few
+  /// samples.
   func altitudeNoise(samples: Int) -> Double? {
     guard let altitude = values(of: .altitude) else { return nil }
     var (sum, count) = (0.0, 0)

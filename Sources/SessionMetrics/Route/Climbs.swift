@@ -1,24 +1,21 @@
 public import ActivityStreams
 
-/// The definition of a climb, and the order of climbs.
+/// What counts as a climb, and how climbs are categorised.
 public struct ClimbSettings: SettingsGroup {
-  /// Smallest mean grade, rise over run.
+  /// Minimum mean grade, rise over run.
   public var minimumGrade = 0.03
-  /// Smallest gain, m.
+  /// Minimum gain, m.
   public var minimumGain = 20.0
-  /// Smallest length, m.
+  /// Minimum length, m.
   public var minimumLength = 300.0
-  /// Descent allowed within a climb, m, before the gain above the least grade ends: 15 m are a descent of 15 m, or
-  /// 500 m of flat road.
+  /// Dip allowed within a climb, m, relative to the minimum grade: 15 m is a descent of 15 m or 500 m of flat road.
   package static let dip = 15.0
-  /// Length × grade in per cent from which a climb is of category 4, 3, 2, 1 and beyond category.
+  /// Length × grade in per cent from which a climb is category 4, 3, 2, 1 and HC.
   public var categories = [8000.0, 16_000, 32_000, 64_000, 80_000]
-  /// Length of the steepest stretch, m.
+  /// Length of the steepest section, m.
   package static let steepestLength = 100.0
 
-  /// The name of the group in a formula file.
   package static let group = "climbs"
-  /// The settings in the order in which they are shown.
   package static let settings: [Setting<ClimbSettings>] = [
     .number(
       "minimum_grade", \.minimumGrade, in: 0.005...0.3, "smallest mean grade, rise over run",
@@ -28,16 +25,16 @@ public struct ClimbSettings: SettingsGroup {
       "minimum_length", \.minimumLength, in: 50...20_000, unit: "m", "least length", source: "house rule"),
     .numbers(
       "categories", \.categories, in: 100...1_000_000, count: 5...5, rising: true, unit: "m × %",
-      "length × grade of category 4, 3, 2, 1 and beyond category",
+      "length × grade of categories 4, 3, 2, 1 and HC",
       source: "Strava: climbs of segments"),
   ]
 
-  /// The `standard` defaults.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// The category of a climb: `"4"` to `"1"`, `"HC"` beyond them; `nil` below.
+  /// Returns the category of a climb: `"4"` to `"1"`, then `"HC"`; `nil` below category 4.
   public func category(length: Double, gain: Double) -> String? {
-    // Length × grade in per cent is a hundred times the gain.
+    // Length × grade in per cent is 100 times the gain.
     let points = 100 * gain
     guard length > 0, points.isFinite else { return nil }
     let reached = categories.count { points >= $0 }
@@ -45,45 +42,45 @@ public struct ClimbSettings: SettingsGroup {
   }
 }
 
-/// A climb: the stretch between two turns that gains most above the least grade.
+/// A climb: the section between two turning points with the largest gain above the minimum grade.
 ///
-/// Of a line of altitudes z over distances d, u = z − g·d rises wherever the road is steeper than the least grade g. A climb runs from
-/// a low of u to its next high, where highs and lows are those between which u turns by the dip: so it starts and ends where it is
-/// worth it, and a short flat or descent within it does not end it.
+/// For altitude z over distance d, u = z − g·d rises wherever the road is steeper than the minimum grade g. A climb
+/// runs from a low of u to the next high; turning points are where u reverses by more than the dip. So short flats
+/// and descents do not end a climb, and gentle approaches are not included.
 ///
 /// Page: *Climbs*, tests: `ClimbsTests`.
 public struct Climb: Sendable, Hashable {
-  /// First and last row of the stream.
+  /// First and last row in the stream.
   public let rows: ClosedRange<Int>
   /// Distance at its start, m.
   public let start: Double
   /// Length along the road, m.
   public let length: Double
-  /// Height of its end above its start, m.
+  /// Elevation difference between end and start, m.
   public let gain: Double
-  /// Altitude at its end, m.
+  /// Altitude at the end, m.
   public let top: Double
-  /// Grade of its steepest stretch, rise over run; `nil` if it is shorter than one.
+  /// Grade of its steepest section, rise over run; `nil` if the climb is shorter than that section.
   public let steepest: Double?
-  /// From start to end, s.
+  /// Time from start to end, s.
   public let seconds: Double
 
   /// Mean grade, rise over run.
   public var grade: Double { gain / length }
-  /// Metres climbed an hour (VAM); `nil` if no time passed.
+  /// Vertical speed (VAM), m/h; `nil` if no time passed.
   public var verticalSpeed: Double? { VerticalSpeed.metresPerHour(gain: gain, seconds: seconds) }
   /// FIETS index: gain² ÷ (10 × length) + (top − 1000) ÷ 1000 above 1000 m.
   public var fiets: Double { gain * gain / (10 * length) + max(0, (top - 1000) / 1000) }
 
-  /// The climbs of a line.
+  /// Finds the climbs of an altitude line.
   ///
   /// - Parameters:
   ///   - time: Time at each row, s.
-  ///   - distance: Distance so far, never falling, m.
+  ///   - distance: Cumulative distance, never falling, m.
   ///   - altitude: Smoothed altitude, m.
   ///   - rows: The row of the stream of each value.
   ///   - settings: The settings.
-  /// - Returns: In order, without overlaps; none where a value is not finite or the columns differ in length.
+  /// - Returns: Climbs in order, without overlaps; none if a value is not finite or the columns differ in length.
   /// - Complexity: O(*n*).
   public static func along(
     time: [Double], distance: [Double], altitude: [Double], rows: [Int], settings: ClimbSettings = .init()
@@ -122,14 +119,14 @@ public struct Climb: Sendable, Hashable {
     return found
   }
 
-  /// The greatest mean grade of any stretch of at least that length; `nil` if the climb is shorter.
+  /// Returns the highest mean grade over at least `length`; `nil` if the climb is shorter.
   private static func steepest(
     _ distance: [Double], _ altitude: [Double], _ places: ClosedRange<Int>, _ length: Double
   ) -> Double? {
     var best: Double?
     var first = places.lowerBound
     for last in places {
-      // The shortest stretch that is long enough.
+      // The shortest section that is long enough.
       while first < last, distance[last] - distance[first + 1] >= length { first += 1 }
       let run = distance[last] - distance[first]
       guard run >= length, run > 0 else { continue }
@@ -140,7 +137,7 @@ public struct Climb: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// The climbs of the lines of smoothed altitude; none without distance.
+  /// Returns the climbs on smoothed altitude lines; none without distance.
   package func climbs(
     _ lines: [AltitudeLine], sport: ThresholdSport, settings: ClimbSettings, route: RouteSettings
   ) -> [Climb] {

@@ -1,27 +1,29 @@
 import ActivityStreams
 
-/// Turns a recorded distance that restarts, as at each leg of some recordings, into a continuous one.
+/// Makes a recorded distance continuous if it restarts, as it does at each leg of some recordings.
 ///
 /// Tests: `ImplausibleMotionTests`.
 struct ContinuedDistance {
-  /// A fall by more than this is a new start, m (house rule: more than any correction of a receiver).
+  /// A larger drop is a restart, m (house rule: more than any correction by a receiver).
   static let drop = 100.0
 
-  /// Metres so far in each row, never falling; NaN if not recorded.
+  /// Continuous distance at each row, never falling, m; NaN if not recorded.
   private(set) var metres: [Double] = []
-  /// The number of restarts followed by a rise.
   private(set) var restarts = 0
 
+  /// Makes a distance column continuous.
+  ///
   /// - Parameters:
-  ///   - recorded: the column.
-  ///   - time: the clock.
-  ///   - fastest: a distance that comes back to where it was faster than this had not started again: records were wrong.
+  ///   - recorded: The column.
+  ///   - time: The clock.
+  ///   - fastest: If distance returns to its old value faster than this speed, the drop was a recording error and not
+  ///     a restart.
   /// - Complexity: O(*n*).
   init(_ recorded: [Double], time: [Double], fastest: Double) {
     metres.reserveCapacity(recorded.count)
     var highest = -Double.infinity
     var (last, lastTime) = (Double.nan, Double.nan)
-    // The highest value since the current start, the value before that start, and whether it rose since.
+    // The highest value since the current start, and the state before the last drop.
     var (level, offset) = (-Double.infinity, 0.0)
     var before: (level: Double, offset: Double, start: Double, hasRisen: Bool)?
     for (row, value) in recorded.enumerated() {
@@ -51,8 +53,9 @@ struct ContinuedDistance {
 }
 
 extension ActivityStream {
-  /// The number of restarts of the recorded distance; 0 without one.
-  /// - Complexity: O(1) of a distance that rises in every row, else O(*n*).
+  /// Returns the number of restarts of the recorded distance.
+  ///
+  /// - Complexity: O(1) if distance rises in every row, otherwise O(*n*).
   package func distanceRestarts(sport: ThresholdSport, settings: RouteSettings) -> Int {
     guard !isDistanceRising, let recorded = values(of: .distance) else { return 0 }
     return ContinuedDistance(recorded, time: time, fastest: settings.speedLimit(of: sport)).restarts

@@ -1,27 +1,27 @@
 import ActivityStreams
 import Statistics
 
-/// Metres climbed and descended.
+/// Elevation gain and loss.
 ///
 /// Page: *Elevation gain and loss*, tests: `ElevationTests`, `ClimbingTests`.
 public struct ElevationGain: Sendable, Hashable {
-  /// Sum of the rising legs, m.
+  /// Sum of the ascents, m.
   public var gain: Double
-  /// Sum of the falling legs, m.
+  /// Sum of the descents, m.
   public var loss: Double
 
-  /// Gain and loss of a line of altitudes; `nil` for fewer than two, or if one of them or a sum is not finite.
+  /// Computes gain and loss of an altitude line. Returns `nil` with fewer than two altitudes, or if a value or sum is
+  /// not finite.
   ///
   /// - Parameters:
-  ///   - altitudes: in order, m.
-  ///   - threshold: least turn that counts, m; 0 gives the sums of all rises and falls.
-  ///   - rule: how legs are found.
+  ///   - altitudes: Altitudes in order, m.
+  ///   - threshold: Minimum reversal that counts, m; 0 sums every rise and fall.
+  ///   - rule: How ascents and descents are found.
   /// - Complexity: O(*n*).
   public init?(_ altitudes: some Collection<Double>, threshold: Double, rule: ElevationRule = .reversal) {
     self.init(Array(altitudes).elementSpan, threshold: threshold, rule: rule)
   }
 
-  /// The same for a span.
   package init?(_ altitudes: Span<Double>, threshold: Double, rule: ElevationRule) {
     guard altitudes.count > 1, threshold >= 0, altitudes.isFinite else { return nil }
     if rule == .reversal, threshold > 0 {
@@ -34,19 +34,20 @@ public struct ElevationGain: Sendable, Hashable {
       steps.take(altitudes)
       (gain, loss) = (steps.gain, steps.loss)
     }
-    // Unrepaired altitudes can differ by more than a number can hold.
+    // Unrepaired altitudes can overflow the sums.
     guard gain.isFinite, loss.isFinite else { return nil }
   }
 }
 
-/// The climbing legs of an altitude line: they sum to ``ElevationGain/gain``, so the climbs of parts add up to
-/// the climb of the whole.
+/// The ascents of an altitude line. They sum to ``ElevationGain/gain``, so the climb of parts adds up to that of the
+/// whole.
 struct ClimbingLegs {
   private let altitudes: [Double]
-  /// First and last place of each leg, rising.
+  /// First and last index of each ascent, in order.
   private var legs: [(from: Int, to: Int)] = []
 
-  /// The rising legs of a line; none where an altitude is not finite.
+  /// Finds the ascents of a line; none if an altitude is not finite.
+  ///
   /// - Complexity: O(*n*).
   init(_ altitudes: [Double], threshold: Double, rule: ElevationRule) {
     self.altitudes = altitudes
@@ -95,11 +96,11 @@ struct ClimbingLegs {
     if direction > 0 { legs.append((turning, extreme)) }
   }
 
-  /// Metres climbed up to each of some rising places of the line, which may be between samples.
+  /// Returns the metres climbed up to each of some ascending positions, which may lie between samples.
   func climbed(upTo places: [Double]) -> [Double] {
     var sum = 0.0
     var leg = 0
-    // The highest place of the leg so far: a dip within a leg is not a descent.
+    // The highest index of the ascent so far. A dip within an ascent is not a descent.
     var top = 0
     return places.map { place in
       while leg < legs.count, Double(legs[leg].to) <= place {
@@ -125,16 +126,15 @@ struct ClimbingLegs {
   }
 }
 
-/// A rule for climbs and descents of a line of altitudes.
 private protocol ElevationLegs {
-  /// The next altitude.
+  /// Processes the next altitude.
   mutating func take(_ altitude: Double)
-  /// Takes some altitudes by their smallest and largest, if none of them ends a leg.
+  /// Processes a block by its extent, if nothing in it ends a leg.
   mutating func passes(_ block: Extent) -> Bool
 }
 
 extension ElevationLegs {
-  /// All altitudes but the first, finite ones: blocks that end no leg at once, the others one by one.
+  /// Processes all altitudes but the first: in blocks where no leg ends, otherwise one by one. They must be finite.
   @inline(__always)
   fileprivate mutating func take(_ altitudes: Span<Double>) {
     var place = 1
@@ -148,7 +148,7 @@ extension ElevationLegs {
   }
 }
 
-/// A leg ends where the line has turned by a threshold.
+/// Ends a leg when altitude has reversed by the threshold.
 private struct ReversalLegs: ElevationLegs {
   private let threshold: Double
   private var gain = 0.0
@@ -208,13 +208,13 @@ private struct ReversalLegs: ElevationLegs {
     return true
   }
 
-  /// Gain and loss with the leg that the line ends in.
+  /// Gain and loss, including the leg in progress.
   var ended: (gain: Double, loss: Double) {
     (gain + (direction > 0 ? extreme - turning : 0), loss + (direction < 0 ? turning - extreme : 0))
   }
 }
 
-/// A change from the last altitude that counted is a leg if it is large enough.
+/// Counts a leg when altitude has changed by the threshold since the last counted altitude.
 private struct LevelSteps: ElevationLegs {
   private var reference: Double
   private let least: Double
@@ -238,26 +238,27 @@ private struct LevelSteps: ElevationLegs {
   }
 }
 
-/// Elevation of a session.
+/// Elevation gain, loss and extremes of a session.
 public struct ElevationSummary: Sendable, Hashable {
-  /// Metres climbed; `nil` with fewer than two altitudes in a row.
+  /// Elevation gain, m; `nil` with fewer than two consecutive altitudes.
   public var gain: Double?
-  /// Metres descended.
+  /// Elevation loss, m.
   public var loss: Double?
-  /// Highest altitude as recorded, m.
+  /// Highest recorded altitude, m.
   public var maximum: Double
-  /// Lowest altitude as recorded, m.
+  /// Lowest recorded altitude, m.
   public var minimum: Double
 }
 
 extension ActivityStream {
-  /// Gain, loss and extremes of altitude; `nil` without altitude.
+  /// Returns gain, loss and extremes of altitude; `nil` without altitude.
   ///
-  /// Unbroken stretches are smoothed and counted one by one, so no leg crosses a gap.
+  /// Unbroken segments are smoothed and counted separately, so no ascent crosses a gap.
+  ///
   /// - Parameters:
-  ///   - sport: decides how wide the smoothing is.
-  ///   - source: where altitude came from; decides the threshold.
-  ///   - settings: the rules.
+  ///   - sport: Sets the width of the smoothing.
+  ///   - source: The altitude source, which sets the threshold.
+  ///   - settings: The settings.
   /// - Complexity: O(*n*).
   public func elevation(
     sport: ThresholdSport = .other, source: AltitudeSource = .unknown, settings: ElevationSettings = .init()
@@ -267,7 +268,7 @@ extension ActivityStream {
       settings: settings)
   }
 
-  /// As ``elevation(sport:source:settings:)`` with lines smoothed before.
+  /// Like ``elevation(sport:source:settings:)``, with lines already smoothed.
   package func elevation(
     _ lines: [AltitudeLine], source: AltitudeSource, settings: ElevationSettings
   ) -> ElevationSummary? {
@@ -293,7 +294,7 @@ extension ActivityStream {
     return result
   }
 
-  /// Smoothed altitude of each unbroken stretch with its rows.
+  /// Returns the smoothed altitude of each unbroken segment with its rows.
   package func smoothedAltitudeLines(
     sport: ThresholdSport, source: AltitudeSource, settings: ElevationSettings
   ) -> [AltitudeLine] {
@@ -327,21 +328,24 @@ extension ActivityStream {
     }
   }
 
-  /// Some rows of a never falling column whose holes take the value before them (after them at the start).
+  /// Returns rows of a never falling column, with holes filled by the preceding value (at the start by the following
+  /// one).
   package static func filled(_ values: [Double], _ rows: [Int]) -> [Double]? {
     guard let first = rows.first(where: { !values[$0].isNaN }) else { return nil }
     var last = values[first]
     return rows.map { row in
       let value = values[row]
-      if value > last { last = value }  // not where it is `nan`
+      if value > last { last = value }  // false for NaN
       return last
     }
   }
 }
 
 extension AltitudeLine {
-  /// Lines that a leg may cross: lines of a pressure sensor continue over a pause or a gap, unless altitude has
-  /// changed by more than a sensor's fault would; all others end there.
+  /// Joins lines that an ascent may cross.
+  ///
+  /// Barometric lines continue across a pause or gap unless altitude changed by more than a sensor error would
+  /// explain. Other lines end there.
   static func joined(_ lines: [AltitudeLine], source: AltitudeSource, settings: ElevationSettings)
     -> [AltitudeLine]
   {
@@ -362,27 +366,27 @@ extension AltitudeLine {
   }
 }
 
-/// Smoothed altitude of an unbroken stretch.
+/// The smoothed altitude of an unbroken segment.
 package struct AltitudeLine: Sendable {
-  /// The rows of the stream.
   package var rows: [Int]
-  /// Altitude at each, m.
+  /// Altitude at each row, m.
   package var altitude: [Double]
 }
 
-/// Vertical speed.
+/// Vertical speed (VAM).
 ///
 /// Page: *Vertical speed (VAM)*, tests: `ElevationTests`.
 public enum VerticalSpeed {
-  /// Metres climbed an hour (VAM): gain ÷ time; `nil` for a time that is not positive.
+  /// Returns metres climbed per hour: gain ÷ time; `nil` unless the time is positive.
   public static func metresPerHour(gain: Double, seconds: Double) -> Double? {
     guard seconds > 0, seconds.isFinite, gain.isFinite else { return nil }
     return gain / seconds * 3600
   }
 
-  /// The largest rise over a number of seconds, m/h, from altitudes at rising times; `nil` if none is that long.
+  /// Returns the highest climbing rate over a number of seconds, m/h; `nil` if the recording is shorter.
   ///
-  /// The end of the window is a sample, its start is interpolated.
+  /// Windows end at a sample; their start is interpolated.
+  ///
   /// - Complexity: O(*n*).
   public static func best(altitudes: [Double], time: [Double], seconds: Double) -> Double? {
     guard altitudes.count == time.count, seconds > 0, altitudes.allSatisfy(\.isFinite) else { return nil }

@@ -1,68 +1,67 @@
 public import ActivityStreams
 
-/// The source of altitude.
+/// Where altitude comes from.
 public enum AltitudeSource: String, CaseIterable, Sendable {
-  /// A pressure sensor.
+  /// A barometric altimeter.
   case barometric
-  /// The satellite receiver.
+  /// Satellite positioning.
   case gps
-  /// A model of the terrain at the position, as the world of a virtual ride.
+  /// A terrain model at the position, as in the world of a virtual ride.
   case terrain
-  /// Not given.
+  /// The source is unknown.
   case unknown
 }
 
 /// How gain and loss are counted.
 public enum ElevationRule: String, CaseIterable, Sendable {
-  /// Peak to valley: a leg is booked whole once altitude turns back by the threshold.
+  /// Peak to valley: an ascent is counted in full once altitude reverses by the threshold.
   case reversal
-  /// When altitude is at least the threshold from a reference, the difference is booked and the reference moves.
+  /// Once altitude differs from a reference by at least the threshold, the difference is counted and the reference
+  /// moves.
   case level
-  /// As `level`, but only beyond the threshold (GoldenCheetah).
+  /// Like `level`, but only beyond the threshold (GoldenCheetah).
   case hysteresis
 }
 
-/// How altitude is smoothed first.
+/// How altitude is smoothed.
 public enum AltitudeSmoothing: String, CaseIterable, Sendable {
-  /// Median of 5, then by distance (Gaussian), or by time (mean) for barometric altitude or without distance.
+  /// Median of 5, then a Gaussian over distance; for barometric altitude or without distance, a mean over time.
   case automatic = "auto"
   /// Median of 5, then a Gaussian over distance.
   case distance
   /// A centred mean over time.
   case time
-  /// Not at all.
+  /// No smoothing.
   case none
 }
 
-/// How elevation is smoothed, counted and turned into grade.
+/// How elevation is smoothed and counted.
 public struct ElevationSettings: SettingsGroup {
   /// How gain and loss are counted.
   public var rule = ElevationRule.reversal
-  /// Smallest turn by source of altitude, m; 0 counts every rise.
+  /// Minimum reversal by altitude source, m; 0 counts every rise.
   public var thresholds: [String: Double] = ["barometric": 2, "gps": 6, "terrain": 1, "unknown": 3]
-  /// Whether a gap splits the track.
+  /// Whether gaps split the track.
   public var splitsAtGaps = true
-  /// How altitude is smoothed first.
+  /// How altitude is smoothed.
   public var smoothing = AltitudeSmoothing.automatic
-  /// Width of the running median, samples.
+  /// Width of the median filter, samples.
   package static let median = 5
   /// Standard deviation of the Gaussian on foot, m.
   package static let runSpread = 15.0
   /// Standard deviation of the Gaussian on wheels, m.
   package static let rideSpread = 30.0
-  /// Length of the mean over time, s.
+  /// Window of the mean over time, s.
   public var meanLength = 9.0
-  /// The largest change over a gap across which a pressure sensor's altitude continues, m.
+  /// Maximum change across a gap for a barometric line to continue, m.
   package static let joinedRise = 30.0
-  /// Mean absolute second difference of altitude above which it is a receiver's where the device is unknown, m.
-  /// House rule, set on test recordings.
+  /// Noise above which an unknown device has satellite altitude (mean absolute second difference, m). House rule,
+  /// tuned on test recordings.
   package static let barometerNoise = 0.45
-  /// The smallest number of samples that noise is judged by.
+  /// Minimum number of samples to measure noise.
   package static let noiseSamples = 120
 
-  /// The name of the group in a formula file.
   package static let group = "elevation"
-  /// The settings in the order in which they are shown.
   package static let settings: [Setting<ElevationSettings>] = [
     .choice(
       "rule", \.rule, "method of counting gain and loss",
@@ -77,14 +76,14 @@ public struct ElevationSettings: SettingsGroup {
       source: "house rule"),
   ]
 
-  /// The `standard` defaults.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// Smallest turn of a source, m.
+  /// Returns the minimum reversal for a source, m.
   public func threshold(of source: AltitudeSource) -> Double {
     thresholds[source.rawValue] ?? thresholds["unknown"] ?? 0
   }
 
-  /// Standard deviation of the Gaussian of a sport, m.
+  /// Returns the standard deviation of the Gaussian for a sport, m.
   public func spread(of sport: ThresholdSport) -> Double { sport == .ride ? Self.rideSpread : Self.runSpread }
 }

@@ -1,29 +1,31 @@
 import RealModule
 
-/// Why coordinates could not be encoded or text not decoded.
+/// Why coordinates could not be encoded, or text not decoded.
 public enum PolylineError: Error, Sendable, Hashable {
-  /// A coordinate is not finite or outside ±90 / ±360.
+  /// A coordinate is not finite, or outside ±90 (latitude) or ±360 (longitude).
   case notACoordinate(index: Int)
   /// The text ends inside a number, or after a latitude.
   case truncated(offset: Int)
   /// A character that the format does not use.
   case unexpectedCharacter(offset: Int)
-  /// A number too large for a coordinate.
+  /// A number is too large for a coordinate.
   case outOfRange(offset: Int)
-  /// A precision outside 1…7.
+  /// The precision is outside 1…7.
   case unsupportedPrecision(Int)
 }
 
-/// Google's encoded polyline: coordinates as a line of printable characters.
+/// Google's encoded polyline: coordinates as printable characters.
 ///
-/// Each coordinate is rounded to `precision` decimals before differences are taken, so errors do not add up: at most
+/// Coordinates are rounded to `precision` decimals before taking differences, so errors do not accumulate: at most
 /// half a unit of the last decimal (0.56 m at 5).
+///
 /// - Note: Google Maps Platform, Encoded Polyline Algorithm Format.
 ///
 /// Page: *Encoded polyline and simplification*, tests: `EncodedPolylineTests`.
 public enum EncodedPolyline {
-  /// Encodes places; none gives an empty string.
-  /// - Throws: ``PolylineError`` at the first invalid coordinate.
+  /// Encodes positions; an empty array gives an empty string.
+  ///
+  /// - Throws: ``PolylineError`` for the first invalid coordinate.
   public static func encode(_ points: [GeoPoint], precision: Int = 5) throws(PolylineError) -> String {
     let scale = try scale(of: precision)
     for (index, point) in points.enumerated() {
@@ -31,7 +33,7 @@ public enum EncodedPolyline {
         throw .notACoordinate(index: index)
       }
     }
-    // No difference of coordinates has more than seven characters.
+    // No coordinate difference takes more than seven characters.
     return String(unsafeUninitializedCapacity: points.count * 14) { bytes in
       var count = 0
       var latitude: Int64 = 0
@@ -48,7 +50,8 @@ public enum EncodedPolyline {
   }
 
   /// Encodes a single value.
-  /// - Throws: ``PolylineError`` if it is not a coordinate.
+  ///
+  /// - Throws: ``PolylineError`` if it is not a valid coordinate.
   public static func encode(value: Double, precision: Int = 5) throws(PolylineError) -> String {
     let scale = try scale(of: precision)
     guard abs(value) <= 360 else { throw .notACoordinate(index: 0) }
@@ -59,8 +62,9 @@ public enum EncodedPolyline {
     }
   }
 
-  /// Decodes a line; an empty one gives no place.
-  /// - Throws: ``PolylineError`` with the offset of the byte.
+  /// Decodes a polyline; an empty string gives an empty array.
+  ///
+  /// - Throws: ``PolylineError`` with the byte offset.
   public static func decode(_ text: String, precision: Int = 5) throws(PolylineError) -> [GeoPoint] {
     let scale = try scale(of: precision)
     let bytes = Array(text.utf8)
@@ -89,7 +93,7 @@ public enum EncodedPolyline {
     return scale
   }
 
-  /// The nearest whole number to a scaled coordinate, halves away from zero.
+  /// Rounds a scaled coordinate to the nearest integer, halves away from zero.
   @inline(__always)
   private static func whole(_ value: Double) -> Int64 {
     let whole = Int64(value)

@@ -1,31 +1,30 @@
 import RealModule
 
-/// A place on the Earth, in degrees.
+/// A position on the Earth, in degrees.
 public struct GeoPoint: Sendable, Hashable, BitwiseCopyable {
   /// Latitude, north positive, −90…90.
   public var latitude: Double
   /// Longitude, east positive.
   public var longitude: Double
 
-  /// A place.
+  /// Creates a position.
   public init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
   }
 
-  /// A place of two columns.
   @inline(__always)
   init(_ latitudes: Span<Double>, _ longitudes: Span<Double>, _ place: Int) {
     self.init(latitude: latitudes[place], longitude: longitudes[place])
   }
 
-  /// Whether it is a place at all: finite, latitude within ±90, longitude within ±360, and not 0/0, which is what
-  /// receivers write before they have a fix.
+  /// Whether the position is valid: finite, latitude within ±90, longitude within ±360, and not 0/0, which receivers
+  /// write before they have a fix.
   public var isValid: Bool {
     abs(latitude) <= 90 && abs(longitude) <= 360 && !(latitude == 0 && longitude == 0)
   }
 
-  /// Distance to another place, m; `nil` unless both have finite coordinates with |latitude| ≤ 90.
+  /// Returns the distance to another position, m; `nil` unless both are finite with |latitude| ≤ 90.
   public func distance(
     to other: GeoPoint, method: DistanceMethod = .localPlane, settings: RouteSettings = .init()
   ) -> Double? {
@@ -41,15 +40,15 @@ public struct GeoPoint: Sendable, Hashable, BitwiseCopyable {
   }
 }
 
-/// Written as a pair of latitude and longitude.
+/// Encodes a position as a pair of latitude and longitude.
 extension GeoPoint: Codable {
-  /// A place from a pair.
+  /// Decodes a position from a pair.
   public init(from decoder: any Decoder) throws {
     var pair = try decoder.unkeyedContainer()
     self.init(latitude: try pair.decode(Double.self), longitude: try pair.decode(Double.self))
   }
 
-  /// The place as a pair.
+  /// Encodes the position as a pair.
   public func encode(to encoder: any Encoder) throws {
     var pair = encoder.unkeyedContainer()
     try pair.encode(latitude)
@@ -57,7 +56,7 @@ extension GeoPoint: Codable {
   }
 }
 
-/// Distances on sphere and ellipsoid.
+/// Distances on the sphere and the ellipsoid.
 ///
 /// Page: *Track distance*, tests: `GeodesyTests`.
 public enum Geodesy {
@@ -68,16 +67,17 @@ public enum Geodesy {
 
   static let radian = Double.pi / 180
 
-  /// Difference of longitudes in degrees, in (−180, 180].
+  /// Wraps a longitude difference into (−180, 180] degrees.
   @inline(__always)
   static func wrapped(_ difference: Double) -> Double {
-    // The remainder of a value inside the range is itself.
+    // Fast path: the value is already in range.
     if abs(difference) < 180 { return difference }
     let rest = difference.remainder(dividingBy: 360)
     return rest == -180 ? 180 : rest
   }
 
-  /// Great-circle distance, m: 2R·atan2(√h, √(1 − h)), h = sin²(Δφ/2) + cosφ₁ cosφ₂ sin²(Δλ/2) (Sinnott 1984).
+  /// Returns the great-circle distance, m: 2R·atan2(√h, √(1 − h)), h = sin²(Δφ/2) + cosφ₁ cosφ₂ sin²(Δλ/2) (Sinnott
+  /// 1984).
   public static func haversine(_ one: GeoPoint, _ other: GeoPoint, radius: Double) -> Double {
     let halfLatitude = (other.latitude - one.latitude) * radian / 2
     let halfLongitude = wrapped(other.longitude - one.longitude) * radian / 2
@@ -88,10 +88,10 @@ public enum Geodesy {
     return 2 * radius * .atan2(y: min(1, h).squareRoot(), x: max(0, 1 - h).squareRoot())
   }
 
-  /// Distance on the plane that touches the ellipsoid at the mean latitude, m.
+  /// Returns the distance on the plane tangent to the ellipsoid at the mean latitude, m.
   ///
-  /// d = √((M Δφ)² + (N cosφ Δλ)²) with the radii of curvature M, N there. Below 1e-8 relative under 100 m up to 85°
-  /// latitude, about 1.4e-4 at 340 km.
+  /// d = √((M Δφ)² + (N cosφ Δλ)²) with the radii of curvature M and N there. The relative error is below 1e-8 under
+  /// 100 m up to 85° latitude, and about 1.4e-4 at 340 km.
   package static func localPlane(_ one: GeoPoint, _ other: GeoPoint) -> Double {
     let latitude = (one.latitude + other.latitude) / 2 * radian
     let squared = flattening * (2 - flattening)
@@ -104,7 +104,8 @@ public enum Geodesy {
     return (north * north + east * east).squareRoot()
   }
 
-  /// Vincenty's inverse solution on WGS84, m; `nil` if the iteration does not converge (nearly antipodal points).
+  /// Returns Vincenty's inverse solution on WGS84, m; `nil` if it does not converge (nearly antipodal points).
+  ///
   /// - Note: Vincenty 1975 (Survey Review 23:88).
   public static func vincenty(_ one: GeoPoint, _ other: GeoPoint) -> Double? {
     if one == other { return 0 }

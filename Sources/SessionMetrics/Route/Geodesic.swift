@@ -1,14 +1,15 @@
 import RealModule
 
-/// The inverse geodesic problem on an ellipsoid of revolution: the shortest distance between two points.
+/// The inverse geodesic problem: the shortest distance between two points on an ellipsoid of revolution.
 ///
-/// Newton's method on the azimuth at the first point with series of sixth order in the third flattening; it converges
-/// for every pair of points, nearly antipodal ones too, to about 15 nm on the Earth.
+/// It uses Newton's method for the azimuth at the first point, with sixth-order series in the third flattening. It
+/// converges for every pair of points, including nearly antipodal ones, with an error of about 15 nm on the Earth.
+///
 /// - Note: C. F. F. Karney 2013, Algorithms for geodesics, J Geodesy 87:43.
 ///
 /// Page: *Track distance*, tests: `GeodesyTests`.
 package struct Geodesic: Sendable {
-  /// The ellipsoid of GPS.
+  /// The WGS84 ellipsoid used by GPS.
   static let wgs84 = Geodesic(
     equatorialRadius: Geodesy.equatorialRadius, flattening: Geodesy.flattening)
 
@@ -28,7 +29,6 @@ package struct Geodesic: Sendable {
   private static let tol2 = tol0.squareRoot()
   private static let xthresh = 1000 * tol2
 
-  /// A slightly flattened ellipsoid.
   private init(equatorialRadius: Double, flattening: Double) {
     a = equatorialRadius
     f = flattening
@@ -58,7 +58,7 @@ package struct Geodesic: Sendable {
     ]
   }
 
-  /// The distance between two points, m. The caller has checked that the coordinates are finite and |latitude| ≤ 90.
+  /// Returns the distance between two points, m. The coordinates must be finite with |latitude| ≤ 90.
   package func distance(_ one: GeoPoint, _ other: GeoPoint) -> Double {
     let longitude = abs(Geodesy.wrapped(other.longitude - one.longitude))
     let lambda = longitude * Geodesy.radian
@@ -72,7 +72,7 @@ package struct Geodesic: Sendable {
       slam = sine(degrees: longitude)
       clam = cosine(degrees: longitude)
     }
-    // Arrange that |latitude 1| ≥ |latitude 2| and latitude 1 ≤ 0.
+    // Arrange the points so that |latitude 1| ≥ |latitude 2| and latitude 1 ≤ 0.
     var latitude1 = one.latitude
     var latitude2 = other.latitude
     if abs(latitude1) < abs(latitude2) { swap(&latitude1, &latitude2) }
@@ -123,7 +123,7 @@ package struct Geodesic: Sendable {
     return Latitude(s: s / length, c: max(Self.tiny, c / length))
   }
 
-  /// Sine of −180…180 degrees, exact at multiples of 90.
+  /// Returns the sine of −180…180 degrees, exact at multiples of 90.
   private func sine(degrees: Double) -> Double {
     if abs(degrees) > 90 { return degrees > 0 ? sine(degrees: 180 - degrees) : sine(degrees: -180 - degrees) }
     if abs(degrees) > 45 {
@@ -132,7 +132,7 @@ package struct Geodesic: Sendable {
     return .sin(degrees * Geodesy.radian)
   }
 
-  /// Cosine of −180…180 degrees, exact at multiples of 90.
+  /// Returns the cosine of −180…180 degrees, exact at multiples of 90.
   private func cosine(degrees: Double) -> Double {
     let degrees = abs(degrees)
     if degrees > 90 { return -cosine(degrees: 180 - degrees) }
@@ -146,7 +146,7 @@ package struct Geodesic: Sendable {
     return value
   }
 
-  /// Σ c[k] sin(2kx) for k ≥ 1 by Clenshaw's recurrence; `c[0]` is not used.
+  /// Returns Σ c[k] sin(2kx) for k ≥ 1 by Clenshaw's recurrence; `c[0]` is ignored.
   private func sineSeries(_ x: (s: Double, c: Double), _ c: [Double]) -> Double {
     let factor = 2 * (x.c - x.s) * (x.c + x.s)
     var one = 0.0
@@ -215,7 +215,7 @@ package struct Geodesic: Sendable {
 
   private func expansion(_ k2: Double) -> Double { k2 / (2 * (1 + (1 + k2).squareRoot()) + k2) }
 
-  /// Distance and reduced length, both in units of b.
+  /// Returns distance and reduced length, both in units of b.
   private func lengths(
     _ eps: Double, _ sigma: Double, _ start: (s: Double, c: Double), _ dn1: Double,
     _ end: (s: Double, c: Double),
@@ -234,14 +234,14 @@ package struct Geodesic: Sendable {
   }
 
   private struct Start {
-    /// Arc length where the line is so short that the answer is known.
+    /// Arc length of a short line, for which no iteration is needed.
     var sigma: Double?
     var dnm = 1.0
     var salp: Double
     var calp: Double
   }
 
-  /// A starting azimuth; for short lines the arc length itself.
+  /// Returns a starting azimuth, or the arc length itself for short lines.
   private func start(
     _ first: Latitude, _ second: Latitude, _ lambda: Double, _ slam: Double, _ clam: Double
   ) -> Start {
@@ -294,7 +294,7 @@ package struct Geodesic: Sendable {
     return Start(salp: salp / length, calp: calp / length)
   }
 
-  /// The positive root k of k⁴ + 2k³ − (x² + y² − 1)k² − 2y²k − y² = 0.
+  /// Returns the positive root k of k⁴ + 2k³ − (x² + y² − 1)k² − 2y²k − y² = 0.
   private func astroid(_ x: Double, _ y: Double) -> Double {
     let p = x * x
     let q = y * y
@@ -329,7 +329,7 @@ package struct Geodesic: Sendable {
     var eps: Double
   }
 
-  /// The longitude difference that an azimuth leads to, less the wanted one.
+  /// Returns the longitude difference reached by an azimuth minus the required one.
   private func longitude(
     _ first: Latitude, _ second: Latitude, _ salp1: Double, _ azimuthCosine: Double, _ slam: Double,
     _ clam: Double
@@ -371,7 +371,8 @@ package struct Geodesic: Sendable {
     return Longitude(error: error, slope: slope, sigma: sigma, start: start, end: end, eps: eps)
   }
 
-  /// Newton's method on the azimuth, with bisection where it leaves the bracket; the distance in units of b.
+  /// Solves for the azimuth by Newton's method, with bisection if it leaves the bracket, and returns the distance in
+  /// units of b.
   private func newton(
     _ first: Latitude, _ second: Latitude, _ slam: Double, _ clam: Double, _ salp: Double, _ calp: Double
   ) -> Double {

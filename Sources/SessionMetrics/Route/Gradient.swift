@@ -1,18 +1,16 @@
 public import ActivityStreams
 import Statistics
 
-/// How grade is found.
+/// How grade is computed.
 public struct GradeSettings: SettingsGroup {
-  /// Length of the window on foot, m.
+  /// Window length on foot, m.
   public var runWindow = 30.0
-  /// Length of the window on wheels, m.
+  /// Window length on wheels, m.
   public var rideWindow = 60.0
-  /// Steepest grade, as rise over run.
+  /// Steepest grade, rise over run.
   public var limit = 0.45
 
-  /// The name of the group in a formula file.
   package static let group = "grade"
-  /// The settings in the order in which they are shown.
   package static let settings: [Setting<GradeSettings>] = [
     .number(
       "run_window", \.runWindow, in: 1...1000, unit: "m", "window on foot", source: "house rule"
@@ -22,33 +20,35 @@ public struct GradeSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "limit", \.limit, in: 0.05...2, "steepest grade, rise over run",
-      source: "Minetti et al. 2002: range of the test"),
+      source: "Minetti et al. 2002: tested range"),
   ]
 
-  /// The `standard` defaults.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// The window of a sport, m.
+  /// Returns the window length of a sport, m.
   public func window(of sport: ThresholdSport) -> Double { sport == .ride ? rideWindow : runWindow }
 }
 
-/// Grade as the least-squares slope of altitude on distance.
+/// Grade as the least-squares slope of altitude over distance.
 ///
 /// Page: *Smoothing altitude, and gradient*, tests: `ElevationTests`.
 public enum Gradient {
-  /// Slope of altitude on distance over all points, rise over run; `nil` unless distance varies.
+  /// Returns the slope of altitude over distance for all points, rise over run; `nil` unless distance varies.
   public static func slope(distance: [Double], altitude: [Double]) -> Double? {
     StraightLine(x: distance, y: altitude)?.slope
   }
 
-  /// Grade at each point from the points within half a window on either side; the window reaches outwards to the next
-  /// point so it is never shorter, and moves inwards at the ends.
+  /// Returns the grade at each point over a centred window.
+  ///
+  /// The window extends outwards to the next point, so it is never shorter than `window`; near the ends it shifts
+  /// inwards.
   ///
   /// - Parameters:
-  ///   - distance: distance so far, never falling, m.
-  ///   - altitude: smoothed altitude, m.
-  ///   - window: length of the window, m.
-  /// - Returns: Rise over run, not clamped; `nan` if the line is shorter than the window.
+  ///   - distance: Cumulative distance, never falling, m.
+  ///   - altitude: Smoothed altitude, m.
+  ///   - window: Window length, m.
+  /// - Returns: Rise over run, not clamped; NaN if the line is shorter than the window.
   /// - Complexity: O(*n*).
   public static func along(distance: [Double], altitude: [Double], window: Double) -> [Double] {
     let count = distance.count
@@ -62,7 +62,7 @@ public enum Gradient {
     for index in 0..<count {
       let left = min(max(begin, distance[index] - window / 2), end - window)
       let right = left + window
-      // Inwards at the front: the last point at or before `left`.
+      // Shrink at the front: the last point at or before `left`.
       var newFirst = first
       while newFirst + 1 < count, distance[newFirst + 1] <= left { newFirst += 1 }
       var newNext = max(next, newFirst)
@@ -80,7 +80,7 @@ public enum Gradient {
     return grades
   }
 
-  /// Sums of a window, about an origin near it.
+  /// Sums of a window, relative to a nearby origin.
   private struct MovingLine {
     var originX: Double
     var originY: Double
@@ -122,8 +122,10 @@ public enum Gradient {
 }
 
 extension ActivityStream {
-  /// Grade at each row, rise over run, clamped to the limit; `nan` without altitude or distance, where the athlete
-  /// stands, or if an unbroken stretch is shorter than the window. `nil` if no row has a grade.
+  /// Returns the grade at each row, rise over run, clamped to the limit; `nil` if no row has a grade.
+  ///
+  /// NaN without altitude or distance, at stops, and in unbroken segments shorter than the window.
+  ///
   /// - Complexity: O(*n*).
   public func gradient(
     sport: ThresholdSport = .other, source: AltitudeSource = .unknown, settings: GradeSettings = .init(),
@@ -134,7 +136,7 @@ extension ActivityStream {
       settings: settings, route: RouteSettings())
   }
 
-  /// As ``gradient(sport:source:settings:elevation:)`` with lines smoothed before.
+  /// Like ``gradient(sport:source:settings:elevation:)``, with lines already smoothed.
   package func gradient(
     _ lines: [AltitudeLine], sport: ThresholdSport, settings: GradeSettings, route: RouteSettings
   ) -> [Double]? {

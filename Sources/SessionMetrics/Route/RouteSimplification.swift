@@ -2,36 +2,38 @@ import ActivityStreams
 import RealModule
 import Statistics
 
-/// A point of a plane.
+/// A point in the plane.
 public struct PlanePoint: Sendable, Hashable, BitwiseCopyable {
-  /// To the east.
+  /// Eastward coordinate.
   public var x: Double
-  /// To the north.
+  /// Northward coordinate.
   public var y: Double
-  /// A point.
+  /// Creates a point.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 }
 
-/// A point that was removed from a line, with the area that removing it cost.
+/// A point removed from a line, with the area that its removal cost.
 public struct RemovedPoint: Sendable, Hashable {
   /// Its index in the line.
   public var index: Int
-  /// Effective area: never less than that of the points removed before it.
+  /// Effective area, never less than that of points removed earlier.
   public var area: Double
 }
 
-/// Fewer points that keep the shape of a line.
+/// Simplifies a line to fewer points that keep its shape.
 ///
 /// Page: *Encoded polyline and simplification*, tests: `RouteSimplificationTests`.
 public enum RouteSimplification {
-  /// Indices that Ramer, Douglas and Peucker keep: the ends, and any point further than `tolerance` from the segment
-  /// that replaces it. Ties go to the lowest index. Lines of up to two points are kept whole.
+  /// Returns the indices kept by Ramer–Douglas–Peucker: the ends, and points further than `tolerance` from the
+  /// segment that replaces them.
+  ///
+  /// Ties go to the lowest index. Lines of up to two points are kept whole.
   ///
   /// - Note: Ramer 1972; Douglas & Peucker 1973; distance to the segment, not to the infinite line.
-  /// - Complexity: O(*n* log *n*) for ordinary lines, O(*n*²) at worst; a stack, no recursion.
+  /// - Complexity: O(*n* log *n*) for typical lines, O(*n*²) in the worst case; iterative.
   public static func douglasPeucker(_ points: [PlanePoint], tolerance: Double) -> [Int] {
     guard points.count > 2 else { return Array(points.indices) }
     var isKept = [Bool](repeating: false, count: points.count)
@@ -55,8 +57,10 @@ public enum RouteSimplification {
     return points.indices.filter { isKept[$0] }
   }
 
-  /// The order in which Visvalingam and Whyatt remove the interior points: always the one whose triangle with its
-  /// present neighbours is smallest, the lowest index among equals.
+  /// Returns the interior points in the order in which Visvalingam–Whyatt removes them.
+  ///
+  /// The next point is always the one whose triangle with its current neighbours is smallest; ties go to the lowest
+  /// index.
   ///
   /// - Note: Visvalingam & Whyatt 1993 (Cartographic J 30:46).
   /// - Complexity: O(*n* log *n*).
@@ -64,7 +68,6 @@ public enum RouteSimplification {
     visvalingam(points.elementSpan, first: points.count)
   }
 
-  /// The first points that are removed.
   private static func visvalingam(_ line: Span<PlanePoint>, first limit: Int) -> [RemovedPoint] {
     let count = line.count
     guard count > 2, count < Int(Int32.max) else { return [] }
@@ -114,24 +117,26 @@ public enum RouteSimplification {
     var after: Int32
   }
 
-  /// At most `limit` places that keep the shape of a route, the ends among them.
+  /// Returns at most `limit` positions that keep the shape of a route, including the ends.
   ///
-  /// Points go in the order of Visvalingam. While more than half as many again are left as are wanted, many go at once:
-  /// of each two neighbours the one with the smaller triangle, where that is not above the mean.
-  /// - Complexity: O(*n* + limit log limit) for ordinary routes, O(*n* log *n*) at worst.
+  /// Points are removed in Visvalingam's order. While more than 1.5 times the target remain, many are removed at
+  /// once: of every two neighbours, the one with the smaller triangle if that is not above the mean.
+  ///
+  /// - Complexity: O(*n* + limit log limit) for typical routes, O(*n* log *n*) in the worst case.
   public static func shape(of points: [GeoPoint], limit: Int) -> [GeoPoint] {
     shape(x: points.map(\.longitude), y: points.map(\.latitude), limit: limit).map { points[$0] }
   }
 
-  /// The same for longitudes and latitudes in columns: the indices of the places that are kept. Areas are compared in
-  /// square degrees, which all places near a route share.
+  /// Returns the indices kept, for longitudes and latitudes in columns.
+  ///
+  /// Areas are in square degrees, which scale alike for all positions of a route.
   static func shape(x longitudes: [Double], y latitudes: [Double], limit: Int) -> [Int] {
     let count = min(longitudes.count, latitudes.count)
     let wanted = max(2, limit)
     guard count > wanted, count < Int(Int32.max) else { return Array(0..<count) }
     let extent = longitudes.elementSpan.extent(of: 0..<count)
     let first = longitudes[0]
-    // Across the date line all longitudes are taken relative to the first.
+    // Across the date line, use longitudes relative to the first.
     let x = extent.high - extent.low < 180 ? longitudes : longitudes.map { Geodesy.wrapped($0 - first) }
     let kept = thinned(x.elementSpan, latitudes.elementSpan, count, to: wanted &+ wanted / 2)
     let line = kept.map { PlanePoint(x: x[Int($0)], y: latitudes[Int($0)]) }
@@ -143,8 +148,8 @@ public enum RouteSimplification {
     return places
   }
 
-  /// Indices that are left when rounds have removed small triangles until at most `target` are left, or until a round
-  /// finds few.
+  /// Returns the indices that remain after rounds of removing small triangles, until at most `target` are left or a
+  /// round finds few.
   private static func thinned(_ x: Span<Double>, _ y: Span<Double>, _ whole: Int, to target: Int) -> [Int32] {
     var kept = [Int32](unsafeUninitializedCapacity: whole) { places, filled in
       for index in 0..<whole { places[index] = Int32(truncatingIfNeeded: index) }
@@ -160,12 +165,12 @@ public enum RouteSimplification {
     return kept
   }
 
-  /// About the mean of twice the triangles of all places with their neighbours: that of each eighth.
+  /// Estimates the mean of twice the triangle areas from every eighth point.
   private static func meanTriangle(
     _ x: Span<Double>, _ y: Span<Double>, _ kept: borrowing MutableSpan<Int32>
   ) -> Double {
     let last = kept.count - 1
-    // The places rise.
+    // The indices ascend.
     guard last > 1, kept[0] >= 0, kept[last] < x.count, kept[last] < y.count else { return 0 }
     var sum = 0.0
     var index = 1
@@ -181,14 +186,15 @@ public enum RouteSimplification {
     return sum / Double((last + 6) / 8)
   }
 
-  /// Removes the smaller of each two neighbours if twice its triangle is not above a limit, at most a given number;
-  /// returns how many remain. The ends stay.
+  /// Removes the smaller of every two neighbours if twice its triangle is within the limit, up to a maximum number.
+  ///
+  /// The ends stay. Returns how many points remain.
   private static func remove(
     _ most: Int, upTo limit: Double, _ x: Span<Double>, _ y: Span<Double>,
     _ kept: inout MutableSpan<Int32>
   ) -> Int {
     let last = kept.count - 1
-    // The places rise.
+    // The indices ascend.
     guard last > 2, kept[0] >= 0, kept[last] < x.count, kept[last] < y.count else { return kept.count }
     var next = 1
     var index = 1
@@ -196,7 +202,7 @@ public enum RouteSimplification {
     var one = kept[1]
     var (bx, by) = (x[Int(one)], y[Int(one)])
     var (east, north) = (bx - x[start], by - y[start])
-    // `next` is never ahead of `index`.
+    // `next` never overtakes `index`.
     while index &+ 2 <= last, index &- next < most {
       let other = kept[unchecked: index &+ 1]
       let after = kept[unchecked: index &+ 2]
@@ -222,7 +228,7 @@ public enum RouteSimplification {
     return next
   }
 
-  /// Places in metres on a plane about their mean latitude; longitudes are taken relative to the first.
+  /// Projects positions to metres on a plane at their mean latitude, with longitudes relative to the first.
   public static func plane(of points: [GeoPoint]) -> [PlanePoint] {
     guard let first = points.first else { return [] }
     var sum = 0.0
@@ -256,14 +262,12 @@ public enum RouteSimplification {
   }
 }
 
-/// A tournament of keys: each node holds the smallest of its eight children, the leaves are the keys by index.
+/// A tournament tree of keys: each node holds the minimum of its eight children; the leaves are the keys by index.
 private struct SmallestTree {
-  /// Level after level from the leaves to at most eight nodes; every level is a multiple of eight long.
+  /// All levels from the leaves up to at most eight nodes; each level is padded to a multiple of eight.
   fileprivate var nodes: [Double] = []
-  /// The start of each level.
   fileprivate var levels: [Int] = []
 
-  /// Room for a number of keys, initially empty.
   init(count: Int) {
     var size = count
     var total = 0
@@ -282,6 +286,8 @@ private struct SmallestTree {
   /// Sets a key before the tree is built.
   mutating func put(_ key: Double, at index: Int) { nodes[index] = Self.finite(key) }
 
+  /// Computes the inner nodes.
+  ///
   /// - Complexity: O(*n*).
   mutating func build() {
     let levels = self.levels
@@ -293,7 +299,7 @@ private struct SmallestTree {
     }
   }
 
-  /// The smallest key, with the lowest index that has it.
+  /// Returns the smallest key and its lowest index.
   @inline(__always)
   static func smallest(_ nodes: borrowing MutableSpan<Double>, _ levels: Span<Int>) -> (
     index: Int, key: Double
@@ -312,13 +318,12 @@ private struct SmallestTree {
     }
   }
 
-  /// Only removed keys are infinite.
+  /// Clamps a key: only removed keys are infinite.
   @inline(__always)
   static func finite(_ key: Double) -> Double {
     key < .greatestFiniteMagnitude ? key : .greatestFiniteMagnitude
   }
 
-  /// The smallest of eight nodes.
   @inline(__always)
   private static func smallest(_ nodes: borrowing MutableSpan<Double>, from first: Int) -> Double {
     precondition(first >= 0 && first &+ 8 <= nodes.count)

@@ -1,17 +1,17 @@
 internal import CStreamKernels
 import RealModule
 
-/// Measures the short steps of a track: as ``GeoPoint/distance(to:method:settings:)`` to rounding, without a sine and a
-/// cosine a step, many steps at a time.
+/// Measures the short steps of a track many at a time, without a sine and cosine per step.
+///
+/// The results equal ``GeoPoint/distance(to:method:settings:)`` to rounding.
 struct StepMeter {
   private let method: DistanceMethod
   private let settings: RouteSettings
   private var circle = streams_circle(origin: .nan, c0: 0, c1: 0, c2: 0, c3: 0, c4: 0)
   private var ellipsoid = streams_ellipsoid(
     eccentricity: Geodesy.flattening * (2 - Geodesy.flattening), diameter: 2 * Geodesy.equatorialRadius)
-  /// Steps that are measured without looking at each of them.
   private static let block = STREAMS_STEPS
-  /// Half of the largest angle, squared, of all steps of a block together: 640 m.
+  /// Square of half the largest total angle of a block: 640 m.
   private static let reach = 2.5e-9
 
   init(_ settings: RouteSettings) {
@@ -19,7 +19,7 @@ struct StepMeter {
     self.settings = settings
   }
 
-  /// The distance from each place to the next, m, as ``distance(_:_:)`` gives it.
+  /// Returns the distance from each position to the next, m, as by ``distance(_:_:)``.
   mutating func distances(_ latitudes: Span<Double>, _ longitudes: Span<Double>) -> [Double] {
     let count = max(0, min(latitudes.count, longitudes.count) - 1)
     return [Double](unsafeUninitializedCapacity: count) { lengths, filled in
@@ -44,7 +44,7 @@ struct StepMeter {
     }
   }
 
-  /// Measures the steps of a block; `false` if they are not short.
+  /// Measures the steps of a block. Returns `false` if they are not short.
   @inline(__always)
   private mutating func measure(
     _ latitudes: Span<Double>, _ longitudes: Span<Double>, _ lengths: UnsafeMutableBufferPointer<Double>
@@ -64,7 +64,7 @@ struct StepMeter {
     return squares <= Self.reach
   }
 
-  /// Distance of two places, m; 0 if it is unknown.
+  /// Returns the distance between two positions, m; 0 if unknown.
   @inline(__always)
   mutating func distance(_ one: GeoPoint, _ other: GeoPoint) -> Double {
     let north = other.latitude - one.latitude
@@ -84,15 +84,16 @@ struct StepMeter {
     one.distance(to: other, method: method, settings: settings) ?? 0
   }
 
-  /// Develops the squared cosine about a latitude, in degrees, unless it is near; `false` at the poles and for an
-  /// invalid latitude.
+  /// Expands the squared cosine around a latitude in degrees unless the current expansion is close enough.
+  ///
+  /// Returns `false` near the poles and for an invalid latitude.
   @inline(__always)
   private mutating func move(near degrees: Double) -> Bool {
     if (degrees * Geodesy.radian - circle.origin).magnitude <= 1e-4 { return true }
     return move(to: degrees)
   }
 
-  /// The coefficients of cos²(origin + x): to 4e-18 for x up to 0.0005.
+  /// Computes the coefficients of cos²(origin + x), accurate to 4e-18 for x up to 0.0005.
   @inline(never)
   private mutating func move(to degrees: Double) -> Bool {
     guard degrees.magnitude < 89.9 else { return false }

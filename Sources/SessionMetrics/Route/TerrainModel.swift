@@ -1,22 +1,22 @@
-/// The source of tiles of heights.
+/// A source of elevation tiles.
 public protocol TerrainSource: Sendable {
-  /// The tile of a square degree; repeated calls return the same one.
+  /// Returns the tile of a one-degree square. Repeated calls must return the same tile.
   ///
   /// - Parameter corner: The square.
   func tile(of corner: TerrainCorner) -> TerrainLookup
 }
 
-/// The result of looking up a square degree.
+/// The result of looking up a one-degree square.
 public enum TerrainLookup: Sendable {
-  /// Its tile.
+  /// The tile was found.
   case tile(TerrainTile)
-  /// Nothing.
+  /// The source has no tile for the square.
   case missing
-  /// A file that is not a tile.
+  /// The file is not a valid tile.
   case unusable(TerrainError)
 }
 
-/// Tiles of heights as values.
+/// Elevation tiles held in memory.
 ///
 /// ```swift
 /// var terrain = TerrainModel()
@@ -28,16 +28,15 @@ public enum TerrainLookup: Sendable {
 public struct TerrainModel: TerrainSource {
   private var found: [TerrainCorner: TerrainLookup] = [:]
 
-  /// No tiles.
+  /// Creates a model without tiles.
   public init() {}
 
-  /// Adds the bytes of an unpacked file. An invalid tile is remembered, so a place in it gives the reason for
-  /// its missing height.
+  /// Adds the bytes of an uncompressed file. An invalid tile is remembered as the reason for missing heights.
   ///
   /// - Parameters:
-  ///   - fileName: Its name, which says the square: `N47E011.hgt`.
+  ///   - fileName: Its name, which gives the square: `N47E011.hgt`.
   ///   - bytes: The content.
-  /// - Returns: Why it cannot be used; `nil` for a good tile.
+  /// - Returns: Why it cannot be used; `nil` for a valid tile.
   @discardableResult
   public mutating func add(_ fileName: String, _ bytes: [UInt8]) -> TerrainError? {
     guard let corner = TerrainCorner(fileName: fileName) else { return .name(fileName) }
@@ -50,36 +49,36 @@ public struct TerrainModel: TerrainSource {
     }
   }
 
-  /// The tile of a square degree.
+  /// Returns the tile of a one-degree square.
   ///
   /// - Parameter corner: The square.
   public func tile(of corner: TerrainCorner) -> TerrainLookup { found[corner] ?? .missing }
 }
 
-/// The height of a place, or why it has none.
+/// The height of a position, or why it has none.
 public enum TerrainHeight: Sendable, Hashable {
-  /// m.
+  /// The height of the ground, m.
   case height(Double)
-  /// Why there is none.
+  /// No height, with the reason.
   case missing(TerrainGap)
 }
 
-/// Why a place has no height.
+/// Why a position has no height.
 public enum TerrainGap: String, Sendable, Hashable, CaseIterable {
-  /// The tile of its square is missing.
+  /// There is no tile for its square.
   case noTile = "no_tile"
-  /// The file of its square is not a tile.
+  /// The file for its square is not a valid tile.
   case unusableTile = "unusable_tile"
-  /// Nothing was measured at one of the posts around it.
+  /// A neighbouring grid point has no measurement.
   case void
-  /// It is not a place on the Earth.
+  /// The position is not valid.
   case noPlace = "no_place"
 }
 
 extension TerrainSource {
-  /// The height of a place, or why it has none.
+  /// Returns the height of a position, or why it has none.
   ///
-  /// - Parameter point: The place.
+  /// - Parameter point: The position.
   public func height(at point: GeoPoint) -> TerrainHeight {
     guard let corner = TerrainCorner(of: point) else { return .missing(.noPlace) }
     return tile(of: corner).height(at: point)
@@ -87,7 +86,7 @@ extension TerrainSource {
 }
 
 extension TerrainLookup {
-  /// The height of a place in the square, or why it has none.
+  /// Returns the height of a position in the square, or why it has none.
   func height(at point: GeoPoint) -> TerrainHeight {
     switch self {
     case .tile(let tile): tile.height(at: point).map(TerrainHeight.height) ?? .missing(.void)

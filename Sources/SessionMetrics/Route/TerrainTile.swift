@@ -1,11 +1,11 @@
-/// The square degree of an elevation tile, by its south-western corner.
+/// The one-degree square of an elevation tile, identified by its south-western corner.
 public struct TerrainCorner: Sendable, Hashable, Comparable {
   /// Latitude of the southern edge, whole degrees, −90…89.
   public let south: Int
   /// Longitude of the western edge, whole degrees, −180…179.
   public let west: Int
 
-  /// A corner; `nil` if there is no such square on the Earth.
+  /// Creates a corner. Returns `nil` if no such square exists.
   ///
   /// - Parameters:
   ///   - south: Latitude of the southern edge, whole degrees, −90…89.
@@ -16,9 +16,9 @@ public struct TerrainCorner: Sendable, Hashable, Comparable {
     self.west = west
   }
 
-  /// The square in which a place lies; `nil` unless it is a place at all.
+  /// Finds the square that contains a position. Returns `nil` if the position is not valid.
   ///
-  /// - Parameter point: The place; its longitude may be given beyond ±180°.
+  /// - Parameter point: The position; its longitude may be beyond ±180°.
   public init?(of point: GeoPoint) {
     guard abs(point.latitude) <= 90, abs(point.longitude) <= 360,
       let south = Int(exactly: min(89, point.latitude.rounded(.down))),
@@ -27,7 +27,7 @@ public struct TerrainCorner: Sendable, Hashable, Comparable {
     self.init(south: south, west: west)
   }
 
-  /// The square of a file by its name: `N47E011.hgt`, `s34w071.HGT.zip`, folders before it and endings after it.
+  /// Parses the square from a file name such as `N47E011.hgt` or `s34w071.HGT.zip`, with or without a path.
   ///
   /// - Parameter fileName: The name or the path.
   public init?(fileName: some StringProtocol) {
@@ -36,7 +36,7 @@ public struct TerrainCorner: Sendable, Hashable, Comparable {
     let letters = stem.map { $0 & 0xDF }
     func number(_ digits: ArraySlice<UInt8>) -> Int? {
       digits.reduce(Int?.some(0)) { sum, digit in
-        // A digit under the mask that makes letters capital is 0x10 to 0x19.
+        // Under the upper-case mask, digits become 0x10 to 0x19.
         (0x10...0x19).contains(digit) ? sum.map { 10 * $0 + Int(digit) - 0x10 } : nil
       }
     }
@@ -49,7 +49,7 @@ public struct TerrainCorner: Sendable, Hashable, Comparable {
       west: letters[3] == UInt8(ascii: "E") ? meridian : -meridian)
   }
 
-  /// The name of its file without ending: `N47E011`.
+  /// The file name without extension, such as `N47E011`.
   public var name: String {
     func padded(_ number: Int, _ count: Int) -> String {
       let digits = String(number.magnitude)
@@ -58,32 +58,32 @@ public struct TerrainCorner: Sendable, Hashable, Comparable {
     return (south < 0 ? "S" : "N") + padded(south, 2) + (west < 0 ? "W" : "E") + padded(west, 3)
   }
 
-  /// Longitude of a place in −180…180, the eastern end left out.
+  /// Returns the longitude of a position in −180..<180.
   static func longitude(of point: GeoPoint) -> Double {
     let wrapped = point.longitude.remainder(dividingBy: 360)
     return wrapped == 180 ? -180 : wrapped
   }
 
-  /// From south to north, then from west to east.
+  /// Orders squares from south to north, then from west to east.
   public static func < (one: TerrainCorner, other: TerrainCorner) -> Bool {
     (one.south, one.west) < (other.south, other.west)
   }
 }
 
-/// Why the bytes of a file are not a tile.
+/// Why a file is not a valid tile.
 public enum TerrainError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The name says no square degree.
+  /// The name does not identify a square.
   case name(String)
-  /// The number of bytes is not that of a tile of 1 or 3 seconds of arc.
+  /// The size is not that of a tile of 1 or 3 arc seconds.
   case size(bytes: Int)
-  /// The packed file cannot be unpacked.
+  /// The compressed file cannot be uncompressed.
   case packing(String)
 
-  /// The expected and the found content, as a sentence.
+  /// A message with the expected and the actual content.
   public var description: String {
     switch self {
     case .name(let name):
-      "\"\(name.prefix(80))\" does not name a square degree; expected a name like N47E011.hgt."
+      "\"\(name.prefix(80))\" does not name a one-degree square; expected a name like N47E011.hgt."
     case .size(let bytes):
       "The tile has \(bytes) bytes; expected 25934402 (1 arc second) or 2884802 (3 arc seconds)."
     case .packing(let reason): "The tile cannot be unpacked: \(reason)"
@@ -91,25 +91,26 @@ public enum TerrainError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Heights of a square degree: rows from north to south, in each posts from west to east, 16-bit big-endian metres, edges shared with
-/// the neighbours. The form of the Shuttle Radar Topography Mission (HGT).
+/// Heights of a one-degree square in the format of the Shuttle Radar Topography Mission (HGT).
+///
+/// Rows run from north to south and grid points from west to east, in 16-bit big-endian metres. Edges are shared with
+/// the neighbours.
 ///
 /// - Note: Farr et al. 2007 (Rev Geophys 45:RG2004); USGS, SRTM Collection User Guide.
 ///
 /// Page: *Terrain height*, tests: `TerrainTests`.
 public struct TerrainTile: Sendable {
-  /// Posts a row of the tiles there are: 1 and 3 seconds of arc.
+  /// Grid points per row at 1 and 3 arc seconds.
   package static let sides = [3601, 1201]
-  /// The value for a missing height.
   package static let void = Int16.min
 
-  /// The square.
+  /// The square it covers.
   public let corner: TerrainCorner
-  /// Posts a row, and rows.
+  /// Number of rows, and of grid points per row.
   package let side: Int
   private let bytes: [UInt8]
 
-  /// A tile from an unpacked file. The bytes are kept and read on demand.
+  /// Creates a tile from an uncompressed file. The bytes are kept and read on demand.
   ///
   /// - Parameters:
   ///   - corner: The square.
@@ -124,10 +125,10 @@ public struct TerrainTile: Sendable {
     self.bytes = bytes
   }
 
-  /// Distance of two posts, seconds of arc.
+  /// Grid spacing, arc seconds.
   package var seconds: Double { 3600 / Double(side - 1) }
 
-  /// The height of a post, m; `nil` if none was measured, or the post does not exist.
+  /// Returns the height of a grid point, m; `nil` if it is missing or out of range.
   ///
   /// - Parameters:
   ///   - row: From 0 at the northern edge.
@@ -139,10 +140,11 @@ public struct TerrainTile: Sendable {
     return height == Self.void ? nil : Double(height)
   }
 
-  /// The height of a place, m, between its four posts in proportion to how near they are (bilinear); a post without a
-  /// share may be void. `nil` outside the square, or if one of the posts has no height.
+  /// Returns the height of a position, m, by bilinear interpolation between four grid points.
   ///
-  /// - Parameter point: The place.
+  /// `nil` outside the square, or if a grid point with a non-zero weight is missing.
+  ///
+  /// - Parameter point: The position.
   public func height(at point: GeoPoint) -> Double? {
     let steps = Double(side - 1)
     let fromNorth = (Double(corner.south + 1) - point.latitude) * steps

@@ -1,33 +1,25 @@
 public import ActivityStreams
 import Statistics
 
-/// How heights of the terrain are counted.
 package enum TerrainRules {
-  /// Smallest turn of the ground that counts, m.
+  /// Minimum reversal of the ground that counts, m.
   package static let threshold = 3.0
-  /// Smallest share of the positions with a height for a gain and a loss.
+  /// Minimum fraction of positions with a height for gain and loss.
   package static let minimumCoverage = 0.98
 }
 
-/// The heights of the terrain along a track.
+/// Terrain heights along a track.
 ///
 /// Page: *Terrain height*, tests: `TerrainTests`.
 public struct TerrainTrack: Sendable, Hashable {
-  /// Positions of one square degree that have no height, and why.
+  /// Positions without a height in one square, with the reason.
   public struct Missing: Sendable, Hashable {
-    /// Why.
+    /// Why they have no height.
     public let reason: TerrainGap
-    /// The square.
+    /// The square that contains the positions.
     public let corner: TerrainCorner
-    /// The number of positions.
     package let places: Int
 
-    /// Some positions without a height.
-    ///
-    /// - Parameters:
-    ///   - reason: Why.
-    ///   - corner: The square.
-    ///   - places: How many positions.
     package init(reason: TerrainGap, corner: TerrainCorner, places: Int) {
       self.reason = reason
       self.corner = corner
@@ -35,41 +27,40 @@ public struct TerrainTrack: Sendable, Hashable {
     }
   }
 
-  /// Height at each row, m; `nan` without one.
+  /// Height at each row, m; NaN if missing.
   public let heights: [Double]
-  /// Rows with a position.
   package let places: Int
-  /// Rows with a height.
+  /// Number of rows with a height.
   public let known: Int
-  /// The squares that gave a height, from south to north.
+  /// The squares that were used, from south to north.
   public let tiles: [TerrainCorner]
-  /// Missing tiles, most positions first.
+  /// Missing heights by square and reason, most positions first.
   public let missing: [Missing]
 
-  /// Share of the positions with a height, 0…1.
+  /// Fraction of positions with a height, 0…1.
   public var coverage: Double { places > 0 ? Double(known) / Double(places) : 0 }
 }
 
-/// The terrain's data on a session's climbing.
+/// Elevation gain, loss and extremes of a session from a terrain model.
 ///
 /// Page: *Terrain height*, tests: `TerrainTests`.
 public struct TerrainSummary: Sendable, Hashable {
-  /// Metres climbed; `nil` if too few positions have a height.
+  /// Elevation gain, m; `nil` if too few positions have a height.
   public let gain: Double?
-  /// Metres descended; `nil` if too few positions have a height.
+  /// Elevation loss, m; `nil` if too few positions have a height.
   public let loss: Double?
   /// Highest ground, m; `nil` without a height.
   public let maximum: Double?
   /// Lowest ground, m; `nil` without a height.
   public let minimum: Double?
-  /// Median of recorded altitude less ground, m; `nil` if no row has both.
+  /// Median of recorded altitude − ground, m; `nil` if no row has both.
   public let offset: Double?
   /// Spread of that difference as a standard deviation (1.4826 · median absolute deviation), m.
   public let offsetSpread: Double?
 }
 
 extension ActivityStream {
-  /// The heights of the terrain at the positions; `nil` without positions.
+  /// Returns the terrain heights at the positions; `nil` without positions.
   ///
   /// - Parameter source: The tiles.
   /// - Complexity: O(*n*); each square is looked up once.
@@ -84,7 +75,7 @@ extension ActivityStream {
     var (places, known) = (0, 0)
     for row in latitudes.indices where !latitudes[row].isNaN && !longitudes[row].isNaN {
       let point = GeoPoint(latitude: latitudes[row], longitude: longitudes[row])
-      // 0/0 is what receivers write before they have a fix.
+      // Receivers write 0/0 before they have a fix.
       guard point.isValid, let corner = TerrainCorner(of: point) else { continue }
       places += 1
       let lookup = found[corner] ?? source.tile(of: corner)
@@ -107,12 +98,13 @@ extension ActivityStream {
       heights: heights, places: places, known: known, tiles: used.sorted(), missing: missing)
   }
 
-  /// Gain and loss over the ground, by the rule and the smoothing of recorded altitude, and how the two differ. Recorded altitude stays
-  /// as it is.
+  /// Returns gain and loss over the ground, with the rule and smoothing of recorded altitude, and how the two differ.
+  ///
+  /// Recorded altitude stays unchanged.
   ///
   /// - Parameters:
   ///   - track: The heights of this stream.
-  ///   - sport: Decides how wide the smoothing is.
+  ///   - sport: Sets the width of the smoothing.
   ///   - elevation: The rule and the smoothing.
   /// - Complexity: O(*n* log *n*).
   public func terrainSummary(

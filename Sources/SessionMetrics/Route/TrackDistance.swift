@@ -7,43 +7,38 @@ import Statistics
 ///
 /// Page: *Track distance*, tests: `TrackDistanceTests`, `TrackDistanceDefinitionTests`.
 public struct TrackDistance: Sendable, Hashable {
-  /// The length under the rule of the settings, m.
+  /// The length by the rule of the settings, m.
   public var metres: Double
-  /// Straight distance across gaps, m; part of `metres` only under ``TrackRule/everyStep``.
+  /// Straight-line distance across gaps, m; included in `metres` only with ``TrackRule/everyStep``.
   public var acrossGaps: Double
-  /// Records with a position.
   package var positions: Int
-  /// Records left out because they would need an impossible speed, or are invalid places.
+  /// Number of records rejected for an impossible speed or an invalid position.
   public var rejected: Int
-  /// Seconds of standing whose jitter was left out.
+  /// Seconds at stops whose jitter was excluded.
   public var standing: Double
-  /// Steps that are gaps or lie in a pause.
+  /// Number of steps that are gaps or lie in a pause.
   public var gaps = 0
-  /// Whether gaps are left out and more than half of the steps are gaps: `metres` is then no length of the track.
+  /// Whether gaps are excluded and more than half of the steps are gaps, so `metres` says nothing about the track.
   package var isTooCoarse = false
 }
 
-/// The places of a stream, row by row.
 struct TrackPlaces {
-  /// Degrees to the north and to the east.
+  /// Latitude and longitude, degrees.
   private(set) var latitudes: [Double] = []
   private(set) var longitudes: [Double] = []
-  /// Seconds of each of them.
   private(set) var times: [Double] = []
-  /// Rows with an invalid position.
   private(set) var invalid = 0
-  /// Whether every position is a place.
   private(set) var areValid = false
   /// Rows that have a position; `nil` if all have one.
   private var someRows: [Int]?
 
-  /// Number of positions.
   var count: Int { latitudes.count }
 
-  /// Row of a position.
   func row(_ place: Int) -> Int { someRows?[place] ?? place }
 
-  /// - Complexity: O(*n*); a stream with a place in every row shares its columns.
+  /// Reads the positions of a stream.
+  ///
+  /// - Complexity: O(*n*); a stream with a position in every row shares its columns.
   init(_ stream: ActivityStream, validOnly: Bool) {
     guard let latitudes = stream.values(of: .latitude), let longitudes = stream.values(of: .longitude) else {
       return
@@ -81,7 +76,6 @@ struct TrackPlaces {
     areValid = validOnly
   }
 
-  /// Some of the places.
   func only(_ kept: [Int32]) -> TrackPlaces {
     var some = self
     some.latitudes = kept.map { latitudes[Int($0)] }
@@ -91,7 +85,6 @@ struct TrackPlaces {
     return some
   }
 
-  /// The places that are places.
   var valid: TrackPlaces {
     areValid
       ? self
@@ -100,22 +93,23 @@ struct TrackPlaces {
           .map(Int32.init(truncatingIfNeeded:)))
   }
 
-  /// Whether all coordinates are valid, as ``GeoPoint/isValid``.
+  /// Whether all positions are valid, as by ``GeoPoint/isValid``.
   private static func areValid(
     _ latitude: Span<Double>, _ longitude: Span<Double>, _ north: Extent, _ east: Extent
   ) -> Bool {
     guard north.low >= -90, north.high <= 90, east.low >= -360, east.high <= 360 else { return false }
-    // Far from the equator or the meridian of Greenwich none is 0/0.
+    // Away from the equator or the prime meridian, no position is 0/0.
     if north.low > 0 || north.high < 0 || east.low > 0 || east.high < 0 { return true }
     return !latitude.indices.contains { latitude[$0] == 0 && longitude[$0] == 0 }
   }
 }
 
 extension ActivityStream {
-  /// The length of the track; `nil` with fewer than one position.
+  /// Returns the length of the track; `nil` without a position.
   ///
-  /// The default leaves out steps across gaps, records that would need an impossible speed, and movement below
-  /// `standSpeed` that lasts `standDuration` or longer; of the latter only the straight distance counts.
+  /// By default it excludes steps across gaps, records that would need an impossible speed, and movement below
+  /// `standSpeed` for `standDuration` or longer, of which only the straight-line distance counts.
+  ///
   /// - Complexity: O(*n*).
   public func trackDistance(sport: ThresholdSport = .other, settings: RouteSettings = .init())
     -> TrackDistance?
@@ -141,7 +135,7 @@ extension ActivityStream {
     if pauses.isEmpty, let step = evenStep, step <= limit, track.count == time.count,
       !filters || Self.areSlower(straight.elementSpan, fastest * step)
     {
-      // Not a gap, and not a rejected step.
+      // No gaps and no rejected steps.
       if filters {
         withoutJitter(track, straight.elementSpan, &meter, settings, &result)
       } else {
@@ -197,20 +191,20 @@ extension ActivityStream {
     return result
   }
 
-  /// Whether more steps of a track are gaps than observed: the rest then says nothing about its length.
+  /// Whether more steps of a track are gaps than observed, so the rest says nothing about its length.
   private static func isTooCoarse(gaps: Int, of steps: Int) -> Bool { 2 * gaps > steps }
 
-  /// Whether no length is above a limit, nor a good deal near to it.
+  /// Whether all lengths are below a limit, with a margin for rounding.
   private static func areSlower(_ lengths: Span<Double>, _ limit: Double) -> Bool {
     var longest = 0.0
     for place in lengths.indices { longest = lengths[place] > longest ? lengths[place] : longest }
     return longest <= limit * (1 - 1e-9)
   }
 
-  /// Sums the steps with each standing stretch replaced by its chord.
+  /// Sums the steps, with each stop replaced by its straight-line distance.
   ///
-  /// The steps come in chunks that end at a step of `nan`, a gap. Each turn begins at a place of the chunk and goes on
-  /// by the steps that surely move, then, unless they were the last, by one stop or one step.
+  /// Steps come in chunks that end at a NaN step (a gap). Each iteration adds the steps that certainly move, then one
+  /// stop or one step.
   private func withoutJitter(
     _ track: TrackPlaces, _ lengths: Span<Double>, _ meter: inout StepMeter, _ settings: RouteSettings,
     _ result: inout TrackDistance
@@ -218,8 +212,8 @@ extension ActivityStream {
     let times = track.times.elementSpan
     let latitudes = track.latitudes.elementSpan
     let longitudes = track.longitudes.elementSpan
-    // Place p is a stop if the next place at least `standDuration` later is so near that the speed is below the limit;
-    // neighbouring stops are one.
+    // A position is part of a stop if the next one at least `standDuration` later is so close that the speed is below
+    // the limit. Adjacent stops are merged.
     let standDuration = settings.standDuration
     let standSpeed = settings.standSpeed
     let scale = LeastDistance(track.latitudes.elementSpan)
@@ -238,13 +232,13 @@ extension ActivityStream {
       var ahead = place
       while place < chunkEnd {
         if let stand, place + stand.rows <= chunkEnd {
-          // Places that surely move, many at once.
+          // Positions that certainly move, processed in blocks.
           let moving = scale.steps(
             beyond: standSpeed * stand.seconds, latitudes, longitudes,
             from: place..<(chunkEnd - stand.rows + 1), ahead: stand.rows)
           metres += lengths.extracting(place..<(place + moving)).sum
           place += moving
-          // A stop of one row leaves no places too near the end to be searched.
+          // With a stop of one row, no positions near the end remain to be checked.
           guard place < chunkEnd else { break }
         }
         var end = place
@@ -276,9 +270,11 @@ extension ActivityStream {
     result.standing = standing
   }
 
-  /// Distance so far at each row, m, never falling, and going on where the recorded one starts again; `nan` if
-  /// unknown. Recorded distance first, else the track unless most of its steps are gaps, else speed integrated over
-  /// time; `nil` without any.
+  /// Returns cumulative distance at each row, m, never falling and continuing across restarts; NaN if unknown.
+  ///
+  /// It uses recorded distance, otherwise the track unless most of its steps are gaps, otherwise speed integrated
+  /// over time. `nil` without any of them.
+  ///
   /// - Complexity: O(*n*).
   public func cumulativeDistance(sport: ThresholdSport = .other, settings: RouteSettings = .init())
     -> [Double]?
@@ -290,7 +286,8 @@ extension ActivityStream {
     return distanceAlongTrack(sport: sport, settings: settings) ?? distanceFromSpeed()
   }
 
-  /// Length of the track up to each row; `nil` with fewer than two positions, and where most of its steps are gaps.
+  /// Returns the length of the track up to each row; `nil` with fewer than two positions, or if most of its steps are
+  /// gaps.
   private func distanceAlongTrack(sport: ThresholdSport, settings: RouteSettings) -> [Double]? {
     let track = TrackPlaces(self, validOnly: true)
     guard track.count > 1 else { return nil }
@@ -315,7 +312,7 @@ extension ActivityStream {
     return Self.isTooCoarse(gaps: gaps, of: track.count - 1) ? nil : result
   }
 
-  /// Speed integrated over time up to each row; `nil` without speed.
+  /// Returns speed integrated over time up to each row; `nil` without speed.
   private func distanceFromSpeed() -> [Double]? {
     guard let speed = values(of: .speed) else { return nil }
     var result = [Double](repeating: .nan, count: time.count)
@@ -331,7 +328,7 @@ extension ActivityStream {
   }
 }
 
-/// The rows of a whole number of seconds each in which a stop shows, if all are equal.
+/// The number of rows that span a stop, if all rows are a whole number of seconds apart.
 private struct UniformStand {
   let rows: Int
   let seconds: Double
@@ -346,9 +343,9 @@ private struct UniformStand {
   }
 }
 
-/// A quick test that two places are surely further apart than a distance, which saves the exact one.
+/// A quick test that two positions are certainly further apart than a distance, which saves the exact computation.
 private struct LeastDistance {
-  /// Metres in a degree to the north, and the fewest in a degree to the east, each less one in a hundred.
+  /// Lower bounds of metres per degree of latitude and longitude, reduced by 1 %.
   private let north: Double
   private let east: Double
 
@@ -361,7 +358,7 @@ private struct LeastDistance {
     east = highest < 89 ? metres * .cos(highest * Geodesy.radian) : 0
   }
 
-  /// The number of successive places surely further than a distance from the place a number of rows ahead.
+  /// Returns how many consecutive positions are certainly further than a distance from the position some rows ahead.
   func steps(
     beyond distance: Double, _ latitudes: Span<Double>, _ longitudes: Span<Double>, from places: Range<Int>,
     ahead rows: Int
@@ -379,13 +376,13 @@ private struct LeastDistance {
   }
 }
 
-/// The route of a session as it is drawn.
+/// The route of a session for drawing.
 public struct RouteSummary: Sendable, Hashable {
   /// At most 300 positions that keep the shape.
   public var coordinates: [GeoPoint]
-  /// Seconds from the start of the recording to each of them.
+  /// Seconds from the start of the recording to each position.
   public var seconds: [Double]
-  /// The same, encoded.
+  /// The positions as an encoded polyline.
   public var polyline: String
   /// The first position.
   public var start: GeoPoint
@@ -396,7 +393,8 @@ public struct RouteSummary: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// The route; `nil` without positions.
+  /// Returns the route; `nil` without positions.
+  ///
   /// - Complexity: O(*n* log *n*).
   public func route(sport: ThresholdSport = .other, settings: RouteSettings = .init()) -> RouteSummary? {
     let track = TrackPlaces(self, validOnly: settings.rule == .filtered)

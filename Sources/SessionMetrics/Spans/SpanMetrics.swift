@@ -1,18 +1,18 @@
 public import ActivityStreams
 import Statistics
 
-/// The metrics of a span of a session: a lap, an interval, or a selection on a chart.
+/// The metrics of part of a session: a lap, an interval, or a selection on a chart.
 ///
-/// Every number uses only the samples in the span, by the same rule as for the session;
-/// covers too little of it is unknown. Distance and climb of the same stretch: `ActivityStream.splits(laps:sport:settings:elevation:)`.
+/// All values use only the samples in the span, by the same rules as for the session. A value with too little
+/// coverage is `nil`. For distance and climb see `ActivityStream.splits(laps:sport:settings:elevation:)`.
 ///
 /// Page: *Laps and selections*, tests: `SpanMetricsTests`.
 public struct SpanMetrics: Sendable, Hashable {
-  /// The part of the stretch that is in the recording, s on the clock of the stream.
+  /// The part of the span within the recording, s on the clock of the stream.
   public var span: TimeSpan
-  /// Timer time: seconds that are neither a pause nor a gap.
+  /// Timer time, s, without pauses and gaps.
   public var seconds: Double
-  /// Of them those in motion; all where neither speed nor motion was recorded.
+  /// Moving time, s; all of the timer time if neither speed nor motion was recorded.
   public var movingSeconds: Double
   /// Time-weighted mean heart rate, bpm.
   public var averageHeartRate: Double?
@@ -24,12 +24,12 @@ public struct SpanMetrics: Sendable, Hashable {
   public var maximumPower: Double?
   /// Normalised power, W; `nil` if no window of its 30 s fits.
   public var normalizedPower: Double?
-  /// Cadence while moving, zeros left out: steps a minute on foot, revolutions or strokes a minute elsewhere.
+  /// Mean cadence while moving, without zeros: steps per minute on foot, otherwise revolutions or strokes per minute.
   public var cadence: Double?
-  /// Load of the recorded heart rate; unrecorded time adds nothing. Stretches that tile a session add up to its load.
+  /// Load of the recorded heart rate; unrecorded time adds nothing. The loads of spans that tile a session sum to its
+  /// load.
   public var load: Double?
 
-  /// A stretch of a number of seconds, all in motion or the given number.
   package init(span: TimeSpan, seconds: Double, movingSeconds: Double) {
     self.span = span
     self.seconds = seconds
@@ -38,16 +38,16 @@ public struct SpanMetrics: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// The metrics of several spans, in their order; spans may overlap and come in any order.
+  /// Returns the metrics of several spans, in the same order. Spans may overlap.
   ///
   /// - Parameters:
-  ///   - spans: the stretches, s on the clock of the stream; the ends may be between samples and outside the recording.
-  ///   - banister: the load of the athlete; `nil` = no load.
-  ///   - countsSteps: whether cadence counts the steps of both legs.
-  ///   - pace: the definition of motion.
-  ///   - power: how mean and normalised power are made.
-  ///   - minimumCoverage: share of the timer time of a stretch, 0…1, below which a channel gives no value.
-  /// - Returns: One entry a span; `nil` for a span that holds no time of the recording.
+  ///   - spans: The spans, s on the clock of the stream. Ends may lie between samples and outside the recording.
+  ///   - banister: The athlete's load model; `nil` for no load.
+  ///   - countsSteps: Whether cadence counts the steps of both legs.
+  ///   - pace: What counts as moving.
+  ///   - power: How mean and normalised power are computed.
+  ///   - minimumCoverage: Minimum fraction of a span's timer time, 0…1, for a channel to give a value.
+  /// - Returns: One entry per span; `nil` for a span outside the recording.
   /// - Complexity: O(*n* + samples in the spans).
   public func metrics(
     over spans: [TimeSpan], banister: BanisterTRIMP? = nil, countsSteps: Bool = false,
@@ -59,9 +59,9 @@ extension ActivityStream {
       minimumCoverage: minimumCoverage, believed: self)
   }
 
-  /// As ``metrics(over:banister:countsSteps:pace:power:minimumCoverage:)``.
+  /// Like ``metrics(over:banister:countsSteps:pace:power:minimumCoverage:)``.
   ///
-  /// - Parameter believed: the stream whose heart rates may count as a maximum.
+  /// - Parameter believed: The stream whose heart rates may count as a maximum.
   package func metrics(
     over given: [TimeSpan], banister: BanisterTRIMP?, countsSteps: Bool, pace: PaceSettings,
     power: PowerSettings, minimumCoverage: Double, believed: ActivityStream
@@ -76,19 +76,21 @@ extension ActivityStream {
     }
   }
 
-  /// The part of a span that is between the first and the last record; `nil` for none.
+  /// Returns the part of a span between the first and the last record; `nil` if there is none.
   private func inRecording(_ span: TimeSpan) -> TimeSpan? {
     guard let first = time.first, let last = time.last, span.start < span.end else { return nil }
     let cut = TimeSpan(start: Swift.max(first, span.start), end: Swift.min(last, span.end))
     return cut.start < cut.end ? cut : nil
   }
 
-  /// Whether a span reaches to the last record, which is in it then: every other record is in the span that begins with it.
+  /// Whether a span includes the last record. Any other record at the end of a span belongs to the next one.
   fileprivate func isLast(_ span: TimeSpan) -> Bool { time.last.map { span.end >= $0 } ?? false }
 
-  /// The highest value of a channel in the rows of a span and in the row that still holds when it begins; `nil` for none.
+  /// Returns the highest value of a channel in a span, including the sample still held at its start; `nil` if there
+  /// is none.
   ///
-  /// Where a line rules between records, the one at the end is of the span too; where the line is higher than all of them, the mean is.
+  /// With linear interpolation, the record at the end counts too. If the mean is higher than all records, the mean is
+  /// returned.
   fileprivate func highest(_ channel: Channel, in span: TimeSpan, mean: Double, rule: IntegrationRule)
     -> Double?
   {
@@ -105,7 +107,7 @@ extension ActivityStream {
   }
 }
 
-/// Sums over a session up to each end of some spans, made in one pass a channel.
+/// Prefix sums over a session up to each end of the spans, in one pass per channel.
 private struct SpanSums {
   private let stream: ActivityStream
   private let banister: BanisterTRIMP?
@@ -132,7 +134,7 @@ private struct SpanSums {
     let moving = stream.mayStand(pace) ? stream.movingRows(settings: pace) : nil
     motion = moving.map { PrefixIntegral(observedTimeOf: stream, at: instants, moving: $0) }
     hearts = PrefixIntegral(stream, .heartRate, rule: rule, at: instants)
-    // The load of a mean is that of the mean of each stretch.
+    // The mean form computes the load from the mean heart rate of each span.
     let rated = banister.flatMap { $0.form == .mean ? nil : $0 }
     loads = rated.flatMap { rated in
       PrefixIntegral(stream, .heartRate, rule: rule, at: instants, value: rated.rate)
@@ -140,13 +142,12 @@ private struct SpanSums {
     turns = PrefixIntegral(
       stream, .cadence, rule: .leftConstant, at: instants,
       where: { row, value in value > 0 && value < 1e9 && moving?[row] ?? true })
-    // Merged values have no time: merge after the cut.
+    // Joined values have no time, so cut first and join afterwards.
     watts = stream.perSecondSeries(
       of: .power, resampling: power.resampling, gaps: power.gaps == .dropped ? .restart : power.gaps,
       missing: power.missing)
   }
 
-  /// The metrics of one of the spans.
   func metrics(of span: TimeSpan, believed: ActivityStream, countsSteps: Bool) -> SpanMetrics {
     func sum(_ sums: PrefixIntegral) -> (integral: Double, seconds: Double)? {
       sums.finiteIntegral(from: span.start, to: span.end)

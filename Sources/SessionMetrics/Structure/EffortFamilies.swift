@@ -1,14 +1,11 @@
-/// Efforts that belong together: repetitions of one length and output, or mixed lengths with even rests.
+/// Efforts that belong together: repetitions of equal length and output, or mixed lengths with even rests.
 package struct EffortFamily: Sendable {
-  /// The efforts in order.
   package var members: [Hump]
-  /// Whether their lengths differ: a pyramid, a fartlek.
+  /// Whether their lengths differ, as in a pyramid or fartlek.
   package var isMixed = false
-  /// Time explained, weighted by contrast.
+  /// Time explained by the efforts, weighted by contrast.
   package var score = 0.0
-  /// First second.
   package var start: Int { members.first?.start ?? 0 }
-  /// The second after the last.
   package var end: Int { members.last?.end ?? 0 }
   /// Mean length, s.
   package var length: Double { members.reduce(0) { $0 + $1.length } / Double(max(1, members.count)) }
@@ -16,28 +13,25 @@ package struct EffortFamily: Sendable {
   package var mean: Double {
     members.reduce(0) { $0 + $1.mean * $1.length } / max(1, members.reduce(0) { $0 + $1.length })
   }
-  /// Seconds between the efforts.
+  /// Lengths of the rests between the efforts, s.
   package var pauses: [Double] { zip(members, members.dropFirst()).map { Double($1.start - $0.end) } }
 }
 
-/// Finds the families of efforts of a session among humps at several grains.
+/// Finds the effort families of a session among humps at several grains.
 ///
 /// Page: *Structure of a session*, tests: `StructureTests`.
 package struct EffortFamilies {
-  /// The output.
   let signal: OutputSignal
   /// Its levels at each grain, finest first.
   let levels: [[OutputLevel]]
-  /// The motion of the sport.
   let motion: SessionSeconds.Motion
   /// Laps, which may mark the start and end of an effort.
   let laps: [Range<Int>]
-  /// Whether wind and slopes make the signal: the speed of a ride.
+  /// Whether wind and slopes dominate the signal, as for the speed of a ride.
   var isOfTerrain: Bool { motion == .wheels && [.speed, .ridePower].contains(signal.source) }
-  /// Whether efforts rest at a wall: rests are stops, and there may be no easier swimming.
+  /// Whether rests are stops at a pool wall, possibly without easy swimming.
   var isOfPool: Bool { motion == .pool }
 
-  /// A search in a signal.
   package init(
     _ signal: OutputSignal, _ levels: [[OutputLevel]], motion: SessionSeconds.Motion, laps: [Range<Int>] = []
   ) {
@@ -47,15 +41,15 @@ package struct EffortFamilies {
     self.laps = laps
   }
 
-  /// The largest number of families: coaches write several into one session.
+  /// Maximum number of families: coaches combine several in one session.
   private static let most = 4
 
-  /// The value of no output, in the unit of the signal: heart rate does not fall to 0.
+  /// The value of zero output in the unit of the signal; heart rate does not fall to 0.
   package var zero: Double { isHeart ? 60 : 0 }
   var isPower: Bool { signal.source == .power }
   var isHeart: Bool { signal.source == .heartRate }
 
-  /// The families of a session, the best first, apart from one another.
+  /// Returns the families of a session, best first, without overlaps.
   package func all() -> [EffortFamily] {
     let sets = humpSets()
     var found: [EffortFamily] = []
@@ -78,10 +72,10 @@ package struct EffortFamilies {
     return found.sorted { $0.start < $1.start }
   }
 
-  /// Whether a further family is about as hard as the first, and no chance of a few short efforts.
+  /// Whether a further family is about as hard as the first, and not a chance group of a few short efforts.
   func isSecond(_ family: EffortFamily, to found: [EffortFamily]) -> Bool {
     guard let first = found.first else { return true }
-    // Longer efforts are done at less.
+    // Longer efforts have lower output.
     let least = family.length > 2 * first.length ? 0.75 : 0.85
     return family.mean > least * first.mean && (family.members.count >= 4 || family.length >= 60)
   }
@@ -100,7 +94,7 @@ package struct EffortFamilies {
     return result + mixedFamilies(humps, blocked)
   }
 
-  /// Parts of a list of members without a pause that is much longer than the others.
+  /// Splits a list of members at rests that are much longer than the others.
   func chains(_ members: [Int], _ humps: [Hump]) -> [[Int]] {
     var parts: [[Int]] = [[]]
     let length = members.reduce(0) { $0 + humps[$1].length } / Double(members.count)

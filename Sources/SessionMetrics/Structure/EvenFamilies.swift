@@ -1,17 +1,17 @@
 extension EffortFamilies {
-  /// Repetitions of one length and output; `nil` if they may be chance.
+  /// Returns a family of repetitions of equal length and output; `nil` if they may be chance.
   func evenFamily(_ members: [Int], _ humps: [Hump], _ blocked: [(Int, Int)]) -> EffortFamily? {
     guard let first = members.first, let last = members.last, members.count >= 2 else { return nil }
     let own = members.map { humps[$0] }
     let length = own.reduce(0) { $0 + $1.length } / Double(own.count)
-    // Speed over a few seconds means little, and on a ride wind and slopes look like efforts.
+    // Speed over a few seconds is unreliable, and on a ride wind and slopes look like efforts.
     guard isPower || length >= (isOfTerrain ? 40 : 9), !isOfTerrain || own.count >= 4 else { return nil }
     guard own.count >= 3 || (length >= 460 && own[0].start >= 60) else { return nil }
     let impurity = self.impurity(own)
-    // Two or three long efforts have to be plain plateaus.
+    // Two or three long efforts must be clean plateaus.
     guard impurity < (own.count <= 3 && length >= 300 ? 0.09 : 0.2) else { return nil }
     let mean = own.reduce(0) { $0 + $1.mean * $1.length } / own.reduce(0) { $0 + $1.length }
-    // Other efforts inside: an effort that nearly belongs is neither foreign nor a sign of higher output elsewhere.
+    // Other efforts in between. One that almost belongs does not count as foreign, nor as harder work elsewhere.
     var near: [Hump] = []
     var foreign = 0
     for index in first...last where !members.contains(index) && stands(humps[index]) {
@@ -26,7 +26,7 @@ extension EffortFamilies {
     for hump in humps[..<first] + humps[(last + 1)...] where isNear(hump, length: length, mean: mean) {
       near.append(hump)
     }
-    // A session may hold sets of other lengths beside this one; short ones that nearly belong are chance.
+    // A session may contain sets of other lengths beside this one. Short efforts that almost belong are chance.
     let counted = length >= 55 && spread(own.map(\.length)) < 0.08 ? inside : near.count
     guard Double(foreign) <= 0.2 * Double(own.count), Double(counted) <= 0.7 * Double(own.count) else {
       return nil
@@ -43,7 +43,7 @@ extension EffortFamilies {
     guard heartFollows(own, length: length, without: isVeryEven) else { return nil }
     // A few seconds of power are noise unless they are far above the rest.
     if length < 15, own.contains(where: { $0.contrast < 1.6 }) { return nil }
-    // Short and few by chance.
+    // A few short efforts may be chance.
     if length < 40, own.count < 4 {
       guard lengths < 0.08, pauseSpread < 0.3, own.allSatisfy({ $0.contrast > (isPower ? 1.8 : 1.4) }) else {
         return nil

@@ -1,5 +1,5 @@
 extension EffortFamilies {
-  /// The family with the members that lie where the next or a missing one is due, though they differ more.
+  /// Returns the family completed with efforts where the next or a missing one is due, even if they differ more.
   func completed(_ family: EffortFamily, from sets: [[Hump]], outside blocked: [(Int, Int)]) -> EffortFamily {
     var family = family
     let pauses = zip(family.members, family.members.dropFirst()).map { Double($1.start - $0.end) }.sorted()
@@ -43,7 +43,7 @@ extension EffortFamilies {
     return family
   }
 
-  /// Adds the efforts that are due by the rhythm of the others, where the output is theirs: noise may have cut them to pieces.
+  /// Adds efforts that are due by the rhythm of the others if output matches. Noise may have split them.
   func fillSlots(_ family: inout EffortFamily, mean: Double, outside blocked: [(Int, Int)]) {
     let pauses = zip(family.members, family.members.dropFirst()).map { Double($1.start - $0.end) }.sorted()
     guard family.members.count >= 3 else { return }
@@ -53,7 +53,7 @@ extension EffortFamilies {
       let (start, end) = (Int(from.rounded()), Int(to.rounded()))
       guard start > 10, end < signal.sums.count - 5, !blocked.contains(where: { start < $0.1 && end > $0.0 })
       else { return nil }
-      // The slot may be some seconds off: take the place of highest output.
+      // The effort may be a few seconds off: choose the position of highest output.
       let room = max(1, min(20, Int(0.3 * pause)))
       var best: Hump?
       for shift in stride(from: -room, through: room, by: max(1, min(room / 4, Int(length) / 8))) {

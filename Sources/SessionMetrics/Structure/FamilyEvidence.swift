@@ -1,5 +1,6 @@
 extension EffortFamilies {
-  /// Whether few or long efforts look like repetitions: rests no longer than they are, and a session that has easier parts than they are.
+  /// Whether a few or long efforts look like repetitions: rests are not longer than efforts, and the session has
+  /// easier parts.
   func isPlausible(_ members: [Hump], _ near: [Hump], _ blocked: [(Int, Int)], length: Double, mean: Double)
     -> Bool
   {
@@ -10,21 +11,21 @@ extension EffortFamilies {
     if length >= 300, longest > 1.4 * length { return false }
     guard let first = members.first, let last = members.last else { return false }
     let count = members.count
-    // The fewer they are, the more similar they must be.
+    // The fewer there are, the more similar they must be.
     if count <= 5, length >= 40 {
       let lengths = spread(members.map(\.length)), rests = spread(pauses)
       guard lengths < max(count <= 3 ? 0.08 : count == 4 ? 0.1 : 0.14, 4 / length),
         count == 2 || rests < (count == 3 ? 0.45 : 0.6) || (count >= 5 && rhythm(pauses) >= 0.75)
       else { return false }
     }
-    // Climbs of a ride are followed by coasting, repetitions by easy riding.
+    // After climbs riders coast; after repetitions they ride easy.
     if count <= 3, length >= 300, isPower, motion == .wheels, stands(between: members, mean: mean) {
       return false
     }
     if count == 2, longest > 0.8 * length || length > 1900 || median <= 0 { return false }
     if count <= 4, length >= 300, first.start < 60 { return false }
     if isOfPool { return true }
-    // Motion outside the efforts and their rests.
+    // Movement outside the efforts and their rests.
     let spans = ((members + near).map { ($0.start, $0.end) } + blocked).sorted { $0.0 < $1.0 }
     var seconds = 0.0, output = 0.0, from = 0
     func add(_ start: Int, _ end: Int) {
@@ -45,13 +46,14 @@ extension EffortFamilies {
     return seconds < 60 || mean > 1.1 * output / seconds
   }
 
-  /// Whether output between the efforts is under three tenths of theirs.
+  /// Whether output in the rests is below 30 % of that in the efforts.
   func stands(between members: [Hump], mean: Double) -> Bool {
     let rests = zip(members, members.dropFirst()).map { signal.sums.mean($0.end + 2, $1.start - 2) - zero }
     return rests.reduce(0, +) < 0.3 * mean * Double(rests.count)
   }
 
-  /// The share of the work of a family that the session does as hard outside it, in stretches as long as an effort.
+  /// Returns the time outside a family at its intensity, in windows about as long as an effort, relative to the work
+  /// of the family.
   func workOutside(
     _ members: [Hump], _ blocked: [(Int, Int)], length: Double, above bar: Double
   ) -> Double {
@@ -80,8 +82,9 @@ extension EffortFamilies {
     return Double(seconds) / max(1, members.reduce(0) { $0 + $1.length })
   }
 
-  /// Whether heart rate rises in the efforts and falls in the rests, if it can be checked.
-  /// - Parameter isVeryEven: the answer of a ride by speed without a heart rate.
+  /// Whether heart rate rises in the efforts and falls in the rests; `true` if it cannot be checked.
+  ///
+  /// - Parameter isVeryEven: The answer for a ride by speed without heart rate.
   func heartFollows(_ members: [Hump], length: Double, without isVeryEven: Bool = false) -> Bool {
     guard !isHeart, length >= 45 || isOfTerrain, let beats = signal.heart.sums else {
       return !isOfTerrain || isVeryEven
@@ -97,7 +100,8 @@ extension EffortFamilies {
     return differences[differences.count / 2] >= (isOfTerrain && length >= 45 ? 8 : 3)
   }
 
-  /// Variation of output within the efforts relative to their height above the rests; 0 = plain plateaus.
+  /// Returns the variation of output within the efforts, relative to their height above the rests; 0 for clean
+  /// plateaus.
   func impurity(_ members: [Hump]) -> Double {
     var within = 0.0, heights = 0.0
     for hump in members {
@@ -106,7 +110,7 @@ extension EffortFamilies {
       var t = hump.start + 3
       while t + block <= hump.end - 3 {
         let off = signal.sums.mean(t, t + block) - zero - hump.mean
-        // A spurt at the end of an effort makes it no less even than a hole as deep as the rest would.
+        // Cap the deviation at the height: a final sprint counts no worse than a dip to rest level.
         let square = min(height * height, off * off)
         within += max(0, square - 2 * signal.noise * signal.noise / Double(block)) * Double(block)
         t += block
@@ -116,7 +120,8 @@ extension EffortFamilies {
     return heights > 0 ? within / heights : 1
   }
 
-  /// Time that the members explain, weighted by their height above the rests and the evenness of their plateaus.
+  /// Returns the time explained by the members, weighted by their height above the rests and the evenness of their
+  /// plateaus.
   func explained(_ members: [Hump]) -> Double {
     let unit = max(1e-9, signal.usual - zero)
     return members.reduce(0) { sum, hump in
@@ -126,7 +131,7 @@ extension EffortFamilies {
     }
   }
 
-  /// The share of the pauses that are within a quarter of the usual one, 0…1.
+  /// Returns the fraction of rests within 25 % of the typical rest, 0…1.
   func rhythm(_ pauses: [Double]) -> Double {
     let sorted = pauses.sorted()
     guard !sorted.isEmpty else { return 0 }
@@ -134,7 +139,7 @@ extension EffortFamilies {
     return Double(sorted.count { ($0 - usual).magnitude <= max(4, 0.25 * usual) }) / Double(sorted.count)
   }
 
-  /// Standard deviation over mean.
+  /// Returns the coefficient of variation.
   func spread(_ values: [Double]) -> Double {
     guard values.count > 1 else { return 0 }
     let mean = values.reduce(0, +) / Double(values.count)

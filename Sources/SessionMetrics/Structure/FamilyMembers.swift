@@ -1,5 +1,5 @@
 extension EffortFamilies {
-  /// Output of an effort over that of its rests, at least.
+  /// Minimum ratio of the output of an effort to that of its rests.
   var leastContrast: Double { isPower || signal.source == .ridePower ? 1.25 : isHeart ? 1.16 : 1.12 }
 
   func stands(_ hump: Hump) -> Bool {
@@ -30,13 +30,12 @@ extension EffortFamilies {
       && (hump.mean - seed.mean).magnitude <= output * seed.mean
   }
 
-  /// Whether an effort nearly belongs to a family.
   func isNear(_ hump: Hump, length: Double, mean: Double) -> Bool {
     stands(hump) && (hump.length - length).magnitude < max(0.35 * length, 6)
       && (hump.mean / mean - 1).magnitude < max(0.18, 1.5 * uncertainty(hump))
   }
 
-  /// Share by which the means of two like efforts may differ by noise alone.
+  /// Returns the relative difference between the means of two equal efforts that noise alone can cause.
   func uncertainty(_ hump: Hump) -> Double {
     min(0.3, 3 * signal.noise / max(1, hump.length).squareRoot() / max(1e-9, hump.mean))
   }

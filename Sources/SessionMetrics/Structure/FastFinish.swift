@@ -1,19 +1,17 @@
-/// One long step up near the end of a long session.
+/// A fast finish: one sustained step up near the end of a long session.
 package enum FastFinish {
-  /// The shortest finish, s.
   private static let shortest = 300
-  /// The shortest time before it, s.
+  /// Shortest time before it, s.
   private static let longBefore = 1500
-  /// Smallest ratio of its output to that before and after.
+  /// Minimum ratio of its output to that before.
   private static let step = 1.1
-  /// Share of the blocks on each side that are on their side of the middle, at least.
+  /// Minimum fraction of blocks on the correct side of the midpoint, before and after the step.
   private static let purity = 0.68
-  /// Share of the squares of the session that the step explains, at least.
+  /// Minimum fraction of the session's sum of squares that the step explains.
   private static let explained = 0.3
-  /// Blocks that a session is cut into, at most.
+  /// Maximum number of blocks in a session.
   private static let most = 120
 
-  /// The stretch of the finish; `nil` for none.
   package static func level(_ signal: OutputSignal, zero: Double) -> OutputLevel? {
     let sums = signal.sums, n = sums.count
     let width = max(60, n / most + 1)
@@ -27,7 +25,7 @@ package enum FastFinish {
         let before = total.mean(0, start), own = total.mean(start, end)
         let after = end < blocks ? total.mean(end, blocks) : 0
         guard own > step * before, own > 1.06 * after else { continue }
-        // How much of the squares one step explains.
+        // Reduction of the sum of squares by the step.
         let gain =
           total.error(0, blocks) - total.error(0, start) - total.error(start, end) - total.error(end, blocks)
         if gain > best?.gain ?? 0 { best = (start, end, gain) }

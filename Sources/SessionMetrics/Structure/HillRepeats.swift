@@ -1,10 +1,11 @@
-/// Repeats of one hill, by height: speed says nothing of them.
+/// Hill repeats, found by altitude, because speed does not show them.
 package enum HillRepeats {
-  /// The usual pause of repeats, in lengths of one, at most.
+  /// Maximum typical rest, in lengths of a repeat.
   private static let longestPause = 5
 
-  /// Rises of like gain from one foot, each with a heart rate that rises; empty of fewer than four, and where families of efforts
-  /// explain the session better.
+  /// Returns climbs of similar gain from the same foot, each with rising heart rate.
+  ///
+  /// Empty with fewer than four, or if effort families explain the session better.
   static func repeats(
     _ session: SessionSeconds, beside families: [EffortFamily], heart: RunningSums?
   ) -> [(start: Int, end: Int)] {
@@ -12,7 +13,7 @@ package enum HillRepeats {
     guard let first = rises.first, let last = rises.last else { return [] }
     let efforts = families.flatMap(\.members).filter { $0.start < last.end && $0.end > first.start }
     guard !efforts.isEmpty else { return rises }
-    // The efforts are the rises.
+    // The efforts may be the climbs themselves.
     let same = efforts.count { effort in
       rises.contains { rise in
         let shared = Double(min(rise.end, effort.end) - max(rise.start, effort.start))
@@ -24,7 +25,7 @@ package enum HillRepeats {
       let other = separation(efforts.map { ($0.start, $0.end) }, heart)
       return separation(rises, heart) > other ? rises : []
     }
-    // Without heart rate, downhill efforts do not count.
+    // Without heart rate, efforts downhill do not count.
     guard let heights = OutputSignal.filled(session.altitude, stops: false) else { return [] }
     let changes = efforts.map { effort in
       heights[min(heights.count - 1, effort.end)] - heights[max(0, effort.start)]
@@ -32,7 +33,7 @@ package enum HillRepeats {
     return changes[changes.count / 2] < -0.3 * (heights[first.end] - heights[first.start]) ? rises : []
   }
 
-  /// Beats by which efforts exceed the recoveries.
+  /// Returns how many beats heart rate in the efforts exceeds that in the recoveries.
   private static func separation(_ efforts: [(start: Int, end: Int)], _ heart: RunningSums) -> Double {
     var inside = 0.0, between = 0.0
     for (one, next) in zip(efforts, efforts.dropFirst()) {
@@ -48,7 +49,7 @@ package enum HillRepeats {
     guard let low = smooth.min(), let high = smooth.max(), high - low >= 4 else { return [] }
     let heart = OutputSignal.filled(session.heartRate, stops: false)
     var best: [(start: Int, end: Int)] = []
-    // A foot that drifts, by the barometer or the way back, makes a hill a small part of all heights.
+    // Barometer drift, or the way home, can make the hill a small part of the total range.
     for share in [0.15, 0.3, 0.5, 0.7] {
       let rises = rises(smooth, turn: max(3, share * (high - low)))
       let found = family(rises, smooth, heart, speed: OutputSignal.filled(session.speed, stops: true))
@@ -57,7 +58,7 @@ package enum HillRepeats {
     return best
   }
 
-  /// Rises between turning points that are more than `turn` apart.
+  /// Returns climbs between turning points that are more than `turn` apart.
   private static func rises(_ heights: [Double], turn: Double) -> [(start: Int, end: Int)] {
     var result: [(start: Int, end: Int)] = []
     var low = 0, high = 0, isRising = false
@@ -78,7 +79,7 @@ package enum HillRepeats {
     return result.map { trimmed($0, heights) }
   }
 
-  /// The part of a rise that climbs at least at four tenths of its steepest half minute; holes of 12 s stay in.
+  /// Returns the part of a climb at 40 % or more of its steepest rate; interruptions of up to 12 s stay in.
   private static func trimmed(_ rise: (start: Int, end: Int), _ heights: [Double]) -> (start: Int, end: Int) {
     func rate(_ i: Int, _ half: Int) -> Double {
       let (a, b) = (max(0, i - half), min(heights.count - 1, i + half))
@@ -130,7 +131,8 @@ package enum HillRepeats {
     return completed(best, from: rises, heights)
   }
 
-  /// The repeats with rises that are due between or next to them though heights or beats differ more.
+  /// Returns the repeats completed with climbs that are due between or next to them, even if height or heart rate
+  /// differs more.
   private static func completed(
     _ repeats: [(start: Int, end: Int)], from rises: [(start: Int, end: Int)], _ heights: [Double]
   ) -> [(start: Int, end: Int)] {
@@ -158,7 +160,7 @@ package enum HillRepeats {
     return repeats
   }
 
-  /// Whether the athlete runs up as fast as down: at an even effort the way down is faster.
+  /// Whether the athlete runs up as fast as down; at an even effort the descent is faster.
   private static func isFasterUp(_ speed: [Double]?, _ rises: [(start: Int, end: Int)]) -> Bool {
     guard let speed else { return false }
     let sums = RunningSums(speed)
@@ -170,7 +172,7 @@ package enum HillRepeats {
     return up > 0.95 * down
   }
 
-  /// Whether heart rate in the second half of the rises is above that around their feet.
+  /// Whether heart rate in the second half of the climbs is above that around their start.
   private static func beatsRise(_ heart: [Double]?, _ rises: [(start: Int, end: Int)]) -> Bool {
     guard let heart else { return true }
     let sums = RunningSums(heart)

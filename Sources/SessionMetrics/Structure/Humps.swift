@@ -1,37 +1,34 @@
-/// An effort that rises above both of its sides.
+/// An effort that rises above both its sides.
 package struct Hump: Sendable, Hashable {
-  /// First second.
   package var start: Int
-  /// The second after the last.
   package var end: Int
-  /// Mean of the signal without its first and last seconds.
+  /// Mean of the signal without its edges.
   package var mean: Double
-  /// Mean of the signal next to it, before it; 0 beyond the ends of the session.
+  /// Mean of the signal just before it; 0 at the start of the session.
   package var before: Double
-  /// The same behind it.
+  /// Mean of the signal just after it; 0 at the end of the session.
   package var after: Double
-  /// s.
+  /// Length, s.
   package var length: Double { Double(end - start) }
-  /// Its mean over that of its rests.
+  /// Its mean ÷ that of its rests.
   package var contrast: Double { mean / max(1e-9, 0.5 * (before + after)) }
 }
 
 extension EffortFamilies {
-  /// Sets with more humps are noise.
+  /// Maximum number of humps in a set; more are noise.
   private static let most = 160
-  /// The shortest hump, s.
   private static let shortest = 6
-  /// Bars for short efforts, as shares of the usual output.
+  /// Thresholds for short efforts, relative to typical output.
   private static let bars = [1.25, 1.6, 2.0]
-  /// The longest effort that such a bar is for, s.
+  /// Longest effort found with such a threshold, s.
   private static let longestSpurt = 75
 
-  /// Sets of humps, each in order and apart from one another.
+  /// Returns sets of humps, each in order and without overlaps.
   func humpSets() -> [[Hump]] {
     var sets: [[Hump]] = []
     for levels in levels { sets.append(peaks(levels)) }
     for levels in levels {
-      // Long efforts with holes that could be rests of short ones.
+      // Long efforts may contain dips that look like the rests of short ones.
       var closed = levels
       LevelGrains.closeLongDips(&closed, sums: signal.sums)
       if closed.count < levels.count { sets.append(peaks(closed)) }
@@ -43,7 +40,7 @@ extension EffortFamilies {
       let smooth = SecondSmoothing.mean(signal.values, half: 1)
       for factor in Self.bars { sets.append(hysteresis(factor * signal.usual, smooth)) }
     }
-    // A lap higher than both its neighbours may be an effort that noise has cut to pieces.
+    // A lap above both its neighbours may be an effort that noise has split.
     let marked = laps.filter { $0.count >= Self.shortest && $0.upperBound <= signal.sums.count }.map {
       OutputLevel(
         start: $0.lowerBound, end: $0.upperBound, mean: signal.sums.mean($0.lowerBound, $0.upperBound))
@@ -52,7 +49,6 @@ extension EffortFamilies {
     return sets.map { $0.count > Self.most ? [] : $0 }
   }
 
-  /// Levels higher than both neighbours.
   func peaks(_ levels: [OutputLevel]) -> [Hump] {
     levels.indices.compactMap { i in
       let before = i > 0 ? levels[i - 1].mean : -1, after = i + 1 < levels.count ? levels[i + 1].mean : -1
@@ -61,7 +57,7 @@ extension EffortFamilies {
     }
   }
 
-  /// Bars in the widest gaps between the levels of a session.
+  /// Returns thresholds in the widest gaps between the levels of a session.
   func bars(_ levels: [OutputLevel]) -> [Double] {
     let sorted = levels.filter { $0.length >= 8 }.map(\.mean).sorted()
     guard sorted.count >= 3 else { return [] }
@@ -74,7 +70,6 @@ extension EffortFamilies {
     return gaps.prefix(5).map(\.middle)
   }
 
-  /// Runs of levels above a bar.
   func above(_ bar: Double, _ levels: [OutputLevel]) -> [Hump] {
     var humps: [Hump] = []
     var start: Int?
@@ -90,7 +85,7 @@ extension EffortFamilies {
     return humps
   }
 
-  /// Short efforts: above a bar until below four fifths of it.
+  /// Returns short efforts, from rising above a threshold to falling below 80 % of it.
   func hysteresis(_ bar: Double, _ smooth: [Double]) -> [Hump] {
     let values = signal.values
     var humps: [Hump] = []
@@ -117,8 +112,7 @@ extension EffortFamilies {
     let sums = signal.sums
     let n = sums.count
     let reach = max(8, min(60, (end - start) * 2 / 3))
-    // The three seconds of change next to an edge belong to neither side. The rest may be shorter than two thirds of
-    // the effort.
+    // Skip the transition next to an edge. The rest may be shorter than two thirds of the effort.
     let near = min(reach, 10)
     let before =
       start >= 6 ? min(sums.mean(start - 2 - reach, start - 2), sums.mean(start - 2 - near, start - 2)) : zero

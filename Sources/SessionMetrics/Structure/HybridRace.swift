@@ -1,31 +1,32 @@
 import ActivityStreams
 
-/// Races of runs and stations: Hyrox with its eight runs and fixed order of stations, others with any number.
+/// Races of runs and stations: Hyrox with its eight runs and fixed station order, others with any number.
 ///
-/// Heart rate cannot part them, speed and cadence do: a run is fast and in running steps for more than a minute.
+/// Heart rate cannot separate them, but speed and cadence do: a run is fast, at running cadence, for more than a
+/// minute.
 package enum HybridRace {
-  /// The stations of Hyrox, in their fixed order.
+  /// The Hyrox stations in race order.
   package static let stations = [
     "SkiErg", "Sled push", "Sled pull", "Burpee broad jumps", "Row", "Farmers carry", "Lunges", "Wall balls",
   ]
-  /// The shortest run, s.
+  /// Shortest run, s.
   private static let shortestRun = 70
-  /// The longest hole in a run, s.
+  /// Longest interruption of a run, s.
   private static let longestHole = 12
-  /// The longest walk in a run, s: a station with the ways to and from it takes longer.
+  /// Longest walk within a run, s; a station including the way there and back takes longer.
   private static let longestWalk = 60
-  /// The shortest station, s.
+  /// Shortest station, s.
   private static let shortestStation = 45
-  /// Strides of one leg a minute above which an athlete runs.
+  /// Cadence above which an athlete is running, strides of one leg per minute.
   private static let runningCadence = 68.0
-  /// Shares of the fast speed above which an athlete runs; the first that gives eight runs is taken.
+  /// Fractions of fast speed that may separate running; the first that gives eight runs is used.
   private static let shares = [0.74, 0.68, 0.62, 0.8, 0.56]
-  /// Runs of a race other than Hyrox, at least.
+  /// Minimum number of runs in a race other than Hyrox.
   private static let fewestRuns = 3
-  /// Speed under which an athlete is at a station, m/s.
+  /// Speed below which an athlete is at a station, m/s.
   private static let stationSpeed = 1.05
 
-  /// The anatomy of a race; `nil` if there are fewer than three runs with work between them.
+  /// Returns the structure of a race; `nil` with fewer than three runs with work between them.
   package static func structure(_ session: SessionSeconds) -> SessionStructure? {
     guard let recorded = OutputSignal.filled(session.speed, stops: true) else { return nil }
     let speed = SecondSmoothing.median(recorded, half: 2)
@@ -51,13 +52,13 @@ package enum HybridRace {
     return anatomy(runs, speed, fast: fast, session)
   }
 
-  /// Cadence of one leg, 1/min, smoothed; `nil` if not recorded.
+  /// Returns smoothed one-leg cadence, strides per minute; `nil` if not recorded.
   private static func strides(_ column: [Double]?) -> [Double]? {
     guard var cadence = OutputSignal.filled(column, stops: true), cadence.contains(where: { $0 > 0 }) else {
       return nil
     }
     let sorted = cadence.filter { $0 > 0 }.sorted()
-    // Both feet counted.
+    // The device counted both feet.
     if sorted[sorted.count * 3 / 4] > 120 { cadence = cadence.map { $0 / 2 } }
     return SecondSmoothing.mean(cadence, half: 4)
   }
@@ -86,7 +87,7 @@ package enum HybridRace {
     return runs.filter { $0.count >= shortestRun }
   }
 
-  /// More than eight runs with walks in them made one each, the shortest walk first.
+  /// Merges runs interrupted by walks until there are eight, shortest walk first.
   private static func joined(_ runs: [Range<Int>]) -> [Range<Int>] {
     var runs = runs
     while runs.count > stations.count {
@@ -101,7 +102,7 @@ package enum HybridRace {
     return runs
   }
 
-  /// The run with its ends at the speed steps to its neighbours.
+  /// Returns the run with its ends moved to the nearest steps in speed.
   private static func edges(_ run: Range<Int>, _ speed: [Double], fast: Double) -> Range<Int> {
     let sums = RunningSums(Array(speed[max(0, run.lowerBound - 40)..<min(speed.count, run.upperBound + 40)]))
     let shift = max(0, run.lowerBound - 40)
@@ -117,7 +118,7 @@ package enum HybridRace {
     return start < end ? start..<end : run
   }
 
-  /// The runs with a jog to the start cut off the first: it is no longer than the others.
+  /// Trims a jog before the start from the first run, so it is no longer than the others.
   private static func firstCut(_ runs: [Range<Int>], _ speed: [Double]) -> [Range<Int>] {
     guard runs.count >= fewestRuns, let first = runs.first else { return runs }
     let lengths = runs.map { run in run.reduce(0) { $0 + speed[$1] } }
@@ -167,7 +168,7 @@ package enum HybridRace {
       guard place < gaps.count else { continue }
       let gap = gaps[place]
       let isLast = place == runs.count - 1
-      // A station at walking speed is found by the usual length of the way to it.
+      // A station at walking speed is located by the typical length of the way there.
       let usual =
         min(
           gap.upperBound, gap.lowerBound + into)..<max(
@@ -191,14 +192,14 @@ package enum HybridRace {
     return sorted.isEmpty ? 0 : max(0, sorted[sorted.count / 2])
   }
 
-  /// The slow part of a gap between runs; `nil` if it walks like the way to it.
+  /// Returns the slow part of a gap between runs; `nil` if its speed equals that of the way there.
   private static func station(in gap: Range<Int>, _ speed: [Double], fast: Double) -> Range<Int>? {
     guard gap.count >= shortestStation else { return nil }
     let inner = speed[gap].sorted()
     guard inner[inner.count / 2] < stationSpeed else { return nil }
     let smooth = SecondSmoothing.mean(Array(speed[gap]), half: 2)
     var start = 0, end = smooth.count
-    // Ten slow seconds begin the station, and end it from behind.
+    // Ten mostly slow seconds mark the start of a station and, backwards, its end.
     func isSlow(_ i: Int, _ step: Int) -> Bool {
       var slow = 0
       for k in 0..<10 where smooth.indices.contains(i + step * k) && smooth[i + step * k] < stationSpeed {
@@ -211,12 +212,12 @@ package enum HybridRace {
     return end - start >= shortestStation / 2 ? (gap.lowerBound + start)..<(gap.lowerBound + end) : nil
   }
 
-  /// The end of the last station: where heart rate begins to fall for good, or the athlete walks away.
+  /// Returns the end of the last station, where heart rate starts its final fall.
   private static func end(of gap: Range<Int>, _ speed: [Double], _ beats: [Double]?) -> Int {
     guard let heart = OutputSignal.filled(beats, stops: false) else { return gap.upperBound }
     let smooth = SecondSmoothing.mean(heart, half: 5)
     guard gap.upperBound <= smooth.count, let top = smooth[gap].max() else { return gap.upperBound }
-    // The last second within a few beats of the highest; what follows falls.
+    // The last second within a few beats of the maximum.
     var last = gap.upperBound - 1
     while last > gap.lowerBound + shortestStation, smooth[last] < top - 4 { last -= 1 }
     return min(gap.upperBound, last + 1)

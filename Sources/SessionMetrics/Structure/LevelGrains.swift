@@ -1,8 +1,8 @@
-/// Levels merged with their neighbours until all neighbours differ by more than a grain.
+/// Merges neighbouring levels until all neighbours differ by more than a grain.
 package enum LevelGrains {
   package static let grains = [0.05, 0.08, 0.12, 0.17, 0.24, 0.32]
 
-  /// The levels at each grain, finest first.
+  /// Returns the levels at each grain, finest first.
   package static func merged(_ levels: [OutputLevel], dip: Int, sums: RunningSums, base: Double)
     -> [[OutputLevel]]
   {
@@ -16,7 +16,6 @@ package enum LevelGrains {
     return result
   }
 
-  /// Merges the most similar neighbours first.
   private static func merge(_ levels: inout [OutputLevel], grain: Double, sums: RunningSums, base: Double) {
     while levels.count > 1 {
       var best = grain, place = -1
@@ -30,7 +29,7 @@ package enum LevelGrains {
     }
   }
 
-  /// A short hole between two like levels is a corner, not a rest.
+  /// Closes short dips between similar levels: they are corners, not rests.
   private static func closeDips(_ levels: inout [OutputLevel], shorterThan dip: Int, sums: RunningSums) {
     var i = 1
     while i + 1 < levels.count {
@@ -46,7 +45,7 @@ package enum LevelGrains {
     }
   }
 
-  /// Closes holes of up to a minute, and spurts of up to 20 s, in efforts that are much longer.
+  /// Closes dips of up to a minute and spikes of up to 20 s in much longer efforts.
   static func closeLongDips(_ levels: inout [OutputLevel], sums: RunningSums) {
     var i = 1
     while i + 1 < levels.count {

@@ -1,5 +1,5 @@
 extension EffortFamilies {
-  /// Pyramids and fartlek: at least four clean plateaus of any length with even rests that still move.
+  /// Returns pyramids and fartleks: four or more clean plateaus of any length with even, active rests.
   func mixedFamilies(_ humps: [Hump], _ blocked: [(Int, Int)]) -> [EffortFamily] {
     var result: [EffortFamily] = []
     var part: [Hump] = []
@@ -13,7 +13,7 @@ extension EffortFamilies {
       guard part.count >= 4 else { return }
       let pauses = zip(part, part.dropFirst()).map { Double($1.start - $0.end) }
       let length = part.reduce(0) { $0 + $1.length } / Double(part.count)
-      // Rests of one length, or each as long as a share of the effort before it.
+      // Rests are equal, or proportional to the preceding effort.
       let shares = zip(pauses, part).map { $0 / max(1, $1.length) }
       let evenness = min(spread(pauses), 1.2 * spread(shares))
       guard evenness < 0.45, spread(part.map(\.mean)) < 0.1 + 0.5 * uncertainty(part[0]) else { return }
@@ -43,6 +43,5 @@ extension EffortFamilies {
     return result
   }
 
-  /// Whether an effort is as high in its parts as on the whole.
   func isPlateau(_ hump: Hump) -> Bool { impurity([hump]) < 0.12 }
 }

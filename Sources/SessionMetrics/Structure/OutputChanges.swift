@@ -1,4 +1,4 @@
-/// A stretch of the signal with one mean.
+/// A segment of the signal with a constant mean.
 package struct OutputLevel: Sendable, Hashable {
   package var start: Int
   package var end: Int
@@ -8,12 +8,13 @@ package struct OutputLevel: Sendable, Hashable {
 
 /// Change points of the mean by penalised least squares over candidate seconds.
 ///
-/// Candidates are the largest steps between the means before and after each second at three scales; the exact partition of the
-/// candidates minimises Σ squared error + β a change with β = 4 σ² ln n of the long-run variance σ² (Shi, Gallagher, Lund, Killick 2020).
+/// Candidates are the largest steps between the means before and after each second, at three scales. The exact
+/// partition minimises Σ squared error + β per change, with β = 4 σ² ln n and the long-run variance σ² (Shi,
+/// Gallagher, Lund, Killick 2020).
 package enum OutputChanges {
-  /// Seconds of the windows whose means are compared.
+  /// Window lengths of the compared means, s.
   static let scales = [6, 15, 40]
-  /// The largest number of candidates; the strongest stay.
+  /// Maximum number of candidates; the strongest are kept.
   static let most = 500
 
   package static func levels(_ signal: OutputSignal) -> [OutputLevel] {
@@ -26,7 +27,7 @@ package enum OutputChanges {
     var best = [Double](repeating: .infinity, count: places.count)
     var previous = [Int](repeating: 0, count: places.count)
     best[0] = 0
-    // Starts that may still be the best, with their costs up to the place that is looked at.
+    // Starts that may still be optimal, with their costs up to the current position.
     var alive = [Int](repeating: 0, count: places.count)
     var costs = [Double](repeating: 0, count: places.count)
     var count = 1
@@ -58,7 +59,7 @@ package enum OutputChanges {
     return levels.reversed()
   }
 
-  /// Long-run variance: ten times that of means of 10 s, by a low quantile of their differences.
+  /// Returns the long-run variance: ten times that of 10-s means, from a low quantile of their differences.
   static func longRunVariance(_ values: [Double], usual: Double) -> Double {
     let sums = RunningSums(values)
     var differences: [Double] = []
@@ -71,7 +72,7 @@ package enum OutputChanges {
     let least = 0.02 * usual
     guard differences.count >= 8 else { return max(1e-12, least * least) }
     differences.sort()
-    // The first quartile of |N(0, 1)| is 0.3186; a difference of two has √2 of the deviation.
+    // The first quartile of |N(0, 1)| is 0.3186; a difference of two has √2 times the deviation.
     let deviation = differences[differences.count / 4] / (0.3186 * 1.41421)
     return max(10 * deviation * deviation, least * least, 1e-12)
   }
@@ -81,7 +82,7 @@ package enum OutputChanges {
     var found: [(place: Int, strength: Double)] = []
     for (index, scale) in scales.enumerated() where n > 2 * scale {
       let steps = sums.stepSizes(scale)
-      // Under this difference of the two means a step may be noise. Levels that no longer scale shows have to pay for their change.
+      // A smaller step may be noise. Levels too short for the longer scale must also be worth their penalty.
       var least = 1.2 * deviation / Double(scale).squareRoot()
       if let longer = scales.dropFirst(index + 1).first {
         least = max(least, 0.5 * (2 * penalty / Double(longer)).squareRoot())
@@ -90,7 +91,7 @@ package enum OutputChanges {
       var place = 0
       while place < steps.count {
         let own = steps[place]
-        // Most seconds are lower than a neighbour: only those that are not are compared with all in reach.
+        // Most seconds are lower than a neighbour. Only the others are compared with all in reach.
         if own > least, place + 1 == steps.count || steps[place + 1] <= own,
           !steps[max(0, place - reach)...min(steps.count - 1, place + reach)].contains(where: { $0 > own })
         {
@@ -109,7 +110,8 @@ package enum OutputChanges {
     return places
   }
 
-  /// ln *x* by a line between powers of two, right to 0.06: the same bits on every platform.
+  /// Returns ln *x* by linear interpolation between powers of two, accurate to 0.06 and bit-identical on every
+  /// platform.
   static func logarithm(_ x: Double) -> Double {
     x > 0 ? 0.693147 * (Double(x.exponent) + x.significand - 1) : 0
   }

@@ -1,29 +1,25 @@
-/// The signal of how hard the athlete worked, one value per second with stops as 0.
+/// How hard the athlete worked, one value per second, with 0 at stops.
 package struct OutputSignal {
-  /// The source of the signal.
   package enum Source: Sendable { case power, ridePower, speed, gradedSpeed, heartRate }
 
-  /// The source.
   package let source: Source
-  /// The signal as its change points are looked for.
+  /// The signal used to find change points.
   package let values: [Double]
-  /// The signal before corners were closed, for the edges.
+  /// The signal before dips were bridged, used to locate edges.
   package let sharp: [Double]
-  /// Sums of `values`.
   package let sums: RunningSums
-  /// The median of output above a tenth of the top 5 %: the usual output in motion.
+  /// Typical output while moving: the median above 10 % of the 95th percentile.
   package let usual: Double
-  /// Heart rate with its lag removed, computed on demand.
   package let heart: LagFreeHeart
-  /// Standard deviation of the long-run noise of the signal, for one second.
+  /// Long-run standard deviation of the noise, per second.
   package let noise: Double
 
-  /// Share of the session that a channel must cover.
+  /// Minimum fraction of the session that a channel must cover.
   private static let coverage = 0.5
-  /// A longer hole is a stop, s.
+  /// Longest hole that is interpolated, s; a longer one is a stop.
   private static let longestHole = 30
 
-  /// The signal of a session; `nil` if no channel covers half of it.
+  /// Builds the signal of a session. Returns `nil` if no channel covers half of it.
   package init?(_ session: SessionSeconds) {
     heart = LagFreeHeart(session.heartRate)
     let moving = Self.filled(session.speed, stops: true)
@@ -64,10 +60,10 @@ package struct OutputSignal {
     noise = OutputChanges.longRunVariance(values, usual: usual).squareRoot()
   }
 
-  /// Lead in correlation with heart rate that speed needs over power to be used instead.
+  /// How much better than power speed must correlate with heart rate to be used instead.
   private static let muchBetter = 0.3
 
-  /// Whether speed goes with the heart and power does not: the power of an app may be another thing.
+  /// Whether speed matches heart rate and power does not: power from an app may be unreliable.
   private static func isBelied(_ power: [Double], by speed: [Double]?, heart: [Double]?) -> Bool {
     guard let speed, let heart else { return false }
     let wide = 15
@@ -76,7 +72,7 @@ package struct OutputSignal {
       > correlation(SecondSmoothing.mean(power, half: wide), beats) + muchBetter
   }
 
-  /// Gaps of up to half a minute as a line, longer ones as a stop (`stops`) or as the last value.
+  /// Interpolates gaps of up to half a minute; longer ones become 0 (`stops`) or hold the last value.
   static func filled(_ column: [Double]?, stops: Bool) -> [Double]? {
     guard let column, !column.isEmpty else { return nil }
     var result = column
@@ -103,7 +99,7 @@ package struct OutputSignal {
     return Double(covered) >= coverage * Double(column.count) ? result : nil
   }
 
-  /// Coasting is a hole, not a rest: zeros of up to 20 s amid easy riding and of up to 6 s amid hard riding are bridged.
+  /// Bridges coasting, which is not a rest: zeros of up to 25 s in easy riding and up to 6 s in hard riding.
   static func coastingBridged(_ power: [Double]) -> [Double] {
     let moving = moving(power)
     let floor = 0.2 * quantile(moving, 0.5), easy = quantile(moving, 0.35)
@@ -117,7 +113,7 @@ package struct OutputSignal {
       let before = i > 0 ? sums.mean(i - 8, i) : 0, after = end < power.count ? sums.mean(end, end + 8) : 0
       let isHard = min(before, after) > 1.2 * easy
       if end - i <= (isHard ? 6 : 25), i > 0, end < power.count {
-        // Between easy and hard riding the hole belongs to the easy side.
+        // Between easy and hard riding, coasting belongs to the easy side.
         for k in i..<end { result[k] = min(before, after) }
       }
       i = end
@@ -125,7 +121,7 @@ package struct OutputSignal {
     return result
   }
 
-  /// Speed made level by grade, where that agrees better with the heart than speed does; `nil` elsewhere.
+  /// Returns grade-adjusted speed if it matches heart rate better than speed does, otherwise `nil`.
   static func graded(_ speed: [Double], altitude: [Double], agreesWith heart: [Double]?) -> [Double]? {
     guard altitude.count == speed.count else { return nil }
     let smooth = SecondSmoothing.mean(SecondSmoothing.mean(altitude, half: 7), half: 7)
@@ -143,7 +139,7 @@ package struct OutputSignal {
     let wide = 15
     let plain = SecondSmoothing.mean(speed, half: wide), level = SecondSmoothing.mean(graded, half: wide)
     guard let heart, heart.count == n else {
-      // Without a heart rate the more even of the two is the truer.
+      // Without heart rate, the more even of the two is used.
       return RunningSums(level).error(0, n) < 0.8 * RunningSums(plain).error(0, n) ? graded : nil
     }
     let beats = SecondSmoothing.mean(heart, half: wide)
@@ -162,7 +158,7 @@ package struct OutputSignal {
 
   static func usual(_ values: [Double]) -> Double { quantile(moving(values), 0.5) }
 
-  /// Some hundred values above a tenth of the highest twentieth, in order of size.
+  /// Returns a sorted sample of the values above 10 % of the 95th percentile.
   private static func moving(_ values: [Double]) -> ArraySlice<Double> {
     let sorted = stride(from: 0, to: values.count, by: max(1, values.count / 500)).map { values[$0] }
       .sorted()
@@ -175,7 +171,7 @@ package struct OutputSignal {
   }
 }
 
-/// Heart rate with its lag removed, h + τ·dh/dt, smoothed; computed once, on demand.
+/// Heart rate with its lag removed, h + τ·dh/dt, smoothed. Computed once, on demand.
 package final class LagFreeHeart {
   /// Time constant of the lag, s.
   private static let lag = 30.0
@@ -183,7 +179,7 @@ package final class LagFreeHeart {
 
   init(_ column: [Double]?) { self.column = column }
 
-  /// A value a second, bpm; `nil` if heart rate was recorded over too little of the session.
+  /// One value per second, bpm; `nil` if heart rate covers too little of the session.
   package private(set) lazy var values: [Double]? = {
     guard let filled = OutputSignal.filled(column, stops: false) else { return nil }
     let smooth = SecondSmoothing.mean(SecondSmoothing.mean(filled, half: 4), half: 3)
@@ -195,6 +191,5 @@ package final class LagFreeHeart {
     return SecondSmoothing.mean(raised, half: 4)
   }()
 
-  /// Their sums.
   package private(set) lazy var sums: RunningSums? = values.map(RunningSums.init)
 }

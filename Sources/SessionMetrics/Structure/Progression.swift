@@ -1,18 +1,18 @@
 import ActivityStreams
 
-/// Rising steps of even output; else the session was steady as a whole.
+/// A progression: rising steps of even output. Without one the session was steady throughout.
 package enum Progression {
-  /// The shortest step, s.
+  /// Shortest step, s.
   private static let shortest = 240
-  /// The last step over the first, at least.
+  /// Minimum ratio of the last step to the first.
   private static let rise = 1.12
 
-  /// A step that makes more of the rise than this is a fast finish, share.
+  /// Maximum fraction of the rise in a single step; more is a fast finish.
   private static let largestStep = 0.6
-  /// The smallest step, as a share of the one before.
+  /// Minimum ratio of a step to the previous one.
   private static let smallestStep = 1.02
 
-  /// The steps; `nil` if output does not rise step by step.
+  /// Returns the steps; `nil` if output does not rise step by step.
   package static func steps(_ grains: [[OutputLevel]], zero: Double) -> [OutputLevel]? {
     grains.first { levels in
       guard levels.count >= 3, levels.count <= 8, let first = levels.first, let last = levels.last,
@@ -25,7 +25,7 @@ package enum Progression {
     }
   }
 
-  /// The steps as `steady` blocks, or the whole session as one.
+  /// Returns the steps as `steady` blocks, or the whole session as one.
   package static func blocks(_ steps: [OutputLevel]?, count: Int) -> [StructureBlock] {
     guard count > 1 else { return [] }
     let end = Double(count - 1)

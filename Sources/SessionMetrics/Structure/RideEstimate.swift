@@ -1,19 +1,21 @@
-/// The power that a ride's speed took, W: rolling, air, slope and acceleration of a typical rider; only the shape matters.
+/// The power needed for the speed of a ride, W: rolling, air, slope and acceleration of a typical rider. Only the
+/// shape matters.
 ///
-/// Speed lags behind effort by many seconds and follows slopes; the power that it took does neither.
+/// Speed lags behind effort by many seconds and follows slopes; this power does neither.
 enum RideEstimate {
-  /// Rider and bicycle, kg.
+  /// Mass of rider and bicycle, kg.
   private static let mass = 85.0
-  /// Drag area times half the density of air, kg/m.
+  /// Drag area × half the air density, kg/m.
   private static let air = 0.2
-  /// Rolling resistance.
+  /// Coefficient of rolling resistance.
   private static let rolling = 0.005
-  /// m/s².
+  /// Gravity, m/s².
   private static let gravity = 9.81
-  /// Power above this is an error of the channel, W.
+  /// Power above this is a recording error, W.
   private static let most = 900.0
 
-  /// The estimate that agrees better with the heart than speed does: with heights, without them; `nil` for neither.
+  /// Returns the estimate, with or without altitude, that matches heart rate better than speed does; `nil` if neither
+  /// does.
   static func power(_ speed: [Double], altitude: [Double]?, agreesWith heart: [Double]?) -> [Double]? {
     guard let heart, heart.count == speed.count else { return nil }
     let wide = 20

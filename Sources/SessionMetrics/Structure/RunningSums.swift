@@ -1,10 +1,9 @@
-/// Sums of a series up to each second, so that mean and spread of any stretch cost two look-ups.
+/// Prefix sums of a series, so the mean and spread of any range take two lookups.
 package struct RunningSums: Sendable {
   private let sums: [Double]
   private let squares: [Double]
   package let count: Int
 
-  /// The sums of a series.
   package init(_ values: [Double]) {
     var sum = 0.0, square = 0.0
     sums = [Double](unsafeUninitializedCapacity: values.count + 1) { sums, count in
@@ -26,7 +25,7 @@ package struct RunningSums: Sendable {
     count = values.count
   }
 
-  /// How far the mean of `scale` seconds is from that of the `scale` before, for each second that has both.
+  /// Returns the absolute difference between the means of `scale` seconds after and before each second.
   package func stepSizes(_ scale: Int) -> [Double] {
     guard scale > 0, count >= 2 * scale else { return [] }
     let share = 1 / Double(scale), length = count - 2 * scale + 1
@@ -41,13 +40,13 @@ package struct RunningSums: Sendable {
     }
   }
 
-  /// The mean from `start` to `end`, cut to the series; 0 of an empty stretch.
+  /// Returns the mean over start..<end, clamped to the series; 0 if empty.
   package func mean(_ start: Int, _ end: Int) -> Double {
     let (a, b) = (max(0, min(start, count)), max(0, min(end, count)))
     return b > a ? (sums[b] - sums[a]) / Double(b - a) : 0
   }
 
-  /// The squared error about the mean from `start` to `end`.
+  /// Returns the sum of squared deviations from the mean over start..<end.
   package func error(_ start: Int, _ end: Int) -> Double {
     let (a, b) = (max(0, min(start, count)), max(0, min(end, count)))
     guard b > a else { return 0 }
@@ -55,7 +54,7 @@ package struct RunningSums: Sendable {
     return max(0, squares[b] - squares[a] - sum * sum / Double(b - a))
   }
 
-  /// The squared distance from a level from `start` to `end`.
+  /// Returns the sum of squared deviations from a level over start..<end.
   package func error(_ start: Int, _ end: Int, about level: Double) -> Double {
     let (a, b) = (max(0, min(start, count)), max(0, min(end, count)))
     guard b > a else { return 0 }

@@ -1,8 +1,7 @@
 import Statistics
 
-/// Running means and medians of a series of seconds.
 package enum SecondSmoothing {
-  /// The mean of `2 * half + 1` seconds about each.
+  /// Returns centred means of `2 * half + 1` seconds, fewer at the ends.
   package static func mean(_ values: [Double], half: Int) -> [Double] {
     let n = values.count
     guard n > 0, half > 0 else { return values }
@@ -21,7 +20,7 @@ package enum SecondSmoothing {
     }
   }
 
-  /// The median of `2 * half + 1` seconds about each, the ends held.
+  /// Returns centred medians of `2 * half + 1` seconds, with the ends held constant.
   package static func median(_ values: [Double], half: Int) -> [Double] {
     let n = values.count
     guard n > 0, half > 0 else { return values }
@@ -33,7 +32,7 @@ package enum SecondSmoothing {
       let old = values[max(0, i - half)], new = values[min(n - 1, i + half + 1)]
       guard old != new else { continue }
       var place = min(window.partitioningIndex { $0 >= old }, window.count - 1)
-      // Moves the values between the old and the new one by one place.
+      // Shift the values between the old and the new one.
       if new > old {
         while place + 1 < window.count, window[place + 1] < new {
           window[place] = window[place + 1]; place += 1

@@ -1,37 +1,35 @@
 import ActivityStreams
 
-/// The input of the structure search: one value per second and channel, `nan` if missing.
+/// The input of structure detection: one value per second and channel, NaN if missing.
 package struct SessionSeconds: Sendable {
-  /// The motion of a sport, which decides how its channels are read.
+  /// The type of motion of a sport, which decides how its channels are read.
   package enum Motion: Sendable { case foot, wheels, pool, other }
 
-  /// The motion of the sport.
   package var motion = Motion.other
-  /// Seconds from the first to the last record, both counted.
+  /// Number of seconds from the first to the last record, inclusive.
   package var count = 0
-  /// W.
+  /// Power, W.
   package var power: [Double]?
-  /// m/s.
+  /// Speed, m/s.
   package var speed: [Double]?
-  /// bpm.
+  /// Heart rate, bpm.
   package var heartRate: [Double]?
-  /// m.
+  /// Altitude, m.
   package var altitude: [Double]?
-  /// A minute, as recorded.
+  /// Cadence per minute, as recorded.
   package var cadence: [Double]?
-  /// Laps in whole seconds: evidence, not truth.
+  /// Laps in whole seconds, which are only evidence.
   package var laps: [Range<Int>] = []
 
-  /// The longest session that is looked at, s.
+  /// Longest session analysed, s.
   package static let longest = 86_400.0
 
-  /// Seconds without a channel.
   package init(motion: Motion = .other, count: Int = 0) {
     self.motion = motion
     self.count = count
   }
 
-  /// The seconds of a stream; `nil` for less than a minute and of more than a day.
+  /// Resamples a stream to seconds. Returns `nil` for less than a minute or more than a day.
   ///
   /// - Complexity: O(*n* + seconds).
   package init?(_ stream: ActivityStream, motion: Motion) {
@@ -56,10 +54,8 @@ package struct SessionSeconds: Sendable {
     cadence = column(.cadence)
   }
 
-  /// The largest number of laps.
   private static let mostLaps = 160
 
-  /// Takes laps that are in the session.
   package mutating func takeLaps(_ given: [TimeSpan]) {
     guard given.count > 1, given.count <= Self.mostLaps else { return }
     laps = given.compactMap { lap in

@@ -1,47 +1,47 @@
 public import ActivityStreams
 
-/// A stretch of a session that was one thing: an effort, a rest, a station of a race.
+/// A block of a session: an effort, a rest, a station of a race.
 public struct StructureBlock: Sendable, Hashable {
   /// The kind of block.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Before the first effort.
+    /// The warm-up: everything before the first effort.
     case warmup
-    /// An effort.
+    /// A work interval.
     case work
-    /// Between two efforts.
+    /// The recovery between two efforts.
     case recovery
     /// Even output without efforts.
     case steady
-    /// An effort up a hill.
+    /// An uphill effort of hill repeats.
     case climb
-    /// A set of lifting, or of lengths of a pool.
+    /// A set of strength training or of pool lengths.
     case set
-    /// Work at one place in a race of runs and stations.
+    /// Work at one station of a race of runs and stations.
     case station
-    /// The way between run and station.
+    /// The way between a run and a station.
     case transition
-    /// A run of a race of runs and stations, or a sport of a race of several.
+    /// A run of a race of runs and stations, or one sport of a multisport race.
     case leg
-    /// A length of a pool.
+    /// One length of a pool.
     case length
-    /// After the last effort.
+    /// The cool-down: everything after the last effort.
     case cooldown
   }
 
-  /// The kind.
+  /// What the athlete did in the block.
   public var kind: Kind
-  /// When, s since the first record on the elapsed clock.
+  /// Start and end, s since the first record on the elapsed clock.
   public var span: TimeSpan
-  /// Its place among those that belong together, from 1.
+  /// Its number within the series, from 1.
   public var repetition: Int?
   /// The number of blocks in the series.
   public var of: Int?
-  /// The series it belongs to, from 1 in order of time: a session may hold several.
+  /// The series it belongs to, from 1 in order of time. A session may have several.
   public var series: Int?
-  /// Name of a station.
+  /// The name of a station.
   public var name: String?
 
-  /// A block.
+  /// Creates a block.
   public init(
     kind: Kind, span: TimeSpan, repetition: Int? = nil, of: Int? = nil, series: Int? = nil,
     name: String? = nil
@@ -54,7 +54,7 @@ public struct StructureBlock: Sendable, Hashable {
     self.name = name
   }
 
-  /// Whether it is an effort that counts: work, or a climb, set, leg or length among others.
+  /// Whether it is an effort: work, a climb, leg or station, or a set or length that belongs to a series.
   public var isEffort: Bool {
     switch kind {
     case .work, .climb, .leg, .station: true
@@ -64,9 +64,10 @@ public struct StructureBlock: Sendable, Hashable {
   }
 }
 
-/// The structure of a session: its blocks in time order.
+/// The structure of a session: its blocks in order of time.
 ///
-/// Found in the recording, not in its laps. A session without structure is one `steady` block; nothing is found in noise.
+/// It is detected from the recording, not from laps. A session without structure is one `steady` block; noise gives
+/// no structure.
 ///
 /// ```swift
 /// let structure = stream.structure(sport: .run)
@@ -75,34 +76,34 @@ public struct StructureBlock: Sendable, Hashable {
 ///
 /// Page: *Structure of a session*, tests: `StructureTests`.
 public struct SessionStructure: Sendable, Hashable {
-  /// The channel in which the blocks were found; `nil` for none.
+  /// The channel in which the blocks were found.
   public enum Source: String, Sendable, Hashable {
-    /// Power.
+    /// The power channel.
     case power
-    /// Speed.
+    /// The speed channel.
     case speed
-    /// Speed made level by grade.
+    /// Grade-adjusted speed.
     case gradedSpeed = "graded_speed"
-    /// Heart rate with its lag undone.
+    /// Heart rate with its lag removed.
     case heartRate = "heart_rate"
-    /// Heights: one hill many times.
+    /// Altitude, for hill repeats.
     case altitude
     /// The device's own record: pool lengths, sets.
     case device
   }
 
-  /// The blocks, in order, apart from one another.
+  /// The blocks in order, without overlaps.
   public var blocks: [StructureBlock]
-  /// The source.
+  /// The channel in which the blocks were found; `nil` if there is none.
   public var source: Source?
   /// Standard deviation of the noise of one second of that channel, in its unit.
   public var noise: Double?
-  /// Whether output varied through a session without efforts: traffic, a match, a group.
+  /// Whether output varied without distinct efforts, as in traffic, a match or a group ride.
   public var isVaried = false
   /// Whether it is a race of runs and stations.
   public var isHybridRace = false
 
-  /// A structure.
+  /// Creates a structure.
   public init(blocks: [StructureBlock], source: Source? = nil) {
     self.blocks = blocks
     self.source = source
@@ -119,10 +120,9 @@ public struct SessionStructure: Sendable, Hashable {
     return result.filter { !$0.isEmpty }
   }
 
-  /// Whether efforts that belong together were found.
   package var isSeries: Bool { blocks.contains { $0.isEffort && $0.of != nil } }
 
-  /// Whether anything but even output was found.
+  /// Whether there is any effort.
   public var isStructured: Bool { blocks.contains(where: \.isEffort) }
 }
 
@@ -130,10 +130,10 @@ extension ActivityStream {
   /// Returns the structure of the session.
   ///
   /// - Parameters:
-  ///   - sport: how the channels are read.
-  ///   - laps: laps, s since the first record: they name places where efforts may begin and end, and nothing more.
-  ///   - isHybrid: whether runs and stations are looked for first: Hyrox, CrossFit.
-  /// - Returns: One `steady` block if nothing was found; none for less than a minute and for more than a day.
+  ///   - sport: How the channels are read.
+  ///   - laps: Laps, s since the first record. They only suggest where efforts may start and end.
+  ///   - isHybrid: Whether to look for runs and stations first (Hyrox, CrossFit).
+  /// - Returns: One `steady` block if nothing was found; no block for less than a minute or more than a day.
   /// - Complexity: O(*n*): candidates and humps are capped.
   public func structure(sport: ThresholdSport, isHybrid: Bool = false, laps: [TimeSpan] = [])
     -> SessionStructure

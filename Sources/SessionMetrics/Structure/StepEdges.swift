@@ -1,12 +1,12 @@
-/// The second at which a signal changes from one level to another.
+/// Locates the second at which a signal changes from one level to another.
 package enum StepEdges {
-  /// The step that fits best within some seconds of a place.
+  /// Returns the best-fitting step within some seconds of a position.
   package static func refined(
     _ place: Int, from before: Double, to after: Double, in values: [Double], reach: Int
   ) -> Int {
     let (low, high) = (max(1, place - reach), min(values.count - 1, place + reach))
     guard low < high, before != after else { return place }
-    // Moving the step past a second gives it to the level before.
+    // Moving the step past a second assigns it to the level before.
     var cost = 0.0, best = 0.0, at = low
     for t in low..<high {
       let (a, b) = (values[t] - before, values[t] - after)

@@ -1,21 +1,24 @@
 import ActivityStreams
 
-/// From output to blocks: repetitions first, then hills, a fast finish, a progression; else the session was steady.
+/// Detects structure: repetitions first, then hills, a fast finish and a progression. Otherwise the session was
+/// steady.
 package enum StructureDetector {
-  /// The shortest warm-up or cool-down, s.
+  /// Shortest warm-up or cool-down, s.
   private static let shortestEdge = 30
 
-  /// Share of a ride's rests that may be at a stop: traffic stops are not rests.
+  /// Maximum fraction of a ride's rests spent stopped: traffic stops are not rests.
   private static let longestStand = 0.1
 
-  /// Seconds before a heart answers at all, beside its lag.
+  /// Delay before heart rate responds at all, in addition to its lag, s.
   private static let heartDelay = 4
 
-  /// Share that heart rate alone must explain beyond output.
+  /// Factor by which heart rate alone must explain more than output.
   private static let heartShare = 0.85
 
-  /// The structure of a session. If wind and slopes dominate speed, the heart-rate structure is compared, and the one
-  /// that explains the heart rate better is taken.
+  /// Returns the structure of a session.
+  ///
+  /// If wind and slopes dominate speed, it also derives the structure from heart rate and keeps the one that explains
+  /// heart rate better.
   package static func structure(_ session: SessionSeconds) -> SessionStructure {
     let found = byOutput(session)
     let isOfTerrain = session.motion == .wheels && found.source != .power
@@ -31,7 +34,7 @@ package enum StructureDetector {
     return heartShare * explained(beats, by: other) > explained(beats, by: found) ? other : found
   }
 
-  /// The share of heart-rate variance explained by efforts and recoveries.
+  /// Returns the fraction of heart-rate variance explained by efforts and recoveries.
   private static func explained(_ beats: [Double], by structure: SessionStructure) -> Double {
     guard structure.isStructured else { return 0 }
     var sums = [0.0, 0.0], squares = 0.0, counts = [0.0, 0.0]
@@ -111,9 +114,9 @@ package enum StructureDetector {
     return structure
   }
 
-  /// Share of the session that the two longest levels of an even one hold.
+  /// Minimum fraction of an even session in its two longest levels.
   private static let evenShare = 0.8
-  /// The grain at which an even session is two levels at most, by place in `LevelGrains.grains`.
+  /// The grain at which an even session has at most two levels, as an index into `LevelGrains.grains`.
   private static let evenGrain = 2
 
   private static func isVaried(_ grains: [[OutputLevel]], count: Int) -> Bool {
@@ -135,7 +138,7 @@ package enum StructureDetector {
     TimeSpan(start: Double(start), end: Double(end))
   }
 
-  /// The efforts of a family with their edges where the signal steps.
+  /// Returns the efforts of a family with edges at the steps of the signal.
   private static func blocks(of family: EffortFamily, _ signal: OutputSignal, _ zero: Double)
     -> [StructureBlock]
   {
@@ -160,7 +163,7 @@ package enum StructureDetector {
     }
   }
 
-  /// The efforts with the parts before, between and after them.
+  /// Returns the efforts with the blocks before, between and after them.
   static func tiled(_ efforts: [StructureBlock], count: Int) -> [StructureBlock] {
     let efforts = efforts.sorted { $0.span.start < $1.span.start }
     let isSeries = efforts.contains { $0.of != nil }

@@ -1,24 +1,24 @@
 public import ActivityStreams
 
-/// A planned workout against the efforts that were done, step by step.
+/// A planned workout compared with the efforts done, step by step.
 ///
-/// Steps and efforts are aligned in order at the least cost (Needleman, Wunsch 1970): a pair costs how far its lengths differ, a
-/// missed step and an extra effort one half each.
+/// Steps and efforts are aligned in order at the lowest cost (Needleman, Wunsch 1970). A pair costs the difference of
+/// its lengths; a missed step or extra effort costs one half.
 ///
 /// Page: *Structure of a session*, tests: `WorkoutAdherenceTests`.
 public struct WorkoutAdherence: Sendable, Hashable {
   /// An effort that was done.
   public struct Effort: Sendable, Hashable {
-    /// s.
+    /// Duration, s.
     public var seconds: Double
-    /// m; `nil` if distance is unknown.
+    /// Distance, m; `nil` if unknown.
     public var metres: Double?
-    /// Its means by unit of a target.
+    /// Its means by unit of the target.
     public var means: [Workout.Target.Unit: Double]
-    /// 90 % interval of a mean as a share of it, one side.
+    /// Relative half-width of the 90 % interval of a mean.
     public var error: Double
 
-    /// An effort.
+    /// Creates an effort.
     public init(
       seconds: Double, metres: Double? = nil, means: [Workout.Target.Unit: Double] = [:], error: Double = 0
     ) {
@@ -29,53 +29,52 @@ public struct WorkoutAdherence: Sendable, Hashable {
     }
   }
 
-  /// The status of a step.
+  /// The result of a step.
   public enum Status: String, Sendable, Hashable, CaseIterable {
-    /// Done as planned.
+    /// Within the tolerances of length and target.
     case done
-    /// Shorter than planned by more than a tenth.
+    /// Shorter than planned by more than 10 %.
     case short
-    /// Longer than planned by more than a tenth.
+    /// Longer than planned by more than 10 %.
     case long
-    /// Over its target.
+    /// Mean output above the target range.
     case above
-    /// Under its target.
+    /// Mean output below the target range.
     case below
-    /// Not done.
+    /// A planned step that was not done.
     case missed
-    /// Done though it was not planned.
+    /// An effort that was not planned.
     case extra
   }
 
-  /// A step with the effort that was done for it, or an extra effort.
+  /// A planned step with its effort, or an extra effort.
   public struct Step: Sendable, Hashable {
-    /// Its place among the efforts of the plan, from 0; `nil` for an extra effort.
+    /// Index among the planned efforts, from 0; `nil` for an extra effort.
     public var planned: Int?
-    /// Its place among the efforts that were done, from 0; `nil` for a missed step.
+    /// Index among the efforts done, from 0; `nil` for a missed step.
     public var done: Int?
-    /// The status.
+    /// The result of the step.
     public var status: Status
-    /// The degree to which it was followed, 0…1: its share of the length times the nearness to its target.
+    /// How well the step was followed, 0…1: completed fraction of its length × closeness to its target.
     public var kept: Double
   }
 
   /// The steps in order.
   public var steps: [Step]
-  /// The degree to which the plan was followed, 0…1: the mean of its steps weighted by length; an extra effort costs its share.
+  /// How well the plan was followed, 0…1: the mean over its steps weighted by length; extra efforts reduce it.
   public var compliance: Double
-  /// 90 % interval of the compliance, from that of the means.
+  /// 90 % interval of the compliance, from those of the means.
   public var interval: ClosedRange<Double>
 
-  /// Share by which a length may differ.
   private static let lengthTolerance = 0.1
-  /// Share by which a mean may miss its target.
+  /// Relative tolerance of a mean around its target.
   private static let targetTolerance = 0.02
-  /// Share beside the target at which nothing of a step is kept.
+  /// Relative distance beyond the tolerance at which closeness falls to 0.
   private static let targetReach = 0.25
-  /// Steps and efforts that are compared, at most.
+  /// Maximum number of steps and efforts to compare.
   private static let most = 400
 
-  /// Compares; `nil` if the plan has no effort with a length or a target.
+  /// Compares a plan with the efforts done. Returns `nil` if the plan has no effort with a length or a target.
   ///
   /// - Complexity: O(steps · efforts), both at most 400.
   public init?(_ workout: Workout, _ efforts: [Effort]) {
@@ -114,19 +113,19 @@ public struct WorkoutAdherence: Sendable, Hashable {
     interval = (ends.min() ?? compliance)...(ends.max() ?? compliance)
   }
 
-  /// Planned seconds; of a distance those that were taken.
+  /// Returns the planned seconds; for a distance, the seconds taken.
   private static func weight(_ step: Workout.Step, _ effort: Effort?) -> Double {
     step.seconds ?? effort?.seconds ?? step.metres.map { $0 / 3 } ?? 60
   }
 
-  /// Length of an effort over that of its step; `nil` if the step has none that can be compared.
+  /// Returns the length of an effort relative to its step; `nil` if they cannot be compared.
   private static func ratio(_ step: Workout.Step, _ effort: Effort) -> Double? {
     if let seconds = step.seconds, seconds > 0 { return effort.seconds / seconds }
     if let metres = step.metres, metres > 0, let own = effort.metres, own > 0 { return own / metres }
     return nil
   }
 
-  /// The status of a step, with its mean moved by `shift` errors.
+  /// Returns the result of a step with its mean shifted by `shift` errors.
   private static func judged(_ step: Workout.Step, _ effort: Effort, shift: Double)
     -> (status: Status, kept: Double)
   {
@@ -166,7 +165,7 @@ public struct WorkoutAdherence: Sendable, Hashable {
     var i = plan.count, j = efforts.count
     while i > 0 || j > 0 {
       let own = costs[i * width + j]
-      // Of alignments of one cost the earliest steps are the ones that were done.
+      // Of alignments with equal cost, the one in which the earliest steps were done wins.
       if i > 0, own == costs[(i - 1) * width + j] + gap {
         result.append((i - 1, nil))
         i -= 1

@@ -1,20 +1,20 @@
-/// The probability that an event was given a higher score than a non-event, equal scores counted half (area under
-/// the ROC curve).
+/// The area under the ROC curve: the probability that an event scored higher than a non-event.
+///
+/// Ties count one half.
 ///
 /// - Note: Mann and Whitney 1947; standard error by Hanley and McNeil 1982.
 ///
 /// Page: *Scores and calibration*, tests: `ProperScoresTests`.
 package struct AreaUnderCurve: Sendable, Hashable {
-  /// The area: 0.5 for uninformative scores, 1 for perfect order.
+  /// The area: 0.5 for uninformative scores, 1 for perfect ranking.
   package let value: Double
-  /// Its standard error.
   package let standardError: Double
-  /// Pairs whose event happened.
+  /// Number of pairs in which the event happened.
   package let positives: Int
-  /// Pairs whose event did not happen.
+  /// Number of pairs in which the event did not happen.
   package let negatives: Int
 
-  /// Compares every event with every non-event, by mid-ranks; `nil` if one kind of outcome alone occurs.
+  /// Compares every event with every non-event by mid-ranks. Returns `nil` unless both outcomes occur.
   ///
   /// - Complexity: O(*n* log *n*).
   package init?(_ pairs: ScoredOutcomes) {

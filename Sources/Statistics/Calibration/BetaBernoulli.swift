@@ -1,6 +1,6 @@
 import RealModule
 
-/// The belief about a success rate after some successes and failures: a Beta(a, b) distribution.
+/// A Beta(a, b) distribution of a success rate, updated with each observed success or failure.
 ///
 /// ```swift
 /// var rate = BetaBernoulli(successes: 2, failures: 2)
@@ -10,16 +10,16 @@ import RealModule
 ///
 /// Page: *Pooling and rates*, tests: `BetaBernoulliTests`.
 public struct BetaBernoulli: Sendable, Hashable {
-  /// a: successes, the prior's included.
+  /// The parameter a: successes, including those of the prior.
   public private(set) var successes: Double
-  /// b: failures, the prior's included.
+  /// The parameter b: failures, including those of the prior.
   public private(set) var failures: Double
-  /// a of the prior.
+  /// The parameter a of the prior.
   public let priorSuccesses: Double
-  /// b of the prior.
+  /// The parameter b of the prior.
   public let priorFailures: Double
 
-  /// A prior; `nil` unless both are positive and finite.
+  /// Creates a prior. Returns `nil` unless both parameters are positive and finite.
   public init?(successes: Double = 1, failures: Double = 1) {
     guard successes > 0, failures > 0, successes.isFinite, failures.isFinite else { return nil }
     self.successes = successes
@@ -28,22 +28,22 @@ public struct BetaBernoulli: Sendable, Hashable {
     priorFailures = failures
   }
 
-  /// Adds an outcome; an unknown one changes nothing.
+  /// Adds an outcome. A `nil` outcome changes nothing.
   ///
   /// - Parameters:
   ///   - success: Whether it succeeded; `nil` if unknown.
-  ///   - weight: 1 for a full case; less for one that counts in part (a pseudo-likelihood, say so). A weight that is
-  ///     not positive and finite is ignored.
+  ///   - weight: 1 for a full case, less for partial evidence (a pseudo-likelihood). A weight that is not
+  ///     positive and finite is ignored.
   public mutating func observe(success: Bool?, weight: Double = 1) {
     guard let success, weight > 0, weight.isFinite else { return }
     if success { successes += weight } else { failures += weight }
   }
 
-  /// Lets old cases fade: additions to the prior are multiplied by rateᵈᵃʸˢ.
+  /// Lets old cases fade: multiplies everything added to the prior by rateᵈᵃʸˢ.
   ///
   /// - Parameters:
-  ///   - days: Days since the last call; not positive or NaN changes nothing.
-  ///   - rate: The share kept after a day, 0…1; 0.99 is a house rule.
+  ///   - days: Days since the last call. Zero, negative values and NaN change nothing.
+  ///   - rate: The share kept per day, 0…1. The default of 0.99 is our own choice.
   public mutating func forget(days: Double, rate: Double = 0.99) {
     guard days > 0, rate >= 0, rate <= 1 else { return }
     let share = Double.pow(rate, days)
@@ -54,10 +54,10 @@ public struct BetaBernoulli: Sendable, Hashable {
   /// The expected rate, a / (a + b).
   public var mean: Double { successes / (successes + failures) }
 
-  /// Its variance.
+  /// The variance of the rate.
   public var variance: Double { mean * (1 - mean) / (successes + failures + 1) }
 
-  /// The central interval that holds the rate with this probability; `nil` if the level is outside 0…1.
+  /// Returns the central credible interval with probability `level`, or `nil` if the level is outside 0…1.
   public func interval(level: Double = 0.9) -> ClosedRange<Double>? {
     guard level > 0, level < 1, let low = incompleteBetaInverse((1 - level) / 2, successes, failures),
       let high = incompleteBetaInverse((1 + level) / 2, successes, failures)
@@ -65,16 +65,18 @@ public struct BetaBernoulli: Sendable, Hashable {
     return low...max(low, high)
   }
 
-  /// P(rate > value).
+  /// Returns P(rate > value).
   public func probability(above value: Double) -> Double {
     1 - (incompleteBeta(value, successes, failures) ?? 0)
   }
 
-  /// P(this rate > the other rate): the probability of benefit, if this is the arm that followed an advice and the other the
-  /// one that ignored it. Athletes ignore advice for reasons, so this is association and not effect.
+  /// Returns P(this rate > the other rate).
   ///
-  /// - Complexity: O(a) for whole numbers up to 1000 (a finite sum of Beta functions); else some hundred evaluations of
-  ///   ``incompleteBeta(_:_:_:)`` (double exponential quadrature, Takahasi and Mori 1974).
+  /// If this arm followed an advice and the other ignored it, the result is the probability of benefit.
+  /// Athletes ignore advice for reasons, so it shows association, not effect.
+  ///
+  /// - Complexity: O(a) for integer parameters up to 1000 (a finite sum of Beta functions). Otherwise 641
+  ///   evaluations of ``incompleteBeta(_:_:_:)`` (double exponential quadrature, Takahasi and Mori 1974).
   public func probability(exceeding other: BetaBernoulli) -> Double {
     let isWhole = [successes, failures, other.successes, other.failures].allSatisfy {
       $0 == $0.rounded() && $0 <= 1000
@@ -96,7 +98,7 @@ public struct BetaBernoulli: Sendable, Hashable {
     return sum
   }
 
-  /// ∫ density(x) · P(other < x) dx, with x = 1 / (1 + e^(−π sinh t)).
+  /// Integrates density(x) · P(other < x) dx with x = 1 / (1 + e^(−π sinh t)).
   private func quadrature(_ other: BetaBernoulli) -> Double {
     let scale = logBeta(successes, failures)
     let step = 1.0 / 64
@@ -104,7 +106,7 @@ public struct BetaBernoulli: Sendable, Hashable {
     for index in -320...320 {
       let t = Double(index) * step
       let z = Double.pi * Double.sinh(t)
-      // ln x and ln (1 − x) stay accurate where x itself is 0 or 1.
+      // Working with ln x and ln (1 − x) keeps precision where x rounds to 0 or 1.
       let logX = -logOnePlusExp(-z)
       let logRest = -logOnePlusExp(z)
       let density = Double.exp(successes * logX + failures * logRest - scale) * .pi * Double.cosh(t)

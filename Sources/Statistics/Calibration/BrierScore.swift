@@ -1,18 +1,18 @@
 import RealModule
 
-/// The mean squared error of forecast probabilities, and where it comes from.
+/// The Brier score of forecast probabilities and its decomposition.
 ///
 ///     BS = mean (p − o)² = reliability − resolution + uncertainty (+ within-bin variance − within-bin covariance)
 ///
-/// *Reliability* is the part that calibration could remove, *resolution* the gain over the base rate, *uncertainty*
-/// the variance of the base rate. Without bins every distinct forecast forms its own group, and the last two terms
-/// are 0.
+/// *Reliability* is the part that calibration could remove, *resolution* the gain over the base rate, and
+/// *uncertainty* the variance of the base rate. Without bins, every distinct forecast forms its own group and
+/// the last two terms are 0.
 ///
-/// - Note: Brier 1950; Murphy 1973; the terms within bins by Stephenson, Coelho and Jolliffe 2008.
+/// - Note: Brier 1950; Murphy 1973; within-bin terms by Stephenson, Coelho and Jolliffe 2008.
 ///
 /// Page: *Scores and calibration*, tests: `ProperScoresTests`.
 public struct BrierScore: Sendable, Hashable {
-  /// BS; 0 is perfect.
+  /// The Brier score; 0 is perfect.
   public let score: Double
   /// Σ n (p̄ − ō)² / N over the groups.
   public let reliability: Double
@@ -20,22 +20,23 @@ public struct BrierScore: Sendable, Hashable {
   public let resolution: Double
   /// Base rate · (1 − base rate).
   public let uncertainty: Double
-  /// Mean squared deviation of forecasts from the mean of their group.
+  /// Mean squared deviation of the forecasts from their group mean.
   package let withinBinVariance: Double
-  /// Twice the mean product of deviations of forecast and outcome from the means of their group.
+  /// Twice the mean product of the deviations of forecast and outcome from their group means.
   package let withinBinCovariance: Double
-  /// Pairs.
+  /// Number of pairs.
   public let count: Int
 
-  /// The skill against the base rate, 1 − BS / uncertainty; `nil` if one kind of outcome alone occurs.
+  /// The skill score against the base rate, 1 − BS / uncertainty; `nil` unless both outcomes occur.
   public var skill: Double? { uncertainty > 0 ? 1 - score / uncertainty : nil }
 
-  /// Scores forecasts.
+  /// Scores the forecasts.
   ///
   /// - Parameters:
   ///   - pairs: Probabilities and outcomes.
-  ///   - bins: How to group the forecasts for the decomposition; each different forecast for itself if `nil`.
-  /// - Returns: `nil` without pairs, or if a forecast is not a probability.
+  ///   - bins: How to group the forecasts for the decomposition. If `nil`, each distinct forecast is its own
+  ///     group.
+  /// - Returns: `nil` if there are no pairs or a forecast is not a probability.
   /// - Complexity: O(*n* log *n*).
   public init?(_ pairs: ScoredOutcomes, bins: ForecastBins? = nil) {
     guard let base = pairs.baseRate, pairs.areProbabilities else { return nil }

@@ -1,14 +1,14 @@
-/// How forecasts are grouped.
+/// How forecasts are grouped into bins.
 public enum ForecastBins: Sendable, Hashable {
-  /// Bins of equal width over 0…1; the last one is closed.
+  /// Bins of equal width over 0…1; the last includes 1.
   case equalWidth(Int)
-  /// Groups of as nearly equal size as ties allow: equal forecasts stay together.
+  /// Groups of nearly equal size. Ties stay together.
   case equalMass(Int)
 
-  /// 15 groups of equal size from 150 pairs on, 5 of equal width below.
+  /// Returns 15 groups of equal size for at least 150 pairs, otherwise 5 bins of equal width.
   public static func standard(count: Int) -> ForecastBins { count >= 150 ? .equalMass(15) : .equalWidth(5) }
 
-  /// The indices of the forecasts in each group that has any.
+  /// Returns the indices of the forecasts in each non-empty group.
   func groups(of forecasts: [Double]) -> [[Int]] {
     switch self {
     case .equalWidth(let count):
@@ -24,7 +24,7 @@ public enum ForecastBins: Sendable, Hashable {
       var groups: [[Int]] = []
       var taken = 0
       for tie in ForecastBins.equalForecasts(forecasts) {
-        // A group is full once it reaches its share of all forecasts taken so far.
+        // A group is full once it holds its share of the forecasts taken so far.
         if let last = groups.last, taken * bins < forecasts.count * groups.count, !last.isEmpty {
           groups[groups.count - 1] += tie
         } else {
@@ -36,7 +36,7 @@ public enum ForecastBins: Sendable, Hashable {
     }
   }
 
-  /// A group for each different forecast, rising.
+  /// Returns one group per distinct forecast, in ascending order.
   static func equalForecasts(_ forecasts: [Double]) -> [[Int]] {
     var groups: [[Int]] = []
     for index in forecasts.indices.sorted(by: { (forecasts[$0], $0) < (forecasts[$1], $1) }) {
@@ -50,39 +50,34 @@ public enum ForecastBins: Sendable, Hashable {
   }
 }
 
-/// The distance of forecast probabilities from observed frequencies: Σ n/N · |ō − p̄| over groups of forecasts.
+/// The expected calibration error: Σ n/N · |ō − p̄| over groups of forecasts.
 ///
-/// It is biased upwards in small samples: show it with its interval and the number of groups.
+/// It is biased upwards in small samples: report it with its interval and the number of groups.
 ///
 /// - Note: Naeini, Cooper and Hauskrecht 2015.
 ///
 /// Page: *Scores and calibration*, tests: `ProperScoresTests`.
 package struct ExpectedCalibrationError: Sendable, Hashable {
-  /// A group of forecasts, a point of the reliability diagram.
+  /// A group of forecasts: one point of the reliability diagram.
   package struct Bin: Sendable, Hashable {
-    /// Pairs.
     package let count: Int
-    /// Mean forecast.
     package let forecast: Double
-    /// Share of events that happened.
+    /// Observed event rate.
     package let rate: Double
   }
 
-  /// The error, 0…1.
   package let value: Double
-  /// The groups.
   package let bins: [Bin]
-  /// Pairs.
   package let count: Int
   private let pairs: ScoredOutcomes
   private let grouping: ForecastBins
 
-  /// Groups forecasts and compares.
+  /// Groups the forecasts and compares each group with its outcomes.
   ///
   /// - Parameters:
   ///   - pairs: Probabilities and outcomes.
-  ///   - grouping: The groups; ``ForecastBins/standard(count:)`` if `nil`.
-  /// - Returns: `nil` without pairs, or if a forecast is not a probability.
+  ///   - grouping: How to group; ``ForecastBins/standard(count:)`` if `nil`.
+  /// - Returns: `nil` if there are no pairs or a forecast is not a probability.
   /// - Complexity: O(*n* log *n*).
   package init?(_ pairs: ScoredOutcomes, bins grouping: ForecastBins? = nil) {
     guard pairs.count > 0, pairs.areProbabilities else { return nil }
@@ -99,12 +94,12 @@ package struct ExpectedCalibrationError: Sendable, Hashable {
     self.grouping = grouping
   }
 
-  /// An interval for the error by resampling the pairs (percentile bootstrap, Efron 1979).
+  /// Returns a percentile bootstrap interval for the error (Efron 1979).
   ///
   /// - Parameters:
-  ///   - level: The probability, such as 0.95.
-  ///   - draws: How many samples to draw.
-  ///   - generator: The source of randomness; seed it for results that can be repeated.
+  ///   - level: The confidence level, such as 0.95.
+  ///   - draws: Number of bootstrap samples.
+  ///   - generator: The random number generator. Seed it for repeatable results.
   /// - Returns: `nil` if the level is outside 0…1 or there are no draws.
   /// - Complexity: O(*draws n* log *n*).
   package func interval(

@@ -1,16 +1,15 @@
-/// Forecasts and their outcomes, pairs with a missing number left out.
+/// Forecasts paired with their outcomes, without the pairs that miss either number.
 ///
-/// All scores and calibrations start from such pairs.
+/// All scores and calibrations start from these pairs.
 ///
 /// Page: *Scores and calibration*, tests: `ProperScoresTests`.
 public struct ScoredOutcomes: Sendable, Hashable {
-  /// The forecasts: probabilities, or raw scores.
+  /// The forecasts: probabilities or raw scores.
   public let scores: [Double]
-  /// Whether the event happened.
+  /// Whether the event happened, for each forecast.
   public let outcomes: [Bool]
 
-  /// Keeps the pairs whose score is finite and whose outcome is 0 or 1; `nil` if there are not as many outcomes as
-  /// scores.
+  /// Keeps the pairs with a finite score and an outcome of 0 or 1. Returns `nil` if the counts differ.
   public init?(_ scores: [Double], outcomes: [Double]) {
     guard scores.count == outcomes.count else { return nil }
     let rows = scores.indices.filter { scores[$0].isFinite && (outcomes[$0] == 0 || outcomes[$0] == 1) }
@@ -18,29 +17,25 @@ public struct ScoredOutcomes: Sendable, Hashable {
     self.outcomes = rows.map { outcomes[$0] == 1 }
   }
 
-  /// The pairs of a score and an outcome.
   init(scores: [Double], outcomes: [Bool]) {
     self.scores = scores
     self.outcomes = outcomes
   }
 
-  /// Pairs.
+  /// Number of pairs.
   public var count: Int { scores.count }
-  /// Pairs whose event happened.
+  /// Number of pairs in which the event happened.
   package var positives: Int { outcomes.count { $0 } }
-  /// Pairs whose event did not happen.
+  /// Number of pairs in which the event did not happen.
   package var negatives: Int { count - positives }
-  /// The share of events that happened; `nil` without pairs.
+  /// The share of events that happened; `nil` if there are no pairs.
   package var baseRate: Double? { count > 0 ? Double(positives) / Double(count) : nil }
-  /// Whether both kinds of outcome occur.
   package var hasBothOutcomes: Bool { positives > 0 && negatives > 0 }
   /// Whether every score is a probability, 0…1.
   var areProbabilities: Bool { scores.allSatisfy { $0 >= 0 && $0 <= 1 } }
 
-  /// 0 or 1.
   package func outcome(_ index: Int) -> Double { outcomes[index] ? 1 : 0 }
 
-  /// The pairs of these indices.
   func selecting(_ indices: [Int]) -> ScoredOutcomes {
     ScoredOutcomes(scores: indices.map { scores[$0] }, outcomes: indices.map { outcomes[$0] })
   }

@@ -1,8 +1,10 @@
-/// Returns the product-moment correlation of the pairs in which both numbers are finite (Pearson 1895), from −1 to 1.
+/// Returns the Pearson correlation of the pairs in which both numbers are finite, from −1 to 1.
 ///
-/// Returns `nil` for fewer than two pairs, or if a column is constant over them. Extra values of the longer column are ignored.
+/// Returns `nil` for fewer than two such pairs, or if a column is constant over them. Extra values in the
+/// longer column are ignored.
 ///
 /// - Complexity: O(*n*).
+/// - Note: Pearson 1895.
 ///
 /// Page: *Quantiles and robust spread*, tests: `CorrelationTests`.
 public func correlation(of x: [Double], with y: [Double]) -> Double? {
@@ -20,7 +22,7 @@ public func correlation(of x: [Double], with y: [Double]) -> Double? {
     squaresY += deviationY * (other - meanY)
     products += deviationX * (other - meanY)
   }
-  // In a constant column the squares hold only rounding errors.
+  // The squares of a constant column hold only rounding error.
   let rounding = 1e-28 * pairs
   guard pairs >= 2, squaresX > rounding * meanX * meanX, squaresY > rounding * meanY * meanY else {
     return nil

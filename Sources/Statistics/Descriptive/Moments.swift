@@ -1,11 +1,12 @@
 import RealModule
 
-/// Count, mean and variance of numbers that come one by one, in blocks, or from several places.
+/// Count, mean and variance of numbers that arrive one by one, in blocks, or from several sources.
 ///
-/// Kept as n, mean m and M₂ = Σ(x − m)², never as Σx²: that loses every digit when the mean is large against the
-/// spread. Two accumulations merge into the result of one over all the numbers, whatever the order.
+/// It keeps n, the mean m and M₂ = Σ(x − m)². It never keeps Σx², which loses precision when the mean is
+/// large against the spread. Merging two accumulators gives the result of one accumulator over all the
+/// numbers, in any order.
 ///
-/// NaN and infinities are missing values: they are left out and not counted.
+/// NaN and infinities are missing values: they are neither included nor counted.
 ///
 /// ```swift
 /// var one = Moments([4, 7])
@@ -20,22 +21,22 @@ import RealModule
 public struct Moments: Sendable, Hashable {
   /// The number of values.
   public private(set) var count = 0
-  /// Σ(x − mean)².
+  /// The sum of squared deviations, Σ(x − mean)².
   public private(set) var sumOfSquaredDeviations = 0.0
-  /// The number of removals since the last fresh start. Each removal costs some rounding: compute afresh after
-  /// 10 000 of them.
+  /// The number of removals since this accumulator was created. Each loses some precision: recompute after 10
+  /// 000.
   public private(set) var removals = 0
   private var center = 0.0
 
-  /// The moments of nothing.
+  /// Creates an empty accumulator.
   public init() {}
 
-  /// The moments of an array.
+  /// Creates the moments of an array.
   ///
   /// - Complexity: O(*n*).
   public init(_ numbers: [Double]) { self.init(numbers.elementSpan) }
 
-  /// The moments of a span, in blocks that fit the nearest cache.
+  /// Creates the moments of a span, in blocks that fit the L1 cache.
   ///
   /// - Complexity: O(*n*).
   public init(_ numbers: Span<Double>) {
@@ -47,7 +48,8 @@ public struct Moments: Sendable, Hashable {
     }
   }
 
-  /// Mean, then deviations from it with the correction of Chan, Golub and LeVeque for the rounding of the mean.
+  /// Computes the mean, then the squared deviations with the correction of Chan, Golub and LeVeque for the
+  /// rounding of the mean.
   private init(block numbers: Span<Double>, _ range: Range<Int>) {
     var sum = 0.0
     for index in range { sum = Relaxed.sum(sum, numbers[index]) }
@@ -67,11 +69,11 @@ public struct Moments: Sendable, Hashable {
     count = range.count
     center = mean + rest / size
     let corrected = squares - rest * rest / size
-    // Overflow stays an infinity, which the accessors report as `nil`.
+    // Overflow leaves an infinity, which the accessors report as `nil`.
     sumOfSquaredDeviations = corrected > 0 ? corrected : squares.isFinite ? 0 : .infinity
   }
 
-  /// Adds a number; NaN and infinities are left out.
+  /// Adds a number. NaN and infinities are ignored.
   public mutating func add(_ number: Double) {
     guard number.isFinite else { return }
     count += 1
@@ -80,7 +82,7 @@ public struct Moments: Sendable, Hashable {
     sumOfSquaredDeviations += before * (number - center)
   }
 
-  /// Removes a number that was added before; without any, does nothing.
+  /// Removes a number added before. Does nothing if the accumulator is empty.
   public mutating func remove(_ number: Double) {
     guard number.isFinite, count > 0 else { return }
     guard count > 1 else {
@@ -95,7 +97,7 @@ public struct Moments: Sendable, Hashable {
     removals += 1
   }
 
-  /// Adds all the numbers of another accumulation.
+  /// Adds all numbers of another accumulator.
   public mutating func merge(_ other: Moments) {
     guard other.count > 0 else { return }
     guard count > 0 else {
@@ -111,23 +113,23 @@ public struct Moments: Sendable, Hashable {
     removals += other.removals
   }
 
-  /// The mean; `nil` for nothing.
+  /// The mean; `nil` if empty.
   public var mean: Double? { count > 0 && center.isFinite ? center : nil }
 
-  /// The variance of a sample, M₂ / (n − 1); `nil` for fewer than two numbers, or if it overflows.
+  /// The sample variance, M₂ / (n − 1); `nil` for fewer than two numbers, or on overflow.
   public var variance: Double? {
     count > 1 && sumOfSquaredDeviations.isFinite ? sumOfSquaredDeviations / Double(count - 1) : nil
   }
 
-  /// The variance of a whole population, M₂ / n; `nil` for nothing.
+  /// The population variance, M₂ / n; `nil` if empty, or on overflow.
   public var populationVariance: Double? {
     count > 0 && sumOfSquaredDeviations.isFinite ? sumOfSquaredDeviations / Double(count) : nil
   }
 
-  /// The standard deviation of a sample; `nil` for fewer than two numbers.
+  /// The sample standard deviation; `nil` for fewer than two numbers.
   public var standardDeviation: Double? { variance?.squareRoot() }
 
-  /// The standard deviation of a whole population; `nil` for nothing.
+  /// The population standard deviation; `nil` if empty.
   public var populationStandardDeviation: Double? { populationVariance?.squareRoot() }
 
   /// The standard error of the mean, SD / √n; `nil` for fewer than two numbers.

@@ -1,7 +1,7 @@
-/// A running sum that keeps rounding errors (Neumaier 1974, the improved Kahan–Babuška sum).
+/// A running sum that compensates for rounding errors (Neumaier 1974, an improved Kahan–Babuška sum).
 ///
-/// For sums of numbers of very different magnitude. The error is about one rounding of the result, plus
-/// *n*² ε² Σ|x|: nothing in `Double`, but not in `Float` beyond some thousand numbers.
+/// Use it for numbers of very different magnitude. The error is about one rounding of the result plus *n*² ε²
+/// Σ|x|. That term is negligible in `Double`, but not in `Float` beyond some thousand numbers.
 ///
 /// ```swift
 /// var sum = NeumaierSum<Double>()
@@ -12,12 +12,10 @@
 /// Page: *Accurate sums*, tests: `SumsTests`.
 @frozen
 public struct NeumaierSum<Scalar: BinaryFloatingPoint & Sendable>: Sendable, Hashable {
-  /// The plain sum.
   @usableFromInline var sum: Scalar = 0
-  /// The rounding error dropped from it.
   @usableFromInline var compensation: Scalar = 0
 
-  /// A sum of nothing, 0.
+  /// Creates an empty sum, 0.
   @inlinable public init() {}
 
   /// Adds a number.
@@ -35,9 +33,9 @@ public struct NeumaierSum<Scalar: BinaryFloatingPoint & Sendable>: Sendable, Has
   @inlinable public var value: Scalar { sum + compensation }
 }
 
-/// The compensated sum of the finite numbers; 0 without any.
+/// Returns the compensated sum of the finite numbers; 0 if there are none.
 ///
-/// - Complexity: O(*n*), about four times a plain loop.
+/// - Complexity: O(*n*), about four times slower than a plain loop.
 /// - Note: Neumaier 1974. See ``NeumaierSum``.
 public func compensatedSum(of numbers: [Double]) -> Double {
   var sum = NeumaierSum<Double>()

@@ -1,4 +1,6 @@
-/// The median of numbers in rising order, the mean of the middle two for an even count; `nil` without any.
+/// Returns the median of sorted numbers, or `nil` if there are none.
+///
+/// An even count gives the mean of the middle two.
 ///
 /// - Complexity: O(1).
 @inlinable
@@ -8,8 +10,10 @@ package func median(sorted numbers: [Double]) -> Double? {
   return numbers.count.isMultiple(of: 2) ? (numbers[middle - 1] + numbers[middle]) / 2 : numbers[middle]
 }
 
-/// The quantile of numbers in rising order, type 7 of Hyndman and Fan 1996, equal to ``quantile(_:of:)`` of the same
-/// numbers in any order; `nil` without any or if the share is outside 0…1.
+/// Returns a quantile of sorted numbers (type 7 of Hyndman and Fan 1996).
+///
+/// The result equals ``quantile(_:of:)`` on the unsorted numbers. Returns `nil` for an empty array or a share
+/// outside 0…1.
 ///
 /// - Complexity: O(1).
 @inlinable

@@ -1,14 +1,14 @@
 import RealModule
 
-/// The sum of the finite numbers, by pairs; 0 without any.
+/// Returns the pairwise sum of the finite numbers; 0 if there are none.
 ///
-/// Blocks of 128 are added in whatever order is fastest, and the sums of blocks in pairs, so the
-/// error grows as ε log *n* and not as ε *n*. This is the default for long sums; where magnitudes vary wildly use
-/// ``compensatedSum(of:)``.
+/// Blocks of 128 are summed in the fastest order and the block sums in pairs, so the error grows as ε log *n*
+/// instead of ε *n*. This is the default for long sums. Use ``compensatedSum(of:)`` when magnitudes vary
+/// wildly.
 ///
-/// NaN (missing) and infinities are left out; a total beyond the range of `Double` is infinite.
+/// NaN (missing) and infinities are left out. A total beyond the range of `Double` is infinite.
 ///
-/// - Complexity: O(*n*), at the speed of memory.
+/// - Complexity: O(*n*), limited by memory bandwidth.
 /// - Note: Higham 1993.
 ///
 /// Page: *Accurate sums*, tests: `SumsTests`.
@@ -17,30 +17,31 @@ public func pairwiseSum(of numbers: Span<Double>) -> Double {
   return sum.isFinite ? sum : sumOfFinite(numbers)
 }
 
-/// The sum of the finite numbers, by pairs; 0 without any. See ``pairwiseSum(of:)-(Span<Double>)``.
+/// Returns the pairwise sum of the finite numbers; 0 if there are none. See
+/// ``pairwiseSum(of:)-(Span<Double>)``.
 public func pairwiseSum(of numbers: [Double]) -> Double { pairwiseSum(of: numbers.elementSpan) }
 
-/// The arithmetic mean of the finite numbers, or `nil` without any.
+/// Returns the arithmetic mean of the finite numbers, or `nil` if there are none.
 ///
 /// - Complexity: O(*n*).
 public func mean(of numbers: [Double]) -> Double? { Moments(numbers).mean }
 
-/// Sums by halves down to blocks of 128.
+/// Sums recursively by halves, down to blocks of 128.
 private func blockSum(_ numbers: Span<Double>, from start: Int, count: Int) -> Double {
   if count <= 128 {
     var sum = 0.0
     for index in start..<start + count { sum = Relaxed.sum(sum, numbers[index]) }
     return sum
   }
-  // Halves of whole blocks.
+  // Round the half up to whole blocks.
   let half = (count / 2 + 127) / 128 * 128
   return blockSum(numbers, from: start, count: half)
     + blockSum(numbers, from: start + half, count: count - half)
 }
 
-/// The slow way, for columns with missing values or totals near the end of the range.
+/// Sums the finite numbers one by one: the slow path for missing values and totals near overflow.
 private func sumOfFinite(_ numbers: Span<Double>) -> Double {
-  // Scaled down so no partial sum overflows.
+  // A scaled copy of the sum, in which no partial sum overflows.
   let scale = 0x1p-64
   var sum = NeumaierSum<Double>()
   var small = NeumaierSum<Double>()

@@ -1,5 +1,7 @@
 extension Collection where Index == Int {
-  /// The first index whose element satisfies a condition that holds from some place on; the end if none does.
+  /// Returns the first index from which the condition holds, or the end index if it never does.
+  ///
+  /// The condition must be false up to some index and true from there on.
   ///
   /// - Complexity: O(log *n*).
   @inlinable

@@ -1,18 +1,20 @@
-/// 1 / Φ⁻¹(¾): the factor from a median absolute deviation to the standard deviation of a normal distribution.
+/// 1 / Φ⁻¹(¾): converts a median absolute deviation to the standard deviation of a normal distribution.
 public let normalConsistencyOfMedianDeviation = 1.482602218505602
 
-/// √(π/2): the factor from a mean absolute deviation to the standard deviation of a normal distribution.
+/// √(π/2): converts a mean absolute deviation to the standard deviation of a normal distribution.
 public let normalConsistencyOfMeanDeviation = 1.2533141373155
 
-/// The median of the finite numbers, the mean of the middle two for an even count; `nil` without any.
+/// Returns the median of the finite numbers, or `nil` if there are none.
 ///
-/// - Complexity: O(*n*) on average, by selection.
+/// An even count gives the mean of the middle two.
+///
+/// - Complexity: O(*n*) on average, by quickselect.
 public func median(of numbers: [Double]) -> Double? {
   var present = numbers.filter(\.isFinite)
   return medianDestroying(&present)
 }
 
-/// The median absolute deviation, median |xᵢ − c|, not scaled to a standard deviation; `nil` without finite numbers.
+/// Returns the unscaled median absolute deviation, median |xᵢ − c|, or `nil` if there are no finite numbers.
 ///
 /// - Parameters:
 ///   - numbers: The numbers; NaN and infinities are left out.
@@ -24,7 +26,9 @@ public func medianAbsoluteDeviation(of numbers: [Double], around center: Double?
   return median(of: numbers.map { abs($0 - center) })
 }
 
-/// The mean absolute deviation, mean |xᵢ − c|, from the median if no centre is given; `nil` without finite numbers.
+/// Returns the mean absolute deviation, mean |xᵢ − c|, or `nil` if there are no finite numbers.
+///
+/// The centre defaults to the median.
 ///
 /// - Complexity: O(*n*).
 public func meanAbsoluteDeviation(of numbers: [Double], around center: Double? = nil) -> Double? {
@@ -32,10 +36,10 @@ public func meanAbsoluteDeviation(of numbers: [Double], around center: Double? =
   return mean(of: numbers.map { abs($0 - center) })
 }
 
-/// A median and a spread that a minority of odd values cannot move.
+/// A median and a spread that outliers cannot move while they are a minority.
 ///
-/// The spread is k·MAD with k = 1.4826…; if more than half of the numbers are equal that is 0, and the mean absolute
-/// deviation × 1.2533… replaces it.
+/// The spread is k·MAD with k = 1.4826…. If more than half of the numbers are equal, MAD is 0 and the mean
+/// absolute deviation × 1.2533… replaces it.
 ///
 /// ```swift
 /// let baseline = RobustScale([50, 51, 49, 52, 90])
@@ -47,26 +51,26 @@ public func meanAbsoluteDeviation(of numbers: [Double], around center: Double? =
 ///
 /// Page: *Quantiles and robust spread*, tests: `RobustScaleTests`.
 public struct RobustScale: Sendable, Hashable {
-  /// The source of the spread.
+  /// Which deviation the spread comes from.
   public enum Source: String, Sendable, Hashable {
     /// The median absolute deviation.
     case medianDeviation = "median_deviation"
-    /// The mean absolute deviation, because the median one is 0.
+    /// The mean absolute deviation, because the median absolute deviation is 0.
     case meanDeviation = "mean_deviation"
-    /// All numbers are equal: the spread is 0.
+    /// All numbers are equal, so the spread is 0.
     case constant
   }
 
-  /// The number of finite values.
+  /// Number of finite values.
   public let count: Int
-  /// Their median.
+  /// The median of the finite numbers.
   public let location: Double
-  /// Their spread, in the unit of the numbers and on the scale of a standard deviation.
+  /// The spread, in the unit of the numbers, scaled to a standard deviation.
   public let scale: Double
-  /// The source of the spread.
+  /// Which deviation the spread comes from.
   public let source: Source
 
-  /// Median and spread of the finite numbers; `nil` without any.
+  /// Computes the median and spread of the finite numbers. Returns `nil` if there are none.
   ///
   /// - Complexity: O(*n*) on average.
   public init?(_ numbers: [Double]) {
@@ -88,7 +92,7 @@ public struct RobustScale: Sendable, Hashable {
     }
   }
 
-  /// The distance of a value from the median in spreads; `nil` if the spread is 0 or the value is not finite.
+  /// Returns the robust z-score of a value, or `nil` if the spread is 0 or the value is not finite.
   public func score(of value: Double) -> Double? {
     guard scale > 0, value.isFinite else { return nil }
     let score = (value - location) / scale
@@ -96,7 +100,7 @@ public struct RobustScale: Sendable, Hashable {
   }
 }
 
-/// The median of finite numbers that need not be kept.
+/// Returns the median of finite numbers, reordering the array in place.
 package func medianDestroying(_ numbers: inout [Double]) -> Double? {
   guard !numbers.isEmpty else { return nil }
   let half = numbers.count / 2

@@ -1,7 +1,7 @@
-/// Moves the k-th smallest number to place k, with none larger before it and none smaller after it.
+/// Moves the k-th smallest number to index k, with no larger number before it and no smaller one after it.
 ///
-/// Quickselect with the median of three (Hoare 1961; Musser 1997): if partitions shrink too slowly the rest is sorted, so
-/// that no order of the input costs more than O(n log n).
+/// Quickselect with the median of three (Hoare 1961; Musser 1997). If the partitions shrink too slowly,
+/// `numbers` is sorted instead, so the worst case is O(n log n).
 package func select(_ k: Int, in numbers: inout [Double]) {
   guard numbers.indices.contains(k) else { return }
   var low = 0
@@ -33,12 +33,11 @@ package func select(_ k: Int, in numbers: inout [Double]) {
   numbers[low...high].sort()
 }
 
-/// The middle one of three numbers.
 private func middle(_ a: Double, _ b: Double, _ c: Double) -> Double {
   max(min(a, b), min(max(a, b), c))
 }
 
-/// The mean of two numbers, without overflow.
+/// Returns the mean of two numbers, without overflow.
 @inlinable
 package func midpoint(_ a: Double, _ b: Double) -> Double {
   let sum = a + b

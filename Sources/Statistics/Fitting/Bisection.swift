@@ -1,8 +1,8 @@
-/// Returns the number up to which a condition holds, by halving a bracket.
+/// Returns the number up to which a condition holds, by bisection.
 ///
 /// - Parameters:
-///   - low: A number below which, or at which, the condition holds.
-///   - high: One at which it does not.
+///   - low: A lower bound, where the condition holds.
+///   - high: An upper bound, where it does not hold.
 ///   - holds: The condition.
 /// - Returns: The middle of the last bracket, at most a few units in the last place wide.
 /// - Complexity: At most 200 calls.

@@ -1,18 +1,18 @@
-/// The minimum of a function of one number.
+/// The minimum of a function of one variable.
 public struct Minimum: Sendable, Hashable {
-  /// The argument.
+  /// The argument at the minimum.
   public let argument: Double
-  /// The function there.
+  /// The value of the function at the argument.
   public let value: Double
-  /// Whether the argument is at an end of the range: the true minimum may be outside.
+  /// Whether the argument is at a bound of the range, so the true minimum may be outside.
   public let isAtBound: Bool
 }
 
-/// Finds where a function is smallest in a range.
+/// Finds the minimum of a function in a range.
 ///
-/// The range is scanned at equal steps, then Brent's method (golden section with parabolic steps) works in the two steps around the best
-/// place. An argument where the function is NaN counts as infinitely bad. Near a smooth minimum a function is flat, so
-/// the argument is good to about 1e-8 of its size at best; where more digits are needed and the derivative is known, polish with
+/// A scan at equal steps finds the best grid point; Brent's method then refines it between its two
+/// neighbours. NaN counts as +∞. A function is flat near a smooth minimum, so the argument has a relative
+/// accuracy of about 1e-8 at best. If you need more digits and know the derivative, polish the result with
 /// ``root(in:tolerance:_:)``.
 ///
 /// ```swift
@@ -20,11 +20,11 @@ public struct Minimum: Sendable, Hashable {
 /// ```
 ///
 /// - Parameters:
-///   - range: Where to look; finite.
-///   - scan: Equal steps to try first: enough to separate neighbouring minima.
-///   - tolerance: Width at which to stop, relative to the range.
+///   - range: The finite range to search.
+///   - scan: Number of equal steps in the scan; enough to separate neighbouring minima.
+///   - tolerance: Bracket width at which to stop, relative to the range.
 ///   - function: The function.
-/// - Returns: `nil` if the range is not finite or the function is nowhere finite.
+/// - Returns: `nil` if the range is infinite or the function is finite nowhere.
 /// - Complexity: `scan` + about 40 calls.
 /// - Note: Brent 1973.
 ///
@@ -55,14 +55,14 @@ public func minimise(
   let found = brent(
     from: place(max(0, best - 1)), to: place(min(steps, best + 1)), start: place(best), value: bestValue,
     tolerance: max(tolerance, 1e-16) * width, safe)
-  // The ends themselves are never tried by the iteration.
+  // The iteration never evaluates the bounds themselves.
   let margin = 2 * max(tolerance, 1e-9) * width
   let isAtBound =
     found.argument - range.lowerBound <= margin || range.upperBound - found.argument <= margin
   return Minimum(argument: found.argument, value: found.value, isAtBound: isAtBound)
 }
 
-/// Brent's iteration in a bracket, from a place inside it or at one of its ends.
+/// Runs Brent's method in a bracket, from a point inside it or at one of its ends.
 private func brent(
   from lower: Double, to upper: Double, start: Double, value: Double, tolerance: Double,
   _ function: (Double) -> Double
@@ -115,18 +115,19 @@ private func brent(
   return (x, fx)
 }
 
-/// Finds where a function changes sign in a range.
+/// Finds a root of a function in a range.
 ///
 /// ```swift
 /// root(in: 0...2) { $0 * $0 - 2 }    // √2
 /// ```
 ///
 /// - Parameters:
-///   - range: Its ends must give the function different signs.
-///   - tolerance: Width at which to stop, relative to the argument.
-///   - function: The function, continuous.
+///   - range: A range with different signs of the function at its ends.
+///   - tolerance: Bracket width at which to stop, relative to the argument.
+///   - function: A continuous function.
 /// - Returns: `nil` if the signs at the ends are equal or a value is NaN.
-/// - Complexity: About 10 calls for a smooth function, at most 200 (interpolation with bisection, after Ridders 1979).
+/// - Complexity: About 10 calls for a smooth function, at most 200 (interpolation with bisection, after
+///   Ridders 1979).
 public func root(
   in range: ClosedRange<Double>, tolerance: Double = 1e-15, _ function: (Double) -> Double
 ) -> Double? {

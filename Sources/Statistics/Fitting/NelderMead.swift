@@ -1,30 +1,30 @@
-/// The minimum of a function of several numbers.
+/// The minimum of a function of several variables.
 public struct SimplexMinimum: Sendable, Hashable {
-  /// The arguments.
+  /// The arguments at the minimum.
   public let arguments: [Double]
-  /// The function there.
+  /// The value of the function at the minimum.
   public let value: Double
-  /// Calls of the function.
+  /// Number of function calls.
   public let evaluations: Int
-  /// Whether the simplex became small enough before the calls ran out.
+  /// Whether the simplex shrank to the tolerance within the call limit.
   public let hasConverged: Bool
 }
 
-/// Finds where a function of a few numbers is smallest, from a start and without derivatives.
+/// Finds a minimum of a function of a few variables, without derivatives.
 ///
-/// A simplex of n + 1 points is reflected, stretched and shrunk (Nelder and Mead 1965), and started afresh once at the place it
-/// found, which frees one that collapsed too early. A place where the function is NaN counts as infinitely bad, so
-/// constraints can be given by NaN.
+/// A simplex of n + 1 points is reflected, expanded and contracted (Nelder and Mead 1965). It is restarted
+/// once at the minimum found, in case it collapsed too early. NaN counts as +∞, so a function can return NaN
+/// to reject a point.
 ///
 /// ```swift
 /// minimise(from: [0, 0], steps: [1, 1]) { ($0[0] - 3) * ($0[0] - 3) + $0[1] * $0[1] }?.arguments    // [3, 0]
 /// ```
 ///
 /// - Parameters:
-///   - start: Where to begin; the function must be finite there.
-///   - steps: Sizes of the first simplex, one number a coordinate, not 0.
-///   - tolerance: Size of the simplex, relative to the first one, at which to stop.
-///   - limit: Most calls of the function.
+///   - start: The starting point; the function must be finite there.
+///   - steps: Edge lengths of the first simplex, one per coordinate, not 0.
+///   - tolerance: Size of the simplex at which to stop, relative to the first one.
+///   - limit: Maximum number of function calls.
 ///   - function: The function.
 /// - Returns: `nil` if the counts differ, there is no coordinate, or the function is not finite at the start.
 ///
@@ -48,7 +48,7 @@ public func minimise(
     arguments: simplex.best, value: simplex.bestValue, evaluations: again.calls, hasConverged: hasConverged)
 }
 
-/// n + 1 points with the values of the function, best first.
+/// n + 1 points and their function values, best first.
 private struct Simplex {
   var points: [[Double]]
   var values: [Double]
@@ -80,7 +80,7 @@ private struct Simplex {
     values = order.map { values[$0] }
   }
 
-  /// The largest distance of a point from the best one, in steps.
+  /// The largest distance of a point from the best one, in units of the first steps.
   private var size: Double {
     var size = 0.0
     for point in points.dropFirst() {

@@ -1,13 +1,13 @@
-/// The minimum of a smooth function of one number.
 package enum ScalarMinimum {
-  /// The best grid point's neighbourhood, refined by bisection of the slope to the last bit.
+  /// Returns the argument of the minimum: the best grid point, refined by bisection of the slope to the last
+  /// bit.
   ///
   /// - Parameters:
-  ///   - grid: Rising places to look at first.
+  ///   - grid: Grid points in ascending order.
   ///   - error: The function.
   ///   - slope: Its derivative, up to a positive factor.
-  /// - Returns: The place of the least value; an end of the grid if it is there; `nil` for an empty grid or if the
-  ///   function is finite nowhere.
+  /// - Returns: `nil` if the grid is empty or the function is finite nowhere. A minimum at the edge of the
+  ///   grid returns that edge.
   package static func argument(on grid: [Double], error: (Double) -> Double, slope: (Double) -> Double)
     -> Double?
   {

@@ -1,13 +1,13 @@
-/// The Cholesky factor of a small matrix, in plain Swift: below some sixteen rows that is quicker than a call of LAPACK.
+/// Cholesky factorisation in plain Swift, faster than LAPACK for fewer than about 16 rows.
 ///
-/// Matrices are columns one after the other; only the lower triangle is read and written.
+/// Matrices are stored in column-major order; only the lower triangle is read and written.
 package enum SmallCholesky {
-  /// Replaces the lower triangle of a matrix by its factor L, A = L Lᵀ, column after column.
+  /// Replaces the lower triangle of a matrix with its factor L, A = L Lᵀ.
   ///
   /// - Parameters:
-  ///   - a: n² numbers, column after column.
+  ///   - a: n² numbers in column-major order.
   ///   - n: The order.
-  ///   - minimumPivot: A pivot that is not above it counts as 0.
+  ///   - minimumPivot: Pivots up to this value count as 0.
   /// - Returns: `nil`, or the order of the first leading minor that is not positive.
   /// - Complexity: O(*n³*).
   package static func factor(_ a: inout [Double], order n: Int, minimumPivot: Double = 0) -> Int? {
@@ -25,7 +25,7 @@ package enum SmallCholesky {
     return nil
   }
 
-  /// Solves L Lᵀ x = b in place, for the `n` numbers of `b` from `start`.
+  /// Solves L Lᵀ x = b in place, for the `n` numbers of `b` from index `start`.
   ///
   /// - Complexity: O(*n²*).
   package static func solve(_ l: [Double], order n: Int, _ b: inout [Double], from start: Int = 0) {

@@ -1,4 +1,6 @@
-/// A trend that a quarter of odd values cannot move: the median of the slopes of all pairs.
+/// A robust trend: the median of the slopes of all pairs of points.
+///
+/// About a quarter of the points may be outliers without moving it.
 ///
 ///     slope = median (yⱼ − yᵢ)/(tⱼ − tᵢ) over all pairs with tⱼ > tᵢ
 ///     intercept = median (yᵢ − slope · tᵢ)
@@ -6,38 +8,38 @@
 /// ```swift
 /// let mass = TheilSen(
 ///   [0, 1, 2, 3, 5, 7, 8], [80.4, 80.1, 80.3, 79.8, 79.9, 83.0, 79.2])
-/// mass?.slope    // −0.12 a day; least squares would say +0.075 because of one odd value
+/// mass?.slope    // −0.12 per day; one outlier turns least squares to +0.075
 /// ```
 ///
-/// - Note: Theil 1950; Sen 1968 for the interval. SciPy takes median y − slope · median t as intercept.
+/// - Note: Theil 1950; Sen 1968 for the interval. SciPy uses median y − slope · median t as the intercept.
 ///
 /// Page: *Minima, roots and robust lines*, tests: `TheilSenTests`.
 public struct TheilSen: Sendable, Hashable {
-  /// The slope, units of y a unit of t.
+  /// The slope, in units of y per unit of t.
   public let slope: Double
   /// The value at t = 0.
   public let intercept: Double
-  /// Sen's interval of the slope.
+  /// Sen's confidence interval for the slope.
   public let interval: ClosedRange<Double>
-  /// Complete points.
+  /// Number of complete points.
   public let count: Int
-  /// Pairs with different t.
+  /// Number of pairs with different t.
   public let pairs: Int
 
-  /// Whether the interval leaves 0 out.
+  /// Whether the interval excludes 0.
   public var hasTrend: Bool { !interval.contains(0) }
 
-  /// The value of the line.
+  /// Returns the value of the line at t.
   public func value(at t: Double) -> Double { intercept + slope * t }
 
-  /// Fits a trend; points with a missing number are left out.
+  /// Fits a trend. Points with a missing number are left out.
   ///
   /// - Parameters:
   ///   - t: Times, in any order.
   ///   - y: Values.
-  ///   - level: The probability of the interval.
+  ///   - level: The confidence level of the interval.
   /// - Returns: `nil` if the columns differ in length, all times are equal, or the level is outside 0…1.
-  /// - Complexity: O(*n²*) time and memory; meant for some hundred points.
+  /// - Complexity: O(*n²*) time and memory; meant for a few hundred points.
   public init?(_ t: [Double], _ y: [Double], level: Double = 0.95) {
     guard t.count == y.count, let z = normalCritical(level: level) else { return nil }
     let rows = t.indices.filter { t[$0].isFinite && y[$0].isFinite }

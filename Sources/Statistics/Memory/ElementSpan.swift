@@ -1,7 +1,8 @@
 extension Array where Element: BitwiseCopyable {
   /// The elements as a span, without a copy.
   ///
-  /// The same as `span` of the standard library, which needs macOS 26 and iOS 26. Such elements lie side by side on every system.
+  /// The `span` of the standard library needs macOS 26 and iOS 26. Arrays of these elements are contiguous on
+  /// every system.
   @inlinable
   package var elementSpan: Span<Element> {
     @_lifetime(borrow self)
@@ -12,7 +13,7 @@ extension Array where Element: BitwiseCopyable {
     }
   }
 
-  /// The elements as a span to change them in place, as `mutableSpan` of the standard library.
+  /// The elements as a mutable span, like `mutableSpan` of the standard library.
   @inlinable
   package var mutableElementSpan: MutableSpan<Element> {
     @_lifetime(&self)

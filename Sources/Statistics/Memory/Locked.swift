@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// A value that one thread at a time reads or changes.
+/// A value protected by a mutex.
 ///
 /// `Mutex` of the standard library needs macOS 15 and iOS 18.
 package final class Locked<Value: Sendable>: @unchecked Sendable {
@@ -22,7 +22,7 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// Runs a piece of work on the value, alone.
+  /// Runs `body` while holding the lock.
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

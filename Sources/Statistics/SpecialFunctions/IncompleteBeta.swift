@@ -1,18 +1,20 @@
 import RealModule
 
-/// ln B(a, b) = ln Γ(a) + ln Γ(b) − ln Γ(a + b), for a, b > 0.
+/// Returns ln B(a, b) = ln Γ(a) + ln Γ(b) − ln Γ(a + b), for a, b > 0.
 public func logBeta(_ a: Double, _ b: Double) -> Double {
   .logGamma(a) + .logGamma(b) - .logGamma(a + b)
 }
 
-/// The regularised incomplete beta function Iₓ(a, b): the probability that a Beta(a, b) variable is at most x.
+/// Returns the regularised incomplete beta function Iₓ(a, b): the probability that a Beta(a, b) variable is
+/// at most x.
 ///
 /// - Parameters:
 ///   - x: Clamped to 0…1.
 ///   - a: First shape, > 0.
 ///   - b: Second shape, > 0.
 /// - Returns: A number from 0 to 1; `nil` if a shape is not positive and finite, or x is NaN.
-/// - Complexity: O(√max(a, b)) terms of a continued fraction (Lentz 1976; form of Didonato and Morris 1992).
+/// - Complexity: O(√max(a, b)) terms of a continued fraction (Lentz 1976, in the form of Didonato and Morris
+///   1992).
 ///
 /// Page: *Distributions*, tests: `SpecialFunctionsTests`.
 public func incompleteBeta(_ x: Double, _ a: Double, _ b: Double) -> Double? {
@@ -27,10 +29,11 @@ public func incompleteBeta(_ x: Double, _ a: Double, _ b: Double) -> Double? {
   return min(1, max(0, value))
 }
 
-/// The x with Iₓ(a, b) = p: a quantile of the Beta(a, b) distribution; `nil` if p is outside 0…1 or a shape is not
-/// positive and finite.
+/// Returns a quantile of the Beta(a, b) distribution: the x with Iₓ(a, b) = p.
 ///
-/// - Complexity: Some twenty evaluations of ``incompleteBeta(_:_:_:)``.
+/// Returns `nil` if p is outside 0…1 or a shape is not positive and finite.
+///
+/// - Complexity: About twenty evaluations of ``incompleteBeta(_:_:_:)``.
 public func incompleteBetaInverse(_ probability: Double, _ a: Double, _ b: Double) -> Double? {
   guard probability >= 0, probability <= 1, a > 0, b > 0, a.isFinite, b.isFinite else { return nil }
   if probability == 0 { return 0 }
@@ -39,7 +42,7 @@ public func incompleteBetaInverse(_ probability: Double, _ a: Double, _ b: Doubl
   var low = 0.0
   var high = 1.0
   var x = a / (a + b)
-  // Newton's iteration, kept inside a bracket that always shrinks.
+  // Newton's method, safeguarded by a bracket that always shrinks.
   for _ in 0..<200 {
     guard let value = incompleteBeta(x, a, b) else { return nil }
     if value < probability { low = x } else { high = x }
@@ -53,7 +56,6 @@ public func incompleteBetaInverse(_ probability: Double, _ a: Double, _ b: Doubl
   return x
 }
 
-/// The continued fraction of the incomplete beta function.
 private func betaFraction(_ x: Double, _ a: Double, _ b: Double) -> Double {
   let tiny = 1e-300
   func safe(_ number: Double) -> Double { abs(number) < tiny ? tiny : number }

@@ -1,31 +1,31 @@
 import RealModule
 
-/// The standard normal distribution function Φ(x), accurate in both tails.
+/// Returns the standard normal distribution function Φ(x), accurate in both tails.
 ///
 /// Page: *Distributions*, tests: `SpecialFunctionsTests`.
 public func normalCumulative(_ x: Double) -> Double {
   .erfc(-x * 0.5.squareRoot()) / 2
 }
 
-/// The standard normal density φ(x).
+/// Returns the standard normal density φ(x).
 public func normalDensity(_ x: Double) -> Double {
   .exp(-x * x / 2) / (2 * .pi).squareRoot()
 }
 
-/// The quantile Φ⁻¹(p) of the standard normal distribution; `nil` unless 0 < p < 1.
+/// Returns the quantile Φ⁻¹(p) of the standard normal distribution, or `nil` unless 0 < p < 1.
 ///
 /// ```swift
 /// normalQuantile(0.975)    // 1.959963984540054
 /// ```
 ///
-/// A rational approximation (Hastings 1955) is polished by Halley's iteration to the accuracy of `erfc`.
+/// Halley's method refines a rational approximation (Hastings 1955) to the accuracy of `erfc`.
 public func normalQuantile(_ probability: Double) -> Double? {
   guard probability > 0, probability < 1 else { return nil }
   if probability > 0.5 { return normalQuantile(upperTail: 1 - probability) }
   return normalQuantile(upperTail: probability).map { -$0 }
 }
 
-/// The x with a probability of `upperTail` above it; `nil` unless 0 < `upperTail` < 1.
+/// Returns the x with probability `upperTail` above it, or `nil` unless 0 < `upperTail` < 1.
 public func normalQuantile(upperTail: Double) -> Double? {
   guard upperTail > 0, upperTail < 1 else { return nil }
   guard upperTail <= 0.5 else { return normalQuantile(upperTail: 1 - upperTail).map { -$0 } }
@@ -43,8 +43,10 @@ public func normalQuantile(upperTail: Double) -> Double? {
   return max(0, x)
 }
 
-/// The z of a two-sided interval that a standard normal variable is in with this probability: 1.96 for 0.95; `nil`
-/// unless 0 < level < 1.
+/// Returns the two-sided critical value of the standard normal distribution, such as 1.96 for a level of
+/// 0.95.
+///
+/// Returns `nil` unless 0 < level < 1.
 public func normalCritical(level: Double) -> Double? {
   guard level > 0, level < 1 else { return nil }
   return normalQuantile(upperTail: (1 - level) / 2)

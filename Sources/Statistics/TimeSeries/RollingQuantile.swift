@@ -1,4 +1,4 @@
-/// A quantile (type 7) of the present values in the window around each place; windows shrink at the ends.
+/// Returns the rolling quantile (type 7) of the finite values in a centred window, which shrinks at the ends.
 ///
 /// ```swift
 /// rollingQuantile(0.5, of: [1, 9, 2, .nan, 3], width: 3)    // [5, 2, 5.5, 2.5, 3]
@@ -8,18 +8,18 @@
 ///
 /// - Parameters:
 ///   - share: 0 for the minimum, 0.5 for the median, 1 for the maximum.
-///   - values: The column; NaN and infinities are missing and left out.
-///   - width: Samples of a window, at least 1; an even number has one more before than after.
-/// - Returns: A column of the same length; NaN (missing) where a window holds no value, or the share is outside 0…1.
-/// - Complexity: O(*n* log *w*) for windows of up to *w* values. Up to 31 values a window is a small sorted array, above
-///   an order-statistic tree over the ranks of a stretch.
+///   - values: The column; NaN and infinities are treated as missing.
+///   - width: Samples per window, at least 1. An even width has one more sample before than after.
+/// - Returns: A column of the same length. NaN marks windows without a value; every value is NaN if the share
+///   is outside 0…1.
+/// - Complexity: O(*n* log *w*) for windows of *w* values. Windows of up to 31 values use a small sorted
+///   array, larger ones an order-statistic tree over the ranks of a block.
 package func rollingQuantile(_ share: Double, of values: [Double], width: Int) -> [Double] {
   guard share >= 0, share <= 1 else { return Array(repeating: .nan, count: values.count) }
   let bounds = WindowBounds(count: values.count, width: width)
   return bounds.widest <= 31 ? sortedWindows(values, bounds, share) : rankedWindows(values, bounds, share)
 }
 
-/// The first place of each window, and the one after its last.
 private struct WindowBounds {
   private let count: Int
   private let before: Int
@@ -27,7 +27,7 @@ private struct WindowBounds {
 
   init(count: Int, width: Int) {
     self.count = count
-    // Clamped first, so that no sum overflows.
+    // Clamp first, so no sum overflows.
     let size = min(max(1, width), 2 * count + 2)
     before = size / 2
     after = size - 1 - before
@@ -38,7 +38,7 @@ private struct WindowBounds {
   func upper(_ place: Int) -> Int { min(count, place + after + 1) }
 }
 
-/// Reads a quantile from order statistics, counted from 0.
+/// Computes a quantile from zero-based order statistics.
 @inline(__always)
 private func read(_ share: Double, count: Int, _ ordered: (Int) -> Double) -> Double {
   if share == 0.5 {
@@ -78,14 +78,14 @@ private func sortedWindows(
   return results
 }
 
-/// Keeps each window as the set of its ranks within a stretch about twice as long as the window.
+/// Keeps each window as a set of ranks within a block about twice as long as the window.
 private func rankedWindows(
   _ values: [Double], _ bounds: WindowBounds, _ share: Double
 ) -> [Double] {
   var results = Array(repeating: Double.nan, count: values.count)
   var place = 0
   while place < values.count {
-    // As many windows as fit in twice the first one's length: sorting again is paid for by the progress.
+    // Take as many windows as fit in twice the length of the first: this amortises the cost of sorting.
     let start = bounds.lower(place)
     let limit = bounds.upper(place) + max(64, bounds.upper(place) - start)
     var last = place
@@ -118,13 +118,13 @@ private func rankedWindows(
   return results
 }
 
-/// A set of small integers that knows its k-th smallest: counts in a binary indexed tree (Fenwick 1994).
+/// A set of small integers that finds its k-th smallest member: a binary indexed tree of counts (Fenwick
+/// 1994).
 struct RankSet {
   private var tree: [Int32]
   private let top: Int
   private(set) var count = 0
 
-  /// A set for the integers below `capacity`.
   init(capacity: Int) {
     tree = Array(repeating: 0, count: capacity + 1)
     top = capacity > 0 ? 1 << (Int.bitWidth - 1 - capacity.leadingZeroBitCount) : 0
@@ -142,7 +142,7 @@ struct RankSet {
     }
   }
 
-  /// The member with `rank` smaller ones; `rank` must be below `count`.
+  /// Returns the member with `rank` smaller members; `rank` must be below `count`.
   func member(at rank: Int) -> Int {
     var index = 0
     var rest = Int32(truncatingIfNeeded: rank)

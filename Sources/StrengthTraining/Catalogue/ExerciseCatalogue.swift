@@ -1,4 +1,4 @@
-/// The exercises that the library knows, from the table `Data/exercises.csv`.
+/// The built-in exercise catalogue, from the table `Data/exercises.csv`.
 ///
 /// ```swift
 /// ExerciseCatalogue.exercise(named: "barbell bench-press")?.primary.first?.muscle    // .chest
@@ -27,14 +27,15 @@ package enum ExerciseCatalogue {
     return places
   }()
 
-  /// The exercise of a name or alias, however it is written; `nil` for an unknown name, which may still be logged.
+  /// Returns the exercise with a name or alias, in any spelling; `nil` for an unknown name, which may still be
+  /// logged.
   package static func exercise(named name: String) -> Exercise? { exercise(ExerciseName(name)) }
 
-  /// The exercise of a key.
   package static func exercise(_ name: ExerciseName) -> Exercise? { byName[name].map { exercises[$0] } }
 
-  /// The exercise whose name shares most words with an unknown one, as a suggestion only; `nil` if none shares two
-  /// thirds of them and none is within two letters.
+  /// Returns the exercise with the most similar name, as a suggestion only.
+  ///
+  /// `nil` if no name shares two thirds of the words or differs by at most two letters.
   /// - Complexity: O(number of names).
   package static func nearest(to name: String) -> Exercise? {
     let wanted = ExerciseName(name)
@@ -51,7 +52,7 @@ package enum ExerciseCatalogue {
     return best.map { exercises[$0.place] }
   }
 
-  /// Every name and alias in the order of the table.
+  /// All names and aliases, in table order.
   private static let candidates: [(key: [UInt8], words: [Substring], place: Int)] =
     exercises.enumerated().flatMap { place, exercise in
       ([exercise.name] + exercise.aliases).map { candidate in
@@ -60,7 +61,7 @@ package enum ExerciseCatalogue {
       }
     }
 
-  /// Letters to change, add or leave out, up to 3.
+  /// Returns the edit distance, up to 3.
   private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     guard abs(a.count - b.count) <= 2 else { return 3 }
     var row = Array(0...b.count)
@@ -76,7 +77,7 @@ package enum ExerciseCatalogue {
     return row.last ?? 3
   }
 
-  /// The texts between marks, byte by byte: characters take many times as long.
+  /// Splits a text at a separator, byte by byte, which is much faster than by characters.
   private static func parts(of text: String, _ mark: Unicode.Scalar, keepsEmpty: Bool) -> [String] {
     text.utf8.split(separator: UInt8(ascii: mark), omittingEmptySubsequences: !keepsEmpty).map {
       String(Substring($0))

@@ -1,10 +1,10 @@
-/// A name of an exercise reduced to its words, so that different ways to write it are one: "Bench Press (Barbell)" and
-/// "barbell bench-press".
+/// An exercise name reduced to its words, so that spellings match: "Bench Press (Barbell)" and "barbell
+/// bench-press".
 package struct ExerciseName: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// The words in small letters and alphabetical order, without a plural s.
+  /// The words in lower case and alphabetical order, without a plural s.
   package let key: String
 
-  /// The key of a name; empty if the name has neither letters nor digits.
+  /// Creates the key of a name; empty if the name has neither letters nor digits.
   package init(_ name: String) {
     var words: [[UInt8]] = []
     var word: [UInt8] = []
@@ -28,14 +28,12 @@ package struct ExerciseName: Sendable, Hashable, Comparable, CustomStringConvert
     key = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
   }
 
-  /// The key.
   package var description: String { key }
 
-  /// The order of the keys' bytes.
+  /// Orders keys by their bytes.
   package static func < (one: ExerciseName, other: ExerciseName) -> Bool {
     one.key.utf8.lexicographicallyPrecedes(other.key.utf8)
   }
 
-  /// The words.
   var words: [Substring] { key.split(separator: " ") }
 }

@@ -1,4 +1,4 @@
-/// Rows of the catalogue of exercises: names, equipment, patterns and the shares of muscles after standard anatomy.
+/// Table of the exercise catalogue: names, equipment, movement patterns, and muscle shares from standard anatomy.
 enum ExerciseTable {
   /// The lines of `Data/exercises.csv`, byte for byte.
   static let text = """

@@ -1,4 +1,4 @@
-/// A muscle or group of muscles that an exercise trains, as training books group them.
+/// A muscle or muscle group trained by an exercise, as grouped in training books.
 public enum Muscle: String, Sendable, Hashable, CaseIterable {
   case chest, lats
   case upperBack = "upper_back"
@@ -11,7 +11,7 @@ public enum Muscle: String, Sendable, Hashable, CaseIterable {
   case hipFlexors = "hip_flexors"
   case calves, neck
 
-  /// The muscle group that sports and sore regions use: one of the names of `regional_load`.
+  /// The muscle group used by sports and sore regions: one of the names in `regional_load`.
   package var region: String {
     switch self {
     case .chest: "chest"
@@ -26,6 +26,6 @@ public enum Muscle: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The name in words: "upper back".
+  /// Display name: "upper back".
   public var title: String { String(rawValue.map { $0 == "_" ? " " : $0 }) }
 }

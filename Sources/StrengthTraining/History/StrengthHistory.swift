@@ -1,7 +1,7 @@
 import Statistics
 import TextFormats
 
-/// A log seen by exercise: for each the sessions in order, so every question of the newest session is a look at its end.
+/// A strength log organised by exercise, so that questions about the newest session only look at the end of a list.
 ///
 /// ```swift
 /// let history = StrengthHistory(log)
@@ -10,31 +10,29 @@ import TextFormats
 ///
 /// Page: *Records and previous sets*, tests: `StrengthRecordTests`.
 package struct StrengthHistory: Sendable {
-  /// The log.
   package let log: StrengthLog
-  /// The exercises, those done last first.
+  /// Exercises, most recent first.
   package let exercises: [ExerciseHistory]
-  /// For each session of the log: its exercises as places in ``exercises`` and in their sessions.
+  /// For each session of the log, its exercises as indices.
   package let sessions: [[SessionPlace]]
-  /// Body weight of each session, kg: as logged, else as logged last, else the athlete's.
+  /// Body weight of each session, kg: as logged, last logged, or the athlete's.
   let bodyWeights: [Double?]
-  /// The settings that it was made with.
   package let settings: StrengthSettings
   private let places: [ExerciseName: Int]
 
-  /// The place of an exercise of a session.
+  /// The position of one exercise in a session.
   package struct SessionPlace: Sendable, Hashable {
-    /// Place in ``StrengthHistory/exercises``.
+    /// Index in ``StrengthHistory/exercises``.
     package let exercise: Int
-    /// Place in ``ExerciseHistory/sessions``.
+    /// Index in ``ExerciseHistory/sessions``.
     package let session: Int
   }
 
-  /// The history of a log.
+  /// Builds the history of a log.
   ///
   /// - Parameters:
   ///   - log: The log.
-  ///   - bodyWeight: The athlete's body weight, kg, where the log has none.
+  ///   - bodyWeight: The athlete's body weight, kg, for sessions without one.
   ///   - settings: The rules.
   /// - Complexity: O(number of sets).
   package init(_ log: StrengthLog, bodyWeight: Double? = nil, settings: StrengthSettings = StrengthSettings())
@@ -51,7 +49,7 @@ package struct StrengthHistory: Sendable {
     self.log = log
     self.settings = settings
     bodyWeights = weights
-    // Done last first; ties by name.
+    // Most recent first; ties by name.
     let order = building.found.indices.sorted { one, other in
       let (first, second) = (building.found[one], building.found[other])
       let days = (first.sessions.last?.session ?? -1, second.sessions.last?.session ?? -1)
@@ -66,8 +64,7 @@ package struct StrengthHistory: Sendable {
     places = building.places.mapValues { ranks[$0] }
   }
 
-  /// An exercise by its name, however it is written, or by another name of the same exercise; `nil` if it was never
-  /// done.
+  /// Returns the history of an exercise by name or alias, in any spelling; `nil` if it was never done.
   package func exercise(named name: String) -> ExerciseHistory? {
     let key = ExerciseName(name)
     if let place = places[key] { return exercises[place] }
@@ -75,7 +72,6 @@ package struct StrengthHistory: Sendable {
     return places[ExerciseName(known.name)].map { exercises[$0] }
   }
 
-  /// The exercises of a session of the log.
   package func exercises(of session: Int) -> [(exercise: ExerciseHistory, done: ExerciseSession)] {
     guard sessions.indices.contains(session) else { return [] }
     return sessions[session].map { place in
@@ -83,14 +79,13 @@ package struct StrengthHistory: Sendable {
     }
   }
 
-  /// Calls `body` with each exercise of a session.
   func forEachExercise(of session: Int, _ body: (Exercise?, ExerciseSession) -> Void) {
     for place in sessions[session] {
       body(exercises[place.exercise].exercise, exercises[place.exercise].sessions[place.session])
     }
   }
 
-  /// Volume load of a session, kg; 0 without the session.
+  /// Returns the volume load of a session, kg; 0 for an invalid index.
   package func volume(of session: Int) -> Double {
     guard sessions.indices.contains(session) else { return 0 }
     return sessions[session].reduce(0) { $0 + exercises[$1.exercise].sessions[$1.session].volume }
@@ -102,14 +97,14 @@ package struct StrengthHistory: Sendable {
     return sessions.isEmpty || !known.isEmpty ? known.reduce(0, +) : nil
   }
 
-  /// Volume load of a session, kg; `nil` if all its exercises have unknown loads.
+  /// Returns the volume load of a session, kg; `nil` if the loads of all its exercises are unknown.
   package func knownVolume(of session: Int) -> Double? {
     guard sessions.indices.contains(session) else { return nil }
     let done = sessions[session].map { exercises[$0.exercise].sessions[$0.session] }
     return done.isEmpty || done.contains { !$0.isVolumeUnknown } ? volume(of: session) : nil
   }
 
-  /// The totals built up session by session.
+  /// Builds the history session by session.
   private struct Building {
     struct Found {
       let key: ExerciseName
@@ -118,9 +113,9 @@ package struct StrengthHistory: Sendable {
       var name: String
       var isFavourite = false
       var sessions: [ExerciseSession] = []
-      /// The maxima of its sessions: every session looks back over weeks of them.
+      /// Estimated maxima of earlier sessions; each session looks back over several weeks.
       var maxima: [(day: CalendarDay, session: Int, value: Double)] = []
-      /// The accepted maxima.
+      /// Decides which maxima are accepted.
       var belief = RecordBelief()
 
       mutating func take(
@@ -136,7 +131,7 @@ package struct StrengthHistory: Sendable {
         if entry.isFavourite { isFavourite = true }
       }
 
-      /// The day's maximum: the best of the days before.
+      /// Returns the reference maximum: the best of the previous days.
       private func maximum(before session: Int, on day: CalendarDay, within days: Int) -> Double? {
         var best: Double?
         for known in maxima.reversed() {
@@ -185,7 +180,7 @@ package struct StrengthHistory: Sendable {
       done.reserveCapacity(session.exercises.count)
       for index in session.exercises.indices {
         let place = place(session.exercises[index].name)
-        // Two names of one exercise in a session: the second counts as a separate session.
+        // If a session has two names of one exercise, the second counts as a separate session.
         done.append(SessionPlace(exercise: place, session: found[place].sessions.count))
         found[place].take(
           session.exercises[index], session: number, day: session.day, bodyWeight: bodyWeight, table: table)
@@ -195,21 +190,21 @@ package struct StrengthHistory: Sendable {
   }
 }
 
-/// One exercise through the log.
+/// History of one exercise.
 ///
 /// Page: *Records and previous sets*, tests: `StrengthRecordTests`.
 public struct ExerciseHistory: Sendable {
-  /// The name of the catalogue, else as logged last.
+  /// Catalogue name, or the last logged name.
   public let name: String
-  /// The exercise of the catalogue; `nil` if the name is unknown.
+  /// The catalogue exercise; `nil` if the name is unknown.
   package let exercise: Exercise?
-  /// Whether the athlete marked it.
+  /// Whether the athlete marked it as a favourite.
   public let isFavourite: Bool
   /// Its sessions, earliest first.
   public let sessions: [ExerciseSession]
-  /// Every record as it was set, earliest first.
+  /// Every record when it was set, earliest first.
   public let records: [StrengthRecord]
-  /// Sets that are too good to accept before a second session confirms them.
+  /// Sets too good to accept until a second session confirms them.
   public let held: [StrengthRecord]
 
   init(
@@ -226,14 +221,14 @@ public struct ExerciseHistory: Sendable {
     held = book.held
   }
 
-  /// The last session before one of the log, for prefilling the next.
+  /// Returns the last session before an index in the log, for prefilling the next.
   /// - Complexity: O(log *n*).
   public func previous(before session: Int) -> ExerciseSession? {
     let next = sessions.partitioningIndex { $0.session >= session }
     return next > 0 ? sessions[next - 1] : nil
   }
 
-  /// The prefilled values of set `number` (from 1): the same set of the previous session, else its last set.
+  /// Returns prefilled values for set `number` (from 1): the same set of the previous session, or its last set.
   public func prefill(set number: Int, before session: Int) -> StrengthSet? {
     guard let sets = previous(before: session)?.sets, !sets.isEmpty, number >= 1 else { return nil }
     var set = sets[min(number, sets.count) - 1].set
@@ -242,7 +237,8 @@ public struct ExerciseHistory: Sendable {
     return set
   }
 
-  /// The last record of each kind; of repetitions the last at each number of them that no other covers.
+  /// Current records: the latest of each kind. Repetition records count per number of repetitions unless another one
+  /// dominates them.
   public var standing: [StrengthRecord] {
     var last: [[Int]: StrengthRecord] = [:]
     for record in records {
@@ -260,7 +256,7 @@ public struct ExerciseHistory: Sendable {
     }
   }
 
-  /// Sessions on days in a range.
+  /// Returns the sessions in a range of days.
   public func sessions(from first: CalendarDay?, through last: CalendarDay) -> ArraySlice<ExerciseSession> {
     let end = sessions.lastIndex { $0.day <= last }.map { $0 + 1 } ?? 0
     let start = first.map { first in sessions[..<end].lastIndex { $0.day < first }.map { $0 + 1 } ?? 0 } ?? 0

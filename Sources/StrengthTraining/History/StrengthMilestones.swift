@@ -4,25 +4,25 @@ import TextFormats
 ///
 /// Page: *Records and previous sets*, tests: `StrengthRecordTests`.
 public struct StrengthMilestone: Sendable, Hashable {
-  /// Its subject.
+  /// What a milestone counts.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Sessions of the log.
+    /// Sessions in the log.
     case sessions
-    /// Tonnes moved in all.
+    /// Total tonnes lifted.
     case tonnes
     /// Kilograms of an exercise's estimated maximum.
     case maximum = "e1rm"
-    /// An exercise's estimated maximum in multiples of body weight.
+    /// An exercise's estimated maximum as a multiple of body weight.
     case bodyWeights = "body_weights"
   }
 
-  /// Its subject.
+  /// What it counts.
   public let kind: Kind
-  /// The number.
+  /// The number reached.
   public let value: Double
-  /// When.
+  /// Day it was reached.
   public let day: CalendarDay
-  /// The exercise.
+  /// The exercise, if the milestone is about one.
   public let exercise: String?
 }
 
@@ -33,7 +33,6 @@ extension StrengthHistory {
   private static let bodyWeightStep = 0.5
   private static let minimumKilograms = 40.0
 
-  /// Every milestone, earliest first.
   package var milestones: [StrengthMilestone] {
     var found: [StrengthMilestone] = []
     var tonnes = 0.0

@@ -1,56 +1,56 @@
 public import TextFormats
 
-/// A personal record, with the value it beat.
+/// A personal record and the value it beat.
 ///
 /// Page: *Records and previous sets*, tests: `StrengthRecordTests`.
 public struct StrengthRecord: Sendable, Hashable {
-  /// The record quantity.
+  /// Kind of record.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The heaviest load, kg.
+    /// Heaviest load, kg.
     case weight
-    /// The heaviest load at that many repetitions or more; or more repetitions than ever at a load that was done.
+    /// Heaviest load for at least that many repetitions, or most repetitions at a load lifted before.
     case repetitions
-    /// The largest estimated one-repetition maximum, kg.
+    /// Highest estimated one-repetition maximum, kg.
     case maximum = "e1rm"
-    /// The largest volume of a set, kg.
+    /// Largest volume of a set, kg.
     case setVolume = "set_volume"
-    /// The largest volume of a session, kg.
+    /// Largest volume of a session, kg.
     case sessionVolume = "session_volume"
-    /// The most repetitions without a known load.
+    /// Most repetitions without a known load.
     case maximumRepetitions = "most_reps"
-    /// The longest set, s.
+    /// Longest set, s.
     case longest = "duration"
-    /// The farthest set, m.
+    /// Farthest set, m.
     case farthest = "distance"
   }
 
-  /// The record quantity.
+  /// Kind of record.
   public let kind: Kind
-  /// The session's index in the log.
+  /// Index of the session in the log.
   public let session: Int
-  /// Its day.
+  /// Day of the record.
   public let day: CalendarDay
-  /// The place of the set in its exercise; `nil` for a session's volume.
+  /// Index of the set in its exercise; `nil` for a session's volume.
   public let set: Int?
-  /// The value, in the unit of the record kind; for repetition records, the load in kg.
+  /// Value in the unit of the kind; for repetition records, the load in kg.
   public let value: Double
   /// Repetitions of the set.
   public let repetitions: Int?
-  /// The value that was beaten.
+  /// The value it beat.
   public let beaten: Double?
-  /// Its repetitions.
+  /// Repetitions of the beaten value.
   public let beatenRepetitions: Int?
-  /// Its day.
+  /// Day of the beaten value.
   public let beatenDay: CalendarDay?
-  /// By how much: in the unit of the value, for more repetitions at a load in repetitions.
+  /// Improvement in the unit of the value, or in repetitions for more repetitions at a load.
   public let gain: Double?
 }
 
-/// Reads sessions of one exercise in order and finds the records (ST-06): against all earlier sessions, at most one
-/// of each kind per session. Ties and first sets are not records; loads are compared in grams.
+/// Finds records in the sessions of one exercise (ST-06), given in order.
 ///
-/// A set whose maximum exceeds the best by more than the guard waits: it counts once the next session confirms it
-/// (``RecordBelief``).
+/// A record beats all earlier sessions, and each session has at most one of each kind. Ties and first sets are not
+/// records. Loads are compared in grams. A set whose maximum exceeds the best by more than the guard waits until the
+/// next session confirms it (``RecordBelief``).
 struct RecordBook {
   private struct Best {
     var value: Int
@@ -58,7 +58,7 @@ struct RecordBook {
     var repetitions: Int?
   }
 
-  /// Loads that were done for one number of repetitions.
+  /// Loads lifted for one number of repetitions.
   private struct Done {
     var repetitions: Int
     var heaviest: Best
@@ -70,12 +70,12 @@ struct RecordBook {
   private let settings: StrengthSettings
   private var done: [Done] = []
   private var maximum: (value: Double, day: CalendarDay)?
-  /// The most of each kind of amount, in the order of the kinds, and of a session's volume.
+  /// Best value of each amount, in the order of the kinds, and best session volume.
   private var bests: [Best?] = Array(repeating: nil, count: amountKinds.count)
   private var bestVolume: Best?
-  /// The counting sets of the chosen session.
+  /// Indices of the accepted sets of the current session.
   private var accepted: [Int] = []
-  /// Sets that wait, with their session.
+  /// Sets waiting for confirmation, with their session.
   private var waiting: [(session: ExerciseSession, set: Int)] = []
 
   init(settings: StrengthSettings) { self.settings = settings }
@@ -111,7 +111,7 @@ struct RecordBook {
       }
       for (session, place) in confirmed { keep(session, place) }
     }
-    // Who is not confirmed by the next session is forgotten.
+    // Sets not confirmed by the next session are dropped.
     waiting = suspicious.map { (session, $0) }
   }
 
@@ -142,7 +142,7 @@ struct RecordBook {
         gain: Double(heaviest.grams - best.value) / 1000)
     }
     for candidate in candidates {
-      // A record that another set of the session beats too does not count.
+      // Skip a record that another set of the session also beats.
       let isCovered = candidates.contains { other in
         other.place != candidate.place && other.grams >= candidate.grams
           && other.repetitions >= candidate.repetitions
@@ -158,14 +158,14 @@ struct RecordBook {
     }
   }
 
-  /// The value that a set beats: the heaviest load at as many repetitions or more; without one, the most repetitions
-  /// at a load that is not heavier. `nil` if it beats nothing.
+  /// Returns the value that a set beats; `nil` if it beats nothing. That is the heaviest load for at least as many
+  /// repetitions or, without one, the most repetitions at a load that is not heavier.
   private func beaten(_ grams: Int, _ repetitions: Int) -> Best? {
     if let best = maximumLifted(atLeast: repetitions) { return grams > best.value ? best : nil }
     return done.last { $0.lightest <= grams }?.heaviest
   }
 
-  /// The heaviest load lifted for at least this many repetitions.
+  /// Returns the heaviest load lifted for at least this many repetitions.
   private func maximumLifted(atLeast repetitions: Int) -> Best? {
     var best: Best?
     for known in done.reversed() {
@@ -195,12 +195,12 @@ struct RecordBook {
         beatenDay: best.day, gain: top.value - best.value))
   }
 
-  /// The kinds of amounts of one set that count separately.
+  /// Kinds of amounts that are judged per set.
   private static let amountKinds: [StrengthRecord.Kind] = [
     .setVolume, .maximumRepetitions, .longest, .farthest,
   ]
 
-  /// The amount of a kind, in thousandths; 0 without one.
+  /// Returns the amount of a kind, in thousandths; 0 without one.
   private func amount(_ kind: StrengthRecord.Kind, _ set: LoggedSet) -> Int {
     let value: Double? =
       switch kind {
@@ -257,7 +257,7 @@ struct RecordBook {
         beatenRepetitions: beaten.repetitions, beatenDay: beaten.day, gain: gain))
   }
 
-  /// Adds a set to the reference for later ones.
+  /// Adds a set to the reference for later sessions.
   private mutating func keep(_ session: ExerciseSession, _ place: Int) {
     if let value = session.sets[place].estimate?.value, value > maximum?.value ?? 0 {
       maximum = (value, session.day)

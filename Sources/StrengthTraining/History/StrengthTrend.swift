@@ -1,7 +1,7 @@
 import Statistics
 public import TextFormats
 
-/// The days that a question is about.
+/// Length of an evaluation period.
 public enum StrengthRange: String, Sendable, Hashable, CaseIterable {
   case fourWeeks = "4w"
   case eightWeeks = "8w"
@@ -10,7 +10,7 @@ public enum StrengthRange: String, Sendable, Hashable, CaseIterable {
   case year = "1y"
   case all
 
-  /// Its first day; `nil` for everything.
+  /// Returns its first day; `nil` for the whole log.
   package func first(through last: CalendarDay) -> CalendarDay? {
     let days: Int? =
       switch self {
@@ -25,29 +25,28 @@ public enum StrengthRange: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The trend of an exercise's estimated maximum.
+/// Trend of an exercise's estimated maximum.
 ///
 /// Page: *Trends and plateaus of strength*, tests: `StrengthTrendTests`, `LifterTruthTests`.
 public struct StrengthTrend: Sendable, Hashable {
-  /// The direction.
+  /// Direction of the trend.
   public enum Direction: String, Sendable, Hashable, CaseIterable {
     case rising, falling
   }
 
-  /// Change a week, kg (median of the slopes of all pairs, Theil and Sen).
+  /// Change per week, kg (Theil–Sen: median of all pairwise slopes).
   public let perWeek: Double
-  /// Ends of its interval.
+  /// Interval of the change.
   public let interval: ClosedRange<Double>
-  /// Change a week in percent of the median level.
+  /// Change per week, % of the median level.
   package let percentPerWeek: Double
-  /// The direction; `nil` if the interval contains 0.
+  /// Direction; `nil` if the interval contains 0.
   public let direction: Direction?
-  /// Sessions.
+  /// Number of sessions.
   public let count: Int
 
-  /// The trend of levels over days; `nil` with too few sessions or all on one day.
-  ///
-  /// Of more points than the settings allow every second, third, … is taken, the last among them.
+  /// Fits the trend; `nil` with too few sessions, or if all are on one day. Beyond the maximum number of points only
+  /// every second, third, … is used, always including the last.
   package init?(_ points: [(day: CalendarDay, level: Double)]) {
     guard points.count >= StrengthSettings.trendSessions else { return nil }
     let step = (points.count + StrengthSettings.trendPoints - 1) / StrengthSettings.trendPoints
@@ -65,26 +64,26 @@ public struct StrengthTrend: Sendable, Hashable {
   }
 }
 
-/// Whether training stagnates: the interval of the slope over some weeks is below the least progress.
+/// A plateau: over several weeks, the interval of the slope stays below the minimum progress.
 ///
 /// Page: *Trends and plateaus of strength*, tests: `StrengthTrendTests`, `LifterTruthTests`.
 public struct StrengthPlateau: Sendable, Hashable {
-  /// Weeks over which nothing was gained.
+  /// Weeks without progress.
   public let weeks: Int
-  /// Upper end of the interval of the slope, % a week.
+  /// Upper end of the slope's interval, % per week.
   package let maximumPercentPerWeek: Double
-  /// Sessions in these weeks.
+  /// Number of sessions in these weeks.
   public let sessions: Int
 
-  /// The weeks of a century, the longest question.
+  /// Longest accepted period, weeks: a century.
   private static let mostWeeks = 5200.0
 
-  /// A plateau that ends on a day; `nil` if none is known, which does not mean progress.
+  /// Finds a plateau that ends on a day; `nil` if none is found, which does not mean progress.
   ///
   /// - Parameters:
   ///   - points: Levels by day, earliest first.
-  ///   - last: The day of the question.
-  ///   - settings: The rules of strength.
+  ///   - last: The last day.
+  ///   - settings: The strength rules.
   package init?(
     _ points: [(day: CalendarDay, level: Double)], through last: CalendarDay, settings: StrengthSettings
   ) {
@@ -94,7 +93,7 @@ public struct StrengthPlateau: Sendable, Hashable {
       }
       let own = points.filter { $0.day <= last && $0.day > last.adding(days: -days) }
       guard own.count >= StrengthSettings.plateauSessions, let first = own.first, let end = own.last,
-        // The sessions cover most of the weeks.
+        // The sessions must cover most of the weeks.
         first.day.days(to: end.day) * 4 >= days * 3,
         let middle = median(of: own.map(\.level)), middle > 0,
         let line = TheilSen(
@@ -113,7 +112,7 @@ public struct StrengthPlateau: Sendable, Hashable {
 }
 
 extension ExerciseHistory {
-  /// Levels of the estimated maximum by day, the best of a day.
+  /// Returns the estimated maximum by day, using the best of each day.
   public func levels(from first: CalendarDay?, through last: CalendarDay) -> [(
     day: CalendarDay, level: Double
   )] {

@@ -1,35 +1,32 @@
 import TextFormats
 
-/// Hard sets and volume of the weeks, by muscle.
+/// Hard sets and volume of a week by muscle.
 ///
-/// A hard set counts for each muscle that the exercise is done for and half for each that helps (ST-07); its volume goes to
-/// all by their shares. Sets of unknown exercises are counted apart.
+/// A hard set counts fully for each primary muscle and half for each secondary muscle (ST-07). Volume is divided by
+/// the muscle shares. Sets of unknown exercises are counted separately.
 ///
 /// Page: *Weekly volume by muscle*, tests: `MuscleVolumeTests`.
 public struct StrengthWeek: Sendable, Hashable {
-  /// Its Monday.
   package let monday: CalendarDay
-  /// Sessions.
+  /// Number of sessions.
   public private(set) var sessions = 0
   /// Volume load, kg.
   public private(set) var volume = 0.0
-  /// The volume, if it is known of an exercise or there was nothing to lift, kg.
+  /// Volume load, kg; `nil` if no exercise has a known volume although something was lifted.
   package var knownVolume: Double? { volume > 0 || !lacksVolume ? volume : nil }
-  /// Whether the volume of an exercise is unknown.
+  /// Whether any exercise has an unknown volume.
   private var lacksVolume = false
-  /// Hard sets, each once.
+  /// Number of hard sets.
   public private(set) var hardSets = 0
-  /// Hard sets by muscle; sets count in part for helping muscles.
+  /// Hard sets by muscle. Sets count partly for secondary muscles.
   public private(set) var sets: [Muscle: Double] = [:]
   /// Volume by muscle, kg.
   public private(set) var volumes: [Muscle: Double] = [:]
-  /// Hard sets of exercises whose muscles are unknown.
+  /// Hard sets of exercises with unknown muscles.
   package private(set) var unknownSets = 0
 
-  /// An empty week.
   init(monday: CalendarDay) { self.monday = monday }
 
-  /// The Monday of a day's week.
   package static func monday(of day: CalendarDay) -> CalendarDay { day.adding(days: 1 - day.weekday) }
 
   mutating func take(_ done: ExerciseSession, _ exercise: Exercise?, _ settings: StrengthSettings) {
@@ -46,7 +43,7 @@ public struct StrengthWeek: Sendable, Hashable {
     for part in exercise.secondary {
       sets[part.muscle, default: 0] += settings.indirectSets * Double(done.hardSets)
     }
-    // Unknown volume is never shown as 0.
+    // Never show unknown volume as 0.
     guard !done.isVolumeUnknown else { return }
     for part in exercise.muscles { volumes[part.muscle, default: 0] += part.share * done.volume }
   }
@@ -55,7 +52,7 @@ public struct StrengthWeek: Sendable, Hashable {
 }
 
 extension StrengthHistory {
-  /// The weeks from the first to the last day, also those without a session.
+  /// Returns the weeks from the first to the last day, including those without sessions.
   package func weeks(from first: CalendarDay, through last: CalendarDay) -> [StrengthWeek] {
     let start = StrengthWeek.monday(of: first)
     let span = start.days(to: last)
@@ -70,7 +67,7 @@ extension StrengthHistory {
     return weeks
   }
 
-  /// Hard sets by muscle of the seven days that end on a day.
+  /// Returns hard sets by muscle for the seven days ending on a day.
   package func sevenDays(through last: CalendarDay) -> StrengthWeek {
     var week = StrengthWeek(monday: last.adding(days: -6))
     for (number, session) in log.sessions.enumerated().reversed() {

@@ -1,20 +1,20 @@
 import SessionMetrics
 import TextFormats
 
-/// The load of one session of a log.
+/// Training load of one session.
 public struct SessionStrengthLoad: Sendable, Hashable {
-  /// The session's index in the log.
+  /// Index of the session in the log.
   public let session: Int
-  /// Its day.
+  /// Day of the session.
   public let day: CalendarDay
-  /// The load; `nil` if nothing determines it.
+  /// Load; `nil` if nothing determines it.
   public let load: StrengthLoad?
-  /// The load by muscle.
+  /// Load by muscle.
   public let muscles: MuscleLoad
 }
 
 extension StrengthHistory {
-  /// The load of each session, in order; the athlete's own factor comes from the rated ones among them.
+  /// Returns the load of each session in order. The athlete's own factor comes from the rated sessions.
   ///
   /// Page: *Load of a strength session*, tests: `StrengthLoadTests`, `LifterTruthTests`.
   package func loads(scale: LoadFallbackSettings = LoadFallbackSettings()) -> [SessionStrengthLoad] {

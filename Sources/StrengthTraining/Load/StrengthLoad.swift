@@ -2,34 +2,36 @@ import RealModule
 public import SessionMetrics
 import Statistics
 
-/// The load of a lifting session, on the scale of the exponential training impulse, so it adds up with endurance
-/// in fitness and fatigue.
+/// Load of a strength session on the scale of exponential TRIMP, so that it adds to endurance in fitness and
+/// fatigue.
 ///
-/// Heart rate undercounts lifting: where it was recorded, its load is a lower bound and no more.
+/// Heart rate underestimates lifting, so a recorded heart-rate load is only a lower bound.
 ///
 /// Page: *Load of a strength session*, tests: `StrengthLoadTests`, `LifterTruthTests`.
 public struct StrengthLoad: Sendable, Hashable {
-  /// The source, best first.
+  /// How the load was computed, best first.
   public enum Method: String, Sendable, Hashable, CaseIterable {
-    /// The session's own rating × minutes.
+    /// Session rating × minutes.
     case sessionRating = "session_rpe"
-    /// Sets and effort by the athlete's own rated sessions.
+    /// Sets and effort, scaled by the athlete's own rated sessions.
     case ownSets = "own_sets"
-    /// Sets and effort by the factor of the settings.
+    /// Sets and effort, scaled by the default factor.
     case sets
-    /// Minutes alone.
+    /// Minutes only.
     case minutes
   }
 
-  /// The load.
+  /// Load value.
   public let value: Double
-  /// Its interval.
+  /// Confidence interval of the load.
   public let interval: LoadInterval
-  /// The source.
+  /// How the load was computed.
   public let method: Method
 
-  /// The stimulus of sets: Σ (RPE − 4) over those above it, each working set of unknown effort as the settings assume,
-  /// and lower if its load is lighter than the one of the day's maximum (ST-05, option 3). A timed set counts by its seconds.
+  /// Returns the stimulus of sets: Σ max(0, RPE − 4) over working sets (ST-05, option 3).
+  ///
+  /// Sets without a rating use the assumed effort, reduced if the load is light relative to the day's maximum. A
+  /// timed set counts by its seconds.
   package static func stimulus(_ sets: [LoggedSet]) -> Double {
     var sum = 0.0
     for place in sets.indices where !sets[place].isWarmup && sets[place].isWork {
@@ -39,13 +41,13 @@ public struct StrengthLoad: Sendable, Hashable {
     return sum
   }
 
-  /// Seconds of a timed set that count as one set: about the time of ten repetitions, house rule.
+  /// Seconds of a timed set that count as one set: about ten repetitions. House rule.
   private static let secondsOfSet = 40.0
-  /// The most seconds of a timed set that count: house rule.
+  /// Maximum seconds of a timed set that count. House rule.
   private static let maximumSeconds = 300.0
 
-  /// The number of sets a set counts for: a timed one by its seconds, one with seconds only by these and at most once,
-  /// any other once.
+  /// Returns how many sets a set counts for: timed sets by seconds, sets with only a duration at most once, others
+  /// once.
   private static func share(of set: LoggedSet) -> Double {
     guard let seconds = set.set.seconds, seconds > 0 else { return 1 }
     if set.isTimed { return min(seconds, maximumSeconds) / secondsOfSet }
@@ -57,45 +59,44 @@ public struct StrengthLoad: Sendable, Hashable {
   package struct OwnFactor: Sendable, Hashable {
     /// Median of load ÷ stimulus.
     package let factor: Double
-    /// Standard deviation of the logarithm of a new session's ratio: from the median absolute deviation, widened for the few sessions that
-    /// both it and the median are known from.
+    /// Prediction error of ln ratio for a new session: the scaled median absolute deviation, widened for few
+    /// sessions.
     package let error: Double
-    /// Sessions.
     package let count: Int
 
-    /// The factor by which few sessions widen the error: the median of *n* is uncertain by π/2n of the variance, and Student's t
-    /// at 90 % exceeds the normal's 1.645 by the first two terms of its expansion in 1/(n − 1).
+    /// Returns the factor by which few sessions widen the error. The median of *n* adds π/2n of the variance.
+    /// Student's t at 90 % exceeds the normal 1.645 by the first two terms of its expansion in 1/(n − 1).
     static func widening(of count: Int) -> Double {
       let freedom = Double(max(1, count - 1))
       let student = 1 + 0.926 / freedom + 0.863 / (freedom * freedom)
       return student * (1 + Double.pi / (2 * Double(max(1, count)))).squareRoot()
     }
 
-    /// The factor; `nil` with too few sessions that have both.
+    /// Computes the factor; `nil` with too few sessions that have both a rating and a stimulus.
     package init?(_ pairs: [(stimulus: Double, load: Double)]) {
       let ratios = pairs.filter { $0.stimulus > 0 && $0.load > 0 }.map { Double.log($0.load / $0.stimulus) }
       guard ratios.count >= StrengthSettings.ownSessions, let middle = median(of: ratios),
         let spread = median(of: ratios.map { ($0 - middle).magnitude })
       else { return nil }
       factor = Double.exp(middle)
-      // 1.4826: from the median absolute deviation to the standard deviation of a normal distribution.
+      // 1.4826 scales the median absolute deviation to a normal standard deviation.
       error = max(0.05, 1.4826 * spread) * Self.widening(of: ratios.count)
       count = ratios.count
     }
   }
 
-  /// The highest rating of a session.
+  /// Highest session rating.
   private static let hardest = 10.0
 
-  /// The load of a session; `nil` if neither rating nor sets nor minutes are known.
+  /// Computes the load of a session; `nil` without a rating, sets or minutes.
   ///
   /// - Parameters:
-  ///   - rating: Rating of the whole session, 0…10.
+  ///   - rating: Session rating, 0…10.
   ///   - minutes: Duration.
-  ///   - stimulus: ``stimulus(_:)`` of its sets.
+  ///   - stimulus: ``stimulus(_:)`` of the sets.
   ///   - heartRateLoad: Load from heart rate.
   ///   - own: The athlete's own factor.
-  ///   - scale: The factors and errors of session ratings and minutes.
+  ///   - scale: Factors and errors of session ratings and minutes.
   package init?(
     rating: Double?, minutes: Double?, stimulus: Double, heartRateLoad: Double?, own: OwnFactor?,
     scale: LoadFallbackSettings
@@ -112,7 +113,7 @@ public struct StrengthLoad: Sendable, Hashable {
     } else {
       found = nil
     }
-    // Sets cannot load more than the hardest session of their minutes: many easy ones do not make a hard one.
+    // Many easy sets do not make a hard session: above the hardest session of that length, only the minutes count.
     if let sets = found, sets.method == .sets || sets.method == .ownSets, let minutes, minutes > 0,
       sets.value > Self.hardest * minutes * scale.ratingFactor
     {
@@ -120,7 +121,7 @@ public struct StrengthLoad: Sendable, Hashable {
     }
     guard let found, found.value.isFinite else { return nil }
     let z = LoadFallbackSettings.intervalWidth
-    // A load is not negative, and its error is a share: the interval is even on the scale of logarithms.
+    // The load is positive and its error relative, so the interval is symmetric on a log scale.
     let reach = Double.exp(min(3, z * found.error))
     let floor = heartRateLoad ?? 0
     value = max(found.value, floor)
@@ -129,17 +130,16 @@ public struct StrengthLoad: Sendable, Hashable {
   }
 }
 
-/// The load of a session in the muscles that it went into.
+/// Load of a session by muscle.
 ///
-/// The load is shared by the stimulus of each exercise and, in it, by the shares of the catalogue. What went into unknown
-/// exercises is not shared out. On later days it decays exponentially, each region with its own time constant.
+/// The load is divided by the stimulus of each exercise, and within an exercise by the catalogue's shares. The part
+/// of unknown exercises is not assigned. On later days it decays exponentially, with a time constant per region.
 ///
 /// Page: *Muscle load and decay*, tests: `MuscleLoadTests`.
 public struct MuscleLoad: Sendable, Hashable {
   /// Load by muscle.
   public let byMuscle: [Muscle: Double]
 
-  /// The load of a session by muscle.
   package init(load: Double, exercises: [(exercise: Exercise?, stimulus: Double)]) {
     let total = exercises.reduce(0) { $0 + $1.stimulus }
     var found: [Muscle: Double] = [:]
@@ -158,15 +158,15 @@ public struct MuscleLoad: Sendable, Hashable {
     byMuscle = found
   }
 
-  /// The load by region, under the names of `regional_load`.
+  /// Load by region, with the names of `regional_load`.
   public var byRegion: [String: Double] {
-    // In the order of the muscles: sums must not depend on the order of a table.
+    // Summed in the order of the muscles, so that rounding does not depend on dictionary order.
     Muscle.allCases.reduce(into: [:]) { sums, muscle in
       if let load = byMuscle[muscle] { sums[muscle.region, default: 0] += load }
     }
   }
 
-  /// Remaining loads by region after some days: Σ load · exp(−days/τ).
+  /// Returns the remaining load by region: Σ load · exp(−days/τ).
   public static func remaining(
     _ loads: [(daysAgo: Int, byRegion: [String: Double])]
   ) -> [String: Double] {

@@ -1,13 +1,13 @@
-/// The target of a set of a routine: "8-10", "12", "AMRAP", "30-45s", "5 min".
+/// Target of a set in a routine: "8-10", "12", "AMRAP", "30-45s", "5 min".
 public enum SetTarget: Sendable, Hashable, CustomStringConvertible {
-  /// Repetitions from … to ….
+  /// A range of repetitions.
   case repetitions(ClosedRange<Int>)
   /// As many repetitions as possible.
   case asManyAsPossible
-  /// Seconds from … to ….
+  /// A range of seconds.
   case seconds(ClosedRange<Double>)
 
-  /// A target as plans write it; `nil` for anything else.
+  /// Parses a target as written in plans; `nil` for anything else.
   public init?(_ text: String) {
     let plain = text.lowercased().filter { !$0.isWhitespace }.map { $0 == "–" || $0 == "—" ? "-" : $0 }
     let word = String(plain)
@@ -29,7 +29,7 @@ public enum SetTarget: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The target as written.
+  /// The target as text.
   public var description: String {
     func text(_ low: String, _ high: String) -> String { low == high ? low : "\(low)-\(high)" }
     switch self {
@@ -41,20 +41,20 @@ public enum SetTarget: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// A template: exercises in order with the target of each set.
+/// A workout template: exercises in order, with a target for each set.
 public struct Routine: Sendable, Hashable {
-  /// An exercise of a template.
+  /// An exercise in a routine.
   public struct PlannedExercise: Sendable, Hashable {
-    /// The name.
+    /// Name of the exercise.
     public var name: String
     /// The number of sets.
     public var sets: Int
-    /// The target of each; `nil` if the template has none.
+    /// Target of each set; `nil` if the routine has none.
     public var target: SetTarget?
-    /// The rest between sets, in the template's words.
+    /// Rest between sets, in the routine's words.
     public var rest: String?
 
-    /// An exercise of a template.
+    /// Creates a planned exercise.
     public init(name: String, sets: Int, target: SetTarget?, rest: String? = nil) {
       self.name = name
       self.sets = sets
@@ -63,14 +63,14 @@ public struct Routine: Sendable, Hashable {
     }
   }
 
-  /// The name.
+  /// Name of the routine.
   public var name: String
-  /// The split: push, pull, legs, ….
+  /// Split: push, pull, legs, ….
   public var split: String?
   /// The exercises in order.
   public var exercises: [PlannedExercise]
 
-  /// A template.
+  /// Creates a routine.
   public init(name: String, split: String? = nil, exercises: [PlannedExercise]) {
     self.name = name
     self.split = split

@@ -1,30 +1,31 @@
 public import TextFormats
 
-/// A strength log: sessions in the order of time, templates, and the faults of the input.
+/// A strength log: sessions in order of time, routines, and problems found in the input.
 ///
-/// However the input was ordered and in however many files it came, the same sessions make the same log. A session that a later file has
-/// again, with the same day, time and title, replaces the earlier.
+/// The same sessions give the same log, in any order and from any number of files. If a later file repeats a session
+/// with the same day, time and title, the later one replaces it.
 ///
 /// Page: *Strength log and its formats*, tests: `StrengthLogTests`, `StrengthReadingTests`.
 public struct StrengthLog: Sendable, Hashable {
-  /// The sessions, earliest first.
+  /// Sessions, earliest first.
   public private(set) var sessions: [StrengthSession] = []
-  /// Templates.
+  /// Workout templates.
   public var routines: [Routine] = []
-  /// Pounds, where the log is in them; `nil` for kilograms. Suggestions are whole steps of it.
+  /// Pounds if the log uses them; `nil` for kilograms. Suggestions are whole steps of this unit.
   public var unit: WeightUnit?
-  /// The faults and their places.
+  /// Problems found in the input, with their location.
   public private(set) var problems: [StrengthProblem] = []
 
   /// Maximum number of problems kept.
   private static let maximumProblems = 10_000
 
-  /// A log of sessions that may be wrong: values that cannot be are left out and named, the rest is kept.
+  /// Creates a log from sessions that may contain errors. Impossible values are dropped and reported; the rest is
+  /// kept.
   ///
   /// - Parameters:
   ///   - sessions: Sessions in any order.
   ///   - problems: Problems found by readers.
-  ///   - today: The last day that can be; sessions after it are left out.
+  ///   - today: Last possible day; later sessions are dropped.
   public init(_ sessions: [StrengthSession], problems: [StrengthProblem] = [], today: CalendarDay? = nil) {
     let limits = LogLimits()
     self.problems = problems
@@ -50,7 +51,7 @@ public struct StrengthLog: Sendable, Hashable {
     self.problems.sort { Self.order($0).lexicographicallyPrecedes(Self.order($1)) }
   }
 
-  /// The identity of a session across files.
+  /// Identity of a session across files.
   private struct Mark: Hashable {
     let day: CalendarDay
     let clock: Double
@@ -62,8 +63,7 @@ public struct StrengthLog: Sendable, Hashable {
     }
   }
 
-  /// The log merged with the sessions of another, which replace sessions of the same day, time and title: a corrected
-  /// session is read once.
+  /// Returns the log merged with another, whose sessions replace any with the same day, time and title.
   public func merged(with other: StrengthLog) -> StrengthLog {
     let marks = Set(other.sessions.compactMap { Mark($0) })
     var kept: [StrengthSession] = []
@@ -85,7 +85,7 @@ public struct StrengthLog: Sendable, Hashable {
     if problems.count < Self.maximumProblems { problems.append(problem) }
   }
 
-  /// Two reports of one session: same start, same exercises and sets. A session with only a day needs the latter too.
+  /// Whether two sessions are the same: equal start, exercises and sets.
   private static func isRepeated(_ one: StrengthSession, _ other: StrengthSession) -> Bool {
     guard one.clock == other.clock, one.exercises.count == other.exercises.count else { return false }
     return zip(one.exercises, other.exercises).allSatisfy { first, second in
@@ -111,7 +111,7 @@ public struct StrengthLog: Sendable, Hashable {
 
   // MARK: Checks
 
-  /// The name of an exercise, found once for all sessions.
+  /// Returns the key of an exercise name, cached for all sessions.
   private static func name(_ text: String, _ names: inout [String: ExerciseName]) -> ExerciseName {
     if let known = names[text] { return known }
     let name = ExerciseName(text)
@@ -119,7 +119,7 @@ public struct StrengthLog: Sendable, Hashable {
     return name
   }
 
-  /// Whether nothing of a session is to be left out or named: most sessions, which then need no copy.
+  /// Whether a session needs no correction. Most do not, and are then not copied.
   private static func isSound(
     _ session: StrengthSession, _ limits: LogLimits, _ names: inout [String: ExerciseName]
   ) -> Bool {
@@ -198,7 +198,7 @@ public struct StrengthLog: Sendable, Hashable {
       }
       if let place = places[name] {
         note(StrengthProblem(.duplicateExercise, session: start, exercise: entry.name, field: "name"))
-        // Sets that were done in the same seconds are the same sets.
+        // Sets completed at the same times are the same sets.
         if sets.allSatisfy({ $0.completedAt != nil }), result.exercises[place].sets == sets {
           note(StrengthProblem(.repeatedSets, session: start, exercise: entry.name, count: sets.count))
           continue
@@ -221,13 +221,13 @@ public struct StrengthLog: Sendable, Hashable {
     func problem(_ kind: StrengthProblem.Kind, _ field: String?) {
       note(StrengthProblem(kind, session: start, exercise: exercise, set: number, field: field))
     }
-    // A weight or a count that cannot be makes the rest of the set worthless too.
+    // An impossible weight or repetition count makes the rest of the set worthless.
     if let weight = set.weight, !limits.weight.contains(weight) {
       problem(.outOfRange, "weight_kg")
       return nil
     }
     if set.repetitions == 0, set.seconds != nil || set.distance != nil {
-      // A timed set has no count.
+      // A timed set has no repetitions.
       result.repetitions = nil
     } else if let repetitions = set.repetitions, !limits.repetitions.contains(repetitions) {
       problem(.outOfRange, "reps")
@@ -266,14 +266,14 @@ public struct StrengthLog: Sendable, Hashable {
 }
 
 extension StrengthSet {
-  /// Whether weight and repetitions are possible in one set: its one-repetition value (Epley: weight · (1 +
-  /// repetitions ÷ 30)) can be lifted.
+  /// Whether weight and repetitions are possible in one set: its Epley 1RM, weight · (1 + repetitions ÷ 30), is
+  /// within the limit.
   fileprivate func isLiftable(_ limits: LogLimits) -> Bool {
     guard let weight, let repetitions else { return true }
     return weight * (1 + Double(max(0, repetitions)) / 30) <= limits.weight.upperBound
   }
 
-  /// Whether every value is in its range and there is one.
+  /// Whether every value is in range and at least one is present.
   fileprivate func isSound(_ limits: LogLimits) -> Bool {
     if let weight, !limits.weight.contains(weight) { return false }
     if let repetitions, !limits.repetitions.contains(repetitions) { return false }
@@ -287,43 +287,44 @@ extension StrengthSet {
   }
 }
 
-/// The limits of values in a log.
+/// Limits of the values in a log.
 package struct LogLimits: Sendable, Hashable {
-  /// Weights, kg.
+  /// Weight of a set, kg.
   package var weight = 0.0...1500
-  /// Upper limit of free weights, kg, by pattern: above any lift on record. Machines and sleds have levers.
+  /// Maximum free weight by pattern, kg: above any lift on record. Machines and sleds have levers.
   var freeWeights: [Exercise.Pattern: Double] = [
     .push: 650, .squat: 700, .hinge: 750, .olympic: 300, .pull: 450, .lunge: 450, .isolation: 600,
     .carry: 800, .core: 400, .jump: 300, .mobility: 200,
   ]
-  /// The most that any set of free weights is worth in one repetition, kg, by pattern: a tenth above the heaviest lifts known without
-  /// supportive shirts and suits (bench press 355 kg, J. Maddox 2021; squat in wraps 525 kg, V. Alhazov 2018; deadlift 501 kg,
-  /// H. Björnsson 2020).
+  /// Maximum one-repetition value of a set of free weights by pattern, kg.
+  ///
+  /// A tenth above the heaviest known lifts without supportive shirts and suits (bench press 355 kg, J. Maddox 2021;
+  /// squat in wraps 525 kg, V. Alhazov 2018; deadlift 501 kg, H. Björnsson 2020).
   var repeatedWeights: [Exercise.Pattern: Double] = [.push: 390, .squat: 580, .hinge: 550]
-  /// Repetitions of a set from which its worth in one is judged, by the formula of Epley (1985), which is of sets of up to 12.
+  /// Repetitions for which the one-repetition value is checked, by the formula of Epley (1985), which is for up to
+  /// 12.
   var judgedRepetitions = 2...12
-  /// The most of an exercise that the catalogue does not know, kg: it may be a machine with levers, so just above the heaviest leg press
-  /// on film (R. Coleman, 2,300 lb, 2003).
+  /// Maximum weight of an exercise outside the catalogue, kg. It may be a machine with levers, so the limit is just
+  /// above the heaviest leg press on film (R. Coleman, 2,300 lb, 2003).
   package var unknownWeight = 1050.0
-  /// Repetitions of a set; a set with none was not done.
+  /// Repetitions of a set. A set with none was not done.
   package var repetitions = 1...1000
-  /// Durations of sets and sessions, s.
+  /// Duration of sets and sessions, s.
   package var duration = 0.0...86_400
-  /// Distances of sets, m.
+  /// Distance of a set, m.
   package var distance = 0.0...500_000
-  /// Body weights, kg.
+  /// Body weight, kg.
   package var bodyWeight = 20.0...400
 
-  /// The usual ranges.
   package init() {}
 
-  /// Whether this weight is humanly possible in an exercise.
+  /// Whether a set's weight is humanly possible for an exercise.
   func allows(_ set: StrengthSet, of name: ExerciseName) -> Bool {
     guard let weight = set.weight else { return true }
     let repetitions = set.repetitions ?? 1
     let single =
       judgedRepetitions.contains(repetitions) ? weight * (1 + Double(repetitions) / 30) : weight
-    // Most sets are below all limits, and need no look at the catalogue.
+    // Fast path: most sets are below all limits.
     guard single > 200 else { return true }
     guard let exercise = ExerciseCatalogue.exercise(name) else { return weight <= unknownWeight }
     switch exercise.equipment {

@@ -1,63 +1,62 @@
 import TextFormats
 
-/// Something in a log that cannot be, with its place; the rest of the log is kept.
+/// A problem found in a log, with its location. The rest of the log is kept.
 public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The fault.
+  /// Kind of problem.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// An exercise occurs twice in a session; its sets were joined.
+    /// An exercise is listed twice in a session; its sets were merged.
     case duplicateExercise = "duplicate_exercise"
-    /// A session occurs twice in the log; one is kept.
+    /// A session is listed twice; one is kept.
     case duplicateSession = "duplicate_session"
-    /// Sets of a table that occurs more than once in its file; each was taken once.
+    /// Sets are repeated because their table was pasted more than once; each counts once.
     case repeatedSets = "repeated_sets"
-    /// An exercise without a name; it is left out.
+    /// An exercise has no name; it is dropped.
     case emptyName = "empty_name"
-    /// A set without any value; it is left out.
+    /// A set has no value; it is dropped.
     case emptySet = "empty_set"
-    /// An exercise without sets; it is left out.
+    /// An exercise has no sets; it is dropped.
     case noSets = "no_sets"
-    /// A value outside the range that it can have; it is left out.
+    /// A value is outside its range; it is dropped.
     case outOfRange = "out_of_range"
-    /// A value that is not of its type; it is left out.
+    /// A value has the wrong type; it is dropped.
     case notReadable = "not_readable"
-    /// A session after the day of the question; it is left out.
+    /// A session is dated after the last possible day; it is dropped.
     case futureDate = "future_date"
-    /// A session without a day; it is left out.
+    /// A session has no date; it is dropped.
     case noDate = "no_date"
-    /// Weights in two units, one of them not requested; each was taken in its own unit.
+    /// Weights come in two units, one of them not requested; each was read in its own unit.
     case mixedUnits = "mixed_units"
-    /// Two weights of one set that are not one weight in two units; both are left out.
+    /// A set has two weights that are not the same weight in two units; both are dropped.
     case contradictingWeights = "contradicting_weights"
-    /// An exercise that lifts the body without a known body weight: its load and volume are unknown.
+    /// An exercise lifts the body, and body weight is unknown; its load and volume are unknown.
     case unknownBodyWeight = "unknown_body_weight"
-    /// An exercise whose sets have no weight: its volume is unknown.
+    /// The sets of an exercise have no weight; its volume is unknown.
     case unknownWeight = "unknown_weight"
-    /// The log does not name its unit; the default was taken.
+    /// The log does not name its unit; the default was used.
     case unitAssumed = "unit_assumed"
-    /// An invalid row or session; it is left out.
+    /// A row or session is invalid; it is dropped.
     case badRow = "bad_row"
-    /// A key that nothing reads and that is spelled almost like a known one.
+    /// A key is unknown, and spelled almost like a known one.
     case unknownKey = "unknown_key"
   }
 
-  /// The fault.
+  /// Kind of problem.
   public var kind: Kind
-  /// The start of the session, or its text if that is not a date.
+  /// Start of the session, or its text if that is not a date.
   public var session: String?
-  /// The exercise.
+  /// Name of the exercise.
   public var exercise: String?
-  /// The number of the set in its exercise, from 1.
+  /// Number of the set in its exercise, from 1.
   public var set: Int?
-  /// The field, as the JSON log calls it.
+  /// Field name as in the JSON log.
   public var field: String?
-  /// The line of a table, from 1.
+  /// Line of the table, from 1.
   public var line: Int?
-  /// The number of sets concerned, if several.
+  /// Number of sets concerned, if more than one.
   public var count: Int?
-  /// The probable key in place of an unknown one.
+  /// The key probably meant instead of an unknown one.
   public var nearest: String?
 
-  /// A problem.
   package init(
     _ kind: Kind, session: String? = nil, exercise: String? = nil, set: Int? = nil, field: String? = nil,
     line: Int? = nil, count: Int? = nil, nearest: String? = nil
@@ -72,7 +71,7 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
     self.nearest = nearest
   }
 
-  /// The problem in words; never a value.
+  /// The problem in words, without any values from the log.
   public var description: String {
     var place: [String] = []
     if let line { place.append("line \(line)") }
@@ -85,23 +84,23 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
       case .duplicateSession: "the session is listed twice; one is kept"
       case .repeatedSets: "\(count ?? 0) sets are listed more than once; each counts once"
       case .emptyName: "an exercise has no name"
-      case .emptySet: "the set has no value"
+      case .emptySet: "the set has no values"
       case .noSets: "the exercise has no sets"
       case .outOfRange: "\(field ?? "a value") is outside its range"
       case .notReadable where field == "date":
         "the date is unreadable; write dates like \(WrittenTime.forms), with slashes only if the year comes first"
       case .notReadable: "\(field ?? "a value") cannot be read"
       case .futureDate: "the session is in the future"
-      case .noDate: "the session has no day"
-      case .mixedUnits: "weights are in another unit than the log's"
+      case .noDate: "the session has no date"
+      case .mixedUnits: "weights are in a different unit from the log"
       case .contradictingWeights:
-        "the set has two weights that contradict each other; both are left out"
-      case .unknownBodyWeight: "body weight is unknown, so there is no load or volume"
-      case .unknownWeight: "the weight is unknown, so there is no volume"
+        "the set has two contradictory weights; both were ignored"
+      case .unknownBodyWeight: "body weight is unknown, so load and volume cannot be computed"
+      case .unknownWeight: "the weight is unknown, so volume cannot be computed"
       case .unitAssumed where count != nil:
         "no weight unit is given; kg was assumed, but the weights look like pounds (--units lb)"
       case .unitAssumed: "no weight unit is given; kg was assumed"
-      case .badRow: "the entry has the wrong form"
+      case .badRow: "the entry has the wrong structure"
       case .unknownKey:
         "\"\((field ?? "").prefix(80))\" is an unknown key and was ignored"
           + ((count ?? 1) > 1 ? " (\(count ?? 1) times)" : "")

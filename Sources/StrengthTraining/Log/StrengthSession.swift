@@ -2,46 +2,46 @@ public import TextFormats
 
 /// The sets of one exercise in a session.
 public struct ExerciseEntry: Sendable, Hashable {
-  /// The name as logged.
+  /// Name as logged.
   public var name: String
-  /// The sets in order.
+  /// Sets in order.
   public var sets: [StrengthSet]
-  /// Whether the athlete marked it.
+  /// Whether the athlete marked it as a favourite.
   public var isFavourite = false
   /// The athlete's note.
   public var notes: String?
 
-  /// An exercise with sets.
+  /// Creates an entry.
   public init(_ name: String, sets: [StrengthSet]) {
     self.name = name
     self.sets = sets
   }
 }
 
-/// A session of the strength log.
+/// One session of a strength log.
 public struct StrengthSession: Sendable, Hashable {
-  /// The day on the athlete's calendar.
+  /// Day on the athlete's calendar.
   public var day: CalendarDay
-  /// When it began, seconds after that day's midnight on the athlete's clock.
+  /// Start, seconds after midnight on the athlete's clock.
   public var clock: Double?
-  /// The title.
+  /// Title of the session.
   public var title: String?
   /// Duration, s.
   public var duration: Double?
-  /// The athlete's body weight, kg.
+  /// Body weight, kg.
   public var bodyWeight: Double?
-  /// The kind, in the log's own words.
+  /// Kind of session in the log's own words.
   public var kind: String?
   /// The athlete's note.
   public var notes: String?
-  /// Rating of the whole session (session RPE), 0…10.
+  /// Session RPE, 0…10.
   public var rating: Double?
-  /// Load from heart rate on the scale of `trimp_exp`, where it was recorded: of lifting a lower bound.
+  /// Load from heart rate on the scale of `trimp_exp`, if recorded. For lifting it is a lower bound.
   package var heartRateLoad: Double?
-  /// The exercises in order.
+  /// Exercises in order.
   public var exercises: [ExerciseEntry]
 
-  /// A session.
+  /// Creates a session.
   public init(
     day: CalendarDay, clock: Double? = nil, title: String? = nil, duration: Double? = nil,
     bodyWeight: Double? = nil, rating: Double? = nil, exercises: [ExerciseEntry] = []
@@ -55,7 +55,7 @@ public struct StrengthSession: Sendable, Hashable {
     self.exercises = exercises
   }
 
-  /// Day and time of day as ISO 8601: `2026-03-01T18:30:00`, the day alone where no time is known.
+  /// Start as ISO 8601: `2026-03-01T18:30:00`, or only the day if no time is known.
   public var start: String {
     guard let clock, clock >= 0, clock < 86_400, let seconds = Int(exactly: clock.rounded(.down)) else {
       return day.description
@@ -64,7 +64,7 @@ public struct StrengthSession: Sendable, Hashable {
     return "\(day)T\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
   }
 
-  /// Earlier first; ties by content, so the order of the input does not matter.
+  /// Orders by time; ties by content, so the order of the input does not matter.
   static func precedes(_ one: StrengthSession, _ other: StrengthSession) -> Bool {
     if one.day != other.day { return one.day < other.day }
     let clocks = (one.clock ?? -1, other.clock ?? -1)

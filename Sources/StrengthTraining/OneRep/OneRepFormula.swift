@@ -1,19 +1,19 @@
 import RealModule
 import Statistics
 
-/// The factors from a weight lifted for some repetitions to the heaviest weight for one (1RM).
+/// Formulas that convert a weight lifted for several repetitions to the one-repetition maximum (1RM).
 ///
 /// ```swift
 /// OneRepFormula.epley.maximum(load: 100, repetitions: 5)                 // 116.67
 /// OneRepFormula.epley.maximum(load: 100, repetitions: 5, reserve: 2)     // 123.33
 /// ```
 ///
-/// Every formula gives the weight itself for one repetition to failure, and none is used beyond the repetitions of a
-/// setting.
+/// Every formula returns the weight itself for one repetition to failure. None is used beyond the repetition limit
+/// of the settings.
 ///
 /// Page: *One-repetition maximum*, tests: `OneRepTests`.
 public enum OneRepFormula: String, Sendable, Hashable, CaseIterable {
-  /// Brzycki up to ten repetitions, Epley above: the two meet at ten.
+  /// Brzycki up to ten repetitions, Epley above; the two agree at ten.
   case brzyckiEpley = "brzycki_epley"
   /// 1 + r/30 (Epley 1985).
   case epley
@@ -39,9 +39,10 @@ public enum OneRepFormula: String, Sendable, Hashable, CaseIterable {
     .epley, .brzycki, .lombardi, .mayhew, .oconner, .wathan, .lander,
   ]
 
-  /// The factor at a number of repetitions to failure, whole or not; `nil` below 1 and where the formula has no value.
+  /// Returns the factor at a number of repetitions to failure, whole or fractional; `nil` below 1 or outside the
+  /// formula's range.
   ///
-  /// - Parameter repetitions: Repetitions done and in reserve, r ≥ 1.
+  /// - Parameter repetitions: Repetitions done plus repetitions in reserve, r ≥ 1.
   public func factor(_ repetitions: Double) -> Double? {
     let r = repetitions
     guard r >= 1, r.isFinite else { return nil }
@@ -62,13 +63,13 @@ public enum OneRepFormula: String, Sendable, Hashable, CaseIterable {
     return factor.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
   }
 
-  /// The estimated one-repetition maximum, in the unit of the load.
+  /// Returns the estimated one-repetition maximum, in the unit of the load.
   ///
   /// - Parameters:
   ///   - load: Weight, above 0.
-  ///   - repetitions: Repetitions done, 1 or more.
-  ///   - reserve: Repetitions in reserve, 0 or more.
-  ///   - limit: The most repetitions, reserve included, for which a value is given.
+  ///   - repetitions: Repetitions done, at least 1.
+  ///   - reserve: Repetitions in reserve, at least 0.
+  ///   - limit: Maximum repetitions, including reserve.
   /// - Returns: `nil` for a set without load or repetitions, or beyond the limit.
   public func maximum(load: Double, repetitions: Int, reserve: Double = 0, limit: Double = 12) -> Double? {
     guard load > 0, load.isFinite, repetitions >= 1, reserve >= 0 else { return nil }
@@ -78,17 +79,18 @@ public enum OneRepFormula: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Percentages of the one-repetition maximum by repetitions and those in reserve: one curve over their sum (Tuchscherer,
-/// Reactive Training Systems; the RIR scale: Zourdos et al. 2016).
+/// Percentages of the one-repetition maximum, as one curve over repetitions done plus in reserve.
+///
+/// Tuchscherer, Reactive Training Systems; the RIR scale: Zourdos et al. 2016.
 ///
 /// Page: *One-repetition maximum*, tests: `OneRepTests`.
 package enum RatingTable {
-  /// Percent of the maximum at 1, 2, 3 … repetitions to failure.
+  /// Percentage of the maximum at 1, 2, 3 … repetitions to failure.
   static let percents = [
     100, 95.5, 92.2, 89.2, 86.3, 83.7, 81.1, 78.6, 76.2, 73.9, 70.7, 68.0, 65.3, 62.6,
   ]
 
-  /// Percent at a number of repetitions to failure, half ones the mean of their neighbours; `nil` outside 1…14.
+  /// Returns the percentage at a number of repetitions to failure, interpolated linearly; `nil` outside 1…14.
   package static func percent(_ repetitions: Double) -> Double? {
     guard repetitions >= 1, repetitions <= Double(percents.count) else { return nil }
     let below = min(percents.count - 1, max(0, Int(repetitions.rounded(.down)) - 1))
@@ -98,18 +100,20 @@ package enum RatingTable {
   }
 }
 
-/// The one-repetition maximum from the velocity of the bar at several loads: velocity falls on a straight line with load, and
-/// the maximum is lifted at the exercise's slowest velocity (González-Badillo and Sánchez-Medina 2010).
+/// One-repetition maximum from bar velocity at several loads.
+///
+/// Velocity falls linearly with load, and the maximum is lifted at the exercise's slowest velocity (González-Badillo
+/// and Sánchez-Medina 2010).
 ///
 /// Page: *One-repetition maximum*, tests: `OneRepTests`.
 public enum LoadVelocity {
-  /// The load at which the line reaches a velocity.
+  /// Returns the load at which the fitted line reaches the slowest velocity.
   ///
   /// - Parameters:
   ///   - loads: Loads, kg.
   ///   - velocities: Mean velocities, m/s.
-  ///   - slowest: The velocity of the maximum, m/s.
-  /// - Returns: `nil` with fewer than two loads, or where velocity does not fall with load.
+  ///   - slowest: Velocity of the maximum, m/s.
+  /// - Returns: `nil` with fewer than two loads, or if velocity does not fall with load.
   public static func maximum(loads: [Double], velocities: [Double], slowest: Double) -> Double? {
     guard let line = StraightLine(x: loads, y: velocities), line.slope < 0 else { return nil }
     let load = (slowest - line.intercept) / line.slope

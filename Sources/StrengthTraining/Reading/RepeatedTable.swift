@@ -1,21 +1,21 @@
-/// Whether the rows of a table are one table several times: an export that was pasted behind itself without its headings.
+/// Detects a table pasted several times in a row without its headings.
 ///
-/// A table is repeated if all its sessions come again, in order from the first one, each with the same sets as often.
-/// Equal sessions or sets within a table are not copies: apps do export the same sets of a session again, and these
-/// all count. A single session cannot be distinguished from a copy, so it counts too.
+/// A table is repeated if all its sessions recur in order from the first, each with the same sets the same number of
+/// times. Equal sessions or sets within one table are not copies: apps do export identical sets, and all of them
+/// count. A single session cannot be told from a copy, so it counts too.
 ///
 /// Page: *Strength log and its formats*, tests: `RepeatedSetsTests`.
 struct RepeatedTable {
-  /// The number of copies of the table; 1 without repetition.
+  /// Number of copies of the table; 1 without repetition.
   let copies: Int
 
-  /// Looks at the rows of a table.
+  /// Analyses the rows of a table.
   ///
   /// - Parameters:
   ///   - sessions: Its sessions with all their sets.
-  ///   - numbers: The number of each set by session and exercise, −1 if it has none.
-  ///   - visits: The places of the sessions as their rows follow each other.
-  ///   - retaken: How many sets each exercise of a session had whenever rows of other sessions had come between.
+  ///   - numbers: Set numbers by session and exercise; −1 without one.
+  ///   - visits: Session indices in the order in which their rows appear.
+  ///   - retaken: Set counts per exercise each time a session resumes after rows of other sessions.
   init(sessions: [StrengthSession], numbers: [[[Int]]], visits: [Int], retaken: [Int: [[Int]]]) {
     let copies = sessions.isEmpty ? 1 : visits.count / sessions.count
     guard copies > 1, sessions.count > 1, copies * sessions.count == visits.count,
@@ -31,7 +31,7 @@ struct RepeatedTable {
     self.copies = copies
   }
 
-  /// Whether each visit of a session brought the sets of its first one.
+  /// Whether each visit of a session repeated the sets of its first one.
   private static func repeats(
     _ exercises: [ExerciseEntry], _ numbers: [[Int]], _ retaken: [[Int]], _ copies: Int
   ) -> Bool {

@@ -1,14 +1,15 @@
 import TextFormats
 
-/// Tables with a row per exercise, as StrongLifts and people write them, as tables with a row per set.
+/// Converts tables with one row per exercise, as from StrongLifts or written by hand, to one row per set.
 ///
-/// Sets are written in columns ("Set 1 (reps)", "Set 1 (kg)"), as a number ("Sets" next to "Reps") or as a word ("3x5", "3×5×100").
+/// Sets may be columns ("Set 1 (reps)", "Set 1 (kg)"), a number ("Sets" next to "Reps") or a word ("3x5",
+/// "3×5×100").
 /// Tests: `StrengthReadingTests`.
 enum RowsOfExercises {
-  /// The largest accepted number of sets in a row (house rule).
+  /// Maximum number of sets in a row. House rule.
   private static let most = 30
 
-  /// The columns that a table of exercises may have.
+  /// Columns of a table with one row per exercise.
   private struct Columns {
     var date: Int?
     var title: Int?
@@ -19,7 +20,7 @@ enum RowsOfExercises {
     var notes: Int?
     var weight: Int?
     var unit = ""
-    /// Repetitions and weight of each numbered set.
+    /// Columns of repetitions and weight for each numbered set.
     var numbered: [Int: (repetitions: Int?, weight: Int?)] = [:]
 
     init(_ headings: [String]) {
@@ -65,7 +66,7 @@ enum RowsOfExercises {
     }
   }
 
-  /// The bytes with a row per set; `nil` if the table has other rows.
+  /// Returns the bytes with one row per set; `nil` for any other table.
   /// - Complexity: O(*n*).
   static func perSet(_ bytes: [UInt8], budget: ReadingBudget) -> [UInt8]? {
     var rows = DelimitedRows(bytes, budget: budget)

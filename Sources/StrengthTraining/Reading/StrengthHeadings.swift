@@ -1,6 +1,6 @@
 import TextFormats
 
-/// The meaning of a column of a strength table.
+/// Meaning of a column in a strength table.
 enum StrengthColumn: Int, CaseIterable {
   case date, end, title, duration, exercise, order, weight, repetitions, distance, seconds, notes,
     sessionNotes
@@ -9,33 +9,33 @@ enum StrengthColumn: Int, CaseIterable {
   case warmup, multiplier
 }
 
-/// The columns of a strength table: by their headings in the languages of the applications, else by their places.
+/// Maps the columns of a strength table, by headings in the apps' languages or by position.
 struct StrengthHeadings {
-  /// Whose table it is.
+  /// App that exported the table.
   enum Source: Hashable { case strong, hevy }
 
   private(set) var places: [StrengthColumn: Int] = [:]
-  /// ``places`` by the number of the column; −1 without one.
+  /// ``places`` indexed by column; −1 without one.
   private var table: [Int] = []
   private(set) var source = Source.strong
-  /// The unit that the heading of weights names.
+  /// Unit named in the weight heading.
   private(set) var unit: WeightUnit?
-  /// Metres in a unit of the column of distances, where the heading names one.
+  /// Metres per unit of the distance column, if its heading names one.
   private(set) var distanceScale: Double?
 
-  /// The columns of a line of headings; `nil` if it is not a strength table.
+  /// Reads a line of headings; `nil` if it is not a strength table.
   init?(_ headings: [String]) {
     for (place, heading) in headings.enumerated() {
       let word = LiftingHeadings.folded(heading)
       let bare = LiftingHeadings.folded(String(heading.prefix { $0 != "(" }))
       guard let column = Self.columns[word] ?? Self.columns[bare] else { continue }
-      // "Workout #" numbers sessions and is not a title.
+      // "Workout #" numbers the sessions; it is not a title.
       if heading.contains("#"), column != .order { continue }
       if places[column] == nil { places[column] = place }
       if column == .weight { unit = unit ?? Self.unit(in: heading) }
       if column == .distance { distanceScale = distanceScale ?? Self.scale(in: heading) }
     }
-    // FitNotes has the length of a set in a column of that name; elsewhere it is a time of day.
+    // In FitNotes the "time" column is the length of a set; elsewhere it is a time of day.
     let words = headings.map(LiftingHeadings.folded)
     if words.contains("category"), words.contains("distance unit"), places[.seconds] == nil {
       places[.seconds] = words.firstIndex(of: "time")
@@ -54,13 +54,12 @@ struct StrengthHeadings {
     table = StrengthColumn.allCases.map { places[$0] ?? -1 }
   }
 
-  /// The place of a column.
   subscript(column: StrengthColumn) -> Int? {
     let place = table[column.rawValue]
     return place < 0 ? nil : place
   }
 
-  /// Columns by their places, where the headings are in a language that is unknown here.
+  /// Columns by position, for headings in unknown languages.
   private static let standing: [Int: (source: Source, places: [StrengthColumn: Int])] = [
     12: (
       .strong,
@@ -89,7 +88,7 @@ struct StrengthHeadings {
     LiftingHeadings.folded(heading).split(separator: " ").lazy.compactMap { metres(in: String($0)) }.first
   }
 
-  /// Metres in a unit of distance.
+  /// Returns the metres per unit of distance.
   static func metres(in word: String) -> Double? {
     switch word.lowercased() {
     case "m", "meter", "meters", "metre", "metres", "metern": 1
@@ -101,8 +100,8 @@ struct StrengthHeadings {
     }
   }
 
-  /// The headings of Strong and Hevy: English, German, French, Spanish, Italian, Portuguese, Dutch, Chinese, Japanese,
-  /// Russian.
+  /// Headings of Strong and Hevy in English, German, French, Spanish, Italian, Portuguese, Dutch, Chinese, Japanese
+  /// and Russian.
   private static let columns: [String: StrengthColumn] = {
     let words: [(StrengthColumn, String)] = [
       (

@@ -1,6 +1,6 @@
 import TextFormats
 
-/// Reads the JSON log, from front to back; a value that is not of its type is named and left out.
+/// Streaming reader of the JSON log. Values of the wrong type are reported and skipped.
 struct StrengthJSONReader {
   private(set) var sessions: [StrengthSession] = []
   private(set) var routines: [Routine] = []
@@ -8,7 +8,7 @@ struct StrengthJSONReader {
   private(set) var unit: WeightUnit?
   private var misspelt = MisspeltKeys()
   private var scanner: JSONScanner
-  /// Weights without their own unit, so that `units` may come later.
+  /// Weights without their own unit, converted at the end because `units` may come later.
   private var plainWeights: [(session: Int, exercise: Int, set: Int)] = []
 
   private init(_ scanner: JSONScanner, _ unit: WeightUnit?) {
@@ -16,7 +16,7 @@ struct StrengthJSONReader {
     self.unit = unit
   }
 
-  /// The contents of a log.
+  /// Reads a log.
   /// - Throws: ``StrengthReadError`` if the bytes are not JSON.
   static func read(
     _ bytes: [UInt8], unit: WeightUnit?, budget: ReadingBudget
@@ -40,7 +40,7 @@ struct StrengthJSONReader {
 
   private mutating func document() throws(JSONFault) {
     scanner.skipBlanks()
-    // A list is a list of sessions.
+    // A top-level array holds sessions.
     if scanner.byte == UInt8(ascii: "[") {
       try list { reader throws(JSONFault) in try reader.session() }
     } else {
@@ -62,7 +62,7 @@ struct StrengthJSONReader {
     try scanner.finish()
   }
 
-  /// Weights without a unit of their own are in the unit of the log.
+  /// Converts weights without their own unit to kilograms.
   private mutating func applyUnit() {
     guard let unit, unit != .kg else { return }
     for place in plainWeights {
@@ -83,7 +83,7 @@ struct StrengthJSONReader {
     while let key = try scanner.nextKey(isFirst: &isFirst) { try member(&self, key) }
   }
 
-  /// The elements of a list; a value of another type is one problem.
+  /// Reads the elements of an array. A value of another type is one problem.
   private mutating func list(
     _ element: (inout StrengthJSONReader) throws(JSONFault) -> Void
   ) throws(JSONFault) {
@@ -132,7 +132,7 @@ struct StrengthJSONReader {
     return false
   }
 
-  /// Skips the value of an unknown key; a misspelt one is reported.
+  /// Skips the value of an unknown key and reports a likely misspelling.
   private mutating func skip(_ key: String, _ known: KnownKeys, in path: String = "") throws(JSONFault) {
     try scanner.skipValue()
     if let nearest = known.nearest(to: key) { misspelt.note(path + key, nearest: nearest) }
@@ -178,7 +178,7 @@ struct StrengthJSONReader {
       }
     }
     let words = start ?? date
-    // `date` may hold only the day, and `start` the time of day.
+    // `date` may hold only the day, with the time of day in `start`.
     var found = words.flatMap { StrengthTexts.start($0, order: nil) }
     if found == nil, let date, let clock = start {
       found = StrengthTexts.start("\(date)T\(clock)", order: nil)
@@ -220,7 +220,7 @@ struct StrengthJSONReader {
     return entry
   }
 
-  /// Whether two weights of one set, kg, are one weight that was rounded in two units: to half a kilogram, or to 1 %.
+  /// Whether two weights, kg, are one weight rounded in two units: within half a kilogram or 1 %.
   private static func isOneWeight(_ one: Double, _ other: Double) -> Bool {
     (one - other).magnitude <= max(0.5, 0.01 * max(one.magnitude, other.magnitude))
   }
@@ -307,7 +307,7 @@ struct StrengthJSONReader {
       switch key {
       case "name": planned.name = try reader.text(key, place) ?? ""
       case "sets":
-        // A number, or a number as a text: plan items write "4".
+        // A number, or a number as text, because plans write "4".
         if reader.scanner.byte == UInt8(ascii: "\"") {
           let word = try reader.scanner.string()
           if let count = Int(word), (1...50).contains(count) {

@@ -1,9 +1,8 @@
 import TextFormats
 
-/// The keys that each object of a strength log in JSON may have, used to find misspelt ones. The reader defines their
-/// meaning.
+/// Known keys of each object in a JSON strength log, for finding misspelt ones. Their meaning is defined by the
+/// reader.
 enum StrengthKeys {
-  /// The log itself.
   static let log = KnownKeys(["sessions", "routines", "units", "unit"])
   /// An entry of `sessions`.
   static let session = KnownKeys([

@@ -1,15 +1,14 @@
 public import ActivityStreams
 public import TextFormats
 
-/// Why no log could be read.
+/// Why a log could not be read.
 public enum StrengthReadError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The input is empty.
   case empty
   /// It is neither a table of sets nor a JSON log.
   case unknownFormat
-  /// A limit ran out.
+  /// A reading limit was exceeded.
   case budget(BudgetError)
-  /// The input is not JSON; the text gives the place.
+  /// The input is not valid JSON. The text gives the location.
   case syntax(String)
 
   /// The error in words.
@@ -25,15 +24,14 @@ public enum StrengthReadError: Error, Sendable, Hashable, CustomStringConvertibl
 }
 
 extension StrengthLog {
-  /// A log from the bytes of an export of Strong or Hevy (CSV with commas, semicolons or tabs, headings in ten languages) or
-  /// of a JSON log.
+  /// Reads a log from an app export (CSV with commas, semicolons or tabs, headings in ten languages) or from JSON.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - unit: The unit of weights where the file does not name one.
-  ///   - today: The last day that can be.
-  ///   - budget: Limits of the reading.
-  /// - Throws: ``StrengthReadError`` if nothing can be read; single wrong values become ``problems``.
+  ///   - unit: Unit of weight if the file does not name one.
+  ///   - today: Last possible day.
+  ///   - budget: Reading limits.
+  /// - Throws: ``StrengthReadError`` if nothing can be read. Single invalid values become ``problems``.
   /// - Complexity: O(*n*).
   public init(
     reading bytes: [UInt8], unit: WeightUnit? = nil, today: CalendarDay? = nil,
@@ -57,9 +55,9 @@ extension StrengthLog {
 }
 
 extension StrengthSession {
-  /// The session of an activity whose device counted sets (FIT `set` messages); `nil` if it has none or no day.
+  /// Reads the session of an activity whose device recorded sets (FIT `set` messages); `nil` without sets or a day.
   ///
-  /// Names follow the categories of the FIT profile; rests are not sets.
+  /// Names follow the FIT exercise categories. Rests are not sets.
   public init?(_ recording: ActivityRecording) {
     let summary = recording.summary
     let instant = summary.startInstant.map { $0 + (summary.utcOffset ?? 0) }

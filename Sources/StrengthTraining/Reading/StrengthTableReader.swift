@@ -1,23 +1,23 @@
 import TextFormats
 
-/// Reads the tables that Strong and Hevy export: one row per set.
+/// Reads the tables exported by Strong and Hevy: one row per set.
 ///
-/// Rows with the same start and title are a session, in it rows of the same name an exercise, in the order of their numbers
-/// where each has one. A table that was pasted behind itself is read once (``RepeatedTable``).
+/// Rows with the same start and title form a session, and rows of the same name an exercise. Sets are sorted by
+/// their numbers if all have different ones. A table pasted several times is read once (``RepeatedTable``).
 struct StrengthTableReader {
   private(set) var problems: [StrengthProblem] = []
   private var sessions: [StrengthSession] = []
   private var sessionPlaces: [String: Int?] = [:]
-  /// The exercises of the current session by their names.
+  /// Exercise indices of the current session, by name.
   private var exercisePlaces: (session: Int, places: [String: Int]) = (-1, [:])
   private var orders: [[[Int]]] = []
-  /// The number of sets of each exercise of a session at every interruption by rows of other sessions.
+  /// Set counts of each exercise whenever a session resumes after rows of other sessions.
   private var retaken: [Int: [[Int]]] = [:]
-  /// The sessions of the table, in the order of their rows.
+  /// Session indices of the table, in the order of their rows.
   private var visits: [Int] = []
-  /// The heading of the column of dates: where it comes again, another table begins.
+  /// Heading of the date column. When it recurs, another table begins.
   private let heading: Range<Int>?
-  /// The table of the file in which each session was found, and the current one.
+  /// Table in which each session was found, and the current table.
   private var tables: [Int] = []
   private var table = 0
   private var repeatedSets = 0
@@ -26,16 +26,15 @@ struct StrengthTableReader {
   private let distanceScale: Double
   private let isUnitAssumed: Bool
   private var isMixed = false
-  /// The first field of dates with slashes, by the table's evidence.
+  /// Order of day and month in dates with slashes, inferred from the table.
   private let order: DateOrder?
-  /// Fields of the line of headings.
   private let width: Int
-  /// Whether the table marks its warm-ups: then "normal" means a working set.
+  /// Whether the table marks warm-ups. "Normal" then means a working set.
   private var marksWarmups = false
-  /// Sets that are called "normal".
+  /// Sets marked "normal".
   private var normalSets: [(session: Int, exercise: Int, set: Int)] = []
 
-  /// The sessions and problems of a table; `nil` if it is not a strength table.
+  /// Reads a table; `nil` if it is not a strength table.
   static func read(
     _ bytes: [UInt8], unit: WeightUnit?, budget: ReadingBudget
   ) throws(StrengthReadError) -> (
@@ -48,7 +47,7 @@ struct StrengthTableReader {
     }
     var reader = StrengthTableReader(headings, unit, rows)
     while rows.next() {
-      // A name with a comma that is not quoted makes a row one field too long.
+      // An unquoted comma in a name makes a row one field too long.
       if rows.fields.count > reader.width, reader.isShifted(rows), let name = headings[.exercise] {
         rows.join(at: name, rows.fields.count - reader.width)
       }
@@ -71,14 +70,14 @@ struct StrengthTableReader {
     if isUnitAssumed { problems.append(StrengthProblem(.unitAssumed, field: "weight")) }
   }
 
-  /// Whether there is something else where a number should be.
+  /// Whether a column of numbers contains something else.
   private func isShifted(_ rows: DelimitedRows) -> Bool {
     [StrengthColumn.weight, .repetitions, .distance].contains { column in
       headings[column].map { !rows.isEmpty($0) && rows.number($0) == nil } ?? false
     }
   }
 
-  /// The order of day and month in a column of dates with slashes.
+  /// Returns the order of day and month in a column of dates with slashes.
   private static func order(of column: Int, _ heading: DelimitedRows) -> DateOrder? {
     var rows = heading
     var texts: [String] = []
@@ -96,19 +95,19 @@ struct StrengthTableReader {
     return text.isEmpty ? nil : text
   }
 
-  /// The session of the last row, whose start and title need not be read again.
+  /// Session of the last row, so that equal start and title are not parsed again.
   private var last: (start: Range<Int>, title: Range<Int>?, session: Int)?
-  /// The exercise of the last row.
+  /// Exercise of the last row.
   private var lastExercise: (name: Range<Int>, session: Int, exercise: Int)?
 
   private mutating func take(_ rows: DelimitedRows) {
     if rows.fields.count == 1, rows.isEmpty(0) { return }
     guard let session = session(rows) else { return }
     guard let exercise = exercise(rows, session) else { return }
-    // Nearly every row has a number there.
+    // Fast path: nearly every row has a number here.
     let number = headings[.order].flatMap { rows.digits($0) }
     let order = number == nil ? text(.order, rows) ?? "" : ""
-    // Strong's rows of rests and notes are not sets.
+    // Rest timers and notes in Strong are rows, but not sets.
     if let word = order.first, !word.isNumber, order.count > 1 { return }
     var set = StrengthSet()
     let count = sessions[session].exercises[exercise].sets.count + 1
@@ -143,7 +142,7 @@ struct StrengthTableReader {
     set.distance = value(.distance, "distance_m").flatMap { $0 == 0 ? nil : $0 * metres }
     set.rating = value(.rating, "rpe")
     if let repetitions {
-      // 0 repetitions of a timed exercise mean not counted.
+      // 0 repetitions of a timed exercise mean "not counted".
       if repetitions != 0 || (set.seconds == nil && set.distance == nil) {
         set.repetitions = Int(exactly: repetitions)
         if set.repetitions == nil { return noteUnread("reps") }
@@ -157,7 +156,7 @@ struct StrengthTableReader {
     orders[session][exercise].append(number ?? Int(order) ?? -1)
   }
 
-  /// The unit and the kind of the last row that had one, whose words need not be read again.
+  /// Unit and kind of the last row that had one, so that equal words are not parsed again.
   private var lastUnit: (word: Range<Int>, unit: WeightUnit?)?
   private var lastKind: (word: Range<Int>, order: String, kind: SetKind?)?
 
@@ -183,7 +182,7 @@ struct StrengthTableReader {
   /// Whether a row marks its set as ordinary.
   private mutating func isNormal(_ rows: DelimitedRows) -> Bool {
     if let place = headings[.warmup], rows.fields.indices.contains(place) {
-      // The column is there to mark warm-ups.
+      // The column exists to mark warm-ups.
       marksWarmups = true
       return true
     }
@@ -194,7 +193,7 @@ struct StrengthTableReader {
   private static func kind(order: String, _ word: String?) -> SetKind? {
     switch word?.lowercased() {
     case "warmup", "warm up", "warm-up": return .warmup
-    // "normal" is the default value: it means no more than a number in Strong.
+    // "normal" is the default value and means no more than a number in Strong.
     case "working": return .working
     case "dropset", "drop set", "drop": return .drop
     case "failure": return .failure
@@ -208,7 +207,7 @@ struct StrengthTableReader {
     }
   }
 
-  /// The session of a row; `nil` if its start cannot be read.
+  /// Returns the session of a row; `nil` if its start cannot be read.
   private mutating func session(_ rows: DelimitedRows) -> Int? {
     guard let datePlace = headings[.date], rows.fields.indices.contains(datePlace) else {
       problems.append(StrengthProblem(.badRow, line: rows.line))
@@ -257,7 +256,8 @@ struct StrengthTableReader {
     return place
   }
 
-  /// Resumes a session after rows of other sessions. A later table of the file replaces the part from an earlier one.
+  /// Resumes a session after rows of other sessions. A later table in the file replaces the part from an earlier
+  /// one.
   private mutating func takeAgain(_ session: Int) {
     lastExercise = nil
     guard tables[session] == table else {
@@ -325,7 +325,7 @@ struct StrengthTableReader {
     return place
   }
 
-  /// Sets of an exercise for which room is made at first.
+  /// Initial capacity for the sets of an exercise.
   private static let usualSets = 6
 
   private mutating func findPlaces(of session: Int) {
@@ -336,7 +336,7 @@ struct StrengthTableReader {
     }
   }
 
-  /// The sessions, of a repeated table once, in each the sets in the order of their numbers where all have different ones.
+  /// Returns the sessions, counting a repeated table once and sorting sets by number if all numbers differ.
   private mutating func finished() -> [StrengthSession] {
     if marksWarmups {
       for place in normalSets where sessions[place.session].exercises.indices.contains(place.exercise) {
@@ -347,7 +347,7 @@ struct StrengthTableReader {
       }
     }
     let copies = RepeatedTable(sessions: sessions, numbers: orders, visits: visits, retaken: retaken).copies
-    // Moved out, not copied: ordered parts are put back in place.
+    // Moved out instead of copied; sorted parts are put back in place.
     var result: [StrengthSession] = []
     swap(&result, &sessions)
     for session in orders.indices {
@@ -369,13 +369,14 @@ struct StrengthTableReader {
     return result
   }
 
-  /// Number of sets, and their share, from which weights that match plates in kilograms show that all are in pounds:
-  /// house rule.
+  /// Minimum number and share of sets whose weights match kilogram plates before the log is taken to be in pounds.
+  /// House rule.
   private static let (poundSets, poundShare) = (10, 0.5)
-  /// The least step of weights in kilograms, in pounds, and how much of it rounding to cents may take.
+  /// Smallest step of kilogram plates expressed in pounds, and the tolerance for rounding to cents.
   private static let (poundStep, poundRounding) = (2.5 / WeightUnit.lb.kilograms, 0.006)
 
-  /// The sets whose weights are whole steps of 2.5 kg written in pounds, where most are; `nil` if they are not.
+  /// Returns the number of sets whose weights are multiples of 2.5 kg written in pounds; `nil` unless that is most
+  /// of them.
   private static func inPounds(_ sessions: [StrengthSession]) -> Int? {
     var (all, pounds) = (0, 0)
     for session in sessions {

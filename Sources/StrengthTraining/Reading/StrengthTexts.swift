@@ -1,20 +1,21 @@
 import TextFormats
 
-/// Times and durations as the applications write them.
+/// Parses times and durations as written by the apps.
 enum StrengthTexts {
-  /// A day with a time on the athlete's clock: ISO 8601, or as people write it ("30 Jun 2025, 19:56").
-  /// - Parameter order: the first field of dates with slashes, by the table's evidence; `nil` if unknown.
+  /// Parses a date with an optional local time: ISO 8601, or as people write it ("30 Jun 2025, 19:56").
+  /// - Parameter order: Order of day and month in dates with slashes; `nil` if unknown.
   static func start(_ text: String, order: DateOrder?) -> (day: CalendarDay, clock: Double?)? {
     if let time = ISO8601Time.parse(text) {
       let hasClock = text.utf8.count > 10
-      // The midnight that ends a day is the next day's.
+      // 24:00 is midnight of the next day.
       if time.clock >= 86_400 { return (time.day.adding(days: 1), hasClock ? time.clock - 86_400 : nil) }
       return (time.day, hasClock ? time.clock : nil)
     }
     return WrittenTime.parse(text, order: order).map { ($0.day, $0.clock) }
   }
 
-  /// Seconds of "1h 13m", "53m", "1小时13分钟", "1:13:00", "4380", "45 min"; `nil` for anything else.
+  /// Parses a duration in seconds from "1h 13m", "53m", "1小时13分钟", "1:13:00", "4380" or "45 min"; `nil` for anything
+  /// else.
   static func duration(_ text: String) -> Double? {
     if let seconds = DelimitedRows.number(Array(text.utf8)[...]) { return seconds >= 0 ? seconds : nil }
     if text.contains(":") {

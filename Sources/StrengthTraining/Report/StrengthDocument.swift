@@ -1,21 +1,21 @@
 import SessionMetrics
 import TextFormats
 
-/// A strength report as JSON, keys in `snake_case`, weights in kilograms; missing values are `null`.
+/// A strength report as JSON with `snake_case` keys and weights in kilograms. Missing values are `null`.
 public struct StrengthDocument: Sendable {
-  /// The report.
+  /// The report to encode.
   public let report: StrengthReport
-  /// The version of the document's form.
+  /// Version of the document's schema.
   public static let schemaVersion = "1"
 
-  /// The document of a report.
+  /// Creates the document of a report.
   public init(_ report: StrengthReport) { self.report = report }
 
-  /// The document as bytes.
+  /// Returns the document as bytes.
   ///
   /// - Parameters:
   ///   - formulas: Name, version and hash of the formula set, for `provenance`.
-  ///   - pretty: One line a member.
+  ///   - pretty: Whether to put each member on its own line.
   public func bytes(formulas: (name: String, version: String, hash: String)? = nil, pretty: Bool = false)
     -> [UInt8]
   {
@@ -344,8 +344,9 @@ public struct StrengthDocument: Sendable {
 }
 
 extension StrengthReport {
-  /// The sessions of the range as day records: one evening of the streaming form per line, with the load and its
-  /// muscles, for `p247 brief --stream` and for a history of days.
+  /// Returns the sessions as day records, one streaming evening record per line, with load and muscles.
+  ///
+  /// For `p247 brief --stream` and for a history of days.
   ///
   /// - Parameter athlete: The athlete's name in the records.
   public func dayRecords(athlete: String) -> [UInt8] {
@@ -383,7 +384,7 @@ extension StrengthReport {
     return writer.finish()
   }
 
-  /// The sessions of the range as lines of a history: `{date, kind, load, duration_s}`, for `p247 history` and `--history`.
+  /// Returns the sessions as history lines, `{date, kind, load, duration_s}`, for `p247 history` and `--history`.
   package func historyLines() -> [UInt8] {
     var writer = JSONWriter()
     for session in sessions {
@@ -392,7 +393,7 @@ extension StrengthReport {
       writer.member("date", session.session.day.description)
       writer.member("kind", "WeightTraining")
       if let seconds = session.session.duration { writer.member("duration_s", seconds) }
-      // Not as `load`: a watch may have recorded the session too, and it counts once.
+      // Not as `load`, because a watch may have recorded the session too and it must count once.
       writer.key("strength")
       writer.beginObject()
       writer.member("load", load.value)

@@ -1,90 +1,90 @@
 public import SessionMetrics
 public import TextFormats
 
-/// The report of a strength log on a day: sessions, exercises with records, trend and plateau, weeks by muscle,
-/// loads.
+/// Report of a strength log on a day: sessions, exercises with records, trends and plateaus, weekly volume by
+/// muscle, and loads.
 ///
 /// ```swift
 /// let log = try StrengthLog(reading: bytes)
 /// if let report = StrengthReport(log) { print(report.exercises.first?.currentBest ?? 0) }
 /// ```
 public struct StrengthReport: Sendable {
-  /// One exercise in the range.
+  /// One exercise in the period.
   public struct ExerciseReport: Sendable {
-    /// Its history.
+    /// Complete history of the exercise.
     public let history: ExerciseHistory
-    /// A close name of the catalogue where its own is unknown: an offer.
+    /// A similar catalogue name, suggested if the logged name is unknown.
     public let suggestion: String?
-    /// Its sessions of the range.
+    /// Sessions in the period.
     public let sessions: ArraySlice<ExerciseSession>
-    /// The best maximum of the range.
+    /// Best estimated maximum in the period.
     public let currentBest: OneRepEstimate?
-    /// The best maximum before the range.
+    /// Best estimated maximum before the period.
     public let previousBest: OneRepEstimate?
-    /// The trend.
+    /// Trend of the estimated maximum.
     public let trend: StrengthTrend?
-    /// Whether it stagnates.
+    /// Plateau, if there is one.
     public let plateau: StrengthPlateau?
     /// Volume and hard sets by week.
     public let weeks: [(monday: CalendarDay, volume: Double?, hardSets: Int)]
   }
 
-  /// One session with its numbers.
+  /// One session with its derived values.
   public struct SessionReport: Sendable {
     /// The session as logged.
     public let session: StrengthSession
     /// Volume load of the known sets, kg.
     public let volume: Double
-    /// The same; `nil` if no set is known.
+    /// Volume load, kg; `nil` if no set has a known load.
     public let knownVolume: Double?
-    /// Hard sets.
+    /// Number of hard sets.
     public let hardSets: Int
-    /// Kilograms a minute; `nil` without a duration.
+    /// Volume per minute, kg/min; `nil` without a duration.
     public let density: Double?
-    /// "4x Cable Row", one line per exercise.
+    /// One line per exercise: "4x Cable Row".
     public let lines: [String]
-    /// The load.
+    /// Training load of the session.
     public let load: SessionStrengthLoad
-    /// The exercises.
+    /// Exercises done.
     public let exercises: [(exercise: ExerciseHistory, done: ExerciseSession)]
-    /// Records that were set in it, one of each kind an exercise.
+    /// Records set in the session, at most one of each kind per exercise.
     public let records: [(exercise: String, record: StrengthRecord)]
   }
 
-  /// The history after it.
+  /// History of the log, including later sessions.
   package let history: StrengthHistory
-  /// The last day.
+  /// Last day of the period.
   public let through: CalendarDay
-  /// The range.
+  /// Length of the period.
   public let range: StrengthRange
-  /// Its first day.
+  /// First day of the period.
   public let from: CalendarDay
-  /// The exercises of the range, those done last first.
+  /// Exercises in the period, most recent first.
   public let exercises: [ExerciseReport]
-  /// Sessions of the range, earliest first.
+  /// Sessions in the period, earliest first.
   public let sessions: [SessionReport]
-  /// The weeks of the range by muscle.
+  /// Weeks of the period by muscle.
   public let weeks: [StrengthWeek]
-  /// Hard sets by muscle of the last seven days.
+  /// Hard sets by muscle over the last seven days.
   public let lastSevenDays: StrengthWeek
-  /// Load of every session of the log.
+  /// Training load of every session in the log.
   public let loads: [SessionStrengthLoad]
-  /// Remaining loads by region on the last day.
+  /// Remaining load by region on the last day.
   public let remaining: [String: Double]
-  /// Milestones of the range.
+  /// Milestones reached in the period.
   public let milestones: [StrengthMilestone]
 
-  /// Days after which nothing is left of a load.
+  /// Days after which nothing remains of a load.
   private static let forgottenDays = 30
 
-  /// The report of a log; `nil` without a session on or before the day.
+  /// Creates the report of a log; `nil` without a session on or before the day.
   ///
   /// - Parameters:
   ///   - log: The log.
-  ///   - through: The day of the question; that of the last session by default.
-  ///   - range: The days before it.
-  ///   - exercise: One exercise alone.
-  ///   - bodyWeight: The athlete's body weight, kg, where the log has none.
+  ///   - through: Last day of the period; by default that of the last session.
+  ///   - range: Length of the period.
+  ///   - exercise: Limits the report to one exercise.
+  ///   - bodyWeight: The athlete's body weight, kg, for sessions without one.
   ///   - settings: The rules.
   ///   - scale: Factors of session ratings and minutes.
   /// - Complexity: O(number of sets).
@@ -122,7 +122,7 @@ public struct StrengthReport: Sendable {
     milestones = history.milestones.filter { $0.day >= from && $0.day <= last }
   }
 
-  /// The unreadable parts of the log, and the exercises in the period with unknown volume, once each.
+  /// Problems of the log, and each exercise in the period with unknown volume, once.
   public var problems: [StrengthProblem] {
     history.log.problems
       + exercises.compactMap { exercise in
@@ -135,7 +135,7 @@ public struct StrengthReport: Sendable {
       }
   }
 
-  /// Volume of the sessions of the range, kg; `nil` if unknown.
+  /// Volume of the sessions in the period, kg; `nil` if unknown.
   package var knownVolume: Double? {
     sessions.isEmpty || sessions.contains { $0.knownVolume != nil }
       ? sessions.reduce(0) { $0 + $1.volume } : nil
@@ -187,7 +187,6 @@ public struct StrengthReport: Sendable {
       load: load, exercises: exercises, records: records)
   }
 
-  /// Records of a range by session.
   private static func records(
     _ history: StrengthHistory, _ first: CalendarDay, _ last: CalendarDay
   ) -> [Int: [(exercise: String, record: StrengthRecord)]] {

@@ -1,47 +1,42 @@
 import TextFormats
 
-/// A session that a template begins: sets filled in from the last time, with the next weight as a suggestion.
+/// A session started from a routine: sets prefilled from the last time, with a suggestion for the next weight.
 ///
 /// Page: *Routines and the next set*, tests: `RoutineTests`.
 package struct RoutineStart: Sendable, Hashable {
-  /// A set to do.
+  /// A planned set.
   package struct PlannedSet: Sendable, Hashable {
-    /// The values of the last time at this place; `nil` if the exercise is new.
+    /// Values of this set the last time; `nil` for a new exercise.
     package let last: StrengthSet?
-    /// The suggestion; `nil` without a last time.
+    /// Suggested values; `nil` without a last time.
     package let suggestion: StrengthSet?
-    /// The template's target.
+    /// Target from the routine.
     package let target: SetTarget?
   }
 
-  /// An exercise to do.
+  /// A planned exercise.
   package struct PlannedEntry: Sendable, Hashable {
-    /// The name as in the template.
+    /// Name as in the routine.
     package let name: String
-    /// Its sets.
     package let sets: [PlannedSet]
-    /// The reason for the suggestion.
     package let reason: String
   }
 
-  /// The name of the template.
   package let routine: String
-  /// The split of the template.
   package let split: String?
-  /// The exercises in order.
   package let exercises: [PlannedEntry]
 
-  /// Starts a template.
+  /// Starts a session from a routine.
   ///
-  /// Double progression: repetitions first, up to the top of the target; once every set reached it, the weight goes
-  /// one step of the equipment up (for assistance, down) and the repetitions begin at the bottom again. Below the
-  /// bottom of the target, and after weeks without the exercise, the weight goes down; if the last set went to
-  /// failure, it stays.
+  /// Double progression: repetitions rise first, up to the top of the target. Once every set reaches it, the weight
+  /// rises by one step of the equipment (for assistance it falls), and repetitions restart at the bottom. Below the
+  /// bottom of the target, or after weeks without the exercise, the weight falls. If the last set went to failure,
+  /// it stays.
   ///
   /// - Parameters:
-  ///   - routine: The template.
+  ///   - routine: The routine.
   ///   - history: The completed sessions.
-  ///   - day: The day of the session; the last day of the log by default.
+  ///   - day: Day of the session; by default the last day of the log.
   package init(_ routine: Routine, history: StrengthHistory, on day: CalendarDay? = nil) {
     self.routine = routine.name
     split = routine.split
@@ -64,9 +59,9 @@ package struct RoutineStart: Sendable, Hashable {
     }
   }
 
-  /// Days without an exercise after which its weight is reduced, with the remaining share: house rules.
+  /// Days without an exercise after which its weight is reduced, and the share that remains. House rules.
   private static let pauses = [(days: 84, share: 0.8), (days: 28, share: 0.9)]
-  /// Share of a weight with which the target was not reached: house rule.
+  /// Share of the weight suggested after the target was missed. House rule.
   private static let lighterShare = 0.9
 
   private static func progress(
@@ -88,7 +83,7 @@ package struct RoutineStart: Sendable, Hashable {
     if isLoaded, let pause = pauses.first(where: { gap > $0.days }) {
       return (
         next({ weights.lighter($0, pause.share) }, repetitions: { range?.lowerBound ?? $0 }),
-        "\(gap / 7) weeks off: lighter"
+        "\(gap / 7) weeks off: go lighter"
       )
     }
     guard let range else { return (next(), "same as last time") }
@@ -96,16 +91,16 @@ package struct RoutineStart: Sendable, Hashable {
     if isLoaded, counts.count(where: { $0 < range.lowerBound }) * 2 >= counts.count {
       return (
         next({ weights.lighter($0, lighterShare) }, repetitions: { _ in range.lowerBound }),
-        "below \(range.lowerBound): lighter"
+        "below \(range.lowerBound) repetitions: go lighter"
       )
     }
     let isDone = counts.allSatisfy { $0 >= range.upperBound }
     if isDone, !isLoaded { return (next(), "at the top of the target") }
-    if sets.last?.repetitionsInReserve == 0 { return (next(), "to failure last time: repeat it") }
+    if sets.last?.repetitionsInReserve == 0 { return (next(), "last set went to failure: repeat the weight") }
     if isDone {
       return (
         next(weights.heavier, repetitions: { _ in range.lowerBound }),
-        "every set reached \(range.upperBound): next weight"
+        "every set reached \(range.upperBound): go heavier"
       )
     }
     return (
@@ -116,25 +111,25 @@ package struct RoutineStart: Sendable, Hashable {
   }
 }
 
-/// Steps of weight of an exercise, in the unit of the log.
+/// Weight steps of an exercise, in the unit of the log.
 private struct WeightSteps {
-  /// A step, kg.
+  /// Size of a step, kg.
   private let step: Double
   private let isAssisted: Bool
 
   init(_ exercise: Exercise?, _ unit: WeightUnit, _ settings: StrengthSettings) {
     let steps = settings.weightSteps
     let kilograms = steps[exercise?.equipment.rawValue ?? "other"] ?? steps["other"] ?? 2.5
-    // Plates and stacks in pounds come in twice as many: 5 lb for 2.5 kg.
+    // Pound plates and stacks double the number: 5 lb for 2.5 kg.
     step =
       unit == .lb ? max(1, (kilograms * 2 / 5).rounded() * 5) * WeightUnit.lb.kilograms : kilograms
     isAssisted = exercise?.isAssisted == true
   }
 
-  /// The next weight: for assistance, the next smaller one.
+  /// Returns the next heavier weight; for assistance, the next smaller one.
   func heavier(_ weight: Double) -> Double { isAssisted ? max(0, weight - step) : weight + step }
 
-  /// A share of the load in whole steps, at least one step down; assistance rises instead.
+  /// Returns a share of the weight in whole steps, at least one step lower; assistance rises instead.
   func lighter(_ weight: Double, _ share: Double) -> Double {
     guard step > 0, weight > 0, share > 0 else { return weight }
     if isAssisted { return max(weight + step, (weight / share / step).rounded() * step) }

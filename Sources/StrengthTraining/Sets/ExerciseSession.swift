@@ -4,47 +4,46 @@ public import TextFormats
 ///
 /// Page: *Volume and hard sets*, tests: `VolumeTests`.
 public struct ExerciseSession: Sendable, Hashable {
-  /// The session's index in the log.
+  /// Index of the session in the log.
   public let session: Int
-  /// Its day.
+  /// Day of the session.
   public let day: CalendarDay
-  /// The name as logged.
+  /// Name as logged.
   public let name: String
-  /// The sets in order.
+  /// Sets in order.
   public let sets: [LoggedSet]
   /// Volume load, kg: repetitions × load over the sets that count; 0 if no load is known.
   public let volume: Double
-  /// Whether sets with repetitions count but all their loads are unknown: the volume is then unknown too.
+  /// Whether the volume is unknown: sets with repetitions count, but none has a known load.
   let isVolumeUnknown: Bool
-  /// The volume, if it is known, kg.
+  /// Volume load, kg; `nil` if unknown.
   package var knownVolume: Double? { isVolumeUnknown ? nil : volume }
-  /// Sets near enough to failure.
+  /// Number of sets close enough to failure.
   public let hardSets: Int
-  /// The set with the largest maximum, else the heaviest; its place.
+  /// Index of the set with the highest estimated maximum, or of the heaviest set without one.
   public let top: Int?
-  /// Mean of the maxima of the best hard sets, for trends.
+  /// Mean estimated maximum of the best hard sets, used for trends.
   public let level: Double?
-  /// The shape of the weights.
+  /// Pattern of the weights across sets.
   package let strip: SetStrip?
-  /// Mean intensity by repetitions, % of the day's maximum.
+  /// Mean intensity weighted by repetitions, % of the day's maximum.
   package let meanIntensity: Double?
-  /// INOL.
+  /// INOL: Σ repetitions / (100 − intensity).
   package let inol: Double?
-  /// The maximum from the velocity of the bar, kg.
+  /// Maximum estimated from bar velocity, kg.
   let velocityMaximum: Double?
 
-  /// The value of ``best``, for the many who ask.
+  /// Value of ``best``, cached because it is read often.
   let bestValue: Double?
 
-  /// The best estimate of the session.
+  /// Best estimate of the session.
   public var best: OneRepEstimate? { top.flatMap { sets[$0].estimate } }
-  /// Heaviest load, kg, of a set with repetitions.
+  /// Heaviest load of a set with repetitions, kg.
   package var topLoad: Double? {
     sets.compactMap { ($0.set.repetitions ?? 0) > 0 && !$0.isHeld ? $0.load : nil }.max()
   }
-  /// "4x Cable Row".
+  /// Summary in the form "4x Cable Row".
   public var summary: String { "\(workingSets)x \(name)" }
-  /// Sets that are not warm-ups.
   package var workingSets: Int { sets.count { !$0.isWarmup } }
 
   init(
@@ -56,7 +55,7 @@ public struct ExerciseSession: Sendable, Hashable {
     name = entry.name
     var sets: [LoggedSet] = []
     sets.reserveCapacity(entry.sets.count)
-    // The heaviest load after each set, from the last one forward.
+    // The heaviest load after each set, filled from the end.
     var heaviest: [Double] = []
     if maximum != nil {
       heaviest = [Double](repeating: 0, count: entry.sets.count)
@@ -72,7 +71,7 @@ public struct ExerciseSession: Sendable, Hashable {
     }
     let odd = belief.take(sets.indices.map { sets[$0].estimate?.value }, rules.recordGuard)
     for place in odd { sets[place] = sets[place].held() }
-    // In one pass, without copies of sets: a log has hundreds of thousands.
+    // One pass without copying sets, because a log may have hundreds of thousands.
     var (volume, hardSets, lifted, known) = (0.0, 0, 0, 0)
     var loads: [Double] = []
     var values: [Double] = []

@@ -1,26 +1,26 @@
-/// A set with derived values: the moved load, the maximum, whether it counts.
+/// A set with derived values: load, estimated maximum, and whether it counts.
 public struct LoggedSet: Sendable, Hashable {
   /// The set as logged.
   public let set: StrengthSet
-  /// The load, kg: logged weight and the share of body weight; `nil` if it is unknown.
+  /// Load, kg: logged weight plus the share of body weight; `nil` if unknown.
   public let load: Double?
   /// Whether it is a warm-up.
   public let isWarmup: Bool
-  /// Whether it is a hard set: near enough to failure, or a working set of unknown effort.
+  /// Whether it is a hard set: close enough to failure, or a working set of unknown effort.
   let isHard: Bool
-  /// Its one-repetition maximum.
+  /// Estimated one-repetition maximum.
   public let estimate: OneRepEstimate?
-  /// The load in percent of the day's maximum (best of the days before); `nil` without one.
+  /// Load as a percentage of the day's maximum (the best of the days before); `nil` without one.
   public let intensity: Double?
   /// Repetitions × load, kg; `nil` if either is unknown.
   public let volume: Double?
-  /// Whether its maximum is too good to accept before a second session confirms it: it counts in volumes, and in no
-  /// best, level or intensity.
+  /// Whether its maximum waits for a second session to confirm it. It counts in volumes, but in no best, level or
+  /// intensity.
   package private(set) var isHeld = false
-  /// Whether it is of an exercise in which seconds count rather than repetitions.
+  /// Whether the exercise is measured in seconds rather than repetitions.
   package let isTimed: Bool
 
-  /// The load in whole grams, for comparing loads.
+  /// Load in whole grams, for exact comparison.
   var grams: Int? { load.flatMap { Int(exactly: ($0 * 1000).rounded()) } }
 
   init(
@@ -56,15 +56,14 @@ public struct LoggedSet: Sendable, Hashable {
   /// Whether anything was done: repetitions, seconds or metres.
   var isWork: Bool { (set.repetitions ?? 0) > 0 || set.seconds != nil || set.distance != nil }
 
-  /// The set, held.
   func held() -> LoggedSet {
     var set = self
     set.isHeld = true
     return set
   }
 
-  /// The rating of the set's effort: as reported, else the settings' assumption, minus the repetitions by which the
-  /// load is lighter than the sets of the day's maximum (Epley's line backwards).
+  /// Returns the RPE of the set, reported or assumed. The assumed value falls by the repetitions still possible at a
+  /// load that is light relative to the day's maximum (inverted Epley formula).
   func likelyRating() -> Double {
     if let reserve = set.repetitionsInReserve { return 10 - reserve }
     guard let intensity, intensity > 0, let repetitions = set.repetitions else {

@@ -1,24 +1,23 @@
 import RealModule
 import Statistics
 
-/// A set's one-repetition maximum: the value of the chosen formula, an interval, and the values of all formulas.
+/// One-repetition maximum of a set: value of the chosen formula and an interval.
 ///
-/// The value is the field's convention: the formula at the completed repetitions plus the reported reserve. The
-/// interval covers the athlete's maximum on that day: it includes that a set without a reported effort was probably
-/// not to failure.
+/// By convention, the value is the formula at completed repetitions plus reported reserve. The interval covers the
+/// athlete's maximum on that day, allowing for sets without a reported effort that were probably not to failure.
 ///
 /// Page: *One-repetition maximum*, tests: `OneRepTests`, `LifterTruthTests`.
 public struct OneRepEstimate: Sendable, Hashable {
-  /// The estimate of the chosen formula, kg.
+  /// Estimate of the chosen formula, kg.
   public let value: Double
-  /// Ends of the interval, kg.
+  /// Confidence interval, kg.
   public let interval: ClosedRange<Double>
-  /// Repetitions done and in reserve.
+  /// Repetitions done plus in reserve.
   public let repetitions: Double
-  /// Whether the repetitions are so many that the estimate is rough.
+  /// Whether the estimate is rough because of the many repetitions.
   package let isRough: Bool
 
-  /// The estimate from a set; `nil` if it has no load, no repetition or too many.
+  /// Estimates the maximum from a set; `nil` without load or repetitions, or with too many repetitions.
   package init?(
     load: Double, repetitions: Int, reserve: Double?, settings: StrengthSettings = StrengthSettings()
   ) {
@@ -35,7 +34,7 @@ public struct OneRepEstimate: Sendable, Hashable {
     isRough = shape.isRough
   }
 
-  /// The estimate for one kilogram.
+  /// The estimate per kilogram of load.
   struct Shape: Sendable, Hashable {
     let factor: Double
     let low: Double
@@ -43,7 +42,7 @@ public struct OneRepEstimate: Sendable, Hashable {
     let repetitions: Double
     let isRough: Bool
 
-    /// - Parameter counted: The reported repetitions in reserve that count.
+    /// - Parameter counted: Reported repetitions in reserve, if they count.
     init?(_ repetitions: Int, _ counted: Double?, _ settings: StrengthSettings) {
       guard
         let value = settings.formula.maximum(
@@ -68,7 +67,7 @@ public struct OneRepEstimate: Sendable, Hashable {
     }
   }
 
-  /// The least and the greatest value of the published formulas; `nil` if none has one.
+  /// Returns the range of the published formulas; `nil` if none has a value.
   package static func spread(
     load: Double, repetitions: Int, reserve: Double?, settings: StrengthSettings = StrengthSettings()
   ) -> ClosedRange<Double>? {
@@ -80,7 +79,7 @@ public struct OneRepEstimate: Sendable, Hashable {
     return low...high
   }
 
-  /// The error of the formula at a number of repetitions, on straight lines between the settings.
+  /// Returns the error of the formula at a number of repetitions, interpolated between the settings.
   fileprivate static func error(_ repetitions: Double) -> Double {
     let (places, errors) = (StrengthSettings.errorRepetitions, StrengthSettings.formulaErrors)
     guard let first = errors.first, let last = errors.last, places.count == errors.count else { return 0 }
@@ -93,12 +92,12 @@ public struct OneRepEstimate: Sendable, Hashable {
   }
 }
 
-/// The estimates for one kilogram at every number of repetitions and half step of reserve, computed once.
+/// Table of estimates per kilogram for every number of repetitions and half step of reserve.
 ///
-/// A class: a log asks it of hundreds of thousands of sets, and a copy of settings is a copy of all their lists.
+/// A class, because a log looks up hundreds of thousands of sets and copying settings copies all their lists.
 final class OneRepTable: Sendable {
   private static let maximumRepetitions = 30
-  /// Half steps of reserve from 0 to 10, and one place for an unreported reserve.
+  /// Half steps of reserve from 0 to 10, plus one entry for an unreported reserve.
   private static let reserves = 22
   private let shapes: [OneRepEstimate.Shape?]
   let settings: StrengthSettings
@@ -113,7 +112,7 @@ final class OneRepTable: Sendable {
     }
   }
 
-  /// The estimate of a set; must equal `OneRepEstimate(load:repetitions:reserve:settings:)`, checked by
+  /// Returns the estimate of a set. It must equal `OneRepEstimate(load:repetitions:reserve:settings:)`, checked by
   /// `OneRepTests`.
   func estimate(load: Double, repetitions: Int, reserve: Double?) -> OneRepEstimate? {
     guard load > 0, load.isFinite, repetitions >= 1 else { return nil }

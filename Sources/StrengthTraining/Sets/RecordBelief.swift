@@ -1,29 +1,30 @@
-/// The accepted maxima of an exercise: the best, and those that wait for a second session.
+/// The best accepted maximum of an exercise, and maxima waiting for a second session.
 ///
-/// A maximum that exceeds the best by more than the guard waits. The next session confirms it if it has such a
-/// maximum too, about as high or higher: an honest step after a typing error confirms nothing. In the first session,
-/// without a comparison, a set is far above its siblings.
+/// A maximum that exceeds the best by more than the guard waits. The next session confirms it with another maximum
+/// beyond the guard that is about as high or higher, so an honest improvement after a typing error confirms nothing.
+/// In the first session, which has no reference, a set is held if it is far above its other sets.
 ///
 /// Page: *Records and previous sets*, tests: `StrengthRecordTests`.
 struct RecordBelief: Sendable {
-  /// The best maximum; `nil` before the first.
+  /// Best accepted maximum; `nil` before the first.
   var best: Double?
-  /// Maxima of the last session that wait.
+  /// Maxima of the last session that wait for confirmation.
   var waiting: [Double] = []
 
-  /// By how much a set of the first session may exceed the median of its siblings, and a lighter one that follows it: house rule.
+  /// Maximum ratio of a set in the first session to the median of the others, and to a lighter set after it. House
+  /// rule.
   private static let siblingRatio = 1.5
-  /// The same compared with its heaviest sibling, if nothing lighter follows: ramps end in their heaviest set.
+  /// Maximum ratio to the next heaviest set if nothing lighter follows, since ramps end with their heaviest set.
   private static let rampRatio = 2.5
 
-  /// The waiting maxima that a session confirms.
+  /// Returns the waiting maxima that a session confirms.
   func confirmed(by values: [Double?], _ share: Double) -> [Double] {
     guard let best, !waiting.isEmpty else { return [] }
     let top = values.lazy.compactMap { $0 }.max() ?? 0
     return top > best * (1 + share) ? waiting.filter { $0 <= top * (1 + share) } : []
   }
 
-  /// The places of maxima that are not accepted yet.
+  /// Returns the indices of maxima not accepted yet.
   func odd(_ values: [Double?], _ share: Double) -> [Int] {
     guard let best else { return Self.outstanding(values) }
     let limit = best * (1 + share)
@@ -32,9 +33,9 @@ struct RecordBelief: Sendable {
     return values.indices.filter { values[$0] ?? 0 > known }
   }
 
-  /// Takes a session in.
+  /// Adds a session.
   ///
-  /// - Returns: The places of maxima that are not accepted yet.
+  /// - Returns: The indices of maxima not accepted yet.
   mutating func take(_ values: [Double?], _ share: Double) -> [Int] {
     let odd = odd(values, share)
     var known = best
@@ -48,7 +49,7 @@ struct RecordBelief: Sendable {
     return odd
   }
 
-  /// Sets of a first session that no sibling comes near.
+  /// Returns the sets of a first session that are far above all others.
   /// - Complexity: O(*n* log *n*).
   private static func outstanding(_ values: [Double?]) -> [Int] {
     let sorted = values.compactMap { $0 }.sorted()
@@ -58,7 +59,7 @@ struct RecordBelief: Sendable {
     var lightestLater = Double.infinity
     for place in values.indices.reversed() {
       guard let value = values[place] else { continue }
-      // Median and largest of the others.
+      // Median and maximum of the other sets.
       let median = value <= sorted[middle] ? sorted[middle + 1] : sorted[middle]
       let top = value == sorted[sorted.count - 1] ? sorted[sorted.count - 2] : sorted[sorted.count - 1]
       let isFollowed = lightestLater * siblingRatio < value

@@ -1,30 +1,30 @@
-/// How heavy sets were against the day's maximum, and how much of that is a lot.
+/// Intensity of sets relative to the day's maximum, and INOL.
 ///
 /// Page: *Relative intensity and INOL*, tests: `RelativeIntensityTests`.
 package enum RelativeIntensity {
-  /// Repetitions over the distance to the maximum, Σ r/(100 − %1RM), by the intensities of sets (INOL, Hristov).
+  /// Returns INOL, Σ r/(100 − %1RM) over the sets (Hristov).
   ///
   /// - Parameters:
-  ///   - sets: Repetitions and percent of the one-repetition maximum.
-  ///   - highest: The highest percentage used; at 100 there is no value.
+  ///   - sets: Repetitions and percentage of the one-repetition maximum.
+  ///   - highest: Cap on the percentage; at 100 INOL is undefined.
   /// - Returns: `nil` without sets.
   package static func inol(_ sets: [(repetitions: Int, percent: Double)], highest: Double = 99) -> Double? {
     IntensitySum(sets, highest).inol
   }
 
-  /// The name of an exercise's INOL in a session: light, optimal, hard, very hard.
+  /// Returns the word for an exercise's INOL in a session: light, optimal, hard, very hard.
   package static func word(inol: Double, levels: [Double]) -> String {
     let words = ["light", "optimal", "hard", "very hard"]
     return words[min(words.count - 1, levels.count { inol > $0 })]
   }
 
-  /// The mean intensity by repetitions, %; `nil` without repetitions.
+  /// Returns the mean intensity weighted by repetitions, %; `nil` without repetitions.
   package static func mean(_ sets: [(repetitions: Int, percent: Double)]) -> Double? {
     IntensitySum(sets, .infinity).mean
   }
 }
 
-/// The sums after both, set by set.
+/// Running sums of INOL and mean intensity.
 struct IntensitySum {
   private var count = 0
   private var repetitions = 0
@@ -44,9 +44,9 @@ struct IntensitySum {
     distances += Double(repetitions) / (100 - min(highest, percent))
   }
 
-  /// The INOL; `nil` without sets.
+  /// INOL; `nil` without sets.
   var inol: Double? { count > 0 ? distances : nil }
 
-  /// The mean by repetitions, %; `nil` without any.
+  /// Mean intensity weighted by repetitions, %; `nil` without any.
   var mean: Double? { repetitions > 0 ? percents / Double(repetitions) : nil }
 }

@@ -1,15 +1,17 @@
-/// The values for judging the sets of one exercise, computed once: only numbers of the exercise and the settings,
-/// since a copy of either copies its lists, and a log has hundreds of thousands of sets.
+/// Precomputed rules for judging the sets of one exercise.
+///
+/// It holds plain numbers only. Copying the exercise or the settings would copy their lists, and a log may have
+/// hundreds of thousands of sets.
 struct SetRules: Sendable {
-  /// Whether seconds count rather than repetitions.
+  /// Whether the exercise is measured in seconds rather than repetitions.
   let isTimed: Bool
-  /// Whether repetitions at a load show the one-repetition maximum.
+  /// Whether repetitions at a load indicate a one-repetition maximum.
   let hasMaximum: Bool
-  /// The factor on repetitions: for each side.
+  /// Factor on repetitions, for one-sided exercises.
   let sides: Double
-  /// The factor on the logged weight: for each hand.
+  /// Factor on the logged weight, for dumbbells.
   private let hands: Double
-  /// The share of body weight that is lifted too.
+  /// Share of body weight that is lifted too.
   private let bodyShare: Double
   private let isAssisted: Bool
   /// Whether only the assistance is known, not the load.
@@ -22,7 +24,7 @@ struct SetRules: Sendable {
   let recordGuard: Double
   let sameWeight: Double
   private let minimumTimedSeconds: Double
-  /// The velocity at the maximum, m/s; `nil` if unknown.
+  /// Bar velocity at the maximum, m/s; `nil` if unknown.
   let slowestVelocity: Double?
 
   init(_ exercise: Exercise?, _ settings: StrengthSettings) {
@@ -44,7 +46,7 @@ struct SetRules: Sendable {
     slowestVelocity = settings.slowestVelocity[exercise?.pattern.rawValue ?? ""]
   }
 
-  /// The load of a set, kg: logged weight and the share of body weight; `nil` if it is unknown.
+  /// Returns the load of a set, kg: logged weight plus the share of body weight; `nil` if unknown.
   func load(of set: StrengthSet, _ bodyWeight: Double?) -> Double? {
     guard bodyShare > 0 else {
       // Assistance is not load.

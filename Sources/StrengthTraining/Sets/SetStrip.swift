@@ -1,32 +1,32 @@
-/// The shape of the weights of an exercise's sets.
+/// Pattern of the weights across an exercise's sets.
 ///
 /// Page: *Volume and hard sets*, tests: `VolumeTests`.
 package enum SetStrip: String, Sendable, Hashable, CaseIterable {
-  /// One set.
+  /// A single set.
   case single
   /// The same weight throughout.
   case straight
   /// Heavier from set to set.
   case ramp
-  /// Heavier, then lighter.
+  /// First heavier, then lighter.
   case pyramid
   /// Lighter from set to set.
   case dropOff = "drop_off"
-  /// Up and down.
+  /// Alternately up and down.
   case wave
 
-  /// The shape of weights in order; `nil` without one.
+  /// Classifies weights in order; `nil` without any.
   ///
   /// - Parameters:
   ///   - weights: Weights of the sets.
-  ///   - same: Difference, share, that still is the same weight.
+  ///   - same: Relative difference within which weights count as equal.
   package init?(_ weights: [Double], same: Double) {
     guard var reference = weights.first else { return nil }
     guard weights.count > 1 else {
       self = .single
       return
     }
-    // Whether the first and the last step go up; `nil` before the first.
+    // Whether the first and the last change are increases; `nil` before the first change.
     var (first, last): (Bool?, Bool?) = (nil, nil)
     var changes = 0
     for weight in weights.dropFirst() {

@@ -1,130 +1,128 @@
 public import ActivityStreams
 import SessionMetrics
 
-/// How sets become maxima, volumes, records, trends and loads.
+/// Settings of strength training: maxima, volumes, records, trends and loads.
 ///
 /// Page: *One-repetition maximum*, tests: `OneRepTests`.
 public struct StrengthSettings: SettingsGroup {
-  /// The one-repetition-maximum formula.
+  /// Formula of the one-repetition maximum.
   public var formula = OneRepFormula.brzyckiEpley
-  /// The most repetitions, those in reserve included, for which a maximum is given.
+  /// Maximum repetitions, including reserve, for an estimated maximum.
   public var repetitionLimit = 12.0
-  /// Repetitions above which a maximum is flagged. LeSuer et al. 1997.
+  /// Repetitions above which an estimate is flagged as rough. LeSuer et al. 1997.
   package static let flaggedRepetitions = 10.0
   /// Whether repetitions in reserve count as done.
   public var usesReserve = true
   /// Repetitions at which ``formulaErrors`` apply. LeSuer et al. 1997.
   package static let errorRepetitions = [1.0, 5, 8, 12]
-  /// Standard deviation of a maximum's error, share of it, at ``errorRepetitions``.
-  /// 3 % to 5 repetitions, 5 to 10 % at 8 to 12 as extremes, LeSuer et al. 1997; day to day house rule.
+  /// Relative standard error of an estimated maximum at ``errorRepetitions``. 3 % to 5 repetitions, 5 to 10 % at 8
+  /// to 12 as extremes, LeSuer et al. 1997; day to day house rule.
   package static let formulaErrors = [0.015, 0.03, 0.045, 0.06]
   /// Standard deviation of a reported reserve, repetitions. Zourdos et al. 2016.
   package static let reserveError = 1.0
-  /// Mean reserve of a working set without a reported effort, repetitions.
+  /// Mean reserve assumed for a working set without a reported effort, repetitions.
   package static let assumedReserve = 1.5
-  /// Standard deviation of that reserve, repetitions.
+  /// Standard deviation of the assumed reserve, repetitions.
   package static let assumedReserveError = 1.5
-  /// Level of intervals.
+  /// Coverage of the intervals.
   package static let level = 0.9
-  /// Share of body weight that exercises of the catalogue add: 1 as in the catalogue, 0 not at all.
+  /// Share of the catalogue's body-weight load that counts: 1 as in the catalogue, 0 not at all.
   public var bodyWeight = 1.0
-  /// The factor on the logged weight of a pair of dumbbells.
+  /// Factor on the logged weight of dumbbells.
   public var dumbbellFactor = 1.0
-  /// The factor on repetitions of one-sided exercises in volumes.
+  /// Factor on the repetitions of one-sided exercises in volumes.
   public var oneSidedFactor = 1.0
   /// Whether warm-ups count in volumes and maxima.
   public var countsWarmups = false
   /// Share of the day's maximum below which a set without a kind is a warm-up.
   public var warmupShare = 0.5
-  /// The largest number of repetitions in reserve of a hard set.
+  /// Maximum repetitions in reserve of a hard set.
   public var hardReserve = 4.0
-  /// Seconds from which a set known only by its time, without an effort, is a hard set.
+  /// Minimum duration at which a set with only a duration counts as hard, s.
   public var minimumTimedSeconds = 20.0
-  /// Days over which the best maximum is the day's.
+  /// Look-back for the day's maximum, days.
   public var maximumDays = 42
-  /// Highest relative intensity, %. INOL has no value at 100, Hristov; house rule.
+  /// Maximum relative intensity, %. INOL is undefined at 100, Hristov; house rule.
   package static let highestIntensity = 99.0
-  /// Values of INOL called optimal, hard, very hard. Hristov.
+  /// INOL above which a session is optimal, hard and very hard. Hristov.
   package static let inolLevels = [0.4, 1, 2]
-  /// Difference of weights, share, that still is the same weight.
+  /// Relative difference within which weights count as equal.
   package static let sameWeight = 0.02
-  /// Velocity of the one-repetition maximum, m/s, by pattern.
+  /// Bar velocity at the one-repetition maximum, m/s, by pattern.
   public var slowestVelocity = [
     "push": 0.17, "pull": 0.5, "squat": 0.3, "hinge": 0.15, "lunge": 0.3, "olympic": 1.0,
   ]
-  /// Margin by which a maximum must exceed the best to be a record, share.
+  /// Relative margin by which a maximum must exceed the best to be a record.
   package static let recordMargin = 0.005
-  /// The largest number of repetitions of a record maximum.
+  /// Maximum repetitions of a set that can set a record maximum.
   package static let recordRepetitions = 10.0
-  /// By how much a maximum may exceed the best before it waits for a second session, share.
+  /// Relative excess over the best above which a maximum waits for a second session.
   public var recordGuard = 0.15
-  /// Best sets of a session whose mean is its level in trends.
+  /// Number of best sets averaged for a session's level in trends.
   package static let levelSets = 3
-  /// Sessions that a trend needs.
+  /// Minimum number of sessions for a trend.
   package static let trendSessions = 4
-  /// The largest number of points of a trend.
+  /// Maximum number of points in a trend.
   package static let trendPoints = 150
-  /// Weeks over which a plateau is looked for.
+  /// Periods searched for a plateau, weeks.
   public var plateauWeeks = [6.0, 8]
-  /// Sessions that a plateau needs.
+  /// Minimum number of sessions for a plateau.
   package static let plateauSessions = 6
-  /// Progress per week below which training stagnates, share.
+  /// Relative progress per week below which an exercise is on a plateau.
   package static let plateauSlope = 0.0025
-  /// The share of a hard set that a primary muscle counts.
+  /// Hard sets counted for a primary muscle per set.
   public var directSets = 1.0
-  /// The share that a secondary muscle counts.
+  /// Hard sets counted for a secondary muscle per set.
   public var indirectSets = 0.5
-  /// RPE from which a set adds to the stimulus of a session.
+  /// RPE above which a set adds to the stimulus of a session.
   package static let stimulusFloor = 4.0
-  /// RPE of a working set without a reported effort.
+  /// RPE assumed for a working set without a reported effort.
   package static let assumedRating = 8.0
-  /// Load per unit of stimulus where the athlete's own is unknown.
-  /// An hour at RPE 6.5 with 20 sets at RPE 8; house rule.
+  /// Load per unit of stimulus until the athlete's own factor is known. An hour at RPE 6.5 with 20 sets at RPE 8;
+  /// house rule.
   package static let stimulusFactor = 1.5
-  /// Standard deviation of a load from that factor, share of it.
+  /// Relative standard error of a load from that factor.
   package static let stimulusError = 0.35
-  /// Standard deviation of a load from the minutes alone, share of it.
+  /// Relative standard error of a load from minutes alone.
   package static let minuteError = 0.5
-  /// Rated sessions that the athlete's own factor needs.
+  /// Minimum number of rated sessions for the athlete's own factor.
   package static let ownSessions = 10
-  /// Time constants of the load of muscles, days, by region.
-  /// Soreness peaks at 1 to 3 days, Peake et al. 2017; values house rule.
+  /// Time constant of muscle load by region, days. Soreness peaks at 1 to 3 days, Peake et al. 2017; values house
+  /// rule.
   package static let regionalDays = RegionalLoadRules.daysByRegion
   /// Smallest step of weight, kg, by equipment.
   public var weightSteps = ["barbell": 2.5, "dumbbell": 2, "machine": 5, "cable": 2.5, "other": 2.5]
 
-  /// `strength` in a formula file.
   package static let group = "strength"
-  /// Every setting of the group.
   package static let settings: [Setting<StrengthSettings>] = maxima + volumes + changes + loads
 
   private static let maxima: [Setting<StrengthSettings>] = [
     .choice(
       "formula", \.formula, "formula of the one-repetition maximum",
-      source: "Brzycki 1993 to 10 repetitions, Epley 1985 above; the choice house rule"),
+      source: "Brzycki 1993 up to 10 repetitions, Epley 1985 above; the combination is a house rule"),
     .number(
       "repetition_limit", \.repetitionLimit, in: 1...30, unit: "repetitions",
       "maximum repetitions, including reserve, for a one-repetition maximum", source: "LeSuer et al. 1997"),
     .flag(
-      "uses_reserve", \.usesReserve, "count repetitions in reserve as done",
+      "uses_reserve", \.usesReserve, "count repetitions in reserve as if they had been done",
       source: "Zourdos et al. 2016"),
     .table(
       "slowest_velocity", \.slowestVelocity, in: 0.05...2, names: Exercise.Pattern.allCases.map(\.rawValue),
-      unit: "m/s", "velocity of the one-repetition maximum by pattern",
+      unit: "m/s", "bar velocity at the one-repetition maximum by movement pattern",
       source: "bench press 0.17, squat 0.30: González-Badillo, Sánchez-Medina 2010; others house rule"),
   ]
 
   private static let volumes: [Setting<StrengthSettings>] = [
     .number(
       "body_weight", \.bodyWeight, in: 0...1,
-      "counted share of the catalogue's body-weight load",
+      "share of the catalogue's body-weight load that counts",
       source: "push-up: Ebben et al. 2011; others house rule"),
     .number(
       "dumbbell_factor", \.dumbbellFactor, in: 1...2,
-      "factor on the weight of dumbbells: 2 if the log has the weight of one", source: "house rule"),
+      "factor on dumbbell weights: 2 if the log gives the weight of a single dumbbell", source: "house rule"),
     .number(
       "one_sided_factor", \.oneSidedFactor, in: 1...2,
-      "factor on repetitions of one-sided exercises: 2 if logged per side", source: "house rule"),
+      "factor on the repetitions of one-sided exercises: 2 if they are logged per side", source: "house rule"),
     .flag(
       "counts_warmups", \.countsWarmups, "count warm-ups in volumes and maxima", source: "Haff 2010"),
     .number(
@@ -132,10 +130,10 @@ public struct StrengthSettings: SettingsGroup {
       "share of the day's maximum below which an unmarked set is a warm-up", source: "Haff 2010"),
     .number(
       "hard_reserve", \.hardReserve, in: 0...10, unit: "repetitions",
-      "most repetitions in reserve of a hard set", source: "Pelland et al. 2024; house rule"),
+      "maximum repetitions in reserve of a hard set", source: "Pelland et al. 2024; house rule"),
     .number(
       "minimum_timed_seconds", \.minimumTimedSeconds, in: 0...300, unit: "s",
-      "shortest hard set known only by its time, without an effort",
+      "minimum duration of a hard set logged by time alone, without an effort rating",
       source: "about five repetitions of 2 to 4 s, the moderate speed of ACSM 2009; house rule"),
     .count(
       "maximum_days", \.maximumDays, in: 7...365, "look-back for the current one-repetition maximum",
@@ -156,7 +154,8 @@ public struct StrengthSettings: SettingsGroup {
   private static let changes: [Setting<StrengthSettings>] = [
     .number(
       "record_guard", \.recordGuard, in: 0.02...10,
-      "increase over the best above which a maximum needs a second session", source: "house rule"),
+      "increase over the best above which a maximum waits for a second session to confirm it",
+      source: "house rule"),
     .numbers(
       "plateau_weeks", \.plateauWeeks, in: 2...52, count: 1...6, rising: true, unit: "weeks",
       "weeks searched for a plateau", source: "house rule"),
@@ -167,7 +166,7 @@ public struct StrengthSettings: SettingsGroup {
   /// The `standard` rules.
   public init() {}
 
-  /// The plain rules of the reference results: Epley to 12 repetitions, every set as it was logged.
+  /// The plain rules of the reference results: Epley up to 12 repetitions, and every set as logged.
   public static let reference: StrengthSettings = {
     var settings = StrengthSettings()
     settings.formula = .epley

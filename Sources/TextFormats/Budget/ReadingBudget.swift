@@ -1,44 +1,45 @@
 internal import CStreamKernels
 
-/// The reading budget of one call: limits and what is used of them.
+/// The reading budget of a call: limits and how much of them is used.
 ///
-/// Whoever starts a call makes one and hands it to every reader, so an input costs no more than its size allows, whatever it
-/// says of itself. Copies share the used budget; ``anew()`` starts again with the same limits.
+/// A caller creates one budget and passes it to every reader, so an input costs no more than its size
+/// allows, whatever sizes it declares. Copies share what is used; ``anew()`` starts again with the same
+/// limits.
 ///
 /// ```swift
 /// let file = try ActivityFile(reading: bytes, budget: ReadingBudget([.records: 10_000]))
 /// ```
 public struct ReadingBudget: Sendable {
-  /// A limited quantity. The raw value is the name in `--limit NAME=VALUE` and in the member `limits` of options.
+  /// A limited quantity. The raw value is its name in `--limit NAME=VALUE` and under `limits` in options.
   public enum Limit: String, CaseIterable, Sendable, Hashable {
     /// Bytes of one file, pipe or argument.
     case input
-    /// Bytes that the archives of an input unpack to in all, archives within archives included.
+    /// Total bytes that the archives of an input decompress to, including nested archives.
     case unpacked
-    /// Times its own size that an input may unpack to; the first 64 MB are free.
+    /// Maximum expansion ratio of an input; the first 64 MB are free.
     case expansion
-    /// Bytes of one file that comes out of an archive.
+    /// Bytes of one file from an archive.
     case file
     /// Bytes of one line of JSON Lines.
     case line
-    /// Bytes of one field of a table, or of one text of XML.
+    /// Bytes of one table field or XML text.
     case field
     /// Columns of a table, or attributes of an XML element.
     case columns
-    /// Rows of a table, lines of a file of records, and files of archives.
+    /// Table rows, lines of a record file, and files in archives.
     case entries
     /// Samples of one activity.
     case records
     /// List entries and object members of one JSON document.
     case items
-    /// Levels of JSON values and XML elements.
+    /// Nesting depth of JSON values and XML elements.
     case depth
-    /// Steps for each byte that the search for intact parts of a damaged file may take.
+    /// Search steps per byte in the recovery of a damaged file.
     case work
-    /// Records or sessions of one athlete: two a day for a hundred years, and some.
+    /// Records or sessions of one athlete: two a day for a hundred years, and some reserve.
     case history
 
-    /// The default limit: ample for real files, tight against decompression bombs.
+    /// The default: ample for real files, tight against decompression bombs.
     public var standard: Int {
       switch self {
       case .input: 1 << 30
@@ -57,7 +58,7 @@ public struct ReadingBudget: Sendable {
       }
     }
 
-    /// The counted unit, for help and errors.
+    /// The unit counted, for help and errors.
     public var words: String {
       switch self {
       case .input: "bytes of a file, pipe or argument"
@@ -76,10 +77,9 @@ public struct ReadingBudget: Sendable {
       }
     }
 
-    /// How to raise it.
     package var advice: String { "If you trust it, raise the limit: --limit \(rawValue)=NUMBER." }
 
-    /// Whether it counts bytes, and may be written `4GB`.
+    /// Whether it counts bytes and may be written as `4GB`.
     public var isOfBytes: Bool {
       switch self {
       case .input, .unpacked, .file, .line, .field: true
@@ -87,7 +87,6 @@ public struct ReadingBudget: Sendable {
       }
     }
 
-    /// The place among all.
     fileprivate var place: Int {
       switch self {
       case .input: 0
@@ -112,52 +111,51 @@ public struct ReadingBudget: Sendable {
 
   private static let standard = Limit.allCases.map(\.standard)
 
-  /// Bytes that every input may unpack to, however small it is.
+  /// Bytes to which every input may decompress, however small it is.
   package static let freeBytes = 64 << 20
 
-  /// An unspent budget.
-  /// - Parameter limits: limits in place of the standard ones; below 0 is 0.
+  /// An unused budget.
+  ///
+  /// - Parameter limits: Limits in place of the defaults; negative ones are 0.
   public init(_ limits: [Limit: Int] = [:]) {
     self.limits =
       limits.isEmpty ? Self.standard : Limit.allCases.map { max(0, limits[$0] ?? $0.standard) }
   }
 
-  /// The same limits with nothing spent.
+  /// Returns an unused budget with the same limits.
   public func anew() -> ReadingBudget {
     var budget = self
     budget.spent = Spent()
     return budget
   }
 
-  /// A limit.
+  /// The value of a limit.
   public subscript(_ limit: Limit) -> Int { limits[limit.place] }
 
-  /// The error of a limit that ran out.
   package func excess(_ limit: Limit) -> BudgetError { BudgetError(limit, self[limit]) }
 
-  /// Throws where an amount is above a limit.
+  /// Throws if an amount exceeds a limit.
   package func check(_ limit: Limit, _ amount: Int) throws(BudgetError) {
     if amount > self[limit] { throw excess(limit) }
   }
 
   // MARK: Spending
 
-  /// Adds the bytes of an input; archives in it may expand to a multiple.
+  /// Counts the bytes of an input, to which the expansion ratio applies.
   package func open(_ bytes: Int) throws(BudgetError) {
     try check(.input, bytes)
     note(opened: bytes)
   }
 
-  /// Notes the bytes of a streamed input of any size.
+  /// Counts the bytes of a streamed input of any size.
   package func note(opened bytes: Int) { spent.add(bytes, to: .opened) }
 
-  /// Notes the bytes of an input that no door has noted.
+  /// Counts the bytes of an input that no caller has counted.
   package func openOnce(_ bytes: Int) throws(BudgetError) {
     try check(.input, bytes)
     if spent.count(.opened) == 0 { note(opened: bytes) }
   }
 
-  /// Takes bytes that came out of an archive.
   package func unpack(_ bytes: Int) throws(BudgetError) {
     let sum = spent.add(bytes, to: .unpacked)
     try check(.unpacked, sum)
@@ -165,10 +163,9 @@ public struct ReadingBudget: Sendable {
     if sum > Self.freeBytes, !isOver, sum > product { throw excess(.expansion) }
   }
 
-  /// Takes a file of an archive or a folder.
   package func takeEntry() throws(BudgetError) { try check(.entries, spent.add(1, to: .entries)) }
 
-  /// The used budget, shared by all threads of a call.
+  /// What is used, shared by all threads of a call.
   private final class Spent: Sendable {
     enum Account: Int { case opened, unpacked, entries }
 
@@ -191,14 +188,14 @@ public struct ReadingBudget: Sendable {
 }
 
 extension ReadingBudget: Hashable {
-  /// Whether the limits are the same.
+  /// Whether two budgets have the same limits.
   public static func == (one: ReadingBudget, other: ReadingBudget) -> Bool { one.limits == other.limits }
 
-  /// Feeds the limits to a hash.
+  /// Hashes the limits.
   public func hash(into hasher: inout Hasher) { hasher.combine(limits) }
 }
 
-/// A limit of a ``ReadingBudget`` that ran out.
+/// A limit of a ``ReadingBudget`` was exceeded.
 public struct BudgetError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The limit.
   public let limit: ReadingBudget.Limit
@@ -207,10 +204,10 @@ public struct BudgetError: Error, Sendable, Hashable, CustomStringConvertible {
 
   package init(_ limit: ReadingBudget.Limit, _ value: Int) { (self.limit, self.value) = (limit, value) }
 
-  /// A word for programs: `limit_columns`.
+  /// The error code, such as `limit_columns`.
   public var kind: String { "limit_\(limit.rawValue)" }
 
-  /// The exceeded limit, its value, and how to raise it.
+  /// The limit, its value, and how to raise it.
   public var message: String {
     "The input exceeds the limit of \(value) \(limit.words). \(limit.advice)"
   }
@@ -220,8 +217,9 @@ public struct BudgetError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension ReadingBudget {
-  /// Reads limits as the option `--limit` gives them: `unpacked=4GB`, `columns=10000`.
-  /// - Throws: ``LimitTextError`` that names the allowed values.
+  /// Parses limits as given to `--limit`: `unpacked=4GB`, `columns=10000`.
+  ///
+  /// - Throws: ``LimitTextError`` with the allowed values.
   public init(reading texts: [String]) throws(LimitTextError) {
     var limits: [Limit: Int] = [:]
     for text in texts {
@@ -243,7 +241,7 @@ extension ReadingBudget {
     self.init(limits)
   }
 
-  /// Reads a whole number, of bytes also with a unit of 1,024: `64MB`.
+  /// Parses an integer; bytes may have a unit based on 1,024: `64MB`.
   private static func value(_ text: String, isOfBytes: Bool) -> Int? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let unit = text.dropFirst(digits.count).lowercased()
@@ -253,7 +251,7 @@ extension ReadingBudget {
     return number > 0 && !isOver ? product : nil
   }
 
-  /// The limits and their standard values, for a help text.
+  /// The limits with their defaults, for a help text.
   public static var help: String {
     Limit.allCases.map {
       "\($0.rawValue) (\($0.words)) \($0.isOfBytes ? written($0.standard) : "\($0.standard)")"
@@ -261,7 +259,7 @@ extension ReadingBudget {
     .joined(separator: ", ")
   }
 
-  /// Bytes in the largest unit that has a whole number of them.
+  /// A byte count in the largest unit that divides it.
   private static func written(_ bytes: Int) -> String {
     for (unit, shift) in [("GB", 30), ("MB", 20), ("kB", 10)]
     where bytes >= 1 << shift && bytes % (1 << shift) == 0 {
@@ -271,9 +269,9 @@ extension ReadingBudget {
   }
 }
 
-/// Why the text of a limit cannot be read.
+/// Why a limit cannot be parsed.
 public struct LimitTextError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The fault, and the allowed values.
+  /// What is wrong, with the allowed values.
   public let message: String
 
   /// The message.

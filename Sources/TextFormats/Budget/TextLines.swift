@@ -1,12 +1,12 @@
-/// The lines of a file that hold more than blanks.
+/// Iterates over the lines of a file that are not blank.
 package enum TextLines {
-  /// Visits each line with its number, from 1, without a copy of the lines.
+  /// Visits each line with its number, from 1, without copying.
   ///
   /// - Parameters:
-  ///   - bytes: The file; a byte-order mark is passed over.
-  ///   - budget: `entries` limits the lines.
-  ///   - visit: Is given the number and the place of a line.
-  /// - Returns: The line at which the limit ran out, and the limit; `nil` after the last line.
+  ///   - bytes: The file. A byte-order mark is skipped.
+  ///   - budget: `entries` limits the number of lines.
+  ///   - visit: Receives the number and range of a line.
+  /// - Returns: The line at which the limit was reached, and the limit; `nil` after the last line.
   /// - Complexity: O(*bytes*).
   package static func forEach(
     in bytes: [UInt8], budget: ReadingBudget = ReadingBudget(), _ limit: ReadingBudget.Limit = .entries,

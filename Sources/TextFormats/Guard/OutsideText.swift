@@ -1,8 +1,8 @@
-/// Guards text from outside (names, titles, notes, keys, file names) on its way to a person.
+/// Sanitises text from outside (names, titles, notes, keys, file names) before display.
 ///
-/// One rule for characters that control a terminal or change text direction: control characters (C0, DEL, C1), the marks of
-/// bidirectional text, separators of lines and paragraphs, and invisible marks that only format. The joiners of letters and emoji
-/// (U+200C, U+200D) pass.
+/// It removes everything that controls a terminal or changes text direction: control characters (C0, DEL,
+/// C1), bidirectional marks, line and paragraph separators, and invisible formatting marks. The joiners of
+/// letters and emoji (U+200C, U+200D) are kept.
 package enum OutsideText {
   /// Whether a scalar controls a terminal or changes text direction.
   package static func steers(_ scalar: Unicode.Scalar) -> Bool {
@@ -16,7 +16,8 @@ package enum OutsideText {
     }
   }
 
-  /// A text as one line: control characters become spaces. Colours from ``ink(_:_:)`` stay.
+  /// The text as one line, with control characters replaced by spaces. Colours from ``ink(_:_:)`` are kept.
+  ///
   /// - Complexity: O(*n*).
   package static func line(_ text: some StringProtocol) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text) }
@@ -33,27 +34,31 @@ package enum OutsideText {
     return String(line)
   }
 
-  /// A page: each of the texts is one line of it, whatever it holds, and the last one ends in a line feed.
+  /// Joins lines, sanitising each; the last ends with a line feed.
   package static func page(_ lines: some Sequence<String>) -> String {
     lines.map { line($0) + "\n" }.joined()
   }
 
-  /// A page of blocks with an empty line between two; blocks without a line are left out.
+  /// Joins blocks of lines with an empty line between them; empty blocks are skipped.
   package static func page(blocks: [[String]]) -> String {
     page(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
-  /// A text in a colour or weight of a terminal. The sequences carry a secret of this process until ``line(_:)`` takes it away, so
-  /// that no text from outside can colour anything.
-  /// - Parameter code: the number of the escape sequence.
+  /// Text in a terminal colour or weight.
+  ///
+  /// The sequences carry a secret of this process until ``line(_:)`` removes it, so text from outside
+  /// cannot set colours.
+  ///
+  /// - Parameter code: The number of the escape sequence.
   package static func ink(_ code: String, _ text: String) -> String {
     "\u{1B}\(keyText)\(code)m\(text)\u{1B}\(keyText)0m"
   }
 
-  /// Bytes for standard output or standard error: control characters become spaces, line feeds stay. The last guard, for whatever did not
-  /// pass another one.
-  /// - Parameter isColoured: whether sequences that set a colour or weight stay as well.
-  /// - Complexity: O(*n*); a look at each byte where all is plain.
+  /// Sanitises bytes for standard output or error: control characters become spaces, line feeds are kept.
+  /// The last safeguard, for anything that passed no other.
+  ///
+  /// - Parameter isColoured: Whether to keep sequences that set a colour or weight.
+  /// - Complexity: O(*n*).
   package static func forTerminal(_ bytes: [UInt8], isColoured: Bool = false) -> [UInt8] {
     if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A }) { return bytes }
     var plain: [UInt8] = []

@@ -1,6 +1,6 @@
-/// Finds the path, line and column of a byte of a JSON document, for error messages.
+/// Determines path, line and column of a byte in a JSON document, for error messages.
 ///
-/// It runs once an error has happened, so that reading itself keeps no path.
+/// It runs only after an error, so parsing itself tracks no path.
 struct JSONLocator {
   private enum Step {
     case key(String)
@@ -12,6 +12,7 @@ struct JSONLocator {
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// The location of a byte.
+  ///
   /// - Complexity: O(*offset*).
   func location(of offset: Int) -> JSONReadError.Location {
     let offset = min(max(offset, 0), bytes.count)
@@ -25,7 +26,7 @@ struct JSONLocator {
       path: path(of: offset), byteOffset: offset, line: line, column: offset - lineStart + 1)
   }
 
-  /// The keys and indices on the path to a byte, up to the first malformed place.
+  /// The keys and indices that lead to a byte, up to the first syntax error.
   private func path(of offset: Int) -> String {
     let deepest = 1024
     var steps: [Step] = []
@@ -61,7 +62,7 @@ struct JSONLocator {
     return render(steps)
   }
 
-  /// A key as messages may quote it: at most 60 bytes.
+  /// A key shortened for messages to at most 60 bytes.
   private func printable(_ range: Range<Int>) -> String {
     let isLong = range.count > 60
     let text = String(decoding: bytes[range.prefix(60)], as: UTF8.self)
@@ -89,7 +90,6 @@ extension Range<Int> {
 }
 
 extension JSONReadError {
-  /// A fault of a scanner, with its place and in words.
   package init(_ fault: JSONFault, in bytes: UnsafeBufferPointer<UInt8>, _ budget: ReadingBudget) {
     let location = JSONLocator(bytes).location(of: fault.offset)
     let found = Self.found(at: fault.offset, in: bytes)
@@ -105,7 +105,7 @@ extension JSONReadError {
     }
   }
 
-  /// The kind of value that starts at a byte; never the value itself.
+  /// The type of the value that starts at a byte; never the value itself.
   private static func found(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> String {
     guard offset < bytes.count else { return "the end of the document" }
     switch bytes[offset] {

@@ -1,35 +1,35 @@
-/// Why a JSON document could not be read, or not completely.
+/// Why a JSON document could not be read, or only in part.
 public enum JSONReadError: Error, Sendable, Hashable {
-  /// A place in a JSON document.
+  /// A position in a JSON document.
   public struct Location: Sendable, Hashable {
-    /// The path of keys and indices: `streams.heartrate.data[57]`; empty for the document itself.
+    /// The path of keys and indices, such as `streams.heartrate.data[57]`; empty for the document itself.
     public var path: String
-    /// Bytes before it.
+    /// Byte offset.
     public var byteOffset: Int
-    /// Its line, counted from 1.
+    /// Line, from 1.
     public var line: Int
-    /// Its column in bytes, counted from 1.
+    /// Column in bytes, from 1.
     public var column: Int
   }
 
   /// The document ends in the middle of a value.
   case truncated(Location)
-  /// A byte that no JSON value can have in this place.
+  /// A byte that is not valid here.
   case unexpected(found: String, expected: String, Location)
-  /// A value of another type than the field has.
+  /// A value of the wrong type.
   case wrongType(found: String, expected: String, Location)
-  /// A number that no `Double` can hold.
+  /// A number too large for a `Double`.
   case numberOutOfRange(Location)
-  /// A string with a bad escape, a control character or bytes that are not UTF-8.
+  /// A string with an invalid escape, a control character or invalid UTF-8.
   case badString(reason: String, Location)
-  /// Arrays and objects nested deeper than allowed.
+  /// Arrays and objects are nested too deeply.
   case tooDeep(limit: Int, Location)
-  /// More entries or samples than a limit allows.
+  /// More entries or samples than the limit.
   case overLimit(BudgetError, Location)
-  /// A date or time that the calendar does not have.
+  /// A date or time that does not exist in the calendar.
   case badTime(Location)
 
-  /// A word for programs, in `snake_case`.
+  /// An error code in `snake_case`.
   public var kind: String {
     switch self {
     case .truncated: "json_truncated"
@@ -43,7 +43,7 @@ public enum JSONReadError: Error, Sendable, Hashable {
     }
   }
 
-  /// The expected and the found content, as a sentence.
+  /// What was expected and what was found.
   public var message: String {
     switch self {
     case .truncated(let at): "The JSON document ends in the middle of a value\(Self.inside(at))."
@@ -68,7 +68,7 @@ public enum JSONReadError: Error, Sendable, Hashable {
     location.path.isEmpty ? nil : location.path
   }
 
-  /// Path, byte, line and column.
+  /// Path, byte offset, line and column.
   public var location: Location {
     switch self {
     case .truncated(let at), .unexpected(_, _, let at), .wrongType(_, _, let at), .numberOutOfRange(let at),
@@ -81,7 +81,7 @@ public enum JSONReadError: Error, Sendable, Hashable {
 }
 
 extension JSONReadError {
-  /// The error of a limit that ran out before a document began.
+  /// The error for a limit reached before a document began.
   package init(excess limit: ReadingBudget.Limit, of budget: ReadingBudget) {
     self = .overLimit(budget.excess(limit), Location(path: "", byteOffset: 0, line: 1, column: 1))
   }

@@ -1,5 +1,4 @@
 extension JSONScanner {
-  /// Moves after a value of any type, checking its grammar.
   package mutating func skipValue() throws(JSONFault) {
     switch byte {
     case UInt8(ascii: "\""): try skipString()
@@ -49,7 +48,6 @@ extension JSONScanner {
     return position - first
   }
 
-  /// Moves after a value and returns its bytes.
   package mutating func rawValue() throws(JSONFault) -> [UInt8] {
     let first = position
     try skipValue()

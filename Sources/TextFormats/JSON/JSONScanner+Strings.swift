@@ -1,12 +1,12 @@
 extension JSONScanner {
-  /// Reads a string, with its escapes resolved and its UTF-8 checked.
+  /// Reads a string, resolving escapes and checking UTF-8.
   package mutating func string(expected: StaticString = "a string") throws(JSONFault) -> String {
     guard byte == UInt8(ascii: "\"") else { throw mismatch(expected) }
     let first = position + 1
     try skipString()
     let raw = UnsafeBufferPointer(start: first, count: position - 1 - first)
     if !raw.contains(UInt8(ascii: "\\")) {
-      // Nearly every string is ASCII, which is UTF-8 without a check (a slow one, by the standard library).
+      // Almost every string is ASCII and needs no UTF-8 check, which is slow in the standard library.
       if raw.reduce(0, |) < 0x80 { return String(decoding: raw, as: UTF8.self) }
       guard let text = String(utf8: raw) else {
         throw JSONFault(kind: .badString("it is not UTF-8"), offset: first - start)
@@ -16,7 +16,7 @@ extension JSONScanner {
     return try unescaped(raw, at: first - start)
   }
 
-  /// Moves after a string. Escapes and control characters are checked, UTF-8 is not.
+  /// Skips a string. Escapes and control characters are checked, UTF-8 is not.
   package mutating func skipString() throws(JSONFault) {
     guard byte == UInt8(ascii: "\"") else { throw mismatch("a string") }
     position += 1

@@ -1,12 +1,11 @@
 internal import CStreamKernels
 
-/// A fault found by the JSON scanner and its place; ``JSONReadError`` adds path, line and words.
+/// A JSON scanner error with its position; ``JSONReadError`` adds path, line and message.
 package struct JSONFault: Error {
-  /// The kinds of trouble.
   package enum Kind {
-    /// The document ends too early, or has a byte that is not allowed there.
+    /// The document ends early, or a byte is not valid here.
     case syntax(expected: StaticString)
-    /// A value of another type.
+    /// A value of the wrong type.
     case wrongType(expected: StaticString)
     case numberOutOfRange
     case badString(StaticString)
@@ -24,24 +23,21 @@ package struct JSONFault: Error {
   }
 }
 
-/// Reads a JSON document from front to back, value by value, without building a tree.
+/// A pull scanner for JSON that builds no tree.
 ///
-/// The caller asks for what it expects (`number()`, `numbers(into:)`, `nextKey(isFirst:)`, `skipValue()`), in the
-/// order of the document. Only requested strings are copied. The grammar is RFC 8259, strictly.
-///
-/// The scanner reads the memory it was given and nothing outside; it must not outlive it.
+/// The caller asks for what it expects (`number()`, `numbers(into:)`, `nextKey(isFirst:)`, `skipValue()`)
+/// in document order. Only requested strings are copied. The grammar is strictly RFC 8259. The scanner
+/// reads only the given buffer and must not outlive it.
 package struct JSONScanner {
   package let start: UnsafePointer<UInt8>
   package let end: UnsafePointer<UInt8>
   package var position: UnsafePointer<UInt8>
   package let maximumDepth: Int
   package var depth = 0
-  /// List entries and members that may still come.
   @usableFromInline var itemsLeft: Int
-  /// Numbers that an array of them may have.
   private let maximumRecords: Int
 
-  /// A scanner at the start of a document, after its byte-order mark if it has one.
+  /// Starts at the beginning of a document, after a byte-order mark.
   package init(_ bytes: UnsafeBufferPointer<UInt8>, start: UnsafePointer<UInt8>, budget: ReadingBudget) {
     self.start = start
     end = start + bytes.count
@@ -52,13 +48,12 @@ package struct JSONScanner {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position += 3 }
   }
 
-  /// Bytes before the position.
   package var offset: Int {
     get { position - start }
     set { position = start + newValue }
   }
 
-  /// The byte at the position; 0, which no JSON has outside strings, at the end.
+  /// The byte at the position; at the end 0, which JSON allows nowhere.
   @inlinable @inline(__always)
   package var byte: UInt8 { position < end ? position[0] : 0 }
 
@@ -66,7 +61,6 @@ package struct JSONScanner {
 
   // MARK: White space
 
-  /// Moves to the next byte that is not white space.
   @inlinable @inline(__always)
   package mutating func skipBlanks() {
     if position < end, position[0] > 0x20 { return }
@@ -76,7 +70,7 @@ package struct JSONScanner {
   @inlinable @inline(__always)
   package mutating func skipManyBlanks() {
     while end - position >= 9 {
-      // A line break and its indentation.
+      // A line break with indentation.
       guard position[0].isBlank else { return }
       position += 1
       var spaces = SWAR.spaceCount(position)
@@ -99,7 +93,7 @@ package struct JSONScanner {
     position += 1
   }
 
-  /// A fault for a value that is there and of another type, or not there at all.
+  /// An error for a value of the wrong type or for a missing value.
   package func mismatch(_ expected: StaticString) -> JSONFault {
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "t"), UInt8(ascii: "f"),
@@ -110,18 +104,17 @@ package struct JSONScanner {
     }
   }
 
-  /// Enters an object.
   package mutating func beginObject(expected: StaticString = "an object") throws(JSONFault) {
     try open(UInt8(ascii: "{"), expected: expected)
   }
 
-  /// Enters an array.
   package mutating func beginArray(expected: StaticString = "an array") throws(JSONFault) {
     try open(UInt8(ascii: "["), expected: expected)
   }
 
-  /// Moves to the next member of an object and after its colon.
-  /// - Returns: its key, or `nil` at the end of the object, which is then left.
+  /// Moves to the value of the next member.
+  ///
+  /// - Returns: Its key; `nil` at the end of the object, which is then left.
   package mutating func nextKey(isFirst: inout Bool) throws(JSONFault) -> String? {
     guard try moveToKey(isFirst: &isFirst) else { return nil }
     let key = try string()
@@ -129,7 +122,7 @@ package struct JSONScanner {
     return key
   }
 
-  /// Moves to the quote of the next key; false at the end of the object, which is then left.
+  /// Moves to the quote of the next key; `false` at the end of the object, which is then left.
   @inlinable @inline(__always)
   package mutating func moveToKey(isFirst: inout Bool) throws(JSONFault) -> Bool {
     skipBlanks()
@@ -151,7 +144,6 @@ package struct JSONScanner {
     return true
   }
 
-  /// Moves over the colon after a key, to the value.
   @inlinable @inline(__always)
   package mutating func moveBehindColon() throws(JSONFault) {
     skipBlanks()
@@ -161,7 +153,8 @@ package struct JSONScanner {
   }
 
   /// Moves to the next element of an array.
-  /// - Returns: false at the end of the array, which is then left.
+  ///
+  /// - Returns: `false` at the end of the array, which is then left.
   @inlinable @inline(__always)
   package mutating func nextElement(isFirst: inout Bool) throws(JSONFault) -> Bool {
     skipBlanks()
@@ -182,14 +175,13 @@ package struct JSONScanner {
     return true
   }
 
-  /// Counts an entry or a member.
   @inlinable @inline(__always)
   package mutating func takeItem() throws(JSONFault) {
     itemsLeft &-= 1
     if itemsLeft < 0 { throw fault(.tooMany(.items)) }
   }
 
-  /// Checks that nothing but white space follows.
+  /// Checks that only white space follows.
   package mutating func finish() throws(JSONFault) {
     skipBlanks()
     guard position == end else { throw fault(.syntax(expected: "the end of the document")) }
@@ -197,7 +189,6 @@ package struct JSONScanner {
 
   // MARK: Scalars
 
-  /// Moves over `null` if it is there.
   @inlinable @inline(__always)
   package mutating func takeNull() throws(JSONFault) -> Bool {
     guard byte == UInt8(ascii: "n") else { return false }
@@ -205,7 +196,7 @@ package struct JSONScanner {
     return true
   }
 
-  /// Moves over a literal.
+  /// Skips a literal.
   @inlinable @inline(__always)
   package mutating func word(_ literal: StaticString) throws(JSONFault) {
     let text = literal.utf8Start
@@ -215,7 +206,6 @@ package struct JSONScanner {
     }
   }
 
-  /// A number.
   @inlinable @inline(__always)
   package mutating func number() throws(JSONFault) -> Double {
     let first = position
@@ -232,10 +222,8 @@ package struct JSONScanner {
     return value.isNaN ? mismatch("a number") : fault(.numberOutOfRange)
   }
 
-  /// Whether `Infinity` or `NaN` follows.
   private var isNonFiniteName: Bool { byte == UInt8(ascii: "I") || byte == UInt8(ascii: "N") }
 
-  /// `true` or `false`.
   package mutating func bool() throws(JSONFault) -> Bool {
     switch byte {
     case UInt8(ascii: "t"):
@@ -250,8 +238,8 @@ package struct JSONScanner {
 
   // MARK: Arrays of numbers
 
-  /// Reads an array of numbers and appends them; `null` becomes `nan`, `true` and `false` become 1 and 0 where
-  /// `allowsBool`. Values before a fault are appended too.
+  /// Appends an array of numbers. `null` becomes NaN; with `allowsBool`, `true` and `false` become 1 and 0.
+  /// Values before an error are kept.
   package mutating func numbers(into column: inout [Double], allowsBool: Bool = false) throws(JSONFault) {
     try beginArray(expected: "an array of numbers")
     var chunk = NumberChunk()
@@ -282,8 +270,9 @@ package struct JSONScanner {
     }
   }
 
-  /// Reads plain comma-separated decimals in a row, and moves past them.
-  /// - Returns: how many they were.
+  /// Reads consecutive plain decimals separated by commas.
+  ///
+  /// - Returns: Their number.
   private mutating func takePlainNumbers(_ chunk: inout NumberChunk, into column: inout [Double]) -> Int {
     var total = 0
     var place = offset
@@ -298,7 +287,6 @@ package struct JSONScanner {
     return total
   }
 
-  /// The same for pairs in brackets.
   private mutating func takePlainPairs(
     _ first: inout NumberChunk, _ second: inout NumberChunk, into one: inout [Double], _ other: inout [Double]
   ) -> Int {
@@ -338,7 +326,7 @@ package struct JSONScanner {
     return fault
   }
 
-  /// Reads an array of pairs `[a,b]` and appends them to two columns; `null` pairs and parts become `nan`.
+  /// Appends an array of pairs `[a,b]` to two columns. `null` pairs and values become NaN.
   package mutating func pairs(into one: inout [Double], _ other: inout [Double]) throws(JSONFault) {
     try beginArray(expected: "an array of [latitude, longitude] pairs")
     var first = NumberChunk()
@@ -384,13 +372,13 @@ package struct JSONScanner {
   }
 }
 
-/// Numbers on their way into a column, a few hundred at a time.
+/// A buffer for a few hundred numbers on their way to a column.
 private struct NumberChunk {
   private typealias Sixteen<Part> = (
     Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part
   )
   private static let capacity = 256
-  /// In place, so no chunk is allocated.
+  /// Inline storage, so that no buffer is allocated.
   private var storage: Sixteen<Sixteen<Double>>
   private var count = 0
 
@@ -421,14 +409,15 @@ private struct NumberChunk {
     count = 0
   }
 
-  /// The number of values there is room for, at least one.
+  /// Free capacity, at least one.
   mutating func makeRoom(flushingInto column: inout [Double]) -> Int {
     if count == Self.capacity { flush(into: &column) }
     return Self.capacity - count
   }
 
-  /// Lets values be written behind those that are there, no more than there is room for.
-  /// - Parameter write: returns how many it wrote.
+  /// Appends values up to the free capacity.
+  ///
+  /// - Parameter write: Writes values and returns their number.
   mutating func fill(_ write: (UnsafeMutablePointer<Double>) -> Int) -> Int {
     let start = count
     let written = withNumbers { buffer in buffer.baseAddress.map { write($0 + start) } ?? 0 }
@@ -437,13 +426,13 @@ private struct NumberChunk {
   }
 }
 
-/// When the fast loop tries the next numbers: less and less often where it finds nothing, as in an array with a number a
-/// line.
+/// Decides when to try the fast loop: less and less often if it finds nothing, as in an array with one
+/// number per line.
 private struct PlainRunPace {
   private var pause = 0
   private var left = 0
 
-  /// Whether it is time to try; counts the call otherwise.
+  /// Whether to try now; otherwise counts the call.
   var isReady: Bool {
     mutating get {
       left -= 1
@@ -451,7 +440,6 @@ private struct PlainRunPace {
     }
   }
 
-  /// Notes how many numbers were found.
   mutating func note(_ found: Int) {
     pause = found > 0 ? 0 : min(2 * pause + 1, 63)
     left = pause

@@ -1,5 +1,7 @@
-/// Writes a JSON document as bytes: commas and colons in their places, strings escaped, numbers as short as they
-/// can be without losing a bit, values that are not finite as `null`.
+/// Writes a JSON document, handling commas, colons and string escapes.
+///
+/// Numbers have the fewest digits that read back as the same value. Values that are not finite become
+/// `null`.
 ///
 /// ```swift
 /// var writer = JSONWriter()
@@ -11,18 +13,17 @@
 /// let bytes = writer.finish()  // {"schema_version":1,"seconds":[1,2.5,null]}
 /// ```
 ///
-/// The caller opens and closes objects and arrays in pairs and gives a key before each member of an object.
+/// The caller must balance objects and arrays and write a key before each member of an object.
 package struct JSONWriter: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private var needsComma = false
   private var depth = 0
   private let isPretty: Bool
-  /// Bytes written so far.
   package private(set) var count = 0
 
-  /// An empty document; `pretty` puts each member of an object and each element of an array on its own line (arrays
-  /// written with ``numbers(_:)`` stay on one line).
+  /// An empty document. `pretty` puts each member and element on its own line, except in arrays written
+  /// with ``numbers(_:)``.
   package init(capacity: Int = 4096, pretty: Bool = false) {
     self.capacity = max(64, capacity)
     start = UnsafeMutablePointer<UInt8>.allocate(capacity: self.capacity)
@@ -31,13 +32,10 @@ package struct JSONWriter: ~Copyable {
 
   deinit { start.deallocate() }
 
-  /// The bytes written so far.
   package var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
 
-  /// The finished document.
   package consuming func finish() -> [UInt8] { bytes }
 
-  /// Clears the output but keeps its memory for the next document.
   package mutating func reset() {
     count = 0
     needsComma = false
@@ -46,16 +44,11 @@ package struct JSONWriter: ~Copyable {
 
   // MARK: Structure
 
-  /// Opens an object.
   package mutating func beginObject() { begin(UInt8(ascii: "{")) }
-  /// Closes an object.
   package mutating func endObject() { end(UInt8(ascii: "}")) }
-  /// Opens an array.
   package mutating func beginArray() { begin(UInt8(ascii: "[")) }
-  /// Closes an array.
   package mutating func endArray() { end(UInt8(ascii: "]")) }
 
-  /// Writes the key of the next value.
   package mutating func key(_ name: String) {
     separate()
     writeString(name)
@@ -65,7 +58,7 @@ package struct JSONWriter: ~Copyable {
     isAfterKey = true
   }
 
-  /// Writes a line feed between documents, so a stream of them is JSON Lines.
+  /// Writes a line feed between documents of JSON Lines.
   package mutating func endLine() {
     put(0x0A)
     needsComma = false
@@ -81,7 +74,6 @@ package struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Writes a whole number.
   package mutating func value(_ number: Int) {
     separate()
     reserve(JSONNumberFormat.longest)
@@ -89,52 +81,41 @@ package struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Writes `true` or `false`.
   package mutating func value(_ flag: Bool) {
     separate()
     if flag { put("true") } else { put("false") }
     needsComma = true
   }
 
-  /// Writes a string.
   package mutating func value(_ text: String) {
     separate()
     writeString(text)
     needsComma = true
   }
 
-  /// Writes `null`.
   package mutating func null() {
     separate()
     put("null")
     needsComma = true
   }
 
-  /// Writes a number, or `null` if there is none.
   package mutating func value(_ number: Double?) { if let number { value(number) } else { null() } }
-  /// Writes a whole number, or `null` if there is none.
   package mutating func value(_ number: Int?) { if let number { value(number) } else { null() } }
-  /// Writes `true` or `false`, or `null` where there is neither.
   package mutating func value(_ flag: Bool?) { if let flag { value(flag) } else { null() } }
-  /// Writes a string, or `null` if there is none.
   package mutating func value(_ text: String?) { if let text { value(text) } else { null() } }
 
-  /// Writes a key and a number, or `null`.
   package mutating func member(_ name: String, _ number: Double?) {
     key(name)
     value(number)
   }
-  /// Writes a key and a whole number, or `null`.
   package mutating func member(_ name: String, _ number: Int?) {
     key(name)
     value(number)
   }
-  /// Writes a key and a truth value, or `null`.
   package mutating func member(_ name: String, _ flag: Bool?) {
     key(name)
     value(flag)
   }
-  /// Writes a key and a string, or `null`.
   package mutating func member(_ name: String, _ text: String?) {
     key(name)
     value(text)
@@ -145,7 +126,6 @@ package struct JSONWriter: ~Copyable {
     numbers.withUnsafeBufferPointer { self.numbers($0.span) }
   }
 
-  /// Writes an array of numbers; those that are not finite become `null`.
   package mutating func numbers(_ numbers: Span<Double>) {
     separate()
     put(UInt8(ascii: "["))
@@ -163,12 +143,12 @@ package struct JSONWriter: ~Copyable {
       count = target - start
       first = last
     }
-    if !numbers.isEmpty { count &-= 1 }  // the comma after the last number
+    if !numbers.isEmpty { count &-= 1 }  // removes the comma after the last number
     put(UInt8(ascii: "]"))
     needsComma = true
   }
 
-  /// Writes a value that is JSON already. The caller vouches that it is.
+  /// Writes a value that is already valid JSON.
   package mutating func raw(_ json: [UInt8]) {
     separate()
     reserve(json.count)
@@ -197,7 +177,7 @@ package struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Whatever belongs between the previous value and the next.
+  /// Writes the separator between the previous value and the next.
   @inline(__always)
   private mutating func separate() {
     if needsComma { put(UInt8(ascii: ",")) }
@@ -225,7 +205,6 @@ package struct JSONWriter: ~Copyable {
     count &+= text.utf8CodeUnitCount
   }
 
-  /// Reserves room for more bytes.
   @inline(__always)
   private mutating func reserve(_ additional: Int) {
     if capacity &- count < additional { grow(additional) }
@@ -268,7 +247,7 @@ package struct JSONWriter: ~Copyable {
 
   /// Writes a scalar of several bytes, escaped if it controls a terminal. Returns the number of bytes.
   ///
-  /// - Parameter place: after the first byte; afterwards after the last one.
+  /// - Parameter place: In: after the first byte of the scalar. Out: after its last byte.
   private static func copy(
     _ source: UnsafeBufferPointer<UInt8>, from place: inout Int, to target: UnsafeMutablePointer<UInt8>
   ) -> Int {
@@ -285,7 +264,7 @@ package struct JSONWriter: ~Copyable {
     return escape(UInt16(value), to: target)
   }
 
-  /// Writes the escape of a quote, a backslash or a control character. Returns the number of bytes.
+  /// Escapes a quote, a backslash or a control character. Returns the number of bytes.
   private static func escape(_ byte: UInt8, to target: UnsafeMutablePointer<UInt8>) -> Int {
     target[0] = UInt8(ascii: "\\")
     let short: UInt8? =
@@ -305,7 +284,7 @@ package struct JSONWriter: ~Copyable {
     return escape(UInt16(byte), to: target)
   }
 
-  /// Writes four digits of a scalar. Returns the number of bytes.
+  /// Writes the four hexadecimal digits of an escape. Returns the number of bytes.
   private static func escape(_ value: UInt16, to target: UnsafeMutablePointer<UInt8>) -> Int {
     target[0] = UInt8(ascii: "\\")
     target[1] = UInt8(ascii: "u")

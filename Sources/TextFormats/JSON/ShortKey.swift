@@ -1,7 +1,7 @@
-/// A key of at most eight ASCII bytes in one machine word, so that samples written as objects are read without
-/// making strings.
+/// A key of at most eight ASCII bytes in one machine word, so that samples stored as objects are read
+/// without creating strings.
 package struct ShortKey: Hashable, ExpressibleByStringLiteral {
-  /// The bytes, the first in the lowest place; 0 for a longer key.
+  /// The bytes, first byte lowest; 0 for a longer key.
   package let word: UInt64
 
   @inlinable package init(word: UInt64) { self.word = word }
@@ -32,7 +32,7 @@ package struct ShortKey: Hashable, ExpressibleByStringLiteral {
 }
 
 extension JSONScanner {
-  /// Reads a key in quotes.
+  /// Reads a quoted key.
   @inlinable @inline(__always)
   package mutating func shortKey() throws(JSONFault) -> ShortKey {
     if end - position >= 10, position[0] == UInt8(ascii: "\"") {
@@ -40,7 +40,7 @@ extension JSONScanner {
       let low: UInt64 = 0x0101_0101_0101_0101
       let quote = bytes ^ (low &* 0x22)
       let ends = (quote &- low) & ~quote & (low &* 0x80)
-      // The first quote among the eight bytes; no backslash or control character before it.
+      // The first quote is within eight bytes, with no backslash or control character before it.
       if ends != 0 {
         let count = ends.trailingZeroBitCount >> 3
         let mask = count == 0 ? 0 : UInt64.max >> UInt64(64 &- 8 &* count)

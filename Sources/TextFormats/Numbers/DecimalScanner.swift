@@ -1,14 +1,15 @@
-/// Reads decimal numbers from bytes, correctly rounded: the double nearest to the decimal, ties to even.
+/// Parses decimal numbers with correct rounding: the nearest double, ties to even.
 ///
-/// Seven digits before and seven after the point, which is every number a sensor writes, take two loads of eight
-/// bytes. Up to 19 digits are exact in 128-bit arithmetic. Longer ones go to the standard library.
+/// Up to seven digits before and seven after the point, which covers sensor values, take two eight-byte
+/// loads. Up to 19 digits use exact 128-bit arithmetic. Longer numbers use the standard library.
 package enum DecimalScanner {
-  /// Reads a number at `position` and moves `position` after it.
+  /// Parses the number at `position` and moves past it.
   ///
   /// - Parameters:
-  ///   - mark: the decimal mark, `.` or `,`.
-  ///   - isStrict: the grammar of JSON; otherwise also `+5`, `007`, `.5` and `5.`.
-  /// - Returns: the number; infinity if it is too large; `nan` without a number, with `position` at the wrong byte.
+  ///   - mark: The decimal mark, `.` or `,`.
+  ///   - isStrict: Whether to accept only JSON numbers, and not `+5`, `007`, `.5` and `5.`.
+  /// - Returns: The number; infinity if it is too large; NaN without a number, with `position` at the
+  ///   invalid byte.
   @inlinable @inline(__always)
   package static func scan(
     _ position: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, mark: UInt8, isStrict: Bool
@@ -43,7 +44,6 @@ package enum DecimalScanner {
     return scanAny(&position, end, mark: mark, isStrict: isStrict)
   }
 
-  /// Reads any number; the slow way.
   @inline(never)
   static func scanAny(
     _ position: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, mark: UInt8, isStrict: Bool
@@ -86,7 +86,7 @@ package enum DecimalScanner {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// The digits of an exponent with its sign; saturates at ±100 000.
+  /// Parses an exponent with its sign; saturates at ±100 000.
   private static func scanExponent(
     _ position: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> Int? {
@@ -110,14 +110,13 @@ package enum DecimalScanner {
   static let integerPowers: [UInt64] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000]
 }
 
-/// The significant digits of a decimal, as they are read.
 private struct DigitCollector {
   /// The first 19 significant digits.
   var significand: UInt64 = 0
   var count = 0
-  /// Whether there were more.
+  /// Whether there are more than 19.
   var isLong = false
-  /// The power of ten of the last digit collected.
+  /// The power of ten of the last collected digit.
   var exponent = 0
 
   @inline(__always)
@@ -136,7 +135,8 @@ private struct DigitCollector {
   func value(text: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) -> Double {
     if significand == 0 { return 0 }
     if isLong {
-      // Where the first 19 digits and the next number of 19 digits give the same double, so does all between them.
+      // If the first 19 digits and the next higher number round to the same double, so does everything
+      // between them.
       if let low = ExactDecimal.double(significand, exponent: exponent),
         low == ExactDecimal.double(significand &+ 1, exponent: exponent)
       {
@@ -148,8 +148,8 @@ private struct DigitCollector {
     return Double("\(significand)e\(clamped(exponent))") ?? .infinity
   }
 
-  /// The nearest double to more than 19 digits. A double and the midpoint to its neighbour have at most 767
-  /// significant digits; whatever follows only breaks ties.
+  /// The nearest double to more than 19 digits. A double and its midpoint to the next have at most 767
+  /// significant digits; anything beyond only breaks ties.
   private func longValue(text: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) -> Double {
     let maximumDigits = 800
     var kept: [UInt8] = []
@@ -162,7 +162,7 @@ private struct DigitCollector {
       guard byte.isDigit, !kept.isEmpty || byte != UInt8(ascii: "0") else { continue }
       if kept.count < maximumDigits { kept.append(byte) } else if byte != UInt8(ascii: "0") { hasRest = true }
     }
-    // `exponent` belongs to the 19th digit.
+    // `exponent` refers to the 19th digit.
     power = power.subtractingReportingOverflow(kept.count - 19).partialValue
     if hasRest {
       kept.append(UInt8(ascii: "1"))

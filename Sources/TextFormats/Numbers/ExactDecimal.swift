@@ -1,6 +1,6 @@
-/// The double nearest to a decimal, by exact arithmetic.
+/// The nearest double to a decimal, by exact arithmetic.
 enum ExactDecimal {
-  /// The double nearest to `significand` × 10^`exponent`, or `nil` if 128 bits do not suffice.
+  /// The nearest double to `significand` × 10^`exponent`; `nil` if 128 bits are not enough.
   static func double(_ significand: UInt64, exponent: Int) -> Double? {
     guard significand != 0 else { return 0 }
     if significand <= 1 << 53 {
@@ -15,13 +15,13 @@ enum ExactDecimal {
     let fiveShift = five.leadingZeroBitCount
     let normalFive = five &<< UInt64(fiveShift)
     var top: UInt64
-    var power: Int  // of two, of the last bit of `top`
+    var power: Int  // the exponent of two of the lowest bit of `top`
     if exponent >= 0 {
       let product = normal.multipliedFullWidth(by: normalFive)
       top = product.high
       var low = product.low
       power = 64 &- shift &- fiveShift &+ exponent
-      if top >> 63 == 0 {  // keep 64 significant bits before the sticky one
+      if top >> 63 == 0 {  // keep 64 significant bits above the sticky bit
         top = top &<< 1 | low >> 63
         low = low &<< 1
         power &-= 1
@@ -35,7 +35,7 @@ enum ExactDecimal {
       top = remainder == 0 ? quotient : quotient | 1
       power = exponent &- shift &+ fiveShift &- 64 &+ (isLarger ? 1 : 0)
     }
-    // `top` has at least 63 significant bits and a sticky last one, so this rounding is the only one.
+    // `top` has at least 63 significant bits and a sticky last bit, so it is rounded only once.
     return Double(sign: .plus, exponent: power, significand: Double(top))
   }
 

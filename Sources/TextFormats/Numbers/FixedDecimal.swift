@@ -1,25 +1,24 @@
-/// A number with a fixed count of decimals: its sign, its whole part and its fraction as digits.
+/// A number with a fixed number of decimals, as sign, integer part and fraction digits.
 ///
-/// Rounded half away from zero; zero is never negative. Reports, charts, sentences and samples all write numbers from here
-/// and differ only in the sign they draw, the groups of digits and whether zeros at the end stay.
+/// It is rounded half away from zero, and zero is never negative. Reports, charts, sentences and samples
+/// all format numbers with it; they differ only in sign, digit grouping and trailing zeros.
 package struct FixedDecimal: Sendable, Hashable {
-  /// The most decimals.
   static let maximumDecimals = 9
 
-  /// Whether the rounded number is below 0.
+  /// Whether the rounded number is negative.
   package let isNegative: Bool
-  /// The digits before the point, as a number.
+  /// The integer part.
   package let whole: UInt64
-  /// The digits after the point, as a number of 0 ≤ *fraction* < 10^`decimals`.
+  /// The fraction digits as an integer, 0 ≤ *fraction* < 10^`decimals`.
   package let fraction: UInt64
-  /// The number of decimals, 0…9.
+  /// Number of decimals, 0…9.
   package let decimals: Int
 
-  /// A number rounded to `decimals` places; `nil` if it is not finite or its digits do not fit in 64 bits.
+  /// Rounds a number; `nil` if it is not finite or its digits do not fit 64 bits.
   ///
   /// - Parameters:
   ///   - number: The number.
-  ///   - decimals: 0…9; others are clamped.
+  ///   - decimals: Number of decimals, clamped to 0…9.
   package init?(_ number: Double, decimals: Int) {
     let places = max(0, min(Self.maximumDecimals, decimals))
     var unit: UInt64 = 1
@@ -31,18 +30,18 @@ package struct FixedDecimal: Sendable, Hashable {
     self.decimals = places
   }
 
-  /// The digits after the point, exactly ``decimals`` of them.
+  /// The fraction digits, exactly ``decimals`` of them.
   package var fractionDigits: String {
     guard decimals > 0 else { return "" }
     let digits = String(fraction)
     return String(repeating: "0", count: max(0, decimals - digits.utf8.count)) + digits
   }
 
-  /// The number: `-0.50`.
+  /// The number as text, such as `-0.50`.
   ///
   /// - Parameters:
   ///   - minus: The sign of a negative number.
-  ///   - trimmed: Whether zeros at the end are left out, and the point with the last.
+  ///   - trimmed: Whether to drop trailing zeros, and the point if no digit follows.
   package func text(minus: String = "-", trimmed: Bool = false) -> String {
     var fraction = fractionDigits
     if trimmed { while fraction.utf8.last == UInt8(ascii: "0") { fraction.removeLast() } }

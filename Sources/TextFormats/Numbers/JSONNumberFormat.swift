@@ -1,9 +1,8 @@
-/// Writes numbers as JSON, into memory that has room for ``longest`` bytes.
+/// Writes JSON numbers into a buffer with room for ``longest`` bytes.
 ///
-/// A double becomes the shortest decimal that reads back as the same double; a whole number has no decimal point.
-/// As in JavaScript, an exponent is used below 1e-6 and from 1e21 on.
+/// A double gets the shortest decimal that reads back as the same value; an integer has no decimal point.
+/// As in JavaScript, exponents are used below 1e-6 and from 1e21 on.
 enum JSONNumberFormat {
-  /// No number takes more bytes.
   static let longest = 32
 
   /// "00", "01", … "99".
@@ -46,7 +45,7 @@ enum JSONNumberFormat {
     if end == 1 { start[0] = 0x30 &+ UInt8(truncatingIfNeeded: rest % 10) }
   }
 
-  /// Writes a whole number. Returns the number of bytes.
+  /// Writes an integer. Returns the number of bytes.
   @inline(__always)
   static func write(_ value: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
     if value < 10 {
@@ -58,7 +57,7 @@ enum JSONNumberFormat {
     return count
   }
 
-  /// Writes a whole number. Returns the number of bytes.
+  /// Writes an integer. Returns the number of bytes.
   @inline(__always)
   static func write(_ value: Int, to start: UnsafeMutablePointer<UInt8>) -> Int {
     guard value < 0 else { return write(UInt64(value), to: start) }
@@ -81,9 +80,9 @@ enum JSONNumberFormat {
     guard magnitude < 2_251_799_813_685_248 else { return written &+ writeLarge(magnitude, to: start) }
     let whole = UInt64(magnitude)
     if Double(whole) == magnitude { return written &+ write(whole, to: start) }
-    // Up to three, then up to six decimals. If some n with n / 10^d == magnitude exists, it is this n: below
-    // 2^51 the product is less than a half away from it. The quotient of two exact doubles is correctly rounded, so a
-    // reader of these digits gets the same double; 15 digits or fewer are unique.
+    // Try three, then six decimals. If n / 10^d == magnitude for some n, it is this n, because below 2^51
+    // the product is off by less than a half. The quotient of two exact doubles is correctly rounded, so
+    // these digits read back as the same double; 15 digits or fewer are unique.
     if magnitude < 2_000_000_000 {
       let thousandths = UInt64(magnitude * 1000 + 0.5)
       if Double(thousandths) / 1000 == magnitude {
@@ -97,7 +96,7 @@ enum JSONNumberFormat {
     return written &+ writeLarge(magnitude, to: start)
   }
 
-  /// Writes `scaled` / 10^`decimals`, without trailing zeros.
+  /// Writes `scaled` / 10^`decimals` without trailing zeros.
   @inline(__always)
   private static func writeFixed(
     _ scaled: UInt64, decimals: Int, to start: UnsafeMutablePointer<UInt8>
@@ -113,7 +112,7 @@ enum JSONNumberFormat {
     return layOut(digits, exponent: 0 &- decimals, to: start)
   }
 
-  /// Writes any positive double by its shortest decimal.
+  /// Writes any positive double as its shortest decimal.
   @inline(never)
   private static func writeLarge(_ magnitude: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
     guard magnitude.isFinite else {
@@ -126,7 +125,7 @@ enum JSONNumberFormat {
     return writeRare(magnitude, to: start)
   }
 
-  /// Writes numbers beyond the table of powers, using the standard library's digits.
+  /// Writes numbers outside the table of powers with the standard library's digits.
   private static func writeRare(_ magnitude: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
     var digits: UInt64 = 0
     var exponent = 0
@@ -151,7 +150,7 @@ enum JSONNumberFormat {
     return layOut(digits, exponent: exponent, to: start)
   }
 
-  /// Writes `digits` × 10^`exponent`; `digits` has no trailing zeros unless it is a whole number.
+  /// Writes `digits` × 10^`exponent`; `digits` has no trailing zeros unless it is an integer.
   @inline(__always)
   private static func layOut(
     _ digits: UInt64, exponent: Int, to start: UnsafeMutablePointer<UInt8>

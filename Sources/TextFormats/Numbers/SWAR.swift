@@ -1,22 +1,22 @@
-/// Eight bytes at a time in one 64-bit register.
+/// SIMD within a register: eight bytes at a time in 64 bits.
 package enum SWAR {
   /// "00000000"
   package static let zeros: UInt64 = 0x3030_3030_3030_3030
 
-  /// Eight bytes from memory, the first in the lowest place.
+  /// Loads eight bytes, first byte lowest.
   @inlinable @inline(__always)
   package static func load(_ pointer: UnsafePointer<UInt8>) -> UInt64 {
     UInt64(littleEndian: UnsafeRawPointer(pointer).loadUnaligned(as: UInt64.self))
   }
 
-  /// The number of leading bytes that are 0…9, given eight bytes exclusive-or ``zeros``.
+  /// The number of leading digits in eight bytes XOR ``zeros``.
   @inlinable @inline(__always)
   package static func digitCount(_ word: UInt64) -> Int {
     let others = ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676 | word) & 0x8080_8080_8080_8080
     return others.trailingZeroBitCount >> 3
   }
 
-  /// The number of the first `count` digits, 1…8, given eight bytes exclusive-or ``zeros``.
+  /// The value of the first `count` digits (1…8) in eight bytes XOR ``zeros``.
   @inlinable @inline(__always)
   package static func number(_ word: UInt64, count: Int) -> UInt64 {
     var digits = word &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
@@ -25,13 +25,13 @@ package enum SWAR {
     return (digits &* 10_000 &+ digits >> 32) & 0xFFFF_FFFF
   }
 
-  /// The number of leading bytes that are spaces.
+  /// The number of leading spaces.
   @inlinable @inline(__always)
   package static func spaceCount(_ pointer: UnsafePointer<UInt8>) -> Int {
     (load(pointer) ^ 0x2020_2020_2020_2020).trailingZeroBitCount >> 3
   }
 
-  /// The first place from `start` on with one of three bytes; the end if there is none.
+  /// The first index from `start` on with one of three bytes; the end if there is none.
   @inline(__always)
   package static func first(
     of one: UInt8, _ other: UInt8, _ third: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
@@ -43,7 +43,7 @@ package enum SWAR {
     while bytes.count - place >= 8 {
       let word = load(base + place)
       let (first, second, third) = (word ^ marks.0, word ^ marks.1, word ^ marks.2)
-      // The lowest bit that is set is of the first byte that is 0; those above may be wrong.
+      // The lowest set bit marks the first zero byte; higher bits may be wrong.
       let zeros =
         (((first &- low) & ~first) | ((second &- low) & ~second) | ((third &- low) & ~third))
         & (low &* 0x80)

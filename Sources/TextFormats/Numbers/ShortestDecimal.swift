@@ -1,19 +1,18 @@
 /// The shortest decimal that reads back as a given double: `digits` × 10^`exponent`.
 ///
-/// The algorithm is Schubfach (Raffaello Giulietti, "The Schubfach way to render doubles", 2020). Of several
-/// shortest decimals it gives the one nearest to the double, as `Double.description` does.
+/// The algorithm is Schubfach (Raffaello Giulietti, "The Schubfach way to render doubles", 2020). Of
+/// several shortest decimals it gives the one closest to the double, as `Double.description` does.
 struct ShortestDecimal {
   /// At most 17 digits.
   var digits: UInt64
-  /// The power of ten.
   var exponent: Int
 
-  /// The shortest decimal of a positive normal number, or `nil` if it is outside about 1e-44…1e44.
+  /// The shortest decimal of a positive normal number; `nil` outside about 1e-44…1e44.
   init?(_ value: Double) {
     let bits = value.bitPattern
     let biased = Int(truncatingIfNeeded: bits >> 52) & 0x7FF
     let fraction = bits & 0x000F_FFFF_FFFF_FFFF
-    // 2^-145 … 2^145: inside the table of powers.
+    // 2^-145 … 2^145: within the table of powers.
     guard biased > 1023 - 146, biased < 1023 + 146 else { return nil }
     let significand = fraction | 0x0010_0000_0000_0000
     let q = biased &- 1075
@@ -63,7 +62,7 @@ struct ShortestDecimal {
     }
   }
 
-  /// The upper 64 bits of a 128 by 64 bit product, with a sticky last bit.
+  /// The upper 64 bits of a 128-by-64-bit product, with a sticky last bit.
   @inline(__always)
   private static func roundedToOdd(_ high: UInt64, _ low: UInt64, _ factor: UInt64) -> UInt64 {
     let carried = low.multipliedFullWidth(by: factor).high
@@ -73,9 +72,9 @@ struct ShortestDecimal {
     return top | (sum > 1 ? 1 : 0)
   }
 
-  /// The power of ten of the first entry of `powers`.
+  /// The power of ten of the first entry in `powers`.
   private static let firstPower = -30
-  /// Powers of ten, each as the upper 128 bits of its significand, rounded up: high word, low word.
+  /// Powers of ten as the upper 128 bits of their significands, rounded up: high word, low word.
   private static let powers: [UInt64] = [
     0xA2425FF75E14FC31, 0xA1258379A94D028E,
     0xCAD2F7F5359A3B3E, 0x096EE45813A04331,

@@ -1,10 +1,11 @@
-/// Writes a table as RFC 4180 has it: commas between fields, a field quoted where it holds a comma, a quote or a line
-/// break, quotes doubled. A missing value is an empty field, an empty text is `""`.
+/// Writes tables as in RFC 4180. A missing value is an empty field, an empty text is `""`.
 ///
-/// A text that a spreadsheet would take for a formula (`=`, `+`, `-`, `@` or their wide forms at its start) has an apostrophe before
-/// it, as in the OWASP guide on CSV injection; terminal control characters become spaces. Numbers stay numbers.
+/// Text that a spreadsheet would read as a formula (starting with `=`, `+`, `-`, `@` or their full-width
+/// forms) is prefixed with an apostrophe, as in the OWASP guide on CSV injection. Terminal control
+/// characters become spaces.
 ///
-/// Numbers are as short as they can be without losing a bit, with a point; lines end with a line feed.
+/// Numbers have a decimal point and the fewest digits that read back as the same value. Lines end with a
+/// line feed.
 ///
 /// ```swift
 /// var table = CSVWriter()
@@ -16,14 +17,12 @@
 /// table.endLine()  // 1.5,"easy, then ""hard"""
 /// ```
 package struct CSVWriter: Sendable {
-  /// Bytes written so far.
   package private(set) var bytes: [UInt8] = []
   private var isAtLineStart = true
 
-  /// An empty table.
   package init() {}
 
-  /// Writes a text; nothing if there is none.
+  /// Writes a text; empty if `nil`.
   package mutating func field(_ text: String?) {
     separate()
     guard let text = text.map(Self.guarded) else { return }
@@ -39,7 +38,7 @@ package struct CSVWriter: Sendable {
     bytes.append(Self.quote)
   }
 
-  /// Writes a number; nothing if there is none or it is not finite.
+  /// Writes a number; empty if `nil` or not finite.
   package mutating func field(_ number: Double?) {
     separate()
     guard let number, number.isFinite else { return }
@@ -50,16 +49,15 @@ package struct CSVWriter: Sendable {
     }
   }
 
-  /// Writes `true` or `false`; nothing where neither is known.
+  /// Writes `true` or `false`; empty if `nil`.
   package mutating func field(_ flag: Bool?) { field(flag.map { $0 ? "true" : "false" }) }
 
-  /// Ends the line.
   package mutating func endLine() {
     bytes.append(0x0A)
     isAtLineStart = true
   }
 
-  /// Gives the bytes written so far and forgets them.
+  /// Returns and clears the bytes written so far.
   mutating func takeBytes() -> [UInt8] {
     defer { bytes = [] }
     return bytes
@@ -67,7 +65,7 @@ package struct CSVWriter: Sendable {
 
   private static let quote = UInt8(ascii: "\"")
 
-  /// A text that neither a spreadsheet computes nor a terminal obeys; line feeds stay.
+  /// Makes a text safe for spreadsheets and terminals; line feeds are kept.
   private static func guarded(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     let plain =

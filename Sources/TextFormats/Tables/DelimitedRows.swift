@@ -1,25 +1,23 @@
-/// Goes through a table of delimited text row by row (RFC 4180 with any separator and any end of line), without making a
-/// string unless requested.
+/// Reads delimited text row by row (RFC 4180 with any separator and line ending), creating strings only on
+/// request.
 ///
-/// A quoted field may hold separators, doubled quotes and line breaks. Blanks around a field are ignored.
+/// A quoted field may contain separators, doubled quotes and line breaks. White space around a field is
+/// ignored.
 ///
 /// Tests: `DelimitedRowsTests`.
 package struct DelimitedRows: Sendable {
-  /// The place of a field, with its quotes, and whether it was quoted.
+  /// The range of a field with its quotes, and whether it was quoted.
   package struct Field: Sendable, Hashable {
     package let range: Range<Int>
     package let isQuoted: Bool
   }
 
-  /// The bytes of the table.
   package let bytes: [UInt8]
-  /// The field separator.
   package let separator: UInt8
-  /// The fields of the last row read.
   package private(set) var fields: [Field] = []
-  /// The line at which that row begins, from 1.
+  /// The line at which the row starts, from 1.
   package private(set) var line = 0
-  /// The limit that ended the table; `nil` if none did.
+  /// The limit at which reading stopped, if any.
   package private(set) var excess: BudgetError?
   private let columns: Int
   private let longest: Int
@@ -28,11 +26,11 @@ package struct DelimitedRows: Sendable {
   private var place: Int
   private var nextLine = 1
 
-  /// A table, after its byte-order mark if it has one.
+  /// Starts after a byte-order mark.
   ///
   /// - Parameters:
-  ///   - separator: The field separator; `nil` uses the one found by ``TableSeparator``.
-  ///   - budget: the reading limits: columns, bytes of a field, rows.
+  ///   - separator: The field separator; `nil` detects it with ``TableSeparator``.
+  ///   - budget: Limits on columns, bytes per field and rows.
   package init(_ bytes: [UInt8], separator: UInt8? = nil, budget: ReadingBudget) {
     self.bytes = bytes
     (columns, longest, mostRows) = (budget[.columns], budget[.field], budget[.entries])
@@ -55,7 +53,8 @@ package struct DelimitedRows: Sendable {
     place = start
   }
 
-  /// Reads the next row into ``fields``; false at the end, or where a limit ran out, which is then in ``excess``.
+  /// Reads the next row into ``fields``; `false` at the end, or at a limit, which is then in ``excess``.
+  ///
   /// - Complexity: O(length of the row).
   package mutating func next() -> Bool {
     let bytes = bytes
@@ -94,7 +93,7 @@ package struct DelimitedRows: Sendable {
     }
   }
 
-  /// Merges a field of the row with the fields after it: an unquoted text with separators.
+  /// Merges a field with the following ones: unquoted text that contains separators.
   package mutating func join(at column: Int, _ count: Int) {
     guard count > 0, fields.indices.contains(column), fields.indices.contains(column + count) else { return }
     let whole = Field(
@@ -102,7 +101,7 @@ package struct DelimitedRows: Sendable {
     fields.replaceSubrange(column...(column + count), with: [whole])
   }
 
-  /// The place after the quote that ends a quoted text.
+  /// The position after the closing quote.
   private mutating func endOfQuotes(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let quote = UInt8(ascii: "\"")
     var place = start
@@ -121,22 +120,22 @@ package struct DelimitedRows: Sendable {
     }
   }
 
-  /// The text of a field of the row, without quotes and blanks around it; empty if there is no such field.
+  /// The text of a field without quotes and surrounding white space; empty if there is no such field.
   package func text(_ column: Int) -> String {
     guard fields.indices.contains(column), !fields[column].range.isEmpty else { return "" }
     return String(decoding: content(fields[column]), as: UTF8.self)
   }
 
-  /// Whether a field of the row has any byte that is neither blank nor quote.
+  /// Whether a field has only white space and quotes.
   package func isEmpty(_ column: Int) -> Bool {
     guard fields.indices.contains(column) else { return true }
     return bytes[fields[column].range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: "\"") }
   }
 
-  /// The bytes of a field without quotes and blanks around it.
+  /// The bytes of a field without quotes and surrounding white space.
   package func content(_ field: Field) -> ArraySlice<UInt8> {
     guard field.isQuoted else { return Self.trimmed(bytes[field.range]) }
-    // Nearly every quoted field is whole and holds no quote: then nothing is copied.
+    // Almost every quoted field is complete and contains no quote, so nothing is copied.
     let inside = field.range.dropFirst().dropLast()
     if field.range.count >= 2, bytes[field.range.upperBound - 1] == UInt8(ascii: "\""),
       !bytes[inside].contains(UInt8(ascii: "\""))
@@ -164,7 +163,6 @@ package struct DelimitedRows: Sendable {
     return Self.trimmed(plain[...])
   }
 
-  /// Whether two fields have the same bytes.
   package func isSame(_ column: Int, as other: Range<Int>) -> Bool {
     guard fields.indices.contains(column) else { return false }
     let range = fields[column].range
@@ -187,7 +185,7 @@ package struct DelimitedRows: Sendable {
     }
   }
 
-  /// The whole number of up to nine digits in a field of nothing else; `nil` for any other.
+  /// The integer of up to nine digits that is the whole field; `nil` for any other field.
   package func digits(_ column: Int) -> Int? {
     guard fields.indices.contains(column) else { return nil }
     let field = fields[column]
@@ -204,16 +202,17 @@ package struct DelimitedRows: Sendable {
     }
   }
 
-  /// The number in a field, with a point or a comma as decimal mark and either between thousands; `nil` if it is not a number.
+  /// The number in a field, with decimal point or comma and either as thousands separator; `nil` if it is
+  /// not a number.
   package func number(_ column: Int) -> Double? {
     guard fields.indices.contains(column) else { return nil }
     let field = fields[column]
-    // Nearly every number is plain and is read in place.
+    // Almost every number is plain and parsed in place.
     let plain = field.isQuoted ? digits(column).map(Double.init) : plainNumber(field.range)
     return plain ?? Self.number(content(field))
   }
 
-  /// The number of nothing else, with a point as decimal mark.
+  /// A plain number with a decimal point.
   private func plainNumber(_ range: Range<Int>) -> Double? {
     guard !range.isEmpty, range.count <= Self.maximumDigits else { return nil }
     return bytes.withUnsafeBufferPointer { bytes in
@@ -225,10 +224,10 @@ package struct DelimitedRows: Sendable {
     }
   }
 
-  /// The most bytes of a number.
+  /// Maximum length of a number in bytes.
   private static let maximumDigits = 64
 
-  /// A finite number: "1,234.5", "1.234,5", "48,5" and "48.5".
+  /// Parses a finite number: "1,234.5", "1.234,5", "48,5" or "48.5".
   package static func number(_ text: ArraySlice<UInt8>) -> Double? {
     guard !text.isEmpty, text.count <= maximumDigits else { return nil }
     let point = text.lastIndex(of: UInt8(ascii: "."))
@@ -236,7 +235,7 @@ package struct DelimitedRows: Sendable {
     guard point != nil, let comma else {
       return scanned(text, mark: comma == nil ? UInt8(ascii: ".") : UInt8(ascii: ","))
     }
-    // Of two marks the last is the decimal one.
+    // Of two marks, the last is the decimal mark.
     let mark = (point ?? 0) > comma ? UInt8(ascii: ".") : UInt8(ascii: ",")
     let other = mark == UInt8(ascii: ".") ? UInt8(ascii: ",") : UInt8(ascii: ".")
     return scanned(text.filter { $0 != other }[...], mark: mark)

@@ -1,26 +1,20 @@
-/// A column of a table in memory: a name and values of one type, some of them missing.
+/// A named table column with optional values of one type.
 package struct TableColumn: Sendable, Hashable {
-  /// Values of one type.
   package enum Values: Sendable, Hashable {
     /// Numbers; NaN is missing.
     case numbers([Double])
-    /// Texts.
     case texts([String?])
-    /// Flags.
     case flags([Bool?])
   }
 
-  /// The name.
   package let name: String
-  /// The values.
   package let values: Values
 
-  /// A column.
   package init(_ name: String, _ values: Values) { (self.name, self.values) = (name, values) }
 }
 
 extension CSVWriter {
-  /// Writes columns of equal length as a table, a header first.
+  /// Writes columns of equal length as a table with a header.
   package mutating func table(_ columns: [TableColumn], rows: Int) {
     for column in columns { field(column.name) }
     endLine()

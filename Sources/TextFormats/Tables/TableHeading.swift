@@ -1,18 +1,17 @@
-/// A heading of a table as people write it: its words and, from brackets of any kind, its unit.
+/// A table heading as people write it: words and, in any brackets, a unit.
 ///
 /// ```swift
 /// TableHeading("Heart Rate [bpm]").words  // "heart rate"
 /// TableHeading("Speed (km/h)").unit       // "km/h"
 /// ```
 ///
-/// Case, underscores, hyphens, points and further blanks do not matter. Tests: `TableHeadingTests`.
+/// Case, underscores, hyphens, dots and repeated spaces do not matter. Tests: `TableHeadingTests`.
 package struct TableHeading: Sendable, Hashable {
-  /// The words in small letters, a blank between them.
+  /// The words in lower case, separated by spaces.
   package let words: String
-  /// The text in brackets, in lower case without blanks; `nil` without brackets.
+  /// The text in brackets, in lower case without spaces; `nil` without brackets.
   package let unit: String?
 
-  /// A heading as it is written.
   package init(_ text: String) {
     var (words, unit) = ("", "")
     var depth = 0
@@ -35,9 +34,10 @@ package struct TableHeading: Sendable, Hashable {
     self.unit = unit.isEmpty ? nil : unit
   }
 
-  /// The words with the unit after them, as headings without brackets have it: `heart rate bpm`.
+  /// The words followed by the unit, as in headings without brackets: `heart rate bpm`.
   package var whole: String { unit.map { words.isEmpty ? $0 : "\(words) \($0)" } ?? words }
 
-  /// The first of some names that this is, with or without its unit: each in small letters with blanks, `heart rate`.
+  /// Whether it is one of some names, with or without its unit. Names are in lower case with spaces: `heart
+  /// rate`.
   package func matches(_ names: Set<String>) -> Bool { names.contains(whole) || names.contains(words) }
 }

@@ -1,9 +1,10 @@
-/// The field separator of a table, from its first line.
+/// Detects the field separator of a table from its first line.
 package enum TableSeparator {
-  /// Bytes of the first line that are looked at: it may be of any length.
+  /// Number of bytes of the first line to inspect.
   private static let reach = 1 << 16
 
-  /// The separator of a first line `sep=;`, as spreadsheets write it, and the length of that line without its end.
+  /// The separator in a first line `sep=;`, as spreadsheets write it, and the length of that line without
+  /// its line ending.
   package static func written(_ bytes: UnsafeBufferPointer<UInt8>) -> (separator: UInt8, length: Int)? {
     let mark = Array("sep=".utf8)
     guard bytes.count > mark.count, mark.indices.allSatisfy({ bytes[$0].lowercased == mark[$0] }) else {
@@ -17,7 +18,8 @@ package enum TableSeparator {
     return (separator, place)
   }
 
-  /// The most frequent of semicolon, tab and comma in the first line, outside quotes and brackets; on a tie, the first of these.
+  /// The most frequent of semicolon, tab and comma in the first line, outside quotes and brackets; in that
+  /// order of preference for ties.
   package static func guessed(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt8 {
     var (semicolons, tabs, commas) = (0, 0, 0)
     var (isQuoted, brackets) = (false, 0)

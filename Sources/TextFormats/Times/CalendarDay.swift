@@ -1,15 +1,15 @@
-/// A day of the proleptic Gregorian calendar, without a time zone.
+/// A day in the proleptic Gregorian calendar, without a time zone.
 public struct CalendarDay: Sendable, Hashable, Comparable {
   /// Days since 1970-01-01.
   public let ordinal: Int
 
-  /// The day by its number of days after 1970-01-01.
+  /// The day a number of days after 1970-01-01.
   public init(ordinal: Int) { self.ordinal = ordinal }
 
-  /// A day from its parts, or `nil` if the calendar has no such day or the year is outside 1…9999.
+  /// A day from year, month and day; `nil` if it does not exist or the year is outside 1…9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
-    // Days from civil, Howard Hinnant 2013: March-based years of 400-year eras.
+    // Days from civil (Howard Hinnant 2013): years that start in March, in eras of 400 years.
     let shifted = month <= 2 ? year - 1 : year
     let era = shifted / 400
     let yearOfEra = shifted - era * 400
@@ -19,7 +19,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     guard self.day == day else { return nil }
   }
 
-  /// A day written `YYYY-MM-DD`, or `nil`.
+  /// Parses `YYYY-MM-DD`; `nil` for any other text.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
@@ -28,8 +28,8 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// The day that contains an instant, in seconds since 1970, at an offset from UTC in seconds; `nil` if the
-  /// instant is not finite or outside the years 1…9999.
+  /// The day of an instant (seconds since 1970) at a UTC offset in seconds; `nil` if not finite or outside
+  /// the years 1…9999.
   public init?(instant: Double, utcOffset: Double) {
     let days = ((instant + utcOffset) / 86_400).rounded(.down)
     guard days.isFinite, days > -719_163, days < 2_932_897 else { return nil }
@@ -57,15 +57,15 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
   public var day: Int { civil.day }
   /// The weekday, 1 = Monday … 7 = Sunday (ISO 8601).
   public var weekday: Int { ((ordinal + 3) % 7 + 7) % 7 + 1 }
-  /// Seconds since 1970 of the day's midnight in UTC.
+  /// Midnight UTC in seconds since 1970.
   public var instant: Double { Double(ordinal) * 86_400 }
 
   /// Days from this day to another; negative if the other is earlier.
   public func days(to other: CalendarDay) -> Int { other.ordinal - ordinal }
-  /// The day that is `days` later.
+  /// The day `days` later.
   public func adding(days: Int) -> CalendarDay { CalendarDay(ordinal: ordinal + days) }
 
-  /// Earlier days come first.
+  /// Orders days by date.
   public static func < (one: CalendarDay, other: CalendarDay) -> Bool { one.ordinal < other.ordinal }
 }
 
@@ -82,18 +82,18 @@ extension CalendarDay: CustomStringConvertible {
 }
 
 extension CalendarDay: Codable {
-  /// Reads `YYYY-MM-DD`.
+  /// Decodes `YYYY-MM-DD`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let day = CalendarDay(text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\(text) is not a day YYYY-MM-DD")
+        in: container, debugDescription: "\(text) is not a date (YYYY-MM-DD)")
     }
     self = day
   }
 
-  /// Writes `YYYY-MM-DD`.
+  /// Encodes as `YYYY-MM-DD`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -1,9 +1,9 @@
-/// The order of day and month in dates such as 03/04/2026, from the whole table.
+/// The order of day and month in dates such as 03/04/2026, inferred from a whole table.
 package enum DateOrder: Sendable, Hashable {
   case dayFirst, monthFirst
 
-  /// The order shown by the dates of one column: by a number above 12, else by the only order in which they ascend; `nil` if
-  /// neither decides, or two dates disagree.
+  /// Infers the order from the dates of a column: by a number above 12, otherwise by the only order in
+  /// which they increase; `nil` if neither decides or dates contradict each other.
   package init?(_ texts: some Sequence<String>) {
     var (first, second) = (0, 0)
     var days: [(dayFirst: Int, monthFirst: Int)] = []
@@ -29,7 +29,7 @@ package enum DateOrder: Sendable, Hashable {
     return pairs.allSatisfy { $0 <= $1 } || pairs.allSatisfy { $0 >= $1 }
   }
 
-  /// The numbers of a date with the year last; `nil` for any other text.
+  /// The numbers of a date with the year last; `nil` for other text.
   private static func numbers(_ text: String) -> (Int, Int, year: Int)? {
     let parts = text.utf8.prefix { $0 != 0x20 && $0 != UInt8(ascii: "T") && $0 != UInt8(ascii: ",") }
       .split(whereSeparator: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "-") }).map {

@@ -1,52 +1,50 @@
-/// A date and time of day as a file writes it: `2026-03-08T07:30:00.250+01:00`.
+/// A date and time of day as written in a file: `2026-03-08T07:30:00.250+01:00`.
 package struct ISO8601Time: Sendable, Hashable {
-  /// The calendar day as written.
+  /// The day as written.
   package var day: CalendarDay
-  /// Whole seconds after that day's midnight, as written. 86 400 is the midnight that ends the day.
+  /// Seconds since midnight as written, without fraction. 86 400 is the midnight at the end of the day.
   package var seconds: Int
-  /// The fraction of the second, 0 ≤ fraction < 1.
+  /// The fraction of a second, 0 ≤ fraction < 1.
   package var fraction: Double
-  /// The offset from UTC in seconds, where one is written; 0 for `Z`.
+  /// The UTC offset in seconds, if written; 0 for `Z`.
   package var utcOffset: Int?
 
-  /// Seconds after local midnight, with the fraction.
+  /// Seconds since local midnight, with fraction.
   package var clock: Double { Double(seconds) + fraction }
 
-  /// Seconds since 1970-01-01T00:00:00Z; a time without an offset is taken at `offset`.
+  /// Seconds since 1970-01-01T00:00:00Z; `offset` applies to a time without its own.
   package func instant(assuming offset: Int = 0) -> Double {
     Double(day.ordinal * 86_400 + seconds - (utcOffset ?? offset)) + fraction
   }
 
-  /// Reads a date and time.
+  /// Parses a date and time.
   ///
-  /// Accepted: `YYYY-MM-DD` or `YYYYMMDD` (also with `/`), then optionally `T`, `t`, `_` or a space and `hh:mm`,
-  /// `hh:mm:ss` or `hhmmss` with any number of decimals after `.` or `,`, then optionally `Z`, `UTC`, `GMT`, `±hh`,
-  /// `±hhmm` or `±hh:mm`, with white space around. A leap second (`:60`) is the second that follows; `24:00:00` is
-  /// the midnight that ends the day.
-  /// - Returns: `nil` for anything else: a 30th of February, an hour 25, an offset beyond 18 hours, trailing text.
+  /// The date is `YYYY-MM-DD` or `YYYYMMDD` (also with `/`). It may be followed by `T`, `t`, `_` or a space
+  /// and `hh:mm`, `hh:mm:ss` or `hhmmss` with any number of decimals after `.` or `,`, and then by `Z`,
+  /// `UTC`, `GMT`, `±hh`, `±hhmm` or `±hh:mm`. White space around it is ignored. A leap second (`:60`)
+  /// becomes the following second; `24:00:00` is the midnight at the end of the day.
+  ///
+  /// - Returns: `nil` for anything else: 30 February, hour 25, an offset beyond 18 hours, trailing text.
   package static func parse(_ text: UnsafeBufferPointer<UInt8>) -> ISO8601Time? {
     var scanner = TimeScanner(text: text)
     return scanner.time()
   }
 
-  /// Reads a date and time from bytes.
   package static func parse(_ text: [UInt8]) -> ISO8601Time? { text.withUnsafeBufferPointer { parse($0) } }
 
-  /// Reads a date and time from a string.
   package static func parse(_ text: String) -> ISO8601Time? {
     var copy = text
     return copy.withUTF8 { parse($0) }
   }
 }
 
-/// A position in the text of a time.
 private struct TimeScanner {
   let text: UnsafeBufferPointer<UInt8>
   var index = 0
 
   init(text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
-  /// The byte at the position; 0 after the end.
+  /// The byte at the position; 0 at the end.
   var byte: UInt8 { index < text.count ? text[index] : 0 }
 
   mutating func take(_ wanted: UInt8) -> Bool {
@@ -55,7 +53,7 @@ private struct TimeScanner {
     return true
   }
 
-  /// Exactly `count` digits.
+  /// Parses exactly `count` digits.
   mutating func digits(_ count: Int) -> Int? {
     guard text.count - index >= count else { return nil }
     var value = 0
@@ -123,7 +121,7 @@ private struct TimeScanner {
     return (seconds, fraction)
   }
 
-  /// The digits after a decimal point; those beyond the fifteenth are dropped.
+  /// Parses decimals; digits after the fifteenth are dropped.
   private mutating func decimals() -> Double? {
     guard byte.isDigit else { return nil }
     var value = 0

@@ -1,4 +1,5 @@
-/// A day, often with a time of day, as applications write it for people: in the order and with the months of several languages.
+/// A date, often with a time, as apps write it for people, in the order and with the month names of several
+/// languages.
 ///
 /// | form | example |
 /// |---|---|
@@ -7,22 +8,22 @@
 /// | numbers with points | `30.06.2025, 19:56` |
 /// | the year first | `2025/7/7 19:56`, `2025年7月7日 19:56`, `2025년 7월 7일 오후 7:56` |
 ///
-/// With slashes and the year last, one date cannot distinguish day and month: such a date is read only in the order that its table
-/// shows (``DateOrder``).
+/// With slashes and the year last, a single date does not show which number is the day. Such a date is read
+/// only in the order that the whole table shows (``DateOrder``).
 ///
 /// Tests: `WrittenTimeTests`.
 package struct WrittenTime: Sendable, Hashable {
-  /// The day.
   package var day: CalendarDay
-  /// Seconds after midnight; `nil` if no time of day is written.
+  /// Seconds since midnight; `nil` without a time of day.
   package var clock: Double?
 
   /// Examples of accepted forms, for error messages.
   package static let forms =
     #""2025-06-30 19:56", "30 Jun 2025, 19:56", "Jun 30, 2025, 7:56 PM", "30.06.2025, 19:56" and "2025年6月30日 19:56""#
 
-  /// Reads a date that is not of ISO 8601; `nil` for any other text.
-  /// - Parameter order: the first part of numeric dates with slashes or dashes; `nil` if unknown.
+  /// Parses a date that is not ISO 8601; `nil` for other text.
+  ///
+  /// - Parameter order: The order of numeric dates with slashes or dashes; `nil` if unknown.
   package static func parse(_ text: String, order: DateOrder? = nil) -> WrittenTime? {
     var copy = text
     return copy.withUTF8 { bytes in
@@ -31,7 +32,8 @@ package struct WrittenTime: Sendable, Hashable {
     }
   }
 
-  /// A date and time of UTC, of ISO 8601 or as written for people, as seconds since 1970; `nil` if either is missing.
+  /// Parses a UTC date and time, ISO 8601 or written for people, to seconds since 1970; `nil` if either
+  /// part is missing.
   package static func instant(_ text: String) -> Double? {
     if let time = ISO8601Time.parse(text) { return time.instant() }
     guard let time = parse(text), let clock = time.clock else { return nil }
@@ -40,7 +42,7 @@ package struct WrittenTime: Sendable, Hashable {
 }
 
 extension ISO8601Time {
-  /// Reads a date and time of ISO 8601, or as people write it, in the order of its table.
+  /// Parses a date and time, ISO 8601 or written for people in the order of its table.
   package static func parse(_ text: String, order: DateOrder?) -> ISO8601Time? {
     if let time = parse(text) { return time }
     return WrittenTime.parse(text, order: order).map { written in
@@ -48,7 +50,7 @@ extension ISO8601Time {
     }
   }
 
-  /// The time on its clock, without an offset: `2026-03-08T07:30:00`.
+  /// The local time without an offset: `2026-03-08T07:30:00`.
   package var local: String {
     func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
     let (day, seconds) = seconds >= 86_400 ? (day.adding(days: 1), seconds - 86_400) : (day, seconds)
@@ -56,16 +58,15 @@ extension ISO8601Time {
   }
 }
 
-/// Goes through the numbers and words of a date.
 private struct WrittenTimeScanner {
   let text: UnsafeBufferPointer<UInt8>
   private var place = 0
-  /// The numbers of the date, how many digits each has, and the byte after it.
+  /// The numbers of the date, their digit counts, and the byte after each.
   private var numbers = SIMD4<Int>(repeating: 0)
   private var digits = SIMD4<Int>(repeating: 0)
   private var marks = SIMD4<UInt8>(repeating: 0)
   private var count = 0
-  /// The month that a word names, and the count of numbers before it.
+  /// The month named by a word, and the count of numbers before it.
   private var month: Int?
   private var monthPlace = 0
   private var clock: Int?
@@ -77,12 +78,12 @@ private struct WrittenTimeScanner {
 
   private var byte: UInt8 { place < text.count ? text[place] : 0 }
 
-  /// The length of a blank or sign of more than one byte at the place; 0 if there is none.
+  /// The length of a multi-byte space or punctuation mark at the position; 0 if there is none.
   private var wideSign: Int {
     let next = place + 1 < text.count ? text[place + 1] : 0
     switch (byte, next) {
     case (0xC2, 0xA0): return 2
-    // Thin blanks, signs between Chinese and Japanese letters, wide commas.
+    // Thin spaces, CJK date characters, full-width commas.
     case (0xE2, 0x80), (0xE3, 0x80), (0xEF, 0xBC): return min(3, text.count - place)
     default: return 0
     }
@@ -122,7 +123,7 @@ private struct WrittenTimeScanner {
       ?? inOrder(order, whole)
   }
 
-  /// A date of numbers with the year last, in a known order.
+  /// A numeric date with the year last, in a known order.
   private func inOrder(
     _ order: DateOrder?, _ whole: (Int, Int, Int, (year: Int, day: Int)) -> CalendarDay?
   ) -> CalendarDay? {
@@ -134,7 +135,7 @@ private struct WrittenTimeScanner {
     }
   }
 
-  /// A whole number of up to four digits; `nil` for more.
+  /// Parses an integer of up to four digits; `nil` for more.
   private mutating func digitsHere() -> (value: Int, digits: Int)? {
     var value = 0
     let start = place
@@ -146,7 +147,7 @@ private struct WrittenTimeScanner {
     return place > start ? (value, place - start) : nil
   }
 
-  /// A number of the date, or a time of day.
+  /// Parses a number of the date, or a time of day.
   private mutating func takeNumber() -> Bool {
     guard let (value, length) = digitsHere() else { return false }
     if byte == UInt8(ascii: ":") {
@@ -168,7 +169,7 @@ private struct WrittenTimeScanner {
     return true
   }
 
-  /// A month, a half of the day, or a word that says nothing.
+  /// Parses a month, an AM or PM mark, or a word to ignore.
   private mutating func takeWord() -> Bool {
     let start = place
     var isPlain = true
@@ -202,7 +203,7 @@ private struct WrittenTimeScanner {
     return true
   }
 
-  /// Takes a month; of two, the one after the day counts, since "mar." is also a weekday.
+  /// Sets the month. Of two, the one after the day counts, since "mar." is also a weekday.
   private mutating func take(month known: Int) -> Bool {
     guard month == nil || (monthPlace == 0 && count == 1) else { return false }
     month = known
@@ -214,8 +215,8 @@ private struct WrittenTimeScanner {
     UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third)
   }
 
-  /// The first three letters of the months in English, German, French, Spanish, Italian, Portuguese, Dutch, Turkish and the languages
-  /// of Scandinavia; no beginning is one of two months.
+  /// The first three letters of the months in English, German, French, Spanish, Italian, Portuguese, Dutch,
+  /// Turkish and the Scandinavian languages; none is ambiguous.
   private static let months: [UInt32: Int] = {
     let lists = [
       "jan ene gen oca", "feb fev", "mar maa mrt mrz mae", "apr avr abr nis", "may mai mag mei maj",
@@ -233,7 +234,7 @@ private struct WrittenTimeScanner {
     return table
   }()
 
-  /// How months with other letters begin.
+  /// Beginnings of months in other scripts.
   private static let foreignMonths: [(name: String, month: Int)] = [
     ("янв", 1), ("fév", 2), ("фев", 2), ("şub", 2), ("ağu", 8), ("mär", 3), ("мар", 3), ("апр", 4),
     ("май", 5), ("мая", 5),

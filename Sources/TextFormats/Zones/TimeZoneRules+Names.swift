@@ -7,15 +7,14 @@
 #endif
 
 extension TimeZoneRules {
-  /// The folders of the system's zone files.
   private static var folders: [String] {
     ["/usr/share/zoneinfo/", "/var/db/timezone/zoneinfo/", "/etc/zoneinfo/"]
   }
-  /// The largest zone file accepted, in bytes; real ones have a few thousand.
+  /// Maximum size of a zone file in bytes; real ones have a few thousand.
   private static var largestFile: Int { 1 << 18 }
 
-  /// The zone of a name: one of the system's zone files ("Europe/Paris"), "UTC", "GMT", or an offset from them of at most
-  /// 18 hours ("GMT+1", "UTC-03:30"); `nil` for anything else, and where the system has no zone files.
+  /// Looks up a time zone: a system zone ("Europe/Paris"), "UTC", "GMT", or an offset of at most 18 hours
+  /// ("GMT+1", "UTC-03:30"); `nil` for anything else, or if the system has no zone files.
   package init?(named name: String) {
     if let offset = Self.fixedOffset(name) {
       self.init(offset: offset)
@@ -36,7 +35,7 @@ extension TimeZoneRules {
     return nil
   }
 
-  /// "GMT", "UTC+1", "GMT-0330", "GMT+05:45".
+  /// Parses "GMT", "UTC+1", "GMT-0330" or "GMT+05:45".
   private static func fixedOffset(_ name: String) -> Int? {
     guard name.hasPrefix("GMT") || name.hasPrefix("UTC") else { return nil }
     let rest = Array(name.utf8.dropFirst(3))
@@ -52,7 +51,7 @@ extension TimeZoneRules {
     return (hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -60 : 60)
   }
 
-  /// The bytes of a small file; `nil` without any.
+  /// The contents of a small file; `nil` if there is none.
   private static func bytes(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }

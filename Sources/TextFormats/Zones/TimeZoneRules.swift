@@ -1,38 +1,35 @@
-/// The clock of a place: how far it is from UTC at every instant.
+/// A time zone: the UTC offset at every instant.
 ///
-/// The rules are read from the system's zone files (RFC 9636, "TZif") or made of a fixed offset. A value holds its own
-/// copy, so nothing is shared and nothing grows.
+/// The rules come from the system's zone files (RFC 9636, "TZif") or from a fixed offset. Each value has
+/// its own copy, so nothing is shared.
 package struct TimeZoneRules: Sendable {
-  /// A stretch of time with one offset.
   struct Period: Sendable, Hashable {
     /// Seconds east of UTC.
     var offset: Int
-    /// Whether the clock is set for daylight saving.
     var isDaylight: Bool
   }
 
-  /// Instants at which the clock is set, ascending, and the period from each on.
+  /// Instants of clock changes, increasing, and the period from each on.
   private var changes: [(instant: Int64, period: Period)] = []
-  /// The period before the first change.
   private var first: Period
-  /// The rule after the last listed change, if the clock keeps changing.
+  /// The rule after the last listed change, if there are further changes.
   private var yearly: YearlyClockRule?
 
-  /// A clock with one offset.
   init(offset: Int) { first = Period(offset: offset, isDaylight: false) }
 
-  /// The largest number of changes of a clock read; the longest history has a few hundred.
+  /// Maximum number of clock changes; the longest history has a few hundred.
   private static let maximumChanges = 4096
 
-  /// Reads a zone file.
-  /// - Returns: `nil` for anything that is no such file, and for clocks that count leap seconds.
+  /// Parses a zone file.
+  ///
+  /// - Returns: `nil` for any other file, and for clocks with leap seconds.
   /// - Complexity: O(*n*) in the size of the file.
   package init?(reading file: [UInt8]) {
     var reader = BigEndianReader(bytes: file)
     guard var header = TZifHeader(&reader) else { return nil }
     var width = 4
     if header.version >= 0x32 {
-      // The first block is for programs of 32 bits.
+      // Skip the first block, which is for 32-bit programs.
       guard reader.skip(header.bodySize(timeWidth: 4)), let second = TZifHeader(&reader) else { return nil }
       header = second
       width = 8
@@ -81,14 +78,15 @@ package struct TimeZoneRules: Sendable {
   }
 
   /// Seconds east of UTC at an instant, in seconds since 1970-01-01T00:00:00Z.
-  /// - Complexity: O(log *k*) for *k* changes of the clock.
+  ///
+  /// - Complexity: O(log *k*) for *k* clock changes.
   package func offset(at instant: Double) -> Int { period(at: instant).offset }
 
-  /// Seconds east of UTC of the standard time at an instant: without daylight saving, and where a zone calls its
-  /// winter time the saving one (Ireland, Morocco), the smaller offset.
+  /// Seconds east of UTC of standard time at an instant, without daylight saving. Where a zone defines
+  /// winter time as the daylight-saving period (Ireland, Morocco), the smaller offset.
   package func standardOffset(at instant: Double) -> Int {
     let now = period(at: instant)
-    // The nearest period of the other kind within a year, in steps shorter than any season of a clock.
+    // Search for the nearest period of the other kind within a year, in steps shorter than any such period.
     let step = 28 * 86_400.0
     for distance in 1...12 {
       for side in [-1.0, 1] {
@@ -101,7 +99,6 @@ package struct TimeZoneRules: Sendable {
   }
 }
 
-/// The head of a block of a zone file.
 private struct TZifHeader {
   var version: UInt8
   var universals: Int
@@ -115,7 +112,7 @@ private struct TZifHeader {
     guard reader.take(4) == Array("TZif".utf8), let version = reader.take(16)?.first else { return nil }
     var counts: [Int] = []
     for _ in 0..<6 {
-      // Far more than any file has, and far from an overflow.
+      // Far more than any real file has, and far from an overflow.
       guard let count = reader.signed(4), (0...1 << 20).contains(count) else { return nil }
       counts.append(Int(count))
     }
@@ -129,7 +126,6 @@ private struct TZifHeader {
   }
 }
 
-/// Reads numbers whose highest byte comes first.
 private struct BigEndianReader {
   let bytes: [UInt8]
   private(set) var place = 0

@@ -1,11 +1,12 @@
-/// The yearly clock changes: "CET-1CEST,M3.5.0,M10.5.0/3" (POSIX.1-2017, 8.3, with the hours of RFC 9636).
+/// A yearly rule for clock changes: "CET-1CEST,M3.5.0,M10.5.0/3" (POSIX.1-2017, 8.3, with the hours of RFC
+/// 9636).
 struct YearlyClockRule: Sendable {
-  /// A day of the year, and the seconds on the clock after its midnight.
+  /// A day of the year, and seconds since its midnight.
   private struct Moment: Sendable {
     enum Day: Sendable {
-      /// The week 1…5 (5 is the last) and weekday 0…6 (Sunday is 0) of a month.
+      /// The week 1…5 (5 is the last) and weekday 0…6 (0 is Sunday) of a month.
       case weekday(month: Int, week: Int, weekday: Int)
-      /// 1…365, without the 29th of February.
+      /// 1…365, without 29 February.
       case julian(Int)
       /// 0…365.
       case ordinal(Int)
@@ -13,7 +14,7 @@ struct YearlyClockRule: Sendable {
     var day: Day
     var seconds: Int
 
-    /// Seconds since 1970 on the clock of the place in a year.
+    /// Seconds since 1970 by the local clock, in a given year.
     func clock(in year: Int) -> Double? {
       guard let january = CalendarDay(year: year, month: 1, day: 1) else { return nil }
       let found: CalendarDay?
@@ -35,7 +36,7 @@ struct YearlyClockRule: Sendable {
   private var standard: TimeZoneRules.Period
   private var saving: (period: TimeZoneRules.Period, from: Moment, to: Moment)?
 
-  /// Reads a rule; `nil` for anything else.
+  /// Parses a rule; `nil` for other text.
   init?(_ text: ArraySlice<UInt8>) {
     var scanner = Scanner(rest: text)
     guard scanner.name(), let standardOffset = scanner.offset() else { return nil }
@@ -51,7 +52,6 @@ struct YearlyClockRule: Sendable {
     saving = (TimeZoneRules.Period(offset: offset, isDaylight: true), from, to)
   }
 
-  /// The period of an instant.
   func period(at instant: Double) -> TimeZoneRules.Period {
     guard let saving, let day = CalendarDay(instant: instant, utcOffset: Double(standard.offset)),
       let from = saving.from.clock(in: day.year), let to = saving.to.clock(in: day.year)
@@ -62,7 +62,6 @@ struct YearlyClockRule: Sendable {
     return isSaving ? saving.period : standard
   }
 
-  /// The remaining text of a rule.
   private struct Scanner {
     var rest: ArraySlice<UInt8>
 
@@ -72,7 +71,7 @@ struct YearlyClockRule: Sendable {
       return true
     }
 
-    /// Three letters or more, or anything in angle brackets.
+    /// Skips a name: three letters or more, or anything in angle brackets.
     mutating func name() -> Bool {
       if take(UInt8(ascii: "<")) {
         guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return false }
@@ -91,7 +90,7 @@ struct YearlyClockRule: Sendable {
       return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
 
-    /// Hours, minutes and seconds with a sign, at most a week.
+    /// Parses hours, minutes and seconds with a sign, at most a week.
     mutating func offset() -> Int? {
       let isNegative = take(UInt8(ascii: "-"))
       if !isNegative { _ = take(UInt8(ascii: "+")) }

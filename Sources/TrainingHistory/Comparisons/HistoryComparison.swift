@@ -2,42 +2,41 @@ public import ActivityStreams
 import Statistics
 import TextFormats
 
-/// Words for a session's rank in its history.
+/// Thresholds for describing a session's rank in the history.
 public struct ComparisonSettings: SettingsGroup {
-  /// Other sessions of the kind that a rank and a percentile need.
+  /// Minimum number of other sessions of the same kind for a rank and a percentile.
   package static let minimumSessions = 5
-  /// Days before the session that are looked at; 0 takes all of them.
+  /// Look-back before the session, in days; 0 includes the whole history.
   public var lookBackDays = 0
-  /// Percentile from which a session is above the usual.
+  /// Percentile from which a session counts as above the usual.
   public var aboveUsual = 75.0
-  /// Percentile from which a session is among the highest.
+  /// Percentile from which a session counts as among the highest.
   public var amongHighest = 90.0
 
-  /// The `standard` rules.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `comparison` in a formula file.
   package static let group = "comparison"
-  /// Every setting of the group.
   package static let settings: [Setting<ComparisonSettings>] = [
     .count(
       "look_back_days", \.lookBackDays, in: 0...36_525, unit: "days",
-      "look-back before the session; 0 takes everything", source: "house rule"),
+      "look-back before the session; 0 includes the whole history", source: "house rule"),
     .number(
       "above_usual", \.aboveUsual, in: 50...100, unit: "percentile",
-      "percentile above which a session is above usual; the mirror image is below usual", source: "house rule"
+      "percentile above which a session is above usual; 100 − this value is the limit for below usual",
+      source: "house rule"
     ),
     .number(
       "among_highest", \.amongHighest, in: 50...100, unit: "percentile",
-      "percentile above which a session is among the highest; the mirror image is among the lowest",
+      "percentile above which a session is among the highest; 100 − this value is the limit for among the lowest",
       source: "house rule"),
   ]
 }
 
-/// The rank of a session's value among the athlete's other sessions of that kind.
+/// The rank of a session's value among the athlete's other sessions of the same kind.
 ///
-/// The percentile is the mid-rank: the share of the other sessions below it, equal ones counted half. Sessions after
-/// the day are left out, so the answer does not change later.
+/// The percentile is the mid-rank: the share of the other sessions with a lower value, counting ties as half.
+/// Later sessions are ignored, so the result does not change afterwards.
 ///
 /// ```swift
 /// let standing = HistoryComparison(
@@ -47,48 +46,46 @@ public struct ComparisonSettings: SettingsGroup {
 ///
 /// Page: *Rank in the history*, tests: `HistoryComparisonTests`.
 package struct HistoryComparison: Sendable, Hashable {
-  /// The standing of a value, in a word.
+  /// The position of a value in the history, by percentile.
   package enum Standing: String, Sendable, Hashable, CaseIterable {
     /// Percentile of 10 or less.
     case amongLowest = "among_lowest"
     /// Percentile of 25 or less.
     case belowUsual = "below_usual"
-    /// Between.
+    /// Percentile between 25 and 75.
     case usual
-    /// Percentile of 75 or more.
+    /// Percentile from 75, the default of ``ComparisonSettings/aboveUsual``.
     case aboveUsual = "above_usual"
-    /// Percentile of 90 or more.
+    /// Percentile from 90, the default of ``ComparisonSettings/amongHighest``.
     case amongHighest = "among_highest"
   }
 
-  /// The value.
   package let value: Double
-  /// Other sessions of the kind that have one.
+  /// Number of other sessions of the kind that have the value.
   package let count: Int
-  /// Their mean.
+  /// Mean of the other sessions.
   package let average: Double
-  /// Their median.
+  /// Median of the other sessions.
   package let median: Double
-  /// Difference from the mean, per cent of it; `nil` if the mean is 0.
+  /// Difference from the mean, in per cent of the mean. `nil` if the mean is 0.
   package let percentHigher: Double?
-  /// Its place from the top, 1 for the highest; equal values share the better place. `nil` with too few sessions.
+  /// Rank from the top, 1 being the highest. Ties share the better rank. `nil` with too few sessions.
   package let rank: Int?
-  /// Share of the others below it, 0…100; `nil` with too few sessions.
+  /// Mid-rank percentile, 0…100. `nil` with too few sessions.
   package let percentile: Double?
-  /// The word for the percentile.
   package let standing: Standing?
 
-  /// Compares a value with a history.
+  /// Compares a value with the athlete's history.
   ///
   /// - Parameters:
   ///   - value: This session's value.
-  ///   - path: Which value of a session.
-  ///   - kind: Its kind.
-  ///   - history: Other sessions in any order.
-  ///   - day: Its day; later sessions are left out.
-  ///   - id: Its identifier; the session itself is left out.
-  ///   - settings: The rules.
-  /// - Returns: `nil` without another session of the kind that has the value, or where this one is not finite.
+  ///   - path: The property to compare.
+  ///   - kind: The session's kind of activity.
+  ///   - history: Other sessions, in any order.
+  ///   - day: The session's day. Later sessions are ignored.
+  ///   - id: The session's identifier. A session with the same identifier is ignored.
+  ///   - settings: Look-back and percentiles.
+  /// - Returns: `nil` if `value` is not finite or no other session of the kind has the value.
   /// - Complexity: O(*n* log *n*).
   package init?(
     of value: Double, _ path: KeyPath<SessionSummary, Double?>, kind: String, history: [SessionSummary],
@@ -109,7 +106,7 @@ package struct HistoryComparison: Sendable, Hashable {
     self.value = value
     self.median = median
     count = others.count
-    // Added in order of size, so the order of the history does not show in the last digit.
+    // Sums in sorted order, so the order of the history does not affect rounding.
     average = sorted.values.reduce(0, +) / Double(count)
     percentHigher = average > 0 ? 100 * (value / average - 1) : nil
     if count >= ComparisonSettings.minimumSessions {

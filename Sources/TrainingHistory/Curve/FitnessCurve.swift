@@ -1,18 +1,18 @@
 import ActivityStreams
 public import TextFormats
 
-/// An athlete's fitness over days.
+/// Fitness, fatigue and form over time.
 ///
 /// Page: *Fitness, fatigue and form (CTL, ATL, TSB)*, tests: `FitnessStateTests`.
 public enum FitnessCurve {
-  /// The state at the end of a day, with all its loads.
+  /// Returns the state at the end of a day, including all loads of that day.
   ///
   /// - Parameters:
-  ///   - sessions: The history in any order; sessions after the day are left out.
+  ///   - sessions: The history in any order. Later sessions are ignored.
   ///   - day: The day.
   ///   - unlogged: Days whose training is unknown.
   ///   - rules: Which load of a session is used.
-  ///   - settings: The rules of the filters.
+  ///   - settings: Time constants, weights and seed.
   /// - Complexity: O(*n* log *n*) in the number of sessions, O(*d*) in the number of days.
   public static func state(
     of sessions: [SessionSummary], on day: CalendarDay, unlogged: [CalendarDay] = [],
@@ -21,13 +21,13 @@ public enum FitnessCurve {
     state(after: day, DailyLoads(sessions, unlogged: unlogged, rules: rules), settings: settings).fitness
   }
 
-  /// Everything known after a day.
+  /// Returns the complete training state after a day.
   ///
   /// - Parameters:
-  ///   - day: The day; later ones are left out.
-  ///   - loads: The loads of days.
-  ///   - settings: The rules of the filters.
-  ///   - workload: The rules of the ratios.
+  ///   - day: The day. Later loads are ignored.
+  ///   - loads: Daily loads.
+  ///   - settings: Time constants, weights and seed.
+  ///   - workload: Windows of the workload ratio, monotony and strain.
   /// - Complexity: O(*d*) in the number of days.
   public static func state(
     after day: CalendarDay, _ loads: DailyLoads, settings: FitnessSettings = FitnessSettings(),
@@ -42,9 +42,9 @@ public enum FitnessCurve {
     return state
   }
 
-  /// Every day from the first session to a day, at most the last `limit` days.
+  /// Returns one entry per day from the first session to a day, at most the last `limit` days.
   ///
-  /// Once there are enough days for the seed, the first days too are shown as they come out with it.
+  /// Once there are enough days for the seed, the first days are recomputed with it.
   public static func days(
     of sessions: [SessionSummary], through day: CalendarDay, unlogged: [CalendarDay] = [],
     rules: LoadRules = LoadRules(), settings: FitnessSettings = FitnessSettings(), limit: Int = 3_660
@@ -53,7 +53,7 @@ public enum FitnessCurve {
       DailyLoads(sessions, unlogged: unlogged, rules: rules), through: day, settings: settings, limit: limit)
   }
 
-  /// Every day from the first to a day, at most the last `limit` days.
+  /// Returns one entry per day from the first load to a day, at most the last `limit` days.
   public static func days(
     _ loads: DailyLoads, through day: CalendarDay, settings: FitnessSettings = FitnessSettings(),
     limit: Int = 3_660
@@ -77,7 +77,7 @@ public enum FitnessCurve {
     return days
   }
 
-  /// The state before the first day, with the seed that these days will lead to.
+  /// The state before the first day, with the seed that these days will produce.
   private static func seeded(
     _ loads: DailyLoads, from first: CalendarDay, through last: CalendarDay, _ settings: FitnessSettings
   ) -> TrainingState {
@@ -89,7 +89,7 @@ public enum FitnessCurve {
     return TrainingState(continuing: FitnessState(chronic: mean, acute: mean, settings: settings))
   }
 
-  /// Share of the last `count` days with fully known load.
+  /// Returns the share of the last `count` days whose load is fully known.
   public static func coverage(
     of sessions: [SessionSummary], on day: CalendarDay, unlogged: [CalendarDay] = [], count: Int = 28
   ) -> Double {

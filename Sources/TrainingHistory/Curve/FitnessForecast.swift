@@ -2,23 +2,22 @@ public import ActivityStreams
 import RealModule
 public import TextFormats
 
-/// Confidence in planned loads.
+/// How closely athletes follow planned loads, and how forecast intervals are computed.
 public struct ForecastSettings: SettingsGroup {
-  /// Standard deviation of done load about planned load, share of the planned load.
+  /// Standard deviation of actual load about planned load, as a share of the planned load.
   public var planDeviation = 0.25
-  /// Correlation of these deviations from day to day: who falls short one day falls short on others.
+  /// Correlation of deviations between days: an athlete who falls short on one day tends to fall short on
+  /// others.
   public var planCorrelation = 0.2
-  /// Half width of intervals in standard deviations.
+  /// Half-width of the intervals, in standard deviations.
   public var intervalWidth = 1.959963984540054
-  /// The largest number of days forecast.
+  /// Longest forecast, in days.
   package static let longest = 365
 
-  /// The `standard` rules.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `forecast` in a formula file.
   package static let group = "forecast"
-  /// Every setting of the group.
   package static let settings: [Setting<ForecastSettings>] = [
     .number(
       "plan_deviation", \.planDeviation, in: 0...2,
@@ -35,14 +34,14 @@ public struct ForecastSettings: SettingsGroup {
 
 /// The planned load of a day.
 public struct PlannedLoad: Sendable, Hashable, Codable {
-  /// The day.
+  /// The day on which the load is planned.
   public var day: CalendarDay
-  /// The load.
+  /// The planned load.
   public var load: Double
-  /// Standard deviation of the load to be done; `nil` takes the share of the settings.
+  /// Standard deviation of the actual load. `nil` uses ``ForecastSettings/planDeviation``.
   public var deviation: Double?
 
-  /// A planned load; several of one day add up.
+  /// Creates a planned load. Several loads on the same day are summed.
   public init(day: CalendarDay, load: Double, deviation: Double? = nil) {
     self.day = day
     self.load = load
@@ -50,11 +49,11 @@ public struct PlannedLoad: Sendable, Hashable, Codable {
   }
 }
 
-/// Fitness, fatigue and balance over the days ahead, with how sure they are.
+/// A forecast of fitness, fatigue and form with intervals.
 ///
-/// The filters are linear, so the forecast is exact and its variance too: with daily deviations σ_i that correlate by ρ,
-/// and c_i the weight of day i in the value, variance = (1 − ρ) Σ c_i² σ_i² + ρ (Σ c_i σ_i)². On days without a plan the
-/// athlete is expected to go on as in the last weeks.
+/// The filters are linear, so both the forecast and its variance are exact. With daily deviations σ_i of
+/// pairwise correlation ρ, and c_i the weight of day i in the value, variance = (1 − ρ) Σ c_i² σ_i² + ρ (Σ
+/// c_i σ_i)². Days without a plan use the mean load of recent weeks.
 ///
 /// ```swift
 /// let forecast = try FitnessForecast(state, plan: plan, through: race)
@@ -63,45 +62,45 @@ public struct PlannedLoad: Sendable, Hashable, Codable {
 ///
 /// Page: *Forecast of fitness, fatigue and form*, tests: `FitnessForecastTests`.
 public struct FitnessForecast: Sendable, Hashable {
-  /// A value with its interval.
+  /// A forecast value with its interval.
   public struct Value: Sendable, Hashable {
     /// The expected value.
     public let mean: Double
-    /// Its standard deviation.
+    /// Standard deviation of the forecast.
     public let deviation: Double
-    /// The interval; fitness and fatigue are never below 0.
+    /// The forecast interval. Fitness and fatigue are never below 0.
     public let interval: ClosedRange<Double>
   }
 
-  /// A day ahead.
+  /// One day of the forecast.
   public struct Day: Sendable, Hashable {
-    /// The day.
+    /// The date.
     public let day: CalendarDay
-    /// Its load: planned, or expected.
+    /// Planned load, or expected load without a plan.
     public let load: Double
-    /// Whether it was planned.
+    /// Whether the load was planned.
     public let isPlanned: Bool
     /// Long-term fitness (CTL).
     public let chronic: Value
     /// Short-term fatigue (ATL).
     public let acute: Value
-    /// Balance (TSB) by the convention of the settings.
+    /// Form (TSB), by the convention of the settings.
     public let balance: Value
   }
 
   /// The days after the state's day, oldest first.
   public let days: [Day]
 
-  /// Rolls a state forward over planned loads.
+  /// Rolls a training state forward over planned loads.
   ///
   /// - Parameters:
-  ///   - state: The state after today.
-  ///   - plan: Planned loads in any order; those up to today are passed over, several of one day add up.
-  ///   - last: The last day.
-  ///   - settings: How sure plans are.
-  /// - Throws: ``FitnessError`` for a planned load that is negative or not finite, or where the state has no day or `last`
-  ///   is not after it.
-  /// - Complexity: O(*n*) in the days ahead.
+  ///   - state: The state at the end of today.
+  ///   - plan: Planned loads in any order. Loads up to today are ignored; loads on the same day are summed.
+  ///   - last: The last day to forecast.
+  ///   - settings: Deviation of actual from planned load, and width of the intervals.
+  /// - Throws: ``FitnessError`` if a planned load is negative or not finite, if the state has no day, or if
+  ///   `last` is not after it.
+  /// - Complexity: O(*n*) in the number of days ahead.
   public init(
     _ state: TrainingState, plan: [PlannedLoad], through last: CalendarDay,
     settings: ForecastSettings = ForecastSettings()
@@ -152,15 +151,15 @@ public struct FitnessForecast: Sendable, Hashable {
   }
 }
 
-/// Standard deviations of the two filters and of their difference, a day at a time.
+/// Standard deviations of the two filters and of their difference, advanced day by day.
 private struct Spread {
   let chronicWeight: Double
   let acuteWeight: Double
   let correlation: Double
   let isNextDay: Bool
-  /// Σ c² σ² of the long filter, of the short one, and Σ c c′ σ² of both.
+  /// Σ c² σ² of the long filter and of the short filter, and Σ c c′ σ² of both.
   private var squares = [0.0, 0, 0]
-  /// Σ c σ of the long filter and of the short one.
+  /// Σ c σ of the long and the short filter.
   private var sums = [0.0, 0]
   private(set) var balance = 0.0
 
@@ -172,7 +171,7 @@ private struct Spread {
   }
 
   mutating func step(deviation: Double) {
-    // The balance of a day takes yesterday's filters, or its own.
+    // Form uses yesterday's or today's filters, depending on the settings.
     if isNextDay { balance = difference }
     let (long, short) = (1 - chronicWeight, 1 - acuteWeight)
     let variance = deviation * deviation

@@ -1,9 +1,10 @@
 import ActivityStreams
 import TextFormats
 
-/// The effect of one session on fitness, fatigue and their balance.
+/// The effect of one session on fitness, fatigue and form.
 ///
-/// Before is its day with all loads except this one, after is with it, so after − before = α·load.
+/// "Before" includes all loads of the session's day except this one. "After" adds it, so after − before =
+/// α·load.
 public struct LoadEffect: Sendable, Hashable {
   /// Long-term fitness before.
   public let chronicBefore: Double
@@ -13,26 +14,27 @@ public struct LoadEffect: Sendable, Hashable {
   public let acuteBefore: Double
   /// Short-term fatigue after.
   public let acuteAfter: Double
-  /// Fitness less fatigue before.
+  /// Form (fitness − fatigue) before the session.
   package var balanceBefore: Double { chronicBefore - acuteBefore }
-  /// Fitness less fatigue after.
+  /// Form (fitness − fatigue) after the session.
   package var balanceAfter: Double { chronicAfter - acuteAfter }
-  /// Whether long-term fitness still depends on where it started.
+  /// Whether long-term fitness still depends on its starting value.
   public let isWarmingUp: Bool
-  /// Share of the 28 days before with fully known load; 0 if there are no such days.
+  /// Share of the previous 28 days whose load is fully known; 0 without such days.
   public let coverage: Double
 
-  /// The effect of a load on a day.
+  /// Computes the effect of a load on a day.
   ///
   /// - Parameters:
   ///   - load: The session's load.
-  ///   - day: Its day.
-  ///   - history: Other sessions in any order; the session itself, by `id`, and later days are left out.
+  ///   - day: The session's day.
+  ///   - history: Other sessions in any order. Later sessions, and any session with the same `id`, are
+  ///     ignored.
   ///   - id: The session's identifier, if the history may contain it.
   ///   - unlogged: Days whose training is unknown.
   ///   - rules: Which load of a session is used.
-  ///   - settings: The rules of the filters.
-  /// - Throws: ``FitnessError`` for a load that is negative or not finite.
+  ///   - settings: Time constants, weights and seed.
+  /// - Throws: ``FitnessError`` if the load is negative or not finite.
   package init(
     of load: Double, on day: CalendarDay, history: [SessionSummary], id: String? = nil,
     unlogged: [CalendarDay] = [], rules: LoadRules = LoadRules(),
@@ -41,7 +43,7 @@ public struct LoadEffect: Sendable, Hashable {
     guard load >= 0, load.isFinite else { throw .invalidLoad(index: 0, value: load) }
     let loads = DailyLoads(
       history.filter { (id == nil || $0.id != id) && $0.day <= day }, unlogged: unlogged, rules: rules)
-    // The day counts for the length of the history, so one of 28 days has its seed.
+    // The session's own day counts towards the history length, so a history of 28 days has a seed.
     let state = FitnessCurve.state(after: day, loads, settings: settings)
     coverage = state.coverage
     var fitness = state.fitness

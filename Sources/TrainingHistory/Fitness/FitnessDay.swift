@@ -1,22 +1,22 @@
 public import TextFormats
 
-/// Fitness, fatigue and balance on a day.
+/// Fitness, fatigue and form on one day.
 public struct FitnessDay: Sendable, Hashable {
-  /// The day.
+  /// The date.
   public var day: CalendarDay
-  /// Its load; the known part if it is incomplete.
+  /// Load of the day, or its known part if the load is incomplete.
   public var load: Double
   /// Long-term fitness (CTL).
   public var chronic: Double
   /// Short-term fatigue (ATL).
   public var acute: Double
-  /// Balance (TSB).
+  /// Form (TSB).
   public var balance: Double
-  /// Whether long-term fitness still depends on where it started.
+  /// Whether long-term fitness still depends on its starting value.
   public var isWarmingUp: Bool
-  /// Whether the day's load is fully known. Otherwise the filters used the rule for unknown days.
+  /// Whether the load of the day is fully known. Otherwise the filters use ``FitnessSettings/UnknownDays``.
   public var isComplete: Bool = true
-  /// The load that long-term fitness used for a day of incomplete load: the known part or the expected load of the
-  /// rules, whichever is more; `nil` for a complete load.
+  /// The load used for long-term fitness on a day with incomplete load: the larger of the known part and the
+  /// expected load. `nil` if the load is complete.
   public var assumedLoad: Double?
 }

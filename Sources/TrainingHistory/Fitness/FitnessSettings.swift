@@ -1,86 +1,86 @@
 public import ActivityStreams
 import RealModule
 
-/// How loads become fitness, fatigue and their balance.
+/// Settings of the filters that turn daily load into fitness, fatigue and form.
 public struct FitnessSettings: SettingsGroup, Codable {
-  /// The weight of a day in the running mean of N days.
+  /// The weight of one day in a running mean of N days.
   public enum Convention: String, Sendable, Hashable, CaseIterable, Codable {
     /// 1 − e^(−1/N).
     case exponential
     /// 1/N.
     case inverse
-    /// 2/(N + 1): a filter of half the memory; never for a chart labelled CTL.
+    /// 2/(N + 1), which halves the memory. Do not use it for a chart labelled CTL.
     case span
   }
 
-  /// The day whose values a day's balance uses.
+  /// The day whose fitness and fatigue determine form.
   public enum Balance: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Yesterday's.
+    /// Form uses the values at the end of the previous day.
     case nextDay = "next_day"
-    /// The day's own.
+    /// Form uses the values at the end of the same day.
     case sameDay = "same_day"
   }
 
-  /// The start of the filters.
+  /// The initial value of the filters.
   public enum Seed: String, Sendable, Hashable, CaseIterable, Codable {
-    /// At zero.
+    /// The filters start at zero.
     case zero
-    /// At the mean of the first days, once there are enough of them.
+    /// The filters start at the mean of the first days, once there are enough days.
     case firstDays = "first_days"
   }
 
-  /// The load of a day with unknown training.
+  /// The load assumed for a day with unknown training.
   public enum UnknownDays: String, Sendable, Hashable, CaseIterable, Codable {
-    /// The mean load of the known days before it, at least its own known part.
+    /// The mean load of the preceding known days, and at least the known part of the day.
     case expected
-    /// The value that each filter holds, so it stays unchanged, or more if more is known.
+    /// The current value of each filter, so the filter does not change. A larger known part takes precedence.
     case hold
-    /// Only its known part.
+    /// The known part of the day only.
     case zero
   }
 
-  /// Days N of long-term fitness (CTL).
+  /// Time constant of long-term fitness (CTL), in days.
   public var chronicDays = 42.0
-  /// Days N of short-term fatigue (ATL).
+  /// Time constant of short-term fatigue (ATL), in days.
   public var acuteDays = 7.0
-  /// The weight of a day.
+  /// How the weight of a day follows from N.
   public var convention = Convention.exponential
-  /// The day whose values the balance uses.
+  /// Whether form uses the previous or the same day.
   public var balance = Balance.nextDay
-  /// The start of the filters.
+  /// Where the filters start.
   public var seed = Seed.firstDays
-  /// Days whose mean is the seed.
+  /// Number of first days whose mean load is the seed.
   public var seedDays = 14
-  /// Days of history that the seed needs.
+  /// Days of history required for the seed.
   package static let seedNeeds = 28
-  /// Days from the first during which long-term fitness is warming up.
+  /// Days from the start of the history during which long-term fitness is still warming up.
   public var warmUpDays = 42
 
-  /// The load of a day with unknown training.
+  /// The load assumed for a day with unknown training.
   public var unknownDays = UnknownDays.expected
-  /// Days whose mean load an unknown day is expected to have.
+  /// Days whose mean load is expected on an unknown day.
   public var expectedDays = 28
-  /// Share of known days in the last 28 below which a state is flagged.
+  /// Share of known days in the last 28 below which a state is flagged as poorly known.
   package static let minimumCoverage = 0.8
 
-  /// The `standard` rules.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `fitness` in a formula file.
   package static let group = "fitness"
-  /// Every setting of the group.
   package static let settings: [Setting<FitnessSettings>] = [
     .number(
-      "chronic_days", \.chronicDays, in: 2...400, unit: "days", "N of long-term fitness",
+      "chronic_days", \.chronicDays, in: 2...400, unit: "days", "time constant of long-term fitness",
       source: "Coggan 2003"),
     .number(
-      "acute_days", \.acuteDays, in: 1...100, unit: "days", "N of short-term fatigue", source: "Coggan 2003"),
+      "acute_days", \.acuteDays, in: 1...100, unit: "days", "time constant of short-term fatigue",
+      source: "Coggan 2003"),
     .choice(
       "convention", \.convention, "weight of a day: 1 − exp(−1/N), 1/N or 2/(N + 1)",
       source: "GoldenCheetah; TrainingPeaks; Williams et al. 2017"),
     .choice(
-      "stress_balance", \.balance, "day whose values the balance uses", source: "GoldenCheetah"),
-    .choice("seed", \.seed, "start value of fitness and fatigue", source: "house rule"),
+      "stress_balance", \.balance, "whether form uses the values of the previous or the same day",
+      source: "GoldenCheetah"),
+    .choice("seed", \.seed, "initial value of fitness and fatigue", source: "house rule"),
     .count(
       "seed_days", \.seedDays, in: 1...90, unit: "days", "days whose mean is the seed", source: "house rule"),
     .count(
@@ -93,14 +93,15 @@ public struct FitnessSettings: SettingsGroup, Codable {
       "days whose mean is the expected load of an unknown day", source: "house rule"),
   ]
 
-  /// Weights of a day in the two filters.
+  /// The weight of one day in each filter.
   package var shares: (chronic: Double, acute: Double) {
     (weight(days: chronicDays), weight(days: acuteDays))
   }
 
-  /// The least load of a day with unknown training; `nil` if each filter holds its value.
+  /// Returns the minimum load assumed for a day with unknown training, or `nil` if each filter keeps its
+  /// value.
   ///
-  /// - Parameter expected: the mean load of the known days before it.
+  /// - Parameter expected: The mean load of the preceding known days.
   package func load(ofUnknownDay expected: @autoclosure () -> Double?) -> Double? {
     switch unknownDays {
     case .expected: expected() ?? 0
@@ -109,7 +110,7 @@ public struct FitnessSettings: SettingsGroup, Codable {
     }
   }
 
-  /// The weight of a day in a filter of N days.
+  /// Returns the weight of one day in a filter of N days.
   package func weight(days: Double) -> Double {
     switch convention {
     case .exponential: -.expMinusOne(-1 / days)

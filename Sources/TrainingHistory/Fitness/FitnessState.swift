@@ -1,50 +1,50 @@
 import ActivityStreams
 public import TextFormats
 
-/// Why a load cannot be taken into an athlete's fitness.
+/// Why a load cannot be added to a fitness state.
 public enum FitnessError: Error, Sendable, Hashable {
-  /// A load that is negative or not finite.
+  /// The load is negative or not finite.
   case invalidLoad(index: Int, value: Double)
-  /// A day before the last one taken in.
+  /// The day precedes the last day of the state.
   case dayInThePast(CalendarDay, last: CalendarDay)
-  /// A saved state of a version that is unknown here.
+  /// The saved state has an unknown version.
   case unknownVersion(Int)
-  /// A saved state with numbers that no history can lead to.
+  /// The saved state has values that no history can produce.
   case invalidState
 }
 
 /// Long-term fitness and short-term fatigue at the end of a day: two running means of daily load.
 ///
-/// E_d = E_(d−1) + α (L_d − E_(d−1)). The state is a few numbers, rolled forward a day at a time, also through days
-/// without load, so it does not depend on where somebody stopped in between (Coggan's performance manager, a simplification of
-/// Banister's model).
+/// E_d = E_(d−1) + α (L_d − E_(d−1)). The state advances one day at a time, including days without load, so
+/// saving and restoring it does not change the result. Coggan's performance manager, a simplification of
+/// Banister's model.
 ///
 /// Page: *Fitness, fatigue and form (CTL, ATL, TSB)*, tests: `FitnessStateTests`.
 public struct FitnessState: Sendable, Hashable, Codable {
-  /// The last day taken in; `nil` before the first.
+  /// The last day included; `nil` before the first day.
   public private(set) var day: CalendarDay?
-  /// The first day taken in.
+  /// The first day included.
   public private(set) var firstDay: CalendarDay?
-  /// Long-term fitness (CTL) with that day.
+  /// Long-term fitness (CTL) at the end of ``day``.
   public private(set) var chronic: Double
-  /// Short-term fatigue (ATL) with that day.
+  /// Short-term fatigue (ATL) at the end of ``day``.
   public private(set) var acute: Double
-  /// Long-term fitness at the end of the day before.
+  /// Long-term fitness at the end of the previous day.
   package private(set) var chronicBefore: Double
-  /// Short-term fatigue at the end of the day before.
+  /// Short-term fatigue at the end of the previous day.
   package private(set) var acuteBefore: Double
-  /// Load of the day for the long-term filter.
+  /// Load of the current day in the long-term filter.
   private(set) var chronicLoad = 0.0
-  /// Load of the day for the short-term filter.
+  /// Load of the current day in the short-term filter.
   private var acuteLoad = 0.0
-  /// The rules.
+  /// Time constants, weights and seed.
   public let settings: FitnessSettings
-  /// Weight of a day in the long-term filter.
+  /// Weight of one day in the long-term filter.
   private let chronicWeight: Double
-  /// Weight of a day in the short-term filter.
+  /// Weight of one day in the short-term filter.
   private let acuteWeight: Double
 
-  /// The state before the first day: 0, or the given values of an athlete from elsewhere.
+  /// Creates the state before the first day, with zero or imported starting values.
   public init(chronic: Double = 0, acute: Double = 0, settings: FitnessSettings = FitnessSettings()) {
     self.chronic = chronic
     self.acute = acute
@@ -55,7 +55,7 @@ public struct FitnessState: Sendable, Hashable, Codable {
     acuteWeight = settings.weight(days: settings.acuteDays)
   }
 
-  /// The state an athlete brings along who comes in the middle of a history: at the end of a day, as another tool had it.
+  /// Creates the state of an athlete who switches from another tool, with the values at the end of a day.
   public init(
     chronic: Double, acute: Double, endOf day: CalendarDay, settings: FitnessSettings = FitnessSettings()
   ) {
@@ -64,9 +64,9 @@ public struct FitnessState: Sendable, Hashable, Codable {
     firstDay = day
   }
 
-  /// Takes in a load; several on one day add up.
+  /// Adds a load. Several loads on the same day are summed.
   ///
-  /// - Throws: ``FitnessError`` for a load that is negative or not finite, or a day before the last one.
+  /// - Throws: ``FitnessError`` if the load is negative or not finite, or if the day precedes the last day.
   public mutating func add(load: Double, on newDay: CalendarDay) throws(FitnessError) {
     guard load >= 0, load.isFinite else { throw .invalidLoad(index: 0, value: load) }
     try advance(to: newDay)
@@ -76,7 +76,7 @@ public struct FitnessState: Sendable, Hashable, Codable {
     acute = acuteBefore + acuteWeight * (acuteLoad - acuteBefore)
   }
 
-  /// Lets days without load pass up to and including a day.
+  /// Advances to a day, treating the days in between as days without load.
   ///
   /// - Throws: ``FitnessError/dayInThePast(_:last:)``.
   /// - Complexity: O(*n*) in the number of days, a few nanoseconds each.
@@ -93,7 +93,7 @@ public struct FitnessState: Sendable, Hashable, Codable {
     }
   }
 
-  /// The one step of a day: everything else is made of it.
+  /// Advances by one day. All other operations use this step.
   mutating func step(to newDay: CalendarDay, chronicLoad: Double, acuteLoad: Double) {
     if firstDay == nil { firstDay = newDay }
     chronicBefore = chronic
@@ -105,7 +105,7 @@ public struct FitnessState: Sendable, Hashable, Codable {
     day = newDay
   }
 
-  /// Balance of the day (TSB) by the convention of the settings.
+  /// Form (TSB) on ``day``, by the convention of the settings.
   public var balance: Double {
     switch settings.balance {
     case .nextDay: chronicBefore - acuteBefore
@@ -113,13 +113,13 @@ public struct FitnessState: Sendable, Hashable, Codable {
     }
   }
 
-  /// Whether long-term fitness still depends on where it started.
+  /// Whether long-term fitness still depends on its starting value.
   public var isWarmingUp: Bool {
     guard let firstDay, let day else { return true }
     return firstDay.days(to: day) < settings.warmUpDays
   }
 
-  /// Whether its numbers are ones that a history can lead to.
+  /// Whether the values are ones that a history can produce.
   var isSound: Bool {
     [chronic, acute, chronicBefore, acuteBefore, chronicLoad, acuteLoad].allSatisfy { $0 >= 0 && $0.isFinite }
       && (0...1).contains(chronicWeight) && (0...1).contains(acuteWeight)

@@ -1,13 +1,13 @@
 import ActivityStreams
 public import TextFormats
 
-/// A measured performance.
+/// A performance measured in a test.
 public struct PerformanceTest: Sendable, Hashable {
-  /// The day.
+  /// The day of the test.
   public var day: CalendarDay
-  /// The result, in one unit for all tests, larger is better (W, m/s, inverse time).
+  /// The result; larger is better. All tests share one unit (W, m/s or inverse time).
   public var value: Double
-  /// A test.
+  /// Creates a test result.
   public init(day: CalendarDay, value: Double) {
     self.day = day
     self.value = value
@@ -16,44 +16,44 @@ public struct PerformanceTest: Sendable, Hashable {
 
 /// Why the impulse–response model cannot be fitted: the data do not determine its parameters.
 public enum ImpulseResponseError: Error, Sendable, Hashable {
-  /// A load that is negative or not finite.
+  /// A load is negative or not finite.
   case invalidLoad(index: Int, value: Double)
-  /// A test result that is not finite, or is before the first or after the last load.
+  /// A test result is not finite, or its day is outside the range of the loads.
   case invalidTest(index: Int)
-  /// Too few tests.
+  /// There are too few tests.
   case tooFewTests(found: Int, needed: Int)
-  /// The tests lie too close together.
+  /// The time from the first to the last test is too short.
   case spanTooShort(days: Int, needed: Int)
-  /// The load never changed enough to show an effect.
+  /// The load did not vary enough to show an effect.
   case tooFewPhases(found: Int, needed: Int)
-  /// There was no training.
+  /// All loads are zero.
   case noLoad
-  /// Every test has the same result.
+  /// All tests have the same result.
   case constantPerformance
-  /// Load explains no more of the tests than chance would.
+  /// Load explains no more of the variance in test results than chance would.
   case noResponse(pValue: Double)
   /// The settings allow no pair of time constants.
   case noRoom
-  /// The linear algebra inside failed.
+  /// The least-squares solution failed numerically.
   case notFitted
 }
 
-/// Something to read a fit with.
+/// A caution for interpreting a fit.
 public enum ImpulseResponseFlag: String, Sendable, Hashable, CaseIterable {
-  /// The best τ₁ and τ₂ are as close together as they may be: gains and time constants are not to be read one by one.
+  /// The best τ₁ and τ₂ are at their minimum distance. Do not interpret individual gains or time constants.
   case gapConstraintActive = "gap_constraint_active"
-  /// τ₁ is as large as it may be.
+  /// τ₁ is at its upper limit.
   case fitnessAtLimit = "fitness_at_limit"
-  /// τ₂ is as small as it may be.
+  /// τ₂ is at its lower limit.
   case fatigueAtLimit = "fatigue_at_limit"
-  /// No good of training can be seen.
+  /// The data show no positive effect of training.
   case noFitness = "no_fitness"
-  /// No harm of training can be seen.
+  /// The data show no negative effect of training.
   case noFatigue = "no_fatigue"
-  /// The uncertainty of a gain or time constant exceeds half its value.
+  /// The uncertainty of a gain or a time constant exceeds half its value.
   case parametersUncertain = "parameters_uncertain"
-  /// Some days had no known load and were taken at the mean of the days before.
+  /// Days with unknown load were filled with the mean of the preceding days.
   case unknownLoads = "unknown_loads"
-  /// Training before a long stretch without known load was discarded.
+  /// Training before a long gap in the known loads was discarded.
   case restarted
 }

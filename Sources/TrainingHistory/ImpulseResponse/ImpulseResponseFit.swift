@@ -4,11 +4,12 @@ import Statistics
 public import TextFormats
 import VectorStatistics
 
-/// Banister's model fitted to an athlete's loads and tests, with the evidence for it.
+/// Banister's model fitted to an athlete's loads and tests.
 ///
-/// The model is linear in p₀, k₁ and k₂ for given time constants, so only τ₁ and τ₂ are searched (variable projection,
-/// Golub and Pereyra 1973); the linear part is solved by QR with LAPACK, with k₁, k₂ ≥ 0. Without τ₁ ≥ τ₂ + a gap the
-/// problem is ill-posed: the best fit has τ₁ → τ₂ and gains without bound. Read predictions, not parameters.
+/// For given time constants the model is linear in p₀, k₁ and k₂, so the search covers only τ₁ and τ₂
+/// (variable projection, Golub and Pereyra 1973). The linear part is solved by QR (LAPACK) with k₁, k₂ ≥ 0. A
+/// minimum gap between τ₁ and τ₂ is required: without it the problem is ill-posed, because the best fit has
+/// τ₁ → τ₂ and unbounded gains. Interpret the predictions rather than the parameters.
 ///
 /// ```swift
 /// let fit = try ImpulseResponseFit(loads: loads, from: firstDay, tests: tests)
@@ -18,25 +19,25 @@ import VectorStatistics
 ///
 /// Page: *Impulse–response model (Banister)*, tests: `ImpulseResponseFitTests`.
 public struct ImpulseResponseFit: Sendable, Hashable {
-  /// A parameter with how sure it is.
+  /// A parameter estimate with its standard error.
   public struct Parameter: Sendable, Hashable {
-    /// The value.
+    /// The estimate.
     public let value: Double
-    /// Its standard error; `nil` if it is held by a constraint or no degree of freedom is left.
+    /// Standard error. `nil` if a constraint fixes the parameter or there are no degrees of freedom.
     public let standardError: Double?
   }
 
-  /// Performance on a day.
+  /// Predicted performance on one day.
   public struct Prediction: Sendable, Hashable {
-    /// The day.
+    /// The date.
     public let day: CalendarDay
-    /// The prediction.
+    /// Predicted performance.
     public let value: Double
-    /// Its interval, scatter of a test included; `nil` if no degree of freedom is left.
+    /// Prediction interval for a new test. `nil` without degrees of freedom.
     public let interval: ClosedRange<Double>?
   }
 
-  /// The best model.
+  /// The model with the best parameters.
   public let model: ImpulseResponseModel
   /// p₀.
   public let baseline: Parameter
@@ -48,22 +49,23 @@ public struct ImpulseResponseFit: Sendable, Hashable {
   public let fitnessDays: Parameter
   /// τ₂, days.
   public let fatigueDays: Parameter
-  /// Tests used.
+  /// Number of tests used.
   public let count: Int
-  /// Predicted results of these tests, in order of their days.
+  /// Predicted results for these tests, by day.
   public let fitted: [Double]
   /// Σ (test − prediction)².
   public let residualSumOfSquares: Double
-  /// Share of the variance that is explained, 1 − RSS/TSS.
+  /// Share of the variance explained, 1 − RSS/TSS.
   public let determination: Double
-  /// Probability of explaining this much by chance (F test of five parameters against one); `nil` with fewer than six
-  /// tests.
+  /// Probability of explaining this much variance by chance (F test, five parameters against one). `nil` with
+  /// fewer than six tests.
   public let pValue: Double?
-  /// Ratio of the largest to the smallest singular value of the scaled derivatives: digits that are lost.
+  /// Ratio of the largest to the smallest singular value of the scaled derivatives. Its logarithm is the
+  /// number of digits lost.
   public let conditionNumber: Double
   /// Cautions, in the order of `ImpulseResponseFlag.allCases`.
   public let flags: [ImpulseResponseFlag]
-  /// First day used.
+  /// The first day used in the fit.
   public let firstDay: CalendarDay
 
   private let loads: [Double]
@@ -73,13 +75,13 @@ public struct ImpulseResponseFit: Sendable, Hashable {
   /// Fits the model.
   ///
   /// - Parameters:
-  ///   - loads: Daily loads from the first day on, at least to the last test; `nil` is unknown.
+  ///   - loads: Daily loads from `first`, at least up to the last test; `nil` is unknown.
   ///   - first: The day of the first load.
-  ///   - tests: Results in any order, in one unit, larger is better.
+  ///   - tests: Results in any order, in one unit; larger is better.
   ///   - settings: Constraints, priors and data requirements.
-  /// - Throws: ``ImpulseResponseError`` if the data do not determine the parameters. There is then no curve: a model
-  ///   with textbook numbers is one line away, and is not a fit.
-  /// - Complexity: A few thousand linear fits of the number of tests, and as many passes over the days.
+  /// - Throws: ``ImpulseResponseError`` if the data do not determine the parameters. There is no fallback to
+  ///   textbook parameters, because those would not be a fit.
+  /// - Complexity: A few thousand linear fits to the tests, each with one pass over the days.
   public init(
     loads: [Double?], from first: CalendarDay, tests: [PerformanceTest],
     settings: ImpulseResponseSettings = ImpulseResponseSettings()
@@ -92,10 +94,9 @@ public struct ImpulseResponseFit: Sendable, Hashable {
     if fitnessGain.value == 0, fatigueGain.value == 0 { throw .noResponse(pValue: 1) }
   }
 
-  /// The linear step alone: the best p₀, k₁, k₂ ≥ 0 at given time constants, without any prior and without asking whether
-  /// the data identify them.
+  /// Returns the best p₀ and k₁, k₂ ≥ 0 for given time constants, without priors or identifiability checks.
   ///
-  /// - Throws: ``ImpulseResponseError`` for bad loads or tests, or fewer than three tests.
+  /// - Throws: ``ImpulseResponseError`` for invalid loads or tests, or fewer than three tests.
   package static func linear(
     fitnessDays: Double, fatigueDays: Double, loads: [Double?], from first: CalendarDay,
     tests: [PerformanceTest], settings: ImpulseResponseSettings = ImpulseResponseSettings()
@@ -114,9 +115,8 @@ public struct ImpulseResponseFit: Sendable, Hashable {
       determination: total > 0 ? 1 - step.residualSumOfSquares / total : nil)
   }
 
-  /// The best gains at given time constants.
+  /// The best gains for given time constants.
   package struct LinearFit: Sendable, Hashable {
-    /// The model.
     package let model: ImpulseResponseModel
     /// Σ (test − prediction)².
     package let residualSumOfSquares: Double
@@ -142,7 +142,7 @@ public struct ImpulseResponseFit: Sendable, Hashable {
     determination = 1 - step.residualSumOfSquares / total
     let rest = Double(count) - 5
     if rest >= 1 {
-      // F of four parameters beyond the mean.
+      // F statistic of four parameters beyond the mean.
       let explained = max(0, total - step.residualSumOfSquares) / 4
       let ratio = explained / (step.residualSumOfSquares / rest)
       pValue = ratio.isFinite ? incompleteBeta(rest / (rest + 4 * ratio), rest / 2, 2) : 0
@@ -180,12 +180,12 @@ public struct ImpulseResponseFit: Sendable, Hashable {
     before = problem.before
   }
 
-  /// Performance of the days of the loads and of planned days after them.
+  /// Predicts performance on the days of the loads and on planned days after them.
   ///
   /// - Parameters:
   ///   - planned: Loads after the last one, oldest first.
   ///   - level: Probability of the intervals.
-  /// - Returns: A prediction a day from ``firstDay`` on.
+  /// - Returns: One prediction per day, starting on ``firstDay``.
   /// - Complexity: O(*n*).
   public func predictions(planned: [Double] = [], level: Double = 0.95) -> [Prediction] {
     let all = loads + planned.map { $0 >= 0 && $0.isFinite ? $0 : 0 }
@@ -207,7 +207,7 @@ public struct ImpulseResponseFit: Sendable, Hashable {
     }
   }
 
-  /// Performance of planned days: the days after the last load.
+  /// Predicts performance on the planned days only.
   public func forecast(planned: [Double], level: Double = 0.95) -> ArraySlice<Prediction> {
     predictions(planned: planned, level: level).suffix(planned.count)
   }

@@ -1,10 +1,10 @@
 import RealModule
 
-/// Performance as fitness less fatigue, two fading sums of training (Banister).
+/// Performance as fitness minus fatigue, two decaying sums of training load (Banister).
 ///
 ///     p_t = p₀ + k₁ g_t − k₂ h_t
 ///
-/// g and h are sums of daily loads that fade with time constants τ₁ > τ₂.
+/// g and h are sums of daily loads that decay with time constants τ₁ > τ₂.
 ///
 /// ```swift
 /// let model = ImpulseResponseModel(
@@ -18,9 +18,9 @@ import RealModule
 public struct ImpulseResponseModel: Sendable, Hashable, Codable {
   /// The loads included in a day's performance.
   public enum Timing: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Loads up to the day before: performance is measured before the day's training (Banister, Busso).
+    /// Loads up to the previous day: performance is measured before training (Banister, Busso).
     case prior
-    /// The day's own in full as well (the spreadsheet of Clarke and Skiba).
+    /// Loads up to the same day, which counts in full (the spreadsheet of Clarke and Skiba).
     case sameDay = "same_day"
   }
 
@@ -37,7 +37,7 @@ public struct ImpulseResponseModel: Sendable, Hashable, Codable {
   /// The loads included in a day's performance.
   public var timing: Timing
 
-  /// A model.
+  /// Creates a model with given parameters.
   public init(
     baseline: Double, fitnessGain: Double, fatigueGain: Double, fitnessDays: Double, fatigueDays: Double,
     timing: Timing = .prior
@@ -50,12 +50,13 @@ public struct ImpulseResponseModel: Sendable, Hashable, Codable {
     self.timing = timing
   }
 
-  /// Performance on each day.
+  /// Computes performance on each day.
   ///
   /// - Parameters:
-  ///   - loads: Daily loads, the first day first; append planned loads or zeros to look ahead.
-  ///   - before: Mean daily load of a long time before the first day, whose traces are still there; 0 for none.
-  /// - Returns: A value a day; without load, the baseline.
+  ///   - loads: Daily loads, oldest first. Append planned loads or zeros to forecast.
+  ///   - before: Mean daily load of the long period before the first day, for training that still has an
+  ///     effect; 0 for none.
+  /// - Returns: One value per day; without load, the baseline.
   /// - Complexity: O(*n*).
   public func performance(loads: [Double], before: Double = 0) -> [Double] {
     let fitness = FadingSum.course(loads, days: fitnessDays, before: before, timing: timing)
@@ -63,11 +64,12 @@ public struct ImpulseResponseModel: Sendable, Hashable, Codable {
     return loads.indices.map { baseline + fitnessGain * fitness[$0] - fatigueGain * fatigue[$0] }
   }
 
-  /// Days after one training until it does more good than harm: τ₁τ₂/(τ₁ − τ₂) · ln(k₂/k₁); `nil` if it never does harm
-  /// or never good.
+  /// Days until the benefit of a session exceeds its fatigue: τ₁τ₂/(τ₁ − τ₂) · ln(k₂/k₁). `nil` if the
+  /// benefit always or never exceeds it.
   public var daysToBenefit: Double? { turning(fatigueGain / fitnessGain) }
 
-  /// Days after one training until it does most good: τ₁τ₂/(τ₁ − τ₂) · ln(k₂τ₁/(k₁τ₂)); `nil` as for ``daysToBenefit``.
+  /// Days until a session has its largest benefit: τ₁τ₂/(τ₁ − τ₂) · ln(k₂τ₁/(k₁τ₂)). `nil` as for
+  /// ``daysToBenefit``.
   public var daysToPeak: Double? { turning(fatigueGain * fitnessDays / (fitnessGain * fatigueDays)) }
 
   private func turning(_ ratio: Double) -> Double? {
@@ -79,14 +81,15 @@ public struct ImpulseResponseModel: Sendable, Hashable, Codable {
   }
 }
 
-/// A sum of loads that fades.
+/// An exponentially decaying sum of loads.
 enum FadingSum {
-  /// The sum on each day: S ← S e^(−1/τ), then the day's load is added; before that with the timing `prior`.
+  /// The sum on each day: S ← S e^(−1/τ), then the day's load is added. With timing `prior` the value is
+  /// taken before adding.
   static func course(
     _ loads: [Double], days: Double, before: Double, timing: ImpulseResponseModel.Timing
   ) -> [Double] {
     let fade = Double.exp(-1 / days)
-    // Of a constant load since ever.
+    // The limit of the sum for a constant earlier load.
     var sum = before == 0 ? 0 : before / -.expMinusOne(-1 / days)
     return loads.map { load in
       let faded = sum * fade
@@ -95,7 +98,7 @@ enum FadingSum {
     }
   }
 
-  /// The sum and its derivative with respect to τ on some days.
+  /// The sum and its derivative with respect to τ on the given days.
   static func values(
     _ loads: [Double], at places: [Int], days: Double, before: Double, timing: ImpulseResponseModel.Timing
   ) -> (sums: [Double], slopes: [Double]) {

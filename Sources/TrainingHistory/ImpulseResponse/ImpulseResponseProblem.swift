@@ -4,17 +4,16 @@ import Statistics
 package import TextFormats
 import VectorStatistics
 
-/// Loads and tests, checked and brought to the days of the loads.
+/// Validated loads and tests on a common time axis.
 package struct ImpulseResponseProblem {
   /// Daily loads from the first day to the last test.
   package let loads: [Double]
-  /// Places of the tests in the loads, rising.
+  /// Indices of the tests in the loads, ascending.
   package let places: [Int]
-  /// Results of the tests in that order.
+  /// Test results in that order.
   package let values: [Double]
-  /// Mean load before the first day.
+  /// Mean daily load before the first day.
   package let before: Double
-  /// The first of the days that count.
   package let firstDay: CalendarDay
   private(set) var flags: Set<ImpulseResponseFlag> = []
   let settings: ImpulseResponseSettings
@@ -46,7 +45,7 @@ package struct ImpulseResponseProblem {
       ? Self.mean(known.prefix(ImpulseResponseSettings.prehistoryDays).compactMap { $0 }) : 0
   }
 
-  /// The start of the model: after the last stretch of unknown loads that is too long.
+  /// Start index of the model: after the last gap in the known loads that is too long.
   private static func restart(_ loads: [Double?]) -> Int {
     var start = 0
     var missing = 0
@@ -61,7 +60,8 @@ package struct ImpulseResponseProblem {
     return start
   }
 
-  /// Unknown loads taken at the mean of the known ones of the 28 days before, or of all where there are none.
+  /// Fills unknown loads with the mean of the known loads in the preceding 28 days, or of all known loads if
+  /// those days have none.
   private static func filled(_ loads: ArraySlice<Double?>) -> [Double] {
     let overall = mean(loads.compactMap { $0 })
     var result: [Double] = []
@@ -103,7 +103,8 @@ package struct ImpulseResponseProblem {
     }
   }
 
-  /// Runs of blocks whose mean load is above or below the mean of all by more than the share of the settings.
+  /// Counts phases: runs of blocks whose mean load is above or below the overall mean by more than the
+  /// required share.
   private func phases(_ trained: [Double]) -> Int {
     let overall = Self.mean(trained)
     let length = max(1, ImpulseResponseSettings.phaseDays)
@@ -121,7 +122,7 @@ package struct ImpulseResponseProblem {
     return phases
   }
 
-  /// Sums and slopes of a time constant on the days of the tests.
+  /// Sums and derivatives for a time constant on the days of the tests.
   func sums(_ days: Double) -> (sums: [Double], slopes: [Double]) {
     FadingSum.values(loads, at: places, days: days, before: before, timing: settings.timing)
   }
@@ -133,11 +134,11 @@ package struct ImpulseResponseProblem {
   }
 }
 
-/// The prior scales of p₀, k₁ and k₂: from the tests and the fading sums at textbook time constants.
+/// Prior scales of p₀, k₁ and k₂, derived from the tests and the decaying sums at textbook time constants.
 struct GainScales {
-  /// The prior mean of p₀: the mean of the first two tests.
+  /// Prior mean of p₀: the mean of the first two tests.
   let baseline: Double
-  /// Standard deviations of the priors of p₀, k₁, k₂.
+  /// Prior standard deviations of p₀, k₁ and k₂.
   let spreads: [Double]
 
   init(_ problem: ImpulseResponseProblem) {
@@ -158,7 +159,7 @@ struct GainScales {
     return (squares / Double(max(1, values.count - 1))).squareRoot()
   }
 
-  /// The penalties at a residual variance.
+  /// The penalties for a given residual variance.
   func penalty(_ settings: ImpulseResponseSettings, variance: Double) -> GainPenalty {
     switch settings.regularisation {
     case .none: GainPenalty(weights: [0, 0, 0], baseline: 0)
@@ -174,21 +175,21 @@ struct GainScales {
 struct GainPenalty {
   /// λ of p₀, k₁, k₂.
   let weights: [Double]
-  /// The prior mean of p₀; the gains shrink to 0.
+  /// Prior mean of p₀. The gains shrink towards 0.
   let baseline: Double
 }
 
-/// The best p₀, k₁ ≥ 0, k₂ ≥ 0 at given time constants: linear least squares by LAPACK.
+/// The best p₀, k₁ ≥ 0 and k₂ ≥ 0 for given time constants, by linear least squares (LAPACK).
 struct LinearStep {
   var baseline: Double
   var fitnessGain: Double
   var fatigueGain: Double
   /// Σ (y − p)².
   var residualSumOfSquares: Double
-  /// The same with the penalties.
+  /// The residual sum of squares plus the penalties.
   var penalised: Double
 
-  /// `nil` if the linear algebra fails.
+  /// Returns `nil` if the least-squares solution fails.
   init?(_ problem: ImpulseResponseProblem, _ fitness: [Double], _ fatigue: [Double], _ penalty: GainPenalty?)
   {
     let count = problem.values.count
@@ -196,7 +197,7 @@ struct LinearStep {
     let columns = [ones, fitness, fatigue.map { -$0 }]
     let shifted = penalty.map { penalty in problem.values.map { $0 - penalty.baseline } } ?? problem.values
     var best: LinearStep?
-    // Gains below 0 are left out; with two gains the best of the few choices is the constrained optimum.
+    // Negative gains are dropped. With two gains, the best of these few subsets is the constrained optimum.
     for chosen in [[0, 1, 2], [0, 1], [0, 2], [0]] {
       guard let matrix = try? Matrix(columns: chosen.map { columns[$0] }) else { continue }
       let penalties = penalty.map { penalty in chosen.map { penalty.weights[$0] } }

@@ -1,30 +1,30 @@
 public import ActivityStreams
 
-/// The fit of the impulse–response model, and the data it needs.
+/// Constraints, priors and data requirements of the impulse–response fit.
 public struct ImpulseResponseSettings: SettingsGroup {
-  /// The regularisation of parameters that the data leave open.
+  /// How parameters are regularised where the data do not determine them.
   public enum Regularisation: String, Sendable, Hashable, CaseIterable {
-    /// Prior distributions of all parameters; the fit is the most probable one.
+    /// Prior distributions on all parameters; the fit is the posterior mode.
     case prior
-    /// A ridge on the gains.
+    /// A ridge penalty on the gains.
     case ridge
-    /// Nothing but the constraints.
+    /// Constraints only.
     case none
   }
 
   /// The training state before the first day.
   public enum Prehistory: String, Sendable, Hashable, CaseIterable {
-    /// The mean load of the first weeks since ever.
+    /// The mean load of the first weeks, continued indefinitely into the past.
     case steady
-    /// Nothing.
+    /// No earlier training.
     case none
   }
 
   /// The loads included in a day's performance.
   public var timing = ImpulseResponseModel.Timing.prior
-  /// The training before the first day.
+  /// The assumed training before the first day.
   public var prehistory = Prehistory.steady
-  /// Days whose mean load represents earlier training.
+  /// Number of first days whose mean load stands for earlier training.
   package static let prehistoryDays = 28
   /// Smallest τ₁ − τ₂, days.
   public var minimumGap = 10.0
@@ -32,57 +32,57 @@ public struct ImpulseResponseSettings: SettingsGroup {
   package static let longestFitness = 90.0
   /// Smallest τ₂, days.
   package static let shortestFatigue = 2.0
-  /// The regularisation of parameters that the data leave open.
+  /// How parameters are regularised where the data do not determine them.
   public var regularisation = Regularisation.prior
-  /// Ridge on k₁.
+  /// Ridge penalty on k₁.
   public var fitnessRidge = 0.0
-  /// Ridge on k₂.
+  /// Ridge penalty on k₂.
   public var fatigueRidge = 0.0
-  /// Median of the prior of τ₁, days.
+  /// Prior median of τ₁, in days.
   public var fitnessCenter = 42.0
-  /// Standard deviation of the prior of ln τ₁.
+  /// Prior standard deviation of ln τ₁.
   package static let fitnessSpread = 0.3
-  /// Median of the prior of τ₂, days.
+  /// Prior median of τ₂, in days.
   public var fatigueCenter = 9.0
-  /// Standard deviation of the prior of ln τ₂.
+  /// Prior standard deviation of ln τ₂.
   package static let fatigueSpread = 0.4
-  /// Scale of the half-normal prior of a gain, in SD of performance per SD of the fading sum.
+  /// Scale of the half-normal prior on a gain, in SD of performance per SD of the decaying sum.
   package static let gainScale = 0.5
-  /// Standard deviation of the prior of p₀, share of the mean of the first two tests.
+  /// Prior standard deviation of p₀, as a share of the mean of the first two tests.
   package static let baselineShare = 0.1
-  /// Smallest number of tests.
+  /// Minimum number of tests.
   public var minimumTests = 8
-  /// Smallest days from the first test to the last.
+  /// Minimum number of days from the first to the last test.
   package static let minimumSpan = 60
-  /// Smallest number of phases of different load.
+  /// Minimum number of phases with different load.
   public var minimumPhases = 2
-  /// Days of a block whose mean load is compared with the overall mean to find phases.
+  /// Length of the blocks whose mean load is compared with the overall mean, in days.
   package static let phaseDays = 14
-  /// Difference of a block's mean from the overall mean that makes a separate phase, as a share of it.
+  /// Difference between a block's mean and the overall mean that makes a separate phase, as a share of the
+  /// overall mean.
   package static let phaseShare = 0.1
-  /// Days without known load after which everything before is forgotten.
+  /// Days without known load after which all earlier training is discarded.
   package static let longestUnknown = 14
-  /// Largest probability that load explains this much of the tests by chance.
+  /// Largest accepted probability that load explains this much variance by chance.
   public var significance = 0.05
-  /// Varying dose: largest τ₂, days.
+  /// Variable-dose model: largest τ₂, in days.
   package static let longestFatigue = 40.0
-  /// Varying dose: least τ₃, days.
+  /// Variable-dose model: smallest τ₃, in days.
   package static let shortestGrowth = 1.0
-  /// Varying dose: τ₃ that a fit starts from and is held against, days.
+  /// Variable-dose model: starting value and prior median of τ₃, in days.
   package static let growthCenter = 7.0
-  /// Varying dose: largest τ₃, days.
+  /// Variable-dose model: largest τ₃, in days.
   package static let longestGrowth = 40.0
-  /// Varying dose: the harm that a fit starts from and is held against, share of the good of the mean load kept up for long.
+  /// Variable-dose model: starting value and prior centre of the fatigue effect, as a share of the benefit of
+  /// the sustained mean load.
   package static let harmCenter = 0.5
-  /// Varying dose: the largest harm, share of that good.
+  /// Variable-dose model: largest fatigue effect, as a share of that benefit.
   package static let largestHarm = 2.0
 
-  /// The `standard` rules.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `impulse_response` in a formula file.
   package static let group = "impulse_response"
-  /// Every setting of the group.
   package static let settings: [Setting<ImpulseResponseSettings>] = [
     .choice(
       "timing", \.timing, "whether a day's own load affects its performance",

@@ -1,6 +1,7 @@
 import RealModule
 
-/// The first published model: fitness builds up and fades, fatigue is a third fading sum (Calvert et al. 1976).
+/// The first published model: fitness builds up and decays, and fatigue is a third decaying sum (Calvert et
+/// al. 1976).
 ///
 ///     p_t = Σ_(i<t) w_i [(e^(−(t−i)/τ₁) − e^(−(t−i)/τ₂)) − K e^(−(t−i)/τ₃)]
 ///
@@ -9,19 +10,20 @@ import RealModule
 ///
 /// Page: *Impulse–response model (Banister)*, tests: `ImpulseResponseVariantTests`.
 public struct CalvertModel: Sendable, Hashable, Codable {
-  /// τ₁, days: fading of fitness.
+  /// τ₁, days: decay of fitness.
   public var fitnessDays = 50.0
   /// τ₂, days: build-up of fitness.
   public var buildUpDays = 5.0
-  /// τ₃, days: fading of fatigue.
+  /// τ₃, days: decay of fatigue.
   public var fatigueDays = 15.0
   /// K, weight of fatigue.
   public var fatigueGain = 2.0
 
-  /// The published numbers.
+  /// Creates the model with the published parameters.
   public init() {}
 
-  /// Performance on each day, from loads up to the day before, in units of load.
+  /// Computes performance on each day from the loads up to the previous day, in units of load.
+  ///
   /// - Complexity: O(*n*).
   public func performance(loads: [Double]) -> [Double] {
     let sums = [fitnessDays, buildUpDays, fatigueDays].map {
@@ -30,20 +32,21 @@ public struct CalvertModel: Sendable, Hashable, Codable {
     return loads.indices.map { (sums[0][$0] - sums[1][$0]) - fatigueGain * sums[2][$0] }
   }
 
-  /// The effect of one unit of load a number of days later.
+  /// Returns the effect of one unit of load after a number of days.
   public func response(after days: Double) -> Double {
     (.exp(-days / fitnessDays) - .exp(-days / buildUpDays)) - fatigueGain * .exp(-days / fatigueDays)
   }
 }
 
-/// The model in which training tires more when there was much of it before (Busso 2003).
+/// A variable-dose model: the more recent training there is, the more a session tires (Busso 2003).
 ///
 ///     k₂ᵢ = k₃ Σ_(j≤i) w_j e^(−(i−j)/τ₃)
 ///     p_t = p₀ + k₁ Σ_(i<t) w_i e^(−(t−i)/τ₁) − Σ_(i<t) k₂ᵢ w_i e^(−(t−i)/τ₂)
 ///
-/// The good of a load that is kept up grows with it, the harm with its square: more is better up to ``bestSteadyLoad`` only.
+/// The benefit of a sustained load grows linearly and its cost quadratically, so performance improves only up
+/// to ``bestSteadyLoad``.
 ///
-/// `VariableDoseFit` of `FormulaLab` fits it.
+/// `VariableDoseFit` in `FormulaLab` fits the model.
 ///
 /// - Note: Busso 2003 (MSSE 35:1188).
 ///
@@ -62,7 +65,7 @@ public struct VariableDoseModel: Sendable, Hashable, Codable {
   /// τ₃, days.
   public var growthDays: Double
 
-  /// A model.
+  /// Creates a model with given parameters.
   public init(
     baseline: Double, fitnessGain: Double, fatigueGrowth: Double, fitnessDays: Double, fatigueDays: Double,
     growthDays: Double
@@ -75,11 +78,12 @@ public struct VariableDoseModel: Sendable, Hashable, Codable {
     self.growthDays = growthDays
   }
 
-  /// Performance on each day, from loads up to the day before.
+  /// Computes performance on each day from the loads up to the previous day.
   ///
   /// - Parameters:
-  ///   - loads: Daily loads, the first day first; append planned loads or zeros to look ahead.
-  ///   - before: Mean daily load of a long time before the first day, whose traces are still there; 0 for none.
+  ///   - loads: Daily loads, oldest first. Append planned loads or zeros to forecast.
+  ///   - before: Mean daily load of the long period before the first day, for training that still has an
+  ///     effect; 0 for none.
   /// - Complexity: O(*n*).
   public func performance(loads: [Double], before: Double = 0) -> [Double] {
     let fitness = FadingSum.course(loads, days: fitnessDays, before: before, timing: .prior)
@@ -90,8 +94,8 @@ public struct VariableDoseModel: Sendable, Hashable, Codable {
     return loads.indices.map { baseline + fitnessGain * fitness[$0] - fatigue[$0] }
   }
 
-  /// The harm of a sustained daily load as a share of its benefit: 1 if it leaves performance at the baseline; `nil`
-  /// where it does no good.
+  /// Returns the cost of a sustained daily load as a share of its benefit. At 1, performance stays at the
+  /// baseline. `nil` if the load has no benefit.
   public func harm(ofSteady load: Double) -> Double? {
     let good = fitnessGain * (Self.steadySum(fitnessDays) - 1)
     let bad = fatigueGrowth * load * Self.steadySum(growthDays) * (Self.steadySum(fatigueDays) - 1)
@@ -99,28 +103,29 @@ public struct VariableDoseModel: Sendable, Hashable, Codable {
     return bad / good
   }
 
-  /// The daily load that is best if it is kept up for long, k₁G/(2k₃H); `nil` if more is always better or never good.
+  /// The best sustained daily load, k₁G/(2k₃H). `nil` if more is always better or load has no benefit.
   public var bestSteadyLoad: Double? {
     guard let harm = harm(ofSteady: 1), harm > 0, (1 / harm).isFinite else { return nil }
     return 1 / (2 * harm)
   }
 
-  /// The sum of loads of 1 since ever, the day's own included: 1/(1 − e^(−1/τ)).
+  /// The sum of an infinite series of loads of 1, including the current day: 1/(1 − e^(−1/τ)).
   private static func steadySum(_ days: Double) -> Double { 1 / -Double.expMinusOne(-1 / days) }
 }
 
-/// Performance as the delayed outflow of two potentials, one of strain and one of response (PerPot).
+/// The performance-potential metamodel (PerPot): strain and response potentials that affect performance with
+/// a delay.
 ///
-/// All potentials are shares of 1; a strain above 1 overflows and pulls performance down.
+/// All potentials are on a scale of 0…1. Strain above 1 overflows and lowers performance.
 ///
 /// - Note: Perl 2001 (Eur J Sport Sci 1(2):1); Perl 2004. The equations were recalled: compare with the original before
 ///   results are published. In Pfeiffer 2008 the model fitted better than fitness–fatigue in 9 of 15 cases.
 public struct PerformancePotential: Sendable, Hashable, Codable {
-  /// Strain potential.
+  /// Strain potential; above 1 it overflows.
   public private(set) var strain: Double
-  /// Response potential.
+  /// Response potential, on a scale of 1.
   public private(set) var response: Double
-  /// Performance potential.
+  /// Performance potential, 0…1 unless strain overflows.
   public private(set) var performance: Double
   /// Delay of strain, steps.
   public let strainDelay: Double
@@ -129,7 +134,7 @@ public struct PerformancePotential: Sendable, Hashable, Codable {
   /// Delay of overflow, steps.
   public let overflowDelay: Double
 
-  /// A state; `nil` if a delay is not positive or a potential not finite.
+  /// Creates a state. Returns `nil` if a delay is not positive or a potential is not finite.
   public init?(
     strain: Double = 0, response: Double = 0, performance: Double = 0.5, strainDelay: Double,
     responseDelay: Double, overflowDelay: Double
@@ -145,10 +150,11 @@ public struct PerformancePotential: Sendable, Hashable, Codable {
     self.overflowDelay = overflowDelay
   }
 
-  /// Whether strain overflows, so that performance may leave 0…1.
+  /// Whether strain overflows, in which case performance may leave 0…1.
   public var isOverflowing: Bool { strain > 1 }
 
-  /// One step with a load rate on the scale of the potentials; rates that are negative or not finite count 0.
+  /// Advances by one step with a load rate on the scale of the potentials. Negative and non-finite rates
+  /// count as 0.
   public mutating func step(load: Double) {
     let rate = load >= 0 && load.isFinite ? load : 0
     let fromStrain = min(min(1, strain), max(0, performance)) / strainDelay

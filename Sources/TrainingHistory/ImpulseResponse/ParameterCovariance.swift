@@ -2,16 +2,16 @@ import RealModule
 import Statistics
 import VectorStatistics
 
-/// The joint uncertainty of the five parameters, from the model's derivatives at the tests.
+/// Joint covariance of the five parameters, from the derivatives of the model at the tests.
 ///
-/// Parameters that a constraint holds have no freedom of their own: on the edge τ₁ = τ₂ + gap both move together. Priors
-/// count as observations.
+/// Parameters fixed by a constraint have no degree of freedom: on the edge τ₁ = τ₂ + gap, the two move
+/// together. Priors count as observations.
 struct ParameterCovariance: Hashable, Sendable {
-  /// Directions of the five parameters that are free, one a column of the fit.
+  /// The free directions in the space of the five parameters, one per column of the fit.
   let directions: [[Double]]
-  /// (JᵀJ + Λ)⁻¹ of these directions.
+  /// (JᵀJ + Λ)⁻¹ in these directions.
   let unscaled: Matrix
-  /// Residual variance; `nil` if no degree of freedom is left.
+  /// Residual variance; `nil` without degrees of freedom.
   let variance: Double?
   let degreesOfFreedom: Double
   let conditionNumber: Double
@@ -75,7 +75,7 @@ struct ParameterCovariance: Hashable, Sendable {
     self.variance = degreesOfFreedom >= 1 ? prior ?? residualSumOfSquares / degreesOfFreedom : nil
   }
 
-  /// Standard errors of the five parameters; `nil` for those that a constraint holds.
+  /// Standard errors of the five parameters; `nil` for a parameter fixed by a constraint.
   var standardErrors: [Double?] {
     (0..<5).map { parameter in
       guard let variance, directions.contains(where: { $0[parameter] != 0 }) else { return nil }
@@ -91,7 +91,7 @@ struct ParameterCovariance: Hashable, Sendable {
     return max(0, sum)
   }
 
-  /// Half the width of an interval for a new test, from the derivatives of its prediction.
+  /// Half-width of the prediction interval for a new test, from the gradient of the prediction.
   func reach(_ gradient: [Double], level: Double) -> Double? {
     guard let variance, let t = StudentT(degreesOfFreedom: degreesOfFreedom)?.critical(level: level) else {
       return nil

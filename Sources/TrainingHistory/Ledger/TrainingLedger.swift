@@ -1,7 +1,7 @@
 import ActivityStreams
 public import TextFormats
 
-/// A history that sessions are added to, edited in and deleted from, with the state after every day at hand.
+/// An editable training history with the state after every day.
 ///
 /// ```swift
 /// var ledger = TrainingLedger(sessions)
@@ -10,32 +10,33 @@ public import TextFormats
 /// ledger.state.fitness.balance
 /// ```
 ///
-/// Whatever the order of the edits, the state is that of a history read at once, to the last bit.
+/// The result does not depend on the order of the edits: the state is bit-identical to that of the same
+/// history computed from scratch.
 ///
 /// Page: *Training state and edits*, tests: `TrainingLedgerTests`.
 public struct TrainingLedger: Sendable, Hashable {
-  /// The sessions.
+  /// The sessions, sorted.
   package private(set) var book: SessionBook
-  /// States of some days.
+  /// Saved states at regular days.
   package private(set) var checkpoints: TrainingCheckpoints
-  /// Days whose training is unknown, rising.
+  /// Days whose training is unknown, in ascending order.
   public private(set) var unlogged: [CalendarDay]
-  /// The load method of sessions.
+  /// Which load of a session is used.
   public let rules: LoadRules
-  /// The day up to which days without training have passed.
+  /// The last day to which the ledger was advanced without training.
   public private(set) var last: CalendarDay?
 
-  /// A ledger of a history in any order.
+  /// Creates a ledger from a history in any order.
   ///
   /// - Parameters:
   ///   - sessions: The sessions.
   ///   - unlogged: Days whose training is unknown.
-  ///   - last: The day to end on; the last known day where it is `nil`.
-  ///   - start: The state before the first day: the rules, and the athlete's earlier fitness. Sessions up to its day are
-  ///     taken to be in it.
+  ///   - last: The last day; `nil` uses the last known day.
+  ///   - start: The state before the first day: the settings and any earlier fitness. It is assumed to
+  ///     include all sessions up to its day.
   ///   - rules: Which load of a session is used.
-  ///   - spacing: Days between two checkpoints.
-  /// - Complexity: O(*n* log *n*) in the sessions, O(*d*) in the days.
+  ///   - spacing: Days between checkpoints.
+  /// - Complexity: O(*n* log *n*) in the number of sessions, O(*d*) in the number of days.
   public init(
     _ sessions: [SessionSummary] = [], unlogged: [CalendarDay] = [], through last: CalendarDay? = nil,
     start: TrainingState = TrainingState(), rules: LoadRules = LoadRules(), spacing: Int = 64
@@ -45,16 +46,16 @@ public struct TrainingLedger: Sendable, Hashable {
     self.rules = rules
     self.last = last
     checkpoints = TrainingCheckpoints(start: start, spacing: spacing)
-    // The loads of a book are valid; others count as unknown.
+    // Cannot fail: a book has only valid loads, and invalid ones count as unknown.
     try? replay(from: nil)
   }
 
   /// The state after the newest day.
   public var state: TrainingState { checkpoints.current }
 
-  /// The state after a day: from the nearest checkpoint.
+  /// Returns the state after a day, computed from the nearest checkpoint.
   ///
-  /// - Returns: The start for a day before the first.
+  /// - Returns: The starting state for a day before the first.
   /// - Complexity: O(``TrainingCheckpoints/spacing``).
   public func state(after day: CalendarDay) -> TrainingState {
     if let newest = checkpoints.current.day, day == newest { return checkpoints.current }
@@ -69,17 +70,17 @@ public struct TrainingLedger: Sendable, Hashable {
 
   /// Adds a session on any day.
   ///
-  /// - Throws: Nothing for sessions of sound days; see ``FitnessError``.
-  /// - Complexity: O(*d*) in the days after it.
+  /// - Throws: ``FitnessError``; never for sessions with valid days.
+  /// - Complexity: O(*d*) in the number of later days.
   public mutating func add(_ session: SessionSummary) throws(FitnessError) {
     book.add(session)
     try replay(from: session.day)
   }
 
-  /// Replaces the session with that identifier on a day; adds it if there is none.
+  /// Replaces the session with an identifier on a day, or adds the new session if there is none.
   ///
   /// - Throws: As ``add(_:)``.
-  /// - Complexity: O(*d*) in the days after the earlier of the two.
+  /// - Complexity: O(*d*) in the number of days after the earlier of the two sessions.
   public mutating func replace(id: String, on day: CalendarDay, with session: SessionSummary)
     throws(FitnessError)
   {
@@ -90,9 +91,9 @@ public struct TrainingLedger: Sendable, Hashable {
 
   /// Deletes a session.
   ///
-  /// - Returns: The session; `nil` if the day has none with that identifier.
+  /// - Returns: The deleted session; `nil` if the day has no session with that identifier.
   /// - Throws: As ``add(_:)``.
-  /// - Complexity: O(*d*) in the days after it.
+  /// - Complexity: O(*d*) in the number of later days.
   @discardableResult
   public mutating func remove(id: String, on day: CalendarDay) throws(FitnessError) -> SessionSummary? {
     guard let removed = book.remove(id: id, on: day) else { return nil }
@@ -100,10 +101,10 @@ public struct TrainingLedger: Sendable, Hashable {
     return removed
   }
 
-  /// Says whether the training of a day is known.
+  /// Sets whether the training of a day is known.
   ///
   /// - Throws: As ``add(_:)``.
-  /// - Complexity: O(*d*) in the days after it.
+  /// - Complexity: O(*d*) in the number of later days.
   package mutating func setLogged(_ isLogged: Bool, on day: CalendarDay) throws(FitnessError) {
     let place = unlogged.firstIndex { $0 >= day } ?? unlogged.count
     let isUnlogged = place < unlogged.count && unlogged[place] == day
@@ -112,17 +113,18 @@ public struct TrainingLedger: Sendable, Hashable {
     try replay(from: day)
   }
 
-  /// Lets days without training pass up to a day, so that fitness and fatigue decay to it.
+  /// Advances to a day without training, so fitness and fatigue decay.
   ///
-  /// A day before the newest session changes nothing.
-  /// - Throws: Nothing; see ``FitnessError``.
+  /// Does nothing for a day before the newest session.
+  ///
+  /// - Throws: ``FitnessError``; never in practice.
   public mutating func advance(to day: CalendarDay) throws(FitnessError) {
     if let last, last >= day { return }
     last = day
     if let newest = checkpoints.current.day, day > newest { try checkpoints.rest(through: day) }
   }
 
-  /// The loads of the days from one on.
+  /// Daily loads from a day, or of the whole history.
   private func loads(from day: CalendarDay?) -> DailyLoads {
     guard let day else { return DailyLoads(book.sessions, unlogged: unlogged, rules: rules) }
     let place = unlogged.lastIndex { $0 < day }.map { $0 + 1 } ?? 0
@@ -131,7 +133,7 @@ public struct TrainingLedger: Sendable, Hashable {
 
   private mutating func replay(from edited: CalendarDay?) throws(FitnessError) {
     if let edited, let newest = checkpoints.current.day, edited > newest {
-      // The newest day: nothing to take back.
+      // The newest day has no later days to recompute.
       let load = DailyLoads(
         book.sessions(on: edited), unlogged: unlogged.last == edited ? [edited] : [], rules: rules)[edited]
       try checkpoints.update(with: load)

@@ -1,11 +1,11 @@
 import ActivityStreams
 public import TextFormats
 
-/// The state that the next day needs from all days before it: a few numbers, whatever the length of the history.
+/// Everything the next day needs from all earlier days, in constant size.
 ///
-/// A day is taken in by one canonical step, also a day without training, so the state after a day depends on the loads
-/// of the days alone: not on where it was saved and read in between, nor on the order in which sessions came in. It is
-/// `Codable`, about 2 KB as JSON, and carries its rules and a version.
+/// Every day advances the state by the same step, with or without training. The state therefore depends only
+/// on the daily loads, not on when it was saved or on the order in which sessions arrived. It is `Codable`,
+/// about 2 KB as JSON, and includes its settings and a version.
 ///
 /// ```swift
 /// var state = TrainingState()
@@ -15,27 +15,27 @@ public import TextFormats
 ///
 /// Page: *Training state and edits*, tests: `TrainingStateTests`.
 public struct TrainingState: Sendable, Hashable, Codable {
-  /// The version of saved states.
+  /// Version of the saved format.
   static let currentVersion = 1
 
   private var version = TrainingState.currentVersion
-  /// Fitness, fatigue and balance.
+  /// Fitness, fatigue and form.
   public private(set) var fitness: FitnessState
-  /// The rules of the ratios.
+  /// Settings of the workload ratio, monotony and strain.
   public let workload: WorkloadSettings
-  /// Known loads of the last days, the newest last; `nil` is a day that is unknown in full.
+  /// Known loads of the last days, newest last; `nil` for a day that is not fully known.
   package private(set) var recent: [Double?] = []
-  /// Long-term fitness of the last eight days, the newest last.
+  /// Long-term fitness of the last eight days, newest last.
   package private(set) var trail: [Double] = []
-  /// Days that were unknown in full, over the whole history.
+  /// Number of days in the history that are not fully known.
   package private(set) var unknownDays = 0
-  /// Exponential mean of the acute window of the workload rules; `nil` before the first day.
+  /// Exponential mean over the acute window; `nil` before the first day.
   private(set) var acuteMean: Double?
-  /// The same for the chronic window.
+  /// Exponential mean over the chronic window; `nil` before the first day.
   private(set) var chronicMean: Double?
-  /// The last day taken in, as it was given.
+  /// The load of the last day, as given.
   public private(set) var last: DayLoad?
-  /// The first days, kept until there are enough of them for the seed; `nil` afterwards.
+  /// The first days, buffered until there are enough for the seed; `nil` afterwards.
   private var opening: [DayLoad]?
 
   private enum CodingKeys: String, CodingKey {
@@ -47,7 +47,7 @@ public struct TrainingState: Sendable, Hashable, Codable {
     case last, opening
   }
 
-  /// The state before the first day.
+  /// Creates the state before the first day.
   public init(
     settings: FitnessSettings = FitnessSettings(), workload: WorkloadSettings = WorkloadSettings()
   ) {
@@ -56,16 +56,17 @@ public struct TrainingState: Sendable, Hashable, Codable {
     opening = settings.seed == .firstDays ? [] : nil
   }
 
-  /// The state of an athlete who comes in the middle of a history: fitness and fatigue as known at the end of a day, or
-  /// before the first. The seed of the settings is not used.
+  /// Creates a state that continues from known fitness and fatigue, for example from another tool. The seed
+  /// of the settings is not used.
   public init(continuing fitness: FitnessState, workload: WorkloadSettings = WorkloadSettings()) {
     self.fitness = fitness
     self.workload = workload
   }
 
-  /// Reads a saved state.
+  /// Decodes a saved state.
   ///
-  /// - Throws: ``FitnessError/unknownVersion(_:)`` or ``FitnessError/invalidState``, or the decoder's own errors.
+  /// - Throws: ``FitnessError/unknownVersion(_:)``, ``FitnessError/invalidState`` or the decoder's own
+  ///   errors.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     version = try values.decode(Int.self, forKey: .version)
@@ -89,13 +90,14 @@ public struct TrainingState: Sendable, Hashable, Codable {
     else { throw FitnessError.invalidState }
   }
 
-  /// The last day taken in.
+  /// The last day included.
   public var day: CalendarDay? { fitness.day }
 
-  /// Takes in a day and, before it, the days since the last one as days without training.
+  /// Adds a day. Days since the last one count as days without training.
   ///
-  /// - Throws: ``FitnessError`` for a load that is negative or not finite, or a day that is not after the last one.
-  /// - Complexity: O(*n*) in the days since the last one; independent of the history.
+  /// - Throws: ``FitnessError`` if the load is negative or not finite, or if the day is not after the last
+  ///   one.
+  /// - Complexity: O(*n*) in the number of days since the last one, independent of the history.
   public mutating func update(with load: DayLoad) throws(FitnessError) {
     guard load.load >= 0, load.load.isFinite else { throw .invalidLoad(index: 0, value: load.load) }
     if let day {
@@ -105,9 +107,9 @@ public struct TrainingState: Sendable, Hashable, Codable {
     step(load)
   }
 
-  /// Lets days without training pass up to and including a day.
+  /// Advances to a day without training. Does nothing before the first day.
   ///
-  /// - Throws: ``FitnessError/dayInThePast(_:last:)``. Before the first day nothing happens.
+  /// - Throws: ``FitnessError/dayInThePast(_:last:)``.
   public mutating func rest(through last: CalendarDay) throws(FitnessError) {
     guard var day else { return }
     guard last >= day else { throw .dayInThePast(last, last: day) }
@@ -117,7 +119,6 @@ public struct TrainingState: Sendable, Hashable, Codable {
     }
   }
 
-  /// The one step of a day.
   private mutating func step(_ load: DayLoad) {
     filter(load)
     if var opening {
@@ -150,14 +151,14 @@ public struct TrainingState: Sendable, Hashable, Codable {
     chronicMean = Self.mean(chronicMean, load, days: workload.chronicDays)
   }
 
-  /// Williams's exponential mean, started at the first load; a day that is unknown leaves it as it is.
+  /// Exponential mean (Williams et al.), starting at the first load. Unknown days do not change it.
   private static func mean(_ mean: Double?, _ load: DayLoad, days: Int) -> Double? {
     guard load.isComplete else { return mean }
     guard let mean else { return load.load }
     return mean + 2 / (Double(days) + 1) * (load.load - mean)
   }
 
-  /// The first days once more, from the mean of the first known ones.
+  /// Recomputes the first days, starting from the mean of the known ones.
   private mutating func restart(_ opening: [DayLoad]) {
     let mean = Self.seed(opening, fitness.settings)
     var again = TrainingState(
@@ -176,7 +177,7 @@ public struct TrainingState: Sendable, Hashable, Codable {
 }
 
 extension TrainingState {
-  /// The mean load of the last known days, days without training included; `nil` without known days.
+  /// Mean load of the last known days, including days without training; `nil` without known days.
   package var expectedLoad: Double? {
     var (sum, count) = (0.0, 0)
     for case .some(let load) in recent.suffix(fitness.settings.expectedDays) {
@@ -197,16 +198,16 @@ extension TrainingState {
     return count > 1 ? (squares / Double(count - 1)).squareRoot() : nil
   }
 
-  /// Share of the last 28 days (or of all, if fewer) with fully known load; 0 before the first.
+  /// Share of the last 28 days (or of all days, if fewer) whose load is fully known; 0 before the first day.
   public var coverage: Double {
     let window = recent.suffix(28)
     return window.isEmpty ? 0 : Double(window.count { $0 != nil }) / Double(window.count)
   }
 
-  /// Whether more days of the last 28 are unknown than the rules allow, so that fitness rests on assumed loads.
+  /// Whether too many of the last 28 days are unknown, so fitness relies on assumed loads.
   public var isPoorlyKnown: Bool { coverage < FitnessSettings.minimumCoverage }
 
-  /// Change of long-term fitness over the last seven days; `nil` in the first seven.
+  /// Change of long-term fitness over the last seven days; `nil` during the first seven days.
   public var ramp: RampRate? { RampRate(trail, isWarmingUp: isWarmingUpAWeekAgo) }
 
   private var isWarmingUpAWeekAgo: Bool {
@@ -214,14 +215,14 @@ extension TrainingState {
     return first.days(to: day) - 7 < fitness.settings.warmUpDays
   }
 
-  /// Monotony and strain of the last seven days.
+  /// Returns monotony and strain of the last seven days.
   ///
-  /// - Throws: ``Monotony/Absence`` where a day is unknown or all have the same load.
+  /// - Throws: ``Monotony/Absence`` if a day is unknown or all days have the same load.
   public func monotony() throws(Monotony.Absence) -> Monotony {
     try Monotony(recent.count >= 7 ? Array(recent.suffix(7)) : [], settings: workload)
   }
 
-  /// Acute against chronic load by one of the rules; `nil` as for ``AcuteChronicRatio``.
+  /// The acute to chronic workload ratio by one of the methods; `nil` as for ``AcuteChronicRatio``.
   package func workloadRatio(_ form: WorkloadSettings.Ratio? = nil) -> AcuteChronicRatio? {
     var settings = workload
     settings.ratio = form ?? workload.ratio
@@ -231,7 +232,7 @@ extension TrainingState {
     return AcuteChronicRatio(recent, settings: settings)
   }
 
-  /// Fitness on its day.
+  /// Fitness, fatigue and form on the last day.
   package var fitnessDay: FitnessDay? {
     guard let last else { return nil }
     return FitnessDay(

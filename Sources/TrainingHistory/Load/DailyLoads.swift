@@ -2,17 +2,17 @@ import ActivityStreams
 import Statistics
 public import TextFormats
 
-/// The load of one day.
+/// The load of one day, and whether it is complete.
 public struct DayLoad: Sendable, Hashable, Codable {
-  /// The day.
+  /// The date.
   public var day: CalendarDay
-  /// Sum of its known loads.
+  /// Sum of the known loads.
   public var load: Double
-  /// Whether that is all there was. Where it is false, a session has no load or the day's training is unknown: the
-  /// load is then a lower bound, and the day no rest day.
+  /// Whether the load is complete. If `false`, a session has no load or the training is unknown: the load is
+  /// then a lower bound and the day is not a rest day.
   public var isComplete: Bool
 
-  /// A day.
+  /// Creates a daily load.
   public init(day: CalendarDay, load: Double, isComplete: Bool = true) {
     self.day = day
     self.load = load
@@ -20,31 +20,31 @@ public struct DayLoad: Sendable, Hashable, Codable {
   }
 }
 
-/// Load on each day of a history, with its evidence.
+/// The load of each day of a history.
 ///
-/// A session counts on the day on which it began. A day without a session has load 0 unless it is said that its training
-/// is unknown.
+/// A session counts on the day on which it starts. A day without a session has load 0 unless its training is
+/// marked as unknown.
 ///
 /// Page: *Daily load*, tests: `DailyLoadsTests`.
 public struct DailyLoads: Sendable, Hashable {
-  /// Days with sessions or of unknown training, rising.
+  /// Days with sessions or unknown training, in ascending order.
   public let days: [DayLoad]
 
-  /// Sums up sessions by day; loads that are negative or not finite count as unknown.
+  /// Sums sessions by day. Loads that are negative or not finite count as unknown.
   ///
   /// - Parameters:
-  ///   - sessions: In any order; the sums do not depend on it, to the last bit.
+  ///   - sessions: Sessions in any order. The sums are bit-identical for every order.
   ///   - unlogged: Days whose training is unknown.
-  ///   - rules: Which load of a session is used and when two reports are of one session. Only reports of the same
-  ///     calendar day are compared; ``SessionDuplicates`` compares across midnight.
-  /// - Complexity: O(*n* log *n*); O(*n*) for sessions in order of their days.
+  ///   - rules: Which load of a session is used, and when two reports are duplicates. Only reports of the
+  ///     same calendar day are compared; ``SessionDuplicates`` also compares across midnight.
+  /// - Complexity: O(*n* log *n*), or O(*n*) if the sessions are sorted by day.
   public init(
     _ sessions: [SessionSummary], unlogged: [CalendarDay] = [], rules: LoadRules = LoadRules()
   ) {
     self.init(sessions[...], unlogged: unlogged, rules: rules)
   }
 
-  /// The same for a part of an array, which is not copied.
+  /// Sums part of an array without copying it.
   public init(
     _ sessions: ArraySlice<SessionSummary>, unlogged: [CalendarDay] = [], rules: LoadRules = LoadRules()
   ) {
@@ -75,7 +75,7 @@ public struct DailyLoads: Sendable, Hashable {
     self.days = days
   }
 
-  /// Days as they are; several entries of one day are added up.
+  /// Creates daily loads from given days. Several entries for one day are summed.
   public init(days: [DayLoad]) {
     var merged: [DayLoad] = []
     for entry in days.sorted(by: { ($0.day.ordinal, $0.load) < ($1.day.ordinal, $1.load) }) {
@@ -87,16 +87,16 @@ public struct DailyLoads: Sendable, Hashable {
     self.days = merged
   }
 
-  /// A session in as few bytes as sorting needs; a load of −1 is unknown.
+  /// A compact session for sorting. A load of −1 is unknown.
   private struct Entry {
     let day: Int
     let load: Double
-    /// When it began; infinite where that is unknown.
+    /// Start time; infinite if unknown.
     let start: Double
     let place: Int
   }
 
-  /// The load of a session, −1 where it is unknown. A session that carries one is not copied.
+  /// The load of a session, or −1 if unknown. Avoids copying sessions that have a load.
   private static func load(
     of sessions: ArraySlice<SessionSummary>, at place: Int, _ rules: LoadRules
   ) -> Double {
@@ -104,7 +104,7 @@ public struct DailyLoads: Sendable, Hashable {
     return SessionLoad.value(of: sessions[place], rules: rules) ?? -1
   }
 
-  /// Whether two sessions of a day begin so close, or one so long before the end of another, that they could be one.
+  /// Whether two sessions of a day start so close together, or overlap so long, that they may be duplicates.
   private static func mayHoldDuplicates(
     _ entries: ArraySlice<Entry>, _ sessions: ArraySlice<SessionSummary>, _ settings: DuplicateSettings
   ) -> Bool {
@@ -132,7 +132,7 @@ public struct DailyLoads: Sendable, Hashable {
       }
     }
     var result = DayLoad(day: CalendarDay(ordinal: entries.first?.day ?? 0), load: 0)
-    // Rising loads, so the sum has the same bits whatever the order in which the sessions came.
+    // Sums in ascending order, so the order of the sessions does not affect rounding.
     for load in loads.sorted() {
       if load >= 0 { result.load += load } else { result.isComplete = false }
     }
@@ -140,26 +140,26 @@ public struct DailyLoads: Sendable, Hashable {
     return result
   }
 
-  /// Days that is unknown in full, rising.
+  /// Days whose load is not fully known, in ascending order.
   public var unknownDays: [CalendarDay] { days.filter { !$0.isComplete }.map(\.day) }
 
-  /// The place of the first entry on or after a day.
+  /// Index of the first entry on or after a day.
   func place(of day: CalendarDay) -> Int {
     days.partitioningIndex { $0.day >= day }
   }
 
-  /// The load of a day: 0 on a day without session.
+  /// Returns the load of a day; 0 without a session.
   public subscript(day: CalendarDay) -> DayLoad {
     let place = place(of: day)
     return place < days.count && days[place].day == day ? days[place] : DayLoad(day: day, load: 0)
   }
 
-  /// The load of each of the last `count` days up to and including a day, oldest first: 0 for a day without
-  /// session, `nil` for one that is unknown in full.
+  /// Returns the loads of the `count` days ending on a day, oldest first. Days without a session are 0, and
+  /// days that are not fully known are `nil`.
   ///
   /// - Parameters:
   ///   - day: The last day.
-  ///   - count: 1…36 525; more gives the last 36 525.
+  ///   - count: Number of days, 1…36 525. Larger values are limited to 36 525.
   public func window(endingOn day: CalendarDay, count: Int) -> [Double?] {
     let count = min(max(0, count), 36_525)
     var loads = [Double?](repeating: 0, count: count)

@@ -1,34 +1,32 @@
 public import ActivityStreams
 public import SessionMetrics
 
-/// The load method of sessions in each sport.
+/// The preferred load method of each sport.
 ///
-/// Heart rate comes first everywhere, since the common scale is that of its exponential training impulse and every
-/// conversion costs accuracy. An athlete who trusts a power meter more puts power first for rides.
+/// Heart rate is the default everywhere, because the common scale is its exponential training impulse and
+/// each conversion loses accuracy. An athlete who trusts a power meter more can prefer power for rides.
 public struct LoadPrioritySettings: SettingsGroup {
-  /// First for running.
+  /// Preferred method for running.
   public var run = LoadMethod.heartRate
-  /// First for cycling.
+  /// Preferred method for cycling.
   public var ride = LoadMethod.heartRate
-  /// First for swimming.
+  /// Preferred method for swimming.
   public var swim = LoadMethod.heartRate
-  /// First for rowing.
+  /// Preferred method for rowing.
   public var row = LoadMethod.heartRate
-  /// First for walking and hiking.
+  /// Preferred method for walking and hiking.
   public var walk = LoadMethod.heartRate
-  /// First for skiing.
+  /// Preferred method for skiing.
   public var ski = LoadMethod.heartRate
-  /// First for strength training.
+  /// Preferred method for strength training.
   public var strength = LoadMethod.heartRate
-  /// First for everything else.
+  /// Preferred method for all other sports.
   public var other = LoadMethod.heartRate
 
-  /// The `standard` order.
+  /// Creates the `standard` order.
   public init() {}
 
-  /// `load_priority` in a formula file.
   package static let group = "load_priority"
-  /// Every setting of the group.
   package static let settings: [Setting<LoadPrioritySettings>] = [
     .choice("run", \.run, "preferred load for running", source: "house rule"),
     .choice("ride", \.ride, "preferred load for cycling", source: "house rule"),
@@ -40,7 +38,7 @@ public struct LoadPrioritySettings: SettingsGroup {
     .choice("other", \.other, "preferred load for everything else", source: "house rule"),
   ]
 
-  /// The load that comes first in a sport.
+  /// Returns the preferred method of a sport.
   package func first(for sport: ThresholdSport) -> LoadMethod {
     switch sport {
     case .run: run
@@ -54,7 +52,8 @@ public struct LoadPrioritySettings: SettingsGroup {
     }
   }
 
-  /// Every method in the order in which they are tried: the first of the sport, then heart rate, power, pace, session RPE.
+  /// Returns all methods in order of preference: the sport's own, then heart rate, power, pace and session
+  /// RPE.
   package func order(for sport: ThresholdSport) -> [LoadMethod] {
     let first = first(for: sport)
     return [first] + LoadMethod.allCases.filter { $0 != first }

@@ -1,29 +1,29 @@
 public import SessionMetrics
 
-/// The factors that convert each load to the common scale, that of the exponential training impulse.
+/// Factors that convert each load to the common scale, the exponential training impulse.
 ///
-/// A scale is a value that the caller keeps: one that changed automatically would rewrite old days.
+/// The caller stores the scale. If it changed automatically, past days would change with it.
 public struct LoadScale: Sendable, Hashable, Codable {
-  /// Load per point of power stress.
+  /// Common load per point of power stress (TSS).
   public var power: Double
-  /// Load per point of pace stress.
+  /// Common load per point of pace stress.
   public var pace: Double
-  /// Load per unit of session RPE × minutes.
+  /// Common load per unit of session RPE × minutes.
   public var rating: Double
 
-  /// A scale.
+  /// Creates a scale with given factors.
   public init(power: Double, pace: Double, rating: Double) {
     self.power = power
     self.pace = pace
     self.rating = rating
   }
 
-  /// The scale of the settings.
+  /// Creates the scale of the settings.
   public init(settings: LoadFallbackSettings = LoadFallbackSettings()) {
     self.init(power: settings.stressFactor, pace: settings.stressFactor, rating: settings.ratingFactor)
   }
 
-  /// The factor of a method; 1 for heart rate.
+  /// Returns the factor of a method; 1 for heart rate.
   public subscript(method: LoadMethod) -> Double {
     switch method {
     case .heartRate: 1

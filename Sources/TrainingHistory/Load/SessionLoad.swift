@@ -1,28 +1,27 @@
 import ActivityStreams
 import SessionMetrics
 
-/// The load of a session on the common scale, with how it was made.
+/// The load of a session on the common scale, and how it was computed.
 ///
 /// Page: *Daily load*, tests: `SessionLoadTests`.
 package struct SessionLoad: Sendable, Hashable {
-  /// The load, after scale and multiplier.
+  /// Load after scaling and multiplier.
   package let value: Double
-  /// The method that was chosen.
   package let method: LoadMethod
-  /// The load of that method in its own unit.
+  /// Load in the method's own unit.
   package let own: Double
-  /// Common load per unit of the method.
+  /// Common load per unit of the method's load.
   package let factor: Double
-  /// The multiplier of the kind of activity.
+  /// Multiplier for the kind of activity.
   package let multiplier: Double
 
-  /// Chooses a session's load: the first known one in its sport's order, × scale × multiplier.
+  /// Chooses the first known load in the sport's order of methods, then applies scale and multiplier.
   ///
   /// - Parameters:
-  ///   - evidence: The evidence.
+  ///   - evidence: The loads by method.
   ///   - kind: The kind of activity.
   ///   - rules: Order, scale and multipliers.
-  /// - Returns: `nil` if no method has a load: the day is then not known, which is not rest.
+  /// - Returns: `nil` if no method has a load. The day is then unknown, not a rest day.
   package init?(_ evidence: LoadEvidence, kind: ActivityKind, rules: LoadRules = LoadRules()) {
     guard
       let chosen = rules.priority.order(for: kind.sport).first(where: { evidence[$0] != nil }),
@@ -36,16 +35,16 @@ package struct SessionLoad: Sendable, Hashable {
     guard value.isFinite, value >= 0 else { return nil }
   }
 
-  /// The load of a session of a history: the one it carries, else the first that can be made of its evidence; that of its sets
-  /// where it is larger.
+  /// Returns the load of a session: its own load, otherwise the first available method, or the load of its
+  /// sets if that is larger.
   ///
-  /// - Returns: `nil` without a load, or if the given one is negative or not finite.
+  /// - Returns: `nil` without a load, or if the given load is negative or not finite.
   package static func value(of session: SessionSummary, rules: LoadRules = LoadRules()) -> Double? {
     let sets = session.strengthLoad.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
     return TrainingLoad.counted(measured(of: session, rules: rules), sets: sets)
   }
 
-  /// Whether a session counts by the load of its sets.
+  /// Returns whether the load of the sets is the one that counts.
   package static func isOfSets(_ session: SessionSummary, rules: LoadRules) -> Bool {
     TrainingLoad.isOfSets(measured(of: session, rules: rules), sets: session.strengthLoad)
   }
@@ -59,18 +58,18 @@ package struct SessionLoad: Sendable, Hashable {
   }
 }
 
-/// The rules that turn a history's sessions into daily loads.
+/// Rules that turn the sessions of a history into daily loads.
 public struct LoadRules: Sendable, Hashable {
-  /// The preferred method in each sport.
+  /// The preferred method of each sport.
   public var priority: LoadPrioritySettings
-  /// The factor of each method.
+  /// The conversion factor of each method.
   public var scale: LoadScale
-  /// Multipliers by kind of activity or category; 1 for all that are not listed.
+  /// Multipliers by kind of activity or category; 1 for kinds that are not listed.
   public var multipliers: [String: Double]
-  /// When two reports are of one session.
+  /// When two reports count as the same session.
   public var duplicates: DuplicateSettings
 
-  /// Rules.
+  /// Creates rules.
   public init(
     priority: LoadPrioritySettings = LoadPrioritySettings(), scale: LoadScale = LoadScale(),
     multipliers: [String: Double] = [:], duplicates: DuplicateSettings = DuplicateSettings()
@@ -83,10 +82,11 @@ public struct LoadRules: Sendable, Hashable {
 }
 
 extension [SessionSummary] {
-  /// A history as it is counted: each session once, with its load on the common scale.
+  /// Returns the history without duplicates and with each load on the common scale.
   ///
-  /// - Parameter rules: Which load of a session is used, and when two reports are of one session.
-  /// - Returns: In the order of the history; by day and start where there is a start, since only then can there be duplicates.
+  /// - Parameter rules: Which load of a session is used, and when two reports count as the same session.
+  /// - Returns: Sessions in their original order, or sorted by day and start if any has a start, since only
+  ///   those can have duplicates.
   /// - Complexity: O(*n* log *n*).
   package func prepared(by rules: LoadRules = LoadRules()) -> [SessionSummary] {
     var sessions = self

@@ -18,18 +18,16 @@ package enum EffortMeasure: String, Sendable, Hashable, CaseIterable {
   var isLessBetter: Bool { self == .distance }
 }
 
-/// A task: the same task in two sessions can be compared.
+/// A best-effort task, such as 20-minute power on the bike. Only efforts at the same task are compared.
 package struct EffortTask: Sendable, Hashable, Comparable {
-  /// The sport: watts of a run and of a ride are not compared.
+  /// The sport. Running and cycling power are not comparable.
   package var sport: ThresholdSport
-  /// The measured quantity.
   package var measure: EffortMeasure
-  /// Over how many seconds, or metres of a distance.
+  /// Length of the window: seconds, or metres for a distance.
   package var extent: Double
-  /// Work done before the window began, kJ; 0 for any window.
+  /// Work done before the window, kJ; 0 for any window.
   package var afterWork: Double
 
-  /// A task.
   package init(sport: ThresholdSport, measure: EffortMeasure, extent: Double, afterWork: Double = 0) {
     self.sport = sport
     self.measure = measure
@@ -37,7 +35,7 @@ package struct EffortTask: Sendable, Hashable, Comparable {
     self.afterWork = afterWork
   }
 
-  /// By sport, measure, work before, extent.
+  /// Orders tasks by sport, measure, prior work and extent.
   package static func < (one: EffortTask, other: EffortTask) -> Bool {
     if one.sport != other.sport { return one.sport.place < other.sport.place }
     if one.measure != other.measure { return one.measure.place < other.measure.place }
@@ -45,7 +43,7 @@ package struct EffortTask: Sendable, Hashable, Comparable {
   }
 }
 
-// Hundreds of thousands of efforts are sorted: no search in a list of cases.
+// A switch instead of a search in `allCases`: histories have hundreds of thousands of efforts to sort.
 extension ThresholdSport {
   fileprivate var place: Int {
     switch self {
@@ -73,18 +71,16 @@ extension EffortMeasure {
   }
 }
 
-/// The best a session did at a task.
+/// The best effort of a session at one task.
 package struct BestEffort: Sendable, Hashable {
-  /// The task.
   package var task: EffortTask
-  /// The mean, or for a distance the time, in the unit of the measure.
+  /// The mean in the unit of the measure, or the time for a distance.
   package var value: Double
-  /// The athlete's day.
+  /// The day in the athlete's time zone.
   package var day: CalendarDay
-  /// The session, if it has a name.
+  /// Identifier of the session, if any.
   package var session: String?
 
-  /// An effort.
   package init(_ task: EffortTask, value: Double, day: CalendarDay, session: String? = nil) {
     self.task = task
     self.value = value
@@ -92,23 +88,24 @@ package struct BestEffort: Sendable, Hashable {
     self.session = session
   }
 
-  /// Whether the numbers can be compared at all: finite and positive.
+  /// Whether value and extent are finite and positive.
   package var isUsable: Bool { value.isFinite && value > 0 && task.extent.isFinite && task.extent > 0 }
 
-  /// Whether it beats another effort at the same task; an equal one does not.
+  /// Returns whether this effort is strictly better than another at the same task.
   package func beats(_ other: BestEffort) -> Bool {
     task.measure.isLessBetter ? value < other.value : value > other.value
   }
 
-  /// Whether it holds the record against another: better, or as good and earlier. Of equal ones on a day the name of
-  /// the session decides, so the order of merging does not.
+  /// Returns whether this effort takes precedence over another: a better value, then an earlier day, then the
+  /// session identifier. The order of merging therefore does not matter.
   func holds(against other: BestEffort) -> Bool {
     if value != other.value { return beats(other) }
     if day != other.day { return day < other.day }
     return (session ?? "") < (other.session ?? "")
   }
 
-  /// Improvement on another effort, per cent of it; more speed or less time is positive.
+  /// Returns the improvement on another effort, in per cent of that effort. Higher speed and shorter time are
+  /// positive.
   package func improvement(on other: BestEffort) -> Double {
     task.measure.isLessBetter ? 100 * (1 - value / other.value) : 100 * (value / other.value - 1)
   }

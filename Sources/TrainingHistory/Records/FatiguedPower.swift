@@ -3,23 +3,21 @@ import SessionMetrics
 import Statistics
 import TextFormats
 
-/// At which work and over which times the loss of power is looked at.
+/// Amounts of work and effort lengths for measuring durability.
 public struct FatiguedPowerSettings: SettingsGroup {
-  /// Work after which the best efforts are measured again, kJ.
+  /// Work after which best efforts are measured again, in kJ.
   public var levels = [1000.0, 2000]
-  /// Lengths of the efforts, s.
+  /// Lengths of the efforts, in seconds.
   public var durations = [60.0, 300, 1200]
-  /// Sessions that must have reached a level before a loss is given.
+  /// Minimum number of sessions that must reach a level before a loss is reported.
   package static let minimumSessions = 3
-  /// Days that are looked at.
+  /// Look-back, in days.
   public var lookBackDays = 90
 
-  /// The `standard` levels.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `fatigued_power` in a formula file.
   package static let group = "fatigued_power"
-  /// Every setting of the group.
   package static let settings: [Setting<FatiguedPowerSettings>] = [
     .numbers(
       "levels", \.levels, in: 1...20_000, count: 1...10, rising: true, unit: "kJ",
@@ -34,7 +32,7 @@ public struct FatiguedPowerSettings: SettingsGroup {
   ]
 }
 
-/// The best mean power over a time that began after this much work.
+/// The best mean power over a window that starts after a given amount of work.
 package struct FatiguedEffort: Sendable, Hashable {
   /// Work done before, kJ.
   package var afterWork: Double
@@ -43,22 +41,22 @@ package struct FatiguedEffort: Sendable, Hashable {
   /// Mean power, W.
   package var power: Double
 
-  /// An effort.
   package init(afterWork: Double, duration: Double, power: Double) {
     self.afterWork = afterWork
     self.duration = duration
     self.power = power
   }
 
-  /// The best efforts of a session after each level of work.
+  /// Returns the best efforts of a session after each level of work.
   ///
-  /// The work is that of all seconds before the window, whatever the breaks between them; no window contains a break. Power below
-  /// 0 does no work.
+  /// Work includes all seconds before the window, regardless of breaks. The window itself contains no break.
+  /// Negative power does no work.
   ///
   /// - Parameters:
   ///   - series: Power at 1 Hz.
   ///   - settings: Levels and lengths.
-  /// - Returns: By level, then length; a level that was not reached, or after which no window fits, has none.
+  /// - Returns: Efforts by level, then by length. Levels that were not reached or leave no room for a window
+  ///   are omitted.
   /// - Complexity: O(*n* · levels · durations).
   package static func efforts(
     of series: SecondSeries, settings: FatiguedPowerSettings = FatiguedPowerSettings()
@@ -76,13 +74,14 @@ package struct FatiguedEffort: Sendable, Hashable {
     return found.filter { $0.power > 0 && $0.power.isFinite }
   }
 
-  /// The first second after each level of work, kJ, as long as the levels rise and are reached.
+  /// The first second after each level of work (kJ). Levels must ascend; the result ends at the first level
+  /// not reached.
   private static func starts(of levels: [Double], in series: SecondSeries) -> [Int] {
     let values = series.values.elementSpan
     var starts: [Int] = []
     var work = 0.0
     var level = levels.first.map { $0 * 1000 } ?? .infinity
-    // Most sessions end before the first level.
+    // Fast exit: most sessions end before the first level.
     let limit = level * (1 - 1e-12)
     guard
       series.segments.reduce(0, { $0 + values.extracting($1.clamped(to: values.indices)).positiveSum })
@@ -103,7 +102,7 @@ package struct FatiguedEffort: Sendable, Hashable {
     return starts
   }
 
-  /// The series from a second on, with a missing second between segments.
+  /// The series from a given second, with a NaN between segments.
   private static func tail(of series: SecondSeries, from start: Int) -> [Double] {
     var rest: [Double] = []
     for segment in series.segments where segment.upperBound > start {
@@ -114,42 +113,41 @@ package struct FatiguedEffort: Sendable, Hashable {
   }
 }
 
-/// The share of power an athlete keeps after work: durability, or fatigue resistance.
+/// The loss of power after prior work: durability, or fatigue resistance.
 ///
 ///     loss = 100 · (1 − best after the work ÷ best of any window)
 ///
-/// Both bests come from the same days and sport. A best is only as good as the will to do one: a small loss can be
-/// accepted, a large one may only mean that nobody tried hard when tired, so a level needs several sessions that
-/// reached it.
+/// Both bests come from the same days and the same sport. A small loss is reliable. A large loss may only
+/// mean that nobody tried hard when tired, so a level requires several sessions that reached it.
 ///
 /// Page: *Durability*, tests: `FatiguedPowerTests`.
 package struct Durability: Sendable, Hashable {
-  /// A level of work and a length of effort.
+  /// The loss at one level of work and one effort length.
   package struct Entry: Sendable, Hashable {
     /// Work done before, kJ.
     package let afterWork: Double
     /// Length of the effort, s.
     package let duration: Double
-    /// The best of any window.
+    /// The best effort in any window.
     package let fresh: BestEffort
-    /// The best after the work.
+    /// The best effort after the work.
     package let fatigued: BestEffort
-    /// Loss, per cent of the fresh best; below 0 where the best came late.
+    /// Loss, in per cent of the fresh best. Negative if the best came late in a session.
     package let lossPercent: Double
-    /// Sessions that reached the level with a window of this length.
+    /// Number of sessions that reached the level and had a window of this length.
     package let sessions: Int
   }
 
-  /// The entries by level, then length.
+  /// Entries by level, then by length.
   package let entries: [Entry]
 
-  /// The durability that best efforts show.
+  /// Computes durability from best efforts.
   ///
   /// - Parameters:
-  ///   - efforts: Best efforts of sessions, with and without work before.
+  ///   - efforts: Best efforts of sessions, with and without prior work.
   ///   - sport: The sport.
   ///   - day: The last day.
-  ///   - settings: Levels, lengths, days.
+  ///   - settings: Levels, lengths and look-back.
   /// - Returns: `nil` if no level was reached often enough.
   /// - Complexity: O(*n*).
   package init?(

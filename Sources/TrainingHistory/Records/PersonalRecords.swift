@@ -1,57 +1,52 @@
 import ActivityStreams
 import TextFormats
 
-/// A personal record: the effort, its date, and the record it beat.
+/// A personal record: the effort, its date and the record it beat.
 package struct PersonalRecord: Sendable, Hashable {
-  /// The effort.
   package let effort: BestEffort
-  /// The record before it; `nil` for the first effort at the task.
+  /// The previous record; `nil` for the first effort at the task.
   package let beaten: BestEffort?
   /// Improvement, per cent of the previous record.
   package var improvement: Double? { beaten.map(effort.improvement) }
 }
 
-/// An athlete's records at every task: all-time, of each season, of the last days, and how they came about.
+/// An athlete's records at every task: all-time, by season and recent, with their progression.
 ///
-/// Equal efforts do not take a record: the first to do it keeps it.
+/// A tie does not set a new record.
 ///
 /// Page: *Personal records*, tests: `PersonalRecordsTests`.
 package struct PersonalRecords: Sendable, Hashable {
   /// The records at one task.
   package struct Entry: Sendable, Hashable {
-    /// The task.
     package let task: EffortTask
-    /// The best of all.
+    /// The all-time record.
     package let best: PersonalRecord
-    /// The best of the season of the last day.
+    /// The best of the current season.
     package let season: BestEffort?
-    /// The best of the recent days.
+    /// The best of the recent period.
     package let recent: BestEffort?
-    /// Sessions that tried.
+    /// Number of sessions with an effort at the task.
     package let attempts: Int
   }
 
-  /// The records of a season.
   package struct SeasonBook: Sendable, Hashable {
-    /// The season.
     package let season: Season
-    /// Its best efforts.
     package let book: RecordBook
   }
 
-  /// The records in order of their tasks.
+  /// The records, ordered by task.
   package let entries: [Entry]
-  /// The books of the seasons, oldest first.
+  /// Record books of the seasons, oldest first.
   package let seasons: [SeasonBook]
-  /// Every record set, oldest first; the first effort at a task sets a record without beating one.
+  /// Every record ever set, oldest first. The first effort at a task counts as a record that beat nothing.
   package let progression: [PersonalRecord]
 
-  /// The records of efforts up to a day.
+  /// Computes the records from efforts up to a day.
   ///
   /// - Parameters:
-  ///   - efforts: The best efforts of all sessions in any order.
-  ///   - day: The last day; `nil` takes that of the last effort.
-  ///   - settings: The periods.
+  ///   - efforts: The best efforts of all sessions, in any order.
+  ///   - day: The last day; `nil` uses the day of the latest effort.
+  ///   - settings: The recent period and the start of seasons.
   /// - Complexity: O(*n* log *n*).
   package init(
     _ efforts: [BestEffort], through day: CalendarDay? = nil, settings: RecordSettings = RecordSettings()
@@ -91,12 +86,12 @@ package struct PersonalRecords: Sendable, Hashable {
     }.sorted { $0.task < $1.task }
   }
 
-  /// The records set on or after a day that beat an earlier one, newest first.
+  /// Returns the records set on or after a day that beat an earlier one, newest first.
   package func set(since day: CalendarDay) -> [PersonalRecord] {
     progression.reversed().filter { $0.effort.day >= day && $0.beaten != nil }
   }
 
-  /// The mean-maximal curves of the seasons that have one, oldest first.
+  /// Returns the mean-maximal curves of all seasons with data, oldest first.
   package func curves(of measure: EffortMeasure, sport: ThresholdSport) -> [SeasonCurve] {
     seasons.compactMap { entry in
       let curve = entry.book.curve(of: measure, sport: sport)
@@ -105,10 +100,8 @@ package struct PersonalRecords: Sendable, Hashable {
   }
 }
 
-/// The mean-maximal curve of a season; the number of the session in each point is the ordinal of its day.
+/// The mean-maximal curve of a season. Each point's session number is the ordinal of its day.
 package struct SeasonCurve: Sendable, Hashable {
-  /// The season.
   package let season: Season
-  /// The curve.
   package let curve: MeanMaximalCurve
 }

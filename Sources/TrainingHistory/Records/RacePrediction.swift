@@ -4,32 +4,31 @@ import SessionMetrics
 import Statistics
 import TextFormats
 
-/// When efforts predict a race time, and with what certainty.
+/// Distances, inputs and uncertainty of race predictions.
 public struct RaceSettings: SettingsGroup {
-  /// Distances that are predicted, m.
+  /// Predicted distances, in metres.
   public var distances = [5000.0, 10_000, 21_097.5, 42_195]
-  /// Days that are looked at.
+  /// Look-back, in days.
   public var lookBackDays = 182
-  /// Efforts whose VDOT lies this share below the best are not looked at: they were no races.
+  /// Efforts whose VDOT is more than this share below the best are ignored, because they were not races.
   package static let nearShare = 0.05
-  /// Efforts of different sessions and distances that an exponent of the athlete's own needs.
+  /// Minimum number of efforts, from different sessions and distances, for a personal exponent.
   package static let minimumEfforts = 3
-  /// Longest distance ÷ shortest that it needs.
+  /// Minimum ratio of the longest to the shortest distance for a personal exponent.
   package static let minimumSpan = 2.0
-  /// Variation of a runner's time from race to race, as a share.
-  /// Hopkins & Hewson 2001: half marathons of the faster quarter.
+  /// Race-to-race variation of a runner's time, as a share. Hopkins & Hewson 2001: half-marathons, faster
+  /// quarter.
   package static let variation = 0.027
   /// Probability of the interval.
   package static let level = 0.9
-  /// Beyond this distance predictions from shorter races are too fast for most, m. Vickers & Vertosick 2016.
+  /// Distance beyond which predictions from shorter races are too fast for most runners, in metres. Vickers &
+  /// Vertosick 2016.
   package static let optimisticBeyond = 30_000.0
 
-  /// The `standard` rules.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `race` in a formula file.
   package static let group = "race"
-  /// Every setting of the group.
   package static let settings: [Setting<RaceSettings>] = [
     .numbers(
       "distances", \.distances, in: 100...200_000, count: 0...20, unit: "m", "predicted distances",
@@ -44,50 +43,50 @@ public struct RaceSettings: SettingsGroup {
 ///
 /// Page: *Race predictions with an interval*, tests: `RaceForecastTests`.
 package struct RaceForecast: Sendable, Hashable {
-  /// The method of converting a time to another distance.
+  /// How a time is converted to another distance.
   package enum Method: String, Sendable, Hashable, CaseIterable {
-    /// One effort and the exponent of many runners.
+    /// Riegel's law: one effort and a population exponent.
     case riegel
-    /// A line through efforts of the athlete's own.
+    /// A regression line through the athlete's own efforts.
     case personal
   }
 
-  /// Its caveats.
+  /// A caveat of a prediction.
   package enum Caution: String, Sendable, Hashable, CaseIterable {
-    /// Nothing says that an effort was a race: a better one may be in the athlete.
+    /// The efforts may not have been races, so the athlete may be faster.
     case maybeNotMaximal = "maybe_not_maximal"
-    /// The time is outside those for which the law holds.
+    /// The time is outside the range in which Riegel's law holds.
     case outsideOfTheLaw = "outside_of_the_law"
-    /// Most runners are slower over so long a distance than shorter races say.
+    /// Most runners are slower over such a distance than their shorter races predict.
     case optimistic
   }
 
-  /// Distance, m.
+  /// Race distance, m.
   package let distance: Double
-  /// Time, s.
+  /// Predicted time, s.
   package let seconds: Double
-  /// Its interval, s.
+  /// Interval of the predicted time, s.
   package let interval: ClosedRange<Double>
-  /// The method.
   package let method: Method
   /// The exponent of distance used.
   package let exponent: Double
-  /// The effort it starts from, of a line the one nearest to the distance; the fastest over the distance itself where that was faster than
-  /// those predict.
+  /// The effort used: for a regression line, the one nearest in distance. If the athlete has already run the
+  /// distance faster than predicted, it is that effort.
   package let effort: BestEffort
-  /// Efforts that made it.
+  /// Number of efforts used.
   package let count: Int
-  /// Its caveats, in the order of the cases.
+  /// Caveats, in the order of the enum's cases.
   package let cautions: [Caution]
 
-  /// Predicted race times.
+  /// Predicts race times.
   ///
   /// - Parameters:
-  ///   - efforts: Best efforts of sessions in any order; the fastest times over distances of runs are looked at.
+  ///   - efforts: Best efforts of sessions in any order. Only running times over distances are used.
   ///   - day: The last day.
-  ///   - settings: The predicted races and the inputs.
+  ///   - settings: Distances, inputs and uncertainty.
   ///   - pace: Riegel's law and VDOT.
-  /// - Returns: In the order of the distances; none without an effort between the shortest and longest times of Riegel's law.
+  /// - Returns: Predictions in the order of the distances. Empty if no effort is within the range of times of
+  ///   Riegel's law.
   /// - Complexity: O(*n* log *n*).
   package static func all(
     _ efforts: [BestEffort], on day: CalendarDay, settings: RaceSettings = RaceSettings(),
@@ -105,9 +104,9 @@ package struct RaceForecast: Sendable, Hashable {
     let law = RiegelLaw.published
     guard var nearest = used.nearest(to: distance), let critical = normalCritical(level: RaceSettings.level)
     else { return nil }
-    // One effort a session makes the line; another session may have covered the same distance faster.
+    // The line uses one effort per session, but another session may have covered the same distance faster.
     if let done = used.fastest[nearest.task.extent], done.value < nearest.value { nearest = done }
-    // A forecast is never slower than the athlete just ran.
+    // A forecast is never slower than a recent time over the distance.
     let expected =
       line?.value(at: .log(distance))
       ?? .log(nearest.value) + law.exponent * .log(distance / nearest.task.extent)
@@ -123,11 +122,11 @@ package struct RaceForecast: Sendable, Hashable {
     } else {
       let stretch = Double.log(distance / nearest.task.extent)
       centre = .log(nearest.value) + law.exponent * stretch
-      // The plausible exponents of one athlete are treated as a 90 % interval.
+      // The range of plausible exponents counts as a 90 % interval.
       let scale = critical / (normalCritical(level: 0.9) ?? critical)
       let more = scale * (law.largestExponent - law.exponent) * stretch
       let less = scale * (law.exponent - law.minimumExponent) * stretch
-      // Two races, each with its day.
+      // Two races, each with its own day-to-day variation.
       let days = critical * RaceSettings.variation * 2.0.squareRoot()
       let (slower, faster) = stretch >= 0 ? (more, less) : (less, more)
       (low, high) = (
@@ -155,22 +154,22 @@ package struct RaceForecast: Sendable, Hashable {
   }
 }
 
-/// The efforts that predictions rest on: of each session the one that shows most, and of those the ones near the best.
+/// The efforts behind predictions: the best one of each session, and of those the ones near the best overall.
 private struct RaceEfforts {
   let settings: RaceSettings
   let pace: PaceSettings
-  /// By distance, the fastest of each.
+  /// The fastest effort over each distance, by distance.
   let efforts: [BestEffort]
-  /// The fastest time over each distance in any session: a distance already run needs no forecast.
+  /// The fastest time over each distance in any session. A distance already run needs no forecast.
   let fastest: [Double: BestEffort]
 
-  /// The longest distance.
+  /// The longest distance, m.
   var longest: Double { efforts.last?.task.extent ?? 0 }
 
   init(_ all: [BestEffort], on day: CalendarDay, settings: RaceSettings, pace: PaceSettings) {
     self.settings = settings
     self.pace = pace
-    // The splits of one race are not separate races.
+    // Splits of one race do not count as separate races.
     struct Origin: Hashable {
       let day: CalendarDay
       let session: String?
@@ -204,14 +203,14 @@ private struct RaceEfforts {
     self.fastest = fastest
   }
 
-  /// The effort whose distance is nearest by its ratio; of two the longer one.
+  /// Returns the effort with the nearest distance by ratio. Ties go to the longer distance.
   func nearest(to distance: Double) -> BestEffort? {
     efforts.reversed().min {
       Double.log($0.task.extent / distance).magnitude < Double.log($1.task.extent / distance).magnitude
     }
   }
 
-  /// The least-squares line of ln time on ln distance; `nil` with too few points or an implausible slope.
+  /// Least-squares line of ln time over ln distance. `nil` with too few points or an implausible slope.
   var line: Line? {
     guard efforts.count >= max(3, RaceSettings.minimumEfforts), let first = efforts.first,
       longest >= RaceSettings.minimumSpan * first.task.extent
@@ -235,7 +234,7 @@ private struct RaceEfforts {
       scatter: (squares / (count - 2)).squareRoot(), count: x.count)
   }
 
-  /// A line with the sums behind its deviation.
+  /// A regression line with the sums for its standard error.
   struct Line {
     let slope: Double
     let middleX: Double
@@ -246,7 +245,8 @@ private struct RaceEfforts {
 
     func value(at x: Double) -> Double { middleY + slope * (x - middleX) }
 
-    /// Standard deviation of a new race about the line; a scatter below the variation of races is luck.
+    /// Standard deviation of a new race about the line. The scatter is at least the usual race-to-race
+    /// variation, since a smaller one is chance.
     func deviation(at x: Double, variation: Double) -> Double {
       let own = max(variation, scatter)
       return own * (1 + 1 / Double(count) + (x - middleX) * (x - middleX) / spread).squareRoot()

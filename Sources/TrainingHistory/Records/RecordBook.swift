@@ -1,10 +1,9 @@
 import ActivityStreams
 import TextFormats
 
-/// The best efforts of many sessions: for each task the best, with the day it was done.
+/// The best effort at each task, with its day.
 ///
-/// A book is a value that can be merged: by month, by machine, in any order; the result is the same. Adding a session
-/// never lowers a record.
+/// Books can be merged in any order with the same result. Adding a session never lowers a record.
 ///
 /// ```swift
 /// var book = RecordBook(efforts)
@@ -14,39 +13,37 @@ import TextFormats
 package struct RecordBook: Sendable, Hashable {
   private var bests: [EffortTask: BestEffort] = [:]
 
-  /// The book of efforts in any order; those that are not positive numbers are left out.
+  /// Creates a book from efforts in any order. Values that are not finite and positive are ignored.
+  ///
   /// - Complexity: O(*n*).
   package init(_ efforts: [BestEffort] = []) {
     for effort in efforts { add(effort) }
   }
 
-  /// Takes in an effort.
   package mutating func add(_ effort: BestEffort) {
     guard effort.isUsable else { return }
     if let held = bests[effort.task], !effort.holds(against: held) { return }
     bests[effort.task] = effort
   }
 
-  /// Takes in all records of another book.
+  /// Adds all records of another book.
   package mutating func merge(with other: RecordBook) {
     for effort in other.bests.values { add(effort) }
   }
 
-  /// The record of a task.
   package subscript(task: EffortTask) -> BestEffort? { bests[task] }
 
-  /// All records in order of their tasks.
+  /// All records, ordered by task.
   package var records: [BestEffort] { bests.values.sorted { $0.task < $1.task } }
 
-  /// Whether there is none.
   package var isEmpty: Bool { bests.isEmpty }
 
-  /// The mean-maximal curve of a measure, each point with the ordinal of its day as number of the session.
+  /// Returns the mean-maximal curve of a measure. Each point's session number is the ordinal of its day.
   ///
   /// - Parameters:
-  ///   - measure: The measure; a distance has no such curve.
+  ///   - measure: The measure. Distances have no such curve.
   ///   - sport: The sport.
-  ///   - afterWork: Work done before the windows began, kJ.
+  ///   - afterWork: Work done before the windows, kJ.
   package func curve(of measure: EffortMeasure, sport: ThresholdSport, afterWork: Double = 0)
     -> MeanMaximalCurve
   {

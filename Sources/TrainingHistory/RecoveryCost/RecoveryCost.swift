@@ -2,87 +2,82 @@ import ActivityStreams
 import Statistics
 import TextFormats
 
-/// A value of the morning: HRV as ln RMSSD or ln SDNN (never both), or resting heart rate.
+/// A morning value: ln RMSSD or ln SDNN (never mixed), or resting heart rate.
 package struct MorningValue: Sendable, Hashable {
-  /// The day.
   package var day: CalendarDay
-  /// The value.
   package var value: Double
-  /// A value of a day.
   package init(day: CalendarDay, value: Double) {
     self.day = day
     self.value = value
   }
 }
 
-/// The cost of a repeated workout, repeat by repeat.
+/// The recovery cost of a repeated workout, for each repeat.
 ///
-/// A falling cost is adaptation, a rising cost overreaching. Repeats with another session as hard on their day or before the
-/// body was back are shown, but do not make the trend: the cost cannot be attributed.
+/// A falling cost means adaptation, a rising cost overreaching. If an equally hard session fell on the same
+/// day or before recovery, the repeat is listed but excluded from the trend, because the cost cannot be
+/// attributed.
 ///
 /// Page: *Recovery cost of a repeated workout*, tests: `RecoveryCostTests`, `RecoveryCostTrendTests`.
 package struct RecoveryCost: Sendable, Hashable {
-  /// The cost of one session.
   package struct Repeat: Sendable, Hashable {
-    /// The day of the session.
     package var day: CalendarDay
-    /// Deepest fall of ln HRV below its baseline in the days after, in standard deviations; at least 0.
+    /// Largest fall of ln HRV below its baseline in the following days, in standard deviations; at least 0.
     package var depth: Double?
-    /// Days until HRV was back; `nil` if it was not within the days watched, or is unknown.
+    /// Days until HRV returned to its baseline. `nil` if it did not within the observed days, or is unknown.
     package var daysToBaseline: Int?
     /// Largest rise of resting heart rate above its baseline, in standard deviations; at least 0.
     package var restingDepth: Double?
-    /// Days until resting heart rate was back.
+    /// Days until resting heart rate returned to its baseline.
     package var restingDaysToBaseline: Int?
-    /// Whether HRV was still away from its baseline on the last day watched.
+    /// Whether HRV was still outside its baseline on the last observed day.
     package var isNotBack: Bool
-    /// Whether another session as hard came before the body was back.
+    /// Whether another equally hard session took place before recovery.
     package var isDisturbed: Bool
   }
 
-  /// A change from repeat to repeat.
+  /// The change of the cost per repeat.
   package struct Trend: Sendable, Hashable {
-    /// Median of the slopes between all pairs, a repeat (Theil–Sen).
+    /// Theil–Sen slope per repeat: the median of the slopes between all pairs.
     package let perRepeat: Double
-    /// Sen's interval.
+    /// Sen's confidence interval of the slope.
     package let interval: ClosedRange<Double>
-    /// Repeats that made it.
+    /// Number of repeats used.
     package let count: Int
   }
 
-  /// The meaning of a cost trend.
+  /// What a cost trend indicates.
   package enum Meaning: String, Sendable, Hashable, CaseIterable {
-    /// The cost falls.
+    /// The cost is falling.
     case adaptation
-    /// The cost rises.
+    /// The cost is rising.
     case overreaching
   }
 
-  /// The repeats, oldest first.
   package let repeats: [Repeat]
-  /// Trend of the depth, standard deviations a repeat; `nil` with too few undisturbed repeats.
+  /// Trend of the depth, in standard deviations per repeat. `nil` with too few undisturbed repeats.
   package let depth: Trend?
-  /// Trend of the days to baseline; a repeat that was not back counts a day more than was watched.
+  /// Trend of the days to baseline. A repeat without recovery counts as one day more than observed.
   package let days: Trend?
-  /// Trend of the rise of resting heart rate, standard deviations a repeat.
+  /// Trend of the rise in resting heart rate, in standard deviations per repeat.
   package let restingDepth: Trend?
-  /// The meaning; `nil` if no interval excludes 0, or two contradict each other.
+  /// What the trends indicate. `nil` if all intervals include 0 or two trends contradict each other.
   package let meaning: Meaning?
 
-  /// Median slope of the depth from repeat to repeat, standard deviations; `nil` with too few.
+  /// Slope of the depth, in standard deviations per repeat; `nil` with too few repeats.
   package var depthTrend: Double? { depth?.perRepeat }
-  /// Median slope of the days to baseline.
+  /// Slope of the days to baseline, in days per repeat.
   package var daysTrend: Double? { days?.perRepeat }
 
-  /// The cost of the sessions of a history that are like one session, itself included.
+  /// Computes the cost of a session and of all sessions like it.
   ///
   /// - Parameters:
   ///   - session: The session.
   ///   - history: All sessions in any order.
-  ///   - vitals: Mornings in any order; variability of one kind.
-  ///   - settings: The rules.
+  ///   - vitals: Mornings in any order, with one type of variability.
+  ///   - settings: Baseline, observed days and trend.
   /// - Returns: `nil` if no repeat has a baseline.
-  /// - Complexity: O(*n*) in the history and the mornings.
+  /// - Complexity: O(*n*) in the number of sessions and mornings.
   package init?(
     of session: SessionSummary, history: [SessionSummary], vitals: [DayVitals],
     settings: RecoveryCostSettings = RecoveryCostSettings()
@@ -91,7 +86,7 @@ package struct RecoveryCost: Sendable, Hashable {
     for other in history where Self.isRepeat(other, of: session) {
       loads[other.day] = max(loads[other.day] ?? 0, other.load ?? 0)
     }
-    // The hardest two loads of each day: the repeat itself must not disturb itself.
+    // The two hardest loads of each day, because a repeat must not count as disturbing itself.
     var hardest: [CalendarDay: Double] = [:]
     var second: [CalendarDay: Double] = [:]
     for other in history {
@@ -136,7 +131,7 @@ package struct RecoveryCost: Sendable, Hashable {
     }
   }
 
-  /// The cost from series of their own.
+  /// Computes the cost from separate series of HRV and resting heart rate.
   package init?(
     of session: SessionSummary, history: [SessionSummary], variability: [MorningValue],
     resting: [MorningValue] = [], settings: RecoveryCostSettings = RecoveryCostSettings()
@@ -147,12 +142,13 @@ package struct RecoveryCost: Sendable, Hashable {
         + resting.map { DayVitals(day: $0.day, restingHeartRate: $0.value) }, settings: settings)
   }
 
-  /// Whether two sessions are the same workout: same kind and, where both are known, similar distance, duration, load.
+  /// Returns whether two sessions are the same workout: the same kind and, if known, similar distance,
+  /// duration and load.
   package static func isRepeat(
     _ one: SessionSummary, of other: SessionSummary
   ) -> Bool {
     let similarity = RecoveryCostSettings.similarity
-    /// `nil` if one of the two is unknown.
+    /// Returns `nil` if either value is unknown.
     func isAlike(_ first: Double?, _ second: Double?) -> Bool? {
       guard let first, let second, first > 0, second > 0 else { return nil }
       return (first - second).magnitude <= similarity * max(first, second)

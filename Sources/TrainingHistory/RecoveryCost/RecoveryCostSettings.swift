@@ -1,32 +1,30 @@
 public import ActivityStreams
 
-/// When sessions repeat and when the body is back at its baseline.
+/// When sessions count as repeats and when an athlete has recovered.
 public struct RecoveryCostSettings: SettingsGroup {
-  /// Largest difference in distance, duration and load of a repeat, share of the larger.
+  /// Largest difference in distance, duration and load between repeats, as a share of the larger value.
   package static let similarity = 0.2
-  /// Days before a session that make its baseline.
+  /// Length of the baseline before a session, in days.
   public var baselineDays = 28
-  /// Known days that the baseline needs.
+  /// Minimum number of known days in the baseline.
   package static let minimumBaseline = 7
-  /// Days after a session in which the body is watched.
+  /// Days after a session in which recovery is observed.
   public var watchDays = 7
-  /// Distance from the baseline within which it counts as back, standard deviations.
+  /// Distance from the baseline within which an athlete counts as recovered, in standard deviations.
   public var band = 0.5
-  /// Repeats that a trend needs.
+  /// Minimum number of repeats for a trend.
   package static let minimumRepeats = 4
-  /// Load of another session that disturbs a repeat, share of the load of the repeat.
+  /// Load from which another session disturbs a repeat, as a share of the repeat's load.
   package static let disturbingLoad = 1.0
-  /// Probability of the intervals. Sen 1968.
+  /// Probability of the intervals (Sen 1968).
   package static let level = 0.9
-  /// The largest number of repeats; of more the latest are taken.
+  /// Maximum number of repeats; the latest are used.
   package static let maximumRepeats = 200
 
-  /// The `standard` rules.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `recovery_cost` in a formula file.
   package static let group = "recovery_cost"
-  /// Every setting of the group.
   package static let settings: [Setting<RecoveryCostSettings>] = [
     .count(
       "baseline_days", \.baselineDays, in: 7...90, unit: "days", "days of the baseline", source: "house rule"),
@@ -35,7 +33,7 @@ public struct RecoveryCostSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "band", \.band, in: 0.1...3, unit: "standard deviations",
-      "distance from baseline that counts as recovered",
+      "distance from the baseline within which an athlete counts as recovered",
       source: "house rule, after the smallest worthwhile change of Vesterinen et al. 2016"),
   ]
 }

@@ -1,23 +1,23 @@
 import TextFormats
 
-/// Sessions of a history that are the same workout.
+/// A group of sessions that are the same workout.
 ///
 /// Page: *Recovery cost of a repeated workout*, tests: `RecoveryCostTests`, `RecoveryCostTrendTests`.
 package struct RepeatedWorkout: Sendable, Hashable {
-  /// The session that the others are like: the latest.
+  /// The latest session of the group, with which the others are compared.
   package let latest: SessionSummary
-  /// All of them, oldest first.
+  /// All sessions of the group, oldest first.
   package let sessions: [SessionSummary]
 
-  /// Finds the workouts that repeat.
+  /// Groups a history by repeated workout.
   ///
-  /// From the latest session back, each session that is not yet taken gathers the earlier ones that are like it, so
-  /// that current workouts lead.
+  /// Starting from the latest session, each ungrouped session collects the earlier ones like it, so current
+  /// workouts define the groups.
   ///
   /// - Parameters:
   ///   - history: The sessions in any order.
-  ///   - limit: Workouts at most.
-  /// - Returns: Most repeats first; of equally many, the latest first.
+  ///   - limit: Maximum number of workouts.
+  /// - Returns: Groups by number of repeats, then latest first.
   /// - Complexity: O(*n* · workouts).
   package static func all(
     in history: [SessionSummary], limit: Int = 20
@@ -43,7 +43,7 @@ package struct RepeatedWorkout: Sendable, Hashable {
     }
   }
 
-  /// By day; on a day by kind, duration, load and name, so the order of the history does not show.
+  /// Sorts by day, then by kind, duration, load and name, so the order of the history has no effect.
   private static func isEarlier(_ one: SessionSummary, _ other: SessionSummary) -> Bool {
     if one.day != other.day { return one.day < other.day }
     if one.kind != other.kind { return one.kind < other.kind }

@@ -2,21 +2,20 @@ import ActivityStreams
 import Statistics
 import TextFormats
 
-/// Values of mornings by day.
+/// One morning value per day, with lookups for the response to a session.
 struct VitalsCourse {
   private let values: [CalendarDay: Double]
 
-  /// The body's response to a session.
   struct Response {
-    /// Largest departure before it was back, robust standard deviations, at least 0.
+    /// Largest deviation before recovery, in robust standard deviations; at least 0.
     var depth: Double
-    /// Days until it was back; `nil` if it was not within the days known.
+    /// Days until recovery; `nil` without recovery within the known days.
     var days: Int?
-    /// Whether the last day watched was known and still away from the baseline.
+    /// Whether the value was known on the last observed day and still outside the baseline.
     var isCensored: Bool
   }
 
-  /// The course of the mornings; of two values of a day the later one counts.
+  /// Collects one value per day; the later of two values counts.
   init(_ vitals: [DayVitals], _ path: KeyPath<DayVitals, Double?>) {
     var values: [CalendarDay: Double] = [:]
     for morning in vitals {
@@ -25,17 +24,17 @@ struct VitalsCourse {
     self.values = values
   }
 
-  /// The answer to a session.
+  /// Returns the response to a session.
   ///
   /// - Parameters:
-  ///   - day: Its day; the morning of the day still belongs to the baseline.
-  ///   - sign: −1 where the value falls, 1 where it rises.
-  ///   - settings: The rules.
-  /// - Returns: `nil` without a baseline, without variation in it, or without a morning after.
+  ///   - day: The session's day. The morning of that day still belongs to the baseline.
+  ///   - sign: −1 if strain lowers the value, 1 if it raises it.
+  ///   - settings: Baseline and observed days.
+  /// - Returns: `nil` without a baseline, without variation in it, or without a later morning.
   func response(after day: CalendarDay, sign: Double, _ settings: RecoveryCostSettings) -> Response? {
     let baseline = (0..<max(0, settings.baselineDays)).compactMap { values[day.adding(days: -$0)] }
     guard baseline.count >= max(2, RecoveryCostSettings.minimumBaseline) else { return nil }
-    // Median and median deviation: the falls after earlier repeats must not widen the baseline.
+    // Median and median absolute deviation, so falls after earlier repeats do not widen the baseline.
     guard let scale = RobustScale(baseline), scale.scale > 0 else { return nil }
     var response = Response(depth: 0, days: nil, isCensored: false)
     var isKnown = false

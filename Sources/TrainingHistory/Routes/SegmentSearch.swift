@@ -1,70 +1,69 @@
 import SessionMetrics
 
-/// Finds the segments that the ways of one sport have in common.
+/// Finds the segments that the routes of one sport have in common.
 ///
-/// The latest route represents its group. Along each of these every other one is followed; the part that the most
-/// sessions times the most metres have in common is taken, all ways are held against it, and what they went of it is theirs no more. Then
-/// the next one is looked for.
+/// The latest route represents its group. Every other route is followed along each of these leaders. The
+/// stretch with the largest product of sessions and metres becomes a segment, and its passes are removed from
+/// all routes. The search then repeats.
 struct SegmentSearch {
-  /// m from place to place of a way, and of the least that a way may be off.
+  /// Minimum distance between consecutive points, m.
   static let leastStep = 50.0
-  /// Places of a way at most: 200 km at 50 m.
+  /// Maximum points per route: 200 km at 50 m.
   static let mostPlaces = 4096
-  /// Sessions of a sport at most, the latest.
+  /// Maximum sessions per sport; the latest are used.
   static let mostSessions = 1000
-  /// Places of all of them at most.
+  /// Maximum points of all routes.
   static let mostPlacesOfAll = 1_000_000
-  /// The largest number of segments.
   static let mostFound = 64
-  /// Parts that are held against all ways at most.
+  /// Maximum number of stretches compared with all routes.
   static let mostTries = 256
-  /// Times that a way may come by a place and be followed there.
+  /// Maximum visits of a route to the same place that are followed.
   static let mostVisits = 4
-  /// The largest number of comparisons: of ways with themselves, of ways with each other, of parts, and of all ways with the parts that were taken.
+  /// Maximum number of comparisons: within routes, between routes, of stretches, and of all routes with
+  /// accepted segments.
   static let comparisons = (own: 20_000_000, each: 150_000_000, parts: 60_000_000, all: 60_000_000)
 
-  /// A segment.
   struct Found {
-    /// The way that represents it, and m along it.
+    /// The reference route, and metres along it.
     let way: Int
     let from: Double
     let to: Double
     let passes: [Pass]
-    /// The number of passing sessions.
+    /// Number of sessions with a pass.
     let sessions: Int
   }
 
-  /// A part of a way.
+  /// A stretch of a route.
   struct Pass {
     let way: Int
-    /// m along the way.
+    /// Metres along the route.
     let from: Double
     let to: Double
   }
 
-  /// A part of a leading way that may be a segment.
+  /// A stretch of a leading route that may become a segment.
   private struct Part {
     var first = 0
     var last = 0
-    /// Sessions times steps.
+    /// Sessions × steps.
     var score = 0
   }
 
-  /// The ways, the latest first.
+  /// The routes, latest first.
   let ways: [WaySteps]
   private let groups: [Int]
   private let settings: RouteMatchSettings
   private let step: Double
   private let near: StepNearness
-  /// Steps that a part is cut at either end: where ways come together they are near before they are one.
+  /// Steps trimmed from each end: routes that converge are close to each other before they actually join.
   private let cut: Int
-  /// Steps of a part at least, before it is cut.
+  /// Minimum steps of a stretch before trimming.
   private let least: Int
-  /// The ways that lead a group, and how many sessions each group has.
+  /// The leading route of each group, and the number of sessions in the group.
   private let leaders: [Int]
   private let sizes: [Int]
 
-  /// The search of sessions of one sport, the latest first, each with its group.
+  /// Prepares a search of the grouped sessions of one sport, latest first.
   init(_ sessions: [RepeatedRoute.Grouped], settings: RouteMatchSettings) {
     self.settings = settings
     let step = max(Self.leastStep, RouteMatchSettings.shapeDistance)
@@ -93,7 +92,7 @@ struct SegmentSearch {
     self.sizes = leaders.map { sizes[groups[$0]] ?? 0 }
   }
 
-  /// The segments in the order in which they were found.
+  /// Returns the segments in the order of discovery.
   func segments() -> [Found] {
     guard leaders.count > 1, ways.count >= max(2, settings.minimumRepeats) else { return [] }
     let runs = allRuns()
@@ -110,7 +109,7 @@ struct SegmentSearch {
       var leader = 0
       for other in best.indices where best[other].score > best[leader].score { leader = other }
       guard best[leader].score > 0 else { break }
-      // Parts taken since then cannot make another part longer.
+      // Segments accepted in the meantime cannot lengthen another stretch.
       if age[leader] != tries {
         best[leader] = part(of: leader, runs, used, &parts)
         age[leader] = tries
@@ -131,11 +130,11 @@ struct SegmentSearch {
     return found
   }
 
-  /// The place a number of metres before.
+  /// Index of the last point at or before a distance.
   private func index(_ metres: Double) -> Int { Int(exactly: (metres / step).rounded(.down)) ?? 0 }
 
-  /// The runs of leading ways along each leading way, on its first visit. Later repeats, such as the lap
-  /// after an approach, are separate from parts visited once.
+  /// Finds where leading routes follow each other. Only the first visits are indexed, so later repeats, such
+  /// as a lap after an approach, stay separate from stretches visited once.
   private func allRuns() -> [[StepRun]] {
     let leading = leaders.map { ways[$0] }
     var own = SearchBudget(Self.comparisons.own)
@@ -150,7 +149,8 @@ struct SegmentSearch {
     }
   }
 
-  /// The places beside each stretch, as long as a part, that a way goes again later, rising. A few places in it may not be met again.
+  /// Indices beside each stretch that the route passes again later, in ascending order. Stretches are at
+  /// least as long as a segment and may have short gaps.
   private func edges(of isAgain: [Bool]) -> [Int] {
     var edges: [Int] = []
     var stretch: (first: Int, last: Int)?
@@ -170,11 +170,12 @@ struct SegmentSearch {
     return edges
   }
 
-  /// Within this many places after a place it is the same pass.
+  /// A return within this many points counts as the same pass.
   private static let gap = 4
 
-  /// The number of earlier visits to each place of a route in the same direction, up to ``mostVisits``, and by which it comes
-  /// again; once the budget is spent, the former is assumed for all and the latter for none.
+  /// For each point, the number of earlier visits in the same direction (up to ``mostVisits``) and whether
+  /// the route returns later. Once the budget is spent, every point has the maximum number of visits and no
+  /// return.
   private func comings(_ way: WaySteps, _ budget: inout SearchBudget) -> (before: [Int], isAgain: [Bool]) {
     let index = StepIndex([way], reach: near.reach) { _, _ in true }
     let table = StepTable([way])
@@ -202,16 +203,17 @@ struct SegmentSearch {
     return (before, isAgain)
   }
 
-  /// A piece of a leading way along which another one goes.
+  /// A stretch of a leading route that another route follows.
   private struct Piece {
     let way: Int
     let first: Int
     let last: Int
-    /// Whether no segment has it, of the other way either.
+    /// Whether neither route has a segment here.
     let isNew: Bool
   }
 
-  /// The best part of a leading way: that with the most sessions times steps, among those with enough sessions that no segment has there.
+  /// The best stretch of a leading route: the most sessions × steps among stretches with enough sessions
+  /// outside all segments.
   private func part(
     of leader: Int, _ runs: [[StepRun]], _ used: [[Bool]], _ budget: inout SearchBudget
   ) -> Part {
@@ -229,7 +231,7 @@ struct SegmentSearch {
     let starts = Set(pieces.map(\.first)).sorted()
     budget.spend(starts.count.multipliedReportingOverflow(by: pieces.count).partialValue)
     guard !budget.isSpent else { return best }
-    // The last start for which a way was counted, as new and in all.
+    // The last start for which a route was counted, in total and as new.
     var seen = [[Int]](repeating: [Int](repeating: -1, count: leaders.count), count: 2)
     for start in starts {
       var (sessions, new, ways) = (0, 0, 0)
@@ -251,7 +253,8 @@ struct SegmentSearch {
     return best
   }
 
-  /// The pieces of a run outside all segments of the followed route, and if only new ones are wanted also outside those of the other.
+  /// The parts of a run outside all segments of the followed route. With `isNew`, they are also outside the
+  /// segments of the other route.
   private func pieces(
     of run: StepRun, along leader: Int, _ used: [[Bool]], isNew: Bool, _ budget: inout SearchBudget
   ) -> [Piece] {
@@ -273,7 +276,8 @@ struct SegmentSearch {
     return pieces
   }
 
-  /// A part with all that pass it; `nil` if these are too few, or went the same way as a whole.
+  /// The segment for a stretch with all its passes. `nil` with too few passes, or if all sessions share the
+  /// whole route.
   private func segment(
     _ leader: Int, _ part: Part, _ everywhere: StepRuns, _ budget: inout SearchBudget
   ) -> Found? {

@@ -4,31 +4,29 @@ import SessionMetrics
 import Statistics
 import TextFormats
 
-/// When two sessions went the same way.
+/// When two sessions count as the same route.
 public struct RouteMatchSettings: SettingsGroup {
-  /// Lengths differ by at most this share of the longer one.
+  /// Maximum difference in length, as a share of the longer route.
   package static let lengthShare = 0.05
-  /// Starts are at most so far apart, m.
+  /// Maximum distance between the starts, m.
   package static let startDistance = 200.0
-  /// So far from the other way a point still is on it, m.
+  /// Maximum distance of a point from the other route, m.
   package static let shapeDistance = 50.0
-  /// Share of the points that must.
+  /// Minimum share of points within that distance.
   package static let shapeShare = 0.95
-  /// A point is looked for within this share of the way before and after its own place.
+  /// Search window around the corresponding point, as a share of the route in each direction.
   package static let window = 0.05
-  /// Points that each way is cut into.
+  /// Number of points to which each route is resampled.
   package static let points = 64
-  /// Sessions that a repeated way or segment takes.
+  /// Minimum number of sessions for a repeated route or segment.
   public var minimumRepeats = 3
-  /// A segment that different ways have in common is at least so long, m.
+  /// Minimum length of a segment shared by different routes, m.
   public var segmentLength = 1000.0
 
-  /// The `standard` rules.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `route_match` in a formula file.
   package static let group = "route_match"
-  /// Every setting of the group.
   package static let settings: [Setting<RouteMatchSettings>] = [
     .count(
       "minimum_repeats", \.minimumRepeats, in: 2...1000,
@@ -40,39 +38,39 @@ public struct RouteMatchSettings: SettingsGroup {
   ]
 }
 
-/// The route of a session, and its time.
+/// The route of a session, with its time and effort.
 package struct SessionRoute: Sendable, Hashable {
-  /// The athlete's day.
+  /// The day in the athlete's time zone.
   package var day: CalendarDay
-  /// Kind of activity by its name ("Run").
+  /// Kind of activity ("Run").
   package var kind: String
-  /// Identifier of the session, if it has one.
+  /// Identifier of the session, if any.
   package var session: String?
-  /// The way, from start to end.
   package var points: [GeoPoint]
-  /// Time in motion, s.
+  /// Moving time, s.
   package var seconds: Double?
   /// Mean heart rate, bpm.
   package var heartRate: Double?
   /// Mean power, W.
   package var power: Double?
-  /// Seconds since the start of the recording at each of the points, stops included; `nil` if they are unknown.
+  /// Elapsed time at each point including stops, s; `nil` if unknown.
   package var elapsed: [Double]?
-  /// Distance of the session as it was measured, m; `nil` if unknown.
+  /// Measured distance of the session, m; `nil` if unknown.
   package var distance: Double?
 
-  /// A way.
+  /// Creates the route of a session.
   ///
   /// - Parameters:
-  ///   - day: The athlete's day.
-  ///   - kind: Kind of activity by its name.
+  ///   - day: The day in the athlete's time zone.
+  ///   - kind: Kind of activity.
   ///   - session: Identifier of the session.
-  ///   - points: The way, from start to end.
-  ///   - seconds: Time in motion, s.
+  ///   - points: The track from start to end.
+  ///   - seconds: Moving time, s.
   ///   - heartRate: Mean heart rate, bpm.
   ///   - power: Mean power, W.
-  ///   - elapsed: Seconds since the start at each of the points; others than there are points, or such that fall, count as unknown.
-  ///   - distance: Distance of the session as it was measured, m.
+  ///   - elapsed: Elapsed time at each point, s. Ignored if the count differs from `points` or a time
+  ///     decreases.
+  ///   - distance: Measured distance of the session, m.
   package init(
     day: CalendarDay, kind: String, session: String? = nil, points: [GeoPoint], seconds: Double? = nil,
     heartRate: Double? = nil, power: Double? = nil, elapsed: [Double]? = nil, distance: Double? = nil
@@ -88,13 +86,12 @@ package struct SessionRoute: Sendable, Hashable {
     self.distance = distance
   }
 
-  /// The sessions up to a day whose points are places, the latest first, whatever the order in which they are given.
+  /// Returns the sessions up to a day with valid coordinates, latest first, independent of the input order.
   static func newest(_ routes: [SessionRoute], through day: CalendarDay) -> [SessionRoute] {
     routes.filter { $0.day <= day && $0.points.allSatisfy(\.isValid) }.sorted(by: isEarlier).reversed()
   }
 
-  /// Whether a session precedes another in time; on one day by other differences, so the order of the input
-  /// shows nowhere.
+  /// Sorts by day, then by the other properties, so the input order has no effect.
   private static func isEarlier(_ one: SessionRoute, _ other: SessionRoute) -> Bool {
     if one.day != other.day { return one.day < other.day }
     if one.session != other.session { return (one.session ?? "") < (other.session ?? "") }
@@ -108,7 +105,7 @@ package struct SessionRoute: Sendable, Hashable {
     return false
   }
 
-  /// Its values, in an order in which no number is NaN.
+  /// Values for sorting, with NaN replaced.
   private var numbers: [Double] {
     [
       seconds ?? 0, Double(points.count), heartRate ?? 0, power ?? 0, Double(elapsed?.count ?? 0),
@@ -118,15 +115,13 @@ package struct SessionRoute: Sendable, Hashable {
   }
 }
 
-/// Sessions that went the same way in the same direction.
+/// Sessions on the same route in the same direction.
 ///
 /// Page: *Similar routes*, tests: `SimilarRoutesTests`.
 package struct RepeatedRoute: Sendable, Hashable {
-  /// The sport.
   package let sport: ThresholdSport
-  /// Median of the lengths of the drawn ways, m.
+  /// Median length of the tracks, m.
   package let length: Double
-  /// The sessions, oldest first.
   package let sessions: [SessionRoute]
 
   /// The fastest session; `nil` without times.
@@ -134,15 +129,15 @@ package struct RepeatedRoute: Sendable, Hashable {
     sessions.filter { $0.seconds != nil }.min { ($0.seconds ?? 0) < ($1.seconds ?? 0) }
   }
 
-  /// Median of the times, s; `nil` without times.
+  /// Median time, s; `nil` without times.
   package var medianSeconds: Double? { Statistics.median(of: sessions.compactMap(\.seconds)) }
 
-  /// Whether two sessions went the same way in the same direction, whatever their kinds.
+  /// Returns whether two sessions follow the same route in the same direction, regardless of kind.
   ///
   /// - Parameters:
   ///   - one: A session.
-  ///   - other: Another one.
-  /// - Complexity: O(points²) at most.
+  ///   - other: Another session.
+  /// - Complexity: O(points²) in the worst case.
   package static func isSame(
     _ one: SessionRoute, _ other: SessionRoute
   ) -> Bool {
@@ -150,16 +145,17 @@ package struct RepeatedRoute: Sendable, Hashable {
     return a.isSame(as: b)
   }
 
-  /// The ways that repeat.
+  /// Finds repeated routes.
   ///
-  /// From the latest session back, each session that is not yet taken gathers the earlier ones that are like it.
+  /// Starting from the latest session, each ungrouped session collects the earlier ones like it.
+  ///
   /// - Parameters:
   ///   - routes: The sessions in any order.
   ///   - day: The last day.
-  ///   - settings: When ways are the same, and how many repeats it takes.
-  ///   - limit: Ways at most.
-  /// - Returns: Most repeats first; of equally many, the latest first.
-  /// - Complexity: O(*n* · ways); few of them are compared point by point.
+  ///   - settings: Matching distance and minimum number of repeats.
+  ///   - limit: Maximum number of routes.
+  /// - Returns: Routes by number of repeats, then latest first.
+  /// - Complexity: O(*n* · routes). Few pairs are compared point by point.
   package static func all(
     _ routes: [SessionRoute], through day: CalendarDay,
     settings: RouteMatchSettings = RouteMatchSettings(), limit: Int = 20
@@ -184,18 +180,18 @@ package struct RepeatedRoute: Sendable, Hashable {
     }
   }
 
-  /// A session and the ways that are the same as its own.
+  /// A session and the group of its route.
   struct Grouped {
     let route: SessionRoute
     let sport: ThresholdSport
-    /// Length of the drawn way, m.
+    /// Length of the track, m.
     let length: Double
-    /// Sessions that went the same way have the same; counted from 0 as they come.
+    /// Group number, counted from 0. Sessions on the same route share it.
     let group: Int
   }
 
-  /// The sessions that have a way, in the order in which they come: each goes to the first earlier one like it that leads a group, or
-  /// leads one itself. With 2000 routes in a sport, routes unlike all of these are left out.
+  /// Assigns sessions with a track to groups, in order: each joins the first earlier group leader that
+  /// matches, or leads a new group. Beyond 2000 groups in a sport, routes that match no leader are omitted.
   static func grouped(
     _ routes: some Sequence<SessionRoute>
   ) -> [Grouped] {
@@ -219,7 +215,7 @@ package struct RepeatedRoute: Sendable, Hashable {
 }
 
 extension GeoPoint {
-  /// The place a share of the short way to another one, across the date line too.
+  /// Interpolates towards another point along the shorter way, also across the date line.
   func towards(_ other: GeoPoint, _ share: Double) -> GeoPoint {
     let east = (other.longitude - longitude).remainder(dividingBy: 360)
     return GeoPoint(
@@ -227,13 +223,13 @@ extension GeoPoint {
   }
 }
 
-/// A way as points at equal distances along it.
+/// A track resampled at equal distances.
 private struct WayPoints {
-  /// m, along the drawn way.
+  /// Length of the track, m.
   let length: Double
   let points: [GeoPoint]
 
-  /// The points; `nil` for a way without length, or with an invalid point.
+  /// Returns `nil` for a track of zero length or with an invalid point.
   init?(_ route: SessionRoute) {
     let given = route.points
     guard given.count > 1, given.allSatisfy(\.isValid) else { return nil }
@@ -265,11 +261,11 @@ private struct WayPoints {
     return lies(on: other) && other.lies(on: self)
   }
 
-  /// Whether enough points are near the other way, about as far along it.
+  /// Whether enough points are close to the other route at about the same distance along it.
   private func lies(on other: WayPoints) -> Bool {
     let count = min(points.count, other.points.count)
     let reach = max(1, Int(exactly: (RouteMatchSettings.window * Double(count)).rounded(.up)) ?? count)
-    // Metres about the start: a plane is good enough within tens of metres.
+    // Metres relative to the start. A flat projection is accurate enough over tens of metres.
     guard let origin = points.first else { return false }
     let scale =
       Geodesy.localPlane(

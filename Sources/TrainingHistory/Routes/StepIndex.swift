@@ -1,25 +1,22 @@
 import SessionMetrics
 
-/// The remaining budget of comparisons: it bounds the work whatever the ways are.
+/// A budget of comparisons that limits the work for any input.
 struct SearchBudget {
-  /// Remaining comparisons.
   private(set) var left: Int
 
-  /// A budget of comparisons.
   init(_ comparisons: Int) { left = comparisons }
 
-  /// Whether nothing is left.
   var isSpent: Bool { left <= 0 }
 
-  /// Spends comparisons; a request beyond the rest spends all of it.
+  /// Spends comparisons. A request beyond the remaining budget spends all of it.
   mutating func spend(_ comparisons: Int) { left = comparisons < left ? left - comparisons : 0 }
 }
 
-/// The places of many ways by where they are.
+/// A spatial hash of the points of many routes.
 ///
-/// Cells are cubes twice as wide as the reach, so everything within reach of a place is in eight of them.
+/// Cells are cubes of twice the search radius, so all neighbours of a point are in eight cells.
 struct StepIndex {
-  /// A place of a way.
+  /// A point of a route.
   struct Entry {
     let way: Int32
     let step: Int32
@@ -27,21 +24,21 @@ struct StepIndex {
 
   private let cell: Double
   private var numbers: [UInt64: Int32] = [:]
-  /// The start of the entries of each cell, and the end of all.
+  /// Offset of each cell's entries, plus the total.
   private var starts: [Int32] = [0]
   private var entries: [Entry] = []
-  /// The places of the entries, to about a metre.
+  /// Coordinates of the entries, to about a metre.
   private var places: [SIMD4<Float>] = []
-  /// The square of the reach and two metres, m².
+  /// Square of the search radius plus two metres, m².
   private let squared: Float
 
-  /// The index of some places of ways.
+  /// Indexes selected points of routes.
   ///
   /// - Parameters:
-  ///   - ways: The ways.
-  ///   - reach: m, above 0.
-  ///   - isTaken: Whether a place of a way counts.
-  /// - Complexity: O(places).
+  ///   - ways: The routes.
+  ///   - reach: Search radius in metres, above 0.
+  ///   - isTaken: Whether to index a point.
+  /// - Complexity: O(points).
   init(_ ways: [WaySteps], reach: Double, isTaken: (_ way: Int, _ step: Int) -> Bool) {
     cell = max(1, 2 * reach)
     squared = Float((reach + 2) * (reach + 2))
@@ -76,9 +73,10 @@ struct StepIndex {
     }
   }
 
-  /// Calls for each entry that may be within reach of a place, cell by cell, within each by way and step, until that says stop.
+  /// Calls `take` for each entry that may be within the search radius, by cell, then by route and step, until
+  /// it returns `false`.
   ///
-  /// - Returns: How many entries were looked at.
+  /// - Returns: The number of entries visited.
   func candidates(_ place: SIMD3<Double>, _ take: (Entry) -> Bool) -> Int {
     let scaled = place / cell
     let own = scaled.rounded(.down)
@@ -105,7 +103,7 @@ struct StepIndex {
     SIMD4(Float(place.x), Float(place.y), Float(place.z), 0)
   }
 
-  /// The key of the cell of a place, in cells. Cells a million apart may share one: distances are looked at besides.
+  /// The hash key of a cell. Cells a million apart can collide, so callers also check distances.
   private static func key(_ scaled: SIMD3<Double>) -> UInt64 {
     func part(_ value: Double) -> UInt64 {
       UInt64(truncatingIfNeeded: Int(exactly: value.rounded(.down)) ?? 0) & 0x1F_FFFF
@@ -114,23 +112,23 @@ struct StepIndex {
   }
 }
 
-/// The places of many ways in one column.
+/// The points of many routes in one flat array.
 struct StepTable {
   private let places: [SIMD3<Double>]
-  /// The start of the places of each way, and the end of all.
+  /// Offset of each route's points, plus the total.
   private let starts: [Int]
   private let step: Double
 
-  /// The places of ways with equal steps.
+  /// Creates a table from routes with equal step length.
   init(_ ways: [WaySteps]) {
     places = ways.flatMap(\.places)
     starts = ways.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.places.count) }
     step = ways.first?.step ?? 1
   }
 
-  /// The nearest place of a way to a point, among the sides next to one of its places.
+  /// Returns the nearest position on a route to a point, among the line segments next to one of its points.
   ///
-  /// - Returns: m along the way, and the square of the distance.
+  /// - Returns: Metres along the route, and the squared distance.
   func nearest(
     to point: SIMD3<Double>, on way: Int, around step: Int, sides: Int
   ) -> (metres: Double, squared: Double) {
@@ -148,7 +146,7 @@ struct StepTable {
     return best
   }
 
-  /// Whether a point at which something goes in a direction is near a way that goes there too, at one of its places.
+  /// Returns whether a point is close to a route at one of its points and both have the same direction.
   func isNear(
     _ point: SIMD3<Double>, _ direction: SIMD3<Double>, _ way: Int, _ step: Int, _ near: StepNearness
   ) -> Bool {
@@ -161,14 +159,14 @@ struct StepTable {
   }
 }
 
-/// The distance at which places of two routes count as one.
+/// The distance at which points of two routes count as the same place.
 struct StepNearness {
-  /// The square of the distance, m².
+  /// Square of that distance, m².
   let squared: Double
-  /// m; a place so near has a place of the other way within reach.
+  /// Search radius, m: a point this close to the route has one of the route's sampled points in range.
   let reach: Double
 
-  /// Nearness within a distance, of ways with places a step apart.
+  /// Creates a tolerance for routes sampled at a given step.
   init(distance: Double, step: Double) {
     squared = distance * distance
     reach = (squared + step * step / 4).squareRoot()

@@ -1,22 +1,21 @@
 import SessionMetrics
 
-/// A part of a way that another one follows in order.
+/// A stretch of a route that another route follows in order.
 struct StepRun {
-  /// The other way.
+  /// Index of the other route.
   let way: Int
-  /// Its first and last place.
+  /// First and last point on the other route.
   let begin: Int
   let end: Int
-  /// First and last place of the followed way.
+  /// First and last point on the followed route.
   let first: Int
   let last: Int
-  /// Places of the followed way in between that are not near the other.
+  /// Number of points in between that are not close to the other route.
   let missed: Int
 
-  /// The parts of it between places of the followed route that are in no other part; each part gets a proportional share of the misses of the
-  /// whole.
+  /// Splits the run at given points of the followed route. Each part gets a proportional share of the misses.
   ///
-  /// - Parameter places: Rising.
+  /// - Parameter places: Points to split at, in ascending order.
   func parted(at places: [Int]) -> [StepRun] {
     let cuts = places.filter { (first...last).contains($0) }
     guard !cuts.isEmpty else { return [self] }
@@ -30,28 +29,27 @@ struct StepRun {
   }
 }
 
-/// Finds where ways follow another one.
+/// Finds where routes follow another route.
 struct StepRuns {
-  /// The places of the ways.
   let table: StepTable
   private let near: StepNearness
   private let index: StepIndex
 
-  /// Finds ways by their places that count.
+  /// Indexes the points for which `isTaken` returns `true`.
   init(_ ways: [WaySteps], _ near: StepNearness, isTaken: (_ way: Int, _ step: Int) -> Bool) {
     table = StepTable(ways)
     self.near = near
     index = StepIndex(ways, reach: near.reach, isTaken: isTaken)
   }
 
-  /// A place of another way at the present place, and how it came there.
+  /// A run in progress: a point of another route close to the current one, and how the run reached it.
   private struct State {
-    /// Way and place.
+    /// Route and step, packed.
     let key: UInt64
     var first: Int
     var begin: Int
     var missed = 0
-    /// Whether it continues.
+    /// Whether a later point continues the run.
     var goesOn = false
 
     init(_ entry: StepIndex.Entry, at row: Int) {
@@ -74,23 +72,24 @@ struct StepRuns {
     }
   }
 
-  /// The longest runs along places of a way with at least a minimum of steps; by way, then by start.
+  /// Returns the longest runs along a route with a minimum number of steps, by other route, then by start.
   ///
-  /// A run continues if the other route is near at one of the next three places and has advanced at most twice as far plus two
-  /// steps.
+  /// A run continues if the other route is close at one of the next three points and has advanced at most
+  /// twice as far plus two steps.
+  ///
   /// - Parameters:
-  ///   - route: The way that is followed.
-  ///   - rows: Its places.
-  ///   - least: Steps at least.
-  ///   - isTaken: Whether a place counts.
-  ///   - budget: The budget of comparisons; without budget the result is empty.
-  /// - Complexity: O(candidates · log), at most of the budget.
+  ///   - route: The route that is followed.
+  ///   - rows: Range of its points.
+  ///   - least: Minimum number of steps.
+  ///   - isTaken: Whether a point counts.
+  ///   - budget: The comparison budget. Once it is spent, the result is empty.
+  /// - Complexity: O(candidates · log), limited by the budget.
   func along(
     _ route: WaySteps, _ rows: Range<Int>, least: Int, budget: inout SearchBudget,
     isTaken: (_ step: Int) -> Bool
   ) -> [StepRun] {
     var runs: [StepRun] = []
-    // The places before the present one, the nearest first.
+    // States at the previous points, nearest first.
     var before: [[State]] = [[], [], []]
     func end(_ states: [State], _ row: Int) {
       for state in states where !state.goesOn && row - state.first >= least {
@@ -113,7 +112,7 @@ struct StepRuns {
     return Self.longest(runs)
   }
 
-  /// The places of other ways near a place, by way and step.
+  /// Returns the points of other routes close to a point, by route and step.
   private func states(at row: Int, of route: WaySteps, _ budget: inout SearchBudget) -> [State] {
     let (place, direction) = (route.places[row], route.direction(row))
     var states: [State] = []
@@ -129,7 +128,7 @@ struct StepRuns {
     return states
   }
 
-  /// Lets states go on from earlier ones of the same way.
+  /// Connects states with earlier states of the same route.
   private static func connect(_ states: inout [State], _ earlier: inout [State], _ gap: Int) {
     guard !earlier.isEmpty else { return }
     let reach = UInt64(2 * gap + 2)
@@ -147,7 +146,7 @@ struct StepRuns {
     }
   }
 
-  /// Of runs that share most of both ways the longest.
+  /// Keeps the longest of runs that overlap on both routes.
   private static func longest(_ runs: [StepRun]) -> [StepRun] {
     var kept: [StepRun] = []
     let ordered = runs.sorted {
@@ -159,7 +158,7 @@ struct StepRuns {
     var start = 0
     for run in ordered {
       if let last = kept.last, last.way != run.way { start = kept.count }
-      // Of one way there are few runs; of an odd one no more than these.
+      // Most routes have few runs; this limits unusual ones.
       guard kept.count - start < 32 else { continue }
       let isThere = kept[start...].contains { other in
         min(run.end, other.end) - max(run.begin, other.begin) > (run.end - run.begin) / 2

@@ -1,37 +1,37 @@
 import RealModule
 import SessionMetrics
 
-/// A way as places a step apart, in metres about the centre of the Earth: no pole and no date line is between two of them.
+/// A track resampled at equal steps, in Earth-centred coordinates (metres), so the poles and the date line
+/// need no special case.
 struct WaySteps {
-  /// The session.
   let route: SessionRoute
-  /// m from one place to the next along the drawn way.
+  /// Distance between points along the track, m.
   let step: Double
-  /// The places; the rest after the last whole step is dropped.
+  /// The resampled points. The remainder after the last full step is dropped.
   let places: [SIMD3<Double>]
-  /// m along the drawn way to each of its points.
+  /// Distance along the track to each original point, m.
   private let along: [Double]
-  /// Length of the drawn way, m.
+  /// Length of the track, m.
   var length: Double { along.last ?? 0 }
 
-  /// Allowed difference of a session's measured distance from its drawn route (house rule): cut corners and a jumping
-  /// receiver cause less, a way with an unrecorded part more.
+  /// Plausible ratio of measured distance to track length (house rule). Cut corners and GPS noise stay within
+  /// it; a track with a missing part does not.
   static let measuredShare = 0.7...1.1
 
-  /// Measured metres for each of the drawn way; `nil` if no distance was measured, or not of this way.
+  /// Measured metres per metre of track. `nil` without a measured distance or if the ratio is implausible.
   var measured: Double? {
     guard let distance = route.distance, length > 0 else { return nil }
     let share = distance / length
     return Self.measuredShare.contains(share) ? share : nil
   }
 
-  /// The places of a session; `nil` with fewer than three or an invalid point.
+  /// Resamples the track of a session. Returns `nil` with fewer than three points or an invalid coordinate.
   ///
   /// - Parameters:
   ///   - route: The session.
-  ///   - step: m between two places, above 0.
-  ///   - most: Places at most; a longer way is followed no farther.
-  /// - Complexity: O(points + places).
+  ///   - step: Distance between points in metres, above 0.
+  ///   - most: Maximum number of points. The rest of a longer track is ignored.
+  /// - Complexity: O(input points + output points).
   init?(_ route: SessionRoute, step: Double, most: Int) {
     guard step > 0, route.points.count > 1, route.points.allSatisfy(\.isValid) else { return nil }
     let points = route.points.map(Self.position)
@@ -60,7 +60,7 @@ struct WaySteps {
     self.along = along
   }
 
-  /// Coordinates of a place on the WGS84 ellipsoid, m.
+  /// Converts WGS84 coordinates to Earth-centred coordinates, m.
   private static func position(_ point: GeoPoint) -> SIMD3<Double> {
     let squared = Geodesy.flattening * (2 - Geodesy.flattening)
     let (latitude, longitude) = (point.latitude * .pi / 180, point.longitude * .pi / 180)
@@ -70,19 +70,19 @@ struct WaySteps {
     return SIMD3(out * .cos(longitude), out * .sin(longitude), normal * (1 - squared) * sine)
   }
 
-  /// The direction of the route at a place, of any length.
+  /// Direction of the route at a point, not normalised.
   func direction(_ place: Int) -> SIMD3<Double> {
     places[min(place + 1, places.count - 1)] - places[max(place - 1, 0)]
   }
 
-  /// The place a number of metres along the way.
+  /// Returns the point at a distance along the track.
   func place(at metres: Double) -> GeoPoint {
     let (next, share) = side(at: metres, isLast: false)
     return route.points[next - 1].towards(route.points[next], share)
   }
 
-  /// Seconds from one place of the way to another, taken evenly between points of the drawn way; `nil` if its points have no times. A
-  /// stop at either end does not count.
+  /// Returns the seconds between two distances along the track, interpolated linearly. `nil` if the track has
+  /// no times. A stop at either end is excluded.
   func seconds(from: Double, to: Double) -> Double? {
     guard let elapsed = route.elapsed, elapsed.count == route.points.count,
       elapsed.allSatisfy(\.isFinite), zip(elapsed, elapsed.dropFirst()).allSatisfy({ $0 <= $1 })
@@ -94,7 +94,8 @@ struct WaySteps {
     return seconds > 0 && seconds.isFinite ? seconds : nil
   }
 
-  /// The side of the drawn way on which a place lies, by its end, and how far along it; of several the first or the last.
+  /// The track segment at a distance, as the index of its end, and the share along it. If several match, the
+  /// first or the last.
   private func side(at metres: Double, isLast: Bool) -> (next: Int, share: Double) {
     var (low, high) = (1, along.count - 1)
     while low < high {
@@ -111,8 +112,7 @@ struct WaySteps {
 }
 
 extension SIMD3<Double> {
-  /// The square of the length.
+  /// Square of the Euclidean length.
   var squared: Double { (self * self).sum() }
-  /// The length.
   var length: Double { squared.squareRoot() }
 }

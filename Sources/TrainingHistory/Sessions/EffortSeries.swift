@@ -1,19 +1,19 @@
 public import TextFormats
 
-/// Efforts of a session that belong together, as a history keeps them: "5 × 6:00 at 294 W".
+/// A set of similar efforts in a session, such as "5 × 6:00 at 294 W".
 ///
 /// Page: *Structure of a session*, tests: `StructureSectionTests`.
 public struct EffortSeries: Sendable, Hashable {
-  /// The number of efforts.
+  /// Number of efforts.
   public var count: Int
-  /// Mean length of one, s.
+  /// Mean length of an effort, s.
   public var seconds: Double
-  /// Mean power over them, W.
+  /// Mean power of the efforts, W.
   public var watts: Double?
-  /// Mean speed over them, m/s.
+  /// Mean speed of the efforts, m/s.
   public var speed: Double?
 
-  /// A series.
+  /// Creates a series of efforts.
   public init(count: Int, seconds: Double, watts: Double? = nil, speed: Double? = nil) {
     self.count = count
     self.seconds = seconds
@@ -21,12 +21,13 @@ public struct EffortSeries: Sendable, Hashable {
     self.speed = speed
   }
 
-  /// Share by which lengths may differ.
+  /// Relative tolerance of the effort length.
   private static let lengthTolerance = 0.08
-  /// Share by which counts may differ.
+  /// Relative tolerance of the number of efforts.
   private static let countTolerance = 0.34
 
-  /// Whether another series is the same work: efforts of one length, about as many, in the same channel.
+  /// Returns whether another series is the same workout: similar length, a similar number of efforts, and the
+  /// same channel.
   public func isLike(_ other: EffortSeries) -> Bool {
     let counts = (Double(min(count, other.count)), Double(max(count, other.count)))
     return (seconds - other.seconds).magnitude <= max(2, Self.lengthTolerance * max(seconds, other.seconds))
@@ -35,7 +36,7 @@ public struct EffortSeries: Sendable, Hashable {
         || (watts == nil && other.watts == nil && speed != nil && other.speed != nil))
   }
 
-  /// The latest like series of the kind before a day.
+  /// Returns the latest similar series before a day among sessions of the same kind.
   ///
   /// - Complexity: O(sessions).
   public static func last(

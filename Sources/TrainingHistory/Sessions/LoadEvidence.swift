@@ -1,17 +1,17 @@
 public import SessionMetrics
 
-/// The loads of one session by method, each in its own unit. Absent ones are unknown, not zero.
+/// The loads of one session by method, each in its own unit. `nil` is unknown, not zero.
 public struct LoadEvidence: Sendable, Hashable, Codable {
-  /// Exponential training impulse of heart rate.
+  /// Exponential training impulse from heart rate (TRIMP).
   public var heartRate: Double?
-  /// Stress points of power (TSS).
+  /// Power-based stress score (TSS).
   public var power: Double?
-  /// Stress points of pace (rTSS, sTSS).
+  /// Pace-based stress score (rTSS, sTSS).
   public var pace: Double?
   /// Session RPE × minutes.
   public var rating: Double?
 
-  /// The evidence.
+  /// Creates the loads of a session.
   public init(
     heartRate: Double? = nil, power: Double? = nil, pace: Double? = nil, rating: Double? = nil
   ) {
@@ -21,7 +21,7 @@ public struct LoadEvidence: Sendable, Hashable, Codable {
     self.rating = rating
   }
 
-  /// The load of a method; `nil` if it is unknown, negative or not finite.
+  /// Returns the load of a method. `nil` if it is unknown, negative or not finite.
   public subscript(method: LoadMethod) -> Double? {
     let value =
       switch method {
@@ -34,7 +34,7 @@ public struct LoadEvidence: Sendable, Hashable, Codable {
     return value
   }
 
-  /// These loads, completed from others where they are absent.
+  /// Returns a copy with missing loads taken from another session report.
   public func completed(by other: LoadEvidence) -> LoadEvidence {
     LoadEvidence(
       heartRate: heartRate ?? other.heartRate, power: power ?? other.power, pace: pace ?? other.pace,

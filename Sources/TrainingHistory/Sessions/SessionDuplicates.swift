@@ -1,27 +1,25 @@
 public import ActivityStreams
 import TextFormats
 
-/// When two reports are of one session.
+/// When two reports count as the same session.
 public struct DuplicateSettings: SettingsGroup {
-  /// Largest difference of their starts, s.
+  /// Maximum difference between the starts, s.
   public var startWindow = 300.0
-  /// Largest difference of their distances, share of the larger.
+  /// Maximum difference between the distances, as a share of the larger.
   public var distanceShare = 0.10
-  /// Largest difference of their durations, share of the larger.
+  /// Maximum difference between the durations, as a share of the larger.
   public var durationShare = 0.20
-  /// Whether reports of one named source may be duplicates of each other.
+  /// Whether reports from the same named source may be duplicates of each other.
   public var mergesOneSource = false
 
-  /// The `standard` rules.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `duplicates` in a formula file.
   package static let group = "duplicates"
-  /// Every setting of the group.
   package static let settings: [Setting<DuplicateSettings>] = [
     .number(
       "start_window", \.startWindow, in: 0...7200, unit: "s",
-      "largest difference in start of two reports of one session", source: "house rule"),
+      "largest difference between the starts of two reports of the same session", source: "house rule"),
     .number(
       "distance_share", \.distanceShare, in: 0...1,
       "largest difference in distance, share of the larger",
@@ -31,18 +29,20 @@ public struct DuplicateSettings: SettingsGroup {
       "largest difference in duration, share of the larger",
       source: "product rule"),
     .flag(
-      "merges_one_source", \.mergesOneSource, "reports of one named source may be duplicates of each other",
+      "merges_one_source", \.mergesOneSource,
+      "reports from the same named source may be duplicates of each other",
       source: "house rule"),
   ]
 }
 
-/// Sessions that two sources reported, made one.
+/// Merges sessions reported by more than one source.
 ///
-/// Two reports are one session if the kind of activity is the same, the starts are close, and distance and duration
-/// agree, if given; at least one of them must be given. They are also one if 80 % of the shorter is within the
-/// longer: nobody runs two sessions at once. Two reports of one named source must be identical. The richer report is kept, or
-/// the much longer one, and takes missing values from the other. A session of a strength log, which has a day and no
-/// start, is the strength session recorded on that day.
+/// Two reports are duplicates if they have the same kind of activity, close starts, and matching distance or
+/// duration. Distance and duration must match if both reports have them, and at least one must be known.
+/// Reports are also duplicates if 80 % of the shorter lies within the longer, since nobody does two sessions
+/// at once. Two reports from the same named source must be identical. The richer report, or a much longer
+/// one, is kept and takes missing values from the other. A strength-log entry, which has a day but no start,
+/// is merged with the strength session recorded that day.
 ///
 /// ```swift
 /// let merged = SessionDuplicates(sessions)
@@ -51,18 +51,19 @@ public struct DuplicateSettings: SettingsGroup {
 ///
 /// Page: *Daily load*, tests: `SessionDuplicatesTests`.
 public struct SessionDuplicates: Sendable, Hashable {
-  /// The sessions without duplicates, by day, start and identifier.
+  /// Sessions without duplicates, sorted by day, start and identifier.
   public let sessions: [SessionSummary]
-  /// With how many sessions that began before it a session is compared.
+  /// Number of preceding sessions with which each session is compared.
   package static let compared = 16
 
-  /// The number of reports merged into others.
+  /// Number of reports merged into others.
   package let mergedCount: Int
 
-  /// Merges the duplicates of a history, whatever its order.
+  /// Merges the duplicates of a history in any order.
   ///
-  /// Sessions without a start are never duplicates, and neither are two different reports of one named source (unless the
-  /// settings say so). A session is compared with the last 16 that began before it.
+  /// Sessions without a start are never duplicates. Nor are two different reports from the same named source,
+  /// unless the settings allow it. Each session is compared with the 16 sessions that started before it.
+  ///
   /// - Complexity: O(*n* log *n*).
   public init(_ reports: [SessionSummary], settings: DuplicateSettings = DuplicateSettings()) {
     let started = reports.filter { $0.start?.isFinite ?? false }.sorted(by: Self.precedes)
@@ -86,8 +87,8 @@ public struct SessionDuplicates: Sendable, Hashable {
     sessions = joined.sorted(by: Self.precedes)
   }
 
-  /// Sessions with their strength-log data: a session of the log is the recorded session of strength of its day,
-  /// the closest in duration of several; each recorded one is of one of the log.
+  /// Merges strength-log entries into the strength sessions recorded on the same day. Each entry takes the
+  /// session with the closest duration, and each session takes at most one entry.
   private static func joining(_ logs: [SessionSummary], to recorded: [SessionSummary]) -> [SessionSummary] {
     guard !logs.isEmpty else { return recorded }
     var sessions = recorded
@@ -103,7 +104,7 @@ public struct SessionDuplicates: Sendable, Hashable {
           && ActivityKind.mayBeLogged(kind(place), sessions[place].lengthDistance(to: log))
       }
       let closest = fits.min { one, other in
-        // A session of lifting before circuits.
+        // Lifting sessions take precedence over circuits.
         let areOfStrength = (kind(one)?.isOfStrength == true, kind(other)?.isOfStrength == true)
         if areOfStrength.0 != areOfStrength.1 { return areOfStrength.0 }
         let ratios = (sessions[one].durationRatio(to: log) ?? 2, sessions[other].durationRatio(to: log) ?? 2)
@@ -123,14 +124,14 @@ public struct SessionDuplicates: Sendable, Hashable {
     return sessions
   }
 
-  /// Whether two reports are of one session.
+  /// Returns whether two reports describe the same session.
   package static func isDuplicate(
     _ one: SessionSummary, _ other: SessionSummary, _ settings: DuplicateSettings = DuplicateSettings()
   ) -> Bool {
     guard let first = one.start, let second = other.start else { return false }
     let isWithin = one.overlaps(other)
     guard isWithin || (first - second).magnitude <= settings.startWindow else { return false }
-    // One source may have two sessions at nearly one time, but not one report twice.
+    // One source may have two sessions at nearly the same time, but not the same report twice.
     if !settings.mergesOneSource, let source = one.source, source == other.source, !one.isRepeated(by: other)
     {
       return false
@@ -149,7 +150,8 @@ public struct SessionDuplicates: Sendable, Hashable {
     return compared > 0
   }
 
-  /// Whether a report represents a duplicated session: the longer, or of similar length the richer.
+  /// Returns whether reports take precedence over others of the same session: the longer ones or, at similar
+  /// length, the richer ones.
   package static func prevails(_ some: [SessionSummary], over others: [SessionSummary]) -> Bool {
     let (mine, theirs) = (
       some.compactMap(\.duration).reduce(0, +), others.compactMap(\.duration).reduce(0, +)
@@ -160,7 +162,7 @@ public struct SessionDuplicates: Sendable, Hashable {
     return some.map(\.richness).reduce(0, +) >= others.map(\.richness).reduce(0, +)
   }
 
-  /// A total order that does not depend on the order in which the reports came.
+  /// A total order that does not depend on the input order.
   static func precedes(_ one: SessionSummary, _ other: SessionSummary) -> Bool {
     if one.day != other.day { return one.day < other.day }
     let starts = (one.start ?? .infinity, other.start ?? .infinity)
@@ -175,21 +177,23 @@ public struct SessionDuplicates: Sendable, Hashable {
 }
 
 extension ActivityKind {
-  /// Whether two sources may call one activity by these two names: the same kind, or the same sport with thresholds.
+  /// Whether two sources may use these two names for the same activity: the same kind, or the same sport and
+  /// category.
   fileprivate func isAlike(_ other: ActivityKind) -> Bool {
     name == other.name || (sport == other.sport && sport != .other && category == other.category)
   }
 }
 
 extension SessionSummary {
-  /// Share of the shorter of two sessions that is within the longer where they are one (product rule).
+  /// Share of the shorter session that must lie within the longer one (product rule).
   private static var withinShare: Double { 0.8 }
-  /// Ratio of the mean speeds of two reports of one session (house rule): a part is faster or slower than the whole.
+  /// Plausible ratio of the mean speeds of two reports of one session (house rule). A part of a session is
+  /// often faster or slower than the whole.
   private static var sameSpeed: ClosedRange<Double> { 0.6...1.6 }
-  /// Length ratio above which the longer report represents both (house rule).
+  /// Duration ratio above which the longer report takes precedence (house rule).
   fileprivate static var muchLonger: Double { 1.25 }
 
-  /// Whether most of the shorter of two sessions is within the longer, and covers no more way.
+  /// Whether most of the shorter session lies within the longer one without covering more distance.
   fileprivate func overlaps(_ other: SessionSummary) -> Bool {
     guard let start, let otherStart = other.start, let duration, let otherDuration = other.duration,
       duration > 0, otherDuration > 0
@@ -202,35 +206,35 @@ extension SessionSummary {
     return least <= 1.1 * most && Self.sameSpeed.contains(least / times.1 * times.0 / most)
   }
 
-  /// The difference in length from a session of a log.
+  /// The difference in duration from a strength-log entry.
   fileprivate func lengthDistance(to log: SessionSummary) -> ActivityKind.LogDistance {
     guard let mine = duration, let theirs = log.duration else { return .unknown }
     return .lengths((mine - theirs).magnitude / 60)
   }
 
-  /// Whether all that is said of its load is that of its sets, as in a line of a strength log.
+  /// Whether the session only has a load from its sets, as in a strength log.
   var isStrengthLog: Bool {
     start == nil && load == nil && strengthLoad != nil && evidence == LoadEvidence()
   }
 
-  /// Whether another session is about as long.
+  /// Returns whether another session has a similar duration: a ratio of at most 1.25, or unknown.
   package func isAsLong(as other: SessionSummary) -> Bool {
     durationRatio(to: other).map { $0 <= 1.25 } ?? true
   }
 
-  /// The longer of two durations ÷ the shorter; `nil` if one is unknown.
+  /// Ratio of the longer to the shorter duration; `nil` if either is unknown.
   func durationRatio(to other: SessionSummary) -> Double? {
     guard let mine = duration, let theirs = other.duration, mine > 0, theirs > 0 else { return nil }
     return max(mine, theirs) / min(mine, theirs)
   }
 
-  /// Whether another report of the same source is identical: a file given twice.
+  /// Whether another report from the same source is identical, for example because a file was imported twice.
   fileprivate func isRepeated(by other: SessionSummary) -> Bool {
     start == other.start && kind == other.kind && id == other.id && distance == other.distance
       && duration != nil && duration == other.duration && load != nil && load == other.load
   }
 
-  /// The amount of data about the session: heart rate and its metrics count most.
+  /// How much data a session has. Heart rate and its metrics weigh most.
   package var richness: Int {
     var count = 0
     if evidence.heartRate != nil || !zoneSeconds.isEmpty { count += 8 }
@@ -243,7 +247,7 @@ extension SessionSummary {
     return count
   }
 
-  /// The richer of two reports of one session, completed from the other.
+  /// Returns the preferred one of two reports of the same session, completed from the other.
   public func merged(with other: SessionSummary) -> SessionSummary {
     let isFirst = SessionDuplicates.prevails([self], over: [other])
     let (rich, poor) = isFirst ? (self, other) : (other, self)

@@ -2,51 +2,52 @@ import ActivityStreams
 public import SessionMetrics
 public import TextFormats
 
-/// A session as the athlete's history keeps it. Everything but the day may be unknown.
+/// A session in the athlete's history. Everything except the day may be unknown.
 public struct SessionSummary: Sendable, Hashable {
-  /// Identifier, so a session is not compared with itself.
+  /// Identifier; prevents comparing a session with itself.
   public var id: String?
-  /// The athlete's calendar day: the date on the athlete's own clock when the session began, also where it ends after midnight.
+  /// The date in the athlete's time zone when the session started, even if it ended after midnight.
   public var day: CalendarDay
-  /// When it began, seconds since 1970.
+  /// Start time, seconds since 1970.
   public var start: Double?
-  /// Who reported it ("Garmin"), which separates two reports of one session from two sessions.
+  /// Source of the report ("Garmin"). It distinguishes duplicate reports from separate sessions.
   public var source: String?
-  /// Kind of activity by its name ("Run").
+  /// Kind of activity ("Run").
   public var kind: String
-  /// Load on the scale of the exponential training impulse; `nil` is unknown, not zero. Where it is `nil`, it is made from
-  /// ``evidence``.
+  /// Load on the scale of the exponential training impulse. `nil` is unknown, not zero; the load is then
+  /// computed from ``evidence``.
   public var load: Double?
-  /// Loads by method, each in its own unit, before one is chosen and brought to the common scale.
+  /// Loads by method, each in its own unit, before conversion to the common scale.
   public var evidence = LoadEvidence()
   /// Duration, s.
   public var duration: Double?
   /// Distance, m.
   public var distance: Double?
-  /// Highest credible heart rate, bpm.
+  /// Highest plausible heart rate, bpm.
   public var maximumHeartRate: Double?
-  /// Effort, 0–10.
+  /// Effort score, 0–10.
   public var effort: Double?
-  /// Energy, kcal.
+  /// Energy expenditure, kcal.
   public var energy: Double?
   /// MET-minutes.
   public var metMinutes: Double?
   /// Session RPE × minutes.
   public var sessionRating: Double?
-  /// Load of its sets on the same scale as ``load``. Heart rate undercounts lifting: the larger of the two counts.
+  /// Load of the sets, on the scale of ``load``. Heart rate underestimates lifting, so the larger of the two
+  /// counts.
   public var strengthLoad: Double?
-  /// Standard deviation of the logarithm of ``strengthLoad``; `nil` without an interval.
+  /// Standard deviation of ln ``strengthLoad``; `nil` without an interval.
   public var strengthError: Double?
-  /// Seconds in heart-rate zones from the lowest.
+  /// Seconds in each heart-rate zone, lowest zone first.
   public var zoneSeconds: [Double]
-  /// Its load by energy system, in the unit in which it was divided; `nil` is unknown.
+  /// Load by energy system, in the unit in which it was split; `nil` is unknown.
   public var focus: LoadFocus?
-  /// Its heart-rate recovery, where it compares with other sessions.
+  /// Heart-rate recovery, if comparable with other sessions.
   public var recovery: SessionRecovery?
-  /// Its series of efforts in order of time.
+  /// Sets of similar efforts, in order of time.
   public var series: [EffortSeries] = []
 
-  /// A session.
+  /// Creates a session.
   public init(
     day: CalendarDay, kind: String, load: Double? = nil, duration: Double? = nil, distance: Double? = nil,
     maximumHeartRate: Double? = nil, effort: Double? = nil, energy: Double? = nil, metMinutes: Double? = nil,

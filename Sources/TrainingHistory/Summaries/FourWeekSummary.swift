@@ -1,26 +1,29 @@
 import ActivityStreams
 public import TextFormats
 
-/// The last four weeks against the four before.
+/// Totals of the last four weeks compared with the four weeks before.
 ///
 /// Page: *Weekly summary and MET-minutes*, tests: `FourWeekSummaryTests`.
 public struct FourWeekSummary: Sendable, Hashable {
-  /// The 28 days up to the day.
+  /// The 28 days ending on the day.
   public let current: WeeklySummary
   /// The 28 days before them.
   public let previous: WeeklySummary
 
-  /// The summary up to a day.
+  /// Computes the summary up to a day.
+  ///
   /// - Complexity: O(*n*).
   public init(_ sessions: [SessionSummary], through day: CalendarDay) {
     current = WeeklySummary(sessions, from: day.adding(days: -27), to: day)
     previous = WeeklySummary(sessions, from: day.adding(days: -55), to: day.adding(days: -28))
   }
 
-  /// Change of a total, per cent of the four weeks before; `nil` if the total of either period is unknown, or that before is 0.
+  /// Returns the change of a total, in per cent of the previous four weeks. `nil` if either total is unknown
+  /// or the previous one is 0.
+  ///
   /// - Parameters:
   ///   - path: The total.
-  ///   - unknown: The sessions without it.
+  ///   - unknown: The number of sessions without the value.
   public func change(
     of path: KeyPath<WeeklySummary, Double>, unknown: KeyPath<WeeklySummary, Int>
   ) -> Double? {

@@ -3,123 +3,118 @@ import SessionMetrics
 import Statistics
 import TextFormats
 
-/// The target bands of some weeks' load by energy system, and the certainty of the split.
+/// Target bands of the load by energy system, and the uncertainty of the split.
 public struct LoadBalanceSettings: SettingsGroup {
-  /// Days that are looked at.
+  /// Look-back, in days.
   public var days = 28
-  /// Smallest and largest share of low aerobic load.
+  /// Target band of the low aerobic share.
   public var lowAerobicBand = [0.50, 0.80]
-  /// Smallest and largest share of high aerobic load.
+  /// Target band of the high aerobic share.
   public var highAerobicBand = [0.10, 0.35]
-  /// Smallest and largest share of anaerobic load.
+  /// Target band of the anaerobic share.
   public var anaerobicBand = [0.05, 0.30]
-  /// Smallest share of the load whose focus is known.
+  /// Minimum share of load whose focus must be known.
   package static let minimumKnown = 0.5
-  /// Sessions with a known focus below which no share is held against its band.
+  /// Minimum number of sessions with a known focus. Below it, shares are not compared with the bands.
   public var minimumSessions = 4
-  /// Standard deviation of the share of a load that its bounds put into the wrong system.
-  /// House rule: 2 bpm about a bound of zones.
+  /// Standard deviation of the share of load assigned to the wrong system by a zone boundary. House rule: 2
+  /// bpm about each boundary.
   package static let misplaced = 0.05
   /// Probability of the intervals.
   package static let level = 0.9
 
-  /// The `standard` rules.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `load_balance` in a formula file.
   package static let group = "load_balance"
-  /// Every setting of the group.
   package static let settings: [Setting<LoadBalanceSettings>] = [
     .count("days", \.days, in: 7...366, unit: "days", "look-back", source: "house rule"),
     .numbers(
       "low_aerobic_band", \.lowAerobicBand, in: 0...1, count: 2...2,
-      "range of the share of low aerobic load",
-      source: "house rule, after shares of time of endurance athletes: Seiler 2010"),
+      "target band of the low aerobic share",
+      source: "house rule, after the time distribution of endurance athletes in Seiler 2010"),
     .numbers(
       "high_aerobic_band", \.highAerobicBand, in: 0...1, count: 2...2,
-      "range of the share of high aerobic load",
-      source: "house rule, after shares of time of endurance athletes: Seiler 2010"),
+      "target band of the high aerobic share",
+      source: "house rule, after the time distribution of endurance athletes in Seiler 2010"),
     .numbers(
       "anaerobic_band", \.anaerobicBand, in: 0...1, count: 2...2,
-      "range of the share of anaerobic load",
-      source: "house rule, after shares of time of endurance athletes: Seiler 2010"),
+      "target band of the anaerobic share",
+      source: "house rule, after the time distribution of endurance athletes in Seiler 2010"),
     .count(
       "minimum_sessions", \.minimumSessions, in: 1...100,
-      "minimum number of sessions with a known focus for a judgement",
-      source: "house rule: one a week of the four, since the bands are of weeks"),
+      "minimum number of sessions with a known focus to compare shares with the bands",
+      source: "house rule: one session per week"),
   ]
 }
 
-/// The load of the last weeks by energy system, against the bands where it should lie.
+/// Recent load by energy system, compared with target bands.
 ///
 /// Page: *Balance of load focus*, tests: `LoadBalanceTests`.
 package struct LoadBalance: Sendable, Hashable {
-  /// One energy system's part.
+  /// The share of one energy system.
   package struct Part: Sendable, Hashable {
-    /// A share against its band.
+    /// The position of a share relative to its band.
     package enum Standing: String, Sendable, Hashable, CaseIterable {
-      /// The whole interval is under the band.
+      /// The whole interval is below the band.
       case below
       /// The share is in the band.
       case within
-      /// The whole interval lies over the band.
+      /// The whole interval is above the band.
       case above
     }
 
-    /// Load.
     package let load: Double
-    /// Share of the load whose focus is known, 0…1; `nil` if too little is known.
+    /// Share of the load with known focus, 0…1; `nil` if too little is known.
     package let share: Double?
-    /// Interval of the share, including unknown load; `nil` if the share is.
+    /// Interval of the share, including the unknown load; `nil` if ``share`` is.
     package let interval: ClosedRange<Double>?
-    /// The target band.
     package let band: ClosedRange<Double>
-    /// The share against the band; `nil` if undecided.
+    /// Position relative to the band; `nil` if undecided.
     package let standing: Standing?
   }
 
-  /// First day.
   package let firstDay: CalendarDay
-  /// Last day.
   package let lastDay: CalendarDay
   /// Easy endurance.
   package let lowAerobic: Part
   /// Tempo and threshold.
   package let highAerobic: Part
-  /// Above.
+  /// Above threshold.
   package let anaerobic: Part
-  /// Sessions with a load whose focus is known.
+  /// Number of sessions whose load has a known focus.
   package let sessions: Int
-  /// Whether they are too few to be held against the bands: no part has a standing then.
+  /// Whether there are too few sessions to compare shares with the bands. No part then has a standing.
   package let isTooFew: Bool
-  /// Load whose focus is known.
+  /// Load with known focus.
   package let known: Double
-  /// Load of sessions counted by their sets: without an energy system and not in the shares.
+  /// Load counted by sets. It has no energy system and is not part of the shares.
   package let strength: Double
-  /// Load whose focus is unknown.
+  /// Load with unknown focus.
   package let unknown: Double
-  /// Sessions without a load, whose share is unknown.
+  /// Number of sessions without a load.
   package let unknownLoads: Int
-  /// Known load by the source of the split.
+  /// Load with known focus, by the basis of the split.
   package let byBasis: [LoadFocus.Basis: Double]
 
-  /// Share of all load that is that of sets; `nil` without load.
+  /// Share of all load that is counted by sets; `nil` without load.
   package var strengthShare: Double? {
     let all = known + unknown + strength
     return all > 0 ? strength / all : nil
   }
-  /// Share of the load of endurance whose focus is known; `nil` without load.
+  /// Share of the endurance load with known focus; `nil` without load.
   package var knownShare: Double? { known + unknown > 0 ? known / (known + unknown) : nil }
-  /// Whether most of it comes from heart rate, which cannot see short anaerobic work.
+  /// Whether most of the split comes from heart rate, which misses short anaerobic efforts.
   package var isEstimatedFromHeartRate: Bool { 2 * (byBasis[.heartRate] ?? 0) > known }
 
-  /// The balance of the days up to one.
+  /// Computes the balance for the days up to a day.
   ///
   /// - Parameters:
-  ///   - sessions: The sessions in any order, each with its load on the common scale; its focus divides that load.
+  ///   - sessions: The sessions in any order, with loads on the common scale. The focus of each session
+  ///     splits its load.
   ///   - day: The last day.
-  ///   - settings: Days, bands, errors.
-  /// - Returns: `nil` without a load whose focus is known.
+  ///   - settings: Look-back, bands and uncertainty.
+  /// - Returns: `nil` without load of known focus.
   /// - Complexity: O(*n*).
   package init?(
     _ sessions: [SessionSummary], through day: CalendarDay,
@@ -129,7 +124,7 @@ package struct LoadBalance: Sendable, Hashable {
     var parts = [0.0, 0, 0]
     var (unknown, strength, unknownLoads, count) = (0.0, 0.0, 0, 0)
     var byBasis: [LoadFocus.Basis: Double] = [:]
-    // In one order, so the order of the history shows in no digit.
+    // A fixed order, so the order of the history does not affect rounding.
     let inside = sessions.filter { $0.day >= first && $0.day <= day }.sorted(by: SessionDuplicates.precedes)
     for session in inside {
       guard let load = session.load, load.isFinite, load >= 0 else {
@@ -171,7 +166,7 @@ package struct LoadBalance: Sendable, Hashable {
       let load = parts[place]
       guard isEnough else { return Part(load: load, share: nil, interval: nil, band: band, standing: nil) }
       let share = load / known
-      // Unknown load may belong to this system in full or not at all.
+      // All or none of the unknown load may belong to this system.
       let low = max(0, load / (known + unknown) - reach)
       let high = min(1, (load + unknown) / (known + unknown) + reach)
       let standing: Part.Standing? =
@@ -183,7 +178,7 @@ package struct LoadBalance: Sendable, Hashable {
     }
     lowAerobic = part(0, settings.lowAerobicBand)
     highAerobic = part(1, settings.highAerobicBand)
-    // Heart rate lags: little anaerobic load may be much that was not seen.
+    // Heart rate lags, so a small anaerobic share may be underestimated.
     anaerobic = part(2, settings.anaerobicBand, isTold: !cannotTell)
   }
 }

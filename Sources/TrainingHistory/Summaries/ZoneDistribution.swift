@@ -4,19 +4,18 @@ import TextFormats
 
 /// The zones below, between and above the two thresholds.
 public struct ZoneDistributionSettings: SettingsGroup {
-  /// The number of the first zone between the thresholds.
+  /// First zone above the first threshold, counted from 1.
   public var middleFrom = 4
-  /// The number of the first zone above the second threshold.
+  /// First zone above the second threshold, counted from 1.
   public var highFrom = 5
-  /// Days of a period.
+  /// Length of a period, in days.
   public var periodDays = 28
 
-  /// The `standard` zones: of six zones by share of maximum, from 80 % and from 90 %.
+  /// Creates the `standard` settings: for six zones by share of maximum heart rate, thresholds at 80 % and 90
+  /// %.
   public init() {}
 
-  /// `zone_distribution` in a formula file.
   package static let group = "zone_distribution"
-  /// Every setting of the group.
   package static let settings: [Setting<ZoneDistributionSettings>] = [
     .count(
       "middle_from", \.middleFrom, in: 1...20, "number of the first zone between the thresholds",
@@ -32,28 +31,26 @@ public struct ZoneDistributionSettings: SettingsGroup {
 ///
 /// Page: *Zones over time*, tests: `ZoneDistributionTests`.
 package struct ZoneDistribution: Sendable, Hashable {
-  /// First day.
   package let firstDay: CalendarDay
-  /// Last day.
   package let lastDay: CalendarDay
-  /// Seconds in each zone, from the lowest.
+  /// Seconds in each zone, lowest zone first.
   package let seconds: [Double]
-  /// Shares of each zone; empty without time in zones.
+  /// Share of each zone; empty without time in zones.
   package let shares: [Double]
   /// Shares below, between and above the thresholds; empty without time in zones.
   package let thirds: [Double]
-  /// The index of polarisation (Treff et al. 2019); `nil` without time in zones.
+  /// Polarisation index (Treff et al. 2019); `nil` without time in zones.
   package let polarisation: PolarisationIndex?
-  /// Sessions with time in zones.
+  /// Number of sessions with time in zones.
   package let sessions: Int
 
-  /// The distribution of the days from one to another.
+  /// Computes the distribution over a range of days.
   ///
   /// - Parameters:
-  ///   - sessions: The sessions in any order; those without zones do not count.
+  ///   - sessions: The sessions in any order. Sessions without zones are ignored.
   ///   - firstDay: The first day.
   ///   - lastDay: The last day.
-  ///   - settings: Which zones are below, between and above the thresholds.
+  ///   - settings: The zones below, between and above the thresholds.
   ///   - polarisation: Bounds of the index.
   /// - Complexity: O(*n*).
   package init(
@@ -93,13 +90,13 @@ package struct ZoneDistribution: Sendable, Hashable {
     self.polarisation = PolarisationIndex(parts, settings: polarisation)
   }
 
-  /// The distributions of the last periods, oldest first, the last one ending on the day.
+  /// Returns the distributions of consecutive periods, oldest first, the last one ending on the given day.
   ///
   /// - Parameters:
   ///   - sessions: The sessions.
   ///   - day: The last day.
-  ///   - count: How many periods, 0…520.
-  ///   - settings: Zones and days of a period.
+  ///   - count: Number of periods, 0…520.
+  ///   - settings: Zones and length of a period.
   ///   - polarisation: Bounds of the index.
   package static func periods(
     _ sessions: [SessionSummary], through day: CalendarDay, count: Int,

@@ -4,27 +4,29 @@ import Statistics
 import TextFormats
 
 extension ThresholdProposal {
-  /// The data's suggestion on a day, beside the current value.
+  /// Returns the thresholds that the data suggest on a day, beside the current values.
   ///
-  /// - **Maximum heart rate**: reached in at least two sessions of the last half year, and higher than the current
-  ///   one. It is never lowered.
-  /// - **Threshold heart rate**, by sport: the median of the best 20-minute means of the sessions that came close to the best.
-  /// - **Threshold power**, by sport: 0.95 of the best 20 minutes (Allen & Coggan 2010).
-  /// - **Critical power and W′**, by sport: the inverse-time line through the bests of 2 to 20 minutes (Monod & Scherrer 1965).
-  /// - **Critical speed and D′** of running: the line through the times of distances of 2 to 20 minutes; of swimming, from
-  ///   200 and 400 m (Hughson et al. 1984; Wakayoshi et al. 1992).
-  /// - **Resting heart rate**: the median of the last mornings.
+  /// - **Maximum heart rate**: a value reached in at least two sessions of the last half-year and higher than
+  ///   the current one. It is never lowered.
+  /// - **Threshold heart rate**, by sport: the median of the best 20-minute means of sessions close to the
+  ///   best.
+  /// - **Threshold power**, by sport: 0.95 × the best 20 minutes (Allen & Coggan 2010).
+  /// - **Critical power and W′**, by sport: the inverse-time line through the bests of 2 to 20 minutes (Monod
+  ///   & Scherrer 1965).
+  /// - **Critical speed and D′** for running: the line through the distances covered in 2 to 20 minutes. For
+  ///   swimming, from 200 and 400 m (Hughson et al. 1984; Wakayoshi et al. 1992).
+  /// - **Resting heart rate**: the median of recent mornings.
   ///
   /// - Parameters:
-  ///   - sessions: The history, for peaks of heart rate.
+  ///   - sessions: The history, for heart-rate peaks.
   ///   - efforts: Best efforts of sessions.
   ///   - mornings: Resting heart rates.
   ///   - athlete: The current values.
-  ///   - day: The day; later data are left out.
-  ///   - settings: The evidence needed.
-  ///   - power: The share of threshold power.
-  ///   - fit: When a critical-power fit is accepted.
-  /// - Returns: In the order of the metrics, then of the sports; metrics without enough evidence are left out.
+  ///   - day: The day. Later data are ignored.
+  ///   - settings: The evidence required.
+  ///   - power: The share for threshold power.
+  ///   - fit: Conditions for accepting a critical-power fit.
+  /// - Returns: Proposals by metric, then by sport. Metrics without enough evidence are omitted.
   /// - Complexity: O(*n* log *n*).
   ///
   /// Page: *Proposed thresholds*, tests: `ThresholdLearningTests`.
@@ -53,9 +55,9 @@ extension ThresholdProposal {
   }
 }
 
-/// The rules of each metric.
+/// The estimation rules of each metric.
 private struct ThresholdLearner {
-  /// Fresh efforts of the look-back window.
+  /// Best efforts without prior work within the look-back window.
   let recent: [BestEffort]
   let athlete: AthleteProfile
   let day: CalendarDay
@@ -115,8 +117,7 @@ private struct ThresholdLearner {
       witnesses: byDay.keys.map { ThresholdProposal.Witness(day: $0) })
   }
 
-  /// Places of the ordered values between which the median of all mornings lies with the probability of the settings,
-  /// from the binomial distribution.
+  /// Ranks of a distribution-free confidence interval of the median, from the binomial distribution.
   private func medianRanks(_ count: Int) -> (lower: Int, upper: Int) {
     var lower = 0
     // P(at most k of n below the median) = I_½(n − k, k + 1).
@@ -172,7 +173,7 @@ private struct ThresholdLearner {
       cautions: near.count == 1 ? [.maybeNotMaximal, .singleSession] : [.maybeNotMaximal])
   }
 
-  /// The best of each task of a sport.
+  /// The best effort at each task of a sport.
   private func bests(_ sport: ThresholdSport, _ measure: EffortMeasure) -> [BestEffort] {
     RecordBook(recent.filter { $0.task.sport == sport && $0.task.measure == measure }).records
   }
@@ -240,7 +241,7 @@ private struct ThresholdLearner {
       let long = bests.first(where: { $0.task.extent == 400 }),
       let speed = CriticalSpeed.swim(seconds200: short.value, seconds400: long.value)
     else { return nil }
-    // Two efforts say nothing of their error.
+    // Two efforts give no error estimate.
     return ThresholdProposal(
       .criticalSwimSpeed, sport: .swim, value: speed, interval: nil,
       current: current(.criticalSwimSpeed, .swim), count: 2, witnesses: [witness(short), witness(long)],

@@ -1,40 +1,38 @@
 public import ActivityStreams
 
-/// The evidence for a proposed threshold.
+/// The evidence required for a proposed threshold.
 public struct ThresholdLearningSettings: SettingsGroup {
-  /// Days in which efforts count.
+  /// Look-back for efforts, in days.
   public var lookBack = 90
-  /// Days in which peaks of heart rate count.
+  /// Look-back for heart-rate peaks, in days.
   public var peakLookBack = 180
-  /// Sessions that must have reached a maximum heart rate.
+  /// Minimum number of sessions that must reach a maximum heart rate.
   package static let peakSessions = 2
-  /// Accepted heart-rate peaks, bpm.
+  /// Plausible heart-rate peaks, bpm.
   package static let crediblePeaks = [90.0, 240]
-  /// Length of the effort whose mean heart rate is that of the lactate threshold, s.
+  /// Length of the effort whose mean heart rate is taken as lactate-threshold heart rate, s.
   public var heartRateDuration = 1200.0
-  /// How close to the best a session must come to speak for it, share.
+  /// Maximum distance of a session from the best to count as evidence, as a share.
   package static let nearShare = 0.03
-  /// Sessions that must come close for a threshold heart rate.
+  /// Minimum number of such sessions for a threshold heart rate.
   package static let heartRateSessions = 2
-  /// Smallest share of the maximum heart rate that a threshold heart rate must have, where the maximum is known.
+  /// Minimum threshold heart rate as a share of maximum heart rate, if the maximum is known.
   package static let minimumHeartRateShare = 0.8
-  /// Standard deviation of the share of the best 20 minutes that an hour is.
+  /// Standard deviation of the ratio of one-hour power to 20-minute power.
   package static let powerShareDeviation = 0.03
-  /// Smallest efforts of a fit of critical power or speed. Hill 1993; house rule.
+  /// Minimum number of efforts for a critical-power or critical-speed fit (Hill 1993; house rule).
   package static let minimumEfforts = 3
-  /// Mornings whose median is the resting heart rate.
+  /// Number of mornings whose median is the resting heart rate.
   public var restingDays = 28
-  /// Known mornings that this needs.
+  /// Minimum number of known mornings among them.
   package static let minimumMornings = 14
-  /// Probability of intervals. Convention.
+  /// Probability of the intervals, by convention.
   package static let level = 0.95
 
-  /// The `standard` rules.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `threshold_learning` in a formula file.
   package static let group = "threshold_learning"
-  /// Every setting of the group.
   package static let settings: [Setting<ThresholdLearningSettings>] = [
     .count(
       "look_back", \.lookBack, in: 14...730, unit: "days", "look-back for efforts", source: "house rule"
@@ -44,10 +42,10 @@ public struct ThresholdLearningSettings: SettingsGroup {
       "look-back for peaks of heart rate", source: "house rule"),
     .number(
       "heart_rate_duration", \.heartRateDuration, in: 600...3600, unit: "s",
-      "length of the effort whose mean heart rate is the lactate threshold",
+      "length of the effort whose mean heart rate is lactate-threshold heart rate",
       source: "Friel, The Triathlete's Training Bible"),
     .count(
       "resting_days", \.restingDays, in: 7...90, unit: "days",
-      "mornings whose median is resting heart rate", source: "house rule"),
+      "number of mornings whose median is the resting heart rate", source: "house rule"),
   ]
 }

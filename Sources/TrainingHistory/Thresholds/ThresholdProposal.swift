@@ -2,7 +2,7 @@ import ActivityStreams
 import SessionMetrics
 import TextFormats
 
-/// A threshold that the data suggest. Nothing uses it until somebody accepts it.
+/// A threshold value that the data suggest. It has no effect until somebody accepts it.
 ///
 /// ```swift
 /// let proposals = ThresholdProposal.learned(from: sessions, efforts: efforts, for: athlete, on: today)
@@ -12,7 +12,7 @@ import TextFormats
 ///
 /// Page: *Proposed thresholds*, tests: `ThresholdLearningTests`.
 package struct ThresholdProposal: Sendable, Hashable {
-  /// The proposed value, by its key in an athlete's document.
+  /// The proposed metric; the raw value is its key in an athlete document.
   package enum Metric: String, Sendable, Hashable, CaseIterable {
     /// Maximum heart rate, bpm.
     case maximumHeartRate = "max_hr"
@@ -20,7 +20,7 @@ package struct ThresholdProposal: Sendable, Hashable {
     case restingHeartRate = "resting_hr"
     /// Heart rate at lactate threshold, bpm.
     case thresholdHeartRate = "lthr"
-    /// Threshold power (FTP), W.
+    /// Functional threshold power (FTP), W.
     case thresholdPower = "ftp_w"
     /// Critical power, W.
     case criticalPower = "critical_power_w"
@@ -33,7 +33,7 @@ package struct ThresholdProposal: Sendable, Hashable {
     /// Critical swim speed, m/s.
     case criticalSwimSpeed = "css_ms"
 
-    /// The value's field among an athlete's thresholds.
+    /// Key path of the value in an athlete's thresholds.
     package var field: WritableKeyPath<AthleteThresholds, Double?> {
       switch self {
       case .maximumHeartRate: \.maximumHeartRate
@@ -49,49 +49,46 @@ package struct ThresholdProposal: Sendable, Hashable {
     }
   }
 
-  /// Cautions before accepting.
+  /// A caveat to consider before accepting a proposal.
   package enum Caution: String, Sendable, Hashable, CaseIterable {
-    /// The true value is at least this.
+    /// The true value may be higher.
     case lowerBound = "lower_bound"
-    /// Nothing says that the efforts were as hard as possible.
+    /// The efforts may not have been maximal.
     case maybeNotMaximal = "maybe_not_maximal"
-    /// One session alone.
+    /// The evidence comes from a single session.
     case singleSession = "single_session"
-    /// The fit is uncertain, spans too little or gives an implausible value.
+    /// The fit is uncertain, covers too short a range or gives an implausible value.
     case doubtfulFit = "doubtful_fit"
   }
 
-  /// A session (or a morning) that speaks for the value.
+  /// A session or morning that supports the value.
   package struct Witness: Sendable, Hashable {
-    /// Its day.
     package let day: CalendarDay
-    /// Its identifier, if it has one.
+    /// Identifier of the session, if any.
     package let session: String?
 
-    /// A witness.
     package init(day: CalendarDay, session: String? = nil) {
       self.day = day
       self.session = session
     }
   }
 
-  /// The proposed value.
   package let metric: Metric
-  /// For which sport; `nil` is for all.
+  /// The sport; `nil` for all sports.
   package let sport: ThresholdSport?
-  /// The value, in the unit of the metric.
+  /// The proposed value, in the unit of the metric.
   package let value: Double
-  /// Its interval, wholly above 0; `nil` if the evidence does not say how sure it is.
+  /// Confidence interval, entirely above 0; `nil` if it cannot be estimated.
   package let interval: ClosedRange<Double>?
   /// The current value on the day of the proposal, if any.
   package let current: Double?
-  /// The number of pieces of evidence: sessions, efforts of a fit, mornings.
+  /// Number of sessions, fitted efforts or mornings used.
   package let count: Int
-  /// The sessions it rests on, by day.
+  /// The supporting sessions, by day.
   package let witnesses: [Witness]
-  /// The day of the earliest of them.
+  /// Day of the earliest supporting session.
   package let since: CalendarDay
-  /// Cautions before accepting, in the order of `Caution.allCases`.
+  /// Caveats, in the order of `Caution.allCases`.
   package let cautions: [Caution]
 
   init?(
@@ -99,7 +96,8 @@ package struct ThresholdProposal: Sendable, Hashable {
     count: Int, witnesses: [Witness], cautions: Set<Caution> = []
   ) {
     let sorted = Set(witnesses).sorted { ($0.day, $0.session ?? "") < ($1.day, $1.session ?? "") }
-    // Every threshold is above 0: an interval that reaches 0 means that the evidence does not determine the value.
+    // Every threshold is positive, so an interval that reaches 0 means that the data do not determine the
+    // value.
     guard let first = sorted.first, value.isFinite, value > 0, interval.map({ $0.lowerBound > 0 }) ?? true
     else { return nil }
     self.metric = metric
@@ -115,13 +113,13 @@ package struct ThresholdProposal: Sendable, Hashable {
 }
 
 extension AthleteProfile {
-  /// The athlete with a value that applies from a day on; earlier days keep the earlier value.
+  /// Returns the profile with a value that applies from a given day. Earlier days keep the previous value.
   ///
   /// - Parameters:
-  ///   - field: The threshold.
-  ///   - value: Its new value; `nil` changes nothing.
-  ///   - day: The first day on which it holds.
-  ///   - sport: The sport it is for; `nil` is every sport.
+  ///   - field: The threshold to set.
+  ///   - value: The new value; `nil` changes nothing.
+  ///   - day: The first day on which it applies.
+  ///   - sport: The sport; `nil` for all sports.
   package func setting(
     _ field: WritableKeyPath<AthleteThresholds, Double?>, to value: Double?, from day: CalendarDay,
     sport: ThresholdSport? = nil
@@ -133,11 +131,11 @@ extension AthleteProfile {
     return athlete
   }
 
-  /// The athlete with proposals accepted from a day on.
+  /// Returns the profile with accepted proposals from a given day.
   ///
   /// - Parameters:
   ///   - proposals: The accepted proposals, in any order.
-  ///   - day: The first day on which they hold: sessions before it keep their numbers.
+  ///   - day: The first day on which they apply. Earlier sessions keep their values.
   package func accepting(_ proposals: [ThresholdProposal], from day: CalendarDay) -> AthleteProfile {
     proposals.reduce(self) {
       $0.setting($1.metric.field, to: $1.value, from: day, sport: $1.sport)

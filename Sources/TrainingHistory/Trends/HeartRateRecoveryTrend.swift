@@ -2,53 +2,50 @@ package import ActivityStreams
 import Statistics
 import TextFormats
 
-/// The compared recoveries, and the allowed spread of one.
+/// Which heart-rate recoveries are compared, and when a trend has a noise band.
 package enum RecoveryTrendRules {
-  /// Recoveries are compared if they began within this distance of the usual start, bpm.
+  /// Maximum difference from the usual starting heart rate for a recovery to be compared, bpm.
   package static let startWindow = 5.0
-  /// Recoveries that a band of noise needs.
+  /// Minimum number of recoveries for a noise band.
   package static let minimumSessions = 5
-  /// Probability of the band.
+  /// Probability of the noise band.
   package static let level = 0.9
 }
 
-/// Heart-rate recovery of a sport over weeks: like sessions alone, with the band in which chance moves it.
+/// Heart-rate recovery in one sport over weeks, from comparable sessions, with a band for random variation.
 ///
 /// Page: *Heart-rate recovery over weeks*, tests: `HeartRateRecoveryTrendTests`.
 package struct HeartRateRecoveryTrend: Sendable, Hashable {
-  /// A recovery on a day.
   package struct Point: Sendable, Hashable {
-    /// The day.
     package let day: CalendarDay
-    /// The recovery.
     package let recovery: SessionRecovery
   }
 
-  /// The sport.
   package let sport: ThresholdSport
-  /// The usual heart rate at the end of the exercise: the median, bpm.
+  /// Median heart rate at the end of exercise, bpm.
   package let start: Double
-  /// Recoveries that began near it, oldest first.
+  /// Recoveries that started close to the median, oldest first.
   package let points: [Point]
-  /// Recoveries that began elsewhere and are not compared.
+  /// Number of recoveries that started elsewhere and are not compared.
   package let excluded: Int
-  /// Median of the falls, bpm.
+  /// Median fall in heart rate, bpm.
   package let median: Double
-  /// The range of a fall by chance: about the line, else the median, on the last day, bpm; `nil` for too few.
+  /// Range of random variation on the last day, about the trend line or else the median, bpm. `nil` with too
+  /// few recoveries.
   package let noise: ClosedRange<Double>?
-  /// The line through the falls; `nil` if there are too few, or over too few days.
+  /// Trend line of the falls; `nil` with too few recoveries or too short a span.
   package let trend: RobustTrend?
 
-  /// Whether the last fall is outside the band that the ones before it make; `nil` for too few.
+  /// Whether the last fall is outside the band of the previous ones; `nil` with too few recoveries.
   package let isLastOutside: Bool?
 
-  /// The trend of each sport that has eligible recoveries, in the order of sports.
+  /// Returns the trend of each sport with comparable recoveries, in the order of sports.
   ///
   /// - Parameters:
-  ///   - sessions: The sessions in any order; those without a recovery do not count.
+  ///   - sessions: The sessions in any order. Sessions without a recovery are ignored.
   ///   - day: The last day.
-  ///   - trends: When a change is a trend.
-  /// - Complexity: O(*n²*) in the sessions that are compared, at most ``TrendSettings/maximumValues``.
+  ///   - trends: When a change counts as a trend.
+  /// - Complexity: O(*n²*) in the number of compared sessions, at most ``TrendSettings/maximumValues``.
   package static func all(
     _ sessions: [SessionSummary], through day: CalendarDay, trends: TrendSettings = TrendSettings()
   ) -> [HeartRateRecoveryTrend] {
@@ -111,7 +108,7 @@ package struct HeartRateRecoveryTrend: Sendable, Hashable {
     line.start + line.perFourWeeks / 28 * Double(line.firstDay.days(to: day))
   }
 
-  /// Half of the width of the band; `nil` for too few, or where they do not differ.
+  /// Half-width of the band; `nil` with too few points or without variation.
   private static func band(
     _ points: [Point], about line: RobustTrend?
   ) -> Double? {
@@ -122,7 +119,7 @@ package struct HeartRateRecoveryTrend: Sendable, Hashable {
     let rests = points.map { point in
       point.recovery.drop - (line.map { value(of: $0, on: point.day) } ?? middle)
     }
-    // Rounding remainders are not scatter.
+    // Rounding errors do not count as scatter.
     guard let scatter = medianAbsoluteDeviation(of: rests), scatter > 1e-9 else { return nil }
     return critical * normalConsistencyOfMedianDeviation * scatter
   }

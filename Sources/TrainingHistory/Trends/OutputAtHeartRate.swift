@@ -1,49 +1,47 @@
 package import ActivityStreams
 import Statistics
 
-/// How output is found at a heart rate.
+/// Constants for computing output by heart rate.
 package enum OutputAtHeartRateRules {
-  /// Width of a step of heart rate, bpm.
+  /// Width of a heart-rate bin, bpm.
   package static let step = 10.0
-  /// Time at a step that its output needs, s.
+  /// Minimum time in a bin, s.
   package static let minimumTime = 180.0
-  /// Excluded start of a session, s: heart rate is not yet steady.
+  /// Time excluded at the start of a session, while heart rate is not yet steady, s.
   package static let warmUp = 600.0
-  /// Time over which the output before each moment is averaged, s: the heart follows with a delay.
-  /// House rule, after the half time of heart-rate kinetics of Bunc et al. 1988.
+  /// Window over which the preceding output is averaged, s, because heart rate responds with a delay. House
+  /// rule, after the half-time of heart-rate kinetics in Bunc et al. 1988.
   package static let delay = 60.0
 }
 
-/// Mean output while the heart beat at a rate: pace or power at a heart rate.
+/// Mean output in a heart-rate bin: pace or power at a given heart rate.
 ///
 /// Page: *Pace and power at a heart rate*, tests: `OutputAtHeartRateTests`.
 package struct OutputAtHeartRate: Sendable, Hashable {
-  /// The middle of the step, bpm.
+  /// Centre of the bin, bpm.
   package var heartRate: Double
   /// Mean output, in the unit of the channel.
   package var output: Double
-  /// Time at the step, s.
+  /// Time in the bin, s.
   package var seconds: Double
 
-  /// An output at a heart rate.
   package init(heartRate: Double, output: Double, seconds: Double) {
     self.heartRate = heartRate
     self.output = output
     self.seconds = seconds
   }
 
-  /// The outputs of a session at each step of heart rate.
+  /// Returns the mean output of a session in each heart-rate bin.
   ///
-  /// Each moment is paired with the mean output of the time before it. Rows without heart rate or output are skipped;
-  /// a step longer than the gap limit restarts the window, and its first moments count only when the time before them
-  /// is full.
+  /// Each sample is paired with the mean output over the preceding window. Rows without heart rate or output
+  /// are skipped. A gap restarts the window, and samples count again once it is full.
   ///
   /// - Parameters:
-  ///   - time: Seconds, rising.
-  ///   - heartRate: bpm, one value per row; values that are not finite or not positive are missing.
-  ///   - output: W or m/s, one value per row; values that are not finite are missing.
-  ///   - longestStep: The gap limit, s.
-  /// - Returns: By rising heart rate; steps that were held too shortly are left out.
+  ///   - time: Seconds, ascending.
+  ///   - heartRate: bpm, one value per row. Values that are not finite or not positive are missing.
+  ///   - output: W or m/s, one value per row. Values that are not finite are missing.
+  ///   - longestStep: The largest step between samples that is not a gap, s.
+  /// - Returns: Bins by ascending heart rate. Bins with too little time are omitted.
   /// - Complexity: O(*n*).
   package static func steps(
     time: [Double], heartRate: [Double], output: [Double], longestStep: Double = 10
@@ -51,19 +49,20 @@ package struct OutputAtHeartRate: Sendable, Hashable {
     let count = min(time.count, heartRate.count, output.count)
     guard count > 1 else { return [] }
     var found = OutputSums(step: OutputAtHeartRateRules.step)
-    // The moments that have both.
+    // Only samples with both values.
     var moments = AlignedSamples(time, heartRate, output, count: count)
     if !moments.areComplete { moments = moments.usable }
     let clock = moments.time.elementSpan
     let rates = moments.heartRate.elementSpan
     let outputs = moments.output.elementSpan
-    // The step that ends at a row has the output of the row before; `tail` is the row before the oldest step of the time before.
+    // A time step takes the output of the row at its start. `tail` is the row before the oldest step in the
+    // window.
     var tail = 0
     var covered = 0.0
     var sum = 0.0
     let start = time[0] + OutputAtHeartRateRules.warmUp
     let delay = OutputAtHeartRateRules.delay
-    // All three columns are equally long, and `tail` is never ahead of `row`.
+    // Safe: all three columns have equal length, and `tail` never passes `row`.
     for row in 1..<max(1, min(clock.count, rates.count, outputs.count)) {
       let now = clock[unchecked: row]
       let step = now - clock[unchecked: row &- 1]
@@ -86,7 +85,7 @@ package struct OutputAtHeartRate: Sendable, Hashable {
     return found.steps(ofAtLeast: OutputAtHeartRateRules.minimumTime)
   }
 
-  /// The outputs of a stream at each step of heart rate.
+  /// Returns the mean output of a stream in each heart-rate bin.
   package static func steps(
     of stream: ActivityStream, output channel: Channel
   ) -> [OutputAtHeartRate] {
@@ -102,7 +101,7 @@ package struct OutputAtHeartRate: Sendable, Hashable {
       time: stream.time, heartRate: rates, output: outputs, longestStep: stream.gapLimit)
   }
 
-  /// The same for whole heart rates on an even clock: the time before each moment is a fixed number of rows.
+  /// Fast path for integer heart rates at a constant interval, where the window is a fixed number of rows.
   private static func steps(
     heartRate: Span<UInt8>, output: Span<Double>, step: Double
   ) -> [OutputAtHeartRate] {
@@ -110,7 +109,7 @@ package struct OutputAtHeartRate: Sendable, Hashable {
     guard let window = Int(exactly: (OutputAtHeartRateRules.delay / step).rounded(.up)),
       let start = Int(exactly: (OutputAtHeartRateRules.warmUp / step).rounded(.up)), window > 0, window < rows
     else { return [] }
-    // Odd and even rows have separate sums, so one need not wait for the other.
+    // Separate sums for odd and even rows break the dependency between iterations.
     var counts = [Int32](repeating: 0, count: 512)
     var sums = [Double](repeating: 0, count: 512)
     var sum = output.extracting(0..<window).sum
@@ -134,7 +133,7 @@ package struct OutputAtHeartRate: Sendable, Hashable {
   }
 }
 
-/// Time and output at each step of heart rate.
+/// Accumulated time and output in each heart-rate bin.
 private struct OutputSums {
   private let width: Double
   private var seconds: [Double]
@@ -144,13 +143,13 @@ private struct OutputSums {
 
   init(step: Double) {
     width = step
-    // Up to 300 bpm, so no value can ask for much room.
+    // Bins up to 300 bpm, so no value can cause a large allocation.
     let places = Int(exactly: (300 / step).rounded(.up)) ?? 0
     seconds = [Double](repeating: 0, count: places + 1)
     work = [Double](repeating: 0, count: places + 1)
   }
 
-  /// Some time with its output at a heart rate.
+  /// Adds a duration and its output at a heart rate.
   @inline(__always)
   mutating func add(_ time: Double, _ output: Double, at beats: Double) {
     if beats != rate {
@@ -162,7 +161,7 @@ private struct OutputSums {
     work[place] += output
   }
 
-  /// The mean outputs of the steps that were held so long.
+  /// Returns the mean output of bins with at least a minimum time.
   func steps(ofAtLeast minimumTime: Double) -> [OutputAtHeartRate] {
     seconds.indices.compactMap { place in
       guard seconds[place] >= minimumTime else { return nil }
@@ -173,7 +172,7 @@ private struct OutputSums {
   }
 }
 
-/// The nearest whole number to a non-negative one, halves upwards; the largest integer for large ones.
+/// Rounds a non-negative number to the nearest integer, halves up. Very large values give `Int.max`.
 @inline(__always)
 private func nearest(_ value: Double) -> Int {
   guard value < 1e9 else { return .max }
@@ -181,7 +180,7 @@ private func nearest(_ value: Double) -> Int {
   return value - Double(whole) >= 0.5 ? whole + 1 : whole
 }
 
-/// Rows with time, heart rate and output.
+/// Rows of time, heart rate and output.
 private struct AlignedSamples {
   var time: [Double]
   var heartRate: [Double]
@@ -193,7 +192,7 @@ private struct AlignedSamples {
     self.output = output.count == count ? output : Array(output.prefix(count))
   }
 
-  /// Whether every row has all three.
+  /// Whether every row has all three values.
   var areComplete: Bool {
     let rates = heartRate.elementSpan
     var others = 0
@@ -201,7 +200,7 @@ private struct AlignedSamples {
     return others == 0 && time.elementSpan.isFinite && output.elementSpan.isFinite
   }
 
-  /// The rows that have all three.
+  /// The rows with all three values.
   var usable: AlignedSamples {
     var kept = AlignedSamples([], [], [], count: 0)
     for row in time.indices {

@@ -1,24 +1,22 @@
 import ActivityStreams
 import TextFormats
 
-/// A session's output and heart rate, as trends use them.
+/// The output and heart rate of a session, as used for trends.
 package struct SessionPerformance: Sendable, Hashable {
-  /// The athlete's day.
+  /// The day in the athlete's time zone.
   package var day: CalendarDay
-  /// The sport.
   package var sport: ThresholdSport
-  /// The output: power in W, or speed in m/s.
+  /// Channel of the output: power (W) or speed (m/s).
   package var channel: Channel
   /// Output ÷ heart rate: W/bpm, or m/min/bpm.
   package var efficiencyFactor: Double?
-  /// Fall of output ÷ heart rate from the first to the second half, per cent.
+  /// Fall in output ÷ heart rate from the first to the second half, per cent.
   package var decoupling: Double?
-  /// Whether the output was steady.
+  /// Whether output was steady.
   package var isSteady: Bool
-  /// Output at each step of heart rate.
+  /// Mean output in each heart-rate bin.
   package var atHeartRate: [OutputAtHeartRate]
 
-  /// A session.
   package init(
     day: CalendarDay, sport: ThresholdSport, channel: Channel, efficiencyFactor: Double? = nil,
     decoupling: Double? = nil, isSteady: Bool = false, atHeartRate: [OutputAtHeartRate] = []
@@ -33,31 +31,29 @@ package struct SessionPerformance: Sendable, Hashable {
   }
 }
 
-/// Whether the same heart rate brings more: trends of a sport and an output.
+/// Trends of output relative to heart rate, for one sport and one output channel.
 ///
 /// Page: *Trends with intervals*, tests: `PerformanceTrendsTests`.
 package struct PerformanceTrends: Sendable, Hashable {
-  /// The sport.
   package let sport: ThresholdSport
-  /// The output.
   package let channel: Channel
-  /// Sessions looked at.
+  /// Number of sessions included.
   package let sessions: Int
-  /// Output ÷ heart rate, all sessions: rising is fitter.
+  /// Output ÷ heart rate in all sessions. A rise means fitter.
   package let efficiency: RobustTrend?
-  /// Decoupling, steady sessions alone: falling is fitter. Its smallest change is in per cent of its median.
+  /// Decoupling in steady sessions. A fall means fitter. Its smallest change is in per cent of the median.
   package let decoupling: RobustTrend?
-  /// The heart rate at which most sessions have an output, bpm.
+  /// The heart-rate bin with data in the most sessions, bpm.
   package let heartRate: Double?
-  /// Output at that heart rate: rising is fitter.
+  /// Output at that heart rate. A rise means fitter.
   package let outputAtHeartRate: RobustTrend?
 
-  /// The trends of each sport and output that has sessions, in the order of sports.
+  /// Returns the trends of each sport and output with data, in the order of sports.
   ///
   /// - Parameters:
   ///   - sessions: The sessions in any order.
   ///   - day: The last day.
-  ///   - settings: When a change is a trend.
+  ///   - settings: When a change counts as a trend.
   package static func all(
     _ sessions: [SessionPerformance], through day: CalendarDay, settings: TrendSettings = TrendSettings()
   ) -> [PerformanceTrends] {
@@ -92,7 +88,7 @@ package struct PerformanceTrends: Sendable, Hashable {
     for session in inside {
       for step in session.atHeartRate { counts[step.heartRate, default: 0] += 1 }
     }
-    // Of steps with as many sessions the lower one.
+    // Ties go to the lower bin.
     let usual = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     heartRate = usual
     outputAtHeartRate = usual.flatMap { rate in

@@ -4,64 +4,55 @@ import TextFormats
 
 /// A value on a day.
 package struct TrendPoint: Sendable, Hashable {
-  /// The day.
   package var day: CalendarDay
-  /// The value.
   package var value: Double
 
-  /// A value on a day.
   package init(_ day: CalendarDay, _ value: Double) {
     self.day = day
     self.value = value
   }
 }
 
-/// A change over weeks that odd sessions cannot make: Theil and Sen's slope with its interval.
+/// A robust trend over weeks: the Theil–Sen slope with its confidence interval, resistant to outliers.
 ///
-/// It says a direction only where the whole interval is on one side of 0 and the change over the span is worth a
-/// word; else it is silent, which is not the same as "steady".
+/// A direction is reported only if the whole interval is on one side of 0 and the change over the span is
+/// large enough. Otherwise there is no statement, which does not mean "steady".
 ///
 /// - Note: Theil 1950; Sen 1968.
 ///
 /// Page: *Trends with intervals*, tests: `RobustTrendTests`.
 package struct RobustTrend: Sendable, Hashable {
-  /// The direction.
   package enum Direction: String, Sendable, Hashable, CaseIterable {
-    /// Up.
     case rising
-    /// Down.
     case falling
   }
 
-  /// Change in four weeks, in the unit of the values.
+  /// Change per four weeks, in the unit of the values.
   package let perFourWeeks: Double
-  /// The interval of that change.
+  /// Confidence interval of that change.
   package let interval: ClosedRange<Double>
-  /// Change in four weeks, per cent of the median; `nil` if the median is 0.
+  /// Change per four weeks, in per cent of the median; `nil` if the median is 0.
   package let percentPerFourWeeks: Double?
-  /// The median of the values.
   package let median: Double
-  /// Values that made it.
+  /// Number of values used.
   package let count: Int
-  /// The first day.
   package let firstDay: CalendarDay
-  /// The last day.
   package let lastDay: CalendarDay
   /// The direction; `nil` if undecided.
   package let direction: Direction?
-  /// The line at the first day.
+  /// Value of the trend line on the first day.
   package let start: Double
-  /// The line at the last day.
+  /// Value of the trend line on the last day.
   package let end: Double
 
-  /// The trend of values up to a day.
+  /// Computes the trend of values up to a day.
   ///
   /// - Parameters:
-  ///   - points: Values in any order; values that are not finite are left out.
-  ///   - day: The last day; `nil` takes that of the last value.
-  ///   - settings: When a change is a trend.
-  /// - Returns: `nil` with too few values, too short a span, or values on one day alone.
-  /// - Complexity: O(*n²*) in the values looked at, at most `maximum_values`.
+  ///   - points: Values in any order. Values that are not finite are ignored.
+  ///   - day: The last day; `nil` uses the day of the last value.
+  ///   - settings: When a change counts as a trend.
+  /// - Returns: `nil` with too few values, too short a span, or values on a single day.
+  /// - Complexity: O(*n²*) in the number of values, at most `maximum_values`.
   package init?(
     _ points: [TrendPoint], through day: CalendarDay? = nil, settings: TrendSettings = TrendSettings()
   ) {

@@ -1,26 +1,24 @@
 public import ActivityStreams
 
-/// When a change over sessions is called a trend.
+/// When a change over sessions counts as a trend.
 public struct TrendSettings: SettingsGroup {
-  /// Days that are looked at.
+  /// Look-back, in days.
   public var lookBackDays = 182
-  /// Values that a trend needs.
+  /// Minimum number of values for a trend.
   public var minimumValues = 8
-  /// Days between the first and the last value that a trend needs.
+  /// Minimum number of days between the first and the last value.
   public var minimumSpan = 28
-  /// Probability of the interval.
+  /// Probability of the confidence interval.
   public var level = 0.95
-  /// Smallest change over the whole span that is worth a word, per cent of the median.
+  /// Smallest change over the whole span that is reported, in per cent of the median.
   public var smallestChange = 1.0
-  /// The largest number of values; of more the latest are taken.
+  /// Maximum number of values; the latest are used.
   package static let maximumValues = 400
 
-  /// The `standard` rules.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `trends` in a formula file.
   package static let group = "trends"
-  /// Every setting of the group.
   package static let settings: [Setting<TrendSettings>] = [
     .count(
       "look_back_days", \.lookBackDays, in: 14...3660, unit: "days", "look-back",

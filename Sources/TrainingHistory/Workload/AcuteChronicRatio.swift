@@ -1,26 +1,28 @@
-/// Acute load against chronic load: the acute to chronic workload ratio (ACWR).
+/// The acute to chronic workload ratio (ACWR).
 ///
-/// A description of change, not a risk: the ratio scales a value that needs no scaling, and its coupled form correlates with itself
-/// (Lolli et al. 2019; Impellizzeri et al. 2020). It must not be shown as a threshold for injury.
+/// It describes a change in load, not a risk. The ratio scales a value that needs no scaling, and its coupled
+/// form correlates with itself (Lolli et al. 2019; Impellizzeri et al. 2020). Do not present it as an injury
+/// threshold.
 ///
 /// Page: *Acute to chronic workload ratio*, tests: `AcuteChronicRatioTests`.
 public struct AcuteChronicRatio: Sendable, Hashable {
-  /// Mean daily load of the acute window (or its exponential mean).
+  /// Mean daily load in the acute window, or its exponential mean.
   public let acute: Double
-  /// Mean daily load of the chronic window (or its exponential mean).
+  /// Mean daily load in the chronic window, or its exponential mean.
   public let chronic: Double
-  /// acute/chronic.
+  /// ``acute`` ÷ ``chronic``.
   public let ratio: Double
-  /// The evidence for the number.
+  /// How well the ratio is supported by research.
   public var evidence: Evidence { .workloadRatio }
 
-  /// The ratio of the days up to today.
+  /// Computes the ratio from daily loads.
   ///
   /// - Parameters:
-  ///   - loads: Daily loads, oldest first, today last; `nil` is unknown and left out of the means. The exponential form uses all of them, the others
-  ///     the last `chronicDays`.
-  ///   - settings: The rules.
-  /// - Returns: `nil` with less history than the chronic window, too few known days or a chronic load of 0.
+  ///   - loads: Daily loads, oldest first, today last. `nil` is unknown and excluded from the means. The
+  ///     exponential form uses all loads, the other forms the last `chronicDays`.
+  ///   - settings: Windows and method.
+  /// - Returns: `nil` if the history is shorter than the chronic window, has too few known days, or has a
+  ///   chronic load of 0.
   public init?(_ loads: [Double?], settings: WorkloadSettings = WorkloadSettings()) {
     guard settings.acuteDays > 0, settings.chronicDays > settings.acuteDays,
       loads.count >= settings.chronicDays
@@ -44,7 +46,7 @@ public struct AcuteChronicRatio: Sendable, Hashable {
       func filtered(_ days: Int) -> Double {
         let weight = 2 / (Double(days) + 1)
         var value: Double?
-        // An unknown day leaves the mean as it is.
+        // Unknown days do not change the mean.
         for load in loads { value = value.map { $0 + weight * ((load ?? $0) - $0) } ?? load }
         return value ?? 0
       }
@@ -55,7 +57,7 @@ public struct AcuteChronicRatio: Sendable, Hashable {
     ratio = acute / chronic
   }
 
-  /// The ratio of exponential means that were rolled forward a day at a time.
+  /// Computes the ratio from exponential means that were updated day by day.
   init?(acute: Double?, chronic: Double?, recent: [Double?], settings: WorkloadSettings) {
     let window = recent.suffix(settings.chronicDays)
     guard let acute, let chronic, chronic > 0, window.count >= settings.chronicDays,

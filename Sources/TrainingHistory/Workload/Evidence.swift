@@ -1,46 +1,42 @@
-/// The evidence for a number that is often over-interpreted.
+/// The research evidence for a number that is often over-interpreted.
 public struct Evidence: Sendable, Hashable {
-  /// How well the usual reading of a number is supported.
+  /// How well the usual interpretation is supported.
   public enum Standing: String, Sendable, Hashable, CaseIterable {
-    /// Measured and repeated by others.
+    /// Measured and independently replicated.
     case supported
     /// A definition only, with untested cut-offs.
     case descriptive
-    /// The usual reading has been contradicted.
+    /// The usual interpretation has been contradicted.
     case disputed
   }
 
-  /// How well it is supported.
+  /// How well the usual interpretation is supported.
   public let standing: Standing
   /// A note for readers, one or two sentences.
   public let note: String
-  /// Authors and years.
+  /// Sources as authors and years.
   public let sources: [String]
 }
 
 extension Evidence {
-  /// Acute to chronic workload ratio.
   package static let workloadRatio = Evidence(
     standing: .disputed,
     note:
       "Describes a change in load. It does not predict injury: the ratio correlates with itself, "
-      + "and a trial of training by it found no protection.",
+      + "and a trial of training guided by it found no protection.",
     sources: [
       "Lolli et al. 2019", "Impellizzeri et al. 2020", "Wang et al. 2020", "Dalen-Lorentsen et al. 2021",
     ])
-  /// Monotony and strain.
   package static let monotony = Evidence(
     standing: .disputed,
     note:
-      "How similar the days of a week are. The link to illness rests on one analysis of single athletes, and no source "
-      + "says whether to divide by n or n − 1.",
+      "How similar the daily loads of a week are. The link to illness rests on one analysis of individual athletes, and no source "
+      + "says whether the standard deviation divides by n or n − 1.",
     sources: ["Foster 1998"])
-  /// Ramp rate.
   package static let ramp = Evidence(
     standing: .descriptive,
     note: "The weekly change in long-term load. Limits such as 5 to 8 a week are coaches' rules of thumb.",
     sources: ["Coggan 2003"])
-  /// Fitness, fatigue and balance.
   package static let fitness = Evidence(
     standing: .descriptive,
     note: "Running means of training load. They describe the training, not the body's response.",

@@ -1,10 +1,10 @@
-/// How uniform the days of a week are: monotony, and the strain that follows from it (Foster 1998).
+/// Training monotony over a week, and the resulting strain (Foster 1998).
 ///
 /// Page: *Monotony and strain*, tests: `MonotonyTests`.
 public struct Monotony: Sendable, Hashable {
-  /// Why there is none.
+  /// Why monotony is undefined.
   public enum Absence: String, Error, Sendable, Hashable {
-    /// A day of the week is unknown.
+    /// The load of a day is unknown.
     case unknownDay = "unknown_day"
     /// Every day has the same load.
     case constantLoad = "constant_load"
@@ -14,20 +14,20 @@ public struct Monotony: Sendable, Hashable {
   public let mean: Double
   /// Standard deviation of daily load.
   public let deviation: Double
-  /// mean/deviation.
+  /// ``mean`` ÷ ``deviation``.
   public let monotony: Double
-  /// Load of the week.
+  /// Total load of the week.
   public let weeklyLoad: Double
-  /// Load of the week × monotony.
+  /// ``weeklyLoad`` × ``monotony``.
   public let strain: Double
-  /// The evidence for the numbers.
+  /// How well the numbers are supported by research.
   public var evidence: Evidence { .monotony }
 
-  /// The monotony of a week.
+  /// Computes the monotony of a week.
   ///
   /// - Parameters:
-  ///   - week: Daily loads of 7 days (or of another window), days without load 0, unknown days `nil`.
-  ///   - settings: The standard deviation.
+  ///   - week: Daily loads of 7 days (or another window). Days without training are 0, unknown days `nil`.
+  ///   - settings: Whether the standard deviation divides by n or n − 1.
   /// - Throws: ``Absence``.
   public init(_ week: [Double?], settings: WorkloadSettings = WorkloadSettings()) throws(Absence) {
     let loads = week.compactMap { $0 }

@@ -1,34 +1,32 @@
 public import ActivityStreams
 
-/// Workload ratio, monotony and strain.
+/// Settings of the workload ratio, monotony and strain.
 public struct WorkloadSettings: SettingsGroup, Codable {
-  /// The ratios.
+  /// Methods of the acute to chronic workload ratio.
   public enum Ratio: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Last 7 days against the 21 before.
+    /// Last 7 days against the 21 days before.
     case uncoupled
-    /// Last 7 days against the last 28, which contain them.
+    /// Last 7 days against the last 28, which include them.
     case coupled
-    /// Exponential means of 7 and 28 days.
+    /// Exponential means over 7 and 28 days.
     case exponential
   }
 
-  /// The ratio in use.
+  /// The method in use.
   public var ratio = Ratio.uncoupled
-  /// Days of the acute window.
+  /// Length of the acute window, in days.
   public var acuteDays = 7
-  /// Days of the chronic window.
+  /// Length of the chronic window, in days.
   public var chronicDays = 28
-  /// Known days that the chronic window needs.
+  /// Minimum number of known days in the chronic window.
   public var minimumDays = 22
-  /// Whether the standard deviation of monotony divides by n rather than n − 1.
+  /// Whether the standard deviation for monotony divides by n rather than n − 1.
   public var usesPopulationDeviation = false
 
-  /// The `standard` rules.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `workload` in a formula file.
   package static let group = "workload"
-  /// Every setting of the group.
   package static let settings: [Setting<WorkloadSettings>] = [
     .choice("ratio", \.ratio, "method of the acute:chronic ratio", source: "Williams et al. 2017"),
     .count(
@@ -42,6 +40,6 @@ public struct WorkloadSettings: SettingsGroup, Codable {
       source: "house rule"),
     .flag(
       "population_sd", \.usesPopulationDeviation, "monotony divides by n rather than n − 1",
-      source: "Foster 1998 does not say"),
+      source: "not specified by Foster 1998"),
   ]
 }

@@ -3,54 +3,47 @@ import DayRecords
 import Statistics
 import TextFormats
 
-/// The parts of a day's assessment that the feed and the ranking need: the same words and numbers as the brief's.
+/// The parts of a day's assessment that the feed and the ranking need, with the same words and numbers as the brief.
 package struct PlanDay: Sendable, Hashable {
-  /// The day.
   package var day: CalendarDay
-  /// The signal of the day, limited by the safety floor; `nil` if too little is known.
+  /// The signal of the day, limited by the safety floor; `nil` without enough data.
   package var signal: ReadinessSignal?
-  /// Whether the records stop before the last days, so recovery and freshness are unknown.
+  /// Whether the records stop before the last few days, so recovery and freshness are unknown.
   package var isUnknown: Bool
-  /// The brief's sentence for it; `nil` if known, and for an athlete without any data.
+  /// The brief's sentence about missing days; `nil` if they are known or the athlete has no data at all.
   package var unknownWords: String?
-  /// The sentence of the brief that names a low recovery score; `nil` if that does not hold the day down.
+  /// The brief's sentence about a low recovery score; `nil` unless that score limits the day.
   package var lowScoreWords: String?
-  /// Rules of thumb that fired, as in the brief.
+  /// Health flags raised, as in the brief.
   package var flags: [HealthFlag]
-  /// Whether signs of strain or illness hold the day down.
+  /// Whether signs of strain or illness limit the day.
   package var isStrained: Bool
-  /// The sentence of the brief that names those signs; `nil` without any.
+  /// The brief's sentence about those signs.
   package var strainWords: String?
   /// Whether the athlete's words call for a doctor before any training.
   package var isAlarmed = false
-  /// The sentence for it; `nil` without one.
   package var alarmWords: String?
-  /// Whether such words from weeks ago are still open because no doctor's check was reported.
+  /// Whether an alarm from earlier weeks is still open because no medical check was reported.
   package var isUncleared = false
-  /// Whether the athlete's words report an injury.
   package var isInjured = false
-  /// The sentence for it; `nil` without one.
   package var injuryWords: String?
-  /// The parts that those words name; empty if the injured part is unknown.
+  /// The injured body parts that the athlete names; empty if unknown.
   package var injuredParts: [String] = []
-  /// Parts that a note of the day calls painful: they are spared for the day but do not count as injuries.
+  /// Body parts that today's note calls painful. They are spared today but are not treated as injuries.
   package var notedParts: [String] = []
-  /// Whether the athlete reports being ill.
   package var isIll: Bool
-  /// Sore regions by the athlete's words.
   package var soreRegions: [SoreRegion]
-  /// Muscle groups that are expected to be sorer than usual, as in the brief.
+  /// Muscle groups expected to be sorer than usual, as in the brief.
   package var loadedRegions: [RegionalReading] = []
-  /// Last night, h.
+  /// Sleep last night, h.
   package var lastNight: Double?
-  /// The sleep need that counts, h; `nil` without any record.
+  /// The sleep need in use, h; `nil` without any record.
   package var sleepNeed: Double?
-  /// When the athlete usually wakes, hours after midnight; `nil` without nights.
+  /// The usual wake time, hours after midnight; `nil` without nights.
   package var usualWake: Double?
-  /// The nights behind ``usualWake``.
+  /// The number of nights behind ``usualWake``.
   var wakeNights: Int
 
-  /// A day without any values.
   package init(day: CalendarDay) {
     self.day = day
     signal = nil
@@ -62,13 +55,13 @@ package struct PlanDay: Sendable, Hashable {
     wakeNights = 0
   }
 
-  /// The day of an assessment.
+  /// Creates the plan day of an assessment.
   ///
   /// - Parameters:
   ///   - assessment: The assessment of the day.
-  ///   - state: The state behind it.
-  ///   - readiness: The settings behind it.
-  ///   - settings: The rules of plans.
+  ///   - state: The athlete state it was made from.
+  ///   - readiness: The settings it was made with.
+  ///   - settings: The plan settings.
   package init(
     _ assessment: DayAssessment, state: AthleteState, readiness: ReadinessSettings = ReadinessSettings(),
     settings: PlanSettings = PlanSettings()
@@ -106,12 +99,12 @@ package struct PlanDay: Sendable, Hashable {
       wakes.count >= PlanSettings.wakeNeeds ? median(of: wakes) : state.recent[.wake, 0] ?? wakes.first
   }
 
-  /// The sentence if the brief has none.
+  /// The fallback if the brief has no such sentence.
   private static let alarmSentence =
     "See a doctor about what you wrote before you train."
   private static let injurySentence = "You wrote about an injury: leave out anything that loads it."
 
-  /// Adds the data of the evening, as the evening brief does.
+  /// Adds symptoms reported in the evening, as the evening brief does.
   mutating func take(evening symptoms: [Symptom]) {
     let kinds = Set(symptoms.lazy.filter { !$0.isCleared }.map(\.kind))
     if kinds.contains(.illness) { isIll = true }
@@ -125,7 +118,7 @@ package struct PlanDay: Sendable, Hashable {
     }
   }
 
-  /// Adds the athlete's listed injuries: alarm and injury words count as in a note.
+  /// Adds the athlete's listed injuries. Alarm and injury words count as they do in a note.
   mutating func take(injuries: [String]) {
     for name in injuries {
       if NoteReading.tells(name, of: .alarm) {
@@ -141,21 +134,20 @@ package struct PlanDay: Sendable, Hashable {
     }
   }
 
-  /// The most that a day allows.
+  /// The hardest training that a day allows.
   package enum Limit: Sendable, Hashable, CaseIterable {
-    /// Rest, a walk, mobility.
+    /// Rest, a walk or mobility work.
     case gentle
-    /// Nothing above easy.
+    /// Easy sessions only.
     case easy
-    /// Nothing hard.
+    /// Easy and moderate sessions.
     case moderate
 
-    /// The most that it allows as an intensity.
     package var intensity: PlanIntensity { self == .moderate ? .moderate : .easy }
   }
 
-  /// The most that the day allows, by the signal and the flags of its brief; `nil` if all may be as planned. One rule
-  /// for warnings and offers.
+  /// The limit of the day from its signal and flags, used for both warnings and suggestions; `nil` if the plan can
+  /// stand.
   package var limit: Limit? {
     if isAlarmed || isIll || signal == .recover || (isInjured && injuredParts.isEmpty) { return .gentle }
     if isInjured || isStrained || signal == .easy || has(.unusualStrain) || has(.illnessProfile) {
@@ -165,28 +157,27 @@ package struct PlanDay: Sendable, Hashable {
       ? .moderate : nil
   }
 
-  /// Whether a flag of the brief is active.
   func has(_ kind: FlagKind) -> Bool { flags.contains { $0.name == kind.key } }
 
-  /// When to be in bed tonight, to be asleep for the need before the usual waking:
+  /// Returns the target bedtime tonight, which leaves enough sleep before the usual wake time.
   ///
   /// ```
-  /// bedtime = usual waking tomorrow − need − usual time to fall asleep, rounded to 5 min
+  /// bedtime = usual wake time tomorrow − need − usual time to fall asleep, rounded to 5 min
   /// ```
   ///
-  /// In a night in which the clock is set forward it is an hour earlier.
+  /// If the clocks go forward that night, it is an hour earlier.
   ///
   /// - Parameters:
   ///   - clock: The athlete's clock.
   ///   - settings: The time to fall asleep, and the rounding.
-  /// - Returns: `nil` if the waking time is unknown.
+  /// - Returns: `nil` if the wake time or the sleep need is unknown.
   package func bedtime(
     on clock: PlanClock = PlanClock(utcOffset: 0), settings: PlanSettings = PlanSettings()
   ) -> PlanTime? {
     guard let usualWake, let sleepNeed, sleepNeed.isFinite,
       let wake = Int(exactly: (usualWake * 60).rounded())
     else { return nil }
-    // A waking before midnight is of the evening before.
+    // A wake time before midnight belongs to the evening before.
     let early = wake < 0 ? 1 : 0
     guard (-1440..<2880).contains(wake) else { return nil }
     let woken = clock.instant(day.adding(days: 1 - early), minutes: wake + early * 1440)

@@ -1,34 +1,32 @@
 import AthleteReadiness
 import TextFormats
 
-/// A warning for a day with advice, from the brief of the day.
+/// A warning for the day with advice, taken from the day's brief.
 ///
-/// Each covers flags of the brief and repeats their sentence, so the two agree.
+/// Each kind covers certain flags of the brief and repeats its sentence, so the two agree.
 ///
 /// Page: *Recovery alerts and the target bedtime*, tests: `RecoveryAlertTests`.
 package struct RecoveryAlert: Sendable, Hashable {
-  /// Its subject.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// An alarm: a doctor first, before any training.
+    /// An alarm: see a doctor before any training.
     case doctor
     /// Signs of strain or illness.
     case illness
-    /// An injury, by the athlete's words.
+    /// An injury the athlete reports.
     case injury
-    /// A recovery score that holds the day down.
+    /// A recovery score low enough to limit the day.
     case lowScore = "low_score"
-    /// The last days are unknown.
+    /// No data for the last few days.
     case unknownDay = "unknown_day"
-    /// A night under the flag's limit (5 h).
+    /// A night below the flag's limit (5 h).
     case shortNight = "short_night"
-    /// Sleep debt of seven nights.
+    /// Sleep debt over seven nights.
     case sleepDebt = "sleep_debt"
     /// HRV falling for days.
     case hrvDown = "hrv_down"
     /// Load well above the usual.
     case loadSpike = "load_spike"
 
-    /// How urgent it is.
     package var priority: PlanPriority {
       switch self {
       case .doctor, .illness, .injury, .lowScore, .shortNight: .high
@@ -49,27 +47,23 @@ package struct RecoveryAlert: Sendable, Hashable {
     }
   }
 
-  /// Its subject.
   package let kind: Kind
-  /// The title: "Sleep Crisis: 4.8h".
+  /// The title, such as "Sleep Crisis: 4.8h".
   package let title: String
-  /// The advice.
   package let advice: String
-  /// The sentence of the brief with its numbers.
+  /// The brief's sentence, with its numbers.
   package let reason: String
-  /// When to be in bed tonight; of alerts about sleep, if it is known.
+  /// The target bedtime tonight; only for sleep alerts.
   package let bedtime: PlanTime?
-  /// How urgent it is.
   package var priority: PlanPriority { kind.priority }
-  /// Its id in a feed.
   package var id: String { "alert_" + kind.rawValue }
 
-  /// The alerts of a day, most urgent first.
+  /// Returns the alerts of a day, most urgent first.
   ///
   /// - Parameters:
   ///   - day: The assessment of the day.
   ///   - clock: The athlete's clock, for the bedtime.
-  ///   - settings: The rules of plans.
+  ///   - settings: The plan settings.
   package static func alerts(
     of day: PlanDay, on clock: PlanClock = PlanClock(utcOffset: 0), settings: PlanSettings = PlanSettings()
   ) -> [RecoveryAlert] {
@@ -145,10 +139,10 @@ package struct RecoveryAlert: Sendable, Hashable {
     }
   }
 
-  /// The sentence if a doctor comes before any training.
+  /// The advice when a doctor comes before any training.
   static let doctorFirst = "See a doctor first"
 
-  /// A value below a limit, with enough digits to separate the two: 4.9 for 4.88, 4.97 for 4.97.
+  /// Formats a value with just enough decimals to stay below a limit: 4.88 as 4.9 and 4.97 as 4.97 for a limit of 5.
   private static func below(_ limit: Double, _ value: Double) -> String {
     let decimals = (1...3).first { decimals in
       let scale = [10, 100, 1000][decimals - 1]
@@ -163,6 +157,5 @@ package struct RecoveryAlert: Sendable, Hashable {
 }
 
 extension RecoveryAlert.Kind {
-  /// The order among alerts of the same priority.
   fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

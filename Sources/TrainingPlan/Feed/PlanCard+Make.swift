@@ -1,7 +1,6 @@
 import ActivityStreams
 
 extension PlanCard {
-  /// The card of an item.
   init(_ item: PlanItem, matching: PlanMatching, isOverdue: Bool, isDone: Bool, clock: PlanClock) {
     let workout = matching.workout(of: item.id)
     let kind: Kind =
@@ -14,7 +13,7 @@ extension PlanCard {
     let numbers = isDone ? item.stats.filled(from: workout?.stats ?? PlanStats()) : PlanStats()
     var seen: Set<String> = []
     let muscles = item.exercises.compactMap(\.muscleTag).filter { seen.insert($0).inserted }
-    // A completed item has its own time; a planned one the time of its workout or completion.
+    // A completed item uses its own time, a planned one the time of its workout or completion.
     let ended = item.completedAt.flatMap { clock.local($0) }.flatMap {
       $0.day == item.day ? PlanTime(minutes: Int(exactly: ($0.seconds / 60).rounded(.down)) ?? 0) : nil
     }
@@ -50,7 +49,7 @@ extension PlanCard {
       accessibilityLabel: spoken.joined(separator: ", "))
   }
 
-  /// The card of a workout that no item became.
+  /// Creates the card of a workout that matches no plan item.
   init(_ workout: DoneWorkout) {
     let title = workout.name ?? workout.activityKind?.title ?? "Workout"
     let subtitle = [workout.source, workout.minutes.map(CardWords.minutes)].compactMap { $0 }
@@ -70,7 +69,6 @@ extension PlanCard {
       accessibilityLabel: spoken.joined(separator: ", "))
   }
 
-  /// The card of an event.
   init(_ event: PlanEvent) {
     var spoken = ["\(Kind.event.spoken): \(event.name)", CardWords.spoken(event.time) ?? "all day"]
     if let subtitle = event.subtitle { spoken.append(subtitle) }
@@ -85,7 +83,6 @@ extension PlanCard {
       workout: nil, accessibilityLabel: spoken.joined(separator: ", "))
   }
 
-  /// The card of an alert.
   init(_ alert: RecoveryAlert) {
     self.init(
       id: alert.id, kind: .recoveryAlert, badge: Self.badge(.recoveryAlert, isDone: false),

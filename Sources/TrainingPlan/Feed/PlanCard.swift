@@ -2,20 +2,20 @@ import TextFormats
 
 /// A card of the feed.
 public struct PlanCard: Sendable, Hashable {
-  /// Its content.
+  /// The kind of content on a card.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A workout that was done.
+    /// A completed workout.
     case completedWorkout = "completed_workout"
-    /// A session that the coach suggests.
+    /// A session suggested by the coach.
     case coachSuggestion = "coach_suggestion"
     /// A session of the training plan.
     case plannedSession = "planned_session"
-    /// An event.
+    /// A race, game or appointment.
     case event
     /// A warning with recovery advice.
     case recoveryAlert = "recovery_alert"
 
-    /// The words read aloud before a title.
+    /// The words read aloud before the title.
     var spoken: String {
       switch self {
       case .completedWorkout: "Completed workout"
@@ -27,79 +27,78 @@ public struct PlanCard: Sendable, Hashable {
     }
   }
 
-  /// A number with its label: "Avg HR", "142 bpm".
+  /// A number with its label, such as "Avg HR" and "142 bpm".
   public struct Stat: Sendable, Hashable {
-    /// Its kind.
+    /// The label, such as "Avg HR".
     public let label: String
     /// The number with its unit.
     public let value: String
   }
 
-  /// The id of its item, event, workout or alert.
+  /// The id of the item, event, workout or alert.
   public let id: String
-  /// Its content.
+  /// The kind of content.
   public let kind: Kind
-  /// The badge: "✓ Done", "✨ Coach", "📋 Plan", "📅 Event", "⚠ Recovery".
+  /// The badge: "✓ Done", "✨ Coach", "📋 Plan", "📅 Event" or "⚠ Recovery".
   public let badge: String
-  /// The title.
+  /// The title shown on the card.
   public let title: String
-  /// The line under it.
+  /// The line below the title.
   public let subtitle: String?
-  /// When: "6:00 AM", "~4:30 PM · 35 min", "All day"; `nil` if it is unknown.
+  /// The display time, such as "6:00 AM", "~4:30 PM · 35 min" or "All day"; `nil` if unknown.
   public let timeDisplay: String?
   /// The time of day; `nil` if it is unknown.
   public let time: PlanTime?
   /// The status; `nil` for events.
   public let status: PlanStatus?
-  /// How urgent it is.
+  /// The priority of an alert or item.
   public let priority: PlanPriority?
   /// The coach's comment.
   public let coachNote: String?
-  /// The sentence of the brief that it repeats.
+  /// The brief's sentence that an alert repeats.
   public let reason: String?
-  /// When to be in bed tonight.
+  /// The target bedtime tonight.
   public let bedtime: PlanTime?
-  /// The numbers as shown.
+  /// The numbers as displayed, with labels and units.
   public let stats: [Stat]
-  /// The numbers.
+  /// Energy, heart rate and load as plain values.
   public let numbers: PlanStats
-  /// The exercises.
+  /// The exercises in order.
   public let exercises: [PlannedExercise]
-  /// The muscles of the exercises, each once, in their order.
+  /// The muscles of the exercises, in order and without repeats.
   public let muscles: [String]
-  /// The place among the items of the day; `nil` if it is not an item.
+  /// The position among the day's items; `nil` if the card is not an item.
   public let sequence: Int?
-  /// Whether its time is over and it was not done.
+  /// Whether its time has passed without it being done.
   public let isOverdue: Bool
-  /// Whether it was done at another time than planned, or for much longer or shorter.
+  /// Whether it was done at another time than planned, or took much more or less time.
   public let isMoved: Bool
-  /// Whether it was done as another sport of its category than planned.
+  /// Whether another sport of the same category was done than planned.
   public let isOtherSport: Bool
-  /// The workout that it became.
+  /// The id of the matching workout.
   public let workout: String?
-  /// The text read aloud.
+  /// The label for screen readers.
   public let accessibilityLabel: String
 
-  /// Exercises that are done.
   package var completedExercises: Int { exercises.count { $0.isCompleted } }
-  /// "4 of 5"; `nil` without exercises, and for a completed session whose exercises are not listed.
+  /// Exercises done, such as "4 of 5"; `nil` without exercises, and for a completed session that ticks none.
   package var completion: String? {
     if exercises.isEmpty || (status == .completed && completedExercises == 0) { return nil }
     return "\(completedExercises) of \(exercises.count)"
   }
 }
 
-/// The form of numbers and times on cards.
+/// Formats numbers and times for cards.
 enum CardWords {
-  /// "487", without decimals.
+  /// Returns a number without decimals, such as "487".
   static func whole(_ value: Double) -> String { FixedDecimal(value, decimals: 0)?.text() ?? "?" }
 
-  /// "35 min"; "<1 min" of less than half a minute.
+  /// Returns a duration such as "35 min", or "<1 min" for less than half a minute.
   static func minutes(_ value: Double) -> String {
     value > 0 && value < 0.5 ? "<1 min" : whole(value) + " min"
   }
 
-  /// The numbers of a completed card; missing ones are not shown.
+  /// Returns the numbers of a completed card, without missing ones.
   static func stats(_ stats: PlanStats) -> [PlanCard.Stat] {
     var shown: [PlanCard.Stat] = []
     if let energy = stats.energy { shown.append(.init(label: "Calories", value: whole(energy) + " kcal")) }
@@ -108,19 +107,18 @@ enum CardWords {
     return shown
   }
 
-  /// "~4:30 PM · 35 min".
+  /// Returns the display time, such as "~4:30 PM · 35 min".
   static func time(_ time: PlanTime?, minutes: Double?, isAllDay: Bool = false) -> String? {
     let parts = [isAllDay ? "All day" : time?.display, minutes.map(Self.minutes)].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
-  /// "about 4:30 PM".
+  /// Returns a time for screen readers, such as "about 4:30 PM".
   static func spoken(_ time: PlanTime?) -> String? {
     guard let time else { return nil }
     return time.isApproximate ? "about " + time.display.dropFirst() : time.display
   }
 
-  /// The numbers as read aloud.
   static func spoken(_ stats: PlanStats) -> [String] {
     [
       stats.energy.map { whole($0) + " kilocalories" },

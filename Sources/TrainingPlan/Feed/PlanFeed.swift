@@ -1,52 +1,52 @@
 public import TextFormats
 
-/// The feed of a day at a moment: completed above the marker, upcoming below it.
+/// The feed of a day at a given moment: completed cards above the marker, upcoming cards below it.
 ///
-/// - Above: completed items, including last evening's that were done after midnight, workouts without an item, events
-///   before now; the latest on top, those without a time last.
-/// - Below: recovery alerts by priority; then by time, an approximate time as the time itself; then sessions of the
-///   training plan without a time by their sequence; then suggestions without one; then events of all day.
-/// - Dismissed items are left out; a session whose time is over and that was not done stays below, flagged; ties go by id.
+/// - Above: completed items, workouts without an item and events before now, latest first. Cards without a time come
+///   last. A session planned for last evening and done after midnight is included.
+/// - Below: recovery alerts by priority, then cards by time (an approximate time counts as exact), then planned
+///   sessions without a time by sequence, then suggestions without a time, then all-day events.
+/// - Dismissed items are left out. An overdue session stays below, flagged. Ties are ordered by id.
 ///
-/// A pure function: the same plan at the same moment is the same feed.
+/// A pure function: the same plan and moment always give the same feed.
 ///
 /// Page: *The feed of a day*, tests: `PlanFeedTests`.
 public struct PlanFeed: Sendable, Hashable {
-  /// The number of cards of each sort.
+  /// Numbers of cards and exercises in the feed.
   public struct Counts: Sendable, Hashable {
     /// Cards above the marker.
     public let completed: Int
-    /// Cards below it.
+    /// Cards below the marker.
     public let upNext: Int
-    /// Recovery alerts below it.
+    /// Recovery alerts below the marker.
     public let alerts: Int
     /// Events of the day.
     public let events: Int
-    /// Sessions whose time is over.
+    /// Sessions whose time has passed.
     public let overdue: Int
-    /// Exercises that are done.
+    /// Exercises of the day that are done.
     public let exercisesDone: Int
-    /// Exercises of the day.
+    /// All exercises of the day.
     public let exercises: Int
   }
 
   /// The athlete's day.
   public let day: CalendarDay
-  /// The moment, with its offset.
+  /// The moment in ISO 8601, with its offset.
   public let now: String
   /// The cards above the marker.
   public let completed: [PlanCard]
-  /// The cards below it.
+  /// The cards below the marker.
   public let upNext: [PlanCard]
 
-  /// The feed of the moment's day.
+  /// Creates the feed for the day of a moment.
   ///
   /// - Parameters:
   ///   - plan: The plan.
   ///   - moment: Now, on the athlete's clock.
-  ///   - matching: The completed workouts.
-  ///   - alerts: The day's warnings. A warning is left out if a stored item of the day has its id or title, or a
-  ///     stored alert names it with another number: the stored one counts, dismissed ones too.
+  ///   - matching: The completed workouts matched with the plan.
+  ///   - alerts: The day's alerts. An alert is left out if the plan already stores it: by id, by title, or as an
+  ///     alert whose title differs only in its number. This holds even if the stored one was dismissed.
   package init(
     _ plan: AthletePlan, at moment: PlanMoment, matching: PlanMatching? = nil, alerts: [RecoveryAlert] = []
   ) {
@@ -104,7 +104,7 @@ public struct PlanFeed: Sendable, Hashable {
     upNext = below.sorted(by: Place.isBefore).map(\.card)
   }
 
-  /// The number of cards of each sort.
+  /// Numbers of cards and exercises in the feed.
   public var counts: Counts {
     let all = completed + upNext
     return Counts(
@@ -117,12 +117,12 @@ public struct PlanFeed: Sendable, Hashable {
   /// Whether there are no cards.
   public var isEmpty: Bool { completed.isEmpty && upNext.isEmpty }
 
-  /// The card that comes next: one begun, else the first session or event whose time is not over, else the first session.
+  /// The next card: one in progress, otherwise the next timed session or event, otherwise the first session.
   public var next: PlanCard? { next(leavingOut: []) }
 
-  /// The card that comes next of those that the day does not forbid.
+  /// Returns the next card that the day allows.
   ///
-  /// - Parameter forbidden: Ids of sessions that the day forbids.
+  /// - Parameter forbidden: Ids of sessions ruled out today.
   public func next(leavingOut forbidden: Set<String>) -> PlanCard? {
     let open = upNext.filter { $0.kind == .event || !forbidden.contains($0.id) }
     return open.first { $0.status == .inProgress }
@@ -131,8 +131,7 @@ public struct PlanFeed: Sendable, Hashable {
       ?? open.first { $0.kind == .event }
   }
 
-  /// Whether a stored item is an alert of the day: by its id or its title, an alert also by the text before the
-  /// number.
+  /// Whether a stored item is the same alert: by id, by title, or, for alerts, by the title up to the colon.
   private static func isSame(_ item: PlanItem, _ alert: RecoveryAlert) -> Bool {
     func head(_ title: String) -> Substring { title.prefix { $0 != ":" } }
     return item.id == alert.id || item.title == alert.title
@@ -140,7 +139,6 @@ public struct PlanFeed: Sendable, Hashable {
   }
 }
 
-/// A card with its sort key.
 private struct Place {
   let card: PlanCard
   var group: Int
@@ -153,13 +151,12 @@ private struct Place {
   ) {
     self.card = card
     self.group = group
-    // Cards without a priority come after the low ones.
+    // Cards without a priority come after low priority.
     self.priority = priority?.rank ?? 3
     self.instant = instant ?? -.infinity
     self.sequence = sequence
   }
 
-  /// The order below the marker.
   static func isBefore(_ one: Place, _ other: Place) -> Bool {
     if one.group != other.group { return one.group < other.group }
     if one.priority != other.priority { return one.priority < other.priority }
@@ -168,7 +165,6 @@ private struct Place {
     return one.card.id.utf8.lexicographicallyPrecedes(other.card.id.utf8)
   }
 
-  /// The order above it.
   static func isLater(_ one: Place, _ other: Place) -> Bool {
     if one.instant != other.instant { return one.instant > other.instant }
     return one.card.id.utf8.lexicographicallyPrecedes(other.card.id.utf8)

@@ -3,37 +3,32 @@ import SessionMetrics
 import StrengthTraining
 import TextFormats
 
-/// How fresh muscle groups are, from the remaining loads of the last days.
+/// How fresh each muscle group is, from the load that remains of the last 30 days.
 ///
 /// ```
 /// left = Σ load · share · e^(−days / τ)        freshness = e^(−left / 30)
 /// ```
 ///
-/// The time constants τ are the ones of muscle load. A session with exercises is divided
-/// by them, another by the table of its sport; a strength log replaces the strength sessions of its days.
+/// The time constants τ are those of muscle load. A session with exercises is split between muscles by them, any
+/// other by the table of its sport. A strength log replaces the strength sessions on its days.
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
 package struct MuscleFreshness: Sendable, Hashable {
-  /// The remaining load, by muscle group.
   package let left: [String: Double]
   private let freshLoad: Double
 
-  /// Freshness from remaining loads.
   package init(left: [String: Double], settings: PlanSettings = PlanSettings()) {
     self.left = left
     freshLoad = PlanSettings.freshLoad
   }
 
-  /// A session with its muscle load.
+  /// A session with its load and the muscles it used.
   package struct Loaded: Sendable, Hashable {
-    /// The day.
     package var day: CalendarDay
-    /// The load.
     package var load: Double
-    /// Its muscle load.
+    /// How the load splits between muscle groups.
     package var need: MuscleNeed
 
-    /// A session.
     package init(day: CalendarDay, load: Double, need: MuscleNeed) {
       self.day = day
       self.load = load
@@ -41,15 +36,15 @@ package struct MuscleFreshness: Sendable, Hashable {
     }
   }
 
-  /// Days after which nothing is left of a load.
+  /// Days after which a load is ignored.
   static let forgottenDays = 30
 
-  /// The freshness of a day.
+  /// Computes the freshness on a day.
   ///
   /// - Parameters:
-  ///   - today: The day; sessions after it are left out.
+  ///   - today: The day; later sessions are ignored.
   ///   - sessions: The completed sessions.
-  ///   - strength: Remaining load of the strength log, by muscle group.
+  ///   - strength: Remaining load from the strength log, by muscle group.
   ///   - rules: The time constants.
   ///   - settings: The load at which freshness is 1/e.
   package init(
@@ -64,12 +59,12 @@ package struct MuscleFreshness: Sendable, Hashable {
     self.init(left: left, settings: settings)
   }
 
-  /// The freshness of a group, 0…1; 1 without any remaining load.
+  /// The freshness of a muscle group, 0…1; 1 without remaining load.
   package subscript(region: String) -> Double { Double.exp(-max(0, left[region] ?? 0) / max(1, freshLoad)) }
 
-  /// The freshness of a session's muscles, 0…1: the mean by its shares, 1 if it needs none.
+  /// Returns the mean freshness of a session's muscles, weighted by share, 0…1; 1 if it needs none.
   package func freshness(of need: MuscleNeed) -> Double {
-    // Shares sum to 1 but for rounding.
+    // Rounding can make the shares sum to slightly more than 1.
     need.shares.isEmpty ? 1 : min(1, need.ranked.reduce(0) { $0 + $1.share * self[$1.region] })
   }
 }

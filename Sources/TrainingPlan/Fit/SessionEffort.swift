@@ -1,29 +1,29 @@
 import ActivityStreams
 import StrengthTraining
 
-/// How hard a planned session is by its plan, and whether it is gentle enough for a rest day.
+/// How hard a planned session is, and whether it is gentle enough for a rest day.
 ///
-/// A stated intensity counts; else the words of its title, its kind, its exercises, and its load. All limits are
+/// A stated intensity comes first, then the words of its title, its kind, its exercises and its load. All limits are
 /// house rules.
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
 enum SessionEffort {
-  /// The longest session that is gentle, minutes.
+  /// Maximum duration of a gentle session, minutes.
   static let longestGentle = 60.0
-  /// The farthest walk that is gentle, km.
+  /// Maximum distance of a gentle walk, km.
   static let farthestGentle = 5.0
-  /// The most load of a session that is easy: about two hours at 1 a minute.
+  /// Maximum load of an easy session: about two hours at 1 per minute.
   static let maximumEasyLoad = 120.0
   /// Stated load per minute from which a session is moderate: session RPE 5 × 0.30.
   static let moderateRate = 1.5
-  /// The same for a hard one: session RPE 7 × 0.30.
+  /// Stated load per minute from which a session is hard: session RPE 7 × 0.30.
   static let hardRate = 2.1
 
-  /// How hard a session is; `nil` without a sign that it is more than easy.
+  /// Returns how hard a session is, or `nil` if nothing suggests more than easy.
   ///
   /// - Parameters:
   ///   - item: The session.
-  ///   - load: The load that it is expected to have.
+  ///   - load: Its expected load.
   static func intensity(of item: PlanItem, load: Double? = nil) -> PlanIntensity? {
     var found = item.intensity ?? implied(by: item)
     func raise(_ least: PlanIntensity) { found = max(found ?? least, least) }
@@ -35,11 +35,10 @@ enum SessionEffort {
     return found
   }
 
-  /// Whether a session is gentle: a walk, mobility and similar, without a loaded exercise, not above easy, not long,
-  /// not far.
+  /// Whether a session is gentle: a walk, mobility work or similar, easy, short, and without loaded exercises.
   ///
-  /// A kind in the plan counts unless the words indicate more. If only the title gives the kind, each of its words
-  /// must be a gentle one.
+  /// A stated kind counts unless the title suggests more. If only the title gives the kind, every word of it must be
+  /// a gentle one.
   static func isGentle(_ item: PlanItem, load: Double? = nil) -> Bool {
     guard let kind = item.activityKind, PlanItem.gentleKinds.contains(kind.name),
       item.exercises.allSatisfy(\.isMobility), (intensity(of: item, load: load) ?? .easy) <= .easy,
@@ -57,7 +56,6 @@ enum SessionEffort {
     return true
   }
 
-  /// The intensity that words and kind imply if the plan has none.
   private static func implied(by item: PlanItem) -> PlanIntensity? {
     let words = words(of: item)
     let kind = item.activityKind
@@ -66,12 +64,11 @@ enum SessionEffort {
     if !Set(words).isDisjoint(with: hardWords) || kind.map({ hardKinds.contains($0.name) }) == true {
       return .hard
     }
-    // "5x400": repeats, but for lifting, where it is sets and repetitions.
+    // "5x400" means intervals, except in lifting, where it means sets and reps.
     if kind?.sport != .strength, words.contains(where: isRepeats) || hasRepeats(words) { return .hard }
     return Set(words).isDisjoint(with: moderateWords) ? lifted : .moderate
   }
 
-  /// The words of title and sub-kind.
   private static func words(of item: PlanItem) -> [String] {
     let text = item.title + " " + (item.subkind ?? "")
     return text.lowercased().map { $0 == "×" ? "x" : $0 }.split { !($0.isLetter || $0.isNumber) }.map {
@@ -79,14 +76,14 @@ enum SessionEffort {
     }
   }
 
-  /// "5x400", "6x1km".
+  /// Whether a word is an interval notation such as "5x400" or "6x1km".
   private static func isRepeats(_ word: String) -> Bool {
     let parts = word.split(separator: "x", omittingEmptySubsequences: false)
     return parts.count == 2 && !parts[0].isEmpty && parts[0].allSatisfy(\.isNumber)
       && parts[1].first?.isNumber == true
   }
 
-  /// "5 x 400".
+  /// Whether the words contain an interval notation such as "5 x 400".
   private static func hasRepeats(_ words: [String]) -> Bool {
     words.indices.dropFirst().dropLast().contains { place in
       words[place] == "x" && words[place - 1].allSatisfy(\.isNumber)
@@ -94,7 +91,7 @@ enum SessionEffort {
     }
   }
 
-  /// A number with the text after it: "30min".
+  /// Splits a word such as "30min" into number and unit.
   private static func quantity(_ word: String) -> (number: Double, unit: String)? {
     let digits = word.prefix { $0.isNumber }
     guard !digits.isEmpty, let number = Double(digits) else { return nil }
@@ -124,7 +121,6 @@ enum SessionEffort {
     """)
   private static let moderateWords = set(
     "tempo steady z3 sweetspot progression ruck rucking hot vinyasa ashtanga brisk hike hiking")
-  /// Words of loaded work.
   static let loadedWords = set(
     """
     squat squats lunge lunges deadlift deadlifts lift lifting lifts gym weights weighted loaded strength press presses pushup \
@@ -132,7 +128,6 @@ enum SessionEffort {
     barbell dumbbell dumbbells burpee burpees jump jumps jumping run running jog jogging ride cycling carry carries sled ruck \
     rucking hike stairs steps summit backpack vest treadmill
     """)
-  /// The words of a title that alone may make a session gentle.
   private static let gentleWords = set(
     """
     a an and the in on at to of for with around by before after after then or my your \
@@ -144,20 +139,19 @@ enum SessionEffort {
     knee knees spine hamstring hamstrings quad quads calf calves full body upper lower foam rolling roller min mins minute \
     minutes m km k mi mile miles
     """)
-  /// Words of mobility work in the name of an exercise.
   static let mobilityWords = set(
     "mobility stretch stretches stretching flow foam rolling roller breathing breathwork yoga cooldown walk walking stroll"
   )
 }
 
 extension PlannedExercise {
-  /// The most repetitions of a heavy target: sets of five or fewer train strength, house rule.
+  /// Maximum reps of a heavy set: five or fewer train strength (house rule).
   private static let heavyRepetitions = 5
 
-  /// How hard it is by its kind and the target of each set: jumps, Olympic lifts, heavy sets and sets to failure are
-  /// hard, other work is moderate. `nil` for mobility, and for sports such as running, where the session decides.
+  /// How hard the exercise is, from its kind and the target of each set.
   ///
-  /// As many repetitions as possible with body weight (pull-ups, push-ups) are moderate.
+  /// Jumps, Olympic lifts, heavy sets and sets to failure are hard; body-weight sets to failure and other work are
+  /// moderate. `nil` for mobility work, and for sports such as running, where the session decides.
   var effort: PlanIntensity? {
     if isMobility { return nil }
     let known = exercise
@@ -171,7 +165,7 @@ extension PlannedExercise {
     }
   }
 
-  /// Whether it is mobility, stretching or a walk: no load.
+  /// Whether it is mobility work, stretching or a walk, which add no load.
   var isMobility: Bool {
     if let exercise { return exercise.pattern == .mobility || exercise.name == "Walking" }
     let words = Set(BodyWords.words(name).map(String.init))

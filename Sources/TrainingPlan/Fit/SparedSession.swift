@@ -1,24 +1,22 @@
 import ActivityStreams
 import SessionMetrics
 
-/// A session without its painful parts: the remaining exercises, or why nothing fits.
+/// A session without the exercises that load painful parts, or the reason it is left out.
 ///
 /// Page: *What fits today*, tests: `InjuredRegionTests`.
 struct SparedSession {
-  /// The remaining exercises.
   var kept: [PlannedExercise]
-  /// Removed exercises, with the region they load.
+  /// The removed exercises, each with the region it loads.
   var without: [String] = []
-  /// The sentences about it.
+  /// Phrases that explain the changes.
   var words: [String] = []
 
-  /// The outcome for a session.
   enum Outcome {
     case fits(SparedSession)
     case leftOut(String)
   }
 
-  /// Why a session without the exercises that load a region is dropped, or what remains of it.
+  /// Removes the exercises that load a region, and decides whether enough remain.
   static func outcome(
     _ item: PlanItem, spared: [InjuredRegion], minimumLeft: Double
   ) -> Outcome {
@@ -44,14 +42,14 @@ struct SparedSession {
     return .fits(session)
   }
 
-  /// Why a session whose exercises are unknown is left out.
+  /// Returns why a session without listed exercises is left out, or `nil` if it can stay.
   private static func whole(
     _ item: PlanItem, _ spared: [InjuredRegion]
   ) -> String? {
     let need = MuscleNeed(item)
     let kind = item.activityKind
     let text = item.title + " " + (item.subkind ?? "") + " " + (item.activity ?? "")
-    // Therapy for a part is named by it.
+    // Physiotherapy may name the part it treats.
     let isTherapy = kind?.category == .recovery
     if let region = spared.first(where: {
       $0.isLoaded(by: need, kind: kind) || $0.isNamed(in: text, without: isTherapy)
@@ -65,7 +63,7 @@ struct SparedSession {
     return "Its exercises are unknown, and it may load your \(region.title)."
   }
 
-  /// The sentence about the spared parts: only confirmed ones.
+  /// Adds phrases about the spared parts, and states only what is certain.
   private mutating func say(_ item: PlanItem, _ spared: [InjuredRegion]) {
     let unclear = kept.filter { $0.exercise == nil && $0.muscleGroup == nil }.map(\.name)
     let known = spared.filter(\.isKnown)

@@ -5,14 +5,16 @@ import SessionMetrics
 import StrengthTraining
 import TextFormats
 
-/// Sessions that fit today: pending items and routines, ranked, each with its reason.
+/// Sessions that fit today: open items and routines, ranked, each with a reason.
 ///
-/// Ranked by the freshness of the muscles that each needs. Left out, with the reason: sessions that load a sore
-/// (moderate or severe) or injured region, that are harder than the day's signal allows, or that take longer than the
-/// time available. Exercises that load an injured region are taken out if enough others remain. On a day limited by
-/// signs of illness, or that calls for recovery, rest comes first. Nothing is ever above the safety floor: the signal
-/// is the brief's own. The coach's plan for today comes before a template unless that is clearly fresher, or the plan
-/// needs muscles that carry clearly more than usual and the template is fresher at all.
+/// The ranking is by the freshness of the muscles that each session needs. The coach's plan for today comes before a
+/// routine unless the routine is clearly fresher, or the plan needs muscles that carry much more load than usual and
+/// the routine is fresher. On a day limited by signs of illness, or that calls for recovery, rest comes first.
+///
+/// Left out, each with a reason, are sessions that load a moderately or severely sore region or an injured one, that
+/// are harder than today's signal allows, or that take longer than the time available. Exercises that load an injured
+/// region are removed if enough others remain. Nothing exceeds the safety floor, because the signal is the one in the
+/// brief.
 ///
 /// | day | hardest |
 /// |---|---|
@@ -22,46 +24,46 @@ import TextFormats
 /// | recover, a reported illness, or an injury without a known place | rest, walking, mobility |
 /// | alarm: a doctor first | rest |
 ///
-/// Under a load far above the usual no template is added to the plan. Nothing is offered that would end within an hour of bedtime,
-/// or after midnight.
+/// If load is far above the usual, no routine is added to the plan. Nothing is offered that would end within an hour
+/// of bedtime, or after midnight.
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
 public struct WhatFits: Sendable, Hashable {
-  /// Something that could be done.
+  /// A session that could be done today.
   public struct Option: Sendable, Hashable {
-    /// The source.
+    /// Where an option comes from.
     public enum Source: String, Sendable, Hashable, CaseIterable {
       case rest, item, routine
     }
-    /// The source.
+    /// Where the option comes from.
     public let source: Source
-    /// The id of the item, the name of the routine, "rest".
+    /// The id of the item, the name of the routine, or "rest".
     public let id: String
-    /// The title.
+    /// The title of the session.
     public let title: String
-    /// The freshness of the muscles that it needs, 0…1.
+    /// The mean freshness of the muscles it needs, 0…1.
     public let freshness: Double
-    /// The remaining exercises.
+    /// The exercises that remain after removing those for spared parts.
     public let exercises: [PlannedExercise]
-    /// Removed exercises, with the region they load.
+    /// The removed exercises, each with the region it loads.
     public let without: [String]
-    /// The hardest session allowed today; `nil` without a limit.
+    /// The hardest intensity allowed today; `nil` without a limit.
     public let atMost: PlanIntensity?
-    /// The reason for its rank.
+    /// Why it has this rank.
     public let reason: String
-    /// Whether it needs a muscle group that carries clearly more than the athlete is used to.
+    /// Whether it needs a muscle group that carries clearly more load than the athlete is used to.
     public let isOfLoadedMuscles: Bool
   }
 
-  /// Something that does not fit.
+  /// A session that does not fit today.
   public struct LeftOut: Sendable, Hashable {
     /// The id of the item, or the name of the routine.
     public let id: String
-    /// The title.
+    /// The title of the session.
     public let title: String
-    /// Why not.
+    /// Why it was left out.
     public let reason: String
-    /// Whether the day or an injury rules it out; otherwise there is too little time.
+    /// Whether the day or an injury rules it out. If `false`, time is too short.
     public let isForbidden: Bool
   }
 
@@ -69,33 +71,28 @@ public struct WhatFits: Sendable, Hashable {
   public let options: [Option]
   /// Sessions that do not fit, in the order of the plan and the routines.
   public let leftOut: [LeftOut]
-  /// The ids that the day or an injury forbids.
+  /// Ids of sessions that the day or an injury rules out.
   package var forbidden: Set<String> { Set(leftOut.filter(\.isForbidden).map(\.id)) }
 
-  /// The question.
   package struct Question: Sendable {
-    /// The day, with signal and soreness.
+    /// The day with its signal and soreness.
     package var day: PlanDay
-    /// The pending items of today.
     package var items: [PlanItem]
-    /// Templates.
     package var routines: [Routine]
     /// Injured parts, in the athlete's words.
     package var injuries: [String]
-    /// Minutes that there are; `nil` is unknown.
+    /// Minutes available; `nil` if unknown.
     package var minutes: Double?
-    /// How fresh muscle groups are.
     package var freshness: MuscleFreshness
-    /// The load that items are expected to have, by id.
+    /// Expected loads of the items, by id.
     package var loads: [String: Double] = [:]
-    /// Minutes after midnight of now; `nil` is unknown.
+    /// The current time, minutes after midnight; `nil` if unknown.
     package var now: Double?
-    /// Busy times, minutes after midnight: events, with the time kept free before them.
+    /// Busy times in minutes after midnight: events and the time kept free before them.
     package var busy: [ClosedRange<Double>] = []
-    /// When to be in bed tonight; `nil` is unknown.
+    /// The target bedtime tonight; `nil` if unknown.
     package var bedtime: PlanTime?
 
-    /// A question.
     package init(
       day: PlanDay, items: [PlanItem] = [], routines: [Routine] = [], injuries: [String] = [],
       minutes: Double? = nil, freshness: MuscleFreshness
@@ -108,7 +105,7 @@ public struct WhatFits: Sendable, Hashable {
       self.freshness = freshness
     }
 
-    /// The minutes that there are for an item: until the next event after its start, or after now; `nil` is unknown.
+    /// Returns the minutes available for an item, up to the next event; `nil` if unknown.
     func room(for item: PlanItem) -> Double? {
       guard let now else { return minutes }
       let start = start(of: item, now)
@@ -118,17 +115,17 @@ public struct WhatFits: Sendable, Hashable {
       return [minutes, gap].compactMap { $0 }.min()
     }
 
-    /// When an item begins, minutes after midnight: now at the earliest.
+    /// Returns when an item would start, in minutes after midnight: now at the earliest.
     private func start(of item: PlanItem, _ now: Double) -> Double {
       max(now, item.time.map { Double($0.minutes) } ?? now)
     }
 
-    /// Why an item is too late for the day; `nil` if it is not, or if the time is unknown.
+    /// Returns why an item ends too late, or `nil` if it does not or the time is unknown.
     func isTooLate(_ item: PlanItem) -> String? {
       guard let now else { return nil }
       let end = start(of: item, now) + (WhatFits.length(of: item) ?? 0)
       if let bedtime {
-        // A bedtime of the small hours is of the night to come.
+        // A bedtime after midnight belongs to the coming night.
         let bed = Double(bedtime.minutes) + (bedtime.minutes < 720 ? 1440 : 0)
         if end > bed - WhatFits.quietBeforeBed {
           return "It would end within an hour of bedtime (\(bedtime.spoken))."
@@ -138,10 +135,10 @@ public struct WhatFits: Sendable, Hashable {
     }
   }
 
-  /// The answer.
+  /// Ranks the sessions.
   ///
   /// - Parameters:
-  ///   - question: The question.
+  ///   - question: The inputs.
   ///   - settings: The limits.
   package init(
     _ question: Question,
@@ -154,7 +151,7 @@ public struct WhatFits: Sendable, Hashable {
     let injured = (question.injuries + question.day.injuredParts.filter { !question.injuries.contains($0) })
       .map { InjuredRegion($0) }
     let unknown = injured.filter { !$0.isKnown }
-    // Parts named in a note are spared like injured ones.
+    // Painful parts named in a note are spared like injured ones.
     let noted = question.day.notedParts.map { InjuredRegion($0) }.filter { !injured.contains($0) }
     let spared =
       injured + noted
@@ -214,7 +211,6 @@ public struct WhatFits: Sendable, Hashable {
     self.leftOut = leftOut
   }
 
-  /// Why rest comes first.
   private static func restReason(_ day: PlanDay) -> String {
     if day.isAlarmed {
       return day.alarmWords.map { "\(RecoveryAlert.doctorFirst). \($0)" } ?? "\(RecoveryAlert.doctorFirst)."
@@ -224,17 +220,18 @@ public struct WhatFits: Sendable, Hashable {
     return day.strainWords ?? injury ?? "Today calls for recovery."
   }
 
-  /// Minutes before bedtime kept free: vigorous work that ends within an hour of it costs sleep (Stutz et al. 2019).
+  /// Minutes kept free before bedtime: vigorous exercise that ends within an hour of it costs sleep (Stutz et al.
+  /// 2019).
   static let quietBeforeBed = 60.0
 
-  /// Lead in freshness that a routine needs over the coach's plan for today: house rule.
+  /// How much fresher a routine must be than the coach's plan to come first (house rule).
   private static let planLead = 0.15
 
   private static func place(_ option: Option) -> Double {
     option.freshness + (option.source == .item && !option.isOfLoadedMuscles ? planLead : 0)
   }
 
-  /// The first group that a session needs and that is expected to be sorer than usual; `nil` if none is.
+  /// Returns the first muscle group the session needs that is expected to be sorer than usual.
   private static func loaded(
     _ need: MuscleNeed, _ day: PlanDay, _ settings: PlanSettings
   ) -> RegionalReading? {
@@ -242,7 +239,7 @@ public struct WhatFits: Sendable, Hashable {
     return needed.lazy.compactMap { one in day.loadedRegions.first { $0.region == one.region } }.first
   }
 
-  /// Why a session is more than the day allows; `nil` if it is not.
+  /// Returns why a session is too hard for the day, or `nil` if it is not.
   private static func isTooMuch(_ item: PlanItem, _ day: PlanDay, load: Double?) -> String? {
     guard let limit = day.limit else { return nil }
     if day.isAlarmed { return "\(RecoveryAlert.doctorFirst)." }
@@ -255,30 +252,29 @@ public struct WhatFits: Sendable, Hashable {
     guard let intensity = SessionEffort.intensity(of: item, load: load), intensity > limit.intensity else {
       return nil
     }
-    let what = "It \(item.intensity == intensity ? "is planned" : "looks") \(intensity.rawValue)"
+    let what = "It \(item.intensity == intensity ? "is planned as" : "looks") \(intensity.rawValue)"
     guard limit == .moderate else { return what + ", and today should be easy." }
     if day.isUncleared {
       return what
-        + ", and a doctor has not yet cleared what you wrote."
+        + ", and a doctor has not yet cleared the symptoms you reported."
     }
     if day.isUnknown {
-      return what + ", and the last days are not recorded: save hard work until they are."
+      return what + ", and the last few days have no data: save hard work until they do."
     }
     let why =
       day.has(.shortNight)
       ? "the night was short" : day.has(.loadRatio) ? loadIsHigh : "HRV has fallen for days"
-    return what + ", and \(why): keep hard work for another day."
+    return what + ", and \(why): save hard work for another day."
   }
 
-  /// The sentence about a load far above the usual.
   private static let loadIsHigh = "your recent load is well above what you are used to"
 
-  /// Why nothing is added to the plan; `nil` if it may be.
+  /// Returns why nothing is added to the plan, or `nil` if something may be.
   private static func isAdded(_ day: PlanDay) -> String? {
     day.has(.loadRatio) ? "It would be added to the plan, and \(loadIsHigh)." : nil
   }
 
-  /// Why a session is left out for injured parts whose loading is unknown; `nil` if it is gentle.
+  /// Returns why a session is left out when an injured part is unknown, or `nil` if none is or the session is gentle.
   private static func isUnclear(_ item: PlanItem, _ unknown: [InjuredRegion], load: Double?) -> String? {
     guard !unknown.isEmpty, !SessionEffort.isGentle(item, load: load) else { return nil }
     return "We cannot tell what loads your \(unknown.map(\.title).joined(separator: " and "))."
@@ -289,14 +285,14 @@ public struct WhatFits: Sendable, Hashable {
     return "It takes \(CardWords.minutes(length)), and you have \(CardWords.minutes(max(0, room)))."
   }
 
-  /// The minutes that a session takes: as planned, else from its sets; `nil` if both are unknown.
+  /// Returns the duration of a session in minutes, as planned or from its sets; `nil` if both are unknown.
   static func length(of item: PlanItem) -> Double? {
     if let minutes = item.minutes { return minutes }
     let sets = item.exercises.reduce(0) { $0 + ($1.setCount ?? 1) }
     return sets > 0 ? Double(sets) * minutesOfSet : nil
   }
 
-  /// A routine as a session of today, with the time that its sets take.
+  /// Converts a routine to a session for today, with its duration from its sets.
   private static func item(of routine: Routine, on day: PlanDay) -> PlanItem {
     let exercises = routine.exercises.map {
       PlannedExercise($0.name, sets: "\($0.sets)", repetitions: $0.target?.description, rest: $0.rest)
@@ -308,7 +304,7 @@ public struct WhatFits: Sendable, Hashable {
       activity: "WeightTraining")
   }
 
-  /// Minutes that a set takes with the rest behind it: house rule.
+  /// Minutes per set including its rest (house rule).
   private static let minutesOfSet = 2.5
 
   private static func carry(_ region: String) -> String { region.hasSuffix("s") ? "carry" : "carries" }

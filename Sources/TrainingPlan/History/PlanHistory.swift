@@ -1,60 +1,58 @@
 public import TextFormats
 
-/// A plan by days: planned, done, dismissed, missed.
+/// A plan day by day: planned, done, dismissed and missed sessions.
 ///
 /// Page: *The feed of a day*, tests: `PlanHistoryTests`.
 public struct PlanHistory: Sendable, Hashable {
-  /// The status of a day.
+  /// The status of a day in the plan.
   public enum State: String, Sendable, Hashable, CaseIterable {
-    /// Nothing is planned and nothing was done.
+    /// Nothing was planned or done.
     case empty
-    /// Everything was done.
+    /// Every planned session was done.
     case completed
-    /// Some of it was.
+    /// Some of the planned sessions were done.
     case partly
-    /// Nothing was, and the day is over.
+    /// The day is over and none of its sessions was done.
     case missed
-    /// It is to come.
+    /// Its sessions are still to come.
     case planned
   }
 
-  /// One day.
+  /// One day of the plan with its sessions and workouts.
   public struct Day: Sendable, Hashable {
-    /// The day.
+    /// The date of the day.
     public let day: CalendarDay
-    /// Its sessions in the order of their sequence, dismissed ones too.
+    /// Its sessions in sequence, including dismissed ones.
     public let items: [PlanItem]
-    /// Ids of those that were done.
+    /// Ids of the sessions that were done.
     public let done: Set<String>
-    /// Workouts that were not planned.
+    /// Workouts that match no planned session.
     public let unplanned: [DoneWorkout]
-    /// Its events.
+    /// The events of the day.
     public let events: [PlanEvent]
-    /// The status.
+    /// The status of the day.
     public let state: State
 
-    /// Sessions that were not set aside.
+    /// The number of sessions not dismissed.
     public var planned: Int { items.count { $0.status != .dismissed } }
-    /// Sessions that were done.
+    /// The number of sessions done.
     public var completed: Int { done.count }
-    /// Sessions that were set aside.
     package var dismissed: Int { items.count { $0.status == .dismissed } }
   }
 
   /// The days, earliest first.
   public let days: [Day]
 
-  /// The most days.
   package static let maximumDays = 3660
 
-  /// The days from one to another; at most ``maximumDays``, and none where the first is after the last.
+  /// Lists the days of a range: at most ``maximumDays``, none if `first` is after `last`.
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - matching: The completed workouts.
+  ///   - matching: The completed workouts matched with the plan.
   ///   - first: The first day.
   ///   - last: The last day.
-  ///   - today: The day of the question.
+  ///   - today: The current day.
   /// - Complexity: O(*n* + days).
   package init(
     _ plan: AthletePlan, matching: PlanMatching, from first: CalendarDay, through last: CalendarDay,

@@ -1,7 +1,7 @@
 import StrengthTraining
 public import TextFormats
 
-/// An athlete's plan: items in the order of days and, within a day, of their sequence numbers 1…n; events.
+/// An athlete's plan: events, and items ordered by day and by sequence number 1…n within a day.
 ///
 /// Page: *Plan items and their form*, tests: `PlanItemTests`.
 public struct AthletePlan: Sendable, Hashable {
@@ -10,13 +10,13 @@ public struct AthletePlan: Sendable, Hashable {
   /// The events by day, time and id; all-day events come last.
   public private(set) var events: [PlanEvent]
 
-  /// The most items of one day.
   package static let maximumOfADay = 100
 
-  /// A plan of items in any order.
+  /// Creates a plan from items in any order.
   ///
-  /// Of items with the same id the first is kept, of a day the first `maximumOfADay`. Sequence numbers are made dense: those
-  /// given come first and in their order, the others behind in the order of the list.
+  /// Of items with the same id only the first is kept; of a day, the first `maximumOfADay`. Sequence numbers become
+  /// 1…n: items with a number come first in its order, then the others in list order.
+  ///
   /// - Complexity: O(*n* log *n*).
   public init(_ items: [PlanItem] = [], events: [PlanEvent] = []) {
     var known: Set<String> = []
@@ -45,10 +45,10 @@ public struct AthletePlan: Sendable, Hashable {
 
   private static func place(_ item: PlanItem) -> Int { item.sequence > 0 ? item.sequence : Int.max }
 
-  /// The item of an id.
+  /// Returns the item with an id.
   public func item(_ id: String) -> PlanItem? { items.first { $0.id == id } }
 
-  /// The plan with loads for items without one, by id.
+  /// Returns the plan with loads filled in, by item id, where an item has none.
   func loaded(with loads: [String: SessionStrengthLoad]) -> AthletePlan {
     guard !loads.isEmpty else { return self }
     var plan = self
@@ -59,9 +59,9 @@ public struct AthletePlan: Sendable, Hashable {
     return plan
   }
 
-  /// The items of a day in their order.
+  /// Returns the items of a day in sequence.
   public func items(on day: CalendarDay) -> [PlanItem] { items.filter { $0.day == day } }
 
-  /// The events of a day in their order.
+  /// Returns the events of a day in order.
   public func events(on day: CalendarDay) -> [PlanEvent] { events.filter { $0.day == day } }
 }

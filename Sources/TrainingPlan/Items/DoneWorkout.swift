@@ -4,38 +4,38 @@ import SessionMetrics
 public import TextFormats
 import TrainingHistory
 
-/// A completed workout, as a phone or an enriched activity reports it.
+/// A completed workout, from a phone or from an enriched activity.
 public struct DoneWorkout: Sendable, Hashable {
-  /// Its name among all workouts.
+  /// Its id, unique among all workouts.
   public var id: String
-  /// The day on the athlete's calendar when it began.
+  /// The local day on which it began.
   public var day: CalendarDay
-  /// When it began on the athlete's clock; `nil` if that is unknown.
+  /// Local start time; `nil` if unknown.
   public var time: PlanTime?
-  /// When it began, seconds since 1970; `nil` if that is unknown.
+  /// Start, seconds since 1970; `nil` if unknown.
   public var start: Double?
-  /// The kind of activity by its name.
+  /// The kind of activity, such as "Run".
   public var activity: String?
-  /// Its name.
+  /// The title of the workout.
   public var name: String?
-  /// Who recorded it.
+  /// The device or app that recorded it.
   public var source: String?
   /// Duration, minutes.
   public var minutes: Double?
-  /// Metres.
+  /// Distance, m.
   public var distance: Double?
   /// Session RPE, 0–10.
   public var rating: Double?
   /// Energy, mean heart rate and load.
   public var stats: PlanStats
-  /// Its load by muscle group, from sets of a strength log; empty without any.
+  /// Its load by muscle group, from the sets of a strength log; empty without one.
   package var regions = RegionalLoad()
-  /// Whether a logged session, or the sets of a completion, give its muscles.
+  /// Whether a strength log or the sets of a completion show which muscles it used.
   package var isLogged: Bool { !regions.isEmpty }
-  /// The result of the history's own reader; `nil` for a workout that is not in a history.
+  /// The same session as parsed by the history reader; `nil` if it is not in a history.
   var summary: SessionSummary?
 
-  /// A workout.
+  /// Creates a workout.
   public init(
     id: String, day: CalendarDay, time: PlanTime? = nil, activity: String? = nil, name: String? = nil,
     source: String? = nil, minutes: Double? = nil, distance: Double? = nil, rating: Double? = nil,
@@ -53,13 +53,12 @@ public struct DoneWorkout: Sendable, Hashable {
     self.stats = stats
   }
 
-  /// The kind of activity; `nil` if unknown.
   package var activityKind: ActivityKind? {
     let kind = ActivityKind.resolve(type: activity, sportType: nil, name: name)
     return kind.isKnown ? kind : nil
   }
 
-  /// The workout as a session of a day.
+  /// The workout as a session of a day record.
   var dayWorkout: DayWorkout {
     var workout = DayWorkout()
     workout.kind = activity
@@ -75,7 +74,7 @@ public struct DoneWorkout: Sendable, Hashable {
     return workout
   }
 
-  /// The workout as a session of a history: its line there if it has one, with the workout's own values.
+  /// The workout as a history session: its history entry if it has one, completed from the workout.
   package var session: SessionSummary {
     guard var known = summary else { return recorded }
     known.id = id

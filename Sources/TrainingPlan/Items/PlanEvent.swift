@@ -1,25 +1,25 @@
 public import TextFormats
 
-/// A race, a game, an appointment: a part of a day that is not a training item.
+/// A race, game or appointment: part of the day, but not a training item.
 public struct PlanEvent: Sendable, Hashable {
-  /// Its name among all events.
+  /// Its id, unique among all events.
   public var id: String
-  /// The title.
+  /// The title of the event.
   public var name: String
-  /// The line under it.
+  /// The line below the title.
   public var subtitle: String?
-  /// The day on the athlete's calendar.
+  /// The local day of the event.
   public var day: CalendarDay
-  /// When; `nil` for all day.
+  /// The start time; `nil` for an all-day event.
   public var time: PlanTime?
-  /// Its kind, in the plan's own words: "race", "game".
+  /// Its type in the plan's own words, such as "race" or "game".
   public var type: String?
-  /// The target: "sub 3:30".
+  /// The target, such as "sub 3:30".
   public var target: String?
   /// Duration, minutes.
   public var minutes: Double?
 
-  /// An event.
+  /// Creates an event.
   public init(
     id: String, name: String, day: CalendarDay, time: PlanTime? = nil, subtitle: String? = nil,
     type: String? = nil, target: String? = nil, minutes: Double? = nil

@@ -3,47 +3,48 @@ public import TextFormats
 
 /// The status of a plan item.
 public enum PlanStatus: String, Sendable, Hashable, CaseIterable {
-  /// To be done.
+  /// Planned and not started yet.
   case pending
-  /// Standing, as recovery alerts are.
+  /// In force, as recovery alerts are.
   case active
-  /// Begun.
+  /// Started but not finished.
   case inProgress = "in_progress"
-  /// Done.
+  /// Finished.
   case completed
-  /// Set aside: kept, not shown.
+  /// Dismissed: kept but not shown.
   case dismissed
 
-  /// Whether it still is to be done.
+  /// Whether it can still be done.
   package var isOpen: Bool { self == .pending || self == .active || self == .inProgress }
 }
 
-/// How urgent something is; the more urgent come first.
+/// The priority of an item or alert. Higher priorities sort first.
 public enum PlanPriority: String, Sendable, Hashable, CaseIterable, Comparable {
   case high, medium, low
 
-  /// Whether one is more urgent than the other.
+  /// Whether the first is more urgent.
   public static func < (one: PlanPriority, other: PlanPriority) -> Bool { one.rank < other.rank }
-  /// 0 for the most urgent.
   var rank: Int { self == .high ? 0 : self == .medium ? 1 : 2 }
 }
 
 /// How hard a session is meant to be.
 public enum PlanIntensity: String, Sendable, Hashable, CaseIterable, Comparable {
-  /// Session RPE to 3.
+  /// Session RPE up to 3.
   case easy
-  /// Session RPE above 3, below 7.
+  /// Session RPE above 3 and below 7.
   case moderate
-  /// Session RPE from 7.
+  /// Session RPE of 7 or more.
   case hard
 
-  /// The intensity of a session RPE (0–10); `nil` outside the scale.
+  /// Creates the intensity of a session RPE. Returns `nil` outside 0–10.
   public init?(rating: Double) {
     guard (0...10).contains(rating) else { return nil }
     self = rating <= 3 ? .easy : rating < 7 ? .moderate : .hard
   }
 
-  /// The intensity of a word or a session RPE as plans write them ("easy", "Z2", "threshold", "7"); `nil` for anything else.
+  /// Parses an intensity as plans write it: a word or a session RPE, such as "easy", "Z2", "threshold" or "7".
+  ///
+  /// Returns `nil` for anything else.
   public init?(_ text: String) {
     let word = text.lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" }
     switch word {
@@ -60,28 +61,28 @@ public enum PlanIntensity: String, Sendable, Hashable, CaseIterable, Comparable 
     }
   }
 
-  /// Whether one is easier than the other.
+  /// Whether the first is easier.
   public static func < (one: PlanIntensity, other: PlanIntensity) -> Bool { one.rank < other.rank }
   private var rank: Int { self == .easy ? 0 : self == .moderate ? 1 : 2 }
 }
 
-/// The numbers of a completed card.
+/// The numbers shown on a completed card.
 public struct PlanStats: Sendable, Hashable {
   /// Energy, kcal.
   public var energy: Double?
   /// Mean heart rate, bpm.
   public var meanHeartRate: Double?
-  /// Load on the scale of the exponential training impulse.
+  /// Load in TRIMP units (exponential training impulse).
   public var load: Double?
 
-  /// Numbers; `nil` is unknown.
+  /// Creates the numbers; `nil` means unknown.
   public init(energy: Double? = nil, meanHeartRate: Double? = nil, load: Double? = nil) {
     self.energy = energy
     self.meanHeartRate = meanHeartRate
     self.load = load
   }
 
-  /// These, completed from another.
+  /// Returns these numbers with missing ones taken from `other`.
   package func filled(from other: PlanStats) -> PlanStats {
     PlanStats(
       energy: energy ?? other.energy, meanHeartRate: meanHeartRate ?? other.meanHeartRate,
@@ -89,34 +90,33 @@ public struct PlanStats: Sendable, Hashable {
   }
 }
 
-/// The unit of a planned load, by its name in documents.
+/// The unit of a planned load.
 public enum PlannedLoadUnit: String, Sendable, Hashable, CaseIterable {
-  /// The scale of the exponential training impulse.
+  /// TRIMP units (exponential training impulse).
   case load
   /// Training Stress Score.
   case tss
   /// Session RPE × minutes.
   case sessionRating = "session_rpe"
-  /// Minutes.
+  /// Minutes of training.
   case minutes
 }
 
-/// One item of an athlete's plan: a session to do, a suggestion of the coach, a workout that was done, an alert.
+/// One item of an athlete's plan: a planned session, a coach's suggestion, a completed workout or an alert.
 ///
 /// Page: *Plan items and their form*, tests: `PlanItemTests`.
 public struct PlanItem: Sendable, Hashable {
-  /// Its kind.
+  /// The kind of plan item.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A workout that was done.
+    /// A completed workout.
     case completedWorkout = "completed_workout"
-    /// A session that the coach suggests.
+    /// A session suggested by the coach.
     case coachSuggestion = "coach_suggestion"
     /// A warning with recovery advice.
     case recoveryAlert = "recovery_alert"
     /// A session of the training plan.
     case plannedSession = "planned_session"
 
-    /// The default status.
     var usualStatus: PlanStatus {
       switch self {
       case .completedWorkout: .completed
@@ -126,50 +126,50 @@ public struct PlanItem: Sendable, Hashable {
     }
   }
 
-  /// Its name among all items.
+  /// Its id, unique among all items.
   public var id: String
-  /// Its kind.
+  /// The kind of plan item.
   public var kind: Kind
-  /// The day on the athlete's calendar.
+  /// The local day it is planned for.
   public var day: CalendarDay
-  /// Its place among the items of the day, from 1.
+  /// Its position among the items of the day, from 1.
   public var sequence: Int
-  /// The title.
+  /// The title shown on the card.
   public var title: String
-  /// The line under it.
+  /// The line below the title.
   public var subtitle: String?
-  /// When; `nil` for some time of the day.
+  /// The planned time; `nil` for any time of the day.
   public var time: PlanTime?
   /// Planned duration, minutes.
   public var minutes: Double?
-  /// The status.
+  /// Whether it is pending, started, completed or dismissed.
   public var status: PlanStatus
-  /// How urgent it is.
+  /// The priority, if any.
   public var priority: PlanPriority?
   /// The coach's comment.
   public var coachNote: String?
   /// The exercises in order.
   public var exercises: [PlannedExercise]
-  /// Its numbers.
+  /// Energy, mean heart rate and load.
   public var stats: PlanStats
-  /// The kind of activity by its name ("Run"); `nil` if not given.
+  /// The kind of activity, such as "Run"; `nil` if not given.
   public var activity: String?
-  /// The sub-kind ("upper").
+  /// The sub-kind, such as "upper".
   public var subkind: String?
-  /// How hard it is meant to be.
+  /// The planned intensity.
   public var intensity: PlanIntensity?
-  /// The session RPE it is meant to have, 0–10, where the plan gives a number.
+  /// The planned session RPE, 0–10, if the plan gives a number.
   public var rating: Double?
-  /// The planned load, if the plan has one, in ``plannedUnit``.
+  /// The planned load in ``plannedUnit``, if the plan gives one.
   public var plannedLoad: Double?
-  /// The unit of ``plannedLoad``; `nil` is the scale of the exponential training impulse.
+  /// The unit of ``plannedLoad``; `nil` means TRIMP units.
   public var plannedUnit: PlannedLoadUnit?
   /// The athlete's note.
   public var notes: String?
-  /// When it was completed, seconds since 1970.
+  /// Completion time, seconds since 1970.
   public var completedAt: Double?
 
-  /// An item.
+  /// Creates an item.
   public init(
     id: String, kind: Kind, day: CalendarDay, title: String, subtitle: String? = nil, time: PlanTime? = nil,
     minutes: Double? = nil, status: PlanStatus? = nil, priority: PlanPriority? = nil,
@@ -198,23 +198,25 @@ public struct PlanItem: Sendable, Hashable {
     self.notes = notes
   }
 
-  /// Whether it is done: a completed workout always, unless it was set aside.
+  /// Whether it is done. Completed workouts always are, unless dismissed.
   public var isDone: Bool { status == .completed || (kind == .completedWorkout && status != .dismissed) }
 
-  /// Whether it is a day of rest that the plan writes down as an entry.
+  /// Whether it is an explicit rest day.
   public var isRest: Bool {
     let name = (activity ?? title).lowercased().filter { $0.isLetter }
     return ["rest", "restday", "dayoff", "off"].contains(name)
   }
 
-  /// Whether it is a session that can be done.
+  /// Whether it is a training session.
   public var isSession: Bool { kind != .recoveryAlert && !isRest }
 
-  /// The exercises that are done.
+  /// The number of exercises done.
   public var completedExercises: Int { exercises.count { $0.isCompleted } }
 
-  /// The kind of activity: as given, else lifting if it has exercises beyond mobility, else from the title; `nil` if
-  /// none decides.
+  /// The kind of activity: as given, otherwise lifting if it has more than mobility exercises, otherwise from the
+  /// title.
+  ///
+  /// `nil` if none of these decides.
   package var activityKind: ActivityKind? {
     if let activity {
       guard var kind = ActivityKind.known(named: activity) else { return nil }
@@ -225,23 +227,22 @@ public struct PlanItem: Sendable, Hashable {
     if exercises.allSatisfy(\.isMobility) {
       return titled ?? (exercises.isEmpty ? nil : ActivityKind.known(named: "Stretching"))
     }
-    // One word of a title does not make a walk of a lifting session.
+    // A single word of the title does not turn a lifting session into a walk.
     if let titled, titled.category == .strength || isTitled(titled) { return titled }
     return .strength
   }
 
-  /// The kind in the title.
   var titledKind: ActivityKind? {
     let kind = ActivityKind.resolve(type: nil, sportType: nil, name: title)
     return kind.isKnown ? kind : nil
   }
 
-  /// Kinds that are gentle unless something else contradicts.
+  /// Kinds that are gentle unless something contradicts it.
   static let gentleKinds: Set<String> = [
     "Walk", "Yoga", "TaiChi", "Meditation", "Stretching", "Recovery", "PhysicalTherapy",
   ]
 
-  /// Whether a title's sport counts despite exercises: steps of a run that the catalogue does not know as lifts.
+  /// Whether the sport in the title overrides the exercises, as for the steps of a run, which are not lifts.
   private func isTitled(_ kind: ActivityKind) -> Bool {
     kind.travels && !Self.gentleKinds.contains(kind.name)
       && exercises.allSatisfy { $0.exercise == nil }

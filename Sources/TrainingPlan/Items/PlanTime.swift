@@ -1,20 +1,21 @@
-/// A time of day of a plan: "06:00", or "~16:30" for about half past four.
+/// A time of day in a plan: "06:00", or "~16:30" for about half past four.
 ///
 /// Page: *Plan items and their form*, tests: `PlanItemTests`.
 public struct PlanTime: Sendable, Hashable, CustomStringConvertible {
-  /// Minutes after midnight on the athlete's clock, 0…1439.
+  /// Minutes after local midnight, 0…1439.
   public let minutes: Int
-  /// Whether the time is only about right.
+  /// Whether the time is approximate.
   public let isApproximate: Bool
 
-  /// A time of day; `nil` outside 0…1439 minutes.
+  /// Creates a time of day. Returns `nil` outside 0…1439 minutes.
   public init?(minutes: Int, isApproximate: Bool = false) {
     guard (0..<1440).contains(minutes) else { return nil }
     self.minutes = minutes
     self.isApproximate = isApproximate
   }
 
-  /// A time as plans write it: `06:00`, `6:05`, `16:30:00`, each also with `~` in front; `nil` for anything else.
+  /// Parses a time such as `06:00`, `6:05` or `16:30:00`, optionally preceded by `~`. Returns `nil` for anything
+  /// else.
   public init?(_ text: String) {
     var rest = text.utf8.drop { $0 == 0x20 }
     while rest.last == 0x20 { rest.removeLast() }
@@ -36,13 +37,13 @@ public struct PlanTime: Sendable, Hashable, CustomStringConvertible {
     self.init(minutes: hour * 60 + minute, isApproximate: isApproximate)
   }
 
-  /// The time as plans write it: `~16:30`.
+  /// The time in the plan's format, such as `~16:30`.
   public var description: String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return (isApproximate ? "~" : "") + "\(two(minutes / 60)):\(two(minutes % 60))"
   }
 
-  /// The time as cards show it: `6:00 AM`, `~4:30 PM`; 0:00 is `12:00 AM`, 12:00 is `12:00 PM`.
+  /// The time as shown on cards, such as `6:00 AM` or `~4:30 PM`. 0:00 is `12:00 AM`; 12:00 is `12:00 PM`.
   package var display: String {
     let hour = minutes / 60
     let minute = minutes % 60
@@ -51,7 +52,7 @@ public struct PlanTime: Sendable, Hashable, CustomStringConvertible {
       + "\(shown):\(minute < 10 ? "0" : "")\(minute) \(hour < 12 ? "AM" : "PM")"
   }
 
-  /// The time as in sentences: `9:30pm`.
+  /// The time as used in sentences, such as `9:30pm`.
   package var spoken: String {
     let hour = minutes / 60
     let minute = minutes % 60

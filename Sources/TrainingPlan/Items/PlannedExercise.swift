@@ -1,23 +1,23 @@
 public import StrengthTraining
 
-/// An exercise of a plan item, in the plan's own words, with a box to tick.
+/// An exercise of a plan item, in the plan's own words, with a tick box.
 public struct PlannedExercise: Sendable, Hashable {
-  /// The name.
+  /// The name of the exercise, as the plan writes it.
   public var name: String
   /// The number of sets, as written: "4".
   public var sets: String?
-  /// The target of each set, as written: "8-10", "AMRAP", "30-45s", "5 min".
+  /// The target of each set as written, such as "8-10", "AMRAP", "30-45s" or "5 min".
   public var repetitions: String?
-  /// The rest between sets, as written: "90s", "continuous".
+  /// The rest between sets as written, such as "90s" or "continuous".
   public var rest: String?
-  /// The muscles, as written: "Rear Delt"; `nil` takes the catalogue's.
+  /// The muscles as written, such as "Rear Delt"; `nil` to use the catalogue's.
   public var muscleGroup: String?
   /// Whether it is done.
   public var isCompleted: Bool
-  /// The sets that were done, where the completion gives them.
+  /// The sets that were done, if the completion lists them.
   public var done: [StrengthSet]
 
-  /// An exercise.
+  /// Creates an exercise.
   public init(
     _ name: String, sets: String? = nil, repetitions: String? = nil, rest: String? = nil,
     muscleGroup: String? = nil, isCompleted: Bool = false, done: [StrengthSet] = []
@@ -31,15 +31,15 @@ public struct PlannedExercise: Sendable, Hashable {
     self.done = done
   }
 
-  /// The number of sets, 1…50; `nil` if the text is not a number.
+  /// The number of sets, 1…50; `nil` if the text is not such a number.
   var setCount: Int? {
     sets.flatMap { Int($0.filter { !$0.isWhitespace }) }.flatMap { (1...50).contains($0) ? $0 : nil }
   }
 
-  /// The target of each set; `nil` if the text is not a target.
+  /// The target of each set; `nil` if the text is not a valid target.
   public var target: SetTarget? { repetitions.flatMap { SetTarget($0) } }
 
-  /// The line under the name: "4 × 8-10 · 90s rest", "2 × 5 min · continuous", "3 × 30-45s".
+  /// The line below the name, such as "4 × 8-10 · 90s rest" or "2 × 5 min · continuous".
   public var line: String {
     var parts: [String] = []
     switch (sets, repetitions) {
@@ -49,20 +49,18 @@ public struct PlannedExercise: Sendable, Hashable {
     case (nil, nil): break
     }
     if let rest {
-      // A length is a rest; a word such as "continuous" speaks for itself.
+      // Only a duration needs the word "rest"; "continuous" does not.
       parts.append(rest.utf8.first.map { $0 &- 0x30 < 10 } == true ? "\(rest) rest" : rest)
     }
     return parts.joined(separator: " · ")
   }
 
-  /// The catalogue entry.
   package var exercise: Exercise? { ExerciseCatalogue.exercise(named: name) }
 
-  /// The tag of its muscles: as written, else the first muscle of the catalogue; `nil` without either.
+  /// The muscle tag: as written, otherwise the first muscle of the catalogue entry.
   package var muscleTag: String? { muscleGroup ?? exercise?.primary.first?.muscle.title.capitalisedFirst }
 }
 
 extension String {
-  /// The text with a capital first letter.
   var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

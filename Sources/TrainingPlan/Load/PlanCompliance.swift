@@ -2,7 +2,7 @@ import RealModule
 import Statistics
 import TextFormats
 
-/// Completed against planned training.
+/// How completed training compares with planned training.
 ///
 /// ```
 /// ratio = e^(n/(n + k) · median ln(done ÷ planned))       shrunk towards 1 by k = 4 pairs
@@ -10,8 +10,8 @@ import TextFormats
 /// completed share = done ÷ due, Wilson interval (1927)
 /// ```
 ///
-/// Pairs more than a factor of 4 apart do not count. Due are sessions of past days, and today's completed ones;
-/// dismissed and removed sessions are not due.
+/// Pairs that differ by more than a factor of 4 are ignored. Sessions of past days and completed sessions of today
+/// are due, except dismissed and removed ones.
 ///
 /// Page: *Planned and done*, tests: `PlanComplianceTests`.
 public struct PlanCompliance: Sendable, Hashable {
@@ -19,52 +19,53 @@ public struct PlanCompliance: Sendable, Hashable {
   public struct Ratio: Sendable, Hashable {
     /// The ratio, shrunk towards 1.
     public let value: Double
-    /// The plain median; `nil` without pairs.
+    /// The unshrunk median; `nil` without pairs.
     public let median: Double?
-    /// The 90 % interval.
+    /// The 90 % interval of the ratio.
     public let interval: ClosedRange<Double>
-    /// Pairs of planned and done.
+    /// The number of planned–done pairs.
     public let pairs: Int
   }
 
   /// One session: planned against done.
   public struct Session: Sendable, Hashable {
-    /// The item.
+    /// The planned item.
     public let item: PlanItem
-    /// Its expected load.
+    /// The planned load, as expected from the item.
     public let planned: ExpectedLoad?
-    /// The minutes done.
+    /// Minutes actually done; `nil` if unknown.
     public let minutes: Double?
-    /// The load done.
+    /// Load actually done; `nil` if unknown.
     public let load: Double?
-    /// Whether it was done.
+    /// Whether the session was done.
     public let isDone: Bool
     /// Whether it was done at another time than planned.
     public let isMoved: Bool
   }
 
-  /// The sessions that were due, in the order of the plan.
+  /// The sessions that were due, in plan order.
   public let sessions: [Session]
-  /// Load done ÷ planned.
+  /// The ratio of load done to load planned.
   public let load: Ratio
-  /// Minutes done ÷ planned.
+  /// The ratio of minutes done to minutes planned.
   public let minutes: Ratio
-  /// Share of the due sessions that were done; `nil` if none was due.
+  /// The share of due sessions that were done; `nil` if none was due.
   public let completed: Double?
-  /// Its 90 % interval; `nil` if none was due.
+  /// The 90 % interval of ``completed``; `nil` if no session was due.
   public let completedInterval: ClosedRange<Double>?
-  /// The chance that a session to come is done: the share of the due ones, shrunk towards 1 as the ratios are.
+  /// The probability that a future session is done: the share of due sessions done, shrunk towards 1 like the ratios.
   public let chance: Double
 
-  /// The largest factor between planned and done of a pair that counts: house rule.
+  /// Pairs that differ by more than this factor are ignored (house rule).
   static let maximumFactor = 4.0
 
-  /// Standard deviation of the logarithm of minutes done by minutes planned, of one session: √((k·σ₀² + Σ(ln r −
-  /// mean)²) ÷ (k + n − 1)), with the prior σ₀, which counts as k pairs.
+  /// Returns the standard deviation of ln(minutes done ÷ minutes planned) for one session.
+  ///
+  /// √((k·σ₀² + Σ(ln r − mean)²) ÷ (k + n − 1)), where the prior σ₀ counts as k pairs.
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - matching: The completed workouts.
+  ///   - matching: The completed workouts matched with the plan.
   ///   - settings: k (`compliance_prior`) and σ₀ (`compliance_error`).
   package static func minutesError(
     _ plan: AthletePlan, matching: PlanMatching, settings: PlanSettings = PlanSettings()
@@ -87,13 +88,13 @@ public struct PlanCompliance: Sendable, Hashable {
     return ((unsure + squares) / weight).squareRoot()
   }
 
-  /// The compliance with a plan up to a day.
+  /// Computes the compliance with a plan up to a day.
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - matching: The completed workouts.
+  ///   - matching: The completed workouts matched with the plan.
   ///   - loads: The athlete's own loads.
-  ///   - today: The day of the question.
+  ///   - today: The current day.
   ///   - settings: The shrinkage of ratios.
   package init(
     _ plan: AthletePlan, matching: PlanMatching, loads: PlanLoads, today: CalendarDay,
@@ -112,7 +113,7 @@ public struct PlanCompliance: Sendable, Hashable {
         isMoved: matching.pair(of: item.id)?.isMoved ?? false)
     }
     func ratio(_ pairs: [(planned: Double, done: Double)]) -> Ratio {
-      // Beyond that factor a number was mistyped, or the pair is wrong.
+      // Beyond this factor, a number was mistyped or the pair is wrong.
       let most = Double.log(Self.maximumFactor)
       let logs = pairs.filter { $0.planned > 0 && $0.done > 0 }.map {
         Double.log($0.done) - Double.log($0.planned)

@@ -4,45 +4,46 @@ public import TrainingHistory
 
 /// Fitness, fatigue and form (CTL, ATL, TSB) over a plan, with intervals.
 ///
-/// The filters are the history's, `FitnessForecast`: only the expected load of each day is computed here. A day
-/// without a session between two planned ones at most a week apart is a rest day; other days continue as in the last
-/// weeks, as do days with a session whose load cannot be expected. The expected load of a session is multiplied by
-/// the athlete's own compliance and by the share of due sessions that the athlete does; whether it is done adds to
-/// the day's uncertainty. Today combines completed and still planned sessions; a completed session without a known
-/// load counts as planned.
+/// It uses the filters of the history (`FitnessForecast`) and adds the expected load of each day:
+///
+/// - The expected load of a session is multiplied by the athlete's compliance and by the share of due sessions that
+///   the athlete completes. The chance of skipping it adds to the day's uncertainty.
+/// - Days without a session between two planned ones at most a week apart are rest days. Other days, and days whose
+///   sessions have no expected load, continue as in recent weeks.
+/// - Today combines completed and still planned sessions. A completed session of unknown load counts as planned.
 ///
 /// Page: *Forecast over a plan*, tests: `PlanForecastTests`.
 public struct PlanForecast: Sendable, Hashable {
   /// The days, today first.
   public let days: [FitnessForecast.Day]
-  /// The most days ahead.
+  /// Maximum number of days ahead.
   static let longest = 365
-  /// The days of a history that are looked at.
+  /// Maximum number of history days to read.
   static let longestMemory = 3660
 
-  /// Whether a history gives the fitness at its start; otherwise only the loads are known.
+  /// Whether a history gives the starting fitness. Otherwise only the loads are known.
   public let isFitnessKnown: Bool
 
-  /// The longest gap between two sessions of a plan whose days are rest, days: house rule.
+  /// Longest gap between two planned sessions that counts as rest, days (house rule).
   static let restWithin = 7
 
-  /// The planned loads that it rests on.
+  /// The planned loads behind the forecast.
   public let planned: [PlannedLoad]
 
-  /// The forecast; `nil` if there is neither a history nor a plan, or the days cannot be.
+  /// Creates a forecast. Returns `nil` without a history and a plan, or if a day is out of range.
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - matching: The completed part.
-  ///   - history: Sessions in any order, today's included.
-  ///   - today: The day.
-  ///   - days: How many days, today included, 1…365.
+  ///   - matching: The completed workouts matched with the plan.
+  ///   - history: Sessions in any order, including today's.
+  ///   - today: The current day.
+  ///   - days: Number of days including today, 1…365.
   ///   - loads: The athlete's own loads.
   ///   - compliance: The athlete's compliance.
   ///   - unlogged: Days whose training is unknown.
-  ///   - rules: Which load of a session is used.
-  ///   - fitness: The rules of the filters.
-  ///   - forecast: How sure plans are.
+  ///   - rules: Which load of a session to use.
+  ///   - fitness: The settings of the filters.
+  ///   - forecast: How certain plans are.
   package init?(
     _ plan: AthletePlan, matching: PlanMatching, history: [SessionSummary], today: CalendarDay, days: Int = 7,
     loads: PlanLoads, compliance: PlanCompliance, unlogged: [CalendarDay] = [],
@@ -53,13 +54,13 @@ public struct PlanForecast: Sendable, Hashable {
     let open = sessions.filter { item in
       item.day >= today && item.status.isOpen && !item.isDone && matching.pair(of: item.id) == nil
     }
-    // Done with an unknown load: as planned.
+    // Sessions done with unknown load count as planned.
     let assumed = sessions.filter { item in
       item.day <= today && item.isDone && matching.pair(of: item.id) == nil && item.stats.load == nil
     }
     let last = today.adding(days: min(Self.longest, max(1, days)) - 1)
     let yesterday = today.adding(days: -1)
-    // Earlier load has no effect left: e^(−3660/42) is 10⁻³⁸.
+    // Older load has no effect left: e^(−3660/42) is 10⁻³⁸.
     let first = today.adding(days: -Self.longestMemory)
     let history =
       history
@@ -78,7 +79,7 @@ public struct PlanForecast: Sendable, Hashable {
     for item in open + assumed.filter({ $0.day == today }) {
       guard let load = loads.load(of: item) else { continue }
       let value = load.value * (item.isDone ? 1 : compliance.load.value)
-      // A session to come is done with the athlete's own chance; else it loads nothing.
+      // A future session is done with the athlete's own probability; otherwise it adds no load.
       let chance = item.isDone ? 1 : compliance.chance
       let spread = value * load.error
       planned.append(
@@ -86,7 +87,7 @@ public struct PlanForecast: Sendable, Hashable {
           day: item.day, load: chance * value,
           deviation: (chance * spread * spread + chance * (1 - chance) * value * value).squareRoot()))
     }
-    // A day with only sessions of unknown load continues as usual.
+    // A day whose sessions all have unknown load continues as usual.
     let unclear = Set(open.map(\.day)).subtracting(planned.map(\.day))
     if done > 0 || !unclear.contains(today) {
       planned.append(PlannedLoad(day: today, load: done, deviation: 0))
@@ -111,7 +112,7 @@ public struct PlanForecast: Sendable, Hashable {
     }
   }
 
-  /// The days between planned ones that are at most ``restWithin`` apart.
+  /// Returns the days between planned ones that are at most ``restWithin`` apart.
   private static func restDays(_ busy: Set<CalendarDay>, through last: CalendarDay) -> Set<CalendarDay> {
     let sorted = busy.sorted()
     var rest: Set<CalendarDay> = []

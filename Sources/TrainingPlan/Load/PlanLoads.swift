@@ -5,35 +5,35 @@ import Statistics
 import TextFormats
 import TrainingHistory
 
-/// The load that a planned session is expected to have, with its interval.
+/// The expected load of a planned session, with its interval.
 public struct ExpectedLoad: Sendable, Hashable {
-  /// The source, best first.
+  /// Where an expected load comes from, best first.
   public enum Method: String, Sendable, Hashable, CaseIterable {
-    /// The plan states it.
+    /// The plan states the load.
     case stated
-    /// The athlete's own load per minute of this kind and intensity.
+    /// The athlete's own load per minute for this kind and intensity.
     case ownKind = "own_kind"
-    /// The same for the sessions of its sport.
+    /// The athlete's own load per minute for the sport.
     case ownSport = "own_sport"
-    /// A session RPE for the intensity.
+    /// A session RPE assumed for the intensity.
     case rating
-    /// The minutes alone.
+    /// The planned minutes alone.
     case minutes
   }
 
-  /// The load on the scale of the exponential training impulse.
+  /// The load in TRIMP units (exponential training impulse).
   public let value: Double
-  /// Its 90 % interval.
+  /// The 90 % interval of the load.
   public let interval: LoadInterval
-  /// Standard deviation of its logarithm: that of a normal distribution with this interval.
+  /// Standard deviation of its logarithm, as of a normal distribution with this interval.
   public let error: Double
-  /// The source.
+  /// Where the load comes from.
   public let method: Method
-  /// The sessions behind it.
+  /// The number of sessions behind it.
   public let sessions: Int
 }
 
-/// The load per minute of this athlete's training, by kind of activity and intensity.
+/// This athlete's load per minute, by kind of activity and intensity.
 ///
 /// ```
 /// load = minutes · median of load per minute
@@ -41,14 +41,14 @@ public struct ExpectedLoad: Sendable, Hashable {
 /// ε² = (t/1.64 · σ)² · (1 + π/2n) + μ²     σ of the logarithms, t of n − 1 degrees of freedom, μ of the minutes done
 /// ```
 ///
-/// With n sessions neither σ nor the median is known well: Student's t and the error of a median, π/2n, cover that
-/// (Student 1908). μ is the scatter of completed about planned minutes.
+/// With few sessions neither σ nor the median is known well. Student's t and the error of a median, π/2n, allow for
+/// that (Student 1908). μ is the scatter of completed around planned minutes.
 ///
-/// A session's intensity comes from its session RPE (Foster 1998; thresholds at 4 and 7), else from its item; without
-/// either, the third of its kind's loads per minute that it is in. Sessions grouped by their own load spread less
-/// than future ones: for a group of thirds the distance to the nearest other third counts, if larger. With too few
-/// sessions of a kind, all of its sport count, then a rating from the settings, then the minutes alone, each with a
-/// wider interval.
+/// The intensity of a session comes from its session RPE (Foster 1998; thresholds at 4 and 7), otherwise from its
+/// plan item, otherwise from its tercile of load per minute within its kind. Sessions grouped by their own load vary
+/// less than future ones will, so such a group uses the distance to the nearest other tercile if that is larger. With
+/// too few sessions of a kind, the estimate falls back to its sport, then to a rating from the settings, then to the
+/// minutes alone, with a wider interval each time.
 ///
 /// Page: *Load of a planned session*, tests: `PlanLoadTests`.
 package struct PlanLoads: Sendable, Hashable {
@@ -59,14 +59,14 @@ package struct PlanLoads: Sendable, Hashable {
     let intensity: PlanIntensity?
   }
 
-  /// The grouping of sessions: by kind, by sport, or all.
+  /// A group of sessions: by kind, by sport, or all.
   private struct Group: Sendable, Hashable {
     let name: String?
     let bySport: Bool
     let intensity: PlanIntensity?
   }
 
-  /// Load per minute of a group: median, standard deviation of the logarithm of the next one, sessions.
+  /// Load per minute of a group: median, standard deviation of the next session's logarithm, and session count.
   private struct Rate: Sendable, Hashable {
     let median: Double
     var error: Double
@@ -75,24 +75,24 @@ package struct PlanLoads: Sendable, Hashable {
 
   private let rates: [Group: Rate]
   private let minutesError: Double
-  /// The athlete's own load per session RPE and minute; `nil` for too few rated sessions.
+  /// The athlete's own load per session RPE and minute; `nil` with too few rated sessions.
   package let ownRatingFactor: Double?
-  /// Rated sessions that the own factor needs (contract of the day record).
+  /// Rated sessions needed for the athlete's own factor, as in the day record.
   private static let ratedNeeded = 10
   private let settings: PlanSettings
   private let scale: LoadFallbackSettings
-  /// Standard deviation of the logarithm of completed by expected load, by method, from the athlete's own pairs.
+  /// Standard deviation of ln(completed ÷ expected load) by method, from the athlete's own pairs.
   private var errors: [ExpectedLoad.Method: Double] = [:]
 
-  /// The athlete's own loads.
+  /// Computes the athlete's own loads.
   ///
   /// - Parameters:
   ///   - history: Sessions in any order.
-  ///   - today: The day of the question; later sessions are left out.
-  ///   - intensities: The intensity that a session was planned with, by its id.
-  ///   - minutesError: Standard deviation of the logarithm of minutes done by minutes planned, `PlanCompliance.minutesError`.
-  ///   - rules: Which load of a session is used.
-  ///   - settings: How many sessions are needed, and of how many days.
+  ///   - today: The current day; later sessions are ignored.
+  ///   - intensities: The planned intensity of each session, by id.
+  ///   - minutesError: Standard deviation of ln(minutes done ÷ minutes planned), from `PlanCompliance.minutesError`.
+  ///   - rules: Which load of a session to use.
+  ///   - settings: The required number of sessions and the look-back.
   ///   - scale: The factors of session ratings and minutes.
   /// - Complexity: O(*n* log *n*).
   package init(
@@ -143,7 +143,7 @@ package struct PlanLoads: Sendable, Hashable {
     let plain = logs.compactMapValues { Self.rate($0, settings) }
     rates = plain.reduce(into: [:]) { rates, entry in
       var rate = entry.value
-      // Whether most of a group was sorted by its load.
+      // Applies if most of the group was classified by its load.
       if 2 * (thirds[entry.key] ?? 0) > logs[entry.key]?.count ?? 0 {
         let others = PlanIntensity.allCases.filter { $0 != entry.key.intensity }.compactMap {
           plain[Group(name: entry.key.name, bySport: entry.key.bySport, intensity: $0)]?.median
@@ -162,7 +162,7 @@ package struct PlanLoads: Sendable, Hashable {
     let mean = logs.reduce(0, +) / count
     let squares = logs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     let spread = max(0.05, (squares / (count - 1)).squareRoot())
-    // As wide as this number of sessions makes an interval of that level.
+    // Widen the interval for the number of sessions, at the same level.
     let normal = PlanSettings.intervalWidth
     let level = 1 - 2 * normalCumulative(-normal)
     let few = StudentT(degreesOfFreedom: count - 1)?.critical(level: level).map { $0 / normal } ?? 1
@@ -171,7 +171,7 @@ package struct PlanLoads: Sendable, Hashable {
       sessions: logs.count)
   }
 
-  /// The third of a kind's loads per minute; `nil` for fewer than six, and where the thirds are not apart.
+  /// Returns the tercile of a load per minute within its kind; `nil` for fewer than six sessions or equal terciles.
   private static func third(_ value: Double, of sorted: [Double]) -> PlanIntensity? {
     guard sorted.count >= 6 else { return nil }
     let (low, high) = (sorted[sorted.count / 3], sorted[sorted.count * 2 / 3])
@@ -183,13 +183,14 @@ package struct PlanLoads: Sendable, Hashable {
     kind.sport == .other ? kind.category.rawValue : kind.sport.rawValue
   }
 
-  /// The athlete's own load per minute: median, standard deviation of the logarithm of the next session's, sessions; `nil` for too
-  /// few.
+  /// Returns the athlete's load per minute: median, standard deviation of the next session's logarithm, session
+  /// count.
   ///
   /// - Parameters:
-  ///   - kind: The kind of activity; `nil` takes every kind.
-  ///   - intensity: The intensity; `nil` takes every one.
-  ///   - bySport: Whether all kinds of its sport count.
+  ///   - kind: The kind of activity; `nil` for all kinds.
+  ///   - intensity: The intensity; `nil` for all intensities.
+  ///   - bySport: Whether to include all kinds of the same sport.
+  /// - Returns: `nil` with too few sessions.
   package func perMinute(
     kind: ActivityKind?, intensity: PlanIntensity?, bySport: Bool = false
   ) -> (median: Double, error: Double, sessions: Int)? {
@@ -199,7 +200,7 @@ package struct PlanLoads: Sendable, Hashable {
     return rates[group].map { ($0.median, $0.error, $0.sessions) }
   }
 
-  /// The load that an item is expected to have; `nil` if neither a load nor minutes are planned, and of alerts.
+  /// Returns the expected load of an item; `nil` for alerts and without a planned load or duration.
   package func load(of item: PlanItem) -> ExpectedLoad? {
     guard item.isSession else { return nil }
     if let stated = item.plannedLoad {
@@ -227,8 +228,8 @@ package struct PlanLoads: Sendable, Hashable {
     return expected(minutes * scale.minuteFactor, error(of: .minutes), .minutes, 0)
   }
 
-  /// The default of a method until the athlete's own pairs replace it; 0 for the athlete's own loads, which have an
-  /// error each.
+  /// Returns the default error of a method, used until the athlete's own pairs replace it. 0 for the athlete's own
+  /// loads, which carry their own error.
   private func usualError(of method: ExpectedLoad.Method) -> Double {
     switch method {
     case .stated: PlanSettings.complianceError
@@ -240,17 +241,17 @@ package struct PlanLoads: Sendable, Hashable {
 
   private func error(of method: ExpectedLoad.Method) -> Double { errors[method] ?? usualError(of: method) }
 
-  /// The smallest error of a method, for perfect compliance: as of the athlete's own loads.
+  /// The smallest error of a method, even with perfect compliance.
   private static let minimumError = 0.05
 
-  /// The same loads with intervals as wide as completed loads scattered about expected ones of the same method: ε² =
-  /// (k·ε₀² + Σ ln²(done ÷ expected)) ÷ (k + n), with the prior ε₀, which counts as k pairs.
+  /// Returns these loads with intervals matched to how completed loads scattered around expected ones, by method.
   ///
-  /// Loads by the athlete's own sessions keep their own error. Pairs more than a factor of 4 apart do not count, as in compliance.
+  /// ε² = (k·ε₀² + Σ ln²(done ÷ expected)) ÷ (k + n), where the prior ε₀ counts as k pairs. Loads from the athlete's
+  /// own sessions keep their own error. As in compliance, pairs that differ by more than a factor of 4 are ignored.
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - matching: The completed workouts.
+  ///   - matching: The completed workouts matched with the plan.
   package func fitted(to plan: AthletePlan, matching: PlanMatching) -> PlanLoads {
     let most = Double.log(PlanCompliance.maximumFactor)
     var squares: [ExpectedLoad.Method: (sum: Double, count: Double)] = [:]

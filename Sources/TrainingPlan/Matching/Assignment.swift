@@ -1,21 +1,22 @@
-/// The cheapest one-to-one assignment of rows to columns (Kuhn 1955, Munkres 1957, in the form with potentials).
+/// The Hungarian algorithm: the cheapest one-to-one assignment of rows to columns (Kuhn 1955, Munkres 1957; with
+/// potentials).
 enum Assignment {
-  /// The column of each row, or `nil`; as many rows as possible get one, and of those ways the cheapest.
+  /// Returns the column of each row, or `nil`. It assigns as many rows as possible, at the lowest total cost.
   ///
   /// - Parameters:
-  ///   - costs: A row each; `nil` if the two may not meet. Every row has as many columns.
-  ///   - columns: How many columns.
+  ///   - costs: One row per item with the cost of each column; `nil` if the two cannot be paired.
+  ///   - columns: The number of columns.
   /// - Complexity: O((*rows* + *columns*)³).
   static func cheapest(_ costs: [[Double?]], columns: Int) -> [Int?] {
     let rows = costs.count
     guard rows > 0, columns > 0 else { return Array(repeating: nil, count: rows) }
-    // A square table: a row that stays alone costs more than any row with a column.
+    // Pad to a square matrix: an unassigned row costs more than any assigned one.
     let most = costs.joined().reduce(0.0) { max($0, $1 ?? 0) }
     let alone = (most + 1) * Double(rows + columns + 1)
     let size = rows + columns
     func cost(_ row: Int, _ column: Int) -> Double {
       guard row < rows, column < columns else { return row < rows ? alone : 0 }
-      // Two that may not meet stay alone together.
+      // Forbidden pairs cost as much as leaving both unassigned.
       return costs[row][column] ?? alone * 2
     }
     var rowPotential = [Double](repeating: 0, count: size + 1)

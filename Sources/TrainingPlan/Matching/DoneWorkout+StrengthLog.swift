@@ -5,21 +5,23 @@ import TextFormats
 import TrainingHistory
 
 extension [DoneWorkout] {
-  /// The largest difference between the starts of one session by watch and log, minutes: the same as between planned
+  /// Largest difference between the start of a session on the watch and in the log, minutes; the same as for planned
   /// and done.
   private static let startApart = 180
-  /// The largest ratio of two durations of one session.
+  /// Largest ratio between two durations of the same session.
   private static let lengthRatio = 2.0
 
-  /// Workouts joined with a strength log: a logged session belongs to the best-fitting strength workout of its day
-  /// and gives it the load of its sets if that is larger; without one it becomes a separate workout.
+  /// Returns the workouts merged with a strength log.
+  ///
+  /// A logged session joins the best-fitting strength workout of its day, and its sets replace the load if theirs is
+  /// larger. Without such a workout it becomes a workout of its own.
   ///
   /// Page: *The feed of a day*, tests: `PlanAnswerTests`.
   ///
   /// - Parameters:
-  ///   - log: The sessions.
+  ///   - log: The logged sessions.
   ///   - loads: Their loads.
-  ///   - last: The last day that counts.
+  ///   - last: The last day to include.
   func joined(with log: StrengthLog, loads: [SessionStrengthLoad], through last: CalendarDay) -> [DoneWorkout]
   {
     var workouts = self
@@ -69,7 +71,7 @@ extension [DoneWorkout] {
     session.clock.flatMap { Int(exactly: ($0 / 60).rounded(.down)) }.flatMap { PlanTime(minutes: $0) }
   }
 
-  /// The time between a workout and a session of the log, minutes; `nil` if they cannot be one.
+  /// Returns how far apart a workout and a logged session are, in minutes; `nil` if they cannot be the same.
   private static func distance(_ workout: DoneWorkout, _ session: StrengthSession) -> Double? {
     var sum = 0.0
     if let mine = workout.minutes, let theirs = session.duration.map({ $0 / 60 }), mine > 0, theirs > 0 {

@@ -2,54 +2,53 @@ import ActivityStreams
 import RealModule
 import TextFormats
 
-/// The match of plan items and workouts.
+/// Which plan items and workouts belong together.
 ///
-/// On the same day and in the same category of activity: first those that began within ± 3 h and took 0.5 to 2 times
-/// as long as planned, then the rest of the day if at least half as long as planned, flagged as moved; a walk is not
-/// a run, and a future item is not done. One to one, as many pairs as possible, and among those the smallest sum of
+/// Items and workouts pair up if they share the day and the category of activity (a walk never matches a run):
+///
+/// - First, workouts that start within ± 3 h of the plan and last 0.5 to 2 times as long.
+/// - Then the other workouts of the day if at least half as long as planned, flagged as moved.
+/// - Last, a session planned late and done after midnight within ± 3 h, also flagged as moved.
+///
+/// Future items cannot be done, and an item created from a workout pairs with that workout first. Pairs are one to
+/// one. Of all pairings with the most pairs, the one with the smallest total cost wins:
 ///
 /// ```
-/// |Δ start| / 3 h + |log₂(done ÷ planned)| + 1 where the kind of one is unknown, or both are of a category and not of a sport
+/// |Δ start| / 3 h + |log₂(done ÷ planned)| + 1 if one kind is unknown, or only the category is the same and not the sport
 /// ```
 ///
-/// where unknown values add nothing. A session planned late and done after midnight, within those ± 3 h, also pairs
-/// if neither fits anything on its own day; it is flagged as moved. Items made from workouts come first: they are the
-/// workout itself.
+/// Unknown values add nothing.
 ///
 /// Page: *Planned and done*, tests: `PlanMatchingTests`.
 package struct PlanMatching: Sendable, Hashable {
-  /// An item and its workout.
   package struct Pair: Sendable, Hashable {
-    /// The id of the item.
     package let item: String
-    /// The id of the workout.
     package let workout: String
-    /// Whether it was done at another time of the day, or for much longer or shorter than planned.
+    /// Whether it was done at another time of day, or took much more or less time than planned.
     package let isMoved: Bool
-    /// Whether it was done as another sport of its category: a ride for a run.
+    /// Whether it was done as another sport of its category, such as a ride instead of a run.
     package let isOtherSport: Bool
-    /// The cost of the pair.
     package let cost: Double
   }
 
-  /// The pairs, in the order of the plan.
+  /// The pairs, in plan order.
   package let pairs: [Pair]
-  /// Workouts that no item became, in their order.
+  /// Workouts that match no item, in order.
   package let unplanned: [DoneWorkout]
   private let workouts: [String: DoneWorkout]
   private let byItem: [String: Int]
 
-  /// The most workouts of a day that are looked at.
+  /// Maximum number of workouts per day to match.
   static let maximumOfADay = 64
 
   /// Matches a plan with completed workouts.
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - done: The workouts, in any order; ids are unique.
-  ///   - moment: Now: a future item can only be done by a workout close to it. Unknown by default.
+  ///   - done: The workouts in any order, with unique ids.
+  ///   - moment: Now; a future item can only match a workout close to it in time. `nil` if unknown.
   ///   - settings: The limits.
-  /// - Complexity: O(*k*³) for *k* items and workouts of a day.
+  /// - Complexity: O(*k*³) for *k* items and workouts per day.
   package init(
     _ plan: AthletePlan, done: [DoneWorkout], at moment: PlanMoment? = nil,
     settings: PlanSettings = PlanSettings()
@@ -73,7 +72,7 @@ package struct PlanMatching: Sendable, Hashable {
         (days[day] ?? []).filter { $0.isSession && $0.status != .dismissed }.prefix(AthletePlan.maximumOfADay)
       )
     }
-    /// Pairs some items with some workouts, the cheapest way.
+    /// Pairs items with workouts at the lowest total cost.
     func pair(
       _ open: [PlanItem], _ free: [DoneWorkout], isMoved: Bool,
       _ cost: (PlanItem, DoneWorkout) -> Double?
@@ -90,7 +89,7 @@ package struct PlanMatching: Sendable, Hashable {
             isOtherSport: isMoved && Self.isOtherSport(open[row], free[column]), cost: cost))
       }
     }
-    // A workout done is matched only by its own recording, no other of the day.
+    // An item made from a workout matches only that recording.
     for isDone in [true, false] {
       for (day, workouts) in byDay {
         pair(
@@ -122,10 +121,8 @@ package struct PlanMatching: Sendable, Hashable {
     unplanned = sorted.filter { !taken.contains($0.id) }
   }
 
-  /// The pair of an item.
   package func pair(of item: String) -> Pair? { byItem[item].map { pairs[$0] } }
 
-  /// The workout that an item became; `nil` without one.
   package func workout(of item: String) -> DoneWorkout? { pair(of: item).flatMap { workouts[$0.workout] } }
 
   private static func precedes(_ one: DoneWorkout, _ other: DoneWorkout) -> Bool {
@@ -134,9 +131,10 @@ package struct PlanMatching: Sendable, Hashable {
     return times.0 != times.1 ? times.0 < times.1 : one.id.utf8.lexicographicallyPrecedes(other.id.utf8)
   }
 
-  /// The cost of a pair; `nil` if the two cannot be one.
+  /// Returns the cost of a pair, or `nil` if the two cannot match.
   ///
-  /// - Parameter after: Minutes from the midnight of the item's day to that of the workout's; of two days both times must be known.
+  /// - Parameter after: Minutes from midnight of the item's day to midnight of the workout's day. On different days
+  ///   both times must be known.
   static func cost(
     of item: PlanItem, _ workout: DoneWorkout, isStrict: Bool, after: Int = 0, _ settings: PlanSettings
   ) -> Double? {
@@ -149,7 +147,7 @@ package struct PlanMatching: Sendable, Hashable {
       case .category, .none: return nil
       }
     } else {
-      // Workouts without a kind only pair if time and length fit.
+      // Workouts of unknown kind match only by time and duration.
       guard isStrict else { return nil }
       cost += PlanSettings.unknownKindCost
     }
@@ -166,7 +164,6 @@ package struct PlanMatching: Sendable, Hashable {
     return cost.isFinite ? cost : nil
   }
 
-  /// Whether the time of an item is in the future.
   private static func isToCome(_ item: PlanItem, _ moment: PlanMoment?) -> Bool {
     guard let moment, let time = item.time else { return false }
     return moment.clock.instant(item.day, minutes: time.minutes) > moment.instant
@@ -177,16 +174,14 @@ package struct PlanMatching: Sendable, Hashable {
     return likeness(planned, done) == .category
   }
 
-  /// Whether two kinds are one sport.
   static func isSame(_ one: ActivityKind, _ other: ActivityKind) -> Bool { likeness(one, other) == .same }
 
-  /// How similar two kinds of activity are.
   private enum Likeness { case same, category, none }
 
-  /// Strength is one sport by whatever name; within a category a ride is another sport than a run.
+  /// All strength kinds are one sport. Within a category, a ride and a run are different sports.
   private static func likeness(_ one: ActivityKind, _ other: ActivityKind) -> Likeness {
     if one.name == other.name || (one.sport == .strength && other.sport == .strength) { return .same }
-    // A walk is not a run, whatever the category.
+    // A walk is not a run, even in the same category.
     guard one.category == other.category, (one.sport == .walk) == (other.sport == .walk) else { return .none }
     return one.sport == other.sport || one.sport == .other || other.sport == .other ? .same : .category
   }

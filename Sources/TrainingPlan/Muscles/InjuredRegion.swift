@@ -3,27 +3,26 @@ import DayRecords
 import SessionMetrics
 import StrengthTraining
 
-/// A body part to spare, with the loads on it.
+/// A body part to spare, and what loads it.
 ///
-/// People name joints and movements load them: squats, lunges and jumps load a knee, presses a shoulder. An exercise
-/// outside the catalogue is judged by the words of its name. A session without known exercises is judged by its kind
-/// and the words of its title; a session that loads the whole body never counts as sparing a joint.
+/// Athletes name joints, and movements load them: squats, lunges and jumps load a knee, presses a shoulder. An
+/// exercise outside the catalogue is judged by the words of its name. A session without listed exercises is judged by
+/// its kind and title. One that works the whole body never counts as sparing a joint.
 ///
 /// Page: *What fits today*, tests: `InjuredRegionTests`.
 package struct InjuredRegion: Sendable, Hashable {
-  /// The part in the athlete's words.
+  /// The body part in the athlete's words.
   package let name: String
-  /// The name as people write it: "lower back" for the key `lower_back`.
+  /// The readable name, such as "lower back" for `lower_back`.
   package var title: String { String(name.map { $0 == "_" ? " " : $0 }) }
-  /// Whether the rules know its loads; otherwise it cannot be checked.
+  /// Whether the rules cover this part. If not, nothing can be checked for it.
   package let isKnown: Bool
-  /// The rules for it.
   private let joint: BodyJoint
-  /// The words of its name.
   private let ownWords: Set<String>
 
-  /// A part of the body by its name ("knee", "left knee", "lower back", "quads"); a name that is unknown is spared by its words
-  /// alone.
+  /// Creates a region from its name, such as "knee", "left knee", "lower back" or "quads".
+  ///
+  /// An unknown part is spared only where its own name occurs.
   package init(_ name: String) {
     self.name = name
     let words = BodyWords.words(name).map(String.init)
@@ -32,7 +31,7 @@ package struct InjuredRegion: Sendable, Hashable {
     // Chest pain does not mean a chest muscle.
     let isAlarm = NoteReading.tells(name, of: .alarm)
     for (place, word) in isAlarm ? [] : Array(words.enumerated()) {
-      // The words of a pair mean nothing alone: a lower back is not a back muscle.
+      // A pair of words has its own meaning: "lower back" is not the back muscles.
       if place > 0, let known = BodyJoint.named[words[place - 1] + word] {
         joint.formUnion(known)
         isKnown = true
@@ -54,15 +53,15 @@ package struct InjuredRegion: Sendable, Hashable {
     ownWords = Set(words.filter { $0.count > 3 && !Self.sides.contains($0) })
   }
 
-  /// Share of an exercise from which it loads a muscle group that hurts itself.
+  /// Share of an exercise from which it loads a muscle group that is itself painful.
   private static let ownShare = 0.15
-  /// Words of a name that do not indicate a load.
+  /// Words of a name that do not identify a body part.
   private static let sides: Set<String> = [
     "left", "right", "both", "upper", "lower", "pain", "sore", "injury", "rehab", "strain", "sprain", "front",
     "side",
   ]
 
-  /// Whether an exercise loads it; a sport among the exercises must match the rule of its kind.
+  /// Whether an exercise loads this part. A sport listed as an exercise is judged by its kind.
   package func isLoaded(
     by exercise: PlannedExercise
   ) -> Bool {
@@ -73,13 +72,13 @@ package struct InjuredRegion: Sendable, Hashable {
         } == true
     }
     if known.pattern == .mobility { return false }
-    // The catalogue has a few sports among its exercises.
+    // The catalogue lists some sports as exercises.
     if let kind = ActivityKind.known(named: known.name), kind.sport != .strength {
       return isLoaded(by: MuscleNeed(kind: kind), kind: kind)
         || isNamed(in: known.name, without: true)
     }
     if joint.patterns.contains(known.pattern) { return true }
-    // Pairs too: a pull-up is another pull than a face pull.
+    // Check word pairs too: a pull-up is not a face pull.
     let words = BodyWords.words(known.name).map(String.init)
     let pairs = zip(words, words.dropFirst()).map { $0 + $1 }
     if (words + pairs).contains(where: joint.exercises.contains) { return true }
@@ -88,19 +87,19 @@ package struct InjuredRegion: Sendable, Hashable {
     return joint.limits.contains { region, limit in sums[region] ?? 0 >= limit }
   }
 
-  /// Whether a session without exercises loads it, by its sport and its muscles.
+  /// Whether a session without listed exercises loads this part, from its sport and muscles.
   package func isLoaded(by need: MuscleNeed, kind: ActivityKind?) -> Bool {
     if let kind, joint.isLoaded(by: kind) { return true }
     return joint.limits.contains { region, limit in need.shares[region] ?? 0 >= min(limit, 0.25) }
   }
 
-  /// Whether a session without exercises may load it for all that is known: it is of a kind that works the whole body.
+  /// Whether a session without listed exercises might load this part, because its kind works the whole body.
   func isPerhapsLoaded(by kind: ActivityKind?, split: Bool) -> Bool {
     guard joint.isWholeBody, let kind else { return false }
     return WholeBodyWork.contains(kind) && !split
   }
 
-  /// Whether a text names a movement that loads it, or the part itself.
+  /// Whether a text names a movement that loads this part, or the part itself.
   func isNamed(in text: String, without own: Bool = false) -> Bool {
     BodyWords.words(text).contains {
       joint.words.contains(String($0)) || (!own && ownWords.contains(String($0)))
@@ -108,7 +107,7 @@ package struct InjuredRegion: Sendable, Hashable {
   }
 }
 
-/// Kinds of session that load nearly every joint where their exercises are unknown: courts, combat, jumps, the whole body.
+/// Kinds of session that may load nearly every joint: court and team sports, combat, jumping, whole-body work.
 enum WholeBodyWork {
   private static let categories: Set<ActivityCategory> = [
     .combat, .team, .racket, .climbing, .multisport, .dance,
@@ -123,24 +122,22 @@ enum WholeBodyWork {
   }
 }
 
-/// The loads on a joint: muscle groups with the share of an exercise that loads them, movements, words, kinds of activity.
+/// What loads a joint: muscle groups, movements, words, sports and kinds of activity.
 struct BodyJoint: Sendable, Hashable {
-  /// Muscle groups that are to be spared, with the share of an exercise from which it loads them.
+  /// Muscle groups to spare, each with the share of an exercise from which it counts as loaded.
   var limits: [String: Double] = [:]
-  /// Movements of the catalogue.
+  /// Movement patterns of the catalogue.
   var patterns: Set<Exercise.Pattern> = []
-  /// Words for a load in titles and in names outside the catalogue.
+  /// Words that mean a load, in titles and in exercise names outside the catalogue.
   var words: Set<String> = []
-  /// Words that do so in the names of the catalogue.
+  /// Words that mean a load, in catalogue names.
   var exercises: Set<String> = []
-  /// Sports.
   var sports: Set<ThresholdSport> = []
-  /// Kinds by name, and categories of kinds.
+  /// Names of kinds, and of categories of kinds.
   var kinds: Set<String> = []
-  /// Whether work of the whole body may load it.
+  /// Whether whole-body work may load it.
   var isWholeBody = false
 
-  /// Adds the loads on another part.
   mutating func formUnion(_ other: BodyJoint) {
     limits.merge(other.limits) { min($0, $1) }
     patterns.formUnion(other.patterns)
@@ -151,7 +148,7 @@ struct BodyJoint: Sendable, Hashable {
     isWholeBody = isWholeBody || other.isWholeBody
   }
 
-  /// Whether a kind of activity loads it by its nature.
+  /// Whether a kind of activity always loads it.
   func isLoaded(by kind: ActivityKind) -> Bool {
     sports.contains(kind.sport) || kinds.contains(kind.name) || kinds.contains(kind.category.rawValue)
       || kind.subkind.map { subkind in
@@ -159,7 +156,7 @@ struct BodyJoint: Sendable, Hashable {
       } == true
   }
 
-  /// Joints by their common names; a pair of words counts as one.
+  /// Joints by their common names; a pair of words is one name.
   static let named: [String: BodyJoint] = {
     var table: [String: BodyJoint] = [:]
     func add(
@@ -172,7 +169,7 @@ struct BodyJoint: Sendable, Hashable {
         kinds: set(kinds), isWholeBody: true)
       for name in names.split(separator: " ") { table[String(name), default: BodyJoint()].formUnion(joint) }
     }
-    // Landing, turning and lifting on the legs.
+    // Landing, turning and lifting with the legs.
     let landing =
       "team racket combat dance multisport JumpRope Plyometrics HIIT Hyrox CrossFit Gymnastics TrackAndField StairStepper Hike "
       + "Mountaineering IceSkate InlineSkate Skateboard Snowshoe"
@@ -254,7 +251,7 @@ struct BodyJoint: Sendable, Hashable {
       "chest pec pecs pectoral pectorals pectoralis", limits: ["chest": 0.1], [],
       words: "bench fly flye swim swimming jerk olympic wod metcon hyrox crossfit upper \(presses)",
       exercises: "burpee muscle jerk", sports: [.swim], kinds: hands)
-    // Bracing, breathing hard, twisting and jolts load the ribs.
+    // Bracing, heavy breathing, twisting and jolts load the ribs.
     add(
       "rib ribs ribcage sternum breastbone", limits: ["chest": 0.2, "back": 0.3, "core": 0.2],
       [.push, .pull, .olympic, .carry, .core, .hinge, .squat, .jump],

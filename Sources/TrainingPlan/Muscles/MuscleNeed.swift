@@ -2,28 +2,27 @@ import ActivityStreams
 import SessionMetrics
 import StrengthTraining
 
-/// The muscle groups that a session needs, as shares that sum to 1; empty if unknown or if it needs none.
+/// The muscle groups that a session needs, as shares that sum to 1; empty if unknown or none.
 ///
-/// From its exercises (the catalogue's shares, a set each), else its muscle tags, else the split in its title ("push", "pull",
-/// "legs", "upper", "lower"), else the table of its sport.
+/// The shares come from its exercises (catalogue shares, weighted by sets), otherwise its muscle tags, otherwise the
+/// split in its title ("push", "pull", "legs", "upper", "lower"), otherwise the table of its sport.
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
 package struct MuscleNeed: Sendable, Hashable {
-  /// Share of the work by muscle group, under the names of `regional_load`.
+  /// Share of the work by muscle group, keyed as in `regional_load`.
   package let shares: [String: Double]
 
-  /// Shares scaled to sum to 1; values that are not above 0 are left out.
+  /// Creates shares scaled to sum to 1, without values of 0 or less.
   package init(_ shares: [String: Double]) {
     self.shares = RegionalLoadRules.whole(shares)
   }
 
-  /// The muscles that exercises need.
   package init(exercises: [PlannedExercise]) {
     var sums: [String: Double] = [:]
     for exercise in exercises {
       let sets = Double(exercise.setCount ?? max(1, exercise.done.count))
       if let known = exercise.exercise {
-        // Mobility is not load.
+        // Mobility work adds no load.
         guard known.pattern != .mobility else { continue }
         for part in known.muscles { sums[part.muscle.region, default: 0] += sets * part.share }
       } else if let words = exercise.muscleGroup {
@@ -33,7 +32,6 @@ package struct MuscleNeed: Sendable, Hashable {
     self.init(sums)
   }
 
-  /// The muscles of an item.
   package init(_ item: PlanItem) {
     let own = MuscleNeed(exercises: item.exercises)
     if !own.shares.isEmpty || !item.exercises.isEmpty {
@@ -45,12 +43,14 @@ package struct MuscleNeed: Sendable, Hashable {
       ?? MuscleNeed([:])
   }
 
-  /// The muscles that a completed session has loaded: by its exercises, its split, else the words with it ("this morning's
-  /// push-dominant class"), else its kind; the whole body if none decides.
+  /// Computes the muscles that a completed session loaded.
+  ///
+  /// They come from its exercises, otherwise its split, otherwise the day's other texts ("this morning's
+  /// push-dominant class"), otherwise its kind. The fallback is the whole body.
   ///
   /// - Parameters:
   ///   - item: The session.
-  ///   - kind: The kind of the workout that it became.
+  ///   - kind: The kind of the matching workout.
   ///   - texts: The texts of the day's other items.
   init(done item: PlanItem, kind: ActivityKind?, texts: [String]) {
     let own = MuscleNeed(exercises: item.exercises)
@@ -67,35 +67,32 @@ package struct MuscleNeed: Sendable, Hashable {
     }
   }
 
-  /// The muscles of a kind of activity.
   package init(kind: ActivityKind) {
     shares = RegionalLoadRules.shares(of: kind)
   }
 
-  /// The groups from the largest share down.
+  /// The groups in descending order of share.
   package var ranked: [(region: String, share: Double)] {
     shares.map { (region: $0.key, share: $0.value) }.sorted { ($1.share, $0.region) < ($0.share, $1.region) }
   }
 }
 
 extension PlanItem {
-  /// The muscles of its split, as title, subtitle or sub-kind name it ("push", "pull", "legs", "upper", "lower"); `nil`
-  /// if none does.
+  /// The muscles of its split, named in title, sub-kind or subtitle ("push", "pull", "legs", "upper", "lower").
   var split: MuscleNeed? {
     BodyWords.split(title) ?? subkind.flatMap { BodyWords.split($0) }
       ?? subtitle.flatMap { text in
-        // A subtitle about another session does not name a split of this one.
+        // A subtitle about another session does not name this one's split.
         BodyWords.dominance(in: [text]) == nil ? BodyWords.split(text) : nil
       }
   }
 
-  /// Whether its split is known.
   var hasSplit: Bool { split != nil || subkind == "core" }
 }
 
-/// The words that people have for parts of the body.
+/// Everyday words for body parts.
 enum BodyWords {
-  /// The muscle group of a word, under the names of `regional_load`; `nil` for a word that names none.
+  /// Returns the muscle group that a word names, keyed as in `regional_load`.
   static func region(_ word: some StringProtocol) -> String? { regions[String(word)] }
 
   private static let regions: [String: String] = {
@@ -114,18 +111,17 @@ enum BodyWords {
     return names
   }()
 
-  /// The words of a text in small letters.
   static func words(_ text: String) -> [Substring] {
     text.lowercased().split { !($0.isLetter || $0.isNumber) }
   }
 
-  /// The groups that a text names, in even shares.
+  /// Returns equal shares of the groups that a text names.
   static func shares(of text: String) -> [String: Double] {
     let found = Set(words(text).compactMap(region))
     return Dictionary(found.map { ($0, 1 / Double(found.count)) }) { first, _ in first }
   }
 
-  /// The muscles of a session whose title names a split; `nil` for other titles.
+  /// Returns the muscles of the split that a title names.
   static func split(_ title: String) -> MuscleNeed? {
     for word in words(title) {
       switch word {
@@ -139,7 +135,7 @@ enum BodyWords {
     return nil
   }
 
-  /// The muscles that a text names as dominant: "push-dominant"; `nil` without such words.
+  /// Returns the muscles that a text calls dominant, as in "push-dominant".
   static func dominance(in texts: [String]) -> MuscleNeed? {
     for text in texts {
       let words = words(text)
@@ -150,8 +146,8 @@ enum BodyWords {
     return nil
   }
 
-  /// Shares of pushing work of the upper body: the mean of the catalogue's presses, rounded.
+  /// Shares of upper-body pushing: the rounded mean of the catalogue's presses.
   private static let push = ["chest": 0.5, "shoulders": 0.25, "arms": 0.25]
-  /// Shares of pulling work: the mean of the catalogue's rows and pull-ups, rounded.
+  /// Shares of pulling: the rounded mean of the catalogue's rows and pull-ups.
   private static let pull = ["back": 0.7, "arms": 0.2, "shoulders": 0.1]
 }

@@ -2,11 +2,11 @@ import StrengthTraining
 import TextFormats
 
 extension AthletePlan {
-  /// The plan after an operation: a pure function; this plan is unchanged.
+  /// Returns the result of an operation on the plan, without changing this plan.
   ///
-  /// Sequence numbers stay dense, 1…n a day, and items that were not moved keep their order. Allowed changes: pending
-  /// and active items can be started, ticked, completed, dismissed; begun ones ticked, completed, dismissed;
-  /// completed and dismissed ones edited in their words, moved, removed, and brought back by ``undoing(_:)`` alone.
+  /// Sequence numbers stay 1…n per day, and items that did not move keep their order. Pending and active items can be
+  /// started, ticked, completed or dismissed; started ones can be ticked, completed or dismissed. Completed and
+  /// dismissed items can only have their texts edited, be moved or be removed, and only ``undoing(_:)`` reopens them.
   ///
   /// Page: *Changing a plan*, tests: `PlanOperationTests`.
   ///
@@ -37,7 +37,7 @@ extension AthletePlan {
           throw .impossible(item: id, status: item.status, operation: operation.key)
         }
         guard item.exercises.indices.contains(place) else {
-          throw .unknownExercise(item: id, exercise: "exercise at place \(place)")
+          throw .unknownExercise(item: id, exercise: "exercise at position \(place)")
         }
         item.exercises[place].isCompleted = isCompleted
         if item.exercises.allSatisfy(\.isCompleted) { item.status = .completed }
@@ -61,10 +61,10 @@ extension AthletePlan {
     return PlanChange(from: self, to: next, operation: operation.key)
   }
 
-  /// The plan without a change.
+  /// Returns the plan with a change undone.
   ///
-  /// - Throws: ``PlanOperationError/changedSince(item:)`` if an item is no longer as the change left it, unless it
-  ///   has merely another place.
+  /// - Throws: ``PlanOperationError/changedSince(item:)`` if an item changed again since then, in more than its
+  ///   position.
   public func undoing(_ change: PlanChange) throws(PlanOperationError) -> PlanChange {
     var now: [String: PlanItem] = [:]
     for item in items { now[item.id] = item }
@@ -72,7 +72,7 @@ extension AthletePlan {
       guard Self.isSame(now[item.id], item.after) else { throw .changedSince(item: item.id) }
       now[item.id] = item.before
     }
-    // Those that were not touched keep their order; those that were take the places they had.
+    // Untouched items keep their order; restored ones return to their old positions.
     let touched = Set(change.items.map(\.id))
     var byDay: [CalendarDay: [PlanItem]] = [:]
     for item in items where !touched.contains(item.id) { byDay[item.day, default: []].append(item) }
@@ -129,7 +129,7 @@ extension AthletePlan {
     return try placing(item, place, among: items.filter { $0.id != id })
   }
 
-  /// The plan with an item at a place of its day, 1…n + 1; other places are the nearest of these.
+  /// Returns the plan with an item at a position 1…n + 1 of its day; other positions are clamped.
   private func placing(
     _ item: PlanItem, _ place: Int?, among others: [PlanItem]
   ) throws(PlanOperationError) -> AthletePlan {
@@ -141,7 +141,6 @@ extension AthletePlan {
 }
 
 extension PlanItem {
-  /// Limits an item to valid values.
   fileprivate func check() throws(PlanOperationError) {
     guard title.contains(where: { !$0.isWhitespace }) else { throw .noTitle(item: id) }
     if let minutes, !PlanLimits.minutes.contains(minutes) {
@@ -183,7 +182,7 @@ extension PlanItem {
     try check()
   }
 
-  /// Adds a completion. The second completion of a name is the second exercise of that name.
+  /// Applies a completion. If a name is repeated, the second completion ticks the second exercise of that name.
   mutating func apply(_ completion: PlanCompletion) throws(PlanOperationError) {
     var taken: Set<Int> = []
     for done in completion.exercises {
@@ -201,7 +200,7 @@ extension PlanItem {
   }
 }
 
-/// The limits of values in a plan.
+/// The valid ranges of values in a plan.
 package enum PlanLimits {
   /// Durations, minutes.
   package static let minutes = 0.0...1440
@@ -211,8 +210,7 @@ package enum PlanLimits {
   package static let energy = 0.0...20_000
   /// Mean heart rates, bpm.
   package static let heartRate = 20.0...250
-  /// Exercises of an item.
   package static let exercises = 100
-  /// Entries of each list of a document.
+  /// Maximum number of entries in each list of a document.
   package static let entries = 10_000
 }

@@ -1,15 +1,15 @@
-/// The result of an operation on a plan: the new plan, and every changed item.
+/// The result of an operation: the new plan and every item that changed.
 public struct PlanChange: Sendable, Hashable {
-  /// One item before and after.
+  /// One item before and after the change.
   public struct Item: Sendable, Hashable {
-    /// Its id.
+    /// The id of the item.
     public let id: String
-    /// The item before the change; `nil` if it is new.
+    /// The item before the change; `nil` if it was added.
     public let before: PlanItem?
-    /// Its current form; `nil` if it is gone.
+    /// The item after the change; `nil` if it was removed.
     public let after: PlanItem?
 
-    /// The change, in a word: `added`, `removed`, `moved` (another day), `renumbered` (only its place), `changed`.
+    /// The type of change: `added`, `removed`, `moved` (to another day), `renumbered` (position only) or `changed`.
     public var key: String {
       guard let before else { return "added" }
       guard var after else { return "removed" }
@@ -19,11 +19,11 @@ public struct PlanChange: Sendable, Hashable {
     }
   }
 
-  /// The current plan.
+  /// The plan after the operation.
   public let plan: AthletePlan
-  /// The operation, in a word.
+  /// The name of the operation, such as `move`.
   public let operation: String
-  /// The items that changed: earlier ones in their order, then the new ones.
+  /// The changed items: existing ones in their old order, then new ones.
   public let items: [Item]
 
   init(from before: AthletePlan, to after: AthletePlan, operation: String) {

@@ -1,11 +1,10 @@
 import StrengthTraining
 
 extension PlanItem {
-  /// The strength session that the completed exercises make; `nil` if no set is known.
+  /// The completed exercises as a strength session; `nil` if no set is known.
   ///
-  /// Sets as the completion gives them. Otherwise a completed exercise was done as planned: its sets, each with the
-  /// lower end of the target, the least that completing it means. "AMRAP" and texts that are not targets leave the
-  /// sets unknown.
+  /// Sets listed in the completion are used as given. Otherwise a completed exercise counts as done at the lower end
+  /// of its target, for every planned set. Sets stay unknown for "AMRAP" and for texts that are not a target.
   ///
   /// Page: *Changing a plan*, tests: `PlanOperationTests`.
   package var strengthSession: StrengthSession? {
@@ -22,8 +21,8 @@ extension PlanItem {
 }
 
 extension PlanItem {
-  /// The strength session of a completion with the sets of every completed exercise; `nil` if one is missing, since
-  /// some of the sets do not make the load of the session.
+  /// The strength session of a completion that lists the sets of every completed exercise; otherwise `nil`, since a
+  /// part of the sets would give too small a load.
   var toldSession: StrengthSession? {
     let done = exercises.filter(\.isCompleted)
     guard !done.isEmpty, done.allSatisfy({ !$0.done.isEmpty }) else { return nil }
@@ -32,7 +31,7 @@ extension PlanItem {
 }
 
 extension PlannedExercise {
-  /// The sets that the plan asks for, at the lower end of their target.
+  /// The planned sets, at the lower end of their target.
   var plannedSets: [StrengthSet] {
     guard let count = setCount, let target else { return [] }
     var set = StrengthSet()

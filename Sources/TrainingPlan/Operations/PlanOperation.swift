@@ -1,46 +1,46 @@
 public import StrengthTraining
 public import TextFormats
 
-/// A change of one field of an item.
+/// A change to one field of an item.
 public enum PlanEdit: Sendable, Hashable {
-  /// The title; may not be empty.
+  /// The title; must not be empty.
   case title(String)
-  /// The line under it.
+  /// The line below the title.
   case subtitle(String?)
-  /// When, as plans write it: "06:00", "~16:30".
+  /// The time in the plan's format, such as "06:00" or "~16:30".
   case time(String?)
   /// Duration, minutes, 0…1440.
   case minutes(Double?)
-  /// How hard.
+  /// How hard the session is meant to be.
   case intensity(PlanIntensity?)
-  /// How urgent.
+  /// The priority of the item.
   case priority(PlanPriority?)
   /// The kind of activity.
   case activity(String?)
-  /// The sub-kind.
+  /// The sub-kind of the activity, such as "upper".
   case subkind(String?)
-  /// The athlete's note.
+  /// The athlete's note on the item.
   case notes(String?)
-  /// The coach's comment.
+  /// The coach's comment on the item.
   case coachNote(String?)
-  /// The load it is planned to have, 0…5000.
+  /// The planned load, 0…5000.
   case plannedLoad(Double?)
-  /// The exercises.
+  /// The exercises, replacing the present ones.
   case exercises([PlannedExercise])
 }
 
-/// The completed part of an item.
+/// What was completed in an item.
 public struct PlanCompletion: Sendable, Hashable {
-  /// An exercise of it.
+  /// A completed exercise.
   public struct Exercise: Sendable, Hashable {
-    /// The name.
+    /// The name of the exercise.
     public var name: String
     /// Whether it was done.
     public var isCompleted: Bool
-    /// The sets that were done, if they are known.
+    /// The sets that were done, if known.
     public var sets: [StrengthSet]
 
-    /// An exercise.
+    /// Creates a completed exercise.
     public init(_ name: String, isCompleted: Bool, sets: [StrengthSet] = []) {
       self.name = name
       self.isCompleted = isCompleted
@@ -48,14 +48,14 @@ public struct PlanCompletion: Sendable, Hashable {
     }
   }
 
-  /// The exercises; unnamed ones stay unchanged.
+  /// The exercises; those not listed stay unchanged.
   public var exercises: [Exercise]
-  /// The athlete's note.
+  /// The athlete's note on the item.
   public var notes: String?
-  /// When, seconds since 1970.
+  /// Completion time, seconds since 1970.
   public var instant: Double?
 
-  /// The completed part.
+  /// Creates a completion.
   public init(exercises: [Exercise] = [], notes: String? = nil, instant: Double? = nil) {
     self.exercises = exercises
     self.notes = notes
@@ -63,26 +63,26 @@ public struct PlanCompletion: Sendable, Hashable {
   }
 }
 
-/// The operations on a plan.
+/// An operation on a plan.
 public enum PlanOperation: Sendable, Hashable {
-  /// Adds an item, at a place of its day or behind the others.
+  /// Adds an item to its day, at a position or at the end.
   case insert(PlanItem, at: Int? = nil)
-  /// Changes fields of an item.
+  /// Edits fields of an item.
   case edit(String, [PlanEdit])
-  /// Moves an item to a day, at a place of it or behind the others.
+  /// Moves an item to a day, at a position or at the end.
   case move(String, to: CalendarDay, at: Int? = nil)
-  /// Removes an item for good.
+  /// Removes an item permanently.
   case remove(String)
-  /// Begins an item.
+  /// Marks an item as in progress.
   case start(String)
-  /// Ticks an exercise, by its place from 0, or takes the tick back; the last tick completes the item.
+  /// Ticks or unticks an exercise by its index. Ticking the last one completes the item.
   case check(String, exercise: Int, isCompleted: Bool)
-  /// Completes an item.
+  /// Marks an item as completed, with what was done.
   case complete(String, PlanCompletion = PlanCompletion())
-  /// Sets an item aside; it is kept and not shown.
+  /// Dismisses an item; it is kept but not shown.
   case dismiss(String)
 
-  /// The operation, in a word.
+  /// The name of the operation, such as `insert`.
   public var key: String {
     switch self {
     case .insert: "insert"
@@ -97,28 +97,28 @@ public enum PlanOperation: Sendable, Hashable {
   }
 }
 
-/// Why an operation was refused; the plan is then unchanged.
+/// Why an operation was refused. The plan stays unchanged.
 public enum PlanOperationError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The plan has no item of this id.
+  /// No item has this id.
   case unknownItem(String)
-  /// The plan has an item of this id already, or the id is empty.
+  /// The id is empty or already used.
   case idTaken(String)
-  /// An item needs a title.
+  /// The item has no title.
   case noTitle(item: String)
-  /// An invalid time.
+  /// The time of the item is not valid.
   case badTime(item: String)
-  /// A value outside the range of its field.
+  /// A value is out of range.
   case outOfRange(item: String, field: String)
-  /// An item of this status cannot be so changed.
+  /// The status does not allow this operation.
   case impossible(item: String, status: PlanStatus, operation: String)
-  /// The item lacks the exercise.
+  /// The item has no such exercise.
   case unknownExercise(item: String, exercise: String)
-  /// The day holds as many items as a day can.
+  /// The day already has the maximum number of items.
   case dayIsFull(CalendarDay)
-  /// The plan is no longer as the change left it.
+  /// The item has changed since the change to be undone.
   case changedSince(item: String)
 
-  /// A word for programs, in `snake_case`.
+  /// A machine-readable code in `snake_case`.
   public var kind: String {
     switch self {
     case .unknownItem: "unknown_item"
@@ -133,18 +133,18 @@ public enum PlanOperationError: Error, Sendable, Hashable, CustomStringConvertib
     }
   }
 
-  /// The error in words, naming item and field.
+  /// A message that names the item and the field.
   public var description: String {
     switch self {
     case .unknownItem(let id): "the plan has no item \"\(id)\""
-    case .idTaken(let id): "the id \"\(id)\" is empty or taken"
-    case .noTitle(let item): "item \"\(item)\", title: is missing"
-    case .badTime(let item): "item \"\(item)\", time: must be written 06:00 or ~16:30"
-    case .outOfRange(let item, let field): "item \"\(item)\", \(field): the value is impossible"
+    case .idTaken(let id): "the id \"\(id)\" is empty or already used"
+    case .noTitle(let item): "item \"\(item)\": the title is missing"
+    case .badTime(let item): "item \"\(item)\": the time must look like 06:00 or ~16:30"
+    case .outOfRange(let item, let field): "item \"\(item)\": \(field) is out of range"
     case .impossible(let item, let status, let operation):
-      "item \"\(item)\", status: \(operation) cannot change an item that is \(status.rawValue)"
-    case .unknownExercise(let item, let exercise): "item \"\(item)\", exercises: it has no \(exercise)"
-    case .dayIsFull(let day): "\(day) already has the limit of \(AthletePlan.maximumOfADay) items"
+      "item \"\(item)\": \(operation) is not possible while its status is \(status.rawValue)"
+    case .unknownExercise(let item, let exercise): "item \"\(item)\": there is no \(exercise)"
+    case .dayIsFull(let day): "\(day) already has the maximum of \(AthletePlan.maximumOfADay) items"
     case .changedSince(let item): "item \"\(item)\" has changed since; read it again"
     }
   }

@@ -2,16 +2,16 @@ import Documents
 import StrengthTraining
 public import TextFormats
 
-/// Why a plan document could not be read at all.
+/// Why a plan document could not be read.
 public enum PlanReadError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The input is empty.
   case empty
-  /// The input is not JSON; the text gives the place.
+  /// The input is not valid JSON; the message gives the position.
   case syntax(String)
-  /// It is neither an object nor a list of items.
+  /// The input is neither an object with a plan nor a list of items.
   case noPlan
 
-  /// A word for programs, in `snake_case`.
+  /// A machine-readable code in `snake_case`.
   public var kind: String {
     switch self {
     case .empty: "empty_document"
@@ -20,7 +20,7 @@ public enum PlanReadError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The error in words.
+  /// A message that explains the error.
   public var description: String {
     switch self {
     case .empty: "the plan is empty"
@@ -32,52 +32,48 @@ public enum PlanReadError: Error, Sendable, Hashable, CustomStringConvertible {
 
 /// The contents of a plan document.
 ///
-/// `{items[], events[], training_plan[], completions[], day? | days[]?, athlete?, history[]?, workouts[]?, strength?,
-/// routines[]?, injuries[]?, date?, timezone?, time_available_min?}`, or a list of items. Single values that cannot be are
-/// ``problems``; the rest is kept.
+/// `{items[], events[], training_plan[], completions[], day? | days[]?, athlete?, history[]?, workouts[]?, strength?, routines[]?, injuries[]?, date?, timezone?, time_available_min?}`,
+/// or a list of items. Invalid values are listed in ``problems`` and the rest is kept.
 ///
 /// Page: *Plan items and their form*, tests: `PlanReadingTests`.
 public struct PlanInput: Sendable {
-  /// Items and events, completions taken in.
+  /// Items and events, with completions applied.
   public internal(set) var plan = AthletePlan()
   /// Completed sessions: HealthKit workouts and enriched activities.
   public internal(set) var done: [DoneWorkout] = []
   /// Injured parts, in the athlete's words.
   public internal(set) var injuries: [String] = []
-  /// Minutes that there are today; `nil` is unknown.
+  /// Minutes available today; `nil` if unknown.
   public internal(set) var minutesAvailable: Double?
   /// The name of the athlete's time zone.
   public internal(set) var zone: String?
-  /// The day that the document names.
+  /// The date of the document.
   public internal(set) var day: CalendarDay?
-  /// The sessions of the history.
   package internal(set) var history = HistoryDocument(reading: [])
   /// The strength log; `nil` without one.
   package internal(set) var strength: StrengthLog?
-  /// The records of days, check-ins and answers, each with its place in the document.
+  /// Day records, check-ins and answers, each with its location in the document.
   package internal(set) var records: [Record] = []
-  /// The document's athlete, as JSON; `nil` without one.
+  /// The athlete section as JSON; `nil` without one.
   public internal(set) var athlete: [UInt8]?
-  /// The faults and their places.
+  /// Problems found, with their locations.
   public internal(set) var problems: [PlanProblem] = []
 
-  /// A record of the document.
   package struct Record: Sendable, Hashable {
-    /// Its place: `days[3]`.
+    /// Its location, such as `days[3]`.
     package let path: String
-    /// The record as JSON.
     package let bytes: [UInt8]
   }
 
-  /// An empty plan.
+  /// Creates an empty plan.
   public init() {}
 
-  /// A plan document.
+  /// Reads a plan document.
   ///
   /// - Parameters:
   ///   - bytes: The document.
-  ///   - today: The day of items and events without one, if the document has none either.
-  ///   - budget: Limits of the reading.
+  ///   - today: The default day of undated items and events, if the document has no date.
+  ///   - budget: Limits on reading.
   /// - Throws: ``PlanReadError`` if nothing can be read.
   /// - Complexity: O(*n* log *n*).
   public init(
@@ -88,14 +84,14 @@ public struct PlanInput: Sendable {
     self = reader.input
   }
 
-  /// A plan document, looked at from a moment.
+  /// Reads a plan document as of a given moment.
   ///
   /// - Parameters:
   ///   - bytes: The document.
-  ///   - moment: Now. Items and events without a day are of its day on the athlete's clock: that of the document's time zone,
-  ///     where it names one that is known, else that of the moment. Instants of the document are put on the same clock.
-  ///   - zoneIsKnown: Whether the moment's clock is the athlete's own; the document's time zone is left out then.
-  ///   - budget: Limits of the reading.
+  ///   - moment: Now. Undated items and events belong to its day on the athlete's clock. That clock is the document's
+  ///     time zone if it is known, otherwise the clock of the moment.
+  ///   - zoneIsKnown: Whether the moment's clock is the athlete's own. If so, the document's time zone is ignored.
+  ///   - budget: Limits on reading.
   /// - Throws: ``PlanReadError`` if nothing can be read.
   /// - Complexity: O(*n* log *n*).
   public init(

@@ -1,40 +1,41 @@
 import TextFormats
 
-/// The keys that each object of a plan may have, used to find misspelt ones. The reader defines their meaning;
-/// workouts, day records, the athlete and the strength log have separate readers.
+/// The known keys of each object of a plan, for finding misspelt ones.
+///
+/// Workouts, day records, the athlete and the strength log have their own readers.
 enum PlanKeys {
-  /// The document itself.
+  /// Top-level keys.
   static let document = KnownKeys([
     "items", "training_plan", "events", "completions", "day", "days", "check_ins", "responses",
     "body_composition", "athlete", "history", "workouts", "strength", "routines", "injuries", "date",
     "timezone", "time_zone", "time_available_min",
   ])
-  /// An entry of `items` or `training_plan`.
+  /// Keys of an entry of `items` or `training_plan`.
   static let item = KnownKeys([
     "id", "type", "title", "date", "day", "subtitle", "time", "estimated_duration_min", "duration_min",
     "coach_note", "notes", "kind", "activity", "sport_type", "sub_kind", "subkind", "sequence", "priority",
     "status", "completed", "intensity", "planned_load", "planned_load_unit", "stats", "exercises",
     "completed_at",
   ])
-  /// `stats` of an item.
+  /// Keys of an item's `stats`.
   static let stats = KnownKeys([
     "calories", "kcal", "energy_kcal", "avg_hr", "avg_heart_rate", "average_heartrate", "load", "trimp_exp",
   ])
-  /// An entry of `exercises` of an item.
+  /// Keys of an entry of an item's `exercises`.
   static let exercise = KnownKeys(["id", "name", "sets", "reps", "rest", "muscle_group", "completed"])
-  /// An entry of `events`.
+  /// Keys of an entry of `events`.
   static let event = KnownKeys([
     "id", "name", "title", "date", "day", "time", "start_time", "subtitle", "description", "type", "target",
     "duration_min",
   ])
-  /// An entry of `injuries`.
+  /// Keys of an entry of `injuries`.
   static let injury = KnownKeys(["id", "region", "name", "body_part"])
-  /// An entry of `completions`.
+  /// Keys of an entry of `completions`.
   static let completion = KnownKeys([
     "item_id", "item", "id", "notes", "completed_at", "completed_exercises", "status", "body",
   ])
-  /// An entry of `completed_exercises`.
+  /// Keys of an entry of `completed_exercises`.
   static let completedExercise = KnownKeys(["id", "name", "completed", "sets"])
-  /// An entry of `sets` of a completed exercise.
+  /// Keys of an entry of a completed exercise's `sets`.
   static let set = KnownKeys(["id", "weight_kg", "weight_lb", "reps", "seconds", "rpe"])
 }

@@ -5,19 +5,19 @@ import StrengthTraining
 import TextFormats
 import TrainingHistory
 
-/// Completed workouts, and completions of items.
+/// Reads completed workouts and completions of items.
 extension PlanReader {
-  /// A HealthKit workout, an enriched activity, or a line of a history.
+  /// Reads a HealthKit workout, an enriched activity or a history entry.
   mutating func workout(_ value: JSONValue, _ path: String, list: String, day: CalendarDay?) {
     guard let entry = entry(value, path) else { return }
-    // A day of unknown training is not a session.
+    // An entry that only marks unknown training is not a session.
     if case .flag(false)? = entry.members["load_logged"], entry.members["kind"] == nil { return }
     let begun = begun(entry)
     let isDated = find(entry, ["start_date_local", "start", "start_date", "date"]) != nil
     guard let begun = begun ?? (isDated ? nil : day.map { (day: $0, time: nil, instant: nil) }) else {
       return note(.badDate, entry, "start")
     }
-    // The future was not done.
+    // Workouts in the future are rejected.
     if let moment, begun.instant.map({ $0 > moment.instant + Self.clockError }) ?? (begun.day > today) {
       return note(.outOfRange, entry, "start")
     }
@@ -38,7 +38,7 @@ extension PlanReader {
       if length > 0, length <= 2880 { done.minutes = length }
     }
     done.distance = number(entry, "distance_m", in: 0...2e6)
-    // 0 means no answer.
+    // 0 means unanswered.
     done.rating = number(entry, "rpe", "perceived_exertion", in: 0...10).flatMap {
       $0 > 0 ? $0 : nil
     }
@@ -54,19 +54,19 @@ extension PlanReader {
       done.stats.load = done.stats.load ?? number(load, "load", "trimp_exp", in: PlanLimits.load)
     }
     if list == "history" {
-      // The line as the history's own reader reads it: its loads by method, its zones.
+      // Parse it with the history's own reader too, for its loads by method and its zones.
       done.summary = HistoryDocument(reading: Self.bytes(.array([value]))).sessions.first
     }
     take(done, list, hasID: entry.id != nil)
   }
 
-  /// By how much the clocks of two devices may differ, s.
+  /// Allowed difference between the clocks of two devices, s.
   static let clockError = 300.0
 
-  /// When a workout began: on the athlete's own clock, and as an instant.
+  /// Returns when a workout began, as local day and time and as an instant.
   mutating func begun(_ entry: PlanEntry) -> (day: CalendarDay, time: PlanTime?, instant: Double?)? {
     let stated = instant(entry, "start_date") ?? instant(entry, "start")
-    // Strava's local times end with a false Z.
+    // Strava's local times end with a misleading Z.
     if let text = text(entry, "start_date_local"), let written = ISO8601Time.parse(text) {
       let hasClock = text.utf8.count > 10
       let local = stated ?? (hasClock ? instant(written.day, written.seconds) : nil)
@@ -82,13 +82,15 @@ extension PlanReader {
     )
   }
 
-  /// The instant of a time on the athlete's clock; `nil` if no clock is known.
+  /// Returns the instant of a local time; `nil` without a known clock.
   func instant(_ day: CalendarDay, _ seconds: Int) -> Double? {
     (clock ?? moment?.clock).map { $0.instant(day, minutes: seconds / 60) + Double(seconds % 60) }
   }
 
-  /// A date, with its time where it has one, on the athlete's clock. A time with an offset is an instant: it is put on the clock of
-  /// the zone that is known. Without one, the offset itself is the athlete's own, but for UTC, which is put on the moment's clock.
+  /// Parses a date, with its time if given, on the athlete's clock.
+  ///
+  /// A time with an offset is converted to the known time zone. Without a known zone it keeps its own offset, except
+  /// that UTC is converted to the moment's clock.
   func local(_ text: String) -> (day: CalendarDay, time: PlanTime?)? {
     guard text.utf8.count > 10 else { return CalendarDay(text).map { ($0, nil) } }
     guard let written = ISO8601Time.parse(text) else {
@@ -102,7 +104,7 @@ extension PlanReader {
     return (written.day, PlanTime(minutes: min(written.seconds, 86_399) / 60))
   }
 
-  /// Adds a workout. The same session from two lists or sources is one, with the values of each.
+  /// Adds a workout. Reports of the same session from several lists or sources are merged.
   mutating func take(_ workout: DoneWorkout, _ list: String, hasID: Bool) {
     var done = workout
     let ofDay = donePlaces[done.day] ?? []
@@ -123,7 +125,7 @@ extension PlanReader {
     guard input.done.count < PlanLimits.entries, ofDay.count < PlanMatching.maximumOfADay else {
       return note(.tooMany, done.id)
     }
-    // An id of another day's workout does not separate them.
+    // A matching id on another day does not make it the same workout.
     var made = done.id
     while doneIDs[made] != nil { made = nextID(of: done.id) }
     done.id = made
@@ -133,8 +135,9 @@ extension PlanReader {
     input.done.append(done)
   }
 
-  /// Whether two reports of a day, one of them without a start, describe one session: similar in kind and length, as
-  /// ``SessionDuplicates`` requires for those with a start.
+  /// Whether two reports describe the same session when at least one has no start time.
+  ///
+  /// Kind and duration must agree, as ``SessionDuplicates`` requires of those with a start.
   static func isSameSession(_ one: DoneWorkout, _ other: DoneWorkout) -> Bool {
     guard let first = one.activityKind, let second = other.activityKind, PlanMatching.isSame(first, second),
       let a = one.minutes, let b = other.minutes, one.start == nil || other.start == nil
@@ -173,7 +176,7 @@ extension PlanReader {
         note(.completionWithoutID, entry, "item_id")
         continue
       }
-      // The body that the app posts to /plan/{item_id}/complete, as sent.
+      // The body that the app posts to /plan/{item_id}/complete, unchanged.
       if let body = entry.members["body"] {
         guard let sent = self.entry(body, "\(path).body", PlanKeys.completion) else { continue }
         entry.members.merge(sent.members) { $1 }
@@ -185,7 +188,7 @@ extension PlanReader {
       }
       let item = items[place]
       if let first = completed[id] {
-        // A repeated completion adds nothing.
+        // A repeated completion changes nothing.
         if first != value { note(.duplicateID, entry, "item_id") }
         continue
       }
@@ -212,16 +215,16 @@ extension PlanReader {
         let isCompleted = flag(part, "completed") ?? (find(part, ["completed"]) == nil)
         completion.exercises.append(.init(left.remove(at: found), isCompleted: isCompleted, sets: sets(part)))
       }
-      // Every exercise was found above.
+      // All exercises were found above.
       try? items[place].apply(completion)
       items[place].status = .completed
     }
   }
 
-  /// Kilograms of an international pound, exact by its definition of 1959.
+  /// Kilograms per international pound, exact by definition (1959).
   static let kilogramsPerPound = 0.45359237
 
-  /// The sets that a completion gives, as the strength log writes them.
+  /// Reads the sets of a completion, in the format of the strength log.
   mutating func sets(_ entry: PlanEntry) -> [StrengthSet] {
     var sets: [StrengthSet] = []
     for (index, value) in list(entry, "sets").prefix(50).enumerated() {

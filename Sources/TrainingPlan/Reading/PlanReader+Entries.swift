@@ -5,9 +5,9 @@ import StrengthTraining
 import TextFormats
 import TrainingHistory
 
-/// Items, sessions, events and injuries.
+/// Reads items, sessions, events and injuries.
 extension PlanReader {
-  /// An object, its keys checked against `known`.
+  /// Returns an object after checking its keys against `known`.
   mutating func entry(_ value: JSONValue, _ path: String, _ known: KnownKeys? = nil) -> PlanEntry? {
     guard let members = value.object else {
       note(.badEntry, path)
@@ -28,7 +28,7 @@ extension PlanReader {
     add(entry, kind, title: text(entry, "title"))
   }
 
-  /// A session of the training plan: kind, sub-kind, time, intensity, duration_min, notes, sequence, completed.
+  /// Reads a session of the training plan: kind, sub-kind, time, intensity, duration_min, notes, sequence, completed.
   mutating func session(_ value: JSONValue, _ path: String) {
     guard let entry = entry(value, path, PlanKeys.item) else { return }
     let name = text(entry, "kind", "type", "activity")
@@ -89,7 +89,7 @@ extension PlanReader {
         item.exercises.append(exercise)
       }
     }
-    // The last exercise that is checked completes its item.
+    // Ticking every exercise completes the item.
     if item.status.isOpen, !item.exercises.isEmpty, item.exercises.allSatisfy(\.isCompleted) {
       item.status = .completed
     }
@@ -97,7 +97,6 @@ extension PlanReader {
     items.append(item)
   }
 
-  /// The load that the plan states, in the unit that it names.
   mutating func planned(_ entry: PlanEntry, _ item: inout PlanItem) {
     guard let value = number(entry, "planned_load", in: PlanLimits.load) else { return }
     item.plannedLoad = value
@@ -128,7 +127,7 @@ extension PlanReader {
   }
 
   mutating func exercise(_ value: JSONValue, _ path: String, _ item: String) -> PlannedExercise? {
-    // A name alone is an exercise too.
+    // A plain name is an exercise too.
     if case .text(let name) = value, !name.isEmpty { return PlannedExercise(name) }
     guard var entry = entry(value, path, PlanKeys.exercise) else { return nil }
     entry.id = item
@@ -152,7 +151,7 @@ extension PlanReader {
     guard let id = id(entry, isEvent: true) else { return }
     entry.id = id
     var clock = time(entry, "time", "start_time")
-    // The date of an event may carry its time.
+    // The date of an event may include its time.
     if clock == nil, let text = text(entry, "date"), text.utf8.count > 10 { clock = local(text)?.time }
     events.append(
       PlanEvent(
@@ -161,7 +160,7 @@ extension PlanReader {
         minutes: number(entry, "duration_min", in: PlanLimits.minutes)))
   }
 
-  /// A list of injuries, or a single one.
+  /// Reads a list of injuries, or a single one.
   mutating func injuries(_ members: [String: JSONValue]) {
     switch members["injuries"] {
     case nil, .null?, .flag(false)?: break
@@ -171,13 +170,13 @@ extension PlanReader {
     }
   }
 
-  /// An injury without a known part: it counts, and limits the day to gentle sessions.
+  /// Name of an injury whose body part is unreadable. It limits the day to gentle sessions.
   static let unreadableInjury = "injury"
 
   mutating func injury(_ value: JSONValue, _ path: String) {
     func take(_ name: String) {
       input.injuries.append(name)
-      // It is kept, and sessions that are not gentle are left out; alarm words are not body parts.
+      // An unknown part is still kept and limits the day to gentle sessions. Alarm words are not body parts.
       if !InjuredRegion(name).isKnown, !NoteReading.tells(name, of: .alarm) {
         note(.unknownWord, path, field: "injuries")
       }

@@ -5,7 +5,7 @@ import StrengthTraining
 import TextFormats
 import TrainingHistory
 
-/// Values of an entry, and the messages for bad ones.
+/// Reads values of an entry and records invalid ones.
 extension PlanReader {
   mutating func list(_ entry: PlanEntry, _ key: String) -> [JSONValue] {
     list(entry.members, key, at: entry.path.isEmpty ? "" : entry.path + ".")
@@ -26,7 +26,7 @@ extension PlanReader {
     }
   }
 
-  /// The entries of a list that is too long whose dates are nearest today, in their order.
+  /// Returns the entries of an overlong list that are dated nearest today, in their order.
   func nearest(_ elements: [JSONValue]) -> [JSONValue] {
     let distances = elements.map { element -> Int in
       let text = ["date", "start", "start_date"].lazy.compactMap { element.object?[$0].flatMap(\.string) }
@@ -38,7 +38,7 @@ extension PlanReader {
     return kept.sorted().map { elements[$0] }
   }
 
-  /// The first of some keys that has a value, and not `null`.
+  /// Returns the first key that has a value other than `null`.
   func find(_ entry: PlanEntry, _ keys: [String]) -> (key: String, value: JSONValue)? {
     for key in keys {
       if let value = entry.members[key], value != .null { return (key, value) }
@@ -55,7 +55,7 @@ extension PlanReader {
     return text.contains { !$0.isWhitespace } ? text : nil
   }
 
-  /// A text, or a whole number as a text: plans write "4" and 4.
+  /// Returns a text, or an integer as text: plans write both "4" and 4.
   mutating func words(_ entry: PlanEntry, _ key: String) -> String? {
     if let number = entry.members[key]?.wholeNumber { return "\(number)" }
     return text(entry, key)
@@ -76,7 +76,7 @@ extension PlanReader {
     return number
   }
 
-  /// A yes or no, as documents write it: true, 1, "yes"; `nil` without a readable one.
+  /// Returns a Boolean, as documents write it: true, 1 or "yes"; `nil` if it is missing or unreadable.
   mutating func flag(_ entry: PlanEntry, _ key: String) -> Bool? {
     switch entry.members[key] {
     case nil, .null?: return nil
@@ -114,7 +114,7 @@ extension PlanReader {
     return time.utcOffset == nil ? instant(time.day, time.seconds) : time.instant()
   }
 
-  /// The day of an entry; else that of the document.
+  /// Returns the day of an entry, otherwise that of the document.
   mutating func day(_ entry: PlanEntry) -> CalendarDay? {
     guard let (key, value) = find(entry, ["date", "day"]) else { return today }
     guard case .text(let text) = value, let day = local(text)?.day else {
@@ -124,10 +124,10 @@ extension PlanReader {
     return day
   }
 
-  /// The id of an entry, or a generated one; `nil` if the id occurs twice.
+  /// Returns the id of an entry, or a generated one; `nil` if it is a duplicate.
   mutating func id(_ entry: PlanEntry, isEvent: Bool) -> String? {
     guard let id = entry.id else {
-      // Sessions of training plans and events need none.
+      // Planned sessions and events do not need an id.
       if entry.path.hasPrefix("items") { note(.noID, entry, "id") }
       var made = entry.path
       while !register(made, isEvent) { made = nextID(of: entry.path) }
@@ -140,19 +140,18 @@ extension PlanReader {
     return id
   }
 
-  /// The next id derived from another: with a mark after it, then with a number after that.
+  /// Returns the next id derived from another: with a prime, then with a prime and a number.
   mutating func nextID(of id: String) -> String {
     let count = madeIDs[id, default: 0] + 1
     madeIDs[id] = count
     return count == 1 ? "\(id)'" : "\(id)'\(count)"
   }
 
-  /// Whether an id is new.
   mutating func register(_ id: String, _ isEvent: Bool) -> Bool {
     isEvent ? knownEvents.insert(id).inserted : knownItems.insert(id).inserted
   }
 
-  /// Notes the keys of an object that are spelled almost like known ones.
+  /// Records keys that look like misspelt known ones.
   mutating func check(_ members: [String: JSONValue], _ known: KnownKeys, at path: String) {
     for key in members.keys.sorted() {
       guard let nearest = known.nearest(to: key) else { continue }
@@ -179,7 +178,6 @@ extension PlanReader {
   }
 }
 
-/// An object of the document with its place.
 struct PlanEntry {
   let path: String
   var members: [String: JSONValue]
@@ -187,18 +185,18 @@ struct PlanEntry {
 }
 
 extension JSONValue {
-  /// The text of a text.
+  /// The string, if the value is one.
   var string: String? {
     if case .text(let text) = self { return text }
     return nil
   }
 
-  /// A whole number of at most nine digits.
+  /// An integer of at most nine digits, if the value is one.
   var wholeNumber: Int? {
     guard case .number(let number) = self, number.magnitude < 1e9 else { return nil }
     return Int(exactly: number)
   }
 
-  /// A name: a text that is not empty, or a whole number.
+  /// A name: a string that is not empty, or an integer.
   var name: String? { string.flatMap { $0.isEmpty ? nil : $0 } ?? wholeNumber.map { "\($0)" } }
 }

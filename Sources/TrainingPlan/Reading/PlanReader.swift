@@ -5,7 +5,7 @@ import StrengthTraining
 import TextFormats
 import TrainingHistory
 
-/// Reads a plan document; a value that cannot be is named and left out.
+/// Reads a plan document. Invalid values are recorded and ignored.
 struct PlanReader {
   var input = PlanInput()
   var today: CalendarDay
@@ -14,19 +14,18 @@ struct PlanReader {
   var knownItems: Set<String> = []
   var knownEvents: Set<String> = []
   var doneIDs: [String: Int] = [:]
-  /// The number of ids derived from each.
+  /// The number of ids derived from each id.
   var madeIDs: [String: Int] = [:]
   var donePlaces: [CalendarDay: [Int]] = [:]
-  /// The lists of the document that hold each workout.
+  /// The document lists in which each workout occurs.
   var doneLists: [Set<String>] = []
   var completed: [String: JSONValue] = [:]
   var misspelt = MisspeltKeys()
-  /// Now, if it is known.
+  /// Now, if known.
   var moment: PlanMoment?
   /// The athlete's clock; `nil` without a known time zone.
   var clock: PlanClock?
 
-  /// Maximum number of problems kept.
   static let maximumProblems = 1000
 
   init(today: CalendarDay) { self.today = today }
@@ -57,7 +56,7 @@ struct PlanReader {
     check(members, PlanKeys.document, at: "")
     let top = PlanEntry(path: "", members: members)
     input.zone = text(top, "timezone", "time_zone") ?? record(members)?["timezone"].flatMap(\.string)
-    // The athlete's clock first: it gives the day.
+    // The athlete's clock comes first, because it determines the day.
     if clock == nil, let zone = input.zone { clock = PlanClock(zone: zone) }
     if let clock, let moment, let local = PlanMoment(instant: moment.instant, clock: clock) {
       today = local.day
@@ -77,7 +76,7 @@ struct PlanReader {
     }
     for (index, entry) in list(members, "events").enumerated() { event(entry, "events[\(index)]") }
     injuries(members)
-    // Workouts of the day, workouts beside it, sessions of the history.
+    // Workouts of the day records, then separate workouts, then history sessions.
     if let day = record(members) { workouts(of: .object(day), "day") }
     if case .array(let days)? = members["days"] {
       for (index, day) in days.prefix(PlanLimits.entries).enumerated() { workouts(of: day, "days[\(index)]") }
@@ -91,7 +90,6 @@ struct PlanReader {
     parts(members)
   }
 
-  /// The workouts of the record of a day.
   mutating func workouts(of record: JSONValue, _ path: String) {
     guard let members = record.object else { return }
     let day = members["date"].flatMap(\.string).flatMap { CalendarDay($0.prefix(10)) }
@@ -104,10 +102,9 @@ struct PlanReader {
     for (index, entry) in list.enumerated() { item(entry, "\(path)[\(index)]") }
   }
 
-  /// The record of the day.
   func record(_ members: [String: JSONValue]) -> [String: JSONValue]? { members["day"]?.object }
 
-  /// Parts that other readers read.
+  /// Passes the other parts of the document to their readers.
   mutating func parts(_ members: [String: JSONValue]) {
     if let history = members["history"], history != .null {
       input.history = HistoryDocument(reading: Self.bytes(history))
@@ -142,7 +139,7 @@ struct PlanReader {
     }
     switch members["athlete"] {
     case .object(let athlete)?: input.athlete = Self.bytes(.object(athlete))
-    // A name alone identifies the athlete.
+    // The athlete may be given as a name only.
     case nil, .null?, .text?: break
     default: note(.notReadable, "athlete", field: "athlete")
     }
@@ -158,7 +155,7 @@ struct PlanReader {
     }
   }
 
-  /// The place of a fault in a strength log, by day, exercise and set.
+  /// Returns the location of a strength-log fault, by session, exercise and set.
   static func place(of problem: StrengthProblem) -> String {
     var path = "strength"
     if let session = problem.session { path += ".sessions[\(session.prefix(40))]" }

@@ -8,28 +8,28 @@ public import StrengthTraining
 public import TextFormats
 public import TrainingHistory
 
-/// The rules that a plan is looked at by.
+/// All settings that a plan answer uses.
 public struct PlanRules: Sendable {
-  /// The rules of plans.
+  /// Settings of plans.
   public var plan = PlanSettings()
-  /// Confidence in plans.
+  /// Settings of the forecast's uncertainty.
   public var forecast = ForecastSettings()
-  /// The rules of fitness.
+  /// Settings of the fitness model.
   public var fitness = FitnessSettings()
-  /// The load method of sessions.
+  /// Which load of a session to use.
   public var loads = LoadRules()
-  /// Factors of session ratings and minutes.
+  /// Factors that convert session ratings and minutes to loads.
   public var scale = LoadFallbackSettings()
-  /// The rules of strength.
+  /// Settings of strength training.
   public var strength = StrengthSettings()
   /// The settings of the day assessment.
   public var readiness = ReadinessSettings()
 
-  /// The `standard` rules.
+  /// Creates the `standard` settings.
   public init() {}
 }
 
-/// The full answer on a plan at a moment.
+/// Everything the library says about a plan at a given moment.
 ///
 /// ```swift
 /// if let moment = PlanMoment("2026-03-25T09:00:00+11:00") {
@@ -41,53 +41,50 @@ public struct PlanRules: Sendable {
 ///
 /// Page: *The feed of a day*, tests: `PlanAnswerTests`.
 public struct PlanAnswer: Sendable {
-  /// The document's contents.
+  /// The contents of the document.
   public let input: PlanInput
-  /// The moment.
+  /// The moment of the answer, on the athlete's clock.
   public let moment: PlanMoment
-  /// The assessment of the day; only the day without records.
+  /// The assessment of the day; only the date without records.
   package let day: PlanDay
-  /// The match of items and workouts.
   package let matching: PlanMatching
-  /// The alerts of the day.
   package let alerts: [RecoveryAlert]
   /// The feed of the day.
   public let feed: PlanFeed
-  /// The athlete's own loads.
   package let loads: PlanLoads
-  /// Planned against done.
+  /// How completed training compares with the plan.
   public let compliance: PlanCompliance
-  /// Fitness over the plan; `nil` without history and plan.
+  /// Fitness over the plan; `nil` without a history and a plan.
   public let forecast: PlanForecast?
   /// Sessions that fit today.
   public let fits: WhatFits
-  /// The requested days.
+  /// The requested days of the plan.
   public let history: PlanHistory
-  /// The faults of the document and of its parts.
+  /// Problems in the document and its parts.
   public let problems: [PlanProblem]
 
-  /// The question, apart from the moment.
+  /// What to answer, apart from the moment.
   public struct Options: Sendable {
-    /// Days of the history and of the forecast, today included, 1…365.
+    /// Number of days in the history and the forecast, including today, 1…365.
     public var days = 7
-    /// The first day of the history; `days` before the last one by default.
+    /// The first day of the history; `days` before the last day by default.
     public var from: CalendarDay?
-    /// Its last day; today by default.
+    /// The last day of the history; today by default.
     public var through: CalendarDay?
-    /// Minutes available today; the document's by default.
+    /// Minutes available today; from the document by default.
     public var minutes: Double?
 
-    /// The defaults.
+    /// Creates the default options.
     public init() {}
   }
 
-  /// The answer of a document.
+  /// Answers a document.
   ///
   /// - Parameters:
   ///   - bytes: The document.
-  ///   - now: The moment. Where the document names a time zone that is known, the moment is on that clock.
-  ///   - options: The question.
-  ///   - rules: The rules.
+  ///   - now: The moment. It is converted to the document's time zone if that is known.
+  ///   - options: What to answer.
+  ///   - rules: The settings.
   /// - Throws: ``PlanReadError`` if nothing can be read.
   public init(
     reading bytes: [UInt8], at now: PlanMoment, options: Options = Options(), rules: PlanRules = PlanRules()
@@ -96,7 +93,7 @@ public struct PlanAnswer: Sendable {
     self.init(input, at: now, options: options, rules: rules)
   }
 
-  /// The answer to a parsed plan.
+  /// Answers a plan that has already been read.
   public init(
     _ input: PlanInput, at now: PlanMoment, options: Options = Options(), rules: PlanRules = PlanRules()
   ) {
@@ -104,7 +101,7 @@ public struct PlanAnswer: Sendable {
     var moment = now
     if let zone = input.zone {
       if let clock = PlanClock(zone: zone) {
-        // At the end of the calendar the moment may not exist there.
+        // At the end of the calendar the moment may not exist in this zone.
         moment = PlanMoment(instant: now.instant, clock: clock) ?? now
       } else {
         problems.append(PlanProblem(.unknownZone, path: "timezone", field: "timezone"))
@@ -112,12 +109,12 @@ public struct PlanAnswer: Sendable {
     }
     let today = moment.day
     self.moment = moment
-    // Lifting counts at once: the brief counts it too.
+    // Lifting counts at once, as in the brief.
     let strength = input.strength.flatMap {
       StrengthReport($0, through: today, settings: rules.strength, scale: rules.scale)
     }
     let workouts = Self.joined(input.done, with: input.strength, strength, through: today, rules)
-    // The day as the brief has it, with the training of all lists.
+    // Assess the day as the brief does, with the training of all lists.
     let records = PlanRecords(input, &problems)
     var state: AthleteState?
     var said = PlanDay(day: today)
@@ -164,7 +161,7 @@ public struct PlanAnswer: Sendable {
       compliance: compliance, unlogged: input.history.unlogged, rules: rules.loads, fitness: rules.fitness,
       forecast: rules.forecast)
     fits = Self.fits(input, today, day, moment, done, matching, loads, lifted, strength, options, rules)
-    // As many days up to the last one, or from the first one on.
+    // Count back from the last day, or forward from the first.
     let length = min(365, max(1, options.days)) - 1
     let first = options.from ?? (options.through ?? today).adding(days: -length)
     history = PlanHistory(
@@ -173,8 +170,10 @@ public struct PlanAnswer: Sendable {
     self.problems = problems
   }
 
-  /// The completed sessions, each once: from the history, the day records, and completed items without a known
-  /// workout. A load stated by an item counts before one computed from its workout.
+  /// Returns the completed sessions without duplicates: from the history, the day records, and completed items
+  /// without a workout.
+  ///
+  /// A load stated by an item takes precedence over one computed from its workout.
   private static func sessions(
     _ input: PlanInput, _ done: [DoneWorkout], _ matching: PlanMatching
   ) -> [SessionSummary] {
@@ -198,8 +197,8 @@ public struct PlanAnswer: Sendable {
     return sessions
   }
 
-  /// The completed sessions, with the sets of a strength log: for a session that a watch recorded too, the larger of
-  /// two loads.
+  /// Returns the completed sessions merged with a strength log. If a watch recorded the session too, the larger load
+  /// counts.
   private static func joined(
     _ done: [DoneWorkout], with log: StrengthLog?, _ report: StrengthReport?, through today: CalendarDay,
     _ rules: PlanRules
@@ -207,7 +206,8 @@ public struct PlanAnswer: Sendable {
     guard let log, let report else { return done }
     let plain = DayLoadScale(factors: rules.scale)
     let measured = done.map { workout in
-      // The log may have any kind that a watch uses for circuits; the rest is measured again below.
+      // A log may match any kind that a watch uses for circuits, so every workout needs a load. Other loads are
+      // recomputed below.
       var workout = workout
       workout.stats.load =
         workout.stats.load ?? workout.summary.flatMap { SessionLoad.value(of: $0, rules: rules.loads) }
@@ -216,7 +216,7 @@ public struct PlanAnswer: Sendable {
     }
     let known = Dictionary(done.map { ($0.id, $0.stats.load) }) { first, _ in first }
     return measured.joined(with: log, loads: report.loads, through: today).map { workout in
-      // Sessions outside the log are measured later, with all athlete values.
+      // Sessions outside the log get their load later, from all athlete values.
       guard !workout.isLogged, let load = known[workout.id] else { return workout }
       var workout = workout
       workout.stats.load = load
@@ -224,7 +224,7 @@ public struct PlanAnswer: Sendable {
     }
   }
 
-  /// The loads of completed items with sets, if no workout, log or stated load gives more, by id.
+  /// Returns loads of completed items with listed sets, by id, where no workout, log or stated load applies.
   private static func lifted(
     _ input: PlanInput, _ matching: PlanMatching, through today: CalendarDay, _ rules: PlanRules
   ) -> [String: SessionStrengthLoad] {
@@ -239,8 +239,8 @@ public struct PlanAnswer: Sendable {
       sessions.append(session)
     }
     guard !sessions.isEmpty else { return [:] }
-    // With the log, so the athlete's own factor and maxima count. The place of an item among its sessions is
-    // found by its title.
+    // Computing them together with the log uses the athlete's own factor and maxima. Marked titles identify the items
+    // afterwards.
     let marked = zip(ids, sessions).map { id, session in
       var session = session
       session.title = Self.mark + id
@@ -256,7 +256,7 @@ public struct PlanAnswer: Sendable {
     return found
   }
 
-  /// The prefix of titles of sessions made from items; no title of a log has it.
+  /// Title prefix of sessions made from items; no log title starts with it.
   private static let mark = "\u{1}item "
 
   private static func fits(
@@ -281,7 +281,7 @@ public struct PlanAnswer: Sendable {
       let need =
         logged.flatMap { $0.shares.isEmpty ? nil : $0 }
         ?? MuscleNeed(done: item, kind: workout?.activityKind, texts: texts)
-      // Its logged muscle load is part of the log's remaining load already.
+      // The log's remaining load already includes this workout.
       guard workout?.isLogged != true,
         let load = item.stats.load ?? workout?.stats.load ?? loads.load(of: item)?.value
       else {
@@ -290,7 +290,7 @@ public struct PlanAnswer: Sendable {
       loaded.append(.init(day: item.day, load: load, need: need))
     }
     for workout in done where workout.day >= first && workout.day <= today && !used.contains(workout.id) {
-      // A workout without any detail loaded the whole body.
+      // A workout without details counts as whole-body.
       let kind = workout.activityKind ?? .strength
       guard let load = workout.stats.load, !workout.isLogged else { continue }
       let split = workout.name.flatMap { BodyWords.split($0) }
@@ -307,7 +307,7 @@ public struct PlanAnswer: Sendable {
     for item in items { question.loads[item.id] = loads.load(of: item)?.value }
     question.now = moment.seconds / 60
     question.bedtime = day.bedtime(on: moment.clock, settings: rules.plan)
-    // An event with the time kept free before it.
+    // Each event includes the time kept free before it.
     question.busy = input.plan.events(on: today).compactMap { event in
       event.time.map {
         let start = Double($0.minutes)

@@ -5,23 +5,23 @@ import StrengthTraining
 import TextFormats
 import TrainingHistory
 
-/// An answer about a plan as JSON, keys in `snake_case`; missing values are `null`.
+/// A plan answer as JSON, with keys in `snake_case`. Missing values are `null`.
 ///
 /// Page: *The feed of a day*, tests: `PlanDocumentTests`.
 public struct PlanDocument: Sendable {
-  /// The answer.
+  /// The answer to write.
   public let answer: PlanAnswer
-  /// The version of the document's form.
+  /// The version of the document format.
   public static let schemaVersion = "1"
 
-  /// The document of an answer.
+  /// Creates the document of an answer.
   public init(_ answer: PlanAnswer) { self.answer = answer }
 
-  /// The document as bytes.
+  /// Returns the document as bytes.
   ///
   /// - Parameters:
   ///   - formulas: Name, version and hash of the formula set, for `provenance`.
-  ///   - pretty: One line a member.
+  ///   - pretty: Whether to write one member per line.
   public func bytes(formulas: (name: String, version: String, hash: String)? = nil, pretty: Bool = false)
     -> [UInt8]
   {
@@ -228,7 +228,7 @@ public struct PlanDocument: Sendable {
     for day in forecast.days {
       writer.beginObject()
       writer.member("date", day.day.description)
-      // Without a history, days without a plan are unknown.
+      // Without a history, the load of unplanned days is unknown.
       writer.member("load", forecast.isFitnessKnown || day.isPlanned ? day.load : nil)
       writer.member("planned", day.isPlanned)
       for (key, value) in [("ctl", day.chronic), ("atl", day.acute), ("tsb", day.balance)] {
@@ -275,7 +275,7 @@ public struct PlanDocument: Sendable {
     writer.endObject()
   }
 
-  /// Strength sessions that completed items make, as the strength log writes them.
+  /// Writes the strength sessions of completed items, in the format of the strength log.
   private func strength(_ writer: inout JSONWriter) {
     list("strength_sessions", answer.input.plan.items.compactMap(\.strengthSession), &writer) {
       session, writer in

@@ -4,15 +4,14 @@ import DayRecords
 import Documents
 import TextFormats
 
-/// The records of days of a plan document, with the training of its other lists: one history of sessions for the brief of the day and
-/// for the forecast.
+/// The day records of a plan document, combined with the training of its other lists, for the brief and the forecast.
 ///
 /// Page: *The feed of a day*, tests: `PlanRecordsTests`.
 struct PlanRecords {
   private var records: [BriefRecord] = []
   private var profile: ProfileChange?
 
-  /// Reads the records of a document; each rejected value is a problem with its place.
+  /// Reads the records of a document. Each rejected value becomes a problem with its location.
   init(_ input: PlanInput, _ problems: inout [PlanProblem]) {
     var known = Set(problems.map(\.path))
     func note(_ problem: PlanProblem) {
@@ -32,7 +31,7 @@ struct PlanRecords {
     guard let athlete = input.athlete else { return }
     do throws(RecordError) {
       profile = try ProfileChange(reading: athlete)
-      // The same members in a record, whose reader reports omissions.
+      // Parse the athlete as part of a record, because that reader reports omissions.
       let line = Array(#"{"date":"2000-01-01","athlete_info":"#.utf8) + athlete + Array("}".utf8)
       for drop in try BriefRecord(reading: line).dropped {
         let field = String(drop.path.drop { $0 != "." }.dropFirst())
@@ -49,8 +48,8 @@ struct PlanRecords {
     }
   }
 
-  /// The kind of problem for a dropped value; `nil` if nothing was lost: zeros for absent values, a repeated session,
-  /// a past day.
+  /// Returns the kind of problem for a dropped value; `nil` if nothing was lost: zeros for absent values, a repeated
+  /// session, a past day.
   private static func kind(of reason: DroppedValue.Reason) -> PlanProblem.Kind? {
     switch reason {
     case .implausible: .outOfRange
@@ -63,14 +62,14 @@ struct PlanRecords {
     }
   }
 
-  /// The day's own journal and evening words so far, which the morning brief did not have.
+  /// Returns the symptoms in today's journal and evening entries, which the morning brief did not have.
   func eveningReports(on day: CalendarDay) -> [Symptom] {
     let evenings = records.filter { $0.day.day == day }.compactMap(\.day.evening)
     return evenings.flatMap(\.symptoms)
       + (evenings.contains(where: \.tellsOfIllness) ? [Symptom(.illness, source: .answer)] : [])
   }
 
-  /// The assessment of a day; `nil` without a record of it or of an earlier day.
+  /// Returns the assessment of a day; `nil` without a record on or before it.
   func assessment(
     on day: CalendarDay, _ input: PlanInput, done: [DoneWorkout], _ settings: ReadinessSettings,
     _ problems: inout [PlanProblem]
@@ -88,11 +87,12 @@ struct PlanRecords {
     return found
   }
 
-  /// Days of training to include: older load has no effect left.
+  /// Days of training to include; older load has no effect left.
   private static let memory = 400
 
-  /// The records with the sessions of all lists in the evenings of their days. A day without one between two days of
-  /// the history is a rest day, unless the history marks its training as unknown.
+  /// Returns the records with all listed sessions added on their days.
+  ///
+  /// A missing day between two history days is a rest day, unless the history marks its training as unknown.
   private func trained(
     _ input: PlanInput, _ all: [DoneWorkout], before day: CalendarDay, like sample: BriefRecord
   ) -> [BriefRecord] {

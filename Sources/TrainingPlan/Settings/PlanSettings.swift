@@ -1,81 +1,82 @@
 public import ActivityStreams
 
-/// How plans are matched with completed sessions, loaded, forecast and ranked.
+/// Settings for matching, loading, forecasting and ranking planned sessions.
 ///
 /// Page: *Planned and done*, tests: `PlanMatchingTests`.
 public struct PlanSettings: SettingsGroup {
-  /// Hours between planned and real start within which the two are surely one.
+  /// Maximum difference between planned and actual start of a certain match, h.
   public var matchHours = 3.0
-  /// The shortest share of the planned duration that surely is the planned session.
+  /// Minimum ratio of actual to planned duration of a certain match.
   public var minimumShare = 0.5
-  /// The longest.
+  /// Maximum ratio of actual to planned duration of a certain match.
   public var maximumShare = 2.0
-  /// The cost of a pair with an unknown kind on one side, in the unit of ``matchHours``.
+  /// Cost of a pair if one kind is unknown; 1 equals a difference of ``matchHours``.
   package static let unknownKindCost = 1.0
-  /// The cost of a pair of the same category and another sport; such a pair is always flagged as moved.
+  /// Cost of a pair of the same category but another sport. Such a pair is always flagged as moved.
   package static let otherSportCost = 1.0
-  /// Nights whose median waking time is the usual one.
+  /// Number of nights for the median wake time.
   package static let wakeNights = 14
-  /// Nights with a waking that this needs; of fewer the last night's counts.
+  /// Minimum number of nights with a wake time; with fewer, last night's counts.
   package static let wakeNeeds = 3
   /// Usual time between going to bed and falling asleep, minutes.
   public var latency = 15.0
-  /// Minutes to which a bedtime is rounded.
+  /// Bedtimes are rounded to this many minutes.
   package static let bedtimeStep = 5.0
-  /// Sessions of a kind and intensity that the athlete's own load per minute needs.
+  /// Sessions needed for the athlete's own load per minute of a kind and intensity.
   package static let ownSessions = 4
-  /// Days looked back on for them.
+  /// Days to look back for the athlete's own loads.
   public var ownDays = 180
-  /// Session RPE for each intensity without the athlete's own loads.
+  /// Session RPE assumed for each intensity without the athlete's own loads.
   public var ratings = ["easy": 3.0, "moderate": 5, "hard": 8]
   /// Standard deviation of the logarithm of a load from such a rating.
   package static let ratingError = 0.35
-  /// The same where neither kind nor intensity is known.
+  /// Standard deviation of the logarithm of a load if kind and intensity are unknown.
   package static let unknownError = 0.5
-  /// Half width of intervals, standard deviations. 90 % of a normal distribution.
+  /// Half-width of intervals in standard deviations: 90 % of a normal distribution.
   package static let intervalWidth = 1.6448536269514722
-  /// Planned–done pairs with the weight of the prior that plans are done as planned.
+  /// Weight of the prior that plans are done as planned, in planned–done pairs.
   package static let compliancePrior = 4.0
-  /// Standard deviation of the logarithm of done ÷ planned for one session, without pairs.
+  /// Standard deviation of ln(done ÷ planned) for one session, without pairs.
   package static let complianceError = 0.35
   /// Load of a muscle group at which its freshness has fallen to 1/e.
   package static let freshLoad = 30.0
-  /// Share of a session's work from which it needs a muscle group.
+  /// Minimum share of a session's work for which it needs a muscle group.
   package static let neededShare = 0.08
-  /// Share of its exercises that must be left for a session without the others.
+  /// Minimum share of exercises that must remain after removing some.
   package static let minimumLeft = 0.5
   /// Minutes kept free before the next event.
   package static let marginBeforeEvent = 30.0
 
-  /// The `standard` rules.
+  /// Creates the `standard` settings.
   public init() {}
 
-  /// `plan` in a formula file.
   package static let group = "plan"
-  /// Every setting of the group.
   package static let settings: [Setting<PlanSettings>] = [
     .number(
       "match_hours", \.matchHours, in: 0...24, unit: "h",
-      "largest difference of planned and actual start of a certain match", source: "product rule"),
+      "largest difference between planned and actual start in a certain match", source: "product rule"),
     .number(
       "minimum_share", \.minimumShare, in: 0...1,
-      "shortest share of the planned duration that surely is the planned session", source: "product rule"),
-    .number("maximum_share", \.maximumShare, in: 1...10, "longest such share", source: "product rule"),
+      "smallest ratio of actual to planned duration in a certain match", source: "product rule"),
+    .number(
+      "maximum_share", \.maximumShare, in: 1...10,
+      "largest ratio of actual to planned duration in a certain match",
+      source: "product rule"),
     .number(
       "latency", \.latency, in: 0...120, unit: "min",
       "usual time to fall asleep",
       source: "up to 15 min is good sleep, Ohayon et al. 2017"),
     .count(
-      "own_days", \.ownDays, in: 14...3660, unit: "days", "look-back for them", source: "house rule"
+      "own_days", \.ownDays, in: 14...3660, unit: "days", "look-back for the athlete's own loads",
+      source: "house rule"
     ),
     .table(
       "ratings", \.ratings, in: 0.5...10, names: PlanIntensityName.all,
       "session RPE of an intensity, if the athlete's own loads are unknown",
-      source: "thresholds at 4 and 7 of Seiler, Kjerland 2006; the middles house rule"),
+      source: "thresholds 4 and 7: Seiler, Kjerland 2006; values between them: house rule"),
   ]
 }
 
-/// The names of intensities in formula files.
 private enum PlanIntensityName {
   static let all = ["easy", "moderate", "hard"]
 }

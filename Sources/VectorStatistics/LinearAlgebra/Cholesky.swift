@@ -4,26 +4,25 @@ import Statistics
 
 /// The Cholesky factor of a symmetric positive definite matrix: A = L Lᵀ with L lower triangular.
 ///
-/// Newton steps, ridge systems and Gaussian posteriors all end in such a matrix. The factor solves with it,
-/// inverts it and gives its log-determinant, ln|A| = 2 Σ ln L_jj.
+/// Used for Newton steps, ridge systems and Gaussian posteriors. The factor solves linear systems, inverts A
+/// and gives its log-determinant, ln|A| = 2 Σ ln L_jj.
 ///
 /// ```swift
 /// let a = try Matrix(rows: [[4, 1, 0], [1, 3, 1], [0, 1, 2]])
 /// try Cholesky(a).solve([1, 2, 3])    // [2/9, 1/9, 13/9]
 /// ```
 ///
-/// A matrix that is only just not positive definite, because of rounding, can be helped by *jitter*: 1e-10 of the
-/// mean of its diagonal is added to the diagonal, then 1e-9 and 1e-8, until the factorisation succeeds.
+/// Rounding can make a matrix barely indefinite. Optional *jitter* then adds 1e-10 of the mean diagonal
+/// element to the diagonal, then 1e-9 and 1e-8, until the factorisation succeeds.
 ///
-/// Up to order 16 the factor is computed in Swift (faster there, since nothing is called across a library border), above
-/// by `dpotrf`; both are tested against each other.
+/// Up to order 16 the factor is computed in Swift, which avoids the overhead of a library call. Above that it
+/// is computed by `dpotrf`. Tests compare the two.
 public struct Cholesky: Sendable, Hashable {
   /// The lower triangular factor L; the elements above its diagonal are 0.
   public let factor: Matrix
-  /// The amount added to each element of the diagonal; 0 unless jitter was allowed and needed.
+  /// The amount added to each diagonal element; 0 unless jitter was allowed and needed.
   public let jitter: Double
 
-  /// Who computes a factor.
   enum Engine {
     case automatic, swift, lapack
   }
@@ -32,15 +31,15 @@ public struct Cholesky: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - matrix: A symmetric matrix.
-  ///   - jitterTries: How often jitter may be added: 0 for never; 3 is usual for Newton steps.
-  /// - Throws: ``LinearAlgebraError/notPositiveDefinite(order:)`` with the order of the first leading minor that is
-  ///   not positive; other cases where the matrix is not square, symmetric, finite.
+  ///   - jitterTries: Maximum number of retries with jitter: 0 for none; 3 is usual for Newton steps.
+  /// - Throws: ``LinearAlgebraError/notPositiveDefinite(order:)`` with the order of the first leading minor
+  ///   that is not positive; other errors if the matrix is not square, symmetric and finite.
   /// - Complexity: O(*n³*).
   public init(_ matrix: Matrix, jitterTries: Int = 0) throws(LinearAlgebraError) {
     try self.init(matrix, jitterTries: jitterTries, engine: .automatic)
   }
 
-  /// Up to this order a factor is computed in Swift.
+  /// The largest order that is factored in Swift.
   private static let smallOrder = 16
 
   init(_ matrix: Matrix, jitterTries: Int, engine: Engine) throws(LinearAlgebraError) {
@@ -81,23 +80,23 @@ public struct Cholesky: Sendable, Hashable {
   /// The order of the matrix.
   public var order: Int { factor.rows }
 
-  /// ln |A|, without overflow.
+  /// ln |A|, computed without overflow.
   public var logDeterminant: Double {
     2 * factor.diagonal.reduce(0) { $0 + Double.log($1) }
   }
 
-  /// The solution x of A x = b.
+  /// Solves A x = b.
   ///
-  /// - Throws: ``LinearAlgebraError`` if b has another length or is not finite, or where x overflows.
+  /// - Throws: ``LinearAlgebraError`` if b has the wrong length or is not finite, or if x overflows.
   /// - Complexity: O(*n²*).
   public func solve(_ rightHandSide: [Double]) throws(LinearAlgebraError) -> [Double] {
     try solve(Matrix(trusted: rightHandSide, rows: rightHandSide.count, columns: 1)).elements
   }
 
-  /// The solutions X of A X = B, a column each.
+  /// Solves A X = B, column by column.
   ///
-  /// - Throws: ``LinearAlgebraError`` if B has another number of rows or is not finite, or where X overflows.
-  /// - Complexity: O(*n²*) a column.
+  /// - Throws: ``LinearAlgebraError`` if B has the wrong number of rows or is not finite, or if X overflows.
+  /// - Complexity: O(*n²*) per column.
   public func solve(_ rightHandSides: Matrix) throws(LinearAlgebraError) -> Matrix {
     guard rightHandSides.rows == order else {
       throw .mismatch(.rightHandSide, expected: order, found: rightHandSides.rows)
@@ -118,7 +117,7 @@ public struct Cholesky: Sendable, Hashable {
     return Matrix(trusted: solution, rows: order, columns: rightHandSides.columns)
   }
 
-  /// The inverse of A: the covariance where A is a precision.
+  /// Returns the inverse of A: the covariance if A is a precision matrix.
   ///
   /// - Throws: ``LinearAlgebraError/overflow`` if an element is beyond the range of `Double`.
   /// - Complexity: O(*n³*).
@@ -133,12 +132,13 @@ public struct Cholesky: Sendable, Hashable {
   }
 }
 
-/// The solution x of A x = b for a symmetric positive definite A, where the factor is not needed afterwards.
+/// Solves A x = b once for a symmetric positive definite A, without keeping the factor.
 ///
 /// - Parameters:
 ///   - matrix: A.
 ///   - rightHandSide: b.
-/// - Throws: ``LinearAlgebraError`` if A is not symmetric positive definite, sizes differ, or a number is not finite.
+/// - Throws: ``LinearAlgebraError`` if A is not symmetric positive definite, sizes differ, or a number is not
+///   finite.
 /// - Complexity: O(*n³*) by `dposv`.
 public func solvePositiveDefinite(
   _ matrix: Matrix, _ rightHandSide: [Double]

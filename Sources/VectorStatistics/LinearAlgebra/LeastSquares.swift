@@ -2,38 +2,41 @@ internal import CLAPACK
 import RealModule
 import Statistics
 
-/// A linear least squares fit: the x that makes ‖A x − b‖ smallest, and how sure it is.
+/// A linear least squares fit: the x that minimises ‖A x − b‖, with its uncertainty.
 public struct LeastSquaresFit: Sendable, Hashable {
-  /// The solution x, one number a column of A.
+  /// The solution x, one coefficient per column of A.
   public let coefficients: [Double]
-  /// b − A x, one number a row, not weighted.
+  /// The unweighted residuals b − A x, one per row.
   public let residuals: [Double]
-  /// Σ w (b − A x)², penalties not included.
+  /// The residual sum of squares, Σ w (b − A x)², without penalties.
   public let residualSumOfSquares: Double
-  /// The numerical rank of A (of A with the penalties' rows, where there are any).
+  /// The numerical rank of A, including any penalty rows.
   public let rank: Int
-  /// Rows of positive weight less parameters; with penalties, less the *effective* number of parameters
-  /// tr((AᵀWA + Λ)⁻¹AᵀWA).
+  /// The number of rows with positive weight minus the number of parameters.
+  ///
+  /// With penalties it subtracts the *effective* number of parameters, tr((AᵀWA + Λ)⁻¹AᵀWA).
   public let degreesOfFreedom: Double
-  /// Ratio of the largest singular value to the smallest, after every column was brought to length 1; infinite if the
-  /// smallest is 0. Digits lost in the solution ≈ log₁₀ of it.
+  /// The ratio of the largest to the smallest singular value of A with columns scaled to length 1.
+  ///
+  /// Infinite if the smallest is 0. Its log₁₀ is about the number of digits lost in the solution.
   public let conditionNumber: Double
-  /// Covariance of the coefficients at unit residual variance: (AᵀWA)⁻¹, or C − CΛC with C = (AᵀWA + Λ)⁻¹. `nil` if
-  /// the rank is less than the number of columns.
+  /// The covariance of the coefficients at unit residual variance; `nil` if A is rank-deficient.
+  ///
+  /// It is (AᵀWA)⁻¹, or C − CΛC with C = (AᵀWA + Λ)⁻¹ if there are penalties.
   public let unscaledCovariance: Matrix?
 
-  /// Residual variance s² = RSS / degrees of freedom; `nil` if no degree of freedom is left.
+  /// The residual variance s² = RSS / degrees of freedom; `nil` without degrees of freedom.
   public var residualVariance: Double? {
     degreesOfFreedom > 1e-9 ? residualSumOfSquares / degreesOfFreedom : nil
   }
 
-  /// Standard errors of the coefficients; `nil` if the rank is short or no degree of freedom is left.
+  /// Standard errors of the coefficients; `nil` if A is rank-deficient or there are no degrees of freedom.
   public var standardErrors: [Double]? {
     guard let unscaledCovariance, let residualVariance else { return nil }
     return unscaledCovariance.diagonal.map { (max(0, $0) * residualVariance).squareRoot() }
   }
 
-  /// Covariance matrix of the coefficients, s² times the unscaled one; `nil` as for ``standardErrors``.
+  /// The covariance matrix of the coefficients, s² times the unscaled one; `nil` as for ``standardErrors``.
   public var covariance: Matrix? {
     guard let unscaledCovariance, let residualVariance else { return nil }
     return Matrix(
@@ -41,16 +44,16 @@ public struct LeastSquaresFit: Sendable, Hashable {
       columns: unscaledCovariance.columns)
   }
 
-  /// Whether A has as many independent columns as columns.
+  /// Whether the columns of A are linearly independent.
   public var hasFullRank: Bool { rank == coefficients.count }
 }
 
-/// Fits b ≈ A x by least squares, with weights and ridge penalties if wanted.
+/// Fits b ≈ A x by least squares, with optional weights and ridge penalties.
 ///
-/// The x returned makes Σ wᵢ (bᵢ − Σⱼ aᵢⱼ xⱼ)² + Σ λⱼ xⱼ² smallest. It is found by QR of A itself, its rows times √w
-/// and with a row √λⱼ appended for each penalty: never by the normal equations, which square the condition
-/// number. Columns are first brought to length 1. If the columns are dependent at `tolerance`, the
-/// solution of smallest norm (of the scaled coefficients) is found by singular values, and the fit has no standard errors.
+/// Minimises Σ wᵢ (bᵢ − Σⱼ aᵢⱼ xⱼ)² + Σ λⱼ xⱼ². It uses QR of A with rows multiplied by √w and a row √λⱼ
+/// appended for each penalty. It avoids the normal equations, which square the condition number. Columns are
+/// first scaled to length 1. If the columns are dependent at `tolerance`, the singular value decomposition
+/// gives the solution of smallest norm (in scaled coefficients), without standard errors.
 ///
 /// ```swift
 /// let line = try Matrix(columns: [[1, 1, 1, 1], [1, 2, 3, 4]])
@@ -60,11 +63,12 @@ public struct LeastSquaresFit: Sendable, Hashable {
 /// - Parameters:
 ///   - matrix: A, one row per observation.
 ///   - values: b.
-///   - weights: w, one number ≥ 0 a row, for instance inverse variances; `nil` for equal weights of 1.
-///   - penalties: λ, one number ≥ 0 a column; 0 for a column that is not penalised, as an intercept should not be.
+///   - weights: w ≥ 0, one per row, for instance inverse variances; `nil` for weights of 1.
+///   - penalties: λ ≥ 0, one per column. Use 0 for columns that should not be penalised, such as the
+///     intercept.
 ///   - tolerance: Ratio of singular values below which columns count as dependent.
-/// - Throws: ``LinearAlgebraError`` if sizes differ, a number is not finite or is negative, there are no rows or
-///   columns, or LAPACK does not converge.
+/// - Throws: ``LinearAlgebraError`` if sizes differ, a number is not finite or is negative, there are no rows
+///   or columns, or LAPACK does not converge.
 /// - Complexity: O(*m n²*) by `dgels`, a few times that by `dgelsd`.
 /// - Note: Golub 1965 (QR); van der Sluis 1969 (column scaling); Hoerl and Kennard 1970 (ridge).
 public func leastSquares(
@@ -76,17 +80,16 @@ public func leastSquares(
   return try problem.solveBySingularValues(tolerance)
 }
 
-/// A checked and scaled problem: rows times √w, penalties appended, columns of length 1.
+/// A validated and scaled problem: rows times √w, penalty rows appended, columns of length 1.
 private struct LeastSquaresProblem {
   let original: Matrix
   let values: [Double]
   let weights: [Double]?
   let penalties: [Double]?
-  /// The scaled matrix, `rows` × columns.
   var scaled: [Double]
-  /// The weighted values, with zeros for the penalties' rows.
+  /// The weighted values, followed by a zero for each penalty row.
   var rightHandSide: [Double]
-  /// Lengths of the columns before scaling; 1 if a column is zero.
+  /// Column lengths before scaling; 1 for a zero column.
   var lengths: [Double]
   let rows: Int
 
@@ -135,7 +138,7 @@ private struct LeastSquaresProblem {
     }
   }
 
-  /// The solution where the columns are independent; `nil` if they are not.
+  /// Solves by QR. Returns `nil` if the columns are dependent.
   func solveByQR(_ tolerance: Double) throws(LinearAlgebraError) -> LeastSquaresFit? {
     guard rows >= columns else { return nil }
     let m = try lapackInteger(rows)
@@ -152,7 +155,7 @@ private struct LeastSquaresProblem {
     if info > 0 { return nil }
     try check(info, of: .dgels) { .notConverged(.dgels, info: $0) }
 
-    // A has the same singular values as its triangle R.
+    // A has the same singular values as its triangular factor R.
     var triangle = Array(repeating: 0.0, count: columns * columns)
     for column in 0..<columns {
       for row in 0...column { triangle[row + column * columns] = a[row + column * rows] }
@@ -161,7 +164,7 @@ private struct LeastSquaresProblem {
     guard let largest = singular.first, let smallest = singular.last, smallest > tolerance * largest else {
       return nil
     }
-    // (RᵀR)⁻¹ from R, as if R were a Cholesky factor.
+    // Compute (RᵀR)⁻¹ from R as if it were a Cholesky factor.
     try check(clapack_dpotri(flag("U"), n, &triangle, n), of: .dpotri) {
       .notPositiveDefinite(order: $0)
     }
@@ -174,7 +177,7 @@ private struct LeastSquaresProblem {
       Array(b[0..<columns]), rank: columns, condition: largest / smallest, inverse: inverse)
   }
 
-  /// The solution of smallest norm, whatever the rank.
+  /// Returns the solution of smallest norm, for any rank.
   func solveBySingularValues(_ tolerance: Double) throws(LinearAlgebraError) -> LeastSquaresFit {
     let m = try lapackInteger(rows)
     let n = try lapackInteger(columns)
@@ -204,7 +207,7 @@ private struct LeastSquaresProblem {
       inverse: nil)
   }
 
-  /// Takes the column scaling back and adds residuals and degrees of freedom.
+  /// Undoes the column scaling and adds residuals and degrees of freedom.
   private func finish(
     _ solution: [Double], rank: Int, condition: Double, inverse: Matrix?
   ) throws(LinearAlgebraError) -> LeastSquaresFit {
@@ -234,7 +237,7 @@ private struct LeastSquaresProblem {
       unscaledCovariance: covariance)
   }
 
-  /// The singular values of a small square matrix, falling.
+  /// Returns the singular values of a small square matrix in descending order.
   private func singularValues(_ square: [Double]) throws(LinearAlgebraError) -> [Double] {
     let n = try lapackInteger(columns)
     var a = square
@@ -252,7 +255,7 @@ private struct LeastSquaresProblem {
   }
 }
 
-/// Throws unless there are `count` numbers, all finite and not negative.
+/// Throws unless there are `count` numbers, all finite and non-negative.
 private func requireNonNegative(
   _ numbers: [Double]?, _ operand: LinearAlgebraError.Operand, count: Int
 ) throws(LinearAlgebraError) {

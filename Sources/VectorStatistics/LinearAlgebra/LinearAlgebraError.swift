@@ -1,78 +1,78 @@
-/// Why a linear algebra operation could not be done.
+/// Why a linear algebra operation failed.
 ///
-/// Every status of BLAS and LAPACK ends in one of these; nothing is signalled by a NaN in a result.
+/// Every BLAS and LAPACK failure is thrown as one of these; results never signal it by NaN.
 public enum LinearAlgebraError: Error, Sendable, Hashable {
-  /// The argument at fault.
+  /// The argument that caused the error.
   public enum Operand: String, Sendable, Hashable {
-    /// The (first) matrix.
+    /// The matrix, or the first matrix of a product.
     case matrix
-    /// The second factor of a product.
+    /// The second matrix of a product.
     case secondMatrix = "second matrix"
-    /// The right-hand side or response.
+    /// The right-hand side, or the response.
     case rightHandSide = "right-hand side"
-    /// The weights of the rows.
+    /// The row weights.
     case weights
-    /// The ridge penalties of the columns.
+    /// The ridge penalties.
     case penalties
   }
 
-  /// The routine of LAPACK that reported a status.
+  /// The LAPACK routine that reported the error.
   public enum Routine: String, Sendable, Hashable {
     /// Least squares by QR.
     case dgels
     /// Least squares by singular values.
     case dgelsd
-    /// Singular values.
+    /// Singular value decomposition.
     case dgesvd
-    /// Cholesky factor.
+    /// Cholesky factorisation.
     case dpotrf
-    /// Solution from a Cholesky factor.
+    /// Solution with a Cholesky factor.
     case dpotrs
-    /// Inverse from a Cholesky factor.
+    /// Inverse by a Cholesky factor.
     case dpotri
     /// Solution of a positive definite system.
     case dposv
   }
 
-  /// There is nothing to compute: no row or no column.
+  /// The argument has no rows or no columns.
   case empty(Operand)
-  /// An argument has the wrong number of rows, columns or elements.
+  /// The argument has the wrong number of rows, columns or elements.
   case mismatch(Operand, expected: Int, found: Int)
   /// A negative number of rows or columns was requested.
   case negativeDimension(Int)
-  /// A dimension or a workspace exceeds LAPACK's 32-bit integers.
+  /// A dimension or workspace exceeds LAPACK's 32-bit integers.
   case tooLarge(Int)
   /// An element is NaN or infinite.
   case notFinite(Operand, row: Int, column: Int)
   /// A weight or a penalty is negative.
   case negative(Operand, index: Int, value: Double)
-  /// The matrix must be square.
+  /// The matrix is not square.
   case notSquare(rows: Int, columns: Int)
-  /// The matrix must be symmetric, and this element differs from its mirror image.
+  /// The matrix is not symmetric: this element differs from its mirror image.
   case notSymmetric(row: Int, column: Int)
   /// The leading minor of this order (counted from 1) is not positive.
   case notPositiveDefinite(order: Int)
-  /// The numbers of a result are beyond the range of `Double`.
+  /// A result is beyond the range of `Double`.
   case overflow
-  /// An iteration of LAPACK did not converge; `info` is its status.
+  /// A LAPACK iteration did not converge; `info` is its status.
   case notConverged(Routine, info: Int)
-  /// LAPACK refused an argument, counted from 1: a defect of this library.
+  /// LAPACK rejected the argument at this position, counted from 1: a bug in this library.
   case illegalArgument(Routine, position: Int)
 }
 
 extension LinearAlgebraError: CustomStringConvertible {
-  /// The error as a sentence.
+  /// A message that explains the error.
   public var description: String {
     switch self {
     case .empty(let operand): "the \(operand.rawValue) is empty"
     case .mismatch(let operand, let expected, let found):
       "the size of the \(operand.rawValue) is \(found), expected \(expected)"
-    case .negativeDimension(let size): "\(size) is not a number of rows or columns"
-    case .tooLarge(let size): "\(size) does not fit in the 32-bit integers of LAPACK"
+    case .negativeDimension(let size): "the number of rows or columns is negative: \(size)"
+    case .tooLarge(let size): "\(size) is too large for LAPACK's 32-bit integers"
     case .notFinite(let operand, let row, let column):
       "the \(operand.rawValue) is not finite in row \(row), column \(column)"
     case .negative(let operand, let index, let value):
-      "the \(operand.rawValue) are negative at \(index): \(value)"
+      "the \(operand.rawValue) must not be negative, but element \(index) is \(value)"
     case .notSquare(let rows, let columns): "the matrix is \(rows) × \(columns), not square"
     case .notSymmetric(let row, let column): "the matrix is not symmetric at row \(row), column \(column)"
     case .notPositiveDefinite(let order):
@@ -80,7 +80,7 @@ extension LinearAlgebraError: CustomStringConvertible {
     case .overflow: "the result is beyond the range of Double"
     case .notConverged(let routine, let info): "\(routine.rawValue) did not converge (info \(info))"
     case .illegalArgument(let routine, let position):
-      "\(routine.rawValue) refused its argument number \(position)"
+      "\(routine.rawValue) rejected argument \(position)"
     }
   }
 }

@@ -1,9 +1,9 @@
 internal import CLAPACK
 
-/// A dense matrix of `Double`, stored column after column as BLAS and LAPACK want it.
+/// A dense matrix of `Double` in column-major order, as BLAS and LAPACK expect.
 ///
-/// Element (i, j), counted from 0, is `elements[i + j * rows]`. A matrix may have no rows or no columns;
-/// operations that need some throw ``LinearAlgebraError/empty(_:)``.
+/// Element (i, j), counted from 0, is `elements[i + j * rows]`. A matrix may have no rows or no columns.
+/// Operations that need elements throw ``LinearAlgebraError/empty(_:)``.
 ///
 /// ```swift
 /// let a = try Matrix(rows: [[4, 1], [1, 3]])
@@ -15,13 +15,13 @@ public struct Matrix: Sendable, Hashable {
   public let rows: Int
   /// The number of columns.
   public let columns: Int
-  /// The elements, column after column.
+  /// The elements in column-major order.
   public private(set) var elements: [Double]
 
-  /// A matrix of elements given column after column.
+  /// Creates a matrix from elements in column-major order.
   ///
-  /// - Throws: ``LinearAlgebraError`` if a dimension is negative or the number of elements is not rows · columns, or
-  ///   is beyond 2³¹ − 1.
+  /// - Throws: ``LinearAlgebraError`` if a dimension is negative, the number of elements is not rows ·
+  ///   columns, or a size exceeds 2³¹ − 1.
   public init(rows: Int, columns: Int, elements: [Double]) throws(LinearAlgebraError) {
     let count = try Matrix.elementCount(rows, columns)
     guard elements.count == count else {
@@ -30,15 +30,16 @@ public struct Matrix: Sendable, Hashable {
     self.init(trusted: elements, rows: rows, columns: columns)
   }
 
-  /// A matrix with the same number everywhere.
+  /// Creates a matrix filled with one number.
   ///
-  /// - Throws: ``LinearAlgebraError`` if a dimension is negative, or there would be more than 2³¹ − 1 elements.
+  /// - Throws: ``LinearAlgebraError`` if a dimension is negative, or there would be more than 2³¹ − 1
+  ///   elements.
   public init(rows: Int, columns: Int, repeating element: Double) throws(LinearAlgebraError) {
     let count = try Matrix.elementCount(rows, columns)
     self.init(trusted: Array(repeating: element, count: count), rows: rows, columns: columns)
   }
 
-  /// A matrix from its rows, all of the same length.
+  /// Creates a matrix from rows of equal length.
   ///
   /// - Throws: ``LinearAlgebraError/mismatch(_:expected:found:)`` if the lengths differ.
   public init(rows: [[Double]]) throws(LinearAlgebraError) {
@@ -54,7 +55,7 @@ public struct Matrix: Sendable, Hashable {
     self.init(trusted: elements, rows: rows.count, columns: width)
   }
 
-  /// A matrix from its columns, all of the same length.
+  /// Creates a matrix from columns of equal length.
   ///
   /// - Throws: ``LinearAlgebraError/mismatch(_:expected:found:)`` if the lengths differ.
   public init(columns: [[Double]]) throws(LinearAlgebraError) {
@@ -65,32 +66,32 @@ public struct Matrix: Sendable, Hashable {
     self.init(trusted: Array(columns.joined()), rows: height, columns: columns.count)
   }
 
-  /// The square matrix with ones on the diagonal.
+  /// Returns the identity matrix.
   ///
   /// - Throws: ``LinearAlgebraError`` if the order is negative, or beyond 46 340.
   public static func identity(_ order: Int) throws(LinearAlgebraError) -> Matrix {
     try diagonal(Matrix(rows: order, columns: 1, repeating: 1).elements)
   }
 
-  /// The square matrix with these numbers on the diagonal.
+  /// Returns the diagonal matrix of these numbers.
   ///
-  /// - Throws: ``LinearAlgebraError/tooLarge(_:)`` if the matrix would not fit.
+  /// - Throws: ``LinearAlgebraError/tooLarge(_:)`` if there would be more than 2³¹ − 1 elements.
   public static func diagonal(_ numbers: [Double]) throws(LinearAlgebraError) -> Matrix {
     var matrix = try Matrix(rows: numbers.count, columns: numbers.count, repeating: 0)
     for (index, number) in numbers.enumerated() { matrix[index, index] = number }
     return matrix
   }
 
-  /// A matrix whose sizes are known to agree.
+  /// Creates a matrix without checking that the sizes agree.
   package init(trusted elements: [Double], rows: Int, columns: Int) {
     self.rows = rows
     self.columns = columns
     self.elements = elements
   }
 
-  /// The element in a row and a column, counted from 0.
+  /// The element at a row and column, counted from 0.
   ///
-  /// - Precondition: Both are inside the matrix.
+  /// - Precondition: Row and column are inside the matrix.
   public subscript(row: Int, column: Int) -> Double {
     get {
       precondition(row >= 0 && row < rows && column >= 0 && column < columns, "index outside the matrix")
@@ -102,7 +103,7 @@ public struct Matrix: Sendable, Hashable {
     }
   }
 
-  /// A column.
+  /// Returns one column.
   ///
   /// - Precondition: The column is inside the matrix.
   public func column(_ column: Int) -> [Double] {
@@ -110,7 +111,7 @@ public struct Matrix: Sendable, Hashable {
     return Array(elements[column * rows..<(column + 1) * rows])
   }
 
-  /// A row.
+  /// Returns one row.
   ///
   /// - Precondition: The row is inside the matrix.
   public func row(_ row: Int) -> [Double] {
@@ -118,10 +119,10 @@ public struct Matrix: Sendable, Hashable {
     return (0..<columns).map { elements[row + $0 * rows] }
   }
 
-  /// The elements on the diagonal.
+  /// The diagonal elements.
   public var diagonal: [Double] { (0..<min(rows, columns)).map { elements[$0 + $0 * rows] } }
 
-  /// The matrix mirrored at its diagonal.
+  /// The transposed matrix.
   public var transposed: Matrix {
     var mirrored: [Double] = []
     mirrored.reserveCapacity(elements.count)
@@ -131,7 +132,7 @@ public struct Matrix: Sendable, Hashable {
     return Matrix(trusted: mirrored, rows: columns, columns: rows)
   }
 
-  /// The number of elements, or an error where LAPACK could not address them.
+  /// Returns the number of elements; throws if it exceeds LAPACK's integers.
   private static func elementCount(_ rows: Int, _ columns: Int) throws(LinearAlgebraError) -> Int {
     for size in [rows, columns] {
       guard size >= 0 else { throw .negativeDimension(size) }
@@ -145,7 +146,6 @@ public struct Matrix: Sendable, Hashable {
 }
 
 extension Matrix {
-  /// Throws unless every element is finite.
   func requireFinite(_ operand: LinearAlgebraError.Operand = .matrix) throws(LinearAlgebraError) {
     guard let place = firstNotFinite(elements) else { return }
     throw .notFinite(operand, row: place % rows, column: place / rows)
@@ -157,7 +157,7 @@ extension Matrix {
     guard rows > 0 else { throw .empty(.matrix) }
   }
 
-  /// Throws unless the matrix equals its mirror image to 1e-10 of its largest element.
+  /// Throws unless the matrix is symmetric to 1e-10 of its largest element.
   func requireSymmetric() throws(LinearAlgebraError) {
     let tolerance = 1e-10 * elements.reduce(0) { max($0, abs($1)) }
     for column in 0..<columns {
@@ -175,28 +175,26 @@ extension Matrix {
   }
 }
 
-/// The index of the first NaN or infinity.
 func firstNotFinite(_ numbers: [Double]) -> Int? {
-  // A sum of zeros: NaN as soon as one element is not finite. Vectorises, where an early exit would not.
+  // A sum of zeros becomes NaN at the first non-finite element. Unlike an early exit, this loop vectorises.
   var probe = 0.0
   for number in numbers { probe += number * 0 }
   return probe == 0 ? nil : numbers.firstIndex { !$0.isFinite }
 }
 
-/// A dimension as LAPACK takes it.
 func lapackInteger(_ size: Int) throws(LinearAlgebraError) -> clapack_int {
   guard let integer = clapack_int(exactly: size) else { throw .tooLarge(size) }
   return integer
 }
 
-/// The length of a workspace, from the number that a workspace query left in its first element.
+/// Converts the answer of a LAPACK workspace query to a length.
 func workspaceLength(_ answer: Double) throws(LinearAlgebraError) -> clapack_int {
   let length = max(1, answer.rounded(.up))
   guard let integer = clapack_int(exactly: length) else { throw .tooLarge(Int(exactly: length) ?? .max) }
   return integer
 }
 
-/// Turns a status into an error: negative means a wrong argument; `positive` is the meaning of a positive one.
+/// Throws if `info` reports a failure: negative for an invalid argument, positive as mapped by `positive`.
 func check(
   _ info: clapack_int, of routine: LinearAlgebraError.Routine,
   positive: (Int) -> LinearAlgebraError

@@ -1,19 +1,19 @@
 internal import CLAPACK
 
 extension Matrix {
-  /// The transposed factors of a product.
+  /// Which factors of a product are transposed.
   public enum Transposition: Sendable, Hashable {
-    /// A B.
+    /// A B, with neither factor transposed.
     case none
-    /// Aᵀ B.
+    /// Aᵀ B, with the first factor transposed.
     case first
-    /// A Bᵀ.
+    /// A Bᵀ, with the second factor transposed.
     case second
-    /// Aᵀ Bᵀ.
+    /// Aᵀ Bᵀ, with both factors transposed.
     case both
   }
 
-  /// The product with another matrix, A B or with one or both factors transposed.
+  /// Returns the product A B, with either or both factors transposed on request.
   ///
   /// Predictions for a batch of athletes or of bootstrap draws are one such product.
   ///
@@ -24,9 +24,9 @@ extension Matrix {
   ///
   /// - Parameters:
   ///   - other: The second factor, B.
-  ///   - transposing: Which factors are taken transposed, without copying them.
-  /// - Throws: ``LinearAlgebraError`` if the inner dimensions differ, an element is not finite, or a number of the
-  ///   result overflows.
+  ///   - transposing: Which factors to transpose; no copy is made.
+  /// - Throws: ``LinearAlgebraError`` if the inner dimensions differ, an element is not finite, or the result
+  ///   overflows.
   /// - Complexity: O(*m n k*) by `dgemm`.
   public func multiplied(
     by other: Matrix, transposing: Transposition = .none
@@ -51,11 +51,11 @@ extension Matrix {
     return Matrix(trusted: product, rows: height, columns: width)
   }
 
-  /// The product with a vector: A x, or Aᵀ x.
+  /// Returns the product with a vector: A x, or Aᵀ x.
   ///
   /// - Parameters:
-  ///   - vector: As many numbers as the matrix has columns (rows if `transposed`).
-  ///   - transposed: Whether the matrix is taken transposed.
+  ///   - vector: x, one number per column of the matrix (per row if `transposed`).
+  ///   - transposed: Whether to transpose the matrix.
   /// - Throws: ``LinearAlgebraError`` if the sizes differ, an element is not finite, or the result overflows.
   /// - Complexity: O(*m n*) by `dgemv`.
   public func multiplied(
@@ -75,9 +75,10 @@ extension Matrix {
     return product
   }
 
-  /// The Gram matrix Aᵀ A, of every column with every other.
+  /// Returns the Gram matrix Aᵀ A: the dot product of every pair of columns.
   ///
-  /// Its condition number is the square of that of A: for fitting use ``leastSquares(_:_:weights:penalties:tolerance:)``.
+  /// Its condition number is the square of that of A. For fitting, use
+  /// ``leastSquares(_:_:weights:penalties:tolerance:)``.
   ///
   /// - Throws: ``LinearAlgebraError`` if an element is not finite or the result overflows.
   /// - Complexity: O(*m n²*) by `dsyrk`, half the work of the general product.
@@ -96,8 +97,7 @@ extension Matrix {
   }
 }
 
-/// A character argument of BLAS or LAPACK.
+/// Converts a letter to a BLAS or LAPACK character argument.
 func flag(_ letter: Unicode.Scalar) -> CChar { CChar(truncatingIfNeeded: letter.value) }
 
-/// `T` or `N`.
 private func flag(_ transposed: Bool) -> CChar { flag(transposed ? "T" : "N") }

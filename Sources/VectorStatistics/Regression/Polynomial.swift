@@ -8,34 +8,34 @@ import Statistics
 /// p.derivative(2)      // 12
 /// ```
 public struct Polynomial: Sendable, Hashable {
-  /// c₀, c₁, …; none for the polynomial that is 0.
+  /// The coefficients c₀, c₁, …; empty for the zero polynomial.
   public let coefficients: [Double]
 
-  /// A polynomial from its coefficients, the constant first.
+  /// Creates a polynomial from its coefficients, constant term first.
   public init(_ coefficients: [Double]) { self.coefficients = coefficients }
 
-  /// The value at a place, by Horner's rule.
+  /// Returns the value at x, by Horner's rule.
   public func callAsFunction(_ x: Double) -> Double {
     coefficients.reversed().reduce(0) { $0 * x + $1 }
   }
 
-  /// The derivative.
+  /// The first derivative.
   public var derivative: Polynomial {
     Polynomial(coefficients.enumerated().dropFirst().map { Double($0) * $1 })
   }
 
-  /// The antiderivative that is 0 at 0.
+  /// The antiderivative with value 0 at 0.
   public var antiderivative: Polynomial {
     Polynomial(coefficients.isEmpty ? [] : [0] + coefficients.enumerated().map { $1 / Double($0 + 1) })
   }
 
-  /// The integral from one place to another.
+  /// Returns the definite integral over start…end.
   public func integral(from start: Double, to end: Double) -> Double {
     let whole = antiderivative
     return whole(end) - whole(start)
   }
 
-  /// The polynomial p(a + b x), of x.
+  /// Returns p(a + b x) as a polynomial in x.
   func substituting(offset a: Double, scale b: Double) -> Polynomial {
     var result: [Double] = []
     for coefficient in coefficients.reversed() {
@@ -52,27 +52,27 @@ public struct Polynomial: Sendable, Hashable {
   }
 }
 
-/// A polynomial through points, by least squares.
+/// A polynomial fitted to points by least squares.
 ///
-/// The places are first shifted and scaled to −1…1, where powers differ enough to be distinguished.
+/// The x are first shifted and scaled to −1…1, which keeps the problem well conditioned.
 public struct PolynomialFit: Sendable, Hashable {
-  /// The polynomial, of x itself.
+  /// The fitted polynomial, in the original x.
   public let polynomial: Polynomial
-  /// The fit in scaled places: residuals, condition number.
+  /// The fit in the scaled x: residuals and condition number.
   public let fit: LeastSquaresFit
   private let scaled: Polynomial
   private let center: Double
   private let reach: Double
 
-  /// Fits a polynomial; points with a missing number are left out.
+  /// Fits a polynomial. Points with a missing number are left out.
   ///
   /// - Parameters:
-  ///   - x: Places.
-  ///   - y: Values.
+  ///   - x: The x coordinates.
+  ///   - y: The y coordinates.
   ///   - degree: The highest power, 0…30.
-  ///   - weights: A weight ≥ 0 a point.
-  /// - Throws: ``RegressionError`` if columns differ in length, the degree is out of range, or there are fewer
-  ///   different places than coefficients.
+  ///   - weights: Weights ≥ 0, one per point.
+  /// - Throws: ``RegressionError`` if columns differ in length, the degree is out of range, or there are
+  ///   fewer distinct x than coefficients.
   /// - Complexity: O(*n d²*).
   public init(
     _ x: [Double], _ y: [Double], degree: Int, weights: [Double]? = nil
@@ -101,7 +101,7 @@ public struct PolynomialFit: Sendable, Hashable {
     polynomial = scaled.substituting(offset: -center / reach, scale: 1 / reach)
   }
 
-  /// The fitted value, computed in scaled places; `nil` if it is not finite.
+  /// Returns the fitted value at x, or `nil` if it is not finite.
   public func value(at x: Double) -> Double? {
     let value = scaled((x - center) / reach)
     return value.isFinite ? value : nil

@@ -1,23 +1,23 @@
 /// Why a regression could not be fitted.
 public enum RegressionError: Error, Sendable, Hashable {
-  /// A column has another length than the response.
+  /// A column and the response differ in length.
   case mismatch(expected: Int, found: Int)
-  /// Too few complete rows for the number of parameters.
+  /// There are too few complete rows for the number of parameters.
   case tooFewRows(needed: Int, found: Int)
   /// A parameter of the method is out of range.
   case parameterOutOfRange(name: String, value: Double)
-  /// An outcome is neither 0 nor 1, at this row.
+  /// The outcome in this row is neither 0 nor 1.
   case outcomeNotBinary(row: Int)
   /// The columns are linearly dependent.
   case dependentColumns(rank: Int, columns: Int)
   /// The iteration did not converge.
   case notConverged(iterations: Int)
-  /// The linear algebra inside failed.
+  /// The underlying linear algebra failed.
   case linearAlgebra(LinearAlgebraError)
 }
 
 extension RegressionError: CustomStringConvertible {
-  /// The error as a sentence.
+  /// A message that explains the error.
   public var description: String {
     switch self {
     case .mismatch(let expected, let found): "a column has \(found) rows, expected \(expected)"
@@ -31,14 +31,14 @@ extension RegressionError: CustomStringConvertible {
   }
 }
 
-/// Runs linear algebra and wraps its errors.
+/// Runs linear algebra and rethrows its errors as `RegressionError`.
 package func wrapped<Value>(
   _ body: () throws(LinearAlgebraError) -> Value
 ) throws(RegressionError) -> Value {
   do throws(LinearAlgebraError) { return try body() } catch { throw .linearAlgebra(error) }
 }
 
-/// The rows in which every column, the response and the weight are finite.
+/// Returns the indices of rows in which every column, the response and the weight are finite.
 package func completeRows(
   _ columns: [[Double]], _ response: [Double], _ weights: [Double]?
 ) throws(RegressionError) -> [Int] {

@@ -8,7 +8,7 @@ import Foundation
 import SessionMetrics
 import TextFormats
 
-/// `p247 brief`: days in, the morning's answer out.
+/// `p247 brief`: day records in, the morning's answer out.
 struct BriefCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "brief", abstract: "Write the day's recovery score, readiness, five risks and one decision.",
@@ -89,7 +89,7 @@ struct BriefCommand: AsyncParsableCommand {
       )
     }
     if !stream, inputs.isEmpty { throw ValidationError("Give a file, or --stream.") }
-    if let date, CalendarDay(date) == nil { throw ValidationError("--date must be a day YYYY-MM-DD.") }
+    if let date, CalendarDay(date) == nil { throw ValidationError("--date must be a date (YYYY-MM-DD).") }
     if everyDay, output == .html {
       throw ValidationError("A page shows one brief: give --date instead of --every-day.")
     }
@@ -100,7 +100,7 @@ struct BriefCommand: AsyncParsableCommand {
 
   func run() async throws {
     try InputBytes.check(inputs + [athlete, formulas.formulas, deployment, stateIn] + (stream ? ["-"] : []))
-    // The states that the run continues from are the ones that it may replace.
+    // The run may replace the states from which it continues.
     try InputBytes.check(inputs + [athlete, formulas.formulas, deployment], writing: stateOut)
     let known = try athlete.map(Self.known)
     let profile = known?.profile
@@ -115,7 +115,7 @@ struct BriefCommand: AsyncParsableCommand {
       options: try reading(), form: form
     ).read(by: rules.deployment)
     let isNew = try stateIn.map(isMissing) ?? false
-    // Open the sink first, so no other process can replace the states read here.
+    // Open the sink first, so that no other process can replace the states read here.
     let sink = try stateOut.map(StateSink.init)
     let states = try stateIn.map { isNew ? SavedStates(beginningAt: $0) : try SavedStates($0) }
     let failures: Int
@@ -127,20 +127,18 @@ struct BriefCommand: AsyncParsableCommand {
     } catch let failure as Failure {
       throw afterSaving(sink, states, failure)
     } catch is Terminal.ReaderIsGone where stateOut != nil {
-      throw afterSaving(sink, states, .input("the reader of standard output went away"))
+      throw afterSaving(sink, states, .input("the reader of standard output closed it"))
     }
     try sink?.finish(keeping: states)
     if failures > 0 { throw Failure(message: "", code: 1) }
   }
 
-  /// A key for the form of the answers.
   private var form: String {
     if stream { return "line" }
     return
       "\(output.rawValue), \(pretty), \(intervals), \(everyDay), \(date ?? ""), \(output == .text && Terminal.hasColour)"
   }
 
-  /// How records are read.
   private func reading() throws -> RecordOptions {
     var options = RecordOptions()
     options.budget = try limits.budget()
@@ -148,7 +146,7 @@ struct BriefCommand: AsyncParsableCommand {
     return options
   }
 
-  /// Whether the saved states are not there yet, which has to be said.
+  /// Whether there are no saved states yet, which the user must confirm.
   private func isMissing(_ path: String) throws -> Bool {
     if path == "-" || FileManager.default.fileExists(atPath: path) { return false }
     if stateNew { return true }
@@ -156,7 +154,7 @@ struct BriefCommand: AsyncParsableCommand {
       "no such file or folder \"\(path)\"; on the first run add --state-new")
   }
 
-  /// Saves the states of everything read before a failure, if possible, and reports it.
+  /// Saves the states of everything read before a failure, if possible, and returns the failure.
   private func afterSaving(_ sink: StateSink?, _ states: SavedStates?, _ failure: Failure) -> Failure {
     guard let sink, let stateOut, !sink.isBroken else { return failure }
     do {
@@ -177,7 +175,7 @@ struct BriefCommand: AsyncParsableCommand {
     stream.request = request
     let lines = StandardInputLines(budget: try limits.budget())
     let answers = AnswerQueue(sink, isColoured: false)
-    // An athlete who returns continues from this run's state.
+    // A returning athlete continues from this run's state.
     stream.load = { (athlete) throws(RecordError) -> [UInt8]? in
       if let state = answers.state(of: athlete) { return state }
       if let state = try sink?.bytes(of: athlete) { return state }
@@ -264,7 +262,7 @@ struct BriefCommand: AsyncParsableCommand {
     meter.clear()
     Terminal.note(misspelt)
     if past > 0 {
-      // For days older than the state's memory, and for changed values, this cannot be decided.
+      // For days beyond the state's memory, and for changed values, the difference is not known.
       let rest = "used before, or late (to include late ones, start again from older states)"
       let reason =
         switch taken {
@@ -276,12 +274,12 @@ struct BriefCommand: AsyncParsableCommand {
         "\(Displays.counted(past, "record")) older than the saved states skipped: \(reason)")
     }
     if dropped > 0 {
-      Terminal.error("\(Displays.counted(dropped, "value")) left out; \"dropped\" says which")
+      Terminal.error("\(Displays.counted(dropped, "value")) ignored; \"dropped\" lists them")
     }
     return failures
   }
 
-  /// The records of each athlete, athletes in the order in which they first appear.
+  /// The records of each athlete, in order of first appearance.
   static func tasks(
     _ files: [[UInt8]], names: [String], budget: ReadingBudget, failures: inout Int
   ) -> [BriefWorker.Task] {
@@ -297,7 +295,7 @@ struct BriefCommand: AsyncParsableCommand {
       }
       for key in file.unread {
         let near = NearestName.of(key, among: HistoryFile.members).map { "; did you mean \"\($0)\"?" } ?? ""
-        Terminal.error("\(names[index]): \"\(key)\" is not read\(near)")
+        Terminal.error("\(names[index]): \"\(key)\" is unknown and was ignored\(near)")
       }
       for entry in file.entries {
         let owner: RecordOwner
@@ -327,11 +325,11 @@ struct BriefCommand: AsyncParsableCommand {
     return tasks
   }
 
-  /// A file's data on the athlete: profile, units of texts, and id.
+  /// Reads the athlete's profile, units for text, and id from a file.
   static func known(_ path: String) throws -> (
     profile: ProfileChange, units: UnitPreference?, id: RecordName?
   ) {
-    // Files that an enrichment refuses or does not recognise are as wrong here.
+    // Files that enrichment rejects or does not recognise are wrong here, too.
     let units = try CommandFiles.athlete(path).units
     let bytes = try CommandFiles.bytes(path)
     do throws(RecordError) {

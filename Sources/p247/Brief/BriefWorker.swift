@@ -8,7 +8,7 @@ import Reports
 import SessionMetrics
 import TextFormats
 
-/// Turns the records of one athlete into a brief; runs on any thread.
+/// Creates the brief of one athlete's records, on any thread.
 struct BriefWorker: Sendable {
   let issue: IssueTime
   let settings: ReadinessSettings
@@ -17,50 +17,42 @@ struct BriefWorker: Sendable {
   let output: BriefCommand.OutputFormat
   let isPretty: Bool
   let hasIntervals: Bool
-  /// How records are read.
   var reading = RecordOptions()
-  /// The inputs of the answers besides the records.
+  /// Everything besides the records that determines the answers.
   var request = BriefRequest(issue: .morning)
   let profile: ProfileChange?
   let states: SavedStates?
   let savesState: Bool
   let files: [[UInt8]]
   let names: [String]
-  /// Ways to other pages, above the title of a page.
   var links: [ReportPage.Link] = []
-  /// The units of texts; documents stay metric.
+  /// Units in text; documents stay metric.
   var units = UnitPreference.metric
-  /// Whether text continues after the first screen.
   var isFull = false
 
-  /// The records of one athlete in the files.
   struct Task: Sendable {
     var owner: RecordOwner
-    /// Why the records are of no athlete.
     var fault: RecordError?
     var profile: ProfileChange?
-    /// A digest of the athlete data in the files.
     var profileDigest: UInt64 = 0
-    /// Rejected athlete values of files.
     var dropped: [DroppedValue] = []
     var pieces: [(file: Int, entry: HistoryFile.Entry)] = []
 
     var key: String { owner.key }
     var athlete: RecordName? { owner.athlete }
-    /// The athletes of the records, if named.
+    /// The athlete for messages, if named.
     var named: String? { athlete.map { "athlete \($0.text)" } }
   }
 
-  /// The result for one athlete.
   struct Result: Sendable {
     var key = ""
     var bytes: [UInt8] = []
     var state: [UInt8]?
     var failures: [String] = []
     var dropped = 0
-    /// Records of days that the saved state is past.
+    /// Number of records before the open day of the saved state.
     var past = 0
-    /// The athletes whose records the state has in full.
+    /// Number of athletes whose records are all in the state already.
     var taken = 0
     var misspelt = MisspeltKeys()
   }
@@ -116,7 +108,7 @@ struct BriefWorker: Sendable {
       {
         refused = nil
       }
-      // An ended condition limits nothing.
+      // A condition that has ended limits nothing.
       let newest = ([refused] + records.map(\.day.day)).compactMap(\.self).max()
       let isReportUnread = unread.contains { left in
         guard let newest, let date = left.date else { return true }
@@ -130,7 +122,6 @@ struct BriefWorker: Sendable {
     return said(failed, task, &result)
   }
 
-  /// The result with its failures.
   private func said(_ failed: [RecordFailure], _ task: Task, _ result: inout Result) -> Result {
     for failure in failed {
       result.failures.append(
@@ -142,8 +133,8 @@ struct BriefWorker: Sendable {
   }
 
   /// - Parameters:
-  ///   - saved: The state of before.
-  ///   - refused: The last day whose record could not be read.
+  ///   - saved: The previous state.
+  ///   - refused: The last day with a rejected record.
   private func answer(
     _ records: [BriefRecord], from saved: AthleteState, refused: CalendarDay?, _ task: Task,
     _ result: inout Result
@@ -156,7 +147,7 @@ struct BriefWorker: Sendable {
     if let open = state.today?.day {
       let end = day ?? records.map(\.day.day).max()
       if given == state.delivery.history, given.count > 0, let end, open <= end {
-        // All that the state has ever taken, and nothing else: it is made again, with the same answers.
+        // The records are exactly those that the state has read, so rebuild it with the same answers.
         state = try AthleteState(saved: nil, of: task.owner)
         state.delivery.doubt = saved.delivery.doubt
       } else {
@@ -176,19 +167,19 @@ struct BriefWorker: Sendable {
     if let profile, let first { state.profile = profile.applied(to: state.profile, on: first) }
     var history = DayHistory(records, profile: task.profile)
     history.document = profile
-    // An answer for the day before does not serve a day whose record was refused.
+    // The answer for the day before must not stand in for a day whose record was rejected.
     let known = history.days.last
     let missed =
       day == nil && !everyDay && known != nil ? refused.flatMap { $0 > known ?? $0 ? $0 : nil } : nil
     let last = everyDay ? nil : day ?? missed ?? known
-    // As of the first day that is answered: of more target events than are kept the next follow as soon as others are over.
+    // As of the first answered day: target events beyond the maximum follow when earlier ones are over.
     let ofAthlete =
       task.dropped
       + ((last ?? first).map { first in
         [profile, task.profile].flatMap { $0?.eventsLeftOut(on: first, "athlete.target_events") ?? [] }
       } ?? [])
     var shown: [DayBrief] = []
-    // Values left out of days that are not shown are reported with the next shown one.
+    // Values ignored on days that are not shown are reported with the next shown day.
     var dropped = records.filter { record in
       !record.dropped.isEmpty && last.map { record.day.day <= $0 } ?? true
     }
@@ -207,7 +198,7 @@ struct BriefWorker: Sendable {
     }
     state = try history.replay(
       from: state, issue: issue, through: day ?? missed, settings: settings, shownOnly: last, answered: show)
-    // Records that open no day, as answers to decisions do not, are answered with the day that is open already.
+    // Records that open no day, such as responses, are answered with the day that is already open.
     if shown.isEmpty, day == nil, !(records.isEmpty && past.isEmpty), let open = state.today?.day,
       refused ?? open <= open,
       let assessment = state.assessment(at: issue, settings: settings)
@@ -272,18 +263,19 @@ struct BriefWorker: Sendable {
     result.bytes += answer
   }
 
-  /// The records that a saved state is not past, and those that it is: a run that was ended on its way into a folder of states is
-  /// run again over all of its records.
+  /// Separates the records that a saved state has not passed from those it has. A run that was interrupted
+  /// while saving to a folder of states is repeated with all records.
   ///
-  /// - Throws: ``RecordError/dayInThePast(_:open:)`` if nothing remains to answer and something would change,
-  ///   ``RecordError/reportInThePast(_:open:)`` if a past record reports an illness that the state lacks.
+  /// - Throws: ``RecordError/dayInThePast(_:open:)`` if nothing remains to answer but something would
+  ///   change; ``RecordError/reportInThePast(_:open:)`` if a past record reports an illness that the state
+  ///   lacks.
   private func current(
     _ records: [BriefRecord], of state: AthleteState, taken: inout Int
   ) throws(RecordError) -> ([BriefRecord], past: [BriefRecord]) {
     guard let open = state.today?.day else { return (records, []) }
     func isPast(_ record: BriefRecord) -> Bool { record.phase != .response && record.day.day < open }
     var (past, current) = (records.filter(isPast), records.filter { !isPast($0) })
-    // Undated samples about earlier days are in the past, too.
+    // Undated samples for earlier days are in the past, too.
     for place in current.indices {
       for other in current[place].otherDays where other.day < open {
         var part = current[place]
@@ -307,14 +299,13 @@ struct BriefWorker: Sendable {
     return (current, past)
   }
 
-  /// The dropped values of records older than the state.
   private static func leftOut(_ past: [BriefRecord]) -> [DroppedValue] {
     let days = past.map(\.day.day)
     guard let first = days.min(), let last = days.max() else { return [] }
     return [DroppedValue(path: "date", reason: .dayInThePast, days: first...last)]
   }
 
-  /// Values left out of records of days before one, each path and reason once, with its first and last day.
+  /// Values ignored before a day, each path and reason once with its first and last day.
   private static func leftOut(before day: CalendarDay, of records: [BriefRecord]) -> [DroppedValue] {
     var found: [DroppedValue] = []
     var places: [DroppedValue: Int] = [:]

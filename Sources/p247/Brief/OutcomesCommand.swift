@@ -30,7 +30,7 @@ struct OutcomesCommand: AsyncParsableCommand {
 
   @Argument(help: "Files with records; - is standard input.") var inputs: [String]
   @Option(
-    help: ArgumentHelp("The deployment state to add to (made if it does not exist).", valueName: "file"))
+    help: ArgumentHelp("The deployment state to add to (created if it does not exist).", valueName: "file"))
   var into: String?
   @Option(help: ArgumentHelp("The deployment state that was used for the forecasts.", valueName: "file"))
   var deployment: String?
@@ -49,7 +49,7 @@ struct OutcomesCommand: AsyncParsableCommand {
   func validate() throws {
     if inputs.isEmpty { throw ValidationError("Give a file.") }
     for (name, text) in [("--from", from), ("--to", to)] {
-      if let text, CalendarDay(text) == nil { throw ValidationError("\(name) must be a day YYYY-MM-DD.") }
+      if let text, CalendarDay(text) == nil { throw ValidationError("\(name) must be a date (YYYY-MM-DD).") }
     }
     if from != nil || to != nil, into == nil {
       throw ValidationError("--from and --to need --into.")
@@ -57,7 +57,6 @@ struct OutcomesCommand: AsyncParsableCommand {
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
 
-  /// The result for one athlete.
   private struct Result: Sendable {
     var lines: [UInt8] = []
     var due: [ForecastBook.Due] = []
@@ -141,7 +140,6 @@ struct OutcomesCommand: AsyncParsableCommand {
       .compactMap(\.self).joined(separator: ", ") + ": " + failure.error.message
   }
 
-  /// Counts by risk.
   private static func table(_ due: [ForecastBook.Due]) -> String {
     func row(_ cells: [String]) -> String {
       cells.enumerated().map { place, cell in
@@ -164,7 +162,7 @@ struct OutcomesCommand: AsyncParsableCommand {
 
 /// Deployment states in files.
 enum DeploymentFile {
-  /// Reads the state of a deployment that a formula set has taught.
+  /// Reads a deployment state that was trained with a formula set.
   static func read(_ path: String, of set: FormulaSet) throws -> DeploymentState {
     let bytes = try CommandFiles.bytes(path)
     do throws(DeploymentError) {

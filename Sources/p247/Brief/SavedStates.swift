@@ -4,22 +4,22 @@ import DayDocuments
 import Foundation
 import TextFormats
 
-/// Saved states to go on from: a folder with a file an athlete, or one file with all of them.
+/// Saved states to continue from: a folder with one file per athlete, or one archive.
 ///
-/// States are read on demand, so memory does not grow with an archive. An archive that another process
-/// cuts or overwrites in the meantime gives an error for the athletes it concerns.
+/// States are read on demand, so memory does not grow with the archive. If another process truncates or
+/// overwrites it meanwhile, the athletes concerned get an error.
 final class SavedStates: Sendable {
   private let path: String
-  /// The archive; `nil` for a folder, for a pipe, and before anything was saved.
+  /// The open archive; `nil` for a folder or pipe, and before anything was saved.
   private let archive: Descriptor?
-  /// Input from a pipe, which cannot be read again.
+  /// The contents of a pipe, which cannot be read again.
   private let piped: [UInt8]
   private let isFolder: Bool
   private let entries: [StateArchive.Entry]
   private let places: [ByteText: Int]
   private let isChecked: Bool
 
-  /// The states of a path; `-` is standard input.
+  /// Opens a path; `-` is standard input.
   init(_ path: String) throws {
     self.path = path
     var known = stat()
@@ -60,14 +60,14 @@ final class SavedStates: Sendable {
     }
     isChecked = contents.isChecked
     entries = contents.entries
-    // Of two states of one athlete the later was written last.
+    // The later of two states of an athlete was written last.
     places = Dictionary(zip(contents.entries.map { ByteText($0.athlete) }, contents.entries.indices)) {
       _, later in
       later
     }
   }
 
-  /// No states: the path has none saved yet.
+  /// Starts without states, for a path that has none yet.
   init(beginningAt path: String) {
     self.path = path
     (isFolder, archive, piped, entries, places, isChecked) = (false, nil, [], [], [:], true)
@@ -77,16 +77,16 @@ final class SavedStates: Sendable {
     if let archive { close(archive.number) }
   }
 
-  /// The bytes of an athlete's state; `nil` without any.
+  /// The bytes of an athlete's state, if any.
   func bytes(of athlete: String) throws(RecordError) -> [UInt8]? {
     if isFolder { return try Self.file(StateFolder.path(path, athlete)) }
-    // The first layout did not distinguish a / in a name from the one after a data set.
+    // In the first layout a `/` in a name looked like the one after a data set.
     let place =
       places[ByteText(athlete)] ?? (isChecked ? nil : places[ByteText(RecordName.firstKey(of: athlete))])
     return try place.map(piece)
   }
 
-  /// Delivers the states that were not replaced, in file order.
+  /// Passes on the states that were not replaced, in file order.
   func others(
     but done: Set<ByteText>, _ take: (_ athlete: String, _ state: [UInt8]) throws -> Void
   ) throws {
@@ -109,7 +109,7 @@ final class SavedStates: Sendable {
       throw .unreadableState(reason: error.reason)
     }
     guard bytes.count == range.count else {
-      throw .unreadableState(reason: "\(path) was cut short while it was read")
+      throw .unreadableState(reason: "\(path) was truncated while it was read")
     }
     return bytes
   }

@@ -1,11 +1,13 @@
 import ActivityStreams
 import Foundation
 
-/// The names of the files of a folder of states.
+/// File names in a folder of states.
 enum StateFolder {
-  /// The file of an athlete in a folder: letters, digits, `-` and `_` as they are, other bytes as `%20`; the `/` between a
-  /// data set and a name as `,`, since the `%2F` of a key is one that a name has. Names of more than 200 bytes go by their
-  /// SHA-256.
+  /// The file of an athlete in a folder.
+  ///
+  /// Letters, digits, `-` and `_` stay as they are. The `/` between data set and name becomes `,`, because
+  /// `%2F` stands for one within a name. Other bytes become `%20` and the like. Names of more than 200
+  /// bytes are replaced with their SHA-256.
   static func path(_ folder: String, _ athlete: String) -> String {
     var name = ""
     for byte in athlete.utf8 {

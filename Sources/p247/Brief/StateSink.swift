@@ -3,31 +3,29 @@ import DayDocuments
 import Foundation
 import TextFormats
 
-/// The destination of states.
+/// Where states are saved.
 ///
-/// A folder gets one file per athlete; each is on the disk, under its name, after ``commit()``. While a sink exists
-/// no other process can write the folder: it would continue from states that are about to be replaced.
-/// ``finish(keeping:)`` replaces an archive as a whole; until then its name shows the old states, and no other
-/// process can write it.
+/// A folder gets one file per athlete, which is on disk under its name after ``commit()``. While a sink is
+/// open, no other process can write to the folder, because it would continue from states that are about to
+/// be replaced. An archive is replaced as a whole by ``finish(keeping:)``. Until then its name refers to
+/// the old states, and no other process can write it.
 final class StateSink {
   private let path: String
   private let archive: WholeFile?
-  /// A lock against other processes that write the folder.
+  /// A lock against other processes that write to the folder.
   private var lock: Descriptor?
   private var writer = StateArchiveWriter()
-  /// The places of the written states in the archive.
+  /// The ranges of the written states in the archive.
   private var places: [ByteText: Range<Int>] = [:]
-  /// The athletes whose state is in the folder.
   private var done: Set<ByteText> = []
-  /// States on their way into the folder, each athlete's last.
+  /// States to be written to the folder, the latest of each athlete.
   private var pending: [ByteText: [UInt8]] = [:]
-  /// Whether something could not be written, so that nothing more is tried.
+  /// Whether writing failed, so that nothing more is attempted.
   private(set) var isBroken = false
 
-  /// Whether it is a folder, whose states are saved athlete by athlete.
   var isFolder: Bool { archive == nil }
 
-  /// A sink: a path that ends in `/`, or is a folder, gets a file an athlete.
+  /// Opens a path. If it is a folder or ends in `/`, it gets one file per athlete.
   init(_ path: String) throws {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -51,15 +49,15 @@ final class StateSink {
 
   deinit {
     guard let lock else { return }
-    // Removed while it is held: who opened it in between looks whether the name is still its own.
+    // Removed while locked. A process that opened it in between checks that the name still refers to its
+    // file.
     unlink(path + Self.lockName)
     close(lock.number)
   }
 
-  /// No athlete's file has such a name.
+  /// No athlete's file can have this name.
   private static let lockName = "/.lock"
 
-  /// Takes an athlete's state, in the place of an earlier one.
   func save(_ athlete: String, _ state: [UInt8]) throws {
     let name = ByteText(athlete)
     guard let archive else {
@@ -70,7 +68,7 @@ final class StateSink {
     places[name] = archive.length - state.count..<archive.length
   }
 
-  /// The state that this run has taken of an athlete; `nil` if it has none yet.
+  /// An athlete's state saved in this run, if any.
   func bytes(of athlete: String) throws(RecordError) -> [UInt8]? {
     let name = ByteText(athlete)
     if let archive {
@@ -86,7 +84,7 @@ final class StateSink {
     }
   }
 
-  /// Brings the states of a folder to the disk.
+  /// Flushes the states of a folder to disk.
   func commit() throws {
     guard archive == nil, !pending.isEmpty else { return }
     try guarded {
@@ -106,7 +104,7 @@ final class StateSink {
     }
   }
 
-  /// Saves the states; an archive keeps those of athletes without a record and replaces the old file.
+  /// Completes saving. An archive keeps the states of athletes without a record and replaces the old file.
   func finish(keeping states: SavedStates?) throws {
     guard !isBroken else { return }
     guard let archive else { return try commit() }

@@ -6,7 +6,7 @@ import FormulaSets
 import Foundation
 import SessionMetrics
 
-/// `p247 enrich`: activities in, everything about them out.
+/// `p247 enrich`: activities in, results out.
 struct EnrichCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "enrich", abstract: "Compute the metrics of activities.",
@@ -25,7 +25,7 @@ struct EnrichCommand: AsyncParsableCommand {
 
   @Argument(
     help:
-      "Files or folders: Strava or GoldenCheetah JSON, CSV, FIT, TCX, GPX, plain, gzip'd or zipped; - is standard input."
+      "Files or folders: Strava or GoldenCheetah JSON, CSV, FIT, TCX, GPX, plain, gzipped or zipped; - is standard input."
   )
   var inputs: [String] = []
   @Flag(help: "Read one activity per line, {\"activity\":…,\"streams\":…}, from standard input.")
@@ -77,7 +77,6 @@ struct EnrichCommand: AsyncParsableCommand {
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     case json, text, html, csv
 
-    /// The ending of its files.
     var ending: String {
       switch self {
       case .json: "json"
@@ -134,7 +133,7 @@ struct EnrichCommand: AsyncParsableCommand {
     if tally.exitCode != 0 { throw Failure(message: "", code: tally.exitCode) }
   }
 
-  /// A workout of a text, or of a FIT file.
+  /// Reads a workout from text or a FIT file.
   private static func knownWorkout(_ text: String) throws -> Workout {
     if FileManager.default.fileExists(atPath: text) {
       let file = try FITReader.read(Array(try Data(contentsOf: URL(fileURLWithPath: text))))
@@ -171,7 +170,7 @@ struct EnrichCommand: AsyncParsableCommand {
       meter.clear()
       tally.count(result)
       if result.isKept {
-        // It is there already.
+        // The result exists already.
       } else if let target {
         try target.write(result.bytes, of: place)
       } else {
@@ -201,7 +200,6 @@ struct EnrichCommand: AsyncParsableCommand {
     meter.clear()
   }
 
-  /// The keys of headings, in small letters.
   private static func meanings(_ columns: [String]) throws -> [String: String] {
     var found: [String: String] = [:]
     for column in columns {

@@ -1,14 +1,14 @@
 import Enrichment
 
-/// Counts the results of the inputs.
+/// Counts results by outcome.
 struct EnrichTally {
   let isStrict: Bool
   private(set) var inputs = 0
   private(set) var failed = 0
   private(set) var partial = 0
-  /// Results that are already in their files.
+  /// Results whose files were already up to date.
   private(set) var kept = 0
-  /// Archives with a missing end: the rest of their content is unknown.
+  /// Archives without an end, whose remaining contents are unknown.
   private(set) var cut = 0
   private var reasons: [(kind: String, sources: [String], count: Int)] = []
 
@@ -38,7 +38,7 @@ struct EnrichTally {
 
   var exitCode: Int32 { failed > 0 || cut > 0 || (isStrict && partial > 0) ? 1 : 0 }
 
-  /// "101 activities: 96 complete, 3 in part, 2 failed", and the reasons.
+  /// The summary, such as "101 activities: 96 complete, 3 in part, 2 failed", with the reasons.
   var summary: [String] {
     var text =
       "\(Displays.counted(inputs, "input")): \(inputs - failed - partial) complete, \(partial) partly read, \(failed) failed"

@@ -1,21 +1,23 @@
 import Foundation
 
-/// The destination of `p247 enrich --out`: one file for one result or for a table, or a folder with a file for each
-/// input.
+/// The destination of `p247 enrich --out`: one file for a single result or a table, or a folder with a file
+/// per input.
 struct EnrichTarget {
   private let folder: String?
   private let paths: [String]
   private let header: [UInt8]
-  /// The file of all rows of a table, written aside until it is complete.
+  /// The file of a table, which is replaced only when complete.
   private let table: WholeFile?
 
-  /// A target. The name of a file that is not a folder yet and ends in `.json`, `.html`, `.txt` or `.csv` takes one result,
-  /// or a table of all; any other is a folder, which is made.
+  /// Determines the target.
+  ///
+  /// A name ending in `.json`, `.html`, `.txt` or `.csv` that is not an existing folder is a file for one
+  /// result or for a table of all. Any other name is a folder, which is created.
   ///
   /// - Parameters:
-  ///   - others: other inputs, which must not be overwritten.
-  ///   - header: the first line of a table; `nil` if the results are not rows.
-  /// - Throws: A ``Failure`` where several inputs would go into one file, or a result over an input.
+  ///   - others: Other inputs, which must not be overwritten.
+  ///   - header: The header line of a table; `nil` if results are not rows.
+  /// - Throws: A ``Failure`` if several inputs would share a file, or if a result would overwrite an input.
   init(
     _ out: String, entries: [InputFiles.Entry], others: [String?], ending: String, header: [UInt8]? = nil
   ) throws {
@@ -52,7 +54,6 @@ struct EnrichTarget {
     table == nil && paths.indices.contains(input) ? paths[input] : nil
   }
 
-  /// Writes the result of an input.
   func write(_ bytes: [UInt8], of input: Int) throws {
     if let table { return try table.write(bytes) }
     guard paths.indices.contains(input) else { return }
@@ -61,7 +62,7 @@ struct EnrichTarget {
     try file.commit(syncsFolder: folder == nil)
   }
 
-  /// Puts a table in its place, and brings the names of the files of a folder to the disk.
+  /// Moves a table into place, and flushes the file names of a folder to disk.
   func finish() throws {
     try table?.commit()
     if let folder { try WholeFile.syncFolder(folder) }

@@ -9,7 +9,7 @@ import SessionMetrics
 import TextFormats
 import TrainingHistory
 
-/// Turns one input into the bytes that go out for it; runs on any thread.
+/// Turns one input into its output bytes, on any thread.
 struct EnrichWorker: Sendable {
   let enricher: ActivityEnricher
   let athlete: AthleteProfile
@@ -17,35 +17,32 @@ struct EnrichWorker: Sendable {
   let kind: ActivityKind?
   let output: EnrichCommand.OutputFormat
   let pretty: Bool
-  /// The reading limits.
   var budget = ReadingBudget()
-  /// Refuses a file that can only be read in part.
+  /// Whether to reject a file that is only partly readable.
   var isStrict = false
-  /// Prints the whole report, not only its first screen.
+  /// Whether to print the whole report rather than its first screen.
   var isFull = false
-  /// The table its rows belong to; `nil` for other outputs.
+  /// The table for output rows; `nil` for other outputs.
   var table: ActivityTable?
-  /// Gives lines of a history: results and summaries as they are, an activity of several sports as its legs.
+  /// Whether to output history lines: results and summaries unchanged, a multisport activity as its legs.
   var isForHistory = false
-  /// Names results by their inputs; `nil` leaves them unnamed.
+  /// Names each result by a fingerprint of its inputs; `nil` leaves results unnamed.
   var fingerprint: ResultFingerprint?
 
-  /// Writes into each document the name of all that it is made from, and keeps an earlier file that has the same.
+  /// Writes a fingerprint of all its inputs into each document, and keeps an existing file with the same
+  /// one.
   mutating func nameResults() {
     fingerprint = ResultFingerprint(
       enricher, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [], kind: kind)
   }
 
-  /// The result for one input.
   struct Result: Sendable {
     let source: String
     var bytes: [UInt8]
     var failure: ErrorDocument?
-    /// Why the result is only a part.
     var damage: String?
-    /// Whether the end of a zip archive is missing, so more files may be missing.
+    /// Whether the end of a zip archive is missing, so that files may be missing as well.
     var isOfCutArchive = false
-    /// Whether the earlier file holds the same result.
     var isKept = false
   }
 
@@ -70,7 +67,6 @@ struct EnrichWorker: Sendable {
     ) { entry.lists?.amend(&$0, path: entry.place) }
   }
 
-  /// Enriches a line of JSON Lines.
   func enrich(line: StandardInputLines.Line) -> Result {
     let source = "line \(line.number)"
     switch line.content {
@@ -89,7 +85,7 @@ struct EnrichWorker: Sendable {
     }
   }
 
-  /// Enriches the bytes of a file; `packing` is the fault of their archive.
+  /// Enriches the bytes of a file; `packing` is the error of its archive.
   func enrich(
     _ bytes: [UInt8], packing: ZipError? = nil, source: String, shownSource: String?, earlier: String? = nil,
     budget: ReadingBudget, amending amend: (inout ActivityFile) -> Void = { _ in }
@@ -132,14 +128,14 @@ struct EnrichWorker: Sendable {
     }
   }
 
-  /// Whether a file holds a document of a name. A recording cannot hold the name of its own result, so finding it
-  /// means a document.
+  /// Whether a file contains a fingerprint. A recording cannot contain that of its own result, so a match
+  /// must be a document.
   private static func holds(_ path: String, _ name: String) -> Bool {
     guard let bytes = try? InputBytes.read(path) else { return false }
     return Data(bytes).range(of: Data("\"\(name)\"".utf8)) != nil
   }
 
-  /// The error that stopped the reading of a file, or of one of the others in it.
+  /// The error that stopped reading a file or another activity in it.
   private static func damage(_ file: ActivityFile) -> ActivityFileError? {
     file.damage ?? file.others.lazy.compactMap(damage).first
   }
@@ -158,7 +154,6 @@ struct EnrichWorker: Sendable {
     }
   }
 
-  /// The units of the text.
   private var units: UnitPreference { athlete.units ?? .metric }
 
   private func render(
@@ -173,7 +168,7 @@ struct EnrichWorker: Sendable {
         let report = TextReport(activity, isColoured: Terminal.hasColour, units: units)
         return isFull ? report.text : report.firstScreen
       }
-      // A blank line ends a report where others follow.
+      // Ends a report with a blank line if others follow.
       return Array((reports.joined(separator: "\n") + (isOneOfMany ? "\n" : "")).utf8)
     case .html: return Array(ActivityPage(made.activities, units: units).html.utf8)
     case .csv:
@@ -200,7 +195,7 @@ struct EnrichWorker: Sendable {
 }
 
 extension ActivityEnricher.Outcome {
-  /// Names every document by what it is made from.
+  /// Sets the fingerprint of every document.
   fileprivate mutating func name(_ fingerprint: String) {
     for place in activities.indices { activities[place].provenance.fingerprint = fingerprint }
     for place in others.indices { others[place].name(fingerprint) }
@@ -208,7 +203,7 @@ extension ActivityEnricher.Outcome {
 }
 
 extension ActivityFileError {
-  /// Whether a zip archive ends before its end, or has fewer files than it lists.
+  /// Whether a zip archive is truncated or has fewer files than it lists.
   fileprivate var isOfCutArchive: Bool {
     switch self {
     case .zip(.truncated): true

@@ -4,21 +4,21 @@ import SessionMetrics
 import Statistics
 import TextFormats
 
-/// The tiles of a folder, read on first use; the latest ones are cached.
+/// Terrain tiles in a folder, read on first use, with the latest ones cached.
 final class TerrainFolder: TerrainSource {
-  /// Endings of the files, the one to read first in front.
+  /// File extensions in order of preference.
   private static let endings = [".hgt", ".hgt.gz", ".hgt.zip"]
-  /// Tiles kept in memory: 26 MB each at 1 second of arc.
+  /// Maximum number of cached tiles, 26 MB each at 1 arc second.
   private static let kept = 8
-  /// The largest accepted size of a packed tile.
+  /// Maximum size of a compressed tile.
   private static let budget = ReadingBudget([.input: 64 << 20, .unpacked: 32 << 20])
 
   private let paths: [TerrainCorner: String]
   private let tiles = Locked<[(corner: TerrainCorner, lookup: TerrainLookup)]>([])
 
-  /// The tiles of a folder by the names of its files.
+  /// Indexes the tiles of a folder by file name.
   ///
-  /// - Throws: A ``Failure`` where the folder cannot be read or has no tile.
+  /// - Throws: A ``Failure`` if the folder is unreadable or has no tiles.
   init(_ folder: String) throws {
     let names: [String]
     do {

@@ -46,8 +46,7 @@ struct ExplainCommand: ParsableCommand {
     try Terminal.write(try explained(document, formulas))
   }
 
-  /// The bytes of the file, and whether an archive had several activities and these are the requested or the first
-  /// one.
+  /// Reads the file; also returns whether an archive had several activities of which one was chosen.
   private func contents() throws -> (bytes: [UInt8], isChosen: Bool) {
     let budget = try limits.budget()
     let bytes = try CommandFiles.bytes(file, budget: budget)
@@ -62,7 +61,7 @@ struct ExplainCommand: ParsableCommand {
     return (try packed[place].contents().bytes, true)
   }
 
-  /// The document of the requested activity, or the first.
+  /// Returns the document of the chosen activity, by default the first.
   private func chosen(of document: [UInt8], _ isChosen: Bool) throws(Failure) -> JSONValue {
     let all = (try? Explanation.roots(of: document)) ?? []
     let form = all.first.flatMap { DocumentForm(of: $0) } ?? .activity
@@ -88,7 +87,7 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
-  /// The document: the file itself where it is one, else what comes of enriching it.
+  /// Returns the document: the file itself if it is one, otherwise the enriched file.
   private func document(_ bytes: [UInt8], _ formulas: FormulaSet) throws -> [UInt8] {
     let other = try history.map { try CommandFiles.history($0, formulas) }
     let enricher = ActivityEnricher(formulas: formulas, declaredErrors: .standard)

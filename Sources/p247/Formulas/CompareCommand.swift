@@ -8,7 +8,7 @@ import Foundation
 import SessionMetrics
 import TextFormats
 
-/// `p247 formulas compare`: what formula sets make of the same activities.
+/// `p247 formulas compare`: how formula sets differ on the same activities.
 struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
@@ -109,7 +109,7 @@ struct CompareCommand: AsyncParsableCommand {
     }
   }
 
-  /// A set that the first is compared with, and its name.
+  /// A set to compare with the first, and its name.
   private struct Variant {
     let name: String
     let formulas: FormulaSet
@@ -153,7 +153,7 @@ struct CompareCommand: AsyncParsableCommand {
     heading(summary, name) + (summary.rows.isEmpty ? "" : table(summary.rows))
   }
 
-  /// The largest number of lines of numbers and of settings, so both are on one screen.
+  /// Maximum number of lines for numbers and for settings, so that both fit one screen.
   private static let (mostRows, mostReasons) = (20, 14)
 
   private static func text(_ summary: ChangeSummary, _ variant: Variant, _ base: FormulaSet) -> String {
@@ -258,17 +258,15 @@ struct CompareCommand: AsyncParsableCommand {
   }
 }
 
-/// Runs the sets over one input; on any thread.
 private struct Comparison: Sendable {
   let base: ActivityEnricher
   let variants: [ActivityEnricher]
   let athlete: AthleteProfile
   let history: HistoryDocument?
 
-  /// The result for one input.
   struct Result: Sendable {
     let path: String
-    /// For each variant the changes of the whole and of each leg, and of further activities of the file.
+    /// By variant: the changes of the whole, of each leg, and of further activities in the file.
     var changes: [[[DocumentChange]]] = []
     var failure: String?
   }

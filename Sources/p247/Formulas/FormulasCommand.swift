@@ -3,7 +3,7 @@ import ArgumentParser
 import Enrichment
 import FormulaSets
 
-/// `p247 formulas`: what the numbers depend on.
+/// `p247 formulas`: the constants and rules behind the numbers.
 struct FormulasCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "formulas", abstract: "List, show, compare and check formula sets.",
@@ -50,7 +50,7 @@ struct FormulasCommand: AsyncParsableCommand {
           "# \(table.meaning)\n# \(table.source)\n# chosen by \(table.chosenBy)\n\(table.text)\n")
         return
       }
-      // A group is not a set, nor is a setting's key: trimp, trimp.male_b.
+      // A group or a setting is not a set: trimp, trimp.male_b.
       let parts = what.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
       if let group = FormulaSet.groups.first(where: { $0.name == parts[0] }), !InputFiles.isFile(what) {
         let set = try CommandFiles.formulas(formulas)
@@ -64,7 +64,7 @@ struct FormulasCommand: AsyncParsableCommand {
       }
     }
 
-    /// Every group with how many settings it has, and their keys.
+    /// Lists every group with its number of settings and their keys.
     private func listGroups() throws {
       for group in FormulaSet.groups {
         let count = "\(group.settings.count)"
@@ -76,7 +76,6 @@ struct FormulasCommand: AsyncParsableCommand {
       try Terminal.line("\(FormulaSet.settings.count) settings in \(FormulaSet.groups.count) groups")
     }
 
-    /// One setting of a set, by its key.
     private func showSetting(_ key: String, _ set: FormulaSet) throws {
       guard let setting = FormulaSet.setting(key) else {
         throw Failure.usage(FormulaFile.unknown(key).description)

@@ -5,7 +5,7 @@ import FormulaSets
 import Foundation
 import SessionMetrics
 
-/// `p247 agree`: how far two measures agree, or how well one repeats.
+/// `p247 agree`: how well two measures agree, or how reproducible one is.
 struct AgreeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "agree",
@@ -20,7 +20,7 @@ struct AgreeCommand: AsyncParsableCommand {
       Bland–Altman analysis: bias, limits of agreement with intervals, and bias that changes with size. --on matches \
       the rows of two tables, such as activities.csv of p247 season and another tool's export. --repeats takes a row \
       per person and a column per repeat: typical error, ICC, smallest worthwhile change. --key computes that value of \
-      each recording under both formula sets. Unusable rows are named and left out.
+      each recording under both formula sets. Unusable rows are reported and skipped.
       """)
 
   @Argument(help: "One or two tables, or recordings with --key; - is standard input.") var inputs: [String]

@@ -4,7 +4,7 @@ import FormulaLab
 import FormulaSets
 import Foundation
 
-/// `p247 fit`: settings fitted to what athletes measured.
+/// `p247 fit`: fits settings to athletes' measurements.
 struct FitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",

@@ -6,7 +6,7 @@ import Foundation
 import SessionMetrics
 import TextFormats
 
-/// `p247 lab`: tests of the laboratory and the track as thresholds, which are proposed and never applied.
+/// `p247 lab`: thresholds from lab and field tests, which are proposed and never applied.
 struct LabCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lab",
@@ -16,7 +16,7 @@ struct LabCommand: ParsableCommand {
       stage, intensity 0 for rest. Gas exchange: t in seconds with vo2 (and vco2, ve, hr, power), mL/min or L/min. \
       Critical power: seconds with watts, one row per maximal effort. Repeats: any column named by --repeated, one row per \
       test. Speed is in km/h, or in m/s in a column speed_ms. The output is proposals with intervals for the athlete's \
-      document; nothing is changed. Unusable rows are named and left out.
+      document; nothing is changed. Unusable rows are reported and skipped.
       """)
 
   @Argument(help: "The table; - is standard input.") var input: String

@@ -7,24 +7,20 @@ import Foundation
 import SessionMetrics
 import TextFormats
 
-/// The output format of a laboratory command.
 enum LabFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
 
-/// Shared input reading of the laboratory commands.
+/// Reads the inputs of the lab commands.
 enum LabOptions {
-  /// The table of a file.
   static func table(_ path: String, _ budget: ReadingBudget) throws -> LabTable {
     try table(try CommandFiles.bytes(path, budget: budget), of: path, budget)
   }
 
-  /// The table of the bytes of a file.
   static func table(_ bytes: [UInt8], of path: String, _ budget: ReadingBudget) throws -> LabTable {
     let table = LabTable(reading: bytes, budget: budget)
     if let excess = table.excess { throw Failure.input("\(path): \(excess.message)") }
     return table
   }
 
-  /// A key of the result of enrich.
   static func key(_ name: String) throws -> LabKey {
     do throws(LabProblem) { return try LabKey(name) } catch {
       throw Failure.usage(
@@ -35,7 +31,7 @@ enum LabOptions {
 }
 
 extension LabOptions {
-  /// Numbers that are varied or fitted, each once.
+  /// Parses the settings to vary or fit; each may occur once.
   static func varied(
     _ texts: [String], _ formulas: FormulaSet, _ season: LabSeason, isWide: Bool
   ) throws -> [VariedSetting] {
@@ -50,9 +46,10 @@ extension LabOptions {
   }
 }
 
-/// Reads recordings for commands that compute them again and again.
+/// Reads recordings for commands that recompute them many times.
 enum SeasonInputs {
-  /// Every recording of files and folders, as the formulas read files; those that cannot be read are named and left out.
+  /// Every recording in files and folders, read by the rules of the formulas. Unreadable ones are reported
+  /// and skipped.
   static func season(
     _ inputs: [String], athlete: String?, under formulas: FormulaSet, _ budget: ReadingBudget
   ) throws -> LabSeason {
@@ -67,7 +64,7 @@ enum SeasonInputs {
     return season
   }
 
-  /// The same recordings, one for one, as other formulas read files; one that they cannot read stays as it was read.
+  /// The same recordings, read by the rules of other formulas. One that they cannot read stays as it was.
   static func season(
     _ inputs: [String], _ season: LabSeason, under formulas: FormulaSet, _ budget: ReadingBudget
   ) throws -> LabSeason {
@@ -77,7 +74,8 @@ enum SeasonInputs {
     return LabSeason(season.sessions.map { again[$0.name] ?? $0 }, athlete: season.athlete)
   }
 
-  /// A warning without an athlete: a fitted constant would absorb the error of the typical maximum.
+  /// The warning about a missing athlete: a fitted constant would absorb the error of the typical maximum
+  /// heart rate.
   static let withoutAthlete =
     "no athlete given, so typical heart rates are used; add --athlete for real ones"
 
@@ -110,7 +108,7 @@ enum ParallelSeason {
     }
   }
 
-  /// A season that is computed again and again while settings are varied.
+  /// The model of a season that is recomputed for varied settings.
   static func model(
     _ season: LabSeason, _ key: LabKey, varying settings: [VariedSetting], of formulas: FormulaSet
   ) -> (LabSeason.Variant) -> [Double] {
@@ -131,7 +129,7 @@ enum ParallelSeason {
     return results.values
   }
 
-  /// Results that come from several threads, each in its place.
+  /// Collects results from several threads by index.
   private final class ResultBox<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private(set) var values: [Value]

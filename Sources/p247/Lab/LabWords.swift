@@ -1,7 +1,7 @@
 import FormulaLab
 
 extension LabWords {
-  /// Says what could not be used of a table on standard error.
+  /// Reports unusable rows of a table on standard error.
   static func report(_ problems: [LabProblem], of path: String) {
     for line in LabProblem.lines(problems) { Terminal.error("\(path): \(line)") }
   }

@@ -3,13 +3,13 @@ import FormulaLab
 import FormulaSets
 import Foundation
 
-/// `p247 sensitivity`: what a number depends on.
+/// `p247 sensitivity`: which settings a number depends on.
 struct SensitivityCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sensitivity",
     abstract: "Show which settings and athlete values a number depends on.",
     discussion: """
-      Varies each --vary number over its range, alone and together, and watches the mean of --key over the recordings: \
+      Varies each --vary number over its range, alone and together, and records the mean of --key over all recordings: \
       elementary effects (Morris, few runs) or shares of variance (Sobol, many runs). Write KEY or KEY=LOW..HIGH \
       (default: ±10 %). Keys are the settings of p247 formulas show (list elements as KEY.0, KEY.1 …) and \
       athlete.max_hr, athlete.resting_hr, athlete.lthr, athlete.ftp_w, athlete.weight_kg and others. Example: is \

@@ -5,7 +5,7 @@ import FormulaSets
 import Foundation
 import SessionMetrics
 
-/// `p247 tune`: a page on which settings are moved and their consequences seen.
+/// `p247 tune`: a page that shows the effect of settings on a season.
 struct TuneCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tune", abstract: "Change settings in a browser and see the effect on a season at once.",
@@ -38,7 +38,6 @@ struct TuneCommand: AsyncParsableCommand {
   @Option(parsing: .unconditional, help: "Number of activities to process at once.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
-  /// The paths of the samples in a clone of the library.
   private static let samples = (activities: "Data/Activities", athlete: "Data/athlete.json")
 
   func validate() throws {
@@ -65,7 +64,7 @@ struct TuneCommand: AsyncParsableCommand {
       athlete = athlete ?? Self.samples.athlete
     }
     try InputBytes.check(inputs + [athlete, targets, rules.formulas], writing: report)
-    // What is wrong with the command line is said here, in the words of all commands.
+    // Report errors in the command line here, with the messages of all commands.
     let (base, ground) = try CommandFiles.formulasAndBase(rules.formulas)
     let changes = try FormulaOptions.changes(rules.set.filter { !$0.hasPrefix("athlete.") })
     _ = try FormulaOptions.changed(base, by: changes)
@@ -81,7 +80,7 @@ struct TuneCommand: AsyncParsableCommand {
     }
     if athlete == nil { Terminal.error(SeasonInputs.withoutAthlete) }
     if let report {
-      // A file is seen against what it was made from; its own metrics are on both sides.
+      // Compare a formula file with its base; its custom metrics are on both sides.
       var before = ground
       before.metrics = base.metrics
       try await write(report, entries, before, choice, known)
@@ -102,7 +101,7 @@ struct TuneCommand: AsyncParsableCommand {
       meter.show(place, entry.path)
       let bytes = try CommandFiles.bytes(of: entry)
       do throws(ActivityFileError) {
-        // What came by a pipe cannot be had again.
+        // Input from a pipe cannot be read again.
         let kept = entry.piped == nil ? nil : bytes
         let read = try TuneSource.all(
           name: entry.path, bytes: bytes, budget: entry.budget, options: base.reading
@@ -144,7 +143,7 @@ struct TuneCommand: AsyncParsableCommand {
 
   // MARK: The page
 
-  /// Starts the server, which lies beside this program, and waits for its end.
+  /// Starts the server, which is installed beside this program, and waits for it to exit.
   private func serve(
     _ entries: [InputFiles.Entry], _ athlete: String?, _ changes: [TuneChange], _ command: String
   ) throws {
@@ -173,7 +172,7 @@ struct TuneCommand: AsyncParsableCommand {
     var message = try JSONEncoder().encode(job)
     message.append(0x0A)
     try? input.fileHandleForWriting.write(contentsOf: message)
-    // The pipe stays open: when this command ends, however it ends, so does the server.
+    // The pipe stays open, so the server exits whenever this command does.
     process.waitUntilExit()
     withExtendedLifetime(input) {}
     if process.terminationStatus != 0 { throw Failure(message: "", code: 1) }
@@ -188,9 +187,8 @@ struct TuneCommand: AsyncParsableCommand {
     #endif
   }
 
-  /// The server's standard input.
   private struct Job: Encodable {
-    /// A recording: what it is called, and the archive that it is in with its place there.
+    /// A recording: its name, and the archive with its index there.
     struct File: Encodable {
       var path: String
       var archive: String?
@@ -206,9 +204,8 @@ struct TuneCommand: AsyncParsableCommand {
     var view: String
     var workers: Int
     var progress: Bool
-    /// The limits given.
     var limits: [String]
-    /// How this command was called, without formulas: what a saved set is shown with later.
+    /// This command line without formulas, which is stored with a saved set.
     var command: String
   }
 
@@ -219,7 +216,7 @@ struct TuneCommand: AsyncParsableCommand {
     return words.map(quoted).joined(separator: " ")
   }
 
-  /// A word as a shell takes it.
+  /// Quotes a word for the shell.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
       "-_./,:+=@%".unicodeScalars.contains(scalar) || scalar.properties.isAlphabetic

@@ -1,13 +1,14 @@
-/// An expression that begins with a minus, `-1 * mean(power)`, would be taken for an option; a leading blank prevents that.
+/// Protects an expression that starts with a minus, such as `-1 * mean(power)`, from being parsed as an
+/// option, by a leading space.
 enum LeadingMinus {
-  /// The arguments of a command line with such expressions freed, of `p247 metric` alone.
+  /// The arguments with such expressions protected, for `p247 metric` only.
   static func freed(_ arguments: [String]) -> [String] {
     guard arguments.first == "metric" else { return arguments }
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     return arguments[..<end].map { isExpression($0) ? " " + $0 : $0 } + arguments[end...]
   }
 
-  /// Whether what follows one minus can be no name of an option.
+  /// Whether an argument that starts with a minus cannot be an option.
   private static func isExpression(_ argument: String) -> Bool {
     guard argument.hasPrefix("-"), !argument.hasPrefix("--"), let second = argument.dropFirst().first else {
       return false

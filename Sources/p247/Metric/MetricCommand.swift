@@ -8,7 +8,7 @@ import MetricExpressions
 import SessionMetrics
 import TextFormats
 
-/// `p247 metric`: tries an expression on files.
+/// `p247 metric`: evaluates an expression on files.
 struct MetricCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "metric", abstract: "Compute a custom metric: an expression over activities.",
@@ -34,7 +34,7 @@ struct MetricCommand: ParsableCommand {
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
-  /// Seconds of the recording that the cost is said for.
+  /// Seconds of recording to which the stated cost refers.
   private static let hour = 3600
 
   func validate() throws {
@@ -61,7 +61,7 @@ struct MetricCommand: ParsableCommand {
         if let damage = file.damage { Terminal.error("\(entry.path): partly read: \(damage)") }
         let activities = file.activities
         for (place, activity) in activities.enumerated() {
-          // As in p247 enrich, an athlete who came with the activity wins.
+          // As in `p247 enrich`, the athlete in the activity file takes precedence.
           let own = try activity.athleteJSON.map { bytes throws(DocumentError) in
             try AthleteProfile(reading: bytes)
           }
@@ -98,7 +98,7 @@ struct MetricCommand: ParsableCommand {
     }
   }
 
-  /// One line: the value with its unit, how much it rests on, and the file, of several activities with the number of this one.
+  /// One line with value and unit, coverage and file, and the number of the activity if there are several.
   private func written(
     _ value: MetricExpression.Value, _ metric: OwnMetric, source: String, activity: Int?
   ) -> [UInt8] {

@@ -5,7 +5,7 @@ import Reports
 import TextFormats
 import TrainingPlan
 
-/// `p247 plan`: a plan as the feed of a day, with what fits, planned against done, and a forecast.
+/// `p247 plan`: a plan as the feed of a day, with what fits, planned versus done, and a forecast.
 struct PlanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",
@@ -54,7 +54,7 @@ struct PlanCommand: ParsableCommand {
       throw ValidationError("--zone is not a known time zone; write it like Australia/Sydney.")
     }
     for (name, text) in [("--from", from), ("--to", to)] {
-      if let text, CalendarDay(text) == nil { throw ValidationError("\(name) must be a day YYYY-MM-DD.") }
+      if let text, CalendarDay(text) == nil { throw ValidationError("\(name) must be a date (YYYY-MM-DD).") }
     }
     if let first = from.flatMap({ CalendarDay($0) }), let last = to.flatMap({ CalendarDay($0) }) {
       let count = first.days(to: last) + 1
@@ -96,7 +96,7 @@ struct PlanCommand: ParsableCommand {
         let read = try PlanInput(reading: contents, at: moment, zoneIsKnown: clock != nil, budget: budget)
         answer = PlanAnswer(read, at: moment, options: options, rules: formulas.planRules)
       } catch {
-        // An unreadable plan among several is reported in its place; a single one fails the command.
+        // An unreadable plan among several is reported in place; a single one fails the command.
         let (kind, message) = Self.words(of: error)
         if inputs.count == 1, !(error is PlanReadError) { throw error }
         Terminal.error("\(input): \(message)")
@@ -105,7 +105,7 @@ struct PlanCommand: ParsableCommand {
         continue
       }
       for problem in answer.problems.prefix(5) { Terminal.error("\(input): \(problem.description)") }
-      if answer.problems.count > 5 { Terminal.error("\(input): \(answer.problems.count) problems in all") }
+      if answer.problems.count > 5 { Terminal.error("\(input): \(answer.problems.count) problems in total") }
       problems += answer.problems.count
       switch output {
       case .text: bytes += Array(PlanText(answer).text.utf8)
@@ -126,7 +126,7 @@ struct PlanCommand: ParsableCommand {
     return ("not_readable", (error as? Failure)?.message ?? "\(error)")
   }
 
-  /// A plan that could not be read, in its place among the others.
+  /// The error of an unreadable plan, in place of its result.
   private static func failure(_ kind: String, _ message: String, _ source: String) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()

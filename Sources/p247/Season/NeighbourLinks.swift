@@ -2,14 +2,14 @@ import Charts
 import Reports
 import TextFormats
 
-/// Ways from the page of an activity to the one before and the one after, which are known only when all are written.
+/// Links between the pages of consecutive activities, added when all pages are written.
 enum NeighbourLinks {
-  /// Adds the links after those of the pages, oldest first; activities without a day come last and have none.
+  /// Adds the links by date; activities without a date come last and get none.
   ///
   /// - Parameters:
   ///   - entries: The activities of the season.
   ///   - folder: The folder of the index.
-  /// - Complexity: O(size of the pages), one page in memory at a time.
+  /// - Complexity: O(size of the pages), with one page in memory at a time.
   static func add(to entries: [SeasonPage.Entry], in folder: String) throws {
     let ordered = entries.filter { !$0.day.isEmpty }.sorted {
       ($0.day, ByteText($0.target)) < ($1.day, ByteText($1.target))
@@ -30,12 +30,12 @@ enum NeighbourLinks {
   }
 
   private static func link(_ way: String, _ words: String, _ target: String) -> String {
-    // The pages of activities lie beside each other.
+    // All activity pages are in one folder.
     let name = target.split(separator: "/").last.map(String.init) ?? target
     return Markup("a", [.init("rel", way), .init("href", name)], words).text
   }
 
-  /// The page with more links at the end of its first list of links; unchanged without one.
+  /// Appends links to the first list of links on a page; a page without one is unchanged.
   private struct WithLinks {
     var bytes: [UInt8]
 

@@ -1,12 +1,11 @@
 import TextFormats
 
-/// Names of the pages of activities: day and title in plain letters, no two the same.
+/// Unique names for activity pages, from day and title in plain letters.
 struct PageNames {
   private var taken: Set<ByteText> = []
-  /// The last number of each name that came again.
   private var counts: [ByteText: Int] = [:]
 
-  /// A name without an ending, such as "2026-05-02-hill-repeats".
+  /// A name without extension, such as "2026-05-02-hill-repeats".
   mutating func name(day: String?, title: String) -> String {
     var words = ""
     for scalar in title.lowercased().unicodeScalars.prefix(60) {

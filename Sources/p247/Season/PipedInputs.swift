@@ -2,15 +2,14 @@ import ActivityFiles
 import Foundation
 import TextFormats
 
-/// The inputs of a season, those that come by a pipe kept in files for as long as it is read: its lists are read before its activities.
+/// The inputs of a season. Piped ones are stored in files, because lists are read before activities.
 struct PipedInputs {
-  /// The inputs, files in place of pipes.
   private(set) var paths: [String]
   private var folder: String?
 
-  /// Reads what comes by pipes.
+  /// Stores piped inputs.
   ///
-  /// - Throws: ``InputFault`` if a pipe cannot be read, or ``Failure`` without room for its bytes.
+  /// - Throws: ``InputFault`` if a pipe cannot be read, or ``Failure`` if there is no space for its bytes.
   init(_ inputs: [String], _ budget: ReadingBudget) throws {
     paths = inputs
     do { try keep(inputs, budget) } catch {
@@ -32,7 +31,6 @@ struct PipedInputs {
     }
   }
 
-  /// Removes what was kept.
   func remove() {
     if let folder { try? FileManager.default.removeItem(atPath: folder) }
   }

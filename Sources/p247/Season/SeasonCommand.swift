@@ -13,7 +13,7 @@ import TextFormats
 import TrainingHistory
 import VendorExports
 
-/// `p247 season`: the whole export of an account as a folder of pages and tables.
+/// `p247 season`: a whole account export as a folder of pages and tables.
 struct SeasonCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "season",
@@ -36,7 +36,7 @@ struct SeasonCommand: AsyncParsableCommand {
 
   @Argument(help: "Folders and zip archives of exports, or folders of activity files; - is standard input.")
   var inputs: [String]
-  @Option(help: ArgumentHelp("Write to this folder; it is created.", valueName: "folder")) var out: String
+  @Option(help: ArgumentHelp("The output folder; created if needed.", valueName: "folder")) var out: String
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
   @OptionGroup var rules: FormulaOptions
   @OptionGroup var limits: LimitOptions
@@ -80,7 +80,6 @@ struct SeasonCommand: AsyncParsableCommand {
     if season.hasFaults { throw Failure(message: "", code: 1) }
   }
 
-  /// The name of the export.
   private var title: String {
     let names = inputs.map { input in
       if InputFiles.isPipe(input) { return "export" }
@@ -90,7 +89,7 @@ struct SeasonCommand: AsyncParsableCommand {
     return names.joined(separator: ", ")
   }
 
-  /// The pages must not become a part of what is read.
+  /// Checks that the output is not within an input.
   private func checkOut() throws {
     func real(_ path: String) -> String {
       let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
@@ -119,29 +118,27 @@ struct Season {
   private let showsProgress: Bool
   private let budget: ReadingBudget
   private let table: ActivityTable
-  /// The rows of the table, from an activity or a failure at a place.
+  /// The rows of the table; each index belongs to an activity or a failure.
   private var rows: [[UInt8]] = []
   private var index = ExportIndex()
   private var days = SeasonDays([])
   private var history: HistoryDocument
   private var shelf: SeasonShelf
   private var faults: [SeasonPage.Fault] = []
-  /// The number of faults in rows of lists.
   private var rowFaults = 0
-  /// Activities that lists name and that could not be read.
   private var lost: [ListedActivity] = []
   private var names = PageNames()
-  /// The minutes in which recordings start on the athlete's clock, by which a list without a zone is compared.
+  /// Start minutes of recordings on the athlete's clock, for comparison with lists without a time zone.
   private var localStarts: Set<Int> = []
   private var passedOver = 0
   private var repeated = 0
   private var recordedTwice = 0
   private var partial = 0
-  /// Sessions of lists whose files could not be read.
+  /// Number of listed sessions whose files could not be read.
   private var listOnly = 0
   private var notes: [String] = []
 
-  /// Writes a season into an empty folder.
+  /// Starts a season in an empty folder.
   init(
     folder: String, formulas: FormulaSet, athlete: AthleteProfile, jobs: Int, showsProgress: Bool,
     budget: ReadingBudget
@@ -153,18 +150,15 @@ struct Season {
     history = HistoryDocument(reading: [], plausibility: formulas.plausibility)
   }
 
-  /// Whether something could not be read.
   var hasFaults: Bool { !faults.isEmpty }
 
-  /// Whether there was nothing to read, and nothing that could not be.
   var isEmpty: Bool { shelf.entries.isEmpty && days.days.isEmpty && faults.isEmpty }
 
-  /// A summary of the season, for standard error.
   var summary: String {
     var text =
       "\(Displays.counted(shelf.entries.count, "activity", "activities")), \(Displays.counted(days.days.count, "day")), "
       + "\(Displays.counted(faults.count - rowFaults, "file")) not read"
-    if rowFaults > 0 { text += ", \(Displays.counted(rowFaults, "row")) of lists not read" }
+    if rowFaults > 0 { text += ", \(Displays.counted(rowFaults, "list row")) rejected" }
     if listOnly > 0 { text += " (\(listOnly) taken from the list)" }
     if partial > 0 { text += ", \(partial) partly read" }
     if repeated > 0 { text += ", \(repeated) listed twice" }
@@ -173,7 +167,7 @@ struct Season {
     return text
   }
 
-  /// Reads the lists of the exports, then their recordings, then what the lists name without a recording.
+  /// Reads the lists of the exports, then their recordings, then listed activities without a recording.
   mutating func read(_ inputs: [String]) async throws {
     readLists(inputs)
     days = SeasonDays(index.days, health: index.healthDays)
@@ -189,7 +183,7 @@ struct Season {
     let full = worker
     let meter = ProgressMeter(total: nil, isShown: showsProgress)
     var done = 0
-    // What was read of the lists is read again.
+    // The lists are read a second time.
     let files = SeasonFiles(inputs: inputs, budget: budget.anew()) {
       $0 == .activity || $0 == .document || $0 == .table
     }
@@ -215,7 +209,7 @@ struct Season {
     meter.clear()
   }
 
-  /// The sessions of all recordings and lists, as numbers alone.
+  /// First pass: the sessions of all recordings and lists, as numbers only.
   private func firstLook(_ inputs: [String], _ worker: SeasonWorker) async throws -> HistoryDocument {
     var (listed, worker) = (worker.listed, worker)
     worker.enricher.isLean = true
@@ -248,7 +242,7 @@ struct Season {
       }
     }
     for file in lists {
-      // An unreadable archive is reported when its recordings are searched.
+      // An unreadable archive is reported when recordings are searched.
       guard file.role != .archive else { continue }
       do throws(Failure) {
         if file.role == .health {
@@ -287,10 +281,10 @@ struct Season {
     rowFaults = index.faults.count
   }
 
-  /// Rows of lists that standard error names; the index names all.
+  /// Number of list rows shown on standard error; the index lists all.
   private static let shownRows = 5
 
-  /// Reads an export of Apple Health; unusable values are reported in one line.
+  /// Reads an Apple Health export; unusable values are summarised in one line.
   private mutating func readHealth(_ file: SeasonFile) throws(Failure) {
     let (export, damage) = try HealthInput.read(file)
     if let refusal = export.refusal { throw .input("This is not an Apple Health export (\(refusal)).") }
@@ -322,7 +316,7 @@ struct Season {
     }
   }
 
-  /// Writes the page and the rows of a result and takes it into the season.
+  /// Writes the page and rows of a result and adds it to the season.
   private mutating func take(_ result: SeasonWorker.Result, isListed: Bool) throws {
     if result.isList { return }
     if result.isPassedOver {
@@ -360,7 +354,7 @@ struct Season {
       partial += 1
       Terminal.error("\(result.path): partly read: \(damage)")
     }
-    // The history finds reports of one session itself and takes from each what only it has.
+    // The history detects duplicate sessions itself and merges what each adds.
     history.append(sessions)
     let place = shelf.place(of: sessions.sessions)
     if case .new = place {} else { recordedTwice += 1 }
@@ -388,8 +382,8 @@ struct Season {
     rows.append(result.rows)
   }
 
-  /// Takes in what the records and the history say of days: workouts, and that the training of a day is unknown where an
-  /// activity that a list names could not be read.
+  /// Adds workouts to the days, and marks training as unknown on days with a listed activity that could not
+  /// be read.
   private mutating func settleDays() {
     for item in shelf.items { if let workout = item.workout { days.add(workout) } }
     for listed in lost {
@@ -400,7 +394,6 @@ struct Season {
     }
   }
 
-  /// Writes the table, the records of days, the history, the brief and the index.
   mutating func finish(title: String, profile: ProfileChange?, id: RecordName?) throws {
     settleDays()
     let entries = shelf.entries
@@ -469,7 +462,7 @@ struct Season {
       .joined(separator: " · ")
   }
 
-  /// The brief of the last day as a page; `nil` if too little is known.
+  /// The brief of the last day as a page; `nil` if there are too few data.
   private func brief(_ records: [UInt8], _ profile: ProfileChange?) throws -> [UInt8]? {
     guard days.mornings >= SeasonDays.briefMornings else { return nil }
     var failures = 0

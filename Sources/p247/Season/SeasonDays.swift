@@ -4,22 +4,22 @@ import Enrichment
 import TextFormats
 import VendorExports
 
-/// The day records of a season: what the services say of each day, and the enriched activities as its workouts.
+/// The day records of a season, from the services' daily data and the enriched activities.
 struct SeasonDays {
   private var workouts: [CalendarDay: [Workout]] = [:]
   private var exported: [CalendarDay: [ExportDay]] = [:]
   private var health: [CalendarDay: HealthDay] = [:]
-  /// Days on which a session started.
   private var trainingDays: Set<CalendarDay> = []
-  /// Days with a session that could not be read: their training is unknown, not rest.
+  /// Days with a session that could not be read, whose training is unknown rather than rest.
   private var unknownDays: Set<CalendarDay> = []
 
-  /// The longest break between two activities that is taken for rest. In a longer one the training is unknown: the athlete
-  /// may have trained without this device.
+  /// Longest gap between two activities that counts as rest, days. In a longer one the athlete may have
+  /// trained without this device, so training is unknown.
   static let longestRest = 28
-  /// Mornings with a night, HRV or resting heart rate that a brief needs, of the last ``briefWindow`` days.
+  /// Mornings with a night, HRV or resting heart rate that a brief needs within the last ``briefWindow``
+  /// days.
   static let briefMornings = 7
-  /// Days before the last that are looked at, the last included.
+  /// Length of that window in days, including the last day.
   static let briefWindow = 28
 
   init(_ days: [ExportDay], health: [CalendarDay: HealthDay] = [:]) {
@@ -27,13 +27,12 @@ struct SeasonDays {
     self.health = health
   }
 
-  /// Takes in a workout.
   mutating func add(_ workout: Workout) {
     workouts[workout.day, default: []].append(workout)
     trainingDays.insert(workout.day)
   }
 
-  /// Takes in a day on which there was a session that could not be read.
+  /// Adds a day with a session that could not be read.
   mutating func addUnknown(_ day: CalendarDay) { unknownDays.insert(day) }
 
   /// The days with a record, in order: days with any value, and rest days between activities.
@@ -41,7 +40,6 @@ struct SeasonDays {
     Set(exported.keys).union(health.keys).union(trainingDays).union(unknownDays).union(restDays).sorted()
   }
 
-  /// The number of known mornings of the last days.
   var mornings: Int {
     guard let last = days.last else { return 0 }
     let of = exported.filter { $1.contains(where: \.isOfMorning) }.map(\.key)
@@ -50,7 +48,7 @@ struct SeasonDays {
     }
   }
 
-  /// The records as JSON Lines, with the athlete's id where one is given.
+  /// The records as JSON Lines, with the athlete's id if given.
   func jsonLines(of athlete: RecordName?) -> [UInt8] {
     let days = days
     let rest = restDays
@@ -84,7 +82,7 @@ struct SeasonDays {
     return writer.finish()
   }
 
-  /// Days without training between two activities that are not far apart.
+  /// Days without training between two activities that are close enough in time.
   private var restDays: Set<CalendarDay> {
     var found = Set<CalendarDay>()
     let active = trainingDays.union(unknownDays)
@@ -95,14 +93,13 @@ struct SeasonDays {
     return found.subtracting(active)
   }
 
-  /// An activity for the day record; a multi-sport activity is one, with its legs. Its charts are not kept in memory.
+  /// An activity for the day record, with its legs if it is multisport. Its charts are not kept.
   struct Workout {
-    /// The day on which it started.
     let day: CalendarDay
     private let texts: [(key: String, value: String?)]
     private let numbers: [(key: String, value: Double?)]
 
-    /// The workout of an activity; `nil` if its day is unknown.
+    /// Returns `nil` if the day of the activity is unknown.
     init?(_ activity: EnrichedActivity) {
       guard let day = activity.date.flatMap({ CalendarDay($0) }) else { return nil }
       self.day = day

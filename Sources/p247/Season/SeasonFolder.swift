@@ -1,20 +1,19 @@
 import Foundation
 
-/// The folder of a season: written aside, and put in the place of an earlier season when it is whole.
+/// The folder of a season, which replaces an earlier season only when it is complete.
 ///
-/// It is written as `.NAME.part` beside its place. Before ``commit()`` the name shows what it showed before; afterwards nothing of an
-/// earlier season is left. A failure leaves nothing behind; what a killed process leaves is removed by the next one that writes the
-/// same name. Nothing that is not part of a season is ever removed: a season knows itself by its mark, and a folder that holds
-/// anything else is refused.
+/// It is written as `.NAME.part` beside its destination. Until ``commit()`` the earlier contents remain;
+/// afterwards nothing of them is left. A failure leaves nothing behind, and what a killed process leaves is
+/// removed by the next run with the same name. Only seasons are ever removed: they are recognised by a
+/// marker file, and a folder with anything else is refused.
 final class SeasonFolder {
-  /// The temporary folder of the season.
   let path: String
   private let target: String
   private let aside: String
   private let mark: Descriptor
   private var isOpen = true
 
-  /// The file by which a season knows itself.
+  /// The marker file of a season.
   static let markName = ".p247-season"
   private static let pages = SeasonWorker.folder
   private static let files: Set<String> = [
@@ -22,7 +21,9 @@ final class SeasonFolder {
   ]
 
   /// Opens a folder for a season.
-  /// - Throws: A ``Failure`` if the folder holds anything but a season, or another process writes one there.
+  ///
+  /// - Throws: A ``Failure`` if the folder has anything except a season, or if another process is writing
+  ///   one there.
   init(_ out: String) throws(Failure) {
     try Self.check(out)
     var trimmed = out[...]
@@ -48,9 +49,8 @@ final class SeasonFolder {
 
   deinit { discard() }
 
-  /// Puts the season in its place.
   func commit() throws(Failure) {
-    // What was put there in the meantime is not removed either.
+    // Do not remove anything else that was put there meanwhile.
     try Self.check(target)
     var known = stat()
     let isReplaced = lstat(target, &known) == 0
@@ -66,7 +66,7 @@ final class SeasonFolder {
     try WholeFile.syncFolder(WholeFile.folder(of: target))
   }
 
-  /// Refuses anything but a folder, and folders with anything that is not part of a season.
+  /// Refuses anything except a folder, and folders with files that are not part of a season.
   static func check(_ out: String) throws(Failure) {
     if let special = SpecialFile(out) { throw .usage("cannot write \"\(out)\": \(special.reason)") }
     var isFolder: ObjCBool = false
@@ -85,7 +85,7 @@ final class SeasonFolder {
     )
   }
 
-  /// A name in a folder that no season has.
+  /// A file name that no season has, if any.
   private static func stranger(in folder: String, _ names: [String]) throws(Failure) -> String? {
     for name in names where name != ".DS_Store" && !files.contains(name) {
       guard name == pages else { return name }
@@ -103,7 +103,7 @@ final class SeasonFolder {
     }
   }
 
-  /// Removes what an earlier run left aside; anything else of that name is refused.
+  /// Removes the temporary folder of an earlier run; anything else with its name is refused.
   private static func remove(_ folder: String, _ out: String) throws(Failure) {
     var known = stat()
     guard lstat(folder, &known) == 0 else { return }
@@ -113,7 +113,7 @@ final class SeasonFolder {
       throw .input(
         "cannot write \"\(out)\": \"\(folder)\", needed as a temporary folder, is not from p247; remove it")
     }
-    // Who writes it still holds its mark.
+    // A process that is still writing it holds a lock on its marker.
     if names.contains(markName) { close(try locked("\(folder)/\(markName)", out).number) }
     do { try FileManager.default.removeItem(atPath: folder) } catch {
       throw .input("cannot remove \"\(folder)\", left by an earlier run")
@@ -129,7 +129,7 @@ final class SeasonFolder {
     }
   }
 
-  /// The resolved folder of a link, with its place; the absolute path if nothing exists there yet.
+  /// Resolves links in the folder of a path; if nothing exists there yet, the absolute path.
   private static func real(_ path: String) -> String {
     if let real = realpath(path, nil) {
       defer { free(real) }
@@ -138,7 +138,6 @@ final class SeasonFolder {
     return path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
 
-  /// Removes what was written aside.
   private func discard() {
     guard isOpen else { return }
     isOpen = false

@@ -6,18 +6,17 @@ import Statistics
 import TextFormats
 import TrainingHistory
 
-/// Season-wide facts from a first pass for every activity: the other sessions and one maximum heart rate.
+/// What a first pass over the season tells each activity: the other sessions, and one maximum heart rate.
 struct SeasonKnowledge: Sendable {
-  /// The sessions, each once, by day.
+  /// The sessions by day, without duplicates.
   private let sessions: [SessionSummary]
-  /// The highest heart rate that more than one session came near, bpm.
+  /// The highest heart rate that is supported by more than one session, bpm.
   let peak: Double?
-  /// The number of sessions with a highest heart rate.
   let peaks: Int
 
-  /// Days of history given to an activity: long enough for every training mean (house rule).
+  /// Days of history passed to an activity. House rule: long enough for every training mean.
   private static let reach = 730
-  /// Largest gap between the two highest sessions for the highest to be accepted, bpm (house rule).
+  /// Largest difference of the two highest sessions for the highest to count, bpm. House rule.
   private static let nearness = 8.0
 
   init(_ history: HistoryDocument, _ formulas: FormulaSet) {
@@ -27,7 +26,9 @@ struct SeasonKnowledge: Sendable {
     peak = zip(rates, rates.dropFirst()).first { $0 - $1 <= Self.nearness }?.0 ?? rates.last
   }
 
-  /// The sessions before an activity and of its day, without those that are in its time, which are reports of itself.
+  /// The sessions before an activity and on its day, without those at the same time, which are duplicates
+  /// of it.
+  ///
   /// - Complexity: O(*sessions of two years*).
   func history(before day: CalendarDay?, from start: Double?, seconds: Double?) -> [SessionSummary] {
     guard let day else { return [] }
@@ -40,7 +41,7 @@ struct SeasonKnowledge: Sendable {
     }
   }
 
-  /// A sentence with the shared maximum; `nil` if one is set or none is known.
+  /// A sentence about the shared maximum; `nil` if one is set or none is known.
   func sentence(_ athlete: AthleteProfile, _ formulas: FormulaSet) -> String? {
     guard let last = sessions.last?.day, athlete.thresholds(on: last).maximumHeartRate == nil else {
       return nil

@@ -4,45 +4,41 @@ import TextFormats
 import TrainingHistory
 import VendorExports
 
-/// The activities of a season, each once: the richest of several reports of one session (``SessionDuplicates``).
+/// The activities of a season without duplicates: the richest of several recordings of a session
+/// (``SessionDuplicates``).
 struct SeasonShelf {
-  /// An activity.
   struct Item {
     let entry: SeasonPage.Entry
     /// Its sessions for the history: one, or its legs.
     let sessions: [SessionSummary]
     /// The activity for its day record; `nil` if the day is unknown.
     let workout: SeasonDays.Workout?
-    /// The place of its rows in the table.
     let row: Int
   }
 
-  /// The decision for an activity.
   enum Place {
-    /// No other is it.
+    /// It is new.
     case new
-    /// It is here, and as much is known of it.
+    /// It is a duplicate without more data.
     case held
-    /// It represents these, which have less data.
+    /// It replaces duplicates with less data.
     case instead([Item])
   }
 
-  /// The activities in the order in which they came.
   var items: [Item] { slots.compactMap { $0 } }
   private var slots: [Item?] = []
-  /// The places of items by the stretches of time in which their sessions lie: two reports of one session share one, or lie in neighbours.
+  /// Items by time slot. Two recordings of a session share a slot or are in adjacent ones.
   private var places: [Int: [Int]] = [:]
   private let rule: DuplicateSettings
 
   init(_ rule: DuplicateSettings) { self.rule = rule }
 
-  /// The activities for the index.
   var entries: [SeasonPage.Entry] { items.map(\.entry) }
 
-  /// The largest number of stretches of a session: two days of them.
+  /// Maximum number of slots of a session: two days.
   private static let mostStretches = 96
 
-  /// The time spans of a session; empty without a start, since it cannot duplicate another.
+  /// The time slots of a session; empty without a start, since it cannot be a duplicate.
   private func stretches(_ session: SessionSummary) -> Range<Int> {
     let length = max(1800, rule.startWindow)
     guard let start = session.start, let first = Int(exactly: (start / length).rounded(.down)) else {
@@ -52,7 +48,8 @@ struct SeasonShelf {
     return first..<(first + 1 + min(max(0, count), Self.mostStretches))
   }
 
-  /// The items with a session that starts near one of these, in order: the last ``SessionDuplicates/compared`` of each stretch.
+  /// The items with a session that starts near one of these, in order: the last
+  /// ``SessionDuplicates/compared`` of each slot.
   private func near(_ sessions: [SessionSummary]) -> [Item] {
     let stretches = Set(
       sessions.map(stretches).flatMap { $0.isEmpty ? $0 : $0.lowerBound - 1..<$0.upperBound + 1 })
@@ -60,13 +57,15 @@ struct SeasonShelf {
     return found.sorted().compactMap { slots[$0] }
   }
 
-  /// Whether a session is here.
+  /// Whether a session is on the shelf.
+  ///
   /// - Complexity: O(1) on average.
   func holds(_ session: SessionSummary) -> Bool {
     near([session]).contains { $0.sessions.contains { SessionDuplicates.isDuplicate($0, session, rule) } }
   }
 
-  /// The decision for an activity with these sessions.
+  /// How an activity with these sessions relates to those on the shelf.
+  ///
   /// - Complexity: O(number of sessions) on average.
   func place(of sessions: [SessionSummary]) -> Place {
     guard !sessions.isEmpty else { return .new }
@@ -85,7 +84,6 @@ struct SeasonShelf {
     return replaced.isEmpty ? .new : .instead(replaced)
   }
 
-  /// Takes in an activity.
   mutating func put(_ item: Item, at place: Place) {
     if case .instead(let replaced) = place {
       let rows = Set(replaced.map(\.row))
@@ -102,7 +100,8 @@ struct SeasonShelf {
 }
 
 extension ListedActivity {
-  /// Whether an activity of a list without a zone starts within two minutes of a recording, on the athlete's clock.
+  /// Whether an activity in a list without a time zone starts within two minutes of a recording, on the
+  /// athlete's clock.
   func isHeld(_ localStarts: Set<Int>) -> Bool {
     guard summary.startInstant == nil, let day = summary.localDay, let clock = summary.localClock else {
       return false
@@ -111,7 +110,7 @@ extension ListedActivity {
     return (minute - 2...minute + 2).contains(where: localStarts.contains)
   }
 
-  /// The list's data on the session; `nil` without a date.
+  /// The session as listed; `nil` without a date.
   var session: SessionSummary? {
     day.map {
       SessionSummary(

@@ -9,64 +9,58 @@ import SessionMetrics
 import TextFormats
 import VendorExports
 
-/// Turns one file of an export, or one entry of its lists, into the page and the rows of its activity; runs on any thread.
+/// Creates the page and rows of an activity from one file of an export or one list entry, on any thread.
 struct SeasonWorker: Sendable {
   var enricher: ActivityEnricher
   let athlete: AthleteProfile
   let table: ActivityTable
   let listed: ListedActivities
   let index: ExportIndex
-  /// The facts of the first pass; `nil` during that pass.
+  /// What the first pass found; `nil` during that pass.
   var known: SeasonKnowledge?
 
-  /// The result for one file.
   struct Result: Sendable {
     let path: String
-    /// The activity; of several sports the whole first. Empty if there is none.
+    /// The activity, with the whole first if it is multisport; empty if there is none.
     var activities: [EnrichedActivity] = []
-    /// The results of further activities of the file. Their own `others` is empty.
+    /// The results of further activities in the file. Their own `others` is empty.
     var others: [Result] = []
-    /// The page, without its name.
     var page: [UInt8] = []
-    /// The rows of the table.
     var rows: [UInt8] = []
-    /// The row of a failure.
     var failureRow: [UInt8] = []
-    /// The sessions for the history, each leg of a file of several sports for itself.
+    /// The sessions for the history, with each leg of a multisport file separately.
     var history: HistoryDocument?
-    /// The entry of the lists that it belongs to.
     var entry: Int?
-    /// Why the file could not be read.
     var failure: ErrorDocument?
-    /// The activity's entry in the list; it is the result if the file is unreadable and the entry has a duration.
+    /// The list entry of the activity. It is used as the result if the file is unreadable and the entry has
+    /// a duration.
     var listed: ListedActivity?
-    /// The error that stopped the reading, if only a part could be read.
+    /// The error that stopped reading, if the file was read only in part.
     var damage: String?
     /// Whether the file is a list, which was read before.
     var isList = false
     /// Whether the file has no activity and none was expected.
     var isPassedOver = false
-    /// Whether it is a plan, which counts nowhere.
+    /// Whether it is a plan, which does not count.
     var isPlan = false
   }
 
-  /// Relative paths: from the index to the activity pages, and back.
+  /// Relative path from the index to the activity pages.
   static let folder = "activities"
   static let back = [
     ("All activities", "../index.html"), ("History", "../history.html"),
   ]
 
-  /// Works on a file.
   func work(on file: SeasonFile) -> Result {
     var result = Result(path: file.path)
     if index.isList(file.path) {
       result.isList = true
       return result
     }
-    // A file that a list names belongs to its entry, whether or not it can be read.
+    // A file named in a list belongs to its entry, whether or not it is readable.
     result.entry = listed.entry(path: file.path)
     result.listed = result.entry.flatMap { listed[$0] }
-    // An unreadable archive is reported wherever it is.
+    // An unreadable archive is always reported.
     if result.entry == nil, file.role != .archive, index.isBesides(file.path) {
       result.isPassedOver = true
       return result
@@ -90,7 +84,7 @@ struct SeasonWorker: Sendable {
       return fail(
         &result,
         ErrorDocument(
-          kind: "no_activity", message: "The file holds no activity.", source: file.path))
+          kind: "no_activity", message: "The file has no activity.", source: file.path))
     }
     result.entry = result.entry ?? listed.entry(start: first.summary.startInstant)
     amend(&activity, by: result.entry)
@@ -105,23 +99,23 @@ struct SeasonWorker: Sendable {
     return result
   }
 
-  /// Gives an activity the names of its entry in the lists.
+  /// Adds the names in its list entry to an activity.
   private func amend(_ file: inout ActivityFile, by entry: Int?) {
     guard let entry, !file.recordings.isEmpty else { return }
     listed[entry]?.amend(&file.recordings[0].summary)
   }
 
-  /// Whether a file without an activity can be ignored: watch uploads are mostly settings and monitoring, and JSON
-  /// that no list names and that holds no activity is the account's.
+  /// Whether a file without an activity can be ignored. Watch uploads are mostly settings and monitoring,
+  /// and JSON that is not listed and has no activity is account data.
   private func isPassedOver(_ file: SeasonFile, _ result: Result, isOther: Bool) -> Bool {
     file.isUpload || file.isJSON && isOther && result.entry == nil
   }
 
-  /// Works on a listed activity without a recording.
+  /// Processes a listed activity without a recording.
   func work(on entry: ListedActivity) -> Result {
     var result = Result(path: entry.path ?? "\(entry.service.name) \(entry.summary.id ?? "list")")
     result.listed = entry
-    // A workout of Apple Health is whole without its route.
+    // A workout of Apple Health is complete without its route.
     if let path = entry.path, entry.service != .apple {
       return fail(
         &result,
@@ -133,7 +127,7 @@ struct SeasonWorker: Sendable {
     return finish(&result, ActivityFile(format: .csv, recordings: [entry.recording]))
   }
 
-  /// The activity by its list entry, because its file could not be read.
+  /// Uses the list entry as the activity, because the file is unreadable.
   private func standIn(for entry: ListedActivity, _ result: inout Result) {
     guard entry.isSession else { return }
     var recording = entry.recording
@@ -177,13 +171,13 @@ struct SeasonWorker: Sendable {
     }
   }
 
-  /// Page, rows and history of an activity.
+  /// Fills in the page, rows and history of an activity.
   private func fill(
     _ result: inout Result, _ made: ActivityEnricher.Outcome
   ) throws(EnrichmentError) {
     result.activities = made.activities
     result.damage = made.damage?.description
-    // A whole is the sum of its legs: the history takes these.
+    // The history uses the legs instead of the whole.
     result.history = HistoryDocument(
       reading: try HistorySource.lines(of: made), plausibility: enricher.formulas.plausibility)
     guard known != nil else { return }
@@ -210,7 +204,6 @@ extension ActivityFileError {
     }
   }
 
-  /// Whether the file is sound and holds something else.
   fileprivate var holdsNoActivity: Bool {
     switch self {
     case .noActivity, .noSession: true
@@ -220,7 +213,7 @@ extension ActivityFileError {
 }
 
 extension ActivityRecording {
-  /// Whether the activity is empty: no sample, no time, no distance.
+  /// Whether the activity has no samples, time or distance.
   fileprivate var isWithoutActivity: Bool {
     time.isEmpty && sets.isEmpty && beats.isEmpty && summary.elapsedTime == nil && summary.timerTime == nil
       && summary.movingTime == nil && summary.distance == nil

@@ -7,7 +7,7 @@ import FormulaSets
 import Foundation
 import SessionMetrics
 
-/// `p247 streams`: the clean streams that every number is computed from.
+/// `p247 streams`: the cleaned streams from which every number is computed.
 struct StreamsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "streams", abstract: "Write the clean streams of activities, one row per sample.",
@@ -114,7 +114,7 @@ struct StreamsCommand: AsyncParsableCommand {
         return result
       }
       if activity == nil, !file.others.isEmpty { result.note = ActivityChoice.note(of: all.count) }
-      // As in p247 enrich, an athlete who came with the activity wins.
+      // As in `p247 enrich`, the athlete in the activity file takes precedence.
       let own = try all[place].file.athleteJSON.map { bytes throws(DocumentError) in
         try AthleteProfile(reading: bytes)
       }

@@ -49,7 +49,7 @@ struct StrengthCommand: ParsableCommand {
 
   func validate() throws {
     if inputs.isEmpty { throw ValidationError("Give a strength log.") }
-    if let asOf, CalendarDay(asOf) == nil { throw ValidationError("--as-of must be a day YYYY-MM-DD.") }
+    if let asOf, CalendarDay(asOf) == nil { throw ValidationError("--as-of must be a date (YYYY-MM-DD).") }
   }
 
   func run() throws {
@@ -73,7 +73,7 @@ struct StrengthCommand: ParsableCommand {
     if log.problems.contains(where: { $0.kind == .unitAssumed }) {
       Terminal.error("give --units lb for pounds or --units kg for kilograms")
     }
-    if log.problems.count > 5 { Terminal.error("\(log.problems.count) problems in all") }
+    if log.problems.count > 5 { Terminal.error("\(log.problems.count) problems in total") }
     if log.sessions.isEmpty, log.problems.contains(where: { $0.kind == .futureDate }) {
       throw Failure.input("every session of the log is in the future")
     }
@@ -102,14 +102,14 @@ struct StrengthCommand: ParsableCommand {
     if failed > 0 || (strict && !log.problems.isEmpty) { throw Failure(message: "", code: 1) }
   }
 
-  /// The day on the clock of the machine: what comes after it has not been.
+  /// Today by the machine's clock; anything later has not happened yet.
   private static var clockDay: CalendarDay? {
     let now = Date()
     return CalendarDay(
       instant: now.timeIntervalSince1970, utcOffset: Double(TimeZone.current.secondsFromGMT(for: now)))
   }
 
-  /// The log of a file: a table, JSON, or the sets of an activity.
+  /// Reads a log: a table, JSON, or the sets of an activity.
   private static func log(
     _ input: String, _ units: WeightUnit?, _ today: CalendarDay?, _ budget: ReadingBudget
   ) throws -> StrengthLog {

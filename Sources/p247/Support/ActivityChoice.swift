@@ -1,24 +1,24 @@
 import ArgumentParser
 import Enrichment
 
-/// The option `--activity`: which activity of a file with several goes into an output that has a place for one.
+/// The option `--activity`: which of several activities in a file to use if the output has room for one.
 enum ActivityChoice {
   static let help =
-    "Which activity or leg of the file to use: its place in the list of p247 enrich, from 1."
+    "Which activity or leg of the file to use: its position in the output of p247 enrich, from 1."
 
   static func check(_ number: Int?) throws {
     if let number, number < 1 { throw ValidationError("--activity counts from 1.") }
   }
 
-  /// The note when the first of several was chosen by default.
+  /// The note that the first of several was used by default.
   static func note(of count: Int, _ form: DocumentForm = .activity) -> String {
     "using the first of \(count) \(form.plural); --activity 2 picks the next"
   }
 
-  /// Why there is no such activity.
+  /// The error for a number without an activity.
   static func refusal(_ number: Int, of count: Int, _ form: DocumentForm = .activity) -> String {
     count == 0
-      ? "it holds no \(form.singular)"
+      ? "it has no \(form.singular)"
       : "it has no \(form.singular) \(number): it has \(Displays.counted(count, form.singular, form.plural))"
   }
 }

@@ -6,7 +6,7 @@ import SessionMetrics
 import TextFormats
 import TrainingHistory
 
-/// Reads the small files that commands are given: formula sets, athletes.
+/// Reads the small input files of commands: formula sets, athletes.
 enum CommandFiles {
   /// The bytes of a file or pipe; `-` is standard input.
   static func bytes(
@@ -16,7 +16,7 @@ enum CommandFiles {
       return try InputBytes.read(path, budget: budget)
     } catch {
       let message = "cannot read \"\(path)\": \(error.reason)"
-      // Input that breaks off or is larger than the limit is not a fault of the command line.
+      // Input that breaks off or exceeds the limit is not a usage error.
       switch error {
       case .notRead, .budget: throw .input(message)
       case .notOpened, .special, .packed: throw .usage(message)
@@ -24,7 +24,7 @@ enum CommandFiles {
     }
   }
 
-  /// The bytes of an input: a file, what came by a pipe, or a file of an archive.
+  /// The bytes of an input: a file, piped data, or a file in an archive.
   static func bytes(of entry: InputFiles.Entry) throws(Failure) -> [UInt8] {
     guard entry.member != nil || entry.piped != nil else {
       return try bytes(entry.path, budget: entry.budget)
@@ -38,7 +38,6 @@ enum CommandFiles {
     }
   }
 
-  /// An athlete's document.
   static func athlete(_ path: String) throws -> AthleteProfile {
     let contents = try bytes(path)
     do throws(DocumentError) {
@@ -55,7 +54,7 @@ enum CommandFiles {
     }
   }
 
-  /// Earlier sessions; entries that cannot be used are reported and left out.
+  /// Reads earlier sessions; rejected entries are reported and skipped.
   static func history(_ path: String, _ formulas: FormulaSet) throws -> HistoryDocument {
     let document = HistoryDocument(reading: try bytes(path), plausibility: formulas.plausibility)
     try refuseDays(document, path)
@@ -65,12 +64,12 @@ enum CommandFiles {
     note(repeated: document, path)
     Terminal.note(document.misspelt, in: path)
     if document.rejected.count > 5 {
-      Terminal.error("\(path): \(document.rejected.count) entries left out")
+      Terminal.error("\(path): \(document.rejected.count) entries skipped")
     }
     return document
   }
 
-  /// Refuses records of days as a history: a day would count as a session, and a workout in it not at all.
+  /// Rejects day records as a history, because a day would count as a session and its workouts not at all.
   static func refuseDays(_ document: HistoryDocument, _ path: String) throws(Failure) {
     guard document.dayRecords > 0 else { return }
     throw .usage(
@@ -79,7 +78,6 @@ enum CommandFiles {
     )
   }
 
-  /// Says which entries of a history were given twice and count once.
   static func note(repeated document: HistoryDocument, _ path: String) {
     for repetition in document.repeated.prefix(5) {
       let says =
@@ -89,14 +87,15 @@ enum CommandFiles {
       )
     }
     if document.repeated.count > 5 {
-      Terminal.error("\(path): \(document.repeated.count) entries given twice")
+      Terminal.error("\(path): \(document.repeated.count) repeated entries")
     }
   }
 
-  /// A formula set by name or from a file.
+  /// Reads a formula set by name or from a file.
   static func formulas(_ name: String) throws -> FormulaSet { try formulasAndBase(name).set }
 
-  /// A formula set by name or from a file, and the set that its overrides are made to: of a name the set itself.
+  /// Reads a formula set by name or from a file, with the set that it overrides (for a name, the set
+  /// itself).
   static func formulasAndBase(_ name: String) throws -> (set: FormulaSet, base: FormulaSet) {
     do throws(FormulaError) {
       let set = try FormulaSet.preset(named: name)
@@ -118,7 +117,6 @@ enum CommandFiles {
     }
   }
 
-  /// Says which settings were given by old keys, and what they are called now.
   static func note(renamed keys: [RenamedKey], _ source: String) {
     for key in keys { Terminal.error("\(source): \(key.description)") }
   }

@@ -1,18 +1,16 @@
 import Foundation
 
-/// The reason of a failed system call.
+/// The error of a failed system call.
 struct SystemFault: Error, Equatable {
-  /// The number of the error, as `errno` gives it.
   let code: Int32
 
-  /// The error of the last call.
   static var last: SystemFault { SystemFault(code: errno) }
 
-  /// The reason in the words of the system: "No space left on device".
+  /// The system's message, such as "No space left on device".
   var reason: String { String(cString: strerror(code)) }
 }
 
-/// An open file, pipe or terminal, by its number.
+/// An open file, pipe or terminal.
 struct Descriptor: Sendable {
   let number: Int32
 
@@ -20,8 +18,8 @@ struct Descriptor: Sendable {
   static let standardOutput = Descriptor(number: 1)
   static let standardError = Descriptor(number: 2)
 
-  /// Writes all of the bytes. An interrupted or short write continues; a pipe that is full is waited for, also where it was
-  /// opened not to wait.
+  /// Writes all bytes. It retries after interrupted and partial writes and waits for a full pipe, even one
+  /// in non-blocking mode.
   func write(_ bytes: some ContiguousBytes) throws(SystemFault) {
     let fault = bytes.withUnsafeBytes { buffer -> SystemFault? in
       var rest = buffer[...]
@@ -40,7 +38,7 @@ struct Descriptor: Sendable {
     if let fault { throw fault }
   }
 
-  /// Reads what is there, waiting for it; 0 at the end.
+  /// Reads available bytes, waiting for some; 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemFault) -> Int {
     while true {
       let count = Foundation.read(number, buffer.baseAddress, buffer.count)
@@ -49,7 +47,7 @@ struct Descriptor: Sendable {
     }
   }
 
-  /// Reads bytes at a place of a file; fewer at its end.
+  /// Reads a byte range of a file; fewer at its end.
   func bytes(at range: Range<Int>) throws(SystemFault) -> [UInt8] {
     var fault: SystemFault?
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
@@ -70,13 +68,13 @@ struct Descriptor: Sendable {
     return bytes
   }
 
-  /// Whether bytes, or the end, can be read without waiting.
+  /// Whether data or the end can be read without waiting.
   var isReadable: Bool {
     var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, 0) != 0
   }
 
-  /// The error of a call; `nil` if it should be retried.
+  /// The error of a failed call; `nil` if it should be retried.
   private func afterFailure(waitingFor events: Int16) -> SystemFault? {
     let fault = SystemFault.last
     if fault.code == EINTR { return nil }
@@ -85,8 +83,8 @@ struct Descriptor: Sendable {
     return poll(&request, 1, -1) < 0 && errno != EINTR ? SystemFault.last : nil
   }
 
-  /// Takes the places of standard input, output and error where they are closed, so no file which is opened later
-  /// becomes one of them: reading and writing fail there, as on the closed ones. Signals for what a write reports anyway
+  /// Occupies closed standard input, output and error, so that no file opened later takes their place.
+  /// Reading and writing still fail as on the closed ones. Signals for errors that a write reports anyway
   /// are ignored.
   static func prepareStandard() {
     for number in 0...2 as ClosedRange<Int32> where fcntl(number, F_GETFD) < 0 {

@@ -4,15 +4,17 @@ import DayDocuments
 import TextFormats
 import VendorExports
 
-/// The lists of an export and their data on the recordings, for every command that reads a folder or an archive.
+/// The lists of an export with their data about recordings, for every command that reads a folder or
+/// archive.
 struct ExportLists: Sendable {
   private let index: ExportIndex
   private let listed: ListedActivities
 
-  /// Bytes in which the headings of a table are looked for.
+  /// Number of bytes to search for table headings.
   private static let reach = 4096
 
-  /// The lists of a folder or an archive; `nil` if it has none.
+  /// The lists of a folder or archive; `nil` if it has none.
+  ///
   /// - Complexity: O(*n*) in the size of the lists; recordings are not opened.
   init?(of input: String, budget: ReadingBudget) {
     var index = ExportIndex()
@@ -49,10 +51,10 @@ struct ExportLists: Sendable {
     listed = ListedActivities(index.activities)
   }
 
-  /// Whether a file is a list or another part of the export that is not a recording.
+  /// Whether a file is a list or another part of the export without a recording.
   func isNoRecording(_ path: String) -> Bool { index.isList(path) || index.isBesides(path) }
 
-  /// Gives recordings the names, kinds and ratings of their entries.
+  /// Adds names, kinds and ratings from the lists to recordings.
   func amend(_ file: inout ActivityFile, path: String) {
     amend(&file.recordings, listed.entry(path: path))
     for place in file.others.indices { amend(&file.others[place].recordings, nil) }
@@ -66,7 +68,7 @@ struct ExportLists: Sendable {
     if let near = listed.entry(start: start) { listed[near]?.amend(&recordings[0].summary) }
   }
 
-  /// The sessions without a recording among the given files.
+  /// The listed sessions without a recording among the given files.
   func rest(beside paths: Set<String>) -> [ListedActivity] {
     var listed = listed
     for path in paths { if let entry = listed.entry(path: path) { listed.take(entry) } }

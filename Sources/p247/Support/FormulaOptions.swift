@@ -1,7 +1,7 @@
 import ArgumentParser
 import FormulaSets
 
-/// The formulas of a command: a set with changed settings.
+/// The formula options of a command: a set with changed settings.
 struct FormulaOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Name of a formula set, or a formula file.", valueName: "name|file"))
   var formulas = "standard"
@@ -11,13 +11,13 @@ struct FormulaOptions: ParsableArguments {
       valueName: "key=value"))
   var set: [String] = []
 
-  /// The set with the changes.
+  /// The set with its changes.
+  ///
   /// - Throws: A ``Failure`` that names the key, and the allowed range or the nearest key.
   func resolved() throws -> FormulaSet {
     try Self.changed(try CommandFiles.formulas(formulas), by: try Self.changes(set))
   }
 
-  /// The changes that texts of `--set` say.
   static func changes(_ texts: [String]) throws -> [FormulaChange] {
     try checked("--set") { () throws(FormulaError) in
       var changes: [FormulaChange] = []
@@ -26,14 +26,13 @@ struct FormulaOptions: ParsableArguments {
     }
   }
 
-  /// A set with changes.
   static func changed(_ formulas: FormulaSet, by changes: [FormulaChange]) throws -> FormulaSet {
     let changed = try checked("--set") { () throws(FormulaError) in try formulas.changing(changes) }
     CommandFiles.note(renamed: changed.renamedKeys.filter { !formulas.renamedKeys.contains($0) }, "--set")
     return changed
   }
 
-  /// Turns an error of a setting into a message about its command-line option.
+  /// Turns a setting error into a message about its command-line option.
   static func checked<Value>(
     _ option: String, _ body: () throws(FormulaError) -> Value
   ) throws -> Value {

@@ -3,9 +3,8 @@ import DayDocuments
 import Foundation
 import TextFormats
 
-/// Reads an export of Apple Health from a file or out of an archive, in pieces.
+/// Reads an Apple Health export in chunks, from a file or an archive.
 enum HealthInput {
-  /// Bytes read at once.
   private static let chunk = 1 << 18
 
   /// Reads the file; also returns the error that stopped an archive early.
@@ -54,14 +53,14 @@ enum HealthInput {
   }
 }
 
-/// An archive that is open, and the files in it.
+/// An open archive with its files.
 final class ArchiveFile {
   let path: String
   private let descriptor: Descriptor
   let stream: ZipStream
   private let budget: ReadingBudget
 
-  /// Opens an archive; `nil` if it does not begin as one.
+  /// Opens an archive; `nil` if the file does not start like one.
   init?(_ path: String, budget: ReadingBudget) throws(InputFault) {
     descriptor = try InputBytes.opened(path)
     self.path = path
@@ -71,7 +70,7 @@ final class ArchiveFile {
     budget.note(opened: fstat(descriptor.number, &known) == 0 ? Int(known.st_size) : 0)
     do throws(SystemFault) {
       let start = try descriptor.bytes(at: 0..<30)
-      // An archive without files begins with its directory.
+      // An empty archive starts with its end record.
       guard ZipArchive.isPacked(start) || start.starts(with: [0x50, 0x4B, 5, 6]) else { return nil }
     } catch {
       throw error.code == EISDIR ? .notOpened(error) : .notRead(error)
@@ -80,7 +79,7 @@ final class ArchiveFile {
 
   deinit { close(descriptor.number) }
 
-  /// The files of an archive; where it cannot be read it seems to end.
+  /// Streams the files of an archive; a read error looks like its end.
   static func stream(_ descriptor: Descriptor, _ budget: ReadingBudget) -> ZipStream {
     var known = stat()
     let count = fstat(descriptor.number, &known) == 0 ? Int(known.st_size) : 0
@@ -88,7 +87,6 @@ final class ArchiveFile {
     return ZipStream(sizes: sizes, budget: budget) { room in (try? descriptor.read(into: room)) ?? 0 }
   }
 
-  /// The bytes of the stream's current file, and its faults.
   func bytes() -> (bytes: [UInt8], damage: ZipError?) {
     var bytes: [UInt8] = []
     do throws(ZipError) {

@@ -2,20 +2,18 @@ import ActivityFiles
 import Foundation
 import TextFormats
 
-/// Why a file could not be read.
 enum InputFault: Error {
   /// It cannot be opened, or is a folder.
   case notOpened(SystemFault)
-  /// It is not a file.
+  /// It is not a regular file.
   case special(SpecialFile)
-  /// Reading failed on the way.
+  /// Reading failed.
   case notRead(SystemFault)
-  /// A limit ran out.
+  /// A reading limit was reached.
   case budget(BudgetError)
-  /// It is in an archive and cannot be taken out.
+  /// It cannot be extracted from its archive.
   case packed(ZipError)
 
-  /// Why, in words.
   var reason: String {
     switch self {
     case .notOpened(let fault), .notRead(let fault): fault.reason
@@ -28,8 +26,9 @@ enum InputFault: Error {
 
 /// Reads files, pipes and standard input.
 enum InputBytes {
-  /// The bytes of a file or pipe; `-` is standard input. They are read, not mapped: a file that another process cuts in the
-  /// meantime gives fewer bytes and does no harm.
+  /// The bytes of a file or pipe; `-` is standard input. Files are read rather than mapped, so it is
+  /// harmless if another process truncates one meanwhile.
+  ///
   /// - Complexity: O(*n*) time and memory in the size of the file, up to the limit `input`.
   static func read(_ path: String, budget: ReadingBudget = ReadingBudget()) throws(InputFault) -> [UInt8] {
     if path == "-" { return try read(.standardInput, budget) }
@@ -38,7 +37,7 @@ enum InputBytes {
     return try read(file, budget)
   }
 
-  /// A file that is open for reading; whoever opens it closes it. Every file that a command reads is opened here.
+  /// Opens a file for reading; the caller closes it. Every file that a command reads is opened here.
   static func opened(_ path: String) throws(InputFault) -> Descriptor {
     if let special = SpecialFile(path) { throw .special(special) }
     let number = open(path, O_RDONLY | O_CLOEXEC)
@@ -55,7 +54,7 @@ enum InputBytes {
     let size = isKnown ? Int(known.st_size) : 0
     guard size <= limit else { throw .budget(budget.excess(.input)) }
     var bytes: [UInt8] = []
-    // One more than the size, so the end of a plain file needs no further room.
+    // One more than the size, so that a regular file needs no second buffer to find its end.
     var room = max(65_536, size + 1)
     while true {
       var fault: SystemFault?
@@ -82,12 +81,15 @@ enum InputBytes {
     }
   }
 
-  /// Standard input can be read once: refuses it as two of a command's files, and refuses to write over any of them. An export of
-  /// Apple Health, gigabytes of what is neither an activity nor a day, is refused before it is read, with the command that takes it.
+  /// Checks inputs and output before anything is read.
+  ///
+  /// Standard input may be used only once, and no input may be overwritten. An Apple Health export,
+  /// gigabytes that are neither an activity nor a day, is rejected with a hint to the command that reads
+  /// it.
   ///
   /// - Parameters:
-  ///   - paths: what is read: files, folders, names of formula sets.
-  ///   - output: the file to write.
+  ///   - paths: Inputs: files, folders, names of formula sets.
+  ///   - output: The file to write.
   static func check(_ paths: [String?], writing output: String? = nil) throws {
     if paths.count(where: { $0 == "-" }) > 1 {
       throw Failure.usage("standard input (-) can be given once")
@@ -97,14 +99,14 @@ enum InputBytes {
         "\(export) is an Apple Health export: read it with p247 season \(export) --out FOLDER")
     }
     guard let output, InputFiles.isFile(output) else { return }
-    // Files by their name; folders file by file.
+    // Files by name, folders file by file.
     let read = paths.compactMap { $0 }.filter { !InputFiles.isPipe($0) }.flatMap { path in
       InputFiles.isFile(path) ? [path] : ((try? InputFiles.find([path])) ?? []).map { $0.file ?? $0.path }
     }
     try InputFiles.check([output], against: read)
   }
 
-  /// Bytes at the start of a file in which an export of Apple Health names itself, behind the description of its elements.
+  /// Number of bytes within which an Apple Health export identifies itself, after its document type.
   private static let healthStart = 16_384
 
   private static func isHealthExport(_ path: String) -> Bool {

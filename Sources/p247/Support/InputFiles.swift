@@ -3,39 +3,39 @@ import ActivityStreams
 import Foundation
 import TextFormats
 
-/// Finds the activity files that arguments name.
+/// Finds the activity files named by arguments.
 enum InputFiles {
-  /// An input: where to read it and how to call it.
+  /// An input: how to read it and what to call it.
   struct Entry: Sendable {
     let path: String
-    /// Whether a folder gave it, so a file of a foreign format is passed over.
+    /// Whether it comes from a folder, in which files of other formats are skipped.
     let isFromFolder: Bool
-    /// The reading limits.
     var budget = ReadingBudget()
-    /// The file that it is in, where that is an archive.
+    /// The archive that contains it, if any.
     var file: String?
-    /// The member of the archive.
+    /// Its location in the archive.
     var member: PackedFiles.Member?
-    /// The lists of its export, and its place in the export.
+    /// The lists of its export, and its path in the export.
     var lists: ExportLists?
     var place = ""
-    /// Bytes from standard input or another pipe, which can be read once, or the reason they are missing.
+    /// Bytes from standard input or another pipe, which can be read only once, or the error.
     var piped: Result<[UInt8], InputFault>?
   }
 
-  /// Endings of files that folders are searched for, a further `.gz` allowed.
+  /// File extensions to search folders for; `.gz` may be appended.
   static let endings = ["fit", "tcx", "gpx", "json", "csv"]
 
-  /// Whether a file by its name can only be an activity, and no history.
+  /// Whether the name of a file shows that it is an activity rather than a history.
   static func isActivity(named path: String) -> Bool {
     endings.contains { $0 != "json" && stem(of: path.lowercased(), $0) != nil }
   }
 
-  /// The files: those named (`-` is standard input), in order, and the activity files of folders and their folders, by name. A zip
-  /// archive with several activities is taken for a folder, by whatever way it comes.
+  /// Finds files: named ones in order (`-` is standard input), and activity files in folders and subfolders
+  /// by name. A zip archive with several activities is treated like a folder, even if piped.
+  ///
   /// - Parameters:
-  ///   - endings: of the files that folders are searched for.
-  ///   - budget: what may be read of each.
+  ///   - endings: File extensions to search folders for.
+  ///   - budget: The reading limits of each file.
   static func find(
     _ arguments: [String], endings: [String] = Self.endings, budget: ReadingBudget = ReadingBudget()
   ) throws -> [Entry] {
@@ -60,7 +60,7 @@ enum InputFiles {
     return entries
   }
 
-  /// The recordings of files and folders; lists of exports among them describe the recordings.
+  /// Finds the recordings of files and folders, with the export lists that describe them.
   static func recordings(_ arguments: [String], budget: ReadingBudget = ReadingBudget()) throws -> [Entry] {
     var all: [Entry] = []
     for argument in arguments {
@@ -91,19 +91,19 @@ enum InputFiles {
     return packed ?? [Entry(path: path, isFromFolder: isFromFolder, budget: budget)]
   }
 
-  /// Input from a pipe: the files of an archive, or the input itself.
+  /// Piped input: the files of an archive, or the input itself.
   private static func piped(_ path: String, _ budget: ReadingBudget) -> [Entry] {
     do throws(InputFault) {
       let bytes = try InputBytes.read(path, budget: budget)
       return PackedFiles.entries(path, isFromFolder: false, budget, piped: bytes)
         ?? [Entry(path: path, isFromFolder: false, budget: budget, piped: .success(bytes))]
     } catch {
-      // It is said when the entry is read.
+      // The error is reported when the entry is read.
       return [Entry(path: path, isFromFolder: false, budget: budget, piped: .failure(error))]
     }
   }
 
-  /// Whether a file that was named begins as an archive, whatever its name.
+  /// Whether a file starts like an archive, whatever its name.
   private static func isPacked(_ path: String) -> Bool {
     ZipArchive.isPacked(start(of: path, 64))
   }
@@ -124,10 +124,10 @@ enum InputFiles {
     for name in names where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
       var isFolder: ObjCBool = false
-      // A listed but missing file has a name that is not text, or is a broken link: it is named when it is read.
+      // A listed file may have an invalid name or be a broken link. Report it when it is read.
       let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       if isThere, isFolder.boolValue {
-        // A link to a folder could lead round in a circle.
+        // A link to a folder could be circular.
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         if type == .typeDirectory { found += files(in: path, endings) }
       } else if isArchive(name) || endings.contains(where: { ending in stem(of: name, ending) != nil }) {
@@ -137,7 +137,7 @@ enum InputFiles {
     return found
   }
 
-  /// A file name without its ending, and `.gz`.
+  /// A file name without its extension and `.gz`.
   static func stem(_ name: String) -> String {
     endings.lazy.compactMap { stem(of: name, $0) }.first ?? name
   }
@@ -151,15 +151,15 @@ enum InputFiles {
     return nil
   }
 
-  /// A name of an output file for each entry, no two the same: the stem, or the whole name where two stems are the same,
-  /// and a number behind it where another entry has that name.
+  /// Unique output file names for the entries: the stem, or the full name if stems are equal, with a number
+  /// if another entry still has that name.
   static func outputNames(_ entries: [Entry], ending: String) -> [String] {
     let names = entries.map(name)
     let stems = names.map(stem)
     let stemCounts = counts(stems)
     let bases = zip(names, stems).map { name, stem in stemCounts[ByteText(stem)] == 1 ? stem : name }
     let baseCounts = counts(bases)
-    // A base that only one entry has is its own, whichever numbers others get.
+    // A name used by only one entry stays without a number.
     var taken = Set(baseCounts.filter { $0.value == 1 }.keys)
     var last: [ByteText: Int] = [:]
     return bases.map { base in
@@ -172,7 +172,7 @@ enum InputFiles {
     }
   }
 
-  /// The name of an entry's file; standard input has none.
+  /// The file name of an entry; standard input has a fixed one.
   private static func name(_ entry: Entry) -> String {
     if entry.path == "-" { return "standard_input" }
     return entry.path.split(separator: "/").last.map(String.init) ?? entry.path
@@ -182,7 +182,6 @@ enum InputFiles {
     Dictionary(names.map { (ByteText($0), 1) }, uniquingKeysWith: +)
   }
 
-  /// Refuses outputs that would replace an input.
   static func check(_ outputs: [String], against inputs: [String]) throws {
     let inputs = Set(inputs.compactMap(identity))
     for output in outputs {
@@ -199,10 +198,9 @@ enum InputFiles {
     return stat(path, &known) == 0 && known.st_mode & S_IFMT == S_IFIFO && SpecialFile(path) == nil
   }
 
-  /// Whether there is an ordinary file of that name.
   static func isFile(_ path: String) -> Bool { identity(path) != nil }
 
-  /// The identity of the file behind a name, by whatever path; `nil` without an ordinary file.
+  /// Device and inode of a file, the same for every path to it; `nil` unless it is a regular file.
   private static func identity(_ path: String) -> [UInt64]? {
     var known = stat()
     guard stat(path, &known) == 0, known.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TextFormats
 
-/// The reading limits of a command.
+/// The reading-limit options of a command.
 struct LimitOptions: ParsableArguments {
   @Option(
     name: .customLong("limit"),
@@ -10,8 +10,9 @@ struct LimitOptions: ParsableArguments {
       discussion: "Limits and their defaults: \(ReadingBudget.help).", valueName: "name=value"))
   var texts: [String] = []
 
-  /// The budget of a run of the command.
-  /// - Throws: A ``Failure`` that names the limits there are.
+  /// The budget of a run.
+  ///
+  /// - Throws: A ``Failure`` that lists the limits.
   func budget() throws -> ReadingBudget {
     do throws(LimitTextError) { return try ReadingBudget(reading: texts) } catch {
       throw Failure.usage("--limit: \(error.message)")

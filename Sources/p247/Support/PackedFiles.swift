@@ -3,11 +3,12 @@ import Foundation
 import Statistics
 import TextFormats
 
-/// The activity files of a zip archive, each taken out when it is read.
+/// The activity files in a zip archive, each extracted when it is read.
 ///
-/// The packed bytes are in memory from the first requested file to the last; unpacked bytes are not kept.
+/// The compressed bytes are in memory from the first requested file to the last; extracted bytes are not
+/// kept.
 final class PackedFiles: Sendable {
-  /// A file of an archive, and where in it; or why it cannot be taken out.
+  /// A file in an archive with its position, or the error that prevents extraction.
   struct Member: Sendable {
     let archive: PackedFiles
     let header: Int
@@ -15,9 +16,8 @@ final class PackedFiles: Sendable {
   }
 
   private let path: String
-  /// Whether the bytes came by a pipe and cannot be read again.
+  /// Whether the bytes came from a pipe and cannot be read again.
   private let isPiped: Bool
-  /// The reading limits of the archive.
   private let budget: ReadingBudget
   private let state = Locked<(bytes: [UInt8], left: Int)>(([], 0))
 
@@ -28,13 +28,14 @@ final class PackedFiles: Sendable {
     if let piped { state.withLock { $0.bytes = piped } }
   }
 
-  /// The archive's entries, if it has more than one activity; `nil` if it is best read as one file, which is
-  /// also where it cannot be read.
-  /// - Parameter piped: the bytes, where they came by a pipe.
+  /// The entries of an archive with more than one activity; `nil` if it should be read as one file, which
+  /// also reports its errors.
+  ///
+  /// - Parameter piped: The bytes, if they came from a pipe.
   static func entries(
     _ path: String, isFromFolder: Bool, _ budget: ReadingBudget, piped: [UInt8]? = nil
   ) -> [InputFiles.Entry]? {
-    // What is looked at here is taken out again where it is read.
+    // Use a separate budget, since the files are extracted again later.
     let looking = budget.anew()
     guard piped != nil || InputFiles.isFile(path),
       let bytes = piped ?? (try? InputBytes.read(path, budget: looking)),
@@ -57,7 +58,7 @@ final class PackedFiles: Sendable {
         if !isOther(member, looking) { add(member.name, member.header) }
       } catch {
         if case .truncated = error {
-          // What else was in it is unknown.
+          // The remaining contents are unknown.
           if !entries.isEmpty {
             let member = Member(archive: archive, header: 0, fault: error)
             entries.append(
@@ -76,14 +77,14 @@ final class PackedFiles: Sendable {
     return entries
   }
 
-  /// Whether a name ends like an activity's, and is not a shadow file that macOS leaves.
+  /// Whether a name has an activity extension and is not a macOS resource file.
   private static func isActivity(_ name: String) -> Bool {
     let last = name.split(separator: "/").last.map(String.init) ?? name
     guard !name.hasSuffix("/"), !name.hasPrefix("__MACOSX/"), !last.hasPrefix(".") else { return false }
     return InputFiles.stem(last) != last || last.lowercased().hasSuffix(".zip")
   }
 
-  /// Tables and JSON are also what comes beside activities: lists, settings.
+  /// Whether a file may be something else, since lists and settings are tables and JSON, too.
   private static func mayBeOther(_ name: String) -> Bool {
     let lower = name.lowercased()
     return isActivity(name) && [".json", ".csv", ".json.gz", ".csv.gz"].contains { lower.hasSuffix($0) }
@@ -103,7 +104,7 @@ final class PackedFiles: Sendable {
     }
   }
 
-  /// The bytes of a file of the archive, and what is wrong with them.
+  /// The bytes of a file in the archive, with its error.
   fileprivate func bytes(of member: Member) throws(InputFault) -> (bytes: [UInt8], damage: ZipError?) {
     defer { state.withLock { release(&$0) } }
     if let fault = member.fault { throw .packed(fault) }
@@ -133,7 +134,7 @@ final class PackedFiles: Sendable {
 }
 
 extension InputFiles.Entry {
-  /// The bytes, and what is wrong with what they were packed in.
+  /// The bytes, with the error of their archive.
   func contents() throws(InputFault) -> (bytes: [UInt8], damage: ZipError?) {
     guard let member else {
       if let piped { return (try piped.get(), nil) }
@@ -142,7 +143,8 @@ extension InputFiles.Entry {
     return try member.archive.bytes(of: member)
   }
 
-  /// The activity.
+  /// Reads the activity.
+  ///
   /// - Throws: ``InputFault`` or `ActivityFileError`.
   func activity(options: ReadOptions = .standard, isStrict: Bool = false) throws -> ActivityFile {
     let (bytes, damage) = try contents()

@@ -1,4 +1,4 @@
-/// One line on standard error that says how far a batch is.
+/// The progress of a batch, as one line on standard error.
 struct ProgressMeter {
   let total: Int?
   let isShown: Bool

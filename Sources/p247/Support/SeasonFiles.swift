@@ -3,36 +3,35 @@ import Foundation
 import TextFormats
 import VendorExports
 
-/// A file of an export, its bytes still where they are or taken out of an archive.
+/// A file of an export, on disk or extracted from an archive.
 struct SeasonFile: Sendable {
-  /// The path in the export, archives counted as folders.
+  /// The path in the export, with archives as folders.
   let path: String
   let role: ExportRole
-  /// Its bytes, or the reason they are missing.
   let content: Content
-  /// The reading limits of the export.
   let budget: ReadingBudget
-  /// Whether it came out of an archive of uploads, where many files are not activities.
+  /// Whether it comes from an archive of uploads, in which many files are not activities.
   var isUpload: Bool { path.lowercased().contains("uploadedfiles") || path.contains("DI-Connect-Uploaded") }
 
-  /// Whether its name says that it is JSON, which is in exports far more often anything else than an activity.
+  /// Whether its name says JSON, which in exports is rarely an activity.
   var isJSON: Bool { [".json", ".json.gz"].contains { path.lowercased().hasSuffix($0) } }
 
   enum Content: Sendable {
     case file(String)
     case bytes([UInt8])
     case fault(String)
-    /// A file of an archive that is too large to be taken out: the archive, and its name there.
+    /// A file too large to extract: its archive, and its name there.
     case member(String, String)
   }
 
-  /// The bytes.
-  /// - Throws: A ``Failure`` with the reason alone.
+  /// Reads the bytes.
+  ///
+  /// - Throws: A ``Failure`` with the reason only.
   func bytes() throws(Failure) -> [UInt8] {
     switch content {
     case .bytes(let bytes): return bytes
     case .fault(let reason): throw .input(reason)
-    case .member: throw .input("the file is too large to be taken out of the archive")
+    case .member: throw .input("the file is too large to extract from the archive")
     case .file(let path):
       do throws(InputFault) {
         return try InputBytes.read(path, budget: budget)
@@ -43,22 +42,19 @@ struct SeasonFile: Sendable {
   }
 }
 
-/// The files of exports one after the other: of folders by name, of archives as they lie in them.
+/// The files of exports in turn: folders by name, archives in physical order.
 ///
-/// An archive is read piece by piece and each of its files is in memory while it is worked on; of archives in archives the inner
-/// one is in memory while its files are given.
+/// Archives are streamed, and each file is in memory only while it is processed. A nested archive is in
+/// memory while its files are visited.
 struct SeasonFiles: Sequence {
   let inputs: [String]
-  /// The reading limits of all of them.
   let budget: ReadingBudget
-  /// The requested files.
   let wanted: @Sendable (ExportRole) -> Bool
 
-  /// How deep archives may be in archives: an export, its uploads, and one more.
+  /// Maximum nesting of archives: an export, its uploads, and one more.
   static let maximumDepth = 3
   func makeIterator() -> Iterator { Iterator(self) }
 
-  /// The source of the next file.
   private enum Source {
     case path(String, name: String, isRoot: Bool)
     case archive(ZipArchive, name: String, depth: Int)
@@ -69,12 +65,12 @@ struct SeasonFiles: Sequence {
   struct Iterator: IteratorProtocol {
     private let wanted: @Sendable (ExportRole) -> Bool
     private let budget: ReadingBudget
-    /// The sources still to read, next one last.
+    /// A stack of sources, next one last.
     private var stack: [Source]
 
     fileprivate init(_ files: SeasonFiles) {
       (wanted, budget) = (files.wanted, files.budget)
-      // Files of several exports may have one name.
+      // Files of several exports may have the same name.
       let isMany = files.inputs.count > 1
       stack = files.inputs.reversed().map { .path($0, name: isMany ? $0 : "", isRoot: true) }
     }
@@ -96,12 +92,12 @@ struct SeasonFiles: Sequence {
       SeasonFile(path: path, role: role, content: content, budget: budget)
     }
 
-    /// A folder is opened, an archive read, any other file is returned if its role is wanted.
+    /// Opens a folder or archive, or returns a file with a wanted role.
     private mutating func look(_ path: String, _ name: String, _ isRoot: Bool) -> SeasonFile? {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
       if isFolder.boolValue {
-        // A link to a folder could be circular; only the given one is followed.
+        // A link to a folder could be circular, so only the given one is followed.
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         guard isRoot || type == .typeDirectory else { return nil }
         let inner = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
@@ -117,13 +113,13 @@ struct SeasonFiles: Sequence {
       }
       let shown = name.isEmpty ? Self.lastName(path) : name
       var role = ExportRole(path: shown)
-      // Who names a file means it: exports of Apple Health have other names in other languages.
+      // A named file is always read: Apple Health exports have other names in other languages.
       if isRoot, role == .other, shown.lowercased().hasSuffix(".xml") { role = .health }
       guard role == .archive else {
         return wanted(role) ? file(shown, role, .file(path)) : nil
       }
       do throws(InputFault) {
-        // The name of the archive itself says nothing of where its files lie.
+        // The name of the archive is not part of the paths inside it.
         let inner = name.isEmpty ? "" : shown
         guard let archive = try ArchiveFile(path, budget: budget) else {
           return file(inner, .archive, .fault("this is not a zip archive"))
@@ -165,7 +161,7 @@ struct SeasonFiles: Sequence {
 
     private mutating func open(_ bytes: [UInt8], _ name: String, depth: Int) {
       guard ZipArchive.isPacked(bytes) else {
-        // An archive without files begins with its directory.
+        // An empty archive starts with its end record.
         guard !bytes.starts(with: [0x50, 0x4B, 5, 6]) else { return }
         return stack.append(
           .file(file(name, .archive, .fault("this is not a zip archive"))))
@@ -206,7 +202,7 @@ struct SeasonFiles: Sequence {
       } catch {
         let fault = file(name.isEmpty ? "the archive" : name, .archive, .fault(error.message))
         if error.endsArchive { return fault }
-        // The files after the one that cannot be unpacked.
+        // Continue after the file that cannot be extracted.
         stack.append(.archive(archive, name: name, depth: depth))
         return fault
       }
@@ -223,7 +219,8 @@ struct SeasonFiles: Sequence {
 }
 
 extension ZipError {
-  /// Whether nothing behind it can be taken out: the archive was cut, or a limit of the whole export ran out.
+  /// Whether nothing further can be extracted: the archive is truncated, or a limit of the whole export was
+  /// reached.
   fileprivate var endsArchive: Bool {
     switch self {
     case .truncated: true

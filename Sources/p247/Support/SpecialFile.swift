@@ -1,14 +1,16 @@
 import Foundation
 
-/// The kind of a path that is neither a file nor a folder: reading may block forever, and writing may have any effect.
+/// A path that is neither a file nor a folder, on which reading may block forever and writing may have any
+/// effect.
 ///
-/// `-`, `/dev/stdin`, `/dev/stdout`, `/dev/stderr`, `/dev/fd/N` (which `<(…)` of a shell is) and `/dev/null` are no such names.
+/// `-`, `/dev/stdin`, `/dev/stdout`, `/dev/stderr`, `/dev/fd/N` (as in the shell's `<(…)`) and `/dev/null`
+/// are exempt.
 enum SpecialFile: String, Error {
   case pipe = "a named pipe"
   case socket = "a socket"
   case device = "a device"
 
-  /// The kind of special file at a path; `nil` for a file, a folder, an allowed name, and for nothing.
+  /// The kind of special file at a path; `nil` for a file, a folder, an exempt name, or nothing.
   init?(_ path: String) {
     guard !Self.isAllowed(path) else { return nil }
     var known = stat()
@@ -16,7 +18,7 @@ enum SpecialFile: String, Error {
     self.init(mode: known.st_mode)
   }
 
-  /// Reads the mode bits; `nil` for a file and a folder.
+  /// The kind in the mode bits; `nil` for a file or folder.
   init?(mode: mode_t) {
     switch mode & S_IFMT {
     case S_IFREG, S_IFDIR: return nil
@@ -26,7 +28,7 @@ enum SpecialFile: String, Error {
     }
   }
 
-  /// Why it is refused, and how to go on.
+  /// Why it is refused, and what to do instead.
   var reason: String { "it is \(rawValue); give a file or folder, or - for standard input" }
 
   private static func isAllowed(_ path: String) -> Bool {

@@ -1,21 +1,19 @@
 import Foundation
 import TextFormats
 
-/// The lines of standard input, one at a time; empty lines are passed over.
+/// Iterates over the lines of standard input, skipping empty ones.
 ///
-/// A line may have the bytes of the limit `line`. Of a longer one nothing is kept: it is read to its end and given as
-/// ``Content/tooLong``, and the lines behind it are read as if nothing had been.
+/// A line may have as many bytes as the limit `line` allows. A longer one is skipped to its end and
+/// returned as ``Content/tooLong``; the lines after it are unaffected.
 final class StandardInputLines: Sequence, IteratorProtocol {
-  /// A line with its number, from 1.
   struct Line: Sendable {
     let number: Int
     let content: Content
   }
 
-  /// The content of a line.
   enum Content: Sendable {
     case bytes([UInt8])
-    /// It has more bytes than a line may have.
+    /// The line is too long.
     case tooLong(BudgetError)
     /// Standard input cannot be read any further.
     case unreadable(reason: String)
@@ -46,10 +44,9 @@ final class StandardInputLines: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// Whether the next line, or the end, is there without waiting for it.
+  /// Whether the next line or the end is available without waiting.
   var isAtHand: Bool { hasWholeLine || isAtEnd || descriptor.isReadable }
 
-  /// Whether the next line was read already.
   var hasWholeLine: Bool { lineFeed(from: start) != nil }
 
   private func nextLine() -> Content? {
@@ -98,7 +95,7 @@ final class StandardInputLines: Sequence, IteratorProtocol {
     buffer += piece
   }
 
-  /// The place of the next line feed in the buffer.
+  /// The index of the next line feed in the buffer.
   private func lineFeed(from start: Int) -> Int? {
     buffer.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress, start < bytes.count,

@@ -1,15 +1,14 @@
 import ActivityStreams
 import Foundation
 
-/// A file that appears under its name whole or not at all.
+/// A file that is replaced atomically: it appears complete or not at all.
 ///
-/// It is written aside, as `.NAME.part` in the same folder, and moved into place when it is complete and on the disk.
-/// Until then the name shows the old content. A failure leaves no trace; the rest of a killed process is overwritten
-/// by the next write of the same name. Two processes cannot write one name at the same time: the second is refused.
-/// Anything but a plain file is refused too, except standard output and the other names that ``SpecialFile`` allows,
-/// which are written in place.
+/// It is written as `.NAME.part` in the same folder and moved into place when it is complete and on disk.
+/// Until then the old contents remain. A failure leaves nothing behind, and what a killed process leaves is
+/// overwritten by the next write of the same name. Two processes cannot write the same name at once: the
+/// second is refused. Only regular files can be written, except for standard output and the other names
+/// that ``SpecialFile`` exempts, which are written directly.
 final class WholeFile {
-  /// The name given.
   let path: String
   private let target: String
   private let aside: String?
@@ -17,7 +16,6 @@ final class WholeFile {
   private var isOpen = true
   private(set) var length = 0
 
-  /// Opens a file for writing.
   init(_ path: String) throws(Failure) {
     self.path = path
     if let special = SpecialFile(path) { throw .usage("cannot write \"\(path)\": \(special.reason)") }
@@ -43,7 +41,7 @@ final class WholeFile {
       throw Failure.notWritten("\"\(path)\"", error)
     }
     self.aside = aside
-    // The file keeps who may read it; not being allowed to give it away is no reason not to write it.
+    // Keep owner and permissions; failing to change the owner is no reason not to write.
     if exists {
       _ = fchown(descriptor.number, known.st_uid, known.st_gid)
       _ = fchmod(descriptor.number, known.st_mode & 0o7777)
@@ -53,14 +51,13 @@ final class WholeFile {
 
   deinit { discard() }
 
-  /// Writes a whole file at once.
+  /// Writes a file in one call.
   static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     let file = try WholeFile(path)
     try file.write(bytes)
     try file.commit()
   }
 
-  /// Appends bytes.
   func write(_ bytes: [UInt8]) throws(Failure) {
     do throws(SystemFault) {
       try descriptor.write(bytes)
@@ -70,16 +67,15 @@ final class WholeFile {
     length += bytes.count
   }
 
-  /// Reads back what was written.
   func bytes(at range: Range<Int>) throws(SystemFault) -> [UInt8] { try descriptor.bytes(at: range) }
 
-  /// Whether it is a plain file, which can be read back.
+  /// Whether it is a regular file, which can be read back.
   var isPlain: Bool { aside != nil }
 
-  /// Puts the file in its place.
+  /// Moves the file into place.
   ///
-  /// - Parameter syncsFolder: whether the name is on the disk, too, when this returns; who writes many files of a folder
-  ///   asks for that once, by ``syncFolder(_:)``.
+  /// - Parameter syncsFolder: Whether its name is on disk, too, on return. A caller that writes many files
+  ///   of a folder does this once with ``syncFolder(_:)``.
   func commit(syncsFolder: Bool = true) throws(Failure) {
     guard let aside else { return discard() }
     guard fsync(descriptor.number) == 0, rename(aside, target) == 0 else {
@@ -92,7 +88,6 @@ final class WholeFile {
     if syncsFolder { try Self.syncFolder(Self.folder(of: target)) }
   }
 
-  /// Closes the file and removes what was written aside.
   private func discard() {
     guard isOpen else { return }
     isOpen = false
@@ -100,52 +95,48 @@ final class WholeFile {
     close(descriptor.number)
   }
 
-  /// Brings the names of a folder's files to the disk.
   static func syncFolder(_ folder: String) throws(Failure) {
     let number = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0 else { throw Failure.notWritten("\"\(folder)\"", .last) }
     defer { close(number) }
-    // A file system that cannot do it says EINVAL or ENOTSUP.
+    // A file system without support returns EINVAL or ENOTSUP.
     if fsync(number) != 0, errno != EINVAL, errno != ENOTSUP {
       throw Failure.notWritten("\"\(folder)\"", .last)
     }
   }
 
-  /// Makes a folder, and those it is in, if it is not there.
   static func makeFolder(_ path: String) throws(Failure) {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw Failure.input("cannot make the folder \"\(path)\"")
+      throw Failure.input("cannot create the folder \"\(path)\"")
     }
     let name = path.utf8.reversed().drop { $0 == UInt8(ascii: "/") }.reversed()
     try syncFolder(folder(of: String(decoding: Array(name), as: UTF8.self)))
   }
 
-  /// The folder of a path.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The file that a path is a link to, or the path.
+  /// Resolves a link; other paths are returned unchanged.
   private static func followed(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// The temporary path of a file before it is moved into place.
   private static func aside(of path: String) -> String {
     let folder = folder(of: path)
     let name =
       path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
-    // Names have 255 bytes at most.
+    // Names have at most 255 bytes.
     let short = name.utf8.count > 240 ? SHA256.hexadecimal(of: Array(name.utf8)) : name
     return "\(folder)/.\(short).part"
   }
 
-  /// Opens a file that no other process has open in this way.
+  /// Opens a file with an exclusive lock.
   static func locked(_ path: String) throws(SystemFault) -> Descriptor {
     for _ in 0..<64 {
       let number = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
@@ -154,7 +145,7 @@ final class WholeFile {
         close(number)
         throw SystemFault(code: EWOULDBLOCK)
       }
-      // The process that had it may have put it in its place, or removed it, between the two calls.
+      // The process that had it may have moved or removed it between the two calls.
       var (opened, named) = (stat(), stat())
       if fstat(number, &opened) == 0, lstat(path, &named) == 0, opened.st_ino == named.st_ino,
         opened.st_dev == named.st_dev, SpecialFile(mode: opened.st_mode) == nil

@@ -7,7 +7,7 @@ import _TestSupport
 
 @testable import AthleteReadiness
 
-/// Page: *Own levels*.
+/// Page: *Baselines*.
 @Suite("Baselines")
 struct BaselineTests {
   @Test(

@@ -7,7 +7,7 @@ import _TestSupport
 
 @testable import AthleteReadiness
 
-/// Page: *Own levels*, source: `FitnessLevels`.
+/// Page: *Baselines*, source: `FitnessLevels`.
 @Suite("Fitness, fatigue and form of a brief match the history")
 struct FitnessLevelsTests {
   /// Rules in every combination that changes a day.

@@ -85,7 +85,7 @@ struct TrendTests {
     let insight = try #require(falling.insights.first)
     #expect(insight.message.hasPrefix("Muscle −1."))
     #expect(insight.message.contains("training load +15 %"))
-    #expect(insight.message.contains("protein 1.4 g/kg against 1.6"))
+    #expect(insight.message.contains("protein 1.4 g/kg (target 1.6)"))
     #expect(insight.interval.upperBound < 0)
     #expect(insight.count >= 13)
     #expect(try state(fall: 0).weeklyReview().insights.isEmpty)

@@ -37,7 +37,7 @@ import TextFormats
   }
 
   @Test(
-    "A counter of steps is a line from step to step",
+    "A distance counted in steps is interpolated between them",
     arguments: [(20.0, 1), (20, 5), (50, 1), (50, 3), (100, 2), (100, 10)])
   func steps(metres: Double, step: Int) {
     for speed in [2.9, 4.1] {

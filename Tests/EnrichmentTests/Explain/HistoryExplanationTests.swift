@@ -171,7 +171,7 @@ import _TestSupport
     let records = try Explanation(of: "records.best.value", in: short)
     #expect(records.absence?.hasPrefix("empty if no session has efforts") == true)
     let entries = try Explanation(of: "rejections.reason", in: short)
-    #expect(entries.value == .leftOut && entries.absence == "left out if all could be used")
+    #expect(entries.value == .leftOut && entries.absence == "omitted if none was rejected")
     #expect(ExplanationText(entries).text.hasPrefix("rejections.reason   left out\n"))
   }
 

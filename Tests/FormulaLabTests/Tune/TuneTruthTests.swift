@@ -37,7 +37,7 @@ struct TuneTruthTests {
     #expect(twice.activities.count == 4 && twice.activities.last?.day == nil)
     #expect(two.facts[0].value == one.facts[0].value && one.facts[0].value > 10)
     #expect(two.days.map(\.load) == one.days.map(\.load))
-    let note = "2 of 4 activities, not 1 without a day and 1 repeated"
+    let note = "2 of 4 activities, not 1 undated and 1 repeated"
     #expect(two.json(of: twice).contains(note))
     #expect(one.json(of: once).contains("all 2 activities"))
     let alone = try await TuneSession(

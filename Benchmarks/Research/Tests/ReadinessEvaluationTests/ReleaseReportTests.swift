@@ -69,7 +69,7 @@ import Testing
     #expect(report.text.contains("With outcomes known"))
     #expect(
       report.article.contains(
-        "Of 3 rows 1 meet every limit as issued, and 2 with every outcome answered."))
+        "1 of 3 rows meet every limit as issued, and 2 with every outcome answered."))
     #expect(report.article.contains("| forecast | home | reserve | shift |"))
     #expect(report.article.contains("| – → – | –\\* → – | –\\* → –\\* |"))
   }
@@ -127,7 +127,7 @@ import Testing
   private func nightLines(_ losses: [NightLoss]) -> [String] {
     var report = report()
     report.nightLosses = losses
-    return report.shortcomings.filter { $0.contains("half of the nights removed cost") }
+    return report.shortcomings.filter { $0.contains("without half of the nights AUROC falls by") }
   }
 
   @Test func lostNightsAreAShortcomingOnlyWhereTheMeanMisses() throws {
@@ -139,19 +139,19 @@ import Testing
     let low = LabEstimate(0.019, interval: 0.016...0.022)
     #expect(
       nightLines([NightLoss(spillover, own: low, further: [0.023, 0.024])]) == [
-        "fatigue_spillover_risk am 1…2 d: half of the nights removed cost 0.0220 of AUROC on average over 3 seeds "
-          + "(0.0190 to 0.0240; 0.0190 [0.0160, 0.0220] on this report's), allowed are 0.02."
+        "fatigue_spillover_risk am 1…2 d: without half of the nights AUROC falls by 0.0220 on average over 3 seeds "
+          + "(0.0190 to 0.0240; 0.0190 [0.0160, 0.0220] on this report's seed); the limit is 0.02."
       ])
     #expect(
       nightLines([NightLoss(spillover, own: own)]) == [
-        "fatigue_spillover_risk am 1…2 d: half of the nights removed cost 0.0220 [0.0190, 0.0250] of AUROC on this "
-          + "seed alone, allowed are 0.02."
+        "fatigue_spillover_risk am 1…2 d: without half of the nights AUROC falls by 0.0220 [0.0190, 0.0250] on this "
+          + "seed alone; the limit is 0.02."
       ])
     // Instability may lose more, and where it loses too much the line says what can be had.
     #expect(nightLines([NightLoss(instability, own: LabEstimate(0.055), further: [0.064])]).isEmpty)
     let line = try #require(
       nightLines([NightLoss(instability, own: LabEstimate(0.065), further: [0.075])]).first)
-    #expect(line.contains("cost 0.0700 of AUROC on average over 2 seeds (0.0650 to 0.0750;"))
+    #expect(line.contains("falls by 0.0700 on average over 2 seeds (0.0650 to 0.0750;"))
     #expect(line.hasSuffix("loses .061: see the page on recovery instability."))
   }
 

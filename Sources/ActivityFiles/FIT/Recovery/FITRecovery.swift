@@ -1,18 +1,18 @@
 import Statistics
 import TextFormats
 
-/// Reads the messages of a FIT file that is damaged: moves from frame to frame while they are intact, and where one is
-/// not, looks for the next place from which they do again.
+/// Reads a damaged FIT file. It follows frames while they are intact and otherwise searches for the next
+/// position from which frames follow each other again.
 ///
-/// It demands more of a frame than ``FITDecoder`` does, above all that times increase: a message that begins at the
-/// wrong byte hardly ever has a time near the one before. Sizes in the headers are ignored.
+/// It requires more of a frame than ``FITDecoder`` does, above all that times increase, because a frame
+/// read at the wrong byte hardly ever has a time close to the previous one. Sizes in headers are ignored.
 ///
-/// Time: a search starts at every byte at most once and gives up after at most ``FITRecovery/lookahead`` frames, so
-/// the whole is linear. Bytes made to look like frames everywhere would still cost thousands of steps each: looking
-/// ends when ``ReadingBudget/Limit/work`` is spent, and the remaining bytes are skipped. Memory: frames are held back
-/// until a later one confirms them, at most ``FITRecovery/maximumPending``.
+/// Time is linear: a search starts at each byte at most once and gives up after ``FITRecovery/lookahead``
+/// frames. Malicious bytes that look like frames everywhere would still cost thousands of steps each, so
+/// the search stops when ``ReadingBudget/Limit/work`` is used up, and the remaining bytes are skipped.
+/// Memory is bounded: at most ``FITRecovery/maximumPending`` frames wait for confirmation.
 struct FITRecovery {
-  /// A data message held back until later ones confirm it.
+  /// A data message waiting for later ones to confirm it.
   private struct Pending {
     var place: Int
     var end: Int
@@ -20,63 +20,61 @@ struct FITRecovery {
     var time: UInt32?
   }
 
-  /// The finding at a place.
   private enum Finding {
     case definition(FITShape)
     case data(Pending, isSure: Bool)
-    /// A message that begins well and ends after the end of the file.
+    /// A plausible message that extends beyond the end of the file.
     case cut
     case nothing
   }
 
-  /// Frames that a place must lead to before it counts as the beginning of a frame.
+  /// Maximum number of frames to follow when a position is tested.
   static let lookahead = 12
-  /// The largest number of frames held back.
+  /// Maximum number of frames waiting for confirmation.
   static let maximumPending = 64
-  /// Steps that any file is allowed.
+  /// Minimum number of search steps for any file.
   private static let minimumSteps = 100_000
 
-  /// Bytes after a clock jump that must have no frames on the old clock.
+  /// Bytes after a clock jump that must not contain frames on the old clock.
   private static let jumpWindow = 2048
-  /// The largest number of accepted clock jumps.
   private static let maximumJumps = 64
 
   let bytes: [UInt8]
-  /// Steps of looking for frames so far, and how many there may be.
   private(set) var steps = 0
   let maximumSteps: Int
   var locals = [FITLocal](repeating: FITLocal(), count: 16)
-  /// The time of the last message that had one and was kept.
+  /// The time of the last accepted message with a time.
   private var clock: UInt32?
   private var pending: [Pending] = []
-  /// The start of a search if the next frame is broken.
+  /// Where a search starts if the next frame is invalid.
   private var anchor = 0
   private var fileStart = 0
   private var declaredEnd = -1
   private var isFull = false
-  /// Bits that the protocol keeps free and that the messages of this file have all the same.
+  /// Reserved bits that all messages of this file have set alike.
   private var freeBits: UInt8 = 0
   private var jumps = 0
-  /// The last result for a place that may hold a file's checksum.
+  /// The cached result for a position that may hold a file's checksum.
   private var trailer: (file: Int, place: Int, isTrailer: Bool) = (-1, -1, false)
 
   private(set) var skipped = SkippedParts()
-  /// The starts of the found headers.
   private(set) var fileStarts: [Int] = []
   private(set) var misfits = 0
   private(set) var lostTimes = 0
   private var mended = 0
 
-  /// - Parameter stepsPerByte: steps of looking for frames, a frame or a field of a definition each, that a byte of the file allows on average.
+  /// - Parameter stepsPerByte: Average search steps allowed per byte; a step is a frame or a field of a
+  ///   definition.
   init(_ bytes: [UInt8], stepsPerByte: Int) {
     self.bytes = bytes
     maximumSteps = Self.minimumSteps + min(stepsPerByte, 1 << 20) * bytes.count
   }
 
-  /// Whether anything was skipped or mended; otherwise the plain reading is as good.
+  /// Whether anything was skipped or repaired. If not, the plain reader does as well.
   var foundDamage: Bool { skipped.parts > 0 || lostTimes > 0 || mended > 0 }
 
   /// Reads all intact messages into a sink.
+  ///
   /// - Complexity: O(*n*).
   mutating func read(into sink: inout some FITMessageSink) {
     var place = 0
@@ -115,7 +113,7 @@ struct FITRecovery {
 
   // MARK: Headers and trailers
 
-  /// The start of a file header: here, or after the checksum of the previous file.
+  /// The start of a file header, here or after the checksum of the previous file.
   private func headerPlace(near place: Int) -> Int? {
     if isHeader(place) { return place }
     return isHeader(place + 2) ? place + 2 : nil
@@ -136,14 +134,14 @@ struct FITRecovery {
     sink.startFile()
   }
 
-  /// Whether the two bytes at a place, or the one that is left of them, are the checksum of the file: where the header
-  /// says so and it is right, and at the end of the bytes.
+  /// Whether the next two bytes (or the last one left) are the checksum of the file: if the header says so
+  /// and it is correct, or at the end of the bytes.
   private mutating func isTrailer(_ place: Int) -> Bool {
     let left = bytes.count - place
     if left == 1 { return true }
     guard left == 2 || place == declaredEnd, left >= 2 else { return false }
     if left == 2, place == declaredEnd { return true }
-    // Once a place, although a search may lead here again.
+    // Cache the result, since a search may return to this position.
     if trailer.file != fileStart || trailer.place != place {
       trailer = (fileStart, place, isChecksum(place))
     }
@@ -155,7 +153,7 @@ struct FITRecovery {
     let sum = FITChecksum.of(bytes.elementSpan.bytes, from: fileStart, to: place)
     if UInt16(bytes[place]) | UInt16(bytes[place + 1]) << 8 == sum { return true }
     guard left == 2 else { return false }
-    // A message of two bytes, or a checksum that is wrong.
+    // It is either a two-byte message or a wrong checksum.
     let local = locals[Int(bytes[place] & 0x0F)]
     return !(bytes[place] < 0x10 && local.size == 1)
   }
@@ -176,7 +174,7 @@ struct FITRecovery {
     if let time = time(local, at: place) {
       frame.time = time
       guard let clock, !Self.isNear(time, clock) else { return .data(frame, isSure: true) }
-      // Another time than expected: of this message alone, or from here on.
+      // The time is unexpected, either in this message only or from here on.
       if leads(end, after: clock) {
         if local.isRecord { frame.time = nil }
         return .data(frame, isSure: true)
@@ -188,11 +186,12 @@ struct FITRecovery {
       return .data(frame, isSure: true)
     }
     if isCompressed, let clock { frame.time = FITMessage.time(ofCompressed: header, after: clock) }
-    // Without its own time it needs the next frames to confirm it.
+    // A frame without a time needs later frames to confirm it.
     return .data(frame, isSure: leads(place, after: clock))
   }
 
-  /// Whether frames that continue from a time start shortly after a place: then findings in between are false.
+  /// Whether frames on the given clock start shortly after a position, in which case anything found in
+  /// between is false.
   private mutating func goesOn(from place: Int, after clock: UInt32?) -> Bool {
     let end = min(place + Self.jumpWindow, bytes.count)
     for next in place..<max(place, end) where leadsOn(next, after: clock) { return true }
@@ -206,13 +205,13 @@ struct FITRecovery {
     guard shape.misfits > 0, let mended = FITShape(bytes.elementSpan, at: place, mends: true),
       leads(mended.end, after: clock, with: mended)
     else {
-      // At the very end, or before frames that are damaged as well.
+      // It is at the very end, or followed by more damage.
       return .nothing
     }
     return .definition(mended)
   }
 
-  /// The time of a data message that has one.
+  /// The time of a data message, if it has one.
   private func time(_ local: FITLocal, at place: Int) -> UInt32? {
     guard local.timeOffset >= 0 else { return nil }
     let value: UInt32 = FITBaseType.load(
@@ -220,16 +219,16 @@ struct FITRecovery {
     return value == .max ? nil : value
   }
 
-  /// Whether a time may follow another: up to a day before it and ten days after, s.
+  /// Whether a time is plausible after another: from a day before to ten days after, s.
   private static func isNear(_ time: UInt32, _ clock: UInt32) -> Bool {
     let step = Int64(time) - Int64(clock)
     return step >= -86_400 && step <= 864_000
   }
 
-  /// Whether frames follow one another from a place on, for as long as certainty needs.
+  /// Whether enough frames follow each other from a position on.
   ///
-  /// A valid definition and an advancing time are worth four points, a message without a time one; six are enough,
-  /// four at the end of the file.
+  /// A valid definition or an advancing time scores four points, a message without a time one. Six points
+  /// are needed, or four at the end of the file.
   private mutating func leads(_ start: Int, after clock: UInt32?, with shape: FITShape? = nil) -> Bool {
     var known = locals
     if let shape { known[shape.localType] = shape.local }
@@ -279,7 +278,7 @@ struct FITRecovery {
     return points >= 4
   }
 
-  /// Whether the first bytes are all the same, as in a block that was never written.
+  /// Whether the first bytes are all equal, as in a block that was never written.
   private func isConstant(_ place: Int, count: Int) -> Bool {
     guard count > 1 else { return false }
     return bytes[place..<(place + min(count, 16))].allSatisfy { $0 == bytes[place] }
@@ -294,7 +293,7 @@ struct FITRecovery {
     sink.define(shape.localType, as: FITDefinition(bytes, shape))
   }
 
-  /// Hands over the first of the frames that were held back, and forgets the others.
+  /// Emits the first of the waiting frames and drops the others.
   private mutating func flush(_ count: Int, into sink: inout some FITMessageSink) {
     for frame in pending.prefix(count) { keep(frame, into: &sink) }
     pending.removeAll(keepingCapacity: true)
@@ -315,8 +314,9 @@ struct FITRecovery {
 
   // MARK: Resuming
 
-  /// Finds the next frame after a broken one, and decides which earlier ones count.
-  /// - Returns: where to read on.
+  /// Finds the next frame after an invalid one and decides which earlier frames count.
+  ///
+  /// - Returns: The position at which to continue.
   private mutating func resume(
     after place: Int, isCut: Bool, into sink: inout some FITMessageSink
   ) -> Int {
@@ -352,16 +352,16 @@ struct FITRecovery {
     skipped.append(SkippedPart(place: .byteOffset(start), count: end - start))
   }
 
-  /// Fields checked at a possible definition.
+  /// Number of steps needed to test a possible definition.
   private func stepsOfShape(at place: Int) -> Int {
     place + 5 < bytes.count && bytes[place + 1] == 0 && bytes[place + 2] <= 1 ? Int(bytes[place + 5]) : 0
   }
 
-  /// Whether a frame begins at a place, judged by the next frames.
+  /// Whether a frame starts at a position, judged by the frames after it.
   private mutating func leadsOn(_ place: Int, after clock: UInt32?) -> Bool {
     let header = bytes[place]
     steps += 1
-    // Most places are decided at once.
+    // Most positions are rejected here.
     if header & 0xC0 == 0x40 {
       guard stepsOfShape(at: place) > 0 else { return false }
     } else {
@@ -379,14 +379,16 @@ struct FITRecovery {
     return leads(place, after: clock)
   }
 
-  /// The time that a frame at a place should go on from.
+  /// The time that a frame at this position should follow.
   private func clockBefore(_ place: Int) -> UInt32? {
     pending.first { $0.time != nil && $0.end <= place }?.time ?? clock
   }
 
-  /// Whether the values of a frame before damage are near a confirmed frame: the one before it, or the next.
+  /// Whether a frame just before the damage has values close to those of a confirmed frame, the previous or
+  /// the next.
   ///
-  /// A frame that lost or gained bytes has its last values in the wrong places, which shows in their highest bytes.
+  /// A frame that lost or gained bytes has its last values in the wrong positions, which shows in their
+  /// highest bytes.
   private func resembles(_ frame: Pending, next: Int) -> Bool {
     let local = locals[frame.localType]
     var other = local.lastFrame
@@ -399,13 +401,13 @@ struct FITRecovery {
       let type = FITBaseType(code: bytes[field + 2])
       var size = Int(bytes[field + 1])
       if let type, local.isMended, !size.isMultiple(of: type.size) { size = type.size }
-      // Several byte values encode one number; the highest is unknown.
+      // Several byte values form one number here, and its highest byte is unknown.
       if let type, type != .string, type.size > 1 ? type.size <= size : size == 1,
         bytes[field] != FITProfile.timestamp.number
       {
         let high = offset + (local.bigEndian ? 0 : type.size - 1)
         let difference = Int(bytes[one + high]) - Int(bytes[two + high])
-        // As a number of eight bits that may roll over.
+        // Compare as 8-bit numbers that may roll over.
         let distance = min(difference.magnitude, 256 - difference.magnitude)
         if distance > (type.size == 1 ? 40 : type.size == 2 ? 4 : 1) { return false }
       }
@@ -424,10 +426,10 @@ struct FITRecovery {
     var start: Int
   }
 
-  /// Frames that end where reading resumes, found backwards.
+  /// Frames that end where reading resumes, found by going backwards.
   ///
-  /// If a definition is there: frames whose definition was lost, with the length it gives and times in order
-  /// backwards. Elsewhere a single frame with only its first byte wrong.
+  /// Before a definition these are frames whose own definition was lost, with the length that follows from
+  /// it and times in order. Elsewhere it is a single frame in which only the first byte is wrong.
   private func rescued(from start: Int, to end: Int) -> Rescue? {
     guard end > start, end < bytes.count else { return nil }
     guard bytes[end] & 0xC0 == 0x40 else { return mislabelled(from: start, to: end) }
@@ -449,7 +451,7 @@ struct FITRecovery {
     }
     while var next = frame(before: rescue.start) {
       if !stands(next.time) {
-        // One time may be wrong if the one before it is right again.
+        // A single wrong time is allowed if the one before it is right again.
         guard stands(frame(before: next.place)?.time) else { break }
         next.time = nil
       }

@@ -1,38 +1,36 @@
-/// The meaning of a local type in a damaged FIT file, for reading frames only.
+/// What a local type means in a damaged FIT file, reduced to what frames need.
 struct FITLocal {
-  /// Bytes of a data message after its header; −1 where the type is not defined.
+  /// Size of a data message without its header, bytes; −1 if the type is undefined.
   var size = -1
-  /// The offset of the timestamp after the header; −1 without.
+  /// Offset of the timestamp after the header; −1 without one.
   var timeOffset = -1
   var bigEndian = false
   var isRecord = false
-  /// The start of its definition.
   var definition = -1
-  /// Whether field sizes that do not suit their type were replaced by the type's size.
+  /// Whether mismatched field sizes were replaced by those of their types.
   var isMended = false
-  /// The start of the last kept data message; −1 without.
+  /// Offset of the last accepted data message; −1 without one.
   var lastFrame = -1
 }
 
-/// A definition message, for reading frames only; found without allocating.
+/// A definition message reduced to what frames need, parsed without allocation.
 struct FITShape {
   var localType: Int
   var local: FITLocal
-  /// Behind the definition.
   var end: Int
-  /// Whether all of it is as the protocol asks: reserved bits clear, types known, sizes multiples of them.
+  /// Whether it is fully valid: reserved bits clear, types known, sizes multiples of them.
   var isStrict: Bool
-  /// Whether most of it is: no more than two fields, or one in four, are of a type that is unknown or a size that does not
-  /// suit its type.
+  /// Whether it is mostly valid: at most two fields, or one in four, have an unknown type or a mismatched
+  /// size.
   var isLikely: Bool
-  /// Fields whose size is not a multiple of their type's.
+  /// Number of fields whose size is not a multiple of their type's.
   var misfits: Int
 
-  /// The definition at a place, or `nil` if none can be there.
+  /// Parses the definition at a position; `nil` if there cannot be one.
   ///
   /// - Parameters:
-  ///   - mends: takes the type's size for fields whose size does not suit it.
-  ///   - inOrder: gives up as soon as it is clear that it is neither strict nor likely.
+  ///   - mends: Whether to use the type's size for fields with a mismatched size.
+  ///   - inOrder: Whether to stop as soon as it is neither strict nor likely.
   /// - Complexity: O(*fields*), at most 510.
   init?(_ bytes: Span<UInt8>, at place: Int, mends: Bool = false, inOrder: Bool = false) {
     let end = bytes.count
@@ -93,7 +91,6 @@ struct FITShape {
 }
 
 extension FITDefinition {
-  /// The definition message at the place of a shape.
   init(_ bytes: [UInt8], _ shape: FITShape) {
     let place = shape.local.definition
     let (low, high) = shape.local.bigEndian ? (place + 4, place + 3) : (place + 3, place + 4)
@@ -109,10 +106,10 @@ extension FITDefinition {
 }
 
 extension FITBaseType {
-  /// The code as definitions write it: bit 7 says that the type has several bytes.
+  /// The code in definitions, in which bit 7 marks types of several bytes.
   var writtenCode: UInt8 { size > 1 ? rawValue | 0x80 : rawValue }
 
-  /// Whether a field of a type and a size can hold a time: any four bytes except a floating-point number or text.
+  /// Whether a field can hold a timestamp: any four bytes except a float or text.
   static func isTime(_ type: FITBaseType?, size: Int) -> Bool {
     size == 4 && type != .float32 && type != .string
   }

@@ -1,9 +1,8 @@
-/// A fault of an XML parser and its place; ``XMLActivityError`` adds line and column.
+/// An XML parser error; ``XMLActivityError`` adds line and column.
 struct XMLFault: Error {
   enum Kind {
-    /// A rule of XML is broken.
     case syntax(StaticString)
-    /// The document ends where it may not.
+    /// The document ends in the middle of something.
     case ended(StaticString)
     case documentType
     case tooDeep(limit: Int)
@@ -13,6 +12,5 @@ struct XMLFault: Error {
   }
 
   var kind: Kind
-  /// Bytes before the place.
   var offset: Int
 }

@@ -1,18 +1,17 @@
 import TextFormats
 
-/// A local name in lower case, of at most 24 bytes, in three machine words, so that names are compared and looked up
-/// without making strings.
+/// A lower-case local name of at most 24 bytes in three machine words, so that names are compared without
+/// creating strings.
 struct XMLName: Hashable {
-  /// The bytes, the first in the lowest place, filled up with zeros; all ones for a longer name.
+  /// The bytes from the lowest position, padded with zeros; all ones for a longer name.
   let words: (UInt64, UInt64, UInt64)
 
-  /// Longest name that fits, in bytes.
+  /// Maximum length in bytes.
   static let capacity = 24
 
-  /// Whether the name did not fit.
   var isLong: Bool { words.0 == .max }
 
-  /// The name at a place of a document that is readable up to `end`.
+  /// Reads the name at a position in a buffer that ends at `end`.
   @inline(__always)
   init(_ start: UnsafePointer<UInt8>, count: Int, readableTo end: UnsafePointer<UInt8>) {
     if end - start >= Self.capacity, count <= Self.capacity {
@@ -26,7 +25,6 @@ struct XMLName: Hashable {
     }
   }
 
-  /// The name of these bytes.
   init(bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count <= Self.capacity else {
       words = (.max, .max, .max)
@@ -44,7 +42,6 @@ struct XMLName: Hashable {
     self.words = (Self.lowered(words.0), Self.lowered(words.1), Self.lowered(words.2))
   }
 
-  /// The name of a text.
   init(_ text: String) {
     var text = text
     self = text.withUTF8 { XMLName(bytes: $0) }
@@ -55,7 +52,7 @@ struct XMLName: Hashable {
     lowered(count < 8 ? bytes & ((1 &<< UInt64(8 &* count)) &- 1) : bytes)
   }
 
-  /// Eight bytes with A to Z as a to z.
+  /// Lower-cases eight ASCII bytes.
   @inline(__always)
   private static func lowered(_ word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -73,20 +70,21 @@ struct XMLName: Hashable {
   }
 }
 
-/// The elements that a format knows: local names in lower case.
+/// The elements that a format knows, by lower-case local name.
 protocol XMLElement: CaseIterable, RawRepresentable<String>, Equatable {
   /// Any other element.
   static var other: Self { get }
 }
 
-/// Finds the element of a name.
+/// Looks up elements by name.
 struct XMLVocabulary<Element: XMLElement> {
   private struct Slot {
     var name: XMLName?
     var element: Element
   }
 
-  /// A power of two of slots, at most half of them used; a name is in the first free slot from its own on.
+  /// A hash table of a power of two slots, at most half full. A name is in the first free slot from its own
+  /// on.
   private let slots: [Slot]
   private let shift: UInt64
 
@@ -111,8 +109,9 @@ struct XMLVocabulary<Element: XMLElement> {
     return Int(truncatingIfNeeded: mixed &>> shift)
   }
 
-  /// The element of a name.
-  /// - Complexity: O(1): the slots do not depend on the document.
+  /// The element with a name.
+  ///
+  /// - Complexity: O(1), independent of the document.
   @inline(__always)
   subscript(_ name: XMLName) -> Element {
     var place = Self.place(of: name, shift)

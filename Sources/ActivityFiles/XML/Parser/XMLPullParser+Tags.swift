@@ -1,7 +1,6 @@
 import TextFormats
 
 extension XMLPullParser {
-  /// Reads a start tag, with the position at its `<`.
   @inline(__always)
   mutating func startTag() throws(XMLFault) {
     position += 1
@@ -30,7 +29,6 @@ extension XMLPullParser {
     position += 1
   }
 
-  /// Reads an end tag, with the position at its `<`.
   @inline(__always)
   mutating func endTag() throws(XMLFault) {
     guard let last = open.last else { return }
@@ -64,15 +62,13 @@ extension XMLPullParser {
 
   // MARK: Names
 
-  /// A name as it is written.
   struct WrittenName {
     var start: UnsafePointer<UInt8>
     var count: Int
-    /// The last colon, where there is one.
+    /// The last colon, if any.
     var colon: UnsafePointer<UInt8>?
   }
 
-  /// Reads a name at the position.
   @inline(__always)
   mutating func name() throws(XMLFault) -> WrittenName {
     let start = position
@@ -94,7 +90,7 @@ extension XMLPullParser {
 
   // MARK: Attributes
 
-  /// Reads the attributes of a start tag up to its `>` or `/>`, at which the position is then.
+  /// Reads the attributes of a start tag up to `>` or `/>`.
   @inline(never)
   private mutating func readAttributes() throws(XMLFault) {
     while true {
@@ -164,8 +160,9 @@ extension XMLPullParser {
     position += 1
   }
 
-  /// The value of an attribute of the element that started last, by its name as it is written. It is the parser's
-  /// until the next event or value.
+  /// The value of an attribute of the last started element, by its name as written. Valid until the next
+  /// event or value.
+  ///
   /// - Complexity: O(*attributes*).
   mutating func attribute(_ name: StaticString) -> XMLText? {
     for attribute in attributes where attribute.nameCount == name.utf8CodeUnitCount {
@@ -179,7 +176,7 @@ extension XMLPullParser {
     return nil
   }
 
-  /// A value with its references read and its white space as spaces (XML 1.0, 3.3.3).
+  /// Decodes references and normalises white space (XML 1.0, 3.3.3).
   private mutating func decoded(_ attribute: Attribute) -> XMLText {
     attributeValue.removeAll()
     let behindTag = position
@@ -187,7 +184,7 @@ extension XMLPullParser {
     position = attribute.value
     let last = attribute.value + attribute.valueCount
     while position < last {
-      // The references were read before, so none is broken.
+      // The references were checked before, so all are valid.
       if position[0] == UInt8(ascii: "&"), let scalar = try? reference() {
         attributeValue.append(scalar: scalar)
         continue
@@ -199,8 +196,9 @@ extension XMLPullParser {
     return XMLText(bytes: attributeValue.bytes, readableEnd: attributeValue.end, isRaw: false)
   }
 
-  /// Refuses an attribute that is there twice.
-  /// - Complexity: O(*k* log *k*) comparisons for *k* attributes; their number is limited.
+  /// Rejects duplicate attributes.
+  ///
+  /// - Complexity: O(*k* log *k*) comparisons for *k* attributes, whose number is limited.
   private func checkDuplicates() throws(XMLFault) {
     func name(_ attribute: Attribute) -> UnsafeBufferPointer<UInt8> {
       UnsafeBufferPointer(start: attribute.name, count: attribute.nameCount)
@@ -223,9 +221,9 @@ extension XMLPullParser {
 
   // MARK: Prefixes
 
-  /// The most prefixes that are tracked at a time; with more, none counts as unbound.
+  /// Maximum number of tracked prefixes. With more, none counts as unbound.
   private static var maximumBindings: Int { 64 }
-  /// Longest name of an element or attribute, in bytes.
+  /// Longest name of an element or attribute, bytes.
   private static var longestName: Int { 1024 }
 
   private mutating func bind(_ attribute: Attribute) {
@@ -242,7 +240,6 @@ extension XMLPullParser {
     }
   }
 
-  /// Counts the prefix of a name if it is not bound.
   private mutating func checkPrefix(_ name: WrittenName) {
     guard name.colon != nil, bindings.count <= Self.maximumBindings else { return }
     var count = 0
@@ -264,7 +261,6 @@ extension XMLPullParser {
 }
 
 extension SWAR {
-  /// Whether two places hold the same bytes.
   @inline(__always)
   static func areEqual(_ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, count: Int) -> Bool {
     var place = 0
@@ -281,10 +277,10 @@ extension SWAR {
 }
 
 extension UInt8 {
-  /// A byte of a name: ASCII letters and digits, `-`, `.`, `:`, `_`, and all beyond ASCII.
+  /// Whether it is a name byte: ASCII letters and digits, `-`, `.`, `:`, `_`, and everything beyond ASCII.
   @inline(__always)
   var isXMLNameByte: Bool {
-    // One bit a character: 0x2D, 0x2E, digits and the colon; letters and the underscore.
+    // One bit per character: 0x2D, 0x2E, digits and the colon; letters and the underscore.
     let bits: UInt64 = self < 0x40 ? 0x07FF_6000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
     return self >= 0x80 || bits &>> UInt64(self & 0x3F) & 1 == 1
   }

@@ -1,7 +1,7 @@
 import TextFormats
 
 extension XMLPullParser {
-  /// Moves to the next `<`, or the end. References go into `pieces`.
+  /// Skips to the next `<` or the end. Decoded references go to `pieces`.
   @inline(__always)
   mutating func skipText() throws(XMLFault) {
     while true {
@@ -27,7 +27,6 @@ extension XMLPullParser {
     }
   }
 
-  /// Begins the text of the next event.
   @inline(__always)
   mutating func startText() {
     textStart = position
@@ -36,7 +35,7 @@ extension XMLPullParser {
     isInPieces = false
   }
 
-  /// Puts the text up to the position into `pieces`; the caller moves `textStart`.
+  /// Appends the text up to the position to `pieces`; the caller updates `textStart`.
   @inline(never)
   mutating func flushText() throws(XMLFault) {
     isInPieces = true
@@ -47,7 +46,7 @@ extension XMLPullParser {
 
   var tooMuchText: XMLFault { fault(.overLimit(.text, limit: longestText)) }
 
-  /// Moves over a comment or a section of character data, whose content goes into `pieces`.
+  /// Skips a comment or reads a CDATA section, whose content goes to `pieces`.
   @inline(never)
   mutating func skipMarked() throws(XMLFault) {
     if stands("<!--") {
@@ -69,7 +68,6 @@ extension XMLPullParser {
     }
   }
 
-  /// Moves over `<!-- … -->`.
   mutating func skipComment() throws(XMLFault) {
     let unclosed = fault(.ended("a comment is not closed by -->"))
     position += 4
@@ -77,7 +75,6 @@ extension XMLPullParser {
     position += 3
   }
 
-  /// Moves over `<? … ?>`.
   mutating func skipInstruction() throws(XMLFault) {
     let unclosed = fault(.ended("a processing instruction is not closed by ?>"))
     position += 2
@@ -85,7 +82,6 @@ extension XMLPullParser {
     position += 2
   }
 
-  /// Moves to the next occurrence of these bytes.
   private mutating func skip(to mark: StaticString, _ unclosed: XMLFault) throws(XMLFault) {
     while position < end {
       if position[0] == mark.utf8Start[0], stands(mark) { return }
@@ -94,14 +90,13 @@ extension XMLPullParser {
     throw unclosed
   }
 
-  /// Whether the position begins with these bytes.
+  /// Whether the text at the position starts with a mark.
   func stands(_ mark: StaticString) -> Bool {
     guard end - position >= mark.utf8CodeUnitCount else { return false }
     for step in 0..<mark.utf8CodeUnitCount where position[step] != mark.utf8Start[step] { return false }
     return true
   }
 
-  /// Whether the document ends inside these bytes.
   func isCut(_ mark: StaticString) -> Bool {
     let left = end - position
     guard left < mark.utf8CodeUnitCount else { return false }
@@ -111,7 +106,7 @@ extension XMLPullParser {
 
   // MARK: References
 
-  /// Reads `&…;` at the position: one of the five entities built into XML, or a character by its number.
+  /// Reads `&…;` at the position: one of the five predefined entities or a character reference.
   @inline(never)
   mutating func reference() throws(XMLFault) -> Unicode.Scalar {
     if end - position >= 2, position[1] == UInt8(ascii: "#") { return try numberedCharacter() }
@@ -155,17 +150,17 @@ extension XMLPullParser {
   }
 }
 
-/// The entities that need no declaration (XML 1.0, 4.6).
+/// The predefined entities (XML 1.0, 4.6).
 private let predefinedEntities: [(StaticString, Unicode.Scalar)] = [
   ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"),
 ]
 
 extension SWAR {
-  /// The number of the eight bytes before the first of three given bytes, 8 if none occurs.
+  /// The index of the first of three byte values in a word of eight; 8 if none occurs.
   @inline(__always)
   static func firstOf(_ one: UInt8, _ two: UInt8, _ three: UInt8, _ word: UInt64) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    /// The highest bit of each byte that is the wanted one, and perhaps of some after the first such.
+    /// Sets the highest bit of each matching byte, and possibly of bytes after the first match.
     func hits(_ byte: UInt8) -> UInt64 {
       let rest = word ^ (ones &* UInt64(byte))
       return (rest &- ones) & ~rest

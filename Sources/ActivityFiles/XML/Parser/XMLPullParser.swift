@@ -1,36 +1,30 @@
 import TextFormats
 
-/// Reads an XML document from front to back, element by element, without building a tree (XML 1.0, fifth edition).
+/// A pull parser for XML without a document tree (XML 1.0, fifth edition).
 ///
-/// The caller asks for the ``next()`` event. Nothing is copied except texts assembled from pieces, and nothing is
-/// allocated for an element whose attributes and text are plain. A document type declaration is refused, so the only
-/// entities are the five built into XML. Prefixes of names are dropped.
+/// The caller asks for each ``next()`` event. Nothing is copied except text made of several pieces, and
+/// nothing is allocated for an element with plain attributes and text. A document type declaration is
+/// rejected, so the only entities are the five predefined ones. Namespace prefixes are dropped.
 ///
-/// More lenient than XML in what does no harm to a recording: names may hold any letter beyond ASCII, a declaration
-/// may follow white space, processing instructions and comments may hold anything before their end.
+/// It is more lenient than XML where that is harmless: names may contain any character beyond ASCII, a
+/// declaration may follow white space, and processing instructions and comments may contain anything.
 ///
-/// The parser reads the memory it was given and nothing outside; it must not outlive it. All of the memory must be
-/// characters that XML allows (``XMLCharacters``).
+/// The parser only reads the given buffer and must not outlive it. The buffer must contain only characters
+/// that XML allows (``XMLCharacters``).
 struct XMLPullParser<Element: XMLElement> {
-  /// The next event in a document.
   enum Event {
-    /// An element starts; ``element``, ``parent`` and ``attribute(_:)`` are about it.
+    /// An element starts. ``element``, ``parent`` and ``attribute(_:)`` describe it.
     case start
-    /// An element ends; ``element``, ``parent``, ``localName`` and ``text`` are about it.
+    /// An element ends. ``element``, ``parent``, ``localName`` and ``text`` describe it.
     case end
-    /// The document ends.
     case finished
   }
 
-  /// An element that is open.
   struct OpenElement {
-    /// The name as it is written.
     var name: UnsafePointer<UInt8>
     var nameCount: Int
-    /// Bytes of the name before its local part.
     var prefixCount: Int
     var element: Element
-    /// Prefixes that were bound before it.
     var bindings: Int
 
     var localName: UnsafeBufferPointer<UInt8> {
@@ -45,7 +39,7 @@ struct XMLPullParser<Element: XMLElement> {
     var colon: UnsafePointer<UInt8>?
     var value: UnsafePointer<UInt8>
     var valueCount: Int
-    /// Whether the value has no references and no white space but spaces.
+    /// Whether the value has no references and no white space except spaces.
     var isPlain: Bool
   }
 
@@ -58,30 +52,27 @@ struct XMLPullParser<Element: XMLElement> {
   let maximumAttributes: Int
   let vocabulary = XMLVocabulary<Element>()
 
-  /// The elements that are open, the outermost first.
+  /// Open elements, outermost first.
   var open: [OpenElement] = []
   var attributes: [Attribute] = []
-  /// Whether the last tag was the start and the end of an element.
   var isEmptyElement = false
   private var hasRoot = false
-  /// The element that ended last.
   private(set) var closed: OpenElement?
 
   /// The first byte of the current text that is not in `pieces`.
   var textStart: UnsafePointer<UInt8>
   private var textEnd: UnsafePointer<UInt8>
-  /// The current text before `textStart`, where it is not in one piece.
+  /// The earlier part of the current text, if it is not contiguous.
   let pieces = XMLTextBuffer()
   var isInPieces = false
-  /// The value of an attribute that is not plain.
+  /// The decoded value of an attribute.
   let attributeValue = XMLTextBuffer()
 
-  /// Prefixes that are bound to a namespace.
+  /// Prefixes with a namespace.
   var bindings: [UnsafeBufferPointer<UInt8>] = []
-  /// Elements and attributes whose prefix is not bound to a namespace.
+  /// Number of elements and attributes whose prefix has no namespace.
   var unboundPrefixes = 0
 
-  /// A parser at the start of a document that reads only a part of it.
   init(_ start: UnsafePointer<UInt8>, _ range: Range<Int>, budget: ReadingBudget) {
     self.start = start
     self.budget = budget
@@ -93,8 +84,7 @@ struct XMLPullParser<Element: XMLElement> {
     textEnd = position
   }
 
-  /// A parser that continues in a later part of the document, after damage, inside the given open elements, the
-  /// outermost first.
+  /// A parser that resumes after damage, inside the outermost `count` open elements.
   init(_ damaged: Self, inside count: Int, _ range: Range<Int>) {
     self.init(damaged.start, range, budget: damaged.budget)
     open = Array(damaged.open.prefix(count))
@@ -104,15 +94,13 @@ struct XMLPullParser<Element: XMLElement> {
     hasRoot = true
   }
 
-  /// Whether the outermost element is closed.
   var isBehindRoot: Bool { hasRoot && open.isEmpty }
 
-  /// Whether all that can be read was read.
   var isAtEnd: Bool { position == end }
 
   func fault(_ kind: XMLFault.Kind) -> XMLFault { XMLFault(kind: kind, offset: position - start) }
 
-  /// A fault of the last start tag, at its end.
+  /// An error at the end of the last start tag.
   func faultInTag(_ kind: XMLFault.Kind) -> XMLFault {
     XMLFault(kind: kind, offset: position - start - (isEmptyElement ? 2 : 1))
   }
@@ -120,7 +108,8 @@ struct XMLPullParser<Element: XMLElement> {
   // MARK: Events
 
   /// The next event.
-  /// - Throws: a fault; no further event follows.
+  ///
+  /// - Throws: An error, after which there are no further events.
   @inline(__always)
   mutating func next() throws(XMLFault) -> Event {
     startText()
@@ -193,7 +182,6 @@ struct XMLPullParser<Element: XMLElement> {
     }
   }
 
-  /// Takes the innermost element off the open ones.
   @inline(__always)
   private mutating func close() {
     guard let last = open.popLast() else { return }
@@ -201,26 +189,27 @@ struct XMLPullParser<Element: XMLElement> {
     if bindings.count > last.bindings { bindings.removeLast(bindings.count - last.bindings) }
   }
 
-  // MARK: What the events are about
+  // MARK: Event details
 
-  /// The innermost open element: the one that started last, or the parent of the one that ended last; `other` outside
-  /// of all.
+  /// The innermost open element: the last started, or the parent of the last ended; `other` outside the
+  /// root element.
   @inline(__always)
   var innermost: Element { open.last?.element ?? .other }
 
-  /// The text of the element that ended last, after its last child. It is the parser's until the next event.
+  /// The text of the last ended element after its last child. Valid until the next event.
   var text: XMLText {
     if isInPieces { return XMLText(bytes: pieces.bytes, readableEnd: pieces.end, isRaw: false) }
     return XMLText(
       bytes: UnsafeBufferPointer(start: textStart, count: textEnd - textStart), readableEnd: end, isRaw: true)
   }
 
-  /// The name as it is written of the element that started last, shortened for messages.
+  /// The name of the last started element as written, shortened for messages.
   var writtenName: String {
     open.last.map { Self.printable(UnsafeBufferPointer(start: $0.name, count: $0.nameCount)) } ?? ""
   }
 
-  /// The local name in lower case of the innermost open element, shortened for messages; `nil` outside all.
+  /// The lower-case local name of the innermost open element, shortened for messages; `nil` outside the
+  /// root element.
   var innermostName: String? { open.last.map { Self.printable($0.localName).lowercased() } }
 
   private static func printable(_ name: UnsafeBufferPointer<UInt8>) -> String {

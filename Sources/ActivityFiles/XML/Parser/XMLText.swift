@@ -1,19 +1,15 @@
 import TextFormats
 
-/// The text of an element or attribute, in the document itself or, where references and pieces had to be put together,
-/// in the parser's memory. It must not outlive the event it came with.
+/// The text of an element or attribute, in the document or, if it had to be decoded, in the parser's
+/// buffer. Valid until the next event.
 struct XMLText {
-  /// The bytes, UTF-8.
   let bytes: UnsafeBufferPointer<UInt8>
-  /// The end of readable memory after the text.
   let readableEnd: UnsafePointer<UInt8>
-  /// Whether line breaks are still as in the document.
   let isRaw: Bool
 
-  /// Whether it holds nothing but white space.
   var isBlank: Bool { bytes.allSatisfy(\.isBlank) }
 
-  /// A copy; line breaks are line feeds (XML 1.0, 2.11).
+  /// A copy with normalised line breaks (XML 1.0, 2.11).
   var string: String {
     guard isRaw, bytes.contains(0x0D) else { return String(decoding: bytes, as: UTF8.self) }
     let buffer = XMLTextBuffer()
@@ -21,11 +17,11 @@ struct XMLText {
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
-  /// A copy, or `nil` for white space only.
+  /// A copy; `nil` if it is only white space.
   var filled: String? { isBlank ? nil : string }
 }
 
-/// Bytes that stay where they are until the next change.
+/// A growable buffer whose bytes stay in place until the next change.
 final class XMLTextBuffer {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity = 256
@@ -58,7 +54,7 @@ final class XMLTextBuffer {
     for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte) }
   }
 
-  /// Appends bytes of the document with each of its line breaks, CR LF, CR or LF, as a line feed.
+  /// Appends bytes, converting CR LF and CR to LF.
   func append(lines: UnsafeBufferPointer<UInt8>) {
     reserve(lines.count)
     var isAfterReturn = false

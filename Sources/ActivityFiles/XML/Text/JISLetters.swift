@@ -1,9 +1,10 @@
-/// The letters of JIS X 0208 by row and cell, as Shift-JIS and EUC-JP number them, with the letters that Windows added
-/// to rows 13 and 89 to 92 (WHATWG Encoding Standard, index jis0208). U+FFFD marks a cell without a letter; cells
-/// after the last letter of a row are left out.
+/// The characters of JIS X 0208 by row and cell, as used in Shift-JIS and EUC-JP, with Windows extensions
+/// in rows 13 and 89 to 92 (WHATWG Encoding Standard, index jis0208). U+FFFD marks an empty cell; cells
+/// after the last character of a row are omitted.
 enum JISLetters {
-  /// The letter of each cell, 94 a row; U+FFFD if there is none.
-  /// - Complexity: O(1): 8836 cells. Made once for a document that needs it.
+  /// The character of each cell, 94 per row; U+FFFD if empty.
+  ///
+  /// - Complexity: O(1): 8836 cells, created once for a document that needs them.
   static func cells() -> [UInt16] {
     var cells: [UInt16] = []
     cells.reserveCapacity(94 * 94)

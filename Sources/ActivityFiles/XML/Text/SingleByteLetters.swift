@@ -1,9 +1,9 @@
-/// Encodings of one byte a letter whose lower half is ASCII.
+/// Single-byte encodings whose lower half is ASCII.
 enum SingleByteEncoding {
   case latin1, latin2, latin9, windows1250, windows1251, windows1252, windows1253, windows1254
 
-  /// The letters of the bytes 0x80 to 0xFF. A byte without a letter is the control character of its number in
-  /// 0x80 to 0x9F, and U+FFFD above (WHATWG Encoding Standard).
+  /// The characters of the bytes 0x80 to 0xFF. An unassigned byte is a control character in 0x80 to 0x9F
+  /// and U+FFFD above (WHATWG Encoding Standard).
   func upperHalf() -> [UInt16] {
     let controls = Array<UInt16>(0x80...0x9F)
     guard self != .latin1 else { return Array(0x80...0xFF) }
@@ -14,7 +14,7 @@ enum SingleByteEncoding {
     }
   }
 
-  /// The letters from 0xA0 on, or from 0x80 on.
+  /// The characters from 0xA0 or from 0x80 on.
   private var letters: String {
     switch self {
     case .latin1: ""

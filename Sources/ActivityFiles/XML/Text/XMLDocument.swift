@@ -1,20 +1,20 @@
 import TextFormats
 
-/// The text of an XML document in UTF-8, whatever its encoding, and how much of it can be parsed.
+/// The text of an XML document in UTF-8, converted if needed, and the part that can be parsed.
 struct XMLDocument {
-  /// The document in UTF-8; `nil` if the given bytes are UTF-8 already.
+  /// The document converted to UTF-8; `nil` if it was UTF-8.
   let converted: [UInt8]?
-  /// The part to parse: after a byte-order mark, before the first character that XML does not allow.
+  /// The part to parse: from after a byte-order mark to the first forbidden character.
   let range: Range<Int>
-  /// Why the part ends before the document does.
   let cause: StaticString?
 
   /// Decodes and checks a document.
   ///
-  /// UTF-8, UTF-16, ISO 8859-1, -2 and -15, Windows-1250 to 1254, Shift-JIS and EUC-JP are known; the bytes at the
-  /// start show UTF-16, the declaration the others.
+  /// Supports UTF-8, UTF-16, ISO 8859-1, -2 and -15, Windows-1250 to 1254, Shift-JIS and EUC-JP. UTF-16 is
+  /// detected by the first bytes, the others by the declaration.
+  ///
   /// - Throws: ``XMLActivityError/unsupportedEncoding(line:column:name:)``.
-  /// - Complexity: O(*n*); only a document that is not in UTF-8 is copied.
+  /// - Complexity: O(*n*); the document is copied only if it is not UTF-8.
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(XMLActivityError) {
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let decoded = hasMark ? nil : try Self.encoding(of: bytes).decode(bytes)
@@ -33,7 +33,6 @@ struct XMLDocument {
     cause = found?.cause
   }
 
-  /// A document in UTF-8 that begins after another.
   init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
     let found = XMLCharacters.firstForbidden(in: UnsafeBufferPointer(rebasing: bytes[start...]))
     converted = nil
@@ -58,9 +57,9 @@ struct XMLDocument {
     return encoding
   }
 
-  /// The encoding that the declaration names, in lower case; empty without a declaration or a name in it.
+  /// The encoding in the declaration, in lower case; empty if none is given.
   private static func declaredEncoding(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    // A declaration is short; one not closed in the first kilobyte does not count.
+    // A declaration is short, so ignore one that is not closed within a kilobyte.
     guard let start = bytes.firstIndex(where: { !$0.isBlank }) else { return "" }
     let head = bytes[start...].prefix(1024)
     guard head.starts(with: "<?xml".utf8), head.dropFirst(5).first?.isBlank == true else { return "" }
@@ -76,7 +75,8 @@ struct XMLDocument {
     return String(decoding: name.map(\.lowercased), as: UTF8.self)
   }
 
-  /// Line and column of an offset, both from 1, of a text in UTF-8; a byte-order mark has no column.
+  /// Line and column of an offset in UTF-8 text, both from 1. A byte-order mark has no column.
+  ///
   /// - Complexity: O(*offset*).
   static func place(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (line: Int, column: Int) {
     var line = 1

@@ -1,15 +1,16 @@
 /// The encoding of an XML document.
 enum XMLEncoding {
   case utf8
-  /// Two bytes a letter or part of one, the lower or the higher first.
+  /// UTF-16, little- or big-endian.
   case utf16(isLittle: Bool)
   case singleByte(SingleByteEncoding)
   case shiftJIS
   case eucJP
 
-  /// The encoding of a name as declarations write it, in lower case; `nil` if unknown.
+  /// Looks up the encoding name of a declaration, in lower case; `nil` if unknown.
   ///
-  /// A document that says UTF-16 but has one byte a letter is UTF-8: some programs label it wrongly.
+  /// A document that declares UTF-16 but uses single bytes is read as UTF-8, because some programs mislabel
+  /// it.
   init?(named name: String) {
     switch name {
     case "", "utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf-16le", "utf-16be", "utf16": self = .utf8
@@ -27,10 +28,10 @@ enum XMLEncoding {
     }
   }
 
-  /// Turns a document into UTF-8.
+  /// Converts a document to UTF-8.
   ///
-  /// - Returns: the text up to the first invalid bytes, and whether there are any; `nil`
-  ///   for UTF-8, which is not changed.
+  /// - Returns: The text up to the first invalid bytes, and whether it is complete; `nil` for UTF-8, which
+  ///   needs no conversion.
   /// - Complexity: O(*n*).
   func decode(_ document: UnsafeBufferPointer<UInt8>) -> (text: [UInt8], isWhole: Bool)? {
     switch self {
@@ -76,11 +77,11 @@ enum XMLEncoding {
         return (text, false)
       }
     }
-    // A single byte at the end is half a letter, of a file that was cut.
+    // A single byte at the end is half a character of a truncated file.
     return (text, true)
   }
 
-  /// The meaning of bytes in a Japanese encoding: a letter by its number, or a cell of JIS X 0208.
+  /// A character in a Japanese encoding: a code point, or a cell of JIS X 0208.
   private enum JapaneseLetter {
     case scalar(UInt32)
     case cell(Int)
@@ -111,7 +112,7 @@ enum XMLEncoding {
     return (text, true)
   }
 
-  /// Shift-JIS from 0x80 on: half-width letters of one byte, others of two.
+  /// Decodes Shift-JIS from 0x80 on: half-width characters have one byte, others two.
   private static func shiftedPair(
     _ document: UnsafeBufferPointer<UInt8>, _ place: Int
   ) -> (letter: JapaneseLetter, length: Int)? {
@@ -126,7 +127,7 @@ enum XMLEncoding {
     return (.cell((Int(lead) - (lead < 0xA0 ? 0x81 : 0xC1)) * 188 + column), 2)
   }
 
-  /// EUC-JP from 0x80 on: two bytes, or three for letters of JIS X 0212, which are unknown here.
+  /// Decodes EUC-JP from 0x80 on: two bytes, or three for JIS X 0212, which is not supported.
   private static func extendedPair(
     _ document: UnsafeBufferPointer<UInt8>, _ place: Int
   ) -> (letter: JapaneseLetter, length: Int)? {
@@ -146,7 +147,7 @@ enum XMLEncoding {
 }
 
 extension [UInt8] {
-  /// Appends a Unicode scalar value in UTF-8; U+FFFD for an invalid number.
+  /// Appends a Unicode scalar in UTF-8; U+FFFD for an invalid value.
   mutating func append(scalar value: UInt32) {
     append(contentsOf: UTF8.encode(Unicode.Scalar(value) ?? "\u{FFFD}") ?? UTF8.encodedReplacementCharacter)
   }

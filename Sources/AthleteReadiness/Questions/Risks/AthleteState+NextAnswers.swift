@@ -5,20 +5,18 @@ import Statistics
 import TextFormats
 
 extension AthleteState {
-  /// Answers from which a forecast is given.
   private static let minimumAnswers = 14
-  /// Days of the own mean load, and the largest day that counts, in it.
+  /// Window of the mean load, days, and the largest day that counts, as a multiple of that mean.
   private static let loadDays = 28
   private static let maximumLoad = 4.0
-  /// Deviations of a normal distribution between which nine of ten lie, and of a logistic one for one of log odds.
+  /// ±1.645 SD cover 90 % of a normal distribution; 1.7 converts log odds to normal SD.
   private static let nineOfTen = 1.645
   private static let logisticDeviation = 1.7
 
-  /// Predictions of tomorrow's answers, question by question: those with at least 14 known answers.
+  /// Predicts tomorrow's answers, for each question with at least 14 known answers.
   ///
-  /// Own level, last days and own weekday predict most; the effects of today's and the last days' load were learned
-  /// from real athletes (`make train`), and so was the trust in all of it. In the morning the day's training does not
-  /// count.
+  /// The athlete's level, recent days and weekday predict most. The effects of recent load, and the trust in each
+  /// part, were learned from real athletes (`make train`). In the morning the day's training does not count.
   ///
   /// - Complexity: O(1).
   func nextAnswers(
@@ -39,7 +37,7 @@ extension AthleteState {
     }
   }
 
-  /// The numbers of a question; `nil` before the first answer.
+  /// Returns the inputs for a question, its threshold and the number of answers; `nil` before the first answer.
   package func nextAnswerInputs(
     _ question: NextQuestion, issue: IssueTime
   ) -> (inputs: NextAnswerInputs, threshold: Double, answers: Int)? {
@@ -88,7 +86,7 @@ extension AthleteState {
     _ question: NextQuestion, _ forecast: SelfReportForecast, _ inputs: NextAnswerInputs, _ score: Double,
     _ issue: IssueTime
   ) -> NextAnswer {
-    // The expectation shifts with the odds.
+    // The expected answer shifts with the odds.
     let moved = ((inputs.values[0] - score) / Self.logisticDeviation).clamped(-1, 1) * inputs.deviation
     let scale = question.scale
     func shown(_ upright: Double) -> Double {

@@ -4,15 +4,13 @@ import RealModule
 import Statistics
 
 extension AthleteState {
-  /// The five risks of the open day, in the order of `RiskKind`; empty before the first record.
-  ///
-  /// In the morning, training and food of the day do not count even if they are known. Asking changes nothing, and
-  /// the same state gives the same answer.
+  /// Returns the five risks of the open day, in the order of `RiskKind`; empty before the first record. In the
+  /// morning, the day's training and food do not count even if they are known. A pure function of the state.
   ///
   /// - Parameters:
-  ///   - issue: the time of day.
-  ///   - settings: the priors were trained with the standard ones.
-  /// - Complexity: O(1), some microseconds.
+  ///   - issue: Morning or evening.
+  ///   - settings: The rules. The priors were trained with the standard set.
+  /// - Complexity: O(1), a few microseconds.
   ///
   /// Page: *The five risks*, tests: `RisksTests`, `ConfidenceEvidenceTests`.
   package func risks(
@@ -43,15 +41,15 @@ extension AthleteState {
       risk.missing = missing.names(kind)
       if !isTodayKnown { risk.confidence = .low }
       if !isUnitKnown, kind == .fatigueSpillover || kind == .loadAccumulation { risk.confidence = .low }
-      // Chances apply to a new window: far beyond the training data they are uncertain.
+      // Probabilities are for new days: far beyond the training data they are uncertain.
       if isBeyondWhatWasSeen, kind != .fuelingMismatch, kind != .recoveryInstability {
         risk.confidence = .low
       }
       let needsTraining = hasNoTraining && kind.comesOfTraining
-      // Without load nothing can carry over.
+      // Without load there is nothing to carry over.
       if needsTraining { risk.probability = min(risk.probability, risk.baseRate) }
       if let needs = needsTraining
-        ? "training: none was recorded in weeks" : coverage.needs(kind)
+        ? "training: none recorded for weeks" : coverage.needs(kind)
       {
         risk.needs = needs
         risk.level = .low
@@ -62,7 +60,7 @@ extension AthleteState {
     return risks
   }
 
-  /// Whether the night, an answer, the plan, or the training up to now is known.
+  /// Whether the night, an answer, the plan or past training is known.
   private func isAnythingKnown(of issue: IssueTime) -> Bool {
     let night: [TrackedMetric] = [
       .lnRMSSD, .lnSDNN, .restingHeartRate, .sleep, .feel, .soreness, .freshness, .plannedLoad,
@@ -71,7 +69,7 @@ extension AthleteState {
       || issue == .evening && (recent[.load, 0] != nil || recent[.energyIntake, 0] != nil)
   }
 
-  /// Takes the athlete's word on yesterday's food into the fuel risk.
+  /// Adjusts the fuelling risk for the athlete's answer on yesterday's food.
   private func takeFoodAnswer(_ risk: inout RiskPrediction, _ issue: IssueTime, _ settings: ReadinessSettings)
   {
     let shift = foodAnswerShift(issue: issue)
@@ -88,7 +86,7 @@ extension AthleteState {
     risk.drivers = Array(risk.drivers.prefix(4))
   }
 
-  /// A risk by the model that was trained with devices.
+  /// Returns a risk from the model trained on athletes with devices.
   private func trainedRisk(
     _ kind: RiskKind, _ issue: IssueTime, _ inputs: borrowing RiskInputs,
     _ evidence: borrowing ConfidenceEvidence,
@@ -115,8 +113,8 @@ extension AthleteState {
     }
   }
 
-  /// The inputs of runaway load, limited to the range of the trained curves: the mechanism's expectation counts in
-  /// full, and more load never lowers a risk. `nil` for other risks and for ordinary load.
+  /// Returns the inputs with extreme load limited to the range of the training data; `nil` for other risks and
+  /// ordinary load. The mechanism's own expectation still counts in full, and more load never lowers a risk.
   private static func heldToWhatWasSeen(_ kind: RiskKind, _ inputs: borrowing RiskInputs) -> RiskInputs? {
     let seen = LoadParameters.seldomSeen
     guard kind == .loadAccumulation, let ratio = inputs[.ratio], ratio > seen.ratio else { return nil }
@@ -130,7 +128,7 @@ extension AthleteState {
     return held
   }
 
-  /// A risk of an athlete whose own answers lead by some share.
+  /// Returns a risk for an athlete whose answers carry some or all of the weight.
   private func ownRisk(
     _ kind: RiskKind, _ issue: IssueTime, _ inputs: RiskInputs, share: Double, _ evidence: ConfidenceEvidence,
     _ reports: SelfReportState?, _ settings: ReadinessSettings
@@ -165,9 +163,8 @@ extension AthleteState {
     return risk
   }
 
-  /// The curves that move the risk most, one a metric.
-  ///
-  /// Where the athlete's own answers are forecast, that forecast's parts and the curves' count by their weights.
+  /// Returns the drivers that move the risk most, one per metric. If the athlete's own answers are forecast, the
+  /// drivers of both models are weighted accordingly.
   private func drivers(
     _ model: AdditiveLogisticModel, _ inputs: RiskInputs, _ report: SelfReportRisk?, _ issue: IssueTime,
     _ settings: borrowing ReadinessSettings
@@ -209,8 +206,8 @@ extension AthleteState {
     return drivers
   }
 
-  /// Whether a number behind a risk comes from the athlete's input, and agrees with the document's number of the same
-  /// thing.
+  /// Whether the value behind a driver comes from the athlete's input and agrees with the same number elsewhere in
+  /// the document.
   private func isTold(_ input: RiskInput, _ settings: ReadinessSettings) -> Bool {
     switch input {
     case .lately: isKnown(.plannedLoad)
@@ -227,7 +224,7 @@ extension AthleteState {
     profile.sleepNeed ?? memory.baselines.ownSleepNeed ?? settings.usualNeed
   }
 
-  /// Hours of sleep owed of seven nights, as ``SleepStatus/debt7``; `nil` for too few.
+  /// Returns the sleep debt of seven nights, h, as ``SleepStatus/debt7``; `nil` for too few.
   private func weekOfSleepDebt(_ settings: SleepSettings) -> Double? {
     recent.sleepDebt(days: Self.debtDays, need: sleepNeed(settings)).hours
   }
@@ -237,7 +234,7 @@ extension AthleteState {
     return false
   }
 
-  /// A driver in the metric's own unit, against the athlete's own level where there is one.
+  /// Returns a driver in the metric's own unit, compared with the athlete's baseline if there is one.
   private func driver(
     _ input: RiskInput, value: Double, contribution: Double, baseRate: Double,
     settings: borrowing ReadinessSettings
@@ -312,13 +309,13 @@ extension AthleteState {
       baseline = 0
       deviation = loadSpread(input).map { value / $0 }
     case .monotony:
-      // That of a week of the athlete's usual days.
+      // Monotony of a week of the athlete's usual days.
       let level = memory.training.level
       baseline = level.mean / (level.deviation + RiskInputs.monotonyFloor * level.mean)
     case .sleepDebt: return measuredSleepDebt(value, settings.sleep)
     case .lately: baseline = memory.training.compliance
     case .rise, .riseTomorrow, .riseAfter, .risen, .capacity, .trough, .strain, .strength: baseline = 0
-    // The usual value from the athlete alone.
+    // The usual value comes from the athlete alone.
     case .irregularity: break
     case .shrinking, .demanding: baseline = 0.5
     case .deficit: baseline = FuelParameters.deficit
@@ -352,7 +349,7 @@ extension AthleteState {
 }
 
 extension RiskInput {
-  /// Whether the brief has a number of the same name.
+  /// Whether the brief shows a number of the same name.
   fileprivate var isOfDocumentedLoad: Bool {
     switch self {
     case .ratio, .peakRatio, .lastLoad, .todayLoad, .comingLoad: true
@@ -362,7 +359,7 @@ extension RiskInput {
 }
 
 extension RiskKind {
-  /// Whether it is a risk from past training.
+  /// Whether the risk comes from past training.
   fileprivate var comesOfTraining: Bool {
     switch self {
     case .fatigueSpillover, .loadAccumulation, .performanceSuppression: true
@@ -372,13 +369,12 @@ extension RiskKind {
 }
 
 extension AthleteState {
-  /// The spread of a number made from daily loads if days were independent: the share of a day's deviation that the
-  /// mean over a number of days keeps; `nil` before a level is known.
+  /// Returns the spread of a load average if days were independent; `nil` before a level is known.
   fileprivate func loadSpread(_ input: RiskInput) -> Double? {
     let level = memory.training.level
     guard level.mean > 1e-6, level.deviation > 1e-9 else { return nil }
     let relative = level.deviation / level.mean
-    /// An exponentially weighted mean of time constant τ leaves √(1/(2τ − 1)).
+    /// Shrinkage of the SD by an exponentially weighted mean of time constant τ: √(1/(2τ − 1)).
     func left(_ days: Double) -> Double { (1 / (2 * days - 1)).squareRoot() }
     switch input {
     case .lastLoad, .todayLoad: return relative
@@ -388,7 +384,7 @@ extension AthleteState {
     }
   }
 
-  /// Whether a driver's comparison value rests on enough of the athlete's own days to be called usual.
+  /// Whether enough of the athlete's own days are known to call a comparison value usual.
   func isUsualKnown(_ input: RiskInput) -> Bool {
     let metrics: [TrackedMetric]
     switch input {
@@ -407,7 +403,7 @@ extension AthleteState {
   }
 }
 
-/// Inputs of the day that are absent, a bit each, in the order in which they are named.
+/// Missing inputs of the day as bit flags, in the order in which they are named.
 private struct MissingInputs: OptionSet {
   var rawValue: UInt8
 
@@ -439,7 +435,7 @@ private struct MissingInputs: OptionSet {
     }
   }
 
-  /// The names of those that matter to a risk.
+  /// Returns the names of the missing inputs that matter to a risk.
   func names(_ kind: RiskKind) -> [String] {
     let these = intersection(Self.looked(at: kind))
     guard !these.isEmpty else { return [] }
@@ -451,7 +447,7 @@ private struct MissingInputs: OptionSet {
     return names
   }
 
-  /// The missing inputs that matter to a risk.
+  /// Returns all inputs that matter to a risk.
   private static func looked(at kind: RiskKind) -> MissingInputs {
     let all = MissingInputs(rawValue: 127)
     return switch kind {
@@ -463,13 +459,13 @@ private struct MissingInputs: OptionSet {
   }
 }
 
-/// A model's log odds, and the four curves that move it most, in one pass over the curves.
+/// A model's log odds and its four leading curves, found in one pass.
 private struct LeadingCurves {
-  /// The calibrated log odds.
+  /// Calibrated log odds.
   private(set) var score: Double
-  /// The weight given to the model's output.
+  /// Weight given to the model's output.
   private(set) var trust: Double
-  /// Curves found, four at most; the largest contribution first, of equal ones the first.
+  /// Number of leading curves, at most four. They are sorted by size of contribution, ties in input order.
   private(set) var count = 0
   private(set) var inputs = SIMD4<Int>(repeating: 0)
   private(set) var values = SIMD4<Double>(repeating: 0)
@@ -480,7 +476,7 @@ private struct LeadingCurves {
     let slope = model.slope
     var leading = (0.0, 0.0, 0.0, 0.0)
     var places = (0, 0, 0, 0)
-    // The least contribution among the largest.
+    // The smallest contribution among the leading ones.
     var least = 0.02
     var shares = AdditiveLogisticModel.Shares()
     model.visit(inputs) { input, value, part, span in
@@ -519,7 +515,7 @@ private struct LeadingCurves {
 }
 
 extension AthleteState {
-  /// Trust of a risk of load where the unit of the plan is unknown.
+  /// Returns the trust in a load risk when the plan's unit is unknown; 1 otherwise.
   fileprivate func unitTrust(_ kind: RiskKind) -> Double {
     switch kind {
     case .fatigueSpillover, .loadAccumulation, .performanceSuppression:
@@ -528,9 +524,10 @@ extension AthleteState {
     }
   }
 
-  /// The level of a risk: the model's, but never high once the false alarms to be expected of the last four weeks' mornings that
-  /// were at least as bad have used up the settings' limit. So the promised number of false alarms holds in a world in which the
-  /// probabilities do not.
+  /// Returns the level of a risk: the model's, limited to moderate once the allowed false alarms are used up.
+  ///
+  /// Expected false alarms are summed over the last four weeks' mornings with at least this probability. The
+  /// promised number of false alarms then holds even if the probabilities are off.
   func level(
     _ probability: Double, _ kind: RiskKind, _ model: borrowing AdditiveLogisticModel,
     settings: borrowing RiskSettings

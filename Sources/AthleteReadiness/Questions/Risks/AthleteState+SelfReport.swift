@@ -4,18 +4,18 @@ import RealModule
 import Statistics
 import TextFormats
 
-/// A risk by the athlete's own answers.
+/// A risk forecast from the athlete's own answers.
 struct SelfReportRisk: Sendable {
-  /// Log odds of a number of bad mornings within the risk's days.
+  /// Log odds of the required number of bad mornings within the risk's window.
   var odds: Double
-  /// Its weight against training on simulated questionnaires, 0–1.
+  /// Weight against the trained model, from simulated questionnaires, 0–1.
   var weight: Double
-  /// The log-odds contributions of own level, recent days and weekday, in this order.
+  /// Log-odds contributions of the athlete's level, recent days and weekday, in this order.
   var drivers: [RiskDriver]
 }
 
 extension RiskKind {
-  /// The event in the athlete's own terms: a number of bad mornings within days ahead; `nil` for another kind.
+  /// The event in terms of the athlete's answers: how many bad mornings in which window; `nil` for other risks.
   var badMornings: (needed: Int, days: ClosedRange<Int>)? {
     switch self {
     case .fatigueSpillover: (1, 1...2)
@@ -27,14 +27,13 @@ extension RiskKind {
 }
 
 extension AthleteState {
-  /// The forecasts with the open day's answers in.
   func selfReport() -> SelfReportState {
     var own = memory.selfReport
     if let today { own.close(recent, weekday: today.day.weekday) }
     return own
   }
 
-  /// A risk by the athlete's own answers; `nil` if its event is of another kind or nothing was answered.
+  /// Returns a risk from the athlete's own answers; `nil` if its event is of another kind or nothing was answered.
   func selfReportRisk(
     _ kind: RiskKind, issue: IssueTime, _ own: SelfReportState
   ) -> SelfReportRisk? {
@@ -65,7 +64,7 @@ extension AthleteState {
     let name = isSoreness ? "soreness" : "feel"
     func shown(_ value: Double) -> Double { isSoreness ? 4 - value : value }
     let sign = isSoreness ? -1.0 : 1
-    // In deviations of a day's answer; weekdays are too rare for their own.
+    // In standard deviations of a daily answer. Weekdays are too rare for a deviation of their own.
     let spread = memory.risks.answers.levels[isSoreness ? 1 : 0].deviation
     func deviations(_ distance: Double) -> Double? {
       isUsualKnown(isSoreness ? .sorenessScore : .feel) && spread > 1e-6 ? distance / spread : nil
@@ -89,7 +88,8 @@ extension AthleteState {
 }
 
 extension AthleteState {
-  /// The weight of the athlete's own answers, 0–1: full if questions are answered, no device is worn and no plan is known.
+  /// Returns the weight of the athlete's own answers, 0–1: full if questions are answered, no device is worn and no
+  /// plan is known.
   func answersShare(_ inputs: borrowing RiskInputs) -> Double {
     guard memory.risks.mayLead else { return 0 }
     // A known plan predicts better than answers do.

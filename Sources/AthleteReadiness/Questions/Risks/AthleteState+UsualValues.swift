@@ -1,21 +1,20 @@
 import DayRecords
 import RealModule
 
-/// The athlete's usual value and its spread, for numbers without a level.
+/// Usual values and spreads of risk inputs that have no baseline of their own.
 ///
-/// Some inputs have none: chances and expected counts by the model (`projected_…`, `instability_…`,
+/// The following have no deviation: model probabilities and expected counts (`projected_…`, `instability_…`,
 /// `infection_signs`, `training_demand`, `hrv_compression`), which are compared with the rate of all athletes; the
-/// fuel model's carried state; shares of recorded days; the answer on yesterday's food, which has three values; and
-/// weekdays, which come once a week. Those have no deviation.
+/// fuel model's carried state; shares of recorded days; the three-valued answer on yesterday's food; and weekdays,
+/// which come once a week.
 ///
 /// Page: *The five risks*, tests: `DriverDeviationTests`.
 extension AthleteState {
-  /// Days looked back on.
   private static let ownDays = 28
-  /// Weeks before the last one looked back on, and how many of them must be known.
+  /// Look-back in weeks before the last one, and the minimum number of known weeks.
   private static let ownWeeks = (back: 8, needs: 4)
 
-  /// The usual value of an input and its standard deviation as shown, in its own unit; `nil` if neither is known.
+  /// Returns the usual value of an input and its standard deviation, in the displayed unit; `nil` if unknown.
   func ownUsual(of input: RiskInput) -> (mean: Double, deviation: Double)? {
     let history = memory.risks.history
     switch input {
@@ -32,16 +31,16 @@ extension AthleteState {
     }
   }
 
-  /// The standard deviation that an exponentially weighted mean leaves of that of a day, were days independent: √(g/(2 − g)).
+  /// Returns the factor by which an exponentially weighted mean shrinks the SD of independent days: √(g/(2 − g)).
   private static func left(_ gain: Double) -> Double { (gain / (2 - gain)).squareRoot() }
 
-  /// The standard deviation of the logarithm of two such means of squared scores, one by the other: a squared score of a normal
-  /// distribution varies by √2 of its mean.
+  /// Returns the SD of the log ratio of two exponentially weighted means of squared scores. A squared normal score
+  /// has an SD of √2 times its mean.
   static func logRatioDeviation(fast: Double, slow: Double) -> Double {
     (2 * (fast / (2 - fast) + slow / (2 - slow))).squareRoot()
   }
 
-  /// Mean and deviation of some values; `nil` for too few, and where they hardly vary.
+  /// Returns mean and SD; `nil` for too few values or hardly any variation.
   private static func moments(_ values: [Double], needs: Int) -> (mean: Double, deviation: Double)? {
     guard values.count >= max(2, needs) else { return nil }
     var moments = RunningMoments()
@@ -49,7 +48,7 @@ extension AthleteState {
     return moments.deviation.flatMap { $0 > 1e-6 ? (moments.mean, $0) : nil }
   }
 
-  /// Done to planned load: the long run, and its recent spread.
+  /// Completed divided by planned load: the long-run mean and its recent spread.
   private var ownCompliance: (mean: Double, deviation: Double)? {
     let least = LoadParameters.dayOff * memory.training.level.mean
     let ratios = (1...Self.ownDays).compactMap { day -> Double? in
@@ -83,7 +82,7 @@ extension AthleteState {
     return Self.moments(weeks, needs: Self.ownWeeks.needs)
   }
 
-  /// Change of bedtime from night to night.
+  /// Mean and standard deviation of the night-to-night change of bedtime.
   private var ownIrregularity: (mean: Double, deviation: Double)? {
     let changes = (0..<Self.ownDays).compactMap { night -> Double? in
       guard let later = recent[.sleepOnset, night], let earlier = recent[.sleepOnset, night + 1] else {
@@ -96,7 +95,7 @@ extension AthleteState {
     }
   }
 
-  /// The largest session of four weeks, in days' own deviation of load.
+  /// The largest session of four weeks: 1, with the daily load SD as a share of it.
   private var ownLargest: (mean: Double, deviation: Double)? {
     var largest = 0.0
     recent.forEach(.load, in: 1..<29) { _, load in largest = max(largest, load) }

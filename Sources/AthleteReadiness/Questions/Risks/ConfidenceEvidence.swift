@@ -2,51 +2,52 @@ import ActivityStreams
 import DayRecords
 import RealModule
 
-/// The evidence behind confidence: how complete and steady an athlete's records are, how well the athlete's responses are known, and
-/// how much of them there is to learn from. No probability is among them.
+/// Evidence behind the confidence in a risk; no probability is part of it.
+///
+/// It covers how complete and steady the records are, how well the athlete's responses are known, and how much there
+/// is to learn from.
 struct ConfidenceEvidence: Sendable, Hashable {
-  /// A quantity of evidence; more is better in every one.
+  /// A measure of evidence. Larger is always better, hence the minus signs.
   enum Quantity: Int, Sendable, Hashable, CaseIterable {
-    /// −|share of the plan done lately − usually|.
+    /// −|recent share of the plan completed − usual share|.
     case planFollowedLately
-    /// Coefficient of variation of the daily load: only varied load can be learned from.
+    /// Coefficient of variation of daily load: a constant load teaches nothing.
     case variety
-    /// Share of the last 28 days whose load is known.
+    /// Share of the last 28 days with known load.
     case loadsKnown
-    /// Share of the last days with a food log.
     case foodLogged
     /// Share of the last 3 mornings with vitals.
     case vitals
-    /// Share of the last days with a check-in.
     case checkIns
     /// −SD of sleep, h; of feel; of ln awake time.
     case steadySleep, steadyFeel, steadyAwake
-    /// −SD of the estimated level of ln HRV (tenths), of resting heart rate (bpm).
+    /// −SD of the level estimates of ln HRV (tenths) and resting heart rate (bpm).
     case variabilityKnown, heartKnown
-    /// −SD of the estimated response of soreness to strain, and that response.
+    /// −SD of the estimated soreness response to strain, and that response.
     case responseKnown, response
     /// −probability of an infection.
     case healthy
-    /// −how eating follows training, which hides a shortfall's cause; −SD of the carbohydrate share (tenths).
+    /// −dependence of eating on training, which hides the cause of a shortfall; −SD of the carbohydrate share
+    /// (tenths).
     case eatingApart, steadyCarbohydrate
-    /// Share of the plan usually done.
+    /// Share of the plan usually completed.
     case planFollowed
-    /// −4 u (1 − u), u the probability that variability shrinks as an unstable phase nears.
+    /// −4 u (1 − u), with u the probability that HRV variation shrinks before an unstable phase.
     case kindKnown
     /// Whether today's food and today's load are known.
     case foodToday, loadToday
-    /// −SD of the estimated tolerance of overload (tenths).
+    /// −SD of the estimated overload tolerance (tenths).
     case toleranceKnown
-    /// Share of the plan usually left undone: illness, injury and missed days, in which an athlete's limits have shown.
+    /// Share of the plan usually not completed, through illness, injury or missed days, which reveals an athlete's
+    /// limits.
     case interrupted
   }
 
-  /// The quantities, in the order of ``Quantity``.
+  /// Values in the order of ``Quantity``.
   private(set) var quantities: [Double]
   /// Whether the last fourteen days are empty: no vitals, night, answer, food, training or plan.
   let isSilent: Bool
 
-  /// The evidence of the open day.
   init(_ state: borrowing AthleteState, _ inputs: borrowing RiskInputs, issue: IssueTime) {
     let isEvening = issue == .evening
     isSilent = Self.isSilent(state.recent)
@@ -99,14 +100,13 @@ struct ConfidenceEvidence: Sendable, Hashable {
     return true
   }
 
-  /// Σ of weight × quantity.
+  /// Returns Σ weight × quantity.
   func sum(_ weights: [Double]) -> Double {
     var sum = 0.0
     for place in 0..<min(weights.count, quantities.count) { sum += weights[place] * quantities[place] }
     return sum
   }
 
-  /// The standard deviation of values that count by weights.
   private static func spread(_ values: [Double], _ weights: [Double]) -> Double {
     var (sum, mean, squares) = (0.0, 0.0, 0.0)
     for place in 0..<min(values.count, weights.count) {

@@ -2,25 +2,24 @@ import DayRecords
 import TextFormats
 import TrainingHistory
 
-/// The numbers of training that a risk quotes: the same as in the rest of the brief, not from the filter behind
-/// the risk.
+/// Training numbers that a risk quotes, equal to those in the rest of the brief.
 ///
-/// That filter uses its own time constants and includes monotony and sleep debt, so its ratio of short-term to
-/// long-term load is another number under the same name.
+/// The filter behind the risks uses other time constants and includes monotony and sleep debt. Its ratio of
+/// short-term to long-term load would be a different number under the same name.
 extension AthleteState {
-  /// Long-term load from which a ratio to it is meaningful.
+  /// Minimum long-term load for a meaningful ratio.
   private static let minimumChronic = 5.0
-  /// Load of a usual day from which a multiple of it is meaningful.
+  /// Minimum usual daily load for a meaningful multiple.
   private static let minimumUsual = 1.0
-  /// Multiple of the usual beyond which the usual load is almost nothing, as after weeks without training.
+  /// Multiple above which the usual load is almost zero, as after weeks without training.
   private static let maximumTimes = 5.0
-  /// Share of the usual that still reads as the usual.
+  /// Tolerance within which a load still counts as usual.
   private static let asUsual = 0.05
 
-  /// The displayed value of a training input; `nil` if the brief has no such number, or if it would contradict that
-  /// the input raises the risk.
+  /// Returns the displayed value of a training input. `nil` if the brief has no such number, or if the number would
+  /// contradict that the input raises the risk.
   ///
-  /// - Parameter contribution: the input's part of the log odds.
+  /// - Parameter contribution: The input's contribution to the log odds.
   func documented(_ input: RiskInput, contribution: Double, issue: IssueTime, rules: FitnessSettings)
     -> Double?
   {
@@ -37,14 +36,14 @@ extension AthleteState {
     return contribution > 0 && value < 1 - Self.asUsual ? nil : value
   }
 
-  /// Levels of load up to the last day that is over: in the evening the day itself.
+  /// Returns load levels up to the last completed day, in the evening including today.
   func closedLevels(_ issue: IssueTime, _ rules: FitnessSettings) -> LoadLevels {
     var levels = memory.baselines.load
     if issue == .evening { levels.close(recent, settings: rules) }
     return levels
   }
 
-  /// Short-term by long-term load up to the last day that is over.
+  /// Returns short-term divided by long-term load up to the last completed day.
   func documentedRatio(_ issue: IssueTime, _ rules: FitnessSettings) -> Double? {
     let levels = closedLevels(issue, rules)
     guard let chronic = levels.chronic, let acute = levels.acute, chronic > Self.minimumChronic else {
@@ -53,8 +52,8 @@ extension AthleteState {
     return acute / chronic
   }
 
-  /// The highest of that ratio now and at the end of the next seven days, by the plan and the athlete's usual
-  /// compliance, else by the usual week.
+  /// Returns the peak of that ratio over the next seven days, including now. Loads come from the plan and the
+  /// athlete's usual compliance, or from the usual week.
   private func projectedPeak(_ issue: IssueTime, _ rules: FitnessSettings) -> Double? {
     let levels = closedLevels(issue, rules)
     guard var chronic = levels.chronic, var acute = levels.acute, chronic > Self.minimumChronic,
@@ -74,7 +73,7 @@ extension AthleteState {
     return peak > 0 ? peak : nil
   }
 
-  /// Load of today: as done in the evening, else as planned; `nil` for a planned rest, which has no multiple.
+  /// Returns today's load, completed in the evening or planned in the morning; `nil` for a planned rest day.
   private func todaysLoad(_ issue: IssueTime) -> Double? {
     if issue == .evening { return recent[.load, 0] }
     return today?.morning?.plannedLoad.first.flatMap { $0 > 0 ? $0 : nil }
@@ -86,7 +85,7 @@ extension AthleteState {
     return (planned[1] + planned[2] + planned[3] + planned[4]) / 4
   }
 
-  /// A load as multiple of the usual day of four weeks, as ``SessionReading/timesUsual``.
+  /// Returns a load as a multiple of the usual day of four weeks, as ``SessionReading/timesUsual``.
   private func times(_ load: Double, usualFrom first: Int) -> Double? {
     guard let usual = recent.mean(.load, from: first, days: 28, needs: 14), usual >= Self.minimumUsual else {
       return nil
@@ -95,8 +94,7 @@ extension AthleteState {
     return times <= Self.maximumTimes ? times : nil
   }
 
-  /// Whether no training can have an effect: no known training for weeks, in the evening including the day itself, and none
-  /// planned.
+  /// Whether training can have no effect: none recorded for weeks and none planned.
   func neverTrains(at issue: IssueTime) -> Bool {
     let load = memory.baselines.load
     if let chronic = load.chronic, chronic >= 1 { return false }

@@ -4,24 +4,23 @@ import RealModule
 import Statistics
 import TextFormats
 
-/// The prediction of tomorrow morning from the athlete's own answers.
+/// Tomorrow morning's feel, predicted from the athlete's own answers.
 package struct NextMorning: Sendable, Hashable {
-  /// The expected feel, 1–10.
+  /// Expected feel, 1–10.
   package let feel: Double
-  /// The standard deviation of the answer about it.
   package let deviation: Double
-  /// Probability of a bad morning: a feel at or below the lower quarter of the athlete's own first answers.
+  /// Probability of a bad morning: a feel in the lowest quarter of the athlete's first answers.
   package let low: Double
-  /// Probability of a feel at least 0.67 standard deviations below the mean of the last 42 days; `nil` under 14 answers in them.
+  /// Probability of a feel at least 0.67 SD below the 42-day mean; `nil` with fewer than 14 answers.
   package let dip: Double?
 }
 
 extension AthleteState {
-  /// The forecast of tomorrow morning from the athlete's own answers, with or without a device.
+  /// Returns the forecast for tomorrow morning from the athlete's answers, with or without a device.
   ///
-  /// Expected feel and P(low) come from ``nextAnswers(issue:settings:)``. P(dip) = Φ((c − m)/σ) with own level, last
-  /// days and weekly rhythm in m; in the evening, for athletes without a device, the day's training also counts by
-  /// its effect on the risk of bad mornings.
+  /// Expected feel and P(low) come from ``nextAnswers(issue:settings:)``. P(dip) = Φ((c − m)/σ), where m combines
+  /// the athlete's level, recent days and weekday. In the evening, for athletes without a device, the day's training
+  /// also counts through its effect on bad mornings.
   ///
   /// - Returns: `nil` below 28 answers.
   /// - Complexity: O(1).
@@ -46,14 +45,14 @@ extension AthleteState {
     let lately = Moments(recent.present(.feel, from: 41))
     var dip: Double?
     if lately.count >= 14, let mean = lately.mean, let spread = lately.standardDeviation, spread > 0 {
-      // The forecast error is at most the recent variation of the answers.
+      // The forecast error is capped at the recent spread of the answers.
       dip = probability(forecast.boundary(mean - 0.67 * spread), min(deviation, spread))
     }
     return NextMorning(
       feel: answer.expected, deviation: deviation, low: answer.probabilityLow, dip: dip)
   }
 
-  /// The effect of the day's training on the log odds of bad mornings.
+  /// Returns the effect of the day's training on the log odds of bad mornings.
   private func trainingShift(_ settings: ReadinessSettings) -> Double {
     guard let morning = riskInputs(issue: .morning),
       let evening = riskInputs(

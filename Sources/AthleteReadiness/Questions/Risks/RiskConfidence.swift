@@ -2,10 +2,9 @@ import ActivityStreams
 import DayRecords
 import RealModule
 
-/// Confidence in a risk, as a place on a scale: below 0 confidence is low, from 1 it is high. The probability itself
-/// does not enter.
+/// Confidence in a risk on a continuous scale: low below 0, high from 1. The probability itself does not matter.
 extension AthleteState {
-  /// The confidence of a risk. Never high in the first days.
+  /// Returns the confidence in a risk. It is never high in the first days.
   func confidence(
     _ kind: RiskKind, issue: IssueTime, evidence: borrowing ConfidenceEvidence, inputs: borrowing RiskInputs,
     answersShare: Double, reports: SelfReportState?
@@ -30,8 +29,8 @@ extension AthleteState {
     return grown >= 1 && days >= ConfidenceRules.highFrom ? .high : .medium
   }
 
-  /// The confidence from the athlete's own answers: the number of recent ones, how well they could be forecast so far, and
-  /// the total.
+  /// Returns the confidence from the athlete's own answers: how many are recent, how predictable they were, and the
+  /// total.
   private func answersPlace(
     _ kind: RiskKind, _ inputs: borrowing RiskInputs, _ reports: SelfReportState?
   ) -> Double {

@@ -6,10 +6,10 @@ import Statistics
 import TextFormats
 
 extension AthleteState {
-  /// The numbers that the risks of the open day are computed from; in the morning, training and food of the day are not looked at.
+  /// Returns the inputs of the open day's risks; in the morning without the day's training and food.
   ///
   /// - Complexity: O(1).
-  /// - Parameter strain: The day's strain of muscles per load; `nil` if unknown.
+  /// - Parameter strain: The day's muscle strain per load; `nil` if unknown.
   package func riskInputs(issue: IssueTime, strain: Double? = nil) -> RiskInputs? {
     guard let day = openDay else { return nil }
     return opened.lend { riskInputs(day, $0, issue: issue, strain: strain) }
@@ -166,7 +166,7 @@ extension AthleteState {
     if isEvening { inputs[.foodLogged] = FuelLog(recent) == nil ? 0 : 1 }
   }
 
-  /// The day's known fuel, with the remainder of earlier days; `nil` before the first known training.
+  /// Returns the day's expected fuel, including what earlier days left; `nil` before the first known training.
   private func fuelOutlook(
     _ fuel: borrowing FuelState, body: FuelBody, load: Double?, planned: [Double], isEvening: Bool
   ) -> FuelOutlook? {
@@ -182,8 +182,8 @@ extension AthleteState {
     return fuel.outlook(exercise: energy, exerciseSpread: spread, food: food, body: body)
   }
 
-  /// The effect of the athlete's answer on yesterday's food on the log odds of the fuel risk: it shifts the
-  /// mechanism's own chance. The trained curves never saw such answers.
+  /// Returns the log-odds shift of the fuelling risk due to the answer on yesterday's food. It shifts the
+  /// mechanism's own probability, because the trained curves never saw such answers.
   func foodAnswerShift(issue: IssueTime) -> Double {
     guard let answer = today?.morning?.checkIn?.nutritionYesterday else { return 0 }
     let body = FuelBody(profile: profile, recent: recent)
@@ -204,7 +204,7 @@ extension AthleteState {
 }
 
 extension AthleteState {
-  /// The strain per load of the open day's sessions; `nil` in the morning and if unknown.
+  /// Returns the strain per load of the open day's sessions; `nil` in the morning and if unknown.
   func todaysStrain(_ issue: IssueTime, _ settings: ReadinessSettings) -> Double? {
     guard issue == .evening, let evening = today?.evening, !evening.workouts.isEmpty else { return nil }
     return evening.strainPerLoad(scale: loadScale(settings: settings), bySport: RegionalLoadRules.strain)

@@ -3,48 +3,45 @@ import RealModule
 import Statistics
 import TrainingHistory
 
-/// Whether training is being taken in: fitness, resting heart rate, HRV and body over a window.
+/// How the athlete is adapting to training over a window: fitness, resting heart rate, HRV and body.
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `TrendTests`.
 package struct Adaptation: Sendable, Hashable {
   /// A shift between this window and the one before it.
   package struct Shift: Sendable, Hashable {
-    /// Mean of the window less mean of the one before.
+    /// Mean of the window minus the mean of the one before.
     package var change: Double
-    /// Its interval (Welch's t).
+    /// Confidence interval of the change (Welch's t).
     package var interval: ClosedRange<Double>
-    /// Known days of both windows.
+    /// Known days in both windows.
     package var count: Int
 
-    /// The direction of change, if the interval shows one.
     package var direction: TrendDirection { TrendDirection(interval) }
   }
 
-  /// Days of the window.
+  /// Length of the window, days.
   package var days: Int
-  /// Long-term load (CTL) now, and its change over the window; `nil` if training is unknown.
+  /// Long-term load (CTL) now; `nil` if training is unknown.
   package var fitness: Double?
-  /// Its change over the window.
+  /// Change of long-term load over the window.
   package var fitnessChange: Double?
-  /// The direction of fitness.
   package var fitnessDirection: TrendDirection?
-  /// Resting heart rate over the window.
+  /// Trend of resting heart rate over the window.
   package var restingHeartRate: MetricTrend?
   /// Shift of ln HRV against the window before.
   package var hrvShift: Shift?
   /// Shift of resting heart rate against the window before.
   package var restingHeartRateShift: Shift?
-  /// Pace or power at a given heart rate over the window.
+  /// Trend of pace or power at a given heart rate over the window.
   package var heartOutput: HeartOutputTrend?
-  /// Body mass over the window.
+  /// Trend of body mass over the window.
   package var bodyMass: MetricTrend?
 }
 
 extension AthleteState {
-  /// The windows that adaptation is given over, days.
+  /// Available windows, days.
   package static let adaptationWindows = [7, 14, 30]
 
-  /// Whether training is being taken in over a window.
   package func adaptation(
     days: Int, issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> Adaptation {
@@ -70,7 +67,8 @@ extension AthleteState {
       bodyMass: trend(of: .bodyMass, days: days, issue: issue, settings: settings))
   }
 
-  /// The mean of the last days less that of equally many before them, with Welch's interval; `nil` for fewer than three each.
+  /// Returns the mean of the last days minus the mean of the days before, with Welch's interval; `nil` for fewer
+  /// than three values each.
   func shift(of metric: TrackedMetric, days: Int, settings: ReadinessSettings) -> Adaptation.Shift? {
     var one = RunningMoments()
     var other = RunningMoments()

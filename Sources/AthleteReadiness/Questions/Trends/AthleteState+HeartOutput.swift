@@ -2,7 +2,7 @@ import DayRecords
 import TextFormats
 
 extension AthleteState {
-  /// The trend of pace or power at a given heart rate over the last days; in the morning up to the day before.
+  /// Returns the trend of pace or power at a given heart rate; in the morning up to yesterday.
   func heartOutputTrend(
     days: Int, issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> HeartOutputTrend? {

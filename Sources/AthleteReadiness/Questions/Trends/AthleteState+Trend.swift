@@ -1,13 +1,11 @@
 import DayRecords
 
 extension AthleteState {
-  /// The windows that trends are given over, days.
+  /// Available windows, days.
   package static let trendWindows = [7, 14, 30, 60, 90]
 
-  /// Average and slope of a metric over the last days; `nil` if too few are known. Days of another device do not
-  /// count.
-  ///
-  /// In the morning the window of evening data ends the day before.
+  /// Returns the mean and slope of a metric over a window; `nil` if too few values are known. Values of another
+  /// device do not count. In the morning, the window of evening data ends yesterday.
   package func trend(
     of metric: TrackedMetric, days: Int, issue: IssueTime = .morning,
     settings: ReadinessSettings = ReadinessSettings()
@@ -22,7 +20,7 @@ extension AthleteState {
     }
   }
 
-  /// The trends of every metric that has one, in the order of `TrackedMetric`.
+  /// Returns every available trend, in the order of `TrackedMetric`.
   package func trends(
     days: Int, issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [MetricTrend] {

@@ -2,40 +2,36 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// Body-composition trends over some weeks.
+/// Body-composition trends over several weeks.
 package struct BodyCompositionReview: Sendable, Hashable {
-  /// One measure of the body.
+  /// The trend of one body measurement.
   package struct Line: Sendable, Hashable {
-    /// The metric.
     package var metric: TrackedMetric
-    /// The newest value, and how many days old it is.
     package var latest: Double
-    /// The age in days.
+    /// Age of the newest value, days.
     package var daysAgo: Int
-    /// Days from the first measurement to the last.
+    /// Days between the first and the last measurement.
     package var days: Int
-    /// Change from the first to the last, by Theil and Sen's slope (NU-05); `nil` for too few measurements.
+    /// Change from the first to the last measurement, from the Theil–Sen slope (NU-05); `nil` for too few.
     package var change: Double?
     /// Interval of the change.
     package var interval: ClosedRange<Double>?
-    /// Measurements.
     package var count: Int
 
-    /// The direction of change, if the interval shows one; `nil` with too few measurements.
+    /// Direction of the change, if the interval shows one; `nil` for too few measurements.
     package var direction: TrendDirection? { interval.map { TrendDirection($0) } }
   }
 
-  /// Days looked at.
+  /// Length of the window, days.
   package var days: Int
   /// Body mass, body fat, lean mass and muscle, if measured.
   package var lines: [Line]
 
-  /// The line of a metric.
   package subscript(metric: TrackedMetric) -> Line? { lines.first { $0.metric == metric } }
 }
 
 extension AthleteState {
-  /// The trend of the body over the last weeks; `nil` without measurements.
+  /// Returns the body-composition trends of recent weeks; `nil` without measurements.
   func bodyComposition(
     issue: IssueTime = .morning
   ) -> BodyCompositionReview? {
@@ -53,7 +49,7 @@ extension AthleteState {
         let trend = TheilSen(days, measured.values)
       {
         let span = Double(measured.span)
-        // The noise of the measurement bounds how sure a slope can be, however well few points happen to line up.
+        // Measurement noise limits the certainty of the slope, even if a few points happen to line up.
         let noise = memory.baselines.level(metric)?.noise.squareRoot() ?? 0
         let mean = days.reduce(0, +) / Double(days.count)
         let squares = days.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }

@@ -1,11 +1,10 @@
 import DayRecords
 import TextFormats
 
-/// A week of the body with its training and food: means of measurements, `nil` without any.
+/// A week of body measurements with its training and food. Values are means; `nil` without data.
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `WeeklySummaryTests`.
 package struct BodyWeek: Sendable, Hashable {
-  /// The last of its seven days.
   package var through: CalendarDay
   /// Body mass, kg.
   package var bodyMass: Double?
@@ -15,21 +14,21 @@ package struct BodyWeek: Sendable, Hashable {
   package var leanMass: Double?
   /// Body fat, %.
   package var bodyFat: Double?
-  /// Load a week, over the known days; `nil` for fewer than four.
+  /// Weekly load, from at least four known days; `nil` for fewer.
   package var load: Double?
-  /// Energy eaten a day, kcal; `nil` for fewer than three logged days.
+  /// Energy intake per day, kcal; `nil` for fewer than three logged days.
   package var energy: Double?
-  /// Protein a day, g; `nil` for fewer than three logged days.
+  /// Protein per day, g; `nil` for fewer than three logged days.
   package var protein: Double?
   /// Days with a food log.
   package var loggedDays: Int
 }
 
 extension AthleteState {
-  /// Days of a week with known load, or food, that a mean needs: more than half.
+  /// Minimum number of days per week with known load or food.
   private static let needs = (load: 4, food: 3)
 
-  /// Muscle and fat with load and food, week by week, the earliest first; empty weeks at either end are left out.
+  /// Returns muscle and fat with load and food by week, oldest first. Empty weeks at either end are left out.
   package func bodyTrajectory(
     issue: IssueTime = .morning
   ) -> [BodyWeek] {

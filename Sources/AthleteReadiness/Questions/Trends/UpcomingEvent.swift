@@ -2,20 +2,19 @@ import DayRecords
 import SessionMetrics
 import TextFormats
 
-/// An event that is ahead.
+/// An upcoming event.
 package struct UpcomingEvent: Sendable, Hashable {
-  /// The event.
   package var event: TargetEvent
-  /// Days to it; 0 is today.
+  /// Days until the event; 0 is today.
   package var daysAway: Int
-  /// The purpose of this week.
+  /// Training phase of the current week.
   package var phase: EventPhase
-  /// Whether signs of illness, an injury or the whole of the evidence hold the day down.
+  /// Whether illness signs, an injury or the overall evidence limits the day.
   package var isHeld = false
-  /// Whether training is being taken up again after weeks with hardly any.
+  /// Whether training is resuming after weeks with hardly any.
   package var isComingBack = false
 
-  /// The advice in one sentence: on a limited day, to get well; after a break, to train again first.
+  /// One sentence of advice: get well on a limited day, rebuild after a break, or the focus of the phase.
   package var focus: String {
     if isHeld { return "Get well first: missed training costs less than racing ill." }
     return isComingBack
@@ -25,7 +24,7 @@ package struct UpcomingEvent: Sendable, Hashable {
 }
 
 extension AthleteState {
-  /// The events that are ahead, soonest first: the first is the event, the second the secondary one.
+  /// Returns upcoming events, soonest first. The first is the main event, the second the secondary one.
   package func upcomingEvents(settings: ReadinessSettings = ReadinessSettings()) -> [UpcomingEvent] {
     guard let day = today?.day else { return [] }
     return profile.events.compactMap { event in

@@ -1,75 +1,65 @@
 import DayRecords
 import SessionMetrics
 
-/// A finding that crosses body composition, training and food, with its interval and how many measurements it rests on.
+/// A finding across body composition, training and food, with its interval and number of measurements.
 package struct BodyInsight: Sendable, Hashable {
-  /// The sentences.
   package var message: String
-  /// The number that leads, in its unit.
+  /// Leading number, in its unit.
   package var value: Double
-  /// Its interval.
   package var interval: ClosedRange<Double>
-  /// Measurements behind it.
+  /// Number of measurements behind it.
   package var count: Int
-  /// The keys of the numbers in the message.
+  /// Keys of the numbers in the message.
   package var keys: [String]
 }
 
-/// The week in one value: adaptation, balance of load, body.
+/// Review of a week: adaptation, load, body and food.
 package struct WeeklyReview: Sendable, Hashable {
-  /// Over the week.
   package var adaptation: Adaptation
-  /// Load of the known days of the last 7; `nil` with fewer than four.
+  /// Total load of the known days among the last 7; `nil` with fewer than four.
   package var load: Double?
-  /// The number known.
   package var loadDays: Int
-  /// The same for the 7 days before them.
+  /// Total load of the known days of the 7 days before; `nil` with fewer than four.
   package var loadBefore: Double?
-  /// Change of the load of a known day, %; `nil` without two known weeks.
+  /// Change of the mean load per known day, %; `nil` without two known weeks.
   package var loadChange: Double?
-  /// Balance (TSB).
+  /// Form (TSB).
   package var balance: Double?
-  /// Short-term by long-term load.
+  /// Short-term load divided by long-term load.
   package var loadRatio: Double?
-  /// Over some weeks.
   package var body: BodyCompositionReview?
-  /// Findings across body, load and food; empty if nothing rises above the noise.
+  /// Findings across body, load and food; empty if nothing exceeds the noise.
   package var insights: [BodyInsight]
   /// Energy availability of the week; `nil` if not reported.
   package var energyAvailability: EnergyAvailability?
-  /// The week's food a day against its targets.
   package var food = WeekFood()
-  /// Training, body and food together in three sentences at most.
+  /// Training, body and food in at most three sentences.
   package var summary: [String] { WeeklySummary(self).sentences.map(\.text) }
 }
 
-/// The food of a week, a day.
+/// Mean daily food of a week.
 package struct WeekFood: Sendable, Hashable {
-  /// Protein, g a day, and the days behind it; `nil` for fewer than three logged ones.
+  /// Protein, g per day; `nil` for fewer than three logged days.
   package var protein: Double?
-  /// Its target, g.
+  /// Protein target, g per day.
   package var proteinTarget: Double?
-  /// Energy, kcal a day; `nil` for fewer than three logged days.
+  /// Energy intake, kcal per day; `nil` for fewer than three logged days.
   package var energy: Double?
-  /// Drink, mL a day; `nil` for fewer than three logged days.
+  /// Fluids, mL per day; `nil` for fewer than three logged days.
   package var water: Double?
-  /// Its target, mL.
+  /// Fluid target, mL per day.
   package var waterTarget: Double?
 
-  /// Nothing known.
   package init() {}
 }
 
-/// The known training of a week.
+/// Known training of a week.
 private struct KnownWeek {
-  /// The sum of the known days.
   private(set) var load = 0.0
-  /// The number known.
   private(set) var days = 0
-  /// Of a known day.
+  /// Mean load per known day.
   var mean: Double { load / Double(max(1, days)) }
 
-  /// Days of a week that must be known for it to be spoken of.
   private static let minimum = 4
 
   /// `nil` if too few days are known.
@@ -80,7 +70,6 @@ private struct KnownWeek {
 }
 
 extension AthleteState {
-  /// The week in one value.
   package func weeklyReview(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> WeeklyReview {
@@ -109,7 +98,7 @@ extension AthleteState {
       energyAvailability: available, food: food)
   }
 
-  /// The sentence on a week whose food log left little for the body after training; `nil` for any other.
+  /// Returns the finding for a week whose food log leaves little energy after training; `nil` otherwise.
   private func lowAvailability(
     _ available: EnergyAvailability?, settings: ReadinessSettings
   ) -> BodyInsight? {
@@ -129,14 +118,15 @@ extension AthleteState {
       keys: ["energy_availability"])
   }
 
-  /// Findings that cross body composition, load and food, the surest first; silent below the noise.
+  /// Returns findings across body composition, load and food, most certain first. Changes within the noise are left
+  /// out.
   func insights(_ body: BodyCompositionReview?, newest: Int, settings: ReadinessSettings) -> [BodyInsight] {
     guard let body else { return [] }
     var found: [BodyInsight] = []
     let mass = memory.baselines.bodyMass(profile: profile)
     let protein = recent.mean(.protein, from: newest, days: 14, needs: 5)
     let target = settings.fuel.protein(profile: profile, memory: memory.baselines)
-    /// Change of training from the first half of some days to the second.
+    /// Returns the change in training load from the first to the second half of the period, %.
     func volume(_ days: Int) -> Double? {
       let half = max(days, body.days) / 2
       guard half >= 7, let late = recent.mean(.load, from: newest, days: half, needs: half / 2),
@@ -153,7 +143,7 @@ extension AthleteState {
       }
       if let protein, let target, let mass, mass > 0 {
         text +=
-          ", protein \(decimal(protein / mass, digits: 1)) g/kg against \(decimal(target / mass, digits: 1))"
+          ", protein \(decimal(protein / mass, digits: 1)) g/kg (target \(decimal(target / mass, digits: 1)))"
         keys += ["protein_per_kg", "protein_target_per_kg"]
       }
       return text
@@ -179,7 +169,7 @@ extension AthleteState {
     return found
   }
 
-  /// The number with a plus if it is more than nothing.
+  /// Returns the number with a plus sign if it is positive after rounding.
   private static func signed(_ value: Double, digits: Int) -> String {
     let text = decimal(value, digits: digits)
     return value > 0 && text.contains { $0 != "0" && $0 != "." } ? "+" + text : text

@@ -1,21 +1,20 @@
 import DayRecords
 
-/// The week in three sentences at most: one of training, one of the body, one of food; each of known numbers alone.
+/// The week in at most three sentences, on training, body and food. Each uses known numbers only.
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `WeeklySummaryTests`.
 struct WeeklySummary: Sendable, Hashable {
-  /// The sentences; empty without data.
   let sentences: [Sentence]
 
   init(_ review: WeeklyReview) {
     sentences = [Self.training(review), Self.body(review), Self.food(review)].compactMap { $0 }
   }
 
-  /// Change of load under which it is called the same, %: house rule.
+  /// Change of load below which it counts as unchanged, %. House rule.
   private static let sameLoad = 10.0
-  /// Rise of load from which it is shown as a multiple, %: house rule.
+  /// Rise of load from which it is shown as a multiple, %. House rule.
   private static let manyTimes = 200.0
-  /// Fitness (CTL) that counts as none: house rule, as for ratios of loads.
+  /// Fitness (CTL) below which it is not mentioned. House rule, as for load ratios.
   private static let leastFitness = 5.0
 
   private static func training(_ review: WeeklyReview) -> Sentence? {
@@ -43,7 +42,7 @@ struct WeeklySummary: Sendable, Hashable {
     return "\(text.capitalised)."
   }
 
-  /// A load beside that of the week before.
+  /// Returns the load compared with the week before.
   private static func compared(_ change: Double, isWhole: Bool) -> Sentence {
     let known: Sentence = isWhole ? "" : " per recorded day"
     if abs(change) < sameLoad { return "about as much\(known) as the week before" }
@@ -55,7 +54,7 @@ struct WeeklySummary: Sendable, Hashable {
       "\(abs(change), "load_change_pct") % \(change > 0 ? "more" : "less")\(known) than the week before"
   }
 
-  /// The order of body findings: muscle before lean mass before body mass, and fat.
+  /// Returns one tissue finding (muscle, lean mass or body mass, in that order) and fat.
   private static func body(_ review: WeeklyReview) -> Sentence? {
     guard let body = review.body else { return nil }
     func clause(_ metric: TrackedMetric, _ name: String, _ unit: String) -> Sentence? {

@@ -2,73 +2,69 @@ import DayRecords
 
 /// Weights behind a risk's confidence.
 ///
-/// Evidence is a weighted sum of the completeness and steadiness of an athlete's records, the knowledge of the
-/// athlete's responses and the amount of data; never of a probability. The weights are those with which the sum best
-/// predicts the Brier skill of simulated athletes; no weight is negative.
+/// Evidence is a weighted sum of how complete and steady the records are, how well the athlete's responses are
+/// known, and how much data there is; never of a probability. The weights are those that best predict the Brier
+/// skill on simulated athletes. None is negative.
 package enum ConfidenceRules {
-  /// Weights of the quantities of evidence for fatigue spillover.
+  /// Weights for fatigue spillover, in the order of the evidence quantities.
   package static let spillover = [
     4.83, 3.96, 16.11, 0.42, 0.4, 0, 0.71, 0.35, 0, 0.45, 0, 0, 0.71, 0.91, 0, 0, 1.48, 0, 0, 0, 0, 0,
   ]
-  /// The same for performance suppression.
   package static let suppression = [
     0, 0, 4.28, 0, 0, 0, 0.64, 0, 0, 0, 0, 0, 2.42, 0, 3.16, 6.19, 0, 0, 0, 0, 0, 0,
   ]
-  /// The same for fuelling in the morning.
   package static let fuelMorning = [
     5.36, 2.81, 5.68, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.71, 5.47, 2.38, 2.54, 0, 0, 0, 0, 0,
   ]
-  /// The same for fuelling in the evening.
   package static let fuelEvening = [
     0, 0.93, 0.03, 0.21, 0.04, 0, 0, 0, 0, 0.04, 0, 0, 0, 0, 2.25, 0, 2.11, 0, 1.92, 0.98, 0, 0,
   ]
-  /// The same for load accumulation.
   package static let load = [
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.41, 0, 0, 0, 0, 0, 0, 0, 0, 1.79, 13.78,
   ]
-  /// The same for recovery instability.
   package static let instability = [
     0, 0, 0.06, 0, 0.56, 0.23, 0, 0, 0, 0, 6.87, 0, 0, 0.46, 0, 0, 0, 3.34, 0, 0, 0, 0,
   ]
-  /// Evidence below which confidence is low: spillover, suppression, fuel in the morning, in the evening, load, instability.
-  /// Simulated athletes of the project, seeds 81001, 81002 and 91001.
+  /// Evidence below which confidence is low: spillover, suppression, fuelling in the morning, in the evening, load,
+  /// instability. From simulated athletes of the project, seeds 81001, 81002 and 91001.
   package static let low = [18.88, 0.35, 5.14, 2.62, -1.42, -4.26]
-  /// Evidence from which it is high, in the same order.
-  /// Simulated athletes of the project, seeds 81001, 81002 and 91001.
+  /// Evidence from which confidence is high, in the same order. From simulated athletes of the project, seeds 81001,
+  /// 81002 and 91001.
   package static let high = [19.95, 1.42, 6.31, 4.5, -0.37, -2.8]
-  /// Share of the last days' training, for instability of nights, below which confidence is low.
+  /// Share of recent days with known training (for instability: of nights) below which confidence is low.
   package static let minimumKnown = 0.35
-  /// The same from which it may be high.
+  /// Share from which confidence may be high.
   package static let fullKnown = 0.6
-  /// Share of the last nights with vitals from which confidence may be high, in all risks but fuelling.
+  /// Share of recent nights with vitals from which confidence may be high, for every risk except fuelling.
   package static let fullNights = 0.55
-  /// Days after which the athlete's youth in the records no longer lowers confidence.
+  /// Days of records after which a short history no longer lowers confidence.
   package static let grownAfter = 42.0
-  /// First day on which it may be high.
+  /// First day on which confidence may be high.
   package static let highFrom = 14
-  /// If the athlete's own answers lead: weight of their forecast skill so far against the share answered.
+  /// Weight of the forecast skill so far against the share answered, when the athlete's own answers lead.
   package static let recordWeight = 0.25
-  /// The same for how many there are.
+  /// Weight of the number of answers.
   package static let answersWeight = 0.2
-  /// Answers that count as all.
+  /// Number of answers that counts as full.
   package static let fullAnswers = 250.0
-  /// Evidence of answers below which confidence is low.
+  /// Evidence from answers below which confidence is low.
   package static let answersLow = 0.95
-  /// The same from which it is high.
+  /// Evidence from answers from which confidence is high.
   package static let answersHigh = 1.19
-  /// Days before today in which a risk's inputs must have been given.
+  /// Look-back for a risk's inputs, days.
   package static let fedDays = 14
-  /// Share of them with a food log (or an answer on food), with known training, with a night, below which the risk is unknown.
+  /// Share of those days with a food log or answer, with known training, and with a night, below which the risk is
+  /// unknown.
   package static let fedShares = [0.2, 0.3, 0.2]
 
-  /// The weights and bounds of one risk.
+  /// Weights and bounds of one risk.
   struct Rule: Sendable {
     var weights: [Double]
     var low: Double
     var high: Double
   }
 
-  /// The rule of a risk at a time of day.
+  /// Returns the rule of a risk at a time of day.
   static func rule(_ kind: RiskKind, _ issue: IssueTime) -> Rule {
     let (weights, place) =
       switch kind {

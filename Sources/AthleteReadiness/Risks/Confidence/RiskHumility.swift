@@ -2,39 +2,45 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// The weight of a risk's own log odds: less if inputs are missing or unlike the training data, if the
-/// unit of a load is unknown, in the first days, and where the filter that they rest on does not fit the athlete.
+/// How far a risk's log odds are trusted; the rest shrinks towards the base rate.
 ///
 ///     logit P = logit base + trust · (score − logit base)
 ///
-/// A filter that suits an athlete's world is sure, on most days, that nothing is near: by the law of total
-/// probability the mean of its beliefs is its prior. One that keeps wavering sees signs without cause, as happens
-/// under another mechanism, and gets less trust the more it wavers. By the same law as many phases must be seen as
-/// were forecast: a filter that keeps announcing phases that its own nights do not show gets less trust the fewer it
-/// saw (the prequential check of Dawid 1984).
+/// Trust is lower if inputs are missing or unlike the training data, if the unit of a load is unknown, in the first
+/// days, and if the instability filter does not fit the athlete.
+///
+/// A filter that fits is sure on most days that nothing is near: by the law of total probability, its mean belief
+/// equals its prior. One that keeps wavering sees signs without a cause and loses trust. By the same law, as many
+/// phases must occur as were forecast. A filter that keeps announcing phases that the nights do not show loses trust
+/// too (the prequential check of Dawid 1984).
 ///
 /// Page: *The five risks*, tests: `RiskHumilityTests`.
 package enum RiskHumility {
-  /// No risk is zero or certain, for any athlete. A house rule: 0.6 % is the least that rounds to 1 %.
+  /// Bounds of every risk: none is zero or certain. House rule: 0.6 % is the least that rounds to 1 %.
   package static let range = 0.006...0.97
-  /// Share of the trust that is lost if every input is missing, and if every input is outside the training range.
+  /// Trust lost if every input is missing, and if every input is outside the training range.
   static let missingCost = 0.35
   static let strangeCost = 0.5
-  /// Share of the curves' weight that may be missing, or beyond, at no cost: no athlete gives everything.
+  /// Share of the curve weights that may be missing or out of range at no cost, since no athlete provides
+  /// everything.
   static let freeShare = 0.15
-  /// Usual log odds of the filter of instability up to which it is followed fully and from which it is followed least, and how
-  /// far then. Chosen on worlds that it was not made for, where it is right at the first and knows nothing at the last.
+  /// Usual log odds of the instability filter at which it is fully trusted and least trusted, and the trust left
+  /// then.
+  ///
+  /// Chosen on simulations with other mechanisms: at the first value the filter is right, at the last it knows
+  /// nothing.
   static let wavering = (full: -3.8, least: -3.3, share: 0.1)
-  /// The same for the share of forecasts that were borne out, as a logarithm. Chosen on the same worlds.
+  /// Log share of forecasts that came true at which the filter is fully and least trusted, and the trust left then.
+  /// Chosen on the same simulations.
   static let bornOut = (full: -0.6, least: -1.8, share: 0.1)
-  /// Trust where the unit of the plan is unknown, in risks of load.
+  /// Trust in load risks if the unit of the plan is unknown.
   static let unknownUnit = 0.5
-  /// Trust below which confidence is low, and below which it is not high.
+  /// Trust below which confidence is low, and from which it may be high.
   static let lowBelow = 0.5
   static let highFrom = 0.85
 
-  /// Trust in the first days of a history, when risks that compare load with the athlete's own have little data: it
-  /// grows until a confidence may be high. The filter of instability tracks its own uncertainty.
+  /// Returns the trust in the first days, when risks that compare with the athlete's own load have little data. It
+  /// grows until confidence may be high. The instability filter tracks its own uncertainty.
   static func trust(_ kind: RiskKind, days: Int) -> Double {
     switch kind {
     case .fatigueSpillover, .performanceSuppression, .loadAccumulation:
@@ -43,7 +49,7 @@ package enum RiskHumility {
     }
   }
 
-  /// The remaining trust by a filter's own uncertainty.
+  /// Returns the trust left by a filter's own uncertainty.
   static func trust(_ kind: RiskKind, _ inputs: borrowing RiskInputs) -> Double {
     guard kind == .recoveryInstability else { return 1 }
     func share(_ input: RiskInput, _ rule: (full: Double, least: Double, share: Double)) -> Double {
@@ -53,13 +59,13 @@ package enum RiskHumility {
     return share(.wavering, wavering) * share(.bornOut, bornOut)
   }
 
-  /// The same by shares of a model's weight that are missing or outside the training range.
+  /// Returns the trust for given shares of a model's weight that are missing or out of range.
   static func trust(missing: Double, strange: Double) -> Double {
     1 - missingCost * max(0, missing - freeShare) / (1 - freeShare)
       - strangeCost * max(0, strange - freeShare) / (1 - freeShare)
   }
 
-  /// A probability from log odds that are followed so far.
+  /// Returns the probability of log odds at a given trust.
   static func probability(_ score: Double, baseRate: Double, trust: Double) -> Double {
     let base = logit(baseRate, margin: 1e-4)
     return sigmoid(base + trust * (score - base)).clamped(to: range)
@@ -67,7 +73,7 @@ package enum RiskHumility {
 }
 
 extension AdditiveLogisticModel {
-  /// The issued probability of a risk: calibrated, and shrunk by the quality of its inputs.
+  /// Returns the issued probability of a risk: calibrated, then shrunk by the quality of its inputs.
   package func probability(_ kind: RiskKind, _ inputs: RiskInputs) -> Double {
     var sum = intercept
     var shares = Shares()
@@ -80,7 +86,7 @@ extension AdditiveLogisticModel {
       trust: RiskHumility.trust(kind, inputs) * shares.trust)
   }
 
-  /// The shares of a model's weight that are missing, or outside the training range.
+  /// Shares of a model's weight that are missing or outside the training range.
   struct Shares {
     private var all = 0.0
     private var missing = 0.0
@@ -103,7 +109,7 @@ extension AdditiveLogisticModel {
 }
 
 extension Confidence {
-  /// The remaining confidence of a risk that is only followed in part; never more than before.
+  /// Returns the confidence in a risk that is only partly trusted; never more than before.
   func held(by trust: Double) -> Confidence {
     if trust < RiskHumility.lowBelow { return .low }
     return trust < RiskHumility.highFrom && self == .high ? .medium : self

@@ -2,16 +2,16 @@ import DayRecords
 import RealModule
 
 extension AdditiveLogisticModel {
-  /// A level that costs no more than the settings' false-alarm days a month.
-  ///
-  /// A probability not well above the usual rate is never elevated, however few false alarms it costs.
+  /// Returns the level that costs no more than the settings' false-alarm days per month. A probability not well
+  /// above the usual rate is never elevated, however few false alarms it costs.
   func level(_ probability: Double, settings: RiskSettings) -> RiskLevel {
     guard probability >= settings.elevatedFrom * baseRate else { return .low }
     if probability > threshold(budget: settings.highBudget) { return .high }
     return probability > threshold(budget: settings.moderateBudget) ? .moderate : .low
   }
 
-  /// The probability whose crossing costs a number of false-alarm days a month, between the trained budgets.
+  /// Returns the probability threshold for a number of false-alarm days per month, interpolated between the trained
+  /// budgets.
   package func threshold(budget: Double) -> Double {
     let budgets = Self.budgets
     guard thresholds.count == budgets.count, let first = thresholds.first, let last = thresholds.last else {

@@ -1,22 +1,21 @@
 import RealModule
 import Statistics
 
-/// A risk as a sum of curves, one for each input, in log odds.
+/// A risk as a sum of curves in log odds, one per input.
 ///
 ///     logit P = b + Σ f_i(x_i)
 ///
-/// Each curve runs straight between its knots and is flat beyond them, and has a separate value for a missing input.
-/// So each contribution to a risk can be read off, and the parts add up to the whole (generalised additive model,
-/// Hastie and Tibshirani 1986; penalised splines, Eilers and Marx 1996).
+/// Each curve is piecewise linear between its knots, constant beyond them, and has a separate value for a missing
+/// input. Every contribution can therefore be read off, and contributions add up to the total (generalised additive
+/// model, Hastie and Tibshirani 1986; penalised splines, Eilers and Marx 1996).
 package struct AdditiveLogisticModel: Sendable, Hashable {
   /// The curve of one input.
   package struct Curve: Sendable, Hashable {
     package var input: RiskInput
-    /// Rising places.
+    /// Knot positions, ascending.
     package var knots: [Double]
-    /// Log odds at each knot.
     package var values: [Double]
-    /// Log odds where the input is missing.
+    /// Log odds if the input is missing.
     package var missing: Double
 
     package init(input: RiskInput, knots: [Double], values: [Double], missing: Double) {
@@ -26,7 +25,7 @@ package struct AdditiveLogisticModel: Sendable, Hashable {
       self.missing = missing
     }
 
-    /// An input's contribution; NaN means missing.
+    /// Returns the contribution of an input value; NaN means missing.
     package func value(at place: Double) -> Double {
       guard !place.isNaN, let first = knots.first, let last = knots.last else { return missing }
       guard place > first else { return values[0] }
@@ -38,33 +37,29 @@ package struct AdditiveLogisticModel: Sendable, Hashable {
     }
   }
 
-  /// b.
   package var intercept: Double
-  /// Calibration on other athletes: logit p = slope · score + offset.
+  /// Calibration slope, from held-out athletes: logit p = slope · score + offset.
   package var slope: Double
-  /// Calibration on other athletes, see ``slope``.
+  /// Calibration offset; see ``slope``.
   package var offset: Double
-  /// Rate of the event in the population.
+  /// Event rate in the population.
   package var baseRate: Double
-  /// Probabilities that cost 0.5, 1, 2, 4, 8 false-alarm days a month.
+  /// Probabilities that cost 0.5, 1, 2, 4 and 8 false-alarm days per month.
   package var thresholds: [Double]
-  /// The input of each curve.
   private(set) var inputs: [RiskInput]
-  /// The number of knots of each curve.
   private var counts: [Int]
-  /// Curve after curve: knots, values at the knots, value where missing.
+  /// The curves one after another: knots, values at the knots, value if missing.
   private var numbers: [Double]
-  /// The weight of each curve, and its training range.
   private var spans: [Span]
 
-  /// The weight of a curve, the distance between its least and its largest value, and its training range.
+  /// Weight of a curve (the range of its values) and its training range.
   struct Span: Sendable, Hashable {
     var weight: Double
     var lowest: Double
     var highest: Double
   }
 
-  /// Extrapolation beyond the outer knots, in their distance, that still counts as within the training data.
+  /// Extrapolation that still counts as training range, as a share of the distance between the outer knots.
   private static let reach = 0.25
 
   package init(
@@ -93,7 +88,6 @@ package struct AdditiveLogisticModel: Sendable, Hashable {
     }
   }
 
-  /// The curves.
   package var curves: [Curve] {
     get {
       var start = 0
@@ -112,17 +106,16 @@ package struct AdditiveLogisticModel: Sendable, Hashable {
     }
   }
 
-  /// Budgets of ``thresholds``, false-alarm days a month.
+  /// Budgets of ``thresholds``, in false-alarm days per month.
   package static let budgets = [0.5, 1, 2, 4, 8]
 
-  /// The calibrated log odds.
   package func score(_ inputs: RiskInputs) -> Double {
     var sum = intercept
     visit(inputs) { _, _, part, _ in sum += part }
     return slope * sum + offset
   }
 
-  /// Lists every curve's input, its place, its contribution before calibration, and its weight.
+  /// Calls `show` for every curve with its input, value, uncalibrated contribution and span.
   @inline(__always)
   func visit(_ inputs: RiskInputs, _ show: (RiskInput, Double, Double, Span) -> Void) {
     inputs.values.withUnsafeBufferPointer { places in

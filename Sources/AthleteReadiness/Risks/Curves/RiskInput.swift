@@ -1,7 +1,7 @@
 import DayRecords
 import Statistics
 
-/// A number that the risks are computed from.
+/// An input of the risk models.
 package enum RiskInput: Int, Sendable, Hashable, CaseIterable {
   // Training.
   case ratio, excess, ramp, monotony, strain, lastLoad, todayLoad, comingLoad, peakRatio, lately, fitness,
@@ -21,15 +21,14 @@ package enum RiskInput: Int, Sendable, Hashable, CaseIterable {
   case changeRatio, changeLevel
   // Fuel.
   case fuelChance, availability, carbohydrate, glycogen, demanding, deficit, shortfalls, foodLogged
-  // The data themselves.
+  // Data coverage.
   case vitalsShare, answersShare, foodShare
-  // A session against the largest of four weeks, the usual uncertainty of the instability filter, and the outcomes of
-  // its forecasts.
+  // A session against the largest of four weeks, the usual uncertainty of the instability filter, and how its
+  // forecasts turned out.
   case spike, wavering, bornOut
 
   package static let count = allCases.count
 
-  /// The metric that people know it by, in `snake_case`.
   package var key: String {
     switch self {
     case .ratio: "acute_chronic_ratio"
@@ -105,13 +104,13 @@ package enum RiskInput: Int, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The numbers of one issue; NaN if missing.
+/// Risk inputs of one forecast; NaN if missing.
 package struct RiskInputs: Sendable {
   package private(set) var values = [Double](repeating: .nan, count: RiskInput.count)
 
   init() {}
 
-  /// Numbers in the order of `RiskInput`; NaN means missing, as do absent values.
+  /// Reads numbers in the order of `RiskInput`. NaN and absent values are missing.
   package init(_ numbers: some Sequence<Double>) {
     for (place, number) in numbers.enumerated() where place < values.count { values[place] = number }
   }
@@ -129,11 +128,11 @@ package struct RiskInputs: Sendable {
 }
 
 extension RiskInputs {
-  /// Share of the own daily load that is added to the deviation of a week's days in their sameness: a house rule, without which the
-  /// sameness of like days has no bound.
+  /// Share of the mean daily load added to the SD in the monotony of a week. House rule: without it, the monotony of
+  /// identical days has no bound.
   static let monotonyFloor = 0.15
 
-  /// ln(p/(1 − p)), kept within ±9.
+  /// Returns ln(p/(1 − p)), limited to ±9.
   static func odds(_ probability: Double) -> Double {
     logit(probability, margin: 1.2e-4)
   }

@@ -1,13 +1,13 @@
 import DayRecords
 
-/// Models trained on simulated athletes; the numbers are in the generated file beside this one.
+/// Models trained on simulated athletes. The numbers are in the generated file beside this one.
 package enum TrainedPriors {
-  /// The model of a risk at a time of day.
+  /// Returns the model of a risk at a time of day.
   package static func model(_ kind: RiskKind, _ issue: IssueTime) -> AdditiveLogisticModel {
     lend(kind, issue) { copy $0 }
   }
 
-  /// Lends the model of a risk at a time of day, which is quicker than a copy of it.
+  /// Passes the model to `body` without copying it.
   static func lend<Result>(
     _ kind: RiskKind, _ issue: IssueTime, _ body: (borrowing AdditiveLogisticModel) -> Result
   ) -> Result {
@@ -25,7 +25,8 @@ package enum TrainedPriors {
     }
   }
 
-  /// The model of a risk for athletes who answer questions and wear no device: for outcomes in their own answers. `nil` for fuel.
+  /// Returns the model for athletes who answer questions and wear no device; its outcomes are their own answers.
+  /// `nil` for fuelling.
   package static func answers(_ kind: RiskKind, _ issue: IssueTime) -> AdditiveLogisticModel? {
     switch (kind, issue) {
     case (.fatigueSpillover, .morning): fatigueSpilloverAnswersMorning
@@ -40,13 +41,13 @@ package enum TrainedPriors {
     }
   }
 
-  /// The model that a prediction was judged by.
+  /// Returns the model behind a prediction.
   static func leading(_ prediction: RiskPrediction, _ issue: IssueTime) -> AdditiveLogisticModel {
     prediction.isOfAnswers
       ? answers(prediction.kind, issue) ?? model(prediction.kind, issue) : model(prediction.kind, issue)
   }
 
-  /// All models by name, as they are listed in `Data/readiness_priors.json`.
+  /// All models by name, in the order of `Data/readiness_priors.json`.
   package static var all: [(name: String, model: AdditiveLogisticModel)] {
     let sensors = RiskKind.allCases.flatMap { kind in
       IssueTime.allCases.map { (name: name(kind, $0), model: model(kind, $0)) }
@@ -59,14 +60,13 @@ package enum TrainedPriors {
     return sensors + answers
   }
 
-  /// The name of a model.
   package static func name(_ kind: RiskKind, _ issue: IssueTime, isAnswers: Bool = false) -> String {
     "\(kind)\(isAnswers ? "Answers" : "")\(issue == .morning ? "Morning" : "Evening")"
   }
 }
 
 extension AdditiveLogisticModel {
-  /// A model from the numbers of the table; numbers that end too early make curves without effect.
+  /// Reads a model from table numbers. A truncated table gives curves without effect.
   init(inputs: [RiskInput], numbers: [Double]) {
     var place = 0
     func next(_ count: Int) -> [Double] {

@@ -4,37 +4,36 @@ import RealModule
 import SessionMetrics
 import Statistics
 
-/// Energy and carbohydrate balance left by earlier days.
+/// Energy and carbohydrate balance carried over from earlier days.
 ///
-/// Food logs are incomplete. An athlete's log against the need of that size and training shows two things at once,
-/// how much is eaten and how much of it is logged; half of the difference is assigned to each.
+/// Food logs are incomplete. The gap between an athlete's log and the need for their size and training has two
+/// causes: eating less and logging less. Half of it is assigned to each.
 ///
 /// Page: *Fueling mismatch*, tests: `RisksTests`, `FedRisksTests`.
 struct FuelState: Sendable, Hashable {
-  /// Logged energy as share of the usual need: its level, and how it follows the day's exercise.
+  /// Logged energy as a share of the usual need: its level, and its response to the day's exercise.
   var intake = FuelParameters.intake
-  /// Exercise energy, kcal a day.
+  /// Exercise energy, kcal per day.
   var exercise = ShrunkenMean(mean: 0, deviation: 0, weight: 0)
-  /// Exercise energy a load unit, kcal.
+  /// Exercise energy per unit of load, kcal.
   var energyPerLoad = FuelParameters.energyPerLoad
-  /// Share of energy from carbohydrate.
   var carbohydrateShare = FuelParameters.carbohydrateShare
   /// Filling of the carbohydrate stores, 0–1.
   var glycogen = FuelParameters.glycogen
   /// Standing energy deficit, 0–1.
   var deficit = FuelParameters.deficit
-  /// Share of the last days with a food log.
+  /// Share of recent days with a food log.
   var logged = 0.0
   /// Share of recent days that were under-fuelled, judged from the available data.
   var shortfalls = FuelParameters.shortfalls
-  /// Share of the last days with an answer on food.
+  /// Share of recent days with an answer on food.
   var answers = 0.0
 
-  /// Adds the athlete's morning answer on the food of the day before, if that was not logged: a log takes precedence.
+  /// Applies the morning's answer on yesterday's food, unless that day was logged.
   mutating func update(
     with answer: CheckIn.Nutrition, recent: borrowing RecentDays, body: FuelBody
   ) {
-    // Together with the fading of each closed day this is the gain of a day with an answer.
+    // Together with the decay of each closed day, this is the gain of a day with an answer.
     answers += FuelParameters.answeredGain
     guard recent[.energyIntake, 1] == nil else { return }
     let share: Double =
@@ -50,7 +49,6 @@ struct FuelState: Sendable, Hashable {
     deficit = (deficit - FuelParameters.deficitGain * drive).clamped(0, 1)
   }
 
-  /// Adds a completed day.
   mutating func close(
     _ day: DayRecord, recent: RecentDays, profile: ReadinessProfile
   ) {
@@ -94,7 +92,7 @@ struct FuelState: Sendable, Hashable {
       + FuelParameters.deficitGain * drive.clamped(0, FuelParameters.deficitLimit)).clamped(0, 1)
   }
 
-  /// Exercise energy of a load, kcal.
+  /// Returns the exercise energy of a load, kcal.
   func exerciseEnergy(load: Double, measured: Double?, body: FuelBody) -> Double {
     if let measured { return measured }
     let perLoad =
@@ -103,39 +101,39 @@ struct FuelState: Sendable, Hashable {
     return min(max(0, load) * perLoad, FuelParameters.maximumExercise)
   }
 
-  /// Share of the eaten food that the athlete logs, estimated from the size of logs.
+  /// Share of eaten food that the athlete logs, estimated from the size of the logs.
   private var completeness: Double {
     let share = max(intake.coefficients[0], FuelParameters.minimumShare)
     return (FuelParameters.completeness * (share / FuelParameters.completeness).squareRoot())
       .clamped(to: FuelParameters.completenessRange)
   }
 
-  /// Food eaten on an unlogged day with a given exercise, kcal.
+  /// Returns the food eaten on an unlogged day with a given exercise energy, kcal.
   private func eaten(_ energy: Double, body: FuelBody) -> Double {
     let usual = body.need(exercise.mean)
     let share = intake.coefficients[0] + intake.coefficients[1] * (energy - exercise.mean) / usual
     return usual * max(FuelParameters.minimumShare, share) / completeness
   }
 
-  /// A multiple of the athlete's usual exercise.
+  /// Returns exercise energy as a multiple of the athlete's usual exercise.
   private func multiple(_ energy: Double) -> Double {
     exercise.count > 0 ? energy / max(exercise.mean, FuelParameters.minimumUsualExercise) : 1
   }
 
-  /// Carbohydrate need of a day with a given exercise, g.
+  /// Returns the carbohydrate need of a day with a given exercise energy, g.
   private func carbohydrateNeed(_ energy: Double, body: FuelBody) -> Double {
     let need = FuelParameters.carbohydrateNeed
     return body.mass * (need.rest + need.exercise * multiple(energy)).clamped(need.rest, need.most)
   }
 
-  /// The change of the store level on a day.
+  /// Returns the change in the filling of the stores over a day.
   private func change(_ energy: Double, carbohydrate: Double, need: Double) -> Double {
     let burnt =
       FuelParameters.burnt.share * (FuelParameters.burnt.constant + FuelParameters.burnt.perEnergy * energy)
     return (carbohydrate - FuelParameters.storesAtRest * need - burnt) / FuelParameters.stores
   }
 
-  /// The filling of the stores after a day with a given exercise and its usual food.
+  /// Returns the filling of the stores after a day with a given exercise energy and the usual food for it.
   func glycogen(after energy: Double, from glycogen: Double, body: FuelBody) -> Double {
     let carbohydrate = eaten(energy, body: body) * carbohydrateShare.mean / FuelParameters.carbohydrateEnergy
     let need = carbohydrateNeed(energy, body: body)
@@ -144,14 +142,14 @@ struct FuelState: Sendable, Hashable {
   }
 }
 
-/// The values of a day's food log.
+/// One day's food log.
 struct FuelLog: Sendable, Hashable {
-  /// kcal.
+  /// Energy, kcal.
   var energy: Double
-  /// g; `nil` if only energy was logged.
+  /// Carbohydrate, g; `nil` if only energy was logged.
   var carbohydrate: Double?
 
-  /// The newest day's log; `nil` if nothing, or too little for a day, was logged.
+  /// Reads the newest day's log; `nil` if nothing was logged, or too little for a day.
   init?(_ recent: RecentDays) {
     guard let energy = recent[.energyIntake, 0], energy >= FuelParameters.minimumLog else { return nil }
     self.energy = energy
@@ -159,14 +157,14 @@ struct FuelLog: Sendable, Hashable {
   }
 }
 
-/// The size of the body that is fed.
+/// Body size used for energy needs.
 struct FuelBody: Sendable, Hashable {
-  /// kg.
+  /// Body mass, kg.
   var mass: Double
   /// Fat-free mass, kg.
   var lean: Double
 
-  /// Values as stated or measured, else of a typical athlete.
+  /// Uses stated or measured values, or defaults for a typical athlete.
   init(profile: ReadinessProfile, recent: RecentDays) {
     let usual = profile.sex == .female ? FuelParameters.mass.female : FuelParameters.mass.male
     let share =
@@ -185,32 +183,32 @@ struct FuelBody: Sendable, Hashable {
       to: FuelParameters.leanRange)
   }
 
-  /// Energy need with a given exercise, kcal.
+  /// Returns the energy need of a day with a given exercise energy, kcal.
   func need(_ exercise: Double) -> Double {
     max(FuelParameters.restingEnergy * lean + exercise, FuelParameters.minimumNeed)
   }
 }
 
-/// A day's effect on fuel, by the available data.
+/// The expected fuel balance of a day.
 struct FuelOutlook: Sendable, Hashable {
-  /// Expected energy availability, kcal/kg.
+  /// Expected energy availability, kcal per kg of fat-free mass.
   var availability: Double
   /// (availability − threshold) / spread.
   var availabilityScore: Double
-  /// Carbohydrate as share of the need.
+  /// Carbohydrate as a share of the need.
   var carbohydrateShare: Double
   var carbohydrateScore: Double
-  /// Chance that the day is one of training hard enough for carbohydrate to count.
+  /// Probability that training is hard enough for carbohydrate to matter.
   var demanding: Double
-  /// Filling of the stores when the day is over.
+  /// Filling of the stores at the end of the day.
   var glycogen: Double
   var glycogenScore: Double
-  /// Probability of a shortfall by the mechanism alone.
+  /// Probability of a shortfall from the mechanism alone.
   var probability: Double
 }
 
 extension FuelState {
-  /// The day's fuel: exercise energy with its relative spread, and the log if there is one.
+  /// Returns the day's expected fuel balance from exercise energy, its relative spread, and the log if any.
   func outlook(
     exercise energy: Double, exerciseSpread: Double, food: FuelLog?, body: FuelBody
   ) -> FuelOutlook {
@@ -266,7 +264,7 @@ extension FuelState {
 }
 
 extension EveningRecord {
-  /// Exercise energy of the sessions, kcal; `nil` if one of them is unknown.
+  /// Exercise energy of the sessions, kcal; `nil` if any of them is unknown.
   var exerciseEnergy: Double? {
     guard loadLogged != false else { return nil }
     var sum = 0.0

@@ -1,36 +1,37 @@
 import DayRecords
 import RealModule
 
-/// An athlete's progress towards an unstable phase, day by day: a hidden Markov filter (Baum 1966).
+/// Tracks an athlete's progress towards an unstable phase, day by day: a hidden Markov filter (Baum 1966).
 ///
-/// Stable → prodrome (the signs grow) → unstable → stable. The filter holds a probability for each day of the prodrome and of
-/// the unstable phase, once for athletes whose variability grows as they become unstable and once for those whose variability
-/// shrinks. Which of the two an athlete is, is learned along the way. A day without a night moves time on and nothing else.
+/// The cycle is stable → prodrome (signs grow) → unstable → stable. The filter holds a probability for each day of
+/// the prodrome and of the unstable phase, for two types of athlete: those whose HRV variation grows as they become
+/// unstable, and those whose variation shrinks. It learns the athlete's type along the way. A day without a night
+/// only advances time.
 ///
 /// Page: *Recovery instability*, tests: `InstabilityFilterTests`, `FedRisksTests`.
 struct InstabilityFilter: Sendable, Hashable {
   static let prodromeDays = 22
   static let unstableDays = 26
   static let places = 1 + prodromeDays + unstableDays
-  /// Levels of the signs: none, then from 0.4 to 1, then the unstable phase.
+  /// Number of sign levels: none, steps from 0.4 to 1, and the unstable phase.
   static let levels = InstabilityParameters.strengthSteps + 3
-  /// The sign's strength f at each level.
+  /// Sign strength f at each level.
   static let strength: [Double] =
     [0]
     + (0...InstabilityParameters.strengthSteps).map {
       InstabilityParameters.firstStrength + InstabilityParameters.strengthStep * Double($0)
     } + [1]
 
-  /// Probabilities, growing variability first, then shrinking.
+  /// State probabilities, first for growing and then for shrinking variation.
   private(set) var masses = Masses()
 
-  /// A probability for each place, for both kinds of athlete.
+  /// One probability per state for both types of athlete.
   struct Masses: FixedList {
     typealias Element = Float
     var storage = (seven(seven(Float(0))), seven(seven(Float(0))))
   }
 
-  /// Nothing known: a share of athletes is already on the way.
+  /// Starts from the population, in which some athletes are already in a prodrome.
   init(shrinkingShare: Double = InstabilityParameters.shrinkingShare) {
     let shares = InstabilityParameters.shares
     for (type, share) in [1 - shrinkingShare, shrinkingShare].enumerated() {
@@ -47,7 +48,6 @@ struct InstabilityFilter: Sendable, Hashable {
     }
   }
 
-  /// How likely a prodrome lasts a number of days.
   private static let durations: [Double] = {
     var weights = [Double](repeating: 0, count: prodromeDays + 1)
     let weight = InstabilityParameters.durationWeights
@@ -57,7 +57,7 @@ struct InstabilityFilter: Sendable, Hashable {
     let total = weights.reduce(0, +)
     return weights.map { $0 / total }
   }()
-  /// Chance that the prodrome's day k is its last, given that it came so far.
+  /// Probability that day k of the prodrome is its last, given that it has lasted so far.
   private static let ending: [Double] = {
     var left = 1.0
     return durations.map { share in
@@ -69,7 +69,6 @@ struct InstabilityFilter: Sendable, Hashable {
     day < InstabilityParameters.minimumUnstableDays
       ? InstabilityParameters.earlyEnd : day >= unstableDays ? 1 : min(1, 1 / Double(unstableDays - day + 1))
   }
-  /// The level of signs on each place.
   static let levelOf: [Int] = {
     var list = [0]
     for day in 1...prodromeDays {
@@ -85,10 +84,9 @@ struct InstabilityFilter: Sendable, Hashable {
     return list + [Int](repeating: levels - 1, count: unstableDays)
   }()
 
-  /// The strength of signs on each place.
   private static let strengthOf: [Double] = levelOf.map { strength[$0] }
 
-  /// Chance that the unstable phase starts in a number of days, seen from each place.
+  /// Returns, for each state, the probability that the unstable phase starts within a window of days.
   private static func chances(_ window: ClosedRange<Int>) -> [Double] {
     var list = [0.0]
     for day in 1...prodromeDays {
@@ -104,7 +102,7 @@ struct InstabilityFilter: Sendable, Hashable {
   }
   private static let soon = chances(InstabilityParameters.sooner)
   private static let later = chances(InstabilityParameters.horizon)
-  /// Days of a start of the prodrome from tomorrow on that end within the horizon, weighted with its duration.
+  /// Weighted number of future prodrome start days whose unstable phase begins within the horizon.
   private static let fresh: Double = {
     var sum = 0.0
     let (horizon, least) = (InstabilityParameters.horizon, InstabilityParameters.minimumDays)
@@ -114,7 +112,6 @@ struct InstabilityFilter: Sendable, Hashable {
     return sum
   }()
 
-  /// A day passes.
   mutating func advance(rate: Double) {
     let ending = Self.ending
     let leaving = Self.leaving
@@ -148,7 +145,7 @@ struct InstabilityFilter: Sendable, Hashable {
     }
   }
 
-  /// Adds a night's evidence: for both kinds of athlete the likelihood of every level of signs, up to a factor.
+  /// Adds a night's evidence: the likelihood of every sign level for both types of athlete, up to a common factor.
   mutating func update(with likelihoods: Span<Double>) {
     guard likelihoods.count == 2 * Self.levels else { return }
     let levelOf = Self.levelOf
@@ -179,7 +176,7 @@ struct InstabilityFilter: Sendable, Hashable {
       self = InstabilityFilter()
       return
     }
-    // Neither kind of athlete is ever ruled out.
+    // Neither type of athlete is ever ruled out.
     masses.withUnsafeMutableBufferPointer { masses in
       for type in 0..<2 {
         let base = type * Self.places
@@ -202,14 +199,13 @@ struct InstabilityFilter: Sendable, Hashable {
     var unstable = 0.0
     /// Probability that the unstable phase starts within the horizon, given that it does not start before.
     var start = 0.0
-    /// Probability that the athlete's variability shrinks on the way.
+    /// Probability that the athlete's HRV variation shrinks before an unstable phase.
     var shrinking = 0.0
-    /// Expected strength of the signs.
     var strength = 0.0
     var stable: Double { max(0, 1 - prodrome - unstable) }
   }
 
-  /// The state of today; `rate` is the chance that a prodrome starts.
+  /// Returns today's result. `rate` is the daily probability that a prodrome starts.
   @inline(__always)
   func reading(rate: Double) -> Reading {
     let fresh = Self.fresh
@@ -266,7 +262,7 @@ struct InstabilityFilter: Sendable, Hashable {
     return reading
   }
 
-  /// ``Reading/stable`` of today alone.
+  /// Today's ``Reading/stable``, computed alone.
   @inline(__always)
   var stable: Double {
     var total = 0.0

@@ -1,71 +1,71 @@
-/// The assumptions of a night's filters on every athlete before their own nights, and how fast they learn.
+/// Assumptions of the night filters about every athlete before their own nights, and how fast they are learned.
 ///
-/// The sizes are the simulated athletes' on which the risks are trained (the simulator's page Athlete-Days names
-/// their sources); rates of learning are house rules. They are not settings: the trained priors depend on them, so a
-/// change needs a new training.
+/// Sizes come from the simulated athletes used for training (the simulator's page Athlete-Days names their sources);
+/// learning rates are house rules. They are not settings: the trained priors depend on them, so any change requires
+/// retraining.
 enum NightParameters {
   // MARK: Own levels
 
-  /// ln RMSSD by fitness − 1, fatigue − fitness, load of the day before − 1, hours of sleep missed, drinks.
+  /// ln RMSSD by fitness − 1, fatigue − fitness, yesterday's load − 1, missed sleep (h) and drinks.
   static let variability = IndividualRegression(
     mean: [4, 0.25, -0.28, -0.04, -0.023, -0.08], deviation: [1, 0.2, 0.15, 0.025, 0.015, 0.06])
-  /// Resting heart rate by the same, and by the residual of ln RMSSD.
+  /// Resting heart rate by the same predictors and the residual of ln RMSSD.
   static let heart = IndividualRegression(
     mean: [52, -3, 3, 0.4, 0.22, 2.2, -7.5], deviation: [12, 1.2, 1.2, 0.2, 0.1, 1, 2])
-  /// The residual of ln RMSSD on a stable day.
   static let variabilityNoise = ShrunkenVariance(deviation: 0.165, weight: 12)
-  /// The residual of resting heart rate on a stable day, bpm.
+  /// Residual of resting heart rate on a stable day, bpm.
   static let heartNoise = ShrunkenVariance(deviation: 1.15, weight: 12)
   /// Sleep, h.
   static let sleep = ShrunkenMean(mean: 7.4, deviation: 1.05, weight: 4)
-  /// ln of the time awake, h.
+  /// ln of time awake, h.
   static let awake = ShrunkenMean(mean: -0.36, deviation: 0.36, weight: 3)
-  /// Falling asleep, h after midnight.
+  /// Sleep onset, h after midnight.
   static let onset = ShrunkenMean(mean: -0.6, deviation: 0.5, weight: 3)
-  /// Breaths a minute.
+  /// Breathing rate, breaths per minute.
   static let breathing = ShrunkenMean(mean: 14.7, deviation: 0.5, weight: 0.5)
-  /// Wrist temperature, °C.
   static let temperature = ShrunkenMean(mean: 34, deviation: 0.32, weight: 0.5)
-  /// Mean change of the time of falling asleep from night to night, h.
+  /// Mean night-to-night change of sleep onset, h.
   static let irregularity = 0.55
 
   // MARK: Learning
 
-  /// Nights that own levels remember.
+  /// Memory of the athlete's own levels, nights.
   static let memory = 90.0
-  /// Daily drift of ln RMSSD and resting-heart-rate responses, and its limiting variance.
+  /// Daily drift variance of the ln RMSSD response, and its limit.
   static let variabilityDrift = (step: 1.2e-5, limit: 0.05)
-  /// The same for resting heart rate.
+  /// Daily drift variance of the resting-heart-rate response, and its limit.
   static let heartDrift = (step: 3.6e-3, limit: 4.0)
-  /// Smallest weight of a night that looks unstable.
+  /// Minimum weight of a night that looks unstable.
   static let minimumCalm = 0.02
-  /// Smallest weight of breathing and temperature in an infection.
+  /// Minimum weight of breathing and temperature during an infection.
   static let minimumHealth = 0.05
-  /// Scores beyond which a night is an outlier, and the weight it then has.
+  /// Score beyond which a night is an outlier, and the weight it then gets.
   static let outlier = (score: 4.0, weight: 0.1)
-  /// Scores of variability beyond which a night is rejected: its effect on the heart rate does not count, and above
-  /// the usual it does not describe the athlete, since missed and ectopic beats raise RMSSD and SDNN manifold (Task
-  /// Force of ESC and NASPE 1996). A fall is never left out: it may be an illness.
+  /// Absolute HRV score beyond which a night is rejected.
+  ///
+  /// Its effect on heart rate is ignored. A value that is too high does not describe the athlete either, since
+  /// missed and ectopic beats can multiply RMSSD and SDNN (Task Force of ESC and NASPE 1996). A fall is always kept,
+  /// because it may be an illness.
   static let oddVariability = 8.0
-  /// Smallest deviations that scores are taken by: ln RMSSD, bpm, 1/min, °C.
+  /// Lower bounds of the SDs used for scores: ln RMSSD, bpm, breaths per minute, °C.
   static let minimumVariabilityNoise = 0.03
   static let minimumHeartNoise = 0.4
   static let minimumBreathingDeviation = 0.2
   static let minimumTemperatureDeviation = 0.15
-  /// Shortest time awake that a logarithm is taken of, h.
+  /// Lower bound of time awake before taking its logarithm, h.
   static let minimumAwake = 0.02
-  /// Later falling asleep of a weekend, h.
+  /// Later sleep onset at weekends, h.
   static let weekendOnset = 0.5
-  /// A night's onset counts within this many deviations, of at least these hours, or among the first nights.
+  /// Which onsets count: within this many SDs (at least `minimumDeviation` hours), or during the first nights.
   static let onsetReach = (scores: 2.5, minimumDeviation: 0.3, nights: 10.0)
-  /// Largest change of onset from one night to the next that counts, h.
+  /// Largest night-to-night change of onset that counts, h.
   static let onsetJump = 3.0
-  /// Largest errors that the noise learns from: ln RMSSD, bpm.
+  /// Largest errors from which the noise is learned: ln RMSSD, bpm.
   static let largestVariabilityError = 0.6
   static let largestHeartError = 5.0
-  /// Weight of an error of the heart rate whose night has no variability.
+  /// Weight of a heart-rate error on a night without HRV.
   static let lonelyHeart = 0.3
-  /// Weight of the newest night in running means.
+  /// Weight of the newest night in the running means.
   static let awakeGain = 0.2
   static let irregularityGain = 0.15
   static let fastNoiseGain = 0.2
@@ -75,7 +75,7 @@ enum NightParameters {
   static let heartSlowGain = 0.12
   static let illnessGain = 0.5
   static let knownGain = 0.06
-  /// Limits of the scores that go into them.
+  /// Limits of the scores entering those means.
   static let awakeLimit = 3.0
   static let squaredLimit = 9.0
   static let variabilityLimit = 4.0
@@ -83,13 +83,13 @@ enum NightParameters {
 
   // MARK: Stress
 
-  /// Share of stress, and of its variance, kept after a day; the daily addition to the variance.
+  /// Share of stress, and of its variance, kept after a day, and the daily increase of the variance.
   static let stressMemory = 0.86
   static let stressVarianceMemory = 0.74
   static let stressStep = 0.17
-  /// Expected variance before the first night.
+  /// Variance of stress before the first night.
   static let stressVariance = 0.5
-  /// The effect of a unit of stress, and the noise around it: sleep (h), feel (scores), resting heart rate (bpm).
+  /// Effect of one unit of stress and the noise around it: sleep (h), feel (score), resting heart rate (bpm).
   static let stressOfSleep = (loading: -0.35, noise: 1.05)
   static let stressOfFeel = (loading: -0.42, noise: 1.0)
   static let stressOfHeart = (loading: 0.45, noise: 1.2)
@@ -100,62 +100,63 @@ enum NightParameters {
 
   // MARK: Infection
 
-  /// Probability of an infection before the first night, share of it that lasts to the next day, chance of a new one.
+  /// Probability of an infection before the first night, share of it that persists to the next day, and probability
+  /// of a new one.
   static let infection = 0.02
   static let infectionMemory = 0.86
   static let infectionRate = 0.006
-  /// The effect of an infection: breaths a minute, °C.
+  /// Effect of an infection: breaths per minute, °C.
   static let infectedBreathing = 1.1
   static let infectedTemperature = 0.5
-  /// Nights that a level takes before it is compared with.
+  /// Number of nights before a level is used for comparison.
   static let infectionNights = 7.0
-  /// Limits of a score, of the log odds of a night, and of the probability.
+  /// Limits of a score, of a night's log odds, and of the probability.
   static let infectionScore = 6.0
   static let infectionOdds = 20.0
   static let infectionRange = 1e-4...0.999
 
   // MARK: Doubt about the filter itself
 
-  /// The filter's usual log odds that a phase is near: a filter that suits an athlete's world is sure on most days
-  /// that nothing is near. Level before the first night, nights that it counts as, nights remembered, and the range
-  /// that counts, so a real phase does not move it much. Measured on worlds that the filter was not made for.
+  /// Usual log odds that a phase is near: a filter that fits is sure on most days that nothing is near.
+  ///
+  /// Level before the first night, its weight and memory in nights, and the range that counts, so that a real phase
+  /// hardly moves it. Measured on simulations with other mechanisms.
   static let wavering = (mean: -4.2, weight: 15.0, memory: 120.0, range: -7.0...(-2.0))
-  /// Counts of forecast unstable days: the starting days on both sides of the balance (60 nights of the usual share),
-  /// nights remembered, mean days of a phase, and the largest sum over all the nights remembered. Measured like the
-  /// above.
+  /// Counts of forecast and observed unstable days: prior count on both sides (60 nights at the usual share), memory
+  /// in nights, mean length of a phase, and allowed range. Measured on the same simulations.
   static let bornOut = (
     usual: 60 * InstabilityParameters.shares.unstable, memory: 180.0, phase: 17.0, range: 1e-3...1e4
   )
 
   // MARK: The way to an unstable phase
 
-  /// Chance a day that it starts, and how irregular sleep, stress and fatigue raise its logarithm.
+  /// Daily probability that a prodrome starts, and how irregular sleep, stress and fatigue raise its logarithm.
   static let prodromeRate = 0.005
   static let rateOfIrregularity = (unit: 0.25, range: -1.0...2.0, weight: 0.5)
   static let rateOfStress = (range: -1.0...2.5, weight: 0.35)
   static let rateOfFatigue = (unit: 0.2, range: -0.5...2.0, weight: 0.4)
-  /// Power of a night's likelihood: it compensates for errors clamped at their limits.
+  /// Power of a night's likelihood; compensates for errors clipped at their limits.
   static let likelihoodPower = 1.2
-  /// Effects of full signs: ln awake, spread of onset and of sleep, noise of ln RMSSD if variability grows and
-  /// those whose variability shrinks, resting heart rate (bpm; the share of it before the phase begins).
+  /// Effects of full signs: ln time awake, spread of onset and of sleep, noise of ln RMSSD (growing or shrinking
+  /// type), and resting heart rate (bpm, with the share present before the phase begins).
   static let unstableAwake = 0.3
   static let unstableOnset = 0.9
   static let unstableSleep = 0.35
   static let growingNoise = 1.0
   static let shrinkingNoise = 0.55
   static let unstableHeart = (shift: 2.4, before: 0.8)
-  /// ln RMSSD within the phase, of those whose variability grows.
+  /// Shift of ln RMSSD within the phase, growing type only.
   static let unstableVariability = -0.12
-  /// Share of the residual of ln RMSSD that returns the night after.
+  /// Share of the ln RMSSD residual that recurs the next night.
   static let echo = 0.25
-  /// Variance of ln RMSSD and of resting heart rate beside the known noise.
+  /// Variance of ln RMSSD and of resting heart rate in addition to the known noise.
   static let variabilityDoubt = 4e-4
   static let heartDoubt = 0.06
-  /// Limits of the scores: awake, ln RMSSD, resting heart rate.
+  /// Limits of the scores: time awake, ln RMSSD, resting heart rate.
   static let awakeReach = 3.5
   static let variabilityReach = 5.0
   static let heartReach = 4.5
-  /// Share of nights that are wild for no reason, and how wide: onset and sleep, h. Least deviation otherwise.
+  /// Share of outlier nights and their spread in onset and sleep, h, and the lower bound of the ordinary SD.
   static let wildShare = 0.05
   static let wildOnset = 2.0
   static let wildSleep = 2.5

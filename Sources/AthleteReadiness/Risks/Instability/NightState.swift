@@ -4,62 +4,57 @@ import RealModule
 import Statistics
 import TextFormats
 
-/// The athlete's own nights: how vitals respond to training, sleep and alcohol, and the residuals.
+/// The athlete's nights: how vitals respond to training, sleep and alcohol, and what remains unexplained.
 ///
-/// The residuals drive three filters: one for the course to an unstable phase, one for an infection and one for
-/// stress.
+/// The residuals drive three filters: instability, infection and stress.
 struct NightState: Sendable, Hashable {
-  /// Before the first night.
   static let fresh = NightState()
 
-  /// ln RMSSD (or ln SDNN) by fitness, fatigue, load of the day before, sleep missed, alcohol.
+  /// Response of ln RMSSD (or ln SDNN) to fitness, fatigue, yesterday's load, missed sleep and alcohol.
   var variability = NightParameters.variability
-  /// Resting heart rate by the same, and by the residual of ln RMSSD.
+  /// Response of resting heart rate to the same predictors and the residual of ln RMSSD.
   var heart = NightParameters.heart
-  /// The residuals of ln RMSSD and of resting heart rate on stable days.
+  /// Residual variances of ln RMSSD and resting heart rate on stable days.
   var variabilityNoise = NightParameters.variabilityNoise
   var heartNoise = NightParameters.heartNoise
-  /// Own sleep h, ln awake h, onset h, breathing 1/min and temperature °C.
+  /// Usual sleep (h), ln time awake (h), onset (h), breathing rate (1/min) and temperature (°C).
   var sleep = NightParameters.sleep
   var awake = NightParameters.awake
   var onset = NightParameters.onset
   var breathing = NightParameters.breathing
   var temperature = NightParameters.temperature
-  /// The HRV that the device reports: 0 unknown, 1 RMSSD, 2 SDNN.
+  /// HRV kind reported by the device: 0 unknown, 1 RMSSD, 2 SDNN.
   var kind: UInt8 = 0
-  /// Days since the device changed or the first night.
+  /// Days since the first night or the last device change.
   var nights = 0
   var prodrome = InstabilityFilter()
-  /// Probability of an infection.
   var infection = NightParameters.infection
-  /// Expected stress and its variance.
+  /// Estimated stress and its variance.
   var stress = 0.0
   var stressVariance = NightParameters.stressVariance
-  /// The residual of ln RMSSD last night; 0 if unknown.
+  /// Last night's residual of ln RMSSD; 0 if unknown.
   var lastResidual = 0.0
-  /// Onset of last night; NaN is never kept.
   var lastOnset: Double?
-  /// Mean change of onset from night to night, h.
+  /// Mean night-to-night change of onset, h.
   var irregularity = NightParameters.irregularity
-  /// Squared scores of ln RMSSD: of the last days and of the last weeks.
+  /// Running means of squared ln RMSSD scores over days and over weeks.
   var fastNoise = 1.0
   var slowNoise = 1.0
-  /// Scores of resting heart rate and ln RMSSD: means of the last days and of the last week.
+  /// Running means of scores: resting heart rate over days and a week, ln RMSSD, time awake, and illness.
   var heartFast = 0.0
   var heartSlow = 0.0
   var variabilityFast = 0.0
   var awakeSlow = 0.0
   var illnessFast = 0.0
-  /// How unsure the filter usually is that nothing is near, log odds.
+  /// Usual log odds of the filter that a phase is near.
   var wavering = Float(NightParameters.wavering.mean)
-  /// Unstable days that the filter forecast and unstable days that it then saw, over recent months.
+  /// Forecast and observed unstable days over recent months.
   var foretold = Float(NightParameters.bornOut.usual)
   var seen = Float(NightParameters.bornOut.usual)
-  /// Drinks of the evening before.
   var alcohol = 0.0
-  /// Share of the last days with vitals.
+  /// Share of recent days with vitals.
   var vitals = 0.0
-  /// Share of the last days with a night's sleep.
+  /// Share of recent days with a recorded night.
   var sleeps = 0.0
 
   /// The evidence of one night.
@@ -74,7 +69,7 @@ struct NightState: Sendable, Hashable {
   }
 }
 
-/// Numbers of one night, and of the training behind it.
+/// Values of one night, and the training before it.
 struct NightInput: Sendable, Hashable {
   var variability: Double?
   var kind: UInt8 = 0
@@ -90,7 +85,7 @@ struct NightInput: Sendable, Hashable {
   var fatigue = 1.0
   var lastLoad = 1.0
 
-  /// The newest day of `recent`, with training as it was left the day before.
+  /// Reads the newest day of `recent`, with training as of the day before.
   init(
     _ recent: borrowing RecentDays, day: CalendarDay, training: borrowing LoadAccumulationState,
     feelScore: Double?
@@ -117,12 +112,12 @@ struct NightInput: Sendable, Hashable {
 }
 
 extension NightState {
-  /// The predictors of vitals: 1, training, sleep, drinks, and for heart rate the residual of ln RMSSD.
+  /// Predictors of vitals: 1, training, sleep, drinks, and the ln RMSSD residual for heart rate.
   private typealias Predictors = [Double]
-  /// The likelihoods of every level of signs, for athletes of growing variability first, then of shrinking.
+  /// Likelihoods of all sign levels, first for the growing and then for the shrinking type.
   private typealias Likelihoods = [Double]
 
-  /// Chance that a prodrome starts, from irregular sleep, stress and fatigue.
+  /// Returns the daily probability that a prodrome starts, from irregular sleep, stress and fatigue.
   @inline(__always)
   func prodromeRate(fatigue: Double, fitness: Double) -> Double {
     let (sleep, mind, body) = (
@@ -134,10 +129,10 @@ extension NightState {
       * .exp(sleep.weight * irregular + mind.weight * stress.clamped(to: mind.range) + body.weight * tired)
   }
 
-  /// The probability of an infection where it is likely enough to count.
+  /// Probability of an infection, or 0 if it is too low to count.
   var likelyInfection: Double { infection > LoadParameters.minimumInfection ? infection : 0 }
 
-  /// Adds the night of a new day and returns its evidence. The state is then the morning's.
+  /// Adds the night of a new day and returns its evidence.
   mutating func update(with night: NightInput) -> Reading {
     var reading = Reading()
     let excess = night.fatigue - night.fitness
@@ -149,7 +144,7 @@ extension NightState {
     infection = infection * NightParameters.infectionMemory + (1 - infection) * NightParameters.infectionRate
 
     let stable = prodrome.stable
-    // Sleep, onset, awake.
+    // Sleep, onset and time awake.
     let missed = night.sleep.map { sleep.mean - $0 } ?? 0
     takeStress(
       night.sleep.map { $0 - sleep.mean + NightParameters.sleepOfFatigue * max(0, excess) },
@@ -184,33 +179,33 @@ extension NightState {
       foretell(after)
     }
 
-    // Own levels learn from stable days.
+    // The athlete's own levels learn from stable days.
     let steady = min(stable, after.stable)
     let calm = (1 - infection) * max(NightParameters.minimumCalm, steady * steady)
     learn(night, residual, isBelieved, heartResidual, predictors.elementSpan, calm, &reading)
     return reading
   }
 
-  /// Whether a variability is so far above expectation that beats were probably missed.
+  /// Whether HRV is so far above expectation that the sensor probably missed beats.
   private func isOddlyHigh(_ residual: Double, doubt: Double) -> Bool {
     let noise = max(variabilityNoise.deviation, NightParameters.minimumVariabilityNoise)
     return residual > NightParameters.oddVariability * (noise * noise + doubt).squareRoot()
   }
 
-  /// The filter's forecasts against its observations: in an athlete whom it suits the two agree on average.
+  /// Compares the filter's forecasts with its observations. For an athlete it fits, the two agree on average.
   mutating func foretell(_ reading: InstabilityFilter.Reading) {
     let rule = NightParameters.bornOut
     let left = 1 - 1 / rule.memory
-    // A start is forecast for one of the days of the horizon, and each start is followed by the days of a phase.
+    // A start is forecast for one day of the horizon, followed by the days of a phase.
     let days = reading.start * rule.phase / Double(InstabilityParameters.horizon.count)
     foretold = Float(rule.usual + (Double(foretold) - rule.usual) * left + days)
     seen = Float(rule.usual + (Double(seen) - rule.usual) * left + reading.unstable)
   }
 
-  /// The share of forecast unstable days that were then seen, as a logarithm: 0 for all.
+  /// Log of observed over forecast unstable days: 0 if all were observed.
   var bornOut: Double { .log(Double(seen) / Double(foretold)) }
 
-  /// Another kind of variability restarts it.
+  /// Restarts the HRV response if the kind changes.
   private mutating func start(_ kind: UInt8) {
     guard kind != self.kind else { return }
     if self.kind != 0 {
@@ -231,7 +226,7 @@ extension NightState {
     stressVariance *= 1 - gain * loading
   }
 
-  /// Breathing and temperature indicate an infection.
+  /// Updates the infection probability from breathing rate and temperature.
   private mutating func takeInfection(_ night: NightInput, _ reading: inout Reading) {
     var odds = 0.0
     func score(_ value: Double?, _ level: ShrunkenMean, least: Double, infected: Double) -> Double? {
@@ -256,7 +251,7 @@ extension NightState {
     illnessFast += NightParameters.illnessGain * (sum - illnessFast)
   }
 
-  /// The likelihood of a night for every level of signs, for both kinds of athlete.
+  /// Returns a night's likelihoods of all sign levels for both types of athlete.
   private func likelihoods(
     _ night: NightInput, residual: Double?, heartResidual: Double?, doubt: Double, heartDoubt: Double
   ) -> Likelihoods {
@@ -282,14 +277,14 @@ extension NightState {
     let onsetDeviation = onset.deviation
     let sleepDeviation = sleep.deviation
     var heartVariance = heartSpread * heartSpread + heartDoubt + NightParameters.heartDoubt
-    // Stress, as in sleep and answers, raises the heart rate too.
+    // Stress, inferred from sleep and answers, raises the heart rate too.
     let stressed = NightParameters.stressOfHeart.loading * stress
     if residual == nil { heartVariance += coupling * coupling * noise * noise }
     let heartDeviation = heartVariance.squareRoot()
     for level in 0..<levels {
       let strength = strengths[level]
       let isUnstable = level == levels - 1
-      // Information as a density, and as a logarithm.
+      // Likelihood, partly as a density and partly as a logarithm.
       var density = 1.0
       var common = 0.0
       if let awakeScore {
@@ -336,7 +331,7 @@ extension NightState {
     return logs
   }
 
-  /// A normal density with a few wild values, whose part is ``wild(_:wide:)``.
+  /// Returns a normal density with a share of outliers, whose part is ``wild(_:wide:)``.
   private static func robust(_ error: Double, _ spread: Double, tail: Double) -> Double {
     let deviation = max(spread, NightParameters.minimumDeviation)
     let score = error / deviation
@@ -370,7 +365,7 @@ extension NightState {
           * (score.clamped(-NightParameters.variabilityLimit, NightParameters.variabilityLimit)
             - variabilityFast)
       }
-      // A level that has moved for good is learnt all the same, slowly.
+      // A level that has shifted for good is still learned, slowly.
       variability.update(
         with: value, at: predictors.extracting(first: 6), noise: variabilityNoise.variance,
         weight: calm * Self.weight(ofScore: score))
@@ -388,7 +383,7 @@ extension NightState {
       let held = score.clamped(-NightParameters.heartLimit, NightParameters.heartLimit)
       reading.heartScore = score
       reading.heartResidual = heartResidual
-      // With an impossible variability, a usual rate looks odd: it is not evidence.
+      // Beside an implausible HRV a normal heart rate looks odd, so it is no evidence.
       let isBesideOddity = reading.variabilityScore.map { abs($0) > NightParameters.oddVariability } ?? false
       if !isBesideOddity {
         heartFast += NightParameters.heartFastGain * (held - heartFast)
@@ -479,13 +474,13 @@ extension NightState: StateCodable {
     prodrome = try InstabilityFilter(from: &reader)
     lastOnset = try reader.optionalDouble()
     for value in numbers { self[keyPath: value] = try reader.finite("night") }
-    // Version 8 knows how far the filter is to be doubted.
+    // Version 8 added how often the filter wavers.
     if reader.version >= 8 {
       let start = reader.offset
       wavering = try reader.float()
       guard wavering.isFinite else { throw .invalid(field: "night", offset: start) }
     }
-    // Version 9 has the outcomes of the filter's forecasts.
+    // Version 9 added the outcomes of the filter's forecasts.
     if reader.version >= 9 {
       for value in [\NightState.foretold, \.seen] {
         let start = reader.offset

@@ -4,10 +4,10 @@ import RealModule
 import SessionMetrics
 import TextFormats
 
-/// Fitness, fatigue, muscle strain and sleep debt left by earlier days.
+/// Fitness, fatigue, muscle strain and sleep debt carried over from earlier days.
 ///
-/// Loads are kept in the athlete's unit and read as multiples of the athlete's own long-run daily load, so no answer
-/// depends on the unit. Fatigue is kept for three time constants, since an athlete's own is unknown.
+/// Loads are stored in the athlete's unit and read as multiples of their long-run daily load, so results do not
+/// depend on the unit. Fatigue is tracked with three time constants, since the athlete's own is unknown.
 struct LoadAccumulationState: Sendable, Hashable {
   /// Time constants of fatigue, days.
   static let acuteTimes = [5.9, 8, 10.9]
@@ -17,57 +17,53 @@ struct LoadAccumulationState: Sendable, Hashable {
   static let muscleTimes = [1.1, 1.9]
   static let muscleDecays = muscleTimes.map { Double.exp(-1 / $0) }
 
-  /// Own daily load.
   var level = ShrunkenMean(mean: 0, deviation: 0, weight: 0)
-  /// Load by weekday, in own daily loads, Monday first; seven lanes are used.
+  /// Load by weekday relative to the daily load, Monday first; seven lanes are used.
   var weekdays = SIMD8<Double>(repeating: 1)
-  /// Three lanes are used.
+  /// Fatigue for each time constant; three lanes are used.
   var acute = SIMD4<Double>(repeating: 0)
   var chronic = SIMD2<Double>(repeating: 0)
   var muscle = SIMD2<Double>(repeating: 0)
-  /// Loads of the last seven days, oldest first; the expected load where training is unknown. Seven lanes are used.
+  /// Loads of the last seven days, oldest first, or the expected load if training is unknown; seven lanes are used.
   var week = SIMD8<Double>(repeating: 0)
-  /// Own sleep, h.
+  /// Usual sleep, h.
   var sleep = LoadParameters.sleep
   /// Sleep debt, h.
   var debt = LoadParameters.debt
-  /// Variance of the debt, h²: unrecorded nights make it uncertain.
+  /// Variance of the sleep debt, h². Unrecorded nights increase it.
   var debtVariance = 1.0
-  /// The usual strain of muscles per unit of load.
   var strainPerLoad = StrainPerLoad()
-  /// Done to planned load, long run and of the last days.
+  /// Completed divided by planned load, in the long run and recently.
   var compliance = LoadParameters.compliance
   var lately = LoadParameters.compliance
-  /// Share of the last days whose load is known.
+  /// Share of recent days with known load.
   var known = 0.0
-  /// Days closed.
   var days = 0
 
-  /// Load as multiple of the athlete's own.
+  /// Returns a load as a multiple of the athlete's daily load.
   func relative(_ load: Double) -> Double {
     level.count > 0 && level.mean > 1e-6 ? min(load / level.mean, LoadParameters.maximumLoad) : 1
   }
 
-  /// Recent compliance against the long run.
+  /// Recent compliance divided by long-run compliance.
   var shortness: Double {
     (lately / max(compliance, LoadParameters.minimumCompliance)).clamped(to: LoadParameters.shortness)
   }
 
-  /// Fitness, in own daily loads.
+  /// Fitness as a multiple of the daily load.
   var fitness: Double { days > 0 ? relative(chronic[1]) : 1 }
 
-  /// The sleep that the athlete needs, h: as stated, or own sleep and the usual shortfall.
+  /// Returns the sleep need, h: stated, or the usual sleep plus the usual shortfall.
   func need(_ profile: ReadinessProfile) -> Double {
     profile.sleepNeed ?? (sleep.mean + RiskSettings.usualShortfall)
   }
 
-  /// The expected load of a day whose training is unknown, in the athlete's unit.
+  /// Returns the load expected on a day with unknown training, in the athlete's unit.
   func expectedLoad(weekday: Int, planned: Double?) -> Double {
     if let planned { return planned * compliance }
     return level.mean * weekdays[min(max(weekday - 1, 0), 6)]
   }
 
-  /// Adds a completed day.
   mutating func close(
     _ day: DayRecord, recent: RecentDays, profile: ReadinessProfile, scale: DayLoadScale
   ) {
@@ -99,20 +95,20 @@ struct LoadAccumulationState: Sendable, Hashable {
     days = min(days + 1, 100_000)
   }
 
-  /// The variance of the debt after another night.
+  /// Returns the variance of the sleep debt after another night.
   func debtVariance(after slept: Double?) -> Double {
-    // The night after a short one makes up for part of it, so less of the uncertainty lasts.
+    // The night after a short one makes up for part of it, so less of the uncertainty remains.
     let memory = RiskSettings.debtMemory - (slept == nil ? RiskSettings.sleepRebound : 0)
     return min(
       LoadParameters.maximumDebtVariance,
       memory * memory * debtVariance + (slept == nil ? LoadParameters.doubtOfNight * sleep.variance : 0))
   }
 
-  /// The assumed sleep of an unrecorded night, h: the usual one, more after short nights and before days off, less
-  /// when tired.
+  /// Returns the sleep assumed for an unrecorded night, h: more after short nights and before days off, less when
+  /// tired.
   func expectedSleep(weekday: Int) -> Double {
     let excess = level.mean > 1e-6 ? max(0, relative(acute[1]) - fitness) : 0
-    // Against their usual values: two days off a week, a little fatigue, an hour of debt beyond the first.
+    // Relative to usual values: two days off a week, some fatigue, and an hour of debt beyond the first.
     let off = (weekday >= 6 ? 1.0 : 0) - 2.0 / 7
     let short =
       (debt - LoadParameters.freeDebt).clamped(to: LoadParameters.reboundDebt) - LoadParameters.usualShort
@@ -121,8 +117,7 @@ struct LoadAccumulationState: Sendable, Hashable {
       + RiskSettings.sleepRebound * short
   }
 
-  /// Whether the training of the last four days was mostly left out and that of the day before them was not, which an
-  /// overload incident would explain.
+  /// Whether training stopped four days ago and was mostly skipped since, as an overload incident would explain.
   func isBrokenOff(_ recent: RecentDays) -> Bool {
     var left = 0
     for day in 0...4 {
@@ -138,14 +133,14 @@ struct LoadAccumulationState: Sendable, Hashable {
     return left >= 3
   }
 
-  /// Plans are multiplied by a factor from now on; completed load of earlier ones is scaled to match.
+  /// Rescales compliance because plans are multiplied by a factor from now on.
   mutating func rescalePlan(by factor: Double) {
     guard factor != 1, factor > 0, factor.isFinite else { return }
     compliance = min(compliance / factor, LoadParameters.maximumCompliance)
     lately = min(lately / factor, LoadParameters.maximumCompliance)
   }
 
-  /// Goes back by some days, three at most.
+  /// Rolls the states back by up to three days.
   mutating func undo(days: Int) {
     for _ in 0..<min(3, max(0, days)) {
       let load = week[6]
@@ -161,7 +156,7 @@ struct LoadAccumulationState: Sendable, Hashable {
     }
   }
 
-  /// The first day sets the levels.
+  /// Sets the levels from the first day.
   private mutating func start(_ day: DayRecord, done: Double?) {
     let plan = day.morning?.plannedLoad ?? []
     let first = plan.isEmpty ? (done ?? 0) : plan.reduce(0, +) / Double(plan.count)
@@ -177,9 +172,9 @@ struct LoadAccumulationState: Sendable, Hashable {
     for index in 0..<7 { week[index] = load }
   }
 
-  /// Advances the states by a day of load, with its strain of muscles per unit relative to the usual.
+  /// Advances the states by a day's load. `strain` is its muscle strain per unit relative to usual.
   mutating func update(load: Double, strain: Double = 1) {
-    // Until the level is known, long memories follow it rather than start from nothing.
+    // Until the level is known, long memories follow the load instead of starting from zero.
     let seen = Double(days + 1)
     for index in 0..<3 {
       acute[index] += (load - acute[index]) / min(Self.acuteTimes[index], max(seen, 3))

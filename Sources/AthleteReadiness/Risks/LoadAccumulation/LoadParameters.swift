@@ -1,57 +1,58 @@
 import DayRecords
 
-/// The assumptions of the load projection on every athlete: the cost of training, when a morning is bad, when load
-/// causes a breakdown.
+/// The load projection's assumptions about every athlete: the cost of training, what makes a morning bad, and when
+/// load causes a breakdown.
 ///
-/// As with ``NightParameters`` the sizes are the simulated athletes', whose page names their sources; rates of
-/// learning are house rules. The trained priors depend on them, so a change needs a new training.
+/// As with ``NightParameters``, sizes come from the simulated athletes, whose page names their sources; learning
+/// rates are house rules. The trained priors depend on them, so any change requires retraining.
 enum LoadParameters {
   // MARK: Loads
 
-  /// The most that a day counts, in own daily loads.
+  /// Maximum load of a day, as a multiple of the daily load.
   static let maximumLoad = 12.0
-  /// A plan below this share of the own daily load is a day off.
+  /// A plan below this share of the daily load is a day off.
   static let dayOff = 0.3
-  /// Done to planned load of an athlete without a past; weights of the newest day in the long run and lately; most of a day.
+  /// Compliance of an athlete without history, weights of the newest day in the long run and recently, and the daily
+  /// maximum.
   static let compliance = 0.94
   static let complianceGain = 0.03
   static let latelyGain = 0.4
   static let maximumCompliance = 2.0
-  /// Range of recent compliance against the long run, the least of the latter, and its daily return.
+  /// Range of recent relative to long-run compliance, the lower bound of the latter, and the daily return to it.
   static let shortness = 0.2...1.1
   static let minimumCompliance = 0.2
   static let shortnessReturn = 0.15
-  /// Relative spread of a day's load: of a plan for today, known, of a plan for tomorrow.
+  /// Relative spread of a day's load: today's plan, known, tomorrow's plan.
   static let spread = (planned: 0.2, known: 0.05, tomorrow: 0.22)
-  /// Fatigue counts fully where training was done to this share lately.
+  /// Recent compliance from which fatigue counts fully.
   static let trainingLately = 0.6
-  /// Deviation of a level that a plan or a first day sets, as share of it.
+  /// SD of a level set by a plan or a first day, as a share of it.
   static let firstDeviation = 0.6
 
   // MARK: Sleep
 
-  /// Own sleep, h, and nights that are remembered.
+  /// Usual sleep, h, and its memory in nights.
   static let sleep = ShrunkenMean(mean: 7.4, deviation: 1, weight: 3)
   static let sleepMemory = 120.0
-  /// Debt before the first night, h; its range; the largest variance; the share of a night's variance that is in doubt.
+  /// Debt before the first night, h; its range; the maximum variance; the uncertain share of a night's variance.
   static let debt = 1.9
   static let debtRange = -1.5...12.0
   static let maximumDebtVariance = 9.0
   static let doubtOfNight = 0.9
-  /// Debt that costs nothing, h, and the debt beyond it that counts.
+  /// Debt without effect, h, and the range beyond it that counts.
   static let freeDebt = 1.0
   static let reboundDebt = 0.0...4.0
-  /// The usual short nights and fatigue, for judging an unrecorded night.
+  /// Usual short nights and fatigue, for estimating an unrecorded night.
   static let usualShort = 1.0
   static let usualExcess = 0.08
 
   // MARK: Capacity
 
-  /// Largest fatigue over fitness, muscle strain and fitness that count, in own daily loads.
+  /// Limits of fatigue above fitness, muscle strain and fitness, as multiples of the daily load.
   static let maximumExcess = 4.0
   static let maximumStrain = 8.0
   static let maximumFitness = 3.0
-  /// Effects on capacity besides training, %: fitness, empty stores (below this level), illness, lasting deficit, stress.
+  /// Other effects on capacity, %: fitness, low stores (below a level), illness, standing deficit, stress.
   static let fitnessGain = 6.0
   static let storesCost = (below: 0.5, cost: 8.0)
   static let illnessCost = 6.0
@@ -59,7 +60,7 @@ enum LoadParameters {
   static let stressCost = 0.6
   /// Infections less likely than this do not count.
   static let minimumInfection = 0.15
-  /// Share of stress and of illness that remains after a day.
+  /// Share of stress and of illness kept after a day.
   static let stressMemory = NightParameters.stressMemory
   static let illnessMemory = 0.85
 
@@ -68,44 +69,45 @@ enum LoadParameters {
   /// Cost above its median that makes a morning bad, and loss of capacity that makes a performance bad, %.
   static let badRise = 2.0
   static let badFall = 2.5
-  /// Variances of the cost as it is today, tomorrow and the day after, %².
+  /// Variances of the cost today, tomorrow and the day after, %².
   static let variances = (today: 0.1225, tomorrow: 0.12, after: 0.25)
-  /// Strain grows if tomorrow's is above this share of today's; the increase per unit of load.
+  /// Strain grows if tomorrow's exceeds this share of today's, by `gain` per unit of load.
   static let strainGrowth = (above: 0.6, gain: 0.9)
   /// Share of today's uncertainty about strain that remains two days later.
   static let strainLeft = 0.3
-  /// The share of mornings without any cause.
+  /// Share of mornings without a particular cause.
   static let ordinaryShare = 0.95
-  /// Deviation of a forecast of capacity: today and for each day ahead, %; how much a bad day predicts the next.
+  /// SD of a capacity forecast: today and per day ahead, %; and how strongly a bad day predicts the next.
   static let fallDeviation = (today: 1.0, daily: 0.18)
   static let fallMemory = 0.8
 
   // MARK: Overload
 
-  /// Tolerances of fatigue over fitness that athletes have.
+  /// Possible tolerances of the ratio of fatigue to fitness.
   static let tolerances = [1.2, 1.29, 1.38, 1.47, 1.56]
-  /// Daily chance of an incident far below the tolerance, the addition far above it, and the sharpness of the step.
+  /// Daily probability of an incident far below the tolerance, its rise far above, and the width of the step.
   static let hazard = (base: 0.0006, rise: 0.055, width: 0.07)
-  /// Monotony: deviation added to keep it finite, the usual one, the range around it, the effect of a unit.
+  /// Monotony: the SD added to keep it finite, its usual value, the range around that, and the effect of one unit.
   static let monotony = (least: 0.15, usual: 1.4, range: -0.5...1.5, gain: 0.1)
-  /// The effect of an hour of debt beyond the free one, and the range that counts.
+  /// Effect of an hour of debt beyond the free one, and the range that counts.
   static let debtRaise = (gain: 0.03, range: 0.0...5.0)
-  /// Smallest fitness, in own daily loads, and the largest ratio.
+  /// Lower bound of fitness, as a multiple of the daily load, and the maximum ratio.
   static let minimumFitness = 0.35
   static let maximumRatio = 6.0
-  /// Short-term by long-term load rarely exceeded in training; beyond it, the curves use an ordinary ratio, growth of
-  /// fitness and day's load, so that more load never lowers a risk.
+  /// Load ratio rarely exceeded in the training data. Beyond it the curves use an ordinary ratio, fitness ramp and
+  /// daily load, so that more load never lowers a risk.
   static let seldomSeen = (ratio: 1.5, held: 1.3, ramp: 0.04, day: 2.0)
-  /// Short-term by long-term load beyond which nothing was seen, so no risk of load is sure.
+  /// Load ratio never seen in the training data. Beyond it no load risk is certain.
   static let unseenRatio = 1.75
-  /// Days before a tolerance is learned; an infection more likely than this explains a break; the least belief in each.
+  /// Days before a tolerance is learned, infection probability that explains a break in training, and the lower
+  /// bound of each belief.
   static let toleranceDays = 14
   static let infectionExplains = 0.3
   static let minimumBelief = 0.01
 
   // MARK: Soreness
 
-  /// Soreness by muscle strain, and its noise variance; how much more or less an athlete can make of it.
+  /// Soreness by muscle strain, its noise variance, and the range of individual differences.
   static let sorenessGain = 0.8
   static let soreness = IndividualRegression(mean: [1, sorenessGain], deviation: [0.4, 0.45])
   static let sorenessNoise = 0.8

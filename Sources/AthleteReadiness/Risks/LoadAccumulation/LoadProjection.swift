@@ -2,32 +2,32 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// The next week, day by day, by the plan and the athlete's usual compliance.
+/// Projects the next week day by day, from the plan and the athlete's usual compliance.
 struct LoadProjection: Sendable {
-  /// Mornings ahead, today's the first.
+  /// Number of mornings, starting today.
   static let mornings = 8
   private static let zeros = SIMD8<Double>(repeating: 0)
 
-  /// Causes of lost capacity, a lane a morning: fatigue over fitness for each time constant, muscle strain, sleep debt, the rest.
+  /// Causes of lost capacity, one lane per morning: fatigue above fitness for each time constant, muscle strain,
+  /// sleep debt, other.
   var excess = (Self.zeros, Self.zeros, Self.zeros)
   var strains = Self.zeros
   var debts = Self.zeros
   var rests = Self.zeros
-  /// Fatigue over fitness at the end of each day, for each time constant.
+  /// Ratio of fatigue to fitness at the end of each day, for each time constant.
   var ratios = (Self.zeros, Self.zeros, Self.zeros)
-  /// Loads of today and the days after it, in own daily loads.
+  /// Loads from today on, as multiples of the daily load.
   var loads = Self.zeros
-  /// Relative spread of today's load.
   var spread: Double
-  /// Variance of the sleep debt this morning and on the next two, h², from missing nights.
+  /// Variance of the sleep debt this morning and the next two, h², due to missing nights.
   var debtVariances = (0.0, 0.0, 0.0)
 
-  /// Follows the plan from this morning on.
+  /// Projects the plan from this morning.
   ///
   /// - Parameters:
-  ///   - training: as yesterday left it.
-  ///   - today: today's load if it is known already, in the athlete's unit.
-  ///   - strain: how many times the usual a unit of it strains muscles.
+  ///   - training: The state after yesterday.
+  ///   - today: Today's load if already known, in the athlete's unit.
+  ///   - strain: Muscle strain per unit of today's load, relative to usual.
   @inline(__always)
   init(
     _ training: borrowing LoadAccumulationState, fuel: borrowing FuelState, body: FuelBody,
@@ -54,7 +54,6 @@ struct LoadProjection: Sendable {
         state, scale: scale, glycogen: glycogen, deficit: fuel.deficit, ill: ill, stress: stress,
         unstable: reading.prodrome.unstable)
       days[morning].causes = causes
-      // The day itself.
       let known = morning == 0 ? today : nil
       let plan = morning < planned.count ? planned[morning] : nil
       let expected = training.expectedLoad(weekday: (weekday - 1 + morning) % 7 + 1, planned: plan)
@@ -84,14 +83,14 @@ struct LoadProjection: Sendable {
     loads = Self.lanes(days) { $0.load }
   }
 
-  /// One day ahead.
+  /// One projected day.
   private struct Day {
     var causes = CapacityTerms()
     var ratios = SIMD3<Double>(repeating: 0)
     var load = 0.0
   }
 
-  /// A number of every day, a lane each.
+  /// Collects one number per day into lanes.
   @inline(__always)
   private static func lanes(_ days: [Day], _ number: (Day) -> Double) -> SIMD8<Double> {
     SIMD8(
@@ -102,7 +101,7 @@ struct LoadProjection: Sendable {
   /// Mean load of the four days after today.
   var comingLoad: Double { (loads[1] + loads[2] + loads[3] + loads[4]) / 4 }
 
-  /// Today's causes.
+  /// Returns today's causes of lost capacity.
   static func causes(
     _ state: borrowing LoadAccumulationState, scale: Double, glycogen: Double, deficit: Double, ill: Double,
     stress: Double,
@@ -126,7 +125,7 @@ struct LoadProjection: Sendable {
       rest: rest)
   }
 
-  /// Fatigue over fitness, raised by monotony and sleep debt, for each time constant.
+  /// Returns the ratio of fatigue to fitness for each time constant, raised by monotony and sleep debt.
   @inline(__always)
   static func strain(_ state: borrowing LoadAccumulationState) -> SIMD3<Double> {
     let unit = max(state.level.mean, 1e-9)
@@ -153,26 +152,26 @@ struct LoadProjection: Sendable {
   }
 }
 
-/// The projection's effect on the three risks of training, by the mechanism alone.
+/// The three training risks according to the mechanism alone, from a projection.
 ///
 /// Page: *Fatigue spillover risk*, tests: `RisksTests`, `FedRisksTests`.
 /// Page: *Load accumulation risk*, tests: `RisksTests`, `FedRisksTests`.
 /// Page: *Performance suppression window*, tests: `RisksTests`.
 struct ProjectedRisks: Sendable, Hashable {
-  /// Chance that a first bad morning of fatigue comes in the next two days.
+  /// Probability of a first bad morning from fatigue in the next two days.
   var spillover = 0.0
-  /// Cost against its median: today, tomorrow, the day after, %.
+  /// Cost above its median today, tomorrow and the day after, %.
   var rise = SIMD3<Double>(repeating: 0)
-  /// The highest of the last two mornings, %.
+  /// Maximum of the last two mornings, %.
   var risen = 0.0
-  /// Chance that three bad mornings in a row begin in 2–5 days.
+  /// Probability that three consecutive bad mornings begin in 2–5 days.
   var suppression = 0.0
-  /// Capacity against its median today, and the least bad of the worst three mornings ahead, %.
+  /// Today's capacity relative to its median, and the best of the worst three consecutive mornings ahead, %.
   var capacity = 0.0
   var trough = 0.0
   /// Expected number of overload incidents in the next week.
   var incidents = 0.0
-  /// Fatigue over fitness at the end of the day, and its peak in the week.
+  /// Ratio of fatigue to fitness at the end of the day, and its peak in the week.
   var ratio = 0.0
   var peak = 0.0
 
@@ -197,7 +196,6 @@ struct ProjectedRisks: Sendable, Hashable {
     ratio = projection.ratios.1[0]
   }
 
-  /// The combined result of the plausible athletes.
   private mutating func follow(
     _ projection: LoadProjection, history: CapacityHistory, costs: [Double], capacities: [Double],
     normal: NormalTable
@@ -247,7 +245,7 @@ struct ProjectedRisks: Sendable, Hashable {
 
       let falls = (projection.rests - lost) - capacities[athlete]
       capacity += share * falls[0]
-      // The least bad of three mornings that begin in 2, 3, 4 and 5 days, and the morning before them.
+      // Best of three consecutive mornings starting in 2, 3, 4 and 5 days, and the morning before each.
       let begin = SIMD4(falls[2], falls[3], falls[4], falls[5])
       let next = SIMD4(falls[3], falls[4], falls[5], falls[6])
       let third = SIMD4(falls[4], falls[5], falls[6], falls[7])
@@ -268,7 +266,7 @@ struct ProjectedRisks: Sendable, Hashable {
     }
   }
 
-  /// Chance of an overload incident on a day for each tolerance, as likely one time constant of fatigue as another.
+  /// Returns the probability of an overload incident on a day for each tolerance, averaged over the time constants.
   static func hazards(_ ratios: SIMD3<Double>) -> SIMD8<Double> {
     var hazards = SIMD8<Double>(repeating: 0)
     let odds = toleranceOdds
@@ -279,7 +277,7 @@ struct ProjectedRisks: Sendable, Hashable {
     return hazards
   }
 
-  /// Chance of it for each time constant, given the current belief in each tolerance.
+  /// Returns the probability for each time constant, given the current beliefs about the tolerance.
   static func hazards(_ ratios: SIMD3<Double>, beliefs: [Double]) -> SIMD3<Double> {
     let width = LoadParameters.hazard.width
     let below = SIMD3<Double>(
@@ -296,7 +294,7 @@ struct ProjectedRisks: Sendable, Hashable {
     return sum
   }
 
-  /// The same from e^(−ratio/width) and e^(tolerance/width).
+  /// Returns the probability from e^(−ratio/width) and e^(tolerance/width).
   private static func hazard(_ below: Double, _ odds: Double) -> Double {
     LoadParameters.hazard.base + LoadParameters.hazard.rise / (1 + below * odds)
   }

@@ -1,15 +1,13 @@
 import RealModule
 
-/// The own levels of the questions, a lane each.
+/// The athlete's answer levels, one lane per question.
 struct AnswerLevels: Sendable, Hashable {
   private var means = SIMD8<Double>(repeating: 0)
   private var variances = SIMD8<Double>(repeating: 0)
   private var counts = SIMD8<Double>(repeating: 0)
 
-  /// The places of the questions.
   var indices: Range<Int> { 0..<AnswerState.questions.count }
 
-  /// The level of a question.
   subscript(place: Int) -> ShrunkenMean {
     get { ShrunkenMean(mean: means[place], variance: variances[place], count: counts[place]) }
     set {

@@ -1,25 +1,25 @@
 import DayRecords
 import RealModule
 
-/// The share of today's answer that persists tomorrow: the correlation of neighbouring answers over the last 90 days.
+/// How much of today's answer persists tomorrow: the correlation of consecutive answers over the last 90 days.
 ///
-/// The weights of ``NextAnswerPriors`` were learned from squads whose answers have a correlation of 0.3. An athlete whose answers last
-/// longer depends more on today's, one whose answers jump depends less.
+/// The weights of ``NextAnswerPriors`` come from squads with a correlation of 0.3. Today's answer counts more for an
+/// athlete whose answers persist longer, and less for one whose answers jump.
 ///
 /// Page: *The five risks*, tests: `NextAnswerTests`.
 struct AnswerPersistence: Sendable, Hashable {
-  /// The correlation, shrunk towards that of the squads.
+  /// Correlation, shrunk towards that of the squads.
   let correlation: Double
 
-  /// Correlation of neighbouring answers in SoccerMon (0.34) and PMData (0.17), weighed by their athletes.
+  /// Correlation of consecutive answers in SoccerMon (0.34) and PMData (0.17), weighted by number of athletes.
   private static let usual = 0.3
-  /// Pairs of answers that it counts as: a month of them.
+  /// Weight of that prior, in pairs of answers: a month.
   private static let weight = 30.0
   private static let range = -0.2...0.9
-  /// Log odds of a logistic distribution in one standard deviation of a normal one.
+  /// Log odds per standard deviation when a normal distribution is approximated by a logistic one.
   private static let logistic = 1.7
 
-  /// Learns from the answers of the stored days, including the newest.
+  /// Learns from the stored answers, including the newest.
   ///
   /// - Complexity: O(days kept).
   init(_ recent: borrowing RecentDays, _ metric: TrackedMetric) {
@@ -45,10 +45,10 @@ struct AnswerPersistence: Sendable, Hashable {
       ((count * own + Self.weight * Self.usual) / (count + Self.weight)).clamped(to: Self.range)
   }
 
-  /// Extra log odds of a bad answer tomorrow per deviation of today's answer below the level, beyond the squads' value.
+  /// Extra log odds of a bad answer tomorrow per SD of today's answer below the level, relative to the squads.
   var gain: Double { Self.slope(correlation) - Self.slope(Self.usual) }
 
-  /// Log odds a deviation, of a normal process whose neighbours have a correlation.
+  /// Returns the log odds per SD for a normal process with this autocorrelation.
   private static func slope(_ correlation: Double) -> Double {
     logistic * correlation / (1 - correlation * correlation).squareRoot()
   }

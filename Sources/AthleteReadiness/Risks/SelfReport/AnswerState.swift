@@ -1,33 +1,32 @@
 import DayRecords
 import RealModule
 
-/// The athlete's own level of answers: long run, of the last weeks and of the last days.
+/// Running means of an athlete's answers: long-run, over months, weeks and days.
 ///
-/// Scales and habits of answering differ, so an answer means something only against the athlete's own.
+/// Scales and answering habits differ, so an answer only has meaning relative to the athlete's own level.
 struct AnswerState: Sendable, Hashable {
-  /// The questions, in order; soreness is turned round, so that more is better everywhere.
+  /// The questions in order. Soreness is negated so that more is better throughout.
   static let questions: [TrackedMetric] = [.feel, .soreness, .freshness, .calm, .mood, .sleepQuality]
   static let usual: [(mean: Double, deviation: Double)] = [
     (6.5, 1.3), (-1.3, 0.9), (3, 0.7), (3.3, 0.7), (3.4, 0.7), (3.3, 0.8),
   ]
 
-  /// Long-run level of each question.
   var levels = usualLevels
-  /// Mean score of the last days, weeks and months, a lane for each question.
+  /// Mean score over days, weeks and months, one lane per question.
   var fast = SIMD8<Double>(repeating: 0)
   var slow = SIMD8<Double>(repeating: 0)
   var slowest = SIMD8<Double>(repeating: 0)
-  /// Weight of their evidence, 0–1, which fades without answers.
+  /// Weight of the evidence, 0–1; decays without answers.
   var support = SIMD8<Double>(repeating: 0)
-  /// Squared change of feel from answer to answer: of the last days, of the last weeks.
+  /// Squared change of feel between answers, over days and over weeks.
   var fastChange = 1.5
   var slowChange = 1.5
   var lastFeel: Double?
-  /// Share of the last days with an answer.
+  /// Share of recent days with an answer.
   var answered = 0.0
 
-  /// Weights of the newest answer in means of days, weeks and months, of its squared change, and of whether anything was answered;
-  /// answers that a level remembers; the least deviation that a score is taken by. House rules; the priors are trained with them.
+  /// Gains of the newest answer in each running mean, the memory of the levels in answers, and the lower bound of
+  /// the SD used for scores. House rules; the priors were trained with them.
   private static let fastGain = 0.4
   private static let slowGain = 0.07
   private static let slowestGain = 0.02
@@ -45,21 +44,20 @@ struct AnswerState: Sendable, Hashable {
     return levels
   }()
 
-  /// An answer on a scale on which more is better.
+  /// Returns an answer on a scale where more is better.
   static func value(_ question: Int, _ recent: borrowing RecentDays, daysAgo: Int) -> Double? {
     let metric = questions[question]
     guard let value = recent[metric, daysAgo] else { return nil }
     return metric == .soreness ? -value : value
   }
 
-  /// The score of the newest day's answer.
+  /// Returns the standardised score of the newest day's answer.
   func score(_ question: Int, _ recent: borrowing RecentDays) -> Double? {
     Self.value(question, recent, daysAgo: 0).map {
       (($0 - levels[question].mean) / max(levels[question].deviation, Self.minimumDeviation)).clamped(-4, 4)
     }
   }
 
-  /// Lets a day's answers come in.
   mutating func update(with recent: borrowing RecentDays) {
     var isAnswered = false
     for question in 0..<6 {

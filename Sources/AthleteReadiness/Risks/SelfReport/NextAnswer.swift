@@ -4,16 +4,16 @@ import RealModule
 import Statistics
 import TextFormats
 
-/// A question of the check-in whose next answer is forecast; the raw value is its key.
+/// A check-in question whose next answer is forecast. The raw value is its key.
 package enum NextQuestion: String, Sendable, Hashable, CaseIterable {
-  /// The feel, 1–10, 10 best.
+  /// Feel, 1–10, 10 best.
   case readiness
   /// Soreness, 0–4, 4 the worst.
   case soreness
-  /// Freshness as asked under the key `fatigue`, 1–5, 5 the freshest.
+  /// Freshness, asked under the key `fatigue`, 1–5, 5 freshest.
   case fatigue
 
-  /// Smallest and largest answer.
+  /// Range of answers.
   package var scale: ClosedRange<Double> {
     switch self {
     case .readiness: 1...10
@@ -22,7 +22,6 @@ package enum NextQuestion: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether a larger answer is a worse one.
   var isWorseAbove: Bool { self == .soreness }
 
   var metric: TrackedMetric {
@@ -33,39 +32,40 @@ package enum NextQuestion: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// An answer on a scale on which more is better.
+  /// Returns an answer on a scale where more is better.
   func upright(_ answer: Double) -> Double { isWorseAbove ? scale.upperBound - answer : answer }
 }
 
-/// The prediction of an athlete's answer to one question tomorrow morning.
+/// The forecast of an athlete's answer to one question tomorrow morning.
 ///
 /// Page: *The five risks*, tests: `NextAnswerTests`.
 package struct NextAnswer: Sendable, Hashable {
-  /// The question.
   package let question: NextQuestion
-  /// Probability of a bad answer: one in the worse quarter of the athlete's own first ones.
+  /// Probability of a bad answer: one in the worst quarter of the athlete's first answers.
   package let probabilityLow: Double
-  /// The expected answer, on the question's scale.
+  /// Expected answer, on the question's scale.
   package let expected: Double
-  /// The answer is in it nine times of ten.
+  /// The 90 % prediction interval.
   package let interval: ClosedRange<Double>
-  /// Confidence by the number of answers, and whether today's is among them; low with active signs of illness.
+  /// Confidence by number of answers and whether today's is among them; low with active illness signs.
   package internal(set) var confidence: Confidence
-  /// Inputs of the day that were absent.
   package let missing: [String]
 }
 
-/// The inputs of a forecast of an answer, each relative to the athlete's own; more is worse in all of them.
+/// Inputs of an answer forecast, relative to the athlete's own levels; larger means worse.
 package struct NextAnswerInputs: Sendable, Hashable {
-  /// ln odds of a bad answer by own level, last days and weekday; distance of today's answer from the level; distance
-  /// of the level from the bad range, twice, the second time bent; load of the day before, of the last week, of today
-  /// twice, the second time bent.
+  /// Number of inputs, in this order:
+  ///
+  /// 1. ln odds of a bad answer from level, recent days and weekday
+  /// 2. distance of today's answer below the level
+  /// 3. distance of the level from the bad range, linear and bent
+  /// 4. loads of yesterday and of the last week
+  /// 5. today's load, linear and bent
   package static let count = 8
-  /// The numbers.
   package let values: [Double]
-  /// Deviations of today's answer below the own level; 0 without one.
+  /// Standard deviations of today's answer below the level; 0 without one.
   var lower: Double { values[1] }
-  /// The expectation and its uncertainty, on the upright scale.
+  /// Expected answer and its uncertainty, on the scale where more is better.
   let mean: Double
   let deviation: Double
 
@@ -87,11 +87,11 @@ package struct NextAnswerInputs: Sendable, Hashable {
   }
 }
 
-/// The model of next answers learned from real athletes: a logistic function of ``NextAnswerInputs``.
+/// Model of the next answer, learned from real athletes: a logistic function of ``NextAnswerInputs``.
 package struct NextAnswerPrior: Sendable, Hashable {
-  /// Log odds where every input is 0.
+  /// Log odds when every input is 0.
   package var intercept: Double
-  /// The contribution of each input.
+  /// Weight of each input.
   package var weights: [Double]
 
   package init(intercept: Double, weights: [Double]) {
@@ -99,7 +99,7 @@ package struct NextAnswerPrior: Sendable, Hashable {
     self.weights = weights
   }
 
-  /// Log odds of a bad answer.
+  /// Returns the log odds of a bad answer.
   package func score(_ inputs: NextAnswerInputs) -> Double {
     var sum = intercept
     for (weight, value) in zip(weights, inputs.values) { sum += weight * value }

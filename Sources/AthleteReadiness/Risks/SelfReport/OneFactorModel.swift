@@ -1,12 +1,12 @@
 import RealModule
 import Statistics
 
-/// How likely a number of several mornings fall below their thresholds, if they share part of their causes.
+/// Probability that several of a number of correlated mornings are bad.
 ///
 ///     u_h = √r·F + √(1 − r)·e_h,   F, e_h ~ N(0, 1),   morning h is bad where u_h ≤ z_h
 ///
-/// Given F the mornings are independent (Vasicek 1987); the mean over F is taken at 17 places from −4 to 4, where the
-/// trapezoidal rule of a Gaussian is exact to 1e-4 up to r = 0.7 and to 3e-3 up to 0.9.
+/// Given F the mornings are independent (Vasicek 1987). The mean over F uses 17 points from −4 to 4, where the
+/// trapezoidal rule for a Gaussian is exact to 1e-4 up to r = 0.7 and to 3e-3 up to 0.9.
 enum OneFactorModel {
   private static let nodes: [(place: Double, weight: Double)] = {
     let places = (-8...8).map { Double($0) / 2 }
@@ -14,7 +14,7 @@ enum OneFactorModel {
     return places.map { ($0, normalDensity($0) / total) }
   }()
 
-  /// The probability that at least `needed` of the mornings with these standard scores are bad.
+  /// Returns the probability that at least `needed` of the mornings with these standard scores are bad.
   ///
   /// - Parameter shared: r, 0…0.9.
   /// - Complexity: O(*needed* · *scores*).
@@ -24,7 +24,7 @@ enum OneFactorModel {
     let r = shared.clamped(0, 0.9)
     let (common, own) = (r.squareRoot(), (1 - r).squareRoot())
     var sum = 0.0
-    // Chance of exactly a number of bad mornings, without those beyond it.
+    // Probability of each exact number of bad mornings below `needed`.
     var exactly = [Double](repeating: 0, count: needed)
     for node in nodes {
       for place in exactly.indices { exactly[place] = place == 0 ? 1 : 0 }

@@ -3,57 +3,58 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// The check of earlier forecasts by the athlete's own answers, for athletes who answer questions and wear no device.
+/// Checks earlier forecasts against the athlete's own answers, for athletes who answer questions and wear no device.
 ///
-/// Their risks are forecasts in their own terms: a bad morning is a feel at or below the athlete's own lower quarter,
-/// a sore morning a soreness at or above the upper one, both as ``SelfReportForecast`` keeps them. When the days of a
-/// forecast are over, its error moves the athlete's offset a little, with a prior worth some sixty days. The offset
-/// of instability stays zero: a change in how much answers swing over the years would be learned as the athlete's
-/// trait.
+/// Their risks are forecast in their own terms: a bad morning is a feel in the athlete's lowest quarter, a sore
+/// morning a soreness in the highest quarter, as kept by ``SelfReportForecast``. Once a forecast's window is over,
+/// its error shifts the athlete's offset slightly, against a prior worth about sixty days. The offset of instability
+/// stays zero: otherwise a change in how much answers vary over the years would be learned as a trait of the
+/// athlete.
 struct OutcomeState: Sendable, Hashable {
-  /// The risks that are followed.
   static let kinds: [RiskKind] = [
     .fatigueSpillover, .performanceSuppression, .loadAccumulation, .recoveryInstability,
   ]
   static let pendingDays = 15
 
-  /// Days until the last day of each risk's horizon, in the order of ``kinds``.
+  /// Last day of each risk's window, in the order of ``kinds``.
   private static let horizons = [2, 5, 7, 14]
-  /// The outcome of each: a number of bad mornings among the last days, with a minimum number answered; `nil` without
-  /// answers. The mornings are the ones of `RiskKind.badMornings`; a morning's answer may be missing if three or more
-  /// count.
+  /// Event of each risk: a number of bad mornings in a window, with a minimum number answered; `nil` without an
+  /// event.
+  ///
+  /// The windows follow `RiskKind.badMornings`. One answer may be missing if the window has four mornings, two
+  /// if seven.
   private static let events: [(days: Int, bad: Int, answered: Int)?] = [
     (days: 2, bad: 1, answered: 2), (days: 4, bad: 2, answered: 3), (days: 7, bad: 3, answered: 5), nil,
   ]
-  /// Variance of an unknown offset, and its maximum: athletes differ by some 0.6 in log odds in how they use a scale,
-  /// beyond the models. House rule, as are the next ones.
+  /// Variance of an unknown offset, and its maximum. Athletes differ by about 0.6 in log odds in how they use a
+  /// scale, beyond the models. House rules, as are the values below.
   private static let maximumVariance = 0.35
-  /// The daily addition to the variance, since athletes change: 0.018 a year.
+  /// Daily increase of the variance, since athletes change: 0.018 per year.
   private static let drift = 5e-5
-  /// The weight of an outcome against an independent one: bad mornings come in runs.
+  /// Weight of an outcome relative to an independent one, because bad mornings come in runs.
   private static let outcomeWorth = 0.5
   /// Largest offset, and largest stored log odds of a forecast.
   private static let maximumOffset = 1.5
   private static let maximumOdds = 9.0
-  /// The worst soreness: turned round by it, more is better.
+  /// Worst soreness; soreness is subtracted from it so that higher is better.
   private static let worstSoreness = 4.0
 
-  /// Offset in log odds of each risk, and its variance.
+  /// Log-odds offset of each risk, and its variance.
   var offsets = [Double](repeating: 0, count: 4)
   private var variances = [Double](repeating: maximumVariance, count: 4)
-  /// Log odds issued on the last mornings, newest last; four a morning, NaN written as 99.
+  /// Log odds issued on recent mornings, newest last, four per morning; 99 stands for none.
   private var pending: [Float] = []
   private static let none: Float = 99
 
-  /// At or below them a feel is bad, and a soreness turned round is; `nil` if they are unknown.
+  /// Thresholds at or below which a feel, or an inverted soreness, is bad; `nil` if unknown.
   struct Thresholds: Sendable, Hashable {
     var feel: Double?
     var comfort: Double?
   }
 
-  /// Adds a completed day.
+  /// Closes a day.
   ///
-  /// - Parameter bad: Which answers are bad.
+  /// - Parameter bad: Thresholds of bad answers.
   mutating func close(
     _ recent: RecentDays, issued: [Double?], bad: Thresholds = Thresholds()
   ) {
@@ -69,7 +70,7 @@ struct OutcomeState: Sendable, Hashable {
         continue
       }
       let p = sigmoid(Double(pending[place]) + offsets[kind])
-      // Horizons overlap: a day gives its share of one.
+      // Windows overlap, so each day contributes its share of one.
       let information = Self.outcomeWorth * p * (1 - p) / Double(horizon)
       variances[kind] = 1 / (1 / variances[kind] + information)
       offsets[kind] += variances[kind] / Double(horizon) * ((outcome ? 1 : 0) - p)
@@ -78,12 +79,12 @@ struct OutcomeState: Sendable, Hashable {
     }
   }
 
-  /// The athlete's offset of a risk in log odds; 0 if none is learned.
+  /// Returns the athlete's log-odds offset of a risk; 0 if none is learned.
   func offset(_ kind: RiskKind) -> Double {
     Self.kinds.firstIndex(of: kind).map { offsets[$0] } ?? 0
   }
 
-  /// The outcome of the forecast whose last day is the newest; `nil` if too little was answered.
+  /// Returns the outcome of the forecast whose window ends on the newest day; `nil` if too little was answered.
   private func outcome(
     _ kind: Int, _ recent: RecentDays, bad: Thresholds
   ) -> Bool? {
@@ -111,7 +112,7 @@ extension OutcomeState: StateCodable {
     for index in offsets.indices { offsets[index] = try reader.finite("offset") }
     for index in variances.indices { variances[index] = try reader.finite("variance") }
     if reader.version < 3 {
-      // Up to version 2: how often each feel and each soreness was answered.
+      // Up to version 2: histograms of feel and soreness answers.
       for _ in 0..<29 { _ = try reader.uint16() }
     }
     let start = reader.offset

@@ -1,32 +1,31 @@
 import DayRecords
 import RealModule
 
-/// The prediction of the coming mornings from the athlete's own answers to one question: level, last days, weekly
-/// rhythm.
+/// Forecasts the coming mornings from the athlete's own answers to one question: level, recent days and weekday.
 ///
 ///     m(h) = level + recent · 0.9ʰ + rhythm[weekday of t + h]
 ///     P(bad at t + h) = Φ((c − m(h)) / σ)
 ///
-/// More is better. *Bad* is an answer at or below c, the athlete's own lower quarter, which is learned from the first answers
-/// and then kept: a threshold that follows the athlete would call nothing bad after a bad month. σ is the mean square error of
-/// the forecasts of a day ahead so far. The structure is given beforehand; nothing is fitted on other athletes.
+/// Higher is better. An answer is *bad* at or below c, the athlete's lower quartile. It is learned from the first
+/// answers and then fixed, because a threshold that follows the athlete would call nothing bad after a bad month. σ
+/// is the RMS error of the one-day forecasts so far. The structure is fixed in advance; nothing is fitted to other
+/// athletes.
 struct SelfReportForecast: Sendable, Hashable {
-  /// The level with the weekly rhythm removed.
   private(set) var level: Float = 0
-  /// Distance of the last days from the level.
+  /// Deviation of recent days from the level.
   private(set) var recent: Float = 0
-  /// Mean square of the errors so far, without the usual error; and answers in all.
+  /// Mean squared forecast error so far, without the prior, and the total number of answers.
   private var squares: Float = 0
   private(set) var count: UInt16 = 0
-  /// Distances from level and last days by weekday, and how many they count as.
+  /// Deviations from level and recent days by weekday, and their weights.
   private var sums = SIMD8<Float>(repeating: 0)
   private var weights = SIMD8<Float>(repeating: 0)
-  /// The count of each answer 0…10, in halves, among the first ones.
+  /// Counts of the answers 0…10, in halves, among the first ones.
   private var first = [UInt8](repeating: 0, count: Self.places)
 
   private static let places = 21
 
-  /// Adds a completed day; `weekday` 1…7. Without an answer the last days fade.
+  /// Closes a day; `weekday` is 1…7. Without an answer the recent deviation decays.
   mutating func close(_ answer: Double?, weekday: Int) {
     guard let answer, answer.isFinite else {
       recent *= Float(SelfReportRules.recentDecay)
@@ -55,7 +54,7 @@ struct SelfReportForecast: Sendable, Hashable {
     if count < .max - 2 { count += 1 }
   }
 
-  /// Drops the weekly rhythm of a question, to keep the state small.
+  /// Drops the weekday effects, to keep the state small.
   mutating func forgetRhythm() {
     sums = SIMD8(repeating: 0)
     weights = SIMD8(repeating: 0)
@@ -67,22 +66,22 @@ struct SelfReportForecast: Sendable, Hashable {
     Double(sums[place]) / (Double(weights[place]) + SelfReportRules.rhythmWeight)
   }
 
-  /// The effect on the answer of the weekday `days` after `weekday` (1…7).
+  /// Returns the weekday effect `days` after `weekday` (1…7).
   func rhythm(_ days: Int, after weekday: Int) -> Double {
     effect(of: (Self.place(weekday) + max(0, days)) % 7)
   }
 
-  /// The last days' part of the answer a number of days ahead.
+  /// Returns the recent deviation decayed by a number of days.
   func recentPart(_ days: Int) -> Double {
     Double(recent) * .pow(SelfReportRules.recentDecay, days)
   }
 
-  /// The expected answer a number of days after the last closed day, whose weekday was `weekday`.
+  /// Returns the answer expected `days` after the last closed day, which was a `weekday`.
   func mean(_ days: Int, after weekday: Int) -> Double {
     Double(level) + recentPart(days) + rhythm(days, after: weekday)
   }
 
-  /// The standard deviation of an answer around its expectation, from the usual one and the own errors.
+  /// Returns the standard deviation of a forecast, combining the usual error with the athlete's own errors.
   func deviation(usual: Double) -> Double {
     let own = Double(max(0, Int(count) - 1))
     let variance =
@@ -91,8 +90,8 @@ struct SelfReportForecast: Sendable, Hashable {
     return max(variance.squareRoot(), 0.3 * usual)
   }
 
-  /// Half a step above the last answer at or below a value: the place for a normal distribution when answers come in
-  /// steps.
+  /// Returns half a step above the last possible answer at or below a value: a continuity correction for the normal
+  /// distribution.
   func boundary(_ value: Double) -> Double {
     let steps = hasHalves ? 2.0 : 1
     return ((value * steps).rounded(.down) + 0.5) / steps
@@ -102,8 +101,10 @@ struct SelfReportForecast: Sendable, Hashable {
     stride(from: 1, to: Self.places, by: 2).contains { first[$0] > 0 }
   }
 
-  /// At or below it a morning is bad: half a step above the answer whose share of the first ones comes nearest to a quarter;
-  /// where a coarse scale cannot give 10 to 40 %, the quarter of a normal distribution. `nil` before the first answer.
+  /// Threshold at or below which a morning is bad; `nil` before the first answer.
+  ///
+  /// It lies half a step above the answer whose cumulative share among the first answers is closest to a quarter. If
+  /// a coarse scale cannot give 10 to 40 %, the quartile of a normal distribution is used.
   var threshold: Double? {
     var total = 0.0
     var sum = 0.0
@@ -129,7 +130,7 @@ struct SelfReportForecast: Sendable, Hashable {
     return mean - 0.6745 * variance.squareRoot()
   }
 
-  /// The weight of the forecast, 0–1.
+  /// Weight of the forecast, 0–1.
   var trust: Double {
     min(1, Double(count) / Double(max(1, SelfReportRules.trustedFrom)))
   }
@@ -158,10 +159,10 @@ extension SelfReportForecast: StateCodable {
     for place in first.indices { first[place] = try reader.uint8() }
   }
 
-  /// Places of the answers 1…5, in halves.
+  /// Indices of the answers 1…5, in halves.
   private static let briefPlaces = 2...10
 
-  /// The same without a rhythm of the week, of answers on a scale of 1–5.
+  /// Encodes a forecast without weekday effects, for answers on a scale of 1–5.
   func encodeBriefly(to writer: inout StateWriter) {
     for value in [level, recent, squares] { writer.write(value) }
     writer.write(count)
@@ -184,10 +185,10 @@ extension SelfReportForecast: StateCodable {
   }
 }
 
-/// The forecasts of the two questions that risks are about, and of how fresh the athlete is.
+/// Forecasts of feel and soreness, which the risks use, and of freshness.
 struct SelfReportState: Sendable, Hashable {
   var feel = SelfReportForecast()
-  /// Soreness turned round, 4 − soreness, so that more is better.
+  /// Inverted soreness, 4 − soreness, so that higher is better.
   var comfort = SelfReportForecast()
   /// Freshness, asked as fatigue.
   var freshness = SelfReportForecast()
@@ -200,7 +201,7 @@ struct SelfReportState: Sendable, Hashable {
     }
   }
 
-  /// The answers that count as bad, if there are enough to decide.
+  /// Thresholds of bad answers, once there are enough answers.
   var bad: OutcomeState.Thresholds {
     OutcomeState.Thresholds(
       feel: feel.trust >= 1 ? feel.threshold : nil,
@@ -226,7 +227,7 @@ extension SelfReportState: StateCodable {
   init(from reader: inout StateReader) throws(StateError) {
     feel = try SelfReportForecast(from: &reader)
     comfort = try SelfReportForecast(from: &reader)
-    // Version 8 forecasts freshness too.
+    // Version 8 added the forecast of freshness.
     if reader.version >= 8 { freshness = try SelfReportForecast(brief: &reader) }
   }
 }

@@ -1,31 +1,31 @@
-/// The forecast of coming mornings from the athlete's own answers.
+/// Parameters of the forecast from the athlete's own answers.
 package enum SelfReportRules {
-  /// Weight of a new answer in the own level, at least.
+  /// Minimum weight of a new answer in the level.
   package static let levelGain = 0.05
-  /// Weight of a new answer in the last days' distance from it.
+  /// Weight of a new answer in the recent deviation.
   package static let recentGain = 0.2
-  /// The share of that distance kept a day later.
+  /// Share of the recent deviation kept after a day.
   package static let recentDecay = 0.9
-  /// The share of a weekday's sum kept a week later.
+  /// Share of a weekday's sum kept after a week.
   package static let rhythmMemory = 0.85
-  /// Weeks that speak against any rhythm.
+  /// Weight of the prior that there is no weekday effect, in weeks.
   package static let rhythmWeight = 2.0
-  /// Usual error of a forecast of how a morning feels, on a scale of 1–10.
+  /// Prior error of a feel forecast, on a scale of 1–10.
   package static let feelError = 1.2
-  /// Usual error of a forecast of soreness, on a scale of 0–4.
+  /// Prior error of a soreness forecast, on a scale of 0–4.
   package static let sorenessError = 0.75
-  /// Answers that the usual error counts as.
+  /// Weight of the prior error, in answers.
   package static let errorWeight = 10.0
   /// Share of the first answers at or below the threshold of a bad morning.
   package static let badShare = 0.25
-  /// Answers after which that threshold no longer changes.
+  /// Number of answers after which that threshold is fixed.
   package static let frozenAfter = 180
-  /// Answers from which the forecast counts fully.
+  /// Number of answers from which the forecast counts fully.
   package static let trustedFrom = 28
-  /// Share of the error's variance that neighbouring mornings have in common.
+  /// Share of the error variance that consecutive mornings have in common.
   package static let sharedVariance = 0.7
-  /// Weight of the forecast in the morning, against training on simulated questionnaires.
+  /// Weight of the forecast in the morning, against the model trained on simulated questionnaires.
   package static let morningWeight = 1.0
-  /// The same in the evening, with the day's training, which the forecast does not use.
+  /// Weight in the evening, when the model also knows the day's training and the forecast does not.
   package static let eveningWeight = 0.6
 }

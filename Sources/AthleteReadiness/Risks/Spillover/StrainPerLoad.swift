@@ -2,26 +2,26 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// The athlete's usual strain of muscles per unit of load, so a day's strain is measured against it: the first
-/// run of a cyclist, a long descent.
+/// The athlete's usual muscle strain per unit of load, the reference for unusual days such as a cyclist's first run
+/// or a long descent.
 ///
-/// - Note: Braking work damages muscle, pushing hardly does (Peake et al. 2017), and accustomed work damages less
-///   (the repeated-bout effect, McHugh 2003).
+/// - Note: Braking damages muscle and pushing hardly does (Peake et al. 2017). Familiar work damages less (the
+///   repeated-bout effect, McHugh 2003).
 ///
 /// Page: *Fatigue spillover risk*, tests: `StrainPerLoadTests`.
 struct StrainPerLoad: Sendable, Hashable {
-  /// The athlete's long-run ratio of strain to load.
+  /// Long-run ratio of strain to load.
   private(set) var usual = 1.0
-  /// Days it is known from, at most its memory.
+  /// Number of days behind it, at most its memory.
   private(set) var days = 0.0
 
-  /// The strain per unit of this day's load relative to the usual, within the limits; 1 if unknown.
+  /// Returns a day's strain per load relative to usual, within limits; 1 if unknown.
   func times(_ ratio: Double?) -> Double {
     guard let ratio, days > 0, usual > 1e-6 else { return 1 }
     return (ratio / usual).clamped(RiskSettings.strainPerLoad.x, RiskSettings.strainPerLoad.y)
   }
 
-  /// Adds a completed day; a day without data changes nothing.
+  /// Adds a completed day. A day without data changes nothing.
   mutating func update(with ratio: Double?) {
     guard let ratio, ratio >= 0, ratio.isFinite else { return }
     days = min(days + 1, RiskSettings.strainMemory)
@@ -30,7 +30,7 @@ struct StrainPerLoad: Sendable, Hashable {
 }
 
 extension EveningRecord {
-  /// Strain of the sessions over their load, for sessions that give it or have a known sport; `nil` without any.
+  /// Returns strain divided by load over the sessions that give strain or have a known sport; `nil` without any.
   func strainPerLoad(scale: DayLoadScale, bySport: [String: Double]) -> Double? {
     var (strain, loads) = (0.0, 0.0)
     for workout in workouts {

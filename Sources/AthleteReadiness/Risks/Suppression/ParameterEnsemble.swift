@@ -1,18 +1,20 @@
 import DayRecords
 
-/// Nine plausible athletes that span the unknowns of the real one: how long fatigue lasts, and the cost of fatigue,
-/// muscle strain and sleep debt in capacity. Every pair of levels meets once (the orthogonal array L9, Taguchi 1987).
+/// Nine plausible athletes covering the unknowns of the real one: how long fatigue lasts, and what fatigue, muscle
+/// strain and sleep debt cost.
+///
+/// Every pair of levels occurs once (the orthogonal array L9, Taguchi 1987).
 ///
 /// Page: *Performance suppression window*, tests: `CapacityHistoryTests`.
 enum ParameterEnsemble {
   static let count = 9
-  /// Place in ``LoadAccumulationState/acuteTimes``.
+  /// Index into ``LoadAccumulationState/acuteTimes``.
   static let acute = [0, 0, 0, 1, 1, 1, 2, 2, 2]
-  /// Capacity lost a unit of fatigue over fitness, %.
+  /// Capacity lost per unit of fatigue above fitness, %.
   static let fatigueCost = [5.5, 9, 14.7, 5.5, 9, 14.7, 5.5, 9, 14.7]
-  /// Capacity lost a unit of muscle strain, %.
+  /// Capacity lost per unit of muscle strain, %.
   static let strainCost = [0.65, 1.2, 2.2, 1.2, 2.2, 0.65, 2.2, 0.65, 1.2]
-  /// Capacity lost an hour of sleep debt beyond one, %.
+  /// Capacity lost per hour of sleep debt beyond the first, %.
   static let debtCost = [0.38, 0.55, 0.79, 0.79, 0.38, 0.55, 0.55, 0.79, 0.38]
 }
 
@@ -21,26 +23,25 @@ extension ParameterEnsemble {
     values.reduce(0, +) / Double(max(1, values.count))
   }
 
-  /// The combined loss of the plausible athletes by each cause of a morning, in the order in which
-  /// ``CapacityHistory`` keeps them.
+  /// Mean cost over the plausible athletes of each cause, in the column order of ``CapacityHistory``.
   static let meanCost: [Double] = {
     let fatigue = mean(fatigueCost) / Double(LoadAccumulationState.acuteTimes.count)
     return [fatigue, fatigue, fatigue, mean(strainCost), mean(debtCost), 0]
   }()
-  /// Their remaining part.
+  /// Mean effect of each cause on capacity, in the same order.
   static let meanCapacity = zip(meanCost, [0, 0, 0, 0, 0, 1]).map { $1 - $0 }
   /// Muscle strain alone.
   static let strain: [Double] = [0, 0, 0, 1, 0, 0]
 }
 
-/// The cost of a morning in capacity, by its causes, for any athlete.
+/// Causes of lost capacity on one morning, for any plausible athlete.
 struct CapacityTerms: Sendable, Hashable {
-  /// Fatigue over fitness for each time constant, in own daily loads.
+  /// Fatigue above fitness for each time constant, as multiples of the daily load.
   var excess = (0.0, 0.0, 0.0)
   var strain = 0.0
   /// Sleep debt beyond an hour, h.
   var debt = 0.0
-  /// Everything that is the same for all plausible athletes, %.
+  /// Effects that are the same for all plausible athletes, %.
   var rest = 0.0
 
   static func == (one: CapacityTerms, other: CapacityTerms) -> Bool {
@@ -52,7 +53,7 @@ struct CapacityTerms: Sendable, Hashable {
     hasher.combine(rest)
   }
 
-  /// Capacity lost to training and sleep debt by a plausible athlete, %.
+  /// Returns the capacity that training and sleep debt cost a plausible athlete, %.
   func cost(_ athlete: Int) -> Double {
     let index = ParameterEnsemble.acute[athlete]
     let fatigue = index == 0 ? excess.0 : index == 1 ? excess.1 : excess.2
@@ -60,20 +61,18 @@ struct CapacityTerms: Sendable, Hashable {
       + ParameterEnsemble.debtCost[athlete] * debt
   }
 
-  /// Capacity of a plausible athlete against an unloaded day, %.
+  /// Returns the capacity of a plausible athlete relative to an unloaded day, %.
   func capacity(_ athlete: Int) -> Double { rest - cost(athlete) }
 }
 
-/// The causes of the last mornings.
+/// Causes of lost capacity on recent mornings.
 struct CapacityHistory: Sendable, Hashable {
-  /// Mornings looked back on.
   static let days = 28
   private static let width = 6
-  /// Causes are held within it: no athlete's come near, and no sum of them is infinite.
+  /// Limit of every cause, far above any athlete's, so that no sum overflows.
   private static let most = 1e6
-  /// A column for each cause, oldest morning first; 0 without one.
+  /// One column per cause, oldest morning first; unused cells are 0.
   private var cells = [Float](repeating: 0, count: days * width)
-  /// Mornings kept.
   private(set) var count = 0
 
   mutating func append(_ causes: CapacityTerms) {
@@ -98,8 +97,7 @@ struct CapacityHistory: Sendable, Hashable {
       excess: (cause(0), cause(1), cause(2)), strain: cause(3), debt: cause(4), rest: cause(5))
   }
 
-  /// Mean and standard deviation of the causes over the kept mornings by some weights; `nil` with too few mornings,
-  /// and without variation.
+  /// Returns mean and SD of a weighted sum of the causes; `nil` with too few mornings or without variation.
   func usual(_ weights: [Double]) -> (mean: Double, deviation: Double)? {
     guard count >= MetricLevel.usualNeeds else { return nil }
     var moments = RunningMoments()
@@ -113,7 +111,7 @@ struct CapacityHistory: Sendable, Hashable {
     return moments.deviation.flatMap { $0 > 1e-6 ? (moments.mean, $0) : nil }
   }
 
-  /// The median cost and capacity of each plausible athlete over the mornings kept; zeros without any.
+  /// Returns the median cost and capacity of each plausible athlete; zeros without any morning.
   func medians() -> (cost: [Double], capacity: [Double]) {
     let none = [Double](repeating: 0, count: ParameterEnsemble.count)
     var found = (cost: none, capacity: none)
@@ -121,11 +119,11 @@ struct CapacityHistory: Sendable, Hashable {
     return found
   }
 
-  /// Sets the median cost and capacity of each plausible athlete to the values of the kept mornings; starting the
-  /// search from the day before makes it quick.
+  /// Updates the median cost and capacity of each plausible athlete. The search starts from yesterday's medians,
+  /// which is fast.
   func refine(_ costs: inout [Double], _ capacities: inout [Double]) {
     guard count > 0, costs.count == ParameterEnsemble.count, capacities.count == costs.count else { return }
-    // Four mornings per vector; elements beyond those kept are infinite.
+    // Four mornings per vector; unused elements are infinite.
     let size = Self.days / 4
     withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: 9 * size) { buffer in
       UnsafeMutableRawBufferPointer(buffer).withMemoryRebound(to: Float.self) { numbers in
@@ -155,8 +153,8 @@ struct CapacityHistory: Sendable, Hashable {
     }
   }
 
-  /// The middle value of the first `count`, or the mean of the two in the middle, found by steps from a guess: one
-  /// pass over the values per step. Elements beyond `count` are infinite.
+  /// Returns the median of the first `count` values, stepping from a guess with one pass per step. Elements beyond
+  /// `count` are infinite.
   private static func median(
     _ values: UnsafeMutableBufferPointer<SIMD4<Float>>, count: Int, near guess: Float
   ) -> Double {
@@ -166,7 +164,7 @@ struct CapacityHistory: Sendable, Hashable {
     let highest = SIMD4<Float>(repeating: .infinity)
     var pivot = guess
     for _ in 0...2 * count {
-      // Each comparison is −1 if it holds.
+      // Each comparison is −1 if true.
       var below = SIMD4<Int32>(repeating: 0)
       var above = SIMD4<Int32>(repeating: 0)
       var largestBelow = lowest
@@ -182,7 +180,7 @@ struct CapacityHistory: Sendable, Hashable {
         largestBelow.replace(with: low, where: low .> largestBelow)
         smallestAbove.replace(with: high, where: high .< smallestAbove)
       }
-      // Ranks first ..< end are the pivot's; the one before and the one after are known too.
+      // The pivot has ranks first ..< end; the values just before and after it are known too.
       let first = -Int(below[0] &+ below[1] &+ below[2] &+ below[3])
       let end = 4 * values.count + Int(above[0] &+ above[1] &+ above[2] &+ above[3])
       let before = max(

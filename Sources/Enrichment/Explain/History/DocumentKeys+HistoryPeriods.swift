@@ -1,36 +1,36 @@
 extension DocumentKeys {
-  /// Totals of weeks and of four weeks: the same lines for each period.
+  /// Totals of weeks and four-week periods, with the same rows for each period.
   static let historyPeriods: String = {
     func total(_ path: String, _ days: String, _ what: String) -> String {
       """
       \(path) | | \(what) | section | Weekly summary and MET-minutes | – | –
       \(path).period | | first and last day | \(days) | | |
       \(path).activity_count | | sessions | count; two reports of one session are one | | duplicates |
-      \(path).total_distance_km | km | distance of the sessions that have one | Σ distances ÷ 1000 | | | \(path).activity_count | null if no session has a distance, and before the first session
-      \(path).total_time_hours | h | time of the sessions that have one | Σ durations ÷ 3600 | | | \(path).activity_count | null if no session has a duration, and before the first session
-      \(path).total_calories | kcal | energy of the sessions that have one | Σ energies | | | \(path).activity_count | null if no session has an energy, and before the first session
+      \(path).total_distance_km | km | total distance of sessions with a distance | Σ distances ÷ 1000 | | | \(path).activity_count | null if no session has a distance, and before the first session
+      \(path).total_time_hours | h | total time of sessions with a duration | Σ durations ÷ 3600 | | | \(path).activity_count | null if no session has a duration, and before the first session
+      \(path).total_calories | kcal | total energy of sessions with an energy | Σ energies | | | \(path).activity_count | null if no session has an energy, and before the first session
       \(path).activity_types | | sessions by kind | most sessions first, then by name | | | \(path).activity_count
-      \(path).activity_types.kind | | the kind | as the sessions say | | | –
+      \(path).activity_types.kind | | the kind | as stated in the sessions | | | –
       \(path).activity_types.count | | sessions of the kind | count | | | –
       \(path).activity_types.met_minutes | MET·min | MET-minutes of the sessions of the kind | Σ of those that have them | | | \(path).activity_types.count | null if no session of the kind has them
       \(path).activity_types.load | | load of the sessions of the kind | Σ of those that have one | | load_fallback, load_priority | \(path).activity_types.count | null if no session of the kind has one
-      \(path).load | | load of the sessions that have one | Σ of their loads on the common scale | Daily load | load_fallback, load_priority | \(path).activity_count, \(path).unknown_loads | null if no session has a load, and before the first session
+      \(path).load | | total load of sessions with a load | Σ of their loads on the common scale | Daily load | load_fallback, load_priority | \(path).activity_count, \(path).unknown_loads | null if no session has a load, and before the first session
       \(path).unknown_loads | | sessions without a load | count | | |
-      \(path).met_minutes | MET·min | MET-minutes of the sessions that have them | Σ of their MET-minutes | | | \(path).activity_count, \(path).unknown_met_minutes | null if no session has MET-minutes, and before the first session
+      \(path).met_minutes | MET·min | total MET-minutes of sessions that have them | Σ of their MET-minutes | | | \(path).activity_count, \(path).unknown_met_minutes | null if no session has MET-minutes, and before the first session
       \(path).unknown_met_minutes | | sessions without MET-minutes | count | | |
-      \(path).zone_seconds | s | time in the zones of heart rate, the lowest first | Σ of the sessions that have them, zone by zone | Zones over time | |
+      \(path).zone_seconds | s | time in heart-rate zones, lowest first | Σ over the sessions that have them, by zone | Zones over time | |
       """
     }
     return [
-      total("weeks", "a Monday and the Sunday after it", "totals of the last weeks, the oldest first"),
-      total("last_7_days", "the last seven days up to through", "totals of the last seven days"),
+      total("weeks", "Monday to Sunday", "totals of the last weeks, the oldest first"),
+      total("last_7_days", "the seven days ending on through", "totals of the last seven days"),
       """
-      guideline_standing | | where the MET-minutes of the last week lie: below, within or above the range of the guideline | below activity_guideline.lower, above activity_guideline.upper, else within (US guideline 2008) | Weekly summary and MET-minutes | activity_guideline | weeks[-1].period, weeks[-1].met_minutes | null if no session of the last week has MET-minutes
-      met_minutes_slope | MET·min a week | where the MET-minutes of the last four weeks go | slope of the line of least squares through the four weekly sums | Weekly summary and MET-minutes | – | weeks[-4].met_minutes, weeks[-3].met_minutes, weeks[-2].met_minutes, weeks[-1].met_minutes | null if the MET-minutes of one of these weeks are unknown
-      four_weeks | | the last four weeks against the four before | section | Weekly summary and MET-minutes | – | –
+      guideline_standing | | MET-minutes of the last week relative to the guideline range: below, within or above | below activity_guideline.lower, above activity_guideline.upper, else within (US guideline 2008) | Weekly summary and MET-minutes | activity_guideline | weeks[-1].period, weeks[-1].met_minutes | null if no session of the last week has MET-minutes
+      met_minutes_slope | MET·min a week | trend of weekly MET-minutes over the last four weeks | least-squares slope through the four weekly sums | Weekly summary and MET-minutes | – | weeks[-4].met_minutes, weeks[-3].met_minutes, weeks[-2].met_minutes, weeks[-1].met_minutes | null if the MET-minutes of one of these weeks are unknown
+      four_weeks | | the last four weeks compared with the four before | section | Weekly summary and MET-minutes | – | –
       """,
-      total("four_weeks.current", "the last 28 days up to through", "totals of the last 28 days"),
-      total("four_weeks.previous", "the 28 days before those", "totals of the 28 days before"),
+      total("four_weeks.current", "the 28 days ending on through", "totals of the last 28 days"),
+      total("four_weeks.previous", "the 28 days before those", "totals of the preceding 28 days"),
       change("load", of: "load"), change("time", of: "total_time_hours"),
       change("distance", of: "total_distance_km"),
     ].joined(separator: "\n")
@@ -39,49 +39,49 @@ extension DocumentKeys {
   private static func change(_ name: String, of total: String) -> String {
     "four_weeks.\(name)_change_percent | % | change of \(name) from the four weeks before "
       + "| 100 · (current ÷ previous − 1) | | | four_weeks.current.\(total), four_weeks.previous.\(total) "
-      + "| null if the total of either period is unknown, or that before is 0"
+      + "| null if the total of either period is unknown, or the earlier total is 0"
   }
 
-  /// The load by energy system, and the time in zones.
+  /// Load by energy system, and time in zones.
   static let historyFocus: String = {
     func part(_ name: String, _ what: String, _ also: String) -> String {
       let path = "load_focus.\(name)"
       return """
         \(path) | | \(what) | section | | |
-        \(path).load | | load of this system | Σ load of the session × the share of its focus that is of this system | | | load_focus.period, load_focus.sessions
-        \(path).share | share | its share of the load with a known focus | load ÷ the load of the three systems | | | load_focus.low_aerobic.load, load_focus.high_aerobic.load, load_focus.anaerobic.load, load_focus.known_share | null if a smaller share than 0.5 of the load has a known focus
-        \(path).interval | share | where that part may lie | from none to all of the load without a known focus belonging to this system, and 0.05 either side at 0.9 | | | \(path).share, load_focus.known_share | null if share is null
-        \(path).band | share | least and most that it should be (house rule, after Seiler 2010) | the setting load_balance.\(name)_band | | | –
-        \(path).standing | | the share against the band: below, within or above | below or above if the whole interval is outside the band, within if the share is inside | | | \(path).share, \(path).interval, \(path).band | null if the interval is inconclusive, or with too few sessions or too little data (load_focus.reason)\(also)
+        \(path).load | | load of this energy system | Σ session load × its share in this energy system | | | load_focus.period, load_focus.sessions
+        \(path).share | share | share of the load with a known focus | load ÷ the load of the three systems | | | load_focus.low_aerobic.load, load_focus.high_aerobic.load, load_focus.anaerobic.load, load_focus.known_share | null if a smaller share than 0.5 of the load has a known focus
+        \(path).interval | share | interval of the share | from none to all of the load without a known focus belonging to this system, and 0.05 either side at 0.9 | | | \(path).share, load_focus.known_share | null if share is null
+        \(path).band | share | target band (house rule, after Seiler 2010) | the setting load_balance.\(name)_band | | | –
+        \(path).standing | | position of the share relative to the band: below, within or above | below or above if the whole interval is outside the band, within if the share is inside | | | \(path).share, \(path).interval, \(path).band | null if the interval is inconclusive, or with too few sessions or too little data (load_focus.reason)\(also)
         """
     }
     return [
       """
       load_focus | | the load of the last weeks by energy system | section | Balance of load focus | load_balance | | null without a load with a known focus
-      load_focus.period | | first and last day | the last load_balance.days up to through | | | –
+      load_focus.period | | first and last day | the load_balance.days ending on through | | | –
       """,
       part("low_aerobic", "easy endurance", ""), part("high_aerobic", "tempo and threshold", ""),
       part(
         "anaerobic", "work above the threshold",
-        ", and if most of it comes from heart rate, which cannot see short work"),
+        ", and if most of it comes from heart rate, which misses short efforts"),
       """
-      load_focus.sessions | | sessions with a load and a known focus | count; a load of sets counts apart | | | –
-      load_focus.reason | | why no part has a standing: too_few_sessions or too_little_known | sessions < load_balance.minimum_sessions, else known_share < 0.5 | | | load_focus.sessions, load_focus.known_share | null if nothing forbids one
-      load_focus.known_share | share | share of endurance load with a known focus | load with a known focus ÷ that with and without one | | | –
+      load_focus.sessions | | sessions with a load and a known focus | count; loads from sets count separately | | | –
+      load_focus.reason | | reason why no part has a standing: too_few_sessions or too_little_known | sessions < load_balance.minimum_sessions, else known_share < 0.5 | | | load_focus.sessions, load_focus.known_share | null if a standing is possible
+      load_focus.known_share | share | share of endurance load with a known focus | load with a known focus ÷ load with and without one | | | –
       load_focus.strength_load | | load of sessions counted by their sets; not in the shares | Σ of their loads | | | –
-      load_focus.strength_share | share | its part of all load | strength_load ÷ (strength_load + all other load) | | | load_focus.strength_load
+      load_focus.strength_share | share | share of all load | strength_load ÷ (strength_load + all other load) | | | load_focus.strength_load
       load_focus.unknown_loads | | sessions without a load | count | | | –
       load_focus.methods | | sources of the split, as shares of the load with a known focus | section | | |
-      load_focus.methods.heart_rate | share | by zones of heart rate | load from this source ÷ load with a known focus | | |
-      load_focus.methods.power | share | by power | load from this source ÷ load with a known focus | | |
-      load_focus.methods.pace | share | by pace | load from this source ÷ load with a known focus | | |
-      load_focus.estimated_from_heart_rate | | whether most of it comes from heart rate | methods.heart_rate > one half | | | load_focus.methods.heart_rate
-      zone_distribution | | time in zones of the last periods, the oldest first | a period is zone_distribution.period_days long, the last ends on through | Zones over time | zone_distribution | through
+      load_focus.methods.heart_rate | share | split by heart-rate zones | load from this source ÷ load with a known focus | | |
+      load_focus.methods.power | share | split by power | load from this source ÷ load with a known focus | | |
+      load_focus.methods.pace | share | split by pace | load from this source ÷ load with a known focus | | |
+      load_focus.estimated_from_heart_rate | | whether most of it comes from heart rate | methods.heart_rate > 0.5 | | | load_focus.methods.heart_rate
+      zone_distribution | | time in zones of recent periods, oldest first | a period is zone_distribution.period_days long, the last ends on through | Zones over time | zone_distribution | through
       zone_distribution.period | | first and last day | the days of the period | | | –
       zone_distribution.sessions | | sessions with time in zones | count | | | zone_distribution.period
-      zone_distribution.zone_seconds | s | time in each zone of heart rate, the lowest first | Σ of the sessions, zone by zone | | | zone_distribution.sessions
-      zone_distribution.shares | share | part of the time in each zone | seconds of the zone ÷ seconds of all | | | zone_distribution.zone_seconds | empty without time in zones
-      zone_distribution.thirds | share | parts below, between and above the two thresholds | zones before middle_from, those from it, those from high_from (after Seiler and Kjerland 2006) | | | zone_distribution.shares | empty without time in zones
+      zone_distribution.zone_seconds | s | time in each heart-rate zone, lowest first | Σ over the sessions, by zone | | | zone_distribution.sessions
+      zone_distribution.shares | share | share of the time in each zone | seconds of the zone ÷ seconds of all | | | zone_distribution.zone_seconds | empty without time in zones
+      zone_distribution.thirds | share | shares below, between and above the two thresholds | zones before middle_from, those from it, those from high_from (after Seiler and Kjerland 2006) | | | zone_distribution.shares | empty without time in zones
       zone_distribution.polarisation_index | | how polarised the time is (Treff et al. 2019) | log₁₀(100 · low ÷ middle · high) of the thirds, 0 without time in the lowest or the highest; a middle of 0 counts polarisation.minimum_middle_share | Polarisation index | polarisation | zone_distribution.thirds | null without time in zones
       zone_distribution.polarised | | whether the training was polarised (Treff et al. 2019) | low > high > middle and an index above polarisation.polarised_above | Polarisation index | polarisation | zone_distribution.thirds, zone_distribution.polarisation_index | null without time in zones
       """,

@@ -66,7 +66,7 @@ def tool(name: str, title: str, description: str, required: Sequence[str], **pro
 
 TOOLS = [
     tool(
-        "enrich", "One activity", "Analyses one recording (FIT, TCX, GPX, CSV or JSON, also gzip'd): structure, training load, effort, "
+        "enrich", "One activity", "Analyses one recording (FIT, TCX, GPX, CSV or JSON, also gzipped): structure, training load, effort, "
         "zones, power, pace, energy, and what is missing. Null means not computed, never zero.", ["path"],
         path=file_of("the recording"), athlete=ATHLETE, formulas=FORMULAS,
         kind={"type": "string", "description": "The kind of activity, such as Run or Ride, where the file is wrong or silent."},

@@ -237,7 +237,7 @@ def post_record(athlete: Athlete, record: dict[str, Any]) -> None:
     p247.AthleteState().take(body, formulas=store.FORMULAS)  # raises where the engine cannot use it
     date, phase = str(record["date"]), record.get("phase") or "day"
     if not re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", date):
-        raise p247.P247Error("not_allowed", "date must be a day YYYY-MM-DD.", field="date")  # with an hour, one day would have several names
+        raise p247.P247Error("not_allowed", "date must be a date (YYYY-MM-DD).", field="date")  # with an hour, one day would have several names
     with pool.connection() as connection, connection.transaction():
         is_new = connection.execute(
             "insert into record (athlete, date, phase, body) values (%s, %s, %s, %s) "

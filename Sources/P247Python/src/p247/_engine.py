@@ -96,7 +96,7 @@ def enrich(
     """Computes everything about one activity.
 
     Args:
-        source: a file (FIT, TCX, GPX, CSV, Strava or GoldenCheetah JSON, plain, gzip'd or zipped), its bytes, an open file, or a
+        source: a file (FIT, TCX, GPX, CSV, Strava or GoldenCheetah JSON, plain, gzipped or zipped), its bytes, an open file, or a
             data frame with ``time`` in seconds and named channels: ``heart_rate`` (bpm), ``power`` (W), ``speed`` (m/s), ``distance``
             and ``altitude`` (m), ``cadence``, ``latitude``, ``longitude``, as numbers of
             any type. Call ``collect()`` on a lazy frame first.
@@ -196,7 +196,7 @@ def enrich_many(
     Args:
         sources: a folder, paths, bytes, ``(id, source)`` pairs, or a data frame with a column ``bytes`` and optionally ``id``,
             ``athlete`` (JSON), ``kind`` and ``path``: a row without bytes opens the file at ``path``, so never pass untrusted paths.
-            A folder is searched for FIT, TCX, GPX, CSV and JSON, plain or gzip'd; archives (``.zip``) and histories (``.jsonl``) are
+            A folder is searched for FIT, TCX, GPX, CSV and JSON, plain or gzipped; archives (``.zip``) and histories (``.jsonl``) are
             not opened.
         keys: dotted keys of the document, each once, such as ``training_load.trimp_exp``; ``p247 explain`` or a document lists them.
             ``id`` is the name of the row.
@@ -439,7 +439,7 @@ def history(
         days: day records, for the recovery cost: JSON Lines (bytes, or a file) or an iterable of records.
         intervals: whether the report has 90 % intervals of fitness, totals and records, by dotted keys.
         leave_out: whether to leave out unreadable or damaged files instead of raising. Sessions without a day, and lines that are not
-            sessions, never raise: the report counts them in ``rejected``.
+            sessions, never raise: the report counts them in ``rejected``, lists them in ``rejections``, and a warning names the first.
         threads: the number of threads; all processors by default.
     """
     given = options(
@@ -450,13 +450,25 @@ def history(
     refuse_query(sessions)
     if hasattr(sessions, "__arrow_c_stream__"):
         if "bytes" in (_frames.columns_of(sessions) or ()):
-            return TrainingReport(_of_files("p247_history_files", sessions, given))
+            return _rejections_told(TrainingReport(_of_files("p247_history_files", sessions, given)), leave_out)
         sessions = _sessions_of(sessions, leave_out)
     if not isinstance(sessions, (str, os.PathLike, bytes)):
         sessions = list(sessions)
     if isinstance(sessions, (str, os.PathLike)) or isinstance(sessions, list) and any(map(_is_file, sessions)):
-        return TrainingReport(_of_files("p247_history_files", sessions, given, is_strict=not leave_out))
-    return TrainingReport(_native.call("p247_history", _lines(sessions), given))
+        return _rejections_told(TrainingReport(_of_files("p247_history_files", sessions, given, is_strict=not leave_out)), leave_out)
+    return _rejections_told(TrainingReport(_native.call("p247_history", _lines(sessions), given)), leave_out)
+
+
+def _rejections_told(report: TrainingReport, leave_out: bool) -> TrainingReport:
+    """A report whose rejected sessions are a warning too, unless the caller asked to leave them out."""
+    rejections = dict.get(report, "rejections")
+    if rejections and not leave_out:
+        first = rejections[0]
+        source = first.get("source") or f"entry {first['entry']}"
+        count = "1 session was" if report.rejected == 1 else f"{report.rejected} sessions were"
+        reason = first["reason"].removesuffix(".")
+        warnings.warn(f"{count} left out, such as {source}: {reason}. rejections lists them.", P247Warning, stacklevel=3)
+    return report
 
 
 def _sessions_of(frame: Any, leave_out: bool) -> Iterator[Any]:

@@ -93,6 +93,18 @@ class Section(dict[str, Any]):
     def __reduce__(self) -> tuple[Any, ...]:
         return (Section, (self.to_dict(), self._path))
 
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: object, handler: object) -> Any:
+        """Makes a document a type that FastAPI and pydantic know: an object that is neither copied nor checked."""
+        from pydantic_core import core_schema
+
+        return core_schema.is_instance_schema(cls, serialization=core_schema.plain_serializer_function_ser_schema(dict))
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, schema: object, handler: object) -> dict[str, Any]:
+        """The JSON schema of a document: an object. ``Data/schema`` has its members."""
+        return {"type": "object", "title": cls.__name__}
+
     def to_dict(self) -> dict[str, Any]:
         """The members as new plain dictionaries and lists."""
         return copy.deepcopy(dict(self))

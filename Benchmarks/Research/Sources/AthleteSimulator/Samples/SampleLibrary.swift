@@ -43,56 +43,56 @@ public enum SampleLibrary {
   public static let samples: [LibrarySample] = [
     LibrarySample(
       "run_hills.json",
-      "Hill repeats and a hard finish, then standing still: heart-rate recovery, laps, route.",
+      "Hill repeats and a hard finish, then standing still: heart-rate recovery, laps and route.",
       "kind=run plan=hills seed=11 start=2026-05-02T06:30 format=strava"),
     LibrarySample(
-      "ride_interval.json.gz", "Five hard intervals and a sprint with a power meter: power, W′ balance.",
+      "ride_interval.json.gz", "Five hard intervals and a sprint with a power meter: power and W′ balance.",
       "kind=ride plan=interval seed=12 start=2026-05-03T15:00 format=strava details=gzip"),
     LibrarySample(
-      "ride_easy_smart.json", "An easy ride with two stops, smart recording, streams alone as an array.",
+      "ride_easy_smart.json", "An easy ride with two stops, smart recording; only the streams, as an array.",
       "kind=ride plan=easy seed=13 start=2026-05-04T06:00 format=strava-array recording=smart without=power"),
     LibrarySample(
-      "ride_hills.fit", "A hilly ride with power from a bike computer, recovery heart rate reported.",
+      "ride_hills.fit", "A hilly ride with power from a bike computer, with a reported recovery heart rate.",
       "kind=ride plan=hills seed=14 start=2026-05-05T16:30 format=fit scale=0.6 details=recovery"),
     LibrarySample(
       "trail_run.fit", "A trail run with a pause, beat intervals and running dynamics.",
       "kind=trail_run plan=hills seed=15 start=2026-05-06T06:30 format=fit scale=0.6 with=beats,running_dynamics"
     ),
     LibrarySample(
-      "run_interval.tcx.gz", "Six times three minutes with laps.",
+      "run_interval.tcx.gz", "6 × 3 min, with laps.",
       "kind=run plan=interval seed=16 start=2026-05-07T15:00 format=tcx scale=0.5 details=gzip"),
     LibrarySample(
       "walk.gpx", "A brisk walk, smart recording.",
       "kind=walk plan=brisk seed=17 start=2026-05-08T06:00 format=gpx recording=smart"),
     LibrarySample(
-      "row.csv", "Rowing intervals on a machine: heart rate, power, stroke rate, every 2 s.",
+      "row.csv", "Rowing intervals on a machine: heart rate, power and stroke rate, every 2 s.",
       "kind=row plan=interval seed=18 start=2026-05-09T16:30 format=csv recording=2s"),
     LibrarySample(
-      "strength.fit", "Lower body strength: twenty sets with weights and rests.",
+      "strength.fit", "Lower-body strength: twenty sets with weights and rests.",
       "kind=strength plan=sets seed=19 start=2026-05-10T06:30 format=fit details=recovery"),
     LibrarySample(
-      "swim.fit", "Ten times a hundred metres in a 25 m pool: lengths and strokes.",
+      "swim.fit", "10 × 100 m in a 25 m pool: lengths and strokes.",
       "kind=pool_swim plan=pool seed=20 start=2026-05-11T15:00 format=fit"),
     LibrarySample(
-      "hyrox.json", "Eight times a kilometre and a station, every 2 s, streams as plain arrays.",
+      "hyrox.json", "Eight 1 km runs, each followed by a station, every 2 s; the streams as plain arrays.",
       "kind=hyrox plan=race seed=21 start=2026-05-12T06:00 format=strava recording=2s details=plain"),
     LibrarySample(
-      "virtual_ride_streams.json", "A virtual race, every 2 s, streams alone as plain arrays.",
+      "virtual_ride_streams.json", "A virtual race, every 2 s; only the streams, as plain arrays.",
       "kind=virtual_ride plan=race seed=22 start=2026-05-13T16:30 format=strava-plain recording=2s"),
     LibrarySample(
-      "hike_streams.json.gz", "Up and down a mountain, smart recording, streams alone as objects.",
+      "hike_streams.json.gz", "Up and down a mountain, smart recording; only the streams, as objects.",
       "kind=hike plan=mountain seed=23 start=2026-05-14T06:30 format=strava-keyed recording=smart details=gzip"
     ),
     LibrarySample(
       "run_faults.json",
-      "An easy run with every sensor fault: spikes, dropouts, cadence lock, flat line, jumps.",
+      "An easy run with every sensor fault: spikes, dropouts, cadence lock, flat lines and jumps.",
       "kind=run plan=easy seed=24 start=2026-05-15T15:00 format=strava faults=all details=array scale=0.8"),
     LibrarySample(
-      "yoga.json", "A yoga session with heart rate alone.",
+      "yoga.json", "A yoga session with heart rate only.",
       "kind=yoga plan=flow seed=25 start=2026-05-16T06:00 format=strava recording=smart"),
     LibrarySample(
       "tiny_odd.json",
-      "Half a minute with a byte-order mark, an unknown channel, a short heart-rate stream, bad times.",
+      "Half a minute with a byte-order mark, an unknown channel, a short heart-rate stream and invalid times.",
       "kind=run plan=easy seed=26 start=2026-05-17T16:30 format=strava scale=0.015 faults=clock:2,hr-spikes:1 "
         + "details=bom,unknown-channel,short-heartrate"),
     LibrarySample(
@@ -100,11 +100,11 @@ public enum SampleLibrary {
       "kind=run plan=tempo seed=27 start=2026-05-18T06:30 format=fit scale=0.3 details=big-endian share=0.8"),
     LibrarySample(
       "treadmill.fit",
-      "A treadmill run in six steps with ground contact, stride length and oscillation, no position.",
+      "A treadmill run in six steps, with ground contact, stride length and oscillation, without positions.",
       "kind=treadmill plan=progression seed=29 start=2026-05-20T17:30 format=fit recording=2s details=recovery"
     ),
     LibrarySample(
-      "manual.json", "Entered by hand: no streams, effort 2 of 10.",
+      "manual.json", "Entered by hand, without streams; effort 2 of 10.",
       "kind=yoga plan=flow seed=28 start=2026-05-19T15:00 format=strava details=manual"),
   ]
 
@@ -143,12 +143,12 @@ public enum SampleLibrary {
     var text = """
       # Sample activities
 
-      No person made these: every file comes from the simulator of this package (`AthleteSimulator`), from the seed in
-      its command, with the sample athlete of `../athlete.json`. The same command makes the same bytes on every
-      platform; `p247-research simulate samples --out Data` writes the whole folder again, and a test compares each file with
-      what its command makes. `../manifest.json` lists arguments, sizes and hashes.
+      No recording comes from a person. The simulator of this package (`AthleteSimulator`) made every file from the seed in
+      its command, for the sample athlete in `../athlete.json`. The same command gives the same bytes on every platform.
+      `p247-research simulate samples --out Data` writes the whole folder again, and a test compares each file with the output
+      of its command. `../manifest.json` lists arguments, sizes and hashes.
 
-      | file | what it is | command |
+      | file | content | command |
       |---|---|---|
 
       """

@@ -36,18 +36,18 @@ extension ReleaseReport {
   /// The losses whose mean over the seeds exceeds the limit.
   var halvedShortcomings: [String] {
     nightLosses.filter(\.isMissed).map { loss in
-      var line = "\(loss.forecast.name): half of the nights removed cost "
+      var line = "\(loss.forecast.name): without half of the nights AUROC falls by "
       if loss.further.isEmpty {
-        line += "\(ScoreText.estimate(loss.own, 4)) of AUROC on this seed alone, "
+        line += "\(ScoreText.estimate(loss.own, 4)) on this seed alone; "
       } else {
         line +=
-          "\(ScoreText.number(loss.mean, 4)) of AUROC on average over \(loss.losses.count) seeds (\(Self.range(loss)); "
-          + "\(ScoreText.estimate(loss.own, 4)) on this report's), "
+          "\(ScoreText.number(loss.mean, 4)) on average over \(loss.losses.count) seeds (\(Self.range(loss)); "
+          + "\(ScoreText.estimate(loss.own, 4)) on this report's seed); "
       }
-      line += "allowed are \(ScoreText.number(loss.allowed, 2))."
+      line += "the limit is \(ScoreText.number(loss.allowed, 2))."
       if loss.forecast == Self.instability {
         line +=
-          " A filter that knows everything but the phase loses .061: see the page on recovery instability."
+          " Even a filter that knows everything except the phase loses .061: see the page on recovery instability."
       }
       return line
     }

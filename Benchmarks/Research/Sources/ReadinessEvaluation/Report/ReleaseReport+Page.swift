@@ -32,13 +32,13 @@ extension ReleaseReport {
     return Block(
       title: "Worlds left out",
       words: [
-        "Models trained on all worlds but one (`make train`), asked about 120 fresh athletes of that one. Cells: Brier skill as issued → "
-          + "with every outcome answered ([Learning from answers](Learning.md)); \\* misses a limit. Limits: slope of log odds .7 to 1.4, "
+        "Models were trained on all simulated worlds but one (`make train`) and tested on 120 new athletes of that world. A cell shows the Brier "
+          + "skill as issued → with every outcome answered ([Learning from answers](Learning.md)). \\* marks a missed limit. Limits: slope of log odds .7 to 1.4, "
           + "at most 3 false-alarm days a month, ECE at most .03 and half the base rate, skill above 0. Recovery instability is "
           + "trained on the home world only.",
         holdingWords
-          + " [Learning across athletes](Learning-Across-Athletes.md) shows what answers of a deployment add, how many, and what biased "
-          + "ones may change. All columns: "
+          + " [Learning across athletes](Learning-Across-Athletes.md) shows what the answers of a deployment add, how many are needed, and what "
+          + "biased answers may change. All columns: "
           + "`Data/readiness_worlds.tsv`, `Data/readiness_worlds_limits.tsv`.",
       ],
       head: ["forecast"] + worlds,
@@ -60,8 +60,9 @@ extension ReleaseReport {
     return Block(
       title: "Real athletes",
       words: [
-        "Later days. Cells: AUROC within athletes (that of persistence on the same days). No risk was fitted on these athletes. The "
-          + "weights of the next morning's answers come from SoccerMon and PMData (`Data/readiness_next_morning.json`)."
+        "Days after a fixed date. A cell shows the AUROC within athletes, and in brackets that of persistence, a forecast from the athlete's last "
+          + "answers, on the same days. The [protocol](../../../Benchmarks/Research/Protocol.md) defines the questions. No risk was "
+          + "fitted on these athletes. The weights for the next morning's answers come from SoccerMon and PMData (`Data/readiness_next_morning.json`)."
       ],
       head: ["question"] + recorded.map(\.name),
       rows: questions.map { name -> [String] in
@@ -81,9 +82,9 @@ extension ReleaseReport {
     Block(
       title: "Simulated athletes",
       words: [
-        "Fresh seeds of the standard simulator. Found, chance and PPV are at 2 false-alarm days a month; chance is what random alarms "
-          + "at that rate find. By confidence: Brier skill at low, medium and high. Half of the nights: the area lost without them, "
-          + "on average over seeds."
+        "New seeds of the standard simulator. *Found*, *chance* and *PPV* are at 2 false-alarm days a month; *chance* is the share of events that "
+          + "random alarms at that rate find. *By confidence*: Brier skill at low, medium and high confidence. *Half of the nights*: the AUROC lost "
+          + "when half of the nights are missing, on average over seeds."
       ],
       head: [
         "forecast", "AUROC within", "goal", "found", "chance", "PPV", "ECE", "skill", "by confidence",

@@ -17,7 +17,7 @@ extension ReleaseReport {
     return (gated + [FloorTrial.pooled(floors)].compactMap { $0 }).compactMap { floor in
       guard let share = floor.share(floor.strained), share > Self.falseAlarms else { return nil }
       return
-        "The safety floor, \(floor.name): signs limit \(ScoreText.percent(share, 1)) of mornings, allowed are "
+        "The safety floor, \(floor.name): signs limit \(ScoreText.percent(share, 1)) of mornings; the limit is "
         + "\(ScoreText.percent(Self.falseAlarms, 0))."
     }
   }
@@ -26,10 +26,10 @@ extension ReleaseReport {
     ReleaseTargets.all.flatMap { target -> [String] in
       guard let scores = standard.score(target.forecast) else { return [] }
       return target.lines(scores).filter { $0.goal != nil && !$0.reachesGoal }.map { line in
-        "\(target.forecast.name): \(line.measure) is \(ScoreText.number(line.measured, line.isError ? 4 : 3)), "
+        "\(target.forecast.name): \(line.measure) is \(ScoreText.number(line.measured, line.isError ? 4 : 3)); "
           + (line.holds
-            ? "short of the goal of \(ScoreText.number(line.goal))."
-            : "short of the gate of \(ScoreText.number(line.gate)).")
+            ? "the goal is \(ScoreText.number(line.goal))."
+            : "the gate is \(ScoreText.number(line.gate)).")
       }
     }
   }
@@ -41,11 +41,11 @@ extension ReleaseReport {
   private static func shortcomings(of meaning: ConfidenceMeaning?, _ name: String) -> [String] {
     guard let meaning else { return [] }
     var lines = meaning.levels.filter { $0.share < 0.1 }.map {
-      "\(name): \($0.confidence.rawValue) confidence on \(ScoreText.percent($0.share)) of days, wanted are 10 %."
+      "\(name): \($0.confidence.rawValue) confidence on \(ScoreText.percent($0.share)) of days; the goal is 10 %."
     }
     if meaning.rises == false { lines.append("\(name): Brier skill does not rise with confidence.") }
     if meaning.risesWithinDeciles == false {
-      lines.append("\(name): Brier skill does not rise with confidence within tenths of probability.")
+      lines.append("\(name): Brier skill does not rise with confidence within deciles of probability.")
     }
     return lines
   }
@@ -60,18 +60,18 @@ extension ReleaseReport {
       let noise = 2 * (0.09 / Double(coverage.count)).squareRoot()
       guard share < 0.87 - noise || share > 0.93 + noise else { continue }
       lines.append(
-        "Interval of the recovery score without \(name): held in \(ScoreText.percent(share, 1)), wanted are 87 to 93 %."
+        "Interval of the recovery score without \(name): held in \(ScoreText.percent(share, 1)); the goal is 87 to 93 %."
       )
     }
     for found in patterns {
       guard let share = found.falseShare, share > 0.12 else { continue }
       lines.append(
-        "Patterns after \(found.days) days: \(ScoreText.percent(share, 1)) are false, allowed are 12 %.")
+        "Patterns after \(found.days) days: \(ScoreText.percent(share, 1)) are false; the limit is 12 %.")
     }
     if let loop, loop.alone.fitness > 0, loop.advised.fitness / loop.alone.fitness < 0.99 {
       let loss = 1 - loop.advised.fitness / loop.alone.fitness
       lines.append(
-        "Following the advice costs \(ScoreText.percent(loss, 1)) of fitness, wanted is at most 1 %.")
+        "Following the advice costs \(ScoreText.percent(loss, 1)) of fitness; the goal is at most 1 %.")
     }
     return lines
   }
@@ -101,8 +101,8 @@ extension ReleaseReport {
         let error = isOwn ? result.scores.calibration.error.value : result.mapped?.calibration.error.value
         if let error, error > 0.05, result.question.source != .recovery {
           lines.append(
-            "\(set.name), \(result.question.name): ECE \(ScoreText.number(error)) \(isOwn ? "as issued" : "after mapping"), "
-              + "allowed are .05.")
+            "\(set.name), \(result.question.name): ECE \(ScoreText.number(error)) \(isOwn ? "as issued" : "after mapping"); "
+              + "the limit is .05.")
         }
         return lines
       }

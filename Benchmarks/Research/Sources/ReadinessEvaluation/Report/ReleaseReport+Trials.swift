@@ -58,8 +58,8 @@ extension ReleaseReport {
     return Block(
       title: "With and without advice",
       words: [
-        "The same athletes with each morning's signal as advice, which they follow, change or ignore. The safety floor costs the "
-          + "difference of the last two changes."
+        "The same athletes, with each morning's signal as advice that they follow, change or ignore. The last two changes differ by the "
+          + "cost of the safety floor."
       ],
       head: ["", "without", "with", "change", "change without the floor", "goal"],
       rows: loop.map { loop in
@@ -114,9 +114,9 @@ extension ReleaseReport {
         ])
     }
     var words = [
-      "Mornings limited by signs of strain or illness. Unexplained: without a hard day, alcohol, travel, altitude or the cycle before "
-        + "them. Gate: at most 4 % of mornings of healthy athletes, of the real ones together and of each data set\(pooledWords). Real "
-        + "athletes are ill at times; their data sets do not say when."
+      "Mornings that signs of strain or illness limit. Unexplained: not preceded by a hard day, alcohol, travel, altitude or a late phase "
+        + "of the cycle. Limit: 4 % of the mornings of healthy athletes, of all real athletes and of each data set\(pooledWords). Real athletes "
+        + "are ill at times; their data sets do not say when."
     ]
     for floor in floors where floor.strained > 0 {
       let signs = floor.signs.sorted { ($1.value, $0.key) < ($0.value, $1.key) }

@@ -41,7 +41,7 @@ extension ReleaseReport {
       return rows.count { $0[place].isEmpty }
     }
     return
-      "Of \(rows.count) rows \(holding("issued_misses")) meet every limit as issued, and \(holding("told_misses")) "
+      "\(holding("issued_misses")) of \(rows.count) rows meet every limit as issued, and \(holding("told_misses")) "
       + "with every outcome answered."
   }
 

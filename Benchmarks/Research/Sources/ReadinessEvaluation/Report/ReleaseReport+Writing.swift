@@ -29,12 +29,14 @@ extension ReleaseReport {
   /// The page for the documentation, with a picture of each reliability diagram.
   package var article: String {
     var lines = [
-      "# How Good the Predictions Are", "",
-      "How well the five risks do on athletes they never saw, for scientists, coaches and engineers.", "",
-      provenance
-        + " Brackets are 95 % intervals over athletes (whole athletes drawn, \(AthleteBootstrap().draws) draws). "
-        + "AUROC within compares days of the same athlete only. ECE uses ten groups of equal size. The simulator's effects are expert choices: a high score proves skill "
-        + "at finding them, not physiology. No score is about injury.",
+      "# How good the predictions are", "",
+      "How well the five risks predict events for athletes whose data the training did not use. Read it before you rely on a probability. "
+        + "This page is for scientists, coaches and engineers.", "",
+      provenance, "",
+      "- Brackets are 95 % intervals over athletes (whole athletes are resampled, \(AthleteBootstrap().draws) draws).",
+      "- *AUROC within* compares days of the same athlete only. *ECE*, the expected calibration error, uses ten groups of equal size.",
+      "- The effects in the simulator are expert choices: a high score proves skill at finding them, not physiology.",
+      "- No score is about injury.",
     ]
     for block in pageBlocks {
       lines += ["", "## \(block.title)", ""]
@@ -42,10 +44,12 @@ extension ReleaseReport {
       lines += Self.markdown(block)
     }
     if !shortcomings.isEmpty {
-      lines += ["", "## Not reached", ""] + shortcomings.map { "- " + $0 }
+      lines += ["", "## Goals not reached", ""] + shortcomings.map { "- " + $0 }
     }
     lines += [
-      "", "## Reliability", "", "How often events came against their probability, in ten groups of days.", "",
+      "", "## Reliability", "",
+      "How often events happened at each predicted probability, in ten groups of days. A calibrated forecast "
+        + "lies on the diagonal.", "",
       pictures.map { "![\($0.chart.title)](\($0.name))" }.joined(separator: " "),
     ]
     if !notes.isEmpty { lines += ["", "## Notes", ""] + notes.map { "- " + $0 } }
