@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import datetime
 import decimal
+import importlib.util
 import json
 import math
 import os
@@ -270,3 +271,15 @@ def test_a_prepared_table_is_the_table() -> None:
     with pytest.raises(p247.P247Error) as raised:
         p247.enrich(table.slice(0, 0), p247.prepare())
     assert raised.value.kind == "empty"
+
+
+def test_a_frame_without_its_library_says_what_to_install(data: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    find = importlib.util.find_spec
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name, *rest: None if name in ("polars", "pyarrow") else find(name, *rest))
+    table = p247.enrich_many([data], keys=["kind"])
+    calls: list[tuple[Any, str]] = [
+        (table.to_pandas, "pandas pyarrow"), (table.to_polars, "polars"), (table.to_arrow, "pyarrow")]
+    for call, names in calls:
+        with pytest.raises(ModuleNotFoundError, match=rf"pip install {names}\. to_dict"):
+            call()
+    assert table.to_dict()["kind"] == ["Ride"]

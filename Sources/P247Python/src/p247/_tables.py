@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -14,6 +15,14 @@ if TYPE_CHECKING:
 
 
 Frame = TypeVar("Frame")
+
+
+def _require(call: str, *libraries: str) -> None:
+    """Says what to install before a table is read, since it is read only once."""
+    for library in libraries:
+        if importlib.util.find_spec(library) is None:
+            raise ModuleNotFoundError(
+                f"{call} needs {library}: pip install {' '.join(libraries)}. to_dict needs no library", name=library)
 
 
 class Table:
@@ -94,12 +103,14 @@ class Table:
 
     def to_polars(self) -> polars.DataFrame:
         """A polars data frame."""
+        _require("to_polars", "polars")
         import polars
 
         return self._handed(polars.DataFrame)
 
     def to_arrow(self) -> pyarrow.Table:
         """A pyarrow table."""
+        _require("to_arrow", "pyarrow")
         import pyarrow
 
         # Not pyarrow.table: it imports pandas to check the type, and a signal meanwhile would be lost.
@@ -107,4 +118,5 @@ class Table:
 
     def to_pandas(self) -> pandas.DataFrame:
         """A pandas data frame."""
+        _require("to_pandas", "pandas", "pyarrow")
         return self.to_arrow().to_pandas()
