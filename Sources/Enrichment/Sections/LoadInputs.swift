@@ -153,7 +153,7 @@ package struct KeptInputs: Sendable {
   /// Whether the boundaries of the heart-rate zones are unchanged as well.
   package let zones: Bool
 
-  /// Nothing is known to be unchanged.
+  /// No input is known to be unchanged.
   package static let nothing = KeptInputs(anchors: false, zones: false)
 
   /// Creates the flags.

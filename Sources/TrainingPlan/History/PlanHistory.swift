@@ -14,7 +14,7 @@ public struct PlanHistory: Sendable, Hashable {
     case partly
     /// The day is over and none of its sessions was done.
     case missed
-    /// Its sessions are still to come.
+    /// Its sessions have not started.
     case planned
   }
 

@@ -5,7 +5,7 @@ public import TextFormats
 public enum PlanStatus: String, Sendable, Hashable, CaseIterable {
   /// Planned and not started yet.
   case pending
-  /// In force, as recovery alerts are.
+  /// Applies now, as recovery alerts do.
   case active
   /// Started but not finished.
   case inProgress = "in_progress"

@@ -167,7 +167,7 @@ struct BriefWorker: Sendable {
     if let profile, let first { state.profile = profile.applied(to: state.profile, on: first) }
     var history = DayHistory(records, profile: task.profile)
     history.document = profile
-    // The answer for the day before must not stand in for a day whose record was rejected.
+    // The answer for the day before must not replace that of a day whose record was rejected.
     let known = history.days.last
     let missed =
       day == nil && !everyDay && known != nil ? refused.flatMap { $0 > known ?? $0 ? $0 : nil } : nil

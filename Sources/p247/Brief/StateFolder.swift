@@ -6,7 +6,7 @@ enum StateFolder {
   /// The file of an athlete in a folder.
   ///
   /// Letters, digits, `-` and `_` stay as they are. The `/` between data set and name becomes `,`, because
-  /// `%2F` stands for one within a name. Other bytes become `%20` and the like. Names of more than 200
+  /// `%2F` represents one within a name. Other bytes are percent-encoded, as in `%20`. Names of more than 200
   /// bytes are replaced with their SHA-256.
   static func path(_ folder: String, _ athlete: String) -> String {
     var name = ""
