@@ -16,7 +16,7 @@ enum RecordKeys {
   /// `sleep`.
   static let night = KnownKeys(nightNames, others: otherNightNames, namesUnknownParts: true)
   /// `check_in`.
-  static let checkIn = KnownKeys(answerNames, namesUnknownParts: true)
+  static let checkIn = KnownKeys(answerNames, others: otherAnswerNames, namesUnknownParts: true)
   /// An entry of `symptoms`.
   static let symptom = KnownKeys(["kind", "region", "since", "until", "severity", "cleared", "name"])
   /// An entry of `soreness`.
@@ -66,6 +66,11 @@ enum RecordKeys {
     "rmssd_ms": "rmssd", "hrv_sdnn": "sdnn", "sdnn_ms": "sdnn", "rhr": "resting_hr", "rest_hr": "resting_hr",
     "hr_rest": "resting_hr", "breathing_rate": "respiratory_rate", "body_weight": "weight_kg",
     "body_weight_kg": "weight_kg", "weight": "weight_kg",
+  ]
+  private static let otherAnswerNames = [
+    "fatigue": "fatigue_1_5", "stress": "stress_1_5", "mood": "mood_1_5", "sleep": "sleep_quality_1_5",
+    "sleep_rating": "sleep_quality_1_5", "muscle_soreness": "soreness", "readiness": "feel", "energy": "feel",
+    "temperature": "body_temperature",
   ]
   private static let otherNightNames = [
     "hours": "total_hours", "total_sleep_hours": "total_hours", "duration_hours": "total_hours",

@@ -36,7 +36,7 @@ extension DocumentError: CustomStringConvertible {
     case .empty: "The document is empty."
     case .syntax(let problem): "The document is not JSON: \(problem)"
     case .wrongType(let path, let expected): "\(path.isEmpty ? "The document" : path) must be \(expected)."
-    case .notAllowed(_, let reason): reason.hasSuffix(".") ? reason : reason + "."
+    case .notAllowed(_, let reason): reason.hasSuffix(".") || reason.hasSuffix("?") ? reason : reason + "."
     }
   }
 }

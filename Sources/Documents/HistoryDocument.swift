@@ -132,7 +132,7 @@ public struct HistoryDocument: Sendable {
         return
       }
       guard (try? JSONValue.read(Array(body.prefix { $0 != 0x0A }))) != nil else {
-        rejected.append(Rejection(line: 1, error: .syntax(problem: "it is not JSON")))
+        rejected.append(Rejection(line: 1, error: .syntax(problem: "the text cannot be parsed")))
         return
       }
     }
@@ -141,7 +141,7 @@ public struct HistoryDocument: Sendable {
       if case .array(let entries)? = value {
         take(entries[...]) { _ in line }
       } else {
-        take(value.map(ReadEntry.init) ?? ReadEntry(.syntax(problem: "it is not JSON")), line)
+        take(value.map(ReadEntry.init) ?? ReadEntry(.syntax(problem: "the text cannot be parsed")), line)
       }
     }
     if let last { refuse(beyond: budget, at: last.line) }

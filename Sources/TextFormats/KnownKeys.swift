@@ -35,13 +35,16 @@ package struct KnownKeys: Sendable {
   /// The known key that a key misspells, or that another program calls by this name; `nil` for known keys
   /// and for keys close to none.
   ///
-  /// A misspelling has one edit (a letter added, dropped, replaced or swapped with the next). Keys of
+  /// Case and separators do not count. A misspelling has one edit (a letter added, dropped, replaced or swapped with the next). Keys of
   /// twelve letters or more may have two, and so may keys of nine letters or more with the same first
   /// letter.
   package func nearest(to key: String) -> String? {
     if known.contains(key) { return nil }
     if let name = others[key] { return name }
-    let letters = Array(key.utf8)
+    let plain = Self.snakeCase(key)
+    if plain != key, known.contains(plain) { return plain }
+    if let name = others[plain] { return name }
+    let letters = Array(plain.utf8)
     // Every word is close to a key of two letters.
     guard (3...200).contains(letters.count) else { return nil }
     let kinds = Self.kinds(letters)
@@ -59,6 +62,19 @@ package struct KnownKeys: Sendable {
       if distance <= most { best = (name.text, distance) }
     }
     return best?.name
+  }
+
+  /// A key in the form of the known ones: `restingHr`, `Resting HR` and `resting-hr` are `resting_hr`.
+  private static func snakeCase(_ key: String) -> String {
+    var plain = ""
+    var isAfterSmall = false
+    for letter in key.unicodeScalars {
+      let isCapital = ("A"..."Z").contains(letter)
+      if isCapital, isAfterSmall { plain.append("_") }
+      isAfterSmall = ("a"..."z").contains(letter) || ("0"..."9").contains(letter)
+      plain += letter == " " || letter == "-" ? "_" : letter.properties.lowercaseMapping
+    }
+    return plain
   }
 
   private static func kinds(_ letters: some Sequence<UInt8>) -> UInt64 {

@@ -12,7 +12,8 @@ struct KnownKeysTests {
       ("slep", "sleep"), ("typ", "type"), ("restin_hr", "resting_hr"),
       ("body_compositions", "body_composition"),
       ("bdy_compositions", "body_composition"), ("tpye", "type"), ("sleep", nil), ("slope", nil), ("ty", nil),
-      ("stress", nil), ("resting_hours", nil), ("", nil),
+      ("stress", nil), ("resting_hours", nil), ("", nil), ("restingHr", "resting_hr"), ("Sleep", "sleep"),
+      ("MAX-HEART-RATE", "max_heart_rate"), ("Max Heart Rate", "max_heart_rate"),
     ] as [(String, String?)])
   func slips(key: String, nearest: String?) { #expect(keys.nearest(to: key) == nearest) }
 

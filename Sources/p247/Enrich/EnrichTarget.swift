@@ -25,6 +25,10 @@ struct EnrichTarget {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: out, isDirectory: &isFolder)
     let lower = out.lowercased()
+    if !exists, let ending = [".parquet", ".arrow", ".feather", ".xlsx"].first(where: lower.hasSuffix) {
+      throw Failure.usage(
+        "cannot write \(ending) files: use .csv with --output csv, or p247.enrich_many in Python for data frames")
+    }
     let isFile =
       exists
       ? !isFolder.boolValue : [".json", ".html", ".txt", ".csv"].contains { lower.hasSuffix($0) }
