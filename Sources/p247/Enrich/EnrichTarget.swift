@@ -27,7 +27,8 @@ struct EnrichTarget {
     let lower = out.lowercased()
     if !exists, let ending = [".parquet", ".arrow", ".feather", ".xlsx"].first(where: lower.hasSuffix) {
       throw Failure.usage(
-        "cannot write \(ending) files: use .csv with --output csv, or p247.enrich_many in Python for data frames")
+        "cannot write \(ending) files: use .csv with --output csv, or p247.enrich_many in Python for data frames"
+      )
     }
     let isFile =
       exists
