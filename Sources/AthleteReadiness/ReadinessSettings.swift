@@ -9,7 +9,8 @@ public struct ReadinessSettings: Sendable, Hashable {
   public var load = DayLoadSettings()
   /// Load factors of session RPE, stress points and minutes. A formula set reads them from `load_fallback`.
   public var loadFactors = LoadFallbackSettings()
-  /// When a mean heart rate above the athlete's maximum is rejected. A formula set reads it from `held_excess`.
+  /// When a mean heart rate above the athlete's maximum is rejected. A formula set reads it from
+  /// `held_excess`.
   public var heldExcess = HeldExcessSettings()
   /// Exponential TRIMP. A formula set reads it from `banister`.
   public var banister = BanisterSettings()
@@ -42,7 +43,8 @@ public struct ReadinessSettings: Sendable, Hashable {
   /// Maps learned from a deployment; not part of a formula set. `nil` leaves forecasts as trained.
   public var deployment: DeploymentMaps?
 
-  /// The `standard` settings. All instances share their lists with the first one, so comparing two sets is fast.
+  /// The `standard` settings. All instances share their lists with the first one, so comparing two sets is
+  /// fast.
   public init() { self = .standard }
 
   /// The `standard` rules, created once.
@@ -74,12 +76,12 @@ public struct DayLoadSettings: SettingsGroup {
   public var loadPerKilocalorie = 0.125
   /// Maximum heart rate at birth, bpm, extrapolated from the age formula. Tanaka et al. 2001.
   package static let maximumAtBirth = 208.0
-  /// Decrease of maximum heart rate per year, bpm. Tanaka et al. 2001.
+  /// Decrease in maximum heart rate per year, bpm. Tanaka et al. 2001.
   package static let maximumPerYear = 0.7
   /// Maximum heart rate if unknown, bpm.
   public var assumedMaximum = 185.0
-  /// Excess over the age estimate up to which a session's peak heart rate still counts as a maximum, bpm. House
-  /// rule: two SD among people of one age, 10 bpm each, Tanaka et al. 2001.
+  /// Excess over the age estimate up to which a session's peak heart rate still counts as a maximum, bpm.
+  /// House rule: two SD among people of one age, 10 bpm each, Tanaka et al. 2001.
   package static let credibleExcess = 20.0
   /// Resting heart rate if unknown, bpm.
   public var assumedResting = 60.0
@@ -92,10 +94,11 @@ public struct DayLoadSettings: SettingsGroup {
     .number(
       "load_per_kilocalorie", \.loadPerKilocalorie, in: 0.001...10, unit: "load/kcal",
       "load per kilocalorie of a session without heart rate, stress points or RPE",
-      source: "house rule: 8 kcal per load unit"),
+      source: "house rule: 8 kcal count as one load unit"),
     .number(
       "assumed_maximum", \.assumedMaximum, in: 150...220, unit: "bpm",
-      "maximum heart rate if neither it nor the age is known", source: "product rule: population prior"),
+      "default maximum heart rate if neither it nor the age is known",
+      source: "product rule: population prior"),
     .number(
       "assumed_resting", \.assumedResting, in: 30...90, unit: "bpm",
       "resting heart rate if unknown", source: "product rule: population prior"),

@@ -16,10 +16,10 @@ public struct ActivityGuidelineSettings: SettingsGroup {
   package static let settings: [Setting<ActivityGuidelineSettings>] = [
     .number(
       "lower", \.lower, in: 0...10_000, unit: "MET-min a week", "lower end of the weekly range",
-      source: "US guideline convention 2008; WHO 2020 is stated in minutes"),
+      source: "US guideline convention of 2008; the WHO states its 2020 guideline in minutes"),
     .number(
       "upper", \.upper, in: 0...20_000, unit: "MET-min a week", "upper end of the weekly range",
-      source: "US guideline convention 2008; WHO 2020 is stated in minutes"),
+      source: "US guideline convention of 2008; the WHO states its 2020 guideline in minutes"),
   ]
 }
 

@@ -9,8 +9,8 @@ public struct CheckInScoreSettings: SettingsGroup {
   public var weight = 0.1
   /// Share of the weight of unmeasured components that goes to the answers.
   public var takesOver = 0.7
-  /// Share of the weight of unmeasured components that goes to yesterday's load. Tuned on SoccerMon (Midoglu et
-  /// al. 2024).
+  /// Share of the weight of unmeasured components that goes to yesterday's load. Tuned on SoccerMon (Midoglu
+  /// et al. 2024).
   package static let loadTakesOver = 0.2
   /// Time constant of the recent mean, days. Tuned on SoccerMon (Midoglu et al. 2024).
   package static let fastDays = 2.0
@@ -32,7 +32,7 @@ public struct CheckInScoreSettings: SettingsGroup {
   package static let weekdayMemory = 0.9934
   /// Weight of this morning's answers, if given; earlier days have the rest.
   package static let todayShare = 0.6
-  /// Change of the score's probit per standard deviation of the answers.
+  /// Change in the score's probit per standard deviation of the answers.
   package static let slope = 1.0
   /// Error correlation between answers and components when both are missing: good nights feel good.
   package static let sharedError = 0.15
@@ -55,7 +55,7 @@ public struct CheckInScoreSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "takes_over", \.takesOver, in: 0...1,
-      "share of the weight of unmeasured components given to the answers",
+      "share of an unmeasured component's weight that passes to the answers",
       source: "tuned on SoccerMon (Midoglu et al. 2024)"),
   ]
 

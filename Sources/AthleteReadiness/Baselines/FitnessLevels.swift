@@ -4,9 +4,9 @@ import TrainingHistory
 
 /// Long-term fitness (CTL) and short-term fatigue (ATL) at the end of a day.
 ///
-/// They follow the rules of `TrainingState`, so a brief and a history of the same days agree. Both filters start
-/// at zero and keep the remaining weight of their start value, (1 − α)ⁿ. Once enough first days are known,
-/// their mean is added with that weight. Until then both levels are `nil`.
+/// They follow the rules of `TrainingState`, so a brief and a history of the same period agree. Both filters
+/// start at zero and keep the remaining weight of their start value, (1 − α)ⁿ. Once enough first days are
+/// known, their mean is added with that weight. Until then both levels are `nil`.
 ///
 /// Page: *Baselines*, tests: `FitnessLevelsTests`.
 struct FitnessLevels: Sendable, Hashable {
@@ -72,12 +72,12 @@ struct FitnessLevels: Sendable, Hashable {
     }
   }
 
-  /// Minimum share of a past level still contained in today's for it to be recovered. Stored loads are rounded
-  /// to a tenth, and going back amplifies that error.
+  /// Minimum share of a past level still contained in today's for it to be recovered. Stored loads are
+  /// rounded to a tenth, and going back amplifies that error.
   private static let minimumLeft = 0.05
 
-  /// Returns long-term fitness some days before the last one. `nil` before the first day, or if too little of that
-  /// level remains in today's.
+  /// Returns long-term fitness some days before the last one. `nil` before the first day, or if too little of
+  /// that level remains in today's.
   ///
   /// - Parameter load: The load a number of days before the last one, with unknown days as `close` took them.
   func chronic(daysAgo: Int, settings: FitnessSettings, load: (Int) -> Double?) -> Double? {

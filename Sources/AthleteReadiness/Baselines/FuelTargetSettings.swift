@@ -26,8 +26,9 @@ public struct FuelTargetSettings: SettingsGroup {
   ///
   /// No universal limit exists, so it is reported with its interval and never as a diagnosis.
   public var lowAvailability = 30.0
-  /// Relative standard errors of a week's food log, of exercise energy and of fat-free mass. They do not average out
-  /// over days. House rule, in line with Capling et al. 2017, O'Driscoll et al. 2020 and the error of bio-impedance.
+  /// Relative standard errors of a week's food log, exercise energy expenditure and fat-free mass. They do
+  /// not average out over days. House rule, in line with Capling et al. 2017, O'Driscoll et al. 2020 and the
+  /// error of bio-impedance.
   package static let availabilityErrors = [0.1, 0.2, 0.04]
   /// Minimum age at which energy availability is shown, years.
   package static let minimumAge = 18.0
@@ -43,24 +44,28 @@ public struct FuelTargetSettings: SettingsGroup {
       "protein", \.protein, in: 0.5...4, unit: "g/kg", "daily protein",
       source: "Jäger et al. 2017; Morton et al. 2018"),
     .numbers(
-      "water", \.water, in: 500...8000, count: 3...3, unit: "mL", "daily fluids of women, men, others",
-      source: "EFSA 2010: 2.0 and 2.5 L of water, four fifths of it from drinks"),
+      "water", \.water, in: 500...8000, count: 3...3, unit: "mL",
+      "daily fluid intake for women, men and others",
+      source: "EFSA 2010: 2.0 and 2.5 L of water, four fifths from drinks"),
     .numbers(
       "carbohydrate_low", \.carbohydrateLow, in: 0...20, count: 4...4, unit: "g/kg",
-      "lower daily carbohydrate target on light, moderate, high, very high days", source: "Burke et al. 2011"),
+      "lower daily carbohydrate target on light, moderate, high and very high days",
+      source: "Burke et al. 2011"),
     .numbers(
       "carbohydrate_high", \.carbohydrateHigh, in: 0...20, count: 4...4, unit: "g/kg",
-      "upper daily carbohydrate target on light, moderate, high, very high days", source: "Burke et al. 2011"),
+      "upper daily carbohydrate target on light, moderate, high and very high days",
+      source: "Burke et al. 2011"),
     .numbers(
       "carbohydrate_minutes", \.carbohydrateMinutes, in: 0...1440, count: 3...3, rising: true, unit: "min",
-      "session minutes that make a day moderate, high, very high", source: "Burke et al. 2011"),
+      "minutes of training from which a day counts as moderate, high or very high",
+      source: "Burke et al. 2011"),
     .count(
       "availability_days", \.availabilityDays, in: 1...7, unit: "days",
-      "minimum number of logged days among 7 for a mean energy availability", source: "house rule"),
+      "minimum number of logged days out of 7 for a mean energy availability", source: "house rule"),
     .number(
       "low_availability", \.lowAvailability, in: 0...60, unit: "kcal/kg",
       "mean energy availability below which it is reported",
-      source: "Loucks & Thuma 2003, in women; Mountjoy et al. 2023: no universal limit"),
+      source: "Loucks & Thuma 2003 (in women); there is no universal limit (Mountjoy et al. 2023)"),
   ]
 }
 
@@ -83,7 +88,8 @@ extension FuelTargetSettings {
     return FuelRange(lower: mass * carbohydrateLow[row], upper: mass * carbohydrateHigh[row])
   }
 
-  /// Returns the protein target, g: stated by the athlete, or from body mass (NU-02); `nil` if mass is unknown.
+  /// Returns the protein target, g: stated by the athlete, or from body mass (NU-02); `nil` if mass is
+  /// unknown.
   func protein(profile: ReadinessProfile, memory: BaselineState) -> Double? {
     profile.proteinTarget ?? memory.bodyMass(profile: profile).map { $0 * protein }
   }

@@ -21,9 +21,9 @@ public struct HRVStatus: Sendable, Hashable {
   public var range: ClosedRange<Double>?
   /// Standard deviation of those 28 days.
   var usualDeviation: Double?
-  /// Number of consecutive falls of the 7-day mean up to today.
+  /// Number of consecutive falls in the 7-day mean up to today.
   public var falls: Int
-  /// Total fall of the mean over those days.
+  /// Total fall in the mean over those days.
   public var fall: Double
 
   /// Coefficient of variation of the last 7 days, %. It is computed on ln ms, so it depends on the unit ms;
@@ -102,7 +102,7 @@ struct HRVWeek {
   private(set) var deviation: Double?
   /// Maximum number of falls counted: a week.
   static let mostFalls = 7
-  /// Number of consecutive falls of the mean up to today, and the total fall.
+  /// Number of consecutive falls in the mean up to today, and the total fall.
   private(set) var falls = 0
   private(set) var fall = 0.0
 

@@ -8,12 +8,12 @@ public struct HRVTrendSettings: SettingsGroup {
   public var bandDays = 28
   /// Minimum number of known days in the reference window.
   public var bandNeeds = 14
-  /// Days in the current mean.
+  /// Number of days in the current mean.
   public var meanDays = 7
   /// Minimum number of known days in the current mean. Plews et al. 2014.
   package static let meanNeeds = 3
   package static let variationNeeds = 5
-  /// Number of consecutive falls of the mean that count as declining.
+  /// Number of consecutive falls in the mean that count as declining.
   public var falls = 3
 
   /// The `standard` rules.
@@ -25,17 +25,17 @@ public struct HRVTrendSettings: SettingsGroup {
       "band_width", \.bandWidth, in: 0.05...3, unit: "SD", "half-width of the normal range",
       source: "Vesterinen et al. 2016; Javaloyes et al. 2019"),
     .count(
-      "band_days", \.bandDays, in: 7...77, unit: "days", "days of the normal range",
+      "band_days", \.bandDays, in: 7...77, unit: "days", "number of days in the normal range",
       source: "Vesterinen et al. 2016"),
     .count(
       "band_needs", \.bandNeeds, in: 3...77, unit: "days",
-      "minimum number of known days for the normal range",
+      "minimum number of days with a value for the normal range",
       source: "house rule"),
     .count(
-      "mean_days", \.meanDays, in: 2...14, unit: "days", "days of the mean compared with the range",
+      "mean_days", \.meanDays, in: 2...14, unit: "days", "number of days in the mean compared with the range",
       source: "Plews et al. 2012"),
     .count(
-      "falls", \.falls, in: 1...7, "consecutive falls of the mean that count as declining",
+      "falls", \.falls, in: 1...7, "consecutive falls in the mean that count as declining",
       source: "product rule"),
   ]
 }

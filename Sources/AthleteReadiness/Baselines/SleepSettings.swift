@@ -8,8 +8,8 @@ public struct SleepSettings: SettingsGroup {
   public var usualNeed = 8.0
   /// Quantile of the athlete's nights taken as the need.
   ///
-  /// The upper quartile is common for nights without an alarm. Over all nights it would give a debt of about 5
-  /// h in every ordinary week, because their spread is mostly circumstance.
+  /// The upper quartile is common for nights without an alarm. Over all nights it would give a debt of about
+  /// 5 h in every ordinary week, because their spread is mostly circumstance.
   public var needQuantile = 0.5
   /// Lower bound of a learned need, h.
   public var minimumNeed = 7.0
@@ -32,10 +32,10 @@ public struct SleepSettings: SettingsGroup {
   package static let group = "sleep"
   package static let settings: [Setting<SleepSettings>] = [
     .number(
-      "usual_need", \.usualNeed, in: 4...12, unit: "h", "sleep need of an unknown athlete",
+      "usual_need", \.usualNeed, in: 4...12, unit: "h", "sleep need until the athlete's own is known",
       source: "Hirshkowitz et al. 2015: 7 to 9 h"),
     .number(
-      "need_quantile", \.needQuantile, in: 0...1, "quantile of the athlete's nights taken as the need",
+      "need_quantile", \.needQuantile, in: 0...1, "quantile of the athlete's nights used as the sleep need",
       source: "house rule"),
     .number(
       "minimum_need", \.minimumNeed, in: 4...12, unit: "h", "lower bound of a learned need",
@@ -45,16 +45,16 @@ public struct SleepSettings: SettingsGroup {
       source: "house rule"
     ),
     .count(
-      "need_days", \.needDays, in: 7...91, unit: "days", "look-back for the need",
+      "need_days", \.needDays, in: 7...91, unit: "days", "look-back period for the sleep need",
       source: "house rule"),
     .number(
       "debt_days", \.debtDays, in: 0.5...60, unit: "days", "time constant of the leaky sleep debt",
-      source: "house rule; Van Dongen et al. 2003 on cumulative cost"),
+      source: "house rule; lost sleep has a cumulative cost (Van Dongen et al. 2003)"),
     .number(
-      "good_share", \.goodShare, in: 0...2, "share of the sleep need that makes a good night",
+      "good_share", \.goodShare, in: 0...2, "share of the sleep need from which a night counts as good",
       source: "product rule"),
     .number(
-      "good_efficiency", \.goodEfficiency, in: 0...1, "sleep efficiency that makes a good night",
+      "good_efficiency", \.goodEfficiency, in: 0...1, "sleep efficiency from which a night counts as good",
       source: "Ohayon et al. 2017"),
   ]
 }

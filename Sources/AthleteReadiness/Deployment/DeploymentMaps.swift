@@ -19,8 +19,8 @@ public struct DeploymentMaps: Sendable, Hashable {
   static let halfLife = 6.0
   /// Prior precision of a cohort around the pooled map, relative to the prior around no change.
   private static let cohortShare = 0.5
-  /// Standard deviation between a slope learned from records and one learned from answers. It is twice the prior
-  /// deviation of a slope, so records never count for more than a quarter of the prior.
+  /// Standard deviation between a slope learned from records and one learned from answers. It is twice the
+  /// prior deviation of a slope, so records never count for more than a quarter of the prior.
   private static let recordsApart = 1.0
   /// Standard errors by which a slope must exceed zero before it counts as shown.
   private static let shownBy = 2.0
@@ -83,7 +83,7 @@ public struct DeploymentMaps: Sendable, Hashable {
     }
   }
 
-  /// Fits a map to the evidence of some athletes.
+  /// Fits a map to the evidence of the given athletes.
   private static func map(_ evidence: DeploymentEvidence, base: Double, _ prior: ShiftedLine.Prior) -> Map {
     let before = prior
     var prior = prior

@@ -7,7 +7,7 @@ struct DeploymentSums: Sendable, Hashable {
   /// Lowest log odds and bin width. The bins cover all issued probabilities, 0.6 to 97 %.
   static let lowest = -5.25
   static let width = 0.375
-  /// Steps per forecast and per unit of log odds.
+  /// Number of steps per forecast and per unit of log odds.
   static let one = 256.0
   /// Number of distinct athletes remembered, and the number needed to apply a map.
   static let keptAthletes = 8
@@ -23,10 +23,11 @@ struct DeploymentSums: Sendable, Hashable {
 
   /// Sums kept outside the bins.
   enum Beside: Int, CaseIterable {
-    /// Drawn questions on bad days (as judged by the records) and those answered; then the same for good days.
+    /// Drawn questions on bad days (as judged by the records) and those answered; then the same for good
+    /// days.
     case badAsked, badAnswered, goodAsked, goodAnswered
-    /// Monthly sums over athletes: squared excess of events over expectation, their expected variance, and the
-    /// square of that.
+    /// Monthly sums over athletes: squared excess of events over expectation, their expected variance, and
+    /// the square of that.
     case excess, spread, squaredSpread
   }
 

@@ -160,8 +160,8 @@ struct FlagFindings {
     departure.isUnusual(settings.flags.strainScore, early: SafetySettings.earlyScore)
   }
 
-  /// Compares with the baseline and with the median of recent days, because a baseline that includes warm weeks
-  /// is too high.
+  /// Compares with the baseline and with the median of recent days, because a baseline that includes warm
+  /// weeks is too high.
   private func wristTemperature(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     let rules = settings.safety
     var rise = -Double.infinity
@@ -249,7 +249,8 @@ struct FlagFindings {
       since: CalendarDay(ordinal: last + 1))
   }
 
-  /// Returns a finding if intake was below a share of its target on at least `days` of the last 7 logged days.
+  /// Returns a finding if intake was below a share of its target on at least `days` of the last 7 logged
+  /// days.
   private func under(
     _ metric: TrackedMetric, target: Double, share: Double, days: Int
   ) -> FlagFinding? {
@@ -321,7 +322,7 @@ struct BodyMeasurements: Sendable, Hashable {
   var span: Int { (daysAgo.last ?? 0) - (daysAgo.first ?? 0) }
 }
 
-/// Change of a body measurement over its window by least squares, with the standard error from measurement
+/// Change in a body measurement over its window by least squares, with the standard error from measurement
 /// noise.
 struct BodyTrend: Sendable, Hashable {
   var change: Double

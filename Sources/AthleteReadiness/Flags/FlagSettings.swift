@@ -2,10 +2,10 @@ public import ActivityStreams
 
 /// Thresholds of the health flags.
 public struct FlagSettings: SettingsGroup {
-  /// Number of consecutive falls of the 7-day mean of ln HRV.
+  /// Number of consecutive falls in the 7-day mean of ln HRV.
   public var hrvFalls = 3
-  /// Minimum total fall, in standard deviations of a day. House rule: noise alone produces such falls on about 2 %
-  /// of days.
+  /// Minimum total fall, in standard deviations of a day. House rule: noise alone produces such falls on
+  /// about 2 % of days.
   package static let hrvFallShare = 1.15
   /// Minimum total fall, ln ms.
   package static let hrvMinimumFall = 0.01
@@ -16,8 +16,8 @@ public struct FlagSettings: SettingsGroup {
   public var loadRatio = 1.3
   /// Minimum number of days with known training for the ratio.
   public var loadDays = 14
-  /// Minimum number of the last 7 days with known training for the ratio and monotony. House rule: over a mostly
-  /// unknown week both would be guesses.
+  /// Minimum number of the last 7 days with known training for the ratio and monotony. House rule: over a
+  /// mostly unknown week both would be guesses.
   package static let weekNeeds = 5
   /// Number of days without a check-in.
   public var checkInDays = 3
@@ -34,9 +34,9 @@ public struct FlagSettings: SettingsGroup {
   /// Number of days below that share among the last 7 logged days.
   public var waterDays = 3
   package static let logDays = 14
-  /// Rise of resting heart rate above its 7-day mean, bpm.
+  /// Rise in resting heart rate above its 7-day mean, bpm.
   public var restingRate = 5.0
-  /// Rise of wrist temperature above its baseline, °C.
+  /// Rise in wrist temperature above its baseline, °C.
   public var temperature = 0.5
   /// Minimum number of observations before a baseline is used for comparison.
   package static let levelNeeds = 14
@@ -65,9 +65,9 @@ public struct FlagSettings: SettingsGroup {
   public var lowestBodyMassIndex = 18.5
   /// Unusual strain: standard deviations of a vital sign that count as a vote.
   public var strainScore = 2.5
-  /// Minimum rise of resting heart rate for a vote, bpm.
+  /// Minimum rise in resting heart rate for a vote, bpm.
   package static let strainRate = 4.0
-  /// Minimum rise of breathing rate for a vote, breaths per minute.
+  /// Minimum rise in breathing rate for a vote, breaths per minute.
   package static let strainBreaths = 1.0
   /// Number of votes on one day that make unusual strain.
   package static let strainVotes = 2
@@ -77,8 +77,8 @@ public struct FlagSettings: SettingsGroup {
   package static let strainLoadMargin = 1.1
   /// Time-zone change, in hours, after which the day and the next are not judged.
   package static let strainTravel = 1.0
-  /// Effect of an illness on ln HRV, resting heart rate, breathing rate and wrist temperature. House rule, in line
-  /// with Mishra et al. 2020, Miller et al. 2020, Mason et al. 2022.
+  /// Effect of an illness on ln HRV, resting heart rate, breathing rate and wrist temperature. House rule, in
+  /// line with Mishra et al. 2020, Miller et al. 2020, Mason et al. 2022.
   package static let illnessEffects = [-0.35, 5.5, 1.6, 0.75]
   /// Correlation of low HRV with high resting heart rate. LifeSnaps (Yfantidou et al. 2022): -0.83.
   package static let illnessCorrelation = 0.7
@@ -97,7 +97,7 @@ public struct FlagSettings: SettingsGroup {
   package static let group = "flags"
   package static let settings: [Setting<FlagSettings>] = [
     .count(
-      "hrv_falls", \.hrvFalls, in: 1...7, "consecutive falls of the 7-day mean of ln HRV",
+      "hrv_falls", \.hrvFalls, in: 1...7, "consecutive falls in the 7-day mean of ln HRV",
       source: "product rule"
     ),
     .number(
@@ -127,10 +127,10 @@ public struct FlagSettings: SettingsGroup {
       source: "product rule"),
     .number(
       "resting_rate", \.restingRate, in: 0...50, unit: "bpm",
-      "rise of resting heart rate above its 7-day mean",
+      "rise in resting heart rate above its 7-day mean",
       source: "product rule"),
     .number(
-      "temperature", \.temperature, in: 0...5, unit: "°C", "rise of wrist temperature above its usual level",
+      "temperature", \.temperature, in: 0...5, unit: "°C", "rise in wrist temperature above its usual level",
       source: "product rule"),
     .number(
       "oxygen_saturation", \.oxygenSaturation, in: 50...100, unit: "%",
@@ -142,7 +142,7 @@ public struct FlagSettings: SettingsGroup {
     .number(
       "weight_fast_rate", \.weightFastRate, in: 0.1...10, unit: "%/week",
       "weight loss over two weeks that is too fast",
-      source: "Garthe et al. 2011: at 1.4 % a week athletes lost muscle and gained less than at 0.7 %"),
+      source: "athletes who lost 1.4 % a week kept less muscle than at 0.7 % (Garthe et al. 2011)"),
     .number(
       "weight_rate", \.weightRate, in: 0.1...10, unit: "%/week",
       "weight loss over four weeks that is too fast",
@@ -153,15 +153,15 @@ public struct FlagSettings: SettingsGroup {
       source: "WHO 2000, Technical Report Series 894"),
     .number(
       "strain_score", \.strainScore, in: 1...6, unit: "SD",
-      "departure of a vital sign that counts as a vote, and that a flag needs in addition to its fixed limit",
-      source: "house rule; Radin et al. 2020, Mishra et al. 2020"),
+      "deviation of a vital sign that counts as a vote and that a flag needs beyond its fixed limit",
+      source: "house rule, after Radin et al. 2020 and Mishra et al. 2020"),
     .number(
       "alcohol_drinks", \.alcoholDrinks, in: 0.1...10, unit: "drinks",
-      "drinks on the evening before that may explain strain signs",
-      source: "house rule: one drink; Pietilä et al. 2018 found effects of small amounts on the night"),
+      "number of drinks the evening before that may explain signs of strain",
+      source: "house rule: even small amounts affect the night (Pietilä et al. 2018)"),
     .number(
       "illness_score", \.illnessScore, in: 0.5...10, unit: "SD",
       "score at which the illness profile is flagged",
-      source: "house rule: under 2 % of healthy days on any maker's device"),
+      source: "house rule: fewer than 2 % of healthy days reach it, whatever the device"),
   ]
 }

@@ -163,13 +163,14 @@ struct FoodWeek: Sendable, Hashable {
   var availability: Double
   /// Mean logged intake, kcal per day.
   var intake: Double
-  /// Mean exercise energy, kcal per day.
+  /// Mean exercise energy expenditure, kcal per day.
   var exercise: Double
   /// Resting energy, kcal per day.
   var resting: Double
   var days: Int
 
-  /// Minimum number of logged days per week (contract 3.2 f), and the smallest plausible log, kcal (house rule).
+  /// Minimum number of logged days per week (contract 3.2 f), and the smallest plausible log, kcal (house
+  /// rule).
   static let (leastDays, leastLog) = (4, 300.0)
   /// Energy availability that rules out a push, alone and with falling weight, and that calls for an easy day
   /// (contract 3.2 f).

@@ -26,7 +26,7 @@ package struct DecisionQuality: Sendable, Hashable {
   /// Outcomes of decisions at one level of confidence, judged by the leading risk.
   package struct Accuracy: Sendable, Hashable {
     package var confidence: Confidence
-    /// Decisions with a known outcome.
+    /// Number of decisions with a known outcome.
     package var decisions: Int
     package var meanProbability: Double
     /// Share of decisions whose risk came true.
@@ -41,22 +41,22 @@ package struct DecisionQuality: Sendable, Hashable {
   package var period: ClosedRange<CalendarDay>?
   /// Decisions issued in the period.
   package var totalDecisions = 0
-  /// Decisions of the period that were answered.
+  /// Number of answered decisions in the period.
   package var responsesRecorded = 0
   package var followed = 0
   package var modified = 0
   package var ignored = 0
   /// Accuracy by level of confidence, lowest first. Levels without known outcomes are left out.
   package var accuracy: [Accuracy] = []
-  /// Shares of advice followed, modified and ignored, with older answers decaying (Dirichlet, prior 1 each); `nil`
-  /// without answers.
+  /// Shares of advice followed, modified and ignored, with older answers decaying (Dirichlet, prior 1 each);
+  /// `nil` without answers.
   package var adherence: [Double]?
-  /// Share of days that go well after followed advice; `nil` without answers. Athletes ignore advice for reasons, so
-  /// the difference from ignored advice is an association, not an effect.
+  /// Share of days that go well after followed advice; `nil` without answers. Athletes ignore advice for
+  /// reasons, so the difference from ignored advice is an association, not an effect.
   package var afterFollowing: BetaBernoulli?
   /// Share of days that go well after ignored advice; `nil` without answers.
   var afterIgnoring: BetaBernoulli?
-  /// Days before the open one with a night, a vital sign, an answer or training.
+  /// Number of days before the open one with a night, a vital sign, an answer or training.
   package var daysOfData = 0
   package var stage = ConfidenceStage.learningBaseline
   /// Progress through the first stage, 0–1.

@@ -6,9 +6,9 @@ import Statistics
 ///
 ///     logit p′ = logit p + a + b (logit p − logit base)
 ///
-/// a and b have normal priors around 0. Each outcome moves them by one Newton step of its likelihood (Laplace). The
-/// weight is below 1 where windows of neighbouring days overlap and repeat the same event. Without evidence p′
-/// equals p, and p′ always lies in (0, 1).
+/// a and b have normal priors around 0. Each outcome moves them by one Newton step of its likelihood
+/// (Laplace). The weight is below 1 where windows of neighbouring days overlap and repeat the same event.
+/// Without evidence p′ equals p, and p′ always lies in (0, 1).
 ///
 /// Page: *Learning from answers*, tests: `RiskCalibrationTests`.
 package struct RiskCalibration: Sendable, Hashable {
@@ -16,8 +16,9 @@ package struct RiskCalibration: Sendable, Hashable {
   static let margin = 1e-6
   /// Share of the learned slope applied to fuelling in the evening.
   ///
-  /// The slope is learned from mornings, and an evening food log tells more than any morning does. Chosen on
-  /// held-out simulations, where forecasts are nearly twice too confident in the morning, but not in the evening.
+  /// The slope is learned from mornings, and an evening food log is more informative than any morning. Chosen
+  /// on held-out simulations, where forecasts are nearly twice too confident in the morning, but not in the
+  /// evening.
   static let eveningFuelSlope = 0.5
 
   /// Precision added by outcomes: of a, of the cross term, of b.

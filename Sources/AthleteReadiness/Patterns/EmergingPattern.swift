@@ -4,7 +4,7 @@ package struct EmergingPattern: Sendable, Hashable {
   package var cause: String
   /// Key of the effect: `deep`, `ln_rmssd`, `awake`, `feel`, ….
   package var effect: String
-  /// Days from behaviour to effect.
+  /// Number of days from behaviour to effect.
   package var lagDays: Int
   /// Direction of the effect, +1 or −1.
   package var sign: Int
@@ -12,7 +12,7 @@ package struct EmergingPattern: Sendable, Hashable {
   package var effectSize: Double
   /// False discovery rate, adjusted for all tests made.
   package var q: Double
-  /// Days with the behaviour behind the test.
+  /// Number of days with the behaviour behind the test.
   package var support: Int
   /// Number of recent exposures that were followed by the effect ("3 of last 5 instances").
   package var recentHits: Int

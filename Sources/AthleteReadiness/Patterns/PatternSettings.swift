@@ -10,8 +10,8 @@ public struct PatternSettings: SettingsGroup {
   package static let minimumExposures = 5
   /// Prior share of real effects among all pairs of behaviour and effect.
   package static let priorShare = 0.3
-  /// Prior share of real effects where the literature knows the direction: alcohol lowers HRV. Pietilä et al. 2018
-  /// for the effect; the share is a house rule.
+  /// Prior share of real effects where the literature knows the direction: alcohol lowers HRV. Pietilä et al.
+  /// 2018 for the effect; the share is a house rule.
   package static let knownPriorShare = 0.75
   /// Spread of real effects, in the athlete's own standard deviations.
   package static let effectSpread = 0.4
@@ -27,7 +27,7 @@ public struct PatternSettings: SettingsGroup {
   package static let settings: [Setting<PatternSettings>] = [
     .number(
       "false_discovery_rate", \.falseDiscoveryRate, in: 0.001...0.5,
-      "largest share of false patterns among those reported", source: "Benjamini, Hochberg 1995"),
+      "maximum share of false patterns among those reported", source: "Benjamini, Hochberg 1995"),
     .count(
       "minimum_days", \.minimumDays, in: 14...200, unit: "d",
       "minimum number of days with behaviours and effect for a test", source: "house rule"),

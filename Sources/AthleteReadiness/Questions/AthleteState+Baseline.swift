@@ -24,7 +24,7 @@ extension AthleteState {
     openedDevices.value ?? memory.baselines.others(today?.morning)
   }
 
-  /// Days with data before the open one: the count of the metric known on most days.
+  /// Number of days with data before the open one: the count of the metric known on most days.
   var daysKnown: Int {
     let baselines = memory.baselines
     var most = Int(baselines.load.knownDays)

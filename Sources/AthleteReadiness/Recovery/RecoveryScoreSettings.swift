@@ -22,7 +22,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
   }
   /// Φ⁻¹ of that score.
   private(set) var typicalProbit = Self.standardProbit
-  /// Change of the score's probit per standard deviation.
+  /// Change in the score's probit per standard deviation.
   public var slope = 0.7
   /// Reference of a night between the athlete's baseline (0) and the need (1).
   package static let needShare = 0.5
@@ -39,8 +39,8 @@ public struct RecoveryScoreSettings: SettingsGroup {
   }
   /// Mean and SD of each component score on the chosen scale.
   var priors: [SIMD2<Double>] { scale == .fixed ? Self.fixedPriors : Self.ownPriors }
-  /// Correlations of the components, upper triangle by row: sleep with HRV, fragmentation, deep sleep, resting heart
-  /// rate, load; HRV with fragmentation, … From simulated athletes of the project.
+  /// Correlations of the components, upper triangle by row: sleep with HRV, fragmentation, deep sleep,
+  /// resting heart rate, load; HRV with fragmentation, … From simulated athletes of the project.
   package static let correlations = [
     0.17, 0.04, 0.4, 0.16, 0.02,
     0.12, 0.1, 0.72, 0.24,
@@ -56,13 +56,14 @@ public struct RecoveryScoreSettings: SettingsGroup {
   package static let errorDays = 10
   /// Weight of the model's interval against the athlete's own errors, in complete days.
   package static let modelWorth = 15.0
-  /// Minimum half-width of the interval if anything is missing, or in the first week, points. It is divided by the
-  /// square root of the known share.
+  /// Minimum half-width of the interval if anything is missing, or in the first week, points. It is divided
+  /// by the square root of the known share.
   public var minimumHalfWidth = 10.0
-  /// Standard deviation of sensor errors: sleep h, ln HRV, awake h, deep sleep h, resting heart rate bpm, share of
-  /// load.
+  /// Standard deviation of sensor errors: sleep h, ln HRV, awake h, deep sleep h, resting heart rate bpm,
+  /// share of load.
   ///
-  /// Dial et al. 2025 (HRV 6 to 16 %), Chinoy et al. 2021 (sleep 25 min, stages 15 to 20 min); load is a house rule.
+  /// Dial et al. 2025 (HRV 6 to 16 %), Chinoy et al. 2021 (sleep 25 min, stages 15 to 20 min); load is a
+  /// house rule.
   package static let sensorErrors = [0.42, 0.1, 0.29, 0.29, 1, 0.1]
   /// Memory of the athlete's component scores, days.
   package static let memory = 90.0
@@ -99,7 +100,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
       "typical_score", \.typicalScore, in: 5...95, "score of a value at the athlete's baseline",
       source: "house rule: an ordinary day is train_smart"),
     .number(
-      "slope", \.slope, in: 0.05...3, "change of the score's probit per standard deviation",
+      "slope", \.slope, in: 0.05...3, "change in the score's probit per standard deviation",
       source: "house rule"),
     .number(
       "fades_from", \.fadesFrom, in: 1...365, unit: "days",

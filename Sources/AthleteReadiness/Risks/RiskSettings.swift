@@ -1,7 +1,7 @@
 public import ActivityStreams
 
-/// Settings of the five risks. The priors were trained with the `standard` values; other values change the meaning
-/// of the inputs.
+/// Settings of the five risks. The priors were trained with the `standard` values; other values change the
+/// meaning of the inputs.
 public struct RiskSettings: SettingsGroup {
   /// Memory of the athlete's load level, days.
   package static let loadMemory = 120.0
@@ -53,14 +53,14 @@ public struct RiskSettings: SettingsGroup {
   package static let settings: [Setting<RiskSettings>] = [
     .number(
       "high_budget", \.highBudget, in: 0.25...8, unit: "d/month",
-      "false alarms allowed per month at the high level, days", source: "house rule"),
+      "false-alarm days allowed per month at the high level", source: "house rule"),
     .number(
       "maximum_high", \.maximumHigh, in: 0.5...28, unit: "d",
-      "expected false alarms allowed per athlete in four weeks at the high level, days",
+      "expected false-alarm days allowed per athlete in four weeks at the high level",
       source: "product rule: 3 a month"),
     .number(
       "moderate_budget", \.moderateBudget, in: 0.25...12, unit: "d/month",
-      "false alarms allowed per month at the moderate level, days", source: "house rule"),
+      "false-alarm days allowed per month at the moderate level", source: "house rule"),
     .number(
       "elevated_from", \.elevatedFrom, in: 1...10,
       "multiple of its usual rate at which a risk becomes elevated", source: "product rule"),

@@ -1,39 +1,40 @@
 public import ActivityStreams
 import DayRecords
 
-/// When the safety floor limits the day, whatever risks, scores and other settings say.
+/// When the safety floor limits the day, regardless of risks, scores and other settings.
 ///
 /// Every range ends at the standard value: a formula set may make the floor stricter, never looser.
 public struct SafetySettings: SettingsGroup {
-  /// Rise of resting heart rate that counts as a sign, bpm, if it is also ``restingScore`` deviations.
+  /// Rise in resting heart rate that counts as a sign, bpm, if it is also ``restingScore`` deviations.
   public var restingRate = 5.0
   /// Minimum deviations of such a rise.
   public var restingScore = 1.5
-  /// Small rise that counts if it is statistically clear, bpm. Product rule, the safety floor: may be made stricter,
-  /// not looser.
+  /// Small rise that counts if it is statistically clear, bpm. Product rule, the safety floor: may be made
+  /// stricter, not looser.
   package static let sureRestingRate = 3.0
   /// Minimum deviations of a small rise. Product rule, the safety floor: may be made stricter, not looser.
   package static let sureRestingScore = 2.5
-  /// Rise of wrist temperature that counts as a sign, °C.
+  /// Rise in wrist temperature that counts as a sign, °C.
   public var temperature = 0.5
-  /// Rise of breathing rate that counts as a sign, breaths per minute, if it is also `breathingScore` deviations.
+  /// Rise in breathing rate that counts as a sign, breaths per minute, if it is also `breathingScore`
+  /// deviations.
   public var breaths = 1.0
   /// Minimum deviations of such a rise. Product rule, the safety floor: may be made stricter, not looser.
   package static let breathingScore = 2.0
-  /// Deviations of ln HRV below usual that count as a sign.
+  /// Number of standard deviations of ln HRV below usual that count as a sign.
   public var hrvScore = 2.0
   /// Oxygen saturation below which a fall counts as a sign, %.
   public var oxygenSaturation = 95.0
-  /// Minimum size of such a fall, percentage points. Product rule, the safety floor: may be made stricter, not
-  /// looser.
+  /// Minimum size of such a fall, percentage points. Product rule, the safety floor: may be made stricter,
+  /// not looser.
   package static let oxygenFall = 2.0
   /// Feel, 1–10, at or below which it counts as a sign.
   public var feel = 3.0
   /// Feel at or below which it counts as two signs. Product rule, the safety floor: may be made stricter, not
   /// looser.
   package static let poorFeel = 2.0
-  /// Multiple of its limit at which a sign counts as two. Product rule, the safety floor: may be made stricter, not
-  /// looser.
+  /// Multiple of its limit at which a sign counts as two. Product rule, the safety floor: may be made
+  /// stricter, not looser.
   package static let doubled = 2.0
   /// Number of signs that limit the day to easy.
   public var easySigns = 2
@@ -41,24 +42,27 @@ public struct SafetySettings: SettingsGroup {
   public var recoverSigns = 3
   /// Window of the usual median, days before the morning.
   public var usualDays = 28
-  /// Minimum number of values in that window. Product rule, the safety floor: may be made stricter, not looser.
+  /// Minimum number of values in that window. Product rule, the safety floor: may be made stricter, not
+  /// looser.
   package static let usualNeeds = 14
-  /// Minimum number of values for the wider limit that applies to fewer (``earlyScore``). House rule: may be made
-  /// stricter, not looser.
+  /// Minimum number of values for the wider limit that applies to fewer (``earlyScore``). House rule: may be
+  /// made stricter, not looser.
   package static let earlyNeeds = 5
   /// How rare a day must be with few values, in standard deviations of a normal distribution, converted with
   /// Student's t.
   ///
-  /// Predictive distribution of a normal mean and variance, Gelman et al. 2013; the score is a house rule: under 1 %
-  /// of healthy mornings.
+  /// Predictive distribution of a normal mean and variance, Gelman et al. 2013; the score is a house rule:
+  /// under 1 % of healthy mornings.
   package static let earlyScore = 3.0
-  /// Maximum number of days for which recovery mornings are kept out of the usual range, so that a long illness does
-  /// not become normal. House rule: six weeks outlast common infections; after that the level is the athlete's own.
+  /// Maximum number of days for which recovery mornings are kept out of the usual range, so that a long
+  /// illness does not become normal. House rule: six weeks outlast common infections; after that the level is
+  /// the athlete's own.
   package static let heldDays = 42
-  /// Lower bound of the daily SD: resting heart rate bpm, breathing 1/min, ln HRV, wrist temperature °C, oxygen %.
+  /// Lower bound of the daily SD: resting heart rate bpm, breathing 1/min, ln HRV, wrist temperature °C,
+  /// oxygen %.
   ///
-  /// House rule: the resolution of devices, for records that hardly vary. Values above the standard count as the
-  /// standard.
+  /// House rule: the resolution of devices, for records that hardly vary. Values above the standard count as
+  /// the standard.
   package static let minimumSpread = [1, 0.25, 0.05, 0.1, 0.5]
   /// Score below which a day is easy at most.
   public var easyBelow = 45.0
@@ -67,17 +71,19 @@ public struct SafetySettings: SettingsGroup {
   /// Days within which training must have been known for a push. Product rule, the safety floor: may be made
   /// stricter, not looser.
   package static let trainingDays = 14
-  /// Minimum number of the last 14 days with known training for a push, and for load numbers to be shown. House
-  /// rule: half of them; an estimate over more unknown days is a guess.
+  /// Minimum number of the last 14 days with known training for a push, and for load numbers to be shown.
+  /// House rule: half of them; an estimate over more unknown days is a guess.
   package static let trainingNeeds = 7
-  /// Days of recovery after a report that needs a doctor. Until it is cleared, later days are easy at most.
+  /// Number of recovery days after a report that needs a doctor. Until it is cleared, later days are easy at
+  /// most.
   public var alarmDays = 7
   /// Easy days after an injury report. Until it is cleared, no day is a push.
   public var injuryDays = 7
-  /// Days with hardly any training that make a break. Afterwards training resumes without a push.
+  /// Number of days with hardly any training that count as a break. Afterwards training resumes without a
+  /// push.
   public var layOffDays = 14
-  /// Minimum days without a push after the last report of an illness; the length of the illness if longer, up to
-  /// four times this value.
+  /// Minimum days without a push after the last report of an illness; the length of the illness if longer, up
+  /// to four times this value.
   public var illnessDays = 7
   /// Mornings without a push after an event; the first is easy at most.
   public var afterEventDays = 3
@@ -85,24 +91,25 @@ public struct SafetySettings: SettingsGroup {
   public var heavyDayTimes = 3.0
   /// Minimum number of training days in the four weeks before. House rule: one a week.
   package static let heavyDayNeeds = 4
-  /// Multiple of a usual training day's load at which a plan rules out a push, or limits a morning without data to
-  /// easy.
+  /// Multiple of a usual training day's load at which a plan rules out a push, or limits a morning without
+  /// data to easy.
   public var heavyPlanTimes = 2.0
   /// Maximum number of days for which a heavy day limits training; each day requires one usual day more.
   ///
-  /// House rule: 3 times a usual day limits one day, a marathon of 5 times three days, a long triathlon of 9 times a
-  /// week; may be made stricter, not looser.
+  /// House rule: 3 times a usual day limits one day, a marathon of 5 times three days, a long triathlon of 9
+  /// times a week; may be made stricter but not looser.
   package static let heavyDayReach = 7
   /// Reference window before a break, days.
   package static let layOffBefore = 42
-  /// Share of the load in that window below which training counts as almost none. House rule, well below a taper's
-  /// 40 to 60 % (Bosquet et al. 2007).
+  /// Share of the load in that window below which training counts as almost none. House rule, well below a
+  /// taper's 40 to 60 % (Bosquet et al. 2007).
   package static let layOffShare = 0.2
   /// Ratio of short-term to long-term load that rules out a push.
   public var overloadRatio = 2.0
   /// Ratio at which a day is easy at most.
   public var easyOverloadRatio = 2.5
-  /// Minimum number of known training days for the ratio. House rule: before that the long-term load is not known.
+  /// Minimum number of known training days for the ratio. House rule: before that the long-term load is not
+  /// known.
   package static let overloadNeeds = 28
   /// Days without an input after which the athlete counts as not providing it.
   package static let givenDays = 28
@@ -118,10 +125,10 @@ public struct SafetySettings: SettingsGroup {
     return Self.minimumSpread.indices.contains(place) ? min(Self.minimumSpread[place], standard) : standard
   }
 
-  /// Days for which a sign that was not measured again stays active: at least the standard value.
+  /// Number of days for which a sign that was not measured again stays active: at least the standard value.
   var standingDays: Int { max(knownDays, Self.standardKnownDays) }
 
-  /// Days for which an alarm calls for recovery: at least the standard value.
+  /// Number of days for which an alarm calls for recovery: at least the standard value.
   var alarmStands: Int { max(alarmDays, Self.standardAlarmDays) }
 
   /// Returns the days without a push after an illness of this length.
@@ -137,8 +144,8 @@ public struct SafetySettings: SettingsGroup {
   /// Minimum number of known days in the four weeks that a plan is compared with: half of them.
   static let heavyPlanNeeds = 14
 
-  /// Multiple for today's load in the evening, for athletes without recorded nights: the next morning has no other
-  /// evidence.
+  /// Multiple for today's load in the evening, for athletes without recorded nights: the next morning has no
+  /// other evidence.
   var heavyEveningTimes: Double { heavyDayTimes / 2 }
 
   /// Days searched for a late report: an injury lasts until it is cleared.
@@ -149,7 +156,7 @@ public struct SafetySettings: SettingsGroup {
   private static let standardAlarmDays = standard.alarmDays
   private static let standardSpread = SafetySettings.minimumSpread
 
-  /// Minimum deviations of a rise of temperature or a fall of oxygen saturation.
+  /// Minimum rise in temperature or fall in oxygen saturation, in standard deviations.
   static let vitalScore = 2.0
   /// Standard deviations beyond ``earlyScore`` at which a sign from few values counts as two. House rule.
   static let earlyDoubling = 1.0
@@ -162,24 +169,24 @@ public struct SafetySettings: SettingsGroup {
   static let trainingWindow = 14
 
   package static let group = "safety"
-  private static let source = "product rule, the safety floor: may be made stricter, not looser"
+  private static let source = "product rule of the safety floor; may be made stricter but not looser"
   package static let settings: [Setting<SafetySettings>] = [
     .number(
       "resting_rate", \.restingRate, in: 0...5, unit: "bpm",
-      "rise of resting heart rate above its 28-day median that counts as a sign", source: source),
+      "rise in resting heart rate above its 28-day median that counts as a sign", source: source),
     .number(
       "resting_score", \.restingScore, in: 0...1.5, unit: "SD",
       "minimum size of such a rise in standard deviations",
       source: source),
     .number(
       "temperature", \.temperature, in: 0...0.5, unit: "°C",
-      "rise of wrist temperature that counts as a sign",
+      "rise in wrist temperature that counts as a sign",
       source: source),
     .number(
-      "breaths", \.breaths, in: 0...1, unit: "1/min", "rise of breathing rate that counts as a sign",
+      "breaths", \.breaths, in: 0...1, unit: "1/min", "rise in breathing rate that counts as a sign",
       source: source),
     .number(
-      "hrv_score", \.hrvScore, in: 0...2, unit: "SD", "fall of ln HRV below its median that counts as a sign",
+      "hrv_score", \.hrvScore, in: 0...2, unit: "SD", "fall in ln HRV below its median that counts as a sign",
       source: source),
     .number(
       "oxygen_saturation", \.oxygenSaturation, in: 95...100, unit: "%",
@@ -200,39 +207,41 @@ public struct SafetySettings: SettingsGroup {
       "days without any data after which no advice is given", source: source),
     .count(
       "after_event_days", \.afterEventDays, in: 3...14, unit: "days",
-      "mornings after an event without a push; the first is limited to easy",
+      "number of mornings after an event without a push; the first is limited to easy",
       source: "house rule: a race takes days to recover from, recorded or not"),
     .number(
       "heavy_day_times", \.heavyDayTimes, in: 2...3,
       "multiple of a usual training day's load (rest days excluded) that rules out a push on the next day",
-      source: "house rule: under 1 % of healthy mornings follow such a day; may be made stricter, not looser"),
+      source:
+        "house rule: under 1 % of healthy mornings follow such a day; may be made stricter but not looser"),
     .number(
       "heavy_plan_times", \.heavyPlanTimes, in: 1.3...2,
       "multiple of a usual training day's load at which a plan rules out a push, and limits a day without morning data to easy",
-      source: "house rule: more than the long day of most weeks; may be made stricter, not looser"),
+      source: "house rule: it exceeds the longest day of most weeks; may be made stricter but not looser"),
     .count(
       "illness_days", \.illnessDays, in: 7...60, unit: "days",
       "minimum number of days without a push after the last report of an illness; longer illnesses add days, up to four times this",
       source:
-        "house rule: as long to return as the illness lasted, at least a week; may be made stricter, not looser"
+        "house rule: the return takes as long as the illness did, at least a week; may be made stricter but not looser"
     ),
     .count(
       "alarm_days", \.alarmDays, in: 7...60, unit: "days",
       "days of recovery after an alarm that needs a doctor; later days are limited to easy until it is cleared",
       source:
-        "house rule: a week to see a doctor; may be made stricter, not looser"),
+        "house rule: it allows a week to see a doctor; may be made stricter but not looser"),
     .count(
       "injury_days", \.injuryDays, in: 7...60, unit: "days",
       "days limited to easy after an injury is reported; no push until it is cleared",
-      source: "house rule: no running on a sprain or strain within a week; may be made stricter, not looser"),
+      source:
+        "house rule: a sprain or strain allows no running within a week; may be made stricter but not looser"),
     .count(
       "lay_off_days", \.layOffDays, in: 7...14, unit: "days",
       "days with almost no training after which training restarts without a push",
-      source: "house rule: VO2max and oxidative capacity fall within weeks, Mujika and Padilla 2000"),
+      source: "house rule: VO2max and oxidative capacity fall within weeks (Mujika and Padilla 2000)"),
     .number(
       "overload_ratio", \.overloadRatio, in: 1.3...2,
       "short-term ÷ long-term load that rules out a push",
-      source: "house rule, well above the 1.5 of Gabbett 2016: may be made stricter, not looser"),
+      source: "house rule, well above the 1.5 of Gabbett 2016; may be made stricter but not looser"),
     .number(
       "easy_overload_ratio", \.easyOverloadRatio, in: 1.5...2.5,
       "short-term ÷ long-term load at which the day is limited to easy", source: "house rule"),

@@ -6,11 +6,11 @@ import TextFormats
 
 /// Learns the units of an athlete's plans and sessions, and what each unit is worth.
 ///
-/// Plans and sessions come in whatever unit a coach or device uses. A plan without a unit is read in the unit of the
-/// sessions until six days have both a plan and its completion. From then on the unit that brings the two closest is
-/// used. It changes only to a unit that is clearly closer. A unit that makes plans smaller also requires that the
-/// plans themselves have grown: an injured athlete may do a third of a plan for weeks although the plan is
-/// unchanged.
+/// Plans and sessions come in whatever unit a coach or device uses. A plan without a unit is read in the unit
+/// of the sessions until six days have both a plan and its completion. From then on the unit that brings the
+/// two closest is used. It changes only to a unit that is clearly closer. A unit that makes plans smaller
+/// also requires that the plans themselves have grown: an injured athlete may do a third of a plan for weeks
+/// although the plan is unchanged.
 ///
 /// Page: *Load accumulation risk*, tests: `PlanUnitTests`.
 struct LoadUnitState: Sendable, Hashable {
@@ -20,11 +20,11 @@ struct LoadUnitState: Sendable, Hashable {
   static let pairsNeeded = 6
   /// Weight of the newest session in the usual unit of sessions.
   private static let gain: Float = 0.1
-  /// How far past the midpoint between two units the completed load must lie to switch: half, i.e. three quarters of
-  /// the way. House rule.
+  /// How far past the midpoint between two units the completed load must lie to switch: half, i.e. three
+  /// quarters of the way. House rule.
   private static let clearly = 0.5
-  /// Log ratio below which two units are not distinguished once the pair memory is full, because single days scatter by
-  /// more. House rule.
+  /// Log ratio below which two units are not distinguished once the pair memory is full, because single days
+  /// scatter by more. House rule.
   private static let apart = 0.25
 
   /// ln(completed load ÷ plan as given) of recent days with both and no stated unit, oldest first.
@@ -115,8 +115,8 @@ struct LoadUnitState: Sendable, Hashable {
     guard other != planUnit, way > 0, pairs.count < Self.kept || way >= Self.apart,
       !Self.isLikely(planUnit, beside: other, middle, scale)
     else { return planUnit }
-    // Athletes may do part of a plan for weeks, but not a multiple of it. If plans look too small, the plans have
-    // changed.
+    // Athletes may do part of a plan for weeks, but not a multiple of it. If plans look too small, the plans
+    // have changed.
     if step < 0, let (plans, loads) = Self.changes(recent), plans < way / 2 || loads < -way / 2 {
       return planUnit
     }
@@ -142,8 +142,8 @@ struct LoadUnitState: Sendable, Hashable {
     return abs(middle - own) - abs(middle - others) <= clearly * abs(own - others)
   }
 
-  /// Returns the likely unit in which a plan is largest, for judging whether it is too much; `nil` before a unit is
-  /// detected.
+  /// Returns the likely unit in which a plan is largest, for judging whether it is too much; `nil` before a
+  /// unit is detected.
   func largestLikely(_ scale: DayLoadScale) -> LoadUnit? {
     guard isPlanUnitFound, let middle = Self.median(pairs) else { return nil }
     var largest = planUnit
@@ -154,7 +154,7 @@ struct LoadUnitState: Sendable, Hashable {
     return largest
   }
 
-  /// Returns the log change of plans and of completed load, from the weeks before the last four to the last two.
+  /// Returns the log change in plans and completed load, from the weeks before the last four to the last two.
   /// Each compares the medians of training days; `nil` if too few are known.
   private static func changes(_ recent: RecentDays) -> (plans: Double, loads: Double)? {
     func change(_ metric: TrackedMetric) -> Double? {

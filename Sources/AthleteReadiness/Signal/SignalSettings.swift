@@ -22,17 +22,17 @@ public struct SignalSettings: SettingsGroup {
   public var feelFrom = 6.0
   /// Minimum number of answers for that mean.
   package static let feelNeeds = 7.0
-  /// Overreaching trap: share of the usual HRV variation below which HRV is compressed. Plews et al. 2012; the share
-  /// is a house rule.
+  /// Overreaching trap: share of the usual HRV variation below which HRV is compressed. Plews et al. 2012;
+  /// the share is a house rule.
   package static let compressedShare = 0.6
-  /// Rise of the 7-day resting heart rate above usual that counts as creeping, bpm.
+  /// Rise in the 7-day resting heart rate above usual that counts as creeping, bpm.
   package static let creepingRate = 2.0
   /// Minimum size of that rise in daily standard deviations.
   package static let creepingScore = 1.0
-  /// Fall of the 7-day sleep efficiency that counts as falling quality. Hausswirth et al. 2014: 1.6 % in
+  /// Fall in the 7-day sleep efficiency that counts as falling quality. Hausswirth et al. 2014: 1.6 % in
   /// overreaching.
   package static let efficiencyFall = 0.02
-  /// Fall of the 7-day sleep ratings that counts as falling quality.
+  /// Fall in the 7-day sleep ratings that counts as falling quality.
   package static let qualityFall = 0.5
 
   /// Reference window before the last week, days.
@@ -60,7 +60,8 @@ public struct SignalSettings: SettingsGroup {
       source: "product rule"),
     .number("easy_from", \.easyFrom, in: 0...100, "lower bound of the easy band", source: "product rule"),
     .number(
-      "sleep_debt", \.sleepDebt, in: 0...40, unit: "h", "sleep debt over 7 days that counts",
+      "sleep_debt", \.sleepDebt, in: 0...40, unit: "h",
+      "sleep debt over 7 days that counts as short of sleep",
       source: "product rule"),
     .count(
       "debt_nights", \.debtNights, in: 1...7, "minimum number of known nights among those 7",

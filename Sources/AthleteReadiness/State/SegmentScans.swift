@@ -75,7 +75,7 @@ package struct SegmentChange: Sendable, Hashable {
 }
 
 extension AthleteState {
-  /// Returns the changes of the body parts between the last two scans; empty before the second.
+  /// Returns the changes in the body parts between the last two scans; empty before the second.
   package func segmentChanges() -> [SegmentChange] {
     let scans = body.scans
     guard scans.before.count == SegmentScans.parts.count else { return [] }

@@ -34,26 +34,27 @@ package struct StandingReport: Sendable, Hashable {
   package var awaitsClearance: Bool { stage == .standing && ends == nil }
 }
 
-/// The athlete's active reports, in bounded space. How long a report lasts (house rules, contract 1.4 and 3.2):
+/// The athlete's active reports, in bounded space. How long a report lasts (house rules, contract 1.4 and
+/// 3.2):
 ///
-/// - Illness, travel, altitude, shift work: until `until` or clearance. An illness from daily answers or notes ends
-///   with the last day that names it.
+/// - Illness, travel, altitude, shift work: until `until` or clearance. An illness from daily answers or
+///   notes ends with the last day that names it.
 /// - Injury, alarm: until cleared, and never before `until`.
 /// - Pain: until cleared or after seven days without it. Pain in a note lasts for its day.
 /// - Medication, blood donation: three days. Pregnancy: until cleared.
 ///
-/// After an injury or illness, training returns over seven days. An injury is remembered for twelve weeks, and pain
-/// in its region during that time counts as the same injury.
+/// After an injury or illness, training returns over seven days. An injury is remembered for twelve weeks,
+/// and pain in its region during that time counts as the same injury.
 ///
 /// Page: *The safety floor*, tests: `StandingReportsTests`.
 package struct StandingReports: Sendable, Hashable {
   static let capacity = 12
-  /// Days of return to training after an injury or illness.
+  /// Number of days of return to training after an injury or illness.
   static let returnDays = 7
-  /// Days for which a past injury is remembered.
+  /// Number of days for which a past injury is remembered.
   static let memoryDays = 84
   static let painDays = 7
-  /// Days that a medication or blood donation counts, including the first.
+  /// Number of days for which a medication or blood donation counts, including the first.
   static let shortDays = 3
 
   private var reports: [StandingReport] = []
@@ -292,8 +293,8 @@ extension EveningRecord {
 }
 
 extension AthleteState {
-  /// Returns the reports active, returning or remembered on the open day, most serious first. In the evening the
-  /// day's own reports count. Empty before the first record.
+  /// Returns the reports active, returning or remembered on the open day, most serious first. In the evening
+  /// the day's own reports count. Empty before the first record.
   package func standingReports(at issue: IssueTime = .morning) -> [StandingReport] {
     guard let day = openDay else { return [] }
     guard let today else { return memory.reports.standing(on: day) }

@@ -45,8 +45,8 @@ package struct StateDelivery: Sendable, Hashable {
 
   /// Adds a record to the history, read under some rules.
   ///
-  /// - Parameter isFirst: Whether there are no earlier data. Otherwise a history without records belongs to a state
-  ///   of an older version.
+  /// - Parameter isFirst: Whether there are no earlier data. Otherwise a history without records belongs to a
+  ///   state of an older version.
   package mutating func add(_ digest: UInt64, rules: UInt64, isFirst: Bool) {
     history.add(digest, rules: rules, isFirst: isFirst)
   }
@@ -112,7 +112,7 @@ package struct RecordSum: Sendable, Hashable {
 
   package init() {}
 
-  /// Adds up the digests of some records.
+  /// Adds up the digests of the given records.
   package init(_ digests: some Sequence<UInt64>, rules: UInt64) {
     for digest in digests { add(digest, rules: rules, isFirst: true) }
   }
@@ -132,7 +132,7 @@ package struct RecordSum: Sendable, Hashable {
 
 /// Non-cryptographic digests.
 package enum StateDigest {
-  /// Returns a digest of some numbers.
+  /// Returns a digest of the given numbers.
   package static func mixed(_ numbers: [UInt64]) -> UInt64 {
     numbers.map(\.littleEndian).withUnsafeBytes(of)
   }

@@ -9,7 +9,7 @@ public struct DayTrendSettings: SettingsGroup {
   package static let slopeNeeds = 5
   /// Coverage of the intervals.
   public var level = 0.9
-  /// Smallest relative change of fitness (CTL) over a window that counts as a direction.
+  /// Smallest relative change in fitness (CTL) over a window that counts as a direction.
   package static let fitnessChange = 0.05
   /// Minimum session length for output at a heart rate, min.
   package static let outputMinutes = 20.0
@@ -18,13 +18,13 @@ public struct DayTrendSettings: SettingsGroup {
   package static let bodyNeeds = 2
   /// Number of measurements to reach by looking back further, up to 90 days.
   package static let bodyScans = 6
-  /// Relative standard deviation of the lean mass of an arm or leg in a scan. Repeated bio-impedance scans differ by
-  /// 1 to 3 % of a limb; value house rule.
+  /// Relative standard deviation of the lean mass of an arm or leg in a scan. Repeated bio-impedance scans
+  /// differ by 1 to 3 % of a limb; value house rule.
   package static let limbError = 0.025
-  /// Relative standard deviation for the trunk. Repeated bio-impedance scans differ by 1 to 2 % of the trunk; value
-  /// house rule.
+  /// Relative standard deviation for the trunk. Repeated bio-impedance scans differ by 1 to 2 % of the trunk;
+  /// value house rule.
   package static let trunkError = 0.015
-  /// Weeks of the body trajectory.
+  /// Number of weeks in the body trajectory.
   package static let trajectoryWeeks = 6
   /// Weeks before an event at which the intensity, sport-specific and base phases begin.
   public var phaseWeeks = [4.0, 8, 12]

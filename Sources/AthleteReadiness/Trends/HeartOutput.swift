@@ -5,10 +5,10 @@ import TextFormats
 
 /// A session's output per heartbeat.
 ///
-/// Riding: mean power divided by mean heart rate. Running, walking, swimming, rowing and skiing: distance divided by
-/// heartbeats. At the same heart rate this is power or speed, so its trend is that of power or pace at a given heart
-/// rate (the efficiency factor of Friel 2009). Heat, hills and fatigue affect it too, so one session means little
-/// and the trend of many means more.
+/// Riding: mean power divided by mean heart rate. Running, walking, swimming, rowing and skiing: distance
+/// divided by heartbeats. At the same heart rate this is power or speed, so its trend is that of power or
+/// pace at a given heart rate (the efficiency factor of Friel 2009). Heat, hills and fatigue affect it too,
+/// so one session means little and the trend of many means more.
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `HeartOutputTests`.
 package struct HeartOutput: Sendable, Hashable {
@@ -29,8 +29,8 @@ package struct HeartOutput: Sendable, Hashable {
 
   package var unit: Unit { Unit(of: sport) }
 
-  /// Computes the output of a session. `nil` without power or distance, heart rate or time, for sessions shorter
-  /// than ``DayTrendSettings/outputMinutes``, and for sports without such an output.
+  /// Computes the output of a session. `nil` without power or distance, heart rate or time, for sessions
+  /// shorter than ``DayTrendSettings/outputMinutes``, and for sports without such an output.
   package init?(_ workout: DayWorkout) {
     guard let kind = workout.kind, let rate = workout.averageHeartRate, rate > 0,
       let minutes = workout.duration, minutes >= DayTrendSettings.outputMinutes, minutes > 0
@@ -45,7 +45,7 @@ package struct HeartOutput: Sendable, Hashable {
   }
 }
 
-/// Trend of output at a heart rate, in the sport with the most sessions in a window.
+/// Trend in output relative to heart rate, for the sport with the most sessions in a window.
 package struct HeartOutputTrend: Sendable, Hashable {
   package var sport: ThresholdSport
   package var unit: HeartOutput.Unit { HeartOutput.Unit(of: sport) }
@@ -61,7 +61,7 @@ package struct HeartOutputTrend: Sendable, Hashable {
   package var direction: TrendDirection { TrendDirection(interval) }
 }
 
-/// Latest sessions with known output at a heart rate.
+/// Latest sessions with a known output relative to heart rate.
 struct HeartOutputState: Sendable, Hashable {
   struct Session: Sendable, Hashable {
     var day: Int32

@@ -171,7 +171,7 @@ struct BriefIntervals {
     return Self.range(percent, (100 + percent) * relative, low: -100)
   }
 
-  /// The interval of the ratio of two means of the same days, with only independent errors.
+  /// Interval of the ratio of two means over the same days, with independent errors only.
   private func ratio(_ ratio: Double?, _ levels: LoadLevels) -> ClosedRange<Double>? {
     guard let ratio, let chronic = levels.chronic, let acute = levels.acute, chronic > 0, acute > 0 else {
       return nil

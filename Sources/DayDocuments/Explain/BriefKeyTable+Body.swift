@@ -12,13 +12,13 @@ extension BriefKeyTable {
         : "median of the slopes between all pairs of measurements (Theil 1950; Sen 1968) × days"
       let interval =
         isPart
-        ? "change ± 1.645 · error of two scans: 2.5 % of the mass of a limb, 1.5 % of the trunk"
+        ? "change ± 1.645 · error of two scans: 2.5 % of a limb's mass, 1.5 % of the trunk's"
         : "Sen's interval, no narrower than the noise of the athlete's own measurements allows"
       let days = isPart ? "between the two scans" : "from the first measurement to the last"
       let least = isPart ? "with fewer than two scans" : "with too few measurements"
       return """
-        \(path) | | trend of \(name) | section | | | | left out \(least)
-        \(path).change | \(unit) | change of \(name) over these days | \(rule) | | | \(path).interval, \(path).days, \(path).n
+        \(path) | | trend in \(name) | section | | | | left out \(least)
+        \(path).change | \(unit) | change in \(name) over the period | \(rule) | | | \(path).interval, \(path).days, \(path).n
         \(path).interval | \(unit) | 90 % interval of the change | \(interval) | | | \(path).change, \(path).n
         \(path).days | days | days \(days) | count | | – | –
         \(path).n | | measurements | \(isPart ? "2" : "count over 42 days, longer for rare scans") | | | –
@@ -92,16 +92,16 @@ extension BriefKeyTable {
       """
       weekly_review | | review of the week | section | Trends, adaptation, body and events | day_trends | –
       weekly_review.load | | load of the last seven days (known days) | Σ of their loads | Daily load | day_load, \(loadFactors) | weekly_review.load_days | null with fewer than four known days
-      weekly_review.load_days | days | known days of the seven | count; 0 with fewer than four | | – |
+      weekly_review.load_days | days | days of the seven with known training | count; 0 with fewer than four | | – |
       weekly_review.load_before | | load of the seven days before (known days) | Σ of their loads | Daily load | day_load, \(loadFactors) | | null with fewer than four known days
       weekly_review.load_change_pct | % | change in load per known day from the previous week | 100 · (mean of the known days ÷ mean of the previous week − 1) | Daily load | day_load, \(loadFactors) | weekly_review.load, weekly_review.load_days, weekly_review.load_before | null without two known weeks, or without load in the previous week
       weekly_review.balance | | balance (TSB) | as metrics.training.tsb | Baselines | fitness | metrics.training.ctl, metrics.training.atl | null if metrics.training.tsb is null
       weekly_review.load_ratio | | ratio of short-term to long-term load; context, not an injury risk | atl ÷ ctl, or in the first weeks weighted means of the known days instead | Baselines | fitness, flags | metrics.training.atl, metrics.training.ctl | null if too little of the last week is known, or the long-term load is 5 or less
-      weekly_review.summary | | training, body and food in up to three sentences | one sentence for each with data | | – | | empty without data
+      weekly_review.summary | | training, body and food in up to three sentences | one sentence for each topic with data | | – | | empty without data
       weekly_review.food | | food of the week, per day | section | Food targets and energy availability | fuel_targets | –
       weekly_review.food.calories | kcal | energy intake per day | mean of the logged days of seven | | – | | null with fewer than three logged days
       weekly_review.food.protein_g | g | protein intake per day | mean of the logged days of seven | | – | | null with fewer than three logged days
-      weekly_review.food.protein_target_g | g | its target | as the athlete states it, else g per kg of the settings × body mass (Jäger et al. 2017; Morton et al. 2018) | | | | null if body mass is unknown
+      weekly_review.food.protein_target_g | g | its target | as the athlete states it, else g per kg as set × body mass (Jäger et al. 2017; Morton et al. 2018) | | | | null if body mass is unknown
       weekly_review.food.water_ml | mL | fluid per day | mean of the logged days of seven | | – | | null with fewer than three logged days
       weekly_review.food.water_target_ml | mL | its target | as the athlete states it, else by sex (EFSA 2010) | | |
       weekly_review.food.energy_availability | kcal/kg a day | energy left for the body after exercise | as metrics.nutrition.energy_availability | | | weekly_review.food.energy_availability_days | null for minors, without fat-free mass, or with too few days of food and training

@@ -13,7 +13,7 @@ extension BriefKeyTable {
     check_in.sleep_quality_1_5 | of 5 | how the athlete slept, 1 to 5; more is better | as answered | | | | null if not answered
     check_in.sleep_quality | | how the athlete slept: good, tired or broken | as answered | | | | null if not answered
     check_in.nutrition_yesterday | | food yesterday: hit_targets, under_ate or over_ate | as answered | | | | null if not answered
-    check_in.illness | | whether the athlete reports an illness | as answered; any text except a no counts as yes | | | | null if not answered
+    check_in.illness | | whether the athlete reports an illness | as answered; any text except "no" counts as yes | | | | null if not answered
     check_in.notes | | the athlete's note | as written | | | | null without a note
     athlete_info | | what the athlete trains for | section | Keys of a record | – | –
     athlete_info.sport | | the sport | as stated | | | | null if not given
@@ -48,9 +48,9 @@ extension BriefKeyTable {
     last_7_days.days_known | days | days with known training | count: with sessions, or reported as rest | | |
     last_7_days.sessions | | sessions | count over the known days | | | last_7_days.days_known | null if no day is known
     last_7_days.sessions_intended | | sessions that the athlete plans per week | as stated | | | | null if not given
-    last_7_days.time_h | h | time of the sessions | Σ over sessions with a time ÷ 60 | | | last_7_days.sessions | null if no day is known, or no session has a time
-    last_7_days.distance_km | km | distance of the sessions | Σ over sessions with a distance ÷ 1000 | | | last_7_days.sessions | null if no day is known, or no session has a distance
-    last_7_days.energy_kcal | kcal | energy of the sessions | Σ over all sessions | | | last_7_days.sessions | null unless every session has an energy
+    last_7_days.time_h | h | total duration of the sessions | Σ over sessions with a duration ÷ 60 | | | last_7_days.sessions | null if no day is known, or no session has a duration
+    last_7_days.distance_km | km | total distance of the sessions | Σ over sessions with a distance ÷ 1000 | | | last_7_days.sessions | null if no day is known, or no session has a distance
+    last_7_days.energy_kcal | kcal | total energy of the sessions | Σ over all sessions | | | last_7_days.sessions | null unless every session has an energy
     last_7_days.load | | load of the known days | Σ of their loads | Daily load | day_load, \(loadFactors) | last_7_days.days_known | null if no day's load is known
     """
 }

@@ -2,7 +2,7 @@ extension BriefKeyTable {
   /// The score, the signal, the limits on the day and their sentences.
   static let decision = """
     recovery | | how recovered the athlete is this morning | section | Recovery score | recovery_score, check_in |
-    recovery.score | of 100 | the recovery score | recovery.raw, mapped in the set standard so that 45, 60 and 75 mark the athlete's lowest 3, 15 and 60 % of mornings | Recovery score | | recovery.raw, recovery.interval | null if recovery.raw is null
+    recovery.score | of 100 | the recovery score | recovery.raw, mapped in the standard formula set so that 45, 60 and 75 mark the athlete's lowest 3, 15 and 60 % of mornings | Recovery score | | recovery.raw, recovery.interval | null if recovery.raw is null
     recovery.raw | of 100 | the sum before the mapping | Σ weight × score of the components; missing ones are estimated from the others; with recovery_score.scale fixed, they count 50 and the sum is rounded | | | recovery.components.name, recovery.components.contribution, missing | null if nothing is known of the night, the morning and the previous day
     recovery.interval | of 100 | 90 % interval of the score | errors of estimated scores on the athlete's last complete days (split conformal: Lei et al. 2018) and sensor error; at least recovery_score.minimum_half_width ÷ √(known share) on each side if anything is missing or in the first week | | | recovery.score, missing | null if the score is
     recovery.components | | parts of the score; contributions add up to recovery.raw | sleep, hrv, fragmentation, deep_sleep, resting_hr, load, and form if the athlete answers questions | | | recovery.raw
@@ -18,11 +18,11 @@ extension BriefKeyTable {
     safety.since | | first day limited by signs of strain | first of consecutive days | | | safety.reasons | null if signs do not limit the day
     safety.likely_cause | | a possible cause of the signs other than illness | an event, a hard day, alcohol, travel, altitude or the second half of the cycle, from the records | | | safety.reasons | null without one in the records
     safety.last_known | | the last day with data if recent days have none | the newest day with a night, an answer or training | | | – | null if recent days have data, or no day within three months has
-    safety.signs | | current signs of strain or illness | each against the athlete's own median of 28 days, in deviations of 1.4826 times the median distance from it (Hampel 1974) | | | – | empty if there is none
+    safety.signs | | current signs of strain or illness | each against the athlete's own 28-day median, in units of 1.4826 times the median absolute deviation (Hampel 1974) | | | – | empty if there is none
     safety.signs.sign | | the measure | resting_hr, hrv, respiratory_rate, wrist_temperature, blood_oxygen_saturation, feel, answers or illness | | |
     safety.signs.weight | signs | how many signs it counts for | 1; 2 at twice the limit, for a feel of 2 or less and for a reported illness | | | safety.signs.sign, safety.signs.value, safety.signs.usual
     safety.signs.value | | the value of the morning: bpm, ms, 1/min, °C, %, 1 to 10, or the mean answer of 1 to 5 | from the record | | – | safety.signs.sign | null for a reported illness, and for an earlier sign that was not measured again
-    safety.signs.usual | | the athlete's own usual value | median of the 28 days before, of fewer than 14 values their mean | | | safety.signs.sign | null if the sign needs none
+    safety.signs.usual | | the athlete's own usual value | median of the 28 days before, or their mean if there are fewer than 14 values | | | safety.signs.sign | null if the sign needs none
     holds | | every reason that limits the day, lowest cap first | section | The safety floor | safety, advice | | empty if there is none
     holds.reason | | the row of the table | its code; five are risks | | – | –
     holds.cap | | the highest signal it allows | by the row | | | holds.reason | null for a row that only names a cause, or without a signal
@@ -42,11 +42,11 @@ extension BriefKeyTable {
     load_budget.week | | load range for the seven days from that day | 0.8 to 1.15 usual weeks, less while the day is limited | | – | signal
     load_budget.plan | | the planned days against it | – | | – | metrics.training.planned_load | empty without a plan
     load_budget.plan.date | | the day | count from the day of the advice | | – | –
-    load_budget.plan.load | | its planned load | as the plan has it, on the scale of load | | – | metrics.training.planned_load
+    load_budget.plan.load | | its planned load | as planned, converted to the load scale | | – | metrics.training.planned_load
     load_budget.plan.fits | | whether it fits | within the day's room, and the sum so far within the week's | | – | load_budget.today, load_budget.week
     decision | | the one decision of the day | section | The decision | advice, risks | signal
     decision.primary | | what to do and why, in one sentence | a phrase of what to do and the clause of the lowest hold | | | signal, decision.reason
-    decision.reason | | the deciding reason | the first of holds with a cap | | – | holds.reason | null without a limit
+    decision.reason | | the deciding reason | the first hold with a cap | | – | holds.reason | null without a limit
     decision.prediction_type | | the risk that decides | decision.reason where that is a risk | | – | decision.reason | null if no risk decides
     decision.confidence | | confidence in the decision: low, medium or high | high for reported causes, medium for measured ones, its own for a risk; without a limit by conditions and days of data | | – | decision.reason
     decision.risk_name | | the deciding risk in words | its name | | – | decision.prediction_type | null if no risk decides
@@ -83,7 +83,7 @@ extension BriefKeyTable {
       return """
         \(path) | | tomorrow's answer: \(words) | section | | | | left out with fewer than 14 answers to the question
         \(path).probability_low | share | probability of an answer in the worst quarter of the athlete's first answers | from the own level, recent days, weekday, today's answer and the loads; trained on athletes of SoccerMon and PMData | | | \(path).confidence
-        \(path).expected | answer | the expected answer | own level + recent distance from it · 0.9 + own rhythm of the weekday, moved as far as the odds are | | | \(path).interval, \(path).scale
+        \(path).expected | answer | the expected answer | own level + 0.9 · recent deviation from it + own weekday effect, shifted in line with the odds | | | \(path).interval, \(path).scale
         \(path).interval | answer | 90 % interval of the answer | expected ± 1.645 standard deviations of the forecasts so far, within the scale | | | \(path).expected, \(path).scale
         \(path).scale | answer | lowest and highest answer of the question | fixed | | – | –
         \(path).confidence | | confidence: low, medium or high | by answers so far, answers of the last seven days and what is missing | | | \(path).missing
@@ -99,16 +99,16 @@ extension BriefKeyTable {
     predictions.risk | | its level: low, moderate or high | high if such probabilities stay within the monthly budget of false-alarm days, moderate within the wider budget; low if needs is set | | risks | predictions.probability, predictions.needs
     predictions.confidence | | confidence: low, medium or high | weighted sum of evidence: completeness and steadiness of the records, certainty of the own levels; never the probability | | – | predictions.missing, predictions.needs
     predictions.horizon_hours | h | the time window of the event | fixed by risk: 24 to 48, 48 to 120, 0 to 24, 24 to 168, 168 to 336 | | – | predictions.prediction_type
-    predictions.drivers | | the largest contributions, largest first | the inputs that moved the log odds most; for spillover also muscles with clearly more load than usual | | | predictions.prediction_type | empty if no input moves the log odds
+    predictions.drivers | | the largest contributions, in descending order | the inputs that changed the log odds most; for spillover also muscles with clearly more load than usual | | | predictions.prediction_type | empty if no input moves the log odds
     predictions.drivers.metric | | the key of the number | fixed | | – | –
     predictions.drivers.name | | its name | as text | | – | predictions.drivers.metric
     predictions.drivers.value | | its value today | as measured, or as kept by the model | | | predictions.drivers.metric
     predictions.drivers.baseline | | the athlete's own usual value | own level, else the mean of the last weeks | Baselines | – | predictions.drivers.metric | null without an own usual value
     predictions.drivers.deviation | SD | distance from usual in the athlete's standard deviations | (value − baseline) ÷ own standard deviation | Baselines | – | predictions.drivers.value, predictions.drivers.baseline | null in the first days, and for probabilities, expected counts, recorded shares and weekdays
     predictions.drivers.contribution | log odds | what it adds to the risk | its curve at its value; 0 for context shown beside the risk | | | predictions.drivers.metric, predictions.drivers.value
-    predictions.missing | | missing inputs that would have helped | inputs of its curves that the records lack | | – | –
+    predictions.missing | | missing inputs that would have helped | inputs of its curves that are not in the records | | – | –
     predictions.needs | | what the forecast needs | its main input, if not recorded recently | | – | predictions.missing | null if that input is there
-    questions | | drawn questions about past forecasts | drawn by athlete and day, for each risk about one day in thirty | Learning across athletes | | – | empty on most days
+    questions | | questions drawn about past forecasts | drawn by athlete and day, on about one day in thirty for each risk | Learning across athletes | | – | empty on most days
     questions.prediction_type | | the risk that is asked about | as drawn | Learning across athletes | | –
     questions.date | | the day of the forecast | the day whose window ended yesterday | Learning across athletes | | questions.prediction_type
     questions.chance | share | the chance of drawing the question | 1 in 30, fixed | Learning across athletes | | –

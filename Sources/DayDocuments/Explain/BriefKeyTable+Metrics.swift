@@ -40,15 +40,15 @@ extension BriefKeyTable {
     metrics.sleep.sleep_onset_h | h | sleep onset, in hours from midnight; −0.5 is 23:30 | from the record | | – | | null if unknown
     metrics.sleep.wake_h | h | waking time, from the same midnight | from the record | | – | | null if unknown
     metrics.sleep.efficiency | share | share of the time in bed asleep, from falling asleep to waking | total ÷ (total + awake) | | – | metrics.sleep.total_hours, metrics.sleep.awake_hours | null if one of the two is unknown
-    metrics.sleep.source | | the device or app that recorded the night | from the record | | – | | null if the record does not say
+    metrics.sleep.source | | the device or app that recorded the night | from the record | | – | | null if the record does not name it
     """,
     given("metrics.sleep.nap_hours", .nap, "naps of the last complete day"),
     """
     metrics.sleep.need_hours | h | sleep that counts as enough | as stated, else the median of the athlete's nights over 60 days, limited to 7 to 9.5 h (Hirshkowitz et al. 2015; Watson et al. 2015), else the default of the settings | | | | null before the first record
     metrics.sleep.debt_7d_hours | h | sleep debt over seven nights; negative for a surplus | Σ (need − sleep) over the known nights | | | metrics.sleep.need_hours, metrics.sleep.nights_7d | null without a known night
-    metrics.sleep.nights_7d | nights | known nights among them | count | | – | | null before the first record
+    metrics.sleep.nights_7d | nights | nights of these with data | count | | – | | null before the first record
     metrics.sleep.debt_14d_hours | h | sleep debt over fourteen nights; negative for a surplus | Σ (need − sleep) over the known nights | | | metrics.sleep.need_hours, metrics.sleep.nights_14d | null without a known night
-    metrics.sleep.nights_14d | nights | known nights among them | count | | – | | null before the first record
+    metrics.sleep.nights_14d | nights | nights of these with data | count | | – | | null before the first record
     metrics.sleep.usual_bedtime_h | h | usual bedtime, 0 to 24 | circular mean of the last 14 days | | – | metrics.sleep.sleep_onset_h | null with fewer than three nights
     metrics.sleep.bedtime_sd_hours | h | variation of bedtime | circular standard deviation √(−2 ln R) · 24 ÷ 2π of the last 14 days | | – | metrics.sleep.usual_bedtime_h | null with fewer than three nights
     metrics.sleep.regularity_index | of 100 | how regular the nights are, −100 to 100 (Phillips et al. 2017) | −100 + 200 · share of time in the same state (asleep or awake) 24 h apart, over the last 14 days | | – | | null with fewer than five pairs of days
@@ -93,7 +93,7 @@ extension BriefKeyTable {
       "metrics.nutrition | | food and drink of the last complete day | section | Keys of a record | – | –"
     )
     for (name, metric, words) in [
-      ("calories", DayMetric.energyIntake, "energy eaten"), ("protein_g", .protein, "protein"),
+      ("calories", DayMetric.energyIntake, "energy intake"), ("protein_g", .protein, "protein"),
       ("carbs_g", .carbohydrate, "carbohydrate"), ("fat_g", .fat, "fat"), ("fiber_g", .fiber, "fibre"),
       ("water_ml", .water, "drink"), ("sugar_g", .sugar, "sugar"),
       ("alcohol_drinks", .alcohol, "alcoholic drinks"),
@@ -116,11 +116,11 @@ extension BriefKeyTable {
   private static let food = """
     metrics.nutrition.energy_availability | kcal/kg a day | energy left for the body after exercise, mean of the seven days before | (intake − exercise) ÷ fat-free mass over days with a complete log: at least 0.8 of the resting rate (Cunningham 1991; Mountjoy et al. 2023) | Food targets and energy availability | fuel_targets | – | null for minors, without fat-free mass, and with too few days of known food and training
     metrics.nutrition.through_day | | protein and fluids through the day: the previous day in the morning, the day so far in the evening | section | Food targets and energy availability | fuel_targets | issue | null if nothing is logged
-    metrics.nutrition.through_day.protein_target_g | g | protein target | as the athlete states it, else g per kg of the settings × body mass (Jäger et al. 2017; Morton et al. 2018) | | | – | null if body mass is unknown
-    metrics.nutrition.through_day.protein_left_g | g | amount still missing | target − protein of that day, at least 0 | | | metrics.nutrition.through_day.protein_target_g, metrics.nutrition.protein_g | null if protein is not logged, or there is no target
+    metrics.nutrition.through_day.protein_target_g | g | protein target | as the athlete states it, else g per kg as set × body mass (Jäger et al. 2017; Morton et al. 2018) | | | – | null if body mass is unknown
+    metrics.nutrition.through_day.protein_left_g | g | protein still to eat | target − protein of that day, at least 0 | | | metrics.nutrition.through_day.protein_target_g, metrics.nutrition.protein_g | null if protein is not logged, or there is no target
     metrics.nutrition.through_day.water_target_ml | mL | fluid target | as the athlete states it, else by sex (EFSA 2010) | | | –
-    metrics.nutrition.through_day.water_left_ml | mL | amount still missing | target − fluids of that day, at least 0 | | | metrics.nutrition.through_day.water_target_ml, metrics.nutrition.water_ml | null if fluids are not logged
-    metrics.nutrition.through_day.portion_g | g | minimum protein of a meal that counts as a portion | 0.25 g per kg of body mass or as the settings say (Jäger et al. 2017) | | | – | null if body mass is unknown
+    metrics.nutrition.through_day.water_left_ml | mL | fluid still to drink | target − fluids of that day, at least 0 | | | metrics.nutrition.through_day.water_target_ml, metrics.nutrition.water_ml | null if fluids are not logged
+    metrics.nutrition.through_day.portion_g | g | minimum protein of a meal that counts as a portion | 0.25 g per kg of body mass, or as set (Jäger et al. 2017) | | | – | null if body mass is unknown
     metrics.nutrition.through_day.portions | | protein portions | meals with at least portion_g; entries within half an hour are one meal | | | metrics.nutrition.through_day.portion_g | null if no meal with protein has a time, or body mass is unknown
     metrics.nutrition.through_day.portion_span_h | h | from the first portion to the last | time between the two | | | metrics.nutrition.through_day.portions | null with fewer than two
     metrics.nutrition.through_day.longest_gap_h | h | longest gap between portions | largest gap | | | metrics.nutrition.through_day.portions | null with fewer than two

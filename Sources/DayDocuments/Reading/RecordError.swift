@@ -131,7 +131,7 @@ extension StateError {
     switch self {
     case .notAState: "the bytes are not a saved state"
     case .unknownVersion(let version):
-      "it has version \(version), but this library reads versions 1 to \(AthleteState.stateVersion). Use the library that wrote it, or start the athlete again"
+      "it has version \(version), but this library reads versions 1 to \(AthleteState.stateVersion). Use the library that wrote it, or start again from the athlete's records"
     case .truncated(let offset): "it ends early, at byte \(offset)"
     case .damaged: "its checksum is wrong"
     case .invalid(let field, let offset): "\(field) at byte \(offset) is impossible"

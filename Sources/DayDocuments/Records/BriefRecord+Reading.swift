@@ -79,7 +79,7 @@ extension RecordReader {
     _ scanner: inout RecordScanner, options: RecordOptions
   ) throws(RecordError) -> BriefRecord {
     if isPhaseUnknown {
-      throw .notAllowed(field: "phase", reason: "must be morning, evening, response or day, or missing")
+      throw .notAllowed(field: "phase", reason: "must be morning, evening, response or day, or be omitted")
     }
     if isDateUnreadable { throw .notAllowed(field: "date", reason: "must be a date (YYYY-MM-DD)") }
     if response.isBriefUnknown, response.isAnswer, response.decisionDay == nil {

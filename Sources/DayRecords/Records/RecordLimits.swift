@@ -5,36 +5,36 @@ import TextFormats
 
 /// Maximum number of items stored, mostly per day.
 package enum RecordLimits {
-  /// Sessions per day.
+  /// Maximum number of sessions per day.
   package static let workouts = 8
-  /// Behaviours per day.
+  /// Maximum number of behaviours per day.
   package static let behaviours = 20
-  /// Sleeps per day.
+  /// Maximum number of sleeps per day.
   package static let sleeps = 6
   /// Sore regions per check-in.
   package static let soreRegions = 8
-  /// Days of planned load.
+  /// Maximum number of days of planned load.
   package static let plannedDays = 7
   /// Device makers' scores, for the morning and for the evening.
   package static let vendorScores = 3
-  /// Meals per day.
+  /// Maximum number of meals per day.
   package static let meals = 16
-  /// Responses given per day.
+  /// Maximum number of responses per day.
   package static let responses = 4
-  /// Symptoms per morning and per evening.
+  /// Maximum number of symptoms per morning and per evening.
   package static let symptoms = 8
-  /// Bytes of a symptom's region, name and quoted word.
+  /// Maximum size of a symptom's region, name and quoted word, bytes.
   static let symptomBytes = 24
-  /// Upcoming target events, more than a full season has.
+  /// Maximum number of upcoming target events, more than in a full season.
   package static let events = 32
-  /// Target events stored before version 15, including past ones.
+  /// Maximum number of stored target events before version 15, including past ones.
   package static let eventsBefore15 = 3
   package static let goals = 4
-  /// Bytes of a name.
+  /// Maximum size of a name, bytes.
   static let nameBytes = 32
-  /// Bytes of a goal.
+  /// Maximum size of a goal, bytes.
   static let goalBytes = 60
-  /// Bytes of a check-in's notes. Reports are read from the full text.
+  /// Maximum size of a check-in's notes, bytes. Reports are read from the full text.
   package static let noteBytes = 250
 }
 
@@ -147,11 +147,11 @@ extension [VendorScore] {
 }
 
 extension ReadinessProfile {
-  /// Days for which a past event is kept: the most that any formula set may need.
+  /// Number of days for which a past event is kept: the maximum that any formula set may need.
   private static let daysOver = 14
 
-  /// Returns the profile trimmed to the limits of a state: events upcoming on `day`, soonest first, and the latest
-  /// past one.
+  /// Returns the profile trimmed to the limits of a state: events upcoming on `day`, soonest first, and the
+  /// latest past one.
   package func bounded(on day: CalendarDay? = nil) -> ReadinessProfile {
     var kept = finite
     kept.sport = sport?.bounded()

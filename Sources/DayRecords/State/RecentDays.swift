@@ -2,8 +2,8 @@ import TextFormats
 
 /// Recent values of every tracked metric in a table of fixed size, used for trends, baselines and features.
 ///
-/// Values are stored as integer multiples of the metric's resolution, so a saved state is restored to the bit. A day
-/// that was never recorded is absent, not zero.
+/// Values are stored as integer multiples of the metric's resolution, so a saved state is restored to the
+/// bit. A day that was never recorded is absent, not zero.
 public struct RecentDays: Sendable, Hashable {
   /// Number of days kept.
   public static let capacity = 91
@@ -20,7 +20,7 @@ public struct RecentDays: Sendable, Hashable {
     cells = [Int16](repeating: Self.missing, count: TrackedMetric.allCases.count * Self.capacity)
   }
 
-  /// Days from the first to the newest, both included; 0 before the first.
+  /// Number of days from the first to the newest, both included; 0 before the first.
   public var span: Int {
     guard let firstDay, let lastDay else { return 0 }
     return firstDay.days(to: lastDay) + 1
@@ -68,7 +68,8 @@ public struct RecentDays: Sendable, Hashable {
     firstDay = day
   }
 
-  /// The value of a metric some days before the newest day (0 is the newest); `nil` if absent or out of range.
+  /// The value of a metric some days before the newest day (0 is the newest); `nil` if absent or out of
+  /// range.
   @inlinable
   package subscript(metric: TrackedMetric, daysAgo: Int) -> Double? {
     guard daysAgo >= 0, daysAgo < Self.capacity else { return nil }
@@ -102,7 +103,8 @@ public struct RecentDays: Sendable, Hashable {
     cells[place] = Int16(max(-32_767, min(32_767, steps)))
   }
 
-  /// Returns the values from `oldest` to `newest` days before the newest day, oldest first; absent days are `nil`.
+  /// Returns the values from `oldest` to `newest` days before the newest day, oldest first; absent days are
+  /// `nil`.
   package func values(_ metric: TrackedMetric, from oldest: Int, to newest: Int = 0) -> [Double?] {
     guard oldest >= newest else { return [] }
     return stride(from: oldest, through: newest, by: -1).map { self[metric, $0] }
@@ -115,8 +117,8 @@ public struct RecentDays: Sendable, Hashable {
 }
 
 extension RecentDays {
-  /// Returns the quantile of the known values of `days` days ending `newest` days before the newest; `nil` for fewer
-  /// than `needs`. Interpolates between neighbouring values (type 7 of Hyndman and Fan 1996).
+  /// Returns the quantile of the known values of `days` days ending `newest` days before the newest; `nil`
+  /// for fewer than `needs`. Interpolates between neighbouring values (type 7 of Hyndman and Fan 1996).
   ///
   /// - Complexity: O(*days*) on average (quickselect, Hoare 1961).
   package func quantile(
@@ -143,8 +145,8 @@ extension RecentDays {
     }
   }
 
-  /// Returns the days since a metric was last known, counting from at least `newest` days back; `nil` if more than
-  /// `limit`.
+  /// Returns the days since a metric was last known, counting from at least `newest` days back; `nil` if more
+  /// than `limit`.
   package func age(of metric: TrackedMetric, from newest: Int = 0, within limit: Int) -> Int? {
     guard newest <= min(limit, Self.capacity - 1) else { return nil }
     return (max(0, newest)...min(limit, Self.capacity - 1)).first { self[metric, $0] != nil }
@@ -160,8 +162,8 @@ extension RecentDays {
 }
 
 extension RecentDays: StateCodable {
-  /// Encodes each metric as a mask of present days, the lowest value, and each difference from it in as few bits as
-  /// possible. A metric that was never recorded takes one byte.
+  /// Encodes each metric as a mask of present days, the lowest value, and each difference from it in as few
+  /// bits as possible. A metric that was never recorded takes one byte.
   package func encode(to writer: inout StateWriter) {
     writer.write(firstDay)
     writer.write(lastDay)

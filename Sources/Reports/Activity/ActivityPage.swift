@@ -9,8 +9,8 @@ public import SessionMetrics
 /// let bytes = Array(ActivityPage([activity]).html.utf8)
 /// ```
 ///
-/// Every number on the page is a field of the document. Sections without data are omitted. The last sections list
-/// recorded, rejected and missing data, and how the numbers were computed.
+/// Every number on the page is a field of the document. Sections without data are omitted. The last sections
+/// list recorded, rejected and missing data, and how the numbers were computed.
 public struct ActivityPage: Sendable {
   /// The activity. For a multi-sport file, the whole first, then its legs.
   public let activities: [EnrichedActivity]
@@ -124,7 +124,8 @@ struct ActivityFacts {
     }
   }
 
-  /// Half-width of the 90 % interval as a share of the value, "± 4 %"; `nil` without one or below one per cent.
+  /// Half-width of the 90 % interval as a share of the value, "± 4 %"; `nil` without one or below one per
+  /// cent.
   private static func width(_ why: Explanation) -> String? {
     guard let interval = why.interval, case .known(let text) = why.value, let value = Double(text), value > 0
     else { return nil }
@@ -238,7 +239,7 @@ enum ActivityWords {
   }
 
   /// Why fitness and fatigue levels are missing, without the final full stop.
-  static let tooShort = "The history before it is too short for levels"
+  static let tooShort = "The earlier history is too short to give levels"
 
   /// The session's addition to fitness and fatigue, if the levels are unknown.
   static func warmingUp(_ effect: LoadEffectSection) -> String {
@@ -274,8 +275,8 @@ enum ActivityWords {
     }
   }
 
-  /// Why inputs were not used, one line per reason. Inputs with the same reason share a line. If two reasons for one
-  /// input start alike, the longer is kept.
+  /// Why inputs were not used, one line per reason. Inputs with the same reason share a line. If two reasons
+  /// for one input start alike, the longer is kept.
   static func reasons(_ missing: [DataQualitySection.MissingInput]) -> [String] {
     var lines: [(reason: String, inputs: [String])] = []
     for one in missing {
@@ -338,7 +339,8 @@ enum ActivityWords {
   /// Number of implausible best speeds from which they share a line that questions the kind of activity.
   private static let manyBests = 4
 
-  /// Impossible values, one line each. Many best speeds share a line, because the kind is then probably wrong.
+  /// Impossible values, one line each. Many best speeds share a line, because the kind is then probably
+  /// wrong.
   static func implausible(
     _ found: [DataQualitySection.ImplausibleValue], _ units: UnitWords = UnitWords(.metric)
   ) -> [String] {
@@ -390,7 +392,7 @@ enum ActivityWords {
       default: (plain(found.key.replacing(".", with: " ")), "")
       }
     if found.key == "distance_m" {
-      return "the summary says \(Displays.fixed(found.value / 1000, 2)) km, but the recording says "
+      return "the summary gives \(Displays.fixed(found.value / 1000, 2)) km, but the recording gives "
         + "\(Displays.fixed(found.limit / 1000, 2)) km; the recording is used"
     }
     if found.isUnconfirmedTop {

@@ -58,7 +58,7 @@ extension ActivitySections {
     let doubt = activity.isRunningStressDoubted ? ", not plausible" : ""
     let methods = [
       ("Exponential TRIMP (Banister)", load.trimpExp), ("Summated zones (Edwards)", load.edwards),
-      ("Three zones (Lucía)", load.lucia), ("Own lactate curve (iTRIMP)", load.itrimp),
+      ("Three zones (Lucía)", load.lucia), ("Individual lactate curve (iTRIMP)", load.itrimp),
       ("Weighted zones", load.zonal), ("Power (TSS)", load.tss), ("Heart rate (hrTSS)", load.hrTSS),
       ("Running pace (rTSS)" + doubt, load.rTSS), ("Swimming pace (sTSS)", load.sTSS),
       ("RPE × minutes", load.sessionRPE),
@@ -99,7 +99,7 @@ extension ActivitySections {
         .chart(
           chart(
             "DFA α1",
-            "DFA α1 of the heartbeat in windows of \(NumberText.fixed(samples.window, 0)) s along the session.",
+            "DFA α1 of the beat intervals in windows of \(NumberText.fixed(samples.window, 0)) s along the session.",
             label: "α1", time: samples.time, values: samples.alpha1, tone: .series(4), channel: "heart_rate",
             vertical: ChartAxis("α1", includesZero: true),
             behind: [
@@ -129,7 +129,7 @@ extension ActivitySections {
       "Durability",
       [
         .paragraph(
-          "Second half against the first, from \(ActivityWords.plain(durability.channel))."
+          "Second half compared with the first, from \(ActivityWords.plain(durability.channel))."
             + (durability.steady ? "" : " The session was not steady, so these mean little.")),
         .table(ReportTable([.init("Measure"), .init("Value", isNumeric: true)], rows: rows)),
       ])

@@ -2,11 +2,12 @@ import Charts
 import Enrichment
 import SessionMetrics
 
-/// The first section of a page: the structure, with a chart of output and heart rate in which efforts are shaded.
+/// The first section of a page: the structure, with a chart of output and heart rate in which efforts are
+/// shaded.
 extension ActivitySections {
   /// Averaging window for power in the chart, s.
   private static let powerWindow = 30.0
-  /// Heights of the two parts of the chart.
+  /// Heights of the two parts of the chart, in points.
   private static let outputHeight = 200.0, heartHeight = 150.0
 
   /// The structure section; `nil` without structure or samples.

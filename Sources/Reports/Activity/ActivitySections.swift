@@ -29,8 +29,9 @@ struct ActivitySections {
       }
   }
 
-  /// The sections of a leg, shown below the whole: the main ones open, the others collapsed. A transition only shows
-  /// duration and heart rate, because a few minutes say nothing about fitness, muscles or variability.
+  /// The sections of a leg, shown below the whole: the main ones open, the others collapsed. A transition
+  /// only shows duration and heart rate, because a few minutes say nothing about fitness, muscles or
+  /// variability.
   var ofLeg: [ReportSection] {
     if activity.kind == "Transition" { return [summary, heartRate].compactMap(\.self) }
     let folded = [zones, route, splits, laps, bests, load, recovery, heartbeat, durability, body, quality]
@@ -270,8 +271,9 @@ struct ActivitySections {
         .paragraph(
           "\(height(elevation.gain)) \(unit) up, \(height(elevation.loss)) \(unit) down, between "
             + "\(height(elevation.min)) and \(height(elevation.max)) \(unit)."
-            + (elevation.deviceGain.map { " The device says \(height($0)) \(unit) up." } ?? "")
-            + (activity.terrain?.gain.map { " The terrain says \(height($0)) \(unit) up." } ?? "")),
+            + (elevation.deviceGain.map { " The device recorded \(height($0)) \(unit) of ascent." } ?? "")
+            + (activity.terrain?.gain.map { " The terrain model gives \(height($0)) \(unit) of ascent." }
+              ?? "")),
         .chart(
           chart(
             "Elevation", "Altitude over time, \(unit).", label: unit, time: samples.time, values: heights,
@@ -317,7 +319,7 @@ struct ActivitySections {
       return nil
     }
     let length = activity.route?.distance.map {
-      "\(NumberText.fixed(units.distance($0), 2)) \(units.distanceUnit) along the positions."
+      "\(NumberText.fixed(units.distance($0), 2)) \(units.distanceUnit) along the recorded positions."
     }
     return ReportSection("Route", (length.map { [.paragraph($0)] } ?? []) + [.chart(chart)])
   }
@@ -334,8 +336,8 @@ struct ActivitySections {
     }
     // With miles as the unit, laps are shown in miles as well.
     let isMile = units.isImperial || speed.splits.contains { $0.unit == Split.Unit.mile.rawValue }
-    // Laps of a pool swim are sets and rests, which have their own section. Laps with their own table are shown
-    // there.
+    // Laps of a pool swim are sets and rests, which have their own section. Laps with their own table are
+    // shown there.
     let hasLaps = activity.pool == nil && LapTable(activity, units) == nil
     for unit in ["km", "mile"] + (hasLaps ? ["lap"] : []) {
       let own = speed.splits.filter { $0.unit == unit }

@@ -26,11 +26,12 @@ extension RecoveryComponent {
   /// Whether an unknown component still counts, at its expected value.
   private var countsUnknown: Bool { value == nil && weight >= 0.005 }
 
-  /// Days of data before answers are compared with the athlete's usual ones (house rule, as for measured values).
+  /// Number of days of data before answers are compared with the athlete's usual ones (house rule, as for
+  /// measured values).
   private static let ownDays = 7
 
-  /// Formats the value as of a morning. Answers not given this morning are marked as from earlier days. Without a
-  /// usual value, no comparison is shown.
+  /// Formats the value as of a morning. Answers not given this morning are marked as from earlier days.
+  /// Without a usual value, no comparison is shown.
   ///
   /// - Parameters:
   ///   - missing: Inputs missing this morning.
@@ -41,8 +42,8 @@ extension RecoveryComponent {
     return missing.contains("form") ? "\(valueWords), earlier days" : valueWords
   }
 
-  /// Formats the value with its unit; "unknown" without one. Answers are shown as their distance from the usual ones,
-  /// in standard deviations.
+  /// Formats the value with its unit; "unknown" without one. Answers are shown as their distance from the
+  /// usual ones, in standard deviations.
   private var valueWords: String {
     guard let value else { return countsUnknown ? "unknown, counted as expected" : "unknown" }
     switch name {

@@ -7,10 +7,10 @@ import TextFormats
 enum HistoryCharts {
   /// Maximum number of days shown.
   static let longest = 800
-  /// Days without load after which the chart restarts, because years without training would leave no room for the
-  /// rest.
+  /// Days without load after which the chart restarts, because years without training would leave no room for
+  /// the rest.
   static let longestBreak = 180
-  /// Days of such a break that are shown before the restart.
+  /// Number of days of such a break shown before the restart.
   private static let lead = 14
   /// Minimum number of weeks shown.
   static let fewestWeeks = 8

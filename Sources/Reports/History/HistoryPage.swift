@@ -11,8 +11,8 @@ public import SessionMetrics
 /// }
 /// ```
 ///
-/// Every number on the page is a field of the report, in the athlete's units. Sections without data are omitted, with
-/// a note on what they need.
+/// Every number on the page is a field of the report, in the athlete's units. Sections without data are
+/// omitted, with a note on what they need.
 public struct HistoryPage: Sendable {
   /// The report to show.
   public let report: TrainingReport
@@ -321,7 +321,7 @@ public struct HistoryPage: Sendable {
       "Durability",
       [
         .paragraph(
-          "Best power after work against the best fresh power of the same days. A large loss may only mean that "
+          "Best power after work against the best fresh power of the same period. A large loss may only mean that "
             + "you never went all out when tired."),
         .table(
           ReportTable(

@@ -33,8 +33,8 @@ extension HistoryWords {
   static func unjudged(_ focus: TrainingReport.LoadFocusBalance) -> String? {
     switch focus.reason {
     case "too_few_sessions":
-      "\(Displays.counted(focus.sessions, "session")) with energy systems: too few for weekly bands."
-    case "too_little_known": "Too little of the load has energy systems to give shares."
+      "\(Displays.counted(focus.sessions, "session")) split by energy system: too few for weekly bands."
+    case "too_little_known": "Too little of the load is split by energy system to give shares."
     default: nil
     }
   }

@@ -13,7 +13,7 @@ struct UnitWords: Sendable, Hashable {
   /// Metres per foot and kilograms per pound (agreement of 1959).
   private static let foot = 0.3048
   private static let pound = 0.453_592_37
-  /// Inches per foot.
+  /// Number of inches per foot.
   private static let inches = 12.0
   /// Degrees Fahrenheit per degree Celsius, and the freezing point of water.
   private static let degrees = 1.8

@@ -43,7 +43,7 @@ public struct StrengthText: Sendable {
   }
 
   private var exercises: [String] {
-    guard !report.exercises.isEmpty else { return ["No such exercise in these days."] }
+    guard !report.exercises.isEmpty else { return ["No such exercise in this period."] }
     return [
       row([
         ("Exercise", 28), ("n", -4), ("1RM", -8), ("interval", -14), ("before", -8), ("", 2), ("course", 16),

@@ -34,11 +34,11 @@ public struct StrengthRecord: Sendable, Hashable {
   public let set: Int?
   /// Value in the unit of the kind; for repetition records, the load in kg.
   public let value: Double
-  /// Repetitions of the set.
+  /// Number of repetitions in the set.
   public let repetitions: Int?
   /// The value it beat.
   public let beaten: Double?
-  /// Repetitions of the beaten value.
+  /// Number of repetitions of the beaten value.
   public let beatenRepetitions: Int?
   /// Day of the beaten value.
   public let beatenDay: CalendarDay?
@@ -48,9 +48,9 @@ public struct StrengthRecord: Sendable, Hashable {
 
 /// Finds records in the sessions of one exercise (ST-06), given in order.
 ///
-/// A record beats all earlier sessions, and each session has at most one of each kind. Ties and first sets are not
-/// records. Loads are compared in grams. A set whose maximum exceeds the best by more than the guard waits until the
-/// next session confirms it (``RecordBelief``).
+/// A record beats all earlier sessions, and each session has at most one of each kind. Ties and first sets
+/// are not records. Loads are compared in grams. A set whose maximum exceeds the best by more than the guard
+/// waits until the next session confirms it (``RecordBelief``).
 struct RecordBook {
   private struct Best {
     var value: Int
@@ -158,8 +158,8 @@ struct RecordBook {
     }
   }
 
-  /// Returns the value that a set beats; `nil` if it beats nothing. That is the heaviest load for at least as many
-  /// repetitions or, without one, the most repetitions at a load that is not heavier.
+  /// Returns the value that a set beats; `nil` if it beats nothing. That is the heaviest load for at least as
+  /// many repetitions or, without one, the most repetitions at a load that is not heavier.
   private func beaten(_ grams: Int, _ repetitions: Int) -> Best? {
     if let best = maximumLifted(atLeast: repetitions) { return grams > best.value ? best : nil }
     return done.last { $0.lightest <= grams }?.heaviest

@@ -45,8 +45,8 @@ public struct StrengthTrend: Sendable, Hashable {
   /// Number of sessions.
   public let count: Int
 
-  /// Fits the trend; `nil` with too few sessions, or if all are on one day. Beyond the maximum number of points only
-  /// every second, third, … is used, always including the last.
+  /// Fits the trend; `nil` with too few sessions, or if all are on one day. Beyond the maximum number of
+  /// points only every second, third, … is used, always including the last.
   package init?(_ points: [(day: CalendarDay, level: Double)]) {
     guard points.count >= StrengthSettings.trendSessions else { return nil }
     let step = (points.count + StrengthSettings.trendPoints - 1) / StrengthSettings.trendPoints
@@ -72,7 +72,7 @@ public struct StrengthPlateau: Sendable, Hashable {
   public let weeks: Int
   /// Upper end of the slope's interval, % per week.
   package let maximumPercentPerWeek: Double
-  /// Number of sessions in these weeks.
+  /// Number of sessions in the period.
   public let sessions: Int
 
   /// Longest accepted period, weeks: a century.

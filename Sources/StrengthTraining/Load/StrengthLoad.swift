@@ -30,8 +30,8 @@ public struct StrengthLoad: Sendable, Hashable {
 
   /// Returns the stimulus of sets: Σ max(0, RPE − 4) over working sets (ST-05, option 3).
   ///
-  /// Sets without a rating use the assumed effort, reduced if the load is light relative to the day's maximum. A
-  /// timed set counts by its seconds.
+  /// Sets without a rating use the assumed effort, reduced if the load is light relative to the day's
+  /// maximum. A timed set counts by its seconds.
   package static func stimulus(_ sets: [LoggedSet]) -> Double {
     var sum = 0.0
     for place in sets.indices where !sets[place].isWarmup && sets[place].isWork {
@@ -41,13 +41,13 @@ public struct StrengthLoad: Sendable, Hashable {
     return sum
   }
 
-  /// Seconds of a timed set that count as one set: about ten repetitions. House rule.
+  /// Duration of a timed set that counts as one set, s: about ten repetitions. House rule.
   private static let secondsOfSet = 40.0
   /// Maximum seconds of a timed set that count. House rule.
   private static let maximumSeconds = 300.0
 
-  /// Returns how many sets a set counts for: timed sets by seconds, sets with only a duration at most once, others
-  /// once.
+  /// Returns how many sets a set counts for: timed sets by seconds, sets with only a duration at most once,
+  /// others once.
   private static func share(of set: LoggedSet) -> Double {
     guard let seconds = set.set.seconds, seconds > 0 else { return 1 }
     if set.isTimed { return min(seconds, maximumSeconds) / secondsOfSet }
@@ -113,7 +113,8 @@ public struct StrengthLoad: Sendable, Hashable {
     } else {
       found = nil
     }
-    // Many easy sets do not make a hard session: above the hardest session of that length, only the minutes count.
+    // Many easy sets do not make a hard session: above the hardest session of that length, only the minutes
+    // count.
     if let sets = found, sets.method == .sets || sets.method == .ownSets, let minutes, minutes > 0,
       sets.value > Self.hardest * minutes * scale.ratingFactor
     {
@@ -132,8 +133,9 @@ public struct StrengthLoad: Sendable, Hashable {
 
 /// Load of a session by muscle.
 ///
-/// The load is divided by the stimulus of each exercise, and within an exercise by the catalogue's shares. The part
-/// of unknown exercises is not assigned. On later days it decays exponentially, with a time constant per region.
+/// The load is divided by the stimulus of each exercise, and within an exercise by the catalogue's shares.
+/// The part of unknown exercises is not assigned. On later days it decays exponentially, with a time constant
+/// per region.
 ///
 /// Page: *Muscle load and decay*, tests: `MuscleLoadTests`.
 public struct MuscleLoad: Sendable, Hashable {

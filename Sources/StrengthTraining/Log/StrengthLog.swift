@@ -2,8 +2,8 @@ public import TextFormats
 
 /// A strength log: sessions in order of time, routines, and problems found in the input.
 ///
-/// The same sessions give the same log, in any order and from any number of files. If a later file repeats a session
-/// with the same day, time and title, the later one replaces it.
+/// The same sessions give the same log, in any order and from any number of files. If a later file repeats a
+/// session with the same day, time and title, the later one replaces it.
 ///
 /// Page: *Strength log and its formats*, tests: `StrengthLogTests`, `StrengthReadingTests`.
 public struct StrengthLog: Sendable, Hashable {
@@ -19,8 +19,8 @@ public struct StrengthLog: Sendable, Hashable {
   /// Maximum number of problems kept.
   private static let maximumProblems = 10_000
 
-  /// Creates a log from sessions that may contain errors. Impossible values are dropped and reported; the rest is
-  /// kept.
+  /// Creates a log from sessions that may contain errors. Impossible values are dropped and reported; the
+  /// rest is kept.
   ///
   /// - Parameters:
   ///   - sessions: Sessions in any order.
@@ -266,8 +266,8 @@ public struct StrengthLog: Sendable, Hashable {
 }
 
 extension StrengthSet {
-  /// Whether weight and repetitions are possible in one set: its Epley 1RM, weight · (1 + repetitions ÷ 30), is
-  /// within the limit.
+  /// Whether weight and repetitions are possible in one set: its Epley 1RM, weight · (1 + repetitions ÷ 30),
+  /// is within the limit.
   fileprivate func isLiftable(_ limits: LogLimits) -> Bool {
     guard let weight, let repetitions else { return true }
     return weight * (1 + Double(max(0, repetitions)) / 30) <= limits.weight.upperBound
@@ -298,16 +298,16 @@ package struct LogLimits: Sendable, Hashable {
   ]
   /// Maximum one-repetition value of a set of free weights by pattern, kg.
   ///
-  /// A tenth above the heaviest known lifts without supportive shirts and suits (bench press 355 kg, J. Maddox 2021;
-  /// squat in wraps 525 kg, V. Alhazov 2018; deadlift 501 kg, H. Björnsson 2020).
+  /// A tenth above the heaviest known lifts without supportive shirts and suits (bench press 355 kg, J.
+  /// Maddox 2021; squat in wraps 525 kg, V. Alhazov 2018; deadlift 501 kg, H. Björnsson 2020).
   var repeatedWeights: [Exercise.Pattern: Double] = [.push: 390, .squat: 580, .hinge: 550]
-  /// Repetitions for which the one-repetition value is checked, by the formula of Epley (1985), which is for up to
-  /// 12.
+  /// Repetitions for which the one-repetition value is checked, by the formula of Epley (1985), which is for
+  /// up to 12.
   var judgedRepetitions = 2...12
-  /// Maximum weight of an exercise outside the catalogue, kg. It may be a machine with levers, so the limit is just
-  /// above the heaviest leg press on film (R. Coleman, 2,300 lb, 2003).
+  /// Maximum weight of an exercise outside the catalogue, kg. It may be a machine with levers, so the limit
+  /// is just above the heaviest leg press on film (R. Coleman, 2,300 lb, 2003).
   package var unknownWeight = 1050.0
-  /// Repetitions of a set. A set with none was not done.
+  /// Allowed number of repetitions in a set. A set with none was not done.
   package var repetitions = 1...1000
   /// Duration of sets and sessions, s.
   package var duration = 0.0...86_400

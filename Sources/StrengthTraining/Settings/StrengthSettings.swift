@@ -15,8 +15,8 @@ public struct StrengthSettings: SettingsGroup {
   public var usesReserve = true
   /// Repetitions at which ``formulaErrors`` apply. LeSuer et al. 1997.
   package static let errorRepetitions = [1.0, 5, 8, 12]
-  /// Relative standard error of an estimated maximum at ``errorRepetitions``. 3 % to 5 repetitions, 5 to 10 % at 8
-  /// to 12 as extremes, LeSuer et al. 1997; day to day house rule.
+  /// Relative standard error of an estimated maximum at ``errorRepetitions``. 3 % to 5 repetitions, 5 to 10 %
+  /// at 8 to 12 as extremes, LeSuer et al. 1997; day to day house rule.
   package static let formulaErrors = [0.015, 0.03, 0.045, 0.06]
   /// Standard deviation of a reported reserve, repetitions. Zourdos et al. 2016.
   package static let reserveError = 1.0
@@ -78,8 +78,8 @@ public struct StrengthSettings: SettingsGroup {
   package static let stimulusFloor = 4.0
   /// RPE assumed for a working set without a reported effort.
   package static let assumedRating = 8.0
-  /// Load per unit of stimulus until the athlete's own factor is known. An hour at RPE 6.5 with 20 sets at RPE 8;
-  /// house rule.
+  /// Load per unit of stimulus until the athlete's own factor is known. An hour at RPE 6.5 with 20 sets at
+  /// RPE 8; house rule.
   package static let stimulusFactor = 1.5
   /// Relative standard error of a load from that factor.
   package static let stimulusError = 0.35
@@ -87,8 +87,8 @@ public struct StrengthSettings: SettingsGroup {
   package static let minuteError = 0.5
   /// Minimum number of rated sessions for the athlete's own factor.
   package static let ownSessions = 10
-  /// Time constant of muscle load by region, days. Soreness peaks at 1 to 3 days, Peake et al. 2017; values house
-  /// rule.
+  /// Time constant of muscle load by region, days. Soreness peaks at 1 to 3 days, Peake et al. 2017; values
+  /// house rule.
   package static let regionalDays = RegionalLoadRules.daysByRegion
   /// Smallest step of weight, kg, by equipment.
   public var weightSteps = ["barbell": 2.5, "dumbbell": 2, "machine": 5, "cable": 2.5, "other": 2.5]
@@ -109,14 +109,14 @@ public struct StrengthSettings: SettingsGroup {
     .table(
       "slowest_velocity", \.slowestVelocity, in: 0.05...2, names: Exercise.Pattern.allCases.map(\.rawValue),
       unit: "m/s", "bar velocity at the one-repetition maximum by movement pattern",
-      source: "bench press 0.17, squat 0.30: González-Badillo, Sánchez-Medina 2010; others house rule"),
+      source: "bench press 0.17, squat 0.30 (González-Badillo & Sánchez-Medina 2010); others house rule"),
   ]
 
   private static let volumes: [Setting<StrengthSettings>] = [
     .number(
       "body_weight", \.bodyWeight, in: 0...1,
       "share of the catalogue's body-weight load that counts",
-      source: "push-up: Ebben et al. 2011; others house rule"),
+      source: "push-up after Ebben et al. 2011; the others are a house rule"),
     .number(
       "dumbbell_factor", \.dumbbellFactor, in: 1...2,
       "factor on dumbbell weights: 2 if the log gives the weight of a single dumbbell", source: "house rule"),
@@ -134,7 +134,7 @@ public struct StrengthSettings: SettingsGroup {
     .number(
       "minimum_timed_seconds", \.minimumTimedSeconds, in: 0...300, unit: "s",
       "minimum duration of a hard set logged by time alone, without an effort rating",
-      source: "about five repetitions of 2 to 4 s, the moderate speed of ACSM 2009; house rule"),
+      source: "house rule: it allows about five repetitions at the moderate speed of ACSM 2009 (2 to 4 s)"),
     .count(
       "maximum_days", \.maximumDays, in: 7...365, "look-back for the current one-repetition maximum",
       source: "house rule"),

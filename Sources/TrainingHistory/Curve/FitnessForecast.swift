@@ -21,14 +21,14 @@ public struct ForecastSettings: SettingsGroup {
   package static let settings: [Setting<ForecastSettings>] = [
     .number(
       "plan_deviation", \.planDeviation, in: 0...2,
-      "standard deviation of actual from planned load, share of the planned load",
+      "standard deviation of actual load about planned load, as a share of planned load",
       source: "house rule"),
     .number(
       "plan_correlation", \.planCorrelation, in: 0...1, "correlation of these deviations from day to day",
       source: "house rule"),
     .number(
       "interval_width", \.intervalWidth, in: 0.1...4, unit: "standard deviations",
-      "half width of intervals: 1.96 covers 95 %", source: "normal distribution"),
+      "half-width of intervals in standard deviations; 1.96 covers 95 %", source: "normal distribution"),
   ]
 }
 

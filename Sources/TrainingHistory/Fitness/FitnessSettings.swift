@@ -51,9 +51,9 @@ public struct FitnessSettings: SettingsGroup, Codable {
   public var seed = Seed.firstDays
   /// Number of first days whose mean load is the seed.
   public var seedDays = 14
-  /// Days of history required for the seed.
+  /// Number of days of history required for the seed.
   package static let seedNeeds = 28
-  /// Days from the start of the history during which long-term fitness is still warming up.
+  /// Number of days from the start of the history during which long-term fitness is still warming up.
   public var warmUpDays = 42
 
   /// The load assumed for a day with unknown training.
@@ -82,15 +82,16 @@ public struct FitnessSettings: SettingsGroup, Codable {
       source: "GoldenCheetah"),
     .choice("seed", \.seed, "initial value of fitness and fatigue", source: "house rule"),
     .count(
-      "seed_days", \.seedDays, in: 1...90, unit: "days", "days whose mean is the seed", source: "house rule"),
+      "seed_days", \.seedDays, in: 1...90, unit: "days", "number of days whose mean is the seed",
+      source: "house rule"),
     .count(
-      "warm_up_days", \.warmUpDays, in: 0...365, unit: "days", "warm-up days of fitness",
+      "warm_up_days", \.warmUpDays, in: 0...365, unit: "days", "number of warm-up days for fitness",
       source: "house rule"),
     .choice(
       "unknown_days", \.unknownDays, "load of a day with unknown training", source: "house rule"),
     .count(
       "expected_days", \.expectedDays, in: 7...90, unit: "days",
-      "days whose mean is the expected load of an unknown day", source: "house rule"),
+      "number of days whose mean is the expected load of an unknown day", source: "house rule"),
   ]
 
   /// The weight of one day in each filter.

@@ -207,7 +207,7 @@ extension TrainingState {
   /// Whether too many of the last 28 days are unknown, so fitness relies on assumed loads.
   public var isPoorlyKnown: Bool { coverage < FitnessSettings.minimumCoverage }
 
-  /// Change of long-term fitness over the last seven days; `nil` during the first seven days.
+  /// Change in long-term fitness over the last seven days; `nil` during the first seven days.
   public var ramp: RampRate? { RampRate(trail, isWarmingUp: isWarmingUpAWeekAgo) }
 
   private var isWarmingUpAWeekAgo: Bool {

@@ -22,11 +22,11 @@ package struct MorningValue: Sendable, Hashable {
 package struct RecoveryCost: Sendable, Hashable {
   package struct Repeat: Sendable, Hashable {
     package var day: CalendarDay
-    /// Largest fall of ln HRV below its baseline in the following days, in standard deviations; at least 0.
+    /// Largest fall in ln HRV below its baseline in the following days, in standard deviations; at least 0.
     package var depth: Double?
     /// Days until HRV returned to its baseline. `nil` if it did not within the observed days, or is unknown.
     package var daysToBaseline: Int?
-    /// Largest rise of resting heart rate above its baseline, in standard deviations; at least 0.
+    /// Largest rise in resting heart rate above its baseline, in standard deviations; at least 0.
     package var restingDepth: Double?
     /// Days until resting heart rate returned to its baseline.
     package var restingDaysToBaseline: Int?
@@ -36,7 +36,7 @@ package struct RecoveryCost: Sendable, Hashable {
     package var isDisturbed: Bool
   }
 
-  /// The change of the cost per repeat.
+  /// Change in cost per repeat.
   package struct Trend: Sendable, Hashable {
     /// Theil–Sen slope per repeat: the median of the slopes between all pairs.
     package let perRepeat: Double

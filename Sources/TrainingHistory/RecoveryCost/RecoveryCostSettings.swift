@@ -27,9 +27,10 @@ public struct RecoveryCostSettings: SettingsGroup {
   package static let group = "recovery_cost"
   package static let settings: [Setting<RecoveryCostSettings>] = [
     .count(
-      "baseline_days", \.baselineDays, in: 7...90, unit: "days", "days of the baseline", source: "house rule"),
+      "baseline_days", \.baselineDays, in: 7...90, unit: "days", "number of days in the baseline",
+      source: "house rule"),
     .count(
-      "watch_days", \.watchDays, in: 2...21, unit: "days", "days followed after a session",
+      "watch_days", \.watchDays, in: 2...21, unit: "days", "number of days followed after a session",
       source: "house rule"),
     .number(
       "band", \.band, in: 0.1...3, unit: "standard deviations",

@@ -19,14 +19,14 @@ public struct DuplicateSettings: SettingsGroup {
   package static let settings: [Setting<DuplicateSettings>] = [
     .number(
       "start_window", \.startWindow, in: 0...7200, unit: "s",
-      "largest difference between the starts of two reports of the same session", source: "house rule"),
+      "maximum difference between the starts of two reports of the same session", source: "house rule"),
     .number(
       "distance_share", \.distanceShare, in: 0...1,
-      "largest difference in distance, share of the larger",
+      "maximum difference in distance, as a share of the larger",
       source: "product rule"),
     .number(
       "duration_share", \.durationShare, in: 0...1,
-      "largest difference in duration, share of the larger",
+      "maximum difference in duration, as a share of the longer",
       source: "product rule"),
     .flag(
       "merges_one_source", \.mergesOneSource,

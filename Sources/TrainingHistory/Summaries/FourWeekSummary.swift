@@ -18,7 +18,7 @@ public struct FourWeekSummary: Sendable, Hashable {
     previous = WeeklySummary(sessions, from: day.adding(days: -55), to: day.adding(days: -28))
   }
 
-  /// Returns the change of a total, in per cent of the previous four weeks. `nil` if either total is unknown
+  /// Returns the change in a total, in per cent of the previous four weeks. `nil` if either total is unknown
   /// or the previous one is 0.
   ///
   /// - Parameters:

@@ -44,7 +44,7 @@ public struct LoadBalanceSettings: SettingsGroup {
     .count(
       "minimum_sessions", \.minimumSessions, in: 1...100,
       "minimum number of sessions with a known focus to compare shares with the bands",
-      source: "house rule: one session per week"),
+      source: "house rule: it means one session per week"),
   ]
 }
 

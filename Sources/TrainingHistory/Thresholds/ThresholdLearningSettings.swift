@@ -39,10 +39,10 @@ public struct ThresholdLearningSettings: SettingsGroup {
     ),
     .count(
       "peak_look_back", \.peakLookBack, in: 14...3660, unit: "days",
-      "look-back for peaks of heart rate", source: "house rule"),
+      "look-back period for peak heart rate", source: "house rule"),
     .number(
       "heart_rate_duration", \.heartRateDuration, in: 600...3600, unit: "s",
-      "length of the effort whose mean heart rate is lactate-threshold heart rate",
+      "duration of the effort whose mean heart rate is the lactate-threshold heart rate",
       source: "Friel, The Triathlete's Training Bible"),
     .count(
       "resting_days", \.restingDays, in: 7...90, unit: "days",

@@ -31,7 +31,7 @@ package struct SessionPerformance: Sendable, Hashable {
   }
 }
 
-/// Trends of output relative to heart rate, for one sport and one output channel.
+/// Trends in output relative to heart rate, for one sport and one output channel.
 ///
 /// Page: *Trends with intervals*, tests: `PerformanceTrendsTests`.
 package struct PerformanceTrends: Sendable, Hashable {

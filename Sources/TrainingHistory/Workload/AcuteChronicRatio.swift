@@ -1,8 +1,8 @@
 /// The acute to chronic workload ratio (ACWR).
 ///
 /// It describes a change in load, not a risk. The ratio scales a value that needs no scaling, and its coupled
-/// form correlates with itself (Lolli et al. 2019; Impellizzeri et al. 2020). Do not present it as an injury
-/// threshold.
+/// form has a spurious correlation (Lolli et al. 2019; Impellizzeri et al. 2020). Do not present it as an
+/// injury threshold.
 ///
 /// Page: *Acute to chronic workload ratio*, tests: `AcuteChronicRatioTests`.
 public struct AcuteChronicRatio: Sendable, Hashable {

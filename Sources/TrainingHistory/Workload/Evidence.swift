@@ -22,8 +22,8 @@ extension Evidence {
   package static let workloadRatio = Evidence(
     standing: .disputed,
     note:
-      "Describes a change in load. It does not predict injury: the ratio correlates with itself, "
-      + "and a trial of training guided by it found no protection.",
+      "Describes a change in load. It does not predict injury: acute load is also part of chronic "
+      + "load, which creates a spurious correlation, and a trial of training guided by the ratio found no protective effect.",
     sources: [
       "Lolli et al. 2019", "Impellizzeri et al. 2020", "Wang et al. 2020", "Dalen-Lorentsen et al. 2021",
     ])

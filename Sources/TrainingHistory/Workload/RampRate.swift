@@ -1,4 +1,4 @@
-/// Change of long-term fitness over a week.
+/// Change in long-term fitness over a week.
 ///
 /// Page: *Ramp rate*, tests: `LoadEffectTests`.
 public struct RampRate: Sendable, Hashable {

@@ -2,10 +2,10 @@ public import TextFormats
 
 /// The feed of a day at a given moment: completed cards above the marker, upcoming cards below it.
 ///
-/// - Above: completed items, workouts without an item and events before now, latest first. Cards without a time come
-///   last. A session planned for last evening and done after midnight is included.
-/// - Below: recovery alerts by priority, then cards by time (an approximate time counts as exact), then planned
-///   sessions without a time by sequence, then suggestions without a time, then all-day events.
+/// - Above: completed items, workouts without an item and events before now, latest first. Cards without a
+///   time come last. A session planned for last evening and done after midnight is included.
+/// - Below: recovery alerts by priority, then cards by time (an approximate time counts as exact), then
+///   planned sessions without a time by sequence, then suggestions without a time, then all-day events.
 /// - Dismissed items are left out. An overdue session stays below, flagged. Ties are ordered by id.
 ///
 /// A pure function: the same plan and moment always give the same feed.
@@ -20,11 +20,11 @@ public struct PlanFeed: Sendable, Hashable {
     public let upNext: Int
     /// Recovery alerts below the marker.
     public let alerts: Int
-    /// Events of the day.
+    /// Number of events on the day.
     public let events: Int
     /// Sessions whose time has passed.
     public let overdue: Int
-    /// Exercises of the day that are done.
+    /// Number of completed exercises on the day.
     public let exercisesDone: Int
     /// All exercises of the day.
     public let exercises: Int
@@ -45,7 +45,8 @@ public struct PlanFeed: Sendable, Hashable {
   ///   - plan: The plan.
   ///   - moment: Now, on the athlete's clock.
   ///   - matching: The completed workouts matched with the plan.
-  ///   - alerts: The day's alerts. An alert is left out if the plan already stores it: by id, by title, or as an
+  ///   - alerts: The day's alerts. An alert is left out if the plan already stores it: by id, by title, or as
+  ///     an
   ///     alert whose title differs only in its number. This holds even if the stored one was dismissed.
   package init(
     _ plan: AthletePlan, at moment: PlanMoment, matching: PlanMatching? = nil, alerts: [RecoveryAlert] = []

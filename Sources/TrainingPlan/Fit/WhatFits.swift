@@ -7,14 +7,15 @@ import TextFormats
 
 /// Sessions that fit today: open items and routines, ranked, each with a reason.
 ///
-/// The ranking is by the freshness of the muscles that each session needs. The coach's plan for today comes before a
-/// routine unless the routine is clearly fresher, or the plan needs muscles that carry much more load than usual and
-/// the routine is fresher. On a day limited by signs of illness, or that calls for recovery, rest comes first.
+/// The ranking is by the freshness of the muscles that each session needs. The coach's plan for today comes
+/// before a routine unless the routine is clearly fresher, or the plan needs muscles that carry much more
+/// load than usual and the routine is fresher. On a day limited by signs of illness, or that calls for
+/// recovery, rest comes first.
 ///
-/// Left out, each with a reason, are sessions that load a moderately or severely sore region or an injured one, that
-/// are harder than today's signal allows, or that take longer than the time available. Exercises that load an injured
-/// region are removed if enough others remain. Nothing exceeds the safety floor, because the signal is the one in the
-/// brief.
+/// Left out, each with a reason, are sessions that load a moderately or severely sore region or an injured
+/// one, that are harder than today's signal allows, or that take longer than the time available. Exercises
+/// that load an injured region are removed if enough others remain. Nothing exceeds the safety floor, because
+/// the signal is the one in the brief.
 ///
 /// | day | hardest |
 /// |---|---|
@@ -24,8 +25,8 @@ import TextFormats
 /// | recover, a reported illness, or an injury without a known place | rest, walking, mobility |
 /// | alarm: a doctor first | rest |
 ///
-/// If load is far above the usual, no routine is added to the plan. Nothing is offered that would end within an hour
-/// of bedtime, or after midnight.
+/// If load is far above the usual, no routine is added to the plan. Nothing is offered that would end within
+/// an hour of bedtime, or after midnight.
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
 public struct WhatFits: Sendable, Hashable {
@@ -220,8 +221,8 @@ public struct WhatFits: Sendable, Hashable {
     return day.strainWords ?? injury ?? "Today calls for recovery."
   }
 
-  /// Minutes kept free before bedtime: vigorous exercise that ends within an hour of it costs sleep (Stutz et al.
-  /// 2019).
+  /// Minutes kept free before bedtime: vigorous exercise that ends within an hour of it costs sleep (Stutz et
+  /// al. 2019).
   static let quietBeforeBed = 60.0
 
   /// How much fresher a routine must be than the coach's plan to come first (house rule).
@@ -274,7 +275,8 @@ public struct WhatFits: Sendable, Hashable {
     day.has(.loadRatio) ? "It would be added to the plan, and \(loadIsHigh)." : nil
   }
 
-  /// Returns why a session is left out when an injured part is unknown, or `nil` if none is or the session is gentle.
+  /// Returns why a session is left out when an injured part is unknown, or `nil` if none is or the session is
+  /// gentle.
   private static func isUnclear(_ item: PlanItem, _ unknown: [InjuredRegion], load: Double?) -> String? {
     guard !unknown.isEmpty, !SessionEffort.isGentle(item, load: load) else { return nil }
     return "We cannot tell what loads your \(unknown.map(\.title).joined(separator: " and "))."
@@ -304,7 +306,7 @@ public struct WhatFits: Sendable, Hashable {
       activity: "WeightTraining")
   }
 
-  /// Minutes per set including its rest (house rule).
+  /// Number of minutes per set, including its rest (house rule).
   private static let minutesOfSet = 2.5
 
   private static func carry(_ region: String) -> String { region.hasSuffix("s") ? "carry" : "carries" }

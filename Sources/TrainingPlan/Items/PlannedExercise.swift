@@ -2,7 +2,7 @@ public import StrengthTraining
 
 /// An exercise of a plan item, in the plan's own words, with a tick box.
 public struct PlannedExercise: Sendable, Hashable {
-  /// The name of the exercise, as the plan writes it.
+  /// Name of the exercise, as written in the plan.
   public var name: String
   /// The number of sets, as written: "4".
   public var sets: String?

@@ -4,9 +4,10 @@ import TextFormats
 extension AthletePlan {
   /// Returns the result of an operation on the plan, without changing this plan.
   ///
-  /// Sequence numbers stay 1…n per day, and items that did not move keep their order. Pending and active items can be
-  /// started, ticked, completed or dismissed; started ones can be ticked, completed or dismissed. Completed and
-  /// dismissed items can only have their texts edited, be moved or be removed, and only ``undoing(_:)`` reopens them.
+  /// Sequence numbers stay 1…n per day, and items that did not move keep their order. Pending and active
+  /// items can be started, ticked, completed or dismissed; started ones can be ticked, completed or
+  /// dismissed. Completed and dismissed items can only have their texts edited, be moved or be removed, and
+  /// only ``undoing(_:)`` reopens them.
   ///
   /// Page: *Changing a plan*, tests: `PlanOperationTests`.
   ///
@@ -63,8 +64,8 @@ extension AthletePlan {
 
   /// Returns the plan with a change undone.
   ///
-  /// - Throws: ``PlanOperationError/changedSince(item:)`` if an item changed again since then, in more than its
-  ///   position.
+  /// - Throws: ``PlanOperationError/changedSince(item:)`` if an item changed again since then, in more than
+  ///   its position.
   public func undoing(_ change: PlanChange) throws(PlanOperationError) -> PlanChange {
     var now: [String: PlanItem] = [:]
     for item in items { now[item.id] = item }
@@ -182,7 +183,8 @@ extension PlanItem {
     try check()
   }
 
-  /// Applies a completion. If a name is repeated, the second completion ticks the second exercise of that name.
+  /// Applies a completion. If a name is repeated, the second completion ticks the second exercise of that
+  /// name.
   mutating func apply(_ completion: PlanCompletion) throws(PlanOperationError) {
     var taken: Set<Int> = []
     for done in completion.exercises {
@@ -204,7 +206,7 @@ extension PlanItem {
 package enum PlanLimits {
   /// Durations, minutes.
   package static let minutes = 0.0...1440
-  /// Loads of a session.
+  /// Allowed range of a session's load.
   package static let load = 0.0...5000
   /// Energy of a session, kcal.
   package static let energy = 0.0...20_000

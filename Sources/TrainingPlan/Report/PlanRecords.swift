@@ -4,7 +4,8 @@ import DayRecords
 import Documents
 import TextFormats
 
-/// The day records of a plan document, combined with the training of its other lists, for the brief and the forecast.
+/// The day records of a plan document, combined with the training of its other lists, for the brief and the
+/// forecast.
 ///
 /// Page: *The feed of a day*, tests: `PlanRecordsTests`.
 struct PlanRecords {
@@ -48,8 +49,8 @@ struct PlanRecords {
     }
   }
 
-  /// Returns the kind of problem for a dropped value; `nil` if nothing was lost: zeros for absent values, a repeated
-  /// session, a past day.
+  /// Returns the kind of problem for a dropped value; `nil` if nothing was lost: zeros for absent values, a
+  /// repeated session, a past day.
   private static func kind(of reason: DroppedValue.Reason) -> PlanProblem.Kind? {
     switch reason {
     case .implausible: .outOfRange
@@ -87,7 +88,7 @@ struct PlanRecords {
     return found
   }
 
-  /// Days of training to include; older load has no effect left.
+  /// Number of days of training to include; older load has no effect left.
   private static let memory = 400
 
   /// Returns the records with all listed sessions added on their days.

@@ -4,11 +4,11 @@ public import ActivityStreams
 ///
 /// Page: *Planned and done*, tests: `PlanMatchingTests`.
 public struct PlanSettings: SettingsGroup {
-  /// Maximum difference between planned and actual start of a certain match, h.
+  /// Maximum difference between planned and actual start for a confident match, h.
   public var matchHours = 3.0
-  /// Minimum ratio of actual to planned duration of a certain match.
+  /// Minimum ratio of actual to planned duration for a confident match.
   public var minimumShare = 0.5
-  /// Maximum ratio of actual to planned duration of a certain match.
+  /// Maximum ratio of actual to planned duration for a confident match.
   public var maximumShare = 2.0
   /// Cost of a pair if one kind is unknown; 1 equals a difference of ``matchHours``.
   package static let unknownKindCost = 1.0
@@ -54,26 +54,26 @@ public struct PlanSettings: SettingsGroup {
   package static let settings: [Setting<PlanSettings>] = [
     .number(
       "match_hours", \.matchHours, in: 0...24, unit: "h",
-      "largest difference between planned and actual start in a certain match", source: "product rule"),
+      "maximum difference between planned and actual start for a confident match", source: "product rule"),
     .number(
       "minimum_share", \.minimumShare, in: 0...1,
-      "smallest ratio of actual to planned duration in a certain match", source: "product rule"),
+      "minimum ratio of actual to planned duration for a confident match", source: "product rule"),
     .number(
       "maximum_share", \.maximumShare, in: 1...10,
-      "largest ratio of actual to planned duration in a certain match",
+      "maximum ratio of actual to planned duration for a confident match",
       source: "product rule"),
     .number(
       "latency", \.latency, in: 0...120, unit: "min",
       "usual time to fall asleep",
-      source: "up to 15 min is good sleep, Ohayon et al. 2017"),
+      source: "a sleep latency of up to 15 min indicates good sleep quality (Ohayon et al. 2017)"),
     .count(
       "own_days", \.ownDays, in: 14...3660, unit: "days", "look-back for the athlete's own loads",
       source: "house rule"
     ),
     .table(
       "ratings", \.ratings, in: 0.5...10, names: PlanIntensityName.all,
-      "session RPE of an intensity, if the athlete's own loads are unknown",
-      source: "thresholds 4 and 7: Seiler, Kjerland 2006; values between them: house rule"),
+      "session RPE of each intensity, if the athlete's own loads are unknown",
+      source: "thresholds of 4 and 7 after Seiler and Kjerland 2006; values between are a house rule"),
   ]
 }
 

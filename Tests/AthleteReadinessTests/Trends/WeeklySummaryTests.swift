@@ -42,7 +42,8 @@ struct WeeklySummaryTests {
     #expect(
       summary[2].contains("protein 98 g a day (target 112)")
         || summary[2].hasPrefix("Protein 98 g a day (target 112)"))
-    #expect(summary[2].contains("2600 kcal eaten a day") && summary[2].contains("34 kcal a day per kg"))
+    #expect(
+      summary[2].contains("nergy intake 2600 kcal a day") && summary[2].contains("34 kcal a day per kg"))
     #expect(AthleteState().weeklyReview().summary.isEmpty)
   }
 

@@ -42,9 +42,10 @@ import _TestSupport
     #expect(abs(try #require(wrong.averageSpeed) - 3) < 0.01)
     let told = try #require(flag("distance_m", of: wrong))
     #expect(told.value == 10_000 && told.limit == 5400)
-    #expect(ActivityWords.implausible(told).contains("10.00 km, but the recording says 5.40 km"))
+    #expect(ActivityWords.implausible(told).contains("10.00 km, but the recording gives 5.40 km"))
     #expect(wrong.summary?.contains("5.40 km") == true)
-    // Within a tenth the device knows better, and so it does where nothing located the athlete, or the recording contradicts itself.
+    // Within a tenth the device knows better, and so it does where nothing located the athlete, or the
+    // recording contradicts itself.
     let near = enriched(run { $0.summary.distance = 5700 })
     #expect(near.distance == 5700 && near.distanceSource == "device")
     let treadmill = enriched(
@@ -107,7 +108,8 @@ import _TestSupport
       recording.summary.type = type
       return enriched(recording)
     }
-    // 10 s of the window hold fewer than three places of which one comes every 12 s, and three where one comes every 3 s.
+    // 10 s of the window hold fewer than three places of which one comes every 12 s, and three where one
+    // comes every 3 s.
     let sparse = moved("Swim", every: 12)
     #expect(sparse.maxSpeed == nil && sparse.speed?.maxKmh == nil)
     #expect(abs((sparse.averageSpeed ?? 0) - 0.7) < 0.05)

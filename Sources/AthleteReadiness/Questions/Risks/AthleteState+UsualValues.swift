@@ -4,9 +4,9 @@ import RealModule
 /// Usual values and spreads of risk inputs that have no baseline of their own.
 ///
 /// The following have no deviation: model probabilities and expected counts (`projected_…`, `instability_…`,
-/// `infection_signs`, `training_demand`, `hrv_compression`), which are compared with the rate of all athletes; the
-/// fuel model's carried state; shares of recorded days; the three-valued answer on yesterday's food; and weekdays,
-/// which come once a week.
+/// `infection_signs`, `training_demand`, `hrv_compression`), which are compared with the rate of all
+/// athletes; the fuel model's carried state; shares of recorded days; the three-valued answer on yesterday's
+/// food; and weekdays, which come once a week.
 ///
 /// Page: *The five risks*, tests: `DriverDeviationTests`.
 extension AthleteState {
@@ -31,11 +31,12 @@ extension AthleteState {
     }
   }
 
-  /// Returns the factor by which an exponentially weighted mean shrinks the SD of independent days: √(g/(2 − g)).
+  /// Returns the factor by which an exponentially weighted mean shrinks the SD of independent days: √(g/(2 −
+  /// g)).
   private static func left(_ gain: Double) -> Double { (gain / (2 - gain)).squareRoot() }
 
-  /// Returns the SD of the log ratio of two exponentially weighted means of squared scores. A squared normal score
-  /// has an SD of √2 times its mean.
+  /// Returns the SD of the log ratio of two exponentially weighted means of squared scores. A squared normal
+  /// score has an SD of √2 times its mean.
   static func logRatioDeviation(fast: Double, slow: Double) -> Double {
     (2 * (fast / (2 - fast) + slow / (2 - slow))).squareRoot()
   }
@@ -82,7 +83,7 @@ extension AthleteState {
     return Self.moments(weeks, needs: Self.ownWeeks.needs)
   }
 
-  /// Mean and standard deviation of the night-to-night change of bedtime.
+  /// Mean and standard deviation of the night-to-night change in bedtime.
   private var ownIrregularity: (mean: Double, deviation: Double)? {
     let changes = (0..<Self.ownDays).compactMap { night -> Double? in
       guard let later = recent[.sleepOnset, night], let earlier = recent[.sleepOnset, night + 1] else {

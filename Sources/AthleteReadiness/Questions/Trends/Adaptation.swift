@@ -23,7 +23,7 @@ package struct Adaptation: Sendable, Hashable {
   package var days: Int
   /// Long-term load (CTL) now; `nil` if training is unknown.
   package var fitness: Double?
-  /// Change of long-term load over the window.
+  /// Change in long-term load over the window.
   package var fitnessChange: Double?
   package var fitnessDirection: TrendDirection?
   /// Trend of resting heart rate over the window.
@@ -67,8 +67,8 @@ extension AthleteState {
       bodyMass: trend(of: .bodyMass, days: days, issue: issue, settings: settings))
   }
 
-  /// Returns the mean of the last days minus the mean of the days before, with Welch's interval; `nil` for fewer
-  /// than three values each.
+  /// Returns the mean of the last days minus the mean of the days before, with Welch's interval; `nil` for
+  /// fewer than three values each.
   func shift(of metric: TrackedMetric, days: Int, settings: ReadinessSettings) -> Adaptation.Shift? {
     var one = RunningMoments()
     var other = RunningMoments()

@@ -20,7 +20,7 @@ package struct BodyWeek: Sendable, Hashable {
   package var energy: Double?
   /// Protein per day, g; `nil` for fewer than three logged days.
   package var protein: Double?
-  /// Days with a food log.
+  /// Number of days with a food log.
   package var loggedDays: Int
 }
 

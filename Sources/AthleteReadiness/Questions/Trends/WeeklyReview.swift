@@ -21,7 +21,7 @@ package struct WeeklyReview: Sendable, Hashable {
   package var loadDays: Int
   /// Total load of the known days of the 7 days before; `nil` with fewer than four.
   package var loadBefore: Double?
-  /// Change of the mean load per known day, %; `nil` without two known weeks.
+  /// Change in the mean load per known day, %; `nil` without two known weeks.
   package var loadChange: Double?
   /// Form (TSB).
   package var balance: Double?
@@ -118,8 +118,8 @@ extension AthleteState {
       keys: ["energy_availability"])
   }
 
-  /// Returns findings across body composition, load and food, most certain first. Changes within the noise are left
-  /// out.
+  /// Returns findings across body composition, load and food, most certain first. Changes within the noise
+  /// are left out.
   func insights(_ body: BodyCompositionReview?, newest: Int, settings: ReadinessSettings) -> [BodyInsight] {
     guard let body else { return [] }
     var found: [BodyInsight] = []

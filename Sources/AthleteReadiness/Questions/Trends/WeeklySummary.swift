@@ -10,9 +10,9 @@ struct WeeklySummary: Sendable, Hashable {
     sentences = [Self.training(review), Self.body(review), Self.food(review)].compactMap { $0 }
   }
 
-  /// Change of load below which it counts as unchanged, %. House rule.
+  /// Change in load below which it counts as unchanged, %. House rule.
   private static let sameLoad = 10.0
-  /// Rise of load from which it is shown as a multiple, %. House rule.
+  /// Rise in load from which it is shown as a multiple, %. House rule.
   private static let manyTimes = 200.0
   /// Fitness (CTL) below which it is not mentioned. House rule, as for load ratios.
   private static let leastFitness = 5.0
@@ -90,7 +90,7 @@ struct WeeklySummary: Sendable, Hashable {
         parts.append("protein \(protein, "protein_7d") g a day")
       }
     }
-    if let energy = food.energy { parts.append("\(energy, "calories_7d") kcal eaten a day") }
+    if let energy = food.energy { parts.append("energy intake \(energy, "calories_7d") kcal a day") }
     if let available = review.energyAvailability {
       parts.append(
         "\(available.mean, "energy_availability") kcal a day per kg of lean mass after training")

@@ -2,9 +2,9 @@ import DayRecords
 
 /// Weights behind a risk's confidence.
 ///
-/// Evidence is a weighted sum of how complete and steady the records are, how well the athlete's responses are
-/// known, and how much data there is; never of a probability. The weights are those that best predict the Brier
-/// skill on simulated athletes. None is negative.
+/// Evidence is a weighted sum of how complete and steady the records are, how well the athlete's responses
+/// are known, and how much data there is; never of a probability. The weights are those that best predict the
+/// Brier skill on simulated athletes. None is negative.
 package enum ConfidenceRules {
   /// Weights for fatigue spillover, in the order of the evidence quantities.
   package static let spillover = [
@@ -25,11 +25,11 @@ package enum ConfidenceRules {
   package static let instability = [
     0, 0, 0.06, 0, 0.56, 0.23, 0, 0, 0, 0, 6.87, 0, 0, 0.46, 0, 0, 0, 3.34, 0, 0, 0, 0,
   ]
-  /// Evidence below which confidence is low: spillover, suppression, fuelling in the morning, in the evening, load,
-  /// instability. From simulated athletes of the project, seeds 81001, 81002 and 91001.
+  /// Evidence below which confidence is low: spillover, suppression, fuelling in the morning, in the evening,
+  /// load, instability. From simulated athletes of the project, seeds 81001, 81002 and 91001.
   package static let low = [18.88, 0.35, 5.14, 2.62, -1.42, -4.26]
-  /// Evidence from which confidence is high, in the same order. From simulated athletes of the project, seeds 81001,
-  /// 81002 and 91001.
+  /// Evidence from which confidence is high, in the same order. From simulated athletes of the project, seeds
+  /// 81001, 81002 and 91001.
   package static let high = [19.95, 1.42, 6.31, 4.5, -0.37, -2.8]
   /// Share of recent days with known training (for instability: of nights) below which confidence is low.
   package static let minimumKnown = 0.35
@@ -37,7 +37,7 @@ package enum ConfidenceRules {
   package static let fullKnown = 0.6
   /// Share of recent nights with vitals from which confidence may be high, for every risk except fuelling.
   package static let fullNights = 0.55
-  /// Days of records after which a short history no longer lowers confidence.
+  /// Number of days of records after which a short history no longer lowers confidence.
   package static let grownAfter = 42.0
   /// First day on which confidence may be high.
   package static let highFrom = 14
@@ -53,8 +53,8 @@ package enum ConfidenceRules {
   package static let answersHigh = 1.19
   /// Look-back for a risk's inputs, days.
   package static let fedDays = 14
-  /// Share of those days with a food log or answer, with known training, and with a night, below which the risk is
-  /// unknown.
+  /// Share of those days with a food log or answer, with known training, and with a night, below which the
+  /// risk is unknown.
   package static let fedShares = [0.2, 0.3, 0.2]
 
   /// Weights and bounds of one risk.

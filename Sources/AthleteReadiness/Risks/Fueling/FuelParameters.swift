@@ -1,7 +1,7 @@
 /// Assumptions about an athlete's food balance before their own logs, and how fast they are learned.
 ///
-/// As with ``NightParameters``, sizes come from simulated athletes and learning rates are house rules. Neither is a
-/// setting, because the trained priors depend on them.
+/// As with ``NightParameters``, sizes come from simulated athletes and learning rates are house rules.
+/// Neither is a setting, because the trained priors depend on them.
 enum FuelParameters {
   // MARK: Own levels
 
@@ -45,28 +45,30 @@ enum FuelParameters {
   /// Accepted ranges, kg: mass, fat-free mass.
   static let massRange = 30.0...250.0
   static let leanRange = 20.0...150.0
-  /// Energy of a day without exercise, kcal per kg of fat-free mass: resting metabolism (30.5, near Cunningham 1991)
-  /// times 1.25.
+  /// Energy of a day without exercise, kcal per kg of fat-free mass: resting metabolism (30.5, near
+  /// Cunningham 1991) times 1.25.
   static let restingEnergy = 1.25 * 30.5
   /// Lower bound of the usual need, kcal.
   static let minimumNeed = 500.0
 
   // MARK: Food
 
-  /// Share of eaten food that is usually logged (about 12 % is under-reported), and its allowed range.
+  /// Share of energy intake that is usually logged (about 12 % is under-reported), and its allowed range.
   static let completeness = 0.88
   static let completenessRange = 0.6...1.05
   /// Smallest share of the usual need that is eaten.
   static let minimumShare = 0.3
-  /// Relative spread of eaten food with and without a log, and the variance added if carbohydrate is not logged.
+  /// Relative spread of energy intake with and without a log, and the variance added if carbohydrate is not
+  /// logged.
   static let spread = (logged: 0.095, unlogged: 0.15)
   static let carbohydrateVariance = 0.01
-  /// Relative spread of exercise energy: known, as planned, on a future day without a plan, on an unrecorded day.
+  /// Relative spread of exercise energy expenditure: known, as planned, on a future day without a plan, on an
+  /// unrecorded day.
   static let exerciseSpread = (known: 0.03, planned: 0.22, unplanned: 0.6, unknown: 0.4)
   /// Share of that spread not matched by food.
   static let exerciseUnfed = 0.5
-  /// Carbohydrate need, g per kg: at rest, per multiple of usual exercise, and at most (Thomas et al. 2016: 3 to
-  /// 12).
+  /// Carbohydrate need, g per kg: at rest, per multiple of usual exercise, and at most (Thomas et al. 2016: 3
+  /// to 12).
   static let carbohydrateNeed = (rest: 3.0, exercise: 3.0, most: 11.0)
   /// Energy of carbohydrate, kcal per g.
   static let carbohydrateEnergy = 4.0
@@ -95,7 +97,8 @@ enum FuelParameters {
   static let metOfExercise = 0.1
   /// Variance added to that of ln exercise when separating demanding from easy days.
   static let demandVariance = 0.0036
-  /// Effect of the answer "too much" on an unlogged day, as a share of usual food. "Too little" uses ``lapse``.
+  /// Effect of the answer "too much" on an unlogged day, as a share of usual food. "Too little" uses
+  /// ``lapse``.
   static let overEaten = 0.2
   /// Lower bound of the decayed share of answered days: a single answer counts for about three weeks.
   static let anyAnswer = 0.015

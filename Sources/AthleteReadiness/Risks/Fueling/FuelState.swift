@@ -6,8 +6,8 @@ import Statistics
 
 /// Energy and carbohydrate balance carried over from earlier days.
 ///
-/// Food logs are incomplete. The gap between an athlete's log and the need for their size and training has two
-/// causes: eating less and logging less. Half of it is assigned to each.
+/// Food logs are incomplete. The gap between an athlete's log and the need for their size and training has
+/// two causes: eating less and logging less. Half of it is assigned to each.
 ///
 /// Page: *Fueling mismatch*, tests: `RisksTests`, `FedRisksTests`.
 struct FuelState: Sendable, Hashable {
@@ -92,7 +92,7 @@ struct FuelState: Sendable, Hashable {
       + FuelParameters.deficitGain * drive.clamped(0, FuelParameters.deficitLimit)).clamped(0, 1)
   }
 
-  /// Returns the exercise energy of a load, kcal.
+  /// Returns the exercise energy expenditure of a load, kcal.
   func exerciseEnergy(load: Double, measured: Double?, body: FuelBody) -> Double {
     if let measured { return measured }
     let perLoad =
@@ -101,39 +101,40 @@ struct FuelState: Sendable, Hashable {
     return min(max(0, load) * perLoad, FuelParameters.maximumExercise)
   }
 
-  /// Share of eaten food that the athlete logs, estimated from the size of the logs.
+  /// Share of energy intake that the athlete logs, estimated from the size of the logs.
   private var completeness: Double {
     let share = max(intake.coefficients[0], FuelParameters.minimumShare)
     return (FuelParameters.completeness * (share / FuelParameters.completeness).squareRoot())
       .clamped(to: FuelParameters.completenessRange)
   }
 
-  /// Returns the food eaten on an unlogged day with a given exercise energy, kcal.
+  /// Returns the energy intake on an unlogged day with a given exercise energy expenditure, kcal.
   private func eaten(_ energy: Double, body: FuelBody) -> Double {
     let usual = body.need(exercise.mean)
     let share = intake.coefficients[0] + intake.coefficients[1] * (energy - exercise.mean) / usual
     return usual * max(FuelParameters.minimumShare, share) / completeness
   }
 
-  /// Returns exercise energy as a multiple of the athlete's usual exercise.
+  /// Returns exercise energy expenditure as a multiple of the athlete's usual exercise.
   private func multiple(_ energy: Double) -> Double {
     exercise.count > 0 ? energy / max(exercise.mean, FuelParameters.minimumUsualExercise) : 1
   }
 
-  /// Returns the carbohydrate need of a day with a given exercise energy, g.
+  /// Returns the carbohydrate need of a day with a given exercise energy expenditure, g.
   private func carbohydrateNeed(_ energy: Double, body: FuelBody) -> Double {
     let need = FuelParameters.carbohydrateNeed
     return body.mass * (need.rest + need.exercise * multiple(energy)).clamped(need.rest, need.most)
   }
 
-  /// Returns the change in the filling of the stores over a day.
+  /// Returns the change in the glycogen fill level over a day.
   private func change(_ energy: Double, carbohydrate: Double, need: Double) -> Double {
     let burnt =
       FuelParameters.burnt.share * (FuelParameters.burnt.constant + FuelParameters.burnt.perEnergy * energy)
     return (carbohydrate - FuelParameters.storesAtRest * need - burnt) / FuelParameters.stores
   }
 
-  /// Returns the filling of the stores after a day with a given exercise energy and the usual food for it.
+  /// Returns the glycogen fill level after a day with a given exercise energy expenditure and the usual food
+  /// for it.
   func glycogen(after energy: Double, from glycogen: Double, body: FuelBody) -> Double {
     let carbohydrate = eaten(energy, body: body) * carbohydrateShare.mean / FuelParameters.carbohydrateEnergy
     let need = carbohydrateNeed(energy, body: body)
@@ -183,7 +184,7 @@ struct FuelBody: Sendable, Hashable {
       to: FuelParameters.leanRange)
   }
 
-  /// Returns the energy need of a day with a given exercise energy, kcal.
+  /// Returns the energy need of a day with a given exercise energy expenditure, kcal.
   func need(_ exercise: Double) -> Double {
     max(FuelParameters.restingEnergy * lean + exercise, FuelParameters.minimumNeed)
   }
@@ -200,7 +201,7 @@ struct FuelOutlook: Sendable, Hashable {
   var carbohydrateScore: Double
   /// Probability that training is hard enough for carbohydrate to matter.
   var demanding: Double
-  /// Filling of the stores at the end of the day.
+  /// Glycogen fill level at the end of the day.
   var glycogen: Double
   var glycogenScore: Double
   /// Probability of a shortfall from the mechanism alone.
@@ -208,7 +209,8 @@ struct FuelOutlook: Sendable, Hashable {
 }
 
 extension FuelState {
-  /// Returns the day's expected fuel balance from exercise energy, its relative spread, and the log if any.
+  /// Returns the day's expected fuel balance from exercise energy expenditure, its relative spread, and the
+  /// log if any.
   func outlook(
     exercise energy: Double, exerciseSpread: Double, food: FuelLog?, body: FuelBody
   ) -> FuelOutlook {

@@ -1,8 +1,9 @@
-/// Assumptions of the night filters about every athlete before their own nights, and how fast they are learned.
+/// Assumptions of the night filters about every athlete before their own nights, and how fast they are
+/// learned.
 ///
-/// Sizes come from the simulated athletes used for training (the simulator's page Athlete-Days names their sources);
-/// learning rates are house rules. They are not settings: the trained priors depend on them, so any change requires
-/// retraining.
+/// Sizes come from the simulated athletes used for training (the simulator's page Athlete-Days names their
+/// sources); learning rates are house rules. They are not settings: the trained priors depend on them, so any
+/// change requires retraining.
 enum NightParameters {
   // MARK: Own levels
 
@@ -24,7 +25,7 @@ enum NightParameters {
   /// Breathing rate, breaths per minute.
   static let breathing = ShrunkenMean(mean: 14.7, deviation: 0.5, weight: 0.5)
   static let temperature = ShrunkenMean(mean: 34, deviation: 0.32, weight: 0.5)
-  /// Mean night-to-night change of sleep onset, h.
+  /// Mean night-to-night change in sleep onset, h.
   static let irregularity = 0.55
 
   // MARK: Learning
@@ -43,9 +44,9 @@ enum NightParameters {
   static let outlier = (score: 4.0, weight: 0.1)
   /// Absolute HRV score beyond which a night is rejected.
   ///
-  /// Its effect on heart rate is ignored. A value that is too high does not describe the athlete either, since
-  /// missed and ectopic beats can multiply RMSSD and SDNN (Task Force of ESC and NASPE 1996). A fall is always kept,
-  /// because it may be an illness.
+  /// Its effect on heart rate is ignored. A value that is too high does not describe the athlete either,
+  /// since missed and ectopic beats can multiply RMSSD and SDNN (Task Force of ESC and NASPE 1996). A fall is
+  /// always kept, because it may be an illness.
   static let oddVariability = 8.0
   /// Lower bounds of the SDs used for scores: ln RMSSD, bpm, breaths per minute, °C.
   static let minimumVariabilityNoise = 0.03
@@ -56,9 +57,10 @@ enum NightParameters {
   static let minimumAwake = 0.02
   /// Later sleep onset at weekends, h.
   static let weekendOnset = 0.5
-  /// Which onsets count: within this many SDs (at least `minimumDeviation` hours), or during the first nights.
+  /// Which onsets count: within this many SDs (at least `minimumDeviation` hours), or during the first
+  /// nights.
   static let onsetReach = (scores: 2.5, minimumDeviation: 0.3, nights: 10.0)
-  /// Largest night-to-night change of onset that counts, h.
+  /// Largest night-to-night change in onset that counts, h.
   static let onsetJump = 3.0
   /// Largest errors from which the noise is learned: ln RMSSD, bpm.
   static let largestVariabilityError = 0.6
@@ -83,7 +85,7 @@ enum NightParameters {
 
   // MARK: Stress
 
-  /// Share of stress, and of its variance, kept after a day, and the daily increase of the variance.
+  /// Share of stress, and of its variance, kept after a day, and the daily increase in the variance.
   static let stressMemory = 0.86
   static let stressVarianceMemory = 0.74
   static let stressStep = 0.17
@@ -100,8 +102,8 @@ enum NightParameters {
 
   // MARK: Infection
 
-  /// Probability of an infection before the first night, share of it that persists to the next day, and probability
-  /// of a new one.
+  /// Probability of an infection before the first night, share of it that persists to the next day, and
+  /// probability of a new one.
   static let infection = 0.02
   static let infectionMemory = 0.86
   static let infectionRate = 0.006
@@ -119,26 +121,27 @@ enum NightParameters {
 
   /// Usual log odds that a phase is near: a filter that fits is sure on most days that nothing is near.
   ///
-  /// Level before the first night, its weight and memory in nights, and the range that counts, so that a real phase
-  /// hardly moves it. Measured on simulations with other mechanisms.
+  /// Level before the first night, its weight and memory in nights, and the range that counts, so that a real
+  /// phase hardly moves it. Measured on simulations with other mechanisms.
   static let wavering = (mean: -4.2, weight: 15.0, memory: 120.0, range: -7.0...(-2.0))
-  /// Counts of forecast and observed unstable days: prior count on both sides (60 nights at the usual share), memory
-  /// in nights, mean length of a phase, and allowed range. Measured on the same simulations.
+  /// Counts of forecast and observed unstable days: prior count on both sides (60 nights at the usual share),
+  /// memory in nights, mean length of a phase, and allowed range. Measured on the same simulations.
   static let bornOut = (
     usual: 60 * InstabilityParameters.shares.unstable, memory: 180.0, phase: 17.0, range: 1e-3...1e4
   )
 
   // MARK: The way to an unstable phase
 
-  /// Daily probability that a prodrome starts, and how irregular sleep, stress and fatigue raise its logarithm.
+  /// Daily probability that a prodrome starts, and how irregular sleep, stress and fatigue raise its
+  /// logarithm.
   static let prodromeRate = 0.005
   static let rateOfIrregularity = (unit: 0.25, range: -1.0...2.0, weight: 0.5)
   static let rateOfStress = (range: -1.0...2.5, weight: 0.35)
   static let rateOfFatigue = (unit: 0.2, range: -0.5...2.0, weight: 0.4)
   /// Power of a night's likelihood; compensates for errors clipped at their limits.
   static let likelihoodPower = 1.2
-  /// Effects of full signs: ln time awake, spread of onset and of sleep, noise of ln RMSSD (growing or shrinking
-  /// type), and resting heart rate (bpm, with the share present before the phase begins).
+  /// Effects of full signs: ln time awake, spread of onset and of sleep, noise of ln RMSSD (growing or
+  /// shrinking type), and resting heart rate (bpm, with the share present before the phase begins).
   static let unstableAwake = 0.3
   static let unstableOnset = 0.9
   static let unstableSleep = 0.35

@@ -35,7 +35,7 @@ struct NightState: Sendable, Hashable {
   /// Last night's residual of ln RMSSD; 0 if unknown.
   var lastResidual = 0.0
   var lastOnset: Double?
-  /// Mean night-to-night change of onset, h.
+  /// Mean night-to-night change in sleep onset, h.
   var irregularity = NightParameters.irregularity
   /// Running means of squared ln RMSSD scores over days and over weeks.
   var fastNoise = 1.0

@@ -18,15 +18,15 @@ struct AnswerState: Sendable, Hashable {
   var slowest = SIMD8<Double>(repeating: 0)
   /// Weight of the evidence, 0–1; decays without answers.
   var support = SIMD8<Double>(repeating: 0)
-  /// Squared change of feel between answers, over days and over weeks.
+  /// Squared change in feel between answers, over days and over weeks.
   var fastChange = 1.5
   var slowChange = 1.5
   var lastFeel: Double?
   /// Share of recent days with an answer.
   var answered = 0.0
 
-  /// Gains of the newest answer in each running mean, the memory of the levels in answers, and the lower bound of
-  /// the SD used for scores. House rules; the priors were trained with them.
+  /// Gains of the newest answer in each running mean, the memory of the levels in answers, and the lower
+  /// bound of the SD used for scores. House rules; the priors were trained with them.
   private static let fastGain = 0.4
   private static let slowGain = 0.07
   private static let slowestGain = 0.02

@@ -3,13 +3,14 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// Checks earlier forecasts against the athlete's own answers, for athletes who answer questions and wear no device.
+/// Checks earlier forecasts against the athlete's own answers, for athletes who answer questions and wear no
+/// device.
 ///
-/// Their risks are forecast in their own terms: a bad morning is a feel in the athlete's lowest quarter, a sore
-/// morning a soreness in the highest quarter, as kept by ``SelfReportForecast``. Once a forecast's window is over,
-/// its error shifts the athlete's offset slightly, against a prior worth about sixty days. The offset of instability
-/// stays zero: otherwise a change in how much answers vary over the years would be learned as a trait of the
-/// athlete.
+/// Their risks are forecast in their own terms: a bad morning is a feel in the athlete's lowest quarter, a
+/// sore morning a soreness in the highest quarter, as kept by ``SelfReportForecast``. Once a forecast's
+/// window is over, its error shifts the athlete's offset slightly, against a prior worth about sixty days.
+/// The offset of instability stays zero: otherwise a change in how much answers vary over the years would be
+/// learned as a trait of the athlete.
 struct OutcomeState: Sendable, Hashable {
   static let kinds: [RiskKind] = [
     .fatigueSpillover, .performanceSuppression, .loadAccumulation, .recoveryInstability,
@@ -18,18 +19,18 @@ struct OutcomeState: Sendable, Hashable {
 
   /// Last day of each risk's window, in the order of ``kinds``.
   private static let horizons = [2, 5, 7, 14]
-  /// Event of each risk: a number of bad mornings in a window, with a minimum number answered; `nil` without an
-  /// event.
+  /// Event of each risk: a number of bad mornings in a window, with a minimum number answered; `nil` without
+  /// an event.
   ///
-  /// The windows follow `RiskKind.badMornings`. One answer may be missing if the window has four mornings, two
-  /// if seven.
+  /// The windows follow `RiskKind.badMornings`. One answer may be missing if the window has four mornings,
+  /// two if seven.
   private static let events: [(days: Int, bad: Int, answered: Int)?] = [
     (days: 2, bad: 1, answered: 2), (days: 4, bad: 2, answered: 3), (days: 7, bad: 3, answered: 5), nil,
   ]
-  /// Variance of an unknown offset, and its maximum. Athletes differ by about 0.6 in log odds in how they use a
-  /// scale, beyond the models. House rules, as are the values below.
+  /// Variance of an unknown offset, and its maximum. Athletes differ by about 0.6 in log odds in how they use
+  /// a scale, beyond the models. House rules, as are the values below.
   private static let maximumVariance = 0.35
-  /// Daily increase of the variance, since athletes change: 0.018 per year.
+  /// Daily increase in the variance, since athletes change: 0.018 per year.
   private static let drift = 5e-5
   /// Weight of an outcome relative to an independent one, because bad mornings come in runs.
   private static let outcomeWorth = 0.5
@@ -84,7 +85,8 @@ struct OutcomeState: Sendable, Hashable {
     Self.kinds.firstIndex(of: kind).map { offsets[$0] } ?? 0
   }
 
-  /// Returns the outcome of the forecast whose window ends on the newest day; `nil` if too little was answered.
+  /// Returns the outcome of the forecast whose window ends on the newest day; `nil` if too little was
+  /// answered.
   private func outcome(
     _ kind: Int, _ recent: RecentDays, bad: Thresholds
   ) -> Bool? {
