@@ -67,14 +67,15 @@ extension RecordingWarning {
     if repeated > 0 {
       warnings.append(
         RecordingWarning(
-          kind: "repeated_activity", message: "The file has an activity more than once; it counts once.",
+          kind: "repeated_activity",
+          message: "The file contains an activity more than once; it is counted once.",
           count: repeated))
     }
     if further > 0 {
       warnings.append(
         RecordingWarning(
           kind: "further_activities",
-          message: "The file has more activities; each has its own result.", count: further))
+          message: "The file contains further activities; each has its own result.", count: further))
     }
     return warnings
   }

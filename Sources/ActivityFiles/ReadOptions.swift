@@ -42,10 +42,10 @@ public struct ReadOptions: SettingsGroup {
   package static let settings: [Setting<ReadOptions>] = [
     .flag(
       "merges_heart_rate_messages", \.mergesHeartRateMessages,
-      "use the heart rates stored by a strap under water", source: "house rule"),
+      "use the heart rates that a strap stored under water", source: "house rule"),
     .flag(
       "prefers_strap", \.prefersStrap,
-      "strap values replace wrist heart rate for the seconds they cover",
+      "replace wrist heart rate with strap values where available",
       source: "house rule: wrist values under water are about 10 % too high"),
     .flag(
       "adds_fractional_cadence", \.addsFractionalCadence,
@@ -55,11 +55,11 @@ public struct ReadOptions: SettingsGroup {
       "accept FIT times that count from device start", source: "house rule"),
     .flag(
       "uses_developer_fields", \.usesDeveloperFields,
-      "use FIT fields of device apps for fields missing from records",
+      "use fields of device apps for values missing from FIT records",
       source: "house rule"),
     .flag(
       "starts_at_first_record", \.startsAtFirstRecord,
-      "time starts at the first record of a FIT file instead of its session",
-      source: "used for the reference results"),
+      "start time at the first FIT record instead of the session start",
+      source: "rule of the reference results"),
   ]
 }

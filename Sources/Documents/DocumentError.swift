@@ -34,7 +34,7 @@ extension DocumentError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: "The document is empty."
-    case .syntax(let problem): "The document is not JSON: \(problem)"
+    case .syntax(let problem): "The document is not valid JSON: \(problem)"
     case .wrongType(let path, let expected): "\(path.isEmpty ? "The document" : path) must be \(expected)."
     case .notAllowed(_, let reason): reason.hasSuffix(".") || reason.hasSuffix("?") ? reason : reason + "."
     }

@@ -24,10 +24,10 @@ public struct FormulaTable: Sendable, Hashable {
       source: "Ainsworth et al. 2011; Herrmann et al. 2024", chosenBy: "mets.method", text: Compendium.text),
     FormulaTable(
       name: "exercises", meaning: "exercises with aliases, equipment, pattern and muscle shares",
-      source: "standard anatomy; shares house rule", chosenBy: "strength.direct_sets",
+      source: "standard anatomy; muscle shares: house rule", chosenBy: "strength.direct_sets",
       text: ExerciseCatalogue.text),
     FormulaTable(
-      name: "vo2max_percentiles", meaning: "percentiles of VO2max by edition, mode, sex and age",
+      name: "vo2max_percentiles", meaning: "VO2max percentiles by edition, mode, sex and age",
       source: "Kaminsky et al. 2015, 2017, 2022 (FRIEND registry)", chosenBy: "vo2max.edition",
       text: VO2maxNorms.text),
   ]

@@ -53,7 +53,7 @@ struct ColumnsCall {
     guard let name = names.first, names.allSatisfy({ ActivityKind.known(named: $0) == nil }) else {
       return []
     }
-    let start = "\"\(name.prefix(60))\" is not a kind of activity."
+    let start = "\"\(name.prefix(60))\" is not a known kind of activity."
     return [ActivityKind.nearest(to: name).map { start + " Did you mean \"\($0.name)\"?" } ?? start]
   }
 

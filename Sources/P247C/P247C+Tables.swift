@@ -59,7 +59,7 @@ public func p247_streams(
     let streams = ActivityEnricher(formulas: given.formulas).cleanStreams(
       at: 0, of: file.recordings, athlete: given.athlete, kind: given.kind)
     guard let streams else {
-      return answer.refuse(ErrorDocument(kind: "empty", message: "The file has no activity.").encoded())
+      return answer.refuse(ErrorDocument(kind: "empty", message: "The file contains no activity.").encoded())
     }
     ArrowOutput(streams.columns).write(to: answer.output)
     return 0

@@ -35,7 +35,7 @@ extension ParsableCommand {
   }
 }
 
-/// Runs the command. Exit code 0 means success, 1 that some inputs failed, 2 wrong usage.
+/// Runs the command. Exit code 0 means success, 1 that some inputs failed, 2 usage error.
 @main
 enum Main {
   static func main() async {

@@ -8,7 +8,8 @@ struct WordsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "words", abstract: "Print every phrase of a topic with an example.",
     discussion:
-      "Names in braces stand for values of the result. The codes of the brief are under facts in its document."
+      "Names in braces are placeholders for values of the result. "
+      + "The JSON brief lists its phrase codes under facts."
   )
 
   enum Topic: String, ExpressibleByArgument, CaseIterable {

@@ -22,7 +22,7 @@ import _TestSupport
 
   @Test(arguments: wrong) func isRefusedWithItsRange(arguments: [String], range: String) throws {
     let run = try CommandRun(arguments: arguments)
-    // The contract's code for wrong usage.
+    // The contract's code for a usage error.
     #expect(run.code == 2, "\(arguments)")
     #expect(run.errors.contains(range), "\(arguments): \(run.errors)")
     #expect(run.output.isEmpty)

@@ -27,7 +27,7 @@ import _TestSupport
     #expect(!page.text.contains("http://") && !page.text.contains(">nan"))
   }
 
-  @Test("The clock of --zone, days of a history, settings, and wrong usage")
+  @Test("The clock of --zone, days of a history, settings, and usage errors")
   func options() throws {
     let travelled = try CommandRun(
       arguments: ["plan", plan, "--output", "json", "--zone", "America/Los_Angeles"] + now)

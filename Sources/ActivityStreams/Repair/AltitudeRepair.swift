@@ -29,13 +29,13 @@ public struct AltitudeRepairSettings: SettingsGroup {
   public init() {}
 
   package static let settings: [Setting<AltitudeRepairSettings>] = [
-    .flag("is_enabled", \.isEnabled, "altitude is repaired", source: "house rule"),
+    .flag("is_enabled", \.isEnabled, "repair altitude", source: "house rule"),
     .number(
       "lowest", \.lowest, in: -12_000...0, unit: "m", "lowest altitude on land",
-      source: "house rule; shore of the Dead Sea -430 m"),
+      source: "house rule: the shore of the Dead Sea is at -430 m"),
     .number(
       "highest", \.highest, in: 1000...50_000, unit: "m", "highest altitude on land",
-      source: "house rule; Mount Everest 8849 m"),
+      source: "house rule: Mount Everest is 8849 m high"),
   ]
 }
 

@@ -42,7 +42,7 @@ public struct HeartRateRepairSettings: SettingsGroup {
   public init() {}
 
   package static let settings: [Setting<HeartRateRepairSettings>] = [
-    .flag("is_enabled", \.isEnabled, "heart rate is repaired", source: "house rule"),
+    .flag("is_enabled", \.isEnabled, "repair heart rate", source: "house rule"),
     .number(
       "lowest", \.lowest, in: 0...100, unit: "bpm", "lowest possible heart rate",
       source: "house rule"),
@@ -51,7 +51,7 @@ public struct HeartRateRepairSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "flat_seconds", \.flatSeconds, in: 10...3600, unit: "s",
-      "duration of a constant value that is a dropout while speed or power changes",
+      "time after which a constant value is a dropout while speed or power changes",
       source: "house rule"),
     .number(
       "spike_limit", \.spikeLimit, in: 0.5...20, "outlier limit, in scaled median deviations",

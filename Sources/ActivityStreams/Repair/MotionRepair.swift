@@ -23,13 +23,13 @@ public struct MotionRepairSettings: SettingsGroup {
 
   package static let settings: [Setting<MotionRepairSettings>] = [
     .flag(
-      "is_enabled", \.isEnabled, "speed, cadence, distance and position are repaired", source: "house rule"),
+      "is_enabled", \.isEnabled, "repair speed, cadence, distance and position", source: "house rule"),
     .number(
       "fastest", \.fastest, in: 1...400, unit: "m/s", "fastest possible movement",
-      source: "house rule; fast descents reach 36 m/s"),
+      source: "house rule: fast descents reach 36 m/s"),
     .number(
       "highest_cadence", \.highestCadence, in: 60...500, unit: "1/min", "highest possible cadence",
-      source: "house rule; 255 means no reading in FIT"),
+      source: "house rule: 255 means no reading in FIT"),
   ]
 }
 

@@ -49,7 +49,7 @@ public struct TimeBaseSettings: SettingsGroup {
     .number(
       "altitude_gap_limit", \.altitudeGapLimit, in: 1...3600, unit: "s",
       "longest step between altitudes; null = as for other samples", source: "house rule"),
-    .flag("honours_pauses", \.honoursPauses, "recorded timer stops are pauses", source: "house rule"),
+    .flag("honours_pauses", \.honoursPauses, "treat recorded timer stops as pauses", source: "house rule"),
     .choice(
       "missing_samples", \.missingSamples, "effect of a record without a value on the previous value",
       source: "house rule"),

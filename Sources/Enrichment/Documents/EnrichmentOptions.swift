@@ -52,7 +52,7 @@ public struct EnrichmentOptions: Sendable {
         if kind == nil {
           throw .notAllowed(
             path: "kind",
-            reason: "\"\(name.prefix(40))\" is not a kind of activity\(ActivityKind.hint(for: name))")
+            reason: "\"\(name.prefix(40))\" is not a known kind of activity\(ActivityKind.hint(for: name))")
         }
       }
       formulaText = try document.text("formulas")

@@ -49,7 +49,7 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
       case .outOfRange: "\(name ?? "a field") is outside its range"
       case .outOfLine: "\(name ?? "a field") does not fit the rows around it; check it"
       case .empty: "\(name ?? "a field") is empty"
-      case .notADate: "\(name ?? "a field") is not a day"
+      case .notADate: "\(name ?? "a field") is not a valid date"
       case .repeated: "repeats an earlier row"
       case .unknownActivity: "\(name ?? "the row") matches no activity in the inputs"
       case .missingColumn:

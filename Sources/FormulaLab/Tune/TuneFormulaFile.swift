@@ -80,7 +80,8 @@ extension TuneSession {
     }
     for change in choice.changes where change.isOfAthlete {
       lines.append(
-        "# on the page, not in the evidence: \(change.key) = \(Self.line(change.value, 40)), belongs in the athlete's file"
+        "# set on the page, not part of the evidence: \(change.key) = \(Self.line(change.value, 40)), "
+          + "belongs in the athlete's file"
       )
     }
     if let command {

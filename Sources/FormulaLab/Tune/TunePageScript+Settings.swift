@@ -106,7 +106,7 @@ extension TunePageScript {
       }else{
         const text=make("textarea");text.id=id;text.spellcheck=false;e.append(text);
         text.addEventListener("change",ev=>{
-          let v;try{v=JSON.parse(text.value)}catch(x){notHere("is not written as JSON: "+s.allowed,true);return}
+          let v;try{v=JSON.parse(text.value)}catch(x){notHere("is not valid JSON: "+s.allowed,true);return}
           if(fits(s,v))put(s,v,ev.timeStamp);else notHere("must be "+s.allowed,true)});
         show=()=>{text.value=JSON.stringify(value(s))}}
       const meta=make("div","meta"),code=make("code","",s.key),reset=make("button","plain","back to the base");

@@ -120,7 +120,7 @@ struct ExpressionParser {
     guard depth <= ExpressionLimits.depth else {
       throw scanner.error(
         .tooLarge, at: token.place, found: "more than \(ExpressionLimits.depth) levels",
-        expected: "less nesting; name parts with \"let\"")
+        expected: "less nesting; use \"let\" to name sub-expressions")
     }
     var left = try operand()
     var isCompared = false

@@ -151,7 +151,7 @@ struct EnrichmentBatch: Sendable {
         return refused(
           ErrorDocument(
             kind: "not_allowed",
-            message: "\"\(name.prefix(40))\" is not a kind of activity\(ActivityKind.hint(for: name))",
+            message: "\"\(name.prefix(40))\" is not a known kind of activity\(ActivityKind.hint(for: name))",
             field: "kind"))
       }
       kind = chosen

@@ -43,7 +43,7 @@ final class SeasonHandle: Sendable {
     for (place, result) in made.enumerated() {
       switch result {
       case .success(let session?): sessions.append(session)
-      case .success(nil): unusable.append((season.sessions[place].name, "The file has no activity."))
+      case .success(nil): unusable.append((season.sessions[place].name, "The file contains no activity."))
       case .failure(let error):
         unusable.append((season.sessions[place].name, error.document().error.message))
       }

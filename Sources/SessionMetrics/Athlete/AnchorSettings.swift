@@ -62,7 +62,8 @@ public struct AnchorSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "population_maximum", \.populationMaximum, in: 150...220, unit: "bpm",
-      "maximum heart rate of people of unknown age", source: "Tanaka et al. 2001 over adults; house rule"),
+      "maximum heart rate if age is unknown",
+      source: "house rule: adult mean of the equation by Tanaka et al. 2001"),
     .count(
       "resting_days", \.restingDays, in: 1...60, unit: "days",
       "days of data for the median resting heart rate",
@@ -71,17 +72,17 @@ public struct AnchorSettings: SettingsGroup {
       "assumed_resting", \.assumedResting, in: 30...100, unit: "bpm",
       "resting heart rate if unknown", source: "house rule"),
     .number(
-      "vt1_share", \.firstThresholdShare, in: 0.5...0.95, "VT1 as a share of the maximum, if unknown",
+      "vt1_share", \.firstThresholdShare, in: 0.5...0.95, "VT1 as a share of maximum heart rate, if unknown",
       source: "Seiler 2010"),
     .number(
-      "vt2_share", \.secondThresholdShare, in: 0.6...1, "VT2 as a share of the maximum, if unknown",
+      "vt2_share", \.secondThresholdShare, in: 0.6...1, "VT2 as a share of maximum heart rate, if unknown",
       source: "Seiler 2010"),
     .flag(
-      "use_threshold_shares", \.useThresholdShares, "use shares of the maximum if VT1 and VT2 are unknown",
+      "use_threshold_shares", \.useThresholdShares, "estimate VT1 and VT2 from maximum heart rate if unknown",
       source: "house rule"),
     .number(
       "interval_width", \.intervalWidth, in: 0.1...4, unit: "standard deviations",
-      "half width of intervals: 1.96 covers 95 %", source: "normal distribution"),
+      "half-width of intervals in standard deviations; 1.96 covers 95 %", source: "normal distribution"),
   ]
 
   /// The rules of the product documents: the highest observation, otherwise 220 − age.

@@ -32,19 +32,19 @@ public struct BestEffortSettings: SettingsGroup {
   package static let settings: [Setting<BestEffortSettings>] = [
     .numbers(
       "durations", \.durations, in: 1...86_400, count: 1...100, rising: true, unit: "s",
-      "window lengths of power and speed, whole seconds", source: "house rule"),
+      "window lengths for power and speed, whole seconds", source: "house rule"),
     .numbers(
       "heart_rate_durations", \.heartRateDurations, in: 1...86_400, count: 1...100, rising: true, unit: "s",
-      "window lengths of heart rate, whole seconds", source: "house rule"),
+      "window lengths for heart rate, whole seconds", source: "house rule"),
     .numbers(
       "climb_durations", \.climbDurations, in: 1...86_400, count: 1...100, rising: true, unit: "s",
-      "window lengths of climbing", source: "house rule"),
+      "window lengths for climbing", source: "house rule"),
     .number(
-      "minimum_climb", \.minimumClimb, in: 0...10_000, unit: "m", "smallest climb of a window",
-      source: "house rule: smaller climbs are altitude noise"),
+      "minimum_climb", \.minimumClimb, in: 0...10_000, unit: "m", "minimum ascent of a climbing window",
+      source: "house rule: smaller ascents are altitude noise"),
     .numbers(
       "distances", \.distances, in: 1...1_000_000, count: 1...100, rising: true, unit: "m",
-      "distances with a best time", source: "house rule"),
+      "distances for which best times are found", source: "house rule"),
     .choice("windows", \.windows, "placement of windows over time", source: "house rule"),
     .choice(
       "distance_anchor", \.distanceAnchor, "placement of windows over a distance",

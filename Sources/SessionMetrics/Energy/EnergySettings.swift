@@ -71,7 +71,8 @@ public struct EnergySettings: SettingsGroup {
   package static let group = "energy"
   package static let settings: [Setting<EnergySettings>] = [
     .number(
-      "gross_efficiency", \.grossEfficiency, in: 0.1...0.4, "mechanical ÷ metabolic work of cycling",
+      "gross_efficiency", \.grossEfficiency, in: 0.1...0.4,
+      "efficiency of cycling: mechanical ÷ metabolic work",
       source: "house rule within 0.20–0.25"),
     .choice(
       "running_cost", \.runningCost, "energy cost of running",
@@ -80,7 +81,7 @@ public struct EnergySettings: SettingsGroup {
       "met_definition", \.metDefinition, "definition of 1 MET",
       source: "Ainsworth et al. 2011; ACSM Guidelines"),
     .choice(
-      "resting_equation", \.restingEquation, "equation of resting metabolic rate",
+      "resting_equation", \.restingEquation, "equation for resting metabolic rate",
       source: "Mifflin et al. 1990; Harris & Benedict 1919; Roza & Shizgal 1984; Cunningham 1980, 1991"),
   ]
 
@@ -141,15 +142,15 @@ public struct METSettings: SettingsGroup {
   package static let settings: [Setting<METSettings>] = [
     .choice("method", \.method, "source of a session's METs", source: "house rule"),
     .table(
-      "table", \.table, in: 0.9...25, unit: "MET", "table of METs by kind", source: "product rule"),
+      "table", \.table, in: 0.9...25, unit: "MET", "METs by kind of activity", source: "product rule"),
     .number(
       "light_below", \.lightBelow, in: 0...1, "intensity below which activity is light",
-      source: "product rule, intensity labels"),
+      source: "product rule for intensity labels"),
     .number(
       "moderate_below", \.moderateBelow, in: 0...1, "intensity below which activity is moderate",
-      source: "product rule, intensity labels"),
+      source: "product rule for intensity labels"),
     .number(
-      "uptake_of_one", \.uptakeOfOne, in: 2...5, unit: "mL/kg/min", "oxygen uptake of 1 MET",
+      "uptake_of_one", \.uptakeOfOne, in: 2...5, unit: "mL/kg/min", "oxygen uptake at 1 MET",
       source: "ACSM Guidelines; 2.7 in the 2024 older-adult edition"),
     .number(
       "moderate", \.moderate, in: 1...10, unit: "MET", "lower limit of moderate activity",

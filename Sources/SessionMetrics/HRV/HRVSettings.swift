@@ -121,7 +121,7 @@ public struct HRVSettings: SettingsGroup {
 
   package static let group = "hrv"
   package static let settings: [Setting<HRVSettings>] = [
-    .choice("filter", \.filter, "rule of beat rejection", source: "Malik rule in running-median form"),
+    .choice("filter", \.filter, "beat-rejection rule", source: "Malik rule in running-median form"),
     .number(
       "shortest", \.shortest, in: 200...600, unit: "ms", "shortest plausible interval",
       source: "Task Force 1996"),
@@ -135,7 +135,7 @@ public struct HRVSettings: SettingsGroup {
       "tolerance", \.tolerance, in: 0.02...0.9, "largest deviation from the median",
       source: "Malik et al. 1989"),
     .count(
-      "minimum_pairs", \.minimumPairs, in: 2...1000, "pairs needed for time-domain values",
+      "minimum_pairs", \.minimumPairs, in: 2...1000, "minimum number of pairs for time-domain values",
       source: "house rule"
     ),
     .number(
@@ -149,13 +149,13 @@ public struct HRVSettings: SettingsGroup {
       "maximum_removed_for_scaling", \.maximumRemovedForScaling, in: 0...1,
       "share of removed beats above which no scaling exponent is reported", source: "Rogers et al. 2021"),
     .number(
-      "pnn_bound", \.differenceBound, in: 5...200, unit: "ms", "difference counted by pNN",
+      "pnn_bound", \.differenceBound, in: 5...200, unit: "ms", "difference above which pNN counts a pair",
       source: "Task Force 1996"),
     .numbers(
       "band_edges", \.bandEdges, in: 0.0001...2, count: 4...4, rising: true, unit: "Hz",
-      "edges of the very low, low and high bands", source: "Task Force 1996"),
+      "limits of the very low, low and high frequency bands", source: "Task Force 1996"),
     .choice(
-      "interpolation", \.interpolation, "resampling for Welch's method", source: "house rule"),
+      "interpolation", \.interpolation, "resampling method for Welch's spectrum", source: "house rule"),
   ]
 
   /// The simple rules of the reference results.

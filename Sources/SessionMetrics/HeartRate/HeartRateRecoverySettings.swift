@@ -84,13 +84,13 @@ public struct HeartRateRecoverySettings: SettingsGroup {
     .choice("end_rule", \.endRule, "detection of the end of exercise", source: "house rule"),
     .number(
       "eligible_reserve", \.eligibleReserve, in: 0...1, unit: "share of reserve",
-      "lowest heart rate at the end for comparable sessions", source: "house rule"),
+      "lowest heart rate at the end of exercise for a session to be comparable", source: "house rule"),
     .number(
       "minimum_work", \.minimumWork, in: 0...3600, unit: "s",
-      "shortest work before the end for comparable sessions",
+      "shortest effort before the end of exercise for a session to be comparable",
       source: "house rule"),
     .numbers(
       "rating_bounds", \.ratingBounds, in: 0...200, count: 4...4, rising: true, unit: "bpm",
-      "two-minute drops rated Average, Good, Excellent, Superior", source: "house rule"),
+      "smallest two-minute drops for Average, Good, Excellent and Superior", source: "house rule"),
   ]
 }

@@ -31,13 +31,16 @@ public struct BanisterSettings: SettingsGroup {
   package static let group = "trimp"
   package static let settings: [Setting<BanisterSettings>] = [
     .number(
-      "male_a", \.maleFactor, in: 0.01...10, "factor of the weight a·exp(b·x), men", source: "Banister 1991"),
-    .number("male_b", \.maleExponent, in: 0.1...10, "exponent of the weight, men", source: "Banister 1991"),
-    .number(
-      "female_a", \.femaleFactor, in: 0.01...10, "factor of the weight a·exp(b·x), women",
+      "male_a", \.maleFactor, in: 0.01...10, "factor a of the weight a·exp(b·x) for men",
       source: "Banister 1991"),
     .number(
-      "female_b", \.femaleExponent, in: 0.1...10, "exponent of the weight, women", source: "Banister 1991"),
+      "male_b", \.maleExponent, in: 0.1...10, "exponent b of that weight for men", source: "Banister 1991"),
+    .number(
+      "female_a", \.femaleFactor, in: 0.01...10, "factor a of the weight a·exp(b·x) for women",
+      source: "Banister 1991"),
+    .number(
+      "female_b", \.femaleExponent, in: 0.1...10, "exponent b of that weight for women",
+      source: "Banister 1991"),
     .flag(
       "clamp_above_max", \.clampsAtMaximum, "count heart rates above the maximum as the maximum",
       source: "house rule"),

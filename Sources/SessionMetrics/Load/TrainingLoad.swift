@@ -43,12 +43,12 @@ public struct LoadFallbackSettings: SettingsGroup {
     .number(
       "heart_rate_error", \.heartRateError, in: 0...15, unit: "bpm",
       "standard error of a heart-rate sensor over a session",
-      source: "house rule: between a chest strap and a wrist sensor, Gillinov et al. 2017"),
+      source: "house rule: between the errors of chest straps and wrist sensors (Gillinov et al. 2017)"),
     .number(
       "stress_factor", \.stressFactor, in: 0.1...5, unit: "load per point",
       "load per point of power or pace stress", source: "house rule"),
     .number(
-      "rating_factor", \.ratingFactor, in: 0.05...2, unit: "load per rating minute",
+      "rating_factor", \.ratingFactor, in: 0.05...2, unit: "load per RPE minute",
       "load per unit of session RPE, if the athlete's own factor is unknown", source: "house rule"),
     .number(
       "minute_factor", \.minuteFactor, in: 0.1...5, unit: "load/min",

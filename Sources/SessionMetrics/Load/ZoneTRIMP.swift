@@ -30,7 +30,7 @@ public struct ZoneTRIMPSettings: SettingsGroup {
       "lower edges of zones 1 to 5", source: "Edwards 1993"),
     .numbers(
       "lucia", \.lucia, in: 0...20, count: 3...3, unit: "per minute",
-      "weights below VT1, between VT1 and VT2, above VT2", source: "Lucía et al. 2003"),
+      "weights below VT1, between VT1 and VT2, and above VT2", source: "Lucía et al. 2003"),
     .numbers(
       "weights", \.weights, in: 0...20, count: 1...12, unit: "per minute",
       "weights of the chosen heart-rate zones, from zone 1", source: "house rule"),

@@ -65,11 +65,11 @@ public struct PaceSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "moving_swim_speed", \.movingSwimSpeed, in: 0...5, unit: "m/s", "lowest moving speed when swimming",
-      source: "house rule: open-water swimmers do 0.3 to 1.5 m/s, and positions drift in the water"),
+      source: "house rule: open-water swimmers move at 0.3 to 1.5 m/s, and positions drift in water"),
     .number(
       "moving_walk_speed", \.movingWalkSpeed, in: 0...5, unit: "m/s",
       "lowest moving speed when walking or hiking",
-      source: "house rule: a climb of 33 % is walked at 0.3 to 0.5 m/s"),
+      source: "house rule: athletes walk up a 33 % grade at 0.3 to 0.5 m/s"),
     .flag(
       "uses_moving_channel", \.usesMovingChannel,
       "prefer a recorded moving channel over speed; its rule depends on the file format",
@@ -79,7 +79,7 @@ public struct PaceSettings: SettingsGroup {
     .flag(
       "uses_one_clock", \.usesOneClock,
       "exclude stops from normalised speed and split heart rate, and base graded pace on the distance of pace",
-      source: "house rule: a mean with stops over a time without them would lose points at every stop"),
+      source: "house rule: a mean that includes stops over a time without them would lose points"),
     .choice(
       "grade_cost", \.gradeCost, "grade adjustment of pace",
       source:

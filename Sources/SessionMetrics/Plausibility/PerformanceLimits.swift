@@ -98,7 +98,7 @@ public struct PlausibilitySettings: SettingsGroup {
   package static let settings: [Setting<PlausibilitySettings>] = [
     .number(
       "record_margin", \.recordMargin, in: 0...1, "allowed excess over a world record, as a share",
-      source: "house rule: satellite receivers err by 1 to 3 %"),
+      source: "house rule: GPS distances have errors of 1 to 3 %"),
     .number(
       "highest_mets", \.highestMETs, in: 5...60, "highest plausible METs if VO2max is unknown",
       source: "house rule: 96 mL/kg/min is the highest published VO2max"),
@@ -109,15 +109,15 @@ public struct PlausibilitySettings: SettingsGroup {
       "highest_daily_load", \.highestDailyLoad, in: 100...20_000, unit: "a day",
       "highest training load of a day",
       source:
-        "house rule: 24 h at 0.63 of heart-rate reserve; 24-hour races are run at about half of it, a load of 1200"
+        "house rule: 24 h at 63 % of heart-rate reserve; 24-hour races, at about 50 %, give a load of 1200"
     ),
     .number(
       "summary_distance", \.summaryDistance, in: 0...1,
       "largest difference between summary and recorded distance, as a share",
-      source: "house rule: receivers, pods and wheels agree within a few per cent"),
+      source: "house rule: GPS, foot pods and wheel sensors agree within a few per cent"),
     .number(
       "top_speed", \.topSpeed, in: 1...10,
-      "highest recorded speed relative to the growth of distance around it",
+      "highest ratio of recorded speed to the speed that distance confirms",
       source: "house rule: a six-second sprint from a jog reaches 1.4 times its ten-second mean"),
   ]
 

@@ -43,7 +43,7 @@ public struct EstimatedPowerSettings: SettingsGroup {
   package static let settings: [Setting<EstimatedPowerSettings>] = [
     .number(
       "bicycle_mass", \.bicycleMass, in: 0...60, unit: "kg", "mass of bicycle, clothing and bottles",
-      source: "house rule: 8 kg and 2 kg"),
+      source: "house rule: the bicycle weighs 8 kg, clothing and bottles 2 kg"),
     .number(
       "drag_area", \.dragArea, in: 0.1...1, unit: "m²", "drag area of a rider",
       source: "Wilson 2004: a sports bicycle, hands on the hoods"),
@@ -54,7 +54,7 @@ public struct EstimatedPowerSettings: SettingsGroup {
       "efficiency", \.efficiency, in: 0.8...1, "share of pedal power that reaches the wheel",
       source: "Martin et al. 1998"),
     .number(
-      "running_cost", \.runningCost, in: 0.5...2, unit: "J/kg/m", "energy cost of running on the level",
+      "running_cost", \.runningCost, in: 0.5...2, unit: "J/kg/m", "energy cost of level running",
       source: "van Dijk & van Megen 2017"),
     .number(
       "runner_drag_area", \.runnerDragArea, in: 0...1, unit: "m²", "drag area of a runner",

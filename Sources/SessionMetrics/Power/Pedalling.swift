@@ -14,11 +14,11 @@ public struct PedallingSettings: SettingsGroup {
   package static let settings: [Setting<PedallingSettings>] = [
     .number(
       "crank_length", \.crankLength, in: 0.1...0.25, unit: "m", "length of the crank",
-      source: "most common length, Allen & Coggan 2010"),
+      source: "most common length (Allen & Coggan 2010)"),
     .number(
       "threshold_cadence", \.thresholdCadence, in: 30...150, unit: "1/min",
       "cadence at threshold power, which separates the quadrants",
-      source: "the rider's own cadence, Allen & Coggan 2010; 90: house rule"),
+      source: "the rider's own cadence (Allen & Coggan 2010); 90: house rule"),
   ]
 
   /// Creates the `standard` settings.

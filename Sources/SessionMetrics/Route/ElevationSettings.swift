@@ -72,7 +72,7 @@ public struct ElevationSettings: SettingsGroup {
     .flag("splits_at_gaps", \.splitsAtGaps, "split the track at gaps", source: "house rule"),
     .choice("smoothing", \.smoothing, "smoothing of altitude", source: "house rule"),
     .number(
-      "mean_length", \.meanLength, in: 1...600, unit: "s", "window of the mean over time",
+      "mean_length", \.meanLength, in: 1...600, unit: "s", "window of the rolling mean over time",
       source: "house rule"),
   ]
 

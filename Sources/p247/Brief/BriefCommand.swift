@@ -40,7 +40,7 @@ struct BriefCommand: AsyncParsableCommand {
       Records older than an athlete's state are skipped and counted on standard error. If one reports an illness, an \
       injury or an alarm that the state does not have, it is an error.
 
-      Exit code: 0 all records used or older than the state, 1 some failed or could not be written, 2 wrong usage.
+      Exit code: 0 all records used or older than the state, 1 some failed or could not be written, 2 usage error.
       """)
 
   @Argument(help: "Files with records; - is standard input.") var inputs: [String] = []

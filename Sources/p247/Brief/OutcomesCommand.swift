@@ -23,7 +23,7 @@ struct OutcomesCommand: AsyncParsableCommand {
       choose bad days, update only the slope. Volunteered answers affect no other athlete. A state belongs to one \
       formula set. Add every day once: a month at a time with --from and --to, or a new state from all records.
 
-      Exit code: 0 all records used, 1 some failed or could not be written, 2 wrong usage.
+      Exit code: 0 all records used, 1 some failed or could not be written, 2 usage error.
       """)
 
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable { case json, text }

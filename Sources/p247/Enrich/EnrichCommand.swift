@@ -20,7 +20,7 @@ struct EnrichCommand: AsyncParsableCommand {
       empty where missing; a failed input has error.kind and error.message. --out FILE.csv saves it. Files are written \
       whole or not at all, and never over an input.
 
-      Exit code: 0 all inputs gave a result, 1 some failed, were cut short or could not be written, 2 wrong usage.
+      Exit code: 0 all inputs gave a result, 1 some failed, were cut short or could not be written, 2 usage error.
       """)
 
   @Argument(
@@ -220,6 +220,6 @@ struct EnrichCommand: AsyncParsableCommand {
   static func knownKind(_ name: String) throws -> ActivityKind {
     if let kind = ActivityKind.chosen(name) { return kind }
     throw Failure.usage(
-      "\"\(name)\" is not a kind of activity; p247 kinds lists them\(ActivityKind.hint(for: name))")
+      "\"\(name)\" is not a known kind of activity; p247 kinds lists them\(ActivityKind.hint(for: name))")
   }
 }

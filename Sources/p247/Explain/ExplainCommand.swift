@@ -19,7 +19,7 @@ struct ExplainCommand: ParsableCommand {
       has several activities, legs or briefs, the first is explained and standard error says so; --activity picks \
       another. Histories and briefs do not name their formula set, so the settings shown are those of --formulas.
 
-      Exit code: 0 explained, 1 the file cannot be read, 2 unknown key or wrong usage.
+      Exit code: 0 explained, 1 the file cannot be read, 2 unknown key or usage error.
       """)
 
   @Argument(help: "A recording, or a document of p247 enrich, history or brief; - is standard input.")

@@ -13,7 +13,7 @@ struct TuneCommand: AsyncParsableCommand {
       Reads the recordings once and serves a page on the loopback address, with a slider for each setting: loads, zones, \
       fitness and the largest changes, always against the original set. The address is printed; the page runs until the \
       command ends (Ctrl+C). Save writes the formula file NAME-v1.yaml into this folder. Without inputs the samples in \
-      Data/Activities are used. --report writes one HTML file and serves nothing: it compares a formula file with the set \
+      Data/Activities are used. --report writes one HTML file and starts no server: it compares a formula file with the set \
       it is based on, and shows the changes of --set.
 
       The page is served by p247-lab, which must be next to p247 (swift build builds both).
@@ -31,8 +31,8 @@ struct TuneCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp("The part after # in a link of the page: opens that view.", valueName: "text"))
   var view: String?
-  @Option(help: ArgumentHelp("Write the page to this file and serve nothing.", valueName: "file")) var report:
-    String?
+  @Option(help: ArgumentHelp("Write the page to this file instead of serving it.", valueName: "file"))
+  var report: String?
   @Flag(inversion: .prefixedNo, help: "Show progress on standard error (default: on a terminal).")
   var progress: Bool?
   @Option(parsing: .unconditional, help: "Number of activities to process at once.")

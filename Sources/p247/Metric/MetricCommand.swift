@@ -19,7 +19,7 @@ struct MetricCommand: ParsableCommand {
       --formulas it is available as custom.NAME. A multi-sport file gives one value for the whole, a file with several \
       activities one line each.
 
-      Exit code: 0 computed, 1 an input could not be read, 2 wrong expression or usage.
+      Exit code: 0 computed, 1 an input could not be read, 2 invalid expression or usage error.
       """)
 
   @Argument(help: "The expression, in quotes.") var expression: String

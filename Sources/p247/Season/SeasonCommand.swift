@@ -31,7 +31,7 @@ struct SeasonCommand: AsyncParsableCommand {
       The folder is written beside its place and moved there when complete, replacing an earlier season. A folder with \
       other files in it is refused and left alone.
 
-      Exit code: 0 everything read, 1 some files or nothing could be read, or writing failed, 2 wrong usage.
+      Exit code: 0 everything read, 1 some files or nothing could be read, or writing failed, 2 usage error.
       """)
 
   @Argument(help: "Folders and zip archives of exports, or folders of activity files; - is standard input.")
@@ -292,7 +292,7 @@ struct Season {
     let unread = export.unread.values.reduce(0, +)
     var text = "\(file.path): \(Displays.counted(export.recordCount, "record"))"
     if unread > 0 {
-      text += ", \(unread) of \(Displays.counted(export.unread.count, "type")) that days do not use"
+      text += ", \(unread) of \(Displays.counted(export.unread.count, "type")) not needed for day records"
     }
     if !export.restingNights.isEmpty {
       text +=
@@ -334,7 +334,7 @@ struct Season {
         if let listed = result.listed { lost.append(listed) }
         return
       }
-      Terminal.error("\(result.path): \(whole.kind) of \(whole.date ?? "no day") is taken from the list")
+      Terminal.error("\(result.path): \(whole.kind) of \(whole.date ?? "unknown date"): taken from the list")
       listOnly += 1
     }
     guard let whole = result.activities.first, let sessions = result.history else { return }

@@ -84,7 +84,7 @@ struct SeasonWorker: Sendable {
       return fail(
         &result,
         ErrorDocument(
-          kind: "no_activity", message: "The file has no activity.", source: file.path))
+          kind: "no_activity", message: "The file contains no activity.", source: file.path))
     }
     result.entry = result.entry ?? listed.entry(start: first.summary.startInstant)
     amend(&activity, by: result.entry)

@@ -86,7 +86,7 @@ struct StrengthCommand: ParsableCommand {
     else { throw Failure.input("every session of the log is after that day") }
     if let exercise, report.exercises.isEmpty {
       let nearest = ExerciseCatalogue.nearest(to: exercise).map { " Did you mean \"\($0.name)\"?" } ?? ""
-      throw Failure.usage("\"\(exercise)\" is not in these days of the log.\(nearest)")
+      throw Failure.usage("\"\(exercise)\" does not occur in this period of the log.\(nearest)")
     }
     let bytes: [UInt8] =
       switch output {

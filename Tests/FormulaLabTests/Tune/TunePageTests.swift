@@ -208,7 +208,7 @@ struct TunePageTests {
     let plain = try await file("\"trimp.male_b\":2.4")
     let moved = try await file("\"trimp.male_b\":2.4,\"athlete.max_hr\":170")
     #expect(plain.contains("# report: p247 tune 'my rides' --formulas a-v1.yaml --report a-v1.html\n"))
-    let remark = "# on the page, not in the evidence: athlete.max_hr = 170"
+    let remark = "# set on the page, not part of the evidence: athlete.max_hr = 170"
     #expect(moved.contains(remark))
     #expect(
       moved.split(separator: "\n").filter { !$0.hasPrefix(remark) } == plain.split(separator: "\n"))
