@@ -57,7 +57,7 @@ enum AltitudeRule {
         .altitude,
         Judgement(
           .doubted,
-          "The altitude changes at more than \(Int(steepest * 100)) % over 20 m or more, which is a receiver error.",
+          "The altitude has grades above \(Int(steepest * 100)) % over 20 m or more, a receiver error.",
           share: share))
     }
     return [

@@ -104,7 +104,7 @@ extension DocumentKey {
     return DocumentKey(
       path: path, unit: unit, meaning: meaning,
       method:
-        "edges by expressions: \(edges.map(\.text).joined(separator: ", ")); where data_quality.warnings has "
+        "edges by expressions: \(edges.map(\.text).joined(separator: ", ")); if data_quality.warnings has "
         + "zones_of_settings, the zones of the settings",
       page: "Zone expressions", groups: groups, sources: sources, absence: absence)
   }

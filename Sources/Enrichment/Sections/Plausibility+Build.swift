@@ -29,7 +29,7 @@ extension EnrichedActivity {
       found.append(
         .init(
           "heart_rate", excess.peak, limit: excess.limit,
-          "Heart rate stayed above the set maximum; these minutes are kept out of the maximum, records and proposals."
+          "Heart rate stayed above the set maximum: excluded from the maximum, records and proposals."
         ))
       dataQuality.warnings.append(
         DataQualitySection.QualityWarning(
@@ -60,7 +60,7 @@ extension EnrichedActivity {
       found.append(
         .init(
           "best_efforts.\(effort.name)", value, limit: limit,
-          "Beyond the world record: left out of the best efforts."
+          "Above the world record: excluded from the best efforts."
         ))
       return true
     }
@@ -113,7 +113,7 @@ extension EnrichedActivity {
       found.append(
         .init(
           key, rate, limit: rate > rates.upperBound ? rates.upperBound : rates.lowerBound,
-          "Not possible for a heart: do not trust the numbers based on it."))
+          "Physiologically impossible: do not trust the numbers based on it."))
     }
     if let refused = context.prepared.refusedPower {
       found.append(
@@ -162,7 +162,7 @@ extension EnrichedActivity {
       found.append(
         .init(
           "distance_m", said, limit: distance,
-          "The summary says \(Displays.fixed(said / 1000, 2)) km, the recorded distance and positions "
+          "The summary gives \(Displays.fixed(said / 1000, 2)) km, the recorded distance and positions "
             + "\(Displays.fixed(distance / 1000, 2)) km: the recording is used."))
     }
     if let doubted = context.motion.doubtedMaximum, let highest = maxSpeed {
@@ -200,7 +200,7 @@ extension EnrichedActivity {
         found.append(
           .init(
             key, rate, limit: most,
-            "Too fast for a climb: the altitude is wrong here, so the climb is left out."))
+            "Too fast for a climb: the altitude is wrong here, so the climb is excluded."))
         return true
       }
       guard climb.grade > steepest else { return false }
@@ -355,7 +355,7 @@ extension EnrichedActivity {
     return [
       .init(
         "training_load.r_tss", points, limit: most,
-        "The altitude is too rough for rTSS; the rTSS of the mean graded speed is used."
+        "The altitude is too noisy for rTSS; rTSS is computed from the mean graded speed."
       )
     ]
   }

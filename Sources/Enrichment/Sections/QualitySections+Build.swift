@@ -145,16 +145,16 @@ extension DataQualitySection {
     switch key {
     case "distance", "distance_m": "distance"
     case "average_speed_ms": "mean speed"
-    case "max_speed_ms": "highest speed"
-    case "elapsed_time_seconds": "time from start to end"
-    case "moving_time_seconds": "time in motion"
+    case "max_speed_ms": "maximum speed"
+    case "elapsed_time_seconds": "elapsed time"
+    case "moving_time_seconds": "moving time"
     case "calories": "energy"
-    case "elevation_gain_m": "climb"
+    case "elevation_gain_m": "elevation gain"
     case "average_watts": "mean power"
-    case "max_watts": "highest power"
+    case "max_watts": "maximum power"
     case "average_heartrate": "mean heart rate"
-    case "max_heartrate": "highest heart rate"
-    case "rpe": "rating of the effort"
+    case "max_heartrate": "maximum heart rate"
+    case "rpe": "effort rating"
     default: key
     }
   }

@@ -263,7 +263,7 @@ struct BriefCommand: AsyncParsableCommand {
     Terminal.note(misspelt)
     if past > 0 {
       // For days beyond the state's memory, and for changed values, the difference is not known.
-      let rest = "used before, or late (to include late ones, start again from older states)"
+      let rest = "used before, or late (to use late ones, restart from older states)"
       let reason =
         switch taken {
         case past: "used before"

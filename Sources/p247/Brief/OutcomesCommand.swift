@@ -15,7 +15,7 @@ struct OutcomesCommand: AsyncParsableCommand {
     discussion: """
       Files hold whole histories of athletes, as for p247 brief, with the answers to its questions \
       ({"phase":"response","athlete","date","outcomes":{"fatigue_spillover_risk":true},"asked"?,"chance"?,"responded_at"?}). \
-      Each forecast whose time is over gets a line: whether it came true (outcome), the source (answer to a drawn \
+      Each forecast whose window has ended gets a line: whether it came true (outcome), the source (answer to a drawn \
       question, volunteered, records), its keys, and how many bits an answer would add (tells_bits; 0 if answered).
 
       With --into, the new outcomes are added to a deployment state, which p247 brief --deployment reads. Answers to \

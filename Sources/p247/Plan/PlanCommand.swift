@@ -13,7 +13,7 @@ struct PlanCommand: ParsableCommand {
     discussion: """
       Reads {"items","events","training_plan","completions","day","days","athlete","history","workouts","strength",\
       "routines","injuries"}, all optional, or a list of items. Several files give one JSON line each. Impossible values \
-      are named on standard error and left out.
+      are reported on standard error and ignored.
 
       The time zone is --zone, else the document's timezone, else the offset of --now. A --now without an offset needs \
       --zone. An unreadable plan gives an object {"error"} in its place.

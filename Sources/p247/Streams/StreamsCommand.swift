@@ -19,8 +19,8 @@ struct StreamsCommand: AsyncParsableCommand {
       reason. CHANNEL.derived_from names the source of computed values; paused marks stopped time. json has the same in \
       columns, with the evidence.
 
-      A multi-sport file gives the whole. If a file has several activities, the first is written and standard error \
-      says so; --activity picks another one, or a leg. Several inputs need a folder as --out.
+      A multi-sport file gives the whole. If a file has several activities, the first is written, with a note on \
+      standard error; --activity picks another one, or a leg. Several inputs need a folder as --out.
       """)
 
   @Argument(help: "Files or folders; - is standard input.") var inputs: [String]

@@ -17,7 +17,7 @@ struct StrengthCommand: ParsableCommand {
     discussion: """
       Reads Strong and Hevy exports (CSV, headings in ten languages), JSON logs and FIT files with sets; several files \
       make one log. --output days writes one record per day for p247 brief, --output history one line per session for \
-      p247 history, both with load on the endurance scale. Impossible values are named on standard error and left out.
+      p247 history, both with load on the endurance scale. Impossible values are reported on standard error and ignored.
       """)
 
   @Argument(help: "Strength logs; - is standard input.") var inputs: [String]

@@ -5,15 +5,15 @@ extension DocumentKeys {
       """
       \(path) | | \(what) | section | Weekly summary and MET-minutes | – | –
       \(path).period | | first and last day | \(days) | | |
-      \(path).activity_count | | sessions | count; two reports of one session are one | | duplicates |
+      \(path).activity_count | | sessions | count; duplicate reports of a session count once | | duplicates |
       \(path).total_distance_km | km | total distance of sessions with a distance | Σ distances ÷ 1000 | | | \(path).activity_count | null if no session has a distance, and before the first session
       \(path).total_time_hours | h | total time of sessions with a duration | Σ durations ÷ 3600 | | | \(path).activity_count | null if no session has a duration, and before the first session
       \(path).total_calories | kcal | total energy of sessions with an energy | Σ energies | | | \(path).activity_count | null if no session has an energy, and before the first session
       \(path).activity_types | | sessions by kind | most sessions first, then by name | | | \(path).activity_count
       \(path).activity_types.kind | | the kind | as stated in the sessions | | | –
       \(path).activity_types.count | | sessions of the kind | count | | | –
-      \(path).activity_types.met_minutes | MET·min | MET-minutes of the sessions of the kind | Σ of those that have them | | | \(path).activity_types.count | null if no session of the kind has them
-      \(path).activity_types.load | | load of the sessions of the kind | Σ of those that have one | | load_fallback, load_priority | \(path).activity_types.count | null if no session of the kind has one
+      \(path).activity_types.met_minutes | MET·min | MET-minutes of sessions of the kind | Σ of those that have them | | | \(path).activity_types.count | null if no session of the kind has them
+      \(path).activity_types.load | | load of sessions of the kind | Σ of those that have one | | load_fallback, load_priority | \(path).activity_types.count | null if no session of the kind has one
       \(path).load | | total load of sessions with a load | Σ of their loads on the common scale | Daily load | load_fallback, load_priority | \(path).activity_count, \(path).unknown_loads | null if no session has a load, and before the first session
       \(path).unknown_loads | | sessions without a load | count | | |
       \(path).met_minutes | MET·min | total MET-minutes of sessions that have them | Σ of their MET-minutes | | | \(path).activity_count, \(path).unknown_met_minutes | null if no session has MET-minutes, and before the first session
@@ -22,12 +22,12 @@ extension DocumentKeys {
       """
     }
     return [
-      total("weeks", "Monday to Sunday", "totals of the last weeks, the oldest first"),
+      total("weeks", "Monday to Sunday", "weekly totals, oldest first"),
       total("last_7_days", "the seven days ending on through", "totals of the last seven days"),
       """
       guideline_standing | | MET-minutes of the last week relative to the guideline range: below, within or above | below activity_guideline.lower, above activity_guideline.upper, else within (US guideline 2008) | Weekly summary and MET-minutes | activity_guideline | weeks[-1].period, weeks[-1].met_minutes | null if no session of the last week has MET-minutes
-      met_minutes_slope | MET·min a week | trend of weekly MET-minutes over the last four weeks | least-squares slope through the four weekly sums | Weekly summary and MET-minutes | – | weeks[-4].met_minutes, weeks[-3].met_minutes, weeks[-2].met_minutes, weeks[-1].met_minutes | null if the MET-minutes of one of these weeks are unknown
-      four_weeks | | the last four weeks compared with the four before | section | Weekly summary and MET-minutes | – | –
+      met_minutes_slope | MET·min a week | trend in weekly MET-minutes over the last four weeks | least-squares slope through the four weekly sums | Weekly summary and MET-minutes | – | weeks[-4].met_minutes, weeks[-3].met_minutes, weeks[-2].met_minutes, weeks[-1].met_minutes | null if the MET-minutes of one of these weeks are unknown
+      four_weeks | | the last four weeks compared with the previous four | section | Weekly summary and MET-minutes | – | –
       """,
       total("four_weeks.current", "the 28 days ending on through", "totals of the last 28 days"),
       total("four_weeks.previous", "the 28 days before those", "totals of the preceding 28 days"),
@@ -37,7 +37,7 @@ extension DocumentKeys {
   }()
 
   private static func change(_ name: String, of total: String) -> String {
-    "four_weeks.\(name)_change_percent | % | change of \(name) from the four weeks before "
+    "four_weeks.\(name)_change_percent | % | change in \(name) from the previous four weeks "
       + "| 100 · (current ÷ previous − 1) | | | four_weeks.current.\(total), four_weeks.previous.\(total) "
       + "| null if the total of either period is unknown, or the earlier total is 0"
   }
@@ -50,9 +50,9 @@ extension DocumentKeys {
         \(path) | | \(what) | section | | |
         \(path).load | | load of this energy system | Σ session load × its share in this energy system | | | load_focus.period, load_focus.sessions
         \(path).share | share | share of the load with a known focus | load ÷ the load of the three systems | | | load_focus.low_aerobic.load, load_focus.high_aerobic.load, load_focus.anaerobic.load, load_focus.known_share | null if a smaller share than 0.5 of the load has a known focus
-        \(path).interval | share | interval of the share | from none to all of the load without a known focus belonging to this system, and 0.05 either side at 0.9 | | | \(path).share, load_focus.known_share | null if share is null
+        \(path).interval | share | interval of the share | from none to all of the load of unknown focus in this system, plus 0.05 on either side at 0.9 | | | \(path).share, load_focus.known_share | null if share is null
         \(path).band | share | target band (house rule, after Seiler 2010) | the setting load_balance.\(name)_band | | | –
-        \(path).standing | | position of the share relative to the band: below, within or above | below or above if the whole interval is outside the band, within if the share is inside | | | \(path).share, \(path).interval, \(path).band | null if the interval is inconclusive, or with too few sessions or too little data (load_focus.reason)\(also)
+        \(path).standing | | whether the share is below, within or above the band | below or above if the whole interval is outside the band, within if the share is inside | | | \(path).share, \(path).interval, \(path).band | null if the interval is inconclusive, or with too few sessions or too little data (load_focus.reason)\(also)
         """
     }
     return [
@@ -81,8 +81,8 @@ extension DocumentKeys {
       zone_distribution.sessions | | sessions with time in zones | count | | | zone_distribution.period
       zone_distribution.zone_seconds | s | time in each heart-rate zone, lowest first | Σ over the sessions, by zone | | | zone_distribution.sessions
       zone_distribution.shares | share | share of the time in each zone | seconds of the zone ÷ seconds of all | | | zone_distribution.zone_seconds | empty without time in zones
-      zone_distribution.thirds | share | shares below, between and above the two thresholds | zones before middle_from, those from it, those from high_from (after Seiler and Kjerland 2006) | | | zone_distribution.shares | empty without time in zones
-      zone_distribution.polarisation_index | | how polarised the time is (Treff et al. 2019) | log₁₀(100 · low ÷ middle · high) of the thirds, 0 without time in the lowest or the highest; a middle of 0 counts polarisation.minimum_middle_share | Polarisation index | polarisation | zone_distribution.thirds | null without time in zones
+      zone_distribution.thirds | share | shares below, between and above the two thresholds | zones below middle_from, from it on, and from high_from on (after Seiler and Kjerland 2006) | | | zone_distribution.shares | empty without time in zones
+      zone_distribution.polarisation_index | | how polarised the time is (Treff et al. 2019) | log₁₀(100 · low ÷ middle · high) of the thirds, 0 without time in the lowest or the highest; a middle of 0 counts as polarisation.minimum_middle_share | Polarisation index | polarisation | zone_distribution.thirds | null without time in zones
       zone_distribution.polarised | | whether the training was polarised (Treff et al. 2019) | low > high > middle and an index above polarisation.polarised_above | Polarisation index | polarisation | zone_distribution.thirds, zone_distribution.polarisation_index | null without time in zones
       """,
     ].joined(separator: "\n")

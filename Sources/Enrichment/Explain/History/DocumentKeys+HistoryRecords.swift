@@ -25,28 +25,28 @@ extension DocumentKeys {
       "records.unit | | unit of the values: W, m/s or s | for power, for speed and vertical speed, for a distance | | – | records.measure",
       mark(
         "records.best", "the all-time best",
-        "highest value of all efforts at the task, of a distance the shortest time"),
+        "highest value of all efforts at the task; for a distance, the shortest time"),
       mark(
         "records.beaten", "the previous record", "the record at the task before the best effort",
         "null if the best was the first effort at the task"),
-      "records.improvement_percent | % | improvement on the previous record | 100 · (best ÷ beaten − 1), of a distance 100 · (1 − best ÷ beaten) | | – | records.best.value, records.beaten.value | null without a previous record",
+      "records.improvement_percent | % | improvement on the previous record | 100 · (best ÷ beaten − 1); for a distance, 100 · (1 − best ÷ beaten) | | – | records.best.value, records.beaten.value | null without a previous record",
       mark(
         "records.season", "the best of the season that contains the last day",
         "the best effort since the season began in records.season_month",
         "null if the season has no effort at the task"),
       mark(
         "records.recent", "the best of the recent period", "the best effort of the last records.recent_days",
-        "null if those days have no effort at the task"),
+        "null if the period has no effort at the task"),
       """
       records.attempts | | number of sessions with an effort | count of sessions with an effort at the task | | – | –
       recent_days | days | length of the recent period for records | the setting records.recent_days | Personal records | records | –
-      new_records | | records of the recent period that beat an earlier one, newest first | every effort in recent_days that beat the record of its task | Personal records | records | recent_days | empty without a new record in those days
+      new_records | | records of the recent period that beat an earlier one, newest first | every effort in recent_days that beat the record of its task | Personal records | records | recent_days | empty without a new record in that period
       """,
       task("new_records"),
       mark("new_records.best", "the new record", "the value that beat the previous record"),
       mark("new_records.beaten", "the previous record", "the record at the task before it"),
       """
-      new_records.improvement_percent | % | improvement on the previous record | 100 · (best ÷ beaten − 1), of a distance 100 · (1 − best ÷ beaten) | | – | new_records.best.value, new_records.beaten.value
+      new_records.improvement_percent | % | improvement on the previous record | 100 · (best ÷ beaten − 1); for a distance, 100 · (1 − best ÷ beaten) | | – | new_records.best.value, new_records.beaten.value
       season_curves | | best mean for each window length, by season, sport and measure | section | Personal records | records, best_efforts | | empty if no session with efforts is in the history
       season_curves.season | | the season: its year, or both years if it spans two | begins in records.season_month | | records | –
       season_curves.sport | | the sport | by the kind of the session | | – | –
@@ -61,7 +61,7 @@ extension DocumentKeys {
       """,
       mark(
         "power_durability.fresh", "the best of all windows",
-        "highest mean of any window of that length in the same days"),
+        "highest mean of any window of that length in the same period"),
       mark(
         "power_durability.fatigued", "the best after the work",
         "highest mean of a window of that length that began after the work"),
@@ -73,13 +73,13 @@ extension DocumentKeys {
   }()
 
   static let historyRaces = """
-    race_predictions | | predicted race times by distance | section | Race predictions with an interval | race, pace | | empty without an effort of a run over a distance, in the last race.look_back_days, of a time for which Riegel's law holds
+    race_predictions | | predicted race times by distance | section | Race predictions with an interval | race, pace | | empty without a running effort over a distance in the last race.look_back_days whose time is within the range of Riegel's law
     race_predictions.distance_m | m | distance of the race | from the setting race.distances | | race | –
-    race_predictions.seconds | s | the predicted time | riegel: from_seconds · (distance ÷ from_distance)^exponent (Riegel 1981); personal: the line of least squares of ln time on ln distance; at a distance already raced, never slower than that | | | race_predictions.method, race_predictions.from_seconds, race_predictions.from_distance_m, race_predictions.distance_m, race_predictions.exponent
-    race_predictions.interval | s | interval of the time at the level 0.9 | 2.7 % between two races and, away from the measured distance, the plausible exponents; for a line its scatter, at least 2.7 % (Hopkins and Hewson 2001) | | | race_predictions.seconds, race_predictions.method
+    race_predictions.seconds | s | the predicted time | riegel: from_seconds · (distance ÷ from_distance)^exponent (Riegel 1981); personal: least-squares line of ln time on ln distance, never slower than the athlete's own time at that distance | | | race_predictions.method, race_predictions.from_seconds, race_predictions.from_distance_m, race_predictions.distance_m, race_predictions.exponent
+    race_predictions.interval | s | interval of the time at the level 0.9 | race-to-race variation of 2.7 % and, away from the measured distance, the range of plausible exponents; for a line, its scatter, at least 2.7 % (Hopkins and Hewson 2001) | | | race_predictions.seconds, race_predictions.method
     race_predictions.method | | how a time was converted to the distance | personal: a line through 3 or more of the athlete's efforts spanning a factor of 2, with a plausible slope; else riegel: one effort and the exponent of many runners | | | race_predictions.efforts
-    race_predictions.exponent | | exponent of distance used | riegel: from the settings (Riegel 1981); personal: slope of the line | | | race_predictions.method
-    race_predictions.efforts | | number of efforts used | count: 1 for riegel; for a line the efforts with the highest VDOT of each session, within 5 % of the best, the fastest at each distance | | | race_predictions.method
+    race_predictions.exponent | | distance exponent used | riegel: from the settings (Riegel 1981); personal: slope of the line | | | race_predictions.method
+    race_predictions.efforts | | number of efforts used | count: 1 for riegel; for a line, the efforts with the highest VDOT of each session, within 5 % of the best, the fastest at each distance | | | race_predictions.method
     race_predictions.from_distance_m | m | distance of the effort used | for a line, the effort closest to the race | | | race_predictions.from_date
     race_predictions.from_seconds | s | time of that effort | from the session | | | race_predictions.from_date
     race_predictions.from_date | | date of that effort | local date of the session | | – | –
