@@ -75,7 +75,7 @@ package struct JSONObject {
 
   package func path(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
-  /// The first of some keys with a value other than `null`.
+  /// The first of the given keys with a value other than `null`.
   private func find(_ keys: [String]) -> (key: String, value: JSONValue)? {
     for key in keys {
       if let value = members[key], value != .null { return (key, value) }

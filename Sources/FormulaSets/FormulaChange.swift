@@ -4,7 +4,7 @@ import ActivityStreams
 package struct FormulaChange: Sendable, Hashable {
   /// The full key, `group.key`.
   package let key: String
-  /// The value as a formula file would write it.
+  /// The value as written in a formula file.
   package let value: String
 
   package init(key: String, value: String) { (self.key, self.value) = (key, value) }

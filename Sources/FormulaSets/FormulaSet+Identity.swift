@@ -56,7 +56,7 @@ extension FormulaSet {
   ///   activities.
   public var hash: String { SHA256.hexadecimal(of: Array(canonicalJSON.utf8)) }
 
-  /// The hash of a set that differs from a known set only in some groups.
+  /// The hash of a set that differs from a known set only in the given groups.
   ///
   /// - Parameters:
   ///   - known: The canonical JSON of the other set.

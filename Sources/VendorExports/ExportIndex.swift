@@ -30,7 +30,7 @@ package struct ExportIndex: Sendable {
   /// Rows that could not be read completely, with the path of their list.
   package private(set) var faults: [(path: String, fault: ListFault)] = []
 
-  /// What the account says about the athlete.
+  /// The athlete's data in the account.
   package private(set) var profile = ExportProfile()
 
   package init() {}

@@ -2,7 +2,7 @@ import TextFormats
 
 /// Parses decimal numbers in XML documents.
 enum DecimalText {
-  /// Parses `-12.5`, `+3`, `.5`, `7.`, `1e3` or the decimal comma of some programs, `12,5`, with optional
+  /// Parses `-12.5`, `+3`, `.5`, `7.`, `1e3` or a decimal comma, as in `12,5`, with optional
   /// white space around it.
   ///
   /// `nil` for anything else, including infinities and text with both a comma and a point.

@@ -13,7 +13,7 @@ enum ZipMark {
   /// Digital signature, between the directory and the end record.
   static let signature = 0x0505_4B50
 
-  /// Bytes of a directory entry before the name.
+  /// Number of bytes of a directory entry before the name.
   static let entryLength = 46
 
   /// Whether a signature belongs to the part after the directory.

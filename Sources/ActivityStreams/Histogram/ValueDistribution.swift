@@ -127,7 +127,7 @@ public struct Coverage: Sendable, Hashable {
   public var observed: Double
   /// Unobserved time of the recording, s.
   public var unobserved: Double
-  /// Samples with a value.
+  /// Number of samples with a value.
   public var samples: Int
   /// Gaps between unbroken stretches.
   public var gaps: Int

@@ -4,7 +4,7 @@ extension ActivityKind {
   /// Determines the kind of an activity from the names in its file.
   ///
   /// - Parameters:
-  ///   - type: The kind as the source names it: Strava's `type`, a HealthKit name, a FIT or TCX sport.
+  ///   - type: The kind as given by the source: Strava's `type`, a HealthKit name, a FIT or TCX sport.
   ///   - sportType: The more specific kind: Strava's `sport_type`, a FIT sub-sport.
   ///   - name: The title of the activity. It counts only if the file leaves the kind open (no type,
   ///     "Workout", "generic", strength): "Hyrox simulation" is Hyrox, "Leg day" is the lower-body sub-kind

@@ -122,7 +122,7 @@ public struct PoolLength: Sendable, Hashable {
 public struct RecordedSet: Sendable, Hashable {
   /// Start and end, if known.
   public var span: TimeSpan?
-  /// Repetitions.
+  /// Number of repetitions.
   public var repetitions: Int?
   /// Weight, kg.
   public var weight: Double?

@@ -18,7 +18,7 @@ public struct AltitudeRepairSettings: SettingsGroup {
   package static let settleTime = 65.0
   /// Samples on each side in the spike rule. Hampel 1974; the width is a house rule.
   package static let spikeHalfWidth = 5
-  /// Deviations from the median that are allowed (Pearson 2002).
+  /// Maximum distance from the median, in scaled median deviations (Pearson 2002).
   package static let spikeLimit = 3.0
   /// Distance from the median that is always allowed, m.
   package static let spikeFloor = 10.0

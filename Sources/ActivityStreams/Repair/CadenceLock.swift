@@ -89,7 +89,7 @@ extension RepairWork {
   /// The samples beside a locked window that match the steps, up to the sensor's jump, the next locked
   /// window or, forwards, the end of the stretch.
   ///
-  /// Empty if heart rate drifts away from the steps like a real one.
+  /// Empty if heart rate drifts away from the step rate gradually, as true heart rate does.
   private func samplesOnSteps(
     from edge: Int, by way: Int, in stretch: Range<Int>,
     cadence: (cycles: [Double], stepsPerCycle: Double), _ isInWindow: [Bool]

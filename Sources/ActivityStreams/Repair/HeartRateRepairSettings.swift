@@ -13,7 +13,7 @@ public struct HeartRateRepairSettings: SettingsGroup {
   public var flatSeconds = 60.0
   /// Duration of a constant value that is a dropout without another channel, s.
   package static let flatSecondsAlone = 120.0
-  /// Minimum change of the other channel, as a fraction.
+  /// Minimum change in the other channel, as a fraction.
   package static let flatChange = 0.2
   /// Averaging window of the other channel before the comparison, s.
   package static let flatSmoothing = 30.0
@@ -21,7 +21,7 @@ public struct HeartRateRepairSettings: SettingsGroup {
   package static let flatKept = 10.0
   /// Samples on each side in the spike rule. Hampel 1974; the width is a house rule.
   package static let spikeHalfWidth = 5
-  /// Deviations from the median that are allowed.
+  /// Maximum distance from the median, in scaled median deviations.
   public var spikeLimit = 3.0
   /// Distance from the median that is always allowed, bpm.
   package static let spikeFloor = 5.0

@@ -169,7 +169,7 @@ public struct ActivityStream: Sendable {
   /// Seconds from the first to the last row.
   public var elapsed: Double { (time.last ?? 0) - (time.first ?? 0) }
 
-  /// Removes invalid readings from some channels and finds their stretches.
+  /// Removes invalid readings from the given channels and finds their gap-free segments.
   private mutating func findStretches(of channels: [Channel]) {
     // Channels without missing values share the stretches of the clock.
     var complete: [(limit: Double, stretches: [Segment])] = []

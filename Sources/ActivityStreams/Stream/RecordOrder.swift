@@ -1,8 +1,8 @@
 /// What was changed to put the records of a recording in order.
 public struct OrderingReport: Sendable, Hashable {
-  /// Records in the file.
+  /// Number of records in the file.
   public var records = 0
-  /// Records with a finite time.
+  /// Number of records with a finite time.
   public var timed = 0
   /// Records merged with another at the same time.
   public var merged = 0

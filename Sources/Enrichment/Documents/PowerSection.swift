@@ -263,7 +263,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
   public struct HeartRateResponseSection: Codable, Hashable, Sendable {
     /// Time constant of the response, s.
     public var timeConstant: Double
-    /// Rise of heart rate with power, bpm/W.
+    /// Rise in heart rate with power, bpm/W.
     public var gain: Double
     /// Heart rate extrapolated to 0 W at mid-session, bpm.
     public var base: Double

@@ -58,7 +58,7 @@ public struct StructureSection: Codable, Hashable, Sendable {
     public var interval: [Double]?
     /// Percentage of the session's load.
     public var loadPercent: Double?
-    /// Change of the W′ balance, J; negative if W′ was spent. `nil` without power, critical power and W′.
+    /// Change in W′ balance, J; negative if W′ was spent. `nil` without power, critical power and W′.
     public var wPrimeChange: Double?
     /// For a station, pace of the following run relative to the preceding one, per cent; positive if slower.
     public var nextRunPercent: Double?

@@ -30,7 +30,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var monotony: Double?
   /// Strain of the last seven days; `nil` if undefined.
   public var strain: Double?
-  /// Change of long-term load over the last seven days.
+  /// Change in long-term load over the last seven days.
   public var rampPerWeek: Double?
   /// How many loads are known, and the evidence for numbers based on them.
   public var loadContext: LoadContext
@@ -59,7 +59,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var newRecords: [RecordStep]
   /// Mean-maximal curves of the seasons.
   public var seasonCurves: [SeasonCurveColumns]
-  /// Trends of output relative to heart rate.
+  /// Trends in output relative to heart rate.
   public var trends: [Trend]
   /// Predicted race times with intervals, by distance.
   public var racePredictions: [PredictedRace]

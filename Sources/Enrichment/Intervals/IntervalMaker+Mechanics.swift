@@ -31,7 +31,7 @@ extension IntervalMaker {
     norm(sensors.errors[.cadence], Self.meanTurns / max(1, activity.cadence?.average ?? 60))
   }
 
-  /// Relative error of step length: from a foot sensor, otherwise from speed and cadence.
+  /// Relative error of step length: from a foot pod, otherwise from speed and cadence.
   private var ofStep: Double {
     context.stream.has(.stepLength) ? sensors.errors[.mechanics] : norm(ofSpeed, ofCadence)
   }

@@ -155,7 +155,7 @@ extension LoadFocusSection {
 }
 
 extension LoadFocus {
-  /// Scales the focus of some legs to the whole load; `nil` if they cover too little of it.
+  /// Scales the focus of the given legs to the whole load; `nil` if they cover too little of it.
   func ofWhole(_ load: Double, settings: LoadFallbackSettings) -> LoadFocus? {
     total >= settings.minimumCoverage * load ? dividing(load) : nil
   }

@@ -56,13 +56,13 @@ public struct Agreement: Sendable, Hashable {
   public struct Proportional: Sendable, Hashable {
     /// The difference at size 0.
     public let intercept: Double
-    /// Change of the difference per unit of size.
+    /// Change in the difference per unit of size.
     public let slope: LabEstimate
     /// P value of the slope: the chance of a slope this far from 0 when the true slope is 0.
     public let pValue: Double?
     /// Mean absolute residual at size 0; at other sizes it is intercept + slope · mean.
     public let spreadIntercept: Double
-    /// Change of the absolute residual per unit of size.
+    /// Change in the absolute residual per unit of size.
     public let spreadSlope: Double
 
     /// Bias and limits at a size (Bland and Altman 1999, section 3.2).
@@ -81,7 +81,7 @@ public struct Agreement: Sendable, Hashable {
 
   /// Complete pairs.
   public let count: Int
-  /// Pairs with a missing value.
+  /// Number of pairs with a missing value.
   public let leftOut: Int
   /// Mean difference, first − second.
   public let bias: LabEstimate

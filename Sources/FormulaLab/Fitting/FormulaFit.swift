@@ -38,7 +38,7 @@ public struct FormulaFit: Sendable, Hashable {
   public struct Line: Sendable, Hashable {
     /// Target at prediction 0.
     public let intercept: Double
-    /// Change of the target per unit of prediction.
+    /// Change in the target per unit of prediction.
     public let slope: Double
   }
 

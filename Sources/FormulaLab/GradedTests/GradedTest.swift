@@ -33,7 +33,7 @@ package struct GasSample: Sendable, Hashable {
 package struct GradedTestSettings: Sendable, Hashable {
   /// Averaging window of the maximal uptake, s (Robergs et al. 2010: 15 breaths or 30 s).
   package var window = 30.0
-  /// Rise of uptake below which it has plateaued, mL/min per minute (Taylor et al. 1955).
+  /// Rise in uptake below which it has plateaued, mL/min per minute (Taylor et al. 1955).
   package var plateau = 150.0
   /// Length of the final section whose slope shows a plateau, s. House rule: breath noise hides it within a
   /// minute.

@@ -21,7 +21,7 @@ package struct AlarmBudget: Sendable, Hashable {
   /// Actual false-alarm days per 30 scored days.
   package let falseAlarmDays: Double
   package let alarmRate: Double
-  /// Events that could be found; without onsets, days with the event.
+  /// Number of detectable events; without onsets, of days with the event.
   package let events: Int
   /// Share of those events with an alarm; `nil` without events.
   package let sensitivity: Double?

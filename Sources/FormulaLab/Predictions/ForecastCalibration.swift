@@ -5,7 +5,7 @@ import Statistics
 ///
 /// Page: *Worth of predictions*, tests: `CalibrationTests`.
 package struct ForecastCalibration: Sendable, Hashable {
-  /// Bins of the reliability table.
+  /// Number of bins of the reliability table.
   package static let binCount = 10
 
   /// Brier score: mean squared error of the probabilities.

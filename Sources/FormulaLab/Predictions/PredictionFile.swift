@@ -27,7 +27,7 @@ package struct PredictionFile: Sendable {
 
   /// Issued probabilities by prediction, athlete and day.
   package private(set) var issued: [String: [ByteText: [CalendarDay: Issued]]] = [:]
-  /// Lines with at least one prediction.
+  /// Number of lines with at least one prediction.
   package private(set) var lines = 0
   /// Error objects: lines that say why there is no prediction.
   package private(set) var errors = 0

@@ -41,7 +41,7 @@ package struct WithinAthleteArea: Sendable, Hashable {
 
   /// The area, 0…1; 0.5 means no skill.
   package var value: Double { parts.reduce(0) { $0 + $1.won } / parts.reduce(0) { $0 + $1.pairs } }
-  /// Athletes with both kinds of day.
+  /// Number of athletes with both kinds of day.
   package var athleteCount: Int { parts.count { $0.pairs > 0 } }
 
   /// The confidence interval from resampled athletes.

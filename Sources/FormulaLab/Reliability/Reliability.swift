@@ -54,7 +54,7 @@ public struct Reliability: Sendable, Hashable {
 
   /// Complete rows.
   public let subjects: Int
-  /// Repeats per row.
+  /// Number of repeats per row.
   public let trials: Int
   /// Incomplete rows.
   public let leftOut: Int

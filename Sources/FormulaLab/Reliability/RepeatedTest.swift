@@ -11,7 +11,7 @@ public struct RepeatedTest: Sendable, Hashable {
   /// Number of tests averaged for the level.
   static let levelTests = 3
 
-  /// Tests with a value.
+  /// Number of tests with a value.
   public let count: Int
   /// The mean of the last tests, with its interval from the typical error.
   public let level: LabEstimate

@@ -7,9 +7,9 @@ package struct PairedColumns: Sendable {
   package private(set) var second: [Double] = []
   package private(set) var problems: [LabProblem] = []
   package private(set) var secondProblems: [LabProblem] = []
-  /// Rows of the first table without a match in the second.
+  /// Number of rows of the first table without a match in the second.
   package private(set) var unmatchedFirst = 0
-  /// Rows of the second table without a match in the first.
+  /// Number of rows of the second table without a match in the first.
   package private(set) var unmatchedSecond = 0
 
   /// Pairs two columns of one table. Rows with a missing or invalid number are skipped.

@@ -8,7 +8,7 @@ internal import TextFormats
 package struct TuneChange: Sendable, Hashable {
   /// The key: one of a formula file, `zones.heart_rate`, or `athlete.max_hr`.
   package let key: String
-  /// The value as JSON, as a formula file would write it.
+  /// The value as JSON, as written in a formula file.
   package let value: String
 
   package init(key: String, value: String) { (self.key, self.value) = (key, value) }

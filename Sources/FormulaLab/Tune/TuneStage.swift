@@ -51,7 +51,7 @@ struct TuneStage: Sendable {
   /// Number of activities between two checks for cancellation.
   private static let partSize = 8
 
-  /// Chunks of work per worker when no samples are read.
+  /// Number of chunks of work per worker when no samples are read.
   private static let partsPerWorker = 4
 
   /// Computes a season on all cores.

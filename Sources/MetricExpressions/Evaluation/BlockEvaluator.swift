@@ -2,7 +2,7 @@
 ///
 /// The result must equal that of ``PlainEvaluator`` bit for bit. `ExpressionEvaluationTests` checks this.
 struct BlockEvaluator {
-  /// Seconds per block. A few blocks of this size fit the L1 cache.
+  /// Number of seconds per block. A few blocks of this size fit the L1 cache.
   static let width = 256
 
   private let inputs: ExpressionInputs

@@ -191,6 +191,6 @@ public struct TargetEvent: Sendable, Hashable {
 public enum UnitPreference: String, Sendable, Hashable, CaseIterable {
   /// Kilometres and kilograms.
   case metric
-  /// Miles and pounds.
+  /// Imperial units: miles and pounds.
   case imperial
 }

@@ -14,7 +14,7 @@ public struct SweatRate: Sendable, Hashable {
   /// Whether the athlete drank more than they lost, which dilutes the blood.
   public var isOverdrunk: Bool { deficit < 0 }
 
-  /// Loss of body mass from which performance suffers, per cent (Sawka et al. 2007).
+  /// Loss of body mass beyond which performance suffers, per cent (Sawka et al. 2007).
   package static let tolerated = 2.0
 
   /// Plausible sweat rates, L/h; the highest ever measured is below 4 (Armstrong et al. 1986).

@@ -111,7 +111,7 @@ public struct METSettings: SettingsGroup {
   ]
   /// Fraction of the table value at intensity 0.
   package static let tableBase = 0.7
-  /// Increase of that fraction up to intensity 1.
+  /// Increase in that fraction up to intensity 1.
   package static let tableSlope = 0.6
   /// Intensity assumed without heart rate.
   package static let assumedIntensity = 0.5
@@ -129,9 +129,9 @@ public struct METSettings: SettingsGroup {
   package static let runLimit = 134.0
   /// Lowest jogging speed, m/min; slower parts of a run count as walking. ACSM Guidelines: 80 m/min for true jogging.
   package static let jogLimit = 80.0
-  /// METs from which activity is moderate.
+  /// METs at which activity becomes moderate.
   public var moderate = 3.0
-  /// METs from which activity is vigorous.
+  /// METs at which activity becomes vigorous.
   public var vigorous = 6.0
   /// Lower end of the weekly guideline, MET-minutes.
   public var guidelineLow = 500.0

@@ -8,7 +8,7 @@ public struct VO2maxSettings: SettingsGroup {
   package static let segment = 30.0
   /// Maximum coefficient of variation of speed in a steady segment.
   package static let speedVariation = 0.05
-  /// Maximum change of heart rate over a steady segment, bpm.
+  /// Maximum change in heart rate over a steady segment, bpm.
   package static let heartRateChange = 3.0
   /// Seconds skipped at the start, while heart rate rises.
   package static let warmUp = 300.0

@@ -38,7 +38,7 @@ public struct DeclaredErrors: Sendable, Hashable {
     case powerMemory = "power.memory"
     /// Scale error of satellite distance and speed, as a fraction.
     case positionScale = "speed.position.scale"
-    /// Scale error of distance and speed from a wheel, belt or foot sensor, as a fraction.
+    /// Scale error of distance and speed from a wheel sensor, treadmill belt or foot pod, as a fraction.
     case sensedScale = "speed.sensor.scale"
     /// Correlated speed noise, as a fraction.
     case speedWander = "speed.wander"

@@ -4,7 +4,7 @@ import Statistics
 /// Counts runs of m values in a series that match and still match in the next value: the basis of sample and
 /// approximate entropy.
 struct AlikeStretches {
-  /// Pairs of runs that match within the tolerance and have a next value.
+  /// Number of pairs of runs that match within the tolerance and have a next value.
   private(set) var pairs = 0
   /// Pairs whose next values match too.
   private(set) var longPairs = 0

@@ -81,7 +81,7 @@ public struct HRVSettings: SettingsGroup {
   public var interpolation = Interpolation.cubic
   /// Resampling rate of Welch's method, Hz. Task Force 1996.
   package static let resamplingRate = 4.0
-  /// Samples per segment of Welch's method. Task Force 1996.
+  /// Number of samples per segment of Welch's method. Task Force 1996.
   package static let segment = 256
   /// Smallest window of α1, beats. Peng et al. 1995.
   package static let smallestWindow = 4

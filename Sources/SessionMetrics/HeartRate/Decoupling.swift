@@ -15,15 +15,15 @@ public struct DecouplingSettings: SettingsGroup {
   package static let steadySpeedVariability = 1.015
   /// Minimum moving time of a steady session, s.
   package static let steadyTime = 1200.0
-  /// Maximum change of output between the halves of a steady session, as a fraction.
+  /// Maximum change in output between the halves of a steady session, as a fraction.
   package static let steadyOutputChange = 0.1
-  /// Maximum change of mean grade between the halves of a steady session by speed, rise over run.
+  /// Maximum change in mean grade between the halves of a steady session by speed, rise over run.
   ///
   /// House rule: 1 % of grade costs 5 % of energy, Minetti et al. 2002.
   package static let steadyGradeChange = 0.01
   /// Maximum standard deviation of block-mean grade in a steady session by speed, rise over run.
   package static let steadyGradeSpread = 0.03
-  /// Maximum change of output between the halves for drift to be reported, as a fraction.
+  /// Maximum change in output between the halves for drift to be reported, as a fraction.
   package static let driftOutputChange = 0.05
   /// Speed below which the athlete counts as stopped, m/s.
   package static let movingSpeed = 0.5
@@ -91,7 +91,7 @@ public struct Decoupling: Sendable, Hashable {
   public let second: Half
   /// Decoupling, per cent.
   public let percent: Double
-  /// Rise of heart rate, per cent; `nil` if output changed too much for a rise to mean drift.
+  /// Rise in heart rate, per cent; `nil` if output changed too much for a rise to mean drift.
   public let driftPercent: Double?
   /// Least-squares slope of heart rate over moving time, bpm/h.
   public let slope: Double?

@@ -61,7 +61,7 @@ public struct ExerciseEnd: Sendable, Hashable {
       of: stream, recordedEnd: recordedEnd, sport: sport, outputs: outputs)?.end
   }
 
-  /// Returns the last drop of heart rate from near its peak.
+  /// Returns the last drop in heart rate from near its peak.
   static func fall(of curve: HeartRateCurve, latest: Double)
     -> ExerciseEnd?
   {

@@ -39,7 +39,7 @@ public struct HeartRateRecoverySettings: SettingsGroup {
   package static let workShare = 0.5
   /// Minimum heart rate of a candidate, as a fraction of the session's 99th percentile.
   package static let peakShare = 0.85
-  /// Minimum drop of a candidate within a minute, bpm.
+  /// Minimum drop for a candidate within a minute, bpm.
   package static let peakFall = 12.0
   /// Slope above which heart rate is not falling yet, bpm/s.
   package static let plateauSlope = -0.1

@@ -27,11 +27,11 @@ package enum HeartRateResponseRules {
 public struct HeartRateResponse: Sendable, Hashable {
   /// Time constant of the delay, s.
   public let timeConstant: Double
-  /// Increase of heart rate with power, bpm/W.
+  /// Increase in heart rate with power, bpm/W.
   public let gain: Double
   /// Heart rate at 0 W in the middle of the session, bpm.
   public let base: Double
-  /// Increase of heart rate at constant power, bpm/h.
+  /// Increase in heart rate at constant power, bpm/h.
   public let drift: Double
   /// Fraction of the heart-rate variance explained, 0…1.
   public let explained: Double

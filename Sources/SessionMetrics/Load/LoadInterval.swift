@@ -88,7 +88,7 @@ extension HeartRateAnchors {
     return anchors
   }
 
-  /// Returns the anchors with maximum and resting heart rate shifted by some beats.
+  /// Returns the anchors with maximum and resting heart rate shifted by the given beats per minute.
   func moved(by beats: Double) -> HeartRateAnchors {
     var moved = self
     moved.maximum?.mean += beats

@@ -9,7 +9,7 @@ public struct SwimStrokes: Sendable, Hashable {
   /// Stroke index: speed × distance per stroke, m²/s; `nil` if the pool length is unknown.
   public let index: Double?
 
-  /// Computes the values of some lengths. Returns `nil` unless strokes and time are positive.
+  /// Computes the values of the given lengths. Returns `nil` unless strokes and time are positive.
   ///
   /// - Parameters:
   ///   - strokes: Strokes of the lengths with a stroke count.

@@ -46,6 +46,6 @@ package struct PossibleTotals: Sendable {
   private static let rounding = 60.0
   /// Top of the session rating scale, counted for each minute.
   private static let highestRating = 10.0
-  /// Steps per minute that nobody sustains; sprinters reach 300.
+  /// Step rate that nobody sustains, steps per minute; sprinters reach 300.
   private static let fastestSteps = 300.0
 }

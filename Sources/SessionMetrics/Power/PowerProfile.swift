@@ -35,7 +35,7 @@ public enum PowerProfile {
     public let word: String
   }
 
-  /// Steps from the top of the table to the bottom.
+  /// Number of steps from the top of the table to the bottom.
   private static let steps = 51.0
   /// Steps from the top to the highest rating, and between ratings.
   private static let (firstWord, betweenWords) = (4.0, 6.0)

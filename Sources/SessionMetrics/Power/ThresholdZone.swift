@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// Time in one zone of power or speed, in a model relative to a threshold.
+/// Time in one power or speed zone, in a model relative to a threshold.
 public struct ThresholdZone: Sendable, Hashable {
   /// The zone number; 1 is the lowest.
   public var zone: Int

@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// Makes a recorded distance continuous if it restarts, as it does at each leg of some recordings.
+/// Makes a recorded distance continuous if it restarts. Some devices restart it at each leg.
 ///
 /// Tests: `ImplausibleMotionTests`.
 struct ContinuedDistance {

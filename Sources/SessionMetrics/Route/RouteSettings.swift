@@ -42,7 +42,7 @@ public struct RouteSettings: SettingsGroup {
   public var standDuration = 10.0
   /// Maximum number of positions in a drawn route.
   public var points = 300
-  /// Decimals of the encoded polyline. Google, Encoded Polyline Algorithm Format.
+  /// Number of decimals in the encoded polyline. Google, Encoded Polyline Algorithm Format.
   package static let precision = 5
 
   package static let group = "route"

@@ -37,7 +37,8 @@ package struct TableHeading: Sendable, Hashable {
   /// The words followed by the unit, as in headings without brackets: `heart rate bpm`.
   package var whole: String { unit.map { words.isEmpty ? $0 : "\(words) \($0)" } ?? words }
 
-  /// Whether it is one of some names, with or without its unit. Names are in lower case with spaces: `heart
-  /// rate`.
+  /// Whether it is one of the given names, with or without its unit.
+  ///
+  /// Names are in lower case with spaces: `heart rate`.
   package func matches(_ names: Set<String>) -> Bool { names.contains(whole) || names.contains(words) }
 }

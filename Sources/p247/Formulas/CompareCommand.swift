@@ -266,7 +266,7 @@ private struct Comparison: Sendable {
 
   struct Result: Sendable {
     let path: String
-    /// By variant: the changes of the whole, of each leg, and of further activities in the file.
+    /// By variant: changes in the whole activity, in each leg and in further activities of the file.
     var changes: [[[DocumentChange]]] = []
     var failure: String?
   }

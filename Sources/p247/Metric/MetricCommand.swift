@@ -34,7 +34,7 @@ struct MetricCommand: ParsableCommand {
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
-  /// Seconds of recording to which the stated cost refers.
+  /// Length of recording to which the stated cost refers, s.
   private static let hour = 3600
 
   func validate() throws {

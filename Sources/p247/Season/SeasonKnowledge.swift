@@ -14,7 +14,7 @@ struct SeasonKnowledge: Sendable {
   let peak: Double?
   let peaks: Int
 
-  /// Days of history passed to an activity. House rule: long enough for every training mean.
+  /// Number of days of history passed to an activity. House rule: long enough for every training mean.
   private static let reach = 730
   /// Largest difference of the two highest sessions for the highest to count, bpm. House rule.
   private static let nearness = 8.0

@@ -13,7 +13,7 @@ struct SeasonFile: Sendable {
   /// Whether it comes from an archive of uploads, in which many files are not activities.
   var isUpload: Bool { path.lowercased().contains("uploadedfiles") || path.contains("DI-Connect-Uploaded") }
 
-  /// Whether its name says JSON, which in exports is rarely an activity.
+  /// Whether it has a JSON extension. In exports, JSON files are rarely activities.
   var isJSON: Bool { [".json", ".json.gz"].contains { path.lowercased().hasSuffix($0) } }
 
   enum Content: Sendable {

@@ -134,7 +134,7 @@ struct FITRecovery {
     sink.startFile()
   }
 
-  /// Whether the next two bytes (or the last one left) are the checksum of the file: if the header says so
+  /// Whether the next two bytes (or the last one left) are the file's checksum, if the header indicates one
   /// and it is correct, or at the end of the bytes.
   private mutating func isTrailer(_ place: Int) -> Bool {
     let left = bytes.count - place
