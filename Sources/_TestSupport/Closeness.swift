@@ -1,9 +1,9 @@
-/// Whether two numbers agree to a relative tolerance, or to a tenth of it absolutely near 0.
+/// Whether two numbers agree within a relative tolerance, or within a tenth of it absolutely near 0.
 public func isClose(_ one: Double, _ other: Double, _ tolerance: Double = 1e-9) -> Bool {
   abs(one - other) <= tolerance * max(abs(one), abs(other), 0.1)
 }
 
-/// Whether two numbers agree; an absent one agrees with nothing.
+/// Whether two numbers agree; `nil` agrees with nothing.
 public func isClose(_ one: Double?, _ other: Double, _ tolerance: Double = 1e-9) -> Bool {
   one.map { isClose($0, other, tolerance) } ?? false
 }
@@ -14,14 +14,14 @@ public func isClose(_ one: [Double], _ other: [Double], _ tolerance: Double = 1e
     && zip(one, other).allSatisfy { ($0.isNaN && $1.isNaN) || isClose($0, $1, tolerance) }
 }
 
-/// What one BLAS may differ from another.
+/// Relative tolerance between BLAS implementations.
 public let backendTolerance = 1e-10
 
 extension SplitMix64 {
-  /// Normal numbers.
+  /// Returns standard normal numbers.
   public mutating func normals(_ count: Int) -> [Double] { (0..<count).map { _ in normal() } }
 
-  /// Normal numbers with a share missing.
+  /// Returns standard normal numbers with a share missing.
   public mutating func column(_ count: Int, missing share: Double = 0.15) -> [Double] {
     (0..<count).map { _ in chance(share) ? .nan : normal() }
   }

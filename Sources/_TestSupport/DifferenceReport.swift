@@ -1,33 +1,33 @@
-/// Where two columns of numbers first differ, in words that help to find out why.
+/// Describes where two columns of numbers first differ.
 ///
 /// ```swift
 /// let report = DifferenceReport(fast, naive, tolerance: .ulp(4))
 /// #expect(report == nil, "\(report?.description ?? "")")
 /// ```
 public struct DifferenceReport: Sendable, CustomStringConvertible {
-  /// How far two numbers may be apart and still count as the same. Two `nan` are the same under each.
+  /// When two numbers count as equal. Two NaN values always do.
   public enum Tolerance: Sendable {
-    /// The same bits (and any two `nan`, and 0 and −0).
+    /// Identical bits, any two NaN values, or 0 and −0.
     case exact
-    /// A distance in steps of floating-point numbers.
+    /// A maximum distance in units in the last place.
     case ulp(UInt64)
     /// |a − b| ≤ t · max(|a|, |b|).
     case relative(Double)
     /// |a − b| ≤ t.
     case absolute(Double)
-    /// Within either.
+    /// Either of two tolerances.
     case either(relative: Double, absolute: Double)
   }
 
-  /// Index of the first difference; the shorter length where only the lengths differ.
+  /// Index of the first difference; the shorter length if only the lengths differ.
   public let index: Int
-  /// The value of the first column there, `nil` past its end.
+  /// Value of the first column there; `nil` past its end.
   public let first: Double?
-  /// The value of the second column there, `nil` past its end.
+  /// Value of the second column there; `nil` past its end.
   public let second: Double?
-  /// How many places differ, a missing place counted as one.
+  /// Number of places that differ, including missing ones.
   public let count: Int
-  /// Lengths of the columns.
+  /// Lengths of the two columns.
   public let lengths: [Int]
 
   /// Compares two columns; `nil` if they agree.
@@ -48,7 +48,7 @@ public struct DifferenceReport: Sendable, CustomStringConvertible {
     lengths = [one.count, other.count]
   }
 
-  /// Whether two numbers are the same within a tolerance.
+  /// Whether two numbers agree within a tolerance.
   public static func agree(_ one: Double, _ other: Double, _ tolerance: Tolerance) -> Bool {
     if one == other || (one.isNaN && other.isNaN) { return true }
     guard one.isFinite, other.isFinite else { return false }
@@ -63,7 +63,7 @@ public struct DifferenceReport: Sendable, CustomStringConvertible {
     }
   }
 
-  /// How many representable numbers are between two numbers, one end counted; 0 for 0 and −0, `nil` with `nan`.
+  /// Returns the distance of two numbers in units in the last place; 0 for 0 and −0, `nil` for NaN.
   public static func ulpDistance(_ one: Double, _ other: Double) -> UInt64? {
     guard !one.isNaN, !other.isNaN else { return nil }
     func place(_ value: Double) -> Int64 {
@@ -74,7 +74,7 @@ public struct DifferenceReport: Sendable, CustomStringConvertible {
     return UInt64(bitPattern: high) &- UInt64(bitPattern: low)
   }
 
-  /// "first of 3 differences at 17: 1.5 against 1.25 (1125899906842624 ulp)".
+  /// Example: "first of 3 differences at 17: 1.5 against 1.25 (1125899906842624 ulp)".
   public var description: String {
     func word(_ value: Double?) -> String { value.map { "\($0)" } ?? "nothing" }
     var text = "first of \(count) differences at \(index): \(word(first)) against \(word(second))"

@@ -1,4 +1,4 @@
-/// Puts FIT files together byte by byte, also wrong ones.
+/// Builds FIT files byte by byte, including invalid ones.
 ///
 /// ```swift
 /// var fit = FITBuilder()
@@ -7,7 +7,7 @@
 /// let bytes = fit.file()
 /// ```
 public struct FITBuilder: Sendable {
-  /// A value of a data message, written in the byte order of its definition.
+  /// A value of a data message, in the byte order of its definition.
   public enum Value: Sendable {
     case uint8(UInt8)
     case sint8(Int8)
@@ -19,15 +19,15 @@ public struct FITBuilder: Sendable {
     case sint64(Int64)
     case float32(Float)
     case float64(Double)
-    /// A text, filled with zeros to a size, or cut to it.
+    /// Text, padded with zeros or truncated to a size.
     case text(String, size: Int)
-    /// Bytes as they are.
+    /// Raw bytes.
     case bytes([UInt8])
   }
 
-  /// A field of a definition.
+  /// A field of a definition message.
   public struct Field: Sendable {
-    /// The codes of the base types.
+    /// Codes of the base types.
     public enum Code: UInt8, Sendable {
       case enumeration = 0x00
       case sint8 = 0x01
@@ -47,7 +47,7 @@ public struct FITBuilder: Sendable {
       case uint64 = 0x8F
       case uint64z = 0x90
 
-      /// Bytes of one value.
+      /// Size of one value, bytes.
       public var size: UInt8 {
         switch self {
         case .enumeration, .sint8, .uint8, .string, .uint8z, .byte: 1
@@ -61,12 +61,12 @@ public struct FITBuilder: Sendable {
     var size: UInt8
     var code: UInt8
 
-    /// A field of a type; `count` values of it.
+    /// Creates a field with `count` values of a base type.
     public init(_ number: UInt8, _ code: Code, count: UInt8 = 1) {
       self.init(number, size: code.size &* count, code: code.rawValue)
     }
 
-    /// A field of any size and type code.
+    /// Creates a field with any size and type code.
     public init(_ number: UInt8, size: UInt8, code: UInt8) {
       self.number = number
       self.size = size
@@ -74,12 +74,12 @@ public struct FITBuilder: Sendable {
     }
   }
 
-  /// A developer field of a definition.
+  /// A developer field of a definition message.
   public struct DeveloperField: Sendable {
     var number: UInt8
     var size: UInt8
     var developer: UInt8
-    /// A field of so many bytes of an application.
+    /// Creates a developer field with a size in bytes.
     public init(_ number: UInt8, size: UInt8, developer: UInt8) {
       self.number = number
       self.size = size
@@ -87,14 +87,14 @@ public struct FITBuilder: Sendable {
     }
   }
 
-  /// The messages so far.
+  /// The messages added to the file.
   public private(set) var messages: [UInt8] = []
   private var bigEndian = [Bool](repeating: false, count: 16)
 
-  /// A file without messages.
+  /// Creates a file without messages.
   public init() {}
 
-  /// Appends bytes as they are.
+  /// Appends raw bytes.
   public mutating func raw(_ bytes: [UInt8]) { messages += bytes }
 
   /// Appends a definition message.
@@ -120,17 +120,17 @@ public struct FITBuilder: Sendable {
     for value in values { messages += Self.encode(value, bigEndian[local & 0x0F]) }
   }
 
-  /// Appends a data message with a compressed timestamp: the low five bits of its time.
+  /// Appends a data message with a compressed timestamp, the low five bits of its time.
   public mutating func compressed(_ local: Int, time: UInt32, _ values: [Value]) {
     messages.append(0x80 | UInt8(local & 0x03) << 5 | UInt8(time & 0x1F))
     for value in values { messages += Self.encode(value, bigEndian[local & 0x03]) }
   }
 
-  /// The file: header, messages, checksum.
+  /// Returns the file: header, messages and checksum.
   ///
   /// - Parameters:
-  ///   - headerSize: 12, or 14 with a checksum; other sizes are filled with zeros.
-  ///   - declaredSize: what the header says, where it shall lie.
+  ///   - headerSize: 12, or 14 with a checksum; other sizes are padded with zeros.
+  ///   - declaredSize: the data size in the header, to make it wrong on purpose.
   public func file(headerSize: Int = 14, declaredSize: UInt32? = nil) -> [UInt8] {
     var bytes: [UInt8] = [UInt8(truncatingIfNeeded: headerSize), 0x20, 0x54, 0x08]
     bytes += Self.encode(.uint32(declaredSize ?? UInt32(truncatingIfNeeded: messages.count)), false)
@@ -141,7 +141,7 @@ public struct FITBuilder: Sendable {
     return bytes + Self.encode(.uint16(Self.checksum(bytes)), false)
   }
 
-  /// The checksum of FIT, a bit at a time.
+  /// Returns the FIT checksum, computed bit by bit.
   public static func checksum(_ bytes: [UInt8]) -> UInt16 {
     var remainder: UInt16 = 0
     for byte in bytes {
@@ -151,7 +151,7 @@ public struct FITBuilder: Sendable {
     return remainder
   }
 
-  /// The bytes of a value.
+  /// Returns the bytes of a value.
   static func encode(_ value: Value, _ big: Bool) -> [UInt8] {
     func bytes(_ number: some FixedWidthInteger) -> [UInt8] {
       let little = (0..<(number.bitWidth / 8)).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }

@@ -1,17 +1,18 @@
-/// Looks through everything that a value encodes for numbers that are not finite, which a writer of JSON may hide.
+/// Finds non-finite numbers in everything that a value encodes, which a JSON writer may hide.
 ///
 /// ```swift
 /// #expect(FiniteCheck.problems(of: document).isEmpty)
 /// ```
 public enum FiniteCheck {
-  /// The paths of the numbers that are not finite, such as `speed.splits.3.pace`; what fails to encode is a problem too.
+  /// Returns the paths of non-finite numbers, such as `speed.splits.3.pace`. A value that cannot be encoded
+  /// is also a problem.
   public static func problems(of value: some Encodable) -> [String] {
     let found = Findings()
     do { try value.encode(to: Walker(found: found, path: "")) } catch { found.paths.append("\(error)") }
     return found.paths
   }
 
-  /// The same for everything that a value holds, for values that write their own JSON.
+  /// Returns the same for all stored properties, for values that write their own JSON.
   public static func problems(within value: Any) -> [String] {
     let found = Findings()
     walk(value, "", found)

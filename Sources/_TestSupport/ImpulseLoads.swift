@@ -1,12 +1,13 @@
 import Foundation
 
-/// Loads of simulated sessions by the exponential training impulse. Here because tests are compiled without the optimiser, and fits
-/// ask for such loads some ten million times.
+/// Loads of simulated sessions by the exponential training impulse.
+///
+/// They are computed here because tests are compiled without optimisation, and fits need about ten million.
 public enum ImpulseLoads {
-  /// The load of every session.
+  /// Returns the load of every session.
   ///
   /// - Parameters:
-  ///   - minutes: Minutes of each session at each of its fractions.
+  ///   - minutes: Minutes of each session at each fraction.
   ///   - fractions: Fractions of the heart-rate reserve.
   ///   - a: The factor.
   ///   - b: The exponent.

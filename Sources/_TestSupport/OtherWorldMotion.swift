@@ -1,22 +1,23 @@
 import ActivityStreams
 
-/// How an athlete of the other world moves when it follows a plan: second by second, without the errors of sensors.
+/// The true motion of an athlete who follows an ``OtherWorldPlan``, second by second and without sensor
+/// errors.
 struct OtherWorldMotion {
   let kind: OtherWorldSession.Kind
   let sport: ThresholdSport
   let isOutdoors: Bool
-  /// Output of the plan, as a share of the threshold.
+  /// Planned output, as a share of threshold.
   let plan: [Double]
-  /// Output of the athlete, as a share of the threshold.
+  /// Actual output, as a share of threshold.
   private(set) var output: [Double]
-  /// Power at the threshold of a ride, W.
+  /// Threshold power on the bike, W.
   let threshold: Double
-  /// m/s.
+  /// Speed, m/s.
   private(set) var speed: [Double] = []
-  /// m.
+  /// Altitude, m.
   private(set) var height: [Double] = []
 
-  /// A walk through a plan.
+  /// Simulates the plan.
   init(_ plan: OtherWorldPlan, _ random: inout SplitMix64) {
     kind = plan.kind
     sport = plan.sport
@@ -37,7 +38,8 @@ struct OtherWorldMotion {
     move(grade, terrain: terrain, body: body, wind: wind)
   }
 
-  /// Output that follows a plan upwards and downwards at two rates and wanders slowly and quickly.
+  /// Returns output that follows the plan with different lags upwards and downwards, plus slow and fast
+  /// noise.
   private static func followed(_ level: [Double], isRide: Bool, _ random: inout SplitMix64) -> [Double] {
     let up = random.uniform(1.5...5), down = random.uniform(1.5...6)
     let slow = random.noise(level.count, memory: 0.99), quick = random.noise(level.count, memory: 0.9)
@@ -50,7 +52,7 @@ struct OtherWorldMotion {
     }
   }
 
-  /// Speeds and heights.
+  /// Computes speed and altitude.
   private mutating func move(_ grade: [Double], terrain: Terrain, body: Body, wind: Double) {
     var way = 0.0, altitude = 200.0, pace = 0.0
     var foot: Double?
@@ -58,7 +60,7 @@ struct OtherWorldMotion {
       var slope = grade[i]
       if kind.isHillRepeats {
         if foot == nil, i > 0, grade[i] > 0, grade[i - 1] <= 0 { foot = altitude }
-        // The way down ends at the foot of the hill.
+        // A descent ends at the foot of the hill.
         if slope < 0, altitude <= foot ?? 0 { slope = 0 }
       } else if isOutdoors, kind != .hillyRide {
         slope = terrain.slope(at: way)
@@ -85,11 +87,11 @@ struct OtherWorldMotion {
 }
 
 extension OtherWorldMotion {
-  /// An athlete with a bicycle.
+  /// Physical constants of the athlete and bicycle.
   private struct Body {
-    /// Speed of a run at the threshold on the flat, m/s.
+    /// Running speed at threshold on the flat, m/s.
     let pace: Double
-    /// kg.
+    /// Mass, kg.
     let mass: Double
     /// Drag area, m².
     let dragArea: Double
@@ -100,7 +102,7 @@ extension OtherWorldMotion {
       dragArea = random.uniform(0.25...0.4)
     }
 
-    /// The speed a second later, by the forces of air, tyres, slope and brakes.
+    /// Returns the speed one second later from air drag, rolling resistance, slope and brakes.
     func ridden(at speed: Double, power: Double, slope: Double, wind: Double, isBraking: Bool) -> Double {
       let air = speed + wind
       let drag = 0.5 * 1.2 * dragArea * air * air.magnitude + mass * 9.81 * (0.004 + slope)
@@ -109,7 +111,7 @@ extension OtherWorldMotion {
     }
   }
 
-  /// Two waves of the ground, by place.
+  /// Terrain as a sum of two sine waves over distance.
   private struct Terrain {
     let steepness: Double
     let isOneWave: Bool
@@ -131,13 +133,13 @@ extension OtherWorldMotion {
       phase = random.uniform(0...6.28)
     }
 
-    /// Grade at a place, m from the start.
+    /// Returns the grade at a distance from the start, m.
     func slope(at way: Double) -> Double {
       let wave = Self.sine(way / long * 6.283 + phase)
       return steepness * (isOneWave ? wave : wave + 0.6 * Self.sine(way / short * 6.283))
     }
 
-    /// Sine to a thousandth, by parabolas: the same bits on every platform.
+    /// A parabolic approximation of sine, accurate to 0.001 and bit-identical on every platform.
     static func sine(_ angle: Double) -> Double {
       var turn = angle.truncatingRemainder(dividingBy: 2 * .pi)
       if turn > .pi { turn -= 2 * .pi }

@@ -1,5 +1,5 @@
 extension OtherWorldPlan {
-  /// The efforts of a session with structure.
+  /// Adds the efforts of a structured session.
   mutating func addEfforts(_ random: inout SplitMix64) {
     switch kind {
     case .longRunIntervals, .longRideIntervals, .longRideBySpeed, .rideByHeartRate, .runByHeartRate, .rowing,
@@ -86,7 +86,7 @@ extension OtherWorldPlan {
     for index in 0..<count {
       add(seconds * (1 + 0.04 * random.normal()), 1.08 + 0.04 * random.normal(), "climb", grade: grade)
       guard index < count - 1 else { continue }
-      // A rider rolls down, a runner jogs.
+      // A rider coasts down, a runner jogs.
       let down = seconds * random.uniform(isRide ? 0.5...0.8 : 0.9...1.5)
       add(down, isRide ? 0.15 : random.uniform(0.45...0.65), grade: -grade)
     }
@@ -123,7 +123,7 @@ extension OtherWorldPlan {
     }
   }
 
-  /// Sprints and sets of short efforts.
+  /// Adds sprints and sets of short efforts.
   private mutating func addSprints(_ random: inout SplitMix64) {
     switch kind {
     case .rideSprints:

@@ -1,5 +1,5 @@
 extension OtherWorldPlan {
-  /// Sessions without efforts that belong together.
+  /// Adds the pieces of a session without structured efforts.
   mutating func addOther(_ random: inout SplitMix64) {
     switch kind {
     case .hillyRide, .groupRide, .mountainBike, .commute, .walkWithStops: addRoad(&random)
@@ -24,7 +24,7 @@ extension OtherWorldPlan {
     }
   }
 
-  /// What roads, towns and company make of an output.
+  /// Adds the variation in output caused by roads, traffic and groups.
   private mutating func addRoad(_ random: inout SplitMix64) {
     let limit: Double =
       switch kind {
@@ -66,7 +66,7 @@ extension OtherWorldPlan {
     }
   }
 
-  /// Sprints, runs, walks and pauses as the game has them.
+  /// Adds the sprints, runs, walks and pauses of a match.
   private mutating func addMatch(_ random: inout SplitMix64) {
     let limit = kind == .football ? 5000.0 : 4000
     var seconds = 0.0

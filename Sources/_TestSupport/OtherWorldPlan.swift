@@ -1,22 +1,22 @@
 import ActivityStreams
 
-/// What an athlete does one thing after another in a session of the other world.
+/// The sequence of pieces that an athlete does in an ``OtherWorldSession``.
 struct OtherWorldPlan {
   let kind: OtherWorldSession.Kind
   let sport: ThresholdSport
-  /// Output of easy parts, as a share of the threshold.
+  /// Output of easy parts, as a share of threshold.
   let base: Double
-  /// Output of rests, as a share of the threshold.
+  /// Output of recoveries, as a share of threshold.
   let low: Double
   private(set) var pieces: [SessionPlan.Piece] = []
 
-  /// The label of a piece that continues the effort before it.
+  /// Label of a piece that continues the previous effort.
   private static let more = "+"
 
   var isRide: Bool { sport == .ride }
   var isSwim: Bool { sport == .swim }
 
-  /// The plan of a kind of session.
+  /// Plans a session of a kind.
   init(_ kind: OtherWorldSession.Kind, _ random: inout SplitMix64) {
     self.kind = kind
     sport = kind.sport(&random)
@@ -42,7 +42,7 @@ struct OtherWorldPlan {
     pieces.append(.init(seconds: max(1, seconds.rounded()), level: level, label: label, grade: grade))
   }
 
-  /// Repetitions that start too fast or too slow, and fade.
+  /// Adds intervals that start too fast or too slow, and fade.
   mutating func repeated(
     _ count: Int, _ seconds: Double, _ level: Double, rest: Double, at low: Double, fade: Double = 0.003,
     _ random: inout SplitMix64
@@ -59,7 +59,7 @@ struct OtherWorldPlan {
     }
   }
 
-  /// The efforts of the pieces; pieces of one frame, and two halves, are one.
+  /// The true efforts. Pieces of one frame count as one effort, as do two halves.
   var efforts: [StructuredSession.Effort] {
     var efforts: [StructuredSession.Effort] = []
     var start = 0.0
@@ -79,6 +79,6 @@ struct OtherWorldPlan {
 }
 
 extension SplitMix64 {
-  /// One of the values; 60 of none.
+  /// Returns one of the values at random, or 60 if there are none.
   mutating func one(of values: [Double]) -> Double { element(of: values) ?? 60 }
 }

@@ -1,7 +1,7 @@
 import ActivityStreams
 
 extension OtherWorldSession {
-  /// Records a motion as sensors see it.
+  /// Records a motion with simulated sensors.
   mutating func record(_ motion: OtherWorldMotion, _ random: inout SplitMix64) {
     let count = motion.plan.count, isRide = sport == .ride
     let heart = Self.heart(motion, isFalse: kind == .falseHeartRate, &random)
@@ -26,7 +26,7 @@ extension OtherWorldSession {
     recording.keep(records(count, &random))
   }
 
-  /// Heart rate that answers late, rises and falls at two rates, and drifts.
+  /// Returns heart rate with a delay, different rise and fall rates, and drift.
   private static func heart(_ motion: OtherWorldMotion, isFalse: Bool, _ random: inout SplitMix64)
     -> [Double]
   {
@@ -42,7 +42,7 @@ extension OtherWorldSession {
       let wander = random.uniform(0.5...2) * 0.8 * noise[i]
       return (low + (high - low) * share + drift * Double(i) / 3600 + wander).rounded()
     }
-    // A strap or a wrist that counts something else for a while.
+    // A strap or wrist sensor that locks on to another signal for a while.
     guard isFalse || random.chance(0.06) else { return beats }
     var i = 0
     while i < beats.count {
@@ -56,7 +56,7 @@ extension OtherWorldSession {
     return beats
   }
 
-  /// Power with noise, and with zeros where a rider coasts.
+  /// Returns power with noise, and zeros while coasting.
   private static func power(_ motion: OtherWorldMotion, _ random: inout SplitMix64) -> [Double] {
     let spread = random.uniform(motion.isOutdoors ? 0.08...0.25 : 0.03...0.13)
     let noise = random.noise(motion.plan.count, memory: random.uniform(0.5...0.85))
@@ -75,7 +75,7 @@ extension OtherWorldSession {
     }
   }
 
-  /// Speed of a receiver whose place errs, behind the filter of a watch.
+  /// Returns GPS speed with position errors and a device filter.
   private static func received(_ motion: OtherWorldMotion, _ random: inout SplitMix64) -> [Double] {
     let size = motion.isOutdoors ? random.uniform(0.15...0.5) : 0.03
     let place = random.noise(motion.plan.count, memory: 0.93)
@@ -90,7 +90,7 @@ extension OtherWorldSession {
     }
   }
 
-  /// Heights that drift, in steps of a fifth of a metre or of a metre.
+  /// Returns altitude with drift, in steps of 0.2 m or 1 m.
   private static func heights(_ motion: OtherWorldMotion, _ random: inout SplitMix64) -> [Double] {
     let isPoor = random.chance(0.25), step = random.one(of: [0.2, 0.2, 1])
     let drift = random.noise(motion.plan.count, memory: isPoor ? 0.98 : 0.995)
@@ -98,7 +98,7 @@ extension OtherWorldSession {
     return motion.height.indices.map { ((motion.height[$0] + size * drift[$0]) / step).rounded() * step }
   }
 
-  /// The seconds that are recorded: all, every few, or now and then.
+  /// Returns the recorded seconds: all, every few, or irregular.
   private func records(_ count: Int, _ random: inout SplitMix64) -> [Int] {
     let isBrief = kind == .rideSprints || kind == .runSprints || kind == .thirties
     let dice = random.uniform()

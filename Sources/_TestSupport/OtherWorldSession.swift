@@ -1,117 +1,117 @@
 public import ActivityStreams
 
-/// A session of known structure with other physics than `StructuredSession`, so that a detector is not tuned to one world.
+/// A session of known structure with different physics from `StructuredSession`, to avoid overfitting a detector.
 ///
-/// A rider pushes against air, wind, slope and inertia; terrain belongs to places and not to seconds; a heart answers late and at two
-/// rates; a receiver errs in place and filters; efforts start too fast or too slow.
+/// Riding speed depends on air, wind, slope and inertia, and terrain on position. Heart rate lags with different
+/// rise and fall rates. GPS has position errors and a filter. Efforts start too fast or too slow.
 ///
 /// ```swift
 /// let session = OtherWorldSession.make(.runPyramid, seed: 7)
 /// let structure = ActivityStream(session.recording).structure(sport: session.sport)
 /// ```
 public struct OtherWorldSession: Sendable {
-  /// What was done.
+  /// The kind of session.
   public enum Kind: String, CaseIterable, Sendable {
-    /// Repetitions of 3 to 20 minutes on foot.
+    /// Run intervals of 3 to 20 minutes.
     case longRunIntervals
-    /// Repetitions of half a minute to two minutes on foot.
+    /// Run intervals of 30 s to 2 minutes.
     case shortRunIntervals
-    /// The same, mostly with standing rests.
+    /// Short run intervals, mostly with standing rests.
     case trackIntervals
-    /// Repetitions of 3 to 20 minutes on a bicycle with power.
+    /// Bike intervals of 3 to 20 minutes, with power.
     case longRideIntervals
-    /// Repetitions of half a minute to two minutes on a bicycle with power.
+    /// Bike intervals of 30 s to 2 minutes, with power.
     case shortRideIntervals
-    /// Long repetitions on a bicycle without power.
+    /// Long bike intervals without power.
     case longRideBySpeed
-    /// Short repetitions on a bicycle without power.
+    /// Short bike intervals without power.
     case shortRideBySpeed
-    /// Long repetitions on a bicycle with nothing but heart rate.
+    /// Long bike intervals with heart rate only.
     case rideByHeartRate
-    /// Long repetitions on foot with nothing but heart rate.
+    /// Long run intervals with heart rate only.
     case runByHeartRate
-    /// Repetitions of one to two minutes with nothing but heart rate.
+    /// Intervals of 1 to 2 minutes with heart rate only.
     case shortByHeartRate
-    /// Changes between just below and just above the threshold on a bicycle.
+    /// Over-under intervals on the bike.
     case overUnderRide
-    /// Changes between just below and just above the threshold on foot.
+    /// Over-under intervals on the run.
     case overUnderRun
-    /// Repetitions on foot that grow and shrink.
+    /// A pyramid of run intervals.
     case runPyramid
-    /// Repetitions on a bicycle that grow and shrink.
+    /// A pyramid of bike intervals.
     case ridePyramid
-    /// Repetitions on foot that grow or shrink.
+    /// A ladder of run intervals, up or down.
     case runLadder
-    /// Repetitions of any length and pace on foot.
+    /// A fartlek run.
     case runFartlek
-    /// Repetitions of any length and power on a bicycle.
+    /// A fartlek ride.
     case rideFartlek
-    /// One hill many times on foot, half a minute to two minutes up.
+    /// Short hill repeats on foot, 30 s to 2 minutes up.
     case shortHillRun
-    /// One hill many times on foot, two to seven minutes up.
+    /// Long hill repeats on foot, 2 to 7 minutes up.
     case longHillRun
-    /// One hill many times on a bicycle without power.
+    /// Hill repeats on the bike, without power.
     case hillRide
-    /// Equal repetitions in a pool.
+    /// A set of equal swims in a pool.
     case swimSets
-    /// Long repetitions in a pool, then short ones.
+    /// Long pool swims, then short ones.
     case mixedSwim
-    /// Repetitions in a pool that grow and shrink.
+    /// A pyramid of pool swims.
     case swimPyramid
-    /// Sprints on a bicycle.
+    /// Bike sprints.
     case rideSprints
-    /// Sprints on foot.
+    /// Running sprints.
     case runSprints
-    /// Sets of efforts under a minute with rests as short.
+    /// Sets of efforts under a minute with equally short rests.
     case thirties
-    /// A long run with a fast end.
+    /// A long run with a fast finish.
     case fastFinishRun
-    /// A long ride with a fast end.
+    /// A long ride with a fast finish.
     case fastFinishRide
-    /// Long repetitions on a rowing machine.
+    /// Long intervals on a rowing machine.
     case rowing
-    /// Sets of repetitions on foot.
+    /// Run intervals in sets.
     case sets
-    /// Long repetitions on foot that get slower.
+    /// Long run intervals that get slower.
     case fadingRun
-    /// One output on foot.
+    /// A steady run.
     case steadyRun
-    /// One output on a bicycle.
+    /// A steady ride.
     case steadyRide
     /// A hilly ride without power.
     case hillyRideBySpeed
     /// A hilly ride with power.
     case hillyRide
-    /// A ride through a town.
+    /// A commute by bike through a town.
     case commute
-    /// A match of football.
+    /// A football match.
     case football
-    /// A match of tennis.
+    /// A tennis match.
     case tennis
-    /// Even effort on steep ground.
+    /// A trail run at even effort on steep ground.
     case trail
-    /// A ride in a group.
+    /// A group ride.
     case groupRide
-    /// Short efforts without rhythm.
+    /// A mountain-bike ride with short irregular efforts.
     case mountainBike
-    /// One output with nothing but heart rate.
+    /// A steady session with heart rate only.
     case easyHeartRate
-    /// One output with nothing but a heart rate that is wrong now and then.
+    /// A steady session with heart rate only, wrong at times.
     case falseHeartRate
     /// A walk with stops.
     case walkWithStops
-    /// One output in a pool.
+    /// A steady pool swim.
     case steadySwim
-    /// Nothing but noise about one output.
+    /// A steady session with noise only.
     case noise
-    /// Rounds of a park with a rise.
+    /// Laps of a park with a climb.
     case parkRounds
     /// A run with a few stops.
     case runWithStops
-    /// Rising steps.
+    /// A progression run.
     case progression
 
-    /// Whether efforts are to be found.
+    /// Whether the session has efforts to detect.
     public var isStructured: Bool {
       switch self {
       case .steadyRun, .steadyRide, .hillyRideBySpeed, .hillyRide, .commute, .football, .tennis, .trail,
@@ -123,16 +123,16 @@ public struct OtherWorldSession: Sendable {
     }
   }
 
-  /// What was done.
+  /// The kind of session.
   public var kind: Kind
-  /// The sport whose channels it has.
+  /// The sport.
   public var sport: ThresholdSport
-  /// What was recorded.
+  /// The recording.
   public var recording = ActivityRecording()
-  /// What is to be found.
+  /// The true efforts.
   public var efforts: [StructuredSession.Effort] = []
 
-  /// A session of a kind; the same from the same seed on every platform.
+  /// Makes a session of a kind. The same seed gives the same session on every platform.
   public static func make(_ kind: Kind, seed: UInt64) -> OtherWorldSession {
     var random = SplitMix64(seed: seed &* 7919 &+ 13)
     let plan = OtherWorldPlan(kind, &random)
@@ -144,7 +144,7 @@ public struct OtherWorldSession: Sendable {
 }
 
 extension OtherWorldSession.Kind {
-  /// Whether nothing but heart rate is recorded.
+  /// Whether only heart rate is recorded.
   var hasOnlyHeartRate: Bool {
     switch self {
     case .rideByHeartRate, .runByHeartRate, .shortByHeartRate, .easyHeartRate, .falseHeartRate: true
@@ -152,13 +152,13 @@ extension OtherWorldSession.Kind {
     }
   }
 
-  /// Whether one hill is climbed many times.
+  /// Whether it is a session of hill repeats.
   var isHillRepeats: Bool { self == .shortHillRun || self == .longHillRun || self == .hillRide }
 
-  /// Whether it is a ride of repetitions without power.
+  /// Whether it is an interval ride without power.
   var isRideBySpeed: Bool { self == .longRideBySpeed || self == .shortRideBySpeed }
 
-  /// What moves the athlete; `thirties` are run or ridden.
+  /// Returns the sport; `thirties` are run or ridden at random.
   func sport(_ random: inout SplitMix64) -> ThresholdSport {
     switch self {
     case .longRideIntervals, .shortRideIntervals, .longRideBySpeed, .shortRideBySpeed, .rideByHeartRate,

@@ -6,7 +6,8 @@
   import Musl
 #endif
 
-/// Whether the tests run the code that ships: optimised, and watched by no sanitizer. Limits in seconds and last digits are of it alone.
+/// Whether the tests run optimised code without a sanitizer. Time limits and last-digit checks apply only
+/// then.
 public var isShippedCode: Bool {
   #if DEBUG
     return false
@@ -15,7 +16,7 @@ public var isShippedCode: Bool {
   #endif
 }
 
-/// Time of the processor that this thread spends in `body`: what else the machine does is not in it.
+/// Returns the processor time that this thread spends in `body`, unaffected by other load on the machine.
 public func processorTime<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> Duration {
   func now() -> Duration {
     var time = timespec()
@@ -27,10 +28,10 @@ public func processorTime<Failure: Error>(_ body: () throws(Failure) -> Void) th
   return now() - start
 }
 
-/// Times that grow faster than the size, in words; `nil` if they grow with it.
+/// Describes the times if they grow faster than the size; `nil` otherwise.
 ///
-/// An input of eight times the size may take 24 times as long: far from the 64 times of quadratic work. Caches and the first use of
-/// memory get further tries.
+/// Input eight times as large may take 24 times as long, well below the factor of 64 for quadratic work.
+/// Retries absorb cache effects and the first use of memory.
 public func superlinearTimes(size: Int, _ input: (Int) -> [UInt8], _ body: ([UInt8]) -> Void) -> String? {
   let (short, long) = (input(size / 8), input(size))
   var tries = ""

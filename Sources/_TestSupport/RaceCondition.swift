@@ -1,27 +1,27 @@
 import ActivityStreams
 
-/// What a race of runs and stations may look like to another watch, or in another athlete.
+/// A variation in device or athlete for a race of runs and stations.
 public enum RaceCondition: String, CaseIterable, Sendable {
-  /// As it was made.
+  /// The unchanged race.
   case plain
-  /// Without cadence.
+  /// No cadence recorded.
   case withoutCadence
-  /// Without heart rate.
+  /// No heart rate recorded.
   case withoutHeartRate
-  /// Cadence of both feet.
+  /// Cadence counted for both feet.
   case bothFeet
-  /// A record now and then.
+  /// Irregular, sparse records.
   case sparse
-  /// A watch that follows speed slowly.
+  /// Speed smoothed by a slow device filter.
   case slowFilter
-  /// Speed that errs by an eighth from second to second.
+  /// Speed with errors of one eighth from second to second.
   case noisySpeed
-  /// A pace that wanders by an eighth within a run.
+  /// A pace that varies by one eighth within a run.
   case unevenPace
-  /// Walks of some seconds in two of five runs.
+  /// Walking breaks of a few seconds in two of five runs.
   case walksInRuns
 
-  /// The race under this condition; the same from the same seed on every platform.
+  /// Returns the race under this condition. The same seed gives the same race on every platform.
   public func applied(to race: StructuredSession, seed: UInt64) -> StructuredSession {
     var race = race
     var random = SplitMix64(seed: seed &+ 77)
@@ -64,7 +64,7 @@ public enum RaceCondition: String, CaseIterable, Sendable {
 }
 
 extension ActivityRecording {
-  /// Changes the values of a channel that is recorded, by place and value.
+  /// Maps each value of a recorded channel, given its index.
   fileprivate mutating func change(_ channel: Channel, _ change: (Int, Double) -> Double) {
     columns[channel] = columns[channel].map { $0.enumerated().map { change($0.offset, $0.element) } }
   }

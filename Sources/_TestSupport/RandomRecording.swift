@@ -1,48 +1,48 @@
 public import ActivityStreams
 
-/// Random recordings for property tests: any sampling, gaps, missing values and spikes, all from a seed.
+/// Random recordings for property tests, with any sampling, gaps, missing values and spikes, from a seed.
 ///
-/// The values are a bounded random walk, so they look like sensor data without meaning anything. For recordings
-/// that make physiological sense see `AthleteSimulator`.
+/// The values are a bounded random walk, so they look like sensor data without physiological
+/// meaning. For plausible physiology use `AthleteSimulator`.
 ///
 /// ```swift
 /// let recording = RandomRecording(count: 600, steps: .irregular(0.5...9), gapChance: 0.01).make(seed: 7)
 /// ```
 public struct RandomRecording: Sendable {
-  /// How far apart the samples are.
+  /// Spacing of the samples.
   public enum Steps: Sendable {
-    /// Always this many seconds.
+    /// A constant number of seconds.
     case regular(Double)
-    /// A whole number of seconds, like smart recording.
+    /// A whole number of seconds, as in smart recording.
     case whole(ClosedRange<Int>)
     /// Any number of seconds.
     case irregular(ClosedRange<Double>)
   }
 
-  /// How many samples.
+  /// Number of samples.
   public var count: Int
-  /// How far apart they are.
+  /// Spacing of the samples.
   public var steps: Steps
-  /// Chance of a long gap after a sample.
+  /// Probability of a long gap after a sample.
   public var gapChance: Double
   /// Length of a long gap, s.
   public var gapLength: ClosedRange<Double>
-  /// Chance that a value is missing, drawn for each channel separately.
+  /// Probability that a value is missing, drawn for each channel separately.
   public var missingChance: Double
-  /// Chance that a run of missing values starts, and how long it is at most.
+  /// Probability that a run of missing values starts.
   public var dropoutChance: Double
-  /// Longest run of missing values, samples.
+  /// Maximum length of a run of missing values, samples.
   public var longestDropout: Int
-  /// Chance that a value is a spike outside its channel's usual range.
+  /// Probability that a value is a spike outside its channel's usual range.
   public var spikeChance: Double
-  /// Chance that a time repeats the one before it, and that it jumps back.
+  /// Probability that a time repeats the previous one, and that it jumps back.
   public var disorderChance: Double
-  /// The channels to fill.
+  /// Channels to fill.
   public var channels: [Channel]
   /// Whether heart rate, power and cadence are whole numbers, as sensors report them.
   public var isWhole: Bool
 
-  /// A generator of recordings; by default 1 Hz with every value present.
+  /// Creates a generator of recordings; by default 1 Hz with every value present.
   public init(
     count: Int, steps: Steps = .regular(1), gapChance: Double = 0, gapLength: ClosedRange<Double> = 15...900,
     missingChance: Double = 0, dropoutChance: Double = 0, longestDropout: Int = 60, spikeChance: Double = 0,
@@ -62,14 +62,14 @@ public struct RandomRecording: Sendable {
     self.isWhole = isWhole
   }
 
-  /// Everything at once: irregular steps, gaps, missing values, dropouts and spikes.
+  /// All of it at once: irregular steps, gaps, missing values, dropouts and spikes.
   public static func troubled(count: Int) -> RandomRecording {
     RandomRecording(
       count: count, steps: .irregular(0.25...9), gapChance: 0.01, missingChance: 0.03, dropoutChance: 0.01,
       spikeChance: 0.005)
   }
 
-  /// The recording of a seed.
+  /// Makes the recording for a seed.
   public func make(seed: UInt64) -> ActivityRecording {
     var random = SplitMix64(seed: seed)
     var recording = ActivityRecording()
@@ -82,7 +82,7 @@ public struct RandomRecording: Sendable {
     return recording
   }
 
-  /// The times alone: the first is 0.
+  /// Returns the times alone; the first is 0.
   public func times(seed: UInt64) -> [Double] {
     var random = SplitMix64(seed: seed)
     return times(&random)
@@ -134,7 +134,7 @@ public struct RandomRecording: Sendable {
     }
   }
 
-  /// The usual range of a channel and how fast it wanders.
+  /// Returns the usual range of a channel and its rate of change.
   private struct Shape {
     var range: ClosedRange<Double>
     var stride: Double

@@ -1,6 +1,6 @@
-/// What an athlete does one thing after another: seconds at an output.
+/// The planned output of a session, as a sequence of pieces.
 struct SessionPlan {
-  /// Seconds at an output, as a share of the threshold.
+  /// A duration, s, at an output, as a share of threshold.
   struct Piece {
     var seconds: Double
     var level: Double
@@ -13,7 +13,7 @@ struct SessionPlan {
   private var base = 0.0
   private var random: SplitMix64
 
-  /// The plan of a kind of session.
+  /// Plans a session of a kind.
   init(_ kind: StructuredSession.Kind, _ source: inout SplitMix64) {
     random = SplitMix64(seed: source.next())
     isRide =
@@ -41,7 +41,7 @@ struct SessionPlan {
 
   private mutating func one(of values: [Double]) -> Double { random.element(of: values) ?? 60 }
 
-  /// Repetitions that get a little slower.
+  /// Adds intervals that get slightly slower.
   private mutating func repeated(
     _ count: Int, _ seconds: Double, _ level: Double, rest: Double, at low: Double, byDistance: Bool = false
   ) {
@@ -141,7 +141,7 @@ struct SessionPlan {
     }
   }
 
-  /// Efforts that differ in length or place.
+  /// Adds efforts that differ in length or spacing.
   private mutating func addUneven(_ kind: StructuredSession.Kind, _ low: Double) {
     switch kind {
     case .pyramid:
@@ -186,7 +186,7 @@ struct SessionPlan {
     }
   }
 
-  /// Sessions without efforts that belong together.
+  /// Adds the pieces of a session without structured efforts.
   private mutating func addOther(_ kind: StructuredSession.Kind) {
     var seconds = 0.0
     func isShorter(than limit: Double) -> Bool { seconds < limit }
@@ -244,9 +244,10 @@ struct SessionPlan {
 }
 
 extension SplitMix64 {
-  /// A waiting time of mean 1, exponentially distributed to a percent: a power of a uniform number.
+  /// Returns a waiting time with mean 1, exponentially distributed to within 1 %: a power of a uniform
+  /// number.
   mutating func waiting() -> Double {
-    // −ln u = 64 · (u^(−1/64) − 1), nearly.
+    // −ln u ≈ 64 · (u^(−1/64) − 1).
     var root = max(1e-9, uniform())
     for _ in 0..<6 { root = root.squareRoot() }
     return 64 * (1 / root - 1)

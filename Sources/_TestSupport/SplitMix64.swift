@@ -1,11 +1,11 @@
-/// A small seeded generator (Steele, Lea, Flood 2014): the same numbers from the same seed on every platform.
+/// A small seeded generator (Steele, Lea, Flood 2014) with the same numbers on every platform.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// A generator that starts from a seed; neighbouring seeds give unrelated numbers.
+  /// Creates a generator from a seed; neighbouring seeds give unrelated sequences.
   public init(seed: UInt64) { state = seed }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var word = state
@@ -14,26 +14,27 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return word ^ (word &>> 31)
   }
 
-  /// A number in 0 ..< 1, of 53 random bits.
+  /// Returns a number in 0 ..< 1 from 53 random bits.
   public mutating func uniform() -> Double { Double(next() &>> 11) * 0x1p-53 }
 
-  /// A number in `range`, its upper end excluded.
+  /// Returns a number in `range`, excluding its upper bound.
   public mutating func uniform(_ range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * uniform()
   }
 
-  /// A whole number in `range`.
+  /// Returns a whole number in `range`.
   public mutating func integer(_ range: ClosedRange<Int>) -> Int {
-    // The bias of the multiplication is below 2^-40 for any range a test uses.
+    // The bias of the multiplication is below 2^-40 for any range used in tests.
     let width = UInt64(range.upperBound - range.lowerBound) &+ 1
     return range.lowerBound + Int(next().multipliedFullWidth(by: width).high)
   }
 
-  /// Whether an event of this probability happens.
+  /// Returns true with the given probability.
   public mutating func chance(_ probability: Double) -> Bool { uniform() < probability }
 
-  /// A nearly normal number of mean 0 and standard deviation 1, within ±6: the sum of twelve uniform numbers,
-  /// which needs no function whose last bit depends on the platform.
+  /// Returns an approximately normal number with mean 0 and standard deviation 1, within ±6.
+  ///
+  /// It is the sum of twelve uniform numbers, so its last bit does not depend on the platform.
   public mutating func normal() -> Double {
     var sum: UInt64 = 0
     for _ in 0..<3 {
@@ -43,10 +44,10 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return (Double(sum) + 6) * 0x1p-16 - 6
   }
 
-  /// A nearly normal number of this mean and standard deviation.
+  /// Returns an approximately normal number with a mean and standard deviation.
   public mutating func normal(mean: Double, deviation: Double) -> Double { mean + deviation * normal() }
 
-  /// One of the elements, or `nil` for none.
+  /// Returns a random element, or `nil` if there is none.
   public mutating func element<Elements: RandomAccessCollection>(of elements: Elements) -> Elements.Element? {
     guard !elements.isEmpty else { return nil }
     return elements[elements.index(elements.startIndex, offsetBy: integer(0...(elements.count - 1)))]

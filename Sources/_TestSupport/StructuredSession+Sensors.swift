@@ -1,7 +1,7 @@
 import ActivityStreams
 
 extension StructuredSession {
-  /// The plan as sensors see it.
+  /// Renders a plan as simulated sensor data.
   static func render(_ plan: inout SessionPlan, kind: Kind, _ random: inout SplitMix64) -> StructuredSession {
     var session = StructuredSession(kind: kind)
     session.sport = kind == .swim ? .swim : kind == .rowing ? .row : plan.isRide ? .ride : .run
@@ -22,7 +22,7 @@ extension StructuredSession {
       for i in 0..<count { grade[i] = rolling * slope[i] }
     }
 
-    // Output follows the plan with a lag and wanders.
+    // Output follows the plan with a lag and noise.
     let lag = isBike ? random.uniform(1.2...2) : random.uniform(1.2...4)
     let wander = random.noise(count, memory: 0.985)
     let width = isBike && !isIndoors ? random.uniform(0.015...0.05) : random.uniform(0.006...0.022)
@@ -74,7 +74,7 @@ extension StructuredSession {
     return session
   }
 
-  /// Output and grade of each second of a plan; takes its efforts.
+  /// Returns the output and grade of each second of a plan, and stores its efforts.
   private mutating func take(_ plan: SessionPlan) -> (level: [Double], grade: [Double]) {
     var level: [Double] = [], grade: [Double] = []
     for piece in plan.pieces {
@@ -83,7 +83,7 @@ extension StructuredSession {
       grade += Array(repeating: piece.grade, count: Int(piece.seconds))
       let end = Double(level.count)
       if piece.label.hasPrefix("frame") {
-        // Pieces of one frame follow each other.
+        // Consecutive pieces of one frame.
         if let last = efforts.last, last.label == piece.label {
           efforts[efforts.count - 1].end = end
         } else {
@@ -96,12 +96,12 @@ extension StructuredSession {
     return (level, grade)
   }
 
-  /// Cost of running on a slope, J/kg/m (Minetti et al. 2002).
+  /// Returns the energy cost of running on a slope, J/kg/m (Minetti et al. 2002).
   static func cost(_ i: Double) -> Double {
     (((((155.4 * i - 30.4) * i - 43.3) * i + 46.3) * i) + 19.5) * i + 3.6
   }
 
-  /// Grades down that lead back to the foot.
+  /// Adds a descent back to the foot of the hill.
   private static func leadBack(_ grade: inout [Double], _ speed: [Double]) {
     var i = 0, gain = 0.0
     while i < grade.count {
@@ -116,7 +116,7 @@ extension StructuredSession {
     }
   }
 
-  /// Heart rate that rises and falls with a lag, and drifts.
+  /// Returns heart rate that follows output with a lag, and drifts.
   private static func heart(_ output: [Double], _ random: inout SplitMix64) -> [Double] {
     let lag = random.uniform(20...45), low = random.uniform(60...75), high = random.uniform(165...180)
     let noise = random.noise(output.count, memory: 0.9)
@@ -130,7 +130,7 @@ extension StructuredSession {
     }
   }
 
-  /// Power with noise, and with zeros where a rider coasts.
+  /// Returns power with noise, and zeros while coasting.
   private static func power(
     _ watts: [Double], hard: [Double], isBike: Bool, isIndoors: Bool, _ random: inout SplitMix64
   ) -> [Double] {
@@ -151,7 +151,7 @@ extension StructuredSession {
     }
   }
 
-  /// Speed as a receiver of satellites or a sensor tells it.
+  /// Returns speed as recorded by a GPS receiver or a speed sensor.
   private static func sensed(_ speed: [Double], isIndoors: Bool, _ random: inout SplitMix64) -> [Double] {
     let size =
       isIndoors ? 0.012 : random.chance(0.15) ? random.uniform(0.06...0.1) : random.uniform(0.02...0.05)
@@ -165,7 +165,7 @@ extension StructuredSession {
     }
   }
 
-  /// The seconds that are recorded.
+  /// Returns the recorded seconds.
   private static func records(of kind: Kind, _ level: [Double], _ random: inout SplitMix64) -> [Int] {
     switch kind {
     case .pausedRests: return level.indices.filter { level[$0] > 0 || $0 == 0 }
@@ -183,7 +183,7 @@ extension StructuredSession {
     return kept
   }
 
-  /// A race of runs and stations, indoors, with speed by the wrist.
+  /// Simulates an indoor race of runs and stations with wrist-based speed.
   static func race(_ kind: Kind, _ random: inout SplitMix64) -> StructuredSession {
     var session = StructuredSession(kind: kind)
     session.channel = "race"
@@ -251,14 +251,14 @@ extension StructuredSession {
 }
 
 extension StructuredSession.Kind {
-  /// Whether nothing but heart rate is recorded.
+  /// Whether only heart rate is recorded.
   var hasOnlyHeartRate: Bool {
     self == .heartRateAlone || self == .steadyHeartRate || self == .footballHeartRate
   }
 }
 
 extension ActivityRecording {
-  /// Leaves all but these seconds out.
+  /// Keeps only the given seconds.
   mutating func keep(_ seconds: [Int]) {
     time = seconds.map(Double.init)
     for channel in columns.present {
@@ -269,7 +269,7 @@ extension ActivityRecording {
 }
 
 extension SplitMix64 {
-  /// Numbers of mean 0 and standard deviation 1 that remember this share of the one before.
+  /// Returns autoregressive noise with mean 0 and standard deviation 1; `memory` is its lag-1 correlation.
   public mutating func noise(_ count: Int, memory: Double) -> [Double] {
     var value = 0.0
     let fresh = (1 - memory * memory).squareRoot()

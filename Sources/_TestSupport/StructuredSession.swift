@@ -1,85 +1,85 @@
 public import ActivityStreams
 
-/// A session whose structure is known, as sensors would have recorded it.
+/// A simulated session of known structure with realistic sensor data.
 ///
-/// Output is a plan of pieces with ramps and wander; heart rate lags behind it; power, speed and heights have correlated noise; recordings
-/// have a record every second, every few seconds, or now and then.
+/// Output follows a plan with ramps and noise, and heart rate lags behind it. Power, speed and altitude have
+/// correlated noise. Records come every second, every few seconds, or irregularly.
 ///
 /// ```swift
 /// let session = StructuredSession.make(.pyramid, seed: 7)
 /// let structure = ActivityStream(session.recording).structure(sport: session.sport)
 /// ```
 public struct StructuredSession: Sendable {
-  /// What was done.
+  /// The kind of session.
   public enum Kind: String, CaseIterable, Sendable {
-    /// Repetitions of 3 to 20 minutes.
+    /// Intervals of 3 to 20 minutes.
     case longIntervals
-    /// Repetitions of half a minute to two minutes.
+    /// Intervals of 30 s to 2 minutes.
     case shortIntervals
-    /// Sets of 15 to 40 s with rests as short.
+    /// Sets of 15 to 40 s efforts with equally short rests.
     case thirties
     /// Sprints of 10 to 20 s.
     case sprints
-    /// Blocks that change between just below and just above the threshold.
+    /// Over-under intervals.
     case overUnders
-    /// Repetitions that grow and shrink.
+    /// Pyramid intervals.
     case pyramid
-    /// Repetitions of any length with even rests.
+    /// A fartlek with even recoveries.
     case fartlek
-    /// One hill many times.
+    /// Hill repeats.
     case hills
-    /// Sets of repetitions.
+    /// Intervals in sets.
     case sets
-    /// Long repetitions, then short ones.
+    /// Long intervals, then short ones.
     case twoSeries
-    /// A long session with a fast end.
+    /// A long session with a fast finish.
     case fastFinish
-    /// Long repetitions with nothing but heart rate.
+    /// Long intervals with heart rate only.
     case heartRateAlone
-    /// Repetitions and rests by feel.
+    /// Intervals and rests by feel.
     case byFeel
-    /// Repetitions of a run with power.
+    /// Run intervals with power.
     case runningPower
-    /// Repetitions on a rowing machine.
+    /// Intervals on a rowing machine.
     case rowing
-    /// Repetitions with the watch stopped in the rests.
+    /// Intervals with the watch stopped during rests.
     case pausedRests
     /// Strides after an easy run.
     case strides
-    /// Repetitions with rests at the wall.
+    /// Pool intervals with rests at the wall.
     case swim
-    /// Eight runs and eight stations.
+    /// A race of eight runs and eight stations.
     case hyrox
     /// Three to six runs with stations.
     case hybrid
-    /// One output.
+    /// A steady run.
     case steady
-    /// Rising steps.
+    /// A progression run.
     case progression
-    /// A run through a town.
+    /// A run through a town with traffic lights.
     case trafficLights
-    /// A ride through a town.
+    /// A commute by bike through a town.
     case commute
-    /// A match.
+    /// A football match.
     case football
-    /// Even effort on steep ground.
+    /// A trail run at even effort on steep ground.
     case trail
-    /// A run over rolling ground.
+    /// A run over rolling terrain.
     case rolling
-    /// A ride in a group.
+    /// A group ride.
     case groupRide
-    /// A ride over hills of any length.
+    /// A ride over hills of varying length.
     case hillyRide
     /// A run with a few stops.
     case stops
-    /// One output with nothing but heart rate.
+    /// A steady session with heart rate only.
     case steadyHeartRate
-    /// A match with nothing but heart rate.
+    /// A football match with heart rate only.
     case footballHeartRate
-    /// Short efforts without rhythm.
+    /// A mountain-bike ride with short irregular efforts.
     case mountainBike
 
-    /// Whether efforts are to be found.
+    /// Whether the session has efforts to detect.
     public var isStructured: Bool {
       switch self {
       case .steady, .progression, .trafficLights, .commute, .football, .trail, .rolling, .groupRide,
@@ -90,16 +90,17 @@ public struct StructuredSession: Sendable {
     }
   }
 
-  /// One effort of the truth, s since the start.
+  /// A true effort, in seconds from the start.
   public struct Effort: Sendable {
     /// First second.
     public var start: Double
     /// The second after the last.
     public var end: Double
-    /// `work`, `climb`, `leg`, `station`, or `frame` of what may be told as one effort or as several.
+    /// `work`, `climb`, `leg`, `station`, or `frame` for a stretch that may be reported as one effort or
+    /// several.
     public var label: String
 
-    /// An effort.
+    /// Creates an effort.
     public init(start: Double, end: Double, label: String) {
       self.start = start
       self.end = end
@@ -107,18 +108,18 @@ public struct StructuredSession: Sendable {
     }
   }
 
-  /// What was done.
+  /// The kind of session.
   public var kind: Kind
-  /// The sport whose channels it has.
+  /// The sport.
   public var sport = ThresholdSport.run
-  /// What was recorded.
+  /// The recording.
   public var recording = ActivityRecording()
-  /// What is to be found.
+  /// The true efforts.
   public var efforts: [Effort] = []
-  /// The channel that tells it: `power`, `gps`, `hills`, `hr`, `race`.
+  /// The channel that reveals the efforts: `power`, `gps`, `hills`, `hr` or `race`.
   public var channel = ""
 
-  /// A session of a kind; the same from the same seed on every platform.
+  /// Makes a session of a kind. The same seed gives the same session on every platform.
   public static func make(_ kind: Kind, seed: UInt64) -> StructuredSession {
     var random = SplitMix64(seed: seed)
     if kind == .hyrox || kind == .hybrid { return race(kind, &random) }
