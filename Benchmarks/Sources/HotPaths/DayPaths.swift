@@ -5,7 +5,7 @@ extension HotPath {
   static let days: [HotPath] = [
     HotPath(
       "athlete_day",
-      "a morning taken in and answered with all five risks, the evening taken in, the day closed; words and patterns apart",
+      "add a morning, forecast all five risks, add the evening and close the day; without text and patterns",
       unit: "day", largest: 100_000, gateSize: 300
     ) { days in
       let records = Inputs.dayRecords(days)
@@ -14,7 +14,7 @@ extension HotPath {
       }
     },
     HotPath(
-      "athlete_day_json", "a line of the streaming form in and an answer out, for each morning and evening",
+      "athlete_day_json", "one streaming line in and one answer out, for each morning and evening",
       unit: "day", largest: 100_000, gateSize: 300
     ) { days in
       let lines = Inputs.dayLines(days)
@@ -27,7 +27,7 @@ extension HotPath {
     },
     HotPath(
       "pattern_refresh",
-      "a week closed with its one search for patterns, after a number of days of behaviours",
+      "close a week with its pattern search, after a number of days with behaviours",
       unit: "day", largest: 294, gateSize: 294
     ) { given in
       // Seven days are closed, so that the search comes exactly once.
@@ -42,7 +42,7 @@ extension HotPath {
       }
     },
     HotPath(
-      "brief_batch", "mornings of many athletes, each from a saved state to its answer and a saved state",
+      "brief_batch", "mornings of many athletes, each from a saved state to an answer and a new saved state",
       unit: "athlete", largest: 100_000, gateSize: 40
     ) { athletes in
       let states = Inputs.states(min(athletes, 16))
@@ -62,7 +62,7 @@ extension HotPath {
       }
     },
     HotPath(
-      "state_coding", "a year's state read and written", unit: "state", largest: 10_000, gateSize: 40
+      "state_coding", "read and write the state after a year", unit: "state", largest: 10_000, gateSize: 40
     ) { times in
       let bytes = Inputs.states(1).first?.bytes ?? []
       return Workload(samples: times, bytes: times * bytes.count) {

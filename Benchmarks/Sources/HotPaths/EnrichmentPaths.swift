@@ -3,15 +3,15 @@ import P247Analytics
 
 extension HotPath {
   static let enrichment: [HotPath] = [
-    HotPath("enrich_ride", "every section of a ride with eight channels, streams in memory", largest: 86_400)
-    { samples in
+    HotPath("enrich_ride", "all sections of an eight-channel ride, from streams in memory", largest: 86_400) {
+      samples in
       let recording = Inputs.namedRide(samples)
       let enricher = ActivityEnricher()
       return Workload(samples: samples, bytes: samples * 72) {
         enricher.enrich(recording, athlete: Inputs.athlete).heartRate?.average ?? 0
       }
     },
-    HotPath("enrich_ride_reference", "the same with the plain rules of the reference set", largest: 86_400) {
+    HotPath("enrich_ride_reference", "the same with the formula set reference", largest: 86_400) {
       samples in
       let recording = Inputs.namedRide(samples)
       let enricher = ActivityEnricher(formulas: .reference)

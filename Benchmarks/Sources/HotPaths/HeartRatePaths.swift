@@ -2,19 +2,19 @@ import P247Analytics
 
 extension HotPath {
   static let heartRate: [HotPath] = [
-    HotPath("heart_rate_histogram", "seconds at each heart rate of an even 1 Hz stream") { samples in
+    HotPath("heart_rate_histogram", "seconds at each heart rate for a regular 1 Hz stream") { samples in
       let stream = ActivityStream(Inputs.heartRate(samples))
       return Workload(samples: samples, bytes: samples) {
         stream.distribution(of: .heartRate, rule: .trapezoid)?.total ?? 0
       }
     },
-    HotPath("heart_rate_histogram_irregular", "the same on steps of 1 to 8 s") { samples in
+    HotPath("heart_rate_histogram_irregular", "the same for steps of 1 to 8 s") { samples in
       let stream = ActivityStream(Inputs.heartRate(samples) { Double($0 % 8 + 1) })
       return Workload(samples: samples, bytes: samples * 9) {
         stream.distribution(of: .heartRate, rule: .trapezoid)?.total ?? 0
       }
     },
-    HotPath("stream_from_recording", "time base, gaps and stretches of a recording with heart rate") {
+    HotPath("stream_from_recording", "time base, gaps and segments of a recording with heart rate") {
       samples in
       let recording = Inputs.heartRate(samples)
       return Workload(samples: samples, bytes: samples * 16) { ActivityStream(recording).elapsed }
@@ -46,7 +46,7 @@ extension HotPath {
         return trimp + seconds[2]
       }
     },
-    HotPath("retune_zones_and_load", "new zones and a new TRIMP of a summarised activity", largest: 86_400) {
+    HotPath("retune_zones_and_load", "new zones and TRIMP for a summarised activity", largest: 86_400) {
       samples in
       let distribution = ActivityStream(Inputs.heartRate(samples)).distribution(
         of: .heartRate, rule: .trapezoid)
@@ -60,7 +60,7 @@ extension HotPath {
         return zones.times(of: distribution).total + load.load(of: distribution)
       }
     },
-    HotPath("repair_screen", "looks for faults in a ride that has none", largest: 86_400) { samples in
+    HotPath("repair_screen", "fault detection in a ride without faults", largest: 86_400) { samples in
       let stream = ActivityStream(Inputs.namedRide(samples))
       return Workload(samples: samples, bytes: samples * 64) {
         Double(Repair.masks(for: stream, settings: RepairSettings()).count)

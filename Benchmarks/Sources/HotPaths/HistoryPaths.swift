@@ -3,7 +3,7 @@ import P247Analytics
 extension HotPath {
   static let history: [HotPath] = [
     HotPath(
-      "history_replay", "loads of days and the state after the last one, three sessions a day", unit: "day",
+      "history_replay", "daily loads and the final state, with three sessions a day", unit: "day",
       largest: 100_000, gateSize: 10_000
     ) { days in
       let sessions = Inputs.sessions(days)
@@ -14,7 +14,7 @@ extension HotPath {
       }
     },
     HotPath(
-      "history_newest_day", "one new day of three sessions after a history of days", unit: "day",
+      "history_newest_day", "add one day of three sessions to a history", unit: "day",
       largest: 100_000,
       gateSize: 10_000
     ) { days in
@@ -32,7 +32,7 @@ extension HotPath {
       }
     },
     HotPath(
-      "history_edit", "a session ten days back changed and everything after it computed again", unit: "day",
+      "history_edit", "change a session ten days back and recompute everything after it", unit: "day",
       largest: 100_000, gateSize: 10_000
     ) { days in
       var ledger = TrainingLedger(Inputs.sessions(days))
@@ -47,7 +47,7 @@ extension HotPath {
       }
     },
     HotPath(
-      "impulse_response", "Banister's model fitted to a number of days with a test a fortnight", unit: "day",
+      "impulse_response", "fit Banister's model to a number of days with a test every fortnight", unit: "day",
       largest: 4000, gateSize: 180
     ) { given in
       let days = min(given, 4000)

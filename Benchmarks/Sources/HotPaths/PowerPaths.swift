@@ -2,7 +2,7 @@ import P247Analytics
 
 extension HotPath {
   static let power: [HotPath] = [
-    HotPath("normalized_power", "normalised power of 1 Hz watts") { samples in
+    HotPath("normalized_power", "normalised power of a 1 Hz power stream") { samples in
       let stream = ActivityStream(Inputs.namedRide(samples))
       return Workload(samples: samples, bytes: samples * 8) {
         stream.perSecondSeries(of: .power).flatMap { NormalizedPower($0) }?.watts ?? 0
@@ -24,7 +24,7 @@ extension HotPath {
         stream.wPrimeBalance(criticalPower: 255, capacity: 20_000)?.minimum ?? 0
       }
     },
-    HotPath("mean_maximal_all", "the best mean power of every duration", largest: 86_400) { samples in
+    HotPath("mean_maximal_all", "best mean power for every duration", largest: 86_400) { samples in
       let watts = Inputs.power(samples).map { Int32(exactly: $0) ?? 0 }
       return Workload(samples: samples, bytes: samples * 4) {
         MeanMaximalCurve(watts: watts.span).points.last?.mean ?? 0
@@ -41,7 +41,7 @@ extension HotPath {
         return last
       }
     },
-    HotPath("best_efforts_listed", "the best mean power of the listed durations", largest: 86_400) {
+    HotPath("best_efforts_listed", "best mean power for the listed durations", largest: 86_400) {
       samples in
       let watts = Inputs.power(samples).map { Int32(exactly: $0) ?? 0 }
       return Workload(samples: samples, bytes: samples * 4) {

@@ -7,7 +7,7 @@ func logarithm(_ value: Double) -> Double { log(value) }
 @main
 struct Bench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Profiles the hot paths of the library.",
+    commandName: "bench", abstract: "Measures and profiles the hot paths of the library.",
     subcommands: [List.self, Run.self, Scaling.self, Profile.self], defaultSubcommand: Run.self)
 }
 
@@ -38,12 +38,12 @@ struct List: ParsableCommand {
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
-      "Measures hot paths: time a call, a sample, bandwidth, allocations, growth, ratio to the naive form.")
+      "Measures hot paths: time, bandwidth, allocations, scaling, and ratio to the naive form.")
 
-  @Argument(help: "Which ones (default: all).") var names: [String] = []
+  @Argument(help: "Hot paths to measure (default: all).") var names: [String] = []
   @Option(help: "1h, 4h, 24h or 10M samples; several times for several sizes (default: 1h, 4h and 24h).")
   var size: [Size] = []
-  @Option(help: "Seconds to measure each for.") var seconds = 0.3
+  @Option(help: "Seconds to measure each hot path.") var seconds = 0.3
 
   func validate() throws {
     for name in names where !HotPath.all.contains(where: { $0.name == name }) {
@@ -80,7 +80,7 @@ struct Run: ParsableCommand {
 
 struct Profile: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Shows where the instructions of a hot path go (needs valgrind).")
+    abstract: "Shows which code uses the instructions of a hot path (needs valgrind).")
 
   @Argument(help: "The hot path.") var name: String
   @Option(help: "Size.") var size = Size.hour
@@ -95,7 +95,7 @@ struct Profile: ParsableCommand {
       [ -x "\(counts)" ] || { echo "build it first: swift build -c release --product counts" >&2; exit 1; }
       valgrind --tool=callgrind --dump-instr=yes --callgrind-out-file="\(output)" "\(counts)" \(name) \(size.samples) \(calls) >/dev/null 2>&1
       callgrind_annotate --threshold=95 "\(output)" | swift demangle --simplified | sed -n '1,60p'
-      echo "all of it: kcachegrind \(output)"
+      echo "full profile: kcachegrind \(output)"
       """
     let shell = Process()
     shell.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -4,11 +4,11 @@ import HotPaths
 /// What a second core is worth, beside what it is worth to arithmetic that shares nothing.
 struct Scaling: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Enriches a batch of rides on one core and on several, beside a loop of pure arithmetic.")
+    abstract: "Enriches rides on one core and on several, compared with a pure arithmetic loop.")
 
   @Option(help: "Workers.") var workers = 2
   @Option(help: "Rides a batch.") var rides = 4000
-  @Option(help: "Batches of each; they take turns.") var rounds = 9
+  @Option(help: "Number of batches of each workload, run alternately.") var rounds = 9
 
   func run() async throws {
     let scaling = BatchScaling()
@@ -21,7 +21,7 @@ struct Scaling: AsyncParsableCommand {
       // The first round warms up.
       if round > 0 { shown.append((batch / batches, arithmetic / arithmetics)) }
     }
-    print("\(rides) rides of an hour, \(workers) workers against one, \(rounds) rounds")
+    print("\(rides) rides of an hour, \(workers) workers compared with one, \(rounds) rounds")
     print(
       "round".padded(-6) + "batch".padded(-9) + "arithmetic".padded(-13) + "batch ÷ arithmetic".padded(-22))
     for (round, ratio) in shown.enumerated() {
@@ -33,8 +33,8 @@ struct Scaling: AsyncParsableCommand {
     let fair = shown.filter { $0.arithmetic >= 0.95 * Double(workers) }.map(\.batch).sorted()
     print(
       fair.isEmpty
-        ? "In no round did arithmetic find all cores free: nothing can be said."
-        : "Where arithmetic found all cores free: \(fair[fair.count / 2].shown(2))×, the median of \(fair.count)."
+        ? "The arithmetic loop never had all cores to itself, so there is no result."
+        : "Median of the \(fair.count) rounds with all cores free: \(fair[fair.count / 2].shown(2))×."
     )
   }
 }

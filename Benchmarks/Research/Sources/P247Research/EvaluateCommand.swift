@@ -19,11 +19,11 @@ extension EvaluateCommand {
       discussion: """
         Reads the answers of `p247 brief --stream`, or lines of {athlete, date, prediction_type, probability, \
         confidence}, and outcomes as lines of {athlete, date, prediction_type, outcome: 0 | 1 | null, window?: [a, b], \
-        onset?: true}, or the truth of `p247-research simulate athletes`. Gives the area under the ROC curve within athletes, Brier skill, calibration, alarms at a budget \
-        of false-alarm days beside what chance would find, what confidence is worth, and the difference to a baseline, \
-        with intervals over athletes.
+        onset?: true}, or the truth of `p247-research simulate athletes`. Reports the area under the \
+        ROC curve within athletes, Brier skill, calibration, alarms at a budget of false-alarm days compared with \
+        chance, skill by confidence, and the difference from a baseline, with intervals over athletes.
 
-        Exit code 1 where lines had to be left out or nothing could be scored.
+        Exits with code 1 if lines were left out or nothing could be scored.
         """)
 
     enum OutputFormat: String, ExpressibleByArgument, CaseIterable { case text, json, html }
@@ -31,14 +31,14 @@ extension EvaluateCommand {
 
     @Argument(help: "File of predictions; - is standard input.") var predictions: String
     @Option(help: "File of outcomes.") var outcomes: String
-    @Option(help: "File of another forecaster's predictions to be compared with, such as persistence.")
+    @Option(help: "File of another forecaster's predictions to compare with, such as persistence.")
     var baseline: String?
-    @Option(help: "When the predictions were issued, am or pm; outcomes of the other are left out.")
+    @Option(help: "When the predictions were issued, am or pm; the other outcomes are left out.")
     var issue = IssueTime.am
     @Option(help: "text, json or html.") var output = OutputFormat.text
-    @Option(parsing: .unconditional, help: "Samples of athletes drawn for the intervals.") var draws = 1000
+    @Option(parsing: .unconditional, help: "Number of bootstrap samples of athletes.") var draws = 1000
     @Option(parsing: .unconditional, help: "Seed of the samples.") var seed: UInt64 = 1
-    @Flag(help: "JSON with one line a member.") var pretty = false
+    @Flag(help: "Write JSON with one member per line.") var pretty = false
 
     func validate() throws {
       if !(1...100_000).contains(draws) { throw ValidationError("--draws must be from 1 to 100000.") }

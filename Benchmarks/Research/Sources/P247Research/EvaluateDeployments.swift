@@ -6,11 +6,11 @@ import ReadinessEvaluation
 struct EvaluateDeployments: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "deployments",
-    abstract: "What the answers of some athletes are worth to the others, world by world, as a table.")
+    abstract: "Tabulate how much the answers of some athletes improve forecasts for others, by world.")
 
   @Option(help: "Seed of the simulated athletes.") var seed: UInt64 = 20_261_121
-  @Option(help: "Athletes that teach a deployment.") var teachers = 75
-  @Option(help: "Days each, at most 210.") var days = 210
+  @Option(help: "Number of athletes whose answers train a deployment.") var teachers = 75
+  @Option(help: "Days per athlete, at most 210.") var days = 210
 
   /// The worlds and variants, then other ways of telling in the first foreign one.
   func run() async {
@@ -24,10 +24,10 @@ struct EvaluateDeployments: AsyncParsableCommand {
     }
     for name in names { await show(.all, "all", name) }
     for name in ["home", "reserve"] {
-      await show(.some(0.3), "30 % of the teachers", name)
-      await show(.chosen(bad: 1, good: 1.0 / 3), "bad days three times as often", name)
-      await show(.chosen(bad: 1.0 / 3, good: 1), "good days three times as often", name)
-      await show(.random(0.05), "5 % at random", name)
+      await show(.some(0.3), "30 % of the answering athletes", name)
+      await show(.chosen(bad: 1, good: 1.0 / 3), "bad days answered three times as often", name)
+      await show(.chosen(bad: 1.0 / 3, good: 1), "good days answered three times as often", name)
+      await show(.random(0.05), "5 % random answers", name)
     }
   }
 }

@@ -10,11 +10,11 @@ struct EvaluateRelease: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "release", abstract: "Score the predictions on fresh simulated athletes and on real ones.")
 
-  @Option(help: "Seed of the simulated athletes (never used to train priors).") var seed: UInt64 =
+  @Option(help: "Seed of the simulated athletes (must not be a training seed).") var seed: UInt64 =
     20_261_121
   @Option(help: "Simulated athletes.") var athletes = 300
-  @Option(help: "Days each; the first 60 are not scored.") var days = 360
-  @Option(help: "Simulated athletes of each variant.") var variantAthletes = 150
+  @Option(help: "Days per athlete; the first 60 are not scored.") var days = 360
+  @Option(help: "Number of simulated athletes per variant.") var variantAthletes = 150
   @Option(help: "Folder of the real recordings.") var data = "../shared/data"
   @Option(help: "Documentation catalogue for the page and its figures (default: none).") var docs: String?
   @Option(help: "Day of the evaluation, YYYY-MM-DD (default: today).") var date: String?

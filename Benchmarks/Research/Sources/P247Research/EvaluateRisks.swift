@@ -8,7 +8,7 @@ struct EvaluateRisks: AsyncParsableCommand {
     commandName: "risks",
     abstract: "Score the trained priors of the five risks, one variant of the simulator after another.")
 
-  @Option(help: "Simulated athletes of each variant.") var athletes = 300
+  @Option(help: "Number of simulated athletes per variant.") var athletes = 300
   @Option(help: "Their seed.") var seed: UInt64 = 90_210
 
   func run() async throws {

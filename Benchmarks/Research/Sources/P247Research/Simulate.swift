@@ -26,7 +26,7 @@ extension Simulate {
   /// `p247-research simulate activity`.
   struct Activity: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Simulate one activity and write it as a device or a service would.",
+      abstract: "Simulate one activity and write it in the format of a device or service.",
       discussion: """
         The same options give the same bytes on every platform.
 
@@ -41,12 +41,12 @@ extension Simulate {
         """)
 
     @Option(help: "Kind of activity.") var kind = "run"
-    @Option(help: "Plan of the kind (default: its first).") var plan: String?
+    @Option(help: "Plan for the kind (default: the first one).") var plan: String?
     @Option(help: "Seed: a whole number.") var seed = "1"
     @Option(name: .customLong("athlete-seed"), help: "Seed of the athlete (default: the sample athlete).")
     var athleteSeed: String?
     @Option(help: "Format of the file.") var format = "strava"
-    @Option(help: "Factor on the lengths of the plan's parts.") var scale: String?
+    @Option(help: "Factor on the durations of the plan's parts.") var scale: String?
     @Option(help: "1s, 2s … or smart.") var recording: String?
     @Option(help: "Sensor faults: none, all, or names with counts (hr-spikes:3,clock).") var faults: String?
     @Option(help: "Extra sensors (beats,power).") var with: String?
@@ -58,7 +58,7 @@ extension Simulate {
         """) var details: String?
     @Option(help: "Share of the bytes to keep; below 1 truncates the file.") var share: String?
     @Option(help: "File to write (default: standard output).") var out: String?
-    @Option(help: "File for the truth: segments, faults, end of exercise, as JSON.") var truth: String?
+    @Option(help: "File for the ground truth (segments, faults, end of exercise) as JSON.") var truth: String?
 
     func run() throws {
       let request: SampleRequest

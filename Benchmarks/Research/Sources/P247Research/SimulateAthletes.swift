@@ -7,9 +7,9 @@ extension Simulate {
   /// `p247-research simulate athletes`.
   struct Athletes: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Simulate days of athletes in the streaming format of p247 brief.",
+      abstract: "Simulate athletes' days in the streaming format of p247 brief.",
       discussion: """
-        Each day is two lines, a morning and an evening, one athlete after another. The truth file has each event with its \
+        Each day has two lines, a morning and an evening, one athlete after another. The truth file has each event with its \
         start, the scored days and the hidden states.
 
         Variants: \(DaySimulatorSettings.variantNames.joined(separator: ", ")), or a whole number as the seed of a random \
@@ -17,14 +17,14 @@ extension Simulate {
         """)
 
     @Option(parsing: .unconditional, help: "Number of athletes, 1 to 1000000.") var count = 10
-    @Option(parsing: .unconditional, help: "Days each, 1 to 3660; the first 60 are not scored.")
+    @Option(parsing: .unconditional, help: "Days per athlete, 1 to 3660; the first 60 are not scored.")
     var days = 360
-    @Option(parsing: .unconditional, help: "Seed of all athletes.") var seed: UInt64 = 1
+    @Option(parsing: .unconditional, help: "Seed for all athletes.") var seed: UInt64 = 1
     @Option(parsing: .unconditional, help: "Index of the first athlete for this seed.") var first = 0
     @Option(help: "Variant of the simulator.") var variant = "standard"
     @Option(help: "Date of the first day, a Monday, YYYY-MM-DD.") var from = "2025-01-06"
     @Option(help: "File to write (default: standard output).") var out: String?
-    @Option(help: "File for the truth, as JSON Lines.") var truth: String?
+    @Option(help: "File for the ground truth, as JSON Lines.") var truth: String?
 
     func run() throws {
       guard (1...1_000_000).contains(count) else {

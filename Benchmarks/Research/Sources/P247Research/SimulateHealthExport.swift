@@ -13,7 +13,7 @@ extension Simulate {
     @Option(parsing: .unconditional, help: "Number of days, 1 to 20000.") var days = 365
     @Option(
       parsing: .unconditional,
-      help: "Extra records per day, 0 to 20000: heart rate, energy and types that days do not use.")
+      help: "Extra records per day, 0 to 20000: heart rate, energy and types not used in days.")
     var padding = 0
     @Option(parsing: .unconditional, help: "Seed: a whole number.") var seed: UInt64 = 1
     @Option(help: "File to write (default: standard output).") var out: String?

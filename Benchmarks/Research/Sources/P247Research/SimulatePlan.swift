@@ -6,13 +6,13 @@ extension Simulate {
   /// `p247-research simulate plan`.
   struct Plan: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Simulate a training plan, the recorded sessions, and the truth about each.",
+      abstract: "Simulate a training plan with the recorded sessions and the ground truth.",
       discussion: "Sessions are done, moved, skipped, done after midnight or unplanned, all from the seed.")
 
     @Option(parsing: .unconditional, help: "Seed of the athlete.") var seed: UInt64 = 1
-    @Option(parsing: .unconditional, help: "Past weeks, 1 to 104.") var weeks = 8
-    @Option(parsing: .unconditional, help: "Weeks to come, 0 to 8.") var ahead = 1
-    @Option(help: "The Monday on which the weeks to come begin, YYYY-MM-DD.") var today = "2026-03-23"
+    @Option(parsing: .unconditional, help: "Number of past weeks, 1 to 104.") var weeks = 8
+    @Option(parsing: .unconditional, help: "Number of future weeks, 0 to 8.") var ahead = 1
+    @Option(help: "The Monday on which the future weeks begin, YYYY-MM-DD.") var today = "2026-03-23"
     @Option(help: "File to write (default: standard output).") var out: String?
     @Option(
       help: "File for the truth as JSON Lines: each session's workout, whether it was moved, and its load.")

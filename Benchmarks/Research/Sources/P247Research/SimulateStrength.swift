@@ -7,13 +7,13 @@ extension Simulate {
   /// `p247-research simulate strength`.
   struct Strength: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Simulate a lifter's strength log, with the truth.",
+      abstract: "Simulate a lifter's strength log with its ground truth.",
       discussion: "Progress, plateaus, deload weeks, missed sessions and typing errors, all from the seed.")
 
     @Option(parsing: .unconditional, help: "Seed of the lifter.") var seed: UInt64 = 1
-    @Option(parsing: .unconditional, help: "Weeks of training, 1 to 2000.") var weeks = 52
+    @Option(parsing: .unconditional, help: "Number of training weeks, 1 to 2000.") var weeks = 52
     @Option(help: "The first day, YYYY-MM-DD.") var from = "2025-05-05"
-    @Option(parsing: .unconditional, help: "Sessions a week, 1 to 7.") var sessions = 3
+    @Option(parsing: .unconditional, help: "Sessions per week, 1 to 7.") var sessions = 3
     @Option(help: "Format of the log: \(StrengthFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
     var format = StrengthFormat.json
     @Option(help: "Weight unit of tables: kg or lb.") var units = WeightUnit.kg

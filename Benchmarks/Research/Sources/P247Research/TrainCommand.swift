@@ -14,7 +14,7 @@ struct TrainCommand: AsyncParsableCommand {
   /// `p247-research train risks`: what `make train` runs.
   struct Risks: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "risks", abstract: "The five risks on simulated athletes, then the next morning's answers."
+      commandName: "risks", abstract: "Train the five risks, then the next morning's answers."
     )
 
     @Option(help: "Folder of the real recordings.") var data = "../shared/data"
@@ -39,7 +39,7 @@ struct TrainCommand: AsyncParsableCommand {
   /// `p247-research train answers`.
   struct Answers: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "answers", abstract: "The next morning's answers, from real athletes.")
+      commandName: "answers", abstract: "Train the next morning's answers on real athletes.")
 
     @Option(help: "Folder of the real recordings.") var data = "../shared/data"
 
@@ -52,7 +52,7 @@ struct TrainCommand: AsyncParsableCommand {
     let folder = data + "/wellness"
     let cohorts = [RecordedCohort.soccerMon(folder: folder), .pmData(folder: folder)].compactMap(\.self)
     guard !cohorts.isEmpty else {
-      return StandardOutput.say("no recordings at \(folder): the next answers' priors stay")
+      return StandardOutput.say("no recordings at \(folder): priors for the next answers are unchanged")
     }
     let fitted = NextAnswerTraining.train(cohorts)
     try Data(NextAnswerTraining.json(fitted, cohorts: cohorts).utf8).write(

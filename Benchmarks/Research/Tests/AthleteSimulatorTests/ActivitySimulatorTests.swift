@@ -34,7 +34,7 @@ struct ActivitySimulatorTests {
     #expect(Self.all.count >= 19)
   }
 
-  @Test("the truth obeys the plan", arguments: all)
+  @Test("the truth follows the plan", arguments: all)
   func obeysPlan(kind: SimulatedKind, name: ReadyPlan) throws {
     let activity = try Self.simulated(kind, name)
     let (plan, truth) = (activity.plan, activity.truth)
@@ -61,7 +61,7 @@ struct ActivitySimulatorTests {
     }
   }
 
-  @Test("heart rate stays human and every column is as long as time", arguments: all)
+  @Test("heart rate stays plausible and every column is as long as time", arguments: all)
   func columns(kind: SimulatedKind, name: ReadyPlan) throws {
     let activity = try Self.simulated(kind, name)
     let (recording, athlete) = (activity.recording, activity.athlete)
@@ -84,7 +84,7 @@ struct ActivitySimulatorTests {
     #expect(activity.truth.kilocalories > 0.06 * most && activity.truth.kilocalories < 1.1 * most)
   }
 
-  @Test("distance is the integral of speed, and the track is as long as the distance", arguments: all)
+  @Test("distance is the integral of speed, and the track length matches the distance", arguments: all)
   func distances(kind: SimulatedKind, name: ReadyPlan) throws {
     let activity = try Self.simulated(kind, name)
     let recording = activity.recording
@@ -109,7 +109,7 @@ struct ActivitySimulatorTests {
     #expect((0.995...1.03).contains(track / total), "\(track / total)")
   }
 
-  @Test("climbs and grades of the plan are in the altitude")
+  @Test("altitude contains the plan's climbs and grades")
   func hills() throws {
     let activity = try Self.simulated(.run, .hills)
     for outcome in activity.truth.segments {
@@ -122,7 +122,7 @@ struct ActivitySimulatorTests {
     #expect(zip(recorded, activity.truth.altitude).allSatisfy { abs($0 - $1) < 2.5 })
   }
 
-  @Test("hard parts are faster, stronger and raise the heart rate")
+  @Test("hard parts have higher speed, power and heart rate")
   func intervals() throws {
     for (kind, channel) in [(SimulatedKind.run, Channel.speed), (.ride, .power), (.row, .power)] {
       let activity = try Self.simulated(kind, .interval)
@@ -141,7 +141,7 @@ struct ActivitySimulatorTests {
     }
   }
 
-  @Test("the recovery tail stands still and shows the fall of the heart rate")
+  @Test("the recovery tail has no speed and shows the drop in heart rate")
   func recoveryTail() throws {
     for (kind, name) in Self.all {
       let activity = try Self.simulated(kind, name)
@@ -178,7 +178,7 @@ struct ActivitySimulatorTests {
     #expect(activity.recording.columns[.speed] == nil)
   }
 
-  @Test("beats add up to the time, and their mean is the heart rate")
+  @Test("beat intervals add up to the time, and their mean matches heart rate")
   func beats() throws {
     var options = SimulationOptions()
     options.sensors = [.heartRate, .beats]
@@ -192,7 +192,7 @@ struct ActivitySimulatorTests {
     #expect(abs(Double(beats.count) / total * 60 / mean - 1) < 0.01)
   }
 
-  @Test("the same seed gives the same activity, another seed another one", arguments: all)
+  @Test("the same seed gives the same activity, and a different seed a different one", arguments: all)
   func seeds(kind: SimulatedKind, name: ReadyPlan) throws {
     let scaled = try #require(name.plan(for: kind)).scaled(by: name == .marathon ? 0.02 : 0.15)
     let one = CSVSample.bytes(of: ActivitySimulator.simulate(scaled, seed: 7).recording)
@@ -200,7 +200,7 @@ struct ActivitySimulatorTests {
     #expect(one != CSVSample.bytes(of: ActivitySimulator.simulate(scaled, seed: 8).recording))
   }
 
-  @Test("a sensor more leaves the other channels as they were")
+  @Test("an additional sensor leaves the other channels unchanged")
   func sensorsAreApart() throws {
     let plan = try #require(ReadyPlan.easy.plan(for: .ride))
     var few = SimulationOptions()
@@ -228,7 +228,7 @@ struct ActivitySimulatorTests {
     #expect(empty.truth.segments.isEmpty)
   }
 
-  @Test("random athletes do every kind")
+  @Test("random athletes can do every kind of activity")
   func athletes() throws {
     for seed in 0..<8 as Range<UInt64> {
       let athlete = SimulatedAthlete(seed: seed)

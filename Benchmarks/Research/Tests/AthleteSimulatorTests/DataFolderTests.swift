@@ -20,7 +20,7 @@ struct DataFolderTests {
     return try JSONDecoder().decode([Entry].self, from: Data(bytes))
   }
 
-  @Test("each file is what the command in the manifest makes")
+  @Test("each file matches the output of its command in the manifest")
   func manifest() throws {
     let entries = try entries()
     #expect(entries.map(\.name) == SampleLibrary.samples.map(\.name))
@@ -40,19 +40,19 @@ struct DataFolderTests {
     #expect(Set(names) == Set(entries.map(\.name) + ["README.md"]))
   }
 
-  @Test("the page names each command")
+  @Test("the page lists each command")
   func page() throws {
     let page = try TestData.packageBytes("Data/Activities/README.md")
     #expect(page == SampleLibrary.page(folder: "Data/Activities"))
   }
 
-  @Test("athlete and history are what their commands make")
+  @Test("athlete and history match the output of their commands")
   func athleteAndHistory() throws {
     #expect(try TestData.packageBytes("Data/athlete.json") == AthleteSample.bytes(of: .sample))
     #expect(try TestData.packageBytes("Data/history.jsonl") == SimulatedHistory.sample)
   }
 
-  @Test("every sample is read, and only the damaged ones say so")
+  @Test("every sample can be read, and only damaged ones report problems")
   func readable() throws {
     for entry in try entries() {
       let bytes = try TestData.packageBytes("Data/Activities/\(entry.name)")

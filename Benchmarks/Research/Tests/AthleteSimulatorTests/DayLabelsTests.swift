@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Onsets and labels of days")
 struct DayLabelsTests {
-  @Test("medians of the days before leave the day itself out, as sorting each window does")
+  @Test("medians of the preceding days exclude the day itself and match sorted windows")
   func medians() {
     #expect(OnsetRules.mediansBefore([5, 1, 3, 9, 2], days: 3) == [nil, nil, nil, 3, 3])
     #expect(OnsetRules.mediansBefore([4, 1, 2, 8], days: 2) == [nil, nil, 2.5, 1.5])
@@ -22,7 +22,7 @@ struct DayLabelsTests {
     #expect(OnsetRules.mediansBefore(values, days: 28) == naive)
   }
 
-  @Test("an onset needs quiet days before it")
+  @Test("an onset needs preceding quiet days")
   func starts() {
     func days(_ set: Int...) -> [Bool] { (0..<20).map(set.contains) }
     #expect(OnsetRules.starts(of: days(), quiet: 3) == [])
@@ -32,7 +32,7 @@ struct DayLabelsTests {
     #expect(OnsetRules.starts(of: days(2, 4, 8, 11, 15), quiet: 3) == [2, 8, 15])
   }
 
-  @Test("a run needs its length and its distance from the last run")
+  @Test("a run needs a minimum length and distance from the previous run")
   func runs() {
     func days(_ set: Int...) -> [Bool] { (0..<24).map(set.contains) }
     #expect(OnsetRules.runs(of: days(1, 2, 5, 6), length: 3, gap: 5) == [])
@@ -79,7 +79,7 @@ struct DayLabelsTests {
     #expect(text(outside) == "0000--")
   }
 
-  @Test("labels of a season say whether an onset comes, for every forecast")
+  @Test("labels of a season state whether an onset follows, for every forecast")
   func season() {
     var scored = 0
     for index in 0..<12 {

@@ -12,7 +12,7 @@ struct DayLinesTests {
     }
   }
 
-  @Test("records are a morning and an evening a day, with the numbers of the season")
+  @Test("each day has a morning and an evening record with the season's numbers")
   func records() throws {
     for variant in ["standard", "sparse", "silent", "noisy", "7"] {
       let settings = try #require(DaySimulatorSettings.variant(named: variant))
@@ -54,7 +54,7 @@ struct DayLinesTests {
     }
   }
 
-  @Test("truth lines carry the labels, the onsets and the states")
+  @Test("truth lines contain labels, onsets and states")
   func truth() throws {
     let season = SimulatedSeason(seed: 6, index: 1, days: 150)
     let lines = try objects(SeasonLines(season, name: "a").truth)
@@ -82,7 +82,7 @@ struct DayLinesTests {
     #expect(head.first?["burn_in"] as? Int == 60)
   }
 
-  @Test("responses to advice are lines of their own")
+  @Test("responses to advice have their own lines")
   func responses() throws {
     let season = SimulatedSeason(seed: 6, index: 1, days: 10) { _ in .easy }
     let lines = try objects(SeasonLines(season, name: "a").records)

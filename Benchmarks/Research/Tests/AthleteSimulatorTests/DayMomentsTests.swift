@@ -36,7 +36,7 @@ struct DayMomentsTests {
     correlation(values.dropLast(days), values.dropFirst(days))
   }
 
-  @Test("spread and memory of the mornings agree with the table")
+  @Test("spread and autocorrelation of the mornings agree with the table")
   func moments() {
     let logRMSSD = { (days: ArraySlice<SimulatedDay>) in days.map(\.truth.logRMSSD) }
     let heart = { (days: ArraySlice<SimulatedDay>) in days.compactMap(\.morning.restingHeartRate) }
@@ -80,7 +80,7 @@ struct DayMomentsTests {
     }
   }
 
-  @Test("events come as often as the table says")
+  @Test("events occur at the rates in the table")
   func rates() {
     let months = Self.seasons.reduce(0.0) { $0 + Double($1.days.count - 60) / 30 }
     let table: [(SimulatedPrimitive, Double, Double)] = [
@@ -96,7 +96,7 @@ struct DayMomentsTests {
     #expect(abs(load / (months * 30) - 0.964) < 0.03)
   }
 
-  @Test("as many records are missing as the athletes skip")
+  @Test("the share of missing records matches the athletes' habits")
   func missing() {
     let days = Self.seasons.flatMap(\.days)
     func share(_ isSet: (SimulatedDay) -> Bool) -> Double {
@@ -117,7 +117,7 @@ struct DayMomentsTests {
     #expect(worn > 0.4 && worn < 0.7)
   }
 
-  @Test("food logs fall short of the food by the athlete's share")
+  @Test("food logs under-report by the athlete's share")
   func logs() {
     for season in Self.seasons.prefix(20) {
       let ratios = season.days.compactMap { day in day.evening.food.map { $0.energy / day.truth.energyIntake }
@@ -128,7 +128,7 @@ struct DayMomentsTests {
     }
   }
 
-  @Test("habits act on the night as their effects say")
+  @Test("habits affect the night as specified")
   func habits() {
     var known = 0
     for season in Self.complete {

@@ -4,7 +4,7 @@ import _TestSupport
 
 @Suite("Sample of days")
 struct DaySampleTests {
-  @Test("The days in Data are what their command makes")
+  @Test("The days in Data match the output of their command")
   func sameBytes() throws {
     let season = SimulatedSeason(seed: 7, index: 0, days: 150)
     #expect(

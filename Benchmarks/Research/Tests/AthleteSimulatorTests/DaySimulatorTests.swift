@@ -4,7 +4,7 @@ import TextFormats
 
 @Suite("Days of athletes")
 struct DaySimulatorTests {
-  @Test("the same seed gives the same days, whole or in steps, however many follow")
+  @Test("the same seed gives the same days, at once or in steps, for any number of days")
   func determinism() {
     let season = SimulatedSeason(seed: 11, index: 3, days: 150)
     #expect(season == SimulatedSeason(seed: 11, index: 3, days: 150))
@@ -18,7 +18,7 @@ struct DaySimulatorTests {
     #expect(SimulatedSeason(seed: 11, index: 4, days: 40).days != Array(season.days.prefix(40)))
   }
 
-  @Test("the days are those that the predictions were made on: a change here asks for new predictions")
+  @Test("the days match those used for the predictions; a change requires new predictions")
   func pinned() {
     // FNV-1a of the record lines, the same in debug and in release; it pins the model and proves nothing about it.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -31,7 +31,7 @@ struct DaySimulatorTests {
     #expect(hash == 4_641_784_710_471_943_232)
   }
 
-  @Test("a day taken without its evening ends without advice")
+  @Test("a day without a requested evening ends without advice")
   func skippedEvening() {
     let season = SimulatedSeason(seed: 5, index: 0, days: 20)
     var simulator = DaySimulator(seed: 5, index: 0, days: 20)
@@ -44,7 +44,7 @@ struct DaySimulatorTests {
     #expect(SimulatedSeason(seed: 5, index: 0, days: -3).days.isEmpty)
   }
 
-  @Test("advice changes what athletes do and never what chance brings")
+  @Test("advice changes behaviour but not the random numbers")
   func commonRandomNumbers() {
     let alone = SimulatedSeason(seed: 21, index: 2, days: 120)
     let smart = SimulatedSeason(seed: 21, index: 2, days: 120) { _ in .trainSmart }
@@ -67,7 +67,7 @@ struct DaySimulatorTests {
     }
   }
 
-  @Test("followed advice changes the load by its factor, modified advice by half, ignored advice not at all")
+  @Test("followed advice changes load by its factor, modified advice by half, ignored advice not at all")
   func responses() {
     let factors: [(DayAdvice, Double)] = [(.push, 1.08), (.trainSmart, 1), (.easy, 0.6), (.recover, 0.25)]
     var counts: [AdviceResponse: Int] = [:]
@@ -128,7 +128,7 @@ struct DaySimulatorTests {
     }
   }
 
-  @Test("the plan of a day is what was announced up to six days before")
+  @Test("each day's plan matches the announcements of the six days before")
   func announcedPlan() {
     let season = SimulatedSeason(seed: 14, index: 8, days: 60)
     for day in 0..<53 {

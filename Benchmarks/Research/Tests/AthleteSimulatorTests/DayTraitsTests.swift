@@ -32,7 +32,7 @@ struct DayTraitsTests {
         && PortableMath.logistic(-900) < 1e-300)
   }
 
-  @Test("beta, gamma and exponential numbers have their means and spreads")
+  @Test("beta, gamma and exponential numbers have the right mean and spread")
   func distributions() {
     var chance = SimulationGenerator(seed: 3, purpose: "test")
     for (alpha, beta) in [(1.3, 6.0), (1.5, 14.0), (2.0, 7.0), (2.0, 3.0), (0.5, 0.5)] {
@@ -49,7 +49,7 @@ struct DayTraitsTests {
     #expect(chance.gamma(shape: 0) == 0 && chance.gamma(shape: -1) == 0)
   }
 
-  @Test("whole numbers reach both ends and go no further")
+  @Test("whole numbers reach both bounds and never exceed them")
   func wholeNumbers() {
     #expect(wholeNumber(6...14, at: 0) == 6)
     #expect(wholeNumber(6...14, at: 1 - 1e-16) == 14)
@@ -57,7 +57,7 @@ struct DayTraitsTests {
     #expect(wholeNumber(3...3, at: 0.9) == 3)
   }
 
-  @Test("spreads keep their limits and scale as a whole")
+  @Test("spreads respect their limits and scale as a whole")
   func spreads() {
     var chance = SimulationGenerator(seed: 8, purpose: "test")
     let spread = TraitSpread.logNormal(80, 0.35, in: 30...170)
@@ -69,7 +69,7 @@ struct DayTraitsTests {
     #expect(TraitSpread.uniform(1, 2.2).scaled(by: 2) == .uniform(2, 4.4))
   }
 
-  @Test("athletes are drawn as the table says")
+  @Test("athletes are drawn as specified in the table")
   func traits() {
     let athletes = Self.athletes
     let women = athletes.filter { $0.sex == .female }
@@ -90,7 +90,7 @@ struct DayTraitsTests {
     #expect(athletes.allSatisfy { $0.effects[.alcohol, .logRMSSD] <= -0.35 })
   }
 
-  @Test("a changed distribution of one trait leaves the other traits as they were")
+  @Test("changing the distribution of one trait leaves the others unchanged")
   func separateSequences() {
     var settings = DaySimulatorSettings()
     settings.traits.fatigueTime = .logNormal(12, 0.1)
@@ -102,7 +102,7 @@ struct DayTraitsTests {
     }
   }
 
-  @Test("plans: weeks hold seven usual loads, camps are as long and hard as allowed")
+  @Test("plans: weeks add up to seven usual loads, and camps stay within their limits")
   func plans() {
     let settings = DaySimulatorSettings()
     var camps = 0

@@ -13,7 +13,7 @@ struct DayVariantsTests {
     (0..<30).map { SimulatedSeason(seed: 50, index: $0, days: 100, settings: settings) }
   }
 
-  @Test("a seed makes one variant; what counts as an event stays")
+  @Test("a seed gives one variant and does not change the definition of events")
   func seeds() {
     #expect(DaySimulatorSettings.variant(seed: 4) == DaySimulatorSettings.variant(seed: 4))
     #expect(DaySimulatorSettings.variant(seed: 4) != DaySimulatorSettings.variant(seed: 5))
@@ -38,7 +38,7 @@ struct DayVariantsTests {
     #expect(untouched.plan == DaySimulatorSettings.standard.plan)
   }
 
-  @Test("names lead to variants, numbers to random ones, other names nowhere")
+  @Test("names give ready variants, numbers random ones, unknown names none")
   func names() {
     for name in DaySimulatorSettings.variantNames {
       #expect((DaySimulatorSettings.variant(named: name) == .standard) == (name == "standard"))
@@ -50,7 +50,7 @@ struct DayVariantsTests {
   }
 
   @Test(
-    "noisy mornings spread more, slow bodies keep fatigue longer, fast ones shorter, sparse records hold less"
+    "variants: more spread when noisy, longer fatigue when slow, shorter when fast, fewer records when sparse"
   )
   func directions() {
     let standard = days(.standard)
@@ -70,7 +70,7 @@ struct DayVariantsTests {
     #expect(Double(nights(sparse)) < 0.75 * Double(nights(standard)))
   }
 
-  @Test("less load, fewer incidents: rest at all times against none, over the same chance")
+  @Test("constant rest causes fewer incidents than none with the same random numbers")
   func closedLoop() {
     func incidents(_ advice: DayAdvice?) -> (count: Int, load: Double) {
       let seasons = (0..<60).map { index in

@@ -61,7 +61,7 @@ struct FibrePoolWorldTests {
 
   // MARK: Seeds and sizes
 
-  @Test("the same seed gives the same days, however many follow; another seed or athlete gives others")
+  @Test("the same seed gives the same days; a different seed or athlete gives different ones")
   func determinism() {
     let season = Self.world.season(seed: 5, index: 2, days: 120)
     #expect(season == FibrePoolWorld().season(seed: 5, index: 2, days: 120))
@@ -72,7 +72,7 @@ struct FibrePoolWorldTests {
     #expect(season.index == 2)
   }
 
-  @Test("no day, one day, and more days than a life has")
+  @Test("no day, one day, and more days than a lifetime")
   func sizes() {
     #expect(Self.world.season(seed: 1, index: 0, days: 0).days.isEmpty)
     #expect(Self.world.season(seed: 1, index: 0, days: -5).days.isEmpty)
@@ -123,7 +123,7 @@ struct FibrePoolWorldTests {
       .allSatisfy { (1...150_000).contains($0) }
   }
 
-  @Test("every recorded number is one that a device or a person could give")
+  @Test("every recorded number is plausible for a device or person")
   func plausibleRecords() {
     let days = Self.seasons.flatMap(\.days)
     #expect(days.first { !Self.isPlausible($0.morning) } == nil)
@@ -163,7 +163,7 @@ struct FibrePoolWorldTests {
     }
   }
 
-  @Test("missing values are nil, never 0, and every channel is missing at times but not always")
+  @Test("missing values are nil, never 0, and every channel is sometimes missing")
   func missing() {
     let days = Self.seasons.flatMap(\.days)
     #expect(
@@ -201,7 +201,7 @@ struct FibrePoolWorldTests {
 
   // MARK: What people show
 
-  @Test("heart and its variability scatter and remember as people's do")
+  @Test("heart rate and HRV have realistic spread and autocorrelation")
   func autonomicMarginals() {
     #expect((0.17...0.27).contains(Self.typical { Self.deviation(Self.logRMSSD($0)) }))
     #expect((0.1...0.4).contains(Self.typical { Self.nextDay(Self.logRMSSD($0), Self.logRMSSD($0)) }))
@@ -210,13 +210,13 @@ struct FibrePoolWorldTests {
       (-0.85...(-0.6)).contains(Self.typical { Self.correlation(Self.heartRate($0), Self.logRMSSD($0)) }))
   }
 
-  @Test("sleep scatters by about 1.1 h and hardly remembers")
+  @Test("sleep varies by about 1.1 h with little autocorrelation")
   func sleepMarginals() {
     #expect((0.95...1.25).contains(Self.typical { Self.deviation(Self.sleep($0)) }))
     #expect((-0.05...0.12).contains(Self.typical { Self.nextDay(Self.sleep($0), Self.sleep($0)) }))
   }
 
-  @Test("answers scatter, remember a little and follow load loosely")
+  @Test("answers vary, have a little autocorrelation and depend loosely on load")
   func answerMarginals() {
     #expect((1.1...1.3).contains(Self.typical { Self.deviation(Self.feel($0)) }))
     #expect((0.15...0.35).contains(Self.typical { Self.nextDay(Self.feel($0), Self.feel($0)) }))
@@ -225,7 +225,7 @@ struct FibrePoolWorldTests {
   }
 
   @Test(
-    "events are as frequent as in life",
+    "event rates are realistic",
     arguments: [
       (SimulatedPrimitive.fatigueSpillover, 0.6...1.8), (.performanceSuppression, 0.2...0.8),
       (.fuelingMismatch, 1.5...6), (.loadAccumulation, 0.06...0.3), (.recoveryInstability, 0.08...0.3),
@@ -237,7 +237,7 @@ struct FibrePoolWorldTests {
 
   // MARK: Mechanisms
 
-  @Test("illness and alcohol lower ln RMSSD, and it falls before symptoms are there")
+  @Test("illness and alcohol lower ln RMSSD, which falls before symptoms start")
   func autonomicMechanisms() {
     var ill: [Double] = []
     var eve: [Double] = []
@@ -262,7 +262,7 @@ struct FibrePoolWorldTests {
     #expect(mean(eve) < mean(sober) - 0.03)
   }
 
-  @Test("recovery scatters more when it is unstable, and a little more before")
+  @Test("recovery varies more when unstable, and slightly more just before")
   func instabilityScatters() {
     var spreads: [SimulatedDayTruth.Regime: [Double]] = [:]
     for season in Self.seasons {
@@ -280,7 +280,7 @@ struct FibrePoolWorldTests {
     #expect(spread(.prodrome) < spread(.unstable))
   }
 
-  @Test("food logs report less than is eaten")
+  @Test("food logs under-report intake")
   func underReporting() {
     let pairs = Self.seasons.flatMap(\.days).compactMap { day in
       day.evening.food.map { ($0.energy, day.truth.energyIntake) }

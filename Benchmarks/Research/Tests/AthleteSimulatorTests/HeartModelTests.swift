@@ -12,7 +12,7 @@ struct HeartModelTests {
     return heart
   }
 
-  @Test("the steady rate rises with effort and never passes the highest heart rate")
+  @Test("steady heart rate rises with effort and never exceeds the maximum")
   func steadyRate() {
     let heart = HeartModel(athlete: athlete)
     let rates = stride(from: 0.0, through: 4, by: 0.05).map { heart.steadyRate(at: $0) }
@@ -39,7 +39,7 @@ struct HeartModelTests {
     #expect(abs((heart.rate - start) / (goal - start) - 0.632_12) < 0.001)
   }
 
-  @Test("one step of many seconds is as many steps of one second")
+  @Test("one long step equals the same number of 1 s steps")
   func stepSize() {
     var calm = athlete
     calm.driftPerHour = 0
@@ -74,7 +74,7 @@ struct HeartModelTests {
     #expect(rest.drift == 0)
   }
 
-  @Test("work above critical power is spent and comes back as Skiba 2015 says")
+  @Test("work above critical power is spent and recovers as in Skiba 2015")
   func workReserve() {
     // Worked numbers of the differential model: CP 250 W, W′ 20 000 J, exact exponential.
     var known = athlete
@@ -91,7 +91,7 @@ struct HeartModelTests {
     }
   }
 
-  @Test("who has spent all cannot hold more than critical power until a fifth is back")
+  @Test("an empty reserve limits power to critical power until a fifth has recovered")
   func spent() {
     var reserve = WorkReserve(athlete: athlete)
     for _ in 0..<1_000 {

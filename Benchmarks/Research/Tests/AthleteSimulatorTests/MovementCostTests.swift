@@ -5,7 +5,7 @@ import Testing
 @Suite("What moving costs")
 struct MovementCostTests {
   @Test(
-    "running cost against that on the flat (Minetti 2002)",
+    "running cost relative to the flat (Minetti 2002)",
     arguments: [
       (-0.30, 0.683955), (-0.10, 0.597696111111), (0.05, 1.30144335069), (0.10, 1.65783722222), (0, 1),
     ])
@@ -14,12 +14,12 @@ struct MovementCostTests {
   }
 
   @Test(
-    "walking cost against that on the flat (Minetti 2002)", arguments: [(0.10, 4.899135), (-0.10, 1.127125)])
+    "walking cost relative to the flat (Minetti 2002)", arguments: [(0.10, 4.899135), (-0.10, 1.127125)])
   func walking(grade: Double, cost: Double) {
     #expect(abs(MovementCost.walking(grade: grade) * 2.5 - cost) < 1e-6)
   }
 
-  @Test("a bike at even power settles where resistance takes the power")
+  @Test("at constant power, cycling speed settles where resistance balances power")
   func ride() {
     let athlete = SimulatedAthlete.sample
     for grade in [-0.01, 0, 0.03, 0.08] {
@@ -37,13 +37,13 @@ struct MovementCostTests {
     #expect(speed == MovementCost.fastestRide)
   }
 
-  @Test("two minutes for 500 m on the machine are 202.5 W (Concept2)")
+  @Test("2:00 for 500 m on the machine is 202.5 W (Concept2)")
   func row() {
     let speed = MovementCost.row(power: 2.8 / (0.24 * 0.24 * 0.24))
     #expect(abs(500 / speed - 120) < 1e-9)
   }
 
-  @Test("altitude is the integral of the grade, and the route has the length it states")
+  @Test("altitude is the integral of the grade, and the route has its stated length")
   func course() {
     let course = SimulatedCourse(terrain: .hilly, seed: 4)
     var climbed = course.altitude(at: 0)
@@ -56,7 +56,7 @@ struct MovementCostTests {
     #expect(abs(climbed - course.altitude(at: 5_000)) < 1e-3)
   }
 
-  @Test("the roughness of a course is what the terrain says")
+  @Test("the roughness of a course matches the terrain")
   func roughness() {
     for terrain in [Terrain.flat, .rolling, .hilly, .mountain] {
       var squares = 0.0

@@ -15,7 +15,7 @@ struct RecordingModeTests {
     return isDue
   }
 
-  @Test("smart recording keeps what changed and nothing else", arguments: [1, 2, 3] as [UInt64])
+  @Test("smart recording keeps only changes", arguments: [1, 2, 3] as [UInt64])
   func smart(seed: UInt64) throws {
     for (kind, name) in [(SimulatedKind.ride, ReadyPlan.easy), (.run, .interval), (.strength, .sets)] {
       let full = ActivitySimulator.simulate(try #require(name.plan(for: kind)), seed: seed).recording
@@ -32,7 +32,7 @@ struct RecordingModeTests {
     }
   }
 
-  @Test("the same ride in three ways is the same ride")
+  @Test("one ride in three recording modes gives the same values")
   func sameRide() throws {
     let plan = try #require(ReadyPlan.interval.plan(for: .ride))
     func recording(_ mode: RecordingMode) -> ActivityRecording {
@@ -64,7 +64,7 @@ struct RecordingModeTests {
     return sum / ((recording.time.last ?? 0) - (recording.time.first ?? 0))
   }
 
-  @Test("odd recordings are thinned without a trap")
+  @Test("unusual recordings are thinned without a crash")
   func odd() {
     #expect(RecordingMode.smart.rows(of: ActivityRecording()).isEmpty)
     for seed in 0..<40 as Range<UInt64> {

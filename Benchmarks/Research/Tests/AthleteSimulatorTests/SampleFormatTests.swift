@@ -8,7 +8,7 @@ import _TestSupport
 
 @testable import AthleteSimulator
 
-@Suite("Samples are read back")
+@Suite("Samples can be read back")
 struct SampleFormatTests {
   private func request(_ options: [String: String]) throws -> SampleRequest {
     try SampleRequest(options: options)
@@ -51,7 +51,7 @@ struct SampleFormatTests {
     }
   }
 
-  @Test("the Strava summary says what the recording says")
+  @Test("the Strava summary matches the recording")
   func stravaSummary() throws {
     let request = try request(["kind": "run", "plan": "tempo", "seed": "2"])
     let activity = try request.activity()
@@ -117,7 +117,7 @@ struct SampleFormatTests {
     #expect(rates.indices.filter { rates[$0].isNaN } == Array(20..<40))
   }
 
-  @Test("packed bytes unpack to what was packed")
+  @Test("compressed bytes decompress to the original")
   func gzip() throws {
     var random = SplitMix64(seed: 4)
     var cases: [[UInt8]] = [[], [7], Array("abcabcabcabcabc".utf8), Array(repeating: 65, count: 70_000)]
@@ -139,7 +139,7 @@ struct SampleFormatTests {
     #expect(FITMessages.checksum(Array("123456789".utf8)) == 0xbb3d)
   }
 
-  @Test("numbers have one form")
+  @Test("numbers have a single text form")
   func decimals() {
     let cases: [(Double, Int, String)] = [
       (0, 3, "0"), (-0.0, 1, "0"), (12, 0, "12"), (12.5, 1, "12.5"), (12.5, 3, "12.5"), (0.05, 2, "0.05"),

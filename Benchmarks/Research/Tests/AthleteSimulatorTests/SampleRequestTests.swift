@@ -23,7 +23,7 @@ struct SampleRequestTests {
   }
 
   @Test(
-    "bad options are refused with a sentence that names them",
+    "invalid options are rejected with a sentence that names them",
     arguments: [
       ("kind", "chess"), ("plan", "nothing"), ("seed", "-1"), ("seed", "x"), ("format", "pdf"),
       ("scale", "0"),
@@ -38,7 +38,7 @@ struct SampleRequestTests {
     #expect(try #require(error).message.contains(option))
   }
 
-  @Test("a start is read in each of its forms")
+  @Test("a start is read in each supported form")
   func start() throws {
     for text in ["1777703400", "2026-05-02T06:30", "2026-05-02T06:30:00", "2026-05-02T06:30:00Z"] {
       #expect(try SampleRequest(options: ["start": text]).options.start == 1_777_703_400, "\(text)")
@@ -51,7 +51,7 @@ struct SampleRequestTests {
     }
   }
 
-  @Test("a plan that the kind does not have is refused with the plans it has")
+  @Test("an unknown plan is rejected with a list of the kind's plans")
   func noSuchPlan() throws {
     let error = #expect(throws: SampleRequestError.self) {
       _ = try SampleRequest(options: ["kind": "yoga", "plan": "marathon"])
@@ -59,7 +59,7 @@ struct SampleRequestTests {
     #expect(error == .noSuchPlan(kind: "yoga", plan: "marathon", allowed: "flow"))
   }
 
-  @Test("a share of the bytes is the start of the file")
+  @Test("a share of the bytes keeps the start of the file")
   func share() throws {
     var request = try SampleRequest(options: ["scale": "0.05"])
     let whole = try request.bytes()

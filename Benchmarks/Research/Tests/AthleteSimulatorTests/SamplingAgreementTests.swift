@@ -4,7 +4,7 @@ import SessionMetrics
 import Testing
 
 /// The same ride written every second, every two seconds and by smart recording must tell the same story.
-@Suite("Ways of recording agree")
+@Suite("Recording modes agree")
 struct SamplingAgreementTests {
   /// What is compared.
   private struct Numbers {
@@ -128,7 +128,7 @@ struct SamplingAgreementTests {
     return (ActivityStream(twins.low), ActivityStream(twins.high))
   }
 
-  @Test("no rule can be within 1 % of every best minute, or 2 % of the least W′", arguments: rides)
+  @Test("no rule can be within 1 % of every best minute, or 2 % of the lowest W′", arguments: rides)
   func limitOfPower(name: ReadyPlan, kind: SimulatedKind) throws {
     func best(_ stream: ActivityStream) throws -> Double {
       try #require(
@@ -146,7 +146,7 @@ struct SamplingAgreementTests {
     #expect(try least(low) - least(high) > 0.04 * athlete.workAboveCritical)
   }
 
-  @Test("no rule can be within 1 % of every zone where heart rate rests on the edge of one")
+  @Test("no rule can be within 1 % of every zone if heart rate stays at a zone boundary")
   func limitOfZones() throws {
     func seconds(_ stream: ActivityStream) throws -> [Double] {
       zoneSeconds(try #require(stream.distribution(of: .heartRate, rule: .trapezoid)), of: .sample)

@@ -20,7 +20,7 @@ struct SensorFaultTests {
     return Set(one.indices.filter { !DifferenceReport.agree(one[$0], other[$0], .exact) })
   }
 
-  @Test("faults are exactly where the truth says", arguments: [1, 2, 3, 4, 5] as [UInt64])
+  @Test("faults are exactly where the truth lists them", arguments: [1, 2, 3, 4, 5] as [UInt64])
   func whereTruthSays(seed: UInt64) throws {
     for kind in [SimulatedKind.run, .ride] {
       let activity = try activity(.everything, kind: kind, seed: seed)
@@ -43,7 +43,7 @@ struct SensorFaultTests {
     }
   }
 
-  @Test("as many faults as asked for")
+  @Test("the number of faults is as requested")
   func counts() throws {
     let run = try activity(.everything).truth.faults
     for (fault, count) in FaultPlan.everything.counts where fault != .powerSpikes {
@@ -57,7 +57,7 @@ struct SensorFaultTests {
     #expect(try activity(FaultPlan()).truth.faults.isEmpty)
   }
 
-  @Test("each fault looks like what it is called")
+  @Test("each fault has the pattern of its name")
   func shapes() throws {
     let activity = try activity(.everything)
     let (recording, clean) = (activity.recording, activity.truth.clean)
@@ -95,7 +95,7 @@ struct SensorFaultTests {
     }
   }
 
-  @Test("more of one fault leaves the truth as it was")
+  @Test("adding a fault leaves the truth unchanged")
   func cleanIsClean() throws {
     let none = try activity(FaultPlan())
     let many = try activity(FaultPlan([.heartRateSpikes: 50]))

@@ -3,13 +3,13 @@ import Testing
 
 @Suite("Simulated athletes")
 struct SimulatedAthleteTests {
-  @Test("a seed gives the same athlete, another seed another one")
+  @Test("a seed gives the same athlete, and a different seed a different one")
   func seeds() {
     #expect(SimulatedAthlete(seed: 9) == SimulatedAthlete(seed: 9))
     #expect(Set((0..<200).map { SimulatedAthlete(seed: $0) }).count == 200)
   }
 
-  @Test("every athlete is possible", arguments: [0, 500, 1_000])
+  @Test("every athlete is plausible", arguments: [0, 500, 1_000])
   func possible(first: UInt64) {
     for seed in first..<(first + 500) {
       let athlete = SimulatedAthlete(seed: seed)
@@ -28,7 +28,7 @@ struct SimulatedAthleteTests {
     }
   }
 
-  @Test("both sexes are drawn, and men take up more oxygen on average")
+  @Test("both sexes are drawn, and men have a higher mean oxygen uptake")
   func sexes() {
     let athletes = (0..<2_000).map { SimulatedAthlete(seed: $0) }
     let men = athletes.filter { $0.sex == .male }

@@ -5,7 +5,7 @@ import TextFormats
 
 @Suite("Simulated histories")
 struct SimulatedHistoryTests {
-  @Test("days are in order, in range, and loads are possible")
+  @Test("days are in order and in range, and loads are plausible")
   func sessions() throws {
     let last = try #require(CalendarDay("2026-05-01"))
     let sessions = SimulatedHistory.sessions(of: .sample, days: 28, until: last, seed: 5)

@@ -6,7 +6,7 @@ import Testing
 struct SimulatedWorldTests {
   private static let worlds: [any SimulatedWorld] = [ReserveWorld(), ShiftWorld(), SquadWorld()]
 
-  @Test("the same seed gives the same days; another seed, athlete or world gives others")
+  @Test("the same seed gives the same days; a different seed, athlete or world does not")
   func determinism() {
     var seen: Set<[SimulatedMorning]> = []
     for world in Self.worlds {
@@ -60,7 +60,7 @@ struct SimulatedWorldTests {
     return names
   }
 
-  @Test("every number is finite and one that a device or a person could give")
+  @Test("every number is finite and plausible for a device or person")
   func plausible() {
     for world in Self.worlds {
       for index in 0..<12 {
@@ -79,7 +79,7 @@ struct SimulatedWorldTests {
 
   /// The table "fit to reality" of the specification gives what is recorded; a world may lie about as far from it as recorded data
   /// sets lie from one another.
-  @Test("spreads of mornings are near recorded athletes, events about as rare as at home")
+  @Test("mornings vary as in recorded athletes, and events are about as rare as in the home world")
   func moments() {
     for world in Self.worlds {
       let seasons = (0..<60).map { world.season(seed: 3, index: $0, days: 300) }
@@ -110,7 +110,7 @@ struct SimulatedWorldTests {
     }
   }
 
-  @Test("each world has what its table says")
+  @Test("each world matches its table")
   func mechanisms() {
     // Shifts: some sleep by day; most have no plan. The squad: no night on many free days. The reserve: whole beats.
     let shift = (0..<40).map { ShiftWorld().season(seed: 2, index: $0, days: 60) }

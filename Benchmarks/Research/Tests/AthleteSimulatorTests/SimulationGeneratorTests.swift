@@ -4,7 +4,7 @@ import _TestSupport
 
 @testable import AthleteSimulator
 
-@Suite("Chance and portable functions")
+@Suite("Random numbers and portable functions")
 struct SimulationGeneratorTests {
   @Test("SplitMix64 gives the published sequence")
   func publishedSequence() {
@@ -18,7 +18,7 @@ struct SimulationGeneratorTests {
     for word in expected { #expect(random.next() == word) }
   }
 
-  @Test("purposes and seeds have sequences of their own")
+  @Test("each purpose and seed has its own sequence")
   func purposes() {
     var first = SimulationGenerator(seed: 5, purpose: "a")
     var again = SimulationGenerator(seed: 5, purpose: "a")
@@ -30,7 +30,7 @@ struct SimulationGeneratorTests {
     #expect(Set(words).isDisjoint(with: (0..<50).map { _ in seed.next() }))
   }
 
-  @Test("uniform and normal numbers have the moments they promise")
+  @Test("uniform and normal numbers have the right moments")
   func moments() {
     var chance = SimulationGenerator(seed: 11, purpose: "moments")
     let count = 100_000
@@ -48,7 +48,7 @@ struct SimulationGeneratorTests {
     #expect(integers == [-2, -1, 0, 1, 2, 3])
   }
 
-  @Test("remembered noise has its deviation and its memory")
+  @Test("autoregressive noise has the right deviation and correlation")
   func rememberedNoise() {
     var noise = RememberedNoise(
       SimulationGenerator(seed: 3, purpose: "noise"), deviation: 2, seconds: 10)

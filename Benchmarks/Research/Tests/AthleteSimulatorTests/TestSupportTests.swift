@@ -20,7 +20,7 @@ struct TestSupportTests {
     #expect(DifferenceReport([100], [101], tolerance: .relative(0.01)) == nil)
   }
 
-  @Test("a number that is not finite is found with its path, wherever it is")
+  @Test("a non-finite number is found with its path at any depth")
   func finiteness() {
     struct Part: Encodable {
       var value: Double?

@@ -4,7 +4,7 @@ import _TestSupport
 
 @Suite("p247-research")
 struct ResearchCommandTests {
-  @Test("The sample logs and their truth are what their commands make")
+  @Test("The sample logs and their truth match the output of their commands")
   func sampleLogs() throws {
     for (format, name) in [("json", "log.json"), ("hevy", "hevy.csv"), ("strong", "strong.csv")] {
       let made = try ResearchRun("simulate", "strength", "--seed", "7", "--format", format)
@@ -20,7 +20,7 @@ struct ResearchCommandTests {
         try TestData.packageBytes("Data/Strength/truth.jsonl")))
   }
 
-  @Test("The sample plan with its truth is what its command makes")
+  @Test("The sample plan and its truth match the output of their command")
   func samplePlan() throws {
     let folder = try ScratchFolder()
     let run = try ResearchRun(
@@ -34,7 +34,7 @@ struct ResearchCommandTests {
   }
 
   @Test(
-    "A number out of range is refused with its range, and nothing is written",
+    "A number out of range is rejected with its range, and nothing is written",
     arguments: [
       (["simulate", "history", "--days", "-1"], "from 1 to 3660"),
       (["simulate", "athletes", "--count", "-1"], "from 1 to 1000000"),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("p247-research simulate athletes")
 struct SimulateAthletesTests {
-  @Test("records on standard output, truth in its file, the same from the same seed")
+  @Test("records on standard output, truth in its file, both reproducible from the seed")
   func lines() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("p247-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -101,7 +101,7 @@ import Testing
     #expect(report.shortcomings.count == before + 2)
   }
 
-  @Test("A data set that the floor holds down too often is named, beside the real ones together")
+  @Test("A data set that the floor limits too often is named, as is the pooled result")
   func falseAlarms() {
     var report = report()
     let before = report.shortcomings.count
@@ -164,7 +164,7 @@ import Testing
     #expect(rows.count == 1)
     #expect(row.hasPrefix("fatigue_spillover_risk am 1…2 d"))
     #expect(row.contains(" 0.0100 ") && row.contains(" −0.0020 to 0.0220 "))
-    #expect(report.text.contains("over this seed and the 1 that follow it"))
+    #expect(report.text.contains("cover this seed and the next 1"))
     #expect(report.article.contains(" | 0.0100 |"))
     // Measured on one seed alone, nothing is said of others.
     report.nightLosses = [NightLoss(spillover, own: own)]

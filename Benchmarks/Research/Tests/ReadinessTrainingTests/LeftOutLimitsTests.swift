@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReadinessTraining
 
-@Suite("What outcomes could make of a world that was left out")
+@Suite("What outcomes could achieve in a left-out world")
 struct LeftOutLimitsTests {
   /// One athlete whose spillover comes true or not, day after day.
   private func calibration(_ outcomes: [Bool?], _ probabilities: [Double]) -> OwnCalibration {
@@ -28,7 +28,7 @@ struct LeftOutLimitsTests {
     #expect(foreseen[0] > told[5] && Set(foreseen).count == 1)
   }
 
-  @Test("Another athlete's outcomes teach nothing")
+  @Test("Another athlete's outcomes have no effect")
   func eachForThemselves() {
     var table = RiskTable(issue: .morning)
     for athlete in 0..<2 {
@@ -46,7 +46,7 @@ struct LeftOutLimitsTests {
 
   /// .1 is said of four days and comes true on one, .4 of two and comes true on one: a third of six. Of the variance of 2/9 the map
   /// leaves (4 · 3/16 + 2 · 1/4) / 6 = 5/24, so that its skill is 1/16.
-  @Test("The best map by hand")
+  @Test("The best map, computed by hand")
   func map() {
     let found = calibration(
       [false, true, false, false, true, false, nil], [0.1, 0.1, 0.1, 0.1, 0.4, 0.4, 0.9])

@@ -19,7 +19,7 @@ struct PriorsTests {
         "\"models\": [\n" + (compiled.json.components(separatedBy: "\"models\": [\n").last ?? "-")))
   }
 
-  @Test("With half of the nights removed, fatigue spillover loses little and is less sure")
+  @Test("With half of the nights removed, fatigue spillover loses little skill and is less confident")
   func halvedNights() throws {
     func morning(_ mask: RecordMask) throws -> RiskEvaluation.Answers {
       try #require(RiskEvaluation.answers(Cohort(seed: 9, athletes: 8, days: 150, masks: [mask])).first)
@@ -39,7 +39,7 @@ struct PriorsTests {
   }
 
   @Test(
-    "Every world is learned from, the home world from variants too, by athletes who lose nights, plans, channels and units"
+    "Training covers all worlds, home variants, and athletes with missing nights, plans, channels and units"
   )
   func cohorts() {
     let training = RiskTraining()
@@ -56,7 +56,7 @@ struct PriorsTests {
     #expect(Set(seeds).count == seeds.count)
   }
 
-  @Test("A mask takes out what it says and nothing else")
+  @Test("A mask removes only what it names")
   func masks() throws {
     let season = HomeWorld(settings: .complete).season(seed: 4, index: 0, days: 5)
     let day = season.days[4]

@@ -53,7 +53,7 @@ public struct SampleRequest: Sendable, Hashable {
   public var athleteSeed: UInt64?
   /// The format.
   public var format = SampleFormat.strava
-  /// Factor on the lengths of the plan's parts.
+  /// Factor on the durations of the plan's parts.
   public var scale = 1.0
   /// Sensors, way of recording, faults, date.
   public var options = SimulationOptions()

@@ -19,7 +19,7 @@ extension ForecastScores {
           LineLayer(
             nil, bins.map { ChartPoint($0.forecast, $0.rate) }, tone: .series(0), showsMarks: true,
             notes: bins.map {
-              "\($0.count) days: issued \(ScoreText.number($0.forecast)), came \(ScoreText.number($0.rate))"
+              "\($0.count) days: issued \(ScoreText.number($0.forecast)), observed \(ScoreText.number($0.rate))"
             })),
       ], width: 420, height: 420, isSquare: true)
   }

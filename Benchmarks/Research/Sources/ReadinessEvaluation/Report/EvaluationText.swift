@@ -66,11 +66,11 @@ extension EvaluationReport {
 
   /// The meaning of the tables.
   package static let guide = [
-    "Brackets are 95 % intervals over athletes: whole athletes are drawn, never single days.",
-    "AUROC within: only pairs of days of the same athlete; .5 says nothing. Pooled also rewards knowing who has more events.",
-    "Brier skill: 0 is the base rate itself, 1 is certainty. ECE: ten groups of equal size.",
-    "Alarms are judged at 1, 2 and 4 false-alarm days in 30 scored days. Chance is what as many alarms thrown at random would find: only what lies above it counts.",
-    "Skill within deciles: as if each level of confidence had everybody's probabilities.",
+    "Brackets are 95 % intervals over athletes: whole athletes are resampled, never single days.",
+    "AUROC within: only pairs of days of the same athlete; .5 is chance. Pooled also rewards knowing who has more events.",
+    "Brier skill: 0 equals the base rate, 1 is perfect. ECE: ten groups of equal size.",
+    "Alarms are judged at 1, 2 and 4 false-alarm days in 30 scored days. Chance is the share found by as many random alarms: only the excess counts.",
+    "Skill within deciles: as if each level of confidence had the same distribution of probabilities.",
   ]
 
   /// The tables of a report.

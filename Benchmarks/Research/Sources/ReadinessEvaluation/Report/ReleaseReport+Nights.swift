@@ -24,9 +24,9 @@ extension ReleaseReport {
   private var halvedWords: String {
     var words = "Half of the nights without sleep and vital signs. The interval of this seed is paired."
     let further = nightLosses.map(\.further.count).max() ?? 0
-    if further > 0 { words += " Mean and range are over this seed and the \(further) that follow it." }
+    if further > 0 { words += " Mean and range cover this seed and the next \(further)." }
     return words
-      + " The mean loss may be .02, for instability .06; confidence should fall."
+      + " The mean loss may be .02, or .06 for instability; confidence should fall."
   }
 
   private static func range(_ loss: NightLoss) -> String {

@@ -60,7 +60,7 @@ extension ReleaseReport {
       let noise = 2 * (0.09 / Double(coverage.count)).squareRoot()
       guard share < 0.87 - noise || share > 0.93 + noise else { continue }
       lines.append(
-        "Interval of the recovery score without \(name): held in \(ScoreText.percent(share, 1)); the goal is 87 to 93 %."
+        "Interval of the recovery score without \(name): contained the full score in \(ScoreText.percent(share, 1)); the goal is 87 to 93 %."
       )
     }
     for found in patterns {
@@ -85,7 +85,7 @@ extension ReleaseReport {
         var lines: [String] = []
         if decides, result.question.source != .recovery, (difference.interval?.lowerBound ?? -1) <= 0 {
           lines.append(
-            "\(set.name), \(result.question.name): not surely better than persistence, "
+            "\(set.name), \(result.question.name): not clearly better than persistence, "
               + "\(ScoreText.estimate(difference, signed: true)).")
         } else if difference.value < -0.02, result.question.source != .recovery,
           result.question.target != .nowLow

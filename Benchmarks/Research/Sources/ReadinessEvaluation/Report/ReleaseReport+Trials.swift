@@ -8,7 +8,7 @@ extension ReleaseReport {
     var block = Block(
       title: "Interval of the recovery score",
       words: [
-        "Inputs hidden at random from complete days: how often the 90 % interval without them holds the full score. Wanted: 87 to 93 %. "
+        "Inputs hidden at random from complete days: how often the 90 % interval without them contains the full score. Target: 87 to 93 %. "
           + "The last rows are the lowest and highest with at least 300 days."
       ],
       head: ["hidden", "days", "held", "mean width"], rows: [])

@@ -24,8 +24,8 @@ extension ReleaseReport {
     Block(
       title: "Worlds left out",
       words: [
-        "Each row is a model trained on all worlds but the named one (`make train`), asked about 120 fresh athletes of that one. Recovery "
-          + "instability is trained on the home world only, so its home row is marked as seen. Own: the area of a model trained on that world. "
+        "Each row is a model trained on all worlds but the named one (`make train`), tested on 120 new athletes of that world. Recovery "
+          + "instability is trained on the home world only, so its home row is marked as seen. Own: the AUROC of a model trained on that world. "
           + "Slope: the factor that log odds need (.7 to 1.4 allowed). False days: days called high in 30 scored days (at most 3). Found: the "
           + "share of events after a high day. Low, medium, high: Brier skill at that confidence, and its share of days. ECE: at most .03 and "
           + "half the base rate."
@@ -50,9 +50,9 @@ extension ReleaseReport {
     Block(
       title: "With outcomes known",
       words: [
-        "Map: Brier skill of the best rising map of the probabilities, the same for all athletes, fitted in that world: the most that "
-          + "recalibration can reach. Told: the athlete's own calibration with every outcome answered after its days. Foreseen: with the "
-          + "outcomes of the whole season known from the first day.",
+        "Map: Brier skill of the best monotone map of the probabilities, fitted in that world for all athletes, the limit of "
+          + "recalibration. Told: the athlete's own calibration with every outcome answered in time. Foreseen: with all "
+          + "outcomes of the season known from the first day.",
         holdingWords,
       ],
       head: limits?.head ?? [], rows: limits?.rows ?? [])

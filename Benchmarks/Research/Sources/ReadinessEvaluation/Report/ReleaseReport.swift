@@ -122,8 +122,8 @@ package struct ReleaseReport: Sendable {
     var block = Block(
       title: "Gate, goal, measured",
       words: [
-        "Fresh seeds of the standard simulator. The gate must hold; the goal is what a model learned on the simulator with all "
-          + "that can be learned would reach."
+        "Fresh seeds of the standard simulator. The gate must hold; the goal is what a model learned "
+          + "from everything in the simulator would reach."
       ],
       head: ["prediction", "measure", "gate", "goal", "measured", "verdict"], rows: [])
     for target in ReleaseTargets.all {
@@ -142,7 +142,7 @@ package struct ReleaseReport: Sendable {
     Block(
       title: "Alarms",
       words: [
-        "Chance is what as many alarms thrown at random would find: with windows of a week it is a lot. PPV is the share of alarm "
+        "Chance is the share found by as many random alarms, which is high for week-long windows. PPV is the share of alarm "
           + "days whose event came."
       ],
       head: [
