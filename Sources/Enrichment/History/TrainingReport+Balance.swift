@@ -139,7 +139,7 @@ extension TrainingReport {
     public var interval: [Double]
     /// `riegel`: one effort and a population exponent. `personal`: a line through the athlete's own efforts.
     public var method: String
-    /// The exponent of distance used.
+    /// The distance exponent used.
     public var exponent: Double
     /// Number of efforts used.
     public var efforts: Int

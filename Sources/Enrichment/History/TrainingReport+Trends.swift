@@ -126,11 +126,11 @@ extension TrainingReport {
     public var load: Double?
     /// The repeats, oldest first.
     public var repeats: [Repeat]
-    /// Trend of the HRV fall, in standard deviations per repeat.
+    /// Trend in the HRV fall, in standard deviations per repeat.
     public var depthTrend: Slope?
-    /// Trend of the days to baseline, in days per repeat.
+    /// Trend in the days to baseline, in days per repeat.
     public var daysTrend: Slope?
-    /// Trend of the rise in resting heart rate, in standard deviations per repeat.
+    /// Trend in the rise in resting heart rate, in standard deviations per repeat.
     public var restingTrend: Slope?
     /// `adaptation` or `overreaching`; `nil` if undecided.
     public var meaning: String?

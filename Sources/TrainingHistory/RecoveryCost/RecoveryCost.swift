@@ -57,9 +57,9 @@ package struct RecoveryCost: Sendable, Hashable {
   package let repeats: [Repeat]
   /// Trend of the depth, in standard deviations per repeat. `nil` with too few undisturbed repeats.
   package let depth: Trend?
-  /// Trend of the days to baseline. A repeat without recovery counts as one day more than observed.
+  /// Trend in the days to baseline. A repeat without recovery counts as one day more than observed.
   package let days: Trend?
-  /// Trend of the rise in resting heart rate, in standard deviations per repeat.
+  /// Trend in the rise in resting heart rate, in standard deviations per repeat.
   package let restingDepth: Trend?
   /// What the trends indicate. `nil` if all intervals include 0 or two trends contradict each other.
   package let meaning: Meaning?

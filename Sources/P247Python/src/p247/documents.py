@@ -12,94 +12,94 @@ from ._results import Result, Section
 
 
 class Activity(Result):
-    """An activity with everything that was computed from it: the result document. Parts that do not suit the kind of activity
-    are left out; parts whose input is missing are `null` and `data_quality.missing` says why. Numbers are in SI units, seconds,
-    bpm, W and kcal unless a key says otherwise."""
+    """The result document of an activity. Sections that do not apply to the kind of activity are omitted. Sections whose input
+    is missing are `null`, with the reason in `data_quality.missing`. Numbers are in SI units, seconds, bpm, W and kcal unless
+    the key names another unit."""
 
     __slots__ = ()
 
     schema_version: str
-    """The version of this document."""
+    """Version of the document format."""
     source: str | None
-    """The file or line that the activity came from, where several were read."""
+    """The file or line from which the activity was read, if there were several."""
     id: str | None
-    """Identifier at its source."""
+    """Identifier at the source."""
     name: str | None
-    """Title."""
+    """Title of the activity."""
     type: str | None
-    """Kind as the source names it."""
+    """Kind of activity as named by the source."""
     sport_type: str | None
-    """Finer kind as the source names it."""
+    """More specific kind as named by the source."""
     kind: str
-    """The kind that was used ("Run", "WeightTraining")."""
+    """The normalised kind ("Run", "WeightTraining")."""
     subkind: str | None
-    """The finer division of the kind."""
+    """Subdivision of the kind."""
     category: str
-    """The family of the kind."""
+    """Category of the kind."""
     start_date: str | None
-    """Start with offset."""
+    """Start with UTC offset."""
     start_date_local: str | None
-    """Start on the athlete's clock."""
+    """Start in local time."""
     date: str | None
-    """The athlete's calendar day."""
+    """Local calendar day."""
     timezone: str | None
     """Name of the time zone."""
     elapsed_time_seconds: float | None
-    """From start to end, s."""
+    """Elapsed time from start to end, s."""
     timer_time_seconds: float | None
-    """Time in which the timer ran, s."""
+    """Time with the timer running, s."""
     moving_time_seconds: float | None
-    """Time in motion, s: by speed, recorded or derived, for every format."""
+    """Moving time, s, from recorded or derived speed, for every file format."""
     moving_time_display: str | None
-    """Time in motion in words ("1h 08m")."""
+    """Formatted moving time ("1h 08m")."""
     distance_m: float | None
     """Distance, m."""
     distance_source: str | None
-    """Whose distance that is: `device` (its total), `recorded` (the end of its column), `position` (the length of the track),
-    `speed`."""
+    """Source of the distance: `device` (reported total), `recorded` (last value of the distance column), `position` (track
+    length) or `speed`."""
     distance_km: float | None
     """Distance, km."""
     pace: str | None
-    """Pace in words, where the kind shows one."""
+    """Formatted pace, for kinds that use pace."""
     elevation_gain_m: float | None
-    """Elevation gain as the device or its service counted it, else as computed here, m; see `elevation`."""
+    """Elevation gain reported by the device or its service, otherwise computed, m. See `elevation`."""
     elevation_gain_source: str | None
-    """Whose gain that is: `device` or `computed`."""
+    """Source of the gain: `device` or `computed`."""
     average_speed_ms: float | None
-    """Distance over time in motion, m/s."""
+    """Distance ÷ moving time, m/s."""
     max_speed_ms: float | None
     """Highest speed, m/s."""
     average_heartrate: float | None
-    """Mean heart rate, bpm."""
+    """Mean heart rate, bpm; null if it covers too little of the session."""
     max_heartrate: float | None
     """Highest heart rate, bpm."""
     calories: float | None
-    """Energy as the device or its service counted it, else as computed here, kcal; see `energy`."""
+    """Energy reported by the device or its service, otherwise computed, kcal. See `energy`."""
     calories_source: str | None
-    """Whose energy that is: `device` or `computed`."""
+    """Source of the energy: `device` or `computed`."""
     average_watts: float | None
     """Mean power, W."""
     suffer_score: float | None
-    """The source's own effort score."""
+    """Effort score of the source."""
     has_heartrate: bool
-    """Whether there is heart rate."""
+    """Whether there is heart-rate data."""
     rpe: float | None
     """Rating of perceived exertion, 0…10."""
     tagged: bool | None
     """Whether the athlete tagged the activity."""
     manual: bool | None
-    """Whether the activity was entered by hand."""
+    """Whether the activity was entered manually."""
     notes: str | None
-    """Free text of the athlete."""
+    """The athlete's notes."""
     device: str | None
-    """Maker and model of the device."""
+    """Manufacturer and model of the device."""
     summary: str | None
-    """Two or three sentences from computed numbers."""
+    """A summary of two or three sentences."""
     summary_sentences: list[ActivitySummarySentence]
-    """The sentences with the keys of their numbers."""
+    """The summary sentences with the keys of their numbers."""
     structure: ActivityStructure | None
-    """The structure of the session: blocks in order of time, and one line; left out if it cannot be found, and for the whole of
-    several sports."""
+    """The structure of the session as blocks and one line. Omitted if none is found, and for the whole of a multi-sport
+    activity."""
     heart_rate: ActivityHeartRate | None
     """Heart rate."""
     effort: ActivityEffort | None
@@ -111,69 +111,69 @@ class Activity(Result):
     speed: ActivitySpeed | None
     """Speed and pace."""
     pool: ActivityPool | None
-    """The lengths of a pool swim, its sets and rests; left out where no lengths were recorded."""
+    """Lengths, sets and rests of a pool swim. Omitted without recorded lengths."""
     strength: ActivityStrength | None
-    """The sets of a session of strength; left out where the device counted none."""
+    """Sets of a strength session. Omitted if the device counted none."""
     elevation: ActivityElevation | None
     """Elevation."""
     terrain: ActivityTerrain | None
-    """Climbing by heights of the terrain at the positions; left out unless tiles were given. It replaces nothing of
-    `elevation`."""
+    """Climbing from terrain heights at the recorded positions, in addition to `elevation`. Omitted unless tiles were given."""
     power: ActivityPower | None
     """Power."""
     power_estimate: ActivityPowerEstimate | None
-    """Power estimated from speed, grade and mass; left out where a meter measured it, or where it cannot be told."""
+    """Power estimated from speed, grade and mass. Omitted if a power meter was used or no estimate is possible."""
     cadence: ActivityCadence | None
-    """Cadence; left out if not recorded."""
+    """Cadence. Omitted if not recorded."""
     temperature: ActivityTemperature | None
-    """What the device's sensor of temperature felt; left out where it has none."""
+    """Readings of the device's temperature sensor. Omitted without one."""
     best_efforts: list[ActivityBestEffort]
     """Best efforts."""
     laps: list[ActivityLap] | None
-    """The laps as recorded, each with its own metrics; left out for fewer than two, and for the whole of several sports."""
+    """The recorded laps with their own metrics. Omitted for fewer than two laps, and for the whole of a multi-sport
+    activity."""
     durability: ActivityDurability | None
-    """Decoupling and drift."""
+    """Decoupling and cardiac drift."""
     energy: ActivityEnergy | None
     """Energy."""
     mets: float | None
-    """Metabolic equivalents."""
+    """Mean metabolic equivalents (METs)."""
     mets_method: str | None
-    """How they were found."""
+    """How the METs were determined."""
     met_minutes: float | None
-    """Metabolic equivalents × minutes."""
+    """MET-minutes."""
     met_bands: ActivityMETBands | None
-    """Minutes of the samples by their metabolic equivalents; left out where only the session has them."""
+    """Time by MET intensity band. Omitted if METs are known only for the whole session."""
     interpretation: ActivityInterpretation | None
-    """Regional load."""
+    """Load by muscle group, and the effect on tomorrow."""
     body_regions: list[str] | None
-    """Body regions."""
+    """Body regions used."""
     route: ActivityRoute | None
     """Route."""
     run_stats: ActivityRunStats | None
-    """What a runner reads first."""
+    """Key numbers of a run."""
     running_mechanics: ActivityRunningMechanics | None
     """Running mechanics."""
     hrv: ActivityHRV | None
-    """Variability of the heartbeat in the session; left out where no intervals between beats were recorded."""
+    """Heart-rate variability during the session. Omitted without recorded beat-to-beat intervals."""
     hrv_effect: ActivityHRVEffect | None
-    """Heart-rate variability around the session."""
+    """Heart-rate variability before and after the session."""
     cardio_fitness: ActivityCardioFitness | None
     """Maximal oxygen uptake."""
     custom: Section | None
-    """Custom metrics, by name; left out if the formula set has none."""
+    """Custom metrics by name. Omitted if the formula set has none."""
     evidence: ActivityEvidence
-    """What each input of the session is worth, and what rests on a doubted one."""
+    """The quality of each input, and the numbers affected by doubtful inputs."""
     data_quality: ActivityDataQuality
     """Recorded and rejected samples."""
     provenance: ActivityProvenance
-    """How the numbers were made."""
+    """How the numbers were computed."""
     intervals: Section | None
-    """90 % intervals of the measured numbers by their dotted keys, places in lists as numbers: `heart_rate.zones.2.seconds`;
-    left out unless they were asked for."""
+    """90 % intervals of measured numbers by dotted key, with list positions as numbers: `heart_rate.zones.2.seconds`. Omitted
+    unless requested."""
 
 
 class ActivitySummarySentence(Section):
-    """A sentence of the summary, with the keys of the fields whose numbers it uses."""
+    """A sentence of the summary with the keys of its numbers."""
 
     __slots__ = ()
 
@@ -182,170 +182,172 @@ class ActivitySummarySentence(Section):
 
 
 class ActivityStructure(Section):
-    """`structure`: what was done, as blocks in order of time and as one line."""
+    """`structure`: the session as chronological blocks and as one line. It is derived from the recording, not from laps. Times
+    are elapsed seconds since the first record."""
 
     __slots__ = ()
 
     line: str | None
-    """What was done in one line: "5 × 6:00 at 294 W (286–306), rests 4:29"."""
+    """The session in one line: "5 × 6:00 at 294 W (286–306), rests 4:29"."""
     source: str | None
-    """Where it was found: `power`, `speed`, `graded_speed`, `heart_rate`, `altitude`, or `device` (pool lengths, sets)."""
+    """Source: `power`, `speed`, `graded_speed`, `heart_rate`, `altitude`, or `device` (pool lengths, sets)."""
     blocks: list[ActivityStructureBlock]
     """The blocks, in order of time."""
     series: list[ActivityStructureSeries] | None
-    """Efforts that belong together, as one; `null` without any."""
+    """Sets of similar efforts; null without any."""
     race: ActivityStructureRace | None
-    """A race of runs and stations as a whole; `null` of other sessions."""
+    """Summary of a race with runs and stations; null for other sessions."""
     adherence: ActivityStructureAdherence | None
-    """The planned workout against what was done; `null` without a plan."""
+    """The session compared with the planned workout; null without a plan."""
 
 
 class ActivityStructureBlock(Section):
-    """One of `blocks`: a stretch of the session that was one thing."""
+    """One of `blocks`: a homogeneous part of the session."""
 
     __slots__ = ()
 
     kind: str
-    """What it was."""
+    """Kind of block: `warmup`, `work`, `recovery`, `steady`, `climb`, `set`, `station`, `transition`, `leg`, `length` or
+    `cooldown`."""
     name: str | None
-    """Name of a station."""
+    """Name of the station, if any."""
     from_s: float
-    """When it began, s since the first record."""
+    """Start, s since the first record."""
     to_s: float
-    """When it ended, s since the first record."""
+    """End, s since the first record."""
     distance_m: float | None
-    """Distance, m; null of a session without one."""
+    """Distance, m; null for a session without distance."""
     series: int | None
-    """The series it belongs to, from 1: a session may hold several."""
+    """Number of the series, from 1. A session can have several series."""
     repetition: int | None
-    """Its place in the series, from 1."""
+    """Number of the effort within the series, from 1."""
     of: int | None
-    """How many efforts the series has."""
+    """The number of efforts in the series."""
     average_watts: float | None
     """Mean power, W."""
     average_speed_ms: float | None
-    """Distance over time, m/s."""
+    """Distance ÷ time, m/s."""
     average_heartrate: float | None
     """Mean heart rate, bpm."""
     max_heartrate: float | None
-    """Highest heart rate that was believed, bpm."""
+    """Highest accepted heart rate, bpm."""
     average_cadence: float | None
-    """Cadence while moving, zeros left out, in the unit of `cadence`."""
+    """Cadence while moving, excluding zeros, in the unit of `cadence`."""
     trimp_exp: float | None
-    """Exponential training impulse of the heart rate that was recorded."""
+    """Exponential TRIMP of the recorded heart rate."""
     best: bool | None
-    """Whether it has the highest output of its series."""
+    """Whether the block has the highest output of its series."""
     drift_percent: float | None
-    """Output against the first of the series, %."""
+    """Output relative to the first effort of the series, per cent."""
     interval: list[float] | None
-    """90 % interval of the mean power, W, or speed, m/s: error of the sensor and noise of the channel."""
+    """90 % interval of mean power (W) or speed (m/s), from sensor error and channel noise."""
     load_percent: float | None
-    """Share of the session's load, %."""
+    """Percentage of the session's load."""
     w_prime_change_j: float | None
-    """W′ from its start to its end, J: below 0 it was spent; `null` without power, critical power and W′."""
+    """Change in W′ balance, J; negative if W′ was spent. null without power, critical power and W′."""
     next_run_percent: float | None
-    """Of a station, pace of the run behind it against that before it, %: above 0 it was slower."""
+    """For a station, pace of the following run relative to the preceding one, per cent; positive if slower."""
 
 
 class ActivityStructureSeries(Section):
-    """One of `series`: efforts that belong together, as one."""
+    """One of `series`: a set of similar efforts."""
 
     __slots__ = ()
 
     series: int
-    """Its number, as in the blocks."""
+    """Number of the series, as in the blocks."""
     count: int
-    """How many efforts it has."""
+    """The number of efforts."""
     seconds: float
     """Mean length of an effort, s."""
     distance_m: float | None
-    """Mean distance of an effort, m; `null` of a session without one."""
+    """Mean distance of an effort, m; null for a session without distance."""
     rest_s: float | None
-    """Usual rest between two efforts, s; `null` of one effort."""
+    """Typical rest between efforts, s; null for a single effort."""
     average_watts: float | None
-    """Mean power over its efforts, W."""
+    """Mean power of the efforts, W."""
     average_speed_ms: float | None
-    """Mean speed over its efforts, m/s."""
+    """Mean speed of the efforts, m/s."""
     average_heartrate: float | None
-    """Mean heart rate over its efforts, bpm."""
+    """Mean heart rate of the efforts, bpm."""
     drift_percent: float | None
-    """Output of the last effort against the first, %."""
+    """Output of the last effort relative to the first, per cent."""
     best_repetition: int | None
-    """Place of the effort with the highest output, from 1."""
+    """Number of the effort with the highest output, from 1."""
     load_percent: float | None
-    """Share of the session's load in the efforts, %."""
+    """Percentage of the session's load from the efforts."""
     last_time: ActivityStructureLastTime | None
-    """The last session with a like series; `null` where the history has none."""
+    """The last session with a similar series; null if the history has none."""
 
 
 class ActivityStructureLastTime(Section):
-    """`last_time`: the same series in an earlier session."""
+    """`last_time`: a similar series in an earlier session."""
 
     __slots__ = ()
 
     date: str
-    """The day."""
+    """Date of the session."""
     count: int
-    """How many efforts it had."""
+    """The number of efforts."""
     average_watts: float | None
-    """Mean power over them, W."""
+    """Mean power of the efforts, W."""
     average_speed_ms: float | None
-    """Mean speed over them, m/s."""
+    """Mean speed of the efforts, m/s."""
     change_percent: float | None
-    """Output now against then, %."""
+    """Change in output since then, per cent."""
 
 
 class ActivityStructureRace(Section):
-    """`race`: a race of runs and stations as a whole."""
+    """`race`: summary of a race with runs and stations."""
 
     __slots__ = ()
 
     runs: int
-    """Runs."""
+    """Number of runs."""
     stations: int
-    """Stations."""
+    """Number of stations."""
     run_s: float
-    """Time of the runs, s."""
+    """Total time running, s."""
     station_s: float
-    """Time of the stations, s."""
+    """Total time at stations, s."""
     transition_s: float
-    """Time between them, s."""
+    """Total transition time, s."""
     fade_percent: float | None
-    """Pace of the last run against the first, %: above 0 it was slower."""
+    """Pace of the last run relative to the first, per cent; positive if slower."""
     run_load_percent: float | None
-    """Share of the session's load in the runs, %."""
+    """Percentage of the session's load from the runs."""
     station_load_percent: float | None
-    """Share of the session's load at the stations, %."""
+    """Percentage of the session's load from the stations."""
 
 
 class ActivityStructureAdherence(Section):
-    """`adherence`: the planned workout against what was done."""
+    """`adherence`: the session compared with the planned workout."""
 
     __slots__ = ()
 
     source: str
-    """Where the plan comes from: `given`, `recorded` (the steps of the file), `name` or `notes` of the activity."""
+    """Source of the plan: `given`, `recorded` (steps in the file), or `name` or `notes` of the activity."""
     name: str | None
-    """The name of the workout."""
+    """Name of the workout."""
     planned: int
-    """Efforts of the plan."""
+    """Number of planned efforts."""
     done: int
-    """Of them those that were done, whole or in part."""
+    """Number of planned efforts completed, fully or partly."""
     compliance_percent: float
-    """How far the plan was kept, %."""
+    """How closely the plan was followed, per cent."""
     interval: list[float]
-    """Its 90 % interval, %."""
+    """90 % interval of the compliance, per cent."""
     steps: list[ActivityStructureAdherenceStep]
-    """The efforts in order."""
+    """The efforts in chronological order."""
 
 
 class ActivityStructureAdherenceStep(Section):
-    """One of `steps`: an effort of the plan with what was done for it, or an extra effort."""
+    """One of `steps`: a planned effort with the actual one, or an additional effort."""
 
     __slots__ = ()
 
     status: str
-    """`done`, `short`, `long`, `above`, `below`, `missed` or `extra`."""
+    """Result: `done`, `short`, `long`, `above`, `below`, `missed` or `extra`."""
     planned_s: float | None
     """Planned length, s."""
     planned_m: float | None
@@ -357,45 +359,44 @@ class ActivityStructureAdherenceStep(Section):
     target_unit: str | None
     """Unit of the target: `watts`, `speed_ms` or `bpm`."""
     value: float | None
-    """What was done, in that unit."""
+    """The actual value, in that unit."""
     block: int | None
-    """Place of the block among `blocks`, from 0; `null` of a missed one."""
+    """Index of the block in `blocks`, from 0; null for a missed effort."""
     kept_percent: float
-    """How far it was kept, %."""
+    """How closely the step was followed, per cent."""
 
 
 class ActivityHeartRate(Section):
-    """`heart_rate`: averages, zones, the chart and the recovery."""
+    """`heart_rate`: averages, zones, chart and recovery."""
 
     __slots__ = ()
 
     average: float
-    """Mean over observed time, or that of the summary, bpm."""
+    """Mean over the observed time, otherwise the summary's mean, bpm."""
     max: float | None
-    """Highest value of the cleaned channel, or of the summary, bpm; null where the summary alone is known and has none."""
+    """Highest value after cleaning, otherwise the summary's, bpm; null if neither exists."""
     min: float | None
-    """Lowest value, bpm; null where no heart rate was recorded."""
+    """Lowest value, bpm; null if no heart rate was recorded."""
     source: str | None
-    """summary where no heart rate was recorded, so that the file's own mean stands here; left out where it was recorded."""
+    """`summary` if no heart rate was recorded and the file's own mean is used; otherwise omitted."""
     zone_model: str | None
-    """Name of the zone model; null where an anchor that it needs is missing."""
+    """Name of the zone model; null if a required threshold is missing."""
     zones: list[ActivityHeartRateZoneShare] | None
-    """The zones from the lowest; null where an anchor is missing or heart rate covers too little of the session."""
+    """Zones from the lowest; null if a required threshold is missing or heart rate covers too little of the session."""
     zones_context: str | None
-    """The training zone with most time and what training there does."""
+    """The training zone with the most time, and its purpose."""
     zones_note: str | None
-    """Which maximum heart rate, or which expressions of thresholds, the zones are based on."""
+    """The maximum heart rate or threshold expressions that define the zones."""
     samples: ActivityHeartRateHeartRateSamples | None
-    """The chart."""
+    """Points of the chart."""
     recovery: ActivityRecovery | None
-    """How fast heart rate fell after the exercise."""
+    """The fall in heart rate after exercise."""
     stops: list[ActivityStop] | None
-    """Stops of a minute and more that were followed by work; left out where the recovery is."""
+    """Stops of at least a minute that were followed by work. Omitted whenever `recovery` is."""
     device_recoveries: list[ActivityDeviceRecovery] | None
-    """Recovery heart rates that the device itself reported, its own values, in the order of time; left out where it reported
-    none."""
+    """Recovery heart rates reported by the device, in chronological order. Omitted if there are none."""
     coverage: float
-    """Observed share of the session, 0…1; 0 where the summary alone is known."""
+    """Observed share of the session, 0…1; 0 if only the summary is known."""
 
 
 class ActivityHeartRateZoneShare(Section):
@@ -404,23 +405,23 @@ class ActivityHeartRateZoneShare(Section):
     __slots__ = ()
 
     zone: int
-    """Number; 0 is what lies below the first training zone."""
+    """Zone number; 0 is below the first training zone."""
     label: str
-    """Label ("1", "5a")."""
+    """Zone label ("1", "5a")."""
     name: str
-    """Name."""
+    """Zone name."""
     lower_bpm: float
-    """Lower edge, bpm; 0 for the lowest zone."""
+    """Lower bound, bpm; 0 for the lowest zone."""
     upper_bpm: float | None
-    """Upper edge, bpm, exclusive; null for the highest zone."""
+    """Upper bound, bpm, exclusive; null for the highest zone."""
     seconds: float
     """Time in the zone, s."""
     seconds_interval: list[float] | None
-    """Least and most time in the zone over the interval of the maximum; null where that is exact."""
+    """Smallest and largest time in the zone over the interval of the maximum heart rate; null if the maximum is exact."""
     minutes_display: str
-    """Time in words ("20min")."""
+    """Formatted time ("20min")."""
     percentage: int
-    """Share of the time with heart rate in whole per cent; the zones sum to 100."""
+    """Percentage of the time with heart rate, rounded so that the zones sum to 100."""
     fraction: float
     """Share of the time with heart rate, 0…1."""
 
@@ -435,11 +436,11 @@ class ActivityHeartRateHeartRateSamples(Section):
     heartrate: list[float]
     """Heart rate, bpm."""
     zone: list[int] | None
-    """Number of the zone that colours the point; null without zones."""
+    """Zone number of each point; null without zones."""
 
 
 class ActivityRecovery(Section):
-    """`heart_rate.recovery`: the fall of heart rate after the end of the exercise, after which work did not come back."""
+    """`heart_rate.recovery`: the fall in heart rate after the final end of exercise."""
 
     __slots__ = ()
 
@@ -456,30 +457,30 @@ class ActivityRecovery(Section):
     start_bpm: float
     """Heart rate at the end of the exercise, bpm."""
     end_bpm: float | None
-    """Heart rate 120 s later, or 60 s where that is not known, bpm."""
+    """Heart rate after 120 s, or after 60 s if unknown, bpm."""
     samples: ActivityRecoveryCurve
-    """Every 15 s from 0 to 120, while observed."""
+    """Heart rate every 15 s from 0 to 120 s, while observed."""
     tau_s: float | None
     """Time constant of the exponential fit, s."""
     rating: str | None
-    """Rating of the fall within two minutes; null unless it is eligible and began at 85 % of the maximum."""
+    """Rating of the two-minute fall. null unless it is eligible and started at 85 % of the maximum or more."""
     rating_scale: list[ActivityRatingBand]
-    """The scale of the rating."""
+    """Bands of the rating."""
     eligible: bool | None
-    """Whether it compares with other sessions: output ceased after minutes of work, heart rate was high in the reserve and is
-    known a minute later; null where the reserve is not known."""
+    """Whether the recovery is comparable with other sessions: output stopped after minutes of work, heart rate was high in the
+    reserve, and it is known a minute later. null if the reserve is unknown."""
     exercise_end_s: float
-    """Where the exercise ended, s since the start."""
+    """End of exercise, s since the start."""
     end_method: str
-    """How the end was found."""
+    """How the end of exercise was found."""
     cool_down_s: float | None
-    """Easy output after the end, s; it moves no end. null where output is not known."""
+    """Easy output after the end, s, which does not move the end. null if output is unknown."""
     device_recovery: ActivityDeviceRecovery | None
-    """What the watch itself reported of the end of the session; null where it reported none of that."""
+    """The watch's own recovery value at the end of the session; null without one."""
 
 
 class ActivityRecoveryCurve(Section):
-    """Heart rate after the exercise."""
+    """The course of heart rate after exercise."""
 
     __slots__ = ()
 
@@ -495,142 +496,143 @@ class ActivityRatingBand(Section):
     __slots__ = ()
 
     label: str
-    """The word for it."""
+    """Rating of the band, in words."""
     to: float | None
-    """Where it ends, exclusive; null for the last band."""
+    """Upper bound, exclusive; null for the last band."""
 
 
 class ActivityDeviceRecovery(Section):
-    """A recovery heart rate as a watch reported it two minutes after the timer stopped: the device's own value, never rated."""
+    """A recovery heart rate reported by a watch two minutes after the timer stopped. It is never rated."""
 
     __slots__ = ()
 
     timer_stop_s: float | None
-    """When the timer stopped, s since the start; null where the file does not say so."""
+    """When the timer stopped, s since the start; null if not recorded."""
     at_end: bool
-    """Whether the session ended with that stop: a stop in mid-session means a pause."""
+    """Whether the session ended at that stop; otherwise it was a pause."""
     start_bpm: float | None
-    """Heart rate at the stop of the timer, bpm."""
+    """Heart rate when the timer stopped, bpm."""
     end_bpm: float
-    """The reported heart rate, bpm."""
+    """Heart rate two minutes later, bpm."""
     bpm_drop_2min: float | None
-    """The fall, bpm."""
+    """Fall within 120 s, bpm."""
 
 
 class ActivityStop(Section):
-    """`heart_rate.stops`: a stop in mid-session with its fall of heart rate, which no scale rates."""
+    """`heart_rate.stops`: a stop during the session with its fall in heart rate. Stops are not rated."""
 
     __slots__ = ()
 
     start_s: float
-    """When work stopped, s since the start."""
+    """Start of the stop, s since the start of the session."""
     seconds: float
-    """How long it stopped, s."""
+    """Duration of the stop, s."""
     start_bpm: float | None
-    """Heart rate at the stop, bpm."""
+    """Heart rate at the start of the stop, bpm."""
     bpm_drop_1min: float | None
     """Fall within 60 s, bpm."""
 
 
 class ActivityEffort(Section):
-    """`effort`: how hard the session was, 0…10."""
+    """`effort`: how hard the session was, on a scale of 0…10."""
 
     __slots__ = ()
 
     score: float
     """The score at full precision."""
     score_display: str
-    """The score with two decimals."""
+    """The score formatted with two decimals."""
     max: float
-    """The end of the scale."""
+    """Maximum of the scale."""
     interval: list[float] | None
-    """Ends of the interval of the score; null where it was not made from heart rate."""
+    """Interval of the score; null if it is not based on heart rate."""
     label: str | None
-    """The word for the score; null without a known maximum heart rate."""
+    """The score in words; null without a known maximum heart rate."""
     method: str
-    """What it was computed from, as `training_load.method`."""
+    """The load method behind the score, as `training_load.method`."""
     personal_average: float | None
-    """The athlete's mean score in this kind of activity; null without history."""
+    """The athlete's mean score for this kind of activity; null without history."""
     difference_percent: float | None
-    """How far the score lies above (or below) that mean, per cent of it."""
+    """Difference from that mean, in per cent of the mean."""
     comparison: str | None
-    """The same in a sentence."""
+    """The comparison in one sentence."""
     standing: ActivityStanding | None
-    """Where the score stands among the athlete's other sessions of the kind; null without history."""
+    """Rank of the score among the athlete's other sessions of this kind; null without history."""
 
 
 class ActivityStanding(Section):
-    """`standing`: where a value stands among the athlete's other sessions of that kind."""
+    """`standing`: the rank of a value among the athlete's other sessions of the same kind."""
 
     __slots__ = ()
 
     count: int
-    """Other sessions of the kind that have the value."""
+    """Number of other sessions of the kind with the value."""
     average: float
-    """Their mean."""
+    """Mean of the other sessions."""
     median: float
-    """Their median."""
+    """Median of the other sessions."""
     rank: int | None
-    """The place from the top, 1 for the highest; null with too few sessions."""
+    """Rank from the top, 1 being the highest; null with too few sessions."""
     percentile: float | None
-    """Share of the others below, 0…100; null with too few sessions."""
+    """Mid-rank percentile, 0…100; null with too few sessions."""
     word: str | None
-    """`among_lowest`, `below_usual`, `usual`, `above_usual` or `among_highest`."""
+    """The percentile in words: `among_lowest`, `below_usual`, `usual`, `above_usual` or `among_highest`."""
 
 
 class ActivityTrainingLoad(Section):
-    """`training_load`: the load of the session by every method its inputs allow."""
+    """`training_load`: the session's load by every method that its inputs allow."""
 
     __slots__ = ()
 
     load: float
-    """The load used, on the scale of `trimp_exp`, after the multiplier of the kind."""
+    """The load used, on the scale of `trimp_exp`, after the multiplier for the kind."""
     method: str
-    """How the load was found: `trimp_exp`, `tss`, `r_tss`, `session_rpe`; `legs` where legs differ."""
+    """The method used: `trimp_exp`, `tss`, `r_tss`, `session_rpe`, the value of `strength.load_method` if the load of the sets
+    is higher, or `legs` if legs use different methods."""
     flags: list[str]
-    """What to read the load with: `low_coverage`, `assumed_resting_hr`, …"""
+    """Cautions for the load: `low_coverage`, `assumed_resting_hr`, …"""
     interval: list[float] | None
-    """Ends of the interval of the load: uncertain inputs, the error of the sensor and unobserved time."""
+    """Interval of the load, from uncertain inputs, sensor error and unobserved time."""
     coverage: float
-    """Share of the session that the input of the load covers, 0…1; the load is scaled to the session."""
+    """Share of the session covered by the input, 0…1. The load is extrapolated to the whole session."""
     multiplier: float
-    """The multiplier of the kind of activity."""
+    """Multiplier for the kind of activity."""
     trimp_exp: float | None
     """Exponential TRIMP (Banister)."""
     trimp_max: float | None
-    """The top of the gauge."""
+    """Maximum of the load gauge."""
     edwards: float | None
-    """Summated zones (Edwards)."""
+    """Summated-zones TRIMP (Edwards)."""
     lucia: float | None
-    """Three zones at the ventilatory thresholds (Lucía)."""
+    """Three-zone TRIMP at the ventilatory thresholds (Lucía)."""
     itrimp: float | None
-    """TRIMP with the athlete's own lactate curve."""
+    """Individualised TRIMP (iTRIMP) from the athlete's lactate curve."""
     zonal: float | None
-    """Zone minutes with the weights of the settings."""
+    """Zone minutes weighted by the settings."""
     trimp_zone: float | None
-    """Zone minutes with the product's older weights; set `p247` only."""
+    """Zone minutes with the product's earlier weights; formula set `p247` only."""
     tss: float | None
-    """From power."""
+    """Training stress score (TSS) from power."""
     hr_tss: float | None
-    """From heart rate, against an hour at threshold."""
+    """Stress score from heart rate, relative to an hour at threshold."""
     r_tss: float | None
-    """From running pace."""
+    """Stress score from running pace."""
     s_tss: float | None
-    """From swimming pace."""
+    """Stress score from swimming pace."""
     govss: float | None
-    """Running stress of Skiba (GOVSS); null without threshold pace, mass or height, or for other sports than running."""
+    """GOVSS, Skiba's running stress score; null without threshold pace, mass or height, or for sports other than running."""
     session_rpe: float | None
-    """Rating of perceived exertion × minutes."""
+    """Session RPE × minutes."""
     intensity: float | None
-    """Mean ÷ maximum heart rate, 0…1."""
+    """Mean heart rate ÷ maximum heart rate, 0…1."""
     intensity_label: str | None
-    """The word for the intensity."""
+    """Intensity in words."""
     standing: ActivityStanding | None
-    """Where the load stands among the athlete's other sessions of the kind; null without history."""
+    """Rank of the load among the athlete's other sessions of this kind; null without history."""
     focus: ActivityLoadFocus | None
-    """The load by energy system: its three values sum to load."""
+    """Load by energy system; the three values sum to `load`."""
     effect: ActivityLoadEffect | None
-    """What the session did to fitness and fatigue; null without a day."""
+    """Effect of the session on fitness and fatigue; null without a date."""
 
 
 class ActivityLoadFocus(Section):
@@ -643,22 +645,22 @@ class ActivityLoadFocus(Section):
     high_aerobic: ActivityLoadFocusShare
     """Tempo and threshold."""
     anaerobic: ActivityLoadFocusShare
-    """Above."""
+    """Above threshold."""
     estimated_from_heart_rate: bool
-    """Whether the domains come from heart rate alone, which cannot see short anaerobic work."""
+    """Whether the split comes from heart rate alone, which misses short anaerobic efforts."""
     method: str
-    """The source of the domains: `heart_rate`, `power`, `pace`."""
+    """Source of the split: `heart_rate`, `power` or `pace`."""
 
 
 class ActivityLoadFocusShare(Section):
-    """One energy system's part of the load."""
+    """The load of one energy system."""
 
     __slots__ = ()
 
     value: float
     """Load."""
     percentage: int
-    """Share of the load in whole per cent; the three sum to 100."""
+    """Percentage of the load, rounded so that the three sum to 100."""
 
 
 class ActivityLoadEffect(Section):
@@ -667,71 +669,71 @@ class ActivityLoadEffect(Section):
     __slots__ = ()
 
     long_term_before: float
-    """Long-term load (fitness, 42 days) of the day without this session."""
+    """Long-term load (fitness, 42 days) on that day without this session."""
     long_term_after: float
-    """The same with it."""
+    """Long-term load with this session."""
     short_term_before: float
-    """Short-term load (fatigue, 7 days) without this session."""
+    """Short-term load (fatigue, 7 days) on that day without this session."""
     short_term_after: float
-    """The same with it."""
+    """Short-term load with this session."""
     balance_before: float
-    """Long-term minus short-term load without this session."""
+    """Long-term − short-term load without this session."""
     balance_after: float
-    """The same with it."""
+    """Long-term − short-term load with this session."""
     long_term_change: float
-    """What the session added to the long-term load."""
+    """Long-term load added by this session."""
     short_term_change: float
-    """What the session added to the short-term load."""
+    """Short-term load added by this session."""
     warming_up: bool
-    """Whether the history is so short that the long-term load still depends on where it started."""
+    """Whether the history is so short that long-term load still depends on its starting value."""
     description: str
-    """The same in a sentence."""
+    """The effect in one sentence."""
 
 
 class ActivityIntensity(Section):
-    """`intensity`: mean heart rate against the maximum."""
+    """`intensity`: mean heart rate relative to the maximum."""
 
     __slots__ = ()
 
     percentage: float
-    """Mean heart rate in per cent of the maximum, 0…100."""
+    """Mean heart rate as a percentage of the maximum, 0…100."""
     label: str | None
     """Low, Medium or High; null without a known maximum heart rate."""
     hrr_percentage: float | None
-    """Mean heart rate in per cent of the reserve."""
+    """Mean heart rate as a percentage of heart-rate reserve."""
 
 
 class ActivitySpeed(Section):
-    """`speed`: speed, pace, splits."""
+    """`speed`: speed, pace and splits."""
 
     __slots__ = ()
 
     average_kmh: float | None
-    """Distance over time in motion, km/h."""
+    """Distance ÷ moving time, km/h."""
     max_kmh: float | None
-    """Highest speed of the cleaned channel, km/h."""
+    """Highest speed after cleaning, km/h."""
     pace_avg: str | None
-    """Mean pace in words ("6:34/km")."""
+    """Formatted mean pace ("6:34/km")."""
     pace_best: str | None
-    """Pace of the fastest full kilometre in words."""
+    """Formatted pace of the fastest full kilometre."""
     pace_avg_s_per_km: float | None
     """Mean pace, s/km."""
     pace_best_s_per_km: float | None
-    """The fastest full kilometre, s/km."""
+    """Pace of the fastest full kilometre, s/km."""
     samples: ActivitySpeedSamples | None
-    """The chart."""
+    """Points of the chart."""
     grade_adjusted_pace: str | None
-    """Pace on the flat for the same energy in words; foot sports with altitude."""
+    """Formatted grade-adjusted pace: the flat pace with the same energy cost. For foot sports with altitude."""
     grade_adjusted_pace_s_per_km: float | None
-    """The same, s/km."""
+    """Grade-adjusted pace, s/km."""
     normalized_graded_pace_s_per_km: float | None
-    """Normalised graded pace: that of the fourth-power mean of 30-s means of graded speed, s/km; foot sports with altitude."""
+    """Normalised graded pace, s/km: the fourth-power mean of 30 s means of graded speed. For foot sports with altitude."""
     zones: list[ActivitySpeedZone] | None
-    """Time in zones of threshold pace; null without it, and for anything but runs."""
+    """Time in each pace zone; null without a threshold pace, and for sports other than running."""
     splits: list[ActivitySpeedSplit]
-    """Kilometres, miles or laps; of a pool swim hundreds of metres or yards, of whole lengths."""
+    """Splits by kilometre, mile or lap; in a pool by 100 m or 100 yd in whole lengths."""
     source: str | None
-    """Where speed came from: `recorded`, `distance`, `position`, `lengths` of a pool; null where there is only a summary."""
+    """Source of the speed: `recorded`, `distance`, `position`, or `lengths` in a pool; null with a summary only."""
 
 
 class ActivitySpeedSamples(Section):
@@ -746,37 +748,37 @@ class ActivitySpeedSamples(Section):
 
 
 class ActivitySpeedZone(Section):
-    """Time in a zone of threshold pace."""
+    """Time in one pace zone."""
 
     __slots__ = ()
 
     zone: int
-    """1 is the slowest."""
+    """Zone number; 1 is the slowest."""
     name: str
-    """"Recovery" … "Anaerobic Capacity"; "Zone n" in a custom model."""
+    """Zone name: "Recovery" … "Anaerobic Capacity", or "Zone n" in a custom model."""
     lower_ms: float
-    """Lower edge, m/s; it belongs to the zone."""
+    """Lower bound, m/s, inclusive."""
     upper_ms: float | None
-    """Upper edge, m/s; null for the fastest zone."""
+    """Upper bound, m/s, exclusive; null for the fastest zone."""
     seconds: float
     """Time in the zone, s."""
     fraction: float
-    """Its share of the time with a pace, 0…1."""
+    """Share of the time with a pace, 0…1."""
 
 
 class ActivitySpeedSplit(Section):
-    """One kilometre, mile, lap or hundred of a pool."""
+    """One split: a kilometre, mile, lap, or 100 m or yd in a pool."""
 
     __slots__ = ()
 
     index: int
-    """Place among the splits of its unit, from 1."""
+    """Number of the split within its unit, from 1."""
     unit: str
-    """`km`, `mile` or `lap`; `100m` or `100yd` of a pool."""
+    """`km`, `mile` or `lap`; `100m` or `100yd` in a pool."""
     distance_m: float
-    """Distance, m; the last one may be short."""
+    """Distance, m; the last split may be shorter."""
     seconds: float
-    """Time, s: by default time in motion; of a hundred of a pool the time swum."""
+    """Moving time by default, s; in a pool the swimming time."""
     pace_s_per_km: float | None
     """Pace, s/km."""
     average_heartrate: float | None
@@ -784,118 +786,118 @@ class ActivitySpeedSplit(Section):
     gain_m: float | None
     """Elevation gain, m."""
     rest_s: float | None
-    """Rests at the wall in a hundred of a pool and after it, which its time and pace do not count, s; left out of other
-    splits."""
+    """Rest at the wall during and after a pool split, s, excluded from time and pace. Omitted for other splits."""
 
 
 class ActivityPool(Section):
-    """`pool`: a pool swim by its lengths, its sets and the rests at the wall."""
+    """`pool`: lengths, sets and rests of a pool swim."""
 
     __slots__ = ()
 
     length_m: float | None
     """Length of the pool, m."""
     length_source: str | None
-    """Whose length that is: `device`, or `distance` of the session over its lengths."""
+    """Source of the pool length: `device`, or `distance` (session distance ÷ number of lengths)."""
     lengths: int
-    """Lengths that were swum."""
+    """Number of lengths swum."""
     distance_m: float | None
-    """Metres of those lengths."""
+    """Distance of those lengths, m."""
     swim_s: float
-    """Time swum, the rests left out, s."""
+    """Swimming time without rests, s."""
     rest_s: float
-    """Rests at the wall between the lengths, s."""
+    """Rest time at the wall, s."""
     pace_s_per_100m: float | None
-    """Time for a hundred metres, the rests left out, s."""
+    """Pace per 100 m without rests, s."""
     strokes: float | None
-    """Strokes of the lengths whose strokes were counted."""
+    """Total strokes in lengths with counted strokes."""
     strokes_per_length: float | None
-    """Strokes of a length, mean of those whose strokes were counted."""
+    """Mean strokes per length, over lengths with counted strokes."""
     swolf: float | None
-    """Seconds and strokes of a length together (SWOLF), mean of the lengths whose strokes were counted."""
+    """Mean SWOLF (seconds + strokes per length), over lengths with counted strokes."""
     distance_per_stroke_m: float | None
-    """Metres of a stroke, of the lengths whose strokes were counted."""
+    """Distance per stroke, m, over lengths with counted strokes."""
     stroke_rate_per_min: float | None
-    """Strokes a minute, of the same lengths."""
+    """Strokes per minute, over lengths with counted strokes."""
     stroke_index_m2_s: float | None
-    """Stroke index: speed × metres of a stroke, m²/s, of the same lengths."""
+    """Stroke index (speed × distance per stroke), m²/s, over lengths with counted strokes."""
     intervals: list[ActivityPoolInterval]
-    """Lengths that follow each other without a rest."""
+    """Sets of consecutive lengths without a rest."""
     each_length: list[ActivityPoolLength]
-    """Every length that was swum."""
+    """All lengths swum."""
 
 
 class ActivityPoolInterval(Section):
-    """Lengths in a row, from one rest to the next."""
+    """Consecutive lengths between two rests."""
 
     __slots__ = ()
 
     index: int
-    """Place among the intervals, from 1."""
+    """Number of the interval, from 1."""
     start_s: float
-    """When it started, s since the start."""
+    """Start, s since the start of the session."""
     lengths: int
-    """Lengths of it."""
+    """Number of lengths."""
     distance_m: float | None
-    """Metres."""
+    """Distance, m."""
     seconds: float
-    """Time swum, s."""
+    """Swimming time, s."""
     pace_s_per_100m: float | None
-    """Time for a hundred metres, s."""
+    """Pace per 100 m, s."""
     strokes: float | None
-    """Strokes of the lengths whose strokes were counted."""
+    """Total strokes in lengths with counted strokes."""
     swolf: float | None
-    """Mean SWOLF of the lengths whose strokes were counted."""
+    """Mean SWOLF of lengths with counted strokes."""
     style: str | None
-    """The stroke as the device told it; `mixed` of several."""
+    """Stroke type reported by the device; `mixed` for several."""
     average_heartrate: float | None
     """Mean heart rate while swimming, bpm."""
     rest_s: float | None
-    """Rest at the wall after it, s; null after the last."""
+    """Rest at the wall afterwards, s; null after the last interval."""
 
 
 class ActivityPoolLength(Section):
-    """A length."""
+    """One pool length."""
 
     __slots__ = ()
 
     start_s: float
-    """When it started, s since the start."""
+    """Start, s since the start of the session."""
     seconds: float
-    """Time of it, s."""
+    """Duration, s."""
     strokes: float | None
-    """Strokes counted."""
+    """Number of strokes."""
     swolf: float | None
-    """Seconds and strokes together."""
+    """SWOLF: seconds + strokes."""
     style: str | None
-    """The stroke as the device told it."""
+    """Stroke type reported by the device."""
     interval: int
-    """Index of its interval."""
+    """Number of the interval, from 1."""
 
 
 class ActivityStrength(Section):
-    """`strength`: the sets that the device counted, by exercise, and what they load."""
+    """`strength`: sets counted by the device, by exercise, and their load."""
 
     __slots__ = ()
 
     sets: int
-    """Sets that are not warm-ups."""
+    """Number of sets excluding warm-ups."""
     hard_sets: int
-    """Sets near enough to failure to count for growth."""
+    """Number of hard sets: close enough to failure to stimulate growth."""
     repetitions: int | None
-    """Repetitions of all sets whose repetitions were counted."""
+    """Total repetitions in sets with counted repetitions."""
     volume_kg: float | None
-    """Repetitions × weight of the sets whose weight is known, kg."""
+    """Volume (repetitions × weight) of sets with a known weight, kg."""
     load: float | None
-    """Load on the scale of `trimp_exp`, from the session's rating, else from sets and effort."""
+    """Load of the sets on the scale of `trimp_exp`, from the session's rating or else from sets and effort. The load that
+    counts for the session is `training_load.load`."""
     load_interval: list[float] | None
-    """Its interval."""
+    """Interval of the load."""
     load_method: str | None
-    """Where it comes from: `session_rpe`, `sets` or `minutes`."""
+    """Source of the load: `session_rpe`, `sets` or `minutes`."""
     exercises: list[ActivityStrengthExercise]
-    """The exercises in the order in which they were begun."""
+    """Exercises in the order in which they were started."""
     muscles: list[ActivityStrengthMuscleSets]
-    """Hard sets by muscle; helping muscles count half; most first."""
+    """Hard sets by muscle, most first. Assisting muscles count half."""
 
 
 class ActivityStrengthExercise(Section):
@@ -904,21 +906,21 @@ class ActivityStrengthExercise(Section):
     __slots__ = ()
 
     name: str
-    """Its name in the catalogue, else as the device told it."""
+    """Name in the catalogue, otherwise as reported by the device."""
     known: bool
-    """Whether the catalogue knows it."""
+    """Whether the exercise is in the catalogue."""
     sets: int
-    """Sets that are not warm-ups."""
+    """Number of sets excluding warm-ups."""
     volume_kg: float | None
-    """Its volume, kg."""
+    """Volume, kg."""
     top_weight_kg: float | None
-    """The heaviest weight that was lifted, kg."""
+    """Heaviest weight lifted, kg."""
     e1rm_kg: float | None
-    """The estimated one-repetition maximum, kg."""
+    """Estimated one-repetition maximum, kg."""
     e1rm_interval: list[float] | None
-    """Its interval."""
+    """Interval of the estimate, kg."""
     each_set: list[ActivityStrengthSet]
-    """Every set."""
+    """All sets, in order."""
 
 
 class ActivityStrengthSet(Section):
@@ -927,22 +929,22 @@ class ActivityStrengthSet(Section):
     __slots__ = ()
 
     repetitions: int | None
-    """Repetitions counted."""
+    """Counted repetitions."""
     weight_kg: float | None
     """Weight, kg."""
     seconds: float | None
-    """How long it took, s."""
+    """Duration, s."""
 
 
 class ActivityStrengthMuscleSets(Section):
-    """Hard sets of a muscle."""
+    """Hard sets for one muscle."""
 
     __slots__ = ()
 
     muscle: str
     """The muscle."""
     hard_sets: float
-    """Its hard sets."""
+    """Number of hard sets."""
 
 
 class ActivityElevation(Section):
@@ -951,21 +953,21 @@ class ActivityElevation(Section):
     __slots__ = ()
 
     gain_m: float
-    """Gain as computed here from the altitude, m; the gain of the splits adds up to it."""
+    """Gain computed from altitude, m. The gains of the splits add up to it."""
     device_gain_m: float | None
-    """Gain as the device or its service counted it, m."""
+    """Gain reported by the device or its service, m."""
     source: str
-    """Where altitude came from: `barometric`, `gps`, `terrain`, `unknown`."""
+    """Source of the altitude: `barometric`, `gps`, `terrain` or `unknown`."""
     loss_m: float
-    """Loss, m."""
+    """Elevation loss, m."""
     max_m: float
-    """Highest point, m."""
+    """Highest altitude, m."""
     min_m: float
-    """Lowest point, m."""
+    """Lowest altitude, m."""
     climbs: list[ActivityElevationClimb]
-    """The climbs in order; empty if nothing was steep, long and high enough."""
+    """Climbs in chronological order; empty if none was steep, long and high enough."""
     samples: ActivityElevationSamples | None
-    """The chart."""
+    """Points of the chart."""
 
 
 class ActivityElevationClimb(Section):
@@ -974,25 +976,25 @@ class ActivityElevationClimb(Section):
     __slots__ = ()
 
     start_s: float
-    """When it began, s since the start."""
+    """Start, s since the start of the session."""
     seconds: float
-    """From start to end, stops included, s."""
+    """Elapsed time including stops, s."""
     at_m: float
-    """Distance at its start, m."""
+    """Distance at the start of the climb, m."""
     length_m: float
-    """Length along the road, m."""
+    """Length of the climb, m."""
     gain_m: float
-    """Height of its end above its start, m."""
+    """Height difference from start to end, m."""
     grade_percent: float
-    """Mean grade, %."""
+    """Mean grade, per cent."""
     steepest_percent: float | None
-    """Grade of its steepest stretch, %."""
+    """Steepest grade, per cent."""
     top_m: float
-    """Altitude at its end, m."""
+    """Altitude at the end, m."""
     vam_m_per_h: float | None
-    """Metres climbed an hour (VAM)."""
+    """Ascent rate (VAM), m/h."""
     category: str | None
-    """`4` to `1`, `HC`; `nil` below category 4."""
+    """Category `4` to `1` or `HC`; null below category 4."""
     fiets: float
     """FIETS index."""
     average_heartrate: float | None
@@ -1013,67 +1015,67 @@ class ActivityElevationSamples(Section):
 
 
 class ActivityTerrain(Section):
-    """`terrain`: climbing by terrain heights at the positions, from the given tiles. It accompanies `elevation` and replaces
-    nothing of it."""
+    """`terrain`: climbing from terrain heights at the recorded positions, from elevation tiles. It supplements `elevation`
+    without replacing any of it."""
 
     __slots__ = ()
 
     gain_m: float | None
-    """Metres climbed over the ground; null where too few positions have a height, as `reason` says."""
+    """Ground elevation gain, m; null, with a `reason`, if too few positions have a height."""
     loss_m: float | None
-    """Metres descended over the ground."""
+    """Ground elevation loss, m."""
     max_m: float | None
-    """Highest ground, m."""
+    """Highest ground elevation, m."""
     min_m: float | None
-    """Lowest ground, m."""
+    """Lowest ground elevation, m."""
     coverage: float
     """Share of the positions with a height, 0…1."""
     positions: int
-    """Positions that were looked up."""
+    """Number of positions looked up."""
     offset_m: float | None
-    """Median of recorded altitude less ground, m; null without recorded altitude."""
+    """Median of recorded altitude − ground elevation, m; null without recorded altitude."""
     offset_spread_m: float | None
-    """Spread of that difference as a standard deviation, m."""
+    """Spread of that difference, as a standard deviation, m."""
     tiles: list[str]
-    """Tiles that gave a height, from south to north: `N47E011`."""
+    """Tiles used, from south to north, such as `N47E011`."""
     missing: list[ActivityTerrainMissing]
-    """Where heights are missing, most positions first."""
+    """Missing heights by tile, most positions first."""
     reason: str | None
-    """Why there is no gain, in words; else null."""
+    """Why there is no gain; null if there is one."""
 
 
 class ActivityTerrainMissing(Section):
-    """Positions of one tile without a height."""
+    """Positions in one tile without a height."""
 
     __slots__ = ()
 
     tile: str
-    """The tile: `N47E011`."""
+    """Name of the tile, such as `N47E011`."""
     reason: str
-    """`no_tile`, `unusable_tile` or `void`."""
+    """Why heights are missing: `no_tile`, `unusable_tile` or `void`."""
     positions: int
-    """How many positions."""
+    """The number of positions."""
 
 
 class ActivityPower(Section):
-    """`power`: what was measured, and its steadiness."""
+    """`power`: measured power and how steady it was."""
 
     __slots__ = ()
 
     source: str
-    """`meter`, `running_sensor` or `estimate`."""
+    """Source of the power: `meter`, `running_sensor` or `estimate`."""
     average_watts: float
-    """Mean over observed time, W."""
+    """Mean over the observed time, W."""
     max_watts: float
-    """Highest value of the cleaned channel, W."""
+    """Highest value after cleaning, W."""
     normalized_power: float | None
-    """Normalised power, W; null under 30 s."""
+    """Normalised power, W; null with less than 30 s of power."""
     xpower: float | None
     """Exponentially weighted power (Skiba), W."""
     intensity_factor: float | None
     """Normalised power ÷ threshold power."""
     variability_index: float | None
-    """Normalised ÷ mean power."""
+    """Normalised power ÷ mean power."""
     work_kj: float
     """Work, kJ."""
     ftp_w: float | None
@@ -1081,69 +1083,69 @@ class ActivityPower(Section):
     work_above_ftp_kj: float | None
     """Work above threshold power, kJ."""
     zones: list[ActivityPowerZone] | None
-    """Time in zones of threshold power; null without it."""
+    """Time in each power zone; null without a threshold power."""
     bike_score: float | None
-    """Stress by xPower against critical power (BikeScore); null without critical power."""
+    """BikeScore: stress from xPower and critical power; null without critical power."""
     w_prime_balance: ActivityPowerWPrime | None
-    """The anaerobic reserve along the session; null without critical power and W′."""
+    """W′ balance over the session; null without critical power and W′."""
     sea_level: ActivityPowerSeaLevel | None
-    """Power as it would have been at sea level; null below the least altitude."""
+    """Equivalent power at sea level; null below the minimum altitude."""
     pedalling: ActivityPowerPedalling | None
-    """Torque, force and speed of the pedals; null without cadence, or for other sports than cycling."""
+    """Pedal torque, force and velocity; null without cadence or for sports other than cycling."""
     profile: list[ActivityPowerProfile] | None
-    """Power for the mass among riders; null without mass or sex, or for other sports than cycling."""
+    """Power profile relative to other riders (W/kg); null without mass or sex, or for sports other than cycling."""
     heart_rate_response: ActivityPowerHeartRateResponse | None
-    """How the heart followed power; null where it did too loosely."""
+    """Heart-rate response to power; null if the fit is too weak."""
     fatigued_efforts: list[ActivityPowerFatiguedEffort] | None
-    """The best efforts that began after an amount of work; null without any."""
+    """Best efforts after a given amount of work; null if there are none."""
     samples: ActivityPowerSamples | None
-    """The chart."""
+    """Points of the chart."""
     coverage: float
     """Observed share of the recording, 0…1."""
 
 
 class ActivityPowerZone(Section):
-    """Time in a zone of threshold power."""
+    """Time in one power zone."""
 
     __slots__ = ()
 
     zone: int
-    """1 is the lowest."""
+    """Zone number; 1 is the lowest."""
     name: str
-    """"Active Recovery" … "Neuromuscular"; "Zone n" in a custom model."""
+    """Zone name: "Active Recovery" … "Neuromuscular", or "Zone n" in a custom model."""
     lower_watts: float
-    """Lower edge, W; it belongs to the zone."""
+    """Lower bound, W, inclusive."""
     upper_watts: float | None
-    """Upper edge, W; null for the highest zone."""
+    """Upper bound, W, exclusive; null for the highest zone."""
     seconds: float
     """Time in the zone, s."""
     fraction: float
-    """Its share of the time with power, 0…1."""
+    """Share of the time with power, 0…1."""
 
 
 class ActivityPowerWPrime(Section):
-    """The remaining W′."""
+    """W′ balance: the remaining anaerobic work capacity."""
 
     __slots__ = ()
 
     min_j: float
-    """The least that was left, J; below 0 the athlete's values are too low."""
+    """Lowest balance, J. A negative balance means that the athlete's critical power or W′ is set too low."""
     end_j: float
-    """Remaining at the end, J."""
+    """Balance at the end, J."""
     w_prime_j: float
-    """W′ used, J."""
+    """W′ of the athlete, J."""
     critical_power_w: float
-    """Critical power used, W."""
+    """Critical power of the athlete, W."""
     implausible: bool
-    """Whether the balance fell so far below zero that critical power or W′ must be set too low."""
+    """Whether the balance is so far below zero that critical power or W′ must be set too low."""
     work_above_j: float | None
     """Work above critical power, J."""
     quarter_seconds: list[float]
-    """Time with at least 75 %, 50 % and 25 % of W′ left, and with less, s."""
+    """Time with at least 75 %, 50 % and 25 % of W′ remaining, and with less, s."""
     matches: list[ActivityPowerMatch]
-    """The matches in order: efforts above critical power that cost a part of W′."""
+    """Matches in chronological order: efforts above critical power that use a substantial part of W′."""
     samples: ActivityPowerBalanceSamples
-    """The chart."""
+    """Points of the chart."""
 
 
 class ActivityPowerMatch(Section):
@@ -1152,43 +1154,43 @@ class ActivityPowerMatch(Section):
     __slots__ = ()
 
     start_s: float
-    """When it began, s since the start."""
+    """Start, s since the start of the session."""
     seconds: float
-    """How long it lasted, s."""
+    """Duration of the effort, s."""
     average_watts: float
     """Mean power, W."""
     work_above_j: float
     """Work above critical power, J."""
     spent_j: float
-    """W′ that it spent, J."""
+    """W′ spent, J."""
     left_j: float
-    """The remaining W′ after it, J."""
+    """W′ balance afterwards, J."""
     recovered_j: float
-    """What came back until the next match or the end, J."""
+    """W′ recovered before the next match or the end, J."""
     exhausting: bool
-    """Whether it went to exhaustion."""
+    """Whether the effort led to exhaustion."""
 
 
 class ActivityPowerBalanceSamples(Section):
-    """Points of the chart of W′."""
+    """Points of the W′ balance chart."""
 
     __slots__ = ()
 
     time: list[float]
     """Seconds since the start."""
     joules: list[float]
-    """Remaining, J."""
+    """W′ balance, J."""
 
 
 class ActivityPowerSeaLevel(Section):
-    """Power as it would have been at sea level."""
+    """Equivalent power at sea level."""
 
     __slots__ = ()
 
     altitude_m: float
     """Mean altitude, m."""
     share: float
-    """Aerobic power there as a share of that at sea level."""
+    """Aerobic power at that altitude as a share of sea level."""
     average_watts: float
     """Mean power at sea level, W."""
     normalized_power: float | None
@@ -1196,80 +1198,81 @@ class ActivityPowerSeaLevel(Section):
 
 
 class ActivityPowerPedalling(Section):
-    """Torque, force and speed of the pedals."""
+    """Pedal torque, force and velocity."""
 
     __slots__ = ()
 
     seconds: float
-    """Time in which the pedals turned under power, s."""
+    """Time pedalling with power, s."""
     torque_nm: float
     """Mean torque at the crank, N·m."""
     force_n: float
-    """Mean of the average effective pedal force, N."""
+    """Mean average effective pedal force, N."""
     velocity_ms: float
-    """Mean circumferential velocity of the pedals, m/s."""
+    """Mean circumferential pedal velocity, m/s."""
     left_percent: float | None
-    """Share of the work that the left leg did, %; null where no meter tells it."""
+    """Left leg's share of the work, per cent; null if not measured."""
     left_torque_effectiveness_percent: float | None
-    """Mean torque effectiveness of the left leg, %; null where no pedal tells it."""
+    """Mean torque effectiveness of the left leg, per cent; null if not measured."""
     right_torque_effectiveness_percent: float | None
-    """Mean torque effectiveness of the right leg, %; null where no pedal tells it."""
+    """Mean torque effectiveness of the right leg, per cent; null if not measured."""
     left_smoothness_percent: float | None
-    """Mean smoothness of the left pedal, %; null where no pedal tells it."""
+    """Mean pedal smoothness of the left leg, per cent; null if not measured."""
     right_smoothness_percent: float | None
-    """Mean smoothness of the right pedal, %; null where no pedal tells it."""
+    """Mean pedal smoothness of the right leg, per cent; null if not measured."""
     smoothness_percent: float | None
-    """Mean smoothness of a crank that does not tell its pedals apart, %; null where no crank tells it."""
+    """Mean combined pedal smoothness of a crank-based meter, per cent; null if not measured."""
     threshold_force_n: float | None
     """Force at threshold power and threshold cadence, N."""
     threshold_velocity_ms: float
-    """Velocity at threshold cadence, m/s."""
+    """Pedal velocity at threshold cadence, m/s."""
     quadrant_seconds: list[float] | None
     """Seconds in quadrants I (hard and fast), II (hard and slow), III (easy and slow), IV (easy and fast); null without a
     threshold power."""
 
 
 class ActivityPowerProfile(Section):
-    """Where the best power of the session for the mass stands among riders."""
+    """A best power of the session ranked among riders by W/kg. Bests below the lowest row of the table are omitted, because
+    they were not maximal efforts."""
 
     __slots__ = ()
 
     effort: str
     """`5_s`, `1_min`, `5_min` or `threshold`."""
     w_per_kg: float
-    """Power ÷ mass, W/kg."""
+    """Power relative to body mass, W/kg."""
     score: float
-    """100 at the top of the table, 0 at its foot."""
+    """Score: 100 for the top row of the table, 0 for the bottom row."""
     word: str
-    """The word: `world_class` to `untrained`."""
+    """Level in words, from `world_class` to `untrained`."""
 
 
 class ActivityPowerHeartRateResponse(Section):
-    """How the heart followed power."""
+    """Heart-rate response to power."""
 
     __slots__ = ()
 
     time_constant_s: float
-    """Time constant of the delay, s."""
+    """Time constant of the response, s."""
     bpm_per_watt: float
-    """Rise of heart rate with power, bpm/W."""
+    """Rise in heart rate with power, bpm/W."""
     base_bpm: float
-    """Heart rate at 0 W in the middle of the session, bpm."""
+    """Heart rate extrapolated to 0 W at mid-session, bpm."""
     drift_bpm_per_h: float
-    """Rise of heart rate at the same power, bpm/h."""
+    """Drift of heart rate at constant power, bpm/h."""
     r_squared: float
-    """Share of the variance of heart rate that is explained, 0…1."""
+    """Share of heart-rate variance explained, 0…1."""
     error_bpm: float
     """Root mean square of the residuals, bpm."""
     watts_at_lthr: float | None
-    """Steady power at the threshold heart rate, W: an estimate of threshold power from work below it; null without a threshold
-    heart rate, or where it lies too far above what was seen."""
+    """Steady power at threshold heart rate, W: an estimate of threshold power from submaximal work. null without a threshold
+    heart rate, or if it lies too far above the recorded range."""
     watts_at_lthr_interval: list[float] | None
-    """Ends of its interval, W."""
+    """Interval of the estimate, W."""
 
 
 class ActivityPowerFatiguedEffort(Section):
-    """The best mean power over a time that began after an amount of work."""
+    """The best mean power in a window that starts after a given amount of work."""
 
     __slots__ = ()
 
@@ -1293,43 +1296,45 @@ class ActivityPowerSamples(Section):
 
 
 class ActivityPowerEstimate(Section):
-    """`power_estimate`: power of a session that no meter measured, from speed, grade and mass. Never mixed with `power`."""
+    """`power_estimate`: power estimated from speed, grade and mass for a session without a power meter. Never mixed with
+    `power`."""
 
     __slots__ = ()
 
     method: str
-    """`riding` or `running`."""
+    """Estimation method: `riding` or `running`."""
     average_watts: float
     """Mean over the time with an estimate, W."""
     interval: list[float]
-    """Ends of the interval of the mean, W."""
+    """Interval of the mean, W."""
     w_per_kg: float
-    """Mean ÷ mass of the athlete, W/kg."""
+    """Mean power relative to body mass, W/kg."""
     work_kj: float
     """Work, kJ."""
     seconds: float
     """Time with an estimate, s."""
     drag_fraction: float
-    """Share of the work against air, 0…1."""
+    """Share of the work against air resistance, 0…1."""
     way_fraction: float
-    """Share of the work of rolling, on foot of the cost of the way, 0…1."""
+    """Share of the work against rolling resistance or, on foot, of the cost of covering ground, 0…1."""
     air_density_kg_m3: float
-    """Density of the air that was used, kg/m³."""
+    """Air density used, kg/m³."""
 
 
 class ActivityCadence(Section):
-    """`cadence`: what was counted while moving."""
+    """`cadence`: cadence while moving."""
 
     __slots__ = ()
 
     average: float
-    """Mean while moving, zeros left out."""
+    """Mean while moving, excluding zeros."""
     max: float
-    """Highest value of the cleaned channel."""
+    """Highest value after cleaning."""
     unit: str
-    """`spm` (steps of both legs), `rpm` (pedals), `strokes_per_min`, or `as_recorded` of a kind that is not known."""
+    """`spm` (steps of both legs), `rpm` (crank), `strokes_per_min`, or `as_recorded` for other kinds, whose sensors count
+    steps, revolutions or repetitions."""
     samples: ActivityCadenceSamples | None
-    """The chart."""
+    """Points of the chart."""
 
 
 class ActivityCadenceSamples(Section):
@@ -1340,147 +1345,148 @@ class ActivityCadenceSamples(Section):
     time: list[float]
     """Seconds since the start."""
     cadence: list[float]
-    """Cadence in the unit of the section."""
+    """Cadence in `unit`."""
 
 
 class ActivityTemperature(Section):
-    """`temperature`: what the device's sensor felt. It lies on a wrist or a handlebar, in sun or shade: no temperature of the
-    air."""
+    """`temperature`: readings of the device's sensor. It sits on a wrist or a handlebar, in sun or shade, so it does not
+    measure air temperature."""
 
     __slots__ = ()
 
     average_c: float
     """Mean of the samples, °C."""
     min_c: float
-    """Lowest, °C."""
+    """Lowest temperature, °C."""
     max_c: float
-    """Highest, °C."""
+    """Highest temperature, °C."""
 
 
 class ActivityBestEffort(Section):
-    """One of `best_efforts`: the best mean over a time, or the least time for a distance."""
+    """One of `best_efforts`: the best mean over a time, or the shortest time over a distance."""
 
     __slots__ = ()
 
     channel: str
     """`heart_rate`, `power`, `speed`, `vertical_speed` or `distance`."""
     seconds: float | None
-    """Length of the window, s; for a distance the time it took is `value`."""
+    """Length of the window, s. For a distance, the time is in `value`."""
     distance_m: float | None
-    """The distance covered, m."""
+    """Distance of a distance effort, m."""
     value: float
-    """The best mean in the unit of the channel; for a distance the least time, s."""
+    """Best mean in the unit of the channel, or the shortest time for a distance, s."""
     start_s: float
-    """Where it starts, s since the start."""
+    """Start, s since the start of the session."""
 
 
 class ActivityLap(Section):
-    """One of `laps`: a lap as the device or the athlete marked it, with metrics from its own samples only."""
+    """One of `laps`: a lap marked by the device or the athlete, with metrics from its own samples only. Values missing from its
+    samples are `null`. Laps outside the recording are omitted, so `index` may have gaps."""
 
     __slots__ = ()
 
     index: int
-    """Place among the recorded laps, from 1; laps that hold no time of the recording are left out."""
+    """Number of the lap among the recorded laps, from 1. Laps outside the recording are omitted."""
     start_s: float
-    """When it began, s since the first record."""
+    """Start, s since the first record."""
     elapsed_s: float
-    """From its start to its end, pauses included, s: the part of it that lies in the recording."""
+    """Elapsed time within the recording, including pauses, s."""
     seconds: float
-    """Timer time, s: neither a pause nor a gap."""
+    """Timer time without pauses and gaps, s."""
     moving_s: float | None
-    """Of it the time in motion, s; null of a pool swim."""
+    """Moving time, s; null for a pool swim."""
     distance_m: float | None
-    """Distance as the device said it where that can be, else by the stream, m; null of a session without one."""
+    """Distance, m: the device's if plausible, otherwise from the samples. null without distance."""
     average_speed_ms: float | None
-    """Distance over the time that pace is counted over, m/s; null of a pool swim, and where it is faster than the session ever
-    was."""
+    """Mean speed, m/s, over the time that counts for pace. null for a pool swim, or if it exceeds the session's top speed."""
     average_heartrate: float | None
-    """Mean heart rate, bpm; null where it covers too little of the lap."""
+    """Mean heart rate, bpm; null if it covers too little of the lap."""
     max_heartrate: float | None
-    """Highest heart rate that was believed, bpm."""
+    """Highest accepted heart rate, bpm."""
     average_watts: float | None
-    """Mean power, W; null where power covers too little of the lap."""
+    """Mean power, W; null if power covers too little of the lap."""
     max_watts: float | None
     """Highest power, W."""
     normalized_power: float | None
-    """Normalised power, W; null of less than 30 s with power."""
+    """Normalised power, W; null with less than 30 s of power."""
     average_cadence: float | None
-    """Cadence while moving, zeros left out, in the unit of `cadence`."""
+    """Cadence while moving, excluding zeros, in the unit of `cadence`."""
     gain_m: float | None
     """Elevation gain, m."""
     trimp_exp: float | None
-    """Exponential training impulse of the heart rate that was recorded, by the anchors of the session."""
+    """Exponential TRIMP of the recorded heart rate, with the session's resting and maximum heart rate."""
 
 
 class ActivityDurability(Section):
-    """`durability`: how the relation of output to heart rate held."""
+    """`durability`: how stable output was relative to heart rate."""
 
     __slots__ = ()
 
     decoupling_percent: float | None
-    """Fall of output ÷ heart rate from the first to the second half, per cent; null unless steady."""
+    """Fall in output ÷ heart rate from the first to the second half, per cent; null unless steady."""
     efficiency_factor: float | None
     """Output ÷ heart rate: W/bpm for power, m/min/bpm for speed."""
     drift_percent: float | None
-    """Rise of heart rate from the first to the second half, per cent; null unless steady."""
+    """Rise in heart rate from the first to the second half, per cent; null unless steady."""
     steady: bool
-    """Whether output, and by speed grade too, was steady enough for the numbers to mean something."""
+    """Whether output (and grade, if speed is the output) was steady enough for these numbers."""
     unsteady_because: list[str]
-    """Why it was not: `short`, `output`, `grade`."""
+    """Why the session was not steady: `short`, `output`, `grade`."""
     channel: str
-    """The output: `power` or `speed`."""
+    """Output channel: `power` or `speed`."""
     at_heart_rate: list[ActivityDurabilityOutputStep] | None
-    """Mean output at each heart rate, by rising rate; null if none was held long enough."""
+    """Mean output in each heart-rate bin, by ascending heart rate; null if none has enough time."""
 
 
 class ActivityDurabilityOutputStep(Section):
-    """Mean output at a heart rate."""
+    """Mean output in one heart-rate bin."""
 
     __slots__ = ()
 
     heart_rate: float
-    """The middle of the step, bpm."""
+    """Centre of the bin, bpm."""
     output: float
-    """Mean power, W, or speed, m/s."""
+    """Mean power (W) or speed (m/s)."""
     seconds: float
-    """Time at the step, s."""
+    """Time in the bin, s."""
 
 
 class ActivityEnergy(Section):
-    """`energy`: what the session cost."""
+    """`energy`: energy expenditure of the session."""
 
     __slots__ = ()
 
     kcal: float
-    """Energy, kcal."""
+    """Computed energy, kcal, or the device's if the method is `recorded`."""
     device_kcal: float | None
-    """Energy as the device or its service counted it, kcal."""
+    """Energy reported by the device or its service, kcal."""
     net_kcal: float | None
-    """Energy beyond rest, kcal."""
+    """Energy above resting metabolism, kcal."""
     method: str
-    """How it was found."""
+    """How the energy was computed."""
     interval: list[float] | None
-    """Ends of the interval, kcal; null if unknown."""
+    """Interval of the energy, kcal; null if unknown."""
     coverage: float | None
-    """Share of the session that the input of the method covers, 0…1; the energy is scaled to the session. null where it was not
-    computed here."""
+    """Share of the session covered by the method's input, 0…1. The energy is extrapolated to the whole session. null if it was
+    not computed here."""
     after_burn: ActivityAfterBurn | None
-    """Energy after the session, a rough estimate; left out unless it is switched on (after_burn.enabled)."""
+    """A rough estimate of energy spent after the session. Omitted unless enabled (`after_burn.enabled`)."""
 
 
 class ActivityAfterBurn(Section):
-    """`energy.after_burn`: energy of the extra oxygen taken up after a session."""
+    """`energy.after_burn`: energy from excess oxygen consumption after the session."""
 
     __slots__ = ()
 
     kcal: float
-    """Energy, kcal; no part of `energy.kcal`."""
+    """Energy, kcal; not part of `energy.kcal`."""
     interval: list[float]
-    """Ends of its 90 % interval, kcal."""
+    """90 % interval, kcal."""
 
 
 class ActivityMETBands(Section):
-    """`met_bands`: how long the session was light, moderate and vigorous, sample by sample."""
+    """`met_bands`: time at light, moderate and vigorous intensity. Light is below 3 METs, moderate from 3 to below 6, vigorous
+    from 6 (Haskell et al. 2007; Bull et al. 2020)."""
 
     __slots__ = ()
 
@@ -1491,28 +1497,28 @@ class ActivityMETBands(Section):
     vigorous_minutes: float
     """Minutes from 6 METs."""
     met_minutes: float
-    """METs × minutes of the samples: of the time that they cover alone."""
+    """MET-minutes over the time covered by samples only."""
     coverage: float
-    """Share of the session that has such samples, 0…1."""
+    """Share of the session with such samples, 0…1."""
 
 
 class ActivityInterpretation(Section):
-    """`interpretation`: what the session did to which part of the body."""
+    """`interpretation`: the effect of the session on muscle groups and on tomorrow's fatigue."""
 
     __slots__ = ()
 
     regional_load: list[ActivityInterpretationRegionalLoadEntry]
     """Load by muscle group, largest first."""
     spillover_load: float | None
-    """Load as muscles feel it: by sport, and more for descents on foot."""
+    """Muscular load, weighted by sport and, on foot, by descent."""
     spillover_effect: float | None
-    """Odds of a spillover tomorrow against a usual day, by this session alone: above 1 raises them."""
+    """Odds ratio of fatigue tomorrow compared with a usual day, from this session alone. Above 1 means a higher risk."""
     spillover_level: str | None
-    """The word for it: `none`, `slight`, `moderate`, `strong`."""
+    """Level of the effect: `none`, `slight`, `moderate` or `strong`."""
     spillover_note: str | None
-    """What these odds know, and what the brief knows besides."""
+    """Which inputs these odds use, and which others a brief adds."""
     sentence: str | None
-    """One sentence from these numbers."""
+    """A one-sentence summary of these numbers."""
 
 
 class ActivityInterpretationRegionalLoadEntry(Section):
@@ -1525,174 +1531,175 @@ class ActivityInterpretationRegionalLoadEntry(Section):
     load: float
     """Load, on the scale of the training load."""
     fraction: float
-    """Share of the session's load that it took, 0…1."""
+    """Share of the session's load, 0…1."""
     level: str
-    """The word for it."""
+    """Level of the load in words."""
 
 
 class ActivityRoute(Section):
-    """`route`: where it went."""
+    """`route`: the track of the session."""
 
     __slots__ = ()
 
     has_gps: bool
-    """Whether there are positions."""
+    """Whether the recording has positions."""
     coordinates: list[list[float]] | None
     """Points `[latitude, longitude]`, at most 300."""
     coordinate_seconds: list[float] | None
-    """Seconds from the start of the recording to each of these points."""
+    """Elapsed time at each of these points, s."""
     polyline: str | None
-    """All points of the line as an encoded polyline (precision 5)."""
+    """The full track as an encoded polyline (precision 5)."""
     start_latlng: list[float] | None
     """The first position."""
     end_latlng: list[float] | None
     """The last position."""
     distance_m: float | None
-    """Length along the positions, m."""
+    """Length of the track, m."""
 
 
 class ActivityRunStats(Section):
-    """`run_stats`: the numbers a runner reads first."""
+    """`run_stats`: the key numbers of a run."""
 
     __slots__ = ()
 
     distance_km: float | None
     """Distance, km."""
     cadence_spm: float | None
-    """Steps a minute while moving."""
+    """Steps per minute while moving."""
     pace_display: str | None
-    """Pace in words ("6m 34s")."""
+    """Formatted pace ("6m 34s")."""
 
 
 class ActivityRunningMechanics(Section):
-    """`running_mechanics`: how the athlete ran."""
+    """`running_mechanics`: running form."""
 
     __slots__ = ()
 
     ground_contact_time_ms: float | None
     """Mean ground contact time, ms."""
     stride_length_m: float | None
-    """Mean length of a step, m."""
+    """Mean step length, m."""
     vertical_oscillation_cm: float | None
     """Mean vertical oscillation, cm."""
     running_power_w: float | None
     """Mean running power, W."""
     vertical_ratio_percent: float | None
-    """Vertical oscillation in per cent of the length of a step."""
+    """Vertical oscillation as a percentage of step length."""
     flight_time_ms: float | None
-    """Time in the air between two steps, ms."""
+    """Flight time between two steps, ms."""
     leg_stiffness_kn_m: float | None
-    """Stiffness of the leg, kN/m; null without mass and height."""
+    """Leg stiffness, kN/m; null without mass and height."""
     vertical_stiffness_kn_m: float | None
     """Vertical stiffness, kN/m; null without mass and height."""
     ground_contact_balance_percent: float | None
-    """Share of the ground contact that falls to the left foot, %."""
+    """Share of ground contact on the left foot, per cent."""
 
 
 class ActivityHRV(Section):
-    """`hrv`: variability of the heartbeat over the recorded intervals between beats."""
+    """`hrv`: heart-rate variability from the recorded beat-to-beat intervals. These are exercise values, not comparable with
+    morning measurements."""
 
     __slots__ = ()
 
     beats: int
-    """Beats recorded."""
+    """Number of recorded beats."""
     removed_fraction: float
-    """Share of the beats that were rejected, 0…1."""
+    """Share of beats rejected, 0…1."""
     coverage: float
-    """Share of the time of all beats that the believed ones cover, 0…1."""
+    """Share of the total beat time covered by accepted beats, 0…1."""
     beats_s: float
-    """Time of all beats, s."""
+    """Total beat time, s."""
     holes: int
-    """Places where beats are missing."""
+    """Number of gaps in the beats."""
     mean_rr_ms: float | None
     """Mean interval, ms."""
     rmssd_ms: float | None
-    """Root mean square of successive differences, ms."""
+    """Root mean square of successive differences (RMSSD), ms."""
     ln_rmssd: float | None
-    """Its natural logarithm."""
+    """ln RMSSD."""
     sdnn_ms: float | None
-    """Standard deviation of intervals, ms."""
+    """Standard deviation of the intervals (SDNN), ms."""
     pnn_percent: float | None
-    """Share of differences larger than the bound, per cent."""
+    """Percentage of successive differences above `pnn_bound_ms`."""
     pnn_bound_ms: float
-    """The bound, ms."""
+    """Threshold of `pnn_percent`, ms."""
     sd1_ms: float | None
     """Width of the Poincaré plot, ms."""
     sd2_ms: float | None
     """Length of the Poincaré plot, ms."""
     spectrum: ActivityHRVSpectrum | None
-    """Power by frequency; `nil` where too many beats are missing."""
+    """Spectral power; null if too many beats are missing."""
     respiration_per_min: float | None
-    """Breaths per minute, from the peak of the high band; null without a clear peak."""
+    """Breathing rate per minute from the peak of the high-frequency band; null without a clear peak."""
     alpha1: float | None
-    """Short-term scaling exponent α1 of all beats; null with a hole or too many rejected beats."""
+    """Short-term DFA exponent α1 over all beats; null with a gap or too many rejected beats."""
     alpha2: float | None
-    """Long-term scaling exponent α2 of all beats; null as α1, and with fewer beats than it needs."""
+    """Long-term DFA exponent α2 over all beats; null as for α1, or with too few beats."""
     sample_entropy: float | None
-    """Sample entropy of all beats; null as α1, and with fewer beats than it needs."""
+    """Sample entropy over all beats; null as for α1, or with too few beats."""
     approximate_entropy: float | None
-    """Approximate entropy of all beats; null as sample entropy."""
+    """Approximate entropy over all beats; null as for sample entropy."""
     alpha1_samples: ActivityHRVAlpha1Samples | None
-    """α1 along the session."""
+    """α1 over the course of the session."""
 
 
 class ActivityHRVSpectrum(Section):
-    """Power of the variability by frequency."""
+    """Spectral power of heart-rate variability."""
 
     __slots__ = ()
 
     method: str
-    """How it was computed: `lomb_scargle`."""
+    """The method: `lomb_scargle`."""
     vlf_ms2: float
-    """Very low frequency, ms²."""
+    """Very-low-frequency power, ms²."""
     lf_ms2: float | None
-    """Low frequency, ms²."""
+    """Low-frequency power, ms²."""
     hf_ms2: float | None
-    """High frequency, ms²."""
+    """High-frequency power, ms²."""
     lf_nu_percent: float | None
-    """Low frequency in per cent of low and high."""
+    """Low-frequency power as a percentage of low + high."""
     lf_hf: float | None
-    """Low ÷ high frequency."""
+    """Ratio of low- to high-frequency power."""
     hf_peak_hz: float | None
-    """Frequency with most power in the high band, Hz."""
+    """Peak frequency of the high band, Hz."""
     seconds: float
-    """Time that took part, s."""
+    """Time analysed, s."""
 
 
 class ActivityHRVAlpha1Samples(Section):
-    """α1 in windows along the session, those in which it could be told."""
+    """α1 in windows over the session, where it can be computed."""
 
     __slots__ = ()
 
     time: list[float]
     """End of each window, s since the start."""
     alpha1: list[float]
-    """α1."""
+    """α1 of each window."""
     heart_rate: list[float]
-    """Mean heart rate of the window, bpm."""
+    """Mean heart rate in each window, bpm."""
     window_s: float
     """Length of the windows, s."""
     coverage: float
-    """Share of all windows in which it could be told, 0…1."""
+    """Share of all windows with a value, 0…1."""
 
 
 class ActivityHRVEffect(Section):
-    """`hrv_effect`: heart-rate variability around the session."""
+    """`hrv_effect`: heart-rate variability before and after the session."""
 
     __slots__ = ()
 
     pre_workout_hrv: float | None
-    """Before, ms."""
+    """Variability before the session, ms."""
     post_workout_hrv: float | None
-    """After, ms."""
+    """Variability after the session, ms."""
     change_ms: float | None
     """After minus before, ms."""
     hrv_kind: str
-    """`rmssd` or `sdnn`; both values are of this kind."""
+    """`rmssd` or `sdnn`, for both values."""
     description: str | None
-    """The same in a sentence."""
+    """The change in one sentence."""
     samples: ActivityHRVEffectSamples | None
-    """The chart."""
+    """Points of the chart."""
 
 
 class ActivityHRVEffectSamples(Section):
@@ -1707,35 +1714,35 @@ class ActivityHRVEffectSamples(Section):
 
 
 class ActivityCardioFitness(Section):
-    """`cardio_fitness`: maximal oxygen uptake and where it stands."""
+    """`cardio_fitness`: maximal oxygen uptake and its percentile."""
 
     __slots__ = ()
 
     vo2max: float
     """VO2max, mL/kg/min."""
     interval: list[float] | None
-    """Ends of the interval; null where it is set."""
+    """Interval of the estimate; null if the athlete set the value."""
     method: str
-    """How it was found."""
+    """How the value was estimated."""
     percentile: float | None
     """Percentile among people of the same sex and age."""
     rating: str | None
-    """The word for it."""
+    """Rating in words."""
     rating_scale: list[ActivityRatingBand] | None
-    """The scale of the rating for this athlete."""
+    """Rating bands for the athlete's sex and age."""
     personalized_note: str | None
-    """One sentence from these numbers."""
+    """A one-sentence summary of these numbers."""
 
 
 class ActivityEvidence(Section):
-    """`evidence`: what each input of the session is worth."""
+    """`evidence`: the quality of each input of the session."""
 
     __slots__ = ()
 
     kind: ActivityEvidenceVerdict
     """The kind of activity."""
     clock: ActivityEvidenceVerdict
-    """Times."""
+    """Timestamps."""
     distance: ActivityEvidenceVerdict
     """Distance."""
     speed: ActivityEvidenceVerdict
@@ -1751,161 +1758,160 @@ class ActivityEvidence(Section):
     maximum: ActivityEvidenceVerdict
     """The athlete's maximum heart rate."""
     threshold: ActivityEvidenceVerdict
-    """The athlete's thresholds of heart rate, power or pace."""
+    """The athlete's heart-rate, power or pace thresholds."""
     mass: ActivityEvidenceVerdict
     """The athlete's mass."""
     doubted_keys: list[str]
-    """Keys of the document, with dots, that rest on a doubted input."""
+    """Dotted keys of document values that depend on a doubtful input."""
 
 
 class ActivityEvidenceVerdict(Section):
-    """What one input is worth."""
+    """The quality of one input."""
 
     __slots__ = ()
 
     verdict: str
     """`measured`, `derived`, `doubted` or `missing`."""
     reason: str | None
-    """Why, in a sentence; `null` of what was measured and needs none."""
+    """The reason in one sentence; null for a measurement without problems."""
     share: float | None
-    """How much of the input it is about, 0…1; `null` of all of it, and where that is not known. Of an inferred kind its
-    probability."""
+    """Share of the input affected, 0…1. null for all of it or if unknown. For an inferred kind, its probability."""
     replaced_by: str | None
-    """What is used in its place."""
+    """The input used instead."""
 
 
 class ActivityDataQuality(Section):
-    """`data_quality`: recorded and rejected samples, and the numbers they touch."""
+    """`data_quality`: recorded and rejected samples, and the numbers affected."""
 
     __slots__ = ()
 
     records: int
-    """Records in the file."""
+    """Number of records in the file."""
     timed_records: int
-    """Records with a time."""
+    """Number of records with a time."""
     merged_records: int
-    """Records merged into another with the same time."""
+    """Number of records merged with another at the same time."""
     backward_steps: int
-    """Steps back in time."""
+    """Number of backward time steps."""
     stray_records: int
-    """Isolated records out of order that were dropped."""
+    """Number of isolated out-of-order records that were dropped."""
     gap_limit_s: float
-    """Longest step that counts as observed for most channels, s."""
+    """Default gap limit: longest step that counts as observed, s."""
     paused_s: float
-    """Seconds in which the timer was stopped."""
+    """Time with the timer stopped, s."""
     channels: list[ActivityDataQualityChannelQuality]
-    """Each channel of the recording."""
+    """Quality of each recorded channel."""
     derived: list[ActivityDataQualityDerivedChannel]
-    """Channels that were made from others where they were not recorded."""
+    """Channels derived from others because they were not recorded."""
     implausible: list[ActivityDataQualityImplausibleValue]
-    """Values beyond what is possible, kept out of records and proposals."""
+    """Impossible values, excluded from records and proposals."""
     missing: list[ActivityDataQualityMissingInput]
-    """Inputs that were not there, and the outputs that miss them."""
+    """Missing inputs, and the outputs that need them."""
     warnings: list[ActivityDataQualityQualityWarning]
-    """What the reader found odd."""
+    """Warnings of the file reader."""
     ignored_columns: list[str]
-    """Columns of the file that were not used."""
+    """Columns of the file that were ignored."""
 
 
 class ActivityDataQualityChannelQuality(Section):
-    """How much of a channel there is."""
+    """Coverage and repairs of one channel."""
 
     __slots__ = ()
 
     channel: str
-    """The channel."""
+    """Name of the channel."""
     coverage: float
-    """Observed share of the session, 0…1; a timer stop does not count against it."""
+    """Observed share of the session, 0…1. Timer stops do not count against it."""
     observed_s: float
     """Observed time, s."""
     samples: int
-    """Samples with a value, after repair."""
+    """Number of samples with a value after repair."""
     gaps: int
-    """Breaks between unbroken stretches."""
+    """Number of gaps."""
     gap_limit_s: float
     """Longest step that counts as observed, s."""
     repaired_samples: int
-    """Samples that were rejected."""
+    """Number of rejected samples."""
     repairs: list[ActivityDataQualityRepair]
-    """The reasons."""
+    """Rejected samples by reason."""
 
 
 class ActivityDataQualityRepair(Section):
-    """Samples that were rejected for one reason."""
+    """Samples rejected for one reason."""
 
     __slots__ = ()
 
     reason: str
-    """A word for the reason."""
+    """Machine-readable reason."""
     samples: int
-    """How many samples."""
+    """The number of samples."""
     evidence: str
-    """What was seen."""
+    """The evidence for the rejection."""
 
 
 class ActivityDataQualityDerivedChannel(Section):
-    """A channel that was made from another one."""
+    """A channel derived from another."""
 
     __slots__ = ()
 
     channel: str
-    """The channel."""
+    """Name of the channel."""
     samples: int
-    """How many of its values were made; the others were recorded."""
+    """Number of derived values; the others were recorded."""
 
 
 class ActivityDataQualityImplausibleValue(Section):
-    """A value beyond what is possible."""
+    """An impossible value."""
 
     __slots__ = ()
 
     key: str
-    """The key of the value, with dots."""
+    """Dotted key of the value."""
     value: float
-    """The value."""
+    """The impossible value."""
     limit: float
-    """The limit that it lies beyond."""
+    """The limit it exceeds."""
     reason: str
-    """A sentence for people."""
+    """The reason in one sentence."""
 
 
 class ActivityDataQualityMissingInput(Section):
-    """An input that was not there."""
+    """An input that is missing."""
 
     __slots__ = ()
 
     input: str
     """The input: `heart_rate`, `athlete.ftp_w`, `history`, …"""
     outputs: list[str]
-    """The outputs that are `null` or less sure without it."""
+    """Outputs that are `null` or less certain without it."""
     reason: str | None
-    """Why the input was not used, in a sentence; null without input."""
+    """Why an existing input was not used; null if there was none."""
 
 
 class ActivityDataQualityQualityWarning(Section):
-    """Something odd that could be lived with."""
+    """An anomaly that did not prevent processing."""
 
     __slots__ = ()
 
     kind: str
-    """A word for programs."""
+    """Machine-readable kind."""
     message: str
-    """A sentence for people."""
+    """Message in one sentence."""
     count: int
-    """How many times it happened."""
+    """The number of occurrences."""
 
 
 class ActivityProvenance(Section):
-    """`provenance`: how the numbers were made."""
+    """`provenance`: how the numbers were computed."""
 
     __slots__ = ()
 
     formula_set: str
     """Name of the formula set."""
     formula_version: str
-    """Its version."""
+    """Version of the formula set."""
     formula_hash: str
-    """SHA-256 of its settings."""
+    """SHA-256 of the formula set's settings."""
     library_version: str
     """Version of the library."""
     max_hr: ActivityProvenanceAnchor | None
@@ -1915,28 +1921,28 @@ class ActivityProvenance(Section):
     lthr: ActivityProvenanceAnchor | None
     """Threshold heart rate used."""
     sex: str | None
-    """Sex whose constants were used; null = the mean of both."""
+    """Sex whose constants were used; null for the mean of both."""
     kind_source: str
-    """How the kind of the activity was found: `file`, `override`, `inferred`, `unknown`."""
+    """Source of the kind: `file`, `override`, `inferred` or `unknown`."""
     kind_probability: float | None
-    """How probable an inferred kind is, 0…1; null of others."""
+    """Probability of an inferred kind, 0…1; null otherwise."""
     fingerprint: str | None
-    """SHA-256 of all that the result is made from, 64 hexadecimal digits; left out unless it was asked for."""
+    """Fingerprint of all inputs (`ResultFingerprint`), 64 hexadecimal digits. Omitted unless requested."""
 
 
 class ActivityProvenanceAnchor(Section):
-    """A value that other numbers stand on."""
+    """A reference heart rate used by other numbers."""
 
     __slots__ = ()
 
     value: float
     """The value, bpm."""
     lower: float
-    """Lower end of its interval."""
+    """Lower end of the interval."""
     upper: float
-    """Upper end."""
+    """Upper end of the interval."""
     source: str
-    """Where it came from."""
+    """Where the value comes from."""
 
 
 class TrainingReport(Result):
@@ -1946,89 +1952,89 @@ class TrainingReport(Result):
     __slots__ = ()
 
     schema_version: str
-    """The version of this document."""
+    """Version of the document format."""
     through: str
-    """The last day taken in."""
+    """The last day included."""
     sessions: int
-    """Sessions up to that day."""
+    """Number of sessions up to that day."""
     rejected: int
-    """Entries and files of the history that could not be used."""
+    """Number of history entries and files that were rejected."""
     rejections: list[TrainingReportRejection] | None
-    """Which these are and why, the first 20 of them; left out where all could be used."""
+    """Rejected entries with reasons, at most `maximumRejections`. Omitted if there are none."""
     unknown_keys: list[TrainingReportUnknownKey] | None
-    """Keys of summaries that are misspelt and were not read; left out where there are none."""
+    """Misspelt keys of session summaries. Omitted if there are none."""
     fitness: TrainingReportFitnessColumns
-    """Fitness, fatigue and balance of each day."""
+    """Fitness, fatigue and form per day."""
     acute_chronic_ratio: float | None
-    """Acute ÷ chronic load of the last day; null where too little is known. Context, not a risk of injury."""
+    """Acute ÷ chronic load on the last day; null if too little is known. It is context, not an injury risk."""
     monotony: float | None
-    """Monotony of the last seven days; null where it is not defined."""
+    """Monotony of the last seven days; null if undefined."""
     strain: float | None
-    """Strain of the last seven days."""
+    """Strain of the last seven days; null if undefined."""
     ramp_per_week: float | None
-    """Change of long-term load in the last seven days."""
+    """Change in long-term load over the last seven days."""
     load_context: TrainingReportLoadContext
-    """How many loads are known, and the basis of the numbers made from them."""
+    """How many loads are known, and the evidence for numbers based on them."""
     weeks: list[TrainingReportWeek]
-    """The weeks, oldest first."""
+    """Totals per week, oldest first."""
     last_7_days: TrainingReportWeek
-    """The seven days up to the last one, whatever the day of the week."""
+    """Totals of the seven days ending on the last day."""
     guideline_standing: str | None
-    """The last week's MET-minutes against the guideline range: `below`, `within`, `above`; null where they are unknown."""
+    """MET-minutes of the last week relative to the guideline range: `below`, `within` or `above`; null if unknown."""
     met_minutes_slope: float | None
-    """Slope of the weekly MET-minutes over four weeks."""
+    """Slope of weekly MET-minutes over four weeks."""
     forecast: TrainingReportForecastColumns | None
-    """What the next four weeks bring if training goes on like the last ones; null with too short a history."""
+    """Forecast for the next four weeks at the recent load; null if the history is too short."""
     four_weeks: TrainingReportFourWeeks
-    """The last four weeks against the four before."""
+    """The last four weeks compared with the four weeks before."""
     load_focus: TrainingReportLoadFocusBalance | None
-    """The load of the last weeks by energy system; null without a session whose focus is known."""
+    """Recent load by energy system; null without a session of known focus."""
     zone_distribution: list[TrainingReportZonePeriod]
-    """Time in zones of the last periods, oldest first."""
+    """Time in zones of recent periods, oldest first."""
     records: list[TrainingReportRecord]
-    """The records at every task."""
+    """Records at every task."""
     recent_days: int
-    """Days of the recent period of the records."""
+    """Length of the recent period for records, in days."""
     new_records: list[TrainingReportRecordStep]
-    """Records set in the recent days that beat an earlier one, newest first."""
+    """Records set in the recent period that beat an earlier one, newest first."""
     season_curves: list[TrainingReportSeasonCurveColumns]
     """Mean-maximal curves of the seasons."""
     trends: list[TrainingReportTrend]
-    """Whether the same heart rate brings more than it did."""
+    """Trends in output relative to heart rate."""
     race_predictions: list[TrainingReportPredictedRace]
-    """What races would take, with intervals, by distance."""
+    """Predicted race times with intervals, by distance."""
     heart_rate_recovery: list[TrainingReportRecoveryCourse]
-    """Heart-rate recovery over weeks, a sport each."""
+    """Heart-rate recovery over weeks, by sport."""
     routes: list[TrainingReportRouteRepeats]
-    """Ways that repeat, most repeats first."""
+    """Repeated routes, most repeats first."""
     segments: list[TrainingReportSegmentRepeats]
-    """Stretches that sessions with different ways have in common, most sessions first."""
+    """Segments that different routes have in common, most sessions first."""
     power_durability: list[TrainingReportPowerLoss]
-    """Loss of power after work."""
+    """Loss of power after prior work."""
     recovery_cost: list[TrainingReportWorkoutCost]
-    """What repeated workouts cost."""
+    """Recovery cost of repeated workouts."""
     repeated_sessions: list[TrainingReportRepeatedSession]
-    """Series of efforts that were done again, each with the time before, latest first."""
+    """Repeated series of efforts with the previous time, latest first."""
     proposed_thresholds: list[TrainingReportProposedThreshold]
     """Thresholds that the data suggest, beside the current ones."""
     custom: list[TrainingReportCustomWeek] | None
-    """Custom metrics by week; left out if no session has one."""
+    """Custom metrics by week. Omitted if no session has any."""
     intervals: Section | None
-    """90 % intervals of the measured numbers by their dotted keys, places in lists as numbers: `fitness.long_term.89`; left out
-    unless they were asked for."""
+    """90 % intervals of measured numbers by dotted key, with list positions as numbers: `fitness.long_term.89`. Omitted unless
+    requested."""
 
 
 class TrainingReportRejection(Section):
-    """What could not be used."""
+    """A rejected history entry."""
 
     __slots__ = ()
 
     source: str | None
-    """The file, where several make one history."""
+    """The file, if the history comes from several."""
     entry: int | None
-    """Line of it, or place in its array, from 1; null of a whole file."""
+    """Line in the file or position in its array, from 1; null for a whole file."""
     reason: str
-    """Why."""
+    """Why the entry was rejected."""
 
 
 class TrainingReportUnknownKey(Section):
@@ -2043,199 +2049,200 @@ class TrainingReportUnknownKey(Section):
 
 
 class TrainingReportFitnessColumns(Section):
-    """Columns of fitness, one entry a day."""
+    """Fitness per day, in columns."""
 
     __slots__ = ()
 
     date: list[str]
-    """The days."""
+    """Dates of the days."""
     load: list[float | None]
-    """Load; null for a day without any known load."""
+    """Load of each day; null without any known load."""
     long_term: list[float | None]
-    """Long-term load; null before the first day with known load."""
+    """Long-term load (fitness); null before the first known load."""
     short_term: list[float | None]
-    """Short-term load; as the long-term load."""
+    """Short-term load (fatigue); null before the first known load."""
     balance: list[float | None]
-    """Balance; as the long-term load."""
+    """Form; null before the first known load."""
     assumed_load: list[float | None]
-    """What fitness took for a day whose load is not known in full (load_context.unknown_day_rule); null of a day whose load is
-    known, and as the long-term load."""
+    """Load assumed for a day that is not fully recorded (`load_context.unknown_day_rule`); null for other days and before the
+    first known load."""
 
 
 class TrainingReportLoadContext(Section):
-    """How the loads behind the report are to be read."""
+    """Context for interpreting the loads in the report: how many are known, the workload ratio by every method, and the
+    evidence for numbers that are often over-interpreted."""
 
     __slots__ = ()
 
     known_share: float
-    """Share of the last 28 days whose load is known in full, 0…1."""
+    """Share of the last 28 days whose load is fully known, 0…1."""
     unknown_days: int
-    """Days of the history whose load is not known in full."""
+    """Number of days in the history whose load is not fully known."""
     unknown_day_rule: str
-    """What such a day counts: expected, hold, zero."""
+    """How such days are treated: `expected`, `hold` or `zero`."""
     poorly_known: bool
-    """Whether more of the last 28 days are unknown than the rules allow."""
+    """Whether too many of the last 28 days are unknown."""
     coupled_ratio: float | None
-    """Acute ÷ chronic load with the 7 days inside the 28."""
+    """Acute ÷ chronic load, with the 7 days included in the 28."""
     uncoupled_ratio: float | None
-    """The same against the 21 days before."""
+    """Acute ÷ chronic load, with the 7 days against the previous 21."""
     exponential_ratio: float | None
-    """The same of exponential means."""
+    """Acute ÷ chronic load from exponential means."""
     notes: list[TrainingReportNote]
-    """What stands behind the numbers."""
+    """Notes on the evidence behind the numbers."""
 
 
 class TrainingReportNote(Section):
-    """What stands behind a number."""
+    """The evidence behind one number."""
 
     __slots__ = ()
 
     key: str
-    """The key of the number in the report."""
+    """Key of the number in the report."""
     standing: str
-    """supported, descriptive, disputed."""
+    """How well the usual interpretation is supported: `supported`, `descriptive` or `disputed`."""
     note: str
-    """What to tell a reader."""
+    """A note for readers."""
     sources: list[str]
-    """Authors and years."""
+    """Sources as authors and years."""
 
 
 class TrainingReportWeek(Section):
-    """A week, Monday to Sunday."""
+    """Totals of one week, Monday to Sunday."""
 
     __slots__ = ()
 
     period: str
     """First and last day ("2026-03-02/2026-03-08")."""
     activity_count: int
-    """Sessions."""
+    """Number of sessions."""
     total_distance_km: float | None
-    """Distance, km."""
+    """Total distance of sessions with a distance, km; null if none has one. The same applies to the totals below."""
     total_time_hours: float | None
-    """Time, h."""
+    """Total duration, h."""
     total_calories: float | None
-    """Energy, kcal."""
+    """Total energy expenditure, kcal."""
     activity_types: list[TrainingReportKindCount]
     """Sessions by kind."""
     load: float | None
-    """Load."""
+    """Total load."""
     unknown_loads: int
-    """Sessions whose load is not known."""
+    """Number of sessions with unknown load."""
     met_minutes: float | None
-    """MET-minutes of the sessions that have them."""
+    """Total MET-minutes."""
     unknown_met_minutes: int
-    """Sessions whose MET-minutes are not known."""
+    """Number of sessions with unknown MET-minutes."""
     zone_seconds: list[float]
-    """Seconds in heart-rate zones, from the lowest."""
+    """Seconds in each heart-rate zone, lowest zone first."""
 
 
 class TrainingReportKindCount(Section):
-    """The sessions of a kind."""
+    """Totals of one kind of activity."""
 
     __slots__ = ()
 
     kind: str
-    """The kind."""
+    """Kind of activity."""
     count: int
-    """Sessions."""
+    """Number of sessions."""
     met_minutes: float | None
-    """MET-minutes of the sessions that have them; null if none has."""
+    """MET-minutes of sessions that have them; null if none has."""
     load: float | None
-    """Load of the sessions that have one; null if none has."""
+    """Load of sessions that have one; null if none has."""
 
 
 class TrainingReportForecastColumns(Section):
-    """The days ahead if training goes on like the last weeks, in columns."""
+    """A forecast of the coming days if training continues as in recent weeks, in columns."""
 
     __slots__ = ()
 
     date: list[str]
-    """The days."""
+    """Dates of the forecast days."""
     daily_load: float
-    """The load assumed for a day."""
+    """Assumed load of each day."""
     long_term: list[float]
-    """Long-term load."""
+    """Long-term load (fitness) at the end of each day."""
     long_term_low: list[float]
-    """Lower end of its interval."""
+    """Lower end of the interval of long-term load."""
     long_term_high: list[float]
-    """Upper end."""
+    """Upper end of the interval of long-term load."""
     short_term: list[float]
-    """Short-term load."""
+    """Short-term load (fatigue) at the end of each day."""
     short_term_low: list[float]
-    """Lower end of its interval."""
+    """Lower end of the interval of short-term load."""
     short_term_high: list[float]
-    """Upper end."""
+    """Upper end of the interval of short-term load."""
     balance: list[float]
-    """Balance."""
+    """Form on each day."""
     balance_low: list[float]
-    """Lower end of its interval."""
+    """Lower end of the interval of form."""
     balance_high: list[float]
-    """Upper end."""
+    """Upper end of the interval of form."""
 
 
 class TrainingReportFourWeeks(Section):
-    """The last four weeks against the four before."""
+    """The last four weeks compared with the four weeks before."""
 
     __slots__ = ()
 
     current: TrainingReportWeek
     """The last 28 days."""
     previous: TrainingReportWeek
-    """The 28 days before."""
+    """The 28 days before those."""
     load_change_percent: float | None
-    """Change of load, per cent; null where there was none before."""
+    """Change in load, per cent; null if the earlier load is 0 or unknown."""
     time_change_percent: float | None
-    """Change of time, per cent."""
+    """Change in duration, per cent."""
     distance_change_percent: float | None
-    """Change of distance, per cent."""
+    """Change in distance, per cent."""
 
 
 class TrainingReportLoadFocusBalance(Section):
-    """The load of the last weeks by energy system, against the bands where it should lie."""
+    """Recent load by energy system, compared with target bands."""
 
     __slots__ = ()
 
     period: str
-    """First and last day."""
+    """First and last day ("2026-03-02/2026-03-08")."""
     low_aerobic: TrainingReportLoadFocusBalancePart
     """Easy endurance."""
     high_aerobic: TrainingReportLoadFocusBalancePart
     """Tempo and threshold."""
     anaerobic: TrainingReportLoadFocusBalancePart
-    """Above."""
+    """Above threshold."""
     sessions: int
-    """Sessions with a load whose focus is known."""
+    """Number of sessions whose load has a known focus."""
     reason: str | None
-    """Why the parts have no standing: too_few_sessions, too_little_known; else null."""
+    """Why the parts have no standing: `too_few_sessions` or `too_little_known`; otherwise null."""
     known_share: float
-    """Share of the load whose focus is known, 0…1."""
+    """Share of the load with known focus, 0…1."""
     strength_load: float
-    """Load of sessions that count with their sets; in none of the shares."""
+    """Load counted by sets, which is not part of the shares."""
     strength_share: float
-    """Its share of all load, 0 to 1."""
+    """Share of all load that is counted by sets, 0…1."""
     unknown_loads: int
-    """Sessions without a load."""
+    """Number of sessions without a load."""
     methods: TrainingReportLoadFocusBalanceMethods
-    """Shares of that load by what told the systems apart."""
+    """Shares of the load with known focus, by the channel used for the split."""
     estimated_from_heart_rate: bool
-    """Whether most of it comes from heart rate, which cannot see short anaerobic work."""
+    """Whether most of the split comes from heart rate, which misses short anaerobic efforts."""
 
 
 class TrainingReportLoadFocusBalancePart(Section):
-    """One energy system."""
+    """The load of one energy system."""
 
     __slots__ = ()
 
     load: float
     """Load."""
     share: float | None
-    """Share of the load, 0…1; null where too little is known."""
+    """Share of the load, 0…1; null if too little is known."""
     interval: list[float] | None
-    """Ends of its interval."""
+    """Interval of the share."""
     band: list[float]
-    """Least and most share of the band."""
+    """Lower and upper end of the target band."""
     standing: str | None
-    """`below`, `within` or `above` the band; null where that cannot be told."""
+    """Position relative to the band: `below`, `within` or `above`; null if undecided."""
 
 
 class TrainingReportLoadFocusBalanceMethods(Section):
@@ -2244,99 +2251,99 @@ class TrainingReportLoadFocusBalanceMethods(Section):
     __slots__ = ()
 
     heart_rate: float
-    """By zones of heart rate."""
+    """Share split by heart-rate zones."""
     power: float
-    """By power."""
+    """Share split by power."""
     pace: float
-    """By pace."""
+    """Share split by pace."""
 
 
 class TrainingReportZonePeriod(Section):
-    """Time in zones of a period."""
+    """Time in zones over a period."""
 
     __slots__ = ()
 
     period: str
-    """First and last day."""
+    """First and last day ("2026-03-02/2026-03-29")."""
     sessions: int
-    """Sessions with time in zones."""
+    """Number of sessions with time in zones."""
     zone_seconds: list[float]
-    """Seconds in each zone, from the lowest."""
+    """Seconds in each zone, lowest zone first."""
     shares: list[float]
-    """Shares of each zone; empty without time in zones."""
+    """Share of each zone; empty without time in zones."""
     thirds: list[float]
     """Shares below, between and above the thresholds; empty without time in zones."""
     polarisation_index: float | None
-    """Index of polarisation; null without time in zones."""
+    """Polarisation index; null without time in zones."""
     polarised: bool | None
     """Whether the training was polarised."""
 
 
 class TrainingReportRecord(Section):
-    """The records at a task."""
+    """The records at one task."""
 
     __slots__ = ()
 
     sport: str
-    """The sport whose efforts are compared."""
+    """The sport; only efforts in the same sport are compared."""
     measure: str
     """`power`, `speed`, `distance`, `vertical_speed` or `heart_rate`."""
     seconds: float | None
     """Length of the window, s; null for a distance."""
     distance_m: float | None
-    """The distance, m."""
+    """The distance, m; null for a window."""
     unit: str
-    """`W`, `m/s`, `s` or `bpm`."""
+    """Unit of the value: `W`, `m/s`, `s` or `bpm`."""
     best: TrainingReportMark
-    """The best of all."""
+    """The all-time record."""
     beaten: TrainingReportMark | None
-    """What it beat."""
+    """The previous record."""
     improvement_percent: float | None
-    """How much better it was, per cent."""
+    """Improvement on the previous record, per cent."""
     season: TrainingReportMark | None
-    """The best of the season."""
+    """The best of the current season."""
     recent: TrainingReportMark | None
-    """The best of the recent days."""
+    """The best of the recent period."""
     attempts: int
-    """Sessions that tried."""
+    """Number of sessions with an effort at the task."""
 
 
 class TrainingReportMark(Section):
-    """An effort of a record."""
+    """A best effort."""
 
     __slots__ = ()
 
     value: float
-    """The mean, or for a distance the time, in the unit of the record."""
+    """The mean in the unit of the record, or the time for a distance."""
     date: str
-    """The day."""
+    """Date of the effort."""
     session: str | None
-    """The session, if it has a name."""
+    """Identifier of the session, if any."""
 
 
 class TrainingReportRecordStep(Section):
-    """A record that was set, with what it beat."""
+    """A new record with the one it beat."""
 
     __slots__ = ()
 
     sport: str
     """The sport."""
     measure: str
-    """What was measured."""
+    """The measured quantity, such as `power`."""
     seconds: float | None
     """Length of the window, s; null for a distance."""
     distance_m: float | None
-    """The distance, m."""
+    """The distance, m; null for a window."""
     best: TrainingReportMark
-    """The effort."""
+    """The new record."""
     beaten: TrainingReportMark | None
-    """What it beat."""
+    """The previous record."""
     improvement_percent: float | None
-    """How much better it was, per cent."""
+    """Improvement on the previous record, per cent."""
 
 
 class TrainingReportSeasonCurveColumns(Section):
-    """The mean-maximal curve of a season in columns."""
+    """The mean-maximal curve of a season, in columns."""
 
     __slots__ = ()
 
@@ -2345,17 +2352,17 @@ class TrainingReportSeasonCurveColumns(Section):
     sport: str
     """The sport."""
     measure: str
-    """What is measured."""
+    """The measured quantity, such as `power`."""
     seconds: list[float]
-    """Lengths of the windows, s, rising."""
+    """Window lengths, s, ascending."""
     value: list[float]
-    """The best mean of each."""
+    """Best mean for each window."""
     date: list[str]
-    """The day of each."""
+    """Date of each best."""
 
 
 class TrainingReportTrend(Section):
-    """A change over weeks."""
+    """A trend over weeks."""
 
     __slots__ = ()
 
@@ -2364,27 +2371,27 @@ class TrainingReportTrend(Section):
     sport: str
     """The sport."""
     channel: str
-    """The output: `power` or `speed`."""
+    """Output channel: `power` or `speed`."""
     heart_rate: float | None
-    """The heart rate of `output_at_heart_rate`, bpm."""
+    """Heart rate for `output_at_heart_rate`, bpm."""
     per_four_weeks: float
-    """Change in four weeks, in the unit of the metric."""
+    """Change per four weeks, in the unit of the metric."""
     interval: list[float]
-    """The interval of that change."""
+    """Confidence interval of that change."""
     percent_per_four_weeks: float | None
-    """Change in four weeks, per cent of the median."""
+    """Change per four weeks, per cent of the median."""
     median: float
-    """The median of the values."""
+    """Median of the values."""
     count: int
-    """Sessions that made it."""
+    """Number of sessions used."""
     to: str
     """The last day."""
     direction: str | None
-    """`rising` or `falling`; null where the sessions do not say."""
+    """`rising` or `falling`; null if undecided."""
 
 
 class TrainingReportPredictedRace(Section):
-    """What a race would take."""
+    """A predicted race time."""
 
     __slots__ = ()
 
@@ -2393,95 +2400,95 @@ class TrainingReportPredictedRace(Section):
     seconds: float
     """Time, s."""
     interval: list[float]
-    """Ends of its interval, s."""
+    """Interval of the time, s."""
     method: str
-    """`riegel`: one effort and the exponent of many runners; `personal`: a line through efforts of the athlete's own."""
+    """`riegel`: one effort and a population exponent. `personal`: a line through the athlete's own efforts."""
     exponent: float
-    """The exponent of distance."""
+    """The distance exponent used."""
     efforts: int
-    """Efforts that made it."""
+    """Number of efforts used."""
     from_distance_m: float
-    """Distance of the effort it starts from, of a line of the nearest one, m."""
+    """Distance of the effort used, or of the nearest one for a line, m."""
     from_seconds: float
-    """Its time, s."""
+    """Time of that effort, s."""
     from_date: str
-    """Its day."""
+    """Date of that effort."""
     cautions: list[str]
     """Caveats: `maybe_not_maximal`, `outside_of_the_law`, `optimistic`."""
 
 
 class TrainingReportRecoveryCourse(Section):
-    """Heart-rate recovery of a sport over weeks, like sessions alone."""
+    """Heart-rate recovery in one sport over weeks, from comparable sessions."""
 
     __slots__ = ()
 
     sport: str
     """The sport."""
     seconds: float
-    """Seconds after the end of the exercise."""
+    """Time after the end of exercise, s."""
     start_bpm: float
-    """The usual heart rate at the end of the exercise, bpm."""
+    """Median heart rate at the end of exercise, bpm."""
     count: int
-    """Recoveries that began near it."""
+    """Number of recoveries that started close to the median."""
     excluded: int
-    """Recoveries that began elsewhere and are not compared."""
+    """Number of recoveries that started elsewhere and are not compared."""
     median_bpm: float
-    """Median of the falls, bpm."""
+    """Median fall in heart rate, bpm."""
     noise_band_bpm: list[float] | None
-    """Ends of the band in which a fall lies by chance alone; null of too few."""
+    """Range of random variation of a fall; null with too few recoveries."""
     last_is_outside: bool | None
-    """Whether the last fall lies outside of the band of those before it; null of too few."""
+    """Whether the last fall is outside the band of the previous ones; null with too few recoveries."""
     per_four_weeks: float | None
-    """Change in four weeks, bpm; null where there are too few."""
+    """Change per four weeks, bpm; null with too few recoveries."""
     interval: list[float] | None
-    """The interval of that change."""
+    """Confidence interval of that change."""
     direction: str | None
-    """`rising` or `falling`; null where the sessions do not say."""
+    """`rising` or `falling`; null if undecided."""
     points: list[TrainingReportRecoveryCoursePoint]
     """The recoveries, oldest first."""
 
 
 class TrainingReportRecoveryCoursePoint(Section):
-    """A recovery."""
+    """One recovery."""
 
     __slots__ = ()
 
     date: str
-    """The day."""
+    """Date of the session."""
     start_bpm: float
-    """Heart rate at the end of the exercise, bpm."""
+    """Heart rate at the end of exercise, bpm."""
     bpm_drop: float
-    """The fall, bpm."""
+    """Fall in heart rate, bpm."""
 
 
 class TrainingReportRouteRepeats(Section):
-    """Sessions that went the same way in the same direction."""
+    """Sessions on the same route in the same direction."""
 
     __slots__ = ()
 
     sport: str
     """The sport."""
     length_m: float
-    """Median of the lengths of the drawn ways, m."""
+    """Median length of the tracks, m."""
     median_seconds: float | None
-    """Median of the times in motion, s; null without known times."""
+    """Median moving time, s; null without known times."""
     fastest: TrainingReportRouteRepeatsPass | None
-    """The fastest; null where no time is known."""
+    """The fastest session; null without known times."""
     repeats: list[TrainingReportRouteRepeatsPass]
     """The sessions, oldest first."""
 
 
 class TrainingReportRouteRepeatsPass(Section):
-    """A session on the way."""
+    """One session on the route."""
 
     __slots__ = ()
 
     date: str
-    """The day."""
+    """Date of the session."""
     session: str | None
-    """Its identifier, if it has one."""
+    """Identifier of the session, if any."""
     seconds: float | None
-    """Time in motion, s."""
+    """Moving time, s."""
     average_heartrate: float | None
     """Mean heart rate, bpm."""
     average_watts: float | None
@@ -2489,7 +2496,7 @@ class TrainingReportRouteRepeatsPass(Section):
 
 
 class TrainingReportSegmentRepeats(Section):
-    """A stretch that sessions with different ways went in the same direction."""
+    """A segment that sessions on different routes have in common, in the same direction."""
 
     __slots__ = ()
 
@@ -2498,38 +2505,38 @@ class TrainingReportSegmentRepeats(Section):
     length_m: float
     """Length, m."""
     start_latlng: list[float]
-    """Where it begins."""
+    """Start of the segment."""
     end_latlng: list[float]
-    """Where it ends."""
+    """End of the segment."""
     sessions: int
-    """Sessions that passed it; one of laps passes more than once."""
+    """Number of sessions with a pass. A session with laps can pass more than once."""
     median_seconds: float | None
-    """Median of the times, s; null without known times."""
+    """Median time, s; null without known times."""
     fastest: TrainingReportSegmentRepeatsPass | None
-    """The fastest; null where no time is known."""
+    """The fastest pass; null without known times."""
     passes: list[TrainingReportSegmentRepeatsPass]
-    """Every time that a session passed it, oldest first."""
+    """All passes of all sessions, oldest first."""
 
 
 class TrainingReportSegmentRepeatsPass(Section):
-    """A session on the segment."""
+    """One pass of a session over the segment."""
 
     __slots__ = ()
 
     date: str
-    """The day."""
+    """Date of the session."""
     session: str | None
-    """Its identifier, if it has one."""
+    """Identifier of the session, if any."""
     from_m: float
-    """Where it came upon the segment, m along its drawn way."""
+    """Start of the pass, in metres along the session's track."""
     to_m: float
-    """Where it left it, m along its drawn way."""
+    """End of the pass, in metres along the session's track."""
     seconds: float | None
-    """From the one to the other, stops included, s; null where its points have no times."""
+    """Elapsed time of the pass including stops, s; null if the track has no times."""
 
 
 class TrainingReportPowerLoss(Section):
-    """Loss of power after work."""
+    """Loss of power after prior work."""
 
     __slots__ = ()
 
@@ -2540,59 +2547,59 @@ class TrainingReportPowerLoss(Section):
     seconds: float
     """Length of the effort, s."""
     fresh: TrainingReportMark
-    """The best of any window, W."""
+    """The best effort in any window, W."""
     fatigued: TrainingReportMark
-    """The best after the work, W."""
+    """The best effort after the work, W."""
     loss_percent: float
-    """Loss, per cent."""
+    """Loss, per cent of the fresh best."""
     sessions: int
-    """Sessions that reached the level."""
+    """Number of sessions that reached this amount of work."""
 
 
 class TrainingReportWorkoutCost(Section):
-    """What a repeated workout cost."""
+    """The recovery cost of a repeated workout."""
 
     __slots__ = ()
 
     kind: str
-    """The kind."""
+    """Kind of activity."""
     duration_s: float | None
-    """Duration of the latest, s."""
+    """Duration of the latest session, s."""
     distance_m: float | None
-    """Distance of the latest, m."""
+    """Distance of the latest session, m."""
     load: float | None
-    """Load of the latest."""
+    """Load of the latest session."""
     repeats: list[TrainingReportRepeat]
     """The repeats, oldest first."""
     depth_trend: TrainingReportSlope | None
-    """Trend of the depth, standard deviations a repeat."""
+    """Trend in the HRV fall, in standard deviations per repeat."""
     days_trend: TrainingReportSlope | None
-    """Trend of the days to baseline, days a repeat."""
+    """Trend in the days to baseline, in days per repeat."""
     resting_trend: TrainingReportSlope | None
-    """Trend of the rise of resting heart rate, standard deviations a repeat."""
+    """Trend in the rise in resting heart rate, in standard deviations per repeat."""
     meaning: str | None
-    """`adaptation` or `overreaching`; null where the repeats do not say."""
+    """`adaptation` or `overreaching`; null if undecided."""
 
 
 class TrainingReportRepeat(Section):
-    """A repeat."""
+    """One repeat of the workout."""
 
     __slots__ = ()
 
     date: str
-    """The day."""
+    """Date of the repeat."""
     depth: float | None
-    """Deepest fall of HRV, standard deviations."""
+    """Largest fall in HRV, standard deviations."""
     days: int | None
-    """Days until HRV was back."""
+    """Days until HRV returned to baseline."""
     resting_depth: float | None
-    """Largest rise of resting heart rate, standard deviations."""
+    """Largest rise in resting heart rate, standard deviations."""
     resting_days: int | None
-    """Days until resting heart rate was back."""
+    """Days until resting heart rate returned to baseline."""
     not_back: bool
-    """Whether HRV was still away on the last day watched."""
+    """Whether HRV was still outside its baseline on the last observed day."""
     disturbed: bool
-    """Whether another session as hard came before."""
+    """Whether another equally hard session took place before recovery."""
 
 
 class TrainingReportSlope(Section):
@@ -2601,162 +2608,161 @@ class TrainingReportSlope(Section):
     __slots__ = ()
 
     per_repeat: float
-    """Change a repeat."""
+    """Change per repeat."""
     interval: list[float]
-    """Its interval."""
+    """Confidence interval of the change."""
     count: int
-    """Repeats that made it."""
+    """Number of repeats used."""
 
 
 class TrainingReportRepeatedSession(Section):
-    """A series of efforts that was done before."""
+    """A repeated series of efforts."""
 
     __slots__ = ()
 
     date: str
-    """The day."""
+    """Date of the session."""
     kind: str
-    """The kind."""
+    """Kind of activity."""
     count: int
-    """How many efforts."""
+    """The number of efforts."""
     seconds: float
     """Mean length of an effort, s."""
     average_watts: float | None
-    """Mean power over them, W."""
+    """Mean power of the efforts, W."""
     average_speed_ms: float | None
-    """Mean speed over them, m/s."""
+    """Mean speed of the efforts, m/s."""
     previous_date: str
-    """The day of the time before."""
+    """Date of the previous time."""
     previous_watts: float | None
-    """Mean power then, W."""
+    """Mean power at the previous time, W."""
     previous_speed_ms: float | None
-    """Mean speed then, m/s."""
+    """Mean speed at the previous time, m/s."""
     change_percent: float | None
-    """Output against the time before, %."""
+    """Change in output since the previous time, per cent."""
     line: str
-    """Both in words."""
+    """Both series as text: "5 × 6:00 at 294 W (last time, 2026-05-03: 286 W)"."""
 
 
 class TrainingReportProposedThreshold(Section):
-    """A threshold that the data suggest beside the current one. It is used only once somebody accepts it."""
+    """A threshold value that the data suggest, beside the current one. It has no effect until somebody accepts it."""
 
     __slots__ = ()
 
     metric: str
-    """The key in an athlete's document: `max_hr`, `ftp_w`, …"""
+    """Key in an athlete document: `max_hr`, `ftp_w`, …"""
     sport: str | None
-    """The sport it is for; `nil` is for all."""
+    """The sport; null for all sports."""
     value: float
-    """The value."""
+    """The proposed value."""
     unit: str
-    """`bpm`, `W`, `J`, `m/s` or `m`."""
+    """Unit of the value: `bpm`, `W`, `J`, `m/s` or `m`."""
     interval: list[float] | None
-    """Ends of its interval; `nil` where the evidence does not say how sure it is."""
+    """Confidence interval; null if it cannot be estimated."""
     current: float | None
     """The current value; null without one."""
     evidence: int
-    """Pieces of evidence: sessions, efforts of a fit, mornings."""
+    """Number of sessions, fitted efforts or mornings used."""
     since: str
-    """The day of the earliest of them."""
+    """Date of the earliest supporting session."""
     witnesses: list[TrainingReportProposedThresholdWitness]
-    """The sessions it rests on, by day."""
+    """The supporting sessions, by day."""
     cautions: list[str]
-    """What to know before accepting: `lower_bound`, `maybe_not_maximal`, `single_session`, `doubtful_fit`."""
+    """Caveats to consider before accepting: `lower_bound`, `maybe_not_maximal`, `single_session`, `doubtful_fit`."""
 
 
 class TrainingReportProposedThresholdWitness(Section):
-    """A session, or a morning, that speaks for a value."""
+    """A session or morning that supports the value."""
 
     __slots__ = ()
 
     date: str
-    """Its day."""
+    """Date of the session or morning."""
     session: str | None
-    """Its identifier, if it has one."""
+    """Identifier of the session, if any."""
 
 
 class TrainingReportCustomWeek(Section):
-    """A custom metric in a week, Monday to Sunday."""
+    """Weekly totals of a custom metric, Monday to Sunday."""
 
     __slots__ = ()
 
     name: str
-    """The name of the metric."""
+    """Name of the metric."""
     unit: str
-    """Its unit; empty of a plain number."""
+    """Unit; empty for a plain number."""
     period: str
     """First and last day ("2026-03-02/2026-03-08")."""
     sessions: int
-    """Sessions that have a value."""
+    """Number of sessions with a value."""
     mean: float
-    """Mean of their values: what to look at of an intensity."""
+    """Mean of the values, for intensities."""
     sum: float
-    """Sum of their values: what to look at of a load or a time."""
+    """Sum of the values, for loads and times."""
 
 
 class DayBrief(Result):
-    """The brief of a day: the decision, its reasons, and the numbers around it. Missing values are null."""
+    """The brief for a day: the decision, its reasons and the supporting numbers. Missing values are null."""
 
     __slots__ = ()
 
     schema_version: str
     dataset: Any
-    """Echoed from the record."""
+    """Copied from the record."""
     date: str
     athlete: Any
-    """As the record names it: text, number or null."""
+    """The athlete as named in the record: text, number or null."""
     issue: str
-    """am: before the day's training and food are known."""
+    """am: written before the day's training and food are known; pm: after."""
     recovery: DayBriefRecovery
     signal: str | None
-    """null if the last days are unknown."""
+    """The signal; null if the last few days are unknown."""
     safety: DayBriefSafety | None
-    """What limits the day and why; null without a limit and without an active sign of strain."""
+    """The limit on the day and its reason; null without a limit or an active sign of strain."""
     holds: list[DayBriefHold]
-    """Every reason to hold the day back that stands, the lowest cap first."""
+    """All active reasons to limit the day, lowest cap first."""
     readiness_signal: str | None
     top_risk: DayBriefTopRisk | None
     load_budget: DayBriefLoadBudget | None
-    """The load that the day and the seven days from it on have room for."""
+    """The recommended load for the day and for the seven days from it."""
     decision: DayBriefDecision
     supporting_insight: str | None
     coaching: list[DayBriefCoaching]
     next_morning: DayBriefNextMorning | None
-    """What is expected of tomorrow's answers, question by question; null where too few are known."""
+    """Predicted answers tomorrow morning, by question; null with too few past answers."""
     predictions: list[DayBriefPrediction]
     questions: list[DayBriefQuestion]
-    """What the lot asks about forecasts whose time is over; yes says that the forecast came true."""
+    """Randomly drawn questions about past forecasts; yes means that the predicted event happened."""
     flags: list[DayBriefFlag]
     emerging_patterns: list[DayBriefEmergingPattern]
     check_in: DayBriefCheckIn | None
-    """The athlete's own answers and words of the morning."""
+    """The athlete's check-in this morning."""
     athlete_info: DayBriefAthleteInfo
-    """What the athlete trains for, as it was said."""
+    """The athlete's goals, as given."""
     interpretation: list[DayBriefInterpretation]
-    """Sessions of the last day that is over: those that the athlete tagged first, then the largest."""
+    """Sessions of the last completed day: tagged sessions first, then by load."""
     regional_load: list[DayBriefRegionalLoad]
-    """Remaining load of the muscle groups from the last days and what comes to it, the most first."""
+    """Residual load of each muscle group from the last few days plus the planned load, highest first."""
     last_7_days: DayBriefLast7Days | None
-    """The seven days that are over, whatever the day of the week."""
+    """The last seven completed days, regardless of the weekday."""
     metrics: DayBriefMetrics
     trends: DayBriefTrends
-    """Metrics known on at least 40 % of the window's days."""
+    """Metrics with values on at least 40 % of the days in the window."""
     adaptation: DayBriefAdaptation
-    """Whether training is being taken in."""
+    """Adaptation to training."""
     body_composition: DayBriefBodyComposition | None
     weekly_review: DayBriefWeeklyReview
     insights: list[DayBriefInsight]
-    """What crosses body composition, load and food; silent below the noise."""
+    """Insights that combine body composition, load and food; omitted if changes are within the noise."""
     event: DayBriefEvent | None
     secondary_event: DayBriefSecondaryEvent | None
     decision_quality: DayBriefDecisionQuality
     model_confidence: DayBriefModelConfidence
     missing: list[str]
     dropped: list[DayBriefDropped]
-    """Values of the day's records that were left out, and why."""
+    """Ignored values of the day's records, with reasons."""
     intervals: Section | None
-    """90 % intervals of the measured numbers by their dotted keys: `metrics.training.ctl`; left out unless they were asked
-    for."""
+    """90 % intervals of measured numbers by dotted key: `metrics.training.ctl`. Omitted unless requested."""
 
 
 class DayBriefRecovery(Section):
@@ -2765,7 +2771,7 @@ class DayBriefRecovery(Section):
 
     score: float | None
     raw: float | None
-    """The sum before it was mapped to the athlete's own bands."""
+    """The score before it is mapped to the athlete's own bands."""
     interval: list[float] | None
     """90 % interval of the score."""
     components: list[DayBriefRecoveryComponent]
@@ -2783,15 +2789,15 @@ class DayBriefRecoveryComponent(Section):
 
 
 class DayBriefSafety(Section):
-    """What limits the day and why; null without a limit and without an active sign of strain."""
+    """The limit on the day and its reason; null without a limit or an active sign of strain."""
 
     __slots__ = ()
 
     cap: str | None
-    """The most that the day allows."""
+    """The hardest training that the day allows."""
     reasons: list[str]
     since: str | None
-    """First day since which signs have held the days down."""
+    """First day from which signs of strain have limited training."""
     likely_cause: str | None
     last_known: str | None
     """The last day with any data, if the signal is null."""
@@ -2831,7 +2837,7 @@ class DayBriefTopRisk(Section):
 
 
 class DayBriefLoadBudget(Section):
-    """The load that the day and the seven days from it on have room for."""
+    """The recommended load for the day and for the seven days from it."""
 
     __slots__ = ()
 
@@ -2893,7 +2899,7 @@ class DayBriefCoaching(Section):
 
 
 class DayBriefNextMorning(Section):
-    """What is expected of tomorrow's answers, question by question; null where too few are known."""
+    """Predicted answers tomorrow morning, by question; null with too few past answers."""
 
     __slots__ = ()
 
@@ -2907,10 +2913,10 @@ class DayBriefNextMorningReadiness(Section):
     __slots__ = ()
 
     probability_low: float
-    """Probability of an answer in the worse quarter of the athlete's own first ones."""
+    """Probability of an answer in the worst quarter of the athlete's early answers."""
     expected: float
     interval: list[float]
-    """The answer lies in it nine times of ten."""
+    """90 % interval of the answer."""
     scale: list[float]
     confidence: str
     missing: list[str]
@@ -2921,10 +2927,10 @@ class DayBriefNextMorningSoreness(Section):
     __slots__ = ()
 
     probability_low: float
-    """Probability of an answer in the worse quarter of the athlete's own first ones."""
+    """Probability of an answer in the worst quarter of the athlete's early answers."""
     expected: float
     interval: list[float]
-    """The answer lies in it nine times of ten."""
+    """90 % interval of the answer."""
     scale: list[float]
     confidence: str
     missing: list[str]
@@ -2935,10 +2941,10 @@ class DayBriefNextMorningFatigue(Section):
     __slots__ = ()
 
     probability_low: float
-    """Probability of an answer in the worse quarter of the athlete's own first ones."""
+    """Probability of an answer in the worst quarter of the athlete's early answers."""
     expected: float
     interval: list[float]
-    """The answer lies in it nine times of ten."""
+    """90 % interval of the answer."""
     scale: list[float]
     confidence: str
     missing: list[str]
@@ -2951,15 +2957,15 @@ class DayBriefPrediction(Section):
     prediction_type: str
     probability: float
     issued: float
-    """The probability before the deployment and the athlete's own outcomes."""
+    """The probability before adjustment for the deployment and the athlete's own outcomes."""
     risk: str
     confidence: str
     horizon_hours: list[int]
     drivers: list[DayBriefPredictionDriver]
     missing: list[str]
     needs: str | None
-    """What would make the risk known; null where what it rests on is given. A risk that needs something has low confidence and
-    leads nothing."""
+    """Missing inputs that the risk depends on; null if there are none. Such a risk has low confidence and never drives the
+    decision."""
 
 
 class DayBriefPredictionDriver(Section):
@@ -2968,7 +2974,7 @@ class DayBriefPredictionDriver(Section):
 
     metric: str
     name: str
-    """What people call it."""
+    """Display name of the driver."""
     value: float
     baseline: float | None
     deviation: float | None
@@ -2981,7 +2987,7 @@ class DayBriefQuestion(Section):
 
     prediction_type: str
     date: str
-    """The day of the forecast."""
+    """Date of the forecast."""
     chance: float
     text: str
 
@@ -2995,9 +3001,9 @@ class DayBriefFlag(Section):
     value: float
     threshold: float
     unit: str
-    """Unit of value and threshold."""
+    """Unit of the value and the threshold."""
     message: str
-    """The flag in a sentence with its numbers and units."""
+    """The flag in one sentence with its numbers and units."""
     facts: list[DayBriefFact]
 
 
@@ -3018,7 +3024,7 @@ class DayBriefEmergingPattern(Section):
 
 
 class DayBriefCheckIn(Section):
-    """The athlete's own answers and words of the morning."""
+    """The athlete's check-in this morning."""
 
     __slots__ = ()
 
@@ -3034,7 +3040,7 @@ class DayBriefCheckIn(Section):
     nutrition_yesterday: Any
     illness: bool | None
     notes: str | None
-    """The athlete's own words, as they were written."""
+    """The athlete's notes, verbatim."""
 
 
 class DayBriefCheckInSorenes(Section):
@@ -3046,7 +3052,7 @@ class DayBriefCheckInSorenes(Section):
 
 
 class DayBriefAthleteInfo(Section):
-    """What the athlete trains for, as it was said."""
+    """The athlete's goals, as given."""
 
     __slots__ = ()
 
@@ -3064,16 +3070,16 @@ class DayBriefInterpretation(Section):
     tagged: bool
     load: float | None
     times_usual_day: float | None
-    """Load by the mean day of the four weeks before."""
+    """Load as a multiple of the mean day of the previous four weeks."""
     held_heart_rate: DayBriefInterpretationHeldHeartRate | None
-    """A mean heart rate far above the athlete's maximum, which counts as that maximum in the load; null where there is none."""
+    """A mean heart rate far above the athlete's maximum, which the load counts as that maximum; otherwise null."""
     regions: Section
     """Load by muscle group."""
     message: str
 
 
 class DayBriefInterpretationHeldHeartRate(Section):
-    """A mean heart rate far above the athlete's maximum, which counts as that maximum in the load; null where there is none."""
+    """A mean heart rate far above the athlete's maximum, which the load counts as that maximum; otherwise null."""
 
     __slots__ = ()
 
@@ -3088,25 +3094,26 @@ class DayBriefRegionalLoad(Section):
 
     region: Any
     left: float
-    """Load that is left."""
+    """Residual load."""
     usual: float | None
-    """Its mean of the last four weeks; null of fewer than 14 known days."""
+    """Mean residual load over the last four weeks; null with fewer than 14 known days."""
     planned: float | None
-    """What the planned load adds; null without a plan, or where no sport is known."""
+    """Load added by the plan; null without a plan or a known sport."""
     soreness: Any
-    """By the athlete's own answer of the morning."""
+    """Soreness from this morning's check-in."""
     expected_soreness: Any
-    """This morning, in the evening tomorrow, by remaining against usual load; null if unknown."""
+    """Expected soreness from residual relative to usual load: this morning in an am brief, tomorrow in a pm brief; null if
+    unknown."""
 
 
 class DayBriefLast7Days(Section):
-    """The seven days that are over, whatever the day of the week."""
+    """The last seven completed days, regardless of the weekday."""
 
     __slots__ = ()
 
     through: str
     days_known: int
-    """Days whose training is known."""
+    """Number of days with known training."""
     sessions: int | None
     sessions_intended: float | None
     time_h: float | None
@@ -3122,9 +3129,9 @@ class DayBriefMetrics(Section):
     sleep: DayBriefMetricsSleep
     vitals: DayBriefMetricsVitals
     activity: DayBriefMetricsActivity
-    """Of the last day that is over."""
+    """Values of the last completed day."""
     nutrition: DayBriefMetricsNutrition
-    """Of the last day that is over."""
+    """Values of the last completed day."""
     running_mechanics: DayBriefMetricsRunningMechanics
     training: DayBriefMetricsTraining
     vendor_scores: list[DayBriefMetricsVendorScore]
@@ -3141,25 +3148,25 @@ class DayBriefMetricsSleep(Section):
     awake_hours: float | None
     wake_count: int | None
     sleep_onset_h: float | None
-    """Hours from the midnight before the day of waking: -0.5 is 23:30."""
+    """Hours from the midnight before waking: -0.5 is 23:30."""
     wake_h: float | None
     efficiency: float | None
     source: str | None
     nap_hours: float | None
     need_hours: float | None
-    """Sleep that counts as enough, h."""
+    """Sleep need, h."""
     debt_7d_hours: float | None
-    """Sum of need less sleep over the known nights of 7 days."""
+    """Sum of need − sleep over the known nights of the last 7 days, h."""
     nights_7d: int | None
-    """Known nights."""
+    """Number of known nights."""
     debt_14d_hours: float | None
-    """The same of 14 days."""
+    """Sum of need − sleep over the known nights of the last 14 days, h."""
     nights_14d: int | None
-    """Known nights."""
+    """Number of known nights."""
     usual_bedtime_h: float | None
-    """Circular mean of falling asleep, 0 to 24."""
+    """Circular mean of sleep onset, 0 to 24 h."""
     bedtime_sd_hours: float | None
-    """Its circular standard deviation."""
+    """Circular standard deviation of sleep onset, h."""
     regularity_index: float | None
     """Sleep regularity index, -100 to 100 (Phillips et al. 2017)."""
 
@@ -3169,14 +3176,14 @@ class DayBriefMetricsVitals(Section):
     __slots__ = ()
 
     hrv_trend: float | None
-    """Geometric mean of 7 days, ms."""
+    """Geometric mean over 7 days, ms."""
     hrv_baseline: float | None
-    """The same of the days before, back to the 60th."""
+    """Geometric mean over the days before those, back to the 60th, ms."""
     hrv_kind: str | None
     hrv: float | None
     resting_hr: float | None
     resting_hr_source: str | None
-    """night where it was made of the heart rates of the night; left out otherwise."""
+    """night if computed from heart rates during the night; otherwise omitted."""
     respiratory_rate: float | None
     apple_sleeping_wrist_temperature: float | None
     blood_oxygen_saturation: float | None
@@ -3184,7 +3191,7 @@ class DayBriefMetricsVitals(Section):
 
 
 class DayBriefMetricsActivity(Section):
-    """Of the last day that is over."""
+    """Values of the last completed day."""
 
     __slots__ = ()
 
@@ -3204,7 +3211,7 @@ class DayBriefMetricsActivity(Section):
 
 
 class DayBriefMetricsNutrition(Section):
-    """Of the last day that is over."""
+    """Values of the last completed day."""
 
     __slots__ = ()
 
@@ -3219,31 +3226,31 @@ class DayBriefMetricsNutrition(Section):
     potassium_mg: float | None
     cholesterol_mg: float | None
     energy_availability: float | None
-    """Mean of the seven days before, kcal per kg of fat-free mass and day; null of minors and where too little is known."""
+    """Mean over the previous seven days, kcal per kg of fat-free mass per day; null for minors or with too little data."""
     through_day: DayBriefMetricsNutritionThroughDay | None
-    """Protein and drink through the day: the day before in a brief of the morning, the day so far in one of the evening."""
+    """Protein and fluid intake through the day: yesterday in an am brief, today so far in a pm brief."""
 
 
 class DayBriefMetricsNutritionThroughDay(Section):
-    """Protein and drink through the day: the day before in a brief of the morning, the day so far in one of the evening."""
+    """Protein and fluid intake through the day: yesterday in an am brief, today so far in a pm brief."""
 
     __slots__ = ()
 
     protein_target_g: float | None
     protein_left_g: float | None
-    """How much is missing to the target."""
+    """Protein still needed to reach the target, g."""
     water_target_ml: float | None
     water_left_ml: float | None
     portion_g: float | None
-    """Protein from which a portion counts."""
+    """Minimum protein for a portion to count, g."""
     portions: int | None
-    """Portions that count."""
+    """Number of portions that count."""
     portion_span_h: float | None
-    """From the first of them to the last."""
+    """Time from the first to the last portion, h."""
     longest_gap_h: float | None
-    """The longest time between two of them."""
+    """Longest time between two portions, h."""
     last_entry_h: float | None
-    """Hours after midnight of the last entry."""
+    """Time of the last entry, hours after midnight."""
 
 
 class DayBriefMetricsRunningMechanics(Section):
@@ -3265,18 +3272,18 @@ class DayBriefMetricsTraining(Section):
     load_7d: float | None
     planned_load: float | None
     planned_load_unit: Any
-    """Unit in which the plan came, as named or found out; planned_load is in load."""
+    """Unit of the plan as stated or inferred; planned_load itself is in load."""
     plan_done_share: float | None
-    """Share of the plan that is usually done, with which a plan is taken."""
+    """Share of the plan that is usually completed; planned load is scaled by it."""
     atl: float | None
-    """Short-term load."""
+    """Short-term load (fatigue, ATL)."""
     ctl: float | None
-    """Long-term load."""
+    """Long-term load (fitness, CTL)."""
     tsb: float | None
-    """Long-term less short-term load."""
+    """Long-term − short-term load (form, TSB)."""
     unknown_since: str | None
-    """Last day with enough known training, if that is too long ago, or too little of the last two weeks is known, for atl, ctl
-    and tsb."""
+    """Last day with enough known training, if atl, ctl and tsb are unknown because it is too long ago or too little of the last
+    two weeks is known."""
 
 
 class DayBriefMetricsVendorScore(Section):
@@ -3289,7 +3296,7 @@ class DayBriefMetricsVendorScore(Section):
 
 
 class DayBriefTrends(Section):
-    """Metrics known on at least 40 % of the window's days."""
+    """Metrics with values on at least 40 % of the days in the window."""
 
     __slots__ = ()
 
@@ -3328,21 +3335,21 @@ class DayBriefTrend(Section):
     __slots__ = ()
 
     mean: float
-    """Mean of the days that have a value; geometric for variability."""
+    """Mean over the days with a value; geometric for HRV."""
     mean_interval: list[float] | None
-    """Its 90 % interval."""
+    """90 % interval."""
     n: int
-    """Days with a value."""
+    """Number of days with a value."""
     slope_per_day: float | None
-    """Change a day by least squares; of the logarithm for variability. null with fewer than 5 values."""
+    """Change per day by least squares; of the logarithm for HRV. null with fewer than 5 values."""
     slope_interval: list[float] | None
-    """Its 90 % interval."""
+    """90 % interval."""
     direction: Any
-    """Whether the interval lies above, around or below 0; null where too little is known."""
+    """Whether the interval lies above, around or below 0; null with too little data."""
 
 
 class DayBriefAdaptation(Section):
-    """Whether training is being taken in."""
+    """Adaptation to training."""
 
     __slots__ = ()
 
@@ -3359,15 +3366,15 @@ class DayBriefBodyComposition(Section):
     smm_kg: float | None
     visceral_fat: float | None
     segmental: DayBriefBodyCompositionSegmental | None
-    """Lean mass by part of the body."""
+    """Lean mass by body segment."""
     changes: DayBriefBodyCompositionChanges
-    """Change over six weeks by Theil and Sen's slope."""
+    """Change over six weeks by the Theil–Sen slope."""
     trajectory: list[DayBriefBodyCompositionTrajectory]
-    """The body beside load and food, week by week, the earliest first."""
+    """Body composition, load and food by week, oldest first."""
 
 
 class DayBriefBodyCompositionSegmental(Section):
-    """Lean mass by part of the body."""
+    """Lean mass by body segment."""
 
     __slots__ = ()
 
@@ -3377,12 +3384,12 @@ class DayBriefBodyCompositionSegmental(Section):
     left_leg_kg: float | None
     right_leg_kg: float | None
     arm_difference_pct: float | None
-    """Right less left, per cent of their mean."""
+    """Right − left, per cent of their mean."""
     leg_difference_pct: float | None
 
 
 class DayBriefBodyCompositionChanges(Section):
-    """Change over six weeks by Theil and Sen's slope."""
+    """Change over six weeks by the Theil–Sen slope."""
 
     __slots__ = ()
 
@@ -3403,11 +3410,11 @@ class DayBriefBodyCompositionChangesWeightKg(Section):
 
     change: float
     interval: list[float] | None
-    """Its interval, no narrower than the measurement's noise."""
+    """Interval of the change, at least as wide as the measurement noise."""
     days: int
     n: int
     direction: Any
-    """Whether the interval lies above, around or below 0; null where too little is known."""
+    """Whether the interval lies above, around or below 0; null with too little data."""
 
 
 class DayBriefBodyCompositionChangesBodyFatPct(Section):
@@ -3416,11 +3423,11 @@ class DayBriefBodyCompositionChangesBodyFatPct(Section):
 
     change: float
     interval: list[float] | None
-    """Its interval, no narrower than the measurement's noise."""
+    """Interval of the change, at least as wide as the measurement noise."""
     days: int
     n: int
     direction: Any
-    """Whether the interval lies above, around or below 0; null where too little is known."""
+    """Whether the interval lies above, around or below 0; null with too little data."""
 
 
 class DayBriefBodyCompositionChangesLeanBodyMass(Section):
@@ -3429,11 +3436,11 @@ class DayBriefBodyCompositionChangesLeanBodyMass(Section):
 
     change: float
     interval: list[float] | None
-    """Its interval, no narrower than the measurement's noise."""
+    """Interval of the change, at least as wide as the measurement noise."""
     days: int
     n: int
     direction: Any
-    """Whether the interval lies above, around or below 0; null where too little is known."""
+    """Whether the interval lies above, around or below 0; null with too little data."""
 
 
 class DayBriefBodyCompositionChangesSmmKg(Section):
@@ -3442,11 +3449,11 @@ class DayBriefBodyCompositionChangesSmmKg(Section):
 
     change: float
     interval: list[float] | None
-    """Its interval, no narrower than the measurement's noise."""
+    """Interval of the change, at least as wide as the measurement noise."""
     days: int
     n: int
     direction: Any
-    """Whether the interval lies above, around or below 0; null where too little is known."""
+    """Whether the interval lies above, around or below 0; null with too little data."""
 
 
 class DayBriefBodyCompositionChangesLeftArmKg(Section):
@@ -3455,11 +3462,11 @@ class DayBriefBodyCompositionChangesLeftArmKg(Section):
 
     change: float
     interval: list[float] | None
-    """Its 90 % interval, from the error of two scans."""
+    """90 % interval of the change, from the errors of two scans."""
     days: int
     n: int
     direction: Any
-    """Whether the interval lies above, around or below 0; null where too little is known."""
+    """Whether the interval lies above, around or below 0; null with too little data."""
 
 
 class DayBriefBodyCompositionChangesRightArmKg(Section):
@@ -3468,11 +3475,11 @@ class DayBriefBodyCompositionChangesRightArmKg(Section):
 
     change: float
     interval: list[float] | None
-    """Its 90 % interval, from the error of two scans."""
+    """90 % interval of the change, from the errors of two scans."""
     days: int
     n: int
     direction: Any
-    """Whether the interval lies above, around or below 0; null where too little is known."""
+    """Whether the interval lies above, around or below 0; null with too little data."""
 
 
 class DayBriefBodyCompositionChangesTrunkKg(Section):
@@ -3481,11 +3488,11 @@ class DayBriefBodyCompositionChangesTrunkKg(Section):
 
     change: float
     interval: list[float] | None
-    """Its 90 % interval, from the error of two scans."""
+    """90 % interval of the change, from the errors of two scans."""
     days: int
     n: int
     direction: Any
-    """Whether the interval lies above, around or below 0; null where too little is known."""
+    """Whether the interval lies above, around or below 0; null with too little data."""
 
 
 class DayBriefBodyCompositionChangesLeftLegKg(Section):
@@ -3494,11 +3501,11 @@ class DayBriefBodyCompositionChangesLeftLegKg(Section):
 
     change: float
     interval: list[float] | None
-    """Its 90 % interval, from the error of two scans."""
+    """90 % interval of the change, from the errors of two scans."""
     days: int
     n: int
     direction: Any
-    """Whether the interval lies above, around or below 0; null where too little is known."""
+    """Whether the interval lies above, around or below 0; null with too little data."""
 
 
 class DayBriefBodyCompositionChangesRightLegKg(Section):
@@ -3507,11 +3514,11 @@ class DayBriefBodyCompositionChangesRightLegKg(Section):
 
     change: float
     interval: list[float] | None
-    """Its 90 % interval, from the error of two scans."""
+    """90 % interval of the change, from the errors of two scans."""
     days: int
     n: int
     direction: Any
-    """Whether the interval lies above, around or below 0; null where too little is known."""
+    """Whether the interval lies above, around or below 0; null with too little data."""
 
 
 class DayBriefBodyCompositionTrajectory(Section):
@@ -3524,11 +3531,11 @@ class DayBriefBodyCompositionTrajectory(Section):
     lean_body_mass: float | None
     body_fat_pct: float | None
     load: float | None
-    """Load a week, over the known days; null of fewer than four."""
+    """Load per week, from the known days; null with fewer than four."""
     calories: float | None
-    """A day; null of fewer than three logged days."""
+    """Mean per day; null with fewer than three logged days."""
     protein_g: float | None
-    """A day; null of fewer than three logged days."""
+    """Mean per day; null with fewer than three logged days."""
     logged_days: int
 
 
@@ -3537,36 +3544,36 @@ class DayBriefWeeklyReview(Section):
     __slots__ = ()
 
     load: float | None
-    """Load of the known days of the last 7."""
+    """Load of the known days among the last 7."""
     load_days: int
-    """How many of the last 7 days are known."""
+    """Number of known days among the last 7."""
     load_before: float | None
     load_change_pct: float | None
     balance: float | None
-    """Long-term less short-term load (TSB)."""
+    """Long-term − short-term load (form, TSB)."""
     load_ratio: float | None
-    """Short-term by long-term load."""
+    """Short-term ÷ long-term load."""
     summary: list[str]
-    """Training, body and food together, three sentences at most."""
+    """Training, body composition and food in at most three sentences."""
     food: DayBriefWeeklyReviewFood
-    """The food of the week, a day."""
+    """Mean daily food intake of the week."""
 
 
 class DayBriefWeeklyReviewFood(Section):
-    """The food of the week, a day."""
+    """Mean daily food intake of the week."""
 
     __slots__ = ()
 
     calories: float | None
-    """A day, over the logged days of seven; null of fewer than three."""
+    """Mean per day over the logged days of the last seven; null with fewer than three."""
     protein_g: float | None
     protein_target_g: float | None
     water_ml: float | None
     water_target_ml: float | None
     energy_availability: float | None
-    """kcal per kg of fat-free mass and day; null of minors and where too little is known."""
+    """Energy availability, kcal per kg of fat-free mass per day; null for minors or with too little data."""
     energy_availability_days: int | None
-    """Days behind it."""
+    """Number of days used."""
 
 
 class DayBriefInsight(Section):
@@ -3576,7 +3583,7 @@ class DayBriefInsight(Section):
     message: str
     value: float
     interval: list[float] | None
-    """90 %."""
+    """90 % interval."""
     n: int
     metrics: list[str]
 
@@ -3591,7 +3598,7 @@ class DayBriefEvent(Section):
     target: str | None
     days_away: int
     phase: str
-    """Aerobic Base, Sport-Specific, Intensity or Peak & Taper."""
+    """Training phase: Aerobic Base, Sport-Specific, Intensity or Peak & Taper."""
     phase_number: int
     focus: str
 
@@ -3606,7 +3613,7 @@ class DayBriefSecondaryEvent(Section):
     target: str | None
     days_away: int
     phase: str
-    """Aerobic Base, Sport-Specific, Intensity or Peak & Taper."""
+    """Training phase: Aerobic Base, Sport-Specific, Intensity or Peak & Taper."""
     phase_number: int
     focus: str
 
@@ -3692,8 +3699,8 @@ class DayBriefDropped(Section):
     path: str
     reason: str
     nearest: str | None
-    """The key that was probably meant, of a misspelt one; left out otherwise."""
+    """The most likely intended key if it is misspelt; otherwise omitted."""
     first_day: str | None
-    """First day of records that the saved state is past, or of days that are not shown; left out otherwise."""
+    """First day of records older than the saved state, or of days not shown; otherwise omitted."""
     last_day: str | None
-    """Last day of records that the saved state is past, or of days that are not shown; left out otherwise."""
+    """Last day of records older than the saved state, or of days not shown; otherwise omitted."""
