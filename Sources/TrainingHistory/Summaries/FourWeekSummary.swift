@@ -9,17 +9,21 @@ public struct FourWeekSummary: Sendable, Hashable {
   public let current: WeeklySummary
   /// The 28 days before them.
   public let previous: WeeklySummary
+  /// Whether the log had begun by the first of the previous days. If not, part of them is unknown, not rest.
+  private let coversPrevious: Bool
 
   /// Computes the summary up to a day.
   ///
   /// - Complexity: O(*n*).
   public init(_ sessions: [SessionSummary], through day: CalendarDay) {
     current = WeeklySummary(sessions, from: day.adding(days: -27), to: day)
-    previous = WeeklySummary(sessions, from: day.adding(days: -55), to: day.adding(days: -28))
+    let start = day.adding(days: -55)
+    previous = WeeklySummary(sessions, from: start, to: day.adding(days: -28))
+    coversPrevious = sessions.contains { $0.day <= start }
   }
 
-  /// Returns the change in a total, in per cent of the previous four weeks. `nil` if either total is unknown
-  /// or the previous one is 0.
+  /// Returns the change in a total, in per cent of the previous four weeks. `nil` if either total is unknown,
+  /// the previous one is 0, or the log begins within the previous four weeks: a log that begins is no jump.
   ///
   /// - Parameters:
   ///   - path: The total.
@@ -30,7 +34,7 @@ public struct FourWeekSummary: Sendable, Hashable {
     func total(_ weeks: WeeklySummary) -> Double? {
       weeks.known(weeks[keyPath: path], unknown: weeks[keyPath: unknown])
     }
-    guard let now = total(current), let before = total(previous), before > 0 else { return nil }
+    guard coversPrevious, let now = total(current), let before = total(previous), before > 0 else { return nil }
     return 100 * (now / before - 1)
   }
 }

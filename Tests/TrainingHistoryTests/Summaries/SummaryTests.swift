@@ -22,6 +22,18 @@ private let last = CalendarDay(ordinal: 20_100)
     #expect(FourWeekSummary([], through: last).change(of: \.load, unknown: \.unknownLoads) == nil)
   }
 
+  @Test("A log that begins within the earlier four weeks shows no change", arguments: [30, 35, 45, 55])
+  func firstMonths(days: Int) {
+    let sessions = (0..<days).map {
+      SessionSummary(
+        day: last.adding(days: -$0), kind: "Run", load: 50, duration: 3600, distance: 10_000)
+    }
+    let summary = FourWeekSummary(sessions, through: last)
+    #expect(summary.change(of: \.load, unknown: \.unknownLoads) == nil)
+    #expect(summary.change(of: \.duration, unknown: \.unknownDurations) == nil)
+    #expect(summary.change(of: \.distance, unknown: \.unknownDistances) == nil)
+  }
+
   @Test("A total without known values has no change; for days without a session it is −100 %")
   func unknownTotals() throws {
     let before = (28..<56).map {
