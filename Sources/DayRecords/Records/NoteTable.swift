@@ -288,11 +288,18 @@ enum NoteTable {
       contratura bolha bolhas
       """
     ),
+    // Words that mean trouble only beside a part of the body.
+    Row(.report(.pain), "en", "house", beside: .region, "pulling nagging grumbling complaining"),
+    Row(.report(.pain), "fr", "house", beside: .region, "tendu tendue tendus tendues"),
+    Row(.report(.pain), "es", "house", beside: .region, "cargado cargada cargados cargadas"),
+    Row(.report(.pain), "nl", "house", beside: .region, "last_van hinder_van"),
+    Row(.report(.pain), "pt", "house", beside: .region, "travado travada travados travadas"),
     Row(
       .report(.medication), "en", "house",
       """
       antibio* doxycycline antibiotic antibiotics ibuprofen paracetamol painkiller painkillers beta_blocker beta_blockers betablocker cortisone prednisone
       prednisolone steroids antidepressant antidepressants medication medications meds statin statins antihistamine* naproxen
+      thyroxine levothyroxine thyroid_tablets thyroid_medicine bisoprolol metoprolol propranolol atenolol
       """
     ),
     Row(
