@@ -89,7 +89,8 @@ extension AthleteState {
         continue
       }
       var entry = DayFacts.Report(reason: reason, region: report.region, since: report.since)
-      entry.until = report.until ?? report.ends
+      // During the return the stated term is over.
+      entry.until = report.stage == .returning ? report.ends : report.until ?? report.ends
       entry.isReturning = report.stage == .returning
       entry.isOverdue = report.stage == .standing && report.until.map { $0 < day } ?? false
       (entry.word, entry.isOfNote) = (report.quote, isOfNote && report.quote != nil)

@@ -94,6 +94,19 @@ struct DecisionTests {
     #expect(signals.contains(.push))
   }
 
+  @Test("A return from an illness whose term is over ends after the term, not on it")
+  func returning() throws {
+    var athlete = try SoundAthlete()
+    var cold = Symptom(.illness)
+    let told = athlete.diary.day
+    cold.until = told.adding(days: 2)
+    _ = try athlete.lives { morning, _ in morning.checkIn?.symptoms = [cold] }
+    for _ in 0..<3 { _ = try athlete.lives { _, _ in } }
+    let answer = try athlete.wakes { $0.sleep?.total = 8.3 }
+    let hold = try #require(answer.floor[.illness])
+    #expect(hold.until.map { $0 > told.adding(days: 4) } == true)
+  }
+
   @Test("Five drinks hold the next day, on the evening already")
   func drinks() throws {
     for (count, isHeld) in [(4.0, false), (5, true), (9, true)] {
