@@ -166,7 +166,7 @@ def test_files_that_cannot_be_read_are_one_kind_of_error() -> None:
         with pytest.raises(p247.P247Error) as raised:
             call()
         assert raised.value.kind == "unreadable"
-    with pytest.raises(TypeError, match="an athlete is"):
+    with pytest.raises(TypeError, match="an athlete must be"):
         p247.enrich(b"{}", athlete=[1])  # type: ignore[arg-type]
     closed = io.BytesIO(b"x")
     closed.close()
@@ -240,7 +240,7 @@ def test_what_was_prepared_stays_so(samples: Path) -> None:
 
 
 def test_a_state_is_bytes() -> None:
-    with pytest.raises(TypeError, match="a state is bytes"):
+    with pytest.raises(TypeError, match="a state must be bytes"):
         p247.AthleteState(5)  # type: ignore[arg-type]
 
 

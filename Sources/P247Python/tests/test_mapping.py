@@ -130,7 +130,7 @@ def test_records_are_an_array_or_those_of_each_athlete(days: Path) -> None:
     assert p247.brief_many({"a": records[0], "b": records[0]}).to_dict()["athlete"] == ["a", "b"]
     assert p247.brief_many("").to_dict()["answer"] == p247.brief_many("[]").to_dict()["answer"] == []
     assert p247.brief_many("[broken").to_dict()["error.kind"][0] is not None
-    with pytest.raises(TypeError, match="records are JSON Lines"):
+    with pytest.raises(TypeError, match="records must be JSON Lines"):
         p247.brief_many(None)
 
 

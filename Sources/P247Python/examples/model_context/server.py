@@ -337,7 +337,7 @@ class Files:
             try:
                 athlete = json.loads(self.read(athlete, "athlete"))
             except (ValueError, RecursionError) as error:
-                raise p247.P247Error("json_syntax", f"The file is not JSON: {error}", "athlete", given["athlete"]) from None
+                raise p247.P247Error("json_syntax", f"The file is not valid JSON: {error}", "athlete", given["athlete"]) from None
             if not isinstance(athlete, dict):
                 raise p247.P247Error("not_allowed", "The file must hold an object.", "athlete", given["athlete"])
         return athlete  # type: ignore[no-any-return]

@@ -46,7 +46,7 @@ Day = tuple[str, datetime.date]
 
 @dataclass
 class Taken:
-    """What the engine made of the records of some athletes."""
+    """The engine's answers to the records of a group of athletes."""
 
     #: The day whose state each athlete was gone on from; the least day where it was none.
     after: dict[str, datetime.date] = field(default_factory=dict)

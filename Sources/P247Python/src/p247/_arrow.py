@@ -257,7 +257,7 @@ _forget_relay = _release_stream(_end_relay)
 
 
 def relay(place: int, give_back: Callable[[int], None], failed: Callable[[BaseException], None]) -> object:
-    """A capsule with a stream that passes another on, and returns that one if only its columns were requested."""
+    """A capsule with a stream that forwards another one, and gives that one back if only its columns were requested."""
     made = _Relay(place, give_back, failed)
     capsule: object = _api.PyCapsule_New(made.outer, _native.STREAM, _pointer(_drop))
     made.capsule = id(capsule)
@@ -377,7 +377,7 @@ def _piece(value: object) -> bytes:
         return bytes(value)
     if isinstance(value, str):
         return value.encode("utf-8", "backslashreplace")
-    raise TypeError(f"a text or bytes are needed, not {type(value).__name__}")
+    raise TypeError(f"text or bytes are required, not {type(value).__name__}")
 
 
 class Source:

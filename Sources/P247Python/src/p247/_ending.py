@@ -28,7 +28,7 @@ class _Readers:
     def count(self, reading: int = 0, asking: int = 0) -> None:
         with self.changed:
             if self.is_ending and reading + asking > 0:
-                raise SystemExit("the interpreter ends")
+                raise SystemExit("the interpreter is shutting down")
             self.reading += reading
             self.asking += asking
             self.changed.notify_all()

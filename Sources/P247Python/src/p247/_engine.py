@@ -38,7 +38,7 @@ class Prepared:
         self._given: dict[str, Any] = json.loads(data) if data else {}
 
     def enrich(self, source: Source | Any) -> Activity:
-        """One activity with these options, as :func:`enrich`."""
+        """Enriches one activity with these options; see :func:`enrich`."""
         return enrich(source, self)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -85,7 +85,7 @@ def _objects(records: bytes | str | os.PathLike[str] | Iterable[Any], field: str
     lines = _lines(records, field)
     start = lines.removeprefix(b"\xef\xbb\xbf").lstrip()
     if start and not start.startswith((b"{", b"[")):
-        raise P247Error("json_syntax", f"{field} are no JSON Lines", field, "line 1")
+        raise P247Error("json_syntax", f"{field} must be JSON Lines", field, "line 1")
     return lines
 
 
@@ -128,7 +128,7 @@ def _enriched(
 ) -> Activity:
     if isinstance(athlete, Prepared):
         if formulas is not None or kind is not None or intervals or history is not None:
-            raise TypeError("formulas, kind, intervals and history are given to prepare")
+            raise TypeError("pass formulas, kind, intervals and history to prepare")
         if activity is None:
             if hasattr(source, "__arrow_c_stream__"):
                 capsule = source.__arrow_c_stream__()
@@ -146,15 +146,15 @@ def _enriched(
     if activity is not None:
         if not is_recording(source):
             raise no_recording(source)
-        raise TypeError("activity is what is known of a data frame; a recording says it itself, and its kind is changed by kind=…")
+        raise TypeError("activity is only for data frames; for a recording, override the kind with kind=…")
     return Activity(_native.enrich(data_of(source), encoded(given) if given else b""))
 
 
 def _told(activity: Activity) -> Activity:
-    """Passes an activity on and raises its warnings as Python warnings."""
+    """Returns the activity and emits its warnings as Python warnings."""
     quality: Mapping[str, Any] = dict.get(activity, "data_quality") or {}
     for warning in quality.get("warnings", ()):
-        if warning["kind"] != "renamed_key":  # told of already
+        if warning["kind"] != "renamed_key":  # already reported
             warnings.warn(warning["message"], P247Warning, stacklevel=3)
     return activity
 
@@ -213,7 +213,7 @@ def enrich_many(
     keys = [keys] if isinstance(keys, str) else list(keys or ())
     for place, key in enumerate(keys):
         if key == "id" or key in keys[:place]:
-            reason = "the first column is called so" if key == "id" else "it is asked for twice"
+            reason = "the first column has that name" if key == "id" else "it is given twice"
             raise P247Error("not_allowed", f'"{key}" cannot be a column: {reason}.', "keys", f"keys[{place}]")
     given = options(
         athlete, formulas, kind, keys=keys or None, document=document, threads=threads, intervals=intervals or None)
@@ -265,7 +265,7 @@ def brief_many(
 
 
 def _rows_of_frame(records: Any) -> Any:
-    """Records or pairs of a data frame that the engine does not read as it is: a series, a column a member, or structures."""
+    """Records or pairs from a data frame that the engine cannot read directly: a series, a column per member, or structures."""
     refuse_query(records)
     if not any(hasattr(records, member) for member in ("__arrow_c_stream__", "to_pylist", "fetchall")):
         return records
@@ -293,23 +293,23 @@ def _rows_of_records(records: Any) -> Iterator[Any]:
         array = _array_in(data)
         return (line for line in data.split(b"\n") if line.strip()) if array is None else iter(array)
     if not isinstance(records, Iterable):
-        raise TypeError(f"records are JSON Lines, records, (athlete, record) pairs or a data frame, not {type(records).__name__}")
+        raise TypeError(f"records must be JSON Lines, records, (athlete, record) pairs or a data frame, not {type(records).__name__}")
     return iter(records)
 
 
 def _array_in(data: bytes) -> list[Any] | None:
-    """The records of a JSON array; none of anything else."""
+    """The records of a JSON array; ``None`` for anything else."""
     if not data.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"["):
         return None
     try:
         found = json.loads(data)
     except (ValueError, RecursionError):
-        return None  # lines, whose errors are rows
+        return None  # JSON Lines: each error becomes a row
     return found if isinstance(found, list) else None
 
 
 def _rows_of_mapping(records: Mapping[Any, Any]) -> Iterator[Any]:
-    """A record, or the records of each athlete."""
+    """The mapping as one record, or the records of each athlete as pairs."""
     lists = [[one] if isinstance(one, Mapping) else one for one in records.values()]
     of_athletes = records and all(
         isinstance(some, (list, tuple)) and all(isinstance(one, Mapping) and "date" in one for one in some) for some in lists)
@@ -384,7 +384,7 @@ def _named(sources: Any) -> Iterator[tuple[str | None, Source]]:
 def _files(
     sources: Any, progress: bool, is_strict: bool = False, failures: dict[str | None, P247Error] | None = None,
 ) -> Iterator[dict[str, list[Any]]]:
-    """Batches of files. An unreadable file has no bytes, but its path for the engine's error message; or it is raised."""
+    """Batches of files. An unreadable file has its path instead of bytes, for the engine's error message; if strict, it raises."""
     columns: dict[str, list[Any]] = {"id": [], "bytes": [], "path": []}
     size = done = 0
     for place, (name, source) in enumerate(_named(sources)):
@@ -433,7 +433,7 @@ def history(
     Args:
         sessions: a folder or paths of recordings and histories of every format; JSON Lines (bytes, or a file); an iterable of
             results, documents or summaries such as ``{"date": "2026-03-01", "kind": "Run", "load": 50, "duration_s": 3600}``; or a data
-            frame: of files (``bytes``, ``id``), of documents as :func:`enrich_many` gives them, or with a column a member of summaries.
+            frame of files (``bytes``, ``id``), of documents from :func:`enrich_many`, or of summaries with one column per key.
         through: the last day, a date or ``YYYY-MM-DD``; the day of the last session by default.
         weeks: the number of weeks.
         days: day records, for the recovery cost: JSON Lines (bytes, or a file) or an iterable of records.
@@ -460,7 +460,7 @@ def history(
 
 
 def _rejections_told(report: TrainingReport, leave_out: bool) -> TrainingReport:
-    """A report whose rejected sessions are a warning too, unless the caller asked to leave them out."""
+    """Returns the report and warns of rejected sessions, unless the caller chose to leave them out."""
     rejections = dict.get(report, "rejections")
     if rejections and not leave_out:
         first = rejections[0]
@@ -499,7 +499,7 @@ def plan(
     document: Source | Mapping[str, Any] | Sequence[Any], now: str | datetime.datetime, zone: str | None = None, days: int | None = None,
     first: str | None = None, last: str | None = None, minutes: float | None = None, formulas: Formulas = None,
 ) -> Result:
-    """Computes the feed of a day: done, up next, what fits today, planned against done, and a forecast.
+    """Computes a day of the plan: what is done, what is next, what fits today, planned against actual, and a forecast.
 
     Args:
         document: ``{"items", "events", "training_plan", "completions", "days", "history", …}``, all optional, or a list of items;
@@ -518,7 +518,7 @@ def plan(
 
 
 def _problems_told(result: Result) -> Result:
-    """A result whose problems are Python's warnings too."""
+    """Returns the result and emits its problems as Python warnings."""
     for problem in dict.get(result, "problems") or ():
         where = problem.get("path") or (f"line {problem['line']}" if problem.get("line") is not None else None)
         warnings.warn(f"{problem['message']}{f' ({where})' if where else ''}", P247Warning, stacklevel=3)
@@ -538,7 +538,7 @@ def evaluate(
         outcomes: ``{athlete, date, prediction_type, outcome: 0 | 1 | None, window?: [a, b], onset?: True}``, likewise.
         baseline: another forecaster's predictions, such as persistence.
         issue: ``am`` or ``pm``: when the predictions were issued; ``am`` by default.
-        draws: resamples of athletes for the intervals; 1,000 by default.
+        draws: the number of resamples of athletes for the intervals; 1,000 by default.
         seed: the seed of the resamples.
     """
     other = None if baseline is None else _lines(baseline, "baseline").decode("utf-8", "replace")
@@ -550,7 +550,7 @@ def outcomes(
     records: bytes | str | os.PathLike[str] | Iterable[Any], formulas: Formulas = None, deployment: Deployment = None,
     since: str | None = None, until: str | None = None,
 ) -> tuple[list[Result], bytes]:
-    """Scores past forecasts of some athletes and returns the deployment state trained on them: merge it with :func:`merge_deployments`.
+    """Scores past forecasts of the given athletes and returns the deployment state they train, for :func:`merge_deployments`.
 
     >>> due, state = p247.outcomes("records.jsonl")
     >>> due[0].prediction_type, due[0].outcome, due[0].source, due[0].tells_bits
@@ -560,7 +560,7 @@ def outcomes(
         formulas: the formulas of the forecasts; a state belongs to one set.
         deployment: the state used for the forecasts.
         since: the first day of forecasts to learn from, ``YYYY-MM-DD``. Give every day once.
-        until: the last one.
+        until: the last day.
 
     An unusable record is a result with ``error``. See the page *Learning across athletes*.
     """
@@ -570,7 +570,7 @@ def outcomes(
 
 
 def merge_deployments(states: Iterable[bytes]) -> bytes:
-    """Merges deployment states; the same bytes in any order. A damaged state, or one of other formulas, is an error."""
+    """Merges deployment states; the order does not change the bytes. A damaged state, or one from other formulas, raises an error."""
     return _native.call("p247_deployment_merge", b"".join(states))
 
 
@@ -642,7 +642,7 @@ class AthleteState:
 
     def __init__(self, saved: bytes = b"") -> None:
         if not isinstance(saved, (bytes, bytearray, memoryview)):
-            raise TypeError(f"a state is bytes, as bytes(state) gives them, not {type(saved).__name__}")
+            raise TypeError(f"a state must be bytes, as returned by bytes(state), not {type(saved).__name__}")
         self._bytes = bytes(saved)
         self._lock = threading.Lock()
 
@@ -672,7 +672,7 @@ class AthleteState:
             formulas=formulas, issue=issue, form=form, intervals=intervals or None,
             resting_hr_of_nights=resting_hr_of_nights or None, deployment=_base64(deployment))
         if isinstance(record, str) and not record.lstrip().startswith(("{", "[")):
-            raise P247Error("json_syntax", "A record is an object or its JSON; brief_many reads files of records.", "record")
+            raise P247Error("json_syntax", "A record must be an object or its JSON; use brief_many for files of records.", "record")
         data = _record(record)
         with self._lock:
             answer = _native.brief(data, self._bytes, given, self._keep)
@@ -714,7 +714,7 @@ class formulas:
 
     @staticmethod
     def check(of: Formulas) -> str:
-        """The hash of a valid set; raises with the invalid key."""
+        """The hash of a valid set. Raises an error with the key if one is invalid."""
         return str(_asked("check", of)["hash"])
 
     @staticmethod

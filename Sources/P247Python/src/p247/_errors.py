@@ -1,4 +1,4 @@
-"""What is raised where the engine gives an error instead of a result."""
+"""The exceptions and warnings of the package."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _FIELD = re.compile(r"(?:athlete|activity|set)\.(.+)|([a-z][a-z0-9_]*)(?:\[\d+\]
 
 
 class P247Warning(UserWarning):
-    """What is odd about an input that could be used all the same: a file that was read in part, a misspelt key."""
+    """A problem with an input that could still be used, such as a partly read file or a misspelt key."""
 
 
 class P247Error(Exception):

@@ -1,4 +1,4 @@
-"""The rows of data frames, where a door takes rows and the frame is not of the engine's columns."""
+"""Rows of data frames that do not have the engine's columns."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from ._inputs import is_missing
 
 
 def columns_of(frame: Any) -> list[str] | None:
-    """The names of a frame's columns; none of what has no columns, such as a series."""
+    """The names of a frame's columns; ``None`` for objects without columns, such as a series."""
     for member in ("column_names", "columns"):
         names = getattr(frame, member, None)
-        # Of a batch of pyarrow, columns are the data.
+        # For a pyarrow batch, ``columns`` holds the data.
         if names is not None and not callable(names) and all(isinstance(name, str) for name in names):
             return list(names)
     return None
@@ -30,7 +30,7 @@ def has_objects(frame: Any, name: str) -> bool:
 
 
 def rows_of(frame: Any) -> Iterable[dict[str, Any]]:
-    """The rows as dictionaries without missing values; a dotted column is a member within a section."""
+    """The rows as dictionaries without missing values; a dotted column becomes a member of a section."""
     return (_row(row) for row in _raw(frame))
 
 

@@ -39,14 +39,14 @@ def data_of(source: Source) -> bytes:
     except OSError as error:
         raise P247Error("unreadable", error.strerror or "the file cannot be read") from None
     if not isinstance(data, bytes):
-        raise TypeError("an open file must give bytes: open it with mode 'rb'")
+        raise TypeError("an open file must return bytes: open it with mode 'rb'")
     return data
 
 
 def no_recording(source: object) -> TypeError:
     """The message for an invalid source."""
     refuse_query(source)
-    return TypeError(f"a recording is a path, bytes, an open file or a data frame, not {type(source).__name__}")
+    return TypeError(f"a recording must be a path, bytes, an open file or a data frame, not {type(source).__name__}")
 
 
 def refuse_query(rows: object) -> None:
@@ -77,11 +77,11 @@ def athlete_of(athlete: Athlete) -> dict[str, Any] | None:
     if athlete is None or isinstance(athlete, Mapping):
         return athlete if athlete is None else dict(athlete)
     if not isinstance(athlete, (str, os.PathLike)):
-        raise TypeError(f"an athlete is a mapping or a JSON file, not {type(athlete).__name__}")
+        raise TypeError(f"an athlete must be a mapping or a JSON file, not {type(athlete).__name__}")
     try:
         found: dict[str, Any] = json.loads(file_bytes(athlete, "athlete"))
     except ValueError as error:
-        raise P247Error("json_syntax", f"The file is not JSON: {error}", "athlete", os.fspath(athlete)) from None
+        raise P247Error("json_syntax", f"The file is not valid JSON: {error}", "athlete", os.fspath(athlete)) from None
     return found
 
 
@@ -131,7 +131,7 @@ def _plain(value: Any, name: str) -> Any:
         return value
     if isinstance(value, float):
         if not math.isfinite(value):
-            raise P247Error("not_allowed", f"{name or 'a number'} is {value}: leave out what is not known", _last(name), name or None)
+            raise P247Error("not_allowed", f"{name or 'a number'} is {value}: omit unknown values", _last(name), name or None)
         return float(value)
     if isinstance(value, Mapping):
         return {str(key): _plain(member, f"{name}.{key}" if name else str(key)) for key, member in value.items()}
@@ -143,7 +143,7 @@ def _plain(value: Any, name: str) -> Any:
         return value.isoformat()
     if type(value).__module__.partition(".")[0] == "numpy" and hasattr(value, "tolist"):
         return _plain(value.tolist(), name)
-    raise TypeError(f"{name or 'a value'} is no JSON but {type(value).__name__}")
+    raise TypeError(f"{name or 'a value'} cannot be written as JSON: it is of type {type(value).__name__}")
 
 
 def _last(name: str) -> str | None:
@@ -186,7 +186,7 @@ def formula_text(formulas: str | os.PathLike[str] | Mapping[str, Any]) -> str:
         # Text without line breaks is the name of a set.
         return encoded({"name": "custom", **file}, "formulas").decode() + "\n"
     if not isinstance(formulas, (str, os.PathLike)):
-        raise TypeError(f"formulas are the name of a set, a formula file or its text, or a mapping, not {type(formulas).__name__}")
+        raise TypeError(f"formulas must be the name of a set, a formula file or its text, or a mapping, not {type(formulas).__name__}")
     if isinstance(formulas, os.PathLike) or "\n" not in formulas and formulas.endswith((".yaml", ".yml", ".json")):
         return file_bytes(formulas, "formulas").decode("utf-8", "replace")
     return formulas
@@ -195,7 +195,7 @@ def formula_text(formulas: str | os.PathLike[str] | Mapping[str, Any]) -> str:
 def settings_of(settings: Mapping[str, Any] | None) -> dict[str, Any]:
     """Settings by key; old names give a warning."""
     if settings is not None and not isinstance(settings, Mapping):
-        raise TypeError(f"settings are a mapping of keys to values, not {type(settings).__name__}")
+        raise TypeError(f"settings must be a mapping of keys to values, not {type(settings).__name__}")
     found = dict(settings or {})
     warn_of_keys(found)
     return found
@@ -207,7 +207,7 @@ def warn_of_keys(keys: Iterable[Any]) -> None:
 
 
 def warn_of_athlete(athlete: Athlete) -> None:
-    """Warns of keys of an athlete that are none, where the answer has no place to say so."""
+    """Warns of unknown athlete keys if the answer cannot report them."""
     if athlete is not None:
         for sentence in _misspelt(encoded(athlete_of(athlete), "athlete")):
             warnings.warn(sentence, P247Warning, stacklevel=3)
@@ -219,7 +219,7 @@ _ACTIVITY = b'{"type": "Yoga", "start_date_local": "2026-01-01T12:00:00", "elaps
 
 @lru_cache(maxsize=32)
 def _misspelt(athlete: bytes) -> tuple[str, ...]:
-    """What an activity says of its athlete's keys. Their errors come from the call that takes them."""
+    """Warnings about athlete keys, from a minimal activity. Errors come from the call that uses them."""
     try:
         document: dict[str, Any] = json.loads(_native.enrich(_ACTIVITY, b'{"athlete":' + athlete + b"}"))
     except P247Error:

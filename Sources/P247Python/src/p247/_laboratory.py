@@ -116,7 +116,7 @@ class Season:
 
     def _recordings(self) -> Any:
         if self._sources is None:
-            raise P247Error("needs_samples", "This season was read from its bytes: make it anew from its files.")
+            raise P247Error("needs_samples", "This season was restored from bytes: rebuild it from its files.")
         return self._sources
 
     def __len__(self) -> int:
@@ -255,7 +255,7 @@ def _table(targets: Targets, target: str | None) -> tuple[str, str]:
         writer.writerows(targets.items())
         return out.getvalue(), target or "target"
     if target is None:
-        raise TypeError("say which column of the targets is meant: target=…")
+        raise TypeError("name the column of the targets: target=…")
     if isinstance(targets, bytes):
         return targets.decode("utf-8", "replace"), target
     if isinstance(targets, str) and "\n" in targets:

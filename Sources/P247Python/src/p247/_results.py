@@ -26,7 +26,7 @@ class Section(dict[str, Any]):
 
     __slots__ = ("_path",)
     _path: str
-    #: Keys that a document of this kind has: one that this document leaves out is ``None``, not unknown.
+    #: All keys of this kind of document: a key that this document omits is ``None``, not unknown.
     _known: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, members: Mapping[str, Any], path: str = "") -> None:
@@ -67,7 +67,7 @@ class Section(dict[str, Any]):
     def _missing(self, name: str, part: str, section: Mapping[str, Any], path: str) -> str:
         """The message for an unknown key, with the likely one."""
         near = difflib.get_close_matches(part, {*section, *(() if path else self._known)}, 1)
-        # A slip of the pen first, then what the name means elsewhere, then what merely looks like it.
+        # First misspellings, then keys of the same meaning, then keys that look similar.
         is_slip = bool(near) and difflib.SequenceMatcher(None, part, near[0]).ratio() >= 0.8
         hint = near[0] if is_slip else self._meant(_CAPITAL.sub(r"_\1", name).lower()) or (near[0] if near else None)
         return f"{path or 'the document'} has no {part}" + (f"; did you mean {hint}?" if hint else f"; there are {', '.join(section)}")
@@ -95,7 +95,7 @@ class Section(dict[str, Any]):
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: object, handler: object) -> Any:
-        """Makes a document a type that FastAPI and pydantic know: an object that is neither copied nor checked."""
+        """Declares documents to pydantic and FastAPI as objects that are neither copied nor validated."""
         from pydantic_core import core_schema
 
         return core_schema.is_instance_schema(cls, serialization=core_schema.plain_serializer_function_ser_schema(dict))
@@ -161,12 +161,12 @@ class Result(Section):
 
 
 class Explanation(Result):
-    """Why a number is what it is: what :func:`p247.explain` gives."""
+    """The explanation of a number, from :func:`p247.explain`."""
 
     __slots__ = ()
 
     value: Any
-    """The number; ``None`` where it is not known, and ``state``, ``why_none`` and ``missing`` say why."""
+    """The number; ``None`` if unknown, with the reason in ``state``, ``why_none`` and ``missing``."""
 
 
 def _short(value: object) -> str:

@@ -18,7 +18,7 @@ Frame = TypeVar("Frame")
 
 
 def _require(call: str, *libraries: str) -> None:
-    """Says what to install before a table is read, since it is read only once."""
+    """Names a missing package before the table is read, since it can be read only once."""
     for library in libraries:
         if importlib.util.find_spec(library) is None:
             raise ModuleNotFoundError(
@@ -66,7 +66,7 @@ class Table:
             return place
         make, self._make = self._make, None
         if make is None:
-            raise ValueError("the table was read already: it is computed once, keep what was made of it")
+            raise ValueError("the table was already read: it is computed only once, so keep the result")
         return make()
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:

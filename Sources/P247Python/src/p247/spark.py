@@ -31,9 +31,9 @@ _Batches = Iterator[pyarrow.RecordBatch]
 
 #: Columns of activities that the engine reads.
 _ACTIVITY = ("id", "bytes", "athlete", "kind", "history")
-#: Columns beside a record's answer: why it is missing.
+#: Columns with the reason for a missing answer.
 _ERRORS = ("error.kind", "error.message", "error.path")
-#: The own columns of records, states and :func:`brief`.
+#: Columns reserved for records, states and :func:`brief`.
 _RECORD = ("athlete", "record", "answer", "state", "warnings", *_ERRORS)
 #: The prefix of temporary ordering columns.
 _OWN = "__p247_"
@@ -76,7 +76,7 @@ def enrich(
     needed = [name for name in _ACTIVITY if name in df.columns]
     taken = set(answer.names) & set(keep)
     if taken:
-        raise P247Error("not_allowed", f"{sorted(taken)[0]} is a column of the answer already", field="keep")
+        raise P247Error("not_allowed", f"{sorted(taken)[0]} is already a column of the answer", field="keep")
     schema = _spark_schema([df.schema[name] for name in keep], answer)
     return df.select(*_quoted([*keep, *(name for name in needed if name not in keep)])).mapInArrow(
         partial(_enrich_partition, make, needed, list(keep)), schema
@@ -144,9 +144,9 @@ def brief(
             raise P247Error("missing_column", f"The records have no column {name}.", field=name)
     for name in keep:  # Spark tells names apart by their letters, not by their case
         if name.lower() in _RECORD:
-            raise P247Error("not_allowed", f"{name} is a column of the answer already", field="keep")
+            raise P247Error("not_allowed", f"{name} is already a column of the answer", field="keep")
         if name.lower().startswith(_OWN):
-            raise P247Error("not_allowed", f"{name} is a name that brief has for itself", field="keep")
+            raise P247Error("not_allowed", f"{name} is reserved by brief", field="keep")
     make = partial(
         _engine.brief_many, issue=issue, form=form, formulas=_text(formulas), threads=threads, intervals=intervals,
         resting_hr_of_nights=resting_hr_of_nights, states="last", named=True, deployment=deployment,
