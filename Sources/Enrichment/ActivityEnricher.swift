@@ -10,7 +10,7 @@ public import TrainingHistory
 /// ```swift
 /// let file = try ActivityFile(reading: bytes)
 /// let result = ActivityEnricher().enrich(file.recordings[0], athlete: athlete)
-/// print(result.effort?.label ?? "no heart rate, or nothing known of the athlete's maximum")
+/// print(result.effort?.label ?? "no heart rate, or unknown maximum")
 /// ```
 ///
 /// The same recording, athlete, history and formulas produce identical bytes on any number of threads.

@@ -1,7 +1,7 @@
 import P247Analytics
 import TextFormats
 
-/// What a time column tells about an activity besides its seconds: start time and time zone.
+/// Information about an activity from a time column, apart from the seconds: start time and time zone.
 struct ColumnClock {
   /// UTC names used to store timestamps. They say nothing about the athlete's time zone.
   private static let universal: Set<String> = [

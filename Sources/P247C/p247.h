@@ -1,6 +1,6 @@
 /* P247Analytics for C: bytes in, bytes out. Link with libP247C. All functions are thread-safe.
  * Options are one JSON object of at most 16 MiB (1 GiB for p247_agree and p247_evaluate, which contain data). Unknown options are ignored,
- * but if options may have an athlete, a misspelt option is an error object. If a key is repeated, the first one counts. */
+ * but where options accept an athlete, a misspelt option gives an error object. If a key is repeated, the first one counts. */
 #ifndef P247_H
 #define P247_H
 
@@ -110,7 +110,7 @@ int32_t p247_strength(const uint8_t *input, ptrdiff_t input_length, const uint8_
 int32_t p247_history_files(struct ArrowArrayStream *files, const uint8_t *options, ptrdiff_t options_length,
                            uint8_t **output, ptrdiff_t *output_length);
 
-/* The day's feed from a plan document: done, up next, what fits, planned against done, forecast. `options` is JSON:
+/* Returns the day's feed from a plan document: done, up next, what fits, planned against actual, forecast. `options` is JSON:
  * {"now": "2026-03-25T09:00:00+11:00", "zone"?: "Australia/Sydney", "days"?: 7, "from"?, "to"?, "minutes"?: 60, "formulas"?}; the library
  * does not read the clock. Returns as p247_enrich. */
 int32_t p247_plan(const uint8_t *input, ptrdiff_t input_length, const uint8_t *options, ptrdiff_t options_length,
@@ -128,7 +128,7 @@ int32_t p247_evaluate(const uint8_t *predictions, ptrdiff_t predictions_length, 
 int32_t p247_outcomes(const uint8_t *records, ptrdiff_t records_length, const uint8_t *options, ptrdiff_t options_length,
                       uint8_t **output, ptrdiff_t *output_length, uint8_t **state, ptrdiff_t *state_length);
 
-/* Merges consecutive deployment states: the same bytes in any order. Returns as p247_enrich. */
+/* Merges concatenated deployment states. Their order does not change the result. Returns as p247_enrich. */
 int32_t p247_deployment_merge(const uint8_t *states, ptrdiff_t states_length, uint8_t **output, ptrdiff_t *output_length);
 
 /* The laboratory. Agreement of two measures, {"first": [1, null, ...], "second": [...], "level"?: 0.95}, or reliability of one,
@@ -153,7 +153,7 @@ int32_t p247_fit(struct ArrowArrayStream *files, const uint8_t *options, ptrdiff
  * not a JSON object. */
 ptrdiff_t p247_members(const uint8_t *document, ptrdiff_t length, ptrdiff_t *places, ptrdiff_t capacity);
 
-/* Opaque objects. They can be used from any number of threads at once; release each once, with its own function. NULL is refused with 2
+/* Opaque objects. They can be used from any number of threads at once; release each once, with its own function. NULL returns 2
  * (and ignored by the release functions). Any other pointer, or one already released, is undefined behaviour, as with free(). */
 
 /* The options of p247_enrich, parsed once for many activities. Returns 0 for prepared options, 1 for an error object in *error, 2 for an

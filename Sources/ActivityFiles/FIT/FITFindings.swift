@@ -1,4 +1,4 @@
-/// What was noticed about a FIT file besides its messages.
+/// Findings about a FIT file in addition to its messages.
 struct FITFindings {
   var damage: FITError?
   var paddingBytes = 0

@@ -1,7 +1,8 @@
 internal import CStreamKernels
 import Statistics
 
-/// A recording as every metric sees it: one strictly increasing clock, one row per instant, one gap policy.
+/// A recording in the form that every metric uses: one strictly increasing clock, one row per instant, one
+/// gap policy.
 ///
 /// All channels share the rows; a missing value is NaN. Repairs are masks: a masked value reads as missing
 /// in ``values(of:)`` but remains in ``recorded``. Nothing is filled or overwritten.

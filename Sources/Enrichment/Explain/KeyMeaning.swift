@@ -22,7 +22,7 @@ enum KeyMeaning {
   /// section.
   ///
   /// - Complexity: O(length of all names).
-  /// - Parameter extraWords: Most words that the key may have beside those of the name.
+  /// - Parameter extraWords: Maximum number of words in the key beyond those of the name.
   static func nearest(to name: String, among names: [String], extraWords: Int = .max) -> String? {
     let asked = words(of: String(name.prefix(100)))
     guard !asked.isEmpty else { return nil }

@@ -4,7 +4,7 @@ import TextFormats
 import TrainingHistory
 
 extension TrainingReport {
-  /// A series of efforts that was done before.
+  /// A repeated series of efforts.
   public struct RepeatedSession: Codable, Hashable, Sendable {
     /// Date of the session.
     public var date: String
@@ -43,7 +43,7 @@ extension TrainingReport {
     /// Maximum number of entries; the latest are kept.
     private static let most = 50
 
-    /// Returns the series that were done before, latest first.
+    /// Returns the repeated series, latest first.
     ///
     /// - Complexity: O(`most` · sessions).
     static func all(_ sessions: [SessionSummary]) -> [RepeatedSession] {

@@ -322,7 +322,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     loadFocus = LoadBalance(sessions, through: last, settings: formulas.loadBalance)
       .map(LoadFocusBalance.init)
     zoneDistribution = Self.zonePeriods(sessions, through: last, weeks: count, formulas)
-    // A high heart rate is no achievement, so it counts as no record.
+    // A high heart rate is no achievement, so it is not a record.
     let bests = PersonalRecords(
       history.efforts.filter { $0.task.afterWork == 0 && $0.task.measure != .heartRate }, through: last,
       settings: formulas.records)
@@ -387,7 +387,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     ).map(ZonePeriod.init)
   }
 
-  /// The document of a log without entries: no days, no sessions, empty lists; sections are left out.
+  /// The document of an empty history: no days, no sessions, empty lists; sections are omitted.
   package static func empty(through last: CalendarDay?) throws -> [UInt8] {
     try DocumentEncoder.encode(Empty(through: last?.description))
   }

@@ -331,7 +331,7 @@ extension InterpretationSection {
 }
 
 extension SessionContext {
-  /// Whether the pace of a run reflects fitness: it is fairly flat, and the maximum heart rate is the
+  /// Whether the pace of a run reflects fitness: the run is fairly flat, and the maximum heart rate is the
   /// athlete's own.
   var isPaceRated: Bool { unratedPace == nil }
 

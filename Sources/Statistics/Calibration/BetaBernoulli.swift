@@ -39,7 +39,7 @@ public struct BetaBernoulli: Sendable, Hashable {
     if success { successes += weight } else { failures += weight }
   }
 
-  /// Lets old cases fade: multiplies everything added to the prior by rateᵈᵃʸˢ.
+  /// Discounts old cases: multiplies everything added to the prior by rateᵈᵃʸˢ.
   ///
   /// - Parameters:
   ///   - days: Days since the last call. Zero, negative values and NaN change nothing.

@@ -329,7 +329,7 @@ struct BriefCommand: AsyncParsableCommand {
   static func known(_ path: String) throws -> (
     profile: ProfileChange, units: UnitPreference?, id: RecordName?
   ) {
-    // Files that enrichment rejects or does not recognise are wrong here, too.
+    // Files that enrichment rejects or does not recognise are errors here, too.
     let units = try CommandFiles.athlete(path).units
     let bytes = try CommandFiles.bytes(path)
     do throws(RecordError) {

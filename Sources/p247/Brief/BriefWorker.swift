@@ -263,7 +263,7 @@ struct BriefWorker: Sendable {
     result.bytes += answer
   }
 
-  /// Separates the records that a saved state has not passed from those it has. A run that was interrupted
+  /// Separates records newer than a saved state from older ones. A run that was interrupted
   /// while saving to a folder of states is repeated with all records.
   ///
   /// - Throws: ``RecordError/dayInThePast(_:open:)`` if nothing remains to answer but something would

@@ -3,7 +3,7 @@ import Foundation
 /// The folder of a season, which replaces an earlier season only when it is complete.
 ///
 /// It is written as `.NAME.part` beside its destination. Until ``commit()`` the earlier contents remain;
-/// afterwards nothing of them is left. A failure leaves nothing behind, and what a killed process leaves is
+/// afterwards they are gone. A failure leaves nothing behind. A file left by a killed process is
 /// removed by the next run with the same name. Only seasons are ever removed: they are recognised by a
 /// marker file, and a folder with anything else is refused.
 final class SeasonFolder {

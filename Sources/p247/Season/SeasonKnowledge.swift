@@ -6,7 +6,7 @@ import Statistics
 import TextFormats
 import TrainingHistory
 
-/// What a first pass over the season tells each activity: the other sessions, and one maximum heart rate.
+/// Results of a first pass over the season for each activity: the other sessions and one maximum heart rate.
 struct SeasonKnowledge: Sendable {
   /// The sessions by day, without duplicates.
   private let sessions: [SessionSummary]

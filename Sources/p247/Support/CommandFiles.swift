@@ -69,7 +69,7 @@ enum CommandFiles {
     return document
   }
 
-  /// Rejects day records as a history, because a day would count as a session and its workouts not at all.
+  /// Rejects day records as a history, because a day would count as a session and its workouts would be lost.
   static func refuseDays(_ document: HistoryDocument, _ path: String) throws(Failure) {
     guard document.dayRecords > 0 else { return }
     throw .usage(

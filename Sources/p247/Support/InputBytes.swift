@@ -84,8 +84,7 @@ enum InputBytes {
   /// Checks inputs and output before anything is read.
   ///
   /// Standard input may be used only once, and no input may be overwritten. An Apple Health export,
-  /// gigabytes that are neither an activity nor a day, is rejected with a hint to the command that reads
-  /// it.
+  /// neither an activity nor a day, is rejected with a hint to the command that reads it.
   ///
   /// - Parameters:
   ///   - paths: Inputs: files, folders, names of formula sets.

@@ -4,7 +4,7 @@ import Foundation
 /// A file that is replaced atomically: it appears complete or not at all.
 ///
 /// It is written as `.NAME.part` in the same folder and moved into place when it is complete and on disk.
-/// Until then the old contents remain. A failure leaves nothing behind, and what a killed process leaves is
+/// Until then the old contents remain. A failure leaves nothing behind. A file left by a killed process is
 /// overwritten by the next write of the same name. Two processes cannot write the same name at once: the
 /// second is refused. Only regular files can be written, except for standard output and the other names
 /// that ``SpecialFile`` exempts, which are written directly.
@@ -41,7 +41,7 @@ final class WholeFile {
       throw Failure.notWritten("\"\(path)\"", error)
     }
     self.aside = aside
-    // Keep owner and permissions; failing to change the owner is no reason not to write.
+    // Keep owner and permissions, but write even if the owner cannot be changed.
     if exists {
       _ = fchown(descriptor.number, known.st_uid, known.st_gid)
       _ = fchmod(descriptor.number, known.st_mode & 0o7777)
