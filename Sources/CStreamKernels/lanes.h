@@ -17,10 +17,14 @@ typedef double half_lanes __attribute__((ext_vector_type(4)));
 typedef double loose_half __attribute__((ext_vector_type(4), aligned(8)));
 typedef double pair_lanes __attribute__((ext_vector_type(2)));
 
+typedef int32_t whole_lanes __attribute__((ext_vector_type(8)));
+typedef int32_t loose_whole __attribute__((ext_vector_type(8), aligned(4)));
+
 typedef bool lane_flags __attribute__((ext_vector_type(8)));
 
 /// Eight values from a place of any alignment.
 #define LANES(place) (*(const loose_lanes *)(place))
+#define WHOLE(place) (*(const loose_whole *)(place))
 #define FOUR(place) (*(const loose_half *)(place))
 #define LESSER(a, b) ((a) < (b) ? (a) : (b))
 #define GREATER(a, b) ((a) > (b) ? (a) : (b))

@@ -36,6 +36,51 @@ KERNEL(
     double, streams_largest_rise, (const double *later, const double *earlier, size_t count),
     (later, earlier, count))
 
+BODY void streams_largest_rises_body(
+    const int32_t *sums, size_t count, const int32_t *lows, const int32_t *highs, const int64_t *distances,
+    size_t number, int32_t *largest, int32_t *starts) {
+  size_t best = 0;
+  for (size_t each = 0; each < number; each++) {
+    size_t distance = (size_t)distances[each], windows = count - distance;
+    // The start that was best for the distance before, or its neighbour, is nearly always near the best one.
+    if (best >= windows) best = windows - 1;
+    int32_t top = sums[best + distance] - sums[best];
+    if (best && sums[best - 1 + distance] - sums[best - 1] >= top) {
+      best--;
+      top = sums[best + distance] - sums[best];
+    }
+    const int32_t *ends = highs + distance / 16;
+    for (size_t block = 0; block * 16 < windows; block += 8) {
+      // Before the best start an equal sum wins.
+      int32_t limit = top - (block * 16 < best);
+      whole_lanes bound = WHOLE(ends + block) - WHOLE(lows + block);
+      unsigned found = WHERE(bound > (whole_lanes)limit);
+      for (; found; found &= found - 1) {
+        size_t first = (block + (size_t)__builtin_ctz(found)) * 16;
+        if (first >= windows) break;
+        whole_lanes near = WHOLE(sums + first + distance) - WHOLE(sums + first);
+        whole_lanes far = WHOLE(sums + first + 8 + distance) - WHOLE(sums + first + 8);
+        if (!WHERE(GREATER(near, far) > (whole_lanes)(top - (first < best)))) continue;
+        size_t last = first + 16 < windows ? first + 16 : windows;
+        for (size_t i = first; i < last; i++) {
+          int32_t own = sums[i + distance] - sums[i];
+          if (own > top || (own == top && i < best)) {
+            top = own;
+            best = i;
+          }
+        }
+      }
+    }
+    largest[each] = top;
+    starts[each] = (int32_t)best;
+  }
+}
+KERNEL(
+    void, streams_largest_rises,
+    (const int32_t *sums, size_t count, const int32_t *lows, const int32_t *highs, const int64_t *distances, size_t number,
+     int32_t *largest, int32_t *starts),
+    (sums, count, lows, highs, distances, number, largest, starts))
+
 BODY size_t streams_next_rise_body(
     const double *lows, const double *highs, const double *other_highs, size_t count, double top) {
   FIRST(

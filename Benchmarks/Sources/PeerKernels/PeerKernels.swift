@@ -111,7 +111,8 @@ private enum Work {
     case "heart_rate": heartRate
     case "bare_count": bareCount
     case "normalized_power": normalizedPower
-    case "mean_maximal": meanMaximal
+    case "mean_maximal": { meanMaximal($0, .all) }
+    case "mean_maximal_list": { meanMaximal($0, .list(listed)) }
     case "stream": { [ActivityStream($0.recording, settings: $0.stream.settings).elapsed] }
     case "enrich": enrich
     default: nil
@@ -152,10 +153,17 @@ private enum Work {
     return [power.watts]
   }
 
-  static func meanMaximal(_ ride: Ride) -> [Double] {
+  /// The durations of the desktop program: every second of two minutes, then larger and larger steps.
+  private static let listed =
+    Array(1...120) + Array(stride(from: 122, through: 600, by: 2))
+    + Array(stride(from: 605, through: 1200, by: 5))
+    + Array(stride(from: 1220, through: 3600, by: 20)) + Array(stride(from: 3720, through: 7200, by: 120))
+    + Array(stride(from: 7500, through: 86_400, by: 300))
+
+  static func meanMaximal(_ ride: Ride, _ durations: WindowDurations) -> [Double] {
     guard let values = ride.stream.values(of: .power) else { return [] }
     let watts = values.map { Int32(exactly: $0) ?? 0 }
-    return MeanMaximalCurve(watts: watts.span).points.map(\.mean)
+    return MeanMaximalCurve(watts: watts.span, durations: durations).points.map(\.mean)
   }
 
   static func enrich(_ ride: Ride) -> [Double] {

@@ -19,11 +19,6 @@ extension MeanMaximalCurve {
     origin: Double = 0, session: Int = 0
   ) {
     let pieces = Self.pieces(stretches, count: watts.count)
-    if durations.areFew {
-      let values = (0..<watts.count).map { Double(watts[$0]) }
-      self.init(finite: values.elementSpan, pieces, durations, origin: origin, session: session)
-      return
-    }
     var total: Int64 = 0
     var samples = 0
     var least = Int32.max
@@ -53,7 +48,9 @@ extension MeanMaximalCurve {
         }
       }
     }
-    if high &- low < 1 &<< 28 {
+    if high &- low < 1 &<< 28, durations.isList {
+      self = Self.listed(watts, pieces, durations, level: level, origin: origin, session: session)
+    } else if high &- low < 1 &<< 28 {
       self = Self.search(
         pieces, durations, origin: origin, session: session, slack: Int32(0)
       ) { piece, prefix in
@@ -165,6 +162,36 @@ extension MeanMaximalCurve {
     } value: { sum, duration in
       sum / Double(duration) + level
     }
+  }
+
+  /// Searches listed durations one by one: the first window with the largest sum.
+  ///
+  /// - Parameter level: The mean; sums relative to it are below 2²⁸.
+  private static func listed(
+    _ watts: Span<Int32>, _ pieces: [Range<Int>], _ durations: WindowDurations, level: Int64, origin: Double,
+    session: Int
+  ) -> MeanMaximalCurve {
+    let order = pieces.sorted { ($1.count, $0.lowerBound) < ($0.count, $1.lowerBound) }
+    let longest = durations.limit(order.first?.count ?? 0)
+    guard longest >= 1, order.allSatisfy({ $0.upperBound <= Int(Int32.max) }),
+      let durations = durations.seconds(upTo: longest)
+    else { return MeanMaximalCurve(ordered: []) }
+    var best: [(sum: Int32, start: Int)] = []
+    for piece in order {
+      let fitting = durations.partitioningIndex { $0 > piece.count }
+      let windows = LargestWindows(watts.extracting(piece), about: level, durations[..<fitting])
+      for place in 0..<fitting where place >= best.count || best[place].sum < windows.sums[place] {
+        let found = (windows.sums[place], piece.lowerBound + Int(windows.starts[place]))
+        if place < best.count { best[place] = found } else { best.append(found) }
+      }
+    }
+    return MeanMaximalCurve(
+      ordered: zip(durations, best).map { duration, best in
+        Point(
+          duration: Double(duration),
+          mean: Double(Int64(best.sum) &+ level &* Int64(duration)) / Double(duration),
+          start: origin + Double(best.start), session: session)
+      })
   }
 
   /// Searches the pieces, longest first, and converts sums to points.

@@ -140,6 +140,14 @@ public enum WindowDurations: Sendable, Hashable {
     return false
   }
 
+  /// Whether only some durations are searched.
+  var isList: Bool {
+    switch self {
+    case .list, .standard: true
+    case .all, .upTo: false
+    }
+  }
+
   func limit(_ longest: Int) -> Int {
     switch self {
     case .all, .standard: longest

@@ -59,6 +59,14 @@ STREAMS_LOOP(void, streams_prefix_sums, const double *values, size_t count, doub
 /// The largest of `later[i] - earlier[i]`.
 STREAMS_LOOP(double, streams_largest_rise, const double *later, const double *earlier, size_t count);
 
+/// For each of `number` distances from 1 to `count - 1` the largest of `sums[i + distance] - sums[i]`, and its first place.
+/// Differences fit 28 bits. `lows` has the least of each block of 16 sums, then 2^29; `highs` the greatest of each block and
+/// the next one, then -2^29, as 32 more `sums` do. Both are 20 longer than the blocks.
+STREAMS_LOOP(
+    void, streams_largest_rises,
+    const int32_t *sums, size_t count, const int32_t *lows, const int32_t *highs, const int64_t *distances,
+    size_t number, int32_t *largest, int32_t *starts);
+
 /// The first of `count` places whose greater of two highs is at least `top` above its low, `count` if there is none.
 STREAMS_LOOP(
     size_t, streams_next_rise,

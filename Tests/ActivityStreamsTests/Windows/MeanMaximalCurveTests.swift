@@ -159,6 +159,28 @@ import _TestSupport
     }
   }
 
+  /// A long list is searched duration by duration: the first window with the largest sum, exactly.
+  @Test func listedDurationsEqualTheDefinition() {
+    for count in [1, 15, 16, 17, 127, 128, 129, 300, 401] {
+      for watts in TestSignals.all(count) {
+        let values = watts.map(Double.init)
+        let wanted = (1...count).filter { $0 < 60 || $0 % 3 == 0 }
+        let list = MeanMaximalCurve(watts: watts, durations: .list(wanted), origin: 7)
+        #expect(list.points.map { Int($0.duration) } == wanted)
+        for point in list.points {
+          let duration = Int(point.duration)
+          var sum = values.prefix(duration).reduce(0, +)
+          var best = (sum: sum, start: 0)
+          for start in 1..<max(1, count - duration + 1) {
+            sum += values[start + duration - 1] - values[start - 1]
+            if sum > best.sum { best = (sum, start) }
+          }
+          #expect(point.mean == best.sum / Double(duration) && point.start == 7 + Double(best.start))
+        }
+      }
+    }
+  }
+
   @Test func standardDurations() {
     let list = WindowDurations.standardSeconds(upTo: 14_400)
     #expect(list.prefix(62) == ArraySlice(Array(1...60) + [63, 66]))

@@ -259,6 +259,53 @@ static const char *largest_rise(const input *in) {
   return NULL;
 }
 
+/// Whole numbers made of the column: the searched windows must equal those of every start tried in turn.
+static const char *largest_rises(const input *in) {
+  enum { width = 16, beyond = 1 << 29 };
+  size_t values = in->count < 512 ? in->count : 512, count = values + 1, blocks = (count + width - 1) / width;
+  if (values == 0) return NULL;
+  int32_t *sums = column((count + 2 * width) * sizeof(int32_t));
+  int32_t *lows = column((blocks + 20) * sizeof(int32_t)), *highs = column((blocks + 20) * sizeof(int32_t));
+  int64_t *distances = column(values * sizeof(int64_t));
+  int32_t *wide = column(4 * values * sizeof(int32_t)), *narrow = wide + 2 * values;
+  for (size_t i = 0; i < count + 2 * width; i++) sums[i] = -beyond;
+  sums[0] = 0;
+  for (size_t i = 0; i < values; i++)
+    sums[i + 1] = sums[i] + (isfinite(in->a[i]) ? (int32_t)fmod(in->a[i], 1000) : 0);
+  for (size_t block = 0; block < blocks + 20; block++) {
+    lows[block] = beyond;
+    highs[block] = -beyond;
+    for (size_t i = block * width; i < (block + 1) * width && i < count; i++) {
+      lows[block] = sums[i] < lows[block] ? sums[i] : lows[block];
+      highs[block] = sums[i] > highs[block] ? sums[i] : highs[block];
+    }
+  }
+  for (size_t block = 0; block < blocks; block++)
+    highs[block] = highs[block] > highs[block + 1] ? highs[block] : highs[block + 1];
+  for (size_t i = 0; i < values; i++) distances[i] = (int64_t)i + 1;
+  streams_largest_rises(sums, count, lows, highs, distances, values, wide, wide + values);
+  streams_largest_rises_narrow(sums, count, lows, highs, distances, values, narrow, narrow + values);
+  bool holds = true;
+  for (size_t i = 0; i < values && holds; i++) {
+    int32_t top = -beyond, start = 0;
+    for (size_t place = 0; place + (size_t)distances[i] < count; place++) {
+      int32_t own = sums[place + (size_t)distances[i]] - sums[place];
+      if (own > top) {
+        top = own;
+        start = (int32_t)place;
+      }
+    }
+    holds = wide[i] == top && narrow[i] == top && wide[values + i] == start && narrow[values + i] == start;
+  }
+  free(sums);
+  free(lows);
+  free(highs);
+  free(distances);
+  free(wide);
+  CHECK(holds);
+  return NULL;
+}
+
 /// Compares the first place at which a condition holds.
 #define FIRST_PLACE(name, count, condition, ...)                                      \
   do {                                                                                \
@@ -637,7 +684,7 @@ const char *kernel_fuzz(const uint8_t *bytes, size_t count) {
   in.b = values(&from, in.count);
   in.c = values(&from, in.count);
   const char *(*const loops[])(const input *) = {
-      sum,       positive_sum, count_at_least, extent_of,   block_extents,  extremes, prefix_sums, largest_rise,
+      sum,       positive_sum, count_at_least, extent_of,   block_extents,  extremes, prefix_sums, largest_rise, largest_rises,
       next_rise, next_lead,    next_reach,     next_window, next_fall,      next_uneven, next_near, window_powers,
       average_powers, bytes_of, rows_of,       bell,        steps,          decimals_of, squares,
   };
