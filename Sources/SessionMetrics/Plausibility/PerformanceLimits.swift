@@ -89,7 +89,7 @@ public struct PlausibilitySettings: SettingsGroup {
   package static let lowestEnergy = 0.9
   /// Relative difference between summary and recorded distance above which the recording is used.
   public var summaryDistance = 0.1
-  /// Maximum recorded speed relative to the growth of distance around it.
+  /// Maximum ratio of recorded speed to the speed that the distance around it confirms.
   public var topSpeed = 1.5
   /// Seconds on either side over which distance is checked.
   package static let topReach = 5.0

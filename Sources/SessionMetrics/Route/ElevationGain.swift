@@ -96,7 +96,7 @@ struct ClimbingLegs {
     if direction > 0 { legs.append((turning, extreme)) }
   }
 
-  /// Returns the metres climbed up to each of some ascending positions, which may lie between samples.
+  /// Returns the metres climbed up to each of the ascending positions, which may lie between samples.
   func climbed(upTo places: [Double]) -> [Double] {
     var sum = 0.0
     var leg = 0

@@ -1740,7 +1740,7 @@ class ActivityEvidence(Section):
     __slots__ = ()
 
     kind: ActivityEvidenceVerdict
-    """The kind of activity."""
+    """Kind of activity."""
     clock: ActivityEvidenceVerdict
     """Timestamps."""
     distance: ActivityEvidenceVerdict
@@ -1946,8 +1946,8 @@ class ActivityProvenanceAnchor(Section):
 
 
 class TrainingReport(Result):
-    """An athlete's history as a document: fitness over days and ahead, weeks, zones, records, trends, durability, recovery
-    cost, the last week against the guideline."""
+    """The report on an athlete's history: fitness and forecast, weeks, zones, records, trends, durability, recovery cost, and
+    the last week relative to the guideline."""
 
     __slots__ = ()
 
@@ -2043,7 +2043,7 @@ class TrainingReportUnknownKey(Section):
 
     key: str
     nearest: str
-    """The key that was probably meant."""
+    """The suggested key."""
     count: int
     """Entries that have it."""
 
