@@ -106,7 +106,7 @@ public struct PlausibilitySettings: SettingsGroup {
       "highest_energy", \.highestEnergy, in: 5...100, unit: "kcal/min",
       "highest plausible energy if VO2max is unknown", source: "house rule"),
     .number(
-      "highest_daily_load", \.highestDailyLoad, in: 100...20_000, unit: "a day",
+      "highest_daily_load", \.highestDailyLoad, in: 100...20_000, unit: "per day",
       "highest training load of a day",
       source:
         "house rule: 24 h at 63 % of heart-rate reserve; 24-hour races, at about 50 %, give a load of 1200"

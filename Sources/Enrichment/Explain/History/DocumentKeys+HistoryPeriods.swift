@@ -26,7 +26,7 @@ extension DocumentKeys {
       total("last_7_days", "the seven days ending on through", "totals of the last seven days"),
       """
       guideline_standing | | MET-minutes of the last week relative to the guideline range: below, within or above | below activity_guideline.lower, above activity_guideline.upper, else within (US guideline 2008) | Weekly summary and MET-minutes | activity_guideline | weeks[-1].period, weeks[-1].met_minutes | null if no session of the last week has MET-minutes
-      met_minutes_slope | MET·min a week | trend in weekly MET-minutes over the last four weeks | least-squares slope through the four weekly sums | Weekly summary and MET-minutes | – | weeks[-4].met_minutes, weeks[-3].met_minutes, weeks[-2].met_minutes, weeks[-1].met_minutes | null if the MET-minutes of one of these weeks are unknown
+      met_minutes_slope | MET·min per week | trend in weekly MET-minutes over the last four weeks | least-squares slope through the four weekly sums | Weekly summary and MET-minutes | – | weeks[-4].met_minutes, weeks[-3].met_minutes, weeks[-2].met_minutes, weeks[-1].met_minutes | null if the MET-minutes of one of these weeks are unknown
       four_weeks | | the last four weeks compared with the previous four | section | Weekly summary and MET-minutes | – | –
       """,
       total("four_weeks.current", "the 28 days ending on through", "totals of the last 28 days"),

@@ -119,11 +119,11 @@ extension DocumentKeys {
       recovery_cost.repeats.not_back | | whether variability was still outside its baseline on the last observed day | the last of recovery_cost.watch_days is known and beyond recovery_cost.band | | | recovery_cost.repeats.date
       recovery_cost.repeats.disturbed | | whether another equally hard session took place before recovery | another load at least as high as the repeat's; such repeats are excluded from trends | | | recovery_cost.repeats.date
       """,
-      slope("depth_trend", "SD a repeat", "trend in the fall in variability", "depth"),
+      slope("depth_trend", "SD per repeat", "trend in the fall in variability", "depth"),
       slope(
-        "days_trend", "days a repeat", "trend in the number of days until variability returned",
+        "days_trend", "days per repeat", "trend in the number of days until variability returned",
         "days; a repeat without a return counts as one day more than the watched days"),
-      slope("resting_trend", "SD a repeat", "trend in the rise in resting heart rate", "resting_depth"),
+      slope("resting_trend", "SD per repeat", "trend in the rise in resting heart rate", "resting_depth"),
       """
       recovery_cost.meaning | | what the trends indicate: adaptation or overreaching | falling cost: adaptation; rising cost: overreaching; if an interval excludes 0 and none contradicts it | | | recovery_cost.depth_trend.interval, recovery_cost.days_trend.interval, recovery_cost.resting_trend.interval | null if no interval excludes 0, or two contradict each other
       """,
