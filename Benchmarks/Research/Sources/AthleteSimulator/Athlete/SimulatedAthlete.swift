@@ -1,10 +1,10 @@
-/// An athlete that activities are simulated for: body, heart, thresholds and habits, all known exactly.
+/// A simulated athlete with known body, heart, thresholds and habits.
 ///
-/// The thresholds of the sports hang together through one oxygen uptake at threshold: running and cycling by the
-/// equations of the ACSM (Guidelines for Exercise Testing and Prescription), so that the same effort raises the same
-/// heart rate whatever the sport.
+/// The thresholds of all sports follow from one oxygen uptake at threshold. Running and cycling use the ACSM
+/// equations (Guidelines for Exercise Testing and Prescription), so that the same effort gives the same heart
+/// rate in every sport.
 public struct SimulatedAthlete: Sendable, Hashable {
-  /// Sex, as the formulas that depend on it need it.
+  /// Sex, for formulas that depend on it.
   public enum Sex: String, Sendable, Hashable, CaseIterable {
     /// Female.
     case female
@@ -20,13 +20,13 @@ public struct SimulatedAthlete: Sendable, Hashable {
   public var height: Double = 1.78
   /// Body mass, kg.
   public var mass: Double = 72
-  /// Heart rate on waking, bpm.
+  /// Resting heart rate, bpm.
   public var restingHeartRate: Double = 50
-  /// Highest heart rate, bpm.
+  /// Maximum heart rate, bpm.
   public var maximumHeartRate: Double = 188
   /// Heart rate at threshold, bpm.
   public var thresholdHeartRate: Double = 169
-  /// Highest oxygen uptake, mL/kg/min.
+  /// Maximum oxygen uptake, mL/kg/min.
   public var vo2max: Double = 53
   /// Oxygen uptake at threshold, mL/kg/min.
   public var thresholdUptake: Double = 46
@@ -34,7 +34,7 @@ public struct SimulatedAthlete: Sendable, Hashable {
   public var thresholdPower: Double = 260
   /// Critical power on the bike, W.
   public var criticalPower: Double = 266
-  /// Work above critical power that can be done at once, J.
+  /// Work capacity above critical power (W′), J.
   public var workAboveCritical: Double = 20_000
   /// Running speed at threshold on the flat, m/s.
   public var thresholdSpeed: Double = 3.55
@@ -42,33 +42,33 @@ public struct SimulatedAthlete: Sendable, Hashable {
   public var criticalSwimSpeed: Double = 1.15
   /// Threshold power on the rowing machine, W.
   public var rowingPower: Double = 200
-  /// Steps a minute at threshold speed.
+  /// Running cadence at threshold speed, steps per minute.
   public var runningCadence: Double = 178
-  /// Revolutions a minute on the bike.
+  /// Cycling cadence, rpm.
   public var cyclingCadence: Double = 88
-  /// Strokes a minute at critical swim speed.
+  /// Stroke rate at critical swim speed, per minute.
   public var swimmingStrokeRate: Double = 56
-  /// Time constant of the rise of heart rate to a higher demand, s.
+  /// Time constant of the rise in heart rate at a higher demand, s.
   public var onsetTime: Double = 28
-  /// Time constant of its fall to a lower demand, s.
+  /// Time constant of the fall in heart rate at a lower demand, s.
   public var recoveryTime: Double = 58
-  /// Cardiovascular drift at threshold effort, bpm an hour.
+  /// Cardiovascular drift at threshold effort, bpm per hour.
   public var driftPerHour: Double = 9
-  /// Air drag area of rider and bike (Cd·A), m².
+  /// Drag area of rider and bike (Cd·A), m².
   public var dragArea: Double = 0.32
 
-  /// The athlete of the sample files: a man of 35 years, 72 kg, 53 mL/kg/min.
+  /// Creates the athlete of the sample files: a man aged 35, 72 kg, 53 mL/kg/min.
   public init() {}
 
-  /// The sample athlete, entirely invented.
+  /// The sample athlete, who is invented.
   public static let sample = SimulatedAthlete()
 
-  /// An athlete drawn at random: the same one from the same seed on every platform.
+  /// Draws a random athlete. The same seed gives the same athlete on every platform.
   ///
-  /// Ages 18–65; highest heart rate 208 − 0.7·age (Tanaka, Monahan, Seals 2001) with a deviation of 8 bpm; oxygen
-  /// uptake 52 ± 7 (men) and 46 ± 6 (women); threshold at 85 ± 3 % of the oxygen uptake reserve, and the heart rate
-  /// there at the same share of the heart-rate reserve (Swain and Leutholtz 1997). Habits and time constants are
-  /// house rules in the range of recorded activities.
+  /// Ages are 18–65. Maximum heart rate is 208 − 0.7·age (Tanaka, Monahan, Seals 2001) with a standard
+  /// deviation of 8 bpm. Oxygen uptake is 52 ± 7 for men and 46 ± 6 for women. The threshold is at 85 ± 3 %
+  /// of the oxygen uptake reserve, with heart rate at the same share of its reserve (Swain and Leutholtz
+  /// 1997). Habits and time constants are house rules within the range of recorded activities.
   public init(seed: UInt64) {
     var chance = SimulationGenerator(seed: seed, purpose: "athlete")
     sex = chance.chance(0.5) ? .female : .male

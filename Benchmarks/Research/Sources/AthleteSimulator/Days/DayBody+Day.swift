@@ -1,5 +1,5 @@
 extension DayBody {
-  /// The day after the morning: session, food, states, hazards and habits, and the record of the evening.
+  /// Simulates the day after the morning: session, food, states, hazards, habits and the evening record.
   mutating func live(
     into truth: inout SimulatedDayTruth, advice: DayAdvice?, chance: inout DayChance,
     record: DayChance.Record, traits: SimulatedAthleteTraits, settings: DaySimulatorSettings
@@ -37,7 +37,7 @@ extension DayBody {
     return evening
   }
 
-  /// Load of the session, in usual loads.
+  /// Returns the load of the session, in usual loads.
   private func load(
     _ advice: DayAdvice?, _ response: AdviceResponse?, _ chance: DayChance.Session,
     _ truth: SimulatedDayTruth, _ settings: DaySimulatorSettings
@@ -60,7 +60,7 @@ extension DayBody {
     return load.clipped(0...session.most)
   }
 
-  /// Intake, the energy left for the body, and the food log.
+  /// Computes energy intake, energy availability and the food log.
   private mutating func eat(
     _ load: Double, _ chance: DayChance.Meals, into truth: inout SimulatedDayTruth, record: DayChance.Record,
     evening: inout SimulatedEvening, traits: SimulatedAthleteTraits, settings: DaySimulatorSettings
@@ -110,7 +110,7 @@ extension DayBody {
       fat: fat * logged)
   }
 
-  /// Energy of exercise as the device sees it, kcal.
+  /// Returns the exercise energy expenditure measured by the device, kcal.
   private func measuredEnergy(
     _ energy: Double, _ record: DayChance.Record, _ traits: SimulatedAthleteTraits,
     _ settings: DaySimulatorSettings.Record
@@ -137,7 +137,7 @@ extension DayBody {
         ? truth.capacity + session.performanceNoise * chance.performance : nil)
   }
 
-  /// Fitness, fatigue and damage after the session.
+  /// Updates fitness, fatigue and muscle damage after the session.
   private mutating func train(
     _ load: Double, _ traits: SimulatedAthleteTraits, _ states: DaySimulatorSettings.States
   ) {
@@ -152,7 +152,7 @@ extension DayBody {
     week.append(load)
   }
 
-  /// Sleep debt, stress and travel after the day.
+  /// Updates sleep debt, stress and travel after the day.
   private mutating func age(
     _ day: Int, _ sleep: Double, _ chance: DayChance.Fate, _ traits: SimulatedAthleteTraits,
     _ states: DaySimulatorSettings.States
@@ -172,7 +172,7 @@ extension DayBody {
     }
   }
 
-  /// Illness, overload incidents and unstable phases that start after the day.
+  /// Draws illnesses, overload incidents and unstable phases that start after the day.
   private mutating func meetHazards(
     _ day: Int, _ chance: DayChance.Fate, into truth: inout SimulatedDayTruth, traits: SimulatedAthleteTraits,
     settings: DaySimulatorSettings
@@ -217,7 +217,7 @@ extension DayBody {
     }
   }
 
-  /// Fatigue over fitness, raised by monotony and sleep debt.
+  /// Returns fatigue relative to fitness, raised by monotony and sleep debt.
   private func strain(_ hazards: DaySimulatorSettings.Hazards) -> Double {
     var sum = 0.0
     var squares = 0.0

@@ -1,5 +1,5 @@
 extension DayBody {
-  /// The night that ends on the day of `truth` and the morning after it.
+  /// Simulates the night before the day of `truth` and the following morning.
   mutating func wake(
     into truth: inout SimulatedDayTruth, chance: DayChance.Night, record: DayChance.Record,
     traits: SimulatedAthleteTraits, settings: DaySimulatorSettings
@@ -56,7 +56,7 @@ extension DayBody {
     return morning
   }
 
-  /// The states of the morning, and the remaining capacity.
+  /// Stores the morning's states and the remaining capacity.
   private func noteStates(
     of day: Int, into truth: inout SimulatedDayTruth, traits: SimulatedAthleteTraits,
     settings: DaySimulatorSettings

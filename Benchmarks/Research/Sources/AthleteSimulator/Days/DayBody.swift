@@ -4,32 +4,32 @@ struct DayBody: Sendable {
   var fitness = 0.95
   var fatigue = 0.95
   var damage = 0.0
-  /// Sleep debt, h; that of a usual shortfall at the start.
+  /// Sleep debt, h; initially that of a usual shortfall.
   var debt = 1.5
   var stress = 0.0
   var glycogen = 0.8
   var deficit = 0.0
-  /// Load of the day before and the seven days up to it, in usual loads.
+  /// Load of the previous day and of the last seven days, in usual loads.
   var lastLoad = 1.0
   var week: [Double] = [1, 0.7, 1.5, 0, 1.1, 1.9, 0.8]
-  /// Autonomic noise that remembers.
+  /// Autocorrelated autonomic noise.
   var autonomic = 0.0
   var lastOnset: Double?
   var irregularity = 0.55
-  /// Habits of the evening before.
+  /// Habits of the previous evening.
   var habits = EveningHabits()
-  /// The day of the first symptoms of the last illness, and its severity.
+  /// First day of symptoms of the last illness, and its severity.
   var symptoms: Int?
   var severity = 0.0
-  /// The first day on which the athlete is not injured or travelling any more.
+  /// First day without the injury and without travel.
   var injuredUntil = 0
   var travelUntil = 0
   var travelShift = 0.0
-  /// First day of the prodrome and of the unstable phase, and the first stable day after it.
+  /// First day of the prodrome, of the unstable phase, and of stability after it.
   var prodromeStart = 0
   var unstableStart = 0
   var unstableEnd = 0
-  /// The first day on which the device is worn again after it was put away.
+  /// First day on which the device is worn again.
   var deviceBack = 0
 
   /// Fatigue above fitness.
@@ -42,7 +42,7 @@ struct DayBody: Sendable {
     return day < unstableStart ? .prodrome : .unstable
   }
 
-  /// Instability f: growing through the prodrome, 1 in the unstable phase.
+  /// Returns the instability f: it grows through the prodrome and is 1 in the unstable phase.
   func instability(_ day: Int, _ settings: DaySimulatorSettings.Hazards) -> Double {
     switch regime(day) {
     case .stable: return 0
@@ -54,7 +54,7 @@ struct DayBody: Sendable {
     }
   }
 
-  /// The illness profile of a day, straight between its knots.
+  /// Returns the illness profile on a day, by linear interpolation.
   func illness(_ day: Int, _ settings: DaySimulatorSettings.Illness) -> Double {
     guard let symptoms else { return 0 }
     let days = settings.profileDays
@@ -70,7 +70,7 @@ struct DayBody: Sendable {
     return severity * values[0]
   }
 
-  /// Cost of fatigue, damage and sleep debt to capacity Q, %.
+  /// Returns the capacity lost to fatigue, muscle damage and sleep debt, Q, %.
   func spillover(_ traits: SimulatedAthleteTraits, _ settings: DaySimulatorSettings.Capacity) -> Double {
     traits.fatigueCost * excess + traits.muscleCost * damage
       + traits.debtCost * (debt - settings.freeDebt).positivePart

@@ -1,7 +1,7 @@
 /// The random numbers of a day, in fixed order and number.
 ///
-/// They do not depend on what happens to the athlete, so two runs of one seed that differ in advice, or in the
-/// settings of one topic, get the same random numbers on the same day (common random numbers).
+/// They do not depend on the athlete's state. Two runs of one seed that differ in advice, or in the settings
+/// of one topic, get the same random numbers on the same day (common random numbers).
 struct DayChance: Sendable {
   private var nightly: SimulationGenerator
   private var training: SimulationGenerator
@@ -23,7 +23,7 @@ struct DayChance: Sendable {
     var sleep, onset, awake, deep, autonomic, heart, breath, temperature, feel, soreness, rem, waking: Double
   }
 
-  /// Standard normal numbers of the night and the morning.
+  /// Draws standard normal numbers for the night and the morning.
   mutating func night() -> Night {
     Night(
       sleep: nightly.normal(), onset: nightly.normal(), awake: nightly.normal(), deep: nightly.normal(),
@@ -83,7 +83,7 @@ struct DayChance: Sendable {
     var logRMSSD, heart, sleep, logged, loadError, energy, steps: Double
   }
 
-  /// What decides on the record of a day; drawn in the morning, for morning and evening.
+  /// Draws the numbers that decide which records exist, in the morning for the whole day.
   mutating func record() -> Record {
     Record(
       device: recording.uniform(), burst: recording.uniform(), burstDays: recording.uniform(),

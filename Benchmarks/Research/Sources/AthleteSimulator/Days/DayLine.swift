@@ -1,4 +1,4 @@
-/// Lines of JSON being written, with commas in their places and numbers of few decimals.
+/// A writer for lines of JSON with short decimal numbers.
 struct DayLine: Sendable {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false
@@ -35,13 +35,13 @@ struct DayLine: Sendable {
     bytes.append(contentsOf: "null".utf8)
   }
 
-  /// A number with at most `decimals` decimals.
+  /// Writes a number with at most `decimals` decimals.
   mutating func number(_ key: String, _ value: Double, _ decimals: Int) {
     name(key)
     add(value, decimals)
   }
 
-  /// A number, or nothing at all.
+  /// Writes a number, or nothing if it is `nil`.
   mutating func optional(_ key: String, _ value: Double?, _ decimals: Int) {
     if let value { number(key, value, decimals) }
   }
@@ -79,7 +79,7 @@ struct DayLine: Sendable {
     bytes.append(UInt8(ascii: ":"))
   }
 
-  /// Digits without an intermediate text; values that are not finite become `null`.
+  /// Writes digits without an intermediate string; non-finite values become `null`.
   private mutating func add(_ value: Double, _ decimals: Int) {
     guard value.isFinite else {
       bytes.append(contentsOf: "null".utf8)

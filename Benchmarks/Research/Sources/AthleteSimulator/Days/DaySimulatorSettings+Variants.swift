@@ -1,30 +1,30 @@
 extension DaySimulatorSettings {
-  /// How far the constants of a random variant lie from the standard ones: deviations of the logarithm of factors.
+  /// Spread of the constants of random variants: standard deviations of factors on the log scale.
   public struct VariantWidths: Sendable, Hashable {
-    /// Of each time constant.
+    /// Time constants.
     public var time = 0.2
-    /// Of each size of a response.
+    /// Response sizes.
     public var response = 0.3
-    /// Of each noise.
+    /// Noise.
     public var noise = 0.2
-    /// Of each rate of events.
+    /// Event rates.
     public var rate = 0.3
-    /// Share of nights without the device, and of other missing data.
+    /// Share of nights without the device, and other missing data.
     public var missing = 0.6
-    /// Chance that an athlete never gives a check-in.
+    /// Probability that an athlete never answers a check-in.
     public var noCheckIns = 0.1
-    /// Chance that an athlete never logs food.
+    /// Probability that an athlete never logs food.
     public var noFood = 0.2
-    /// Chance of other weeks and mesocycles.
+    /// Probability of different weeks and mesocycles.
     public var otherWeeks = 0.5
 
     /// The standard widths.
     public init() {}
   }
 
-  /// A simulator whose constants are the standard ones times random factors: the same one from the same seed.
+  /// Returns a simulator whose constants are the standard ones times random factors.
   ///
-  /// Each constant gets its own factor, log-normal about 1. The definition of an event stays unchanged.
+  /// Each constant gets its own log-normal factor with median 1. The definition of events is unchanged.
   public static func variant(seed: UInt64, widths: VariantWidths = VariantWidths()) -> DaySimulatorSettings {
     var chance = SimulationGenerator(seed: seed, purpose: "variant of days")
     func factor(_ width: Double) -> Double {
@@ -47,12 +47,12 @@ extension DaySimulatorSettings {
     return settings
   }
 
-  /// Names of ready variants, `standard` the first.
+  /// Names of the ready variants, `standard` first.
   public static let variantNames = [
     "standard", "noisy", "sparse", "silent", "slow", "fast", "weeks", "complete",
   ]
 
-  /// A ready variant by its name, or ``variant(seed:widths:)`` by its seed; `nil` for an unknown name.
+  /// Returns a ready variant by name, or ``variant(seed:widths:)`` by seed; `nil` for an unknown name.
   public static func variant(named name: String) -> DaySimulatorSettings? {
     switch name {
     case "standard": .standard
@@ -67,7 +67,7 @@ extension DaySimulatorSettings {
     }
   }
 
-  /// All noise half as large again, with errors of the device and of the load.
+  /// All noise 50 % larger, with device and load errors.
   public static let noisy: DaySimulatorSettings = {
     var settings = DaySimulatorSettings()
     settings.changeNoises { 1.5 }
@@ -78,7 +78,7 @@ extension DaySimulatorSettings {
     return settings
   }()
 
-  /// Records with large holes: a third of the check-ins, few food logs, half of the nights.
+  /// Sparse records: a third of the check-ins, few food logs, half of the nights.
   public static let sparse: DaySimulatorSettings = {
     var settings = DaySimulatorSettings()
     settings.record.deviceMissingFactor = 4
@@ -91,7 +91,7 @@ extension DaySimulatorSettings {
     return settings
   }()
 
-  /// A device and nothing else: no check-ins, no food logs, no answers about habits.
+  /// Device data only: no check-ins, food logs or answers about habits.
   public static let silent: DaySimulatorSettings = {
     var settings = DaySimulatorSettings()
     settings.record.checkInFactor = 0
@@ -100,21 +100,21 @@ extension DaySimulatorSettings {
     return settings
   }()
 
-  /// Bodies that adapt, tire and recover slowly: every time constant times 1.4.
+  /// Slow adaptation, fatigue and recovery: every time constant times 1.4.
   public static let slow: DaySimulatorSettings = {
     var settings = DaySimulatorSettings()
     settings.changeTimes { 1.4 }
     return settings
   }()
 
-  /// Bodies that adapt, tire and recover fast: every time constant times 0.7.
+  /// Fast adaptation, fatigue and recovery: every time constant times 0.7.
   public static let fast: DaySimulatorSettings = {
     var settings = DaySimulatorSettings()
     settings.changeTimes { 0.7 }
     return settings
   }()
 
-  /// Other weeks and mesocycles: rest on Monday, double peaks, three-week cycles.
+  /// Different weeks and mesocycles: rest on Monday, double peaks, three-week cycles.
   public static let weeks: DaySimulatorSettings = {
     var settings = DaySimulatorSettings()
     settings.plan.weeks = otherWeeks
@@ -122,7 +122,7 @@ extension DaySimulatorSettings {
     return settings
   }()
 
-  /// Nothing missing and nothing measured wrongly; food is logged as eaten.
+  /// Complete records without errors; food is logged in full.
   public static let complete: DaySimulatorSettings = {
     var settings = DaySimulatorSettings()
     settings.record.deviceMissingFactor = 0
@@ -147,7 +147,7 @@ extension DaySimulatorSettings {
 }
 
 extension DaySimulatorSettings {
-  /// The share kept after a day when the time constant of forgetting is multiplied by a factor.
+  /// Returns the share kept per day after scaling the time constant of decay.
   private static func memory(_ memory: Double, times factor: Double) -> Double {
     PortableMath.power(memory, 1 / factor).clipped(0...0.999)
   }

@@ -1,6 +1,6 @@
 import Statistics
 
-/// The rules that make onsets out of days, and labels out of onsets.
+/// Rules that derive onsets from days, and labels from onsets.
 public enum OnsetRules {
   /// Median of a number of values before each one; `nil` with fewer.
   ///
@@ -23,12 +23,12 @@ public enum OnsetRules {
     return medians
   }
 
-  /// The first place whose value is not below.
+  /// Returns the first index whose value is not below the given one.
   private static func place(of value: Double, in sorted: [Double]) -> Int {
     sorted.partitioningIndex { $0 >= value }
   }
 
-  /// Set days before which at least `quiet` days are not set.
+  /// Returns the marked days preceded by at least `quiet` unmarked days.
   public static func starts(of isSet: [Bool], quiet: Int) -> [Int] {
     var starts: [Int] = []
     var last: Int?
@@ -39,7 +39,8 @@ public enum OnsetRules {
     return starts
   }
 
-  /// First days of runs of at least `length` set days that come at least `gap` days after the end of the last run.
+  /// Returns the first days of runs of at least `length` marked days, at least `gap` days after the previous
+  /// run.
   public static func runs(of isSet: [Bool], length: Int, gap: Int) -> [Int] {
     var starts: [Int] = []
     var lastEnd: Int?

@@ -102,7 +102,7 @@ public struct SeasonLines: Sendable {
     line.optional("active_calories", evening.activeEnergy, 0)
     line.optional("basal_calories", evening.basalEnergy, 0)
     if let food = evening.food {
-      // The key is a misnomer of the day record: it holds kcal.
+      // Despite its name, the key of the day record holds kcal.
       line.number("dietary_energy_kj", food.energy, 0)
       line.number("protein_g", food.protein, 1)
       line.number("carbs_g", food.carbohydrate, 1)
@@ -139,8 +139,7 @@ public struct SeasonLines: Sendable {
 }
 
 extension SeasonLines {
-  /// The line that defines the scoring of the truth: the forecasts with their windows, the burn-in and the quiet
-  /// days.
+  /// Returns the line that defines the scoring: forecasts with their windows, burn-in and quiet days.
   public static func protocolLine(
     seed: UInt64, variant: String, settings: DaySimulatorSettings
   ) -> [UInt8] {

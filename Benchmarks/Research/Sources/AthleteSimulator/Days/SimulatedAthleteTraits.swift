@@ -1,6 +1,6 @@
-/// What makes one athlete of the athlete-day simulator different from another: everything that stays for a season.
+/// The constant traits of an athlete in the athlete-day simulator.
 public struct SimulatedAthleteTraits: Sendable, Hashable {
-  /// Sex.
+  /// Sex of the athlete.
   public var sex: SimulatedAthlete.Sex
   /// Age, years.
   public var age: Double
@@ -16,15 +16,15 @@ public struct SimulatedAthleteTraits: Sendable, Hashable {
   public var fatigueTime: Double
   /// Time constant of muscle damage, days.
   public var muscleTime: Double
-  /// Capacity lost per unit of fatigue above fitness φA, %.
+  /// Capacity lost per unit of fatigue above fitness, φA, %.
   public var fatigueCost: Double
-  /// Capacity lost per unit of muscle damage φM, %.
+  /// Capacity lost per unit of muscle damage, φM, %.
   public var muscleCost: Double
-  /// Capacity lost per hour of sleep debt φS, %.
+  /// Capacity lost per hour of sleep debt, φS, %.
   public var debtCost: Double
-  /// Capacity lost per unit of missing glycogen φG, %.
+  /// Capacity lost per unit of missing glycogen, φG, %.
   public var glycogenCost: Double
-  /// Tolerance of fatigue over fitness θ.
+  /// Tolerated ratio of fatigue to fitness, θ.
   public var tolerance: Double
   /// Sleep need, h.
   public var sleepNeed: Double
@@ -34,7 +34,7 @@ public struct SimulatedAthleteTraits: Sendable, Hashable {
   public var logRMSSD: Double
   /// Resting heart rate, bpm.
   public var restingHeartRate: Double
-  /// Breaths a minute at night.
+  /// Breathing rate at night, breaths per minute.
   public var respiratoryRate: Double
   /// Wrist temperature at night, °C.
   public var temperature: Double
@@ -44,27 +44,27 @@ public struct SimulatedAthleteTraits: Sendable, Hashable {
   public var restingHeartRateNoise: Double
   /// Noise of sleep duration, h.
   public var sleepNoise: Double
-  /// ln RMSSD lost per unit of fatigue above fitness.
+  /// Decrease in ln RMSSD per unit of fatigue above fitness.
   public var logRMSSDFatigue: Double
-  /// ln RMSSD lost per unit of yesterday's load.
+  /// Decrease in ln RMSSD per unit of yesterday's load.
   public var logRMSSDLoad: Double
-  /// ln RMSSD lost per unit of stress.
+  /// Decrease in ln RMSSD per unit of stress.
   public var logRMSSDStress: Double
-  /// ln RMSSD lost per hour of sleep missed.
+  /// Decrease in ln RMSSD per hour of sleep loss.
   public var logRMSSDSleep: Double
   /// Deep sleep, min.
   public var deepMinutes: Double
-  /// Time awake in a night, min.
+  /// Time awake per night, min.
   public var awakeMinutes: Double
   /// Mean feel, 1 to 10.
   public var feel: Double
   /// Points of feel per % of capacity.
   public var feelGain: Double
-  /// Share of training that damages muscle.
+  /// Eccentric share of training, which damages muscle.
   public var eccentricShare: Double
-  /// Share of energy need that is eaten.
+  /// Energy intake as a share of the need.
   public var fuelQuality: Double
-  /// Share of a day's additional need eaten on that day.
+  /// Share of a day's additional need that is covered on the same day.
   public var fuelFollowing: Double
   /// Whether variability shrinks as the athlete becomes unstable.
   public var isCompressed: Bool
@@ -74,27 +74,29 @@ public struct SimulatedAthleteTraits: Sendable, Hashable {
   public var checkInGiven: Double
   /// Share of days with a food log.
   public var foodLogged: Double
-  /// Share of the food eaten that is logged.
+  /// Share of energy intake that is logged.
   public var logCompleteness: Double
   /// Share of advice that is followed.
   public var followedShare: Double
-  /// Share of advice that is followed half-way; the rest is ignored.
+  /// Share of advice that is modified; the rest is ignored.
   public var modifiedShare: Double
-  /// Chance of each habit on an evening, in the order of ``SimulatedHabit``; alcohol from Monday to Wednesday.
+  /// Probability of each habit per evening, in the order of ``SimulatedHabit``; for alcohol from Monday to
+  /// Wednesday.
   public var habitShares: [Double]
   /// True effects of the habits.
   public var effects: HabitEffects
-  /// Lasting factor of the device on energy of exercise.
+  /// Constant device factor on exercise energy expenditure.
   public var energyFactor: Double
 
-  /// The athlete of an index under a seed: the same on every platform.
+  /// Draws the athlete of an index within a seed.
   ///
-  /// Each trait has its own random sequence, so that changing the distribution of one leaves the others unchanged.
+  /// Each trait has its own random sequence, so that changing the distribution of one leaves the others
+  /// unchanged.
   public init(seed: UInt64, index: Int, settings: DaySimulatorSettings = .standard) {
     self.init(key: Self.key(seed: seed, index: index), settings: settings)
   }
 
-  /// The seed of everything about an athlete.
+  /// Returns the seed for all random numbers of an athlete.
   static func key(seed: UInt64, index: Int) -> UInt64 {
     let mixed = UInt64(bitPattern: Int64(index)) &* 0xd134_2543_de82_ef95
     var chance = SimulationGenerator(seed: seed ^ mixed, purpose: "athlete of days")

@@ -1,12 +1,12 @@
-/// The truth of a day, whether it was recorded or not.
+/// The true state of a day, whether recorded or not.
 ///
-/// States from `fitness` to `energyDeficit` are the morning's, before the day's session.
+/// States from `fitness` to `energyDeficit` are those of the morning, before the day's session.
 public struct SimulatedDayTruth: Sendable, Hashable {
-  /// Where an athlete is on the way to an unstable phase.
+  /// The stage on the way to an unstable phase.
   public enum Regime: String, Sendable, Hashable, CaseIterable {
     /// Stable.
     case stable
-    /// The signs of the unstable phase are growing.
+    /// Signs of the unstable phase are growing.
     case prodrome
     /// Unstable.
     case unstable
@@ -42,7 +42,7 @@ public struct SimulatedDayTruth: Sendable, Hashable {
   public var isInjured = false
   /// Whether the athlete is travelling.
   public var isTravelling = false
-  /// Cost of fatigue, damage and sleep debt to capacity Q, %.
+  /// Capacity lost to fatigue, muscle damage and sleep debt, Q, %.
   public var spillover = 0.0
   /// Capacity C, %.
   public var capacity = 0.0
@@ -55,11 +55,11 @@ public struct SimulatedDayTruth: Sendable, Hashable {
   public var plannedLoad = 0.0
   /// Load u, in usual loads.
   public var load = 0.0
-  /// Energy of exercise, kcal.
+  /// Exercise energy expenditure, kcal.
   public var exerciseEnergy = 0.0
-  /// Energy eaten, kcal.
+  /// Energy intake, kcal.
   public var energyIntake = 0.0
-  /// Carbohydrate eaten, g.
+  /// Carbohydrate intake, g.
   public var carbohydrate = 0.0
   /// Carbohydrate need, g.
   public var carbohydrateNeed = 0.0
@@ -67,34 +67,34 @@ public struct SimulatedDayTruth: Sendable, Hashable {
   public var energyAvailability = 0.0
   /// Glycogen at the end of the day.
   public var eveningGlycogen = 0.0
-  /// Strain U that the chance of an incident depends on, at the end of the day.
+  /// Strain U at the end of the day, which determines the probability of an incident.
   public var strain = 0.0
-  /// Chance of an incident on this day.
+  /// Probability of an incident on this day.
   public var incidentChance = 0.0
-  /// Chance that a prodrome starts after this day.
+  /// Probability that a prodrome starts after this day.
   public var prodromeChance = 0.0
   /// Habits of the evening.
   public var habits = EveningHabits()
 
-  /// Whether food and training did not fit.
+  /// Whether food and training did not match.
   public var isFuelMismatch = false
   /// Whether an overload incident happened.
   public var isIncident = false
   /// Whether the unstable phase starts today.
   public var isUnstableStart = false
 
-  /// A day without any values yet.
+  /// Creates a day without values.
   public init() {}
 }
 
-/// A day of a simulated athlete: its two records and the truth.
+/// A day of a simulated athlete: its two records and the true state.
 public struct SimulatedDay: Sendable, Hashable {
-  /// The record of the morning.
+  /// The morning record.
   public var morning: SimulatedMorning
-  /// The advice that was given.
+  /// The advice given; `nil` if none.
   public var advice: DayAdvice?
-  /// The record of the evening.
+  /// The evening record.
   public var evening: SimulatedEvening
-  /// The truth.
+  /// The true state.
   public var truth: SimulatedDayTruth
 }

@@ -1,12 +1,12 @@
-/// The targets of the five readiness predictions; the raw value is the identifier of the prediction.
+/// The targets of the five readiness predictions, with the prediction's identifier as raw value.
 public enum SimulatedPrimitive: String, Sendable, Hashable, CaseIterable {
-  /// Fatigue spills over into the next days.
+  /// Fatigue carries over into the next days.
   case fatigueSpillover = "fatigue_spillover_risk"
   /// Several days of poor performance.
   case performanceSuppression = "performance_suppression_window"
-  /// Food and training do not fit.
+  /// Food and training do not match.
   case fuelingMismatch = "fueling_mismatch"
-  /// Load grows faster than it is tolerated, up to an overload incident.
+  /// Load exceeds tolerance, up to an overload incident.
   case loadAccumulation = "load_accumulation_risk"
   /// The autonomic system is becoming unstable.
   case recoveryInstability = "recovery_instability"
@@ -20,26 +20,26 @@ public enum SimulatedIssue: String, Sendable, Hashable, CaseIterable {
   case evening = "pm"
 }
 
-/// A prediction to score: its target, its time of issue and the days in which it may come true.
+/// A prediction to score: target, time of issue and window.
 public struct SimulatedForecast: Sendable, Hashable {
   /// The target.
   public var primitive: SimulatedPrimitive
-  /// When it is issued.
+  /// Time of issue.
   public var issue: SimulatedIssue
   /// Days after the day of issue in which an onset counts.
   public var window: ClosedRange<Int>
 
-  /// A prediction to be scored.
+  /// Creates a prediction to score.
   public init(_ primitive: SimulatedPrimitive, _ issue: SimulatedIssue, _ window: ClosedRange<Int>) {
     self.primitive = primitive
     self.issue = issue
     self.window = window
   }
 
-  /// A name such as `am_7_14`: issue, first and last day of the window.
+  /// Name such as `am_7_14`: issue, first and last day of the window.
   public var key: String { "\(issue.rawValue)_\(window.lowerBound)_\(window.upperBound)" }
 
-  /// The seven predictions that are scored.
+  /// The seven scored predictions.
   public static let all: [SimulatedForecast] = [
     SimulatedForecast(.fatigueSpillover, .morning, 1...2),
     SimulatedForecast(.performanceSuppression, .morning, 2...5),

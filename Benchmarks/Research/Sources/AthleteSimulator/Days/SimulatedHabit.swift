@@ -1,4 +1,4 @@
-/// A habit of the evening that may act on the night; the raw value is its key among the behaviours of a day.
+/// An evening habit that may affect the night, with its key in the day record as raw value.
 public enum SimulatedHabit: String, Sendable, Hashable, CaseIterable {
   /// Alcohol, with a dose.
   case alcohol
@@ -6,21 +6,21 @@ public enum SimulatedHabit: String, Sendable, Hashable, CaseIterable {
   case lateCaffeine = "caffeine_late"
   /// A late meal.
   case lateMeal = "late_meal"
-  /// A lot of fibre.
+  /// A high-fibre day.
   case highFiber = "fiber_high"
-  /// A screen before sleep.
+  /// Screen use before sleep.
   case lateScreen = "screen_late"
 }
 
-/// The effect of a habit; the raw value is the name of the effect in a pattern.
+/// An outcome that habits may affect, with its name in patterns as raw value.
 public enum HabitOutcome: String, Sendable, Hashable, CaseIterable {
-  /// Deep sleep of the next night.
+  /// Deep sleep in the following night.
   case deep
-  /// ln RMSSD of the next night.
+  /// ln RMSSD of the following night.
   case logRMSSD = "ln_rmssd"
-  /// Time awake in the next night.
+  /// Time awake in the following night.
   case awake
-  /// Feel of the next morning.
+  /// Feel on the following morning.
   case feel
 }
 
@@ -30,16 +30,17 @@ public struct HabitEffects: Sendable, Hashable {
   private static let habits = SimulatedHabit.allCases.count
   private static let outcomes = HabitOutcome.allCases.count
 
-  /// No effect of anything.
+  /// Creates effects that are all 0.
   public init() {}
 
-  /// The effect of a habit on an outcome, standard deviations per evening (per usual dose of alcohol on ln RMSSD).
+  /// Effect of a habit on an outcome, in standard deviations per evening (for ln RMSSD, per usual dose of
+  /// alcohol).
   public subscript(habit: SimulatedHabit, outcome: HabitOutcome) -> Double {
     get { sizes[habit.order * Self.outcomes + outcome.order] }
     set { sizes[habit.order * Self.outcomes + outcome.order] = newValue }
   }
 
-  /// The effects drawn for an athlete: most are 0, and alcohol always lowers ln RMSSD.
+  /// Draws an athlete's effects. Most are 0, and alcohol always lowers ln RMSSD.
   init(_ settings: DaySimulatorSettings.Habits, seed: UInt64) {
     for habit in SimulatedHabit.allCases {
       for outcome in HabitOutcome.allCases {
@@ -80,23 +81,23 @@ extension HabitOutcome {
   }
 }
 
-/// The habits of an evening: a dose of alcohol, and 0 or 1 for the others.
+/// The habits of an evening.
 public struct EveningHabits: Sendable, Hashable {
-  /// Dose of alcohol, 0 if there was none, 1 the usual one.
+  /// Dose of alcohol: 0 is none, 1 the usual dose.
   public var alcohol = 0.0
   /// Caffeine late in the day.
   public var lateCaffeine = false
   /// A late meal.
   public var lateMeal = false
-  /// A lot of fibre.
+  /// A high-fibre day.
   public var highFiber = false
-  /// A screen before sleep.
+  /// Screen use before sleep.
   public var lateScreen = false
 
-  /// An evening without any of them.
+  /// Creates an evening without habits.
   public init() {}
 
-  /// The amount of a habit: the dose of alcohol, 1 or 0 of the others.
+  /// Amount of a habit: the dose of alcohol, 1 or 0 for the others.
   public subscript(habit: SimulatedHabit) -> Double {
     switch habit {
     case .alcohol: alcohol
@@ -107,7 +108,7 @@ public struct EveningHabits: Sendable, Hashable {
     }
   }
 
-  /// The sum of the effects on an outcome; the dose of alcohol counts for ln RMSSD alone.
+  /// Returns the total effect on an outcome. The dose of alcohol counts only for ln RMSSD.
   func effect(on outcome: HabitOutcome, _ effects: HabitEffects) -> Double {
     var sum = 0.0
     if alcohol > 0 { sum += effects[.alcohol, outcome] * (outcome == .logRMSSD ? alcohol : 1) }

@@ -4,12 +4,12 @@ import SessionMetrics
 import TextFormats
 
 extension CalendarDay {
-  /// The default Monday on which simulated seasons start.
+  /// Default first day of simulated seasons, a Monday.
   package static let simulationStart = CalendarDay(ordinal: 18_631)
 }
 
 extension SimulatedMorning {
-  /// The morning as a day record; without the device the night and the vitals are unknown.
+  /// Returns the morning as a day record; without the device, night and vitals are unknown.
   package func record(hasDevice: Bool = true) -> MorningRecord {
     var record = MorningRecord()
     if hasDevice {
@@ -32,7 +32,7 @@ extension SimulatedMorning {
 }
 
 extension SimulatedNight {
-  /// The night as a day record has it.
+  /// The night in the form of a day record.
   package var record: NightSleep {
     var night = NightSleep()
     night.total = total
@@ -49,7 +49,7 @@ extension SimulatedNight {
 }
 
 extension SimulatedEvening {
-  /// The evening as a day record.
+  /// The evening in the form of a day record.
   package var record: EveningRecord {
     var record = EveningRecord()
     record.metrics[.steps] = steps

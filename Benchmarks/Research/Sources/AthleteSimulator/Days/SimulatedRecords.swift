@@ -1,8 +1,8 @@
-/// Sleep of a night as a device reports it.
+/// A night's sleep as reported by a device.
 public struct SimulatedNight: Sendable, Hashable {
   /// Time asleep, h.
   public var total: Double
-  /// Light sleep, h; `nil` if the night has no stages, as the other stages then.
+  /// Light sleep, h; `nil` if the night has no stages. The other stages are then `nil` as well.
   public var light: Double?
   /// Deep sleep, h.
   public var deep: Double?
@@ -10,11 +10,11 @@ public struct SimulatedNight: Sendable, Hashable {
   public var rem: Double?
   /// Time awake after falling asleep, h.
   public var awake: Double
-  /// How often the athlete woke.
+  /// Number of awakenings.
   public var awakenings: Int
-  /// When sleep began, h after the midnight before the morning; negative before it.
+  /// Sleep onset, h after the midnight before the morning; negative before it.
   public var onset: Double
-  /// When it ended, h after midnight.
+  /// Wake time, h after midnight.
   public var wake: Double
 }
 
@@ -26,24 +26,24 @@ public struct SimulatedMorning: Sendable, Hashable {
   public var hrv: Double?
   /// Resting heart rate, bpm.
   public var restingHeartRate: Double?
-  /// Breaths a minute at night.
+  /// Breathing rate at night, breaths per minute.
   public var respiratoryRate: Double?
   /// Wrist temperature at night, °C.
   public var temperature: Double?
-  /// Sleep of the night that ended this morning.
+  /// Sleep in the night that ended this morning.
   public var sleep: SimulatedNight?
-  /// How the athlete feels, 1 to 10, 10 the best.
+  /// Feel, 1 to 10; 10 is best.
   public var feel: Double?
   /// Soreness, 0 to 4.
   public var soreness: Double?
-  /// Planned loads of today and the next days, load units.
+  /// Planned loads for today and the following days, load units.
   public var plannedLoads: [Double]
 
-  /// The weekday, 1 = Monday … 7 = Sunday.
+  /// Weekday, 1 = Monday … 7 = Sunday.
   public var weekday: Int { day % 7 + 1 }
 }
 
-/// Food of a day as it was logged.
+/// Logged food of a day.
 public struct SimulatedFood: Sendable, Hashable {
   /// Energy, kcal.
   public var energy: Double
@@ -55,21 +55,21 @@ public struct SimulatedFood: Sendable, Hashable {
   public var fat: Double
 }
 
-/// A session as it was recorded.
+/// A recorded session.
 public struct SimulatedWorkout: Sendable, Hashable {
   /// Load, load units.
   public var load: Double
   /// Duration, min.
   public var minutes: Double
-  /// Energy of exercise, kcal.
+  /// Exercise energy expenditure, kcal.
   public var energy: Double
-  /// Rating of perceived exertion, 1 to 10.
+  /// Perceived exertion, 1 to 10.
   public var exertion: Double
-  /// Performance against the athlete's own level, %, where the day was a test.
+  /// Performance relative to the athlete's own level, %; `nil` unless the day was a test.
   public var performance: Double?
 }
 
-/// The advice of a morning.
+/// The morning's advice.
 public enum DayAdvice: String, Sendable, Hashable, CaseIterable {
   /// Do more than planned.
   case push
@@ -92,29 +92,29 @@ public enum DayAdvice: String, Sendable, Hashable, CaseIterable {
 
 /// The athlete's response to advice.
 public enum AdviceResponse: String, Sendable, Hashable, CaseIterable {
-  /// All of it.
+  /// Followed in full.
   case followed
-  /// Half of it.
+  /// Followed by half.
   case modified
   /// Ignored.
   case ignored
 }
 
-/// The record of a day's evening; missing values are `nil`.
+/// The evening record of a day; missing values are `nil`.
 public struct SimulatedEvening: Sendable, Hashable {
   /// Days since the first day.
   public var day: Int
-  /// Steps.
+  /// Number of steps.
   public var steps: Double?
-  /// Energy beyond basal, kcal.
+  /// Energy expenditure above basal, kcal.
   public var activeEnergy: Double?
-  /// Basal energy, kcal.
+  /// Basal energy expenditure, kcal.
   public var basalEnergy: Double?
   /// Food; `nil` if it was not logged.
   public var food: SimulatedFood?
-  /// The session; `nil` on a day of rest and where training is not known.
+  /// The session; `nil` on a rest day or if training is unknown.
   public var workout: SimulatedWorkout?
-  /// Whether training is known, so that no session means rest.
+  /// Whether training is known, so that no session means a rest day.
   public var isLoadLogged: Bool
   /// Habits of the evening.
   public var habits: EveningHabits?

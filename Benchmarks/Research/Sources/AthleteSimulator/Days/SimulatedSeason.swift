@@ -1,10 +1,10 @@
-/// All days of a simulated athlete, with what happened and when.
+/// All days of a simulated athlete, with the events.
 public struct SimulatedSeason: Sendable, Hashable {
-  /// Who lived.
+  /// Traits of the athlete.
   public let traits: SimulatedAthleteTraits
-  /// The number of the athlete under the seed.
+  /// Index of the athlete within the seed.
   public let index: Int
-  /// The constants.
+  /// Constants of the simulator.
   public let settings: DaySimulatorSettings
   /// The days, from 0.
   public let days: [SimulatedDay]
@@ -49,9 +49,10 @@ public struct SimulatedSeason: Sendable, Hashable {
     self.days = days
   }
 
-  /// Days on which something predicted began, rising.
+  /// Returns the days on which an event began, ascending.
   ///
-  /// The onset of a suppression is the first of its days, which is known only when its last day is.
+  /// The onset of a suppression is its first day, which is known only after its last.
+  ///
   /// - Complexity: O(*days*).
   public func onsets(of primitive: SimulatedPrimitive) -> [Int] {
     let events = settings.events
@@ -76,7 +77,8 @@ public struct SimulatedSeason: Sendable, Hashable {
     }
   }
 
-  /// Whether a prediction of each day came true; `nil` if the day is not scored.
+  /// Returns whether each day's prediction came true; `nil` if the day is not scored.
+  ///
   /// - Complexity: O(*days*) times the length of the window.
   public func labels(of forecast: SimulatedForecast) -> [Bool?] {
     OnsetRules.labels(

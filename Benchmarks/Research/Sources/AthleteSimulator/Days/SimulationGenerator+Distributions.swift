@@ -1,8 +1,8 @@
 extension PortableMath {
-  /// The natural logarithm of a positive number to about 1e-15; −∞ for 0, `nan` below.
+  /// Returns the natural logarithm, accurate to about 1e-15; −∞ for 0, NaN below.
   ///
-  /// ln x = e·ln 2 + 2·artanh((m − 1)/(m + 1)) with x = m·2ᵉ and m in √½ … √2: additions, multiplications and
-  /// divisions alone.
+  /// ln x = e·ln 2 + 2·artanh((m − 1)/(m + 1)) with x = m·2ᵉ and m in √½ … √2. It uses only additions,
+  /// multiplications and divisions.
   static func logarithm(_ x: Double) -> Double {
     guard x > 0 else { return x == 0 ? -.infinity : .nan }
     guard x.isFinite else { return x }
@@ -14,7 +14,7 @@ extension PortableMath {
     }
     let ratio = (mantissa - 1) / (mantissa + 1)
     let square = ratio * ratio
-    // |ratio| ≤ 0.1716, so the term left out is below 1e-18.
+    // |ratio| ≤ 0.1716, so the truncation error is below 1e-18.
     var sum = 1.0 / 21 + square / 23
     sum = 1.0 / 19 + square * sum
     sum = 1.0 / 17 + square * sum
@@ -29,28 +29,28 @@ extension PortableMath {
     return exponent * 0.693_147_180_369_123_8 + (exponent * 1.908_214_929_270_587_7e-10 + 2 * ratio * sum)
   }
 
-  /// A positive number to a power; 0 for numbers that are not positive.
+  /// Returns a positive number raised to a power; 0 for other numbers.
   static func power(_ x: Double, _ exponent: Double) -> Double {
     x > 0 ? exponential(exponent * logarithm(x)) : 0
   }
 
-  /// The logistic function 1/(1 + e⁻ˣ).
+  /// Returns the logistic function 1/(1 + e⁻ˣ).
   static func logistic(_ x: Double) -> Double { 1 / (1 + exponential(-x)) }
 }
 
 extension Double {
-  /// The number cut to a range.
+  /// Returns the number clamped to a range.
   func clipped(_ range: ClosedRange<Double>) -> Double { min(max(self, range.lowerBound), range.upperBound) }
 
-  /// The number where it is positive, else 0.
+  /// The number if positive, else 0.
   var positivePart: Double { max(0, self) }
 }
 
 extension SimulationGenerator {
-  /// A number of the exponential distribution of mean 1.
+  /// Draws from the exponential distribution with mean 1.
   mutating func exponential() -> Double { -PortableMath.logarithm(1 - uniform()) }
 
-  /// A number of the gamma distribution of scale 1 (Marsaglia and Tsang 2000).
+  /// Draws from the gamma distribution with scale 1 (Marsaglia and Tsang 2000).
   mutating func gamma(shape: Double) -> Double {
     guard shape > 0 else { return 0 }
     guard shape >= 1 else {
@@ -69,7 +69,7 @@ extension SimulationGenerator {
     return d
   }
 
-  /// A number of the beta distribution.
+  /// Draws from the beta distribution.
   mutating func beta(_ alpha: Double, _ beta: Double) -> Double {
     let one = gamma(shape: alpha)
     let other = gamma(shape: beta)
@@ -77,7 +77,7 @@ extension SimulationGenerator {
   }
 }
 
-/// A whole number of a range by one uniform number in 0 ..< 1.
+/// Maps a uniform number in 0 ..< 1 to a whole number in a range.
 func wholeNumber(_ range: ClosedRange<Int>, at uniform: Double) -> Int {
   let width = Double(range.upperBound - range.lowerBound) + 1
   return min(range.upperBound, range.lowerBound + PortableMath.whole((uniform * width).rounded(.down)))

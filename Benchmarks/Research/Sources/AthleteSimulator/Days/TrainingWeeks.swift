@@ -1,4 +1,4 @@
-/// The training plan of an athlete as a sequence of days, without an end.
+/// An athlete's training plan as an endless sequence of days.
 struct TrainingWeeks: Sendable {
   private var chance: SimulationGenerator
   private let week: [Double]
@@ -20,7 +20,7 @@ struct TrainingWeeks: Sendable {
     campFactor = chance.uniform(settings.campFactor)
   }
 
-  /// The planned load of the next day, in usual loads.
+  /// Returns the planned load of the next day, in usual loads.
   mutating func next(_ settings: DaySimulatorSettings.Plan) -> Double {
     defer { day += 1 }
     if day >= campEnd {

@@ -1,29 +1,29 @@
-/// A distribution that a trait of an athlete is drawn from, with the limits its values are cut to.
+/// The distribution of a trait, with limits for its values.
 public struct TraitSpread: Sendable, Hashable {
   /// The family of distributions.
   public enum Shape: String, Sendable, Hashable, CaseIterable {
     /// Mean and standard deviation.
     case normal
-    /// Median and standard deviation of the logarithm.
+    /// Median and standard deviation on the log scale.
     case logNormal
-    /// The two shape parameters, both at least 1.
+    /// Two shape parameters, both at least 1.
     case beta
-    /// Lower and upper end.
+    /// Lower and upper bound.
     case uniform
   }
 
-  /// The family.
+  /// Family of the distribution.
   public var shape: Shape
-  /// Mean, median, first shape parameter or lower end.
+  /// Mean, median, first shape parameter or lower bound.
   public var first: Double
-  /// Standard deviation, that of the logarithm, second shape parameter or upper end.
+  /// Standard deviation (on the log scale if log-normal), second shape parameter or upper bound.
   public var second: Double
-  /// Smallest value; smaller draws are raised to it.
+  /// Minimum value; smaller draws are raised to it.
   public var least: Double
-  /// Largest value; larger draws are lowered to it.
+  /// Maximum value; larger draws are lowered to it.
   public var most: Double
 
-  /// A distribution of a family.
+  /// Creates a distribution of a family.
   public init(
     _ shape: Shape, _ first: Double, _ second: Double,
     in limits: ClosedRange<Double> = -.infinity ... .infinity
@@ -35,29 +35,29 @@ public struct TraitSpread: Sendable, Hashable {
     most = limits.upperBound
   }
 
-  /// A normal distribution.
+  /// Creates a normal distribution.
   public static func normal(
     _ mean: Double, _ deviation: Double, in limits: ClosedRange<Double> = -.infinity ... .infinity
   ) -> TraitSpread { TraitSpread(.normal, mean, deviation, in: limits) }
 
-  /// A log-normal distribution: `median`·e^(N(0, `deviation`)).
+  /// Creates a log-normal distribution: `median`·e^(N(0, `deviation`)).
   public static func logNormal(
     _ median: Double, _ deviation: Double, in limits: ClosedRange<Double> = 0 ... .infinity
   ) -> TraitSpread { TraitSpread(.logNormal, median, deviation, in: limits) }
 
-  /// A beta distribution.
+  /// Creates a beta distribution.
   public static func beta(_ one: Double, _ other: Double, in limits: ClosedRange<Double> = 0...1)
     -> TraitSpread
   {
     TraitSpread(.beta, one, other, in: limits)
   }
 
-  /// A uniform distribution.
+  /// Creates a uniform distribution.
   public static func uniform(_ lower: Double, _ upper: Double) -> TraitSpread {
     TraitSpread(.uniform, lower, upper)
   }
 
-  /// The distribution with its middle, its ends and its limits times a factor; beta distributions stay unchanged.
+  /// Returns the distribution with centre, bounds and limits scaled; beta distributions stay unchanged.
   public func scaled(by factor: Double) -> TraitSpread {
     var scaled = self
     switch shape {

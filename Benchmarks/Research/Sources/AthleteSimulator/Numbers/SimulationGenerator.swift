@@ -1,21 +1,21 @@
-/// The seeded generator of the simulator: SplitMix64 (Steele, Lea, Flood 2014), one sequence a purpose.
+/// The simulator's seeded generator: SplitMix64 (Steele, Lea, Flood 2014) with one sequence per purpose.
 ///
-/// Every random source (speed, sensor noise, the route …) draws from its own sequence, made from the seed and the
-/// name of the purpose. So a new source leaves the numbers of the others unchanged, and a ride recorded at 1 Hz and
-/// by smart recording is the same ride.
+/// Every random source (speed, sensor noise, route …) has its own sequence, derived from the seed and the
+/// name of the purpose. A new source leaves the others unchanged, so a ride recorded at 1 Hz and with smart
+/// recording is the same ride.
 struct SimulationGenerator: Sendable {
   private var state: UInt64
 
-  /// The sequence of a seed for a purpose.
+  /// Creates the sequence of a seed for a purpose.
   init(seed: UInt64, purpose: String) {
-    // FNV-1a of the name (Fowler, Noll, Vo 1991), mixed once so that near seeds are unrelated.
+    // FNV-1a of the name (Fowler, Noll, Vo 1991), mixed once so that similar seeds are unrelated.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in purpose.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
     state = hash ^ seed
     state = next() ^ seed
   }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var word = state
@@ -24,27 +24,27 @@ struct SimulationGenerator: Sendable {
     return word ^ (word &>> 31)
   }
 
-  /// A number in 0 ..< 1, of 53 random bits.
+  /// Returns a number in 0 ..< 1 from 53 random bits.
   mutating func uniform() -> Double { Double(next() &>> 11) * 0x1p-53 }
 
-  /// A number in a range, its upper end excluded.
+  /// Returns a number in a range, excluding its upper bound.
   mutating func uniform(_ range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * uniform()
   }
 
-  /// A whole number in a range; ranges wider than 2³² are cut there.
+  /// Returns a whole number in a range; wider ranges are limited to 2³².
   mutating func integer(_ range: ClosedRange<Int>) -> Int {
     let width = range.upperBound.subtractingReportingOverflow(range.lowerBound)
     let steps = width.overflow ? UInt64(UInt32.max) : min(UInt64(width.partialValue), UInt64(UInt32.max))
     return range.lowerBound &+ Int(next().multipliedFullWidth(by: steps &+ 1).high)
   }
 
-  /// Whether an event of this probability happens.
+  /// Returns true with the given probability.
   mutating func chance(_ probability: Double) -> Bool { uniform() < probability }
 
-  /// A nearly normal number of mean 0 and standard deviation 1, within ±6.
+  /// Returns an approximately normal number with mean 0 and standard deviation 1, within ±6.
   ///
-  /// It is the sum of twelve uniform numbers: additions alone, so no bit depends on the platform's functions.
+  /// It is the sum of twelve uniform numbers, so it does not depend on the platform's functions.
   mutating func normal() -> Double {
     var sum: UInt64 = 0
     for _ in 0..<3 {
@@ -54,20 +54,20 @@ struct SimulationGenerator: Sendable {
     return (Double(sum) + 6) * 0x1p-16 - 6
   }
 
-  /// A nearly normal number, cut to a range.
+  /// Returns an approximately normal number, clamped to a range.
   mutating func normal(mean: Double, deviation: Double, in range: ClosedRange<Double>) -> Double {
     min(max(mean + deviation * normal(), range.lowerBound), range.upperBound)
   }
 }
 
-/// Noise that remembers: a first-order autoregressive sequence at 1 Hz of mean 0.
+/// Autocorrelated noise: a first-order autoregressive sequence at 1 Hz with mean 0.
 struct RememberedNoise: Sendable {
   private var generator: SimulationGenerator
   private let memory: Double
   private let innovation: Double
   private(set) var value: Double
 
-  /// Noise of a standard deviation that forgets within `seconds` (time constant); white where that is 0.
+  /// Creates noise with a standard deviation and a time constant of `seconds`; white noise if that is 0.
   init(_ generator: SimulationGenerator, deviation: Double, seconds: Double) {
     self.generator = generator
     memory = seconds > 0 ? PortableMath.exponential(-1 / seconds) : 0
@@ -76,7 +76,7 @@ struct RememberedNoise: Sendable {
     value = deviation * self.generator.normal()
   }
 
-  /// The value a second later.
+  /// Returns the value one second later.
   mutating func next() -> Double {
     value = memory * value + innovation * generator.normal()
     return value

@@ -1,31 +1,31 @@
-/// How a heart follows effort: two time constants, a slow part that outlasts the effort, and drift.
+/// Heart-rate response to effort: two time constants, a slow component that outlasts the effort, and drift.
 ///
-/// The steady heart rate of an effort rises in a straight line from standing to threshold, for the share of the
-/// heart-rate reserve is close to the share of the oxygen uptake reserve (Swain and Leutholtz 1997), and bends towards
-/// the highest heart rate above. The heart goes there by first-order kinetics, faster up than down. After the
-/// effort it falls towards a level above standing that decays over minutes, so that the recovery has the fast
-/// and the slow phase that is seen in recordings (Perini and others 1989). Drift adds beats with the time spent
-/// at effort (Coyle and González-Alonso 2001). The numbers not given by the athlete are house rules.
+/// Steady heart rate rises linearly from standing to threshold, because the share of the heart-rate reserve
+/// is close to the share of the oxygen uptake reserve (Swain and Leutholtz 1997). Above threshold it bends
+/// towards maximum heart rate. Heart rate approaches it with first-order kinetics, faster up than down. After
+/// the effort it falls towards a level above standing that decays over minutes, which gives the fast and slow
+/// phases of recovery (Perini and others 1989). Drift adds beats with time at effort (Coyle and
+/// González-Alonso 2001). Other numbers are house rules.
 struct HeartModel: Sendable {
   private let athlete: SimulatedAthlete
   private let standing: Double
-  /// Heart rate now, bpm.
+  /// Current heart rate, bpm.
   private(set) var rate: Double
-  /// The part of the heart rate that stays for minutes after the effort, bpm above standing.
+  /// Slow component that persists for minutes after the effort, bpm above standing.
   private(set) var slow = 0.0
-  /// Beats that drift has added, bpm.
+  /// Increase in heart rate by drift, bpm.
   private(set) var drift = 0.0
 
-  /// Share of the reserve that standing upright costs.
+  /// Share of the heart-rate reserve used for standing upright.
   static let standingShare = 0.12
-  /// Share of the rise over standing that the slow part follows.
+  /// Share of the rise above standing that the slow component follows.
   static let slowShare = 0.3
-  /// Time constants of the slow part while it rises and falls, s.
+  /// Time constants of the slow component while rising and falling, s.
   static let slowRise = 240.0
   static let slowFall = 700.0
-  /// Time constant of the loss of drift at rest, s.
+  /// Time constant of the decay of drift at rest, s.
   static let driftFall = 1_800.0
-  /// How far the heart rate before the start lies above standing, bpm.
+  /// Heart rate before the start, bpm above standing.
   static let anticipation = 7.0
 
   init(athlete: SimulatedAthlete) {
@@ -35,12 +35,12 @@ struct HeartModel: Sendable {
     rate = standing + Self.anticipation
   }
 
-  /// The heart rate that an effort would settle at without drift, bpm; effort as a fraction of threshold.
+  /// Returns the steady heart rate without drift, bpm; effort is a fraction of threshold.
   func steadyRate(at effort: Double) -> Double {
     bent(standing + (athlete.thresholdHeartRate - standing) * max(0, effort))
   }
 
-  /// Above threshold the line bends towards the highest heart rate and never passes it.
+  /// Bends the line above threshold towards maximum heart rate.
   private func bent(_ demand: Double) -> Double {
     let threshold = athlete.thresholdHeartRate
     let room = athlete.maximumHeartRate - threshold

@@ -1,14 +1,14 @@
-/// Turns an effort into movement, second by second: speed, power, cadence, and its cost.
+/// Converts effort into speed, power, cadence and metabolic cost, second by second.
 struct MotionModel: Sendable {
-  /// What happens in one second.
+  /// The state in one second.
   struct State: Sendable {
     /// Speed, m/s.
     var speed = 0.0
-    /// Power, W; only of rides and rowing.
+    /// Power, W; only for rides and rowing.
     var power = 0.0
-    /// Cadence, 1/min: of one leg, of the crank, strokes.
+    /// Cadence per minute: strides, crank revolutions or strokes.
     var cadence = 0.0
-    /// Its cost as a fraction of the threshold effort.
+    /// Metabolic cost as a fraction of threshold effort.
     var effort = 0.0
     /// Ground contact, ms; step length, m; vertical oscillation, cm.
     var groundContact = 0.0
@@ -19,7 +19,7 @@ struct MotionModel: Sendable {
   private let athlete: SimulatedAthlete
   private let kind: SimulatedKind
   private(set) var state = State()
-  /// Speed without the wobble of single seconds, m/s.
+  /// Speed without second-to-second noise, m/s.
   private var pace = 0.0
   private var pacing: RememberedNoise
   private var wobble: RememberedNoise
@@ -93,7 +93,7 @@ struct MotionModel: Sendable {
   private mutating func walk(_ effort: Double, grade: Double, wobble: Double, step: Double) {
     let cost = max(0.6, MovementCost.walking(grade: grade))
     let uptake = effort * (athlete.thresholdUptake - 3.5)
-    // 0.1 mL/kg a metre on the flat (ACSM).
+    // 0.1 mL/kg per metre on the flat (ACSM).
     let wanted = min(uptake / (0.1 * cost) / 60, MovementCost.fastestWalk)
     pace += (wanted - pace) * 0.4
     state.speed = max(0, pace * (1 + wobble))
@@ -103,7 +103,7 @@ struct MotionModel: Sendable {
 
   private mutating func ride(_ effort: Double, grade: Double, pedal: Double, step: Double) {
     var power = effort * athlete.thresholdPower * (1 + pedal)
-    // Up a little harder, down a little easier, as riders do.
+    // Riders push slightly harder uphill and ease off downhill.
     power *= 1 + min(max(2.5 * grade, -0.5), 0.2)
     if kind == .ride {
       if coasting > 0 {
@@ -122,7 +122,7 @@ struct MotionModel: Sendable {
   }
 
   private mutating func swim(_ effort: Double, wobble: Double, step: Double) {
-    // Drag grows with the square of speed, so speed with the root of effort.
+    // Drag grows with the square of speed, so speed grows with the square root of effort.
     state.speed = athlete.criticalSwimSpeed * effort.squareRoot() * (1 + wobble)
     state.effort = effort
     state.cadence = max(20, athlete.swimmingStrokeRate * (0.75 + 0.25 * effort) + step)

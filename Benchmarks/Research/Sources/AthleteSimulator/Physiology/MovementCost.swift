@@ -1,23 +1,25 @@
-/// What moving over ground costs, and so how fast an effort moves the athlete.
+/// Cost of locomotion, and the speed that follows from an effort.
 enum MovementCost {
-  /// Energy cost of running on a grade over that on the flat (Minetti and others 2002), the grade within ±0.45.
+  /// Returns the energy cost of running on a grade relative to the flat (Minetti and others 2002), for grades
+  /// within ±0.45.
   static func running(grade: Double) -> Double {
     let i = min(max(grade, -0.45), 0.45)
     return (((((155.4 * i - 30.4) * i - 43.3) * i + 46.3) * i + 19.5) * i + 3.6) / 3.6
   }
 
-  /// Energy cost of walking on a grade over that on the flat (Minetti and others 2002), the grade within ±0.45.
+  /// Returns the energy cost of walking on a grade relative to the flat (Minetti and others 2002), for grades
+  /// within ±0.45.
   static func walking(grade: Double) -> Double {
     let i = min(max(grade, -0.45), 0.45)
     return (((((280.5 * i - 58.7) * i - 76.8) * i + 51.9) * i + 19.6) * i + 2.5) / 2.5
   }
 
-  /// Runners do not take all that a descent gives: the legs brake. Least factor on the running speed's cost.
+  /// Minimum relative cost of running. Runners brake downhill and do not use the full benefit of a descent.
   static let minimumRunningCost = 0.82
-  /// The fastest walk, m/s.
+  /// Maximum walking speed, m/s.
   static let fastestWalk = 1.95
 
-  /// Weight of the bike, kg.
+  /// Mass of the bike, kg.
   static let bikeMass = 8.5
   /// Rolling resistance coefficient of a road tyre.
   static let rollingResistance = 0.005
@@ -30,9 +32,10 @@ enum MovementCost {
   /// Speed at which a rider starts to brake downhill, m/s.
   static let fastestRide = 17.0
 
-  /// The speed of a bike a second later, m/s.
+  /// Returns the speed of a bike one second later, m/s.
   ///
-  /// The balance of power and resistance (Martin and others 1998: air, rolling, gravity, inertia), in four steps.
+  /// It integrates the balance of power with air drag, rolling resistance, gravity and inertia (Martin and
+  /// others 1998) in four steps.
   static func ride(speed: Double, power: Double, grade: Double, athlete: SimulatedAthlete) -> Double {
     let mass = max(20, athlete.mass) + bikeMass
     let resistance = mass * gravity * (rollingResistance + grade)
@@ -45,6 +48,6 @@ enum MovementCost {
     return min(square.squareRoot(), fastestRide)
   }
 
-  /// Boat speed of a rowing machine at a power, m/s: P = 2.80·v³ (Concept2).
+  /// Returns the boat speed of a rowing machine for a power, m/s: P = 2.80·v³ (Concept2).
   static func row(power: Double) -> Double { PortableMath.cubeRoot(power / 2.8) }
 }

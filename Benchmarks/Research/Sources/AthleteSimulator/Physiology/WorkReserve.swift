@@ -1,7 +1,7 @@
-/// The work above critical power that is left (W′ balance), by the differential model of Skiba and others 2015.
+/// Remaining work above critical power (W′ balance), by the differential model of Skiba and others 2015.
 ///
-/// A simulated athlete with none left cannot hold an effort above critical power: the effort falls just below it
-/// until a fifth of the reserve is back. So no simulated activity needs more than the athlete's own W′ allows.
+/// With an empty reserve, effort falls just below critical power until a fifth has recovered. No simulated
+/// activity therefore needs more than the athlete's W′.
 struct WorkReserve: Sendable {
   private let critical: Double
   private let capacity: Double
@@ -15,7 +15,7 @@ struct WorkReserve: Sendable {
     balance = capacity
   }
 
-  /// The power that can be held when `wanted` is requested, W.
+  /// Returns the power that can be sustained when `wanted` is requested, W.
   mutating func available(_ wanted: Double) -> Double {
     if balance < 0.04 * capacity { isSpent = true }
     if balance > 0.2 * capacity { isSpent = false }

@@ -14,16 +14,16 @@ public struct ActivityPlan: Sendable, Hashable {
   public var name: String
   /// The segments, in order.
   public var segments: [PlanSegment]
-  /// The ground.
+  /// Terrain of the activity.
   public var terrain: Terrain
   /// Length of the pool, m.
   public var poolLength: Double = 25
-  /// Whether a lap is marked at every segment; else the whole is one lap.
+  /// Whether each segment has its own lap; otherwise there is one lap.
   public var marksLaps = false
-  /// The athlete's later rating of the effort, 0…10.
+  /// The athlete's rating of perceived exertion afterwards, 0…10.
   public var perceivedExertion: Double?
 
-  /// A plan.
+  /// Creates a plan.
   public init(
     kind: SimulatedKind, name: String, segments: [PlanSegment] = [], terrain: Terrain = .flat,
     marksLaps: Bool = false, perceivedExertion: Double? = nil
@@ -36,12 +36,12 @@ public struct ActivityPlan: Sendable, Hashable {
     self.perceivedExertion = perceivedExertion
   }
 
-  /// Appends a number of rounds of the same segments.
+  /// Appends several rounds of the same segments.
   public mutating func append(_ rounds: Int, of segments: [PlanSegment]) {
     for _ in 0..<max(0, rounds) { self.segments += segments }
   }
 
-  /// The same plan with every segment's seconds and metres multiplied; the recovery tail and pauses stay.
+  /// Returns the plan with durations and distances scaled; the recovery tail and pauses stay unchanged.
   public func scaled(by factor: Double) -> ActivityPlan {
     guard factor > 0, factor.isFinite else { return self }
     var plan = self
@@ -55,33 +55,33 @@ public struct ActivityPlan: Sendable, Hashable {
   }
 }
 
-/// A part of a plan.
+/// A segment of a plan.
 public struct PlanSegment: Sendable, Hashable {
-  /// The purpose of the part.
+  /// Purpose of a segment.
   public enum Role: String, Sendable, Hashable, CaseIterable {
-    /// Getting warm.
+    /// Warm-up.
     case warmUp = "warm_up"
-    /// An even effort.
+    /// Steady effort.
     case steady
-    /// The hard part of an interval.
+    /// Hard part of an interval.
     case work
-    /// The easy part of an interval.
+    /// Recovery between intervals.
     case recovery
     /// A strength set.
     case set
-    /// Rest between sets or pool repeats: the timer runs, nothing moves.
+    /// Rest between sets or pool repeats: the timer runs without movement.
     case rest
     /// A station of a Hyrox race: effort without distance.
     case station
-    /// Getting calm.
+    /// Cool-down.
     case coolDown = "cool_down"
-    /// Standing still after the end while the timer still runs: the recovery of the heart rate is seen.
+    /// Standing still after the end with the timer running, to record heart-rate recovery.
     case standing
-    /// The timer is stopped.
+    /// Stopped timer.
     case pause
   }
 
-  /// How long the part is.
+  /// Length of a segment.
   public enum Extent: Sendable, Hashable {
     /// A duration in seconds.
     case seconds(Double)
@@ -89,24 +89,24 @@ public struct PlanSegment: Sendable, Hashable {
     case metres(Double)
   }
 
-  /// The purpose of the part.
+  /// Purpose of the segment.
   public var role: Role
-  /// How long it is.
+  /// Duration or distance of the segment.
   public var extent: Extent
-  /// Effort at its start, a fraction of the threshold effort.
+  /// Effort at the start, as a fraction of threshold effort.
   public var effort: Double
-  /// Effort at its end.
+  /// Effort at the end.
   public var endEffort: Double
-  /// A grade of the ground, rise over run, instead of the terrain's.
+  /// Grade, rise over run, instead of the terrain's.
   public var grade: Double?
-  /// A name: of the exercise, the station, the lap.
+  /// Name of the exercise, station or lap.
   public var label: String?
-  /// Repetitions of a set.
+  /// Number of repetitions in a set.
   public var repetitions: Int?
   /// Weight of a set, kg.
   public var weight: Double?
 
-  /// A part of a plan; the effort is constant unless `to` gives its end value.
+  /// Creates a segment; the effort is constant unless `to` gives its end value.
   public init(
     _ role: Role, _ extent: Extent, _ effort: Double = 0, to endEffort: Double? = nil, grade: Double? = nil,
     label: String? = nil, repetitions: Int? = nil, weight: Double? = nil
@@ -121,22 +121,22 @@ public struct PlanSegment: Sendable, Hashable {
     self.weight = weight
   }
 
-  /// Whether the athlete stands still in this part.
+  /// Whether the athlete does not move forward.
   var isStill: Bool { [.standing, .pause, .rest, .set, .station].contains(role) }
 }
 
-/// The ground of an activity: how high and how long its waves are.
+/// Terrain of an activity, as a sum of waves.
 public struct Terrain: Sendable, Hashable {
   /// Root mean square of the grade, rise over run.
   public var roughness: Double
-  /// Shortest and longest wave, m.
+  /// Range of wavelengths, m.
   public var waves: ClosedRange<Double>
-  /// Length after which the route comes back to its start, m.
+  /// Distance after which the route returns to its start, m.
   public var loop: Double
   /// Altitude at the start, m.
   public var altitude: Double
 
-  /// A ground.
+  /// Creates a terrain.
   public init(roughness: Double, waves: ClosedRange<Double>, loop: Double, altitude: Double) {
     self.roughness = roughness
     self.waves = waves
@@ -144,12 +144,12 @@ public struct Terrain: Sendable, Hashable {
     self.altitude = altitude
   }
 
-  /// As flat as a river bank.
+  /// Flat, like a river bank.
   public static let flat = Terrain(roughness: 0.004, waves: 400...3_000, loop: 6_000, altitude: 112)
-  /// Long easy waves.
+  /// Long gentle waves.
   public static let rolling = Terrain(roughness: 0.018, waves: 700...4_000, loop: 18_000, altitude: 240)
   /// Hills of one to several hundred metres.
   public static let hilly = Terrain(roughness: 0.045, waves: 900...6_000, loop: 16_000, altitude: 420)
-  /// Steep trails.
+  /// Steep mountain trails.
   public static let mountain = Terrain(roughness: 0.11, waves: 500...4_500, loop: 9_000, altitude: 980)
 }

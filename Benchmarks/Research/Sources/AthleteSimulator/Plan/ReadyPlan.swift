@@ -1,18 +1,18 @@
-/// The plans that come with the simulator, by kind and name.
+/// The simulator's predefined plans.
 public enum ReadyPlan: String, Sendable, Hashable, CaseIterable {
-  /// An even easy run or ride.
+  /// A steady easy run or ride.
   case easy
-  /// Hard and easy in turn.
+  /// Alternating hard and easy parts.
   case interval
-  /// Hard at the end, then standing still: the recovery of the heart rate is seen.
+  /// A hard finish, then standing still to record heart-rate recovery.
   case tempo
-  /// Hill repeats, or hilly ground.
+  /// Hill repeats or hilly terrain.
   case hills
   /// 42.195 km.
   case marathon
-  /// A long even effort.
+  /// A long steady effort.
   case steady
-  /// Faster from step to step.
+  /// A progression, faster step by step.
   case progression
   /// A race.
   case race
@@ -27,7 +27,7 @@ public enum ReadyPlan: String, Sendable, Hashable, CaseIterable {
   /// A yoga hour.
   case flow
 
-  /// The plan of this name for a kind, or `nil` if the kind lacks it.
+  /// Returns the plan of this name for a kind; `nil` if the kind has none.
   public func plan(for kind: SimulatedKind) -> ActivityPlan? {
     switch (kind, self) {
     case (.run, .easy): Self.easyRun
@@ -53,7 +53,7 @@ public enum ReadyPlan: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The names of the plans of a kind.
+  /// Returns the names of the plans of a kind.
   public static func names(for kind: SimulatedKind) -> [ReadyPlan] {
     allCases.filter { $0.plan(for: kind) != nil }
   }

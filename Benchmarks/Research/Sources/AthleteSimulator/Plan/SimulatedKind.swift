@@ -4,7 +4,7 @@ public enum SimulatedKind: String, Sendable, Hashable, CaseIterable {
   case run
   /// A run on trails.
   case trailRun = "trail_run"
-  /// A run on a treadmill: no position.
+  /// A treadmill run, without position.
   case treadmill
   /// A ride outdoors.
   case ride
@@ -22,10 +22,10 @@ public enum SimulatedKind: String, Sendable, Hashable, CaseIterable {
   case row
   /// Yoga.
   case yoga
-  /// A Hyrox race: eight times a kilometre and a station.
+  /// A Hyrox race: eight times 1 km and a station.
   case hyrox
 
-  /// How the athlete moves.
+  /// Mode of locomotion.
   enum Motion: Sendable, Hashable { case running, walking, cycling, swimming, rowing, standing }
 
   var motion: Motion {
@@ -39,7 +39,7 @@ public enum SimulatedKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The sensors that such an activity is usually recorded with.
+  /// Sensors usually used for the kind.
   public var usualSensors: Set<SimulatedSensor> {
     switch self {
     case .run, .trailRun: [.heartRate, .speed, .cadence, .altimeter, .position, .temperature]
@@ -54,7 +54,7 @@ public enum SimulatedKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// How Strava names the kind: the older `type`.
+  /// Strava's older `type`.
   public var stravaType: String {
     switch self {
     case .run, .trailRun, .treadmill: "Run"
@@ -70,7 +70,7 @@ public enum SimulatedKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// How Strava names the kind: the finer `sport_type`.
+  /// Strava's newer `sport_type`.
   public var stravaSportType: String {
     switch self {
     case .trailRun: "TrailRun"
@@ -80,13 +80,13 @@ public enum SimulatedKind: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// A sensor whose channels a simulated recording may have.
+/// A sensor of a simulated recording.
 public enum SimulatedSensor: String, Sendable, Hashable, CaseIterable {
   /// Heart rate.
   case heartRate = "heart_rate"
   /// Speed and distance.
   case speed
-  /// Cadence: of one leg in runs, strokes a minute in the water and on the machine.
+  /// Cadence: strides per minute when running, strokes per minute when swimming or rowing.
   case cadence
   /// Power.
   case power
@@ -96,7 +96,7 @@ public enum SimulatedSensor: String, Sendable, Hashable, CaseIterable {
   case position
   /// Air temperature.
   case temperature
-  /// Ground contact time, stride length, vertical oscillation.
+  /// Ground contact time, stride length and vertical oscillation.
   case runningDynamics = "running_dynamics"
   /// Intervals between heart beats.
   case beats
