@@ -1,12 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A separate package, so that users of the library never resolve a benchmark library.
+// A separate package, so that users of the library never resolve a benchmark dependency.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v14)],
   products: [
-    // For the comparison with Python: named pieces of work behind C functions.
+    // For the comparison with Python: named workloads behind C functions.
     .library(name: "PeerKernels", type: .dynamic, targets: ["PeerKernels"])
   ],
   dependencies: [
@@ -15,25 +15,25 @@ let package = Package(
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [
-    // Counts allocations by standing in for malloc.
+    // Counts allocations by replacing malloc.
     .target(name: "CAllocationCount"),
-    // Every hot path once: its input, the fast call, the naive one, and the bytes it must read.
+    // Every hot path: its input, the fast call, the naive call and the minimum bytes read.
     .target(
       name: "HotPaths",
       dependencies: [
         .product(name: "P247Analytics", package: "P247Analytics"),
         .product(name: "AthleteSimulator", package: "P247Analytics"),
       ]),
-    // For people: times, bandwidth, allocations, growth, ratio to the naive form.
+    // For developers: time, bandwidth, allocations, scaling and the ratio to the naive form.
     .executableTarget(
       name: "bench",
       dependencies: [
         "HotPaths", "CAllocationCount",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    // For the gate: runs one hot path a given number of times and nothing else.
+    // For the performance gate: runs one hot path a given number of times and nothing else.
     .executableTarget(name: "counts", dependencies: ["HotPaths"]),
-    // What a C programmer would write, for the same comparison.
+    // Hand-written C versions for the same comparison.
     .target(name: "CPeers"),
     .target(
       name: "PeerKernels",

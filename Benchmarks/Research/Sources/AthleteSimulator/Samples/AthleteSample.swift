@@ -1,9 +1,9 @@
-/// Writes a simulated athlete as the athlete document that the library reads.
+/// Writes a simulated athlete as an athlete document.
 public enum AthleteSample {
-  /// The bytes of the document, one field a line.
+  /// Returns the bytes of the document, one field per line.
   ///
-  /// The thresholds are dated: the athlete had 6 % less threshold power until `since`, a day in the form
-  /// `YYYY-MM-DD`, so that the document shows how thresholds change without rewriting the past.
+  /// The thresholds are dated: threshold power was 6 % lower until `since`, a day in the form `YYYY-MM-DD`.
+  /// The document thus shows how thresholds change without rewriting the past.
   public static func bytes(
     of athlete: SimulatedAthlete, timeZone: String = "Europe/Paris", since: String? = "2026-03-01"
   ) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// A field of a FIT message: its number, how it is stored, and its value in stored units; `nan` is invalid.
+/// A field of a FIT message: number, storage type and value in stored units; NaN is written as invalid.
 enum FITField: Sendable {
   case enumeration(UInt8, Double)
   case byte(UInt8, Double)
@@ -6,10 +6,10 @@ enum FITField: Sendable {
   case word(UInt8, Double)
   case long(UInt8, Double)
   case signedLong(UInt8, Double)
-  /// Up to five words; the rest is filled with the invalid value.
+  /// Up to five words; the remaining ones are invalid.
   case words(UInt8, [Double])
 
-  /// Number of the field, its size in bytes and its base type.
+  /// Number, size in bytes and base type of the field.
   fileprivate var definition: [UInt8] {
     switch self {
     case .enumeration(let number, _): [number, 1, 0x00]
@@ -25,7 +25,7 @@ enum FITField: Sendable {
   fileprivate func append(to bytes: inout [UInt8], isBigEndian: Bool) {
     func add(_ value: Double, _ range: ClosedRange<Double>, invalid: UInt32, size: Int) {
       let rounded = value.rounded()
-      // A value that does not fit is invalid, not wrapped.
+      // A value out of range becomes invalid instead of wrapping around.
       let isValid = rounded.isFinite && range.contains(rounded)
       let bits = isValid ? UInt32(truncatingIfNeeded: PortableMath.whole(rounded)) : invalid
       for place in 0..<size {
@@ -49,9 +49,10 @@ enum FITField: Sendable {
   }
 }
 
-/// The messages of a FIT file: each kind is defined where it is first used, and again when its fields change.
+/// The messages of a FIT file. A message type is defined at its first use and redefined when its fields
+/// change.
 struct FITMessages: Sendable {
-  /// The kinds of message, by their number in the profile.
+  /// Message types, by their number in the profile.
   enum Kind: UInt16, Sendable, CaseIterable {
     case fileID = 0
     case session = 18
@@ -86,7 +87,7 @@ struct FITMessages: Sendable {
     for field in fields { field.append(to: &bytes, isBigEndian: isBigEndian) }
   }
 
-  /// A whole file around messages: header of 14 bytes with its checksum before, checksum after.
+  /// Returns a complete file: a 14-byte header with checksum, the messages and their checksum.
   static func file(_ body: [UInt8]) -> [UInt8] {
     let size = UInt32(truncatingIfNeeded: body.count)
     var file: [UInt8] = [14, 0x20]
@@ -102,7 +103,7 @@ struct FITMessages: Sendable {
     [UInt8(truncatingIfNeeded: word), UInt8(word >> 8)]
   }
 
-  /// The 16-bit checksum of the FIT protocol (CRC-16 with the polynomial 0x8005, reflected).
+  /// Returns the 16-bit FIT checksum (CRC-16 with polynomial 0x8005, reflected).
   static func checksum(_ bytes: [UInt8]) -> UInt16 {
     bytes.reduce(0) { sum, byte in
       var sum = sum ^ UInt16(byte)

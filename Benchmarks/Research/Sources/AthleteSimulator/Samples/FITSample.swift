@@ -1,18 +1,20 @@
 public import ActivityStreams
 
-/// Writes a recording as a FIT activity file: file_id, timer events, records, hrv, lengths, sets, laps, session and
-/// activity, with header and checksums as the FIT protocol asks for.
+/// Writes a recording as a FIT activity file.
+///
+/// It contains file_id, timer events, records, hrv, lengths, sets, laps, session and activity messages, with
+/// the header and checksums required by the protocol.
 public struct FITSample: Sendable, Hashable {
-  /// Whether the bytes of numbers are big-endian, as the protocol allows for each message.
+  /// Whether numbers are big-endian, as the protocol allows per message.
   public var isBigEndian = false
 
-  /// Little-endian, as nearly all devices write.
+  /// Creates a little-endian writer, as used by nearly all devices.
   public init() {}
 
-  /// Seconds from 1970 to the epoch of FIT, 1989-12-31T00:00:00Z.
+  /// The FIT epoch, 1989-12-31T00:00:00Z, in seconds since 1970.
   static let epoch = 631_065_600.0
 
-  /// The bytes of the file. Rows whose time is before 1990 are left out; missing values get the invalid value.
+  /// Returns the bytes of the file. Rows before 1990 are left out; missing values are written as invalid.
   public func bytes(of recording: ActivityRecording) -> [UInt8] {
     var body = FITMessages(isBigEndian: isBigEndian)
     let start = recording.summary.startInstant ?? Self.epoch
@@ -24,7 +26,7 @@ public struct FITSample: Sendable, Hashable {
     let end = recording.time.last ?? 0
     body.write(.event, [.long(253, stamp(end)), .enumeration(0, 0), .enumeration(1, 4)])
     for recovery in recording.deviceRecoveries {
-      // Event 21 is the heart rate two minutes after the timer stopped.
+      // Event 21 holds the heart rate two minutes after the timer stopped.
       body.write(
         .event,
         [
@@ -108,7 +110,7 @@ public struct FITSample: Sendable, Hashable {
     func add(_ channel: Channel, _ make: (Double) -> FITField) {
       if recording.columns[channel] != nil { fields.append(make(recording.value(channel, row))) }
     }
-    // Semicircles: 2³¹ to half a turn.
+    // Semicircles: 2³¹ per 180°.
     add(.latitude) { .signedLong(0, $0 * 0x1p31 / 180) }
     add(.longitude) { .signedLong(1, $0 * 0x1p31 / 180) }
     add(.altitude) { .long(78, ($0 + 500) * 5) }
@@ -138,7 +140,7 @@ public struct FITSample: Sendable, Hashable {
       ])
   }
 
-  /// Number of an exercise category in the FIT profile.
+  /// Returns the number of an exercise category in the FIT profile.
   private static func category(_ name: String) -> Double? {
     switch name {
     case "bench_press": 0
@@ -157,7 +159,7 @@ public struct FITSample: Sendable, Hashable {
     }
   }
 
-  /// Numbers of sport and sub-sport in the FIT profile.
+  /// Returns the numbers of sport and sub-sport in the FIT profile.
   private static func sport(of summary: ActivitySummary) -> (sport: Double, subSport: Double) {
     switch (summary.sportType ?? summary.type ?? "", summary.name?.hasPrefix("Treadmill") ?? false) {
     case ("Run", true): (1, 1)

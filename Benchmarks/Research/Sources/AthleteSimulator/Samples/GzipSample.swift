@@ -1,8 +1,9 @@
-/// Packs bytes as gzip (RFC 1952) with the fixed codes of deflate (RFC 1951).
+/// Compresses bytes as gzip (RFC 1952) with the fixed deflate codes (RFC 1951).
 ///
-/// It exists so that packed samples are the same bytes on every machine: what zlib writes changes with its version.
+/// The output is identical on every machine, while that of zlib depends on its version.
 public enum GzipSample {
-  /// The packed bytes: no name, no date.
+  /// Returns the compressed bytes, without a name or date.
+  ///
   /// - Complexity: O(*n*).
   public static func packed(_ bytes: [UInt8]) -> [UInt8] {
     var out = BitWriter()
@@ -18,7 +19,7 @@ public enum GzipSample {
     for shift in [0, 8, 16, 24] as [UInt32] { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) }
   }
 
-  /// CRC-32 of the bytes.
+  /// Returns the CRC-32 of the bytes.
   static func checksum(_ bytes: [UInt8]) -> UInt32 {
     let table: [UInt32] = (0..<256).map { index in
       (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? (value >> 1) ^ 0xedb8_8320 : value >> 1 }
@@ -31,7 +32,7 @@ public enum GzipSample {
     private var pending: UInt64 = 0
     private var count: UInt64 = 0
 
-    /// Appends bits, the lowest first.
+    /// Appends bits, least significant first.
     mutating func add(_ bits: UInt64, _ size: UInt64) {
       pending |= bits << count
       count += size
@@ -42,7 +43,7 @@ public enum GzipSample {
       }
     }
 
-    /// Appends a code, the highest bit first.
+    /// Appends a code, most significant bit first.
     mutating func addCode(_ code: UInt64, _ size: UInt64) {
       var reversed: UInt64 = 0
       for place in 0..<size where code >> place & 1 == 1 { reversed |= 1 << (size - 1 - place) }
@@ -52,11 +53,11 @@ public enum GzipSample {
     mutating func flush() { if count > 0 { add(0, 8 - count) } }
   }
 
-  /// One block with the fixed codes.
+  /// Writes one block with the fixed codes.
   private static func deflate(_ bytes: [UInt8], into out: inout BitWriter) {
     out.add(1, 1)
     out.add(1, 2)
-    // Last place of each hash of three bytes, and the place before it with the same hash.
+    // Last position of each three-byte hash, and the previous position with the same hash.
     var heads = [Int](repeating: -1, count: 1 << 15)
     var links = [Int](repeating: -1, count: bytes.count)
     func hash(_ place: Int) -> Int {
@@ -84,7 +85,7 @@ public enum GzipSample {
           tries -= 1
         }
       }
-      // A match of three bytes far away costs more than its letters.
+      // A distant three-byte match costs more than its literals.
       if best.length >= 4 || (best.length == 3 && best.distance < 512) {
         addMatch(best.length, best.distance, to: &out)
         for covered in place..<(place + best.length) { remember(covered) }
@@ -98,7 +99,7 @@ public enum GzipSample {
     addSymbol(256, to: &out)
   }
 
-  /// A letter, or a length, in the fixed code.
+  /// Appends a literal or a length in the fixed code.
   private static func addSymbol(_ symbol: Int, to out: inout BitWriter) {
     let number = UInt64(symbol)
     switch symbol {
@@ -122,7 +123,8 @@ public enum GzipSample {
     out.add(UInt64(rest), UInt64(extra))
   }
 
-  /// The bucket of a value where the first `free` have one value each and then `perDouble` share each doubling.
+  /// Returns the bucket of a value: the first `free` buckets hold one value each, then `perDouble` buckets
+  /// share each doubling.
   private static func bucket(_ value: Int, free: Int, perDouble: Int) -> (symbol: Int, extra: Int, rest: Int)
   {
     guard value >= free else { return (value, 0, 0) }

@@ -1,60 +1,61 @@
 import TextFormats
 
-/// An `export.xml` as Apple Health writes it, with the truth of every day; any size, the same bytes for the same choices.
+/// A simulated `export.xml` of Apple Health of any size, with the ground truth of every day.
 ///
-/// A watch, a phone, a scale and an app write into it. Clocks are Central European, with summer time. All values are
-/// multiples of a small binary or decimal fraction, so that the truth is exact or nearly so.
+/// The same options give the same bytes. A watch, a phone, a scale and an app write records. Clocks use
+/// Central European time with summer time. Values are multiples of small binary or decimal fractions, so that
+/// the truth is exact or nearly so.
 package struct HealthExportSample {
-  /// The truth of a day.
+  /// The ground truth of a day.
   package struct Truth: Sendable, Hashable {
     /// The day.
     package var day: CalendarDay
     /// Mean SDNN, ms.
     package var sdnn = 0.0
-    /// bpm.
+    /// Resting heart rate, bpm.
     package var restingHeartRate = 0.0
-    /// Mean rate of breathing of the night, 1/min.
+    /// Mean breathing rate at night, breaths per minute.
     package var respiratoryRate = 0.0
-    /// Mean saturation of the night, %.
+    /// Mean blood oxygen saturation at night, %.
     package var oxygenSaturation = 0.0
-    /// °C.
+    /// Wrist temperature, °C.
     package var wristTemperature = 0.0
-    /// Hours of light, deep and REM sleep, and awake in the night.
+    /// Light sleep, h.
     package var core = 0.0
-    /// h.
+    /// Deep sleep, h.
     package var deep = 0.0
-    /// h.
+    /// REM sleep, h.
     package var rem = 0.0
-    /// h.
+    /// Time awake at night, h.
     package var awake = 0.0
-    /// Falling asleep and waking, hours from the midnight before the day.
+    /// Sleep onset, hours from the midnight before the day.
     package var onset = 0.0
-    /// h.
+    /// Wake time, hours from the same midnight.
     package var wake = 0.0
-    /// Hours of the nap; `nil` without one.
+    /// Duration of the nap, h; `nil` if there is none.
     package var nap: Double?
-    /// Steps that were made, each counted once.
+    /// Number of steps, each counted once.
     package var steps = 0.0
-    /// kcal.
+    /// Active energy expenditure, kcal.
     package var activeEnergy = 0.0
     /// Mean, lowest and highest heart rate of the samples, bpm.
     package var heartRate = (mean: 0.0, low: 0.0, high: 0.0)
-    /// kg; `nil` on days without a weighing.
+    /// Body mass, kg; `nil` on days without a weighing.
     package var bodyMass: Double?
-    /// g.
+    /// Protein intake, g.
     package var protein = 0.0
-    /// Minutes, kilometres, kcal and mean heart rate of the workout; `nil` on days without one.
+    /// The day's workout; `nil` if there is none.
     package var workout: Workout?
 
-    /// The truth of a workout.
+    /// The ground truth of a workout.
     package struct Workout: Sendable, Hashable {
-      /// Minutes.
+      /// Duration, min.
       package var minutes: Double
-      /// km.
+      /// Distance, km.
       package var kilometres: Double
-      /// kcal.
+      /// Energy expenditure, kcal.
       package var energy: Double
-      /// bpm.
+      /// Mean heart rate, bpm.
       package var heartRate: Double
     }
 
@@ -64,9 +65,9 @@ package struct HealthExportSample {
     package func hash(into hasher: inout Hasher) { hasher.combine(day) }
   }
 
-  /// How many days there are.
+  /// Number of days.
   package let days: Int
-  /// How many records of types that make no day, and further samples of heart rate and energy, each day has.
+  /// Number of additional records per day: unused types, and extra samples of heart rate and energy.
   package let padding: Int
   private let seed: UInt64
 
@@ -84,7 +85,7 @@ package struct HealthExportSample {
     (self.days, self.padding, self.seed) = (min(max(1, days), 20_000), max(0, padding), seed)
   }
 
-  /// A number below a count that depends on seed, day and purpose alone.
+  /// Returns a number below a count that depends only on seed, day and purpose.
   private func draw(_ day: Int, _ purpose: UInt64, below count: Int) -> Int {
     var bits =
       seed &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(day) &* 0xBF58_476D_1CE4_E5B9 ^ purpose &* 0x94D0_49BB_1331_11EB
@@ -95,7 +96,8 @@ package struct HealthExportSample {
 
   // MARK: - Clocks
 
-  /// Seconds east of Greenwich at an instant: summer time from the last Sunday of March to that of October, 01:00 UTC.
+  /// Returns the UTC offset at an instant, s. Summer time runs from the last Sunday of March to that of
+  /// October, 01:00 UTC.
   private static func offset(_ instant: Int) -> Int {
     let day = CalendarDay(ordinal: instant / 86_400)
     func last(_ month: Int) -> Int {
@@ -105,7 +107,7 @@ package struct HealthExportSample {
     return instant >= last(3) && instant < last(10) ? 7200 : 3600
   }
 
-  /// The instant of a clock time of a day, given in minutes; of the hour that comes twice the first.
+  /// Returns the instant of a clock time on a day, in minutes; the first one if the clock time occurs twice.
   private func instant(_ day: Int, _ minutes: Int) -> Int {
     let local = (Self.first.ordinal + day) * 86_400 + minutes * 60
     let summer = local - 7200
@@ -123,7 +125,7 @@ package struct HealthExportSample {
 
   // MARK: - The night and the day
 
-  /// The phases of a night: name and minutes; six rounds that differ.
+  /// Returns the phases of a night with their minutes: six different cycles.
   private func phases(_ day: Int) -> [(name: String, minutes: Int)] {
     (0..<6).flatMap { round -> [(String, Int)] in
       let purpose = UInt64(100 + round)
@@ -136,10 +138,10 @@ package struct HealthExportSample {
     }
   }
 
-  /// When the night that ends on a day began: minutes from the midnight before the day.
+  /// Returns the start of the night that ends on a day, in minutes from the midnight before the day.
   private func onset(_ day: Int) -> Int { -90 + draw(day, 1, below: 120) }
 
-  /// The truth of the days, rising.
+  /// The ground truth of the days, ascending.
   package var truth: [Truth] { (0..<days).map(truth) }
 
   private func truth(_ day: Int) -> Truth {
@@ -149,7 +151,7 @@ package struct HealthExportSample {
     }
     (truth.core, truth.deep, truth.rem) = (hours("AsleepCore"), hours("AsleepDeep"), hours("AsleepREM"))
     let night = phases(day)
-    // The last phase is awake after the last sleep.
+    // The last phase is time awake after the final awakening.
     truth.awake = hours("Awake") - Double(night.last?.minutes ?? 0) / 60
     truth.onset = Double(onset(day)) / 60
     let asleepEnd = instant(day, onset(day)) + night.dropLast().reduce(0) { $0 + $1.minutes * 60 }
@@ -256,7 +258,7 @@ package struct HealthExportSample {
           "HeartRate", watch, day, 10 + index * 1400 / rateCount, 0, "\(Int(rate(day, index)))", "count/min")
       }
     }
-    // The phone counted the same as the watch, and more for a while when the watch was charging.
+    // The phone counts the same steps as the watch, and more while the watch is charging.
     try each { day in
       for index in 0..<12 {
         quantity("StepCount", phone, day, 480 + index * 45, 600, "\(watchSteps(day, index) / 2)", "count")
@@ -335,7 +337,7 @@ package struct HealthExportSample {
       }
     }
     try each { day in
-      // A meal once more, as a part of a correlation.
+      // Repeats a meal as part of a correlation.
       text +=
         " <Correlation type=\"HKCorrelationTypeIdentifierFood\" sourceName=\"Diary\" startDate=\"\(Self.text(instant(day, 480)))\""
       text += " endDate=\"\(Self.text(instant(day, 480)))\">\n  "
@@ -372,14 +374,14 @@ package struct HealthExportSample {
     try deliver(Array(text.utf8))
   }
 
-  /// Everything at once, for small ones.
+  /// All bytes at once, for small exports.
   package var bytes: [UInt8] {
     var all: [UInt8] = []
     write { (piece) throws(Never) in all += piece }
     return all
   }
 
-  /// The start of the file, with a part of Apple's document type.
+  /// Start of the file, with part of Apple's document type.
   private static let head = """
     <?xml version="1.0" encoding="UTF-8"?>
     <!DOCTYPE HealthData [

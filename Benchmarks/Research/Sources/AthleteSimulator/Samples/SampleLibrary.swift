@@ -1,17 +1,17 @@
-/// A sample file: its name, its purpose, and the options that create it.
+/// A sample file: its name, purpose and options.
 public struct LibrarySample: Sendable, Hashable {
-  /// Name of the file.
+  /// File name.
   public var name: String
-  /// Its purpose, in a sentence.
+  /// Purpose, in a sentence.
   public var meaning: String
-  /// The options of `p247-research simulate activity`, in the order in which they are written.
+  /// Options of `p247-research simulate activity`, in the order of the command.
   public var options: [Option]
 
-  /// An option and its text.
+  /// An option with its value.
   public struct Option: Sendable, Hashable {
-    /// The name without dashes.
+    /// Name without dashes.
     public var name: String
-    /// The text.
+    /// Value as text.
     public var value: String
   }
 
@@ -24,22 +24,23 @@ public struct LibrarySample: Sendable, Hashable {
     }
   }
 
-  /// The command that makes the file in a folder.
+  /// Returns the command that makes the file in a folder.
   public func command(folder: String) -> String {
     let texts = options.map { "--\($0.name) \($0.value)" }
     return "p247-research simulate activity \(texts.joined(separator: " ")) --out \(folder)/\(name)"
   }
 
-  /// The request behind the command.
-  /// - Throws: where an option is not known or does not take its value.
+  /// Returns the request behind the command.
+  ///
+  /// - Throws: An error if an option is unknown or its value invalid.
   public func request() throws(SampleRequestError) -> SampleRequest {
     try SampleRequest(options: Dictionary(options.map { ($0.name, $0.value) }) { $1 })
   }
 }
 
-/// The sample files of the folder `Data/Activities`: every reader and every kind of result is exercised by one.
+/// The sample files in `Data/Activities`, which cover every reader and every kind of result.
 public enum SampleLibrary {
-  /// The samples in the order of the table.
+  /// The samples, in the order of the table.
   public static let samples: [LibrarySample] = [
     LibrarySample(
       "run_hills.json",
@@ -108,8 +109,9 @@ public enum SampleLibrary {
       "kind=yoga plan=flow seed=28 start=2026-05-19T15:00 format=strava details=manual"),
   ]
 
-  /// The bytes of all samples, in the order of `samples`.
-  /// - Throws: where an option of a sample is wrong.
+  /// Returns the bytes of all samples, in the order of `samples`.
+  ///
+  /// - Throws: An error if an option of a sample is invalid.
   public static func files() throws(SampleRequestError) -> [[UInt8]] {
     var files: [[UInt8]] = []
     for sample in samples { files.append(try sample.request().bytes()) }
@@ -138,7 +140,7 @@ public enum SampleLibrary {
     return Array("[\n\(entries.joined(separator: ",\n"))\n]\n".utf8)
   }
 
-  /// The page that explains the files.
+  /// Returns the page that describes the files.
   public static func page(folder: String) -> [UInt8] {
     var text = """
       # Sample activities

@@ -2,7 +2,7 @@ import ActivityStreams
 import TextFormats
 
 extension SampleRequest {
-  /// The names of the options of `init(options:)`, in the order in which they are shown.
+  /// Option names of `init(options:)`, in display order.
   public static let optionNames = [
     "kind", "plan", "seed", "athlete-seed", "format", "scale", "recording", "faults", "with", "without",
     "start",
@@ -78,7 +78,8 @@ extension SampleRequest {
     options.sensors = sensors
   }
 
-  /// Seconds since 1970 of `2026-05-02T06:30`, `2026-05-02T06:30:15Z`, `2026-05-02` or of a number, up to 2096.
+  /// Parses `2026-05-02T06:30`, `2026-05-02T06:30:15Z`, `2026-05-02` or a number as seconds since 1970, up to
+  /// 2096.
   private static func instant(_ text: String) -> Double? {
     if let seconds = Double(text) { return (0...4e9).contains(seconds) ? seconds : nil }
     let parts = text.split(separator: "T", omittingEmptySubsequences: false)

@@ -1,32 +1,32 @@
 import ActivityStreams
 
-/// The formats in which a simulated activity can be written.
+/// A format for simulated activities.
 public enum SampleFormat: String, Sendable, Hashable, CaseIterable {
   /// Strava summary and streams in one object.
   case strava
-  /// Strava streams alone, an array of objects.
+  /// Strava streams only, as an array of objects.
   case stravaArray = "strava-array"
-  /// Strava streams alone, objects by name.
+  /// Strava streams only, as objects by name.
   case stravaKeyed = "strava-keyed"
-  /// Strava streams alone, arrays by name.
+  /// Strava streams only, as arrays by name.
   case stravaPlain = "strava-plain"
-  /// A table with a header.
+  /// A CSV table with a header.
   case csv
   /// Training Center XML.
   case tcx
   /// GPS exchange format.
   case gpx
-  /// The binary format of devices.
+  /// The binary FIT format of devices.
   case fit
 }
 
-/// Why a sample cannot be made.
+/// An invalid sample request.
 public enum SampleRequestError: Error, Hashable {
-  /// An option that does not exist.
+  /// An unknown option.
   case unknownOption(String)
-  /// A value that the option does not accept, and the allowed ones.
+  /// An invalid value of an option, with the allowed ones.
   case badValue(option: String, value: String, allowed: String)
-  /// A kind has no plan of that name; the names it has.
+  /// An unknown plan for a kind, with the known ones.
   case noSuchPlan(kind: String, plan: String, allowed: String)
 
   /// A sentence that names the option and its allowed values.
@@ -39,40 +39,42 @@ public enum SampleRequestError: Error, Hashable {
   }
 }
 
-/// Everything that decides the bytes of a sample file: the same request makes the same bytes on every platform.
+/// All options that determine the bytes of a sample file.
 ///
-/// The command line and the test that makes the files of `Data/Activities` again both go through this value.
+/// The same request gives the same bytes on every platform. Both the command line and the test that rebuilds
+/// `Data/Activities` use it.
 public struct SampleRequest: Sendable, Hashable {
   /// The kind of activity.
   public var kind = SimulatedKind.run
-  /// The plan; the first one of the kind if `nil`.
+  /// The plan; `nil` for the first one of the kind.
   public var plan: ReadyPlan?
   /// The seed.
   public var seed: UInt64 = 1
-  /// The seed of the athlete; the sample athlete if `nil`.
+  /// The seed of the athlete; `nil` for the sample athlete.
   public var athleteSeed: UInt64?
   /// The format.
   public var format = SampleFormat.strava
   /// Factor on the durations of the plan's parts.
   public var scale = 1.0
-  /// Sensors, way of recording, faults, date.
+  /// Sensors, recording mode, faults and date.
   public var options = SimulationOptions()
-  /// Whether the bytes are packed with gzip.
+  /// Whether the file is compressed with gzip.
   public var isPacked = false
-  /// Whether only the summary is written, as of an activity entered by hand.
+  /// Whether only a summary is written, as for a manual entry.
   public var isManual = false
-  /// Details of Strava JSON.
+  /// Layout of Strava JSON.
   public var strava = StravaSample()
   /// Whether FIT numbers are big-endian.
   public var isBigEndian = false
-  /// Share of the bytes that is kept: less than 1 makes a truncated file.
+  /// Share of the bytes to keep; below 1 truncates the file.
   public var share = 1.0
 
-  /// An easy run as Strava JSON with seed 1.
+  /// Creates a request for an easy run as Strava JSON with seed 1.
   public init() {}
 
-  /// The plan that is simulated.
-  /// - Throws: where the kind has no plan of that name.
+  /// Returns the plan to simulate.
+  ///
+  /// - Throws: An error if the kind has no plan of that name.
   public func resolvedPlan() throws(SampleRequestError) -> ActivityPlan {
     let names = ReadyPlan.names(for: kind)
     guard let name = plan ?? names.first, let ready = name.plan(for: kind) else {
@@ -84,17 +86,19 @@ public struct SampleRequest: Sendable, Hashable {
   }
 
   /// Simulates the activity.
-  /// - Throws: where the kind has no plan of that name.
+  ///
+  /// - Throws: An error if the kind has no plan of that name.
   public func activity() throws(SampleRequestError) -> SimulatedActivity {
     let athlete = athleteSeed.map(SimulatedAthlete.init(seed:)) ?? .sample
     return ActivitySimulator.simulate(try resolvedPlan(), athlete: athlete, seed: seed, options: options)
   }
 
-  /// The bytes of the file.
-  /// - Throws: where the kind has no plan of that name.
+  /// Returns the bytes of the file.
+  ///
+  /// - Throws: An error if the kind has no plan of that name.
   public func bytes() throws(SampleRequestError) -> [UInt8] { bytes(of: try activity()) }
 
-  /// The bytes of the file of an activity that was simulated before.
+  /// Returns the bytes of the file for an activity that is already simulated.
   public func bytes(of activity: SimulatedActivity) -> [UInt8] {
     var bytes = isManual ? manualBytes(of: activity.recording) : formatted(activity.recording)
     if isPacked { bytes = GzipSample.packed(bytes) }
@@ -121,7 +125,7 @@ public struct SampleRequest: Sendable, Hashable {
     return strava.bytes(of: recording)
   }
 
-  /// The athlete's manual entry after a session without a device.
+  /// Returns the bytes of a manual entry after a session without a device.
   private func manualBytes(of recording: ActivityRecording) -> [UInt8] {
     var manual = ActivityRecording()
     let full = recording.summary

@@ -1,7 +1,7 @@
 import ActivityStreams
 import TextFormats
 
-/// Text being written, as bytes, with numbers in one deterministic form.
+/// A byte buffer for text, with a deterministic number format.
 struct SampleText: Sendable {
   private(set) var bytes: [UInt8] = []
 
@@ -11,7 +11,7 @@ struct SampleText: Sendable {
   /// Appends a number with at most `decimals` decimals and no trailing zeros: `12`, `-0.5`, `3.25`.
   mutating func add(_ number: Double, decimals: Int) { add(Self.decimal(number, decimals: decimals)) }
 
-  /// A number with at most `decimals` decimals; an empty text for `nan` and infinities.
+  /// Formats a number with at most `decimals` decimals; empty for NaN and infinities.
   static func decimal(_ number: Double, decimals: Int) -> String {
     FixedDecimal(number, decimals: decimals)?.text(trimmed: true) ?? ""
   }
@@ -33,7 +33,7 @@ struct SampleText: Sendable {
     return quoted + "\""
   }
 
-  /// Text with the characters that XML reserves replaced.
+  /// Returns text with XML special characters escaped.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in text {
@@ -48,7 +48,7 @@ struct SampleText: Sendable {
     return escaped
   }
 
-  /// An instant as `2026-05-02T06:30:00Z`, with at most `decimals` decimals of a second.
+  /// Formats an instant as `2026-05-02T06:30:00Z`, with at most `decimals` decimals of a second.
   static func instant(_ seconds: Double, decimals: Int = 0) -> String {
     guard let day = CalendarDay(instant: seconds, utcOffset: 0) else { return "1970-01-01T00:00:00Z" }
     let clock = seconds - day.instant
@@ -64,7 +64,7 @@ struct SampleText: Sendable {
 }
 
 extension ActivityRecording {
-  /// The value of a channel in a row; `nan` without one.
+  /// Returns the value of a channel in a row; NaN if missing.
   func value(_ channel: Channel, _ row: Int) -> Double {
     guard let column = columns[channel], column.indices.contains(row) else { return .nan }
     return column[row]

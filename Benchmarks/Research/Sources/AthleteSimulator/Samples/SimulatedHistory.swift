@@ -1,7 +1,7 @@
 import ActivityStreams
 public import TextFormats
 
-/// A past session as a history file names it.
+/// A past session, in the form of a history file.
 public struct SimulatedSession: Sendable, Hashable {
   /// The day.
   public var day: CalendarDay
@@ -15,11 +15,11 @@ public struct SimulatedSession: Sendable, Hashable {
   public var maximumHeartRate: Double
   /// Mean heart rate, bpm.
   public var averageHeartRate: Double
-  /// Distance, m, where there is one.
+  /// Distance, m; `nil` if there is none.
   public var distance: Double?
 }
 
-/// The training past of a simulated athlete, from simulated sessions.
+/// The training history of a simulated athlete, from simulated sessions.
 public enum SimulatedHistory {
   /// The sessions of a number of days up to and including a day, oldest first.
   ///
@@ -56,7 +56,7 @@ public enum SimulatedHistory {
     return sessions
   }
 
-  /// The plan for a day of the week, 1 = Monday.
+  /// Returns the plan for a weekday, 1 = Monday.
   private static func program(weekday: Int, week: Int) -> (SimulatedKind, ReadyPlan)? {
     switch (weekday, week.isMultiple(of: 2)) {
     case (2, true): (.run, .interval)
@@ -89,7 +89,8 @@ public enum SimulatedHistory {
       distance: recording.columns[.distance]?.last)
   }
 
-  /// Banister's weight of a heart rate, a minute (Banister 1991): x·0.64·e^(1.92x) of men, x·0.86·e^(1.67x) of women.
+  /// Returns Banister's weight of a heart rate, per minute (Banister 1991): x·0.64·e^(1.92x) for men,
+  /// x·0.86·e^(1.67x) for women.
   private static func impulse(at rate: Double, athlete: SimulatedAthlete) -> Double {
     let reserve = max(1, athlete.maximumHeartRate - athlete.restingHeartRate)
     let share = min(max((rate - athlete.restingHeartRate) / reserve, 0), 1)
@@ -97,13 +98,14 @@ public enum SimulatedHistory {
     return share * scale * PortableMath.exponential(power * share)
   }
 
-  /// The bytes of `Data/history.jsonl`: ninety days of the sample athlete up to the day before the samples, seed 1.
+  /// The bytes of `Data/history.jsonl`: ninety days of the sample athlete up to the day before the samples,
+  /// with seed 1.
   public static var sample: [UInt8] {
     // Ordinal of 2026-05-01.
     bytes(of: sessions(of: .sample, days: 90, until: CalendarDay(ordinal: 20_574), seed: 1))
   }
 
-  /// The sessions as JSON Lines.
+  /// Returns the sessions as JSON Lines.
   public static func bytes(of sessions: [SimulatedSession]) -> [UInt8] {
     var text = SampleText()
     for session in sessions {

@@ -1,8 +1,8 @@
 public import ActivityStreams
 
-/// Writes a recording as Strava JSON, in each shape that its interface and its exports have.
+/// Writes a recording as Strava JSON, in each layout of its API and exports.
 public struct StravaSample: Sendable, Hashable {
-  /// How the streams are laid out.
+  /// Layout of the streams.
   public enum Shape: String, Sendable, Hashable, CaseIterable {
     /// An array of `{"type": …, "data": […], "series_type": …}`.
     case array
@@ -12,21 +12,21 @@ public struct StravaSample: Sendable, Hashable {
     case plain
   }
 
-  /// How the streams are laid out.
+  /// Layout of the streams.
   public var shape: Shape = .keyed
-  /// Whether the streams are in `{"activity": …, "streams": …}` beside the summary.
+  /// Whether the streams are in `{"activity": …, "streams": …}` with the summary.
   public var isWrapped = true
   /// Whether the file starts with a byte-order mark.
   public var hasByteOrderMark = false
-  /// Whether a channel that no reader knows is added.
+  /// Whether an unknown channel is added.
   public var hasUnknownChannel = false
-  /// How many values are missing at the end of the heart-rate stream: a fault of the writer.
+  /// Number of values missing at the end of the heart-rate stream, as a writer's fault.
   public var heartRateShortfall = 0
 
-  /// Wrapped, keyed objects.
+  /// Creates a writer of wrapped, keyed objects.
   public init() {}
 
-  /// The bytes of the file.
+  /// Returns the bytes of the file.
   public func bytes(of recording: ActivityRecording) -> [UInt8] {
     var text = SampleText()
     if hasByteOrderMark { text.add("\u{feff}") }
@@ -111,7 +111,7 @@ public struct StravaSample: Sendable, Hashable {
 
   // MARK: Summary
 
-  /// The summary alone, as Strava writes it, also for manual activities.
+  /// Returns the summary alone in Strava's format, also for manual activities.
   public static func summary(of recording: ActivityRecording) -> [UInt8] {
     var text = SampleText()
     write(recording, to: &text)
@@ -137,7 +137,7 @@ public struct StravaSample: Sendable, Hashable {
     add("sport_type", summary.sportType)
     if let start = summary.startInstant {
       add("start_date", SampleText.instant(start))
-      // Strava writes local time with a Z that is not true.
+      // Strava marks local time with a wrong Z.
       add("start_date_local", SampleText.instant(start + (summary.utcOffset ?? 0)))
     }
     if let zone = summary.timeZone { add("timezone", "(GMT\(offset(summary.utcOffset ?? 0))) \(zone)") }
@@ -163,7 +163,7 @@ public struct StravaSample: Sendable, Hashable {
     text.add("}")
   }
 
-  /// "+02:00".
+  /// Formats an offset such as "+02:00".
   private static func offset(_ seconds: Double) -> String {
     let minutes = PortableMath.whole(seconds / 60)
     func two(_ number: UInt) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -2,7 +2,7 @@ public import ActivityStreams
 
 /// Writes a recording as TCX (Garmin Training Center XML, version 2), with speed and power as extensions.
 public enum TCXSample {
-  /// The bytes of the file: a lap for each lap of the recording, a track for each stretch between pauses.
+  /// Returns the bytes of the file: one lap per lap of the recording, one track between pauses.
   public static func bytes(of recording: ActivityRecording) -> [UInt8] {
     let start = recording.summary.startInstant ?? 0
     var text = SampleText()
@@ -90,7 +90,7 @@ public enum TCXSample {
     text.add("</Trackpoint>\n")
   }
 
-  /// The three sports that TCX knows.
+  /// Returns one of the three TCX sports.
   private static func sport(_ type: String?) -> String {
     switch type {
     case "Run", "VirtualRun": "Running"

@@ -1,8 +1,9 @@
 import ActivityStreams
 
-/// Writes the truth behind a simulated activity as JSON: the activity and the places of the faults.
+/// Writes the ground truth of a simulated activity as JSON, with the positions of the faults.
 public enum TruthSample {
-  /// The bytes of the document: `segments`, `faults` (rows from 0, both ends included), `end_of_exercise_s`, `kcal`.
+  /// Returns the bytes of the document: `segments`, `faults` (rows from 0, inclusive), `end_of_exercise_s`,
+  /// `kcal`.
   public static func bytes(of activity: SimulatedActivity) -> [UInt8] {
     let truth = activity.truth
     func number(_ value: Double) -> String { SampleText.decimal(value, decimals: 3) }

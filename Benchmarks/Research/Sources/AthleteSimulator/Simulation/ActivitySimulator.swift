@@ -142,7 +142,7 @@ public enum ActivitySimulator {
     return summary
   }
 
-  /// Metres climbed, changes below 2 m not counted.
+  /// Returns the ascent in metres, ignoring changes below 2 m.
   private static func gain(_ altitude: [Double]) -> Double {
     guard var reference = altitude.first else { return 0 }
     var sum = 0.0
@@ -155,7 +155,7 @@ public enum ActivitySimulator {
 }
 
 extension SimulatedAthlete {
-  /// A device's data on the athlete.
+  /// The athlete as stored on a device.
   var asDeviceAthlete: DeviceAthlete {
     var known = DeviceAthlete()
     known.sex = sex.rawValue

@@ -1,18 +1,19 @@
 import ActivityStreams
 
-/// Which seconds a device writes down.
+/// The rule by which a device records seconds.
 public enum RecordingMode: Sendable, Hashable {
   /// Every second.
   case everySecond
   /// At fixed intervals in seconds.
   case every(seconds: Int)
-  /// Only when something changes: heart rate by 3 bpm or more, power by 10 % or more, or 8 s have passed.
+  /// Only on a change: heart rate by 3 bpm, power by 10 %, or after 8 s.
   case smart
 
-  /// The rows of a recording at 1 Hz that this way of recording keeps, in order.
+  /// Returns the rows of a 1 Hz recording that this mode keeps, in order.
   ///
-  /// The first and the last row of each stretch between pauses are always kept. A missing value never counts as a
-  /// change. Changes are measured from the last row kept.
+  /// The first and last row between pauses are always kept. A missing value never counts as a change. Changes
+  /// are relative to the last kept row.
+  ///
   /// - Complexity: O(*n*).
   public func rows(of recording: ActivityRecording) -> [Int] {
     let count = recording.time.count
@@ -46,7 +47,7 @@ public enum RecordingMode: Sendable, Hashable {
 }
 
 extension ActivityRecording {
-  /// The recording with only some of its rows; pauses, laps and everything else stay.
+  /// Returns the recording with only the given rows; pauses, laps and everything else stay unchanged.
   package func keeping(rows: [Int]) -> ActivityRecording {
     var kept = self
     kept.time = rows.map { time[$0] }

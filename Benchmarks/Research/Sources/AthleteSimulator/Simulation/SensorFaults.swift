@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// A way in which a sensor fails.
+/// A sensor fault.
 public enum SensorFault: String, Sendable, Hashable, CaseIterable {
   /// Heart rate jumps by 35–60 bpm for one or two samples.
   case heartRateSpikes = "hr-spikes"
@@ -8,7 +8,7 @@ public enum SensorFault: String, Sendable, Hashable, CaseIterable {
   case heartRateDropouts = "hr-dropouts"
   /// An optical sensor counts steps instead of beats for three minutes.
   case cadenceLock = "cadence-lock"
-  /// Heart rate stays at one value for 90–150 s.
+  /// Heart rate is constant for 90–150 s.
   case flatLine = "flat-line"
   /// Position jumps away by 400–3000 m for one sample.
   case positionJumps = "gps-jumps"
@@ -16,10 +16,10 @@ public enum SensorFault: String, Sendable, Hashable, CaseIterable {
   case altitudeSpikes = "altitude-spikes"
   /// Power reads 2000–3500 W for one sample.
   case powerSpikes = "power-spikes"
-  /// A record repeats the time of the one before it, or is an hour early.
+  /// A record repeats the previous time or is an hour early.
   case clock
 
-  /// The channels that the fault changes; none for the clock.
+  /// Channels changed by the fault; none for the clock.
   public var channels: [Channel] {
     switch self {
     case .heartRateSpikes, .heartRateDropouts, .cadenceLock, .flatLine: [.heartRate]
@@ -31,20 +31,20 @@ public enum SensorFault: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Where a fault is: rows of the recording, both ends included.
+/// The rows of a fault, inclusive.
 public struct FaultSpan: Sendable, Hashable {
-  /// What failed.
+  /// The fault.
   public var fault: SensorFault
   /// First and last row.
   public var rows: ClosedRange<Int>
 }
 
-/// Which faults an activity has, and how many of each.
+/// Number of faults of each kind in an activity.
 public struct FaultPlan: Sendable, Hashable {
-  /// How many of each fault.
+  /// Number of faults of each kind.
   public var counts: [SensorFault: Int]
 
-  /// No faults, or a number of each.
+  /// Creates a plan with a number of each fault; none by default.
   public init(_ counts: [SensorFault: Int] = [:]) { self.counts = counts }
 
   /// A few of every fault that the recording's channels allow.
@@ -53,15 +53,15 @@ public struct FaultPlan: Sendable, Hashable {
     .altitudeSpikes: 3, .powerSpikes: 3, .clock: 2,
   ])
 
-  /// Puts the faults into a recording.
+  /// Adds the faults to a recording.
   ///
-  /// Faults whose channel the recording lacks are left out, and so are those without room: two faults never share a
-  /// row, and a clean row separates them. The recovery tail and the first rows stay clean.
+  /// Faults without their channel or without space are left out: faults never share a row, and a clean row
+  /// separates them. The recovery tail and the first rows stay clean.
   func injected(
     into clean: ActivityRecording, plan: ActivityPlan, endOfExercise: Double?, seed: UInt64
   ) -> (recording: ActivityRecording, spans: [FaultSpan]) {
     var injector = FaultInjector(clean: clean, plan: plan, endOfExercise: endOfExercise, seed: seed)
-    // Long faults first: they need the room.
+    // Long faults first, because they need the most space.
     let order: [SensorFault] = [
       .cadenceLock, .flatLine, .heartRateDropouts, .heartRateSpikes, .altitudeSpikes, .positionJumps,
       .powerSpikes,
@@ -74,7 +74,7 @@ public struct FaultPlan: Sendable, Hashable {
   }
 }
 
-/// Puts faults into a recording one after another.
+/// Adds faults to a recording one after another.
 private struct FaultInjector {
   private(set) var recording: ActivityRecording
   private(set) var spans: [FaultSpan] = []
@@ -99,7 +99,7 @@ private struct FaultInjector {
 
   mutating func inject(_ fault: SensorFault, number: Int) {
     guard fault.channels.allSatisfy({ recording.columns[$0] != nil }) else { return }
-    // Each fault draws from its own sequence, so that requesting more of one leaves the others in place.
+    // Each fault has its own random sequence, so that adding one leaves the others in place.
     chance = SimulationGenerator(seed: seed, purpose: "\(fault.rawValue) \(number)")
     guard let rows = place(seconds: length(of: fault)) else { return }
     switch fault {
@@ -153,7 +153,7 @@ private struct FaultInjector {
     }
   }
 
-  /// Random free rows that together last a number of seconds; `nil` if there are none.
+  /// Returns random free rows with a total duration; `nil` if there are none.
   private mutating func place(seconds: Double) -> ClosedRange<Int>? {
     guard isTaken.count > 12 else { return nil }
     for _ in 0..<200 {
@@ -161,7 +161,7 @@ private struct FaultInjector {
       var last = first
       while last < isTaken.count, !isTaken[last], clean.time[last] - clean.time[first] < seconds { last += 1 }
       guard last < isTaken.count, !isTaken[last] else { continue }
-      // A stretch across a pause would be longer than requested.
+      // A range across a pause would be longer than requested.
       if clean.time[last] - clean.time[first] <= seconds + 10 { return first...last }
     }
     return nil

@@ -1,13 +1,13 @@
 import ActivityStreams
 
-/// The sensors' recording of the truth: noise, resolution, and one column per channel at 1 Hz.
+/// Converts the true state into sensor data with noise and resolution: one column per channel at 1 Hz.
 struct SensorModel: Sendable {
   private let seed: UInt64
   private let trace: SimulatedTrace
   private let sensors: Set<SimulatedSensor>
   private let athlete: SimulatedAthlete
 
-  /// Metres to a degree of latitude on a sphere of 6 371 km.
+  /// Metres per degree of latitude on a sphere with a radius of 6,371 km.
   static let metresPerDegree = 111_194.926_644_558_74
 
   init(trace: SimulatedTrace, sensors: Set<SimulatedSensor>, athlete: SimulatedAthlete, seed: UInt64) {
@@ -24,7 +24,7 @@ struct SensorModel: Sendable {
 
   private func column(_ value: (SimulatedTrace.Second) -> Double) -> [Double] { trace.seconds.map(value) }
 
-  /// The columns of all seconds, paused ones included.
+  /// Returns the columns of all seconds, including pauses.
   func columns(for kind: SimulatedKind) -> ChannelColumns {
     var columns = ChannelColumns()
     if sensors.contains(.heartRate) { columns[.heartRate] = heartRate() }
@@ -45,7 +45,7 @@ struct SensorModel: Sendable {
     }
     if sensors.contains(.altimeter) {
       var error = noise("altitude", 0.35, 25)
-      // Steps of 0.2 m, as FIT files store it.
+      // Steps of 0.2 m, as in FIT files.
       columns[.altitude] = column { PortableMath.rounded($0.altitude + error.next(), steps: 5) }
       columns[.grade] = column { PortableMath.rounded($0.grade * 100, steps: 10) }
     }
@@ -75,14 +75,14 @@ struct SensorModel: Sendable {
     let start = chance.uniform(6...24)
     let perHour = chance.uniform(-1...2.5)
     return trace.seconds.indices.map { second in
-      // The device comes from indoors and takes minutes to feel the air.
+      // The device starts at room temperature and adapts within minutes.
       let indoors = (21 - start) * PortableMath.exponential(-Double(second) / 400)
       return (start + indoors + perHour * Double(second) / 3_600).rounded()
     }
   }
 
   private func position(into columns: inout ChannelColumns) {
-    // Errors of satellite positions change slowly; white noise would make the track far too long.
+    // GPS errors change slowly; white noise would make the track far too long.
     var east = noise("east", 1.1, 45)
     var north = noise("north", 1.1, 45)
     let narrowing = max(0.1, PortableMath.cosine(trace.course.latitude / 360 * PortableMath.fullTurn))
@@ -97,9 +97,9 @@ struct SensorModel: Sendable {
     }
   }
 
-  /// The intervals between beats while the timer runs.
+  /// Returns the beat intervals while the timer runs.
   ///
-  /// Breathing makes the intervals longer and shorter, the less the higher the heart rate; a little noise besides.
+  /// Respiration modulates the intervals, less at higher heart rates, plus a little noise.
   func beats() -> [BeatInterval] {
     var chance = SimulationGenerator(seed: seed, purpose: "beats")
     var beats: [BeatInterval] = []

@@ -1,4 +1,4 @@
-/// The ground and the way over it: grade, altitude and heading at each distance, smooth and drawn from a seed.
+/// A route: smooth grade, altitude and heading over distance, drawn from a seed.
 struct SimulatedCourse: Sendable {
   private struct Wave: Sendable {
     var amplitude: Double
@@ -11,7 +11,7 @@ struct SimulatedCourse: Sendable {
   private let loop: Double
   private let heading: Double
   private let base: Double
-  /// Where the activity starts.
+  /// Start position.
   let latitude: Double
   let longitude: Double
 
@@ -20,10 +20,10 @@ struct SimulatedCourse: Sendable {
     let waveCount = 6
     for index in 0..<waveCount {
       let (short, long) = (max(50, terrain.waves.lowerBound), max(60, terrain.waves.upperBound))
-      // One wave from each sixth of the range, so that no seed has only similar waves.
+      // One wave from each sixth of the range, so that no seed has only similar wavelengths.
       let share = (Double(index) + chance.uniform()) / Double(waveCount)
       let length = short + (long - short) * share * share
-      // Equal shares of the variance: a sine of amplitude a has the variance a²/2.
+      // Equal shares of the variance; a sine of amplitude a has variance a²/2.
       let amplitude = terrain.roughness * (2 / Double(waveCount)).squareRoot() * chance.uniform(0.8...1.2)
       grades.append(Wave(amplitude: amplitude, length: length, phase: chance.uniform(0...1)))
     }
@@ -37,12 +37,12 @@ struct SimulatedCourse: Sendable {
     longitude = PortableMath.rounded(chance.uniform(4.1...12.9), steps: 10_000)
   }
 
-  /// Rise over run at a distance, m/m.
+  /// Returns the grade at a distance, m/m.
   func grade(at distance: Double) -> Double {
     grades.reduce(0) { $0 + $1.amplitude * PortableMath.cosine(angle($1, distance)) }
   }
 
-  /// Altitude at a distance, m: the exact integral of the grade.
+  /// Returns the altitude at a distance, m: the exact integral of the grade.
   func altitude(at distance: Double) -> Double {
     grades.reduce(base) { sum, wave in
       let scale = wave.amplitude * wave.length / PortableMath.fullTurn
@@ -50,7 +50,7 @@ struct SimulatedCourse: Sendable {
     }
   }
 
-  /// Direction of movement at a distance: eastward and northward part.
+  /// Returns the direction of movement at a distance, as east and north components.
   func direction(at distance: Double) -> (east: Double, north: Double) {
     let winding = bends.reduce(0) { $0 + $1.amplitude * PortableMath.sine(angle($1, distance)) }
     let bearing = PortableMath.fullTurn * (heading + distance / loop) + winding

@@ -1,8 +1,8 @@
 import ActivityStreams
 
-/// What truly happens, second by second, before any sensor sees it.
+/// The true state of an activity, second by second, before any sensor.
 struct SimulatedTrace: Sendable {
-  /// One second.
+  /// The state in one second.
   struct Second: Sendable {
     var motion: MotionModel.State
     var heartRate: Double
@@ -10,10 +10,10 @@ struct SimulatedTrace: Sendable {
     var distance: Double
     var altitude: Double
     var grade: Double
-    /// Place as metres east and north of the start.
+    /// Position in metres east and north of the start.
     var east: Double
     var north: Double
-    /// Whether the timer runs, so that the device may keep a record.
+    /// Whether the timer runs, so that the device may store a record.
     var isRecorded: Bool
   }
 
@@ -23,7 +23,7 @@ struct SimulatedTrace: Sendable {
   private(set) var pauses: [TimeSpan] = []
   private(set) var lengths: [PoolLength] = []
   private(set) var kilocalories = 0.0
-  /// Where the activity starts.
+  /// The route.
   let course: SimulatedCourse
 
   private let plan: ActivityPlan
@@ -34,7 +34,7 @@ struct SimulatedTrace: Sendable {
   private var courseDistance = 0.0
   private var climbed = 0.0
 
-  /// No activity is longer than that, s: two days.
+  /// Maximum duration of an activity, s: two days.
   static let longest = 172_800
 
   init(plan: ActivityPlan, athlete: SimulatedAthlete, seed: UInt64) {
@@ -82,7 +82,7 @@ struct SimulatedTrace: Sendable {
     let span = TimeSpan(start: Double(start), end: Double(clock))
     guard clock > start else { return }
     if segment.role == .pause {
-      // The device writes a record when the timer starts again.
+      // The device stores a record when the timer restarts.
       seconds[clock].isRecorded = true
       pauses.append(span)
     } else if plan.kind == .poolSwim, segment.isStill {
@@ -94,14 +94,14 @@ struct SimulatedTrace: Sendable {
       ))
   }
 
-  /// Heart rate a number of seconds after the end, standing still, bpm.
+  /// Returns the heart rate a number of seconds after the end, standing still, bpm.
   func heartRate(secondsAfterEnd seconds: Int) -> Double {
     var heart = heart
     for _ in 0..<max(0, seconds) { heart.advance(effort: 0, seconds: 1) }
     return heart.rate
   }
 
-  /// Whether the last second took the swimmer over the end of a length.
+  /// Whether the swimmer reached the wall in the last second.
   private func crossesWall(from start: Double) -> Bool {
     guard plan.poolLength > 0, seconds.count > 1 else { return false }
     let before = (seconds[seconds.count - 2].distance - start) / plan.poolLength
@@ -117,7 +117,7 @@ struct SimulatedTrace: Sendable {
     heart.advance(effort: state.effort, seconds: 1)
     reserve.advance(power: state.effort * athlete.thresholdPower, seconds: 1)
     let uptake = 3.5 + state.effort * (athlete.thresholdUptake - 3.5)
-    // 5 kcal for a litre of oxygen.
+    // 5 kcal per litre of oxygen.
     kilocalories += uptake * athlete.mass / 1_000 * 5 / 60
 
     guard var next = seconds.last else { return }
@@ -148,7 +148,7 @@ struct SimulatedTrace: Sendable {
     seconds.append(next)
   }
 
-  /// When a segment is over.
+  /// The end condition of a segment.
   private struct Goal {
     var seconds: Double
     var metres: Double?
@@ -157,7 +157,7 @@ struct SimulatedTrace: Sendable {
       switch segment.extent {
       case .seconds(let seconds): self.seconds = seconds.isNaN ? 0 : seconds.rounded()
       case .metres(let metres):
-        // Who is slower than a step in two seconds does not arrive.
+        // Slower than about 0.25 m/s, the goal is not reached.
         self.seconds = metres.isNaN ? 0 : 60 + 4 * metres
         self.metres = metres
       }
@@ -171,16 +171,16 @@ struct SimulatedTrace: Sendable {
   }
 }
 
-/// What became of a segment of the plan.
+/// The outcome of a plan segment.
 public struct SegmentOutcome: Sendable, Hashable {
-  /// Its place in the plan.
+  /// Index in the plan.
   public var index: Int
-  /// Its purpose.
+  /// Purpose of the segment.
   public var role: PlanSegment.Role
-  /// Its name, where the plan gives one.
+  /// Label, if the plan gives one.
   public var label: String?
-  /// From when to when, on the clock of the recording, s.
+  /// Start and end on the recording's clock, s.
   public var span: TimeSpan
-  /// How far it went, m.
+  /// Distance covered, m.
   public var distance: Double
 }

@@ -1,34 +1,34 @@
 public import StrengthTraining
 public import TextFormats
 
-/// How a lifter is simulated.
+/// Options for simulating a lifter.
 public struct LifterOptions: Sendable, Hashable {
-  /// Weeks of training.
+  /// Number of training weeks.
   public var weeks = 52
-  /// The first day; the week begins with it.
+  /// First day, which starts the week.
   public var start = CalendarDay(ordinal: 20_454)
-  /// Whether sets have a rating; `nil` leaves it to chance.
+  /// Whether sets have an effort rating; `nil` for a random choice.
   public var ratesSets: Bool?
-  /// Whether sessions have a rating; `nil` leaves it to chance.
+  /// Whether sessions have a rating; `nil` for a random choice.
   public var ratesSessions: Bool?
-  /// Whether the lifter writes body weight and notes.
+  /// Whether the lifter logs body weight and notes.
   public var writesBodyWeight = true
-  /// Share of sessions that are missed.
+  /// Share of missed sessions.
   public var missed = 0.07
-  /// Share of sets that are logged wrongly.
+  /// Share of sets with logging errors.
   public var errors = 0.002
-  /// Progress a week while there is some, share: from … to ….
+  /// Range of weekly progress outside plateaus, as a share.
   public var progress = 0.004...0.009
-  /// Whether there are plateaus at all.
+  /// Whether plateaus occur.
   public var hasPlateaus = true
-  /// Sessions a week, 1…7.
+  /// Sessions per week, 1…7.
   public var perWeek = 3
 
-  /// Three sessions a week for a year.
+  /// Creates the defaults: three sessions per week for a year.
   public init() {}
 }
 
-/// A stretch of weeks in which an exercise makes no progress.
+/// A period in which an exercise makes no progress.
 public struct SimulatedPlateau: Sendable, Hashable {
   /// The exercise.
   public let exercise: String
@@ -38,27 +38,27 @@ public struct SimulatedPlateau: Sendable, Hashable {
   public let last: CalendarDay
 }
 
-/// What really was on a day of training.
+/// The ground truth of a training day.
 public struct LifterDayTruth: Sendable, Hashable {
   /// The day.
   public let day: CalendarDay
-  /// One-repetition maximum of each exercise of the session, kg, without the chance of the day.
+  /// One-repetition maximum of each exercise in the session, kg, without daily variation.
   public let maxima: [String: Double]
-  /// The cost of the session, on the scale of `trimp_exp`.
+  /// Cost of the session, on the scale of `trimp_exp`.
   public let cost: Double
-  /// Whether the week is an easy one.
+  /// Whether it is a deload week.
   public let isDeload: Bool
 }
 
-/// A slip of the pen.
+/// An error in the log.
 public struct LoggingError: Sendable, Hashable {
   /// The day.
   public let day: CalendarDay
   /// The exercise.
   public let exercise: String
-  /// The number of the set, from 1.
+  /// Number of the set, from 1.
   public let set: Int
-  /// What happened: `weight_tenfold`, `weight_halved`, `no_repetitions`.
+  /// Kind of error: `weight_tenfold`, `weight_halved` or `no_repetitions`.
   public let kind: String
 }
 
@@ -71,31 +71,31 @@ public struct LoggingError: Sendable, Hashable {
 /// lifter.truth             // how strong the lifter was
 /// ```
 public struct SimulatedLifter: Sendable {
-  /// The sessions as logged.
+  /// The logged sessions.
   public let sessions: [StrengthSession]
-  /// What really was, a session at a time.
+  /// The ground truth of each session.
   public let truth: [LifterDayTruth]
-  /// A session without gains.
+  /// The plateaus.
   public let plateaus: [SimulatedPlateau]
-  /// Slips of the pen.
+  /// The logging errors.
   public let errors: [LoggingError]
   /// Whether sets are rated.
   public let ratesSets: Bool
   /// Whether sessions are rated.
   public let ratesSessions: Bool
 
-  /// An exercise that is trained.
+  /// A trained exercise.
   private struct Lift {
     let name: String
-    /// Places in the week's sessions at which it is done.
+    /// Positions in the week's sessions with this exercise.
     let slots: Set<Int>
-    /// Start of the maximum in body weights.
+    /// Initial one-repetition maximum, in body weights.
     let share: Double
     let repetitions: Int
     let sets: Int
-    /// The smallest step of weight, kg.
+    /// Smallest weight increment, kg.
     let step: Double
-    /// The relative cost of a set.
+    /// Relative cost of a set.
     let mass: Double
   }
 
@@ -116,7 +116,7 @@ public struct SimulatedLifter: Sendable {
       name: "Bicep Curl (Dumbbell)", slots: [0, 2], share: 0.2, repetitions: 10, sets: 3, step: 1, mass: 0.5),
   ]
 
-  /// Who lifts.
+  /// Traits of the lifter.
   private struct Traits {
     let bodyWeight: Double
     let level: Double
@@ -124,7 +124,7 @@ public struct SimulatedLifter: Sendable {
     let restMinutes: Double
     let ratesSets: Bool
     let ratesSessions: Bool
-    /// Mean error of the reported reserve, repetitions.
+    /// Mean error of the reported repetitions in reserve.
     let reserveBias: Double
 
     init(_ chance: inout SimulationGenerator, _ options: LifterOptions) {
@@ -139,7 +139,7 @@ public struct SimulatedLifter: Sendable {
     }
   }
 
-  /// A lifter from a seed.
+  /// Creates a lifter from a seed.
   ///
   /// - Complexity: O(number of sets).
   public init(seed: UInt64, options: LifterOptions = LifterOptions()) {
@@ -182,10 +182,10 @@ public struct SimulatedLifter: Sendable {
     ratesSessions = traits.ratesSessions
   }
 
-  /// How strong an exercise is by week.
+  /// Strength in an exercise by week.
   private struct Course {
     let start: Double
-    /// Logarithm of the growth at the beginning of each week.
+    /// Logarithm of the growth at the start of each week.
     let growth: [Double]
     let plateaus: [ClosedRange<Int>]
     /// Growth of the factor per repetition: 1 + k (n − 1).
@@ -202,7 +202,7 @@ public struct SimulatedLifter: Sendable {
       while week < weeks {
         let length = isPlateau ? chance.integer(10...16) : chance.integer(12...24)
         if isPlateau { plateaus.append(week...min(weeks - 1, week + length - 1)) }
-        // Who is stronger gains more slowly.
+        // Stronger lifters gain more slowly.
         for _ in 0..<length {
           let last = growth.last ?? 0
           growth.append(last + (isPlateau ? 0 : rate * max(0.3, 1 - last)))
@@ -238,7 +238,7 @@ public struct SimulatedLifter: Sendable {
       maxima[lift.name] = strength
       let today = strength * PortableMath.exponential(form + 0.008 * chance.normal())
       var entry = ExerciseEntry(lift.name, sets: [])
-      // The weight is chosen by how strong the lifter believes to be, for about two repetitions in reserve.
+      // The lifter chooses the weight by believed strength, for about two repetitions in reserve.
       let reserve = isDeload ? 6.0 : chance.uniform(1.0...2.6)
       let aim = strength * (1 + 0.01 * chance.normal())
       let factor = 1 + course.perRepetition * (Double(lift.repetitions) + reserve - 1)
@@ -254,7 +254,7 @@ public struct SimulatedLifter: Sendable {
           let told = left + traits.reserveBias + (0.5 + 0.12 * left) * chance.normal()
           set.rating = ((10 - min(max(0, told), 5)) * 2).rounded() / 2
         }
-        // A set costs something however easy it is, and more the nearer it comes to failure.
+        // Every set has a minimum cost, which grows towards failure.
         stimulus += lift.mass * (1.5 + 0.75 * max(0, 6 - left))
         count += 1
         if chance.chance(options.errors) {

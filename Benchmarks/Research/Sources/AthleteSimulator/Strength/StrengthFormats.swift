@@ -1,13 +1,13 @@
 public import StrengthTraining
 import TextFormats
 
-/// Writes a strength log as the applications export it.
+/// An export format for strength logs.
 public enum StrengthFormat: String, Sendable, Hashable, CaseIterable {
   /// The JSON log of this package.
   case json
-  /// The table of Hevy.
+  /// Hevy's table.
   case hevy
-  /// The table of Strong.
+  /// Strong's table.
   case strong
 
   /// The sessions as a file of the format.
@@ -31,7 +31,7 @@ public enum StrengthFormat: String, Sendable, Hashable, CaseIterable {
 
   private static func seconds(_ clock: Double) -> Int { Int(exactly: clock.rounded(.down)) ?? 0 }
 
-  /// "30 Jun 2025, 19:56".
+  /// Formats a date such as "30 Jun 2025, 19:56".
   private static func written(_ session: StrengthSession, later: Double) -> String {
     var clock = seconds((session.clock ?? 0) + later)
     var day = session.day
@@ -124,7 +124,8 @@ public enum StrengthFormat: String, Sendable, Hashable, CaseIterable {
 }
 
 extension SimulatedLifter {
-  /// The truth as JSON Lines: one line per session (maxima, cost), then the plateaus and typing errors.
+  /// The ground truth as JSON Lines: one line per session (maxima, cost), then the plateaus and logging
+  /// errors.
   public var truthLines: [UInt8] {
     var writer = JSONWriter()
     for day in truth {

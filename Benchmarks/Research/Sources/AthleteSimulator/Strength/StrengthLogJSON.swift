@@ -1,9 +1,10 @@
 import StrengthTraining
 import TextFormats
 
-/// Writes the JSON log in the form that the reader reads, absent values left out.
+/// Writes the JSON log format, leaving out missing values.
 enum StrengthLogJSON {
-  /// The sessions as a JSON log in kilograms.
+  /// Returns the sessions as a JSON log in kilograms.
+  ///
   /// - Complexity: O(number of sets).
   static func bytes(of sessions: [StrengthSession]) -> [UInt8] {
     var writer = JSONWriter(capacity: 1 << 16)

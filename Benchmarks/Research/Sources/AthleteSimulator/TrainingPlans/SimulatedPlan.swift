@@ -1,35 +1,35 @@
 public import TextFormats
 
-/// How a training plan and what became of it are simulated.
+/// Options for simulating a training plan and its outcome.
 public struct PlanOptions: Sendable, Hashable {
-  /// Weeks that are over.
+  /// Number of past weeks.
   public var weeks = 8
-  /// Future weeks.
+  /// Number of future weeks.
   public var ahead = 1
-  /// The Monday with which the weeks to come begin.
+  /// The Monday on which the future weeks start.
   public var today = CalendarDay(ordinal: 20_535)
-  /// Share of sessions that are done at another time of the day.
+  /// Share of sessions done at a different time of day.
   public var moved = 0.1
-  /// Share of late sessions that are done after midnight.
+  /// Share of late sessions done after midnight.
   public var afterMidnight = 0.4
   /// Share of days with an unplanned session.
   public var unplanned = 0.08
 
-  /// Eight weeks behind, one ahead.
+  /// Creates the defaults: eight past weeks and one future week.
   public init() {}
 }
 
-/// A planned session as written, and its real outcome.
+/// A planned session and its outcome.
 public struct PlannedSessionTruth: Sendable, Hashable {
-  /// The id of the item.
+  /// Id of the plan item.
   public let item: String
   /// Its day.
   public let day: CalendarDay
-  /// The id of the workout that it became; `nil` if it was skipped or is in the future.
+  /// Id of the completed workout; `nil` if the session was skipped or is in the future.
   public let workout: String?
-  /// Whether it was done at another time than planned, or after midnight.
+  /// Whether it was done at a different time than planned, or after midnight.
   public let isMoved: Bool
-  /// Its past or future load: planned ones are drawn too.
+  /// Actual or future load; it is drawn for planned sessions too.
   public let load: Double
 }
 
@@ -44,18 +44,18 @@ public struct PlannedSessionTruth: Sendable, Hashable {
 public struct SimulatedPlan: Sendable {
   /// The plan with its completions, as JSON.
   public let document: [UInt8]
-  /// What became of each session, in the order of the plan.
+  /// Outcome of each session, in plan order.
   public let truth: [PlannedSessionTruth]
   /// Ids of the unplanned workouts.
   public let unplanned: [String]
-  /// Chance with which the athlete does a session.
+  /// Probability that the athlete does a session.
   public let completion: Double
-  /// Minutes done by minutes planned, in the middle.
+  /// Median ratio of actual to planned minutes.
   public let compliance: Double
-  /// Load of each future day: sessions that are planned and will be done.
+  /// Load of each future day from planned sessions that will be done.
   public let ahead: [Double]
 
-  /// A session of the athlete's week.
+  /// A session in the athlete's week.
   private struct Slot {
     let weekday: Int
     let kind: String
@@ -63,7 +63,7 @@ public struct SimulatedPlan: Sendable {
     let intensity: String
     let minutes: Double
     let start: Int
-    /// Load a minute of an athlete in the middle.
+    /// Load per minute of a median athlete.
     let rate: Double
   }
 
@@ -96,12 +96,12 @@ public struct SimulatedPlan: Sendable {
     var load: Double
   }
 
-  /// A plan from a seed.
+  /// Creates a plan from a seed.
   public init(seed: UInt64, options: PlanOptions = PlanOptions()) {
     var chance = SimulationGenerator(seed: seed, purpose: "training plan")
     let completion = chance.uniform(0.7...0.97)
     let compliance = PortableMath.exponential(0.1 * chance.normal())
-    // How much a minute loads this athlete, in all and by kind.
+    // Load per minute for this athlete, overall and by kind.
     let level = PortableMath.exponential(0.2 * chance.normal())
     let kinds = Self.week.map { _ in level * PortableMath.exponential(0.1 * chance.normal()) }
     let weeks = (back: min(max(1, options.weeks), 104), ahead: min(max(0, options.ahead), 8))
@@ -125,7 +125,7 @@ public struct SimulatedPlan: Sendable {
         let isMoved = !isLate && own.chance(options.moved)
         if isAfter { minute = 1440 + own.integer(5...60) }
         if isMoved {
-          // At least four hours off, within the day.
+          // At least four hours apart, within the day.
           let other =
             slot.start < 720 ? slot.start + own.integer(260...500) : slot.start - own.integer(260...500)
           minute = min(1430, max(240, other))
@@ -216,7 +216,7 @@ public struct SimulatedPlan: Sendable {
     return writer.finish()
   }
 
-  /// What became of each session, a line each.
+  /// Outcome of each session, one line each.
   public var truthLines: [UInt8] {
     var writer = JSONWriter()
     for session in truth {

@@ -18,76 +18,76 @@
 public struct ReserveWorld: SimulatedWorld {
   /// The constants; house rules if the world's table names no source.
   public struct Settings: Sendable, Hashable {
-    /// Load at which half of the largest response is reached.
+    /// Load with half of the maximum response.
     public var half = 1.1
     /// Steepness of that curve.
     public var steepness = 1.6
-    /// The increase of both potentials per day at a full response.
+    /// Daily increase in both potentials at full response.
     public var gain = 0.4
-    /// Days in which strain empties into performance.
+    /// Delay from strain to performance, days.
     public var strainDelay = 4.5
-    /// Days in which response empties into performance.
+    /// Delay from response to performance, days.
     public var responseDelay = 9.0
-    /// Days in which an overflow does.
+    /// Delay from overflow to performance, days.
     public var overflowDelay = 2.5
-    /// Days in which performance forgets.
+    /// Time constant of detraining, days.
     public var detraining = 45.0
-    /// Capacity lost to full strain, %.
+    /// Capacity lost at full strain, %.
     public var strainCost = 6.5
-    /// Capacity lost to a unit of overflow, %.
+    /// Capacity lost per unit of overflow, %.
     public var overflowCost = 9.0
-    /// Capacity won by full performance, %.
+    /// Capacity gained at full performance, %.
     public var performanceGain = 9.0
-    /// Capacity lost to a unit of soreness, %.
+    /// Capacity lost per unit of soreness, %.
     public var muscleCost = 1.5
-    /// Capacity lost to an hour of sleep pressure, %.
+    /// Capacity lost per hour of sleep pressure, %.
     public var sleepCost = 0.7
-    /// ln RMSSD won by performance.
+    /// Increase in ln RMSSD with performance.
     public var vagalGain = 0.35
-    /// Curvature of ln RMSSD in vagal tone.
+    /// Curvature of ln RMSSD over vagal tone.
     public var vagalCurve = 1.6
-    /// ln RMSSD lost to full strain.
+    /// Decrease in ln RMSSD at full strain.
     public var vagalStrain = 0.2
     /// Degrees of freedom of the noise.
     public var freedom = 4.0
     /// Share of nights with an artefact.
     public var artefacts = 0.02
-    /// Power of the load in tissue damage.
+    /// Exponent of load in tissue damage.
     public var damagePower = 2.4
-    /// Share of the damage that is repaired a day.
+    /// Share of damage repaired per day.
     public var repair = 0.09
-    /// Damage at which tissue gives way.
+    /// Damage at which tissue fails.
     public var strength = 27.0
-    /// Chance of an incident a day at that damage.
+    /// Daily probability of an incident at that damage.
     public var incidentRate = 0.0042
-    /// Share of the last days' exercise that is eaten.
+    /// Share of recent exercise energy that is compensated by intake.
     public var appetite = 0.68
     /// Share of appetite lost after a hard day.
     public var suppression = 0.07
-    /// Days between races.
+    /// Number of days between races.
     public var racing = 24...52
-    /// Wear of the reserve a day.
+    /// Daily wear of the reserve.
     public var wear = 0.035
-    /// Recovery of the reserve a day.
+    /// Daily recovery of the reserve.
     public var renewal = 0.03
-    /// Reserve at which regulation tips.
+    /// Reserve at which regulation becomes unstable.
     public var tipping = 0.42
-    /// Chance of an infection a day.
+    /// Daily probability of infection.
     public var infection = 0.005
 
-    /// The usual constants.
+    /// Creates the usual constants.
     public init() {}
   }
 
   /// The constants.
   public var settings: Settings
-  /// Its name in tables.
+  /// Name in tables.
   public let name = "reserve"
 
-  /// The world with custom constants.
+  /// Creates the world with custom constants.
   public init(settings: Settings = Settings()) { self.settings = settings }
 
-  /// The days that an athlete of a seed lives.
+  /// Returns an athlete's season for a seed.
   public func season(seed: UInt64, index: Int, days: Int) -> SimulatedSeason {
     var rules = DaySimulatorSettings.standard
     rules.traits.feel = .normal(7.7, 0.7)
@@ -131,7 +131,7 @@ public struct ReserveWorld: SimulatedWorld {
       for day in 0..<7 { planned.append(plan(day)) }
     }
 
-    /// Hard and easy days, a taper of two weeks before a race and a week of rest after it.
+    /// Plans hard and easy days, a two-week taper before a race and a week of rest after it.
     mutating func plan(_ day: Int) -> Double {
       if day > race + 6 { race = day + me.plan.integer(own.racing) }
       let before = race - day
@@ -163,7 +163,7 @@ public struct ReserveWorld: SimulatedWorld {
       truth.glycogen = fuel.stores
       truth.energyDeficit = fuel.deficit
 
-      // Sleep: pressure builds over the waking day, an alarm ends it on workdays.
+      // Sleep: pressure builds up over the day; an alarm ends sleep on work days.
       let isFree = free.contains(day % 7)
       let wish = -0.8 + chronotype + (isFree ? 0.9 : 0) - 0.25 * pressure + 0.35 * stress
       bedtime += 0.6 * (wish - bedtime)
@@ -182,7 +182,7 @@ public struct ReserveWorld: SimulatedWorld {
       truth.sleepDebt = pressure
       truth.irregularity = abs(onset - bedtime)
 
-      // What training, muscle, sleep and the rest leave of the capacity.
+      // Remaining capacity after training, muscle damage and sleep.
       let over = max(0, strain - 1)
       truth.spillover =
         cost * (own.strainCost * strain + own.overflowCost * over)
@@ -191,7 +191,7 @@ public struct ReserveWorld: SimulatedWorld {
         own.performanceGain * (performance - 0.5) - truth.spillover + 3 - 6.5 * ill - 3 * fuel.deficit
         - 7 * max(0, 0.45 - fuel.stores) - 0.5 * stress - (isTipped ? 1.5 : 0)
 
-      // Heart: saturated vagal tone; regulation that slows as the reserve wears off.
+      // Heart: saturated vagal tone; regulation slows as the reserve is depleted.
       let memory = (0.15 + 0.65 * (1 - reserve)).clipped(0...0.85)
       let size = traits.logRMSSDNoise * (0.75 + 0.6 * (1 - reserve))
       swing =
@@ -226,7 +226,7 @@ public struct ReserveWorld: SimulatedWorld {
         morning.temperature = PortableMath.rounded(warmth, steps: 10)
         morning.sleep = .asleep(total, awake: awake, deep: deep, rem: rem, onset: onset)
       }
-      // Answers flatten with use, and stop at a ceiling.
+      // Answers flatten with habituation and have a ceiling.
       let flat = 1 - habit * min(1, Double(day) / 240)
       let felt =
         (ceiling - 0.9) + flat * (traits.feelGain * (truth.capacity + 1.5) - 0.35 * stress)

@@ -17,73 +17,73 @@
 public struct ShiftWorld: SimulatedWorld {
   /// The constants; house rules if the world's table names no source.
   public struct Settings: Sendable, Hashable {
-    /// Share who work in shifts.
+    /// Share of shift workers.
     public var shifts = 0.45
-    /// Days in which the cost of a load forgets the loads before it.
+    /// Time constant of the influence of previous loads on the cost of a load, days.
     public var gainTime = 11.0
-    /// Days in which the loss itself forgets.
+    /// Time constant of fatigue, days.
     public var fatigueTime = 6.0
     /// Capacity lost to a usual load after usual loads, %.
     public var fatigueCost = 0.36
-    /// Capacity won per unit of fitness, %.
+    /// Capacity gained per unit of fitness, %.
     public var fitnessGain = 5.0
-    /// Capacity lost to a unit of soreness, %.
+    /// Capacity lost per unit of soreness, %.
     public var muscleCost = 1.0
-    /// Capacity lost to an hour of sleep missed, %.
+    /// Capacity lost per hour of sleep loss, %.
     public var sleepCost = 0.45
-    /// ln RMSSD lost by the load of one, two and three days ago.
+    /// Decrease in ln RMSSD by the loads of one, two and three days ago.
     public var delayed = [0.02, 0.07, 0.035]
-    /// ln RMSSD lost by sleeping in the day.
+    /// Decrease in ln RMSSD after day sleep.
     public var dayVagal = 0.14
-    /// Heart rate won by sleeping in the day, bpm.
+    /// Increase in heart rate after day sleep, bpm.
     public var dayHeart = 2.6
-    /// Days until another device comes.
+    /// Days until the device is replaced.
     public var deviceDays = 90...400
-    /// Spread of another device's ln RMSSD against the old one's.
+    /// Spread of ln RMSSD between devices.
     public var deviceLogRMSSD = 0.16
-    /// The same of heart rate, bpm.
+    /// Spread of heart rate between devices, bpm.
     public var deviceHeart = 1.6
-    /// Drift of ln RMSSD, ten days.
+    /// Drift of ln RMSSD per ten days.
     public var deviceDrift = 0.0006
-    /// Chance of an incident by a session twice the largest of 30 days.
+    /// Probability of an incident in a session twice the largest of 30 days.
     public var spikeIncident = 0.13
-    /// Chance of an incident by any session.
+    /// Probability of an incident in any session.
     public var anyIncident = 0.0028
-    /// Days of restraint.
+    /// Duration of dietary restraint, days.
     public var restraintDays = 10...30
-    /// Share of the usual intake eaten then.
+    /// Share of the usual intake during restraint.
     public var restraintShare = 0.92
-    /// The same in the days after.
+    /// Share of the usual intake in the days after.
     public var restraintAfter = 1.08
-    /// The allostatic load added per unit of stress and day.
+    /// Daily allostatic load added per unit of stress.
     public var loadOfStress = 0.1
-    /// The allostatic load added per hour of lost sleep.
+    /// Allostatic load added per hour of sleep loss.
     public var loadOfHour = 0.045
-    /// The allostatic load added by a night shift.
+    /// Allostatic load added per night shift.
     public var loadOfShift = 0.1
-    /// The daily decrease.
+    /// Daily decrease in allostatic load.
     public var relief = 0.072
-    /// Its limit.
+    /// Limit of allostatic load.
     public var limit = 2.55
-    /// Chance that an answer is the last one again.
+    /// Probability of repeating the last answer.
     public var copying = 0.3
-    /// Chance of an infection a day.
+    /// Daily probability of infection.
     public var infection = 0.0055
 
-    /// The usual constants.
+    /// Creates the usual constants.
     public init() {}
 
   }
 
   /// The constants.
   public var settings: Settings
-  /// Its name in tables.
+  /// Name in tables.
   public let name = "shift"
 
-  /// The world with custom constants.
+  /// Creates the world with custom constants.
   public init(settings: Settings = Settings()) { self.settings = settings }
 
-  /// The days that an athlete of a seed lives.
+  /// Returns an athlete's season for a seed.
   public func season(seed: UInt64, index: Int, days: Int) -> SimulatedSeason {
     var rules = DaySimulatorSettings.standard
     rules.traits.usualLoad = .logNormal(55, 0.4, in: 20...130)
@@ -136,10 +136,10 @@ public struct ShiftWorld: SimulatedWorld {
       for day in 0..<7 { planned.append(plan(day)) }
     }
 
-    /// 0 free, 1 early, 2 late, 3 night: two of each, then two free days.
+    /// Returns the shift: 0 free, 1 early, 2 late, 3 night; two of each, then two free days.
     func duty(_ day: Int) -> Int { works ? [1, 1, 2, 2, 3, 3, 0, 0][day % 8] : day % 7 < 5 ? 1 : 0 }
 
-    /// Training where there is time for it, in clusters; after months an off season.
+    /// Plans training in clusters when there is time, with an off-season after months.
     mutating func plan(_ day: Int) -> Double {
       if day > offUntil + 160, me.plan.chance(0.015) { offUntil = day + me.plan.integer(14...30) }
       let free = duty(day) == 0 ? 1.7 : duty(day) == 3 ? 0.35 : 0.85
@@ -166,7 +166,7 @@ public struct ShiftWorld: SimulatedWorld {
       truth.glycogen = fuel.stores
       truth.energyDeficit = fuel.deficit
 
-      // The night before this day: after a night shift it is slept by day.
+      // The preceding night; after a night shift, sleep is in the daytime.
       let before = duty(day == 0 ? 0 : day - 1), now = duty(day)
       let isDaySleep = before == 3
       let bound = isDaySleep ? 7.6 : before == 2 ? 0.9 : now == 1 ? -1.1 : 0.1 + 0.5 * chronotype
@@ -199,7 +199,7 @@ public struct ShiftWorld: SimulatedWorld {
         own.fitnessGain * (fitness - 1) - truth.spillover + 3 - 5.5 * ill - 3 * fuel.deficit
         - 8 * max(0, 0.4 - fuel.stores) - 0.8 * stress - (isUnstable ? 1.2 : 0) - (isDaySleep ? 0.7 : 0)
 
-      // Heart: late and lasting answers, by the time of day slept at.
+      // Heart: delayed and lasting responses that depend on the time of sleep.
       let growth = isUnstable ? 1.75 : 0.85 + 0.8 * max(0, strainSign - 0.55)
       autonomic = 0.35 * autonomic + 0.937 * me.night.normal()
       var log = traits.logRMSSD + 0.22 * (fitness - 1) - 0.035 * stress - 0.33 * ill - 0.07 * fuel.deficit
@@ -268,7 +268,7 @@ public struct ShiftWorld: SimulatedWorld {
       return SimulatedDay(morning: morning, advice: nil, evening: evening, truth: truth)
     }
 
-    /// Answers that are copied from the last ones, and Mondays.
+    /// Returns answers that repeat earlier ones, worse on Mondays.
     mutating func answer(
       _ morning: inout SimulatedMorning, _ truth: SimulatedDayTruth, _ day: Int, _ ill: Double
     ) {
@@ -325,7 +325,7 @@ public struct ShiftWorld: SimulatedWorld {
         truth.isIncident = true
         injuredUntil = day + 1 + me.fate.integer(4...18)
       }
-      // The cost of a load grows with earlier load.
+      // The cost of a load grows with previous load.
       dose += (load - dose) / own.gainTime
       fatigue =
         fatigue * PortableMath.exponential(-1 / own.fatigueTime) + own.fatigueCost * load * (0.35 + dose)

@@ -1,6 +1,6 @@
-/// The worlds that predictions are trained and judged in.
+/// The worlds for training and evaluating predictions.
 public enum SimulatedWorlds {
-  /// Days of the longest season.
+  /// Maximum length of a season, days.
   static let longestSeason = 36_600
   /// The home simulator and the worlds with other mechanisms.
   public static let all: [any SimulatedWorld] = [HomeWorld()] + others
@@ -9,7 +9,8 @@ public enum SimulatedWorlds {
     ReserveWorld(), ShiftWorld(), SquadWorld(), FibrePoolWorld(),
   ]
 
-  /// A world by its name; a variant of the home world by the variant's name; `nil` for an unknown name.
+  /// Returns a world by name, or a variant of the home world by the variant's name; `nil` for an unknown
+  /// name.
   public static func world(named name: String) -> (any SimulatedWorld)? {
     all.first { $0.name == name }
       ?? DaySimulatorSettings.variant(named: name).map { HomeWorld(name, settings: $0) }

@@ -21,42 +21,42 @@ public struct SquadWorld: SimulatedWorld {
     public var threshold = 0.8
     /// Exponent of the decay over days.
     public var power = 1.25
-    /// Days until the remaining fatigue is halved or less.
+    /// Days until the remaining fatigue has halved.
     public var half = 1.3
-    /// Capacity lost to a unit of load left, %.
+    /// Capacity lost per unit of remaining load, %.
     public var fatigueCost = 1.7
-    /// Capacity lost to a unit of soreness, %.
+    /// Capacity lost per unit of soreness, %.
     public var muscleCost = 0.8
-    /// Capacity lost to an hour of sleep missed, %.
+    /// Capacity lost per hour of sleep loss, %.
     public var sleepCost = 0.5
-    /// Load left from which an athlete is overreached.
+    /// Remaining load from which an athlete is overreached.
     public var overreached = 2.6
-    /// Chance of a knock in a match.
+    /// Probability of a contact injury in a match.
     public var knock = 0.009
-    /// Chance of an incident at half as much again as prepared for.
+    /// Probability of an incident at 1.5 times the load prepared for.
     public var overload = 0.028
-    /// Chance that an instability follows an illness that was trained through.
+    /// Probability of instability after training through an illness.
     public var afterIllness = 0.35
-    /// The same of crowded weeks, a day.
+    /// Daily probability of instability in congested weeks.
     public var afterCrowding = 0.07
-    /// Chance of an infection a day.
+    /// Daily probability of infection.
     public var infection = 0.006
-    /// Weeks from one end of the off season to the next.
+    /// Number of weeks between off-seasons.
     public var seasonWeeks = 34
 
-    /// The usual constants.
+    /// Creates the usual constants.
     public init() {}
   }
 
   /// The constants.
   public var settings: Settings
-  /// Its name in tables.
+  /// Name in tables.
   public let name = "squad"
 
-  /// The world with custom constants.
+  /// Creates the world with custom constants.
   public init(settings: Settings = Settings()) { self.settings = settings }
 
-  /// The days that an athlete of a seed lives.
+  /// Returns an athlete's season for a seed.
   public func season(seed: UInt64, index: Int, days: Int) -> SimulatedSeason {
     var rules = DaySimulatorSettings.standard
     rules.traits.usualLoad = .logNormal(70, 0.2, in: 35...120)
@@ -77,7 +77,7 @@ public struct SquadWorld: SimulatedWorld {
     let rules: DaySimulatorSettings
     let start: Int, step: Double, cost: Double, frailty: Double, minutesShare: Double, moodShare: Double
     let hrvNoise: Double
-    /// Loads above the threshold of the last forty days, newest last.
+    /// Loads above the threshold over the last forty days, newest last.
     var beyond = [Double](repeating: 0, count: 40)
     var chronic = 1.0, week = [Double](repeating: 0.9, count: 7)
     var fitness = 1.0, soreness = 0.0, debt = 0.8, stress = 0.0, mood = 0.0
@@ -106,7 +106,7 @@ public struct SquadWorld: SimulatedWorld {
       for day in 0..<7 { addPlan(day) }
     }
 
-    /// The week around one or two matches; preseason first, breaks, and an off season at the end.
+    /// Plans the week around one or two matches, with preseason first, breaks, and an off-season at the end.
     mutating func addPlan(_ day: Int) {
       let place = (day + start) % (own.seasonWeeks * 7)
       let week = place / 7
@@ -194,7 +194,7 @@ public struct SquadWorld: SimulatedWorld {
         5 * (fitness - 1) - truth.spillover + 2 - 6 * ill - 3 * fuel.deficit - 6 * max(0, 0.4 - fuel.stores)
         - 0.5 * stress - 1.3 * sign + 0.3 * mood
 
-      // Heart: down with fatigue, up and steady when overreached.
+      // Heart: reduced by fatigue; higher and steadier when overreached.
       let over = max(0, left - own.overreached)
       let shrinks = sign > 0 && frailty > 1
       let growth = (shrinks ? 1 - 0.5 * sign : 1 + 0.7 * sign) * (over > 0.4 ? 0.7 : 1)
@@ -217,7 +217,7 @@ public struct SquadWorld: SimulatedWorld {
       let deep = traits.deepMinutes / 60 * PortableMath.power(total / 8, 0.7) + 0.25 * me.night.normal()
       let rem = total * (0.22 + 0.03 * me.night.normal())
       if isWorn {
-        // A minute on waking, shown in steps of a hundredth of the logarithm times twenty.
+        // A one-minute waking measurement, shown in steps of 0.05 ln units.
         let shown = ((truth.logRMSSD + hrvNoise * read) * 20).rounded() / 20
         morning.hrv = PortableMath.exponential(shown)
         morning.restingHeartRate = heart.rounded()
@@ -260,7 +260,7 @@ public struct SquadWorld: SimulatedWorld {
     }
     var wasMatch = false
 
-    /// The effect of the last result on the squad's mood: the same for all who drew the same start.
+    /// Returns the effect of the last result on the squad's mood, shared by athletes with the same start.
     func squadMood(_ day: Int) -> Double {
       var results = SimulationGenerator(seed: UInt64(max(0, (day + start) / 7)), purpose: "results")
       return results.normal()
@@ -268,7 +268,7 @@ public struct SquadWorld: SimulatedWorld {
 
     mutating func eat(_ load: Double, _ isMatch: Bool, _ day: Int, into truth: inout SimulatedDayTruth) {
       let traits = me.traits
-      // The same meals whatever the load; more carbohydrate the day before and on the day of a match.
+      // The same meals regardless of load; more carbohydrate on match days and the day before.
       let isBefore = matchDays.count > 1 && matchDays[1]
       let base = WorldFuel.rest(traits, rules.food) + WorldFuel.exercise(0.85, traits, rules.food)
       let intake =

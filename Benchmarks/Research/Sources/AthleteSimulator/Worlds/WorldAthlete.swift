@@ -1,5 +1,5 @@
-/// An athlete of a world beside the home one: lasting traits, and a random sequence for each part of life, so that a
-/// change of one part leaves the others unchanged.
+/// An athlete of a world other than home: constant traits, and one random sequence per topic, so that
+/// changing one leaves the others unchanged.
 struct WorldAthlete: Sendable {
   let traits: SimulatedAthleteTraits
   var night: SimulationGenerator
@@ -27,33 +27,33 @@ struct WorldAthlete: Sendable {
 }
 
 extension SimulationGenerator {
-  /// A number of Student's t distribution: normal, but with more far-off values the fewer the degrees of freedom.
+  /// Draws from Student's t distribution, which has heavier tails with fewer degrees of freedom.
   mutating func student(_ freedom: Double) -> Double {
     let scale = 2 * gamma(shape: freedom / 2) / freedom
     return normal() / max(scale, 0.02).squareRoot()
   }
 
-  /// A log-normal number about a median, held within a range.
+  /// Draws a log-normal number with a median, clamped to a range.
   mutating func around(_ median: Double, _ spread: Double, in range: ClosedRange<Double>) -> Double {
     (median * PortableMath.exponential(spread * normal())).clipped(range)
   }
 }
 
-/// An infection with its own course, the same in every world except the home one: a steep rise and a slow, geometric
-/// decay (viral load of colds: Lau 2010), where the home world draws straight lines.
+/// An infection with the same course in every world except home: a steep rise and a slow geometric decay
+/// (viral load of colds: Lau 2010).
 struct WorldInfection: Sendable {
-  /// How ill, 0 to 1.
+  /// Severity, 0 to 1.
   private(set) var level = 0.0
   private(set) var day = -1
   private var peak = 0.0
   private var immune = 0
 
-  /// Days from infection to the worst, share of the level left a day after it, days without another one.
+  /// Days from infection to the peak, daily share retained afterwards, and days of immunity.
   static let rise = 3
   static let fading = 0.72
   static let immunity = 21
 
-  /// Lets a day pass; `chance` is that of catching something.
+  /// Advances by a day; `chance` is the probability of infection.
   mutating func pass(_ chance: Double, _ fate: inout SimulationGenerator) {
     let draw = fate.uniform()
     let severity = 0.35 + 0.65 * fate.uniform()
@@ -78,16 +78,17 @@ struct WorldInfection: Sendable {
   var isFirstDay: Bool { day == Self.rise - 1 }
 }
 
-/// Energy and carbohydrate of a day. All worlds share the definitions of a shortfall, but not how stores fill:
-/// refilling is limited a day, as glycogen synthesis is (Burke 2017: 5 to 7 % of the store an hour at best, most of
-/// it while eating enough).
+/// Energy and carbohydrate of a day.
+///
+/// All worlds share the definition of a shortfall, but not how stores fill. Daily refilling is limited like
+/// glycogen synthesis (Burke 2017: at best 5 to 7 % of the store per hour, mostly while eating enough).
 struct WorldFuel: Sendable {
   var stores = 0.75
   var deficit = 0.0
-  /// Exercise of the last days, kcal, newest last, for a delayed appetite.
+  /// Exercise energy expenditure of the last days, kcal, newest last, for delayed appetite.
   private(set) var exercise: [Double] = [0, 0, 0, 0]
 
-  /// Energy of a day without exercise, and of exercise per usual load, kcal.
+  /// Returns the energy expenditure without exercise, and of exercise per usual load, kcal.
   static func rest(_ traits: SimulatedAthleteTraits, _ food: DaySimulatorSettings.Food) -> Double {
     food.activityFactor * food.basalPerKilogram * traits.leanMass
   }
@@ -97,7 +98,7 @@ struct WorldFuel: Sendable {
     food.energyPerLoad * load * traits.usualLoad * traits.mass / food.referenceMass
   }
 
-  /// Adds a day and writes its truth.
+  /// Closes a day and stores its true state.
   mutating func close(
     intake: Double, share: Double, load: Double, refill: Double, traits: SimulatedAthleteTraits,
     settings: DaySimulatorSettings, into truth: inout SimulatedDayTruth
@@ -113,7 +114,7 @@ struct WorldFuel: Sendable {
       * (food.carbohydrateRest + food.carbohydratePerLoad * load).clipped(
         food.carbohydrateRest...food.carbohydrateMost)
     let available = (intake - burnt) / traits.leanMass
-    // More of the energy of exercise comes from carbohydrate the harder it is (Romijn 1993).
+    // The carbohydrate share of energy rises with intensity (Romijn 1993).
     let used = burnt * (0.4 + 0.2 * min(load, 1.5)) / 4
     let spare = carbohydrate - 2.6 * traits.mass
     let store = 6 * traits.leanMass
@@ -133,7 +134,7 @@ struct WorldFuel: Sendable {
       || stores < events.glycogen
   }
 
-  /// The log of a day; only a share of it is written down.
+  /// Returns the food log of a day, of which only a share is recorded.
   func log(_ truth: SimulatedDayTruth, share: Double, traits: SimulatedAthleteTraits) -> SimulatedFood {
     let protein = min(1.6 * traits.mass, max(0, truth.energyIntake - 4 * truth.carbohydrate) * 0.85 / 4)
     let fat = max(0, truth.energyIntake - 4 * truth.carbohydrate - 4 * protein) / 9
@@ -145,10 +146,10 @@ struct WorldFuel: Sendable {
 
 /// How a session is recorded.
 struct WorldSession: Sendable {
-  /// Minutes of a session of the usual load, and the spread of its exertion.
+  /// Duration of a session with the usual load, min, and the spread of its exertion.
   var minutes = 62.0
   var exertionNoise = 0.8
-  /// Error of the recorded load and of the energy, of the logarithm.
+  /// Error of the recorded load and energy, on the log scale.
   var loadNoise = 0.05
   var energyNoise = 0.1
 
@@ -169,7 +170,7 @@ struct WorldSession: Sendable {
 }
 
 extension SimulatedNight {
-  /// A night with its stages.
+  /// Returns a night with its stages.
   static func asleep(
     _ total: Double, awake: Double, deep: Double, rem: Double, onset: Double
   ) -> SimulatedNight {

@@ -1,16 +1,16 @@
 extension FibrePoolWorld {
-  /// What stays the same about an athlete of this world: people differ in body, life and habit of answering.
+  /// Constant traits of an athlete: body, daily life and answering style.
   struct Athlete: Sendable, Hashable {
-    /// The athlete's sport; it determines how much of the work tears fibres.
+    /// The athlete's sport, which determines how much of the work tears fibres.
     enum Sport: Int, Sendable, CaseIterable {
       case running, cycling, triathlon, team
     }
 
     var traits: SimulatedAthleteTraits
     var sport = Sport.running
-    /// Share of work that is eccentric, 0 to 1.
+    /// Eccentric share of work, 0 to 1.
     var eccentric = 0.5
-    /// Factors of recovery, of central fatigue, of load on the tone and of alcohol on it.
+    /// Individual factors: muscle repair, central fatigue, and the effects of load and alcohol on vagal tone.
     var repair = 1.0
     var central = 1.0
     var reactivity = 1.0
@@ -18,58 +18,60 @@ extension FibrePoolWorld {
     /// Tolerated strain, % of performance, and the factor on tissue strength.
     var tolerance = 3.0
     var toughness = 1.0
-    /// Factor of infections.
+    /// Factor on the probability of infection.
     var susceptibility = 1.0
-    /// Inner clock against the mean one, h; clock hour of the alarm on work days; whether there are small children.
+    /// Chronotype relative to the mean, h; alarm time on work days, h; whether there are small children.
     var chronotype = 0.0
     var alarm = 6.5
     var hasChildren = false
-    /// Cycle length in days, 0 without one; day of the first cycle.
+    /// Cycle length in days (0 for none) and day of the first cycle.
     var cycleLength = 0
     var cycleStart = 0
-    /// Factors of noise of night and of tone.
+    /// Factors on the noise of the night and of vagal tone.
     var nightScatter = 1.0
     var toneScatter = 1.0
-    /// Whether tone rises when stale.
+    /// Whether vagal tone rises in non-functional overreaching.
     var risesStale = false
-    /// Chance of alcohol on a weekday evening and at the weekend; of the other habits on any evening.
+    /// Probability of alcohol on a weekday evening and at the weekend, and of the other habits on any
+    /// evening.
     var drinking = 0.05
     var weekendDrinking = 0.25
     var habits = [0.2, 0.2, 0.2, 0.3]
-    /// Food: eaten share of the basal need and of the day's exercise; share of carbohydrate; reported share; spread
-    /// of appetite as a factor.
+    /// Food: intake as a share of the basal need and of the day's exercise, share of carbohydrate, reported
+    /// share, and spread of appetite as a factor.
     var eating = 1.0
     var following = 0.6
     var carbohydrate = 0.48
     var reporting = 0.85
     var appetiteScatter = 1.0
-    /// Chance that a day is logged within a streak; days of streaks and gaps.
+    /// Probability of logging a day within a streak; lengths of streaks and gaps, days.
     var logging = 0.9
     var streakDays = 20.0
     var gapDays = 15.0
-    /// Missing nights, and answers given.
+    /// Probabilities of missing nights and of answering.
     var forgetsDevice = 0.05
     var answering = 0.85
-    /// Centre of answers, width used of the scale, best answer ever given, chance of giving yesterday's again.
+    /// Answers: centre, range used, best answer ever given, probability of repeating yesterday's.
     var answerCentre = 7.0
     var answerWidth = 1.0
     var answerCeiling = 10.0
     var repeating = 0.05
     var sorenessWidth = 1.0
-    /// Trainings logged; weekly shape of load, 7 shares of mean 1; how many weeks are built up before an easier one.
+    /// Share of training logged; weekly pattern of load (7 factors with mean 1); number of building weeks
+    /// before an easier one.
     var trainingLogged = 0.97
     var week = [Double](repeating: 1, count: 7)
     var hardDays = [false, true, false, true, false, false, true]
     var buildWeeks = 3
     var followsBlocks = true
-    /// Day of the year on which the season starts; stress of life as a factor; steps of a day.
+    /// Day of the year on which the season starts; factor on life stress; daily steps.
     var firstDayOfYear = 5
     var stressFactor = 1.0
     var steps = 8_000.0
-    /// Factor of the device on energy.
+    /// Device factor on energy expenditure.
     var energyFactor = 1.0
 
-    /// The athlete of a key.
+    /// Draws the athlete of a key.
     init(key: UInt64) {
       var chance = SimulationGenerator(seed: key, purpose: "fibre pools: athlete")
       func spread(_ deviation: Double) -> Double {
@@ -81,7 +83,7 @@ extension FibrePoolWorld {
       eccentric = (eccentricOf[sport.rawValue] * spread(0.2)).clipped(0.05...1)
       let isFemale = chance.chance(0.43)
       traits.sex = isFemale ? .female : .male
-      // A club's ages: many in their twenties, a long tail of masters.
+      // Ages of a club: many in their twenties, with a long tail of masters.
       traits.age = (19 + 12 * chance.gamma(shape: 1.6)).clipped(18...72).rounded()
       traits.mass = PortableMath.rounded((isFemale ? 60 : 74) * spread(0.11), steps: 10)
       let lean = (isFemale ? 0.775 : 0.855) + 0.035 * chance.normal().clipped(-2...2)
@@ -133,7 +135,7 @@ extension FibrePoolWorld {
       fillTraits(&chance)
     }
 
-    /// A week of one or two free days, two or three hard ones and a long one at its end.
+    /// Draws a week with one or two rest days, two or three hard days and a long day at the end.
     private mutating func shapeWeek(_ chance: inout SimulationGenerator) {
       week = [0.75, 1.15, 0.85, 1.2, 0.7, 1.3, 1.6]
       for day in week.indices { week[day] *= PortableMath.exponential(0.22 * chance.normal()) }
@@ -145,7 +147,7 @@ extension FibrePoolWorld {
       if mean > 0 { week = week.map { $0 / mean } }
     }
 
-    /// The traits that are shown with a season; those that only the other simulator gives a meaning stay as it drew them.
+    /// Fills the traits shown with a season; traits used only by the other simulator keep their drawn values.
     private mutating func fillTraits(_ chance: inout SimulationGenerator) {
       let age = traits.age
       traits.sleepNeed = (7.8 + 0.5 * chance.normal()).clipped(6.4...9.2)

@@ -1,5 +1,5 @@
 extension FibrePoolWorld {
-  /// An athlete of this world on the way through the days; memory does not grow with them.
+  /// The state of an athlete between days; memory does not grow with the season.
   struct Body: Sendable {
     let athlete: Athlete
     let settings: Settings
@@ -26,11 +26,11 @@ extension FibrePoolWorld {
     var loadBefore = 0.0
     var hardness = 0.7
     var eveningHabits = EveningHabits()
-    /// Fatigue of the morning and capacity, %.
+    /// Morning fatigue and capacity, %.
     var fatigue = 2.0
     var capacity = 0.0
 
-    // A sequence a purpose, so that more chance in one place leaves the others unchanged.
+    // One random sequence per purpose, so that new draws in one place leave the others unchanged.
     var lifeChance: SimulationGenerator
     var nightChance: SimulationGenerator
     var toneChance: SimulationGenerator
@@ -71,7 +71,7 @@ extension FibrePoolWorld {
       eveningChance = sequence("evening")
     }
 
-    /// The next day, from its night to its evening.
+    /// Simulates the next day, from its night to its evening.
     mutating func day() -> SimulatedDay {
       var truth = SimulatedDayTruth()
       truth.day = today
@@ -83,7 +83,7 @@ extension FibrePoolWorld {
       return SimulatedDay(morning: morning, advice: nil, evening: evening, truth: truth)
     }
 
-    /// The night before the day, with everything that recovers in it.
+    /// Simulates the night before the day and everything that recovers in it.
     private mutating func passNight(_ truth: inout SimulatedDayTruth) {
       circumstances.begin(
         day: today, athlete: athlete, scatter: regulation.regime == .unstable ? 1.6 : 1,
@@ -133,13 +133,13 @@ extension FibrePoolWorld {
       tone.settle(frame, athlete: athlete, settings.tone, &toneChance)
     }
 
-    /// Whether today is in the second half of a cycle, which is as long in long cycles as in short ones.
+    /// Whether today is in the luteal phase, which has the same length in long and short cycles.
     private var isLuteal: Bool {
       guard athlete.cycleLength > 0 else { return false }
       return (today + athlete.cycleStart) % athlete.cycleLength >= athlete.cycleLength - 14
     }
 
-    /// The morning: its truth, and the record of it.
+    /// Simulates the morning: its true state and its record.
     private mutating func wakeUp(_ truth: inout SimulatedDayTruth) -> SimulatedMorning {
       let driveCost = settings.drive.cost * drive.missing + settings.drive.debtCost * night.debt.positivePart
       fatigue = muscle.cost(settings.muscle) + driveCost
@@ -189,7 +189,7 @@ extension FibrePoolWorld {
       return temperature + 0.1 * min(eveningHabits.alcohol, 2)
     }
 
-    /// Planned loads of today and the six days after it, load units.
+    /// Planned loads of today and the following six days, load units.
     private var plannedLoads: [Double] {
       calendar.ahead.prefix(7).map { PortableMath.rounded($0.load * athlete.traits.usualLoad, steps: 10) }
     }

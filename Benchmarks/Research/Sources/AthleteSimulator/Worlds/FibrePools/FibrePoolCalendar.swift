@@ -1,18 +1,18 @@
 extension FibrePoolWorld {
-  /// The intended kind of a day.
+  /// A planned day.
   struct PlannedDay: Sendable, Hashable {
-    /// Load, usual loads.
+    /// Load, in usual loads.
     var load: Double
-    /// Hardness, 1 at threshold.
+    /// Intensity; 1 is threshold.
     var hardness: Double
     var isEvent = false
   }
 
-  /// The plan, week by week: blocks that build up and ease off, events with taper, off-season, camps.
+  /// The week-by-week plan: blocks of build-up and recovery, events with taper, off-season and camps.
   ///
-  /// Only the weeks that are known to the athlete are held, three at most.
+  /// It holds at most three weeks, the ones known to the athlete.
   struct Calendar: Sendable {
-    /// The days from today on, two weeks or more.
+    /// The days from today on, at least two weeks.
     private(set) var ahead: [PlannedDay] = []
     private var weekInBlock = 0
     private var weeksToEvent: Int
@@ -27,7 +27,7 @@ extension FibrePoolWorld {
       fill(athlete, settings)
     }
 
-    /// Today's plan is done with.
+    /// Moves on to the next day.
     mutating func advance(_ athlete: Athlete, _ settings: Settings.Plan) {
       if !ahead.isEmpty { ahead.removeFirst() }
       fill(athlete, settings)

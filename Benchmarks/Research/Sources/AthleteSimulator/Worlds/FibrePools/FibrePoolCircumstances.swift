@@ -1,10 +1,10 @@
 extension FibrePoolWorld {
-  /// Work, journeys, weather and evenings.
+  /// Work, travel, weather and evening habits.
   struct Circumstances: Sendable {
     private(set) var isBusy = false
     private(set) var stress = 0.3
     private(set) var journeyLeft = 0
-    /// Hours of time zones crossed today.
+    /// Time zones crossed today, h.
     private(set) var crossed = 0.0
     private(set) var isHot = false
     private(set) var habits = EveningHabits()
@@ -12,7 +12,7 @@ extension FibrePoolWorld {
 
     var isTravelling: Bool { journeyLeft > 0 }
 
-    /// The morning of a day.
+    /// Draws the circumstances of a morning.
     mutating func begin(
       day: Int, athlete: Athlete, scatter: Double, _ settings: Settings.Circumstances,
       _ chance: inout SimulationGenerator
@@ -41,7 +41,7 @@ extension FibrePoolWorld {
       isHot = settings.heatMean + settings.heatSeason * season + warmth > settings.hotFrom
     }
 
-    /// The evening of a day.
+    /// Draws the circumstances of an evening.
     mutating func end(
       day: Int, athlete: Athlete, isIll: Bool, beforeEvent: Bool, _ chance: inout SimulationGenerator
     ) {

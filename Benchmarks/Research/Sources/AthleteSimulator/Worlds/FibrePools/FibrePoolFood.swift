@@ -1,11 +1,11 @@
 extension FibrePoolWorld {
-  /// Food eaten, stored and logged.
+  /// Energy intake, glycogen stores and food logs.
   struct Food: Sendable {
-    /// Glycogen, 0 to 1.
+    /// Glycogen fill level, 0 to 1.
     private(set) var glycogen = 0.8
     /// Recent energy deficit, kcal.
     private(set) var balance = 0.0
-    /// Mean lack of availability, 0 to 1.
+    /// Mean shortfall in energy availability, 0 to 1.
     private(set) var deficit = 0.0
     private(set) var dietDaysLeft = 0
     private(set) var intake = 0.0
@@ -16,7 +16,7 @@ extension FibrePoolWorld {
     private var isStreak = true
     private var wasLogged = true
 
-    /// The need of the day.
+    /// Energy need of the day.
     struct Frame {
       var load = 0.0
       var hardness = 0.7
@@ -28,7 +28,7 @@ extension FibrePoolWorld {
       var alcohol = 0.0
     }
 
-    /// Energy at rest, kcal a day (Cunningham 1980).
+    /// Returns resting energy expenditure, kcal per day (Cunningham 1980).
     static func rest(_ athlete: Athlete, _ settings: Settings.Food) -> Double {
       settings.restBase + settings.restPerLean * athlete.traits.leanMass
     }
@@ -50,7 +50,7 @@ extension FibrePoolWorld {
       }
       let living = Self.rest(athlete, settings) * settings.living
       intake = athlete.eating * living + athlete.following * frame.exerciseEnergy
-      // A deficit is made up late, not on its day (Edholm et al. 1955).
+      // A deficit is compensated with a delay, not on the same day (Edholm et al. 1955).
       intake += settings.compensation * balance.clipped(-1500...4000)
       intake *= appetite * (frame.isFreeDay ? 1.06 : 0.98)
       if skip < settings.skipChance + settings.skipStress * frame.stress { intake *= settings.skippedShare }
@@ -76,7 +76,8 @@ extension FibrePoolWorld {
         || low < events.glycogen
     }
 
-    /// The day's food log; empty in gaps between streaks, and rarer on days of plenty.
+    /// Returns the day's food log. It is missing in gaps between streaks, and more often on days of high
+    /// intake.
     mutating func log(
       isFreeDay: Bool, alcohol: Double, athlete: Athlete, _ settings: Settings.Food,
       _ chance: inout SimulationGenerator
@@ -97,7 +98,7 @@ extension FibrePoolWorld {
       if !wasLogged { chanceOfLog -= settings.logGap }
       wasLogged = isStreak && draw < chanceOfLog
       guard wasLogged else { return nil }
-      // Plenty is reported less fully than little (Livingstone and Black 2003).
+      // High intake is under-reported more than low intake (Livingstone and Black 2003).
       let plenty = (-balance / 3000).clipped(-0.1...0.15)
       let reported = (athlete.reporting - plenty + 0.05 * noise).clipped(0.3...1.15)
       let energy = (intake * reported / 10).rounded() * 10

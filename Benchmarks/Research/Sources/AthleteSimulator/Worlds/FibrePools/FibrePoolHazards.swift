@@ -1,5 +1,5 @@
 extension FibrePoolWorld {
-  /// The course of an infection: caught, incubating, with symptoms, recovering, then immune for some weeks.
+  /// The course of an infection: incubation, symptoms, recovery, then weeks of immunity.
   struct Infection: Sendable, Hashable {
     enum Stage: Sendable { case none, incubating, symptoms, recovering, immune }
 
@@ -9,7 +9,7 @@ extension FibrePoolWorld {
     private(set) var severity = 0.0
     private var daysIn = 0
 
-    /// How ill the athlete is, 0 to 1.
+    /// Severity of illness, 0 to 1.
     var profile: Double {
       switch stage {
       case .symptoms: severity * min(1, 0.6 + 0.4 * Double(daysIn))
@@ -18,7 +18,7 @@ extension FibrePoolWorld {
       }
     }
 
-    /// How much the body shows before there are symptoms, 0 to 1: more on the last day (Mishra et al. 2020).
+    /// Physiological signs before symptoms, 0 to 1; strongest on the last day (Mishra et al. 2020).
     var incubation: Double { stage == .incubating ? severity / Double(max(1, daysLeft)) : 0 }
 
     mutating func day(
@@ -53,12 +53,12 @@ extension FibrePoolWorld {
     }
   }
 
-  /// Wear of tendon, bone and joint, each with its own exponent and rate of remodelling (Edwards 2018).
+  /// Wear of tendon, bone and joint, each with its own exponent and remodelling rate (Edwards 2018).
   struct Wear: Sendable, Hashable {
     private(set) var wear: [Double]
     private(set) var injuryDaysLeft = 0
     private(set) var sinceInjury = Int.max
-    /// Wear against that of a usual week, the worst of the tissues.
+    /// Wear relative to a usual week, for the most worn tissue.
     private(set) var strain = 1.0
     private(set) var chance = 0.0
 
@@ -68,7 +68,7 @@ extension FibrePoolWorld {
 
     var isInjured: Bool { injuryDaysLeft > 0 }
 
-    /// The wear of a day; whether it made an injury.
+    /// Adds a day's wear and returns whether it caused an injury.
     mutating func day(
       load: Double, hardness: Double, deficit: Double, athlete: Athlete, _ settings: Settings.Wear,
       _ generator: inout SimulationGenerator
@@ -77,7 +77,7 @@ extension FibrePoolWorld {
       let length = generator.uniform(settings.injuryDays)
       var sum = 0.0
       strain = 0
-      // Feet that hit the ground wear more than feet on pedals.
+      // Running impact causes more wear than cycling.
       let impact = athlete.sport == .cycling ? 0.7 : 1.0
       for index in wear.indices {
         let dose = PortableMath.power(load * impact * (0.55 + 0.6 * hardness), settings.powers[index])
@@ -108,7 +108,7 @@ extension FibrePoolWorld {
     }
   }
 
-  /// Regulation that keeps its grip, loosens (prodrome) and loses it (unstable), after weeks of allostatic load.
+  /// Autonomic regulation: stable, weakening (prodrome) or unstable, after weeks of allostatic load.
   struct Regulation: Sendable, Hashable {
     private(set) var regime = SimulatedDayTruth.Regime.stable
     private(set) var isStart = false
@@ -118,7 +118,7 @@ extension FibrePoolWorld {
     private var daysIn = 0
     private var restLeft = 0
 
-    /// How loose the grip is, 0 to 1.
+    /// Loss of regulation, 0 to 1.
     var looseness: Double {
       switch regime {
       case .stable: 0
@@ -127,12 +127,12 @@ extension FibrePoolWorld {
       }
     }
 
-    /// Factor of the scatter of sleep.
+    /// Returns the factor on the variability of sleep.
     func sleepScatter(_ settings: Settings.Regulation) -> Double {
       regime == .unstable ? settings.unstableSleep : 1 + (settings.prodromeScatter - 1) * looseness
     }
 
-    /// Factor of the scatter of tone.
+    /// Returns the factor on the variability of vagal tone.
     func toneScatter(_ settings: Settings.Regulation) -> Double {
       regime == .unstable ? settings.unstableTone : 1 + (settings.prodromeScatter - 1) * looseness
     }

@@ -1,18 +1,19 @@
 extension FibrePoolWorld {
-  /// Fibres of an athlete by pool; the four shares add up to 1 but for rounding.
+  /// Shares of muscle fibres by pool, which add up to 1 except for rounding.
   ///
-  /// Work moves fibres from ready to tired and tears some of the tired ones; nights lead the tired back, the torn into
-  /// repair and those in repair back. Repair is slower than clearing, so pain and loss peak a day or two late
-  /// (Clarkson and Hubal 2002), and a bout protects from the next (McHugh 2003).
+  /// Work moves fibres from ready to tired and tears some of the tired ones. At night, tired fibres become
+  /// ready, torn fibres enter repair and repaired fibres become ready. Repair is slower than clearing, so
+  /// soreness and performance loss peak after a day or two (Clarkson and Hubal 2002). A bout protects against
+  /// damage from the next (McHugh 2003).
   struct Muscle: Sendable, Hashable {
     private(set) var ready = 0.9
     private(set) var tired = 0.05
     private(set) var torn = 0.01
     private(set) var repairing = 0.04
-    /// Protection by the bouts of the last weeks, 0 to 1.
+    /// Protection by bouts of the last weeks, 0 to 1.
     private(set) var protection = 0.4
 
-    /// A session as a multiple of the usual load; hardness 1 is threshold.
+    /// Applies a session: load as a multiple of the usual load; intensity 1 is threshold.
     mutating func work(load: Double, hardness: Double, eccentric: Double, _ settings: Settings.Muscle) {
       guard load > 0 else { return }
       let tiring = ready * (1 - PortableMath.exponential(-settings.tiring * load * hardness))
@@ -26,7 +27,7 @@ extension FibrePoolWorld {
       protection = (protection + (1 - protection) * won).clipped(0...0.9)
     }
 
-    /// A night of a quality, 1 the usual one.
+    /// Applies a night's recovery; quality 1 is usual.
     mutating func rest(quality: Double, _ settings: Settings.Muscle) {
       func moved(_ rate: Double) -> Double { 1 - PortableMath.exponential(-rate) }
       let healed = repairing * moved(settings.repair * quality)
@@ -39,13 +40,13 @@ extension FibrePoolWorld {
       protection *= PortableMath.exponential(-1 / settings.protectionDays)
     }
 
-    /// Performance lost, %.
+    /// Returns the performance lost, %.
     func cost(_ settings: Settings.Muscle) -> Double {
       settings.tiredCost * tired + settings.tornCost * torn + settings.repairCost * repairing
     }
   }
 
-  /// How much of the drive from the brain is missing, 0 to 1 (Gandevia 2001).
+  /// Loss of neural drive, 0 to 1 (Gandevia 2001).
   struct Drive: Sendable, Hashable {
     private(set) var missing = 0.05
 
@@ -61,7 +62,8 @@ extension FibrePoolWorld {
     }
   }
 
-  /// The machinery that training builds: a signal becomes transcript, transcript becomes protein (Perry et al. 2010).
+  /// Molecular adaptation: a training signal becomes transcript, and transcript becomes protein (Perry et al.
+  /// 2010).
   struct Growth: Sendable, Hashable {
     private(set) var transcript = 0.8
     private(set) var protein = 0.8
@@ -73,18 +75,18 @@ extension FibrePoolWorld {
     }
   }
 
-  /// Overreaching as a state that is entered, deepens, and is left or turns stale (Meeusen et al. 2013).
+  /// Overreaching as a state that starts, deepens, and ends or becomes non-functional (Meeusen et al. 2013).
   struct Overreaching: Sendable, Hashable {
     private(set) var daysLeft = 0
     private(set) var daysIn = 0
     private(set) var isStale = false
     private var depth = 0.0
-    /// Strain of the last week or so, % of performance.
+    /// Strain of about the last week, % of performance.
     private(set) var strain = 2.0
 
     var isOverreached: Bool { daysLeft > 0 }
 
-    /// Capacity lost now, %.
+    /// Returns the capacity currently lost, %.
     func cost(_ settings: Settings.Overreaching) -> Double {
       guard isOverreached else { return 0 }
       let rising = Double(daysIn) / settings.onsetDays

@@ -1,11 +1,11 @@
 extension FibrePoolWorld {
-  /// A night of two processes: the pressure of debt and the inner clock, cut short by the alarm.
+  /// The two-process model of sleep: sleep debt and circadian rhythm, cut short by the alarm.
   struct Night: Sendable {
     /// Recent sleep debt, h.
     private(set) var debt = 0.6
-    /// Jet lag that is left, h.
+    /// Remaining jet lag, h.
     var jetLag = 0.0
-    /// Spread of falling asleep in the last week or so, h.
+    /// Variability of sleep onset over about the last week, h.
     private(set) var irregularity = 0.8
     private(set) var asleep = 7.4
     private(set) var awake = 0.5
@@ -14,7 +14,7 @@ extension FibrePoolWorld {
     private var usualOnset = -0.5
     private var phase = 0.0
 
-    /// The effects of an evening and a morning on the night.
+    /// Effects of the evening and morning on the night.
     struct Frame {
       var isWorkMorning = true
       var scatter = 1.0
@@ -37,13 +37,13 @@ extension FibrePoolWorld {
       let restless = chance.normal()
       let child = chance.uniform()
       let loss = chance.uniform(settings.childLoss)
-      // Work mornings draw the evening forward, free ones let the inner clock have its way.
+      // Work mornings shift the evening earlier; free mornings leave it to the circadian rhythm.
       let clock = athlete.chronotype * (frame.isWorkMorning ? settings.workClock : settings.freeClock)
       let free = frame.isWorkMorning ? settings.workOnset : settings.freeOnset
       let late = frame.isLateEvening ? settings.lateEvening : 0
       var start = clock + free + late - 0.5 * phase + settings.lateAlcohol * frame.alcohol
       start += settings.onsetNoise * scatter * first - settings.debtOnset * (debt - 0.6)
-      // Asleep late, the clock ends the night before all of it is given back.
+      // After a late onset, the circadian rhythm ends sleep before the shortfall is made up.
       let inner =
         settings.innerWake + 0.8 * (athlete.traits.sleepNeed - 7.8) + clock + free + settings.freeOnset
       let pull = inner + (1 - settings.clockPull) * (start - clock - free)
@@ -72,15 +72,16 @@ extension FibrePoolWorld {
     }
   }
 
-  /// Vagal tone of the night, in spreads around the athlete's own, and its effect on heart rate and its variability.
+  /// Vagal tone at night, in standard deviations around the athlete's own, with its effect on heart rate and
+  /// HRV.
   struct Tone: Sendable {
-    /// Tone, 0 the usual one.
+    /// Tone; 0 is usual.
     private(set) var tone = 0.0
     private(set) var logRMSSD = 4.0
     private(set) var heartRate = 50.0
     private var noise = 0.0
 
-    /// What acts on the night.
+    /// Factors that affect the night.
     struct Frame {
       var load = 0.0
       var loadBefore = 0.0

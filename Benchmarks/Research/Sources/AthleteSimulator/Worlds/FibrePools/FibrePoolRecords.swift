@@ -1,12 +1,13 @@
 extension FibrePoolWorld {
-  /// A wristband: rounding, artefacts, firmware, nights in the drawer, and nights that are missing for a reason.
+  /// A wristband with rounding, artefacts, firmware changes, unused periods, and nights missing not at
+  /// random.
   struct Device: Sendable {
     private var logRMSSDShift = 0.0
     private var heartRateShift = 0.0
     private var drawerLeft = 0
     private var wasOff = false
 
-    /// Why a night may be missing.
+    /// Factors that make a missing night more likely.
     struct Frame {
       var isTravelling = false
       var alcohol = 0.0
@@ -39,7 +40,7 @@ extension FibrePoolWorld {
       if frame.isTravelling { chanceOff *= settings.journey }
       if frame.alcohol > 0 { chanceOff *= settings.alcohol }
       if frame.illness > 0.2 { chanceOff *= settings.ill }
-      // An empty battery lasts for more than a night.
+      // An empty battery lasts for more than one night.
       if wasOff { chanceOff += settings.battery }
       wasOff = off < chanceOff.clipped(0...0.8)
       guard !wasOff else { return }
@@ -63,7 +64,7 @@ extension FibrePoolWorld {
     ) -> SimulatedNight {
       func hours(_ value: Double) -> Double { PortableMath.rounded(value, steps: 1000) }
       let total = hours((night.asleep + error).clipped(0.5...14))
-      // Quiet waking counts as sleep with a wristband (Miller et al. 2022).
+      // Wristbands count quiet wakefulness as sleep (Miller et al. 2022).
       let awake = hours(night.awake * settings.awakeSeen)
       let deepShare =
         settings.deepShare + settings.deepSpread * chance.normal() + settings.deepPerDebt * night.debt
@@ -77,14 +78,14 @@ extension FibrePoolWorld {
     }
   }
 
-  /// Answers of a morning: a narrow part of the scale, a best answer that is never topped, yesterday's out of habit.
+  /// Morning answers: a narrow part of the scale, a ceiling, and habitual repetition of yesterday's answer.
   struct Answers: Sendable {
     private var mood = 0.0
     private var lastFeel: Double?
     private var lastSoreness: Double?
     private var wasGiven = true
 
-    /// The athlete's feelings.
+    /// The athlete's state behind the answers.
     struct Frame {
       var fatigue = 0.0
       var usualFatigue = 2.0

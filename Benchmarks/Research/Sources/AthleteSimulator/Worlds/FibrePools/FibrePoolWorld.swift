@@ -11,15 +11,15 @@
 /// season.onsets(of: .performanceSuppression)
 /// ```
 public struct FibrePoolWorld: SimulatedWorld {
-  /// The longest season, a hundred years of days: further days are not simulated.
+  /// Maximum length of a season: a hundred years. Further days are not simulated.
   public static let longestSeason = 36_600
 
   let settings: Settings
 
-  /// The world.
+  /// Creates the world with its standard constants.
   public init() { settings = Settings() }
 
-  /// Its name in tables.
+  /// Name in tables.
   public var name: String { "fibre pools" }
 
   /// The days that an athlete of a seed lives; the same ones from the same seed, on every platform.
