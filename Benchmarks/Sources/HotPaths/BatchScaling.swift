@@ -1,14 +1,14 @@
 import P247Analytics
 
-/// The same work on one core and on several: what a batch gains from them.
+/// The same work on one core and on several, to measure parallel speed-up.
 public struct BatchScaling: Sendable {
   private let recordings: [ActivityRecording]
   private let enricher = ActivityEnricher(formulas: .reference)
 
-  /// Rides of an hour in memory; a few recordings are taken again and again.
+  /// Creates one-hour rides in memory; a few recordings are reused.
   public init() { recordings = (0..<8).map { Inputs.namedRide(3600 - $0) } }
 
-  /// Seconds that a number of workers take to enrich a number of rides.
+  /// Returns the seconds that a number of workers take to enrich a number of rides.
   public func enriching(_ rides: Int, workers: Int) async throws -> Double {
     let (recordings, enricher) = (recordings, enricher)
     return try await Self.seconds(rides, workers) { place in
@@ -16,7 +16,8 @@ public struct BatchScaling: Sendable {
     }
   }
 
-  /// Seconds that they take for as many pieces of arithmetic that touch no memory: what this machine has to give now.
+  /// Returns the seconds they take for pure arithmetic without memory access: the speed-up this machine
+  /// allows now.
   public func calculating(_ pieces: Int, workers: Int) async throws -> Double {
     try await Self.seconds(pieces, workers) { place in
       var random = Noise(seed: UInt64(place))

@@ -4,11 +4,11 @@
   import Darwin
 #endif
 
-/// Runs one hot path a given number of times and nothing else, for an instruction counter:
+/// Runs only one hot path a given number of times, for an instruction counter:
 /// `counts NAME SIZE REPETITIONS`.
 ///
-/// Without arguments it names every path and the size the gate uses.
-/// - Parameter isSlowed: makes every tenth call twice, for the gate's own test.
+/// Without arguments it lists every path with its size in the gate.
+/// - Parameter isSlowed: repeats every tenth call, to test the gate.
 public func countCalls(isSlowed: Bool) {
   let arguments = CommandLine.arguments
   if arguments.count == 1 {

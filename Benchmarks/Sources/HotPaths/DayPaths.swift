@@ -30,7 +30,7 @@ extension HotPath {
       "close a week with its pattern search, after a number of days with behaviours",
       unit: "day", largest: 294, gateSize: 294
     ) { given in
-      // Seven days are closed, so that the search comes exactly once.
+      // Whole weeks, so that the pattern search runs exactly once.
       let days = max(42, min(given, 294))
       let records = Inputs.dayRecords(days + 7)
       let state = Inputs.state(after: records.prefix(days))
@@ -77,20 +77,20 @@ extension HotPath {
 }
 
 extension Inputs {
-  /// The search for patterns is measured apart: here it never begins.
+  /// Pattern search is measured separately; here it never runs.
   static let withoutPatterns: ReadinessSettings = {
     var settings = ReadinessSettings()
     settings.patterns.minimumDays = .max
     return settings
   }()
 
-  /// The lines of one simulated athlete, a morning and an evening a day.
+  /// Lines of one simulated athlete, a morning and an evening per day.
   static func dayLines(_ days: Int, athlete: Int = 0) -> [[UInt8]] {
     let season = SimulatedSeason(seed: 5, index: athlete, days: days, settings: DaySimulatorSettings())
     return SeasonLines(season, name: "\(athlete)").records.split(separator: 0x0A).map(Array.init)
   }
 
-  /// The same as records, two a day.
+  /// The same as records, two per day.
   static func dayRecords(_ days: Int, athlete: Int = 0) -> [DayRecord] {
     var records: [DayRecord] = []
     for line in dayLines(days, athlete: athlete) {
@@ -109,14 +109,14 @@ extension Inputs {
     if let evening = record.evening { try? state.update(with: evening, on: record.day, settings: settings) }
   }
 
-  /// The state after some days.
+  /// Returns the state after the given records.
   static func state(after records: some Sequence<DayRecord>) -> AthleteState {
     var state = AthleteState()
     for record in records { take(record, into: &state, settings: ReadinessSettings()) }
     return state
   }
 
-  /// Every morning answered.
+  /// Replays the records and assesses every morning.
   static func replay(_ records: [DayRecord], settings: ReadinessSettings) -> Double {
     var state = AthleteState()
     var sum = 0.0
@@ -128,7 +128,7 @@ extension Inputs {
     return sum
   }
 
-  /// Saved states of different athletes after 200 days, with the day that follows.
+  /// Saved states of different athletes after 200 days, with the next day.
   static func states(_ athletes: Int) -> [(bytes: [UInt8], next: DayRecord)] {
     (0..<max(1, athletes)).compactMap { athlete in
       let records = dayRecords(201, athlete: athlete)

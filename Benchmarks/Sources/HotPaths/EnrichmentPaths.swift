@@ -61,7 +61,7 @@ extension HotPath {
 }
 
 extension Inputs {
-  /// What the ride's owner is known by.
+  /// Profile of the ride's athlete.
   static let athlete: AthleteProfile = {
     var athlete = AthleteProfile()
     athlete.sex = .male

@@ -72,7 +72,7 @@ extension HotPath {
 extension Inputs {
   static let firstDay = CalendarDay(ordinal: 10_000)
 
-  /// Three sessions a day.
+  /// Returns sessions, three per day.
   static func sessions(_ days: Int) -> [SessionSummary] {
     var random = Noise(seed: 17)
     var sessions: [SessionSummary] = []

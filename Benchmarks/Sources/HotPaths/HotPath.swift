@@ -1,16 +1,16 @@
-/// A piece of work worth measuring.
+/// A workload to measure.
 public struct HotPath: Sendable {
-  /// Letters, digits and `_` only: the name is also a file name and a key of the gate's table.
+  /// Name of letters, digits and `_`, also used as a file name and as a key in the performance gate.
   public let name: String
-  /// What it does, in one line.
+  /// Description, in one line.
   public let summary: String
-  /// What a sample is here: "sample", "byte", "value".
+  /// Unit of a sample: "sample", "byte" or "value".
   public let unit: String
-  /// Makes the input of one size and the calls on it.
+  /// Prepares the input of one size and the calls on it.
   public let prepare: @Sendable (_ samples: Int) -> Workload
-  /// Largest sensible size; larger ones are left out.
+  /// Maximum useful size; larger ones are skipped.
   public let largest: Int
-  /// Size and repetitions of the gate.
+  /// Size and number of repetitions in the performance gate.
   public let gateSize: Int
 
   init(
@@ -27,15 +27,15 @@ public struct HotPath: Sendable {
   }
 }
 
-/// A hot path on one input.
+/// A hot path with prepared input.
 public struct Workload {
-  /// Samples a call works on.
+  /// Number of samples per call.
   public let samples: Int
-  /// Bytes of input that a call must read at the least.
+  /// Minimum number of input bytes that a call must read.
   public let bytes: Int
   /// The call; its result depends on all of the work.
   public let call: () -> Double
-  /// The same answer from the plain definition, where one is worth comparing with.
+  /// The same result from the naive definition, if useful for comparison.
   public let naive: (() -> Double)?
 
   init(samples: Int, bytes: Int, call: @escaping () -> Double, naive: (() -> Double)? = nil) {
@@ -47,11 +47,11 @@ public struct Workload {
 }
 
 extension HotPath {
-  /// Every hot path, in the order in which they are shown.
+  /// All hot paths, in display order.
   public static let all: [HotPath] = heartRate + summaries + power + enrichment + history + days
 }
 
-/// Keeps a result: the optimiser may not drop what leads to it.
+/// Prevents the optimiser from removing the work behind a result.
 @inline(never)
 @_optimize(none)
 public func keep(_ value: Double) {}

@@ -1,8 +1,8 @@
 import P247Analytics
 
-/// Seeded inputs of any length, without a simulator's cost.
+/// Seeded inputs of any length, cheaper than a simulation.
 enum Inputs {
-  /// A recording of 1 Hz whole heart rates that wander like a session's.
+  /// Returns a 1 Hz recording of whole heart rates that vary as in a session.
   static func heartRate(_ samples: Int, step: (Int) -> Double = { _ in 1 }) -> ActivityRecording {
     var recording = ActivityRecording()
     var random = Noise(seed: 7)
@@ -21,7 +21,7 @@ enum Inputs {
     return recording
   }
 
-  /// Watts a second: blocks of effort with noise and coasting.
+  /// Returns power per second: blocks of effort with noise and coasting.
   static func power(_ samples: Int) -> [Double] {
     var random = Noise(seed: 11)
     var level = 200.0
@@ -46,7 +46,7 @@ struct Noise {
 }
 
 extension Inputs {
-  /// A ride of eight channels at 1 Hz.
+  /// Returns a ride with eight channels at 1 Hz.
   static func ride(_ samples: Int) -> ActivityRecording {
     var recording = heartRate(samples)
     let power = power(samples)

@@ -1,6 +1,6 @@
 import P247Analytics
 
-// A file as columns that the caller lays out: opened, asked for its size, taken, closed.
+// A file as columns in the caller's memory: open, query the size, copy, close.
 
 private final class Columns {
   let rows: Int
@@ -19,26 +19,26 @@ private final class Columns {
   }
 }
 
-/// Reads the whole activity of a file; `NULL` where there is none.
+/// Reads the whole activity of a file; `NULL` if there is none.
 @c
 public func peer_open(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> UnsafeMutableRawPointer? {
   guard let columns = Columns(Array(UnsafeBufferPointer(start: bytes, count: count))) else { return nil }
   return Unmanaged.passRetained(columns).toOpaque()
 }
 
-/// Records of an opened file.
+/// Returns the number of records in an opened file.
 @c
 public func peer_rows(_ opened: UnsafeMutableRawPointer?) -> Int {
   opened.map { Unmanaged<Columns>.fromOpaque($0).takeUnretainedValue().rows } ?? 0
 }
 
-/// Columns of an opened file: time, the eight channels in their order, then the others it has.
+/// Returns the columns of an opened file: time, the eight channels in order, then any others.
 @c
 public func peer_columns(_ opened: UnsafeMutableRawPointer?) -> Int {
   opened.map { Unmanaged<Columns>.fromOpaque($0).takeUnretainedValue().columns.count } ?? 0
 }
 
-/// Copies the columns one behind the other.
+/// Copies the columns one after the other.
 @c
 public func peer_take(_ opened: UnsafeMutableRawPointer?, _ output: UnsafeMutablePointer<Double>?) {
   guard let opened, let output else { return }
@@ -48,7 +48,7 @@ public func peer_take(_ opened: UnsafeMutableRawPointer?, _ output: UnsafeMutabl
   }
 }
 
-/// Gives an opened file back.
+/// Closes an opened file.
 @c
 public func peer_close(_ opened: UnsafeMutableRawPointer?) {
   if let opened { Unmanaged<Columns>.fromOpaque(opened).release() }

@@ -1,9 +1,9 @@
 import P247Analytics
 
-// The functions that the Python comparison calls through its foreign-function interface: a stream is made once from
-// the caller's columns, then a named job is repeated on it.
+// The C functions for the Python comparison: a stream is made once from the caller's columns, then a named
+// job runs repeatedly on it.
 
-/// A ride in memory, as both sides of the comparison see it.
+/// A ride in memory, the same for both sides of the comparison.
 private final class Ride {
   let recording: ActivityRecording
   let stream: ActivityStream
@@ -28,8 +28,9 @@ private final class Ride {
   }
 }
 
-/// Makes a ride from `count` values a column; a column may be `NULL`, a missing value is `nan`. Give it back to
-/// ``peer_release(_:)``.
+/// Creates a ride from `count` values per column.
+///
+/// A column may be `NULL`, and missing values are NaN. Release the ride with ``peer_release(_:)``.
 @c
 public func peer_ride(
   _ time: UnsafePointer<Double>?, _ columns: UnsafePointer<UnsafePointer<Double>?>?, _ count: Int
@@ -49,14 +50,15 @@ public func peer_ride(
   return Unmanaged.passRetained(Ride(recording)).toOpaque()
 }
 
-/// Gives a ride back.
+/// Releases a ride.
 @c
 public func peer_release(_ ride: UnsafeMutableRawPointer?) {
   if let ride { Unmanaged<Ride>.fromOpaque(ride).release() }
 }
 
-/// Runs a piece of work `repetitions` times; the answer of the last run goes to `output`.
-/// - Returns: the number of values the answer has, or −1 where the name is unknown.
+/// Runs a job `repetitions` times and writes the last result to `output`.
+///
+/// - Returns: The number of values in the result, or −1 if the name is unknown.
 @c
 public func peer_run(
   _ ride: UnsafeMutableRawPointer?, _ name: UnsafePointer<CChar>?, _ repetitions: Int,
@@ -71,8 +73,9 @@ public func peer_run(
   return answer.count
 }
 
-/// Variability of all beat intervals, repeated: mean, SDNN and RMSSD, ms, to `output`.
-/// - Returns: 3, or −1 where there is too little to compute them from.
+/// Computes the variability of all beat intervals repeatedly: mean, SDNN and RMSSD, ms, to `output`.
+///
+/// - Returns: 3, or −1 with too few intervals.
 @c
 public func peer_statistics(
   _ intervals: UnsafePointer<Double>?, _ count: Int, _ repetitions: Int,
@@ -81,7 +84,7 @@ public func peer_statistics(
   repeated(intervals, count, repetitions, output) { HRVTimeDomain(intervals: $0) }
 }
 
-/// The same of the beats that are believable, which are found each time.
+/// Does the same for plausible beats only, which are detected each time.
 @c
 public func peer_cleaned_statistics(
   _ intervals: UnsafePointer<Double>?, _ count: Int, _ repetitions: Int,
@@ -139,7 +142,7 @@ private enum Work {
       + [load.load(of: distribution), distribution.mean ?? 0, distribution.values.last ?? 0]
   }
 
-  /// The yardstick: a bare loop that counts the bytes and does nothing else.
+  /// The baseline: a bare loop that only counts the bytes.
   static func bareCount(_ ride: Ride) -> [Double] {
     var counts = [UInt32](repeating: 0, count: 256)
     for byte in ride.heartRateBytes { counts[Int(byte)] &+= 1 }

@@ -11,7 +11,7 @@ struct Bench: AsyncParsableCommand {
     subcommands: [List.self, Run.self, Scaling.self, Profile.self], defaultSubcommand: Run.self)
 }
 
-/// Sizes in words people use.
+/// Named input sizes.
 enum Size: String, CaseIterable, ExpressibleByArgument {
   case hour = "1h"
   case fourHours = "4h"
@@ -107,7 +107,7 @@ struct Profile: ParsableCommand {
 }
 
 extension String {
-  /// Filled with spaces to a width; a negative width aligns to the right.
+  /// Pads with spaces to a width; a negative width right-aligns.
   func padded(_ width: Int) -> String {
     let space = String(repeating: " ", count: max(0, abs(width) - count))
     return width < 0 ? space + self : self + space

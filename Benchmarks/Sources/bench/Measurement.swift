@@ -1,21 +1,21 @@
 import CAllocationCount
 import HotPaths
 
-/// Times of one hot path at one size.
+/// Timings of one hot path at one size.
 struct Measurement {
   var samples: Int
   var bytes: Int
-  /// Seconds a call, the median and the best of the batches.
+  /// Seconds per call: median and best of the batches.
   var median: Double
   var best: Double
   var allocations: Double
-  /// How many times slower the naive form is, from batches taken in turn.
+  /// Ratio of the naive form's time, from alternating batches.
   var naiveRatio: Double?
 
   var nanosecondsPerSample: Double { best * 1e9 / Double(max(1, samples)) }
   var gigabytesPerSecond: Double { Double(bytes) / best / 1e9 }
 
-  /// Runs a workload in batches long enough for the clock; the naive form takes turns with it.
+  /// Measures a workload in batches long enough for the clock, alternating with the naive form.
   static func take(_ workload: Workload, seconds: Double) -> Measurement {
     let clock = ContinuousClock()
     func once(_ call: () -> Double, _ repetitions: Int) -> Double {
@@ -51,7 +51,8 @@ extension Duration {
   var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
 }
 
-/// This machine's memory bandwidth on one core, GB/s: the best of several sums over an array far larger than its caches.
+/// Returns the memory bandwidth of one core, GB/s: the best of several sums over an array much larger than
+/// the caches.
 func measuredBandwidth() -> Double {
   let words = [UInt64](repeating: 3, count: 48_000_000)
   let clock = ContinuousClock()
@@ -65,7 +66,7 @@ func measuredBandwidth() -> Double {
   return best
 }
 
-/// The exponent of growth: the slope of ln seconds on ln samples.
+/// Returns the scaling exponent: the slope of ln seconds over ln samples.
 func growthExponent(_ measurements: [Measurement]) -> Double? {
   guard measurements.count > 1 else { return nil }
   let points = measurements.map { (x: logarithm(Double($0.samples)), y: logarithm($0.best)) }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import HotPaths
 
-/// What a second core is worth, beside what it is worth to arithmetic that shares nothing.
+/// Compares the speed-up from a second core with that of pure arithmetic.
 struct Scaling: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Enriches rides on one core and on several, compared with a pure arithmetic loop.")

@@ -1,4 +1,4 @@
-// The executable the gate measures.
+// The executable measured by the performance gate.
 import HotPaths
 
 countCalls(isSlowed: false)

@@ -2,7 +2,7 @@ import ArgumentParser
 import FormulaLab
 import ReadinessEvaluation
 
-/// `p247-research evaluate`: predictions against outcomes.
+/// `p247-research evaluate`: scores predictions against outcomes.
 struct EvaluateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate", abstract: "Score predictions against outcomes.",
@@ -11,7 +11,7 @@ struct EvaluateCommand: AsyncParsableCommand {
 }
 
 extension EvaluateCommand {
-  /// `p247-research evaluate predictions`: a file of predictions, so that anyone can check what they are worth.
+  /// `p247-research evaluate predictions`: scores any file of predictions.
   struct Predictions: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "predictions",

@@ -12,7 +12,7 @@ struct EvaluateDeployments: AsyncParsableCommand {
   @Option(help: "Number of athletes whose answers train a deployment.") var teachers = 75
   @Option(help: "Days per athlete, at most 210.") var days = 210
 
-  /// The worlds and variants, then other ways of telling in the first foreign one.
+  /// Runs the worlds and variants, then other answering styles in the first foreign world.
   func run() async {
     let names = SimulatedWorlds.all.map(\.name) + ["slow", "fast", "91", "92"]
     print("telling\t" + DeploymentTrial.Row.header)

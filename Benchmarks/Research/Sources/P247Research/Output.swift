@@ -15,7 +15,7 @@ enum StandardOutput {
 
 /// Reads the files of the command.
 enum InputFile {
-  /// The bytes of a file; `-` is standard input.
+  /// Returns the bytes of a file; `-` is standard input.
   static func bytes(_ path: String) throws -> [UInt8] {
     do {
       if path == "-" { return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) }
@@ -26,7 +26,7 @@ enum InputFile {
   }
 }
 
-/// A file that has its name when all of it is written, in a folder that is made if it is not there.
+/// A file that gets its final name once completely written. Missing folders are created.
 struct NewFile {
   private let path: URL
   private let aside: URL
@@ -43,7 +43,7 @@ struct NewFile {
 
   func write(_ bytes: [UInt8]) throws { try handle.write(contentsOf: bytes) }
 
-  /// Gives the file its name.
+  /// Gives the file its final name.
   func commit() throws {
     try handle.close()
     guard rename(aside.path, path.path) == 0 else {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Simulated athletes, the worth of predictions, and the training of priors: what people who work on the engine run.
+/// The developers' command: simulates athletes, scores predictions and trains priors.
 struct P247Research: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "p247-research", abstract: "Simulate athletes, score predictions, train priors.",

@@ -5,13 +5,13 @@ import Foundation
 import ReadinessEvaluation
 import ReadinessTraining
 
-/// `p247-research train`: the priors of the engine, from simulated and from real athletes.
+/// `p247-research train`: trains the engine's priors on simulated and real athletes.
 struct TrainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "train", abstract: "Train the priors, from the root of the package.",
     subcommands: [Risks.self, Answers.self], defaultSubcommand: Risks.self)
 
-  /// `p247-research train risks`: what `make train` runs.
+  /// `p247-research train risks`: the command behind `make train`.
   struct Risks: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "risks", abstract: "Train the five risks, then the next morning's answers."
@@ -46,8 +46,7 @@ struct TrainCommand: AsyncParsableCommand {
     func run() throws { try TrainCommand.trainNext(data) }
   }
 
-  /// Trains the priors of the next morning's answers from real athletes; without their recordings they stay
-  /// unchanged.
+  /// Trains the priors of the next morning's answers on real athletes; without recordings they are unchanged.
   fileprivate static func trainNext(_ data: String) throws {
     let folder = data + "/wellness"
     let cohorts = [RecordedCohort.soccerMon(folder: folder), .pmData(folder: folder)].compactMap(\.self)

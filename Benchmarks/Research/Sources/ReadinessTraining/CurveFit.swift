@@ -3,8 +3,10 @@ import RealModule
 import Statistics
 import VectorStatistics
 
-/// Fits a ``AdditiveLogisticModel`` to rows by penalised likelihood: Newton's steps on the curves' values at their knots, with a penalty on
-/// the squared bends of each curve and a small one on its height.
+/// Fits an ``AdditiveLogisticModel`` by penalised likelihood.
+///
+/// Newton's method runs on the curve values at the knots, with a penalty on squared second differences and a
+/// small one on squared values.
 struct CurveFit {
   var inputs: [RiskInput]
   var knotCount = 9
@@ -12,19 +14,19 @@ struct CurveFit {
   var bending = 12.0
   /// Penalty on squared values.
   var height = 0.6
-  /// Inputs whose curves may only rise, and those whose curves may only fall: whatever worlds do, a sign of illness or strain does
-  /// not make a bad day less likely.
+  /// Inputs with monotone rising or falling curves. In no world does a sign of illness or strain make a bad
+  /// day less likely.
   var rising: Set<RiskInput> = []
   var falling: Set<RiskInput> = []
 
-  /// One row's basis: place in the coefficients and weight, two an input.
+  /// Basis of one row: coefficient index and weight, two per input.
   private struct Basis {
     var places: [Int32]
     var weights: [Float]
     let width: Int
   }
 
-  /// The model that fits best; rows are those whose outcome is 0 or 1.
+  /// Fits the model to the rows with outcome 0 or 1.
   func fit(_ table: RiskTable, outcomes: [Int8], rows: [Int], weights rowWeights: [Double]? = nil)
     -> AdditiveLogisticModel
   {
@@ -60,7 +62,7 @@ struct CurveFit {
       }
       if largest < 2e-3 { break }
     }
-    // Centre each curve on its mean over the rows, so that it shows the difference from the usual.
+    // Centre each curve on its mean over the rows, so that it shows the difference from usual.
     var sums = [Double](repeating: 0, count: inputs.count)
     for place in rows.indices {
       for index in inputs.indices {
@@ -81,7 +83,7 @@ struct CurveFit {
     return AdditiveLogisticModel(intercept: intercept, curves: curves)
   }
 
-  /// The nearest values that do not fall (pool adjacent violators: Ayer 1955).
+  /// Returns the closest non-decreasing values (pool adjacent violators: Ayer 1955).
   static func rising(_ values: [Double]) -> [Double] {
     var blocks: [(sum: Double, count: Int)] = []
     for value in values {
@@ -99,7 +101,7 @@ struct CurveFit {
     }
   }
 
-  /// Rising places that part the present values into equal shares, with more at the ends.
+  /// Returns ascending knots that divide the values into equal shares, denser at the ends.
   private func knots(_ table: RiskTable, _ rows: [Int], _ input: RiskInput) -> [Double] {
     var present: [Double] = []
     let stride = max(1, rows.count / 20_000)

@@ -4,19 +4,19 @@ import ReadinessEvaluation
 import RealModule
 import Statistics
 
-/// The best possible skill of a prediction in a world it was not trained on, with its outcomes known: bounds for
-/// anything that learns while it forecasts.
+/// The best possible skill of a prediction in a left-out world with known outcomes: bounds for any online
+/// learning.
 package struct LeftOutLimits: Sendable, Hashable {
-  /// How well probabilities hold in a world.
+  /// Calibration and skill in a world.
   package struct Fit: Sendable, Hashable {
     package var calibrationError = 0.0
-    /// What log odds would have to be multiplied by.
+    /// Factor that the log odds would need.
     package var slope = 1.0
     package var skill = 0.0
     var falseDays = 0.0
     package var baseRate = 0.0
 
-    /// Which requirements a left-out world fails: error, slope, skill, false days.
+    /// The requirements that are not met: error, slope, skill, false-alarm days.
     package var misses: [String] {
       var misses: [String] = []
       if calibrationError > min(0.03, baseRate / 2) { misses.append("ECE") }
@@ -27,22 +27,22 @@ package struct LeftOutLimits: Sendable, Hashable {
     }
   }
 
-  /// As issued: without any outcome.
+  /// As issued, without outcomes.
   package var issued: Fit
-  /// Brier skill of the best map of the probabilities that only rises, the same for all athletes, fitted in the very world.
+  /// Brier skill of the best monotone map of the probabilities, fitted in the same world for all athletes.
   var mapSkill: Double
-  /// With the athlete's own calibration, using every outcome once its days are over.
+  /// With the athlete's own calibration, using each outcome once its days are over.
   package var told: Fit
-  /// The same with the outcomes of the whole season known from the first day.
+  /// With all outcomes of the season known from the first day.
   package var foreseen: Fit
 
-  /// Names of the columns of ``cells``.
+  /// Column names of ``cells``.
   static let header = [
     "issued_skill", "issued_misses", "map_skill", "told_ece", "told_slope", "told_skill", "told_false_days",
     "told_misses", "foreseen_ece", "foreseen_slope", "foreseen_skill",
   ]
 
-  /// Cells of a table.
+  /// The values as table cells.
   var cells: [String] {
     func text(_ value: Double) -> String { PriorsText.text(value) }
     return [
@@ -54,11 +54,11 @@ package struct LeftOutLimits: Sendable, Hashable {
   }
 }
 
-/// The probabilities of one prediction in a table, and its calibration by the athletes' outcomes.
+/// One prediction's probabilities, calibrated by each athlete's outcomes.
 struct OwnCalibration {
   var task: RiskTask
   var table: RiskTable
-  /// For the task, and for the mornings that outcomes are compared with, row by row.
+  /// Probabilities of the task, and of the mornings compared with outcomes, by row.
   var probabilities: [Double]
   var mornings: [Double]
   var baseRate: Double
@@ -66,10 +66,10 @@ struct OwnCalibration {
 
   private var outcomes: [Int8] { table.outcomes[RiskKind.allCases.firstIndex(of: task.kind) ?? 0] }
 
-  /// Probabilities with each athlete's own calibration.
+  /// Returns the probabilities with each athlete's own calibration.
   ///
-  /// - Parameter foreseen: whether all outcomes of the season are available from the start; else each becomes
-  ///   available once its days are over.
+  /// - Parameter foreseen: whether all outcomes of the season are known from the start; otherwise each is
+  ///   known once its days are over.
   func calibrated(foreseen: Bool) -> [Double] {
     let outcomes = outcomes
     let prior = LearningRules.prior(of: task.kind)
@@ -104,7 +104,7 @@ struct OwnCalibration {
     return result
   }
 
-  /// Brier skill of the best map that only rises, fitted on the very rows.
+  /// Brier skill of the best monotone map, fitted on the same rows.
   var mapSkill: Double {
     let outcomes = outcomes
     let rows = (0..<table.rows).filter { outcomes[$0] >= 0 }

@@ -5,11 +5,11 @@ import ReadinessEvaluation
 import RealModule
 import Statistics
 
-/// Fresh athletes of one world: their data, outcomes, and the released predictions.
+/// New athletes of one world: their data, outcomes and the released predictions.
 package struct WorldTest: Sendable {
   package var name: String
   package var tables: Cohort.Tables
-  /// Confidence by issue and kind, row by row.
+  /// Confidence by issue, kind and row.
   var confidences: [IssueTime: [[Confidence]]]
 
   package init(_ cohort: Cohort, name: String) async {
@@ -54,32 +54,32 @@ package struct WorldTest: Sendable {
   }
 }
 
-/// The skill of a prediction in a world it was not trained on.
+/// Skill of a prediction in a world it was not trained on.
 package struct LeftOutWorld: Sendable, Hashable {
   package var world: String
   package var task: RiskTask
-  /// Whether the world was in the training after all.
+  /// Whether the world was part of the training after all.
   package var isSeen: Bool
   package var baseRate: Double
   package var area: Double
-  /// The area of the same kind of model trained on that world; `nil` without one.
+  /// Area of the same kind of model trained on that world; `nil` if there is none.
   var ownArea: Double?
   package var calibrationError: Double
-  /// What log odds would have to be multiplied by.
+  /// Factor that the log odds would need.
   package var slope: Double
   package var skill: Double
-  /// False-alarm days of `high` in 30 scored days, and the share of events that a `high` day came before.
+  /// False-alarm days at level `high` in 30 scored days, and share of events preceded by a `high` day.
   var falseDays: Double
   package var found: Double
-  /// Brier skill and share of days by confidence, low, medium, high.
+  /// Brier skill and share of days at low, medium and high confidence.
 
   package var skills: [Double]
   package var shares: [Double]
-  /// The possible skill, with outcomes known.
+  /// Possible skill with known outcomes.
   package var limits: LeftOutLimits
 
-  /// - Parameter morning: the model of the same world's mornings, compared with outcomes; `nil` for a prediction of
-  ///   mornings.
+  /// - Parameter morning: the model of the same world's mornings, compared with outcomes; `nil` for morning
+  ///   predictions.
   init(
     _ task: RiskTask, _ test: WorldTest, model: AdditiveLogisticModel, morning: AdditiveLogisticModel?,
     own: AdditiveLogisticModel?, isSeen: Bool
@@ -132,7 +132,8 @@ package struct LeftOutWorld: Sendable, Hashable {
     }
   }
 
-  /// Days of the level high, as a state gives it: the model's threshold, and the limit of false alarms in four weeks.
+  /// Returns the days at level high as a state reports them, by the model's threshold and the four-week limit
+  /// on false alarms.
   private static func high(_ table: RiskTable, _ probabilities: [Double], _ model: AdditiveLogisticModel)
     -> [Bool]
   {
@@ -155,7 +156,7 @@ package struct LeftOutWorld: Sendable, Hashable {
     return isHigh
   }
 
-  /// How well probabilities hold in a world.
+  /// Returns the calibration and skill of probabilities in a world.
   private static func fit(
     _ task: RiskTask, _ table: RiskTable, _ probabilities: [Double], _ model: AdditiveLogisticModel
   ) -> LeftOutLimits.Fit {
@@ -177,23 +178,23 @@ package struct LeftOutWorld: Sendable, Hashable {
     return fit
   }
 
-  /// Which requirements a left-out world fails: error, slope, skill, false days.
+  /// The requirements that are not met: error, slope, skill, false-alarm days.
   package var misses: [String] { limits.issued.misses }
 
-  /// Names of the columns of ``limitsLine``.
+  /// Column names of ``limitsLine``.
   package static let limitsHeader = (["world", "prediction", "issue"] + LeftOutLimits.header).joined(
     separator: "\t")
 
-  /// One line of the table of possible skill, cells separated by tabs.
+  /// The possible skill as a tab-separated line.
   package var limitsLine: String {
     ([world, task.kind.rawValue, task.issue.rawValue] + limits.cells).joined(separator: "\t")
   }
 
-  /// Names of the columns of ``line``.
+  /// Column names of ``line``.
   package static let header =
     "world\tprediction\tissue\tseen\tbase_rate\tarea\tarea_own\tece\tslope\tskill\tfalse_days\tfound\tlow\tmedium\thigh\tmisses"
 
-  /// One line of a table, cells parted by tabs.
+  /// The result as a tab-separated line.
   package var line: String {
     func text(_ value: Double) -> String { PriorsText.text(value) }
     let cells =

@@ -6,26 +6,29 @@ import Statistics
 import TextFormats
 import VectorStatistics
 
-/// Learns the predictors of real athletes' next answers, and reports how well they hold for others.
+/// Trains the forecast of the next answer on real athletes, and reports how well it holds for others.
 ///
-/// Each athlete's records go into an empty state in order; a row is the state on a day, and whether the next day's
-/// answer was bad by the athlete's own threshold. Days before the 28th answer are not used. Weights are penalised
-/// towards the forecast by own level alone (1 for its log odds, 0 for the rest), so that little data teaches little.
+/// Each athlete's records go into an empty state in order. A row is the state on a day, and whether the next
+/// day's answer was bad by the athlete's own threshold. Days before the 28th answer are not used. Weights are
+/// penalised towards the forecast from the athlete's own level (1 for its log odds, 0 for the rest), so that
+/// little data changes little.
 package struct NextAnswerTraining: Sendable {
-  /// Precisions of the prior that a weight equals that of the forecast from the athlete's level alone. The one chosen
-  /// gives weights that hold best for left-out athletes; the largest if none beats that forecast.
+  /// Candidate precisions of the prior, which is the forecast from the athlete's level alone.
+  ///
+  /// The one whose weights hold best for left-out athletes is used; the largest if none beats that forecast.
   static let ridges = [8.0, 80, 800, 8_000, 1e6]
-  /// Number of groups of athletes for testing whether weights hold for others.
+  /// Number of groups of athletes for cross-validation.
   static let groups = 5
 
-  /// A trained prior with how it did on athletes who were left out.
+  /// A trained prior with its scores on left-out athletes.
   package struct Fitted: Sendable {
     package var question: NextQuestion
     package var issue: IssueTime
     package var prior: NextAnswerPrior
     package var rows: Int
     package var athletes: Int
-    /// Area within athletes and Brier skill on athletes who were left out; of the forecast by own level alone.
+    /// Area within athletes and Brier skill on left-out athletes; the same for the forecast from the level
+    /// alone.
     package var area: Double
     package var skill: Double
     package var plainArea: Double
@@ -38,7 +41,7 @@ package struct NextAnswerTraining: Sendable {
     var isLow: Bool
   }
 
-  /// Trains all six from cohorts.
+  /// Trains all six priors on cohorts.
   package static func train(_ cohorts: [RecordedCohort]) -> [Fitted] {
     var rows: [NextQuestion: [IssueTime: [Row]]] = [:]
     var number = 0
@@ -74,12 +77,12 @@ package struct NextAnswerTraining: Sendable {
     }
   }
 
-  /// An answer on the upright scale.
+  /// Returns an answer on a scale where higher is better.
   private static func answer(_ question: NextQuestion, _ checkIn: CheckIn?) -> Double? {
     guard let checkIn else { return nil }
     return switch question {
     case .readiness: checkIn.feel
-    // Comfort is asked on 1–5, and kept as soreness on 0–4.
+    // Comfort is asked on a scale of 1–5 and stored as soreness of 0–4.
     case .soreness: checkIn.soreness.map { 4 - $0 } ?? checkIn.muscleComfort.map { $0 - 1 }
     case .fatigue: checkIn.fatigue
     }
@@ -109,7 +112,7 @@ package struct NextAnswerTraining: Sendable {
       plainArea: area(rows, plain), plainSkill: skill(rows, plain))
   }
 
-  /// Weights by penalised likelihood; in the morning the day's own load is left out.
+  /// Fits the weights by penalised likelihood; in the morning without the day's own load.
   private static func fit(_ rows: [Row], _ issue: IssueTime, ridge: Double) -> NextAnswerPrior {
     let used = issue == .morning ? NextAnswerInputs.count - 2 : NextAnswerInputs.count
     let size = used + 1
@@ -170,7 +173,7 @@ package struct NextAnswerTraining: Sendable {
     return usual > 0 ? 1 - error / usual : 0
   }
 
-  /// `NextAnswerPriors.swift`.
+  /// Returns the contents of `NextAnswerPriors.swift`.
   package static func swift(_ all: [Fitted]) -> String {
     var text = """
       // Written by `make train`; do not edit. The same numbers with their provenance: Data/readiness_next_morning.json.
@@ -198,7 +201,7 @@ package struct NextAnswerTraining: Sendable {
     return text + "}\n"
   }
 
-  /// `Data/readiness_next_morning.json`.
+  /// Returns the contents of `Data/readiness_next_morning.json`.
   package static func json(_ all: [Fitted], cohorts: [RecordedCohort]) -> String {
     var text = "{\n  \"schema_version\": 1,\n"
     text +=

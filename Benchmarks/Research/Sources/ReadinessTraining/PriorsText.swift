@@ -3,11 +3,11 @@ import AthleteReadiness
 import RealModule
 import TextFormats
 
-/// Trained models as text: the table that the library compiles in, and the same numbers as JSON with their provenance.
+/// Trained models as text: a Swift table for the library, and the same numbers as JSON with their provenance.
 package struct PriorsText: Sendable {
-  /// The models by name, in order.
+  /// Models with their names, in order.
   package var models: [(name: String, model: AdditiveLogisticModel)]
-  /// Their training data, in order.
+  /// Provenance of the training data, in order.
   package var provenance: [(key: String, value: String)]
 
   package init(
@@ -17,12 +17,12 @@ package struct PriorsText: Sendable {
     self.provenance = provenance
   }
 
-  /// A number with four decimals.
+  /// Formats a number with four decimals.
   static func text(_ value: Double) -> String {
     FixedDecimal(value, decimals: 4)?.text() ?? "0.0000"
   }
 
-  /// The model after writing and reading.
+  /// Returns the model after a round trip through text.
   package static func rounded(_ model: AdditiveLogisticModel) -> AdditiveLogisticModel {
     func round(_ value: Double) -> Double { Double(text(value)) ?? 0 }
     var result = model
@@ -38,13 +38,13 @@ package struct PriorsText: Sendable {
     return result
   }
 
-  /// The numbers of a model in the order of the table.
+  /// Returns the numbers of a model in table order.
   static func numbers(_ model: AdditiveLogisticModel) -> [Double] {
     [model.intercept, model.slope, model.offset, model.baseRate] + model.thresholds
       + model.curves.flatMap { [Double($0.knots.count)] + $0.knots + $0.values + [$0.missing] }
   }
 
-  /// Names, inputs and numbers of all models, one line each: the input of the checksum.
+  /// Names, inputs and numbers of all models, one per line, as input for the checksum.
   package var canonical: String {
     models.map { name, model in
       name + " " + model.curves.map(\.input.key).joined(separator: ",") + " "
@@ -55,7 +55,7 @@ package struct PriorsText: Sendable {
   /// SHA-256 of ``canonical``.
   package var checksum: String { SHA256.hexadecimal(of: Array(canonical.utf8)) }
 
-  /// `Data/readiness_priors.json`.
+  /// Contents of `Data/readiness_priors.json`.
   package var json: String {
     var text = "{\n  \"schema_version\": 1,\n"
     for (key, value) in provenance { text += "  \"\(key)\": \(value),\n" }
@@ -76,7 +76,7 @@ package struct PriorsText: Sendable {
     return text + bodies.joined(separator: ",\n") + "\n  ]\n}\n"
   }
 
-  /// `TrainedPriors.swift`.
+  /// Contents of `TrainedPriors.swift`.
   package var swift: String {
     var text = """
       // Written by `make train`; do not edit. The same numbers with their provenance: Data/readiness_priors.json.

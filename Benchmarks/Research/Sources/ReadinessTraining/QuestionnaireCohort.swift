@@ -5,11 +5,12 @@ import RealModule
 import Statistics
 import TextFormats
 
-/// Simulated athletes who answer questions and wear no device, and whose answers drift: months in which everything is rated
-/// lower, on scales that they use each in their own way.
+/// Simulated athletes who answer questions and wear no device, with drifting answers and individual use of
+/// the scales.
 ///
-/// Outcomes are what such athletes' records can show: a bad morning is a feel at or below the own lower quarter. The drift was
-/// chosen by the autocorrelation of real answers (readiness from day to day .2 to .3, after weeks .1 to .2).
+/// Outcomes are limited to their records: a bad morning is a feel in the athlete's own lower quarter. The
+/// drift matches the autocorrelation of real answers (readiness .2 to .3 from day to day, .1 to .2 over
+/// weeks).
 package struct QuestionnaireCohort: Sendable {
   package var seed: UInt64
   package var athletes: Int
@@ -21,7 +22,7 @@ package struct QuestionnaireCohort: Sendable {
     self.days = days
   }
 
-  /// Days from which the own lower quarter is known.
+  /// Number of days before the athlete's lower quarter is known.
   private static let border = 120
 
   package func tables() -> (morning: RiskTable, evening: RiskTable) {
@@ -62,7 +63,7 @@ package struct QuestionnaireCohort: Sendable {
     return (morning, evening)
   }
 
-  /// The answers of a season.
+  /// Returns the answers of a season.
   private static func answers(_ season: SimulatedSeason, _ chance: inout HoleGenerator) -> [CheckIn?] {
     func normal() -> Double {
       var sum = -6.0
@@ -102,7 +103,7 @@ package struct QuestionnaireCohort: Sendable {
     }
   }
 
-  /// The outcomes of the answers, by kind; days whose window is not answered enough are not scored.
+  /// Returns the outcomes of the answers by kind; days with too few answers in the window are not scored.
   private static func outcomes(_ answers: [CheckIn?]) -> [[Bool?]] {
     let feels = answers.map { $0?.feel }
     let comforts = answers.map { $0?.muscleComfort }
@@ -141,7 +142,7 @@ package struct QuestionnaireCohort: Sendable {
     }
   }
 
-  /// The value whose share of values at or below it comes nearest to a quarter, if that is 10 to 40 %.
+  /// Returns the value whose cumulative share is closest to a quarter, if it is 10 to 40 %.
   private static func quarter(_ values: [Double]) -> Double? {
     guard values.count >= 28 else { return nil }
     var best: (value: Double, share: Double)?

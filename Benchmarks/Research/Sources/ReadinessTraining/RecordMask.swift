@@ -2,39 +2,38 @@ import AthleteReadiness
 import AthleteSimulator
 import DayRecords
 
-/// The part of a simulated day that enters the records.
+/// The parts of a simulated day that enter the records.
 package struct RecordMask: Sendable, Hashable {
-  /// Share of nights that are taken out.
+  /// Share of nights removed.
   package var nightsRemoved = 0.0
-  /// Only the answers of a questionnaire and the load: no sensor, no food.
+  /// Whether only questionnaire answers and load are recorded, without sensors or food.
   var questionnaireOnly = false
   /// Whether the plan is known.
   package var hasPlan = true
 
-  /// Whether food is logged, questions are answered, heart rate variability, resting heart rate, breathing and temperature, and
-  /// sleep are known.
+  /// Whether food, answers, HRV, resting heart rate, breathing and temperature, and sleep are recorded.
   package var hasFood = true
   package var hasAnswers = true
   package var hasVariability = true
   package var hasHeart = true
   var hasBreathing = true
   package var hasSleep = true
-  /// The factor on loads and plans: an athlete whose load has another unit.
+  /// Factor on loads and plans, for athletes with another load unit.
   package var unit = 1.0
   package var planUnit = 1.0
 
-  /// Everything.
+  /// Creates a mask that keeps everything.
   package init() {}
 
-  /// A mask with some of it changed.
+  /// Returns a mask with changes.
   package static func with(_ change: (inout RecordMask) -> Void) -> RecordMask {
     var mask = RecordMask()
     change(&mask)
     return mask
   }
 
-  /// The masks that athletes who are learned from wear in turn: most are recorded whole, others lose nights, a plan, a channel or
-  /// the unit of their load.
+  /// Masks used in turn for training athletes. Most keep complete records; others lose nights, a plan, a
+  /// channel or the load unit.
   package static let learned: [RecordMask] = [
     RecordMask(), .halfOfTheNights, RecordMask(), .with { $0.hasPlan = false }, RecordMask(),
     .with { $0.hasFood = false }, RecordMask(),
@@ -56,14 +55,14 @@ package struct RecordMask: Sendable, Hashable {
     },
   ]
 
-  /// Half of the nights are taken out.
+  /// A mask that removes half of the nights.
   package static var halfOfTheNights: RecordMask {
     var mask = RecordMask()
     mask.nightsRemoved = 0.5
     return mask
   }
 
-  /// What remains of a simulated morning.
+  /// Returns the recorded part of a simulated morning.
   package func record(_ morning: SimulatedMorning, isNightKept: Bool = true) -> MorningRecord {
     var record = morning.record(hasDevice: isNightKept && !questionnaireOnly)
     if !hasPlan { record.plannedLoad = MorningRecord().plannedLoad }
@@ -79,7 +78,7 @@ package struct RecordMask: Sendable, Hashable {
     return record
   }
 
-  /// What remains of a simulated evening.
+  /// Returns the recorded part of a simulated evening.
   package func record(_ evening: SimulatedEvening) -> EveningRecord {
     var full = evening.record
     if !hasFood {

@@ -2,17 +2,17 @@ import AthleteReadiness
 import AthleteSimulator
 import Statistics
 
-/// Scores the five risks, as a user gets them, on simulated athletes of a seed of their own.
+/// Scores the five risks as shown to users, on simulated athletes from a separate seed.
 package struct RiskEvaluation: Sendable {
-  /// The probabilities and confidences of one issue, row by row of a table.
+  /// Probabilities and confidences of one issue time, by table row.
   package struct Answers: Sendable {
     package var table: RiskTable
-    /// By kind.
+    /// Probabilities by kind.
     package var probabilities: [[Double]] = RiskKind.allCases.map { _ in [] }
     package var confidences: [[Confidence]] = RiskKind.allCases.map { _ in [] }
   }
 
-  /// Simulates a cohort and collects the state's answers on scored days.
+  /// Simulates a cohort and collects the forecasts on scored days.
   package static func answers(_ cohort: Cohort) -> [Answers] {
     var lists = [Answers(table: RiskTable(issue: .morning)), Answers(table: RiskTable(issue: .evening))]
     cohort.live { state, issue, athlete, day, outcomes in
@@ -29,7 +29,7 @@ package struct RiskEvaluation: Sendable {
     return lists
   }
 
-  /// Share of scored days and Brier skill of each level of confidence, overall and within deciles of probability.
+  /// Returns share of scored days and Brier skill by confidence, overall and within deciles of probability.
   package static func confidence(_ answers: Answers, kind: Int) -> [(
     share: Double, skill: Double, within: Double
   )] {
@@ -69,7 +69,7 @@ package struct RiskEvaluation: Sendable {
     }
   }
 
-  /// A report on a cohort, one line a prediction.
+  /// Returns a report on a cohort, one line per prediction.
   package static func report(_ cohort: Cohort, confidences: Bool = false) -> [String] {
     var lines: [String] = []
     let lists = answers(cohort)

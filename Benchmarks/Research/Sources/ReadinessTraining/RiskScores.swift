@@ -2,25 +2,25 @@ import AthleteReadiness
 import RealModule
 import Statistics
 
-/// How good the probabilities of one prediction were.
+/// Scores of one prediction.
 package struct RiskScores: Sendable, Hashable {
   package var rows = 0
   package var events = 0
   /// Within-athlete area under the ROC curve.
   package var area = 0.5
-  /// Event sensitivity at 1, 2 and 4 false-alarm days a month.
+  /// Share of events found at 1, 2 and 4 false-alarm days per month.
   package var sensitivity = [0.0, 0.0, 0.0]
-  /// What random alarms of the same rate would reach.
+  /// Share found by random alarms at the same rate.
   package var chance = [0.0, 0.0, 0.0]
-  /// Share of alarm days at 2 a month that came true.
+  /// Share of correct alarm days at 2 false-alarm days per month.
   package var precision = 0.0
   package var calibrationError = 0.0
   var brierSkill = 0.0
   package var baseRate = 0.0
-  /// Probabilities that cost 0.5, 1, 2, 4, 8 false-alarm days a month.
+  /// Thresholds for 0.5, 1, 2, 4 and 8 false-alarm days per month.
   package var thresholds: [Double] = []
 
-  /// Scores probabilities of the rows whose outcome is known.
+  /// Scores probabilities of the rows with known outcome.
   package init(_ table: RiskTable, task: RiskTask, probabilities: [Double], rows all: [Int]? = nil) {
     guard let kind = RiskKind.allCases.firstIndex(of: task.kind) else { return }
     let outcomes = table.outcomes[kind]
@@ -55,7 +55,7 @@ package struct RiskScores: Sendable, Hashable {
     }
   }
 
-  /// The probability above which there are `budget` negatives in 30 rows.
+  /// Returns the probability exceeded by `budget` negatives in 30 rows.
   private static func threshold(_ negatives: [Double], budget: Double, rows: Int) -> Double {
     let allowed = Int(budget / 30 * Double(rows))
     let place = negatives.count - 1 - allowed
@@ -95,7 +95,7 @@ package struct RiskScores: Sendable, Hashable {
     return pairs > 0 ? won / pairs : 0.5
   }
 
-  /// Ten bins of equal mass.
+  /// Returns the calibration error in ten bins of equal size.
   static func calibration(_ rows: [Int], _ outcomes: [Int8], _ probabilities: [Double]) -> Double {
     let sorted = rows.sorted { probabilities[$0] < probabilities[$1] }
     var sum = 0.0
@@ -110,7 +110,7 @@ package struct RiskScores: Sendable, Hashable {
     return sum / Double(max(1, sorted.count))
   }
 
-  /// Share of the events with an alarm on a scored day of their window.
+  /// Returns the share of events with an alarm on a scored day of their window.
   static func found(_ table: RiskTable, task: RiskTask, isAlarm: [Bool]) -> Double {
     guard let kind = RiskKind.allCases.firstIndex(of: task.kind) else { return 0 }
     let outcomes = table.outcomes[kind]
@@ -139,7 +139,7 @@ package struct RiskScores: Sendable, Hashable {
     return (hit.count, total.count)
   }
 
-  /// One line of a table.
+  /// The scores as one table line.
   package var line: String {
     func text(_ value: Double, _ digits: Int = 3) -> String {
       let scale = Double.pow(10, digits)

@@ -3,7 +3,7 @@ import AthleteReadiness
 import AthleteSimulator
 import TextFormats
 
-/// A prediction to train: its target and its time of day.
+/// A prediction to train: target and time of issue.
 package struct RiskTask: Sendable, Hashable {
   package var kind: RiskKind
   package var issue: IssueTime
@@ -13,10 +13,10 @@ package struct RiskTask: Sendable, Hashable {
     self.issue = issue
   }
 
-  /// All ten.
+  /// All ten tasks.
   package static let all = RiskKind.allCases.flatMap { kind in IssueTime.allCases.map { RiskTask(kind, $0) } }
 
-  /// Days after the issue in which an onset counts.
+  /// Window of the onset, in days after the issue.
   package var window: ClosedRange<Int> {
     switch kind {
     case .fatigueSpillover: 1...2
@@ -30,17 +30,17 @@ package struct RiskTask: Sendable, Hashable {
   var primitive: SimulatedPrimitive? { SimulatedPrimitive(rawValue: kind.rawValue) }
 }
 
-/// Rows of inputs with outcomes, athlete after athlete.
+/// Rows of inputs with outcomes, by athlete.
 package struct RiskTable: Sendable {
-  /// Inputs row by row; NaN if missing.
+  /// Inputs by row; NaN if missing.
   package private(set) var inputs: [Float] = []
-  /// The athlete of each row.
+  /// Athlete of each row.
   package private(set) var athlete: [Int32] = []
-  /// The day of each row.
+  /// Day of each row.
   package private(set) var day: [Int32] = []
-  /// −1 if the row is not scored, else 0 or 1; by kind in the order of `RiskKind`.
+  /// Outcomes by kind in the order of `RiskKind`: 0, 1, or −1 if the row is not scored.
   package private(set) var outcomes: [[Int8]] = RiskKind.allCases.map { _ in [] }
-  /// Days of onset by kind, for each athlete.
+  /// Days of onset by kind and athlete.
   package private(set) var onsets: [[[Int]]] = RiskKind.allCases.map { _ in [] }
   package let issue: IssueTime
 
@@ -51,7 +51,7 @@ package struct RiskTable: Sendable {
 
   func value(_ row: Int, _ input: RiskInput) -> Double { Double(inputs[row * Self.width + input.rawValue]) }
 
-  /// The numbers of a row.
+  /// Returns the inputs of a row.
   func rowInputs(_ row: Int) -> RiskInputs {
     RiskInputs(inputs[row * Self.width..<(row + 1) * Self.width].lazy.map { Double($0) })
   }
@@ -80,7 +80,7 @@ package struct RiskTable: Sendable {
   }
 }
 
-/// Which athletes live for a table.
+/// The athletes simulated for a table.
 package struct Cohort: Sendable {
   package var seed: UInt64
   package var athletes: Int
@@ -88,7 +88,7 @@ package struct Cohort: Sendable {
   package var worlds: [any SimulatedWorld]
   package var masks: [RecordMask]
 
-  /// A cohort; worlds and masks take turns.
+  /// Creates a cohort that cycles through worlds and masks.
   package init(
     seed: UInt64, athletes: Int, days: Int, worlds: [any SimulatedWorld],
     masks: [RecordMask] = [RecordMask()]
@@ -100,7 +100,7 @@ package struct Cohort: Sendable {
     self.masks = masks
   }
 
-  /// A cohort of the home world; its settings and masks take turns.
+  /// Creates a cohort of the home world that cycles through settings and masks.
   package init(
     seed: UInt64, athletes: Int, days: Int, settings: [DaySimulatorSettings] = [.standard],
     masks: [RecordMask] = [RecordMask()]
@@ -125,9 +125,9 @@ package struct Cohort: Sendable {
     }
   }
 
-  /// Lives through all days and notes inputs and outcomes of mornings and evenings, spread over the cores.
+  /// Simulates all days and collects inputs and outcomes of mornings and evenings, in parallel.
   ///
-  /// - keeping: one of this many days is kept, since neighbouring days are nearly the same.
+  /// - keeping: keeps every *n*-th day only, since neighbouring days are nearly identical.
   package func tables(keeping: Int = 1) async -> Tables {
     let parts = await withTaskGroup(of: (Int, Tables).self) { group in
       for index in 0..<athletes {
@@ -163,7 +163,7 @@ package struct Cohort: Sendable {
     return tables
   }
 
-  /// Lives through all days; the state of each morning and evening that is scored is shown.
+  /// Simulates all days and passes each scored morning's and evening's state to a closure.
   func live(
     _ show: (AthleteState, IssueTime, _ athlete: Int, _ day: Int, _ outcomes: [Bool?]) -> Void,
     onsets note: ([[Int]]) -> Void
@@ -171,7 +171,7 @@ package struct Cohort: Sendable {
     for index in 0..<athletes { live(index, show, onsets: note) }
   }
 
-  /// The same for one athlete.
+  /// Does the same for one athlete.
   package func live(
     _ index: Int,
     _ show: (AthleteState, IssueTime, _ athlete: Int, _ day: Int, _ outcomes: [Bool?]) -> Void,
@@ -206,7 +206,7 @@ package struct Cohort: Sendable {
   }
 }
 
-/// Separate random numbers for holes in the records (SplitMix64: Steele, Lea, Flood 2014).
+/// Separate random numbers for missing records (SplitMix64: Steele, Lea, Flood 2014).
 struct HoleGenerator: Sendable {
   private var state: UInt64
 

@@ -4,16 +4,16 @@ import ReadinessEvaluation
 import RealModule
 import Statistics
 
-/// Trains a model for each prediction from simulated athletes of several worlds, and calibrates it on others.
+/// Trains a model for each prediction on simulated athletes of several worlds, and calibrates it on others.
 ///
-/// Half of the weight is the home world's, whose athletes live in variants of its constants in turn; the other worlds
-/// share the rest. Athletes lose nights, plans, channels and units, so that the models learn mechanisms rather than
-/// one generator's constants. The slope of a risk's log odds is learned by leaving a world out: a model of the other
-/// worlds predicts the one left out, and the log odds are multiplied by the mean of the factors needed there, within
-/// what the home world can afford.
+/// The home world and its variants have a fixed share of the weight (`homeShare`); the other worlds share the
+/// rest. Athletes lose nights, plans, channels and units, so that the models learn mechanisms rather than one
+/// generator's constants. The slope of a risk's log odds is learned by leaving out one world at a time: a
+/// model of the other worlds predicts it, and the log odds are multiplied by the mean of the factors needed,
+/// within the loss of skill allowed in the home world.
 ///
-/// Recovery instability uses a filter made for the home world, so it is trained there, and trusted by how well the
-/// filter fits the athlete (`RiskHumility`).
+/// Recovery instability uses a filter made for the home world. It is therefore trained only there, with
+/// confidence that depends on how well the filter fits the athlete (`RiskHumility`).
 package struct RiskTraining: Sendable {
   package var trainingSeed: UInt64 = 61_001
   package var calibrationSeed: UInt64 = 62_002
@@ -24,17 +24,17 @@ package struct RiskTraining: Sendable {
   var testAthletes = 120
   var answeringAthletes = 400
   package var days = 361
-  /// The home world's share of the weight.
+  /// Share of the home world in the weight.
   var homeShare = 0.7
-  /// Range of the factors on log odds, and the Brier skill that they may cost in the home world.
+  /// Allowed range of the factor on log odds, and the maximum loss of Brier skill in the home world.
   package var steepness = 0.7...1.0
   var maximumCost = 0.015
-  /// The largest expected calibration error that this may cause in the home world.
+  /// Maximum expected calibration error in the home world caused by the factor.
   var maximumError = 0.018
 
   package init() {}
 
-  /// Athletes of a world who are learned from.
+  /// Returns the training athletes of a world.
   package func trainingCohort(_ world: any SimulatedWorld) -> Cohort {
     let isHome = world is HomeWorld
     return Cohort(
@@ -42,12 +42,12 @@ package struct RiskTraining: Sendable {
       worlds: isHome ? Self.homeWorlds : [world], masks: RecordMask.learned)
   }
 
-  /// The home simulator and variants of it take turns.
+  /// The home simulator and its variants.
   private static var homeWorlds: [any SimulatedWorld] {
     (1...24).flatMap { [HomeWorld(), HomeWorld(settings: .variant(seed: UInt64(9_000 + $0)))] }
   }
 
-  /// The athletes on whom thresholds, and the probabilities of the home world, are calibrated.
+  /// Athletes for calibrating thresholds and the home world's probabilities.
   var calibrationCohort: Cohort {
     Cohort(
       seed: calibrationSeed, athletes: calibrationAthletes, days: days,
@@ -55,20 +55,20 @@ package struct RiskTraining: Sendable {
       masks: [RecordMask(), RecordMask(), RecordMask(), .halfOfTheNights])
   }
 
-  /// Rows of a world that are learned from.
+  /// Training rows of a world.
   struct Rows: Sendable {
     var name: String
     var isHome: Bool
     var tables: Cohort.Tables
   }
 
-  /// Trained models, and the results of leaving worlds out.
+  /// Trained models, and the results for left-out worlds.
   package struct Trained: Sendable {
     package var text: PriorsText
     package var left: [LeftOutWorld]
   }
 
-  /// Trains everything; `progress` receives each step.
+  /// Trains all models; `progress` receives a message per step.
   package func train(progress: @Sendable (String) -> Void = { _ in }) async -> Trained {
     var rows: [Rows] = []
     var tests: [WorldTest] = []
@@ -120,16 +120,16 @@ package struct RiskTraining: Sendable {
     return Trained(text: text, left: left)
   }
 
-  /// The training of one prediction.
+  /// Training result of one prediction.
   struct TaskResult: Sendable {
     var task: RiskTask
     var model: AdditiveLogisticModel
     var left: [LeftOutWorld] = []
-    /// The models that each world was left out of.
+    /// Models trained without each world.
     var without: [AdditiveLogisticModel] = []
   }
 
-  /// Both predictions of a risk: the unscored evening ones get the slope of the morning ones.
+  /// Trains both predictions of a risk. The unscored evening one gets the slope of the morning one.
   private func results(
     _ kind: RiskKind, _ worlds: [Rows], _ tests: [WorldTest], _ calibration: Cohort.Tables
   ) -> [TaskResult] {
@@ -153,7 +153,7 @@ package struct RiskTraining: Sendable {
     _ calibration: Cohort.Tables
   ) -> TaskResult {
     if task.kind == .recoveryInstability {
-      // The filter is the home world's, and so is everything made from it.
+      // The filter, and all inputs derived from it, belong to the home world.
       let home = worlds.filter(\.isHome)
       let model = finished(
         fit(task, home), steepness: 1, task, calibration[task.issue], matching: true)
@@ -163,14 +163,14 @@ package struct RiskTraining: Sendable {
       }
       return TaskResult(task: task, model: model, left: left)
     }
-    // What log odds would have to be multiplied by in each world that is left out.
+    // Factor that the log odds would need in each left-out world.
     let without = worlds.map { world in fit(task, worlds.filter { $0.name != world.name }) }
     let slopes = zip(worlds, without).map { Self.slope($1, task, $0.tables[task.issue]) }
     let alone = worlds.map { fit(task, [$0]) }
     let table = calibration[task.issue]
     let home = worlds.firstIndex(where: \.isHome) ?? 0
     let best = Self.scores(alone[home], task, table).brierSkill
-    /// The mean of the other worlds' factors, but no less steep than the home world can afford.
+    /// Mean factor of the other worlds, but no flatter than the home world allows.
     func finish(_ model: AdditiveLogisticModel, leaving place: Int?) -> AdditiveLogisticModel {
       let logs = slopes.indices.filter { $0 != place && $0 != home }.map {
         Double.log(slopes[$0].clamped(0.2...2))
@@ -198,14 +198,14 @@ package struct RiskTraining: Sendable {
       task: task, model: finish(fit(task, worlds), leaving: nil), left: left, without: others)
   }
 
-  /// Scores of a model in a table.
+  /// Returns the scores of a model in a table.
   private static func scores(_ model: AdditiveLogisticModel, _ task: RiskTask, _ table: RiskTable)
     -> RiskScores
   {
     RiskScores(table, task: task, probabilities: model.probabilities(table))
   }
 
-  /// The factor that a model's log odds would need in a table.
+  /// Returns the factor that a model's log odds would need in a table.
   private static func slope(_ model: AdditiveLogisticModel, _ task: RiskTask, _ table: RiskTable) -> Double {
     let kind = RiskKind.allCases.firstIndex(of: task.kind) ?? 0
     let outcomes = table.outcomes[kind]
@@ -217,7 +217,7 @@ package struct RiskTraining: Sendable {
     return -PlattCalibration(pairs).slope
   }
 
-  /// A model of rows of several worlds, the home world's share of the weight kept.
+  /// Fits a model to rows of several worlds, keeping the home world's share of the weight.
   private func fit(_ task: RiskTask, _ worlds: [Rows]) -> AdditiveLogisticModel {
     let kind = RiskKind.allCases.firstIndex(of: task.kind) ?? 0
     var table = RiskTable(issue: task.issue)
@@ -249,9 +249,10 @@ package struct RiskTraining: Sendable {
     return model
   }
 
-  /// The model with its steepness, about its base rate, and thresholds from the calibration athletes.
+  /// Returns the model with its slope applied around the base rate, and thresholds from the calibration
+  /// athletes.
   ///
-  /// - Parameter matching: whether offset and slope are those that fit the calibration athletes.
+  /// - Parameter matching: whether offset and slope are fitted to the calibration athletes.
   private func finished(
     _ model: AdditiveLogisticModel, steepness: Double, _ task: RiskTask, _ table: RiskTable,
     matching: Bool = false
@@ -262,7 +263,7 @@ package struct RiskTraining: Sendable {
       result.offset = (1 - steepness) * Double.log(model.baseRate / (1 - model.baseRate))
     }
     result = PriorsText.rounded(result)
-    // Of the probabilities that are issued, humility and all.
+    // Scores of the issued probabilities, including humility.
     let scores = RiskScores(
       table, task: task,
       probabilities: (0..<table.rows).map { result.probability(task.kind, table.rowInputs($0)) })
@@ -270,7 +271,7 @@ package struct RiskTraining: Sendable {
     return PriorsText.rounded(result)
   }
 
-  /// The models of athletes who answer questions and wear no device.
+  /// Trains the models of athletes who answer questions and wear no device.
   private func answerModels(progress: @Sendable (String) -> Void) async -> [(
     name: String, model: AdditiveLogisticModel
   )] {
@@ -295,15 +296,15 @@ package struct RiskTraining: Sendable {
     return models
   }
 
-  /// Signs of illness and strain, and the mechanism's own estimate: they never make a risk less likely, or, for risks
-  /// that fall with it, more likely.
+  /// Inputs that never make a risk less likely: signs of illness and strain, and the mechanism's own
+  /// estimate. For risks that fall with them, the sign is reversed.
   static let rising: Set<RiskInput> = [
     .infection, .illnessFast, .heartScore, .heartFast, .stress, .spilloverChance, .suppressionChance,
     .fuelChance, .startChance, .incidents, .spike,
   ]
   static let falling: Set<RiskInput> = [.variabilityScore, .variabilityFast, .feel]
 
-  /// Inputs of each kind.
+  /// Returns the inputs of a task.
   package static func inputs(of task: RiskTask) -> [RiskInput] {
     let training: [RiskInput] = [
       .ratio, .excess, .ramp, .monotony, .strain, .lastLoad, .todayLoad, .comingLoad, .lately, .fitness,
@@ -334,14 +335,14 @@ package struct RiskTraining: Sendable {
         .todayLoad, .lastLoad, .feelFast, .sorenessFast, .spike,
       ]
     case .recoveryInstability:
-      // The filter has weighed the rest; more inputs blur its order where nights are missing.
+      // The filter already weighs the rest; more inputs would blur its ranking when nights are missing.
       return [
         .startChance, .heartFast, .infection, .sleepDebt, .excess, .noiseRatio, .variabilityFast,
       ]
     }
   }
 
-  /// Inputs where the athlete's own answers lead: few, so that they hold for questionnaires that no one simulated.
+  /// Inputs led by the athlete's own answers. They are few, so that they hold for unsimulated questionnaires.
   static func answerInputs(of task: RiskTask) -> [RiskInput] {
     let load: [RiskInput] = task.issue == .evening ? [.todayLoad, .ratio] : [.lastLoad, .ratio]
     switch task.kind {
@@ -358,7 +359,7 @@ package struct RiskTraining: Sendable {
     }
   }
 
-  /// The same model with a calibration from other athletes.
+  /// Returns the model with a calibration from other athletes.
   package static func calibrated(_ model: AdditiveLogisticModel, _ task: RiskTask, _ table: RiskTable)
     -> AdditiveLogisticModel
   {
@@ -380,7 +381,7 @@ package struct RiskTraining: Sendable {
 }
 
 extension AdditiveLogisticModel {
-  /// The scores of all rows of a table.
+  /// Returns the scores of all rows of a table.
   func scores(_ table: RiskTable) -> [Double] {
     let curves = curves
     return (0..<table.rows).map { row in
@@ -390,6 +391,6 @@ extension AdditiveLogisticModel {
     }
   }
 
-  /// The probabilities of all rows of a table.
+  /// Returns the probabilities of all rows of a table.
   package func probabilities(_ table: RiskTable) -> [Double] { scores(table).map { sigmoid($0) } }
 }

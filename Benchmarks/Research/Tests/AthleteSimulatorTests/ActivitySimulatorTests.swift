@@ -11,7 +11,7 @@ struct ActivitySimulatorTests {
     ReadyPlan.names(for: kind).map { (kind, $0) }
   }
 
-  /// Every plan with seed 7, the marathon at a tenth, made once.
+  /// Every plan with seed 7 (the marathon at a tenth of its length), simulated once.
   private static let made: [[SimulatedActivity]] = SimulatedKind.allCases.map { kind in
     ReadyPlan.names(for: kind).compactMap { name in make(kind, name, seed: 7) }
   }
@@ -47,7 +47,7 @@ struct ActivitySimulatorTests {
       switch segment.extent {
       case .seconds(let seconds): #expect(outcome.span.end - outcome.span.start == seconds)
       case .metres(let metres):
-        // A segment ends with the second in which it is done.
+        // A segment ends with the second in which it is completed.
         #expect(outcome.distance >= metres - 1e-6)
         #expect(outcome.distance < metres + 5)
       }
@@ -75,10 +75,10 @@ struct ActivitySimulatorTests {
     let rates = try #require(recording.columns[.heartRate])
     #expect(rates.allSatisfy { $0 >= athlete.restingHeartRate && $0 <= athlete.maximumHeartRate + 3 })
     #expect(rates.allSatisfy { $0 == $0.rounded() })
-    // Sensor noise is small: the recorded rate is the true one within 4 bpm.
+    // Sensor noise is small: recorded heart rate is within 4 bpm of the truth.
     #expect(zip(rates, activity.truth.heartRate).allSatisfy { abs($0 - $1) < 4 })
     #expect(activity.truth.workReserve.allSatisfy { $0 > -0.05 * athlete.workAboveCritical })
-    // At least rest, at most threshold effort all the time (5 kcal a litre).
+    // At least resting, at most threshold effort throughout (5 kcal per litre).
     let minutes = (recording.time.last ?? 0) / 60
     let most = athlete.thresholdUptake * athlete.mass / 200 * minutes
     #expect(activity.truth.kilocalories > 0.06 * most && activity.truth.kilocalories < 1.1 * most)
@@ -95,7 +95,7 @@ struct ActivitySimulatorTests {
       integral += speed[row]
     }
     let total = try #require(distance.last)
-    // A pool stops the swimmer at the wall, up to a metre a length.
+    // The wall stops a pool swimmer, which costs up to a metre per length.
     #expect(abs(integral / total - 1) < (kind == .poolSwim ? 0.04 : 0.01))
     guard let latitude = recording.columns[.latitude], let longitude = recording.columns[.longitude] else {
       return

@@ -28,7 +28,8 @@ struct DayLabelsTests {
     #expect(OnsetRules.starts(of: days(), quiet: 3) == [])
     #expect(OnsetRules.starts(of: days(0), quiet: 3) == [0])
     #expect(OnsetRules.starts(of: days(2, 3, 4), quiet: 3) == [2])
-    // Three quiet days between 4 and 8, two between 8 and 11, counted from the last set day, not the last onset.
+    // Three quiet days from 4 to 8 and two from 8 to 11, counted from the last marked day, not the last
+    // onset.
     #expect(OnsetRules.starts(of: days(2, 4, 8, 11, 15), quiet: 3) == [2, 8, 15])
   }
 
@@ -37,7 +38,7 @@ struct DayLabelsTests {
     func days(_ set: Int...) -> [Bool] { (0..<24).map(set.contains) }
     #expect(OnsetRules.runs(of: days(1, 2, 5, 6), length: 3, gap: 5) == [])
     #expect(OnsetRules.runs(of: days(1, 2, 3), length: 3, gap: 5) == [1])
-    // From 3 to 7 are 4 days, from 9 to 14 are 5; short runs between do not count.
+    // Four days from 3 to 7 and five from 9 to 14; short runs between do not count.
     #expect(OnsetRules.runs(of: days(1, 2, 3, 7, 8, 9, 11, 14, 15, 16, 17), length: 3, gap: 5) == [1, 14])
     #expect(OnsetRules.runs(of: days(21, 22, 23), length: 3, gap: 5) == [21])
   }
@@ -55,17 +56,17 @@ struct DayLabelsTests {
   @Test("window of the next two days: quiet days after the onset and the last days are not scored")
   func nextDays() {
     let labels = OnsetRules.labels(onsets: [6], window: 1...2, days: 14, burnIn: 2, quiet: 2)
-    // 4 and 5 see day 6; 6, 7 and 8 follow the onset; 12 and 13 do not see their whole window.
+    // Day 6 is in the window of 4 and 5; 6 to 8 follow the onset; 12 and 13 have incomplete windows.
     #expect(text(labels) == "--0011---000--")
   }
 
   @Test("late zone: an onset before the window and none in it is not scored")
   func lateZone() {
     let labels = OnsetRules.labels(onsets: [10], window: 2...5, days: 20, burnIn: 0, quiet: 2)
-    // 5 to 8 see day 10; 9 is too late; 10 to 12 follow.
+    // Day 10 is in the window of 5 to 8; 9 is too late; 10 to 12 follow.
     #expect(text(labels) == "000001111----00-----")
     let two = OnsetRules.labels(onsets: [10, 12], window: 2...5, days: 20, burnIn: 0, quiet: 2)
-    // Day 9 sees day 12.
+    // Day 12 is in the window of day 9.
     #expect(text(two) == "0000011111----------")
     let far = OnsetRules.labels(onsets: [20], window: 7...14, days: 40, burnIn: 0, quiet: 2)
     #expect(text(far) == "000000" + "11111111" + "------" + "---" + "000" + "--------------")

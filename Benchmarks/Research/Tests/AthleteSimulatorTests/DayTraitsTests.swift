@@ -114,7 +114,7 @@ struct DayTraitsTests {
       )
       let loads = (0..<336).map { _ in weeks.next(settings.plan) }
       let usual = (0..<336).map { _ in without.next(plain) }
-      // Four weeks of a mesocycle hold 7 × (1 + 1.1 + 1.22 + 0.68) = 28 usual loads.
+      // Four weeks of a mesocycle add up to 7 × (1 + 1.1 + 1.22 + 0.68) = 28 usual loads.
       for start in stride(from: 0, to: 336, by: 28) {
         #expect(abs(usual[start..<(start + 28)].reduce(0, +) - 28) < 1e-9)
       }
@@ -135,7 +135,7 @@ struct DayTraitsTests {
       }
       #expect((10...101).contains(first ?? 0))
     }
-    // A camp of 14.5 days and a gap of 101: about three in 336 days.
+    // A camp of 14.5 days and a gap of 101 days: about three in 336 days.
     #expect((80...170).contains(camps))
   }
 }

@@ -19,7 +19,8 @@ struct HeartModelTests {
     #expect(zip(rates, rates.dropFirst()).allSatisfy { $0 < $1 })
     #expect(rates.allSatisfy { $0 <= athlete.maximumHeartRate })
     #expect(abs(heart.steadyRate(at: 1) - athlete.thresholdHeartRate) < 1e-9)
-    // Share of the reserve close to the share of the oxygen uptake reserve (Swain and Leutholtz 1997).
+    // The share of the heart-rate reserve is close to that of the oxygen uptake reserve (Swain and Leutholtz
+    // 1997).
     let uptake = 0.6 * (athlete.thresholdUptake - 3.5) / (athlete.vo2max - 3.5)
     let reserve =
       (heart.steadyRate(at: 0.6) - athlete.restingHeartRate)
@@ -35,7 +36,7 @@ struct HeartModelTests {
     let start = heart.rate
     let goal = heart.steadyRate(at: 0.8)
     for _ in 0..<Int(calm.onsetTime) { heart.advance(effort: 0.8, seconds: 1) }
-    // After one time constant 1 − 1/e of the way is done.
+    // After one time constant, 1 − 1/e of the change is complete.
     #expect(abs((heart.rate - start) / (goal - start) - 0.632_12) < 0.001)
   }
 
@@ -68,7 +69,7 @@ struct HeartModelTests {
   func drift() {
     let early = rate(after: 600, effort: 0.75)
     let late = rate(after: 4_200, effort: 0.75)
-    // 9 bpm an hour at threshold, three quarters of that here.
+    // 9 bpm per hour at threshold, three quarters of that here.
     #expect(abs(late.rate - early.rate - 6.75) < 0.3)
     let rest = rate(after: 3_600, effort: 0)
     #expect(rest.drift == 0)
@@ -76,7 +77,7 @@ struct HeartModelTests {
 
   @Test("work above critical power is spent and recovers as in Skiba 2015")
   func workReserve() {
-    // Worked numbers of the differential model: CP 250 W, W′ 20 000 J, exact exponential.
+    // Worked example of the differential model: CP 250 W, W′ 20,000 J, exact exponential.
     var known = athlete
     known.criticalPower = 250
     known.workAboveCritical = 20_000

@@ -31,7 +31,7 @@ struct MovementCostTests {
       let force = 0.6 * athlete.dragArea * speed * speed + mass * 9.806_65 * (0.005 + grade)
       #expect(abs(force * speed - 0.97 * 220) < 0.1, "grade \(grade)")
     }
-    // Nobody falls faster than brakes allow.
+    // Brakes limit the speed downhill.
     var speed = 5.0
     for _ in 0..<500 { speed = MovementCost.ride(speed: speed, power: 0, grade: -0.12, athlete: athlete) }
     #expect(speed == MovementCost.fastestRide)

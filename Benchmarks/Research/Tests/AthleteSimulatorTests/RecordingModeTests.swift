@@ -5,7 +5,7 @@ import _TestSupport
 
 @Suite("Ways of recording")
 struct RecordingModeTests {
-  /// Whether a row is due after the last one kept: the rule, written once more.
+  /// Whether a row is due after the last kept one: an independent version of the rule.
   private func isDue(_ row: Int, _ last: Int, _ recording: ActivityRecording) -> Bool {
     var isDue = recording.time[row] - recording.time[last] >= 8
     if let rate = recording.columns[.heartRate] { isDue = isDue || abs(rate[row] - rate[last]) >= 3 }

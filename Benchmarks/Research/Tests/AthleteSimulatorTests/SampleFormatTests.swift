@@ -14,7 +14,7 @@ struct SampleFormatTests {
     try SampleRequest(options: options)
   }
 
-  /// Compares a column of what was written with what was read.
+  /// Compares a written column with the column read back.
   private func expectSame(
     _ channel: Channel, _ written: ActivityRecording, _ read: ActivityRecording, within tolerance: Double,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -40,7 +40,7 @@ struct SampleFormatTests {
       expectSame(.altitude, written, read, within: 1e-9)
       expectSame(.latitude, written, read, within: 1e-7)
       expectSame(.longitude, written, read, within: 1e-7)
-      // GPX holds neither speed nor distance.
+      // GPX contains neither speed nor distance.
       if format != .gpx {
         expectSame(.speed, written, read, within: 1e-9)
         expectSame(.distance, written, read, within: 1e-9)

@@ -3,10 +3,11 @@ import AthleteSimulator
 import SessionMetrics
 import Testing
 
-/// The same ride written every second, every two seconds and by smart recording must tell the same story.
+/// The same ride recorded every second, every two seconds and with smart recording must give the same
+/// results.
 @Suite("Recording modes agree")
 struct SamplingAgreementTests {
-  /// What is compared.
+  /// The compared values.
   private struct Numbers {
     var trimp: Double
     var meanHeartRate: Double
@@ -59,7 +60,8 @@ struct SamplingAgreementTests {
     for seed in 1...8 as ClosedRange<UInt64> {
       let full = try numbers(name, kind, seed: seed, .everySecond)
       for mode in [RecordingMode.every(seconds: 2), .smart] {
-        // The heart rate of the race rests on the edge of a zone, where single beats decide (see the test of the limit).
+        // Heart rate in the race is at a zone boundary, where single beats decide (see the test of the
+        // limit).
         let zoneShare = name == .race && mode == .smart ? 0.015 : 0.01
         let thin = try numbers(name, kind, seed: seed, mode)
         let place = Comment(rawValue: "\(mode) seed \(seed)")
@@ -75,10 +77,10 @@ struct SamplingAgreementTests {
     }
   }
 
-  /// What a thinned recording leaves out cannot be known (see the test of the limit): the edge of a sprint is off by up to a second, and the
-  /// best minute by the noise of its samples. So each ride may differ by that much, and the mean over rides, which is
-  /// the share of the library, by half of it. The race is left out: its sprints start at odd seconds whatever the
-  /// seed, so that every second second always sees them a second too long.
+  /// Information lost by thinning cannot be recovered (see the test of the limit): the edge of a sprint is
+  /// off by up to a second, and the best minute by sample noise. Each ride may differ by that much, and the
+  /// mean over rides, the library's own bias, by half of it. The race is excluded because its sprints always
+  /// start at odd seconds, so that sampling every two seconds makes each one second too long.
   @Test("best efforts and W′ agree, and have no bias", arguments: rides.filter { $0.name != .race })
   func efforts(name: ReadyPlan, kind: SimulatedKind) throws {
     for mode in [RecordingMode.every(seconds: 2), .smart] {
@@ -103,8 +105,8 @@ struct SamplingAgreementTests {
     }
   }
 
-  /// Two rides for which smart recording stores the same rows, though a channel of the rows between them differs: whatever a
-  /// library does with what was written, it is off by half of what lies between the two for one of them.
+  /// Two rides for which smart recording stores the same rows although a channel differs in between. For one
+  /// of them any library is off by at least half of the difference.
   private func twins(
     _ name: ReadyPlan, _ kind: SimulatedKind, _ channel: Channel, _ low: (Double) -> Double,
     _ high: (Double) -> Double

@@ -14,7 +14,7 @@ struct SensorFaultTests {
     return ActivitySimulator.simulate(plan, seed: seed, options: options)
   }
 
-  /// The rows in which two columns differ.
+  /// Returns the rows in which two columns differ.
   private func changed(_ one: [Double]?, _ other: [Double]?) -> Set<Int> {
     guard let one, let other else { return [] }
     return Set(one.indices.filter { !DifferenceReport.agree(one[$0], other[$0], .exact) })
@@ -37,7 +37,7 @@ struct SensorFaultTests {
       }
       let clock = Set(activity.truth.faults.filter { $0.fault == .clock }.flatMap { Array($0.rows) })
       #expect(changed(recording.time, clean.time) == clock)
-      // No two faults share a row.
+      // Faults never share a row.
       let all = activity.truth.faults.flatMap { Array($0.rows) }
       #expect(Set(all).count == all.count)
     }
@@ -49,7 +49,7 @@ struct SensorFaultTests {
     for (fault, count) in FaultPlan.everything.counts where fault != .powerSpikes {
       #expect(run.filter { $0.fault == fault }.count == count, "\(fault)")
     }
-    // A run without a power meter has no power spikes, a ride is never locked to steps.
+    // A run without a power meter has no power spikes, and a ride has no cadence lock.
     #expect(!run.contains { $0.fault == .powerSpikes })
     let ride = try activity(.everything, kind: .ride).truth.faults
     #expect(ride.contains { $0.fault == .powerSpikes })

@@ -23,7 +23,7 @@ struct SimulatedAthleteTests {
       #expect((1.2...6.5).contains(athlete.thresholdSpeed), "seed \(seed): \(athlete.thresholdSpeed)")
       #expect((0.2...2).contains(athlete.criticalSwimSpeed))
       #expect((35...130).contains(athlete.mass))
-      // The running speed at threshold costs the oxygen uptake at threshold (ACSM), to rounding.
+      // Running at threshold speed needs the oxygen uptake at threshold (ACSM), except for rounding.
       #expect(abs(12 * athlete.thresholdSpeed + 3.5 - athlete.thresholdUptake) < 0.2)
     }
   }

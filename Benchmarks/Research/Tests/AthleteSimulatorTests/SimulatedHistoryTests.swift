@@ -14,7 +14,7 @@ struct SimulatedHistoryTests {
     for session in sessions {
       #expect((0..<28).contains(session.day.days(to: last)))
       #expect(session.day.weekday != 1)
-      // A minute at the highest heart rate is 0.64·e^1.92 = 4.37.
+      // One minute at maximum heart rate is 0.64·e^1.92 = 4.37.
       #expect(session.load > 0 && session.load < 4.37 * session.duration / 60)
       #expect(session.maximumHeartRate <= SimulatedAthlete.sample.maximumHeartRate + 3)
     }

@@ -1,7 +1,7 @@
 import AthleteSimulator
 import Testing
 
-/// The worlds of the page Worlds in the documentation of this module.
+/// The worlds on the page Worlds of this module's documentation.
 @Suite("Simulated worlds")
 struct SimulatedWorldTests {
   private static let worlds: [any SimulatedWorld] = [ReserveWorld(), ShiftWorld(), SquadWorld()]
@@ -26,7 +26,7 @@ struct SimulatedWorldTests {
     #expect(Set(SimulatedWorlds.all.map(\.name)).count == 5)
   }
 
-  /// Names of the numbers of a day that nobody could have recorded.
+  /// Returns the names of implausible values in a day.
   private static func broken(_ day: SimulatedDay) -> [String] {
     var names: [String] = []
     func check(_ name: String, _ value: Double?, _ range: ClosedRange<Double>) {
@@ -77,8 +77,8 @@ struct SimulatedWorldTests {
     return (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(max(1, values.count))).squareRoot()
   }
 
-  /// The table "fit to reality" of the specification gives what is recorded; a world may lie about as far from it as recorded data
-  /// sets lie from one another.
+  /// Recorded values are in the specification's table "fit to reality". A world may differ from them about as
+  /// much as recorded data sets differ from each other.
   @Test("mornings vary as in recorded athletes, and events are about as rare as in the home world")
   func moments() {
     for world in Self.worlds {
@@ -112,7 +112,7 @@ struct SimulatedWorldTests {
 
   @Test("each world matches its table")
   func mechanisms() {
-    // Shifts: some sleep by day; most have no plan. The squad: no night on many free days. The reserve: whole beats.
+    // Shift: some sleep by day, most have no plan. Squad: many free days without a night. Reserve: whole bpm.
     let shift = (0..<40).map { ShiftWorld().season(seed: 2, index: $0, days: 60) }
     #expect(shift.contains { $0.days.contains { ($0.morning.sleep?.onset ?? 0) > 5 } })
     #expect(shift.count { $0.days[10].morning.plannedLoads.isEmpty } > 15)

@@ -8,7 +8,7 @@ import _TestSupport
 struct SimulationGeneratorTests {
   @Test("SplitMix64 gives the published sequence")
   func publishedSequence() {
-    // First outputs for the seed 1234567 (Vigna's splitmix64.c, 2015).
+    // First outputs for seed 1234567 (Vigna's splitmix64.c, 2015).
     var random = SplitMix64(seed: 1_234_567)
     let expected: [UInt64] = [
       6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,

@@ -1,7 +1,7 @@
 import Foundation
 import _TestSupport
 
-/// What a run of `p247-research` from the root of the package gave.
+/// The result of running `p247-research` from the root of the package.
 struct ResearchRun {
   let output: [UInt8]
   let errors: String
@@ -10,7 +10,7 @@ struct ResearchRun {
   /// Output as text.
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// Output as JSON documents, one a line.
+  /// Output as JSON documents, one per line.
   var documents: [[String: Any]] {
     output.split(separator: 0x0A).compactMap {
       (try? JSONSerialization.jsonObject(with: Data($0))) as? [String: Any]
@@ -25,7 +25,7 @@ struct ResearchRun {
     process.executableURL = try Self.binary()
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: TestData.packageFolder)
-    // Files instead of pipes: nothing can fill up and wait.
+    // Files instead of pipes, which could fill up and block.
     let (out, err) = (folder.url.appendingPathComponent("out"), folder.url.appendingPathComponent("err"))
     for file in [out, err] { try Data().write(to: file) }
     process.standardOutput = try FileHandle(forWritingTo: out)
@@ -38,7 +38,7 @@ struct ResearchRun {
     code = process.terminationStatus
   }
 
-  /// The command lies beside the test bundle.
+  /// Returns the path of the command, next to the test bundle.
   private static func binary() throws -> URL {
     var folder = URL(fileURLWithPath: CommandLine.arguments.first ?? "").deletingLastPathComponent()
     for _ in 0..<5 {
@@ -50,7 +50,7 @@ struct ResearchRun {
   }
 }
 
-/// A folder that is removed at the end.
+/// A temporary folder that is removed at the end.
 final class ScratchFolder {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent("p247-\(UUID().uuidString)")
   var path: String { url.path }

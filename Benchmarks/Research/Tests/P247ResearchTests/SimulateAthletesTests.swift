@@ -18,11 +18,11 @@ struct SimulateAthletesTests {
     let lines = try Data(contentsOf: truth).split(separator: 0x0A).compactMap {
       try JSONSerialization.jsonObject(with: $0) as? [String: Any]
     }
-    // The protocol, then an athlete and their days.
+    // The protocol, then an athlete and the days.
     #expect(lines.count == 1 + 3 * 81)
     #expect(lines.first?["truth"] as? String == "protocol")
     #expect(try ResearchRun(arguments: options).output == run.output)
-    // The second athlete alone.
+    // Only the second athlete.
     let second = try ResearchRun(
       arguments: ["simulate", "athletes", "--count", "1", "--days", "80", "--seed", "12", "--first", "1"])
     #expect(second.documents.count == 160)

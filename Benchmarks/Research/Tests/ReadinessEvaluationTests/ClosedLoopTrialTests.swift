@@ -23,9 +23,9 @@ import Testing
     #expect(abs(result.alone.suppressions - Double(events) / 4) < 1e-9)
     #expect(result.advised.load > 0)
     #expect(result.without.count == ClosedLoopTrial.rules.count)
-    // A rule can only hold days down: of no rule passed over is the load far below that of all.
+    // Rules can only limit days, so omitting one never lowers the load far below that with all rules.
     #expect(result.without.allSatisfy { $0.load > result.advised.load * 0.9 })
-    // Some rule of the floor makes a difference within four months of two athletes.
+    // At least one rule makes a difference within four months of two athletes.
     #expect(result.without.contains { $0 != result.advised })
     #expect(await trial.run() == result)
   }

@@ -17,7 +17,7 @@ import Testing
     #expect(rows.allSatisfy { $0.skillDeployed.isFinite && $0.errorDeployed.isFinite })
   }
 
-  /// Nobody's answers: the forecasts stay as they are issued but for what records say of their steepness.
+  /// Without answers, forecasts stay as issued, except for the steepness learned from records.
   @Test func withoutTeachersNothingChanges() async {
     let trial = DeploymentTrial(world: HomeWorld(), seed: 5, teachers: 0, asked: 3, days: 90)
     for row in await trial.run() {

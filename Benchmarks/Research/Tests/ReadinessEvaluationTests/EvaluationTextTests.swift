@@ -6,7 +6,7 @@ import Testing
 import TextFormats
 
 @Suite struct EvaluationTextTests {
-  /// Two athletes whose answers put the days in the right order.
+  /// Two athletes whose forecasts rank the days correctly.
   private func report() -> EvaluationReport {
     var predictions = ""
     var outcomes = ""

@@ -60,7 +60,7 @@ import Testing
     #expect(total.hidden.isEmpty)
     #expect(total.count == coverages.dropFirst().reduce(0) { $0 + $1.count })
     #expect(total.count > 20)
-    // A whole night takes its parts with it.
+    // Hiding the night hides its parts as well.
     for coverage in coverages where coverage.hidden.contains(.night) {
       #expect(!coverage.hidden.contains(.awake) && !coverage.hidden.contains(.stages))
     }

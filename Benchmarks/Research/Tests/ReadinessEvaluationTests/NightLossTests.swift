@@ -8,10 +8,12 @@ import Testing
   private let spillover = ForecastKey("fatigue_spillover_risk", issue: "am", window: 1...2)
   private let instability = ForecastKey("recovery_instability", issue: "am", window: 7...14)
 
-  /// Two athletes by hand. All nights: 4 of 4 and 1 of 2 pairs. Half of them: 3 of 4 and 0 of 2. So the loss is 5/6 − 3/6.
+  /// Two athletes by hand. All nights: 4 of 4 and 1 of 2 pairs. Half of them: 3 of 4 and 0 of 2. So the loss
+  /// is 5/6 − 3/6.
   ///
-  /// Two draws of two athletes give a alone (4/4 − 3/4), b alone (1/2 − 0/2) or one of each, with chances ¼, ¼, ½. Were the nights
-  /// drawn apart, b with all against a with half would be 1/2 − 3/4, below 0.
+  /// Two draws of two athletes give a alone (4/4 − 3/4), b alone (1/2 − 0/2) or one of each, with
+  /// probabilities ¼, ¼, ½. If the nights were drawn separately, b with all against a with half would be 1/2
+  /// − 3/4, which is negative.
   @Test func twoAthletesByHand() throws {
     let full = ScoredForecasts([
       athlete("a", [(0.9, true), (0.6, true), (0.1, false), (0.5, false)]),
@@ -32,12 +34,14 @@ import Testing
     #expect(try #require(middle).upperBound == 2.0 / 6)
   }
 
-  /// Athletes differ much and all lose the same: a paired interval has no width, the intervals of the two areas have one.
+  /// Athletes differ widely but all lose the same: the paired interval has no width, while those of the two
+  /// areas do.
   @Test func whatAllLoseAlikeIsSure() throws {
     var all: [ScoredAthlete] = []
     var fewer: [ScoredAthlete] = []
     for place in 0..<10 {
-      // One event and 10 days without: with all nights `place` of them are above the event, with half one more.
+      // One event and 10 days without one: with all nights, `place` of them rank above the event; with half,
+      // one more.
       func rows(_ above: Int) -> [(Double, Bool)] {
         [(0.5, true)] + (0..<10).map { ($0 < above ? 0.9 : 0.1, false) }
       }

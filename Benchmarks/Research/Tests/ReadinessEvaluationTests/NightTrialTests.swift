@@ -13,7 +13,7 @@ import Testing
     #expect(trial.halved.seed == 40)
   }
 
-  /// Each further loss is that of a trial of that seed alone.
+  /// Each further loss equals that of a separate trial on the same seed.
   @Test func furtherSeedsAreTrialsOfTheirOwn() async throws {
     var nights = NightTrial(SimulatedTrial(seed: 8, athletes: 3, days: 100))
     nights.furtherSeeds = [12]

@@ -15,7 +15,7 @@ import _TestSupport
     let fifth = try #require(places[4])
     #expect(abs(fifth[0] - (4 - 6) / 2.0.squareRoot()) < 1e-12)
     #expect(abs(fifth[1] - (smooth - 6) / 2.0.squareRoot()) < 1e-12)
-    // A day without an answer keeps the last.
+    // A day without an answer keeps the last value.
     #expect(places[5] == places[4])
   }
 

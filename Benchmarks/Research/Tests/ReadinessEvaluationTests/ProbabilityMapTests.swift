@@ -11,7 +11,7 @@ import _TestSupport
     try #require(ScoredOutcomes(scores, outcomes: outcomes))
   }
 
-  /// Outcomes: the first is 0, the second 1.
+  /// Random outcomes; the first is 0, the second 1.
   static func mixed(_ count: Int, rate: Double, _ generator: inout SplitMix64) -> [Double] {
     var outcomes: [Double] = []
     for index in 0..<count { outcomes.append(index < 2 ? Double(index) : generator.chance(rate) ? 1 : 0) }
@@ -23,7 +23,7 @@ import _TestSupport
     #expect(isClose(map.slope, -0.762087868968, 1e-10))
     #expect(isClose(map.offset, 0.210322737447, 1e-10))
     #expect(isClose(map.probability(of: 0.5), 0.542576938139, 1e-10))
-    // Any unit of the score.
+    // The unit of the score has no effect.
     let moved = PlattCalibration(try Self.pairs(Self.scores.map { 1e6 + 1e-2 * $0 }, Self.outcomes))
     #expect(isClose(moved.probability(of: 1e6 + 0.5e-2), 0.542576938139, 1e-6))
   }
@@ -40,14 +40,14 @@ import _TestSupport
     }
   }
 
-  /// Pooling gives the monotone sequence of least squares: the max–min formula.
+  /// Pooling gives the least-squares monotone sequence, checked by the max–min formula.
   @Test(arguments: 2...30)
   func isotonicIsTheLeastSquaresAnswer(count: Int) throws {
     var generator = SplitMix64(seed: UInt64(count))
     let scores: [Double] = (0..<count).map { _ in (generator.normal() * 4).rounded() }.sorted()
     let outcomes = Self.mixed(count, rate: 0.5, &generator)
     let map = IsotonicCalibration(try Self.pairs(scores, outcomes))
-    /// The rate of all pairs with a score from `low` to `high`.
+    /// Rate of all pairs with scores from `low` to `high`.
     func rate(_ low: Double, _ high: Double) -> Double {
       let inside = scores.indices.filter { scores[$0] >= low && scores[$0] <= high }
       var sum = 0.0

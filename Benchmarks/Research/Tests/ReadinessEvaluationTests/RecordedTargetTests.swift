@@ -6,7 +6,7 @@ import TextFormats
 
 @Suite struct RecordedTargetTests {
   private let first = CalendarDay(ordinal: 18_000)
-  /// Eighty days before the split, a quarter of them bad, then the days in question.
+  /// Eighty days before the split, a quarter of them bad, then the tested days.
   private func athlete(_ later: [Double?], series: RecordedAthlete.Series = .readiness) -> RecordedAthlete {
     let past: [Double?] = (0..<80).map { [4, 6, 7, 8][$0 % 4] }
     var athlete = RecordedAthlete(name: "a", firstDay: first, days: 80 + later.count)
@@ -45,7 +45,7 @@ import TextFormats
   }
 
   @Test func swingsAgainstTheOwnPast() throws {
-    // The past swings regularly; a flat fortnight is below, a wild one above its quarter.
+    // The past swings regularly; a flat fortnight is below its quarter, a wild one above it.
     let flat = try later(.instability, [Double?](repeating: 7, count: 20))
     #expect(flat[0] == false)
     let wild = try later(.instability, (0..<20).map { $0 % 2 == 0 ? 1 : 10 })

@@ -8,7 +8,7 @@ import _TestSupport
 @testable import ReadinessEvaluation
 
 @Suite struct RecordedTrialTests {
-  /// Athletes whose readiness drifts slowly.
+  /// Athletes with slowly drifting readiness.
   private func set(athletes: Int, days: Int) -> RecordedCohort {
     var random = SplitMix64(seed: 12)
     let first = CalendarDay(ordinal: 18_000)
@@ -42,7 +42,7 @@ import _TestSupport
       #expect(full.morning[day].risks == cut.morning[day].risks)
       #expect(full.evening[day].recovery == cut.evening[day].recovery)
     }
-    // The hidden answer of a day does not know its check-in.
+    // A hidden day's forecast does not depend on its check-in.
     var changed = trial.set.athletes[0]
     changed.mornings[20].checkIn?.feel = 1
     let other = trial.told(changed)
@@ -68,7 +68,7 @@ import _TestSupport
     #expect(abs(difference - (areas.0 - areas.1)) < 1e-12)
   }
 
-  /// The persistence numbers of an independent implementation on the same athletes (Python, scikit-learn).
+  /// Persistence scores of an independent implementation on the same athletes (Python, scikit-learn).
   @Test(
     .enabled(if: TestData.isAvailable, "needs ../shared/data; see P247_TEST_DATA"),
     arguments: [
@@ -84,7 +84,7 @@ import _TestSupport
 
   private static let soccerMon = RecordedCohort.soccerMon(folder: TestData.path("wellness"))
 
-  /// Persistence alone, without asking the library anything.
+  /// Computes persistence alone, without the library.
   private static func persistence(_ set: RecordedCohort, _ target: RecordedTarget) -> Double? {
     struct Row {
       var day: Int

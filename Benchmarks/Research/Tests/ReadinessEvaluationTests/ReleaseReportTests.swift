@@ -41,7 +41,7 @@ import Testing
     #expect(area.holds == ((area.measured ?? 0) >= 0.82))
     let error = try #require(lines.first { $0.isError })
     #expect(error.holds == (scores.calibration.error.value <= 0.02))
-    // Without a gate nothing can be missed.
+    // Without a gate, nothing can be missed.
     for line in lines where line.gate == nil { #expect(line.holds) }
   }
 
@@ -76,7 +76,7 @@ import Testing
 
   @Test func whatIsNotReachedIsSaid() throws {
     var report = report()
-    // Invented forecasts are far from the goals of spillover.
+    // Made-up forecasts are far from the goals of spillover.
     #expect(report.shortcomings.contains { $0.hasPrefix("fatigue_spillover_risk am 1…2 d: AUROC within") })
     let before = report.shortcomings.count
     var coverage = IntervalTrial.Coverage(hidden: [.night])
@@ -132,10 +132,10 @@ import Testing
 
   @Test func lostNightsAreAShortcomingOnlyWhereTheMeanMisses() throws {
     #expect(nightLines([]).isEmpty)
-    // The report's own seed is above what is allowed, the mean is not.
+    // The report's own seed exceeds the limit, the mean does not.
     let own = LabEstimate(0.022, interval: 0.019...0.025)
     #expect(nightLines([NightLoss(spillover, own: own, further: [0.016, 0.015])]).isEmpty)
-    // And the other way round.
+    // The reverse case.
     let low = LabEstimate(0.019, interval: 0.016...0.022)
     #expect(
       nightLines([NightLoss(spillover, own: low, further: [0.023, 0.024])]) == [
@@ -147,7 +147,7 @@ import Testing
         "fatigue_spillover_risk am 1…2 d: without half of the nights AUROC falls by 0.0220 [0.0190, 0.0250] on this "
           + "seed alone; the limit is 0.02."
       ])
-    // Instability may lose more, and where it loses too much the line says what can be had.
+    // Instability may lose more. If it exceeds the limit, the line states what is achievable.
     #expect(nightLines([NightLoss(instability, own: LabEstimate(0.055), further: [0.064])]).isEmpty)
     let line = try #require(
       nightLines([NightLoss(instability, own: LabEstimate(0.065), further: [0.075])]).first)
@@ -166,7 +166,7 @@ import Testing
     #expect(row.contains(" 0.0100 ") && row.contains(" −0.0020 to 0.0220 "))
     #expect(report.text.contains("cover this seed and the next 1"))
     #expect(report.article.contains(" | 0.0100 |"))
-    // Measured on one seed alone, nothing is said of others.
+    // With one seed, nothing is said about others.
     report.nightLosses = [NightLoss(spillover, own: own)]
     #expect(!report.text.contains("that follow it"))
   }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ReadinessEvaluation
 
-/// What the risks are worth on a few simulated athletes, with bounds that a regression of skill breaks; `make evaluate` asks
-/// for far more on many.
+/// Checks the skill of the risks on a few simulated athletes, with bounds that detect a regression; `make
+/// evaluate` has stricter ones on many athletes.
 @Suite struct RiskQualityTests {
   @Test func skillCalibrationAndConfidence() async throws {
     let scored = await SimulatedTrial(seed: 20_270_101, athletes: 24, days: 140).run()
@@ -33,7 +33,7 @@ import Testing
         sums[level].reference += (rate - outcome) * (rate - outcome) / (rate * (1 - rate))
       }
     }
-    // All risks together: Brier skill rises with confidence, and every level is given.
+    // Over all risks, Brier skill rises with confidence, and every level occurs.
     let skills = sums.map { 1 - $0.error / $0.reference }
     let total = sums.reduce(0) { $0 + $1.count }
     #expect(sums.allSatisfy { $0.count > 0.08 * total }, "\(sums.map { $0.count / total })")

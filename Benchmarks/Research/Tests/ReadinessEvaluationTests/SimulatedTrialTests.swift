@@ -60,7 +60,7 @@ import TextFormats
     #expect(nights > 30)
   }
 
-  /// A smoke test of the library itself: far below what `make evaluate` asks, on few athletes.
+  /// A smoke test of the library, with limits far below those of `make evaluate`, on few athletes.
   @Test func theRisksSeeSomething() async throws {
     let scored = await SimulatedTrial(seed: 77, athletes: 6, days: 150).run()
     for (forecast, least) in [("fueling_mismatch", 0.7), ("fatigue_spillover_risk", 0.65)] {

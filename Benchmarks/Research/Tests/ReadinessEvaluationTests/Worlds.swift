@@ -4,9 +4,9 @@ import ReadinessEvaluation
 import Statistics
 import _TestSupport
 
-/// Forecasts of invented athletes, from a seed.
+/// Forecasts of made-up athletes, from a seed.
 enum Worlds {
-  /// Athletes with base rates of their own and a forecast that knows the truth up to noise.
+  /// Returns athletes with individual base rates and a forecast of the truth with noise.
   static func forecasts(
     athletes: Int, days: Int, seed: UInt64, steps: Int? = nil, levels: Bool = false, name: String = "a"
   ) -> ScoredForecasts {
@@ -28,7 +28,7 @@ enum Worlds {
   }
 }
 
-/// An athlete by hand: a probability and whether the event came, day after day.
+/// Returns an athlete from a probability and an outcome per day.
 func athlete(_ name: String, _ rows: [(Double, Bool)]) -> ScoredAthlete {
   ScoredAthlete(
     name: name,

@@ -1,32 +1,32 @@
 import TextFormats
 
-/// An athlete who lives day by day: a night and a morning record, then, with or without advice, the session, food,
-/// the evening record and the next night.
+/// A simulator of an athlete, day by day: a night and a morning record, then, with or without advice, the
+/// session, food, the evening record and the next night.
 ///
 /// ```swift
 /// var athlete = DaySimulator(seed: 7, index: 0, days: 360)
 /// while let morning = athlete.morning() {
 ///   let tired = (morning.feel ?? 7) < 5
 ///   let evening = athlete.evening(advice: tired ? .easy : .trainSmart)
-///   athlete.truth.capacity     // what nobody sees
+///   athlete.truth.capacity     // the hidden state
 /// }
 /// ```
 ///
-/// The same seed, index and settings give the same days to the last bit on every platform. The random numbers of a
-/// day depend neither on the advice nor on what happened before, so a run with advice and one without differ by the
-/// advice alone (common random numbers).
+/// The same seed, index and settings give the same days to the last bit on every platform. The random numbers
+/// of a day depend neither on the advice nor on earlier days, so runs with and without advice differ only by
+/// the advice (common random numbers).
 ///
-/// - Complexity: about a microsecond a day; memory does not grow with the days.
+/// - Complexity: about a microsecond per day, with constant memory.
 public struct DaySimulator: Sendable {
-  /// The constants.
+  /// Constants of the simulator.
   public let settings: DaySimulatorSettings
-  /// Who lives.
+  /// Traits of the athlete.
   public let traits: SimulatedAthleteTraits
-  /// The number of the athlete under the seed.
+  /// Index of the athlete within the seed.
   public let index: Int
-  /// How many days are lived.
+  /// Number of simulated days.
   public let dayCount: Int
-  /// The truth of the day of the last record; what the evening decides is there after the evening.
+  /// The true state of the last record's day; the evening's part is available after the evening.
   public internal(set) var truth = SimulatedDayTruth()
 
   var body: DayBody
@@ -36,13 +36,13 @@ public struct DaySimulator: Sendable {
   private var recordChance: DayChance.Record?
   private var nextDay = 0
 
-  /// The athlete of an index under a seed.
+  /// Creates the athlete of an index within a seed.
   ///
   /// - Parameters:
-  ///   - seed: chance.
-  ///   - index: the number of the athlete under the seed.
-  ///   - days: how many days to simulate, burn-in included; at least 0.
-  ///   - settings: the constants.
+  ///   - seed: the random seed.
+  ///   - index: the index of the athlete within the seed.
+  ///   - days: the number of days to simulate, including burn-in; at least 0.
+  ///   - settings: the constants of the simulator.
   public init(seed: UInt64, index: Int, days: Int, settings: DaySimulatorSettings = .standard) {
     let key = SimulatedAthleteTraits.key(seed: seed, index: index)
     self.settings = settings
@@ -55,9 +55,9 @@ public struct DaySimulator: Sendable {
     for _ in 0..<max(1, min(settings.plan.visibleDays, 366)) { planned.append(weeks.next(settings.plan)) }
   }
 
-  /// The record of the next morning; `nil` after the last day.
+  /// Returns the record of the next morning; `nil` after the last day.
   ///
-  /// A day whose evening has not been asked for ends without advice.
+  /// If the evening of a day was not requested, the day ends without advice.
   public mutating func morning() -> SimulatedMorning? {
     if recordChance != nil { _ = evening() }
     guard nextDay < dayCount else { return nil }
@@ -74,9 +74,9 @@ public struct DaySimulator: Sendable {
     return morning
   }
 
-  /// The record of the evening of the day whose morning was the last; `nil` if there is none.
+  /// Returns the evening record of the current day; `nil` if there is none.
   ///
-  /// - Parameter advice: the morning's advice; without advice the plan stays unchanged.
+  /// - Parameter advice: the morning's advice; without it the plan is unchanged.
   public mutating func evening(advice: DayAdvice? = nil) -> SimulatedEvening? {
     guard let record = recordChance else { return nil }
     recordChance = nil
@@ -88,9 +88,9 @@ public struct DaySimulator: Sendable {
     return evening
   }
 
-  /// The next whole day; `nil` after the last one.
+  /// Simulates the next whole day; `nil` after the last one.
   ///
-  /// - Parameter advice: gives the advice of a morning from its record.
+  /// - Parameter advice: returns the advice for a morning record.
   public mutating func day(
     advice: (SimulatedMorning) -> DayAdvice? = { _ in nil }
   ) -> SimulatedDay? {

@@ -2,7 +2,7 @@ import Statistics
 
 /// Rules that derive onsets from days, and labels from onsets.
 public enum OnsetRules {
-  /// Median of a number of values before each one; `nil` with fewer.
+  /// Returns the median of the preceding values for each one; `nil` with fewer.
   ///
   /// - Complexity: O(*n*·*days*).
   public static func mediansBefore(_ values: [Double], days: Int) -> [Double?] {
@@ -59,17 +59,18 @@ public enum OnsetRules {
     return starts
   }
 
-  /// Whether an onset comes in the window after each day; `nil` if the day is not scored.
+  /// Returns whether an onset follows in the window after each day; `nil` if the day is not scored.
   ///
-  /// A day is not scored in the burn-in, where the window reaches beyond the last day, and, for windows that begin
-  /// after the day itself, up to `quiet` days after an onset and where an onset comes before the window and none in it.
+  /// A day is not scored in the burn-in, where the window reaches beyond the last day, and, for windows that
+  /// begin after the day itself, up to `quiet` days after an onset and where an onset comes before the window
+  /// and none in it.
   ///
   /// - Parameters:
-  ///   - onsets: days of onsets, rising.
-  ///   - window: days after the day of issue that count.
-  ///   - days: how many days there are.
-  ///   - burnIn: days at the start that are not scored.
-  ///   - quiet: days after an onset that are not scored, that of the onset always among them.
+  ///   - onsets: days of onsets, ascending.
+  ///   - window: the window, in days after the day of issue.
+  ///   - days: the number of days.
+  ///   - burnIn: the number of unscored days at the start.
+  ///   - quiet: the number of unscored days after an onset; the day of the onset is never scored.
   public static func labels(
     onsets: [Int], window: ClosedRange<Int>, days: Int, burnIn: Int, quiet: Int
   ) -> [Bool?] {

@@ -1,7 +1,8 @@
 import ActivityStreams
 public import TextFormats
 
-/// Writes a simulated season as JSON Lines: the records in the streaming form of the morning brief, and the truth.
+/// Writes a simulated season as JSON Lines: records in the streaming format of the brief, and the true
+/// states.
 ///
 /// ```swift
 /// let season = SimulatedSeason(seed: 7, index: 0, days: 360)
@@ -10,29 +11,29 @@ public import TextFormats
 /// lines.truth       // {"truth":"athlete",…}, then {"truth":"day",…} for each day
 /// ```
 ///
-/// Missing values are left out of `metrics`; `sleep` and `check_in` are `null` without one. Hours of sleep onset are
-/// counted from the midnight before the morning, negative before it.
+/// Missing values are left out of `metrics`; `sleep` and `check_in` are `null` without one. Sleep onset is in
+/// hours from the midnight before the morning, negative before it.
 public struct SeasonLines: Sendable {
   private let season: SimulatedSeason
   private let name: String
   private let firstDay: CalendarDay
 
-  /// A Monday: 2025-01-06.
+  /// The default first day, Monday 2025-01-06.
   public static let usualFirstDay = CalendarDay(ordinal: 20_094)
 
-  /// The lines of a season.
+  /// Creates the lines of a season.
   ///
   /// - Parameters:
   ///   - season: the days.
   ///   - name: the name of the athlete in the lines.
-  ///   - firstDay: the date of day 0, which the simulator takes for a Monday.
+  ///   - firstDay: the date of day 0, which the simulator treats as a Monday.
   public init(_ season: SimulatedSeason, name: String, firstDay: CalendarDay = SeasonLines.usualFirstDay) {
     self.season = season
     self.name = name
     self.firstDay = firstDay
   }
 
-  /// A line for each morning and each evening, in order.
+  /// One line per morning and per evening, in order.
   /// - Complexity: O(*days*).
   public var records: [UInt8] {
     var line = DayLine()
@@ -164,8 +165,8 @@ extension SeasonLines {
     return line.bytes
   }
 
-  /// A line of the athlete with the true effects of habits, then a line for each day with its labels (0, 1, or `null`
-  /// if the day is not scored), what began on it and the latent states.
+  /// A line of the athlete with the true effects of habits, then a line for each day with its labels (0, 1,
+  /// or `null` if the day is not scored), what began on it and the latent states.
   /// - Complexity: O(*days*).
   public var truth: [UInt8] {
     var line = DayLine()

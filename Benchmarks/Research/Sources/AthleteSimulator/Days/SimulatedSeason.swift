@@ -9,14 +9,14 @@ public struct SimulatedSeason: Sendable, Hashable {
   /// The days, from 0.
   public let days: [SimulatedDay]
 
-  /// The season of an athlete.
+  /// Simulates the season of an athlete.
   ///
   /// - Parameters:
-  ///   - seed: chance.
-  ///   - index: the number of the athlete under the seed.
-  ///   - days: how many days, burn-in included.
-  ///   - settings: the constants.
-  ///   - advice: gives the advice of a morning from its record; none if not given.
+  ///   - seed: the random seed.
+  ///   - index: the index of the athlete within the seed.
+  ///   - days: the number of days, including burn-in.
+  ///   - settings: the constants of the simulator.
+  ///   - advice: returns the advice for a morning record; by default there is no advice.
   /// - Complexity: O(*days*).
   public init(
     seed: UInt64, index: Int, days: Int, settings: DaySimulatorSettings = .standard,
@@ -32,13 +32,13 @@ public struct SimulatedSeason: Sendable, Hashable {
     self.days = lived
   }
 
-  /// A season of days that another generator made, by its rules of events.
+  /// Creates a season from days of another generator, with its event definitions.
   ///
   /// - Parameters:
-  ///   - traits: who lived.
-  ///   - index: the number of the athlete under the seed.
+  ///   - traits: the athlete's traits.
+  ///   - index: the index of the athlete within the seed.
   ///   - days: the days, from 0.
-  ///   - settings: only the rules of events and the burn-in count here.
+  ///   - settings: only the event definitions and the burn-in are used.
   public init(
     traits: SimulatedAthleteTraits, index: Int, days: [SimulatedDay],
     settings: DaySimulatorSettings = .standard

@@ -43,12 +43,12 @@ struct MotionModel: Sendable {
     chance = SimulationGenerator(seed: seed, purpose: "coasting")
   }
 
-  /// Advances by a second.
+  /// Advances by one second.
   ///
   /// - Parameters:
-  ///   - wanted: requested effort, a fraction of threshold.
-  ///   - isStill: whether the athlete works on the spot.
-  ///   - grade: grade of the ground here.
+  ///   - wanted: the requested effort, as a fraction of threshold.
+  ///   - isStill: whether the athlete stays in place.
+  ///   - grade: the local grade.
   mutating func advance(wanted: Double, isStill: Bool, grade: Double) {
     let paced = max(0, wanted * (1 + pacing.next()))
     let (small, pedal, step) = (wobble.next(), pedalling.next(), stepping.next())

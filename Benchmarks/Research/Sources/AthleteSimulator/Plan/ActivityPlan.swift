@@ -1,7 +1,7 @@
-/// An athlete's plan for a session: a kind of activity and its segments in order.
+/// A session plan: a kind of activity and its segments in order.
 ///
-/// Effort is given as a fraction of the threshold effort (functional threshold power, threshold speed on the flat);
-/// speed, power, cadence and heart rate follow from it, the athlete and the ground.
+/// Effort is a fraction of threshold effort (functional threshold power, or threshold speed on the flat).
+/// Speed, power, cadence and heart rate follow from effort, athlete and terrain.
 ///
 /// ```swift
 /// var plan = ActivityPlan(kind: .run, name: "Six by three", segments: [.init(.warmUp, .seconds(600), 0.6, to: 0.75)])

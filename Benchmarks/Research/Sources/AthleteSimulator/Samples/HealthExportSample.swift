@@ -76,11 +76,11 @@ package struct HealthExportSample {
   private static let phone = ("iPhone of A&amp;B", "iPhone,model:iPhone,hardware:iPhone14,2,software:17.5.1")
   private static let watch = ("Watch of Ä", "Apple Watch,model:Watch,hardware:Watch6,1,software:10.5")
 
-  /// An export.
+  /// Creates an export.
   /// - Parameters:
-  ///   - days: how many days, 1 to 20,000.
-  ///   - padding: further records a day; about 320 bytes each.
-  ///   - seed: of the values.
+  ///   - days: the number of days, 1 to 20,000.
+  ///   - padding: the number of additional records per day, about 320 bytes each.
+  ///   - seed: the seed of the values.
   package init(days: Int, padding: Int = 0, seed: UInt64 = 1) {
     (self.days, self.padding, self.seed) = (min(max(1, days), 20_000), max(0, padding), seed)
   }
@@ -213,8 +213,8 @@ package struct HealthExportSample {
 
   // MARK: - The file
 
-  /// Writes the file piece by piece.
-  /// - Parameter deliver: takes the next bytes.
+  /// Writes the file in chunks.
+  /// - Parameter deliver: receives the next bytes.
   package func write<Fault: Error>(_ deliver: ([UInt8]) throws(Fault) -> Void) throws(Fault) {
     var text = Self.head
     func record(

@@ -118,11 +118,11 @@ public enum SampleLibrary {
     return files
   }
 
-  /// The manifest: a JSON document of names, arguments, sizes and hashes.
+  /// Returns the manifest: a JSON document with names, arguments, sizes and hashes.
   ///
   /// - Parameters:
-  ///   - files: what `files()` returned.
-  ///   - hash: the SHA-256 of bytes, in hexadecimal.
+  ///   - files: the result of `files()`.
+  ///   - hash: returns the SHA-256 of bytes, in hexadecimal.
   public static func manifest(of files: [[UInt8]], hash: ([UInt8]) -> String) -> [UInt8] {
     let entries = zip(samples, files).map { sample, bytes in
       let arguments = sample.options.map {

@@ -9,16 +9,17 @@ extension SampleRequest {
     "details", "share",
   ]
 
-  /// A request from options as the command line has them, each a name without dashes and its text.
+  /// Creates a request from command-line options, each a name without dashes and a value.
   ///
-  /// - `kind`, `plan`, `format`: names; `seed`, `athlete-seed`: whole numbers; `scale`, `share`: numbers above 0.
+  /// - `kind`, `plan`, `format`: names; `seed`, `athlete-seed`: whole numbers; `scale`, `share`: numbers
+  ///   above 0.
   /// - `recording`: `1s`, `2s` … or `smart`.
   /// - `faults`: `none`, `all`, or names with counts: `hr-spikes:3,clock`.
-  /// - `with`, `without`: sensors added to or taken from the usual ones: `beats,power`.
-  /// - `start`: an instant of UTC, `2026-05-02T06:30`, a day, or seconds since 1970.
-  /// - `details`: of `gzip`, `manual`, `bom`, `unknown-channel`, `short-heartrate`, `big-endian`, `recovery`,
-  ///   `keyed`, `array`, `plain` (the last three for the streams inside of `strava`).
-  /// - Throws: an error that names the option and its allowed values.
+  /// - `with`, `without`: sensors added to or removed from the usual ones: `beats,power`.
+  /// - `start`: a UTC instant such as `2026-05-02T06:30`, a day, or seconds since 1970.
+  /// - `details`: any of `gzip`, `manual`, `bom`, `unknown-channel`, `short-heartrate`, `big-endian`,
+  ///   `recovery`, `keyed`, `array`, `plain` (the last three for the streams in `strava`).
+  /// - Throws: An error that names the option and its allowed values.
   public init(options: [String: String]) throws(SampleRequestError) {
     self.init()
     for option in options.keys.sorted() {

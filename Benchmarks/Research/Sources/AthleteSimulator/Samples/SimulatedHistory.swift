@@ -21,17 +21,17 @@ public struct SimulatedSession: Sendable, Hashable {
 
 /// The training history of a simulated athlete, from simulated sessions.
 public enum SimulatedHistory {
-  /// The sessions of a number of days up to and including a day, oldest first.
+  /// Returns the sessions of a number of days up to and including a day, oldest first.
   ///
-  /// A week has a day of rest, two hard days and a long one; three weeks grow and the fourth is easier; about one
-  /// session in twelve is missed.
+  /// A week has a rest day, two hard days and a long one. Load grows for three weeks and the fourth is
+  /// easier. About one session in twelve is missed.
   ///
   /// - Parameters:
-  ///   - athlete: who trained.
-  ///   - days: how many days, up to 3 660.
+  ///   - athlete: the athlete.
+  ///   - days: the number of days, up to 3,660.
   ///   - last: the last day.
-  ///   - seed: chance.
-  /// - Complexity: O(*days*), some milliseconds a session.
+  ///   - seed: the random seed.
+  /// - Complexity: O(*days*), a few milliseconds per session.
   public static func sessions(
     of athlete: SimulatedAthlete, days: Int, until last: CalendarDay, seed: UInt64
   ) -> [SimulatedSession] {

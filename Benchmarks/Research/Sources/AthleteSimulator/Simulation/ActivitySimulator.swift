@@ -1,27 +1,29 @@
 import ActivityStreams
 import TextFormats
 
-/// Makes activities with known truth: the same bits from the same plan, athlete and seed on every platform.
+/// Simulates activities with known ground truth. The same plan, athlete and seed give the same bits on every
+/// platform.
 ///
 /// ```swift
 /// guard let plan = ReadyPlan.interval.plan(for: .run) else { return }  // not every kind has every plan
 /// let activity = ActivitySimulator.simulate(plan, athlete: .sample, seed: 7)
-/// activity.recording.columns[.heartRate]   // what a device would have written
-/// activity.truth.endOfExercise             // what really happened
+/// activity.recording.columns[.heartRate]   // the recorded heart rate
+/// activity.truth.endOfExercise             // the ground truth
 /// ```
 public enum ActivitySimulator {
   /// Simulates one activity.
   ///
-  /// A second at a time: effort from the plan, limited once the work above critical power is spent; speed, power and
-  /// cadence from effort and ground; heart rate from effort; then the sensors with noise and resolution; then the
-  /// seconds a device would keep; then the requested faults. Activities end after 48 h at the latest.
+  /// Second by second, it derives effort from the plan (limited when the work above critical power is spent),
+  /// speed, power and cadence from effort and terrain, and heart rate from effort. It then applies sensor
+  /// noise and resolution, the recording mode and the requested faults. Activities end after 48 h at the
+  /// latest.
   ///
   /// - Parameters:
   ///   - plan: the athlete's plan.
-  ///   - athlete: who does it.
-  ///   - seed: chance; another seed makes another activity of the same plan.
-  ///   - options: sensors, way of recording, faults, date.
-  /// - Returns: the recording of a device, and the truth behind it.
+  ///   - athlete: the athlete.
+  ///   - seed: the random seed; each seed gives a different activity for the same plan.
+  ///   - options: sensors, recording mode, faults and date.
+  /// - Returns: the recording and the ground truth.
   /// - Complexity: O(*seconds*) time and memory.
   public static func simulate(
     _ plan: ActivityPlan, athlete: SimulatedAthlete = .sample, seed: UInt64,

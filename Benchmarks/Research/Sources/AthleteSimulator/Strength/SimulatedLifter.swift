@@ -62,13 +62,13 @@ public struct LoggingError: Sendable, Hashable {
   public let kind: String
 }
 
-/// A lifter with known truth: strength that grows or stagnates, easy weeks, missed sessions, imprecise reported
-/// effort, typing errors.
+/// A simulated lifter with known ground truth: progress and plateaus, deload weeks, missed sessions,
+/// imprecise effort ratings and logging errors.
 ///
 /// ```swift
 /// let lifter = SimulatedLifter(seed: 7)
-/// lifter.sessions          // what the log says
-/// lifter.truth             // how strong the lifter was
+/// lifter.sessions          // the logged sessions
+/// lifter.truth             // the true strength
 /// ```
 public struct SimulatedLifter: Sendable {
   /// The logged sessions.

@@ -10,7 +10,7 @@ public enum StrengthFormat: String, Sendable, Hashable, CaseIterable {
   /// Strong's table.
   case strong
 
-  /// The sessions as a file of the format.
+  /// Returns the sessions as a file in this format.
   ///
   /// - Parameters:
   ///   - sessions: The sessions.

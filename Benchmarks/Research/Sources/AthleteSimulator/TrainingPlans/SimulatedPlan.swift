@@ -33,13 +33,13 @@ public struct PlannedSessionTruth: Sendable, Hashable {
   public let load: Double
 }
 
-/// An athlete's plan with known truth: sessions that are done, moved, skipped, done after midnight, and unplanned
-/// ones.
+/// A simulated training plan with known ground truth: sessions done, moved, skipped or done after midnight,
+/// and unplanned ones.
 ///
 /// ```swift
 /// let plan = SimulatedPlan(seed: 7)
-/// plan.document            // the plan as `p247 plan` reads it
-/// plan.truth               // what became of each session
+/// plan.document            // the input of `p247 plan`
+/// plan.truth               // the outcome of each session
 /// ```
 public struct SimulatedPlan: Sendable {
   /// The plan with its completions, as JSON.

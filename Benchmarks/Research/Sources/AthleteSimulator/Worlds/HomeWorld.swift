@@ -2,7 +2,7 @@
 public struct HomeWorld: SimulatedWorld {
   /// Name in tables.
   public var name: String
-  /// The constants.
+  /// Constants of the simulator.
   public var settings: DaySimulatorSettings
 
   /// Creates a world with custom constants.

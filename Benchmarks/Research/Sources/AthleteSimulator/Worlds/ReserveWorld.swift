@@ -1,18 +1,18 @@
-/// Endurance athletes whose training fills two potentials of limited size, polarised and with races and tapers.
+/// Endurance athletes with polarised training, races and tapers, modelled by two potentials of limited size.
 ///
 /// | part | mechanism | source |
 /// |---|---|---|
-/// | fatigue and fitness | a load counts by a saturating curve, fills a strain and a response potential that empty into performance with delays, and strain beyond its limit overflows | Hellard 2005 (threshold and saturation), Perl 2001 (PerPot) |
-/// | muscle | the repeated bout protects; soreness peaks on the second day | McHugh 2003, Cheung 2003 |
+/// | fatigue and fitness | load acts through a saturating curve on a strain and a response potential, which affect performance with delays; strain above its limit overflows | Hellard 2005 (threshold and saturation), Perl 2001 (PerPot) |
+/// | muscle | repeated-bout protection; soreness peaks on the second day | McHugh 2003, Cheung 2003 |
 /// | heart | ln RMSSD saturates and turns down while heart rate still falls | Kiviniemi 2004, Plews 2013 |
 /// | noise and device | heavy tails, artefacts, whole ms and bpm | Sheridan 2020 (artefacts), house rule |
-/// | sleep | two processes with an alarm on workdays and late free days | Borbély 1982, Wittmann 2006 |
-/// | injury | tissue damage by a power of the load against slow repair | Bertelsen 2017, Edwards 2018 |
-/// | appetite | follows the exercise of the last days, suppressed after hard ones; who eats more logs less of it | Stubbs 2002, King 1994, Lichtman 1992 |
-/// | season | hard and easy days, races with a taper before and rest after | Seiler 2010, Mujika 2003 |
-/// | missing | more when ill and on days of rest | house rule |
+/// | sleep | two-process model with an alarm on work days and late free days | Borbély 1982, Wittmann 2006 |
+/// | injury | tissue damage as a power of load, with slow repair | Bertelsen 2017, Edwards 2018 |
+/// | appetite | follows recent exercise, suppressed after hard days; higher intake is logged less fully | Stubbs 2002, King 1994, Lichtman 1992 |
+/// | season | hard and easy days, races with a taper and rest afterwards | Seiler 2010, Mujika 2003 |
+/// | missing | more often when ill and on rest days | house rule |
 /// | answers | a ceiling, and habituation that flattens them | house rule |
-/// | instability | regulation slows down as a hidden reserve wears off: memory and swings grow until it tips | Scheffer 2009, Olthof 2020 |
+/// | instability | regulation slows as a hidden reserve is depleted: autocorrelation and swings grow up to a tipping point | Scheffer 2009, Olthof 2020 |
 ///
 /// Page: *Worlds*, tests: `SimulatedWorldTests`.
 public struct ReserveWorld: SimulatedWorld {
@@ -79,7 +79,7 @@ public struct ReserveWorld: SimulatedWorld {
     public init() {}
   }
 
-  /// The constants.
+  /// Constants of the simulator.
   public var settings: Settings
   /// Name in tables.
   public let name = "reserve"

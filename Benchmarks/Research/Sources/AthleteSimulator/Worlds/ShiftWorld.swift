@@ -1,17 +1,17 @@
-/// People who train around a job with shifts, without a plan of many days, with devices that are exchanged.
+/// Athletes who train around shift work, without long plans, and replace their devices.
 ///
 /// | part | mechanism | source |
 /// |---|---|---|
-/// | fatigue and fitness | variable dose-response: the cost of a load grows with the loads before it | Busso 2003 |
-/// | heart | answers to the loads of three days, most to those two days ago, and to the time of day slept at | Stanley 2013, Boudreau 2013 |
-/// | noise and device | error in proportion, drift, another device after months | Dial 2025 (agreement of devices) |
-/// | sleep | rotating shifts: short day sleep, late onset, unrecorded naps; the others with jet lag of free days | Åkerstedt 2003, Wittmann 2006 |
-/// | injury | one session against the largest of the last 30 days, more after short nights | Frandsen 2025, Milewski 2014 |
-/// | appetite | weeks of restraint and of making up for it; little at night | Herman and Mack 1975, house rule |
-/// | season | training when there is time: gaps, clusters, an off season | house rule |
-/// | missing | night shifts, weekends, and more the longer it lasts | Eysenbach 2005 (attrition) |
-/// | answers | the last answer again, Mondays worse | Saw 2015, house rule |
-/// | instability | an allostatic load of stress, shifts and little sleep that crosses its limit | McEwen 1998 |
+/// | fatigue and fitness | variable dose-response: the cost of a load grows with previous loads | Busso 2003 |
+/// | heart | responds to the loads of three days, most to that of two days ago, and to the time of sleep | Stanley 2013, Boudreau 2013 |
+/// | noise and device | proportional error, drift, a new device after months | Dial 2025 (agreement of devices) |
+/// | sleep | rotating shifts: short day sleep, late onset, unrecorded naps; social jet lag for the others | Åkerstedt 2003, Wittmann 2006 |
+/// | injury | a session relative to the largest of the last 30 days, more after short nights | Frandsen 2025, Milewski 2014 |
+/// | appetite | weeks of restraint and compensation; low intake at night | Herman and Mack 1975, house rule |
+/// | season | training when time allows: gaps, clusters, an off-season | house rule |
+/// | missing | night shifts and weekends, increasing over time | Eysenbach 2005 (attrition) |
+/// | answers | repeated answers, worse on Mondays | Saw 2015, house rule |
+/// | instability | allostatic load from stress, shifts and sleep loss exceeds its limit | McEwen 1998 |
 ///
 /// Page: *Worlds*, tests: `SimulatedWorldTests`.
 public struct ShiftWorld: SimulatedWorld {
@@ -75,7 +75,7 @@ public struct ShiftWorld: SimulatedWorld {
 
   }
 
-  /// The constants.
+  /// Constants of the simulator.
   public var settings: Settings
   /// Name in tables.
   public let name = "shift"

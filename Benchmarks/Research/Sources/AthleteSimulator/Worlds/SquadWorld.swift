@@ -1,17 +1,17 @@
-/// A squad that plays matches: weeks around games, an off season, and a morning measurement on training days.
+/// A team-sport squad: weeks around matches, an off-season, and a morning measurement on training days.
 ///
 /// | part | mechanism | source |
 /// |---|---|---|
-/// | fatigue and fitness | only load above the usual tires, and it fades by a power of the days, not exponentially | Nédélec 2012 (24 to 96 h after matches), house rule for the power |
-/// | heart | falls with fatigue, but rises and steadies when overreached | Le Meur 2013, Bellenger 2016 |
-/// | noise and device | a minute on waking instead of a night, coarse steps | Plews 2017 (short recordings), house rule |
+/// | fatigue and fitness | only load above usual causes fatigue, which decays as a power of the days, not exponentially | Nédélec 2012 (24 to 96 h after matches), house rule for the power |
+/// | heart | decreases with fatigue, but rises and steadies when overreached | Le Meur 2013, Bellenger 2016 |
+/// | noise and device | a one-minute waking measurement instead of a night, coarse steps | Plews 2017 (short recordings), house rule |
 /// | sleep | late after evening matches, cut short by early sessions | Juliff 2015, Sargent 2014 |
-/// | injury | knocks in matches, and loads beyond what weeks have prepared for, in both directions | Ekstrand 2011, Gabbett 2016 |
-/// | appetite | the same meals whatever the load, more before matches | house rule |
+/// | injury | contact injuries in matches, and loads far from those of recent weeks, in both directions | Ekstrand 2011, Gabbett 2016 |
+/// | appetite | the same meals regardless of load, more before matches | house rule |
 /// | season | preseason, one or two matches a week, breaks, off season | Issurin 2010 (blocks), house rule |
-/// | missing | nothing on free days, food in bursts of a week | house rule |
-/// | answers | few steps, a mood that the squad shares, soreness that stays | house rule, Cheung 2003 |
-/// | instability | follows an illness that was trained through, or crowded matches | Schwellnus 2016, Carling 2015 |
+/// | missing | no records on free days, food logs in week-long bursts | house rule |
+/// | answers | coarse scale, shared mood, persistent soreness | house rule, Cheung 2003 |
+/// | instability | after training through an illness, or congested fixtures | Schwellnus 2016, Carling 2015 |
 ///
 /// Page: *Worlds*, tests: `SimulatedWorldTests`.
 public struct SquadWorld: SimulatedWorld {
@@ -48,7 +48,7 @@ public struct SquadWorld: SimulatedWorld {
     public init() {}
   }
 
-  /// The constants.
+  /// Constants of the simulator.
   public var settings: Settings
   /// Name in tables.
   public let name = "squad"

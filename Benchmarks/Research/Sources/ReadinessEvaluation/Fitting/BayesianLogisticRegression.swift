@@ -2,14 +2,14 @@ import RealModule
 import Statistics
 import VectorStatistics
 
-/// Logistic regression with a Gaussian prior, and the remaining uncertainty of its coefficients (Laplace's
+/// Logistic regression with a Gaussian prior, and the uncertainty of its coefficients (Laplace's
 /// approximation).
 ///
 ///     P(y = 1 | x) = σ(wᵀφ),  φ = (1, x)        w ~ N(0, diag(prior SD²))
 ///
-/// The prior makes a solution exist for any data, one class alone and perfect separation included; with no row at all the
-/// prior itself is left, and every prediction is ½. Standardise the predictors first: then a prior SD of 2.5 for the
-/// intercept and 1 for slopes is weakly informative (house rule).
+/// With the prior, a solution exists for any data, including a single class and perfect separation. Without
+/// rows, the result is the prior, and every prediction is ½. Standardise the predictors first: then a prior
+/// SD of 2.5 for the intercept and 1 for slopes is weakly informative (house rule).
 ///
 /// ```swift
 /// let model = try BayesianLogisticRegression(
@@ -27,10 +27,10 @@ package struct BayesianLogisticRegression: Sendable, Hashable {
     package let scoreVariance: Double
     /// σ(μ), as if the coefficients were known.
     package let plugIn: Double
-    /// σ(κ μ) with κ = (1 + π s²/8)^(−½): uncertainty moves it towards ½.
+    /// σ(κ μ) with κ = (1 + π s²/8)^(−½); uncertainty moves it towards ½.
     package let probability: Double
 
-    /// σ(μ ± z s); `nil` if the level is outside 0…1.
+    /// Returns σ(μ ± z s); `nil` if the level is outside 0…1.
     package func interval(level: Double = 0.95) -> ClosedRange<Double>? {
       guard let z = normalCritical(level: level) else { return nil }
       let reach = z * scoreVariance.squareRoot()
@@ -38,27 +38,27 @@ package struct BayesianLogisticRegression: Sendable, Hashable {
     }
   }
 
-  /// w at the maximum of the posterior: the intercept, then the slopes.
+  /// Coefficients at the maximum of the posterior: the intercept, then the slopes.
   package let coefficients: [Double]
-  /// H⁻¹, the covariance of w.
+  /// Covariance of the coefficients, H⁻¹.
   package let covariance: Matrix
   /// ln P(y | w) at the maximum.
   package let logLikelihood: Double
-  /// ln of the evidence P(y), by Laplace's approximation: to compare sets of predictors.
+  /// Log evidence ln P(y) by Laplace's approximation, to compare sets of predictors.
   package let logEvidence: Double
-  /// Complete rows.
+  /// Number of complete rows.
   package let count: Int
 
   /// Fits outcomes to predictors; rows with a missing number are left out.
   ///
   /// - Parameters:
-  ///   - predictors: A column each, standardised.
-  ///   - outcomes: 0 or 1 a row; NaN if unknown.
+  ///   - predictors: One standardised column per predictor.
+  ///   - outcomes: 0 or 1 per row; NaN if unknown.
   ///   - interceptDeviation: Prior SD of the intercept.
   ///   - slopeDeviations: Prior SD of each slope; 1 for all if `nil`.
-  /// - Throws: ``RegressionError`` if columns differ in length, an outcome is neither 0 nor 1, or a prior SD is not
-  ///   positive and finite.
-  /// - Complexity: O(*n p²*) a Newton step, fewer than ten steps.
+  /// - Throws: ``RegressionError`` if columns differ in length, an outcome is neither 0 nor 1, or a prior SD
+  ///   is not positive and finite.
+  /// - Complexity: O(*n p²*) per Newton step, fewer than ten steps.
   package init(
     predictors: [[Double]], outcomes: [Double], interceptDeviation: Double = 2.5,
     slopeDeviations: [Double]? = nil
@@ -89,7 +89,7 @@ package struct BayesianLogisticRegression: Sendable, Hashable {
     count = problem.rows
   }
 
-  /// The probability of an outcome; `nil` if there are not as many numbers as predictors or one is not finite.
+  /// Returns the probability of an outcome; `nil` if the number of values is wrong or one is not finite.
   package func prediction(at place: [Double]) -> Prediction? {
     guard place.count + 1 == coefficients.count, place.allSatisfy(\.isFinite) else { return nil }
     let row = [1] + place

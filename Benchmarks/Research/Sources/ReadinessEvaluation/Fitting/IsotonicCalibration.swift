@@ -1,33 +1,33 @@
 import Statistics
 
-/// A map from a score to a probability that only ever rises: the closest one to the outcomes.
+/// A monotone map from a score to a probability that fits the outcomes best.
 ///
-/// Pairs of equal score are pooled first, then neighbours are pooled for as long as a mean is not below the next one (pool
-/// adjacent violators). A new score is interpolated between the blocks, each standing at the mean of its scores, and clipped to
-/// [1/(n + 2), 1 − 1/(n + 2)], so that nothing is certain (house rule). Needs some 200 held-out pairs.
+/// Pairs with equal scores are pooled first, then neighbouring blocks until their means rise (pool adjacent
+/// violators). New scores are interpolated between the blocks' mean scores and clipped to [1/(n + 2), 1 −
+/// 1/(n + 2)], so that nothing is certain (house rule). It needs about 200 held-out pairs.
 ///
 /// - Note: Ayer et al. 1955; Zadrozny and Elkan 2002.
 package struct IsotonicCalibration: Sendable, Hashable {
-  /// Held-out pairs below which a fit is not to be trusted.
+  /// Minimum number of held-out pairs for a reliable fit.
   package static let advisedCount = 200
 
-  /// A stretch of scores with one probability.
+  /// A range of scores with one probability.
   package struct Block: Sendable, Hashable {
-    /// The lowest and the highest score.
+    /// Lowest and highest score.
     package let scores: ClosedRange<Double>
-    /// Mean of the scores.
+    /// Mean score.
     package let center: Double
-    /// Share of events that happened, not clipped.
+    /// Share of events, not clipped.
     package let rate: Double
-    /// Pairs.
+    /// Number of pairs.
     package let count: Int
   }
 
-  /// The blocks, by rising score.
+  /// The blocks, by ascending score.
   package let blocks: [Block]
-  /// Pairs.
+  /// Total number of pairs.
   package let count: Int
-  /// Whether there was nothing to fit (one kind of outcome alone, or no pair): then the score itself is the
+  /// Whether there was nothing to fit: no pairs, or only one kind of outcome. The score itself is then the
   /// probability.
   package let isIdentity: Bool
 
@@ -64,15 +64,16 @@ package struct IsotonicCalibration: Sendable, Hashable {
     }
   }
 
-  /// The fitted rate of the block that holds a score of the fit, neither interpolated nor clipped; between blocks
-  /// that of the lower one, below the first that of the first. `nil` if the score is not finite or nothing was
-  /// fitted.
+  /// Returns the fitted rate of the block at a score, neither interpolated nor clipped.
+  ///
+  /// Between blocks it is the rate of the lower one; below the first block, that of the first. `nil` if the
+  /// score is not finite or nothing was fitted.
   package func blockRate(of score: Double) -> Double? {
     guard score.isFinite, let first = blocks.first else { return nil }
     return (blocks.last { $0.scores.lowerBound <= score } ?? first).rate
   }
 
-  /// The probability of a score; `nil` if it is not finite.
+  /// Returns the probability for a score; `nil` if it is not finite.
   package func probability(of score: Double) -> Double? {
     guard score.isFinite else { return nil }
     let edge = 1 / Double(count + 2)
@@ -87,7 +88,7 @@ package struct IsotonicCalibration: Sendable, Hashable {
   }
 }
 
-/// Neighbouring pairs taken together.
+/// Pooled neighbouring pairs.
 private struct Pool {
   var low: Double
   var high: Double

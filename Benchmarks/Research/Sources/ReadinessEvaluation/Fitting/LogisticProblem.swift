@@ -2,20 +2,20 @@ import RealModule
 import Statistics
 import VectorStatistics
 
-/// Outcomes and predictors of a logistic regression, with a Gaussian prior of mean 0.
+/// Outcomes and predictors of a logistic regression, with a zero-mean Gaussian prior.
 struct LogisticProblem {
-  /// The end of Newton's iteration.
+  /// Result of Newton's iteration.
   struct Solution {
     var coefficients: [Double]
     var hessian: Matrix
     var logLikelihood: Double
   }
 
-  /// Complete rows.
+  /// Number of complete rows.
   let rows: Int
-  /// The columns, the first all ones.
+  /// The columns; the first is all ones.
   let columns: [[Double]]
-  /// 0 or 1.
+  /// The outcomes, 0 or 1.
   let outcomes: [Double]
   /// Prior precisions of the coefficients.
   let precisions: [Double]
@@ -29,7 +29,7 @@ struct LogisticProblem {
     self.precisions = precisions
   }
 
-  /// Newton's iteration with halved steps, to the maximum of likelihood times prior.
+  /// Maximises likelihood times prior with Newton's method and step halving.
   func solve(limit: Int) throws(RegressionError) -> Solution {
     var coefficients = precisions.map { _ in 0.0 }
     var objective = self.objective(coefficients)
@@ -58,7 +58,7 @@ struct LogisticProblem {
           logLikelihood: logLikelihood(scores(coefficients)))
       }
     }
-    // Rounding may keep the last digit moving.
+    // Rounding may keep the last digit changing.
     let (gradient, hessian) = derivatives(coefficients)
     guard gradient.allSatisfy({ abs($0) <= 1e-8 * Double(max(1, rows)) }) else {
       throw .notConverged(iterations: limit)
@@ -85,7 +85,7 @@ struct LogisticProblem {
     zip(w, precisions).reduce(logLikelihood(scores(w))) { $0 - $1.0 * $1.0 * $1.1 / 2 }
   }
 
-  /// Gradient Φᵀ(y − p) − Λw and negative Hessian ΦᵀSΦ + Λ.
+  /// Returns the gradient Φᵀ(y − p) − Λw and the negative Hessian ΦᵀSΦ + Λ.
   private func derivatives(_ w: [Double]) -> (gradient: [Double], hessian: Matrix) {
     let order = columns.count
     let scores = scores(w)

@@ -1,9 +1,9 @@
 import RealModule
 import Statistics
 
-/// A map from a raw score to a probability by a logistic curve, p = 1 / (1 + e^(A f + B)).
+/// A logistic map from a raw score to a probability, p = 1 / (1 + e^(A f + B)).
 ///
-/// Fit it on pairs that the score was not trained on; from about 30 of them on. The targets are not 0 and 1 but
+/// Fit it on at least about 30 held-out pairs. The targets are not 0 and 1 but
 /// 1/(N₋ + 2) and (N₊ + 1)/(N₊ + 2), so no score is ever certain.
 ///
 /// ```swift
@@ -12,28 +12,28 @@ import Statistics
 /// pairs.map(PlattCalibration.init)?.probability(of: 0.5)    // 0.542576938139
 /// ```
 ///
-/// - Note: Platt 1999, with the targets and the safe iteration of Lin, Lin and Weng 2007.
+/// - Note: Platt 1999, with the targets and the robust iteration of Lin, Lin and Weng 2007.
 package struct PlattCalibration: Sendable, Hashable {
-  /// Held-out pairs below which a fit is not to be trusted.
+  /// Minimum number of held-out pairs for a reliable fit.
   package static let advisedCount = 30
 
-  /// A; negative where a higher score means a likelier event.
+  /// A; negative if a higher score means a likelier event.
   package let slope: Double
   /// B.
   package let offset: Double
-  /// Whether there was nothing to fit (one kind of outcome alone, or no pair): then p = σ(f).
+  /// Whether there was nothing to fit: no pairs, or only one kind of outcome. Then p = σ(f).
   package let isIdentity: Bool
 
-  /// A map with known A and B.
+  /// Creates a map with known A and B.
   package init(slope: Double, offset: Double) {
     self.slope = slope
     self.offset = offset
     isIdentity = false
   }
 
-  /// Fits A and B. Where all scores are equal every score maps to the smoothed base rate.
+  /// Fits A and B. If all scores are equal, every score maps to the smoothed base rate.
   ///
-  /// - Complexity: O(*n*) a Newton step, some ten steps.
+  /// - Complexity: O(*n*) per Newton step, about ten steps.
   package init(_ pairs: ScoredOutcomes) {
     guard pairs.hasBothOutcomes else {
       slope = -1
@@ -50,7 +50,7 @@ package struct PlattCalibration: Sendable, Hashable {
     let center = moments.mean ?? 0
     let spread = moments.populationStandardDeviation ?? 0
     let scale = spread > 1e-12 * abs(center) ? spread : 0
-    // In units of the spread, z = a g + b; targets strictly inside 0…1 make the loss strictly convex.
+    // Standardised scores, z = a g + b; targets strictly inside 0…1 make the loss strictly convex.
     let g = pairs.scores.map { scale > 0 ? ($0 - center) / scale : 0 }
     let mean = targets.reduce(0, +) / Double(targets.count)
     var (a, b) = (0.0, logit(mean))
@@ -64,7 +64,7 @@ package struct PlattCalibration: Sendable, Hashable {
     }
     var current = loss(a, b)
     for _ in 0..<100 {
-      // A ridge too small to be seen keeps equal scores solvable.
+      // A negligible ridge keeps equal scores solvable.
       var (haa, hab, hbb, ga, gb) = (1e-12, 0.0, 1e-12, 0.0, 0.0)
       for index in g.indices {
         let p = sigmoid(a * g[index] + b)
@@ -95,7 +95,7 @@ package struct PlattCalibration: Sendable, Hashable {
     isIdentity = false
   }
 
-  /// The probability of a score; `nil` if it is not finite.
+  /// Returns the probability for a score; `nil` if it is not finite.
   package func probability(of score: Double) -> Double? {
     guard score.isFinite else { return nil }
     return sigmoid(-(slope * score + offset))

@@ -2,13 +2,14 @@ import ActivityFiles
 import ActivityStreams
 import TextFormats
 
-/// A text table with a header: the form of the data sets.
+/// A text table with a header, the format of the data sets.
 struct DailyTable: Sendable {
   private let places: [String: Int]
   /// The rows below the header.
   let rows: [[String]]
 
-  /// Reads comma-separated text (RFC 4180), packed with gzip or not; `nil` if the file is not there.
+  /// Reads comma-separated text (RFC 4180), optionally compressed with gzip; `nil` if the file does not
+  /// exist.
   init?(path: String) {
     guard var bytes = RecordedFiles.bytes(path) else { return nil }
     if Gzip.isPacked(bytes) {
@@ -18,7 +19,7 @@ struct DailyTable: Sendable {
     self.init(bytes)
   }
 
-  /// Reads comma-separated text; `nil` without any.
+  /// Reads comma-separated text; `nil` if it is empty.
   init?(_ bytes: [UInt8]) {
     var rows = Self.split(bytes)
     guard !rows.isEmpty else { return nil }
@@ -29,18 +30,18 @@ struct DailyTable: Sendable {
     self.rows = rows
   }
 
-  /// The text of a column in a row; `nil` if it is empty or absent.
+  /// Returns the text of a column in a row; `nil` if it is empty or missing.
   func text(_ row: [String], _ column: String) -> String? {
     guard let place = places[column], row.indices.contains(place), !row[place].isEmpty else { return nil }
     return row[place]
   }
 
-  /// The number of a column in a row; `nil` without one.
+  /// Returns the number in a column of a row; `nil` if there is none.
   func number(_ row: [String], _ column: String) -> Double? {
     text(row, column).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The day of a column in a row: its first ten characters.
+  /// Returns the day in a column of a row, from its first ten characters.
   func day(_ row: [String], _ column: String) -> CalendarDay? {
     text(row, column).flatMap { CalendarDay($0.prefix(10)) }
   }

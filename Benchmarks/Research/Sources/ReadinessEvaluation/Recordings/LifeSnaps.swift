@@ -4,12 +4,12 @@ import RealModule
 import TextFormats
 
 extension RecordedCohort {
-  /// LifeSnaps: four months of wrist devices in everyday life, a short question about the mood.
+  /// Loads LifeSnaps: four months of wrist devices in everyday life, with a short mood question.
   ///
-  /// The resting heart rate of a day knows the whole day, so the morning after gets it.
+  /// A day's resting heart rate uses the whole day, so it is assigned to the following morning.
   ///
-  /// - Parameter folder: holds `lifesnaps_daily.csv`.
-  /// - Returns: `nil` if the file is not there.
+  /// - Parameter folder: the folder with `lifesnaps_daily.csv`.
+  /// - Returns: `nil` if the file does not exist.
   /// - Note: Yfantidou et al. 2022, CC BY 4.0.
   package static func lifeSnaps(folder: String) -> RecordedCohort? {
     guard let table = DailyTable(path: folder + "/lifesnaps_daily.csv"),

@@ -6,13 +6,13 @@ import FormulaLab
 import TextFormats
 
 extension RecordedCohort {
-  /// PMData: five months of recreational athletes, questionnaires, session RPE and a wrist device.
+  /// Loads PMData: five months of recreational athletes with questionnaires, session RPE and a wrist device.
   ///
-  /// The resting heart rate of a day knows the whole day, so the morning after gets it.
+  /// A day's resting heart rate uses the whole day, so it is assigned to the following morning.
   ///
-  /// - Parameter folder: holds `pmdata/p01` and so on.
-  /// - Returns: `nil` if no athlete is there.
-  /// - Note: Thambawita et al. 2020; used for tests alone.
+  /// - Parameter folder: the folder with `pmdata/p01` and so on.
+  /// - Returns: `nil` if there are no athletes.
+  /// - Note: Thambawita et al. 2020; used only for tests.
   package static func pmData(folder: String) -> RecordedCohort? {
     guard let first = CalendarDay("2019-11-01"), let last = CalendarDay("2020-03-31"),
       let split = CalendarDay("2020-01-16")
@@ -38,7 +38,7 @@ extension RecordedAthlete {
     for row in table.rows {
       guard let day = table.day(row, "effective_time_frame"), let place = place(day) else { continue }
       var answers = CheckIn()
-      // The scale begins at 0, that of a day record at 1.
+      // The scale starts at 0, that of day records at 1.
       answers.feel = table.number(row, "readiness").map { max(1, $0) }
       answers.fatigue = table.number(row, "fatigue")
       answers.muscleComfort = table.number(row, "soreness")
@@ -66,7 +66,7 @@ extension RecordedAthlete {
     }
   }
 
-  /// The objects of a JSON array, or `nil`.
+  /// Returns the objects of a JSON array; `nil` if it is not one.
   private static func entries(_ bytes: [UInt8]) -> [JSONMembers]? {
     guard case .array(let elements)? = try? JSONValue.read(bytes) else { return nil }
     return elements.compactMap(\.object).map(JSONMembers.init)
@@ -94,7 +94,7 @@ extension RecordedAthlete {
         let place = place(day),
         let asleep = night.looseNumber("minutesAsleep"), let awake = night.looseNumber("minutesAwake")
       else { continue }
-      // The longest sleep of a date is the night.
+      // The longest sleep of a date counts as the night.
       if let known = mornings[place].sleep?.total, known * 60 >= asleep { continue }
       let stages = night.object("levels")?.object("summary")
       func hours(_ stage: String) -> Double? { stages?.object(stage)?.looseNumber("minutes").map { $0 / 60 } }

@@ -3,14 +3,14 @@ import Statistics
 import TextFormats
 import VectorStatistics
 
-/// The forecast to beat: tomorrow is like today and the last days.
+/// The baseline forecast: tomorrow is like today and the last days.
 ///
-/// A logistic function of the athlete's own last value and of a smoothed one, both against the athlete's mean so far in the athlete's
-/// own standard deviations, fitted on the past of other athletes.
+/// A logistic function of the athlete's last value and of a smoothed value, both standardised by the
+/// athlete's own mean and standard deviation so far. It is fitted on other athletes' past.
 struct PersistenceModel: Sendable {
   private let fit: BayesianLogisticRegression
 
-  /// Fits the model; `nil` if it cannot be.
+  /// Fits the model; `nil` if that is impossible.
   init?(places: [[Double]], outcomes: [Bool]) {
     guard places.count > 20, outcomes.contains(true), outcomes.contains(false) else { return nil }
     let columns = (0..<2).map { column in places.map { $0[column] } }
@@ -21,21 +21,21 @@ struct PersistenceModel: Sendable {
     self.fit = fit
   }
 
-  /// The probability at a place.
+  /// Returns the probability for a pair of standardised values.
   func probability(_ place: [Double]) -> Double? { fit.prediction(at: place)?.plugIn }
 
-  /// Share of a new value in the smoothed one.
+  /// Weight of a new value in the smoothed one.
   static let smoothing = 0.15
-  /// Days that a last value stays valid.
+  /// Number of days for which a last value stays valid.
   static let memory = 3
-  /// Values needed before the athlete's mean counts.
+  /// Minimum number of values for the athlete's mean.
   static let minimumValues = 5
 
-  /// The model's value for each day: `nil` while it has none.
+  /// Returns the model's inputs for each day; `nil` if it has none.
   ///
   /// - Parameters:
-  ///   - values: A series, `nil` if it was not answered.
-  ///   - isHidden: Whether the day's own value is not known yet.
+  ///   - values: A series; `nil` if not answered.
+  ///   - isHidden: Whether the day's own value is still unknown.
   static func places(_ values: [Double?], isHidden: Bool) -> [[Double]?] {
     var last: (value: Double, day: Int)?
     var smooth = 0.0
@@ -59,7 +59,7 @@ struct PersistenceModel: Sendable {
     }
   }
 
-  /// 1 for scales of points; series of another size are brought to it by their own size, so that a spread is never 0.
+  /// Returns 1 for rating scales. Other series are scaled by their own size, so that a spread is never 0.
   private static func scale(_ values: [Double?]) -> Double {
     let known = values.compactMap(\.self)
     guard let top = known.max(), let bottom = known.min() else { return 1 }

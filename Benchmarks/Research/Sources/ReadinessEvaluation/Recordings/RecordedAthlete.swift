@@ -2,9 +2,9 @@ import ActivityStreams
 import AthleteReadiness
 import TextFormats
 
-/// The days of a real athlete, in order and without gaps, with the inputs of outcomes.
+/// A real athlete's days, in order and without gaps, with the outcome series.
 package struct RecordedAthlete: Sendable {
-  /// Who.
+  /// Name of the athlete.
   package var name: String
   /// The first day.
   package var firstDay: CalendarDay
@@ -12,14 +12,14 @@ package struct RecordedAthlete: Sendable {
   package var mornings: [MorningRecord]
   /// The evenings.
   package var evenings: [EveningRecord]
-  /// The forecast target: one number per day for each series, `nil` if it was not answered.
+  /// The outcome series: one number per day; `nil` if not answered.
   package var series: [Series: [Double?]]
 
-  /// The inputs of outcomes.
+  /// An outcome series.
   package enum Series: String, Sendable, Hashable, CaseIterable {
-    /// Readiness as felt, higher is better.
+    /// Reported readiness; higher is better.
     case readiness
-    /// Absence of soreness, higher is better.
+    /// Absence of soreness; higher is better.
     case comfort
     /// 1 if the athlete reported being tired, else 0.
     case tired
@@ -29,7 +29,7 @@ package struct RecordedAthlete: Sendable {
     case heartRate
   }
 
-  /// An athlete without any data yet.
+  /// Creates an athlete without data.
   package init(name: String, firstDay: CalendarDay, days: Int) {
     self.name = name
     self.firstDay = firstDay
@@ -40,17 +40,17 @@ package struct RecordedAthlete: Sendable {
     for series in Series.allCases { self.series[series] = Array(repeating: nil, count: count) }
   }
 
-  /// Days.
+  /// Number of days.
   package var count: Int { mornings.count }
 
-  /// The place of a day; `nil` outside.
+  /// Returns the index of a day; `nil` if it is outside.
   func place(_ day: CalendarDay) -> Int? {
     let place = firstDay.days(to: day)
     return mornings.indices.contains(place) ? place : nil
   }
 }
 
-/// A data set with its date: labels learn from the days before it, forecasts are scored from it on.
+/// A data set with a split date: thresholds come from the days before it, scores from the days after.
 package struct RecordedCohort: Sendable {
   /// The name.
   package var name: String

@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// Files of the data sets.
+/// The files of the data sets.
 enum RecordedFiles {
-  /// The bytes of a file; `nil` if it is not there.
+  /// Returns the bytes of a file; `nil` if it does not exist.
   static func bytes(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "rb") else { return nil }
     defer { fclose(file) }
@@ -20,7 +20,7 @@ enum RecordedFiles {
     return ferror(file) == 0 ? bytes : nil
   }
 
-  /// The names in a folder, in alphabetical order; none where it is not there.
+  /// Returns the names in a folder, sorted; empty if it does not exist.
   static func names(in folder: String) -> [String] {
     guard let opened = opendir(folder) else { return [] }
     defer { closedir(opened) }

@@ -2,32 +2,32 @@ import ActivityStreams
 import Statistics
 import TextFormats
 
-/// The forecast targets for real athletes. The thresholds are the athlete's own, from the days before the split only.
+/// Forecast targets for real athletes. Thresholds are individual and come only from days before the split.
 package enum RecordedTarget: String, Sendable, Hashable, CaseIterable {
-  /// A bad morning today, its check-in hidden.
+  /// A bad morning today, with its check-in hidden.
   case nowLow = "now_low"
   /// A bad morning tomorrow.
   case nextLow = "next_low"
-  /// Tomorrow's readiness at least 0.67 standard deviations below the 42 days before it.
+  /// Tomorrow's readiness at least 0.67 standard deviations below the preceding 42 days.
   case nextAcute = "next_acute"
   /// A bad morning tomorrow or the day after.
   case spill48 = "spill48"
   /// At least two bad mornings in two to five days.
   case suppression = "supp2_5"
-  /// At least three mornings of much soreness in the next seven.
+  /// At least three mornings of severe soreness in the next seven.
   case soreness = "sore5_7"
-  /// Readiness that swings more than usual in seven to fourteen days.
+  /// Larger swings in readiness than usual in seven to fourteen days.
   case instability = "instab7_14"
-  /// ln RMSSD that swings more than usual in seven to fourteen days.
+  /// Larger swings in ln RMSSD than usual in seven to fourteen days.
   case variabilityInstability = "hrvinstab7_14"
-  /// Tired tomorrow.
+  /// Reported as tired tomorrow.
   case nextTired = "next_tired"
-  /// ln RMSSD in its own lowest quarter tomorrow.
+  /// ln RMSSD in the athlete's lowest quarter tomorrow.
   case nextLowVariability = "next_lowhrv"
-  /// Resting heart rate in its own highest quarter tomorrow.
+  /// Resting heart rate in the athlete's highest quarter tomorrow.
   case nextHighHeartRate = "next_highrhr"
 
-  /// The series behind the outcome.
+  /// The series that defines the outcome.
   package var series: RecordedAthlete.Series {
     switch self {
     case .nowLow, .nextLow, .nextAcute, .spill48, .suppression, .instability: .readiness
@@ -38,7 +38,7 @@ package enum RecordedTarget: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Days after the day of issue that the outcome looks at.
+  /// The outcome's window, in days after the day of issue.
   package var window: ClosedRange<Int> {
     switch self {
     case .nowLow: 0...0
@@ -50,11 +50,11 @@ package enum RecordedTarget: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether an athlete's days allow the target: enough values before the split, and a threshold that a coarse scale
-  /// can give.
+  /// Returns an athlete's outcomes, if there are enough values before the split and the scale allows a
+  /// threshold.
   ///
-  /// - Returns: The outcome of each day; `nil` if its days were not answered often enough. `nil` altogether without a
-  ///   threshold.
+  /// - Returns: The outcome of each day; `nil` for a day with too few answers in its window, and overall
+  ///   without a threshold.
   /// - Complexity: O(*days* · *window*).
   package func outcomes(of athlete: RecordedAthlete, split: CalendarDay) -> [Bool?]? {
     guard let values = athlete.series[series] else { return nil }
@@ -109,7 +109,7 @@ package enum RecordedTarget: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// How many bad mornings make the event, and of how many that were answered at least.
+  /// Number of bad mornings required for the event, and minimum number of answered ones.
   private var rule: (needed: Int, required: Int) {
     switch self {
     case .spill48: (1, 2)
@@ -119,11 +119,11 @@ package enum RecordedTarget: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Fewest values before the split.
+  /// Minimum number of values before the split.
   static let minimumKnown = 28
 
-  /// The athlete's own value whose share of values at or below it comes nearest to a share; `nil` if a coarse scale
-  /// cannot give 10 to 40 %, or of fewer than 28 values.
+  /// Returns the athlete's value whose cumulative share is closest to a given share. `nil` if a coarse scale
+  /// cannot give 10 to 40 %, or with fewer than 28 values.
   static func coarseQuantile(_ values: [Double], _ share: Double) -> Double? {
     guard values.count >= minimumKnown else { return nil }
     var best: (value: Double, share: Double)?

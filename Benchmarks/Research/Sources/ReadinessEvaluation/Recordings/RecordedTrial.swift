@@ -5,20 +5,20 @@ import RealModule
 import Statistics
 import TextFormats
 
-/// Real athletes whose days are answered as they come, scored forward in time against persistence.
+/// Forecasts for real athletes, day by day, scored forward in time against persistence.
 ///
-/// Answers are given from the first day on; days from the split on are scored. Everything fitted beside the answers
-/// (persistence, and a map from the probability of one event to that of a related one) is fitted on the days of
-/// **other** athletes **before** the split.
+/// Forecasts start on the first day; days from the split on are scored. Everything else that is fitted
+/// (persistence, and a map from the probability of one event to that of a related one) uses days of **other**
+/// athletes **before** the split.
 package struct RecordedTrial: Sendable {
   /// The data set.
   package var set: RecordedCohort
-  /// Settings of the answers.
+  /// Settings of the forecasts.
   package var settings: ReadinessSettings
-  /// How intervals are made.
+  /// Bootstrap for the intervals.
   package var bootstrap: AthleteBootstrap
 
-  /// A trial.
+  /// Creates a trial.
   package init(
     _ set: RecordedCohort, settings: ReadinessSettings = ReadinessSettings(),
     bootstrap: AthleteBootstrap = AthleteBootstrap()
@@ -28,18 +28,18 @@ package struct RecordedTrial: Sendable {
     self.bootstrap = bootstrap
   }
 
-  /// Which number of an answer is scored.
+  /// The number that is scored as a forecast.
   package enum Source: Sendable, Hashable {
-    /// The probability of a risk.
+    /// Probability of a risk.
     case risk(RiskKind)
-    /// 100 less the recovery score, over 100.
+    /// (100 − recovery score) ÷ 100.
     case recovery
-    /// The probability of a bad morning tomorrow, from the athlete's own answers.
+    /// Probability of a bad morning tomorrow, from the athlete's own answers.
     case nextLow
-    /// The probability of a morning far below the last six weeks.
+    /// Probability of a morning far below the last six weeks.
     case nextDip
 
-    /// The name for people.
+    /// Display name.
     package var name: String {
       switch self {
       case .risk(let kind): kind.rawValue
@@ -50,23 +50,23 @@ package struct RecordedTrial: Sendable {
     }
   }
 
-  /// A target, at a time of day, forecast by a number.
+  /// A target, time of issue and forecast to score.
   package struct Question: Sendable, Hashable {
     /// The target.
     package var target: RecordedTarget
-    /// When.
+    /// Time of issue.
     package var issue: IssueTime
-    /// The forecasting number.
+    /// The forecast that is scored.
     package var source: Source
 
-    /// A question.
+    /// Creates a question.
     package init(_ target: RecordedTarget, _ issue: IssueTime, _ source: Source) {
       self.target = target
       self.issue = issue
       self.source = source
     }
 
-    /// The name for people.
+    /// Display name.
     package var name: String { "\(target.rawValue) \(issue.rawValue) by \(source.name)" }
   }
 
@@ -74,7 +74,7 @@ package struct RecordedTrial: Sendable {
   package struct Result: Sendable {
     /// The question.
     package let question: Question
-    /// Scores of the probabilities as issued, with the difference to persistence.
+    /// Scores of the issued probabilities, with the difference from persistence.
     package let scores: ForecastScores
     /// Scores after a monotone map from the risk's event to the target, fitted on other athletes' past.
     package let mapped: ForecastScores?
@@ -82,7 +82,8 @@ package struct RecordedTrial: Sendable {
     package let persistence: ForecastScores?
   }
 
-  /// The questions that decide, in order: the recovery score about this morning, each risk about the outcome nearest to it.
+  /// The decisive questions, in order: the recovery score for this morning, and each risk for the closest
+  /// outcome.
   package static let questions: [Question] = [
     Question(.nowLow, .morning, .recovery), Question(.nowLow, .morning, .risk(.fatigueSpillover)),
     Question(.nextLow, .morning, .nextLow), Question(.nextLow, .morning, .recovery),
@@ -98,7 +99,7 @@ package struct RecordedTrial: Sendable {
     Question(.nextLowVariability, .morning, .recovery), Question(.nextHighHeartRate, .morning, .recovery),
   ]
 
-  /// One day's answers.
+  /// The forecasts of one day.
   struct Answer: Sendable {
     var risks: [RiskPrediction] = []
     var recovery: Double?
@@ -116,14 +117,15 @@ package struct RecordedTrial: Sendable {
     func confidence(_ source: Source) -> Confidence? {
       switch source {
       case .risk(let kind): risks.first { $0.kind == kind }?.confidence
-      // It gets the trust of the risk made from the same answers.
+      // It has the confidence of the risk computed from the same answers.
       case .nextLow, .nextDip: risks.first { $0.kind == .fatigueSpillover }?.confidence
       case .recovery: nil
       }
     }
   }
 
-  /// The advice an athlete gets: in the morning, in the morning with the check-in hidden, in the evening.
+  /// The forecasts an athlete receives: in the morning, in the morning with the check-in hidden, and in the
+  /// evening.
   struct Told: Sendable {
     var morning: [Answer] = []
     var hidden: [Answer] = []
@@ -135,7 +137,7 @@ package struct RecordedTrial: Sendable {
     }
   }
 
-  /// Feeds an athlete's records in order and keeps the answers.
+  /// Processes an athlete's records in order and keeps the forecasts.
   func told(_ athlete: RecordedAthlete) -> Told {
     var state = AthleteState()
     var told = Told()
@@ -160,9 +162,9 @@ package struct RecordedTrial: Sendable {
     return told
   }
 
-  /// Answers all questions that the data set has outcomes for.
+  /// Scores all questions for which the data set has outcomes.
   ///
-  /// - Complexity: O(*days*) for the answers, O(*athletes* · *days*) for the fits.
+  /// - Complexity: O(*days*) for the forecasts, O(*athletes* · *days*) for the fits.
   package func run(_ questions: [Question] = RecordedTrial.questions) async -> [Result] {
     let told = await withTaskGroup(of: (Int, Told).self) { group in
       for (place, athlete) in set.athletes.enumerated() {
@@ -175,7 +177,7 @@ package struct RecordedTrial: Sendable {
     return questions.compactMap { result($0, told) }
   }
 
-  /// One athlete's days that qualify.
+  /// One athlete's eligible days.
   private struct Rows {
     var name: String
     var past: [Row] = []

@@ -3,10 +3,11 @@ import AthleteReadiness
 import TextFormats
 
 extension RecordedCohort {
-  /// SoccerMon: two years of elite football players, questionnaires and session RPE, no device.
+  /// Loads SoccerMon: two years of elite football players with questionnaires and session RPE, without
+  /// devices.
   ///
-  /// - Parameter folder: holds `soccermon_daily.csv.gz`.
-  /// - Returns: `nil` if the file is not there.
+  /// - Parameter folder: the folder with `soccermon_daily.csv.gz`.
+  /// - Returns: `nil` if the file does not exist.
   /// - Note: Midoglu et al. 2024, CC BY 4.0.
   package static func soccerMon(folder: String) -> RecordedCohort? {
     guard let table = DailyTable(path: folder + "/soccermon_daily.csv.gz"),

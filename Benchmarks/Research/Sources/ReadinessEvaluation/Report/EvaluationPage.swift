@@ -3,7 +3,7 @@ import FormulaLab
 import Statistics
 
 extension ForecastScores {
-  /// How often events happened, against their predicted probability: a calibrated forecast lies on the diagonal.
+  /// Observed frequency of events against predicted probability; a calibrated forecast lies on the diagonal.
   package var reliabilityChart: Chart {
     let bins = calibration.bins
     let top = max(0.1, bins.map { max($0.forecast, $0.rate) }.max() ?? 1)
@@ -26,7 +26,7 @@ extension ForecastScores {
 }
 
 extension EvaluationReport {
-  /// The report as one HTML file.
+  /// Returns the report as one HTML file.
   package func html(footer: String = "") -> String {
     var page = ReportPage(title, footer: footer)
     for section in Section.allCases {

@@ -4,14 +4,14 @@ import FormulaLab
 import Statistics
 import TextFormats
 
-/// Numbers as the reports write them.
+/// Number formats of the reports.
 enum ScoreText {
   static func number(_ value: Double?, _ decimals: Int = 3) -> String {
     guard let value, value.isFinite else { return "–" }
     return NumberText.fixed(value, decimals)
   }
 
-  /// A number with its interval, `.642 [.601, .688]`.
+  /// Formats a number with its interval, `.642 [.601, .688]`.
   static func estimate(_ estimate: LabEstimate?, _ decimals: Int = 3, signed: Bool = false) -> String {
     guard let estimate else { return "–" }
     func text(_ value: Double) -> String {
@@ -21,18 +21,18 @@ enum ScoreText {
     return "\(text(estimate.value)) [\(text(interval.lowerBound)), \(text(interval.upperBound))]"
   }
 
-  /// A share in percent.
+  /// Formats a share in per cent.
   static func percent(_ share: Double?, _ decimals: Int = 0) -> String {
     share.map { number($0 * 100, decimals) + " %" } ?? "–"
   }
 
-  /// Text in a column of a width.
+  /// Pads text to a column width.
   static func pad(_ text: String, _ width: Int, left: Bool = false) -> String {
     let blank = String(repeating: " ", count: max(0, width - text.count))
     return left ? text + blank : blank + text
   }
 
-  /// A table with columns as wide as their cells, the first at the left.
+  /// Formats a table with columns as wide as their cells, the first one left-aligned.
   static func table(_ head: [String], _ rows: [[String]]) -> [String] {
     let widths = head.indices.map { column in
       ([head] + rows).map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
@@ -50,7 +50,7 @@ enum ScoreText {
 }
 
 extension EvaluationReport {
-  /// The report for a terminal.
+  /// The report as text for a terminal.
   package var text: String {
     var lines = [title, String(repeating: "=", count: title.count), ""]
     lines += table(for: .skill).lines
@@ -64,7 +64,7 @@ extension EvaluationReport {
     return OutsideText.page(lines)
   }
 
-  /// The meaning of the tables.
+  /// Explanation of the tables.
   package static let guide = [
     "Brackets are 95 % intervals over athletes: whole athletes are resampled, never single days.",
     "AUROC within: only pairs of days of the same athlete; .5 is chance. Pooled also rewards knowing who has more events.",
@@ -87,14 +87,14 @@ extension EvaluationReport {
     }
   }
 
-  /// A table's words.
+  /// The text of a table.
   struct Table {
     var head: [String]
     var rows: [[String]]
     var lines: [String] { ScoreText.table(head, rows) }
   }
 
-  /// The words of a table.
+  /// Returns the text of a table.
   func table(for section: Section) -> Table {
     switch section {
     case .skill: skillTable

@@ -2,7 +2,7 @@ import AthleteReadiness
 import FormulaLab
 
 extension ReleaseReport {
-  /// The table of half of the nights removed.
+  /// Returns the table with half of the nights removed.
   func halvedBlock(_ halved: Scenario) -> Block {
     func high(_ score: ForecastScores?) -> String {
       ScoreText.percent(score?.confidence?.levels.last?.share)
@@ -33,7 +33,7 @@ extension ReleaseReport {
     "\(ScoreText.number(loss.range.lowerBound, 4)) to \(ScoreText.number(loss.range.upperBound, 4))"
   }
 
-  /// The losses whose mean over the seeds exceeds the limit.
+  /// Losses whose mean over the seeds exceeds the limit.
   var halvedShortcomings: [String] {
     nightLosses.filter(\.isMissed).map { loss in
       var line = "\(loss.forecast.name): without half of the nights AUROC falls by "
@@ -53,7 +53,7 @@ extension ReleaseReport {
     }
   }
 
-  /// The forecast that the all-knowing filter was measured on.
+  /// The forecast for which the ideal filter was measured.
   private static let instability = ForecastKey(
     RiskKind.recoveryInstability.rawValue, issue: "am", window: 7...14)
 }

@@ -3,14 +3,14 @@ import FormulaLab
 import Statistics
 
 extension ReleaseReport {
-  /// The tables of the page, one a topic; the report for a terminal has all rows.
+  /// The tables of the page, one per topic; the text report has all rows.
   var pageBlocks: [Block] {
     var floor = floorBlock
     floor.words = Array(floor.words.prefix(1))
     return [leftOutBlock, realBlock, simulatedBlock, floor, loopBlock].filter { !$0.rows.isEmpty }
   }
 
-  /// The Brier skill in worlds left out of the training: one row for each forecast, one column for each world.
+  /// Brier skill in left-out worlds: one row per forecast, one column per world.
   private var leftOutBlock: Block {
     let head = limits?.head ?? []
     let table = (limits?.rows ?? []).map { row in
@@ -51,7 +51,7 @@ extension ReleaseReport {
       })
   }
 
-  /// The areas on real athletes beside persistence: one row for each question, one column for each data set.
+  /// AUROC for real athletes compared with persistence: one row per question, one column per data set.
   private var realBlock: Block {
     var questions: [String] = []
     for result in recorded.flatMap(\.results) where !questions.contains(result.question.name) {
@@ -77,7 +77,7 @@ extension ReleaseReport {
       })
   }
 
-  /// The forecasts that have a target, on the standard simulator.
+  /// Forecasts with a target, on the standard simulator.
   private var simulatedBlock: Block {
     Block(
       title: "Simulated athletes",

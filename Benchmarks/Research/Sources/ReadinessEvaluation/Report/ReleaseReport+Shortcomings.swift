@@ -2,14 +2,14 @@ import AthleteReadiness
 import FormulaLab
 
 extension ReleaseReport {
-  /// Missed goals, in sentences: missed gates, losses above the limit, uninformative confidence, intervals with wrong
-  /// coverage.
+  /// Missed goals in sentences: missed gates, losses above the limit, uninformative confidence and wrong
+  /// interval coverage.
   package var shortcomings: [String] {
     targetShortcomings + confidenceShortcomings + halvedShortcomings + trialShortcomings
       + floorShortcomings + recordedShortcomings
   }
 
-  /// The largest share of mornings of healthy athletes that the safety floor is to hold down.
+  /// Maximum share of healthy athletes' mornings that the safety floor should limit.
   private static let falseAlarms = 0.04
 
   private var floorShortcomings: [String] {
@@ -94,7 +94,7 @@ extension ReleaseReport {
             "\(set.name), \(result.question.name): worse than persistence, "
               + "\(ScoreText.estimate(difference, signed: true)).")
         }
-        // These are the numbers' own kind of event; for the others the probability is about something else.
+        // These forecasts target their own event; for others, the probability is about a different one.
         let isOwn =
           [.spill48, .suppression, .soreness, .instability].contains(result.question.target)
           || [.nextLow, .nextDip].contains(result.question.source)

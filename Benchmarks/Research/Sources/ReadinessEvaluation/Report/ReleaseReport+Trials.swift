@@ -1,7 +1,7 @@
 import AthleteReadiness
 
 extension ReleaseReport {
-  /// The tables other than forecasts: intervals, patterns, advice.
+  /// Tables other than forecasts: intervals, patterns and advice.
   var trialBlocks: [Block] { [floorBlock, loopBlock, ruleBlock, intervalBlock, patternBlock] }
 
   private var intervalBlock: Block {
@@ -73,7 +73,7 @@ extension ReleaseReport {
       } ?? [])
   }
 
-  /// The costs and benefits of each rule of the floor.
+  /// Cost and benefit of each rule of the safety floor.
   private var ruleBlock: Block {
     func change(_ course: ClosedLoopTrial.Course, _ value: KeyPath<ClosedLoopTrial.Course, Double>) -> String
     {
@@ -96,13 +96,13 @@ extension ReleaseReport {
       })
   }
 
-  /// The mornings of all real athletes together.
+  /// Result for the mornings of all real athletes together.
   private var pooledWords: String {
     guard let pooled = FloorTrial.pooled(floors) else { return "" }
     return "; together \(ScoreText.percent(pooled.share(pooled.strained), 1)) of \(pooled.mornings)"
   }
 
-  /// How often signs of strain hold a morning down.
+  /// How often signs of strain limit a morning.
   var floorBlock: Block {
     var rows: [[String]] = []
     for floor in floors {

@@ -1,12 +1,12 @@
 extension ReleaseReport {
-  /// Lines of `Data/readiness_worlds.tsv`, which `make train` writes, cells parted by tabs, with their heads at the front.
+  /// The contents of `Data/readiness_worlds.tsv`, written by `make train`: tab-separated cells with a header.
   package struct Worlds: Sendable, Hashable {
-    /// The heads.
+    /// The header.
     package var head: [String]
     /// The rows.
     package var rows: [[String]]
 
-    /// Reads a table; `nil` of less than a row, or where rows differ in length.
+    /// Reads a table; `nil` if it has no rows or rows differ in length.
     package init?(_ text: String) {
       let lines = text.split(separator: "\n").map { line in
         line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -19,7 +19,7 @@ extension ReleaseReport {
     }
   }
 
-  /// The worlds that were left out; empty if the table is not there.
+  /// Table of the left-out worlds; empty if there is none.
   var worldBlock: Block {
     Block(
       title: "Worlds left out",
@@ -33,7 +33,7 @@ extension ReleaseReport {
       head: worlds?.head ?? [], rows: worlds?.rows ?? [])
   }
 
-  /// How many of the rows meet every limit.
+  /// How many rows meet every limit.
   var holdingWords: String {
     let rows = limits?.rows ?? []
     func holding(_ column: String) -> Int {
@@ -45,7 +45,7 @@ extension ReleaseReport {
       + "with every outcome answered."
   }
 
-  /// The possible skill in left-out worlds, with outcomes known; empty without the table.
+  /// Possible skill in left-out worlds with known outcomes; empty if there is no table.
   var limitBlock: Block {
     Block(
       title: "With outcomes known",

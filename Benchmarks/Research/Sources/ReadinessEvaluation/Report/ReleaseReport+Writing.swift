@@ -15,7 +15,7 @@ extension ReleaseReport {
     "Made by `make evaluate` on \(date): seed \(seed), \(size). The same seed gives the same numbers."
   }
 
-  /// The report for a terminal.
+  /// The report as text for a terminal.
   package var text: String {
     var lines = ["Evaluation", provenance]
     for block in blocks {
@@ -26,7 +26,7 @@ extension ReleaseReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The page for the documentation, with a picture of each reliability diagram.
+  /// The documentation page, with an image of each reliability diagram.
   package var article: String {
     var lines = [
       "# How good the predictions are", "",
@@ -56,7 +56,7 @@ extension ReleaseReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The reliability diagrams; each follows the light or dark setting of its reader.
+  /// The reliability diagrams, which follow the reader's light or dark mode.
   package var diagrams: [File] { pictures.map { File(name: $0.name + ".svg", text: $0.chart.svg()) } }
 
   private var pictures: [(name: String, chart: Chart)] {

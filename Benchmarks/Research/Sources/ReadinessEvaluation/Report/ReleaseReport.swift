@@ -2,14 +2,14 @@ import AthleteReadiness
 import FormulaLab
 import Statistics
 
-/// The whole evaluation of a release: simulated athletes on fresh seeds, variants of the simulator, nights removed, real
-/// athletes, each beside what had to be reached.
+/// The evaluation of a release: simulated athletes on new seeds, simulator variants, missing nights and real
+/// athletes, each compared with its targets.
 package struct ReleaseReport: Sendable {
-  /// Simulated athletes under one kind of simulator.
+  /// Results for simulated athletes of one simulator.
   package struct Scenario: Sendable {
     /// The name.
     package var name: String
-    /// The difference.
+    /// How it differs from the standard.
     package var summary: String
     /// The scores of each forecast.
     package var scores: [(forecast: ForecastKey, scores: ForecastScores)]
@@ -26,20 +26,20 @@ package struct ReleaseReport: Sendable {
       }
     }
 
-    /// The scores of a forecast.
+    /// Returns the scores of a forecast.
     package func score(_ forecast: ForecastKey) -> ForecastScores? {
       scores.first { $0.forecast == forecast }?.scores
     }
   }
 
-  /// Real athletes of one data set.
+  /// Results for the real athletes of one data set.
   package struct Recorded: Sendable {
     /// The data set.
     package var name: String
     /// The result of each question.
     package var results: [RecordedTrial.Result]
 
-    /// Results of a data set.
+    /// Creates the results of a data set.
     package init(_ name: String, _ results: [RecordedTrial.Result]) {
       self.name = name
       self.results = results
@@ -50,34 +50,34 @@ package struct ReleaseReport: Sendable {
   package var seed: UInt64
   /// The day of the evaluation, YYYY-MM-DD.
   package var date: String
-  /// How many simulated athletes and days.
+  /// Number of simulated athletes and days.
   package var size: String
   /// The standard simulator.
   package var standard: Scenario
   /// The standard simulator with half of the nights removed.
   package var halved: Scenario?
-  /// What half of the nights are worth, on the seed of the report and on further ones.
+  /// Loss by removing half of the nights, on the report's seed and further ones.
   package var nightLosses: [NightLoss] = []
-  /// What predictions are worth in worlds that were left out of the training.
+  /// Skill of predictions in worlds left out of the training.
   package var worlds: Worlds?
-  /// The possible skill of those predictions, with their outcomes known.
+  /// Possible skill of these predictions with known outcomes.
   package var limits: Worlds?
-  /// Variants.
+  /// Results for simulator variants.
   package var variants: [Scenario]
-  /// Real data sets.
+  /// Results for real data sets.
   package var recorded: [Recorded]
-  /// Patterns after a number of days.
+  /// Patterns found after a number of days.
   package var patterns: [PatternTrial.Found] = []
-  /// Intervals of the recovery score, all patterns of hidden inputs together at the front.
+  /// Coverage of the recovery score's intervals, all patterns of hidden inputs first.
   package var intervals: [IntervalTrial.Coverage] = []
-  /// With and without advice.
+  /// Results with and without advice.
   package var loop: ClosedLoopTrial.Result?
-  /// How often the safety floor holds mornings down.
+  /// How often the safety floor limits mornings.
   package var floors: [FloorTrial.Result] = []
-  /// Further notes.
+  /// Additional notes.
   package var notes: [String]
 
-  /// A report.
+  /// Creates a report.
   package init(
     seed: UInt64, date: String, size: String, standard: Scenario, halved: Scenario? = nil,
     variants: [Scenario] = [], recorded: [Recorded] = [], notes: [String] = []
@@ -92,7 +92,7 @@ package struct ReleaseReport: Sendable {
     self.notes = notes
   }
 
-  /// A heading with a table.
+  /// A heading with text and a table.
   struct Block {
     var title: String
     var words: [String] = []
@@ -100,7 +100,7 @@ package struct ReleaseReport: Sendable {
     var rows: [[String]]
   }
 
-  /// The tables in order.
+  /// The tables, in order.
   var blocks: [Block] {
     var blocks = [worldBlock, limitBlock]
     for set in recorded {

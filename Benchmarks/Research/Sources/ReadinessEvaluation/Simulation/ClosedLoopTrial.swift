@@ -3,15 +3,15 @@ import AthleteReadiness
 import AthleteSimulator
 import TextFormats
 
-/// What following the advice does: the same athletes and the same chance, with and without it.
+/// The effect of following the advice: the same athletes and random numbers, with and without it.
 package struct ClosedLoopTrial: Sendable {
-  /// What happened to all athletes.
+  /// Totals over all athletes.
   package struct Course: Sendable, Hashable {
     /// Scored athlete-months of 30 days.
     package var months = 0.0
-    /// Suppressions of performance a month.
+    /// Performance suppressions per month.
     package var suppressions = 0.0
-    /// Overload incidents a month.
+    /// Overload incidents per month.
     package var incidents = 0.0
     /// Mean load, in usual loads.
     package var load = 0.0
@@ -20,7 +20,7 @@ package struct ClosedLoopTrial: Sendable {
     /// Mean capacity, %.
     package var capacity = 0.0
 
-    /// Nothing happened yet.
+    /// Creates empty totals.
     package init(
       months: Double = 0, suppressions: Double = 0, incidents: Double = 0, load: Double = 0,
       fitness: Double = 0,
@@ -35,18 +35,18 @@ package struct ClosedLoopTrial: Sendable {
     }
   }
 
-  /// All courses.
+  /// The courses with and without advice.
   package struct Result: Sendable, Hashable {
     /// Without advice.
     package var alone: Course
-    /// With the evidence's advice, without the table of holds.
+    /// With advice from the evidence, without the table of holds.
     package var unfloored: Course
-    /// With the signal of each morning as advice, answers fed back.
+    /// With each morning's signal as advice, which the athlete follows, changes or ignores.
     package var advised: Course
-    /// The same with all rules of the safety floor but one, in the order of ``ClosedLoopTrial/rules``.
+    /// As advised, but without one rule of the safety floor, in the order of ``ClosedLoopTrial/rules``.
     package var without: [Course]
 
-    /// The courses of a trial.
+    /// Creates a result from courses.
     package init(alone: Course, unfloored: Course, advised: Course, without: [Course] = []) {
       self.alone = alone
       self.unfloored = unfloored
@@ -55,21 +55,21 @@ package struct ClosedLoopTrial: Sendable {
     }
   }
 
-  /// The rules of the safety floor whose cost is measured one by one.
+  /// The rules of the safety floor whose cost is measured separately.
   package static let rules = HoldReason.allCases.filter { $0 != .nothingKnown }
 
-  /// Chance of the athletes.
+  /// Seed of the athletes.
   package var seed: UInt64
-  /// How many athletes.
+  /// Number of athletes.
   package var athletes: Int
-  /// Days each, burn-in included.
+  /// Days per athlete, including burn-in.
   package var days: Int
   /// The simulator.
   package var simulator: DaySimulatorSettings
-  /// Settings of the answers.
+  /// Settings of the forecasts.
   package var settings: ReadinessSettings
 
-  /// A trial.
+  /// Creates a trial.
   package init(
     seed: UInt64, athletes: Int = 200, days: Int = 360, simulator: DaySimulatorSettings = .standard,
     settings: ReadinessSettings = ReadinessSettings()
@@ -81,9 +81,9 @@ package struct ClosedLoopTrial: Sendable {
     self.settings = settings
   }
 
-  /// Lives all days three times, and once more for each rule of the floor.
+  /// Simulates all days three times, and once more for each rule of the safety floor.
   ///
-  /// - Complexity: O(*athletes* · *days*), spread over the cores.
+  /// - Complexity: O(*athletes* · *days*), in parallel.
   package func run() async -> Result {
     let empty = Result(alone: Course(), unfloored: Course(), advised: Course())
     let parts = await withTaskGroup(of: (Int, Result).self) { group in
@@ -113,9 +113,9 @@ package struct ClosedLoopTrial: Sendable {
       })
   }
 
-  /// The advice of each morning, from the data at that time.
+  /// Returns the advice of each morning from the data at that time.
   ///
-  /// - Parameter signal: The part of the morning's answer that the athlete sees.
+  /// - Parameter signal: The part of the morning's assessment shown to the athlete.
   private func advice(_ index: Int, signal: (DayAssessment) -> ReadinessSignal?) -> [Int: DayAdvice] {
     var athlete = DaySimulator(seed: seed, index: index, days: days, settings: simulator)
     let first = CalendarDay(ordinal: 20_094)

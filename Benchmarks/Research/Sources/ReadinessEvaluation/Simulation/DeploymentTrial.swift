@@ -5,48 +5,49 @@ import DayRecords
 import FormulaLab
 import TextFormats
 
-/// What a deployment is worth: some athletes of a world are asked by the lot and teach, others get forecasts with and without it.
+/// The value of a deployment: some athletes of a world answer drawn questions, others get forecasts with and
+/// without those answers.
 ///
-/// The second group lives after the teachers: nothing of their own days is in the deployment.
+/// The second group starts after the first, so the deployment contains nothing of its days.
 package struct DeploymentTrial: Sendable {
-  /// How the teachers answer what they are asked.
+  /// How the first group answers questions.
   package enum Telling: Sendable, Hashable {
-    /// All of them, everything, and rightly.
+    /// Everyone answers every question correctly.
     case all
-    /// A share of them, everything; the others nothing.
+    /// A share of athletes answers everything; the others nothing.
     case some(Double)
-    /// Bad days with one chance and good ones with another.
+    /// Bad and good days are answered with different probabilities.
     case chosen(bad: Double, good: Double)
-    /// A share of them at random; the others rightly.
+    /// A share of answers is random; the others are correct.
     case random(Double)
   }
 
-  /// The scores of one forecast without and with the deployment.
+  /// Scores of one forecast with and without the deployment.
   package struct Row: Sendable, Hashable {
     /// The world.
     package var world: String
-    /// Which forecast.
+    /// The forecast.
     package var forecast: ForecastKey
-    /// Scored days.
+    /// Number of scored days.
     package var days: Int
-    /// The share of them whose event came.
+    /// Share of days followed by the event.
     package var baseRate: Double
-    /// Brier skill as they are issued.
+    /// Brier skill as issued.
     package var skill: Double
-    /// Brier skill by the deployment.
+    /// Brier skill with the deployment.
     package var skillDeployed: Double
-    /// Calibration error as they are issued.
+    /// Calibration error as issued.
     package var error: Double
-    /// Calibration error by the deployment.
+    /// Calibration error with the deployment.
     package var errorDeployed: Double
-    /// Answers to drawn questions that taught.
+    /// Number of answers that were learned from.
     package var answers: Int
 
-    /// Names of the columns of ``line``.
+    /// Column names of ``line``.
     package static let header =
       "world\tprediction\tdays\tbase_rate\tanswers\tskill\tskill_deployed\tece\tece_deployed"
 
-    /// One line of a table, cells parted by tabs.
+    /// The row as tab-separated text.
     package var line: String {
       func text(_ value: Double) -> String {
         let whole = (value * 10_000).rounded() / 10_000
@@ -58,22 +59,22 @@ package struct DeploymentTrial: Sendable {
     }
   }
 
-  /// Where the athletes live.
+  /// World of the athletes.
   package var world: any SimulatedWorld
-  /// Chance of the athletes.
+  /// Seed of the athletes.
   package var seed: UInt64
-  /// How many teach.
+  /// Number of athletes who answer.
   package var teachers: Int
-  /// Athletes who get forecasts.
+  /// Number of athletes with forecasts.
   package var asked: Int
-  /// Days each, with the burn-in.
+  /// Days per athlete, including burn-in.
   package var days: Int
-  /// How the teachers answer.
+  /// Answering style.
   package var telling: Telling
-  /// Settings of the answers.
+  /// Settings of the forecasts.
   package var settings: ReadinessSettings
 
-  /// A trial: 75 teach, 75 get forecasts, 150 scored days each.
+  /// Creates a trial; by default 75 athletes answer, 75 get forecasts, with 150 scored days each.
   package init(
     world: any SimulatedWorld, seed: UInt64, teachers: Int = 75, asked: Int = 75, days: Int = 210,
     telling: Telling = .all, settings: ReadinessSettings = ReadinessSettings()
@@ -87,9 +88,9 @@ package struct DeploymentTrial: Sendable {
     self.settings = settings
   }
 
-  /// What the teachers have taught.
+  /// Returns what was learned from the first group.
   ///
-  /// - Complexity: O(*teachers* · *days*), spread over the cores.
+  /// - Complexity: O(*teachers* · *days*), in parallel.
   package func taught() async -> (state: DeploymentState, answers: [String: Int]) {
     let parts = await withTaskGroup(of: (DeploymentState, [String: Int]).self) { group in
       for index in 0..<teachers { group.addTask { self.teacher(index) } }
@@ -106,7 +107,7 @@ package struct DeploymentTrial: Sendable {
     return (state, answers)
   }
 
-  /// Runs the trial: one row for each forecast.
+  /// Runs the trial and returns one row per forecast.
   package func run() async -> [Row] {
     let (state, answers) = await taught()
     var rules = settings
@@ -138,7 +139,7 @@ package struct DeploymentTrial: Sendable {
   }
 
   private static let formulas = String(repeating: "0", count: 64)
-  /// The forecasts whose questions are asked.
+  /// Forecasts with questions.
   static let forecasts = SimulatedForecast.all.dropLast()
 
   private func teacher(_ index: Int) -> (DeploymentState, [String: Int]) {
@@ -167,7 +168,7 @@ package struct DeploymentTrial: Sendable {
     return (state, counts)
   }
 
-  /// What a teacher answers to a question; `nil` without an answer.
+  /// Returns an athlete's answer to a question; `nil` if none.
   private func answer(_ outcome: Bool, character: Double, _ chance: inout LabGenerator) -> Bool? {
     let draw = chance.uniform()
     return switch telling {
@@ -178,7 +179,7 @@ package struct DeploymentTrial: Sendable {
     }
   }
 
-  /// Days without and with the deployment, forecast by forecast.
+  /// Returns an athlete's days with and without the deployment, by forecast.
   private func athlete(_ index: Int, _ rules: ReadinessSettings) -> [[(ScoredDay, ScoredDay)]] {
     let season = world.season(seed: seed, index: index, days: days)
     let labels = Self.forecasts.map { season.labels(of: $0) }

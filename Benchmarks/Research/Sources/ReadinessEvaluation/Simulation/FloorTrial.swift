@@ -3,36 +3,36 @@ import AthleteReadiness
 import AthleteSimulator
 import TextFormats
 
-/// How often the safety floor limits mornings, and by which signs: for simulated athletes, well and ill, and for real
-/// ones.
+/// How often the safety floor limits mornings, and by which signs, for healthy and ill simulated athletes and
+/// for real ones.
 package enum FloorTrial {
-  /// The results for the mornings of some athletes.
+  /// Results for the mornings of a group of athletes.
   package struct Result: Sendable, Hashable {
-    /// Whose mornings.
+    /// Name of the group.
     package var name: String
     /// Whether the athletes are real.
     package var isRecorded = false
-    /// Whether the athletes are simulated and well.
+    /// Whether the athletes are simulated and healthy.
     package var isWell = false
-    /// Mornings from the 29th day on.
+    /// Number of mornings from day 29 on.
     package var mornings = 0
-    /// The ones limited by signs of strain.
+    /// Number of mornings limited by signs of strain.
     package var strained = 0
-    /// The ones with a likely cause other than illness.
+    /// Number of these with a likely cause other than illness.
     package var explained = 0
-    /// Those on which they called for recovery.
+    /// Number of these limited to recovery.
     package var recover = 0
-    /// Mornings without a signal.
+    /// Number of mornings without a signal.
     package var silent = 0
-    /// Limited mornings, by sign.
+    /// Number of limited mornings by sign.
     package var signs: [String: Int] = [:]
-    /// Limited mornings, by likely cause.
+    /// Number of limited mornings by likely cause.
     package var causes: [String: Int] = [:]
 
-    /// Nothing happened yet.
+    /// Creates an empty result.
     package init(_ name: String) { self.name = name }
 
-    /// A count as a share of the mornings; `nil` without any.
+    /// Returns a count as a share of the mornings; `nil` without mornings.
     package func share(_ count: Int) -> Double? {
       mornings > 0 ? Double(count) / Double(mornings) : nil
     }
@@ -60,7 +60,7 @@ package enum FloorTrial {
     }
   }
 
-  /// The mornings of all real athletes together; `nil` with fewer than two data sets.
+  /// Returns the result for all real athletes together; `nil` with fewer than two data sets.
   static func pooled(_ results: [Result]) -> Result? {
     let recorded = results.filter(\.isRecorded)
     guard recorded.count > 1 else { return nil }
@@ -69,10 +69,11 @@ package enum FloorTrial {
     return all
   }
 
-  /// Days before the first that counts: the usual must be known.
+  /// Number of days before the first counted one, needed to know usual values.
   private static let firstCounted = 28
 
-  /// Simulated athletes: mornings on which they are well and have been for a week, and the first three days of illnesses.
+  /// Results for simulated athletes: mornings healthy for at least a week, and the first three days of
+  /// illness.
   package static func simulated(
     seed: UInt64, athletes: Int, days: Int, simulator: DaySimulatorSettings = .standard,
     settings: ReadinessSettings = ReadinessSettings()
@@ -111,7 +112,7 @@ package enum FloorTrial {
     return results
   }
 
-  /// Real athletes, all mornings.
+  /// Results for all mornings of real athletes.
   package static func recorded(
     _ cohort: RecordedCohort, settings: ReadinessSettings = ReadinessSettings()
   ) -> Result {

@@ -4,18 +4,18 @@ import AthleteSimulator
 import FormulaLab
 import TextFormats
 
-/// Whether the interval of a recovery score keeps its word when inputs are missing.
+/// Coverage of the recovery score's interval with missing inputs.
 ///
-/// On days with complete data, inputs are hidden at random. The interval without them should contain the score with
-/// them at its nominal rate (90 %), whatever is hidden.
+/// On complete days, inputs are hidden at random. The interval without them should contain the full score at
+/// its nominal rate (90 %), regardless of which inputs are hidden.
 package struct IntervalTrial: Sendable {
-  /// Something that can be hidden from a morning.
+  /// An input that can be hidden from a morning.
   package enum Input: String, Sendable, Hashable, CaseIterable {
-    /// Variability.
+    /// Heart-rate variability.
     case variability = "hrv"
     /// Resting heart rate.
     case heartRate = "resting_hr"
-    /// Deep sleep, with the other stages.
+    /// Deep sleep and the other stages.
     case stages
     /// Time awake.
     case awake
@@ -23,44 +23,44 @@ package struct IntervalTrial: Sendable {
     case night
     /// The check-in.
     case checkIn = "check_in"
-    /// The load of the day before.
+    /// Load of the previous day.
     case load
   }
 
-  /// How often the interval held the score.
+  /// How often the interval contained the score.
   package struct Coverage: Sendable, Hashable {
-    /// The hidden inputs; empty for all patterns together.
+    /// Hidden inputs; empty for all patterns together.
     package var hidden: [Input]
-    /// Days tried.
+    /// Number of trials.
     package var count = 0
-    /// Days on which the interval held the score.
+    /// Number of trials in which the interval contained the score.
     package var held = 0
-    /// Sum of the widths.
+    /// Sum of the interval widths.
     var widths = 0.0
 
-    /// Nothing tried yet.
+    /// Creates an empty result.
     package init(hidden: [Input]) { self.hidden = hidden }
 
-    /// Share of days on which the interval contained the score; `nil` without days.
+    /// Share of trials in which the interval contained the score; `nil` without trials.
     package var share: Double? { count > 0 ? Double(held) / Double(count) : nil }
-    /// Mean width of the interval; `nil` without days.
+    /// Mean width of the interval; `nil` without trials.
     package var meanWidth: Double? { count > 0 ? widths / Double(count) : nil }
   }
 
   /// Seed of the athletes and of the hidden inputs.
   package var seed: UInt64
-  /// How many athletes.
+  /// Number of athletes.
   package var athletes: Int
-  /// Days each, burn-in included.
+  /// Days per athlete, including burn-in.
   package var days: Int
-  /// Patterns tried a complete day.
+  /// Number of patterns tried per complete day.
   package var tries: Int
   /// The simulator.
   package var simulator: DaySimulatorSettings
   /// Settings of the score.
   package var settings: ReadinessSettings
 
-  /// A trial.
+  /// Creates a trial.
   package init(
     seed: UInt64, athletes: Int = 60, days: Int = 300, tries: Int = 3,
     simulator: DaySimulatorSettings = .standard, settings: ReadinessSettings = ReadinessSettings()
@@ -73,9 +73,9 @@ package struct IntervalTrial: Sendable {
     self.settings = settings
   }
 
-  /// Tries all athletes; a coverage for each pattern that was tried, fewest hidden inputs first, all together at the front.
+  /// Runs the trial. Returns one coverage per pattern: all together first, then fewest hidden inputs first.
   ///
-  /// - Complexity: O(*athletes* · *days* · *tries*), spread over the cores.
+  /// - Complexity: O(*athletes* · *days* · *tries*), in parallel.
   package func run() async -> [Coverage] {
     let parts = await withTaskGroup(of: (Int, [[Input]: Coverage]).self) { group in
       for index in 0..<athletes { group.addTask { (index, self.athlete(index)) } }
@@ -135,7 +135,7 @@ package struct IntervalTrial: Sendable {
     return found
   }
 
-  /// Any non-empty set of inputs, all equally likely; inputs hidden with a night are not listed again.
+  /// Returns a random non-empty set of inputs. Inputs hidden with the night are not listed again.
   private static func pattern(_ chance: inout LabGenerator) -> [Input] {
     let bits = 1 + chance.below((1 << Input.allCases.count) - 1)
     let chosen = Input.allCases.filter { bits >> $0.order & 1 == 1 }
@@ -163,13 +163,13 @@ extension IntervalTrial.Coverage {
 }
 
 extension MorningRecord {
-  /// Whether everything that a recovery score looks at is known.
+  /// Whether all inputs of the recovery score are known.
   var isComplete: Bool {
     metrics[.hrv] != nil && metrics[.restingHeartRate] != nil && sleep?.total != nil && sleep?.deep != nil
       && sleep?.awake != nil && checkIn?.feel != nil
   }
 
-  /// The morning without some of its inputs.
+  /// Returns the morning without the given inputs.
   func hiding(_ inputs: [IntervalTrial.Input]) -> MorningRecord {
     var morning = self
     for input in inputs {

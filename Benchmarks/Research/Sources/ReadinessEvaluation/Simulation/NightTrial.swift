@@ -1,6 +1,6 @@
 import FormulaLab
 
-/// What half of the nights are worth to each forecast, on the seed of a report and on further ones.
+/// Measures each forecast's loss by removing half of the nights, on the report's seed and further ones.
 ///
 /// ```swift
 /// let trial = SimulatedTrial(seed: 2026, athletes: 100)
@@ -9,19 +9,19 @@ import FormulaLab
 /// for loss in losses { print(loss.forecast.name, loss.mean, loss.range) }
 /// ```
 package struct NightTrial: Sendable {
-  /// How many seeds follow that of the report.
+  /// Number of further seeds after the report's.
   ///
-  /// On 300 athletes the loss of fatigue spillover has a standard deviation of .0017 from seed to seed, about half of
-  /// its distance from the limit: a single seed can fall on either side. The mean of five has less than half of that
-  /// deviation. They are the numbers right after the report's seed, so that they cannot be chosen by their outcome.
+  /// With 300 athletes, the loss of fatigue spillover has a standard deviation of .0017 between seeds, about
+  /// half its distance from the limit, so a single seed can fall on either side. The mean of five has less
+  /// than half that deviation. The seeds directly follow the report's, so they cannot be chosen by outcome.
   package static let furtherSeedCount = 4
 
-  /// The trial of the report's seed, with all nights.
+  /// The trial on the report's seed, with all nights.
   package var trial: SimulatedTrial
-  /// The seeds that are tried besides.
+  /// The further seeds.
   package var furtherSeeds: [UInt64]
 
-  /// A trial of the seeds that follow.
+  /// Creates a trial with the following seeds.
   package init(_ trial: SimulatedTrial) {
     self.trial = trial
     furtherSeeds = (1...Self.furtherSeedCount).map { trial.seed &+ UInt64($0) }
@@ -34,13 +34,14 @@ package struct NightTrial: Sendable {
     return halved
   }
 
-  /// Lives the further seeds with all and with half of the nights, as many athletes and days each as the report's.
+  /// Simulates the further seeds with all and with half of the nights, with as many athletes and days as the
+  /// report.
   ///
   /// - Parameters:
-  ///   - full: What ``trial`` gave.
-  ///   - scoredHalf: What ``halved`` gave.
-  ///   - bootstrap: How the intervals of the report's seed are made.
-  /// - Returns: The loss of each forecast that could be measured on the report's seed.
+  ///   - full: Result of ``trial``.
+  ///   - scoredHalf: Result of ``halved``.
+  ///   - bootstrap: Bootstrap for the intervals of the report's seed.
+  /// - Returns: The loss of each forecast measured on the report's seed.
   /// - Complexity: Twice that of ``trial`` for each further seed.
   package func run(
     full: [SimulatedTrial.Scored], halved scoredHalf: [SimulatedTrial.Scored],
@@ -51,7 +52,7 @@ package struct NightTrial: Sendable {
       var (one, other) = (trial, halved)
       one.seed = seed
       other.seed = seed
-      // Of these the value alone is needed.
+      // For these, only the value is needed.
       let measured = Self.losses(await one.run(), await other.run(), AthleteBootstrap(draws: 0))
       for place in losses.indices {
         guard let loss = measured.first(where: { $0.forecast == losses[place].forecast }) else { continue }

@@ -3,42 +3,42 @@ import AthleteReadiness
 import AthleteSimulator
 import TextFormats
 
-/// Whether the patterns that are found are there, and how many of those that are there are found.
+/// Whether reported patterns exist, and how many existing patterns are reported.
 package struct PatternTrial: Sendable {
   /// The patterns found after a number of days.
   package struct Found: Sendable, Hashable {
-    /// Days since the first record.
+    /// Number of days since the first record.
     package var days: Int
-    /// Patterns reported, of all athletes.
+    /// Number of reported patterns over all athletes.
     package var reported = 0
-    /// Of them those that exist, with the right sign.
+    /// Number of these that exist with the right sign.
     package var right = 0
-    /// Patterns that exist.
+    /// Number of existing patterns.
     package var existing = 0
 
-    /// Nothing counted yet.
+    /// Creates an empty result.
     package init(days: Int) { self.days = days }
 
-    /// Share of reported patterns that do not exist (false-discovery rate over all athletes); `nil` if none is
-    /// reported.
+    /// Share of reported patterns that do not exist (false-discovery rate over all athletes); `nil` if none
+    /// is reported.
     package var falseShare: Double? { reported > 0 ? 1 - Double(right) / Double(reported) : nil }
     /// Share of existing patterns that are reported; `nil` if none exists.
     package var recall: Double? { existing > 0 ? Double(right) / Double(existing) : nil }
   }
 
-  /// Days after which patterns are looked at.
+  /// Days after which patterns are evaluated.
   package static let horizons = [60, 120, 180, 300]
 
-  /// Chance of the athletes.
+  /// Seed of the athletes.
   package var seed: UInt64
-  /// How many athletes.
+  /// Number of athletes.
   package var athletes: Int
   /// The simulator.
   package var simulator: DaySimulatorSettings
-  /// Settings of the answers.
+  /// Settings of the forecasts.
   package var settings: ReadinessSettings
 
-  /// A trial.
+  /// Creates a trial.
   package init(
     seed: UInt64, athletes: Int = 300, simulator: DaySimulatorSettings = .standard,
     settings: ReadinessSettings = ReadinessSettings()
@@ -49,9 +49,9 @@ package struct PatternTrial: Sendable {
     self.settings = settings
   }
 
-  /// Simulates all days and compares the findings with the truth.
+  /// Simulates all days and compares the reported patterns with the truth.
   ///
-  /// - Complexity: O(*athletes* · *days*), spread over the cores.
+  /// - Complexity: O(*athletes* · *days*), in parallel.
   package func run() async -> [Found] {
     await withTaskGroup(of: [Found].self) { group in
       for index in 0..<athletes { group.addTask { self.athlete(index) } }

@@ -1,27 +1,27 @@
 import FormulaLab
 
-/// The targets of a release on fresh seeds of the simulator, and the best level we consider possible.
+/// Targets of a release on new seeds of the simulator, and the best achievable levels.
 package struct ReleaseTargets: Sendable, Hashable {
-  /// Levels of the scores; `nil` without a target.
+  /// Target levels; `nil` without a target.
   package struct Levels: Sendable, Hashable {
-    /// Area within athletes, at least.
+    /// Minimum area within athletes.
     package var area: Double
-    /// Events found at 1, 2 and 4 false-alarm days in 30, at least.
+    /// Minimum share of events found at 1, 2 and 4 false-alarm days in 30.
     package var found: [Double?]
-    /// Expected calibration error, at most.
+    /// Maximum expected calibration error.
     package var calibrationError: Double
-    /// Brier skill, at least.
+    /// Minimum Brier skill.
     package var skill: Double?
   }
 
   /// The forecast.
   package let forecast: ForecastKey
-  /// Must hold.
+  /// Levels that a release must meet.
   package let gate: Levels
-  /// The best level we consider possible: a model trained on the simulator with everything that can be learned.
+  /// Levels considered best possible: those of a model trained on everything the simulator offers.
   package let goal: Levels
 
-  /// The targets of every forecast that has one; the five risks in their order.
+  /// Targets of all forecasts that have one; the five risks in order.
   package static let all: [ReleaseTargets] = [
     ReleaseTargets(
       "fatigue_spillover_risk", "am", 1...2, gate: (0.82, 0.48, 0.02),
@@ -52,7 +52,7 @@ package struct ReleaseTargets: Sendable, Hashable {
     self.goal = Levels(area: goal.0, found: goal.1, calibrationError: goal.2, skill: goal.3)
   }
 
-  /// One score against its levels.
+  /// One score compared with its levels.
   package struct Line: Sendable, Hashable {
     /// The measured quantity.
     package let measure: String
@@ -60,12 +60,12 @@ package struct ReleaseTargets: Sendable, Hashable {
     package let gate: Double?
     /// The goal; `nil` without one.
     package let goal: Double?
-    /// As measured; `nil` if it could not be.
+    /// The measured value; `nil` if it could not be measured.
     package let measured: Double?
-    /// Whether less is better.
+    /// Whether lower is better.
     package let isError: Bool
 
-    /// Whether the gate holds; true without one.
+    /// Whether the gate is met; true without one.
     package var holds: Bool { Self.meets(measured, gate, isError) }
     /// Whether the goal is reached; false without one.
     package var reachesGoal: Bool { goal != nil && Self.meets(measured, goal, isError) }
@@ -77,7 +77,7 @@ package struct ReleaseTargets: Sendable, Hashable {
     }
   }
 
-  /// The measured scores beside the levels.
+  /// Returns the measured scores with their levels.
   package func lines(_ scores: ForecastScores) -> [Line] {
     var lines = [
       Line(

@@ -4,30 +4,30 @@ import AthleteSimulator
 import FormulaLab
 import TextFormats
 
-/// Simulated athletes whose days are answered as they come, and the outcomes of the answers.
+/// Forecasts for simulated athletes, day by day, with their outcomes.
 ///
-/// Each athlete's records go into an empty `AthleteState` in order, morning, answer, evening, answer; nothing of a later
-/// record exists when an answer is given.
+/// Each athlete's records go into an empty `AthleteState` in order: morning, forecast, evening, forecast. No
+/// later record exists when a forecast is made.
 ///
 /// ```swift
 /// let scored = SimulatedTrial(seed: 2026, athletes: 100).run()
 /// for (forecast, days) in scored { print(forecast.name, WithinAthleteArea(days)?.value ?? 0.5) }
 /// ```
 package struct SimulatedTrial: Sendable {
-  /// Chance of the athletes.
+  /// Seed of the athletes.
   package var seed: UInt64
-  /// How many athletes.
+  /// Number of athletes.
   package var athletes: Int
-  /// Days each, burn-in included.
+  /// Days per athlete, including burn-in.
   package var days: Int
   /// The simulator.
   package var simulator: DaySimulatorSettings
-  /// Share of nights that are taken away, with all vitals of the morning, 0…1.
+  /// Share of nights removed, with the vital signs of the following morning, 0…1.
   package var nightsRemoved: Double
-  /// Settings of the answers.
+  /// Settings of the forecasts.
   package var settings: ReadinessSettings
 
-  /// A trial.
+  /// Creates a trial.
   package init(
     seed: UInt64, athletes: Int = 300, days: Int = 360, simulator: DaySimulatorSettings = .standard,
     nightsRemoved: Double = 0, settings: ReadinessSettings = ReadinessSettings()
@@ -42,21 +42,21 @@ package struct SimulatedTrial: Sendable {
 
   /// A forecast with its scored days.
   package struct Scored: Sendable {
-    /// Which forecast.
+    /// The forecast.
     package let forecast: ForecastKey
     /// Its scored days.
     package let days: ScoredForecasts
 
-    /// Scored days of a forecast.
+    /// Creates the scored days of a forecast.
     package init(forecast: ForecastKey, days: ScoredForecasts) {
       self.forecast = forecast
       self.days = days
     }
   }
 
-  /// Lives all days and gives the scored days of the seven forecasts.
+  /// Simulates all days and returns the scored days of the seven forecasts.
   ///
-  /// - Complexity: O(*athletes* · *days*), spread over the cores.
+  /// - Complexity: O(*athletes* · *days*), in parallel.
   package func run() async -> [Scored] {
     let seasons = await withTaskGroup(of: (Int, [ScoredAthlete]).self) { group in
       for index in 0..<athletes { group.addTask { (index, self.athlete(index)) } }
@@ -71,7 +71,7 @@ package struct SimulatedTrial: Sendable {
     }
   }
 
-  /// One athlete's scored days of each forecast.
+  /// Returns one athlete's scored days of each forecast.
   func athlete(_ index: Int) -> [ScoredAthlete] {
     let season = SimulatedSeason(seed: seed, index: index, days: days, settings: simulator)
     let first = CalendarDay(ordinal: 20_094)
@@ -106,7 +106,7 @@ package struct SimulatedTrial: Sendable {
 }
 
 extension SimulatedForecast {
-  /// The key that outcomes and reports use.
+  /// Key used by outcomes and reports.
   var scoredKey: ForecastKey {
     ForecastKey(primitive.rawValue, issue: issue.rawValue, window: window)
   }

@@ -1,10 +1,10 @@
-/// A world in which muscle fibres move between pools: ready, tired, torn and under repair.
+/// A world in which muscle fibres move between pools: ready, tired, torn and in repair.
 ///
-/// Performance follows from the number of ready fibres and how fully the nervous system drives them. Nothing here is
-/// an exponentially weighted sum of loads: pools empty into each other (Xia and Frey Law 2008), repair hurts before
-/// it helps (Clarkson and Hubal 2002), overreaching is a state that is entered and left (Meeusen et al. 2013),
-/// infections have an incubation, tissues break by fatigue of the material (Edwards 2018), and regulation loses its
-/// grip for some weeks. See <doc:Fibre-Pool-World>.
+/// Performance depends on the share of ready fibres and on neural drive. It uses no exponentially weighted
+/// sum of loads. Fibres move between pools (Xia and Frey Law 2008), and repair is painful at first (Clarkson
+/// and Hubal 2002). Overreaching is a state with an onset and an end (Meeusen et al. 2013). Infections have
+/// an incubation period, tissues fail by material fatigue (Edwards 2018), and autonomic regulation is lost
+/// for weeks at a time. See <doc:Fibre-Pool-World>.
 ///
 /// ```swift
 /// let season = FibrePoolWorld().season(seed: 7, index: 0, days: 300)
@@ -22,13 +22,14 @@ public struct FibrePoolWorld: SimulatedWorld {
   /// Name in tables.
   public var name: String { "fibre pools" }
 
-  /// The days that an athlete of a seed lives; the same ones from the same seed, on every platform.
+  /// Returns an athlete's season. The same seed gives the same days on every platform.
   ///
   /// - Parameters:
-  ///   - seed: chance.
-  ///   - index: the number of the athlete under the seed.
-  ///   - days: how many days; none below 1, and no more than ``longestSeason``. A longer season starts with the same
-  ///     days as a shorter one.
+  ///   - seed: the random seed.
+  ///   - index: the index of the athlete within the seed.
+  ///   - days: the number of days; none below 1, at most ``longestSeason``. A longer season starts with the
+  ///     same days
+  ///     as a shorter one.
   /// - Complexity: O(*days*).
   public func season(seed: UInt64, index: Int, days: Int) -> SimulatedSeason {
     let count = min(max(0, days), Self.longestSeason)
