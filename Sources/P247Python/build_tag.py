@@ -1,7 +1,7 @@
-"""Tags the wheel: it holds a shared library of one platform, and works with every Python from 3.10 on. The frequent calls have a compiled module
-of the stable interface beside it, which an interpreter that cannot load it does without.
+"""Tags the wheel: it contains a shared library for one platform and works with Python 3.10 and later. Frequent calls use a compiled
+module with the stable ABI; interpreters that cannot load it work without it.
 
-From a clone (``pip install ./Sources/P247Python``) the engine is built first, for which Swift has to be there; `make wheel` brings it along.
+From a clone (``pip install ./Sources/P247Python``) the engine is built first, which requires Swift; `make wheel` includes it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class PlatformTag(BuildHookInterface):  # type: ignore[type-arg]
         build_calls(package / "src" / "p247")
         machine = platform.machine()
         if sys.platform == "linux":
-            # The glibc that .ci/library binds the engine to.
+            # The glibc version that .ci/library links the engine against.
             oldest = os.environ.get("P247_GLIBC", "2.28").replace(".", "_")
             tag = f"manylinux_{oldest}_{machine}" if platform.libc_ver()[0] == "glibc" else f"linux_{machine}"
         else:
@@ -39,7 +39,7 @@ class PlatformTag(BuildHookInterface):  # type: ignore[type-arg]
         build_data["tag"] = f"py3-none-{tag}"
 
     def build_engine(self, package: Path, clone: Path) -> None:
-        """The library, the terms of what is in it and the bill of it, beside the code."""
+        """Adds the library, its licences and its bill of materials to the code."""
         if shutil.which("swift") is None:
             raise RuntimeError("the engine is built with Swift, which is not on the path: https://www.swift.org/install, or install a wheel")
         folder = package / "src" / "p247" / "_lib"
@@ -52,7 +52,7 @@ class PlatformTag(BuildHookInterface):  # type: ignore[type-arg]
 
 
 def build_calls(folder: Path) -> None:
-    """Compiles the module of the frequent calls; without a compiler or Python headers it is left out with a message."""
+    """Compiles the module of the frequent calls; without a compiler or Python headers it is omitted with a message."""
     module = folder / "_calls.abi3.so"
     module.unlink(missing_ok=True)
     header = Path(sysconfig.get_path("include"))

@@ -1,8 +1,8 @@
-"""What every door costs beside the engine, in one process: python measure/doors.py [SECONDS EACH].
+"""Measures the overhead of each interface over the engine, in one process: python measure/doors.py [SECONDS EACH].
 
-Every way does the same work in turns, so that a slow moment of the machine is everybody's. Shown are the median of the turns and the
-median of what a turn took more than the engine's turn beside it. Times are those of the thread's processor, which other processes do
-not lengthen, except where threads and processes are compared.
+All interfaces do the same work in alternating turns, so that a slow moment of the machine affects all of them. The output has the
+median of the turns and the median difference from the adjacent turn of the engine. Times are CPU times of the thread, which other
+processes do not lengthen, except where threads and processes are compared.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ Way = Callable[[int], float]
 
 
 def native(function: Callable[..., int], *arguments: object) -> Way:
-    """Microseconds of a number of rounds that the library counts itself."""
+    """Microseconds for a number of rounds counted by the library."""
 
     def run(rounds: int) -> float:
         found = function(*arguments, rounds)
@@ -62,7 +62,7 @@ def native(function: Callable[..., int], *arguments: object) -> Way:
 
 
 def python(work: Callable[[], Any]) -> Way:
-    """Microseconds of a number of calls."""
+    """Microseconds for a number of calls."""
 
     def run(rounds: int) -> float:
         begin = time.thread_time_ns()
@@ -74,7 +74,7 @@ def python(work: Callable[[], Any]) -> Way:
 
 
 def in_turns(ways: dict[str, Way], each: float = SECONDS) -> dict[str, list[float]]:
-    """Microseconds a call of each way, turn by turn."""
+    """Microseconds per call of each interface, turn by turn."""
     rounds = {}
     for name, way in ways.items():
         way(3)

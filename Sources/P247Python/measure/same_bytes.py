@@ -1,7 +1,7 @@
-"""The same bytes through every door: make same-bytes ARGS="[HISTORIES] [spark]"; 1,000 histories where no number is given.
+"""Compares the bytes of every interface: make same-bytes ARGS="[HISTORIES] [spark]"; 1,000 histories by default.
 
-Every sample and shared recording through the command line (Swift), C (by ctypes), Python (a call, a table) and, where it is asked for,
-Spark; random day histories through `AthleteState.take`, `brief_many` and Spark. The command line is that of P247_COMMAND.
+Every sample and shared recording through the command line (Swift), C (by ctypes), Python (a call, a table) and, if requested,
+Spark; random day histories through `AthleteState.take`, `brief_many` and Spark. P247_COMMAND names the command-line program.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def recordings(spark: Any) -> int:
 
 
 def history(number: int) -> list[str]:
-    """A random history of an athlete: mornings, evenings and answers, some days left out or nonsense in them."""
+    """A random history of an athlete: mornings, evenings and responses, with some days missing or invalid."""
     chance = random.Random(f"{number} of {HISTORIES}")
     name, date, lines = f"a{number:05}", datetime.date(2024, 1, 1) + datetime.timedelta(days=chance.randrange(700)), []
     for _ in range(chance.randrange(3, 30)):

@@ -1,6 +1,6 @@
-"""What an activity and an athlete's night cost on Spark beside the bare engine: python measure/spark_cost.py [FILES] [ATHLETES].
+"""Compares the cost of an activity and of an athlete's night on Spark with the engine alone: python measure/spark_cost.py [FILES] [ATHLETES].
 
-Each way runs once to warm up and then three times; the median is shown, of one core. Every way's states are compared byte for byte.
+Each variant runs once to warm up and then three times on one core; the median is shown. The states of all variants are compared byte for byte.
 """
 
 from __future__ import annotations

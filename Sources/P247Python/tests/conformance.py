@@ -1,4 +1,4 @@
-"""The cases of Data/Conformance, asked by ctypes:  python conformance.py check|record [cases.tsv]"""
+"""Runs the cases of Data/Conformance through ctypes:  python conformance.py check|record [cases.tsv]"""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def cases(path: Path = DATA / "Conformance" / "cases.tsv") -> list[Case]:
 
 
 def answer(case: Case) -> tuple[int, bytes]:
-    """What the engine says: its code and bytes."""
+    """The engine's return code and bytes."""
     library, given = _native.library, case["options"].encode()
     data = b"" if case["input"] == "-" else (DATA / case["input"]).read_bytes()
     if case["call"] in ("brief", "state"):
@@ -50,7 +50,7 @@ def days(data: bytes, options: bytes, is_state: bool) -> bytes:
 
 
 def expected(case: Case) -> Case:
-    """The case with what the engine answers."""
+    """The case with the engine's answer."""
     code, made = answer(case)
     made = made.replace(f'"library_version":"{p247.engine_version}"'.encode(), b'"library_version":""')
     begins = "".join(chr(byte) if 0x20 <= byte <= 0x7E else f"\\x{byte:02x}" for byte in made[:60])

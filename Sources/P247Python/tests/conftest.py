@@ -1,4 +1,4 @@
-"""Where the samples of the repository lie."""
+"""The paths of the repository's samples."""
 
 from __future__ import annotations
 

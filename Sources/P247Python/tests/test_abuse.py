@@ -1,4 +1,4 @@
-"""What nobody should give: a typed error that says what is wrong, never a crash, never a silent loss."""
+"""Invalid input gives a typed error that names the problem, never a crash or a silent loss."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_columns_of_a_wrong_type_are_named(column: Any) -> None:
         with pytest.raises(p247.P247Error) as raised:
             p247.enrich(table(**{name: column}))
         assert raised.value.kind == "columns" and raised.value.field == name and "Arrow format" not in str(raised.value)
-    # What the engine does not read may be of any type; lists and structures are not named among the ignored columns.
+    # Unused columns may have any type; lists and structures are not named among the ignored columns.
     numbers = []
     for colour in (column, TIME):
         document = json.loads(p247.enrich(table(colour=colour)).json)
@@ -63,7 +63,7 @@ def test_decimals_and_halves_are_numbers(kind: str) -> None:
 
 
 class Given:
-    """An object that hands out what it was given as a stream."""
+    """An object that exports a given value as its stream."""
 
     def __init__(self, capsule: Any) -> None:
         self.capsule = capsule
@@ -183,7 +183,7 @@ def test_a_closed_table_stays_closed() -> None:
     rows.close()
     with pytest.raises(ValueError, match="once"):
         made.to_dict()
-    # Whoever looks at the columns alone leaves the rows.
+    # Reading only the columns leaves the rows unread.
     made = p247.read(b'{"time":[0,1],"heartrate":[100,101]}')
     assert pyarrow.RecordBatchReader.from_stream(made).schema.names == ["time", "heart_rate"]
     assert made.to_dict()["heart_rate"] == [100, 101]
@@ -195,7 +195,7 @@ def test_duckdb_in_and_out(samples: Any) -> None:
     connection = duckdb.connect()
     columns = connection.sql("select i as time, 120 + i % 5 as heart_rate from range(100) t(i)")
     assert p247.enrich(columns).heart_rate.average == p247.enrich(table()).heart_rate.average
-    # What SQL writes with a point is a decimal there.
+    # Numbers with a decimal point in SQL are decimals.
     decimals = connection.sql("select i * 1.0 as time, 120.0 + i % 5 as heart_rate from range(100) t(i)")
     assert p247.enrich(decimals).json == p247.enrich(table()).json
     with pytest.raises(p247.P247Error, match="holds dates, which are not supported: make it a timestamp, a duration or a float of seconds"):
@@ -205,9 +205,9 @@ def test_duckdb_in_and_out(samples: Any) -> None:
     assert clean is not None
     known = [beat for beat in p247.read(samples / "ride_hills.fit").to_dict()["heart_rate"] if beat is not None]
     assert rows >= len(known) and abs(mean - sum(known) / len(known)) < 1e-9
-    # A lake: files in a table in, loads and errors out, all in SQL.
+    # A data lake: a table of files in, loads and errors out, all in SQL.
     lake = pyarrow.table({"id": ["a", "b"], "bytes": [(samples / "ride_hills.fit").read_bytes(), b"x"]})
-    # The rows are asked for while the query below runs: they need a connection of their own.
+    # The rows are fetched while the query below runs, so they need a separate connection.
     relation = connection.cursor().sql("select * from lake order by id")
     made = p247.enrich_many(relation, keys=["training_load.load"])
     found = connection.execute('select id, "training_load.load", "error.kind" from made order by id').fetchall()

@@ -1,4 +1,4 @@
-"""The cases of Data/Conformance: the bytes that every door gives."""
+"""The cases of Data/Conformance: every interface returns the same bytes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def test_case(case: conformance.Case) -> None:
 
 
 def test_the_package_gives_these_bytes() -> None:
-    """The ctypes calls above give the same as the functions of the package."""
+    """The ctypes calls return the same as the functions of the package."""
     import hashlib
     import json
 

@@ -1,4 +1,4 @@
-"""What the athletes of a deployment teach: outcomes, merging, reading."""
+"""Deployment states: outcomes, merging and use."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def days(athlete: str, count: int = 80) -> list[dict[str, Any]]:
 
 
 def answered(athlete: str) -> list[dict[str, Any]]:
-    """The records with an answer to every question of the briefs."""
+    """The records with an answer to each question of the briefs."""
     records = days(athlete)
     state = p247.AthleteState()
     questions = [question for record in records for question in (state.take(record) or {}).get("questions", [])]

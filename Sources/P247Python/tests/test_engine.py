@@ -1,4 +1,4 @@
-"""One engine behind every door: single calls, tables and states say the same."""
+"""One engine behind every interface: single calls, tables and states agree."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_columns_of_any_number_type(dtype: str) -> None:
 
 
 def without_questions(answer: str | bytes) -> Any:
-    """An answer without its questions, which are drawn by the athlete's name."""
+    """An answer without its questions, which depend on the athlete's name."""
     made = json.loads(answer or "{}")
     made.pop("questions", None)
     return made
@@ -160,7 +160,7 @@ def test_briefs_of_many_are_those_of_each(days: Path) -> None:
     for name in ("a", "b"):
         own = [row for row in rows if row["athlete"] == name]
         assert [without_questions(row["answer"] or "") for row in own] == [without_questions(answer) for answer in answers]
-    # A state knows whose it is: that of the column, where there is one.
+    # A state belongs to one athlete: the one in the column, if there is one.
     assert [row["state"] for row in p247.brief_many([("sim-7-0", record) for record in records]).rows()][-1] == bytes(state)
     ends = [row["state"] for row in rows[-2:]]
     last = list(p247.brief_many(pairs, states="last").rows())
@@ -175,7 +175,7 @@ def test_briefs_of_many_are_those_of_each(days: Path) -> None:
 
 
 def test_the_night_gives_a_resting_heart_rate_where_it_is_asked_for() -> None:
-    """From midnight to six a heart rate every five minutes: 60, and 48 from 4:00 to 4:30."""
+    """A heart rate every five minutes from midnight to six: 60 bpm, and 48 bpm from 4:00 to 4:30."""
     samples: list[dict[str, Any]] = [
         {"type": "sleep", "stage": "core", "start": "2026-03-02T00:00:00Z", "end": "2026-03-02T06:00:00Z"}]
     for place in range(72):
@@ -296,7 +296,7 @@ def test_the_interpreter_ends_while_the_engine_works(samples: Path) -> None:
         assert (run.returncode, run.stdout, run.stderr) == (0, "True\n", "")
 
 
-#: Every way into the engine, the quick ones more often; of 16 calls and, now and then, a table of 8 rows.
+#: All interfaces of the engine, the fast ones more often: 16 calls and sometimes a table of 8 rows.
 CALLS = """
 import ctypes, gc, sys, p247
 TINY = b'{"time":[0,1,2],"heartrate":[100,101,102]}'
@@ -338,7 +338,7 @@ for number in range(int(sys.argv[1]) // 16):
     turn(number)
 print(held() - before)
 """
-#: What a call may leave behind, bytes: an object that the engine forgets once a turn is more than that.
+#: Maximum bytes that a call may leak; a leaked engine object per turn would exceed it.
 LEFT_BEHIND = 10
 
 
@@ -346,7 +346,7 @@ def test_memory_does_not_grow() -> None:
     if not hasattr(ctypes.CDLL(None), "mallinfo2"):
         pytest.skip("what a process holds is not told here")
     calls = 100_000 if int(os.environ.get("P247_EXAMPLES", "0")) >= 10_000 else 20_000
-    # Objects of Python are taken from the same heap, which tells every byte that is held.
+    # Python objects use the same heap, so every byte is counted.
     run = subprocess.run(
         [sys.executable, "-c", CALLS, str(calls)], timeout=900, capture_output=True, text=True, check=True,
         env={**os.environ, "PYTHONMALLOC": "malloc"},

@@ -1,4 +1,4 @@
-"""What callers give: plain values of Python, numpy and pandas, names that are none, files that are not there. One rule for every door."""
+"""Caller input: values of Python, numpy and pandas, missing names, missing files. The same rules in every function."""
 
 from __future__ import annotations
 
@@ -204,7 +204,7 @@ def test_a_state_is_no_key_and_copies_are_their_own() -> None:
 
 
 def test_a_state_is_of_one_athlete() -> None:
-    # The column says whose row it is; the name in a record is that of the answer.
+    # The column decides whose row it is; the answer uses the name in the record.
     rows = p247.brief_many([("x", MORNING), ("x", {**MORNING, "athlete": "b", "date": "2026-03-03"})]).to_dict()
     assert rows["athlete"] == ["x", "x"] and [json.loads(answer)["athlete"] for answer in rows["answer"]] == ["a", "b"]
     state = p247.AthleteState()

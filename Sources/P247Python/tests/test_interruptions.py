@@ -1,4 +1,4 @@
-"""What ends a table before its end is raised: nobody takes half a table for all of it, and no process falls over as it ends."""
+"""An interruption of a table is raised, so half a table is never taken for the whole, and no process crashes on exit."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_what_files_raise_is_raised(call: Callable[[Any], Any], samples: Path) -
     assert raised.value is failure
 
 
-#: Libraries are imported before the signal may come: an interpreter loses signals within imports.
+#: Libraries are imported before a signal can arrive, because imports lose signals.
 PROGRAM = """
 import importlib, signal, sys, threading, time, p247
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -117,7 +117,7 @@ def test_what_is_read_is_let_go() -> None:
     from p247 import _arrow
 
     def held() -> tuple[int, ...]:
-        gc.collect()  # What earlier tests left behind goes first.
+        gc.collect()  # Clean up after earlier tests first.
         return len(_arrow._held), len(_arrow._sources), len(_arrow._handed)
 
     before = held()

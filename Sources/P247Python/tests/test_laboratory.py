@@ -1,4 +1,4 @@
-"""Seasons whose settings are moved, fits, sensitivity, agreement, plans and scores."""
+"""Seasons under changed settings, fits, sensitivity, agreement, plans and scores."""
 
 from __future__ import annotations
 

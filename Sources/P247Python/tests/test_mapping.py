@@ -1,4 +1,4 @@
-"""Results are dictionaries, and the doors take what people have."""
+"""Results are dictionaries, and functions accept common types of input."""
 
 from __future__ import annotations
 
@@ -259,7 +259,7 @@ def test_a_state_of_the_version_before_goes_on() -> None:
     saved = Path(__file__).resolve().parents[3] / "Tests" / "p247Tests" / "Snapshots" / "Compatibility" / "states-0.1.0.base64"
     if not saved.is_file():
         pytest.skip(f"{saved} is not there")
-    # The state of one athlete, within a file of states that is a header, the states and their checksum.
+    # The state of one athlete within a state file, which has a header, the states and their checksum.
     state = p247.AthleteState(base64.b64decode(saved.read_text())[20:-20])
     older = bytes(state)[4]
     answer = state.take({"phase": "morning", "athlete": "sim-7-0", "date": "2025-02-05", "metrics": {"resting_hr": 47}})
@@ -267,7 +267,7 @@ def test_a_state_of_the_version_before_goes_on() -> None:
 
 
 def test_empty_logs_are_empty_results() -> None:
-    """A new athlete has no sessions yet: that is no fault of the caller."""
+    """A new athlete has no sessions yet, which is not an error."""
     history = p247.history(b"")
     assert history.sessions == 0 and history["weeks"] == [] and history.get("from") is None and history.fitness is None
     assert p247.history([]).sessions == 0 and p247.history(b"\n", through="2026-05-01").through == "2026-05-01"

@@ -1,4 +1,4 @@
-"""The Model Context server as a client drives it: by lines, in a separate process."""
+"""The Model Context Protocol server as seen by a client: line by line, in a separate process."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Client:
         self.count = 0
 
     def line(self, line: bytes) -> dict[str, Any]:
-        """The answer to a line as it is."""
+        """The answer to a raw line."""
         self.send(line)
         assert self.process.stdout is not None
         answer: dict[str, Any] = json.loads(self.process.stdout.readline())
@@ -51,7 +51,7 @@ class Client:
         return result
 
     def found(self, name: str, **arguments: Any) -> dict[str, Any]:
-        """The structured answer of a call that succeeds, which the text ends with."""
+        """The structured answer of a successful call, which is also the end of its text."""
         result = self.call(name, **arguments)
         assert result["isError"] is False, result
         found: dict[str, Any] = result["structuredContent"]
@@ -136,7 +136,7 @@ def test_brief_gives_the_morning(client: Client, days: Path) -> None:
     assert found == {"signal": truth["2025-05-20"].signal, "recovery.score": truth["2025-05-20"].recovery.score}
     assert client.found("brief", records=records[:9])["date"] in truth
     assert "there are 2025-01-06 to" in client.refused("brief", path="Days/athlete.jsonl", date="2020-01-01")["message"]
-    assert "one of them" in client.refused("brief")["message"]
+    assert "either path or records" in client.refused("brief")["message"]
     bad = client.refused("brief", records=[*records[:2], {"phase": "morning", "athlete": "a"}])
     assert bad["place"].startswith("record 3")
 
@@ -253,7 +253,7 @@ def test_only_files_of_a_bounded_size_are_read(tmp_path: Path) -> None:
         file.truncate((64 << 20) + 1)
     client = Client(tmp_path)
     assert "rides/one.fit" in client.refused("enrich", path="rides")["message"]
-    assert client.refused("enrich", path="pipe")["message"] == "This is no file."
+    assert client.refused("enrich", path="pipe")["message"] == "This is not a file."
     assert client.refused("enrich", path="large.fit")["kind"] == "too_large"
     assert client.refused("enrich", path="a\0b")["kind"] == "unreadable"
     assert client.refused("enrich", path="\udcff")["kind"] == "unreadable"

@@ -1,4 +1,4 @@
-"""The notebooks run from the first cell to the last, and show pictures."""
+"""The notebooks run from the first cell to the last and show plots."""
 
 from __future__ import annotations
 

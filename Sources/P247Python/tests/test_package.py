@@ -1,4 +1,4 @@
-"""What the installed package carries beside its code: the terms of all that is inside, and the bill of it."""
+"""The installed package includes the licences and the bill of materials of its contents."""
 
 import importlib.metadata
 import json
@@ -54,7 +54,7 @@ def test_the_bill_names_what_is_linked_in() -> None:
     assert bill["bomFormat"] == "CycloneDX"
     parts = {part["name"]: part for part in bill["components"]}
     assert {"swift-runtime", "swift-numerics"} <= parts.keys()
-    # Libraries that a wheel for old systems links in.
+    # Libraries that wheels for old systems link statically.
     assert parts.keys() <= {"swift-runtime", "swift-numerics", "lapack", "blas", "libstdc++"}
     assert all(part["version"][0].isdigit() and part["licenses"] for part in parts.values())
     assert bill["metadata"]["component"]["version"] == importlib.metadata.version("p247-analytics")
@@ -111,7 +111,7 @@ def test_the_compiled_calls_refuse_what_the_package_never_gives() -> None:
         _calls.bind(1, 1)
 
 
-#: What imports the package a second time, and a second interpreter that comes and goes.
+#: Imports the package a second time, also in a temporary second interpreter.
 AGAIN = """
 import sys, p247
 prepared, first = p247.prepare({"max_hr": 188}), p247.P247Error

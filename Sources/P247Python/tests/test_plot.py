@@ -1,4 +1,4 @@
-"""Pictures draw the numbers of the documents, and leave gaps where there are none."""
+"""Plots show the numbers of the documents, with gaps for missing values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever comes in: a result without nonsense or a typed error, the same through every door."""
+"""Any input gives a plausible result or a typed error, the same through every interface."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings  # noqa: E402
 from hypothesis import strategies as st  # noqa: E402
 from p247 import strategies  # noqa: E402
 
-#: Ten thousand are tried before a release: P247_EXAMPLES=10000.
+#: Before a release, ten thousand are tried: P247_EXAMPLES=10000.
 quick = settings(max_examples=int(os.environ.get("P247_EXAMPLES", "60")), deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 ATHLETES = st.none() | st.fixed_dictionaries({"max_hr": st.integers(150, 210), "resting_hr": st.integers(35, 70)})
 
@@ -87,7 +87,7 @@ def test_days(records: list[dict[str, Any]], cut: int, threads: int) -> None:
     assert len(state) <= 57_344
     rows = list(p247.brief_many([("a", record) for record in records], threads=threads).rows())
     assert [None if row["error.kind"] else (row["answer"] or "").encode() for row in rows] == answers
-    # Gone on with from a state that was written out: the same bytes.
+    # Continuing from a saved state gives the same bytes.
     rest = records[cut % len(records) :]
     given_rows = [("a", record, middle if place == 0 else None) for place, record in enumerate(rest)]
     last = [row["state"] for row in p247.brief_many(given_rows).rows() if row["state"] is not None]

@@ -1,4 +1,4 @@
-"""Every Python block of the read-me files is Python, and what needs nothing that is not here runs."""
+"""Every Python block in the README files is valid, and those without external requirements run."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BLOCKS = [pytest.param(block, id=f"{path.parent.name}-{place}") for path in FILE
 
 @pytest.fixture
 def names(samples: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """What the blocks speak of: files in the folder that they are run in, and names."""
+    """The files and names that the blocks refer to."""
     data = samples.parent
     (tmp_path / "Data").symlink_to(data)
     (tmp_path / "rides").mkdir()
@@ -60,7 +60,7 @@ def names(samples: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dic
 def test_a_block(block: str, names: dict[str, Any]) -> None:
     tree = ast.parse(block)
     if "spark" in block:
-        return  # by test_spark.py, where there is a cluster
+        return  # run by test_spark.py if there is a cluster
     needs = {"plot": "matplotlib", "to_pandas": "pandas", "to_polars": "polars", "frame": "pandas"}
     for statement in tree.body:
         text = ast.unparse(statement)

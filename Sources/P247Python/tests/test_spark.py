@@ -1,4 +1,4 @@
-"""Spark: the same bytes as one thread, also where an executor is killed in the middle."""
+"""Spark gives the same bytes as one thread, even if an executor is killed."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def spark(request: pytest.FixtureRequest) -> Iterator[SparkSession]:
 
 @pytest.fixture
 def local(spark: SparkSession) -> SparkSession:
-    """What a cluster would only do again, slower."""
+    """Settings that avoid work which only slows down a small cluster."""
     if "cluster" in spark.sparkContext.master:
         pytest.skip("the same as with local threads")
     return spark
@@ -63,7 +63,7 @@ def local(spark: SparkSession) -> SparkSession:
 
 @pytest.fixture(scope="module")
 def lake(samples: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, dict[str, bytes | None]]:
-    """A table of recordings in several files, and what one thread makes of each row."""
+    """A table of recordings in several files, and the result of one thread for each row."""
     folder = tmp_path_factory.mktemp("lake")
     paths = [path for path in sorted(samples.iterdir()) if path.suffix != ".md" and path.name != "trail_run.fit"]
     expected: dict[str, bytes | None] = {}
@@ -84,8 +84,8 @@ def lake(samples: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, 
 
 
 def records_of(days: Path, athlete: int, night: int) -> list[str]:
-    """The records of one athlete in one night, a separate history: a week or more at first, then a day each. Records are missing, come
-    twice or late, lack parts or hold other numbers."""
+    """The records of one athlete in one night: a week or more at first, then one day per night. Records may be missing, repeated, late,
+    incomplete or changed."""
     lines = [line for line in days.read_text().splitlines() if line.strip()]
     drawn = random.Random(f"{athlete} {night}")
     first = 2 * (athlete % 20)
@@ -112,7 +112,7 @@ def records_of(days: Path, athlete: int, night: int) -> list[str]:
 
 @pytest.fixture(scope="module")
 def nights(days: Path) -> tuple[list[list[dict[str, Any]]], list[dict[str, list[bytes | None]]], list[dict[str, bytes]]]:
-    """Records of each night, and what one thread answers and leaves."""
+    """The records of each night, with the answers and states of one thread."""
     given, answered, left = [], [], []
     states: dict[str, p247.AthleteState] = {}
     for night in range(NIGHTS):
@@ -120,7 +120,7 @@ def nights(days: Path) -> tuple[list[list[dict[str, Any]]], list[dict[str, list[
         answers: dict[str, list[bytes | None]] = {}
         for number in range(ATHLETES):
             name = f"a{number}"
-            if night > 0 and number % 7 == 3:  # nothing came tonight
+            if night > 0 and number % 7 == 3:  # no records tonight
                 continue
             lines = records_of(days, number, night)
             if number % 11 == 5:
@@ -132,7 +132,7 @@ def nights(days: Path) -> tuple[list[list[dict[str, Any]]], list[dict[str, list[
                     answers.setdefault(name, []).append(answer.json if answer else b"")
                 except p247.P247Error:
                     answers.setdefault(name, []).append(None)
-        # Rows lie anywhere: their order is that of the night before last.
+        # Rows are in any order: that of the night before last.
         rows.sort(key=lambda row: (hash_of(row["athlete"]) ^ row["seq"] * 7, row["athlete"], row["seq"]))
         given.append(rows)
         answered.append(answers)
@@ -209,7 +209,7 @@ def test_nights_with_states_from_and_to_a_table(spark: SparkSession, nights: Any
 
 
 def test_any_number_of_partitions_and_batches(local: SparkSession, nights: Any) -> None:
-    # Some athletes are enough here; the night of all of them is the test above.
+    # A few athletes are enough here; the test above covers all of them.
     given, answered, left = nights
     some = {f"a{number}" for number in range(300)}
     answers = {name: found for name, found in answered[0].items() if name in some}
@@ -250,7 +250,7 @@ def test_a_state_that_cannot_be_read_begins_nobody_anew(local: SparkSession, day
 
 
 def test_intervals_and_nights_are_asked_for_as_of_one(local: SparkSession, samples: Path) -> None:
-    """From midnight to six a heart rate every five minutes: 60, and 48 from 4:00 to 4:30."""
+    """A heart rate every five minutes from midnight to six: 60 bpm, and 48 bpm from 4:00 to 4:30."""
     recording = (samples / "yoga.json").read_bytes()
     files = local.createDataFrame([("y", recording)], "id string, bytes binary")
     [row] = p247.spark.enrich(files, intervals=True).collect()
@@ -294,7 +294,7 @@ def test_options_are_refused_before_a_job(local: SparkSession) -> None:
 
 
 def executors() -> list[int]:
-    """The processes of executors that this process began."""
+    """The executor processes started by this process."""
     parents: dict[int, int] = {}
     found: list[int] = []
     for entry in Path("/proc").iterdir():

@@ -1,4 +1,4 @@
-"""Types: the shape of the documents is that of the schemas, and type checkers see it."""
+"""Document types match the schemas and are visible to type checkers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_the_module_is_what_the_schemas_say() -> None:
 
 
 def fits(value: Any, kind: str, place: str) -> None:
-    """A value against its annotation."""
+    """Checks a value against its annotation."""
     depth, part, choices = 0, "", []
     for letter in kind + "|":
         depth += (letter == "[") - (letter == "]")

@@ -2,7 +2,7 @@
 
     python server.py FOLDER
 
-Tools read files of FOLDER alone, write nothing and use no network. Messages are JSON-RPC 2.0, one a line (protocol 2025-06-18).
+The tools read only files in FOLDER, write nothing and use no network. Messages are JSON-RPC 2.0, one per line (protocol 2025-06-18).
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ import p247
 
 Object: TypeAlias = "dict[str, Any]"
 
-#: Newest first: a client that asks for another one is offered the first.
+#: Newest first. A client that requests another version is offered the first.
 PROTOCOLS = ("2025-06-18", "2025-03-26", "2024-11-05")
 PARSE_ERROR, INVALID_REQUEST, UNKNOWN_METHOD, INVALID_PARAMS, INTERNAL_ERROR = -32700, -32600, -32601, -32602, -32603
-#: Bytes of a message, of a file and of all files of one call, and of an answer: what is longer is refused.
+#: Maximum bytes of a message, of a file, of all files of one call, and of an answer. Anything longer is refused.
 MOST_MESSAGE, MOST_FILE, MOST_FILES, MOST_ANSWER = 4 << 20, 64 << 20, 256 << 20, 256 << 10
-#: Settings that a list has at most.
+#: Maximum number of settings in a list.
 MOST_SETTINGS = 50
 
 ATHLETE = {
     "type": ["object", "string"],
-    "description": 'What is known of the athlete, everything optional: {"max_hr": 188, "resting_hr": 50, "ftp_w": 260, "sex": "female", '
+    "description": 'The athlete, everything optional: {"max_hr": 188, "resting_hr": 50, "ftp_w": 260, "sex": "female", '
     '"weight_kg": 62}. Or the path of a JSON file.',
 }
 FORMULAS = {
@@ -69,59 +69,59 @@ TOOLS = [
         "enrich", "One activity", "Analyses one recording (FIT, TCX, GPX, CSV or JSON, also gzipped): structure, training load, effort, "
         "zones, power, pace, energy, and what is missing. Null means not computed, never zero.", ["path"],
         path=file_of("the recording"), athlete=ATHLETE, formulas=FORMULAS,
-        kind={"type": "string", "description": "The kind of activity, such as Run or Ride, where the file is wrong or silent."},
+        kind={"type": "string", "description": "The kind of activity, such as Run or Ride, if the file has none or a wrong one."},
         history=file_of("the athlete's other sessions (JSON Lines), for comparisons and the effect of the load"),
         keys=keys_of("the activity", '["training_load.trimp_exp", "power.normalized_power"]'), full=FULL,
     ),
     tool(
-        "history", "A season", "Adds up many sessions: fitness, fatigue and form, the last seven days, four weeks against the four "
-        "before, records and proposed thresholds.", ["paths"],
+        "history", "A season", "Adds up many sessions: fitness, fatigue and form, the last seven days, the last four weeks against the previous "
+        "four, records and proposed thresholds.", ["paths"],
         paths={
             "type": "array", "items": {"type": "string"}, "minItems": 1, "maxItems": 1000,
             "description": "Paths of recordings or of JSON Lines of sessions, within the server's folder.",
         },
         athlete=ATHLETE, formulas=FORMULAS,
-        through={"type": "string", "description": "The last day, YYYY-MM-DD; that of the last session by default."},
-        weeks={"type": "integer", "minimum": 1, "maximum": 520, "description": "How many weeks."},
+        through={"type": "string", "description": "The last day, YYYY-MM-DD; default: the day of the last session."},
+        weeks={"type": "integer", "minimum": 1, "maximum": 520, "description": "Number of weeks."},
         keys=keys_of("the report", '["fitness.balance", "weeks"]'), full=FULL,
     ),
     tool(
-        "brief", "A morning", "Answers a morning from the athlete's day records: signal, decision with a session to do, recovery score, "
+        "brief", "A morning", "Assesses a morning from the athlete's day records: signal, decision with a session to do, recovery score, "
         "five risks, load budget. It makes no diagnosis. Give path or records.", [],
         path=file_of("the athlete's day records (JSON Lines), oldest first"),
         records={"type": "array", "items": {"type": "object"}, "maxItems": 5000, "description": "The day records themselves, oldest first."},
-        date={"type": "string", "description": "The day, YYYY-MM-DD; the last one with an answer by default."},
+        date={"type": "string", "description": "The day, YYYY-MM-DD; default: the last day with an answer."},
         issue={"type": "string", "enum": ["am", "pm"], "description": "When the answer is given: before the day (am) or after it (pm)."},
         formulas=FORMULAS, keys=keys_of("the brief", '["recovery.components", "predictions"]'), full=FULL,
     ),
     tool(
-        "explain", "Why a number is what it is", "Explains a number of an activity, a history or a brief: value, meaning, method, what it "
-        "is made of, what is missing, the settings with their sources.", ["path", "key"],
+        "explain", "Why a number is what it is", "Explains a number of an activity, a history or a brief: value, meaning, method, inputs, "
+        "missing inputs, and the settings with their sources.", ["path", "key"],
         path=file_of("a recording, or of a document"),
         key={"type": "string", "description": "The dotted key: training_load.tss, heart_rate.zones[2].seconds."},
-        athlete=ATHLETE, formulas=FORMULAS, kind={"type": "string", "description": "The kind of activity, where the file is wrong or silent."},
+        athlete=ATHLETE, formulas=FORMULAS, kind={"type": "string", "description": "The kind of activity, if the file has none or a wrong one."},
     ),
     tool(
-        "plan", "The day's plan", "Reads a plan: what is done, what is next, what fits today, planned against done, a forecast. Give path "
+        "plan", "The day's plan", "Reads a plan: what is done, what is next, what fits today, planned against actual, and a forecast. Give path "
         "or document.", ["now"],
         path=file_of("the plan (JSON)"),
         document={"type": ["object", "array"], "description": 'The plan itself: {"items", "events", "completions", "days", …}, or its items.'},
-        now={"type": "string", "description": "The moment, with its offset: 2026-03-25T09:00:00+11:00. Without one, give zone."},
+        now={"type": "string", "description": "The current time with its UTC offset: 2026-03-25T09:00:00+11:00. Without an offset, give zone."},
         zone={"type": "string", "description": "The athlete's time zone, such as Australia/Sydney."},
-        days={"type": "integer", "minimum": 1, "maximum": 366, "description": "Days of history and forecast, today included; 7 by default."},
-        minutes={"type": "number", "minimum": 0, "maximum": 1440, "description": "The minutes that the athlete has today."},
+        days={"type": "integer", "minimum": 1, "maximum": 366, "description": "Days of history and forecast, including today; default: 7."},
+        minutes={"type": "number", "minimum": 0, "maximum": 1440, "description": "Minutes available today."},
         formulas=FORMULAS, keys=keys_of("the feed", '["days", "compliance"]'), full=FULL,
     ),
     tool(
-        "formulas", "Formula sets", "Lists settings with meaning, unit, allowed values and source; checks a set; or tells in which settings "
+        "formulas", "Formula sets", "Lists settings with meaning, unit, allowed values and source; checks a set; or lists the settings in which "
         "two sets differ.", ["ask"],
-        ask={"type": "string", "enum": ["list", "check", "diff"], "description": "What is asked for."},
-        formulas=FORMULAS, other=FORMULAS | {"description": "Of diff, the set to compare with: as formulas."},
-        search={"type": "string", "description": "Words that a setting's key or meaning contains. Lists and differences have 50 settings at most."},
+        ask={"type": "string", "enum": ["list", "check", "diff"], "description": "The question."},
+        formulas=FORMULAS, other=FORMULAS | {"description": "For diff, the set to compare with, as for formulas."},
+        search={"type": "string", "description": "Words in the key or meaning of a setting. At most 50 settings are returned."},
     ),
 ]
 
-#: What a model gets when it asks for no keys. Sentences among the first two stand before the numbers.
+#: Keys returned if none are requested. Sentences among the first two come before the numbers.
 USUAL = {
     "enrich": (
         "summary", "structure.line", "kind", "date", "distance_km", "moving_time_display", "elevation_gain_m", "training_load.load",
@@ -142,7 +142,7 @@ USUAL = {
 
 
 class Refusal(Exception):
-    """A message that the protocol refuses."""
+    """A protocol error."""
 
     def __init__(self, code: int, message: str) -> None:
         super().__init__(message)
@@ -150,11 +150,11 @@ class Refusal(Exception):
 
 
 class Unusable(Exception):
-    """Arguments of the right form that a tool cannot use: for the model to mend."""
+    """Valid arguments that a tool cannot use, to be corrected by the model."""
 
 
 class Server:
-    """Answers messages about the files of a folder."""
+    """Answers messages about the files in a folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve(strict=True)
@@ -173,18 +173,18 @@ class Server:
         for line in bounded_lines(lines):
             answer = self.answer(line)
             if answer is not None:
-                # ASCII: text that is no valid Unicode is written as escapes, and no answer has a line end within.
+                # ASCII: invalid Unicode is written as escapes, and no answer contains a line break.
                 answers.write(json.dumps(answer, separators=(",", ":")).encode() + b"\n")
                 answers.flush()
 
     def answer(self, line: bytes | None) -> Object | None:
-        """The answer to a line; none to a notification. A line of None was too long."""
+        """The answer to a line; ``None`` for a notification. ``None`` as a line means that it was too long."""
         name: Any = None
         try:
             message = parsed(line)
             name = identity(message)
             if "method" not in message and ("result" in message or "error" in message):
-                return None  # an answer, and this server asks nothing
+                return None  # a response, although this server sends no requests
             method, params = message.get("method"), message.get("params", {})
             if message.get("jsonrpc") != "2.0" or not isinstance(method, str):
                 raise Refusal(INVALID_REQUEST, 'A request is {"jsonrpc": "2.0", "id": …, "method": "…"}.')
@@ -197,7 +197,7 @@ class Server:
             return {"jsonrpc": "2.0", "id": name, "result": self.methods[method](params)}
         except Refusal as refusal:
             return {"jsonrpc": "2.0", "id": name, "error": {"code": refusal.code, "message": str(refusal)}}
-        except Exception as error:  # the server outlives what it did not foresee
+        except Exception as error:  # the server survives unexpected errors
             print(f"{type(error).__name__}: {error}", file=sys.stderr)
             return {"jsonrpc": "2.0", "id": name, "error": {"code": INTERNAL_ERROR, "message": f"The server failed: {type(error).__name__}."}}
 
@@ -267,7 +267,7 @@ class Server:
                     answer = found
         if answer is None:
             have = f"there are {days[0]} to {days[-1]}" if days else "no record calls for one; a morning does"
-            raise Unusable(f"There is no brief of {given.get('date', 'any day')}: {have}.")
+            raise Unusable(f"There is no brief for {given.get('date', 'any day')}: {have}.")
         return answer
 
     def explain(self, given: Object) -> Any:
@@ -299,7 +299,7 @@ class Server:
 
 
 class Files:
-    """The files of one call: bounded each and together, and of the folder alone."""
+    """The files of one call, limited in size, individually and in total, and to the folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -312,22 +312,22 @@ class Files:
         try:
             found = (self.folder / path).resolve()
             if not found.is_relative_to(self.folder):
-                raise refused("not_allowed", f"The path leads out of {self.folder}: name a file in it.")
+                raise refused("not_allowed", f"The path leads out of {self.folder}: give a file in it.")
             if found.is_dir():
                 raise refused("not_allowed", f"This is a folder: name a file{examples(found, self.folder)}.")
-            # Not blocking: a pipe is found to be one instead of being waited for.
+            # Non-blocking, so that a pipe is recognised instead of waited for.
             with open(os.open(found, os.O_RDONLY | os.O_NONBLOCK), "rb") as file:
                 if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                    raise refused("not_allowed", "This is no file.")
+                    raise refused("not_allowed", "This is not a file.")
                 most = min(MOST_FILE, self.left)
                 data = file.read(most + 1)
         except OSError as error:
             near = examples(found.parent, self.folder) if found.parent.is_dir() else ""
             raise refused("unreadable", f"{error.strerror or 'The file cannot be read'}{near}.") from None
-        except ValueError as error:  # a path that can be none
+        except ValueError as error:  # an impossible path
             raise refused("unreadable", f"{error}.") from None
         if len(data) > most:
-            raise refused("too_large", f"The file has over {most >> 20} MiB: a call takes {MOST_FILE >> 20} MiB a file, {MOST_FILES >> 20} together.")
+            raise refused("too_large", f"The file exceeds {most >> 20} MiB: a call accepts {MOST_FILE >> 20} MiB per file and {MOST_FILES >> 20} MiB in total.")
         self.left -= len(data)
         return data
 
@@ -339,29 +339,29 @@ class Files:
             except (ValueError, RecursionError) as error:
                 raise p247.P247Error("json_syntax", f"The file is not valid JSON: {error}", "athlete", given["athlete"]) from None
             if not isinstance(athlete, dict):
-                raise p247.P247Error("not_allowed", "The file must hold an object.", "athlete", given["athlete"])
+                raise p247.P247Error("not_allowed", "The file must contain an object.", "athlete", given["athlete"])
         return athlete  # type: ignore[no-any-return]
 
     def formulas(self, given: Object, member: str = "formulas") -> str | Mapping[str, Any] | None:
         formulas: Any = given.get(member)
         if isinstance(formulas, str) and "\n" not in formulas and formulas.endswith((".yaml", ".yml", ".json")):
-            return self.read(formulas, member).decode("utf-8", "replace") + "\n"  # lines: what has none is the name of a set
+            return self.read(formulas, member).decode("utf-8", "replace") + "\n"  # a text without line breaks is the name of a set
         return formulas  # type: ignore[no-any-return]
 
 
 def examples(folder: Path, root: Path) -> str:
-    """Some files of a folder, for a message."""
+    """Examples of the files in a folder, for a message."""
     names = sorted(str(path.relative_to(root)) for path in folder.iterdir() if path.is_file()) if folder.is_relative_to(root) else []
     return f"; there are {', '.join(names[:20])}{', …' if len(names) > 20 else ''}" if names else ""
 
 
 def one_of(given: Object, one: str, other: str) -> None:
     if (one in given) == (other in given):
-        raise Unusable(f"Give {one} or {other}, one of them.")
+        raise Unusable(f"Give either {one} or {other}.")
 
 
 def failed(message: str, **more: str | None) -> Object:
-    """An error that the model reads: what is wrong, where, and how to mend it."""
+    """An error for the model: what is wrong, where, and how to fix it."""
     error = {"message": message} | {name: value for name, value in more.items() if value is not None}
     where = ", ".join(f"{name} {error[name]}" for name in ("field", "place") if name in error)
     text = f"{message} ({where})" if where else message
@@ -369,7 +369,7 @@ def failed(message: str, **more: str | None) -> Object:
 
 
 def selected(document: Any, name: str, given: Object) -> Object:
-    """The whole document, or the keys that are asked for, by their dotted names; of the usual ones those that are known."""
+    """The whole document, or the requested keys by dotted name; of the default keys, those with a value."""
     if not isinstance(document, p247.Section):
         return dict(document)
     if given.get("full") or name not in USUAL and "keys" not in given:
@@ -385,11 +385,11 @@ def selected(document: Any, name: str, given: Object) -> Object:
     return found
 
 
-# Messages and their forms
+# Messages and their format
 
 
 def bounded_lines(lines: IO[bytes]) -> Iterator[bytes | None]:
-    """Lines that are not empty; None for one that is too long, whose rest is passed over."""
+    """Non-empty lines; ``None`` for a line that is too long, the rest of which is skipped."""
     while line := lines.readline(MOST_MESSAGE + 1):
         if len(line) > MOST_MESSAGE and not line.endswith(b"\n"):
             while (rest := lines.readline(MOST_MESSAGE)) and not rest.endswith(b"\n"):
@@ -401,18 +401,18 @@ def bounded_lines(lines: IO[bytes]) -> Iterator[bytes | None]:
 
 def parsed(line: bytes | None) -> Object:
     if line is None:
-        raise Refusal(INVALID_REQUEST, f"A message has {MOST_MESSAGE >> 20} MiB at most.")
+        raise Refusal(INVALID_REQUEST, f"A message may have at most {MOST_MESSAGE >> 20} MiB.")
     try:
         message = json.loads(line.decode(), parse_constant=no_number)
     except (ValueError, RecursionError) as error:
-        raise Refusal(PARSE_ERROR, f"The line is no JSON: {error}") from None
+        raise Refusal(PARSE_ERROR, f"The line is not valid JSON: {error}") from None
     if not isinstance(message, dict):
-        raise Refusal(INVALID_REQUEST, "A message is one object a line; there are no batches.")
+        raise Refusal(INVALID_REQUEST, "A message must be one object per line; batches are not supported.")
     return message
 
 
 def no_number(word: str) -> float:
-    raise ValueError(f"{word} is no number")
+    raise ValueError(f"{word} is not a number")
 
 
 def identity(message: Object) -> str | int | None:
@@ -428,7 +428,7 @@ TYPES: dict[str, tuple[type, ...]] = {
 
 
 def check(value: Any, schema: Object, name: str) -> None:
-    """Holds a value to its schema."""
+    """Checks a value against its schema."""
     types = [schema["type"]] if isinstance(schema["type"], str) else schema["type"]
     fits = any(isinstance(value, TYPES[form]) and (form == "boolean" or not isinstance(value, bool)) for form in types)
     if not fits:
@@ -458,12 +458,12 @@ def main() -> None:
     if len(sys.argv) != 2 or not Path(sys.argv[1]).is_dir():
         sys.exit("usage: server.py FOLDER, the folder whose files the tools may read")
     answers = os.fdopen(os.dup(1), "wb")
-    # What a library prints would be read as a message.
+    # Anything that a library prints would be read as a message.
     os.dup2(2, 1)
     try:
         Server(Path(sys.argv[1])).serve(io.BufferedReader(io.FileIO(0, closefd=False)), answers)
     except (KeyboardInterrupt, BrokenPipeError):
-        os._exit(0)  # whoever asked has gone
+        os._exit(0)  # the client has gone
 
 
 if __name__ == "__main__":

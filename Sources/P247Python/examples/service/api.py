@@ -1,6 +1,6 @@
-"""The interface: files and day records in, documents and briefs out. ``uvicorn api:app``
+"""The HTTP interface: files and day records in, documents and briefs out. ``uvicorn api:app``
 
-The token alone identifies the caller; every query names its athlete, so another athlete's data are never found.
+The token alone identifies the caller. Every query names the athlete, so another athlete's data are never returned.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from fastapi.responses import JSONResponse
 from psycopg_pool import ConnectionPool, PoolTimeout
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-#: Every statement is its own transaction, unless one is begun: nothing else is sent.
+#: Each statement is its own transaction unless one is begun explicitly, so no extra statements are sent.
 pool = ConnectionPool(
     store.DATABASE, kwargs={"autocommit": True}, min_size=1, max_size=8, timeout=5, open=False, check=ConnectionPool.check_connection,
 )
-#: Names everything that the numbers depend on beside the file and the athlete.
+#: Identifies everything that the numbers depend on, apart from the file and the athlete.
 FORMULA_HASH = p247.formulas.check(store.FORMULAS)
 
 
 @lru_cache(maxsize=1024)
 def prepared(profile: str) -> p247.Prepared:
-    """An athlete's state, read once."""
+    """An athlete's state, parsed once."""
     return p247.prepare(json.loads(profile), store.FORMULAS)
 
 
@@ -48,12 +48,11 @@ async def life(_: FastAPI) -> AsyncIterator[None]:
 
 
 class Bounded:
-    """Reads no more of a body than is kept, in the time that it has, and no more bodies at once than there is room for: of every
-    request, before anything is made of it."""
+    """Limits the size, duration and number of concurrent request bodies, for every request and before it is processed."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
-        #: Uploads on their way, and the bytes that they may have.
+        #: Uploads in progress, and their maximum total bytes.
         self.uploads = self.bytes = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -86,12 +85,12 @@ class Bounded:
             try:
                 message = await asyncio.wait_for(receive(), None if end is None else max(0, end - time.monotonic()))
             except asyncio.TimeoutError:
-                raise HTTPException(408, "the body takes too long") from None
+                raise HTTPException(408, "the body took too long") from None
             left -= len(message.get("body", b""))
             if left < 0:
                 raise HTTPException(413, "the body is too large")
             if not message.get("more_body"):
-                end = None  # it is there: what follows is that the caller goes away
+                end = None  # the body is complete; the only further message is a disconnect
             return message
 
         return bounded
@@ -108,7 +107,7 @@ app.add_middleware(Bounded)
 @app.exception_handler(psycopg.OperationalError)
 @app.exception_handler(PoolTimeout)
 def database_away(_: Request, __: Exception) -> JSONResponse:
-    """The database is away for a moment: nothing was done, ask again."""
+    """The database is temporarily unavailable: nothing was changed, so the client may retry."""
     return refusal(503, "try_again", "The database is away.", {"Retry-After": "1"})
 
 
@@ -119,7 +118,7 @@ def refused(_: Request, error: p247.P247Error) -> JSONResponse:
 
 
 def asking(authorization: Annotated[str, Header()] = "") -> str:
-    """The athlete whose token it is."""
+    """The athlete to whom the token belongs."""
     scheme, _, token = authorization.partition(" ")
     if scheme.lower() == "bearer" and token:
         with pool.connection() as connection:
@@ -131,16 +130,16 @@ def asking(authorization: Annotated[str, Header()] = "") -> str:
 
 Athlete = Annotated[str, Depends(asking)]
 Phase = Literal["morning", "evening", "response", "day"]
-#: What an activity is called: by the caller, in characters that can be kept and seen.
+#: The caller's name for an activity, in printable characters.
 Name = Annotated[str, Path(max_length=200, pattern=r"^[^\x00-\x1f\x7f]+$")]
 
 
-#: How many entries a page of a list has at most.
+#: Maximum number of entries per page of a list.
 Limit = Annotated[int, Query(ge=1, le=1000)]
 
 
 def linked(response: Response, path: str, limit: int, after: list[str]) -> None:
-    """Names the next page of a list that is full, as RFC 8288 has it: the one after its last entry."""
+    """Adds a link to the next page (RFC 8288) if a page is full: the one after its last entry."""
     if len(after) == limit:
         response.headers["Link"] = f'<{path}?{urllib.parse.urlencode({"after": after[-1], "limit": limit})}>; rel="next"'
 
@@ -155,14 +154,14 @@ def health() -> dict[str, str]:
 @app.put("/profile", status_code=204)
 def put_profile(athlete: Athlete, profile: dict[str, Any]) -> None:
     text = json.dumps(profile)
-    prepared(text)  # raises where the engine cannot use it
+    prepared(text)  # raises if the engine cannot use it
     with pool.connection() as connection:
         connection.execute("update athlete set profile = %s where id = %s", (text, athlete))
 
 
 @app.put("/activities/{name}", status_code=204)
 async def put_activity(athlete: Athlete, name: Name, request: Request) -> None:
-    """A recording under a name of the caller's: sent twice, it is there once."""
+    """Stores a recording under the caller's name for it. A repeated upload has no further effect."""
     data = await request.body()
 
     def keep() -> None:
@@ -173,7 +172,7 @@ async def put_activity(athlete: Athlete, name: Name, request: Request) -> None:
                 (athlete, name, data),
             ).rowcount
             if is_new:
-                # What was computed of the file before is not found any more, and goes.
+                # Delete documents computed from the previous file; they are no longer valid.
                 connection.execute("delete from document where athlete = %s and activity = %s", (athlete, name))
 
     await run_in_threadpool(keep)
@@ -181,7 +180,7 @@ async def put_activity(athlete: Athlete, name: Name, request: Request) -> None:
 
 @app.get("/activities/{name}")
 def get_activity(athlete: Athlete, name: Name) -> Response:
-    """The document: computed when it is first looked at, kept with what it depends on."""
+    """The document, computed on first access and cached with everything it depends on."""
     begin = time.perf_counter()
     with pool.connection() as connection:
         # The file is sent only if there is no document yet.
@@ -201,7 +200,7 @@ def get_activity(athlete: Athlete, name: Name) -> Response:
         body = p247.enrich(file, prepared(profile)).json
         computed = time.perf_counter()
         with pool.connection() as connection:
-            # Kept only where that file is there still: it may have been replaced or deleted meanwhile.
+            # Cache only if that file still exists: it may have been replaced or deleted meanwhile.
             connection.execute(
                 "insert into document select athlete, id, file_hash, %s, %s, %s, %s from activity "
                 "where athlete = %s and id = %s and file_hash = %s for share on conflict do nothing",
@@ -214,7 +213,7 @@ def get_activity(athlete: Athlete, name: Name) -> Response:
 
 @app.get("/activities")
 def list_activities(athlete: Athlete, response: Response, limit: Limit = 100, after: str = "") -> list[str]:
-    """The names by alphabet, a page of them: behind ``after``, and the ``Link`` header names the next one."""
+    """A page of the names in alphabetical order, starting after ``after``. The ``Link`` header has the next page."""
     with pool.connection() as connection:
         rows = connection.execute(
             "select id from activity where athlete = %s and id > %s order by id limit %s", (athlete, after.replace("\0", ""), limit)).fetchall()
@@ -231,13 +230,13 @@ def delete_activity(athlete: Athlete, name: Name) -> None:
 
 @app.post("/records", status_code=204)
 def post_record(athlete: Athlete, record: dict[str, Any]) -> None:
-    """A morning, an evening, a response or a day; late ones too. Sent twice, it counts once; sent again with other words, it replaces."""
-    record["athlete"] = athlete  # nobody writes into another's history
+    """Stores a morning, an evening, a response or a day, even if late. A repeated record counts once; a changed one replaces it."""
+    record["athlete"] = athlete  # nobody can write to another athlete's history
     body = json.dumps(record, separators=(",", ":"))
-    p247.AthleteState().take(body, formulas=store.FORMULAS)  # raises where the engine cannot use it
+    p247.AthleteState().take(body, formulas=store.FORMULAS)  # raises if the engine cannot use it
     date, phase = str(record["date"]), record.get("phase") or "day"
     if not re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", date):
-        raise p247.P247Error("not_allowed", "date must be a date (YYYY-MM-DD).", field="date")  # with an hour, one day would have several names
+        raise p247.P247Error("not_allowed", "date must be a date (YYYY-MM-DD).", field="date")  # with a time, a day would have several names
     with pool.connection() as connection, connection.transaction():
         is_new = connection.execute(
             "insert into record (athlete, date, phase, body) values (%s, %s, %s, %s) "
@@ -253,7 +252,7 @@ def list_records(
     athlete: Athlete, response: Response, limit: Limit = 100,
     after: Annotated[str, Query(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}/[a-z]+$")] = "0001-01-01/day",
 ) -> list[dict[str, str | None]]:
-    """The records that are kept, by day, a page of them, with why the engine did not take one beside the others, where it did not."""
+    """A page of the stored records by day. A record that the engine rejected has the reason."""
     date, _, phase = after.partition("/")
     try:
         first = datetime.date.fromisoformat(date)
@@ -276,7 +275,7 @@ def delete_record(athlete: Athlete, date: datetime.date, phase: Phase) -> None:
 
 
 def make_due(connection: psycopg.Connection, athlete: str, date: str | datetime.date) -> None:
-    """In the transaction that changes a record. Waits for no worker: one that holds the athlete just now comes again."""
+    """Marks an athlete as due, in the transaction that changes a record. It does not wait for a worker that holds the athlete."""
     connection.execute("insert into turn (athlete) values (%s) on conflict do nothing", (athlete,))
     connection.execute("insert into due (athlete, date) values (%s, %s)", (athlete, date))
 
@@ -286,5 +285,5 @@ def get_brief(athlete: Athlete, date: datetime.date) -> Response:
     with pool.connection() as connection:
         row = connection.execute("select answer, revision from brief where athlete = %s and date = %s", (athlete, date)).fetchone()
     if row is None or row[0] is None:
-        raise HTTPException(404, "no brief of that day")
+        raise HTTPException(404, "no brief for that day")
     return Response(row[0], media_type="application/json", headers={"ETag": f'"{row[1]}"'})

@@ -13,12 +13,12 @@ from pathlib import Path
 
 import psycopg
 
-#: What a night of bulk writes is well served by; what is committed is on the disk.
+#: Settings suited to nightly bulk writes; committed data are on disk.
 SETTINGS = {"listen_addresses": "", "unix_socket_permissions": "0700", "max_connections": "50", "shared_buffers": "256MB", "wal_compression": "on"}
 
 
 def programs() -> Path:
-    """Where initdb and postgres are."""
+    """The folder with initdb and postgres."""
     places = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: float(path.parent.name), reverse=True)
     for place in places:
         if (place / "initdb").exists() and (place / "postgres").exists():
@@ -30,12 +30,12 @@ def programs() -> Path:
 
 
 class Database:
-    """A cluster in ``folder``, reached by a socket there."""
+    """A cluster in ``folder``, accessed through a socket in the same folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
         self.data = self.folder / "data"
-        # PostgreSQL does not run as root: its package brings a user.
+        # PostgreSQL refuses to run as root; its package creates a user.
         self.user = "postgres" if os.getuid() == 0 else pwd.getpwuid(os.getuid()).pw_name
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -47,7 +47,7 @@ class Database:
         return {"user": self.user, "group": self.user, "extra_groups": []} if os.getuid() == 0 else {}
 
     def start(self) -> None:
-        """Makes the cluster where there is none, starts it, and waits until it answers."""
+        """Creates the cluster if needed, starts it and waits until it accepts connections."""
         self.folder.mkdir(parents=True, exist_ok=True)
         if os.getuid() == 0:
             shutil.chown(self.folder, self.user, self.user)
@@ -66,7 +66,7 @@ class Database:
                 )
             while time.monotonic() < end:
                 if self.process.poll() is not None:
-                    break  # what was killed still holds its memory: once more
+                    break  # the killed process still holds its shared memory: retry
                 with contextlib.suppress(psycopg.OperationalError), psycopg.connect(self.address):
                     return
                 time.sleep(0.02)
@@ -75,7 +75,7 @@ class Database:
             time.sleep(0.1)
 
     def kill(self) -> None:
-        """As if the machine lost its power, but for what the system holds of its files."""
+        """Simulates a power failure, except that the operating system keeps its file cache."""
         if self.process:
             self.process.kill()
             self.process.wait()

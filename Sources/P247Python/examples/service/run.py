@@ -1,6 +1,6 @@
-"""Starts all of it: a PostgreSQL, the interface and a worker.   python run.py [FOLDER]
+"""Starts the whole service: PostgreSQL, the interface and a worker.   python run.py [FOLDER]
 
-FOLDER keeps the database (by default ./p247-service). Ends everything with Ctrl-C or SIGTERM. An athlete ``demo`` with the token ``demo`` is there.
+FOLDER holds the database (default: ./p247-service). Ctrl-C or SIGTERM stops everything. There is an athlete ``demo`` with the token ``demo``.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Service:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> float:
-        """Starts the parts that are not running; seconds until they answer."""
+        """Starts the parts that are not running. Returns the seconds until they respond."""
         begin = time.monotonic()
         if self.interface is None or self.interface.poll() is not None:
             self.interface = subprocess.Popen(

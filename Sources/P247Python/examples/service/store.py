@@ -1,4 +1,4 @@
-"""What the interface and the worker share: settings, the database, and who is asking."""
+"""Shared by the interface and the worker: settings, the database and authentication."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from pathlib import Path
 
 import psycopg
 
-#: Where the database is, as libpq takes it.
+#: The database, as a libpq connection string.
 DATABASE = os.environ.get("P247_DATABASE", "host=/tmp dbname=postgres user=postgres")
 #: The formula set of every document and brief.
 FORMULAS = os.environ.get("P247_FORMULAS", "standard")
-#: Most bytes of an uploaded file.
+#: Maximum bytes of an uploaded file.
 MOST_BYTES = int(os.environ.get("P247_MOST_BYTES", str(64 << 20)))
-#: Most bytes of a record or a profile: a day's record has about one KiB.
+#: Maximum bytes of a record or a profile; a day record has about 1 KiB.
 MOST_RECORD_BYTES = int(os.environ.get("P247_MOST_RECORD_BYTES", str(256 << 10)))
-#: Most uploads at once, most bytes of all of them together, and seconds in which the body of one has to come.
+#: Maximum number of concurrent uploads, their maximum total bytes, and the time limit for a body in seconds.
 MOST_UPLOADS = int(os.environ.get("P247_MOST_UPLOADS", "8"))
 MOST_UPLOAD_BYTES = int(os.environ.get("P247_MOST_UPLOAD_BYTES", str(256 << 20)))
 UPLOAD_SECONDS = float(os.environ.get("P247_UPLOAD_SECONDS", "60"))
-#: The tables that these programs need, as schema.sql marks them.
+#: The version of the tables that these programs need, as in schema.sql.
 TABLES = "p247 tables 4"
 
 
@@ -29,7 +29,7 @@ def hashed(text: str) -> bytes:
 
 
 def prepare() -> None:
-    """Makes the tables where there are none; any number of processes may do so at once. Tables of another version are left alone."""
+    """Creates missing tables; any number of processes may do so at once. Tables of another version are left unchanged."""
     with psycopg.connect(DATABASE) as connection:
         connection.execute("select pg_advisory_xact_lock(247)")
         found = connection.execute("select obj_description(oid, 'pg_class') from pg_class where oid = to_regclass('athlete')").fetchone()

@@ -1,6 +1,6 @@
-"""The service on a real PostgreSQL: what is whose, late records, load, and what kill -9 leaves.
+"""Tests the service on a real PostgreSQL: access, late records, load, and recovery from kill -9.
 
-Counts and seconds by environment: P247_SERVICE_KILLS, _ATHLETES, _DAYS, _LOAD (activities), _CLIENTS; _STRICT=1 holds the goals.
+Counts and seconds come from the environment: P247_SERVICE_KILLS, _ATHLETES, _DAYS, _LOAD (activities), _CLIENTS; _STRICT=1 enforces the goals.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ except FileNotFoundError as missing:
 
 
 class Client:
-    """One connection of an athlete; asks again while the service is away."""
+    """A connection of an athlete, which retries while the service is unavailable."""
 
     def __init__(self, service: Service, token: str | None) -> None:
         self.port, self.token = service.port, token
@@ -104,7 +104,7 @@ def service() -> Iterator[Service]:
 
 @pytest.fixture(scope="module")
 def interface(service: Service) -> Iterator[ModuleType]:
-    """The interface in this process, to hold it at a moment."""
+    """The interface in this process, so that a test can pause it."""
     import api
 
     with api.pool:
@@ -113,7 +113,7 @@ def interface(service: Service) -> Iterator[ModuleType]:
 
 @contextlib.contextmanager
 def held(service: Service, athlete: str) -> Iterator[psycopg.Connection]:
-    """A connection that holds an athlete as a worker does, so that no other takes the records that come."""
+    """A connection that locks an athlete like a worker does, so that no worker takes new records."""
     with psycopg.connect(service.database.address) as connection:
         connection.execute("insert into turn (athlete) values (%s) on conflict do nothing", (athlete,))
         connection.commit()
@@ -138,7 +138,7 @@ def records(number: int, days: int = DAYS) -> list[dict[str, Any]]:
 
 
 def replayed(athlete: str, given: list[dict[str, Any]]) -> tuple[dict[str, bytes], bytes]:
-    """The answers to the records in order, one at a time, and the last state. A refused record changes nothing."""
+    """The answers to the records, taken one at a time, and the last state. A rejected record changes nothing."""
     order = ["morning", "day", "evening", "response"]
     state: bytes | None = None
     answers = {}
@@ -205,7 +205,7 @@ def test_another_athletes_token_gets_nothing(service: Service) -> None:
     other = Client(service, "token-other")
     assert json.loads(other.ask("GET", "/activities")[1]) == []
     assert other.ask("DELETE", "/activities/secret")[0] == 204 and mine.ask("GET", "/activities/secret")[0] == 200
-    # A record that names another athlete goes into the sender's own history.
+    # A record that names another athlete is added to the sender's own history.
     assert other.ask("POST", "/records", {**records(0)[2], "athlete": "one"})[0] == 204
     settle(service)
     with psycopg.connect(service.database.address) as connection:
@@ -246,7 +246,7 @@ def test_a_file_replaced_or_deleted_while_it_is_computed(
     ride, run = ((DATA / "Activities" / name).read_bytes() for name in ("ride_hills.fit", "run_hills.json"))
 
     def meanwhile(method: str, data: bytes | None = None) -> bytes:
-        """The document of the ride, while another request is answered between its computation and its keeping."""
+        """The document of the ride, with another request answered between computing and caching it."""
         assert client.ask("PUT", "/activities/new", ride)[0] == 204
 
         def enrich(*given: Any) -> Any:
@@ -326,7 +326,7 @@ def test_records_come_in_while_the_worker_works(service: Service, monkeypatch: p
     engine = p247.brief_many
 
     def working(rows: Any, **options: Any) -> p247.Table:
-        """The engine at work, which nobody waits for."""
+        """The engine at work, for which nobody waits."""
         with concurrent.futures.ThreadPoolExecutor(len(given)) as threads:
             begin = time.monotonic()
             sent = [threads.submit(Client(service, "token-busy").ask, "POST", "/records", record) for record in given[1:]]
@@ -360,7 +360,7 @@ def test_a_record_that_cannot_be_used_is_told_of(service: Service) -> None:
         assert code == 422 and json.loads(words)["error"]["message"], record
     assert client.ask("GET", "/records")[1] == b"[]"
     assert client.ask("POST", "/records", {**MORNING, "phase": None})[0] == 204
-    # One that is there already, of an engine that took it.
+    # An existing record, from an engine version that accepted it.
     with psycopg.connect(service.database.address) as connection:
         connection.execute("insert into record (athlete, date, phase, body) values ('bad', '2026-03-03', 'morning', '{\"date\":5}')")
     assert client.ask("POST", "/records", {**MORNING, "date": "2026-03-04"})[0] == 204
@@ -416,7 +416,7 @@ def test_names_and_sizes_have_bounds(service: Service) -> None:
 def test_one_bad_athlete_is_set_aside_and_the_others_are_done(service: Service) -> None:
     given = {name: records(number, 3) for number, name in enumerate(("bad one", "good one"))}
     with psycopg.connect(service.database.address, autocommit=True) as connection:
-        # Whatever the workers write of this athlete ends their transaction with an error.
+        # Any write of the workers for this athlete fails their transaction.
         connection.execute("alter table state add constraint broken check (athlete <> 'bad one') not valid")
         with held(service, "bad one"), held(service, "good one"):
             for name, list_ in given.items():
@@ -546,7 +546,7 @@ def test_all_of_it_starts_and_ends_by_one_signal() -> None:
 
 
 def processor(root: int | None) -> float:
-    """Seconds of processor of a process and what it began and still runs; NaN where the system does not tell."""
+    """Processor seconds of a process and its running children; NaN if the system does not report them."""
     seconds, ticks, parents = 0.0, os.sysconf("SC_CLK_TCK"), {}
     if root is None or not Path("/proc/self/stat").exists():
         return math.nan
@@ -608,7 +608,7 @@ def test_load(service: Service) -> None:
 
 
 def test_killed_at_random_moments(service: Service) -> None:
-    """Days come in, late ones too, while workers and the database are killed; then everything is as if nothing had been."""
+    """Days arrive, some late, while workers and the database are killed. The result must be the same as without kills."""
     chance = random.Random(int(os.environ.get("P247_SERVICE_SEED", "247")))
     everything = {f"a{number}": records(number % 40) for number in range(ATHLETES)}
     queue: list[tuple[str, dict[str, Any]]] = []
@@ -616,7 +616,7 @@ def test_killed_at_random_moments(service: Service) -> None:
         for athlete, given in everything.items():
             for record in given[2 * day : 2 * day + 2]:
                 queue.append((athlete, record))
-    # A tenth of them come later than they should.
+    # A tenth of them arrive late.
     for place in range(len(queue)):
         if chance.random() < 0.1:
             other = min(len(queue) - 1, place + chance.randrange(1, 6 * ATHLETES))
@@ -629,7 +629,7 @@ def test_killed_at_random_moments(service: Service) -> None:
         clients = {athlete: Client(service, f"token-{athlete}") for athlete in everything}
         try:
             for place, (athlete, record) in enumerate(queue):
-                # Spread over the kills: the last come when all have been.
+                # Spread over the kills; the last ones arrive after all kills.
                 while place >= len(queue) * (sum(kills.values()) + 1) / (KILLS + 1) and not done.is_set():
                     time.sleep(0.002)
                 assert clients[athlete].ask("POST", "/records", record, patient=True)[0] == 204

@@ -1,14 +1,14 @@
 """The worker: takes the records of athletes who are due, in batches, each in one transaction.
 
-    python worker.py            goes on for ever
-    python worker.py --once     takes what is due and ends: for a timer at night
-    python worker.py --teach    makes the deployment anew of all records and ends: once a night, before --once
+    python worker.py            runs until stopped
+    python worker.py --once     processes what is due and exits: for a nightly timer
+    python worker.py --teach    rebuilds the deployment state from all records and exits: once a night, before --once
 
-The athletes of a batch are locked with FOR UPDATE SKIP LOCKED, so any number of workers share them; records go on coming in meanwhile.
-States, answers and the mark that nothing is due are written in the same transaction: a worker or a database that dies leaves an athlete
-due, with the state of before, and the next one does the same again with the same bytes. A record of a day that is over already begins
-that day anew from the state of the day before; the briefs after it are issued again where they change. A state that cannot be gone on
-from, of other formulas or of an engine that this one does not read, costs time and nothing else: the history is taken from its beginning.
+The athletes of a batch are locked with FOR UPDATE SKIP LOCKED, so any number of workers can share them while records keep arriving.
+States, answers and the cleared due mark are written in one transaction: if a worker or the database dies, the athlete stays due with
+the previous state, and the next worker repeats the work with identical bytes. A record for a past day recomputes from the state of
+the day before, and later briefs are issued again if they change. A state that cannot be continued, because of other formulas or an
+incompatible engine, only costs time: the history is processed from its beginning.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ import p247
 import psycopg
 import store
 
-#: Records of a batch that are looked at: no more athletes than that.
+#: Maximum number of due records examined for a batch, and so of athletes.
 BATCH = int(os.environ.get("P247_BATCH", "100"))
-#: Days with records whose states are kept: a record that arrives later than that recomputes the whole history.
+#: Number of days with records whose states are kept. A record for an earlier day recomputes the whole history.
 KEPT_DAYS = int(os.environ.get("P247_KEPT_DAYS", "30"))
-#: Records that are in memory at once.
+#: Maximum number of records in memory.
 PAGE = int(os.environ.get("P247_PAGE", "1000"))
-#: Tries after which an athlete whose records end the work with an error is set aside.
+#: Number of failed attempts after which an athlete is set aside.
 TRIES = 2
 #: Seconds between polls when nothing is due.
 PAUSE = float(os.environ.get("P247_PAUSE", "0.5"))
 
-#: Which formulas the states are of.
+#: The formulas of the states.
 FORMULA_HASH = p247.formulas.check(store.FORMULAS)
-#: A day's records in the order in which they are taken.
+#: The processing order of a day's records.
 ORDER = "date, array_position(array['morning', 'day', 'evening', 'response'], phase)"
 
 
@@ -48,7 +48,7 @@ Day = tuple[str, datetime.date]
 class Taken:
     """The engine's answers to the records of a group of athletes."""
 
-    #: The day whose state each athlete was gone on from; the least day where it was none.
+    #: The day whose state each athlete was continued from; the earliest possible day without a state.
     after: dict[str, datetime.date] = field(default_factory=dict)
     states: dict[Day, bytes] = field(default_factory=dict)
     answers: dict[Day, str] = field(default_factory=dict)
@@ -62,8 +62,8 @@ class Taken:
 
 
 def take_batch(connection: psycopg.Connection, size: int = BATCH) -> int:
-    """Takes one batch in one transaction; how many athletes it had. Where it ends with an error, each of them is taken alone, so that one
-    athlete costs the others nothing."""
+    """Processes one batch in one transaction and returns its number of athletes. If it fails, each athlete is processed alone, so that
+    one athlete does not affect the others."""
     athletes: list[str] = []
     try:
         return attempt(connection, size, athletes)
@@ -84,7 +84,7 @@ def take_batch(connection: psycopg.Connection, size: int = BATCH) -> int:
 
 
 def attempt(connection: psycopg.Connection, size: int, athletes: list[str], alone: str | None = None) -> int:
-    """Takes the athletes who are due, or one of them, and names them in ``athletes`` before anything is made of their records."""
+    """Processes the athletes who are due, or one of them. It adds them to ``athletes`` before processing any records."""
     with connection.transaction():
         found = connection.execute(
             "select athlete from due join turn using (athlete) where (%s::text is null or athlete = %s) and not exists "
@@ -94,7 +94,7 @@ def attempt(connection: psycopg.Connection, size: int, athletes: list[str], alon
         athletes[:] = sorted({athlete for athlete, in found})
         if not athletes:
             return 0
-        # Read while the athletes are held, and before their records: what comes later stays due.
+        # Read while the athletes are locked and before their records, so that later records stay due.
         due = connection.execute(
             "select athlete, min(date), array_agg(number) from due where athlete = any(%s) group by athlete", (athletes,),
         ).fetchall()
@@ -106,8 +106,8 @@ def attempt(connection: psycopg.Connection, size: int, athletes: list[str], alon
 
 
 def set_aside(connection: psycopg.Connection, athlete: str, error: Exception) -> None:
-    """Counts a try that ended with an error. After the last one the records that were due tell it, and the athlete waits for another record."""
-    # The first line: what follows in an error of the database is the row itself, which nobody else may see.
+    """Counts a failed attempt. After the last one, the due records get the error, and the athlete waits for another record."""
+    # Only the first line: a database error may continue with the row itself, which is private.
     message = f"{type(error).__name__}: {(str(error).splitlines() or [''])[0]}".replace("\0", " ")[:500]
     with connection.transaction():
         tries = connection.execute(
@@ -125,12 +125,12 @@ def set_aside(connection: psycopg.Connection, athlete: str, error: Exception) ->
 
 
 def take(connection: psycopg.Connection, first: dict[str, datetime.date], is_whole: bool = False) -> Taken:
-    """The records of each athlete from the state before the first day on, or from the beginning where there is none that can be used."""
+    """The records of each athlete after the last usable state before the first due day, or from the beginning without one."""
     taken = Taken()
     rows: list[tuple[str, str, bytes | None]] = []
     places: list[tuple[str, datetime.date, str]] = []
     used: set[str] = set()
-    # The state that a page of records continues from: the last one of the page before.
+    # The state from which a page of records continues: the last one of the previous page.
     last: dict[str, bytes] = {}
 
     found = connection.execute("select body from deployment where formula_hash = %s", (FORMULA_HASH,)).fetchone()
@@ -181,7 +181,7 @@ def take(connection: psycopg.Connection, first: dict[str, datetime.date], is_who
 
 
 def write(connection: psycopg.Connection, first: dict[str, datetime.date], taken: Taken) -> None:
-    """Replaces the states after the ones that were gone on from, and the briefs from the first due day on. Briefs before it stay as issued."""
+    """Replaces the states after those continued from, and the briefs from the first due day on. Earlier briefs stay as issued."""
     connection.execute(
         "delete from state using unnest(%s::text[], %s::date[]) as used (athlete, after) where state.athlete = used.athlete and through > after",
         (list(taken.after), list(taken.after.values())),
@@ -198,7 +198,7 @@ def write(connection: psycopg.Connection, first: dict[str, datetime.date], taken
     )
     answers = {key: answer for key, answer in taken.answers.items() if key[1] >= first[key[0]]}
     keys = ([athlete for athlete, _ in answers], [day for _, day in answers])
-    # A brief whose morning is no longer there, or no longer taken, is withdrawn; others are only replaced where they change.
+    # A brief whose morning was deleted or is now rejected is withdrawn. Others are replaced only if they change.
     connection.execute(
         "update brief set answer = null, issued = now() from unnest(%s::text[], %s::date[]) as due (athlete, first) "
         "where brief.athlete = due.athlete and date >= first and answer is not null and not exists "
@@ -220,13 +220,13 @@ def write(connection: psycopg.Connection, first: dict[str, datetime.date], taken
 
 
 def teach(connection: psycopg.Connection) -> None:
-    """Makes the deployment again from the records of every athlete, in one transaction: a reader sees the old one or the new one."""
+    """Rebuilds the deployment state from the records of all athletes in one transaction, so readers see either the old or the new one."""
     with connection.transaction(), connection.cursor(name="lives") as lives:
         lives.itersize = 1
         lives.execute("select athlete, array_agg(body order by date, phase) from record group by athlete")
         merged = p247.outcomes(b"", formulas=store.FORMULAS)[1]
         for athlete, bodies in lives:
-            # Whose the records are says the table: lots are drawn by that name.
+            # The table decides whose records they are; questions are drawn by that name.
             history = f'{{"athlete":{json.dumps(athlete)},"records":[{",".join(bodies)}]}}'
             merged = p247.merge_deployments([merged, p247.outcomes(history.encode(), formulas=store.FORMULAS)[1]])
         connection.execute(
@@ -251,7 +251,7 @@ def main() -> None:
                             return
                         time.sleep(PAUSE)
         except psycopg.OperationalError as error:
-            # The database is away: what was begun is not there, and is begun again.
+            # The database is unavailable: the transaction was rolled back and is repeated.
             if not away:
                 print(f"worker: {str(error).splitlines()[0] if str(error) else 'the database is away'}", file=sys.stderr, flush=True)
             away = True
