@@ -1,5 +1,5 @@
-"""Runs the same work here and in Python, in turn, in one process, on the same data; prints ratios and writes them as
-JSON. A ratio counts only where the answers agree.
+"""Runs the same work in this library and in Python, alternately, in one process, on the same data. Prints the ratios and
+writes them as JSON. A ratio counts only if the results agree.
 
   compare.py --kernels libPeerKernels.so --library libP247C.so [--out FILE]
 """
@@ -30,7 +30,7 @@ CHANNELS = ["heartrate", "watts", "cadence", "velocity_smooth", "distance", "alt
 
 
 def ride(seconds):
-    """A seeded ride at 1 Hz with eight channels: numbers as a bike computer writes them."""
+    """Returns a seeded 1 Hz ride with eight channels, with numbers as from a bike computer."""
     random = np.random.default_rng(7)
     t = np.arange(seconds, dtype=np.float64)
     block = 100 + 250 * np.repeat(random.random(seconds // 240 + 1), 240)[:seconds]
@@ -57,7 +57,7 @@ def strava_bytes(streams):
 
 
 class Library:
-    """Ours, through C."""
+    """This library, through its C interface."""
 
     def __init__(self, kernels, library):
         self.kernels, self.library = ctypes.CDLL(kernels), ctypes.CDLL(library)
@@ -98,7 +98,7 @@ class Library:
         return out[:max(0, count)]
 
     def columns(self, data):
-        """A file as arrays: time and the eight channels, then what else it has."""
+        """Returns a file as arrays: time, the eight channels, then any others."""
         handle = self.kernels.peer_open(data, len(data))
         if not handle:
             return {}
@@ -116,7 +116,7 @@ class Library:
 
 
 def seconds_a_call(call, budget=0.25):
-    """Seconds of the processor that one call takes, whatever else the machine does: the best of several batches."""
+    """Returns the processor seconds of one call, unaffected by other load: the best of several batches."""
     start = time.process_time()
     call(1)
     first = max(1e-7, time.process_time() - start)
@@ -143,7 +143,7 @@ def close(ours, theirs, tolerance=1e-6):
 
 
 def times(ratio):
-    """A ratio as it is shown; one below 1 says that the other is faster."""
+    """Formats a ratio; below 1, the peer is faster."""
     return f"{ratio:,.0f}×" if ratio >= 10 else f"{ratio:.1f}×" if ratio >= 1 else f"{ratio:.2f}×"
 
 
@@ -152,7 +152,7 @@ class Table:
         self.rows = []
 
     def compare(self, work, size, ours, peers, agree, goal=None):
-        """`ours` and each of `peers` take a repetition count; they take turns so that drift of the machine cancels."""
+        """`ours` and each of `peers` take a repetition count. They alternate, so that drift of the machine cancels out."""
         turns = {name: [] for name in peers}
         mine = []
         for _ in range(3):

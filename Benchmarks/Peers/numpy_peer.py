@@ -1,6 +1,6 @@
-"""The activity screen in numpy and pandas, as a careful data scientist writes it: vectorised, no loop over samples
+"""The activity screen in numpy and pandas, as a careful data scientist would write it: vectorised, no loop over samples
 where numpy has another way. Rules: those of the formula set `reference` (every sample held to the next, steps over 10 s
-count for nothing). The recursions that numpy has no way around are those of the plain script."""
+count for nothing). Recursions that numpy cannot vectorise are those of the plain script."""
 
 import math
 
@@ -63,19 +63,19 @@ def mean_maximal(power, durations=None):
 
 
 def beat_statistics(beats):
-    """Mean, SDNN and RMSSD of intervals, as they are written in a notebook."""
+    """Mean, SDNN and RMSSD of intervals, as in a typical notebook."""
     return [beats.mean(), beats.std(ddof=1), np.sqrt(np.mean(np.diff(beats) ** 2))]
 
 
 def beat_statistics_by_hand(beats):
-    """The same with the fewest passes that numpy has."""
+    """The same with as few numpy passes as possible."""
     mean = beats.sum() / beats.size
     centred, steps = beats - mean, beats[1:] - beats[:-1]
     return [mean, math.sqrt(centred @ centred / (beats.size - 1)), math.sqrt(steps @ steps / steps.size)]
 
 
 def cleaned_beat_statistics(beats, reach=5, tolerance=0.2, shortest=300, longest=2000):
-    """The same of the beats that are believable and near the median of their neighbours; no difference across others."""
+    """The same for plausible beats near the median of their neighbours, without differences across rejected ones."""
     believable = (beats >= shortest) & (beats <= longest)
     padded = np.pad(np.where(believable, beats, np.nan), reach, constant_values=np.nan)
     others = np.delete(np.lib.stride_tricks.sliding_window_view(padded, 2 * reach + 1), reach, axis=1)

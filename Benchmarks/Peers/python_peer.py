@@ -69,7 +69,7 @@ def best_windows(channel, grid, durations):
 
 
 def climbs(altitude):
-    """The largest rises over a time, where they are 20 m at least."""
+    """The largest ascents over each duration, at least 20 m."""
     found = []
     for d in CLIMBS:
         if d < len(altitude):
@@ -132,7 +132,7 @@ def haversine(lat, lon):
 
 
 def min_max_buckets(time, values, buckets=100):
-    """At most two points a bucket: its minimum and its maximum."""
+    """At most two points per bucket: its minimum and its maximum."""
     points = [(t, v) for t, v in zip(time, values) if v is not None]
     if len(points) <= 2 * buckets:
         rows = range(len(points))
@@ -146,7 +146,7 @@ def min_max_buckets(time, values, buckets=100):
 
 
 def fastest(time, distance, target):
-    """Least time for a distance ending at a sample, its start interpolated."""
+    """Shortest time for a distance that ends at a sample, with an interpolated start."""
     best, begin, start = None, 0.0, 0
     for i in range(len(distance)):
         if distance[i] - distance[0] < target:
@@ -162,7 +162,7 @@ def fastest(time, distance, target):
 
 
 def splits(time, distance, heart, held, length=1000.0):
-    """Seconds and mean heart rate (trapezoids) of every kilometre, the last one in part."""
+    """Seconds and mean heart rate (trapezoids) of every kilometre, including the last partial one."""
     total, edges, lengths = distance[-1] - distance[0], [], []
     target, i = length, 1
     while target <= total:

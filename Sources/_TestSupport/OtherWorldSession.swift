@@ -102,7 +102,7 @@ public struct OtherWorldSession: Sendable {
     case walkWithStops
     /// A steady pool swim.
     case steadySwim
-    /// A steady session with noise only.
+    /// A steady session with random noise.
     case noise
     /// Laps of a park with a climb.
     case parkRounds

@@ -52,9 +52,9 @@ public struct StructuredSession: Sendable {
     case hyrox
     /// Three to six runs with stations.
     case hybrid
-    /// A steady run.
+    /// A steady session.
     case steady
-    /// A progression run.
+    /// A progressive session.
     case progression
     /// A run through a town with traffic lights.
     case trafficLights

@@ -134,6 +134,6 @@ extension HeartOutputState.Session: StateCodable {
     }
     sport = ThresholdSport.allCases[index]
     logarithm = Float(bitPattern: try reader.uint32())
-    guard logarithm.isFinite else { throw .invalid(field: "output at heart rate", offset: place) }
+    guard logarithm.isFinite else { throw .invalid(field: "output relative to heart rate", offset: place) }
   }
 }

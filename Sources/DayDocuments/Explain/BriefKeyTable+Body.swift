@@ -92,7 +92,7 @@ extension BriefKeyTable {
       """
       weekly_review | | review of the week | section | Trends, adaptation, body and events | day_trends | –
       weekly_review.load | | load of the last seven days (known days) | Σ of their loads | Daily load | day_load, \(loadFactors) | weekly_review.load_days | null with fewer than four known days
-      weekly_review.load_days | days | days of the seven with known training | count; 0 with fewer than four | | – |
+      weekly_review.load_days | days | number of the seven days with known training | count; 0 with fewer than four | | – |
       weekly_review.load_before | | load of the seven days before (known days) | Σ of their loads | Daily load | day_load, \(loadFactors) | | null with fewer than four known days
       weekly_review.load_change_pct | % | change in load per known day from the previous week | 100 · (mean of the known days ÷ mean of the previous week − 1) | Daily load | day_load, \(loadFactors) | weekly_review.load, weekly_review.load_days, weekly_review.load_before | null without two known weeks, or without load in the previous week
       weekly_review.balance | | balance (TSB) | as metrics.training.tsb | Baselines | fitness | metrics.training.ctl, metrics.training.atl | null if metrics.training.tsb is null

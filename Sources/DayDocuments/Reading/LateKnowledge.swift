@@ -52,7 +52,7 @@ public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// What records of earlier days say.
+/// The contents of records of earlier days.
 struct ToldDays {
   let alone: RecentDays
   /// The athlete of the state with these days in place of its own, so that the profile and the scales of

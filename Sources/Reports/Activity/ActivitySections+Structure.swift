@@ -7,7 +7,7 @@ import SessionMetrics
 extension ActivitySections {
   /// Averaging window for power in the chart, s.
   private static let powerWindow = 30.0
-  /// Heights of the two parts of the chart, in points.
+  /// Heights of the two parts of the chart.
   private static let outputHeight = 200.0, heartHeight = 150.0
 
   /// The structure section; `nil` without structure or samples.

@@ -66,7 +66,7 @@ extension BriefPage {
           "metrics.training.tsb",
           .init(
             formWords.capitalisedStart, Displays.fixed(balance, 0),
-            note: "fitness minus fatigue, last evening")))
+            note: "fitness minus fatigue, as of yesterday evening")))
     }
     return facts.explained(in: brief.encoded())
   }

@@ -94,7 +94,7 @@ public struct HistoryPage: Sendable {
     }
     let weeks = report.fourWeeks
     let change =
-      weeks.loadChangePercent.map { "\(HistoryWords.signed($0, 0)) % on the four weeks before" } ?? ""
+      weeks.loadChangePercent.map { "\(HistoryWords.signed($0, 0)) % from the previous four weeks" } ?? ""
     facts.append(
       ExplainedFact(
         "four_weeks.current.load",

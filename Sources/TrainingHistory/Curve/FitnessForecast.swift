@@ -28,7 +28,7 @@ public struct ForecastSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "interval_width", \.intervalWidth, in: 0.1...4, unit: "standard deviations",
-      "half-width of intervals in standard deviations; 1.96 covers 95 %", source: "normal distribution"),
+      "half-width of the intervals; 1.96 covers 95 %", source: "normal distribution"),
   ]
 }
 

@@ -110,7 +110,7 @@ extension AthleteState {
     let message =
       "Your food log leaves about \(whole(available.mean)) kcal a day per kg of lean mass after training, "
       + "on \(available.days) of the last 7 days (likely \(whole(low))–\(whole(high))): "
-      + "\(high < limit ? "below" : "perhaps below") \(whole(limit)), where hormones changed within days in studies of women"
+      + "\(high < limit ? "below" : "perhaps below") \(whole(limit)), a level at which hormones changed within days in studies of women"
       + (isMan ? "; there is no agreed limit for men. " : ". ")
       + "A log that misses meals reads low, and this is not a diagnosis. Eat enough for your training, and see a doctor or dietitian if it stays low."
     return BodyInsight(
