@@ -489,7 +489,7 @@ def _is_file(source: Any) -> bool:
 def _of_files(function: str, sources: Any, given: bytes, is_strict: bool = True) -> bytes:
     """The engine's result for files: a folder, paths, ``(id, source)`` pairs, or a data frame with ``bytes`` and ``id``."""
     if hasattr(sources, "__arrow_c_stream__"):
-        capsule = sources.__arrow_c_stream__()  # it owns the stream, and is kept for as long as that is read
+        capsule = sources.__arrow_c_stream__()  # owns the stream, so it is kept until the stream is read
         return _native.files(function, _native.address_in(capsule), given)
     with _arrow.Source({"id": "U", "bytes": "Z"}, _files(sources, False, is_strict)) as place:
         return _native.files(function, place, given)
@@ -559,7 +559,7 @@ def outcomes(
         records: the athletes' whole histories with their answers to the briefs' ``questions``: JSON Lines (bytes, or a file) or an iterable.
         formulas: the formulas of the forecasts; a state belongs to one set.
         deployment: the state used for the forecasts.
-        since: the first day of forecasts to learn from, ``YYYY-MM-DD``. Give every day once.
+        since: the first day of forecasts to learn from, ``YYYY-MM-DD``. Include every day once.
         until: the last day.
 
     An unusable record is a result with ``error``. See the page *Learning across athletes*.

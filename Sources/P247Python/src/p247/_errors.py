@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 
-#: A path that is a field: one within an object that callers give, ``athlete.max_hr``, or a name alone, ``max_hr`` or ``keys[0]``.
+#: A path that names a field: of a given object (``athlete.max_hr``), or a single name (``max_hr``, ``keys[0]``).
 _FIELD = re.compile(r"(?:athlete|activity|set)\.(.+)|([a-z][a-z0-9_]*)(?:\[\d+\])?")
 
 
@@ -19,10 +19,10 @@ class P247Error(Exception):
     """An input that cannot be used.
 
     Attributes:
-        kind: a word for programs, such as ``unknown_format`` or ``too_large``.
-        message: what is wrong, for people.
-        field: the field that is meant, where one is.
-        place: where it stands: ``line 3``, ``byte 120``, ``record 7`` or a path; ``None`` where that is not known.
+        kind: a machine-readable kind, such as ``unknown_format`` or ``too_large``.
+        message: the problem in words.
+        field: the invalid field, if any.
+        place: the location: ``line 3``, ``byte 120``, ``record 7`` or a path; ``None`` if unknown.
     """
 
     def __init__(self, kind: str, message: str, field: str | None = None, place: str | None = None) -> None:

@@ -122,7 +122,7 @@ def encoded(value: Any, name: str = "") -> bytes:
     """
     try:
         return json.dumps(value, allow_nan=False).encode()
-    except (TypeError, ValueError):  # the quick way is for what is JSON already
+    except (TypeError, ValueError):  # fast path for values that are already valid JSON
         return json.dumps(_plain(value, name)).encode()
 
 
@@ -213,7 +213,7 @@ def warn_of_athlete(athlete: Athlete) -> None:
             warnings.warn(sentence, P247Warning, stacklevel=3)
 
 
-#: An activity that every athlete can have.
+#: A minimal activity, valid for any athlete.
 _ACTIVITY = b'{"type": "Yoga", "start_date_local": "2026-01-01T12:00:00", "elapsed_time": 600}'
 
 

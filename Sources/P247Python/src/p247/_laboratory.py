@@ -51,21 +51,21 @@ class Season:
         unread: dict[str | None, P247Error] = {}
         self._handle = self._made(self._settings, unread)
         self.problems = _problems(self._handle)
-        for problem in self.problems:  # the engine was given no bytes and knows no more than that
+        for problem in self.problems:  # the engine received no bytes, so its message is less specific
             if problem["id"] in unread:
                 problem["message"] = str(unread[problem["id"]])
 
     def _made(self, settings: Mapping[str, Any], unread: dict[str | None, P247Error] | None = None) -> _native.Handle:
         given = encoded({**self._given, **_told(set=settings or None, threads=self._threads)})
         if hasattr(self._sources, "__arrow_c_stream__"):
-            capsule = self._sources.__arrow_c_stream__()  # it owns the stream, and is kept for as long as that is read
+            capsule = self._sources.__arrow_c_stream__()  # owns the stream, so it is kept until the stream is read
             return _native.season(_native.address_in(capsule), given)
         failures: dict[str | None, P247Error] = {} if unread is None else unread
         try:
             with _arrow.Source({"id": "U", "bytes": "Z"}, _engine._files(self._sources, False, failures=failures)) as place:
                 return _native.season(place, given)
         except P247Error:
-            if 0 < len(failures) == len(self._sources):  # nothing could be read: the first reason, not that there is nothing
+            if 0 < len(failures) == len(self._sources):  # nothing could be read: raise the first reason instead
                 raise next(iter(failures.values())) from None
             raise
 
@@ -179,7 +179,7 @@ def fit(
     name: str = "fitted", reason: str = "fitted with p247.fit", day: str | None = None, threads: int | None = None,
     _given: dict[str, Any] | None = None,
 ) -> Fit:
-    """Fits settings to measured values, with a verdict whether the data identify them.
+    """Fits settings to measured values, with a verdict on whether the data identify them.
 
     Args:
         sources: as for :class:`Season`.

@@ -257,7 +257,7 @@ def _frequent() -> tuple[Callable[[bytes, int | None, _Refuse], bytes], Callable
     return _calls.enrich, _calls.enrich_columns
 
 
-#: A recording, the address of prepared options and what raises an error (:func:`refuse`) to a document.
+#: Enriches a recording with the address of prepared options; :func:`refuse` raises errors.
 enrich_prepared, _columns = _frequent()
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from . import _native
 from ._errors import P247Error
 
-#: A capital within a name, as in ``avgHR`` and ``averagePower``.
+#: A capital letter within a name, as in ``avgHR`` and ``averagePower``.
 _CAPITAL = re.compile(r"(?<=[a-z0-9])([A-Z])")
 
 

@@ -169,7 +169,7 @@ def power_curve(*documents: Result, labels: Sequence[str] | None = None) -> Figu
 
 
 def retuned(season: Season, settings: Mapping[str, Any], key: str = "training_load.load") -> Figure:
-    """A number of every activity under other settings against the base, and the largest changes.
+    """A value of each activity under other settings compared with the base, and the largest changes.
 
     Args:
         season: the activities.

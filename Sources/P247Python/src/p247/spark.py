@@ -127,7 +127,7 @@ def brief(
 
     Returns:
         One table: a row per record (``athlete``, ``answer``, the error), and a row per athlete with the new ``state``, also for
-        athletes without a record. Write it once: the answers and their states are then there together or not at all;
+        athletes without a record. Write it once, so that answers and states are saved together or not at all;
         :func:`answers` and :func:`states` read them from it. A recomputed table has the same bytes: a lost task is repeated, and
         no record is added twice.
 
@@ -142,7 +142,7 @@ def brief(
     for name in ("athlete", "record"):
         if name not in records.columns:
             raise P247Error("missing_column", f"The records have no column {name}.", field=name)
-    for name in keep:  # Spark tells names apart by their letters, not by their case
+    for name in keep:  # column names in Spark are case-insensitive
         if name.lower() in _RECORD:
             raise P247Error("not_allowed", f"{name} is already a column of the answer", field="keep")
         if name.lower().startswith(_OWN):
@@ -180,13 +180,13 @@ def outcomes(
     records: DataFrame, formulas: Formulas = None, since: str | None = None, until: str | None = None, partitions: int | None = None,
     deployment: bytes | None = None,
 ) -> bytes:
-    """Computes the deployment state of athletes' whole histories in one fold: a state per partition, merged on the driver.
+    """Computes the deployment state from athletes' whole histories: one state per partition, merged on the driver.
 
     Args:
         records: with the columns ``athlete`` and ``record`` (JSON), including the answers to the briefs' questions. The rows of one
-            athlete come to one executor.
+            athlete are sent to one executor.
         formulas: the formulas of the forecasts.
-        since: the first day of forecasts to learn from; ``until`` the last one. Give every day once.
+        since: the first day of forecasts to learn from; ``until``: the last day. Include every day once.
         partitions: the number of partitions.
         deployment: the state used for the forecasts.
 
