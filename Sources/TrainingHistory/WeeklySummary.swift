@@ -162,7 +162,7 @@ public struct MetMinutesTrend: Sendable, Hashable {
   /// Least-squares slope, MET-minutes per week; `nil` for a single week.
   public let slope: Double?
 
-  /// Computes the trend of the weeks up to a day.
+  /// Computes the weekly trend up to a day.
   ///
   /// - Returns: `nil` if `count` is below 1.
   public init?(

@@ -11,7 +11,7 @@ extension HotPath {
         enricher.enrich(recording, athlete: Inputs.athlete).heartRate?.average ?? 0
       }
     },
-    HotPath("enrich_ride_reference", "the same with the formula set reference", largest: 86_400) {
+    HotPath("enrich_ride_reference", "the same with the formula set `reference`", largest: 86_400) {
       samples in
       let recording = Inputs.namedRide(samples)
       let enricher = ActivityEnricher(formulas: .reference)
@@ -19,38 +19,38 @@ extension HotPath {
         enricher.enrich(recording, athlete: Inputs.athlete).heartRate?.average ?? 0
       }
     },
-    HotPath("encode_document", "a result document to JSON bytes", unit: "sample", largest: 86_400) {
+    HotPath("encode_document", "encode a result document as JSON", unit: "sample", largest: 86_400) {
       samples in
       let result = ActivityEnricher().enrich(Inputs.namedRide(samples), athlete: Inputs.athlete)
       return Workload(samples: samples, bytes: (try? result.encoded().count) ?? 0) {
         Double((try? result.encoded().count) ?? 0)
       }
     },
-    HotPath("read_strava_json", "Strava JSON to a recording", largest: 86_400) { samples in
+    HotPath("read_strava_json", "read Strava JSON into a recording", largest: 86_400) { samples in
       let bytes = Inputs.stravaBytes(samples)
       return Workload(samples: samples, bytes: bytes.count) {
         Double((try? ActivityFile(reading: bytes))?.recordings.first?.time.count ?? 0)
       }
     },
-    HotPath("read_fit", "a FIT file to a recording", largest: 86_400) { samples in
+    HotPath("read_fit", "read a FIT file into a recording", largest: 86_400) { samples in
       let bytes = FITSample().bytes(of: Inputs.namedRide(samples))
       return Workload(samples: samples, bytes: bytes.count) {
         Double((try? ActivityFile(reading: bytes))?.recordings.first?.time.count ?? 0)
       }
     },
-    HotPath("read_tcx", "a TCX file to a recording", largest: 86_400) { samples in
+    HotPath("read_tcx", "read a TCX file into a recording", largest: 86_400) { samples in
       let bytes = TCXSample.bytes(of: Inputs.namedRide(samples))
       return Workload(samples: samples, bytes: bytes.count) {
         Double((try? ActivityFile(reading: bytes))?.recordings.first?.time.count ?? 0)
       }
     },
-    HotPath("read_gpx", "a GPX file to a recording", largest: 86_400) { samples in
+    HotPath("read_gpx", "read a GPX file into a recording", largest: 86_400) { samples in
       let bytes = GPXSample.bytes(of: Inputs.namedRide(samples))
       return Workload(samples: samples, bytes: bytes.count) {
         Double((try? ActivityFile(reading: bytes))?.recordings.first?.time.count ?? 0)
       }
     },
-    HotPath("bytes_to_bytes", "Strava JSON in, result document out", largest: 86_400) { samples in
+    HotPath("bytes_to_bytes", "convert Strava JSON to a result document", largest: 86_400) { samples in
       let bytes = Inputs.stravaBytes(samples)
       let enricher = ActivityEnricher()
       return Workload(samples: samples, bytes: bytes.count) {

@@ -29,7 +29,7 @@ enum Size: String, CaseIterable, ExpressibleByArgument {
 }
 
 struct List: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Names every hot path.")
+  static let configuration = CommandConfiguration(abstract: "Lists every hot path.")
   func run() {
     for path in HotPath.all { print(path.name.padded(34), path.summary) }
   }
@@ -41,13 +41,13 @@ struct Run: ParsableCommand {
       "Measures hot paths: time, bandwidth, allocations, scaling, and ratio to the naive form.")
 
   @Argument(help: "Hot paths to measure (default: all).") var names: [String] = []
-  @Option(help: "1h, 4h, 24h or 10M samples; several times for several sizes (default: 1h, 4h and 24h).")
+  @Option(help: "1h, 4h, 24h or 10M samples; repeat for several sizes (default: 1h, 4h and 24h).")
   var size: [Size] = []
   @Option(help: "Seconds to measure each hot path.") var seconds = 0.3
 
   func validate() throws {
     for name in names where !HotPath.all.contains(where: { $0.name == name }) {
-      throw ValidationError("Unknown hot path “\(name)”. `bench list` names them all.")
+      throw ValidationError("Unknown hot path “\(name)”. `bench list` lists them all.")
     }
   }
 

@@ -21,7 +21,7 @@ struct Scaling: AsyncParsableCommand {
       // The first round warms up.
       if round > 0 { shown.append((batch / batches, arithmetic / arithmetics)) }
     }
-    print("\(rides) rides of an hour, \(workers) workers compared with one, \(rounds) rounds")
+    print("\(rides) one-hour rides, \(workers) workers compared with one, \(rounds) rounds")
     print(
       "round".padded(-6) + "batch".padded(-9) + "arithmetic".padded(-13) + "batch ÷ arithmetic".padded(-22))
     for (round, ratio) in shown.enumerated() {

@@ -21,7 +21,8 @@ struct Departure: Sendable, Hashable {
   /// Whether a departure from a level of few days is more than chance; always true once a baseline is known.
   func isSure(_ score: Double) -> Bool { early.map { abs(difference) >= $0.distance(score) } ?? true }
 
-  /// Whether the departure is unusual: at least `score` SD from the baseline, or as rare as `rare` against few days.
+  /// Whether the departure is unusual: at least `score` SD from the baseline, or as rare as `rare` relative
+  /// to few days.
   func isUnusual(_ score: Double, early rare: Double) -> Bool {
     early == nil ? abs(self.score) >= score : isSure(rare)
   }
@@ -34,7 +35,7 @@ struct VitalDepartures: Sendable, Hashable {
   private(set) var breathing: Departure?
   private(set) var temperature: Departure?
   private(set) var oxygen: Departure?
-  /// How rare a day must be against few values, in standard deviations of a normal distribution.
+  /// How rare a day must be relative to few values, in standard deviations of a normal distribution.
   private let earlyScore: Double
 
   /// Computes the departures on the newest day of `recent`; none if a new device measured it.
@@ -105,8 +106,8 @@ struct VitalDepartures: Sendable, Hashable {
 
   /// Similarity of the vital signs to the onset of an illness, in standard deviations.
   ///
-  /// The log likelihood ratio of the expected effects d, in the athlete's own standard deviations: w = Σ⁻¹ d, score
-  /// = wᵀ z / √(dᵀ w). HRV and heart rate do not count after alcohol.
+  /// The log likelihood ratio of the expected effects d, in the athlete's own standard deviations: w = Σ⁻¹ d,
+  /// score = wᵀ z / √(dᵀ w). HRV and heart rate do not count after alcohol.
   func likeness(isAfterAlcohol: Bool) -> Double? {
     guard FlagSettings.illnessEffects.count == 4 else { return nil }
     let effects = SIMD4(FlagSettings.illnessEffects)

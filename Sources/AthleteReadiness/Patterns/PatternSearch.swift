@@ -6,15 +6,15 @@ import TextFormats
 
 /// Searches for effects of evening behaviours on the following night and morning.
 ///
-/// Behaviours, sleep and training all follow the weekday, and behaviours occur together. Each effect is therefore
-/// tested in one regression on all behaviours, within weekdays (every column minus its weekday mean). Further
-/// predictors are the day's load, the adjacent nights and the level of the surrounding weeks, plus the length of the
-/// night for deep sleep and HRV. The slope is tested with Student's t. Its standard error is widened if both
-/// behaviour and residual depend on the day before.
+/// Behaviours, sleep and training all follow the weekday, and behaviours occur together. Each effect is
+/// therefore tested in one regression on all behaviours, within weekdays (every column minus its weekday
+/// mean). Further predictors are the day's load, the adjacent nights and the level of the surrounding weeks,
+/// plus the length of the night for deep sleep and HRV. The slope is tested with Student's t. Its standard
+/// error is widened if both behaviour and residual depend on the day before.
 ///
-/// A test is reported if its tail-area false discovery rate, π₀ P₀(|Z| ≥ z) / P(|Z| ≥ z), is at most q (Efron 2008;
-/// Benjamini and Hochberg 1995 with the alternative spelled out). False reports then stay below q, within one
-/// athlete and across athletes.
+/// A test is reported if its tail-area false discovery rate, π₀ P₀(|Z| ≥ z) / P(|Z| ≥ z), is at most q (Efron
+/// 2008; Benjamini and Hochberg 1995 with the alternative spelled out). False reports then stay below q,
+/// within one athlete and across athletes.
 ///
 /// Page: *Patterns*, tests: `PatternSearchTests`, `PatternStateTests`.
 struct PatternSearch {
@@ -27,7 +27,7 @@ struct PatternSearch {
   struct Test: Sendable, Hashable {
     let behaviour: Int
     let effect: PatternEffect
-    /// Effect of a usual amount against none, in the athlete's own standard deviations.
+    /// Effect of a usual amount compared with none, in the athlete's own standard deviations.
     let effectSize: Double
     let error: Double
     /// The t statistic, converted to a standard normal score of the same probability.

@@ -3,7 +3,7 @@ import DayRecords
 import TextFormats
 
 extension AthleteState {
-  /// Returns HRV against its normal range; `nil` if never measured.
+  /// Returns HRV compared with its normal range; `nil` if never measured.
   public func hrvStatus(settings: ReadinessSettings = ReadinessSettings()) -> HRVStatus? {
     guard let metric = hrvMetric else { return nil }
     let recent = recent

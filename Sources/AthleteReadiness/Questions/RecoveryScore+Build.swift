@@ -4,11 +4,11 @@ import RealModule
 import TextFormats
 
 extension AthleteState {
-  /// Returns how recovered the athlete is this morning, from six components against their baselines and the check-in
-  /// answers.
+  /// Returns how recovered the athlete is this morning, from six components relative to their baselines and
+  /// the check-in answers.
   ///
-  /// Missing components are replaced by their expectation given the others, and the interval covers the score with
-  /// them known. Contributions add up to the raw score. Nothing from the day's evening is used.
+  /// Missing components are replaced by their expectation given the others, and the interval covers the score
+  /// with them known. Contributions add up to the raw score. Nothing from the day's evening is used.
   public func recoveryScore(settings: ReadinessSettings = ReadinessSettings()) -> RecoveryScore {
     RecoveryScore(of: self, known: KnownInputs(recent, rules: settings.safety), settings: settings)
   }
@@ -21,8 +21,8 @@ extension RecoveryScore {
   /// Lower bound of the known share, so that the interval of almost no data spans the scale.
   private static let leastShare = 0.01
 
-  /// Returns the share of the score's usual weights known this morning, 0.01–1. An input that the athlete never
-  /// gives still counts as missing, although its weight has gone to the others.
+  /// Returns the share of the score's usual weights known this morning, 0.01–1. An input that the athlete
+  /// never gives still counts as missing, although its weight has gone to the others.
   private static func knownShare(
     of known: UInt8, form: Double, isAnswered: Bool, rules: borrowing RecoveryScoreSettings
   ) -> Double {
@@ -118,8 +118,8 @@ extension RecoveryScore {
     lower = max(0, min(100, lower))
     upper = max(lower, min(100, upper))
     let sensors = Self.sensorError(shares, inputs) * settings.recoveryScore.intervalProbit
-    // Unmeasured parts err at least as much as measured ones: a score of fewer parts, or of a first week, is no more
-    // certain.
+    // Unmeasured parts err at least as much as measured ones: a score of fewer parts, or of a first week, is
+    // no more certain.
     let isWhole = missing.isEmpty && Int(state.memory.baselines.load.knownDays) >= MetricLevel.usualNeeds
     let isAnswered = !missing.contains("form")
     let knownShare = Self.knownShare(

@@ -2,12 +2,13 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// The six inputs of a recovery score (sleep, HRV, fragmentation, deep sleep, resting heart rate, load) and their
-/// scores.
+/// The six inputs of a recovery score (sleep, HRV, fragmentation, deep sleep, resting heart rate, load) and
+/// their scores.
 ///
 /// Page: *Recovery score*, tests: `RecoveryScoreTests`, `RecoveryIntervalTests`.
 struct RecoveryInputs: Sendable, Hashable {
-  /// Sleep h, HRV ms, time awake h, deep sleep h, resting heart rate bpm, and yesterday's load; NaN if unknown.
+  /// Sleep h, HRV ms, time awake h, deep sleep h, resting heart rate bpm, and yesterday's load; NaN if
+  /// unknown.
   var values = SIMD8<Double>(repeating: .nan)
   /// Scores of the values, 0–100; NaN if unknown.
   var scores = SIMD8<Double>(repeating: .nan)
@@ -19,7 +20,7 @@ struct RecoveryInputs: Sendable, Hashable {
   /// Whether a component is known.
   func isKnown(_ part: RecoveryPart) -> Bool { known & (1 << UInt8(part.rawValue)) != 0 }
 
-  /// Reads the inputs of the newest day of `recent`, scored against the earlier `memory`.
+  /// Reads the inputs of the newest day of `recent`, scored relative to the earlier `memory`.
   ///
   /// - Parameters:
   ///   - morning: The newest morning with its values as given; `recent` stores them rounded.
@@ -60,7 +61,7 @@ struct RecoveryInputs: Sendable, Hashable {
   }
 }
 
-/// Scores a measured value against the athlete's baselines or on the fixed scale.
+/// Scores a measured value relative to the athlete's baselines or on the fixed scale.
 private struct RecoveryScoring {
   private let rules: RecoveryScoreSettings
   private let scale: RecoveryScale
@@ -90,7 +91,8 @@ private struct RecoveryScoring {
 
   /// Returns the score of a value, 0–100. HRV is passed as its logarithm.
   ///
-  /// - Parameter given: The value as given (HRV in ms), if available; the fixed scale uses it for an exact score.
+  /// - Parameter given: The value as given (HRV in ms), if available; the fixed scale uses it for an exact
+  ///   score.
   func points(_ part: RecoveryPart, _ value: Double, given: Double? = nil) -> Double {
     guard part.rawValue < usual.count else {
       return FixedScale.product.score(part.rawValue, given ?? (part == .hrv ? .exp(value) : value))

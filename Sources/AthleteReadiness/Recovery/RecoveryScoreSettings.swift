@@ -4,7 +4,7 @@ import Statistics
 
 /// The recovery score: its components, weights and correlations.
 public struct RecoveryScoreSettings: SettingsGroup {
-  /// What component scores are measured against.
+  /// Reference of the component scores.
   public enum Scale: String, Sendable, Hashable, CaseIterable {
     /// The athlete's own baselines, on a continuous scale.
     case own
@@ -12,7 +12,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
     case fixed
   }
 
-  /// What component scores are measured against.
+  /// Reference of the component scores.
   public var scale = Scale.own
   /// Weights of sleep, HRV, fragmentation, deep sleep, resting heart rate and load.
   public var weights = [0.25, 0.2, 0.2, 0.15, 0.1, 0.1]
@@ -54,7 +54,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
   package static let otherPrior = SIMD2(60.0, 20)
   /// Number of complete days before the athlete's own errors shape the interval.
   package static let errorDays = 10
-  /// Weight of the model's interval against the athlete's own errors, in complete days.
+  /// Weight of the model's interval relative to the athlete's own errors, in complete days.
   package static let modelWorth = 15.0
   /// Minimum half-width of the interval if anything is missing, or in the first week, points. It is divided
   /// by the square root of the known share.
@@ -91,7 +91,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
   package static let group = "recovery_score"
   package static let settings: [Setting<RecoveryScoreSettings>] = [
     .choice(
-      "scale", \.scale, "what component scores are measured against: the athlete's baselines or fixed steps",
+      "scale", \.scale, "reference of the component scores: the athlete's baselines or fixed steps",
       source: "product rule"),
     .numbers(
       "weights", \.weights, in: 0...1, count: 6...6,

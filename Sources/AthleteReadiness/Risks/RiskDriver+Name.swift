@@ -55,9 +55,9 @@ extension RiskDriver {
     "nutrition_yesterday": "yesterday's food as you reported it (−1 under, 1 over)",
     "food_log": "today's food log", "nights_recorded": "share of nights recorded",
     "check_ins_given": "share of days with a check-in", "food_days_logged": "share of days with a food log",
-    "feel_level": "how you usually feel", "feel_trend": "trend of how you feel",
+    "feel_level": "how you usually feel", "feel_trend": "trend in how you feel",
     "feel_weekday": "weekday pattern of how you feel", "soreness_level": "usual soreness",
-    "soreness_trend": "trend of soreness",
+    "soreness_trend": "trend in soreness",
     "soreness_weekday": "weekday pattern of soreness",
   ]
 }

@@ -9,7 +9,7 @@ public struct RiskSettings: SettingsGroup {
   package static let weekdayGain = 0.12
   /// Share of the sleep debt kept after a day.
   package static let debtMemory = 0.72
-  /// Usual shortfall of sleep against the need, h.
+  /// Usual sleep shortfall relative to the need, h.
   package static let usualShortfall = 0.55
   /// Extra sleep before a day off, h, on unrecorded nights.
   package static let weekendSleep = 0.25
@@ -19,7 +19,7 @@ public struct RiskSettings: SettingsGroup {
   package static let sleepRebound = 0.12
   /// Training below this share of the plan counts as skipped.
   package static let leftOutShare = 0.55
-  /// Odds of other causes against an overload incident when training breaks off.
+  /// Odds of other causes relative to an overload incident when training breaks off.
   package static let otherBreaks = 4.0
   /// Multiple of fitness beyond which load strains muscle.
   package static let strainThreshold = 1.15

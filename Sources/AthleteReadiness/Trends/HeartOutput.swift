@@ -8,7 +8,7 @@ import TextFormats
 /// Riding: mean power divided by mean heart rate. Running, walking, swimming, rowing and skiing: distance
 /// divided by heartbeats. At the same heart rate this is power or speed, so its trend is that of power or
 /// pace at a given heart rate (the efficiency factor of Friel 2009). Heat, hills and fatigue affect it too,
-/// so one session means little and the trend of many means more.
+/// so one session says little and a trend over many says more.
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `HeartOutputTests`.
 package struct HeartOutput: Sendable, Hashable {
@@ -86,7 +86,7 @@ struct HeartOutputState: Sendable, Hashable {
     }
   }
 
-  /// Returns the trend of the most frequent sport in the days before `end`; `nil` for too few sessions.
+  /// Returns the trend for the most frequent sport in the days before `end`; `nil` for too few sessions.
   func trend(days: Int, before end: CalendarDay, settings: DayTrendSettings) -> HeartOutputTrend? {
     let inside = sessions.filter {
       let age = end.ordinal - Int($0.day)

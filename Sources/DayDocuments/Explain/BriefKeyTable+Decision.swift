@@ -18,7 +18,7 @@ extension BriefKeyTable {
     safety.since | | first day limited by signs of strain | first of consecutive days | | | safety.reasons | null if signs do not limit the day
     safety.likely_cause | | a possible cause of the signs other than illness | an event, a hard day, alcohol, travel, altitude or the second half of the cycle, from the records | | | safety.reasons | null without one in the records
     safety.last_known | | the last day with data if recent days have none | the newest day with a night, an answer or training | | | – | null if recent days have data, or no day within three months has
-    safety.signs | | current signs of strain or illness | each against the athlete's own 28-day median, in units of 1.4826 times the median absolute deviation (Hampel 1974) | | | – | empty if there is none
+    safety.signs | | current signs of strain or illness | each relative to the athlete's own 28-day median, in units of 1.4826 times the median absolute deviation (Hampel 1974) | | | – | empty if there is none
     safety.signs.sign | | the measure | resting_hr, hrv, respiratory_rate, wrist_temperature, blood_oxygen_saturation, feel, answers or illness | | |
     safety.signs.weight | signs | how many signs it counts for | 1; 2 at twice the limit, for a feel of 2 or less and for a reported illness | | | safety.signs.sign, safety.signs.value, safety.signs.usual
     safety.signs.value | | the value of the morning: bpm, ms, 1/min, °C, %, 1 to 10, or the mean answer of 1 to 5 | from the record | | – | safety.signs.sign | null for a reported illness, and for an earlier sign that was not measured again
@@ -40,7 +40,7 @@ extension BriefKeyTable {
     load_budget | | load room of the day and its week | section | The decision | – | signal, holds | null with fewer than four training days in four weeks
     load_budget.today | | load range for the day | 0.7 usual training days wide, around the plan if it fits; at most 1.9 usual training days (with a limit 1.3, on an easy day 0.6, on a rest day 0.25), and seven days stay under 1.3 usual weeks | | – | signal, metrics.training.planned_load
     load_budget.week | | load range for the seven days from that day | 0.8 to 1.15 usual weeks, less while the day is limited | | – | signal
-    load_budget.plan | | the planned days against it | – | | – | metrics.training.planned_load | empty without a plan
+    load_budget.plan | | the planned days compared with it | – | | – | metrics.training.planned_load | empty without a plan
     load_budget.plan.date | | the day | count from the day of the advice | | – | –
     load_budget.plan.load | | its planned load | as planned, converted to the load scale | | – | metrics.training.planned_load
     load_budget.plan.fits | | whether it fits | within the day's room, and the sum so far within the week's | | – | load_budget.today, load_budget.week

@@ -321,7 +321,7 @@ public struct HistoryPage: Sendable {
       "Durability",
       [
         .paragraph(
-          "Best power after work against the best fresh power of the same period. A large loss may only mean that "
+          "Best power after work compared with the best fresh power of the same period. A large loss may only mean that "
             + "you never went all out when tired."),
         .table(
           ReportTable(

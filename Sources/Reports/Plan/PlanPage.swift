@@ -7,8 +7,8 @@ public import TrainingPlan
 
 /// The feed of a training plan as one HTML file, without network access, in light and dark mode.
 ///
-/// It shows the feed above and below the marker, what fits today, planned against done, and fitness over the plan
-/// with its band. Every number on the page is a field of the answer.
+/// It shows the feed above and below the marker, what fits today, planned compared with done, and fitness
+/// over the plan with its band. Every number on the page is a field of the answer.
 public struct PlanPage: Sendable {
   /// The answer to show.
   public let answer: PlanAnswer

@@ -57,7 +57,7 @@ public struct ImpulseResponseFit: Sendable, Hashable {
   public let residualSumOfSquares: Double
   /// Share of the variance explained, 1 − RSS/TSS.
   public let determination: Double
-  /// Probability of explaining this much variance by chance (F test, five parameters against one). `nil` with
+  /// Probability of explaining this much variance by chance (F test, five parameters versus one). `nil` with
   /// fewer than six tests.
   public let pValue: Double?
   /// Ratio of the largest to the smallest singular value of the scaled derivatives. Its logarithm is the

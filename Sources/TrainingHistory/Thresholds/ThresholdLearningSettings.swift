@@ -35,7 +35,8 @@ public struct ThresholdLearningSettings: SettingsGroup {
   package static let group = "threshold_learning"
   package static let settings: [Setting<ThresholdLearningSettings>] = [
     .count(
-      "look_back", \.lookBack, in: 14...730, unit: "days", "look-back period for efforts", source: "house rule"
+      "look_back", \.lookBack, in: 14...730, unit: "days", "look-back period for efforts",
+      source: "house rule"
     ),
     .count(
       "peak_look_back", \.peakLookBack, in: 14...3660, unit: "days",

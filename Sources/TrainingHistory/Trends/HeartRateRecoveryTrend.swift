@@ -39,7 +39,7 @@ package struct HeartRateRecoveryTrend: Sendable, Hashable {
   /// Whether the last fall is outside the band of the previous ones; `nil` with too few recoveries.
   package let isLastOutside: Bool?
 
-  /// Returns the trend of each sport with comparable recoveries, in the order of sports.
+  /// Returns the trend for each sport with comparable recoveries, in the order of sports.
   ///
   /// - Parameters:
   ///   - sessions: The sessions in any order. Sessions without a recovery are ignored.

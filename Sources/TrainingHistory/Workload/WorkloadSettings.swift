@@ -4,9 +4,9 @@ public import ActivityStreams
 public struct WorkloadSettings: SettingsGroup, Codable {
   /// Methods of the acute to chronic workload ratio.
   public enum Ratio: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Last 7 days against the 21 days before.
+    /// Last 7 days relative to the preceding 21 days.
     case uncoupled
-    /// Last 7 days against the last 28, which include them.
+    /// Last 7 days relative to the last 28, which include them.
     case coupled
     /// Exponential means over 7 and 28 days.
     case exponential

@@ -10,8 +10,8 @@ import TextFormats
 /// completed share = done ÷ due, Wilson interval (1927)
 /// ```
 ///
-/// Pairs that differ by more than a factor of 4 are ignored. Sessions of past days and completed sessions of today
-/// are due, except dismissed and removed ones.
+/// Pairs that differ by more than a factor of 4 are ignored. Sessions of past days and completed sessions of
+/// today are due, except dismissed and removed ones.
 ///
 /// Page: *Planned and done*, tests: `PlanComplianceTests`.
 public struct PlanCompliance: Sendable, Hashable {
@@ -27,7 +27,7 @@ public struct PlanCompliance: Sendable, Hashable {
     public let pairs: Int
   }
 
-  /// One session: planned against done.
+  /// One session: planned compared with done.
   public struct Session: Sendable, Hashable {
     /// The planned item.
     public let item: PlanItem
@@ -53,7 +53,8 @@ public struct PlanCompliance: Sendable, Hashable {
   public let completed: Double?
   /// The 90 % interval of ``completed``; `nil` if no session was due.
   public let completedInterval: ClosedRange<Double>?
-  /// The probability that a future session is done: the share of due sessions done, shrunk towards 1 like the ratios.
+  /// The probability that a future session is done: the share of due sessions done, shrunk towards 1 like the
+  /// ratios.
   public let chance: Double
 
   /// Pairs that differ by more than this factor are ignored (house rule).

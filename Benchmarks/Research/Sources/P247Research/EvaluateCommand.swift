@@ -37,7 +37,7 @@ extension EvaluateCommand {
     var issue = IssueTime.am
     @Option(help: "text, json or html.") var output = OutputFormat.text
     @Option(parsing: .unconditional, help: "Number of bootstrap samples of athletes.") var draws = 1000
-    @Option(parsing: .unconditional, help: "Seed of the samples.") var seed: UInt64 = 1
+    @Option(parsing: .unconditional, help: "Seed of the bootstrap samples.") var seed: UInt64 = 1
     @Flag(help: "Write JSON with one member per line.") var pretty = false
 
     func validate() throws {

@@ -8,14 +8,15 @@ import TextFormats
 struct SelfReportRisk: Sendable {
   /// Log odds of the required number of bad mornings within the risk's window.
   var odds: Double
-  /// Weight against the trained model, from simulated questionnaires, 0–1.
+  /// Weight relative to the trained model, from simulated questionnaires, 0–1.
   var weight: Double
   /// Log-odds contributions of the athlete's level, recent days and weekday, in this order.
   var drivers: [RiskDriver]
 }
 
 extension RiskKind {
-  /// The event in terms of the athlete's answers: how many bad mornings in which window; `nil` for other risks.
+  /// The event in terms of the athlete's answers: how many bad mornings in which window; `nil` for other
+  /// risks.
   var badMornings: (needed: Int, days: ClosedRange<Int>)? {
     switch self {
     case .fatigueSpillover: (1, 1...2)
@@ -33,7 +34,8 @@ extension AthleteState {
     return own
   }
 
-  /// Returns a risk from the athlete's own answers; `nil` if its event is of another kind or nothing was answered.
+  /// Returns a risk from the athlete's own answers; `nil` if its event is of another kind or nothing was
+  /// answered.
   func selfReportRisk(
     _ kind: RiskKind, issue: IssueTime, _ own: SelfReportState
   ) -> SelfReportRisk? {
@@ -88,8 +90,8 @@ extension AthleteState {
 }
 
 extension AthleteState {
-  /// Returns the weight of the athlete's own answers, 0–1: full if questions are answered, no device is worn and no
-  /// plan is known.
+  /// Returns the weight of the athlete's own answers, 0–1: full if questions are answered, no device is worn
+  /// and no plan is known.
   func answersShare(_ inputs: borrowing RiskInputs) -> Double {
     guard memory.risks.mayLead else { return 0 }
     // A known plan predicts better than answers do.

@@ -28,9 +28,9 @@ package struct Adaptation: Sendable, Hashable {
   package var fitnessDirection: TrendDirection?
   /// Trend of resting heart rate over the window.
   package var restingHeartRate: MetricTrend?
-  /// Shift of ln HRV against the window before.
+  /// Shift in ln HRV from the previous window.
   package var hrvShift: Shift?
-  /// Shift of resting heart rate against the window before.
+  /// Shift in resting heart rate from the previous window.
   package var restingHeartRateShift: Shift?
   /// Trend of pace or power at a given heart rate over the window.
   package var heartOutput: HeartOutputTrend?

@@ -4,7 +4,7 @@ import Statistics
 
 /// Body-composition trends over several weeks.
 package struct BodyCompositionReview: Sendable, Hashable {
-  /// The trend of one body measurement.
+  /// The trend in one body measurement.
   package struct Line: Sendable, Hashable {
     package var metric: TrackedMetric
     package var latest: Double

@@ -41,7 +41,7 @@ package enum ConfidenceRules {
   package static let grownAfter = 42.0
   /// First day on which confidence may be high.
   package static let highFrom = 14
-  /// Weight of the forecast skill so far against the share answered, when the athlete's own answers lead.
+  /// Weight of the forecast skill so far relative to the share answered, when the athlete's own answers lead.
   package static let recordWeight = 0.25
   /// Weight of the number of answers.
   package static let answersWeight = 0.2

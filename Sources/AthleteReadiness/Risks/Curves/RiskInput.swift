@@ -23,8 +23,8 @@ package enum RiskInput: Int, Sendable, Hashable, CaseIterable {
   case fuelChance, availability, carbohydrate, glycogen, demanding, deficit, shortfalls, foodLogged
   // Data coverage.
   case vitalsShare, answersShare, foodShare
-  // A session against the largest of four weeks, the usual uncertainty of the instability filter, and how its
-  // forecasts turned out.
+  // A session relative to the largest of four weeks, the usual uncertainty of the instability filter, and how
+  // its forecasts turned out.
   case spike, wavering, bornOut
 
   package static let count = allCases.count
@@ -128,8 +128,8 @@ package struct RiskInputs: Sendable {
 }
 
 extension RiskInputs {
-  /// Share of the mean daily load added to the SD in the monotony of a week. House rule: without it, the monotony of
-  /// identical days has no bound.
+  /// Share of the mean daily load added to the SD in the monotony of a week. House rule: without it, the
+  /// monotony of identical days has no bound.
   static let monotonyFloor = 0.15
 
   /// Returns ln(p/(1 − p)), limited to ±9.

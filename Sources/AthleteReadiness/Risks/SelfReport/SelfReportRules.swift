@@ -24,7 +24,7 @@ package enum SelfReportRules {
   package static let trustedFrom = 28
   /// Share of the error variance that consecutive mornings have in common.
   package static let sharedVariance = 0.7
-  /// Weight of the forecast in the morning, against the model trained on simulated questionnaires.
+  /// Weight of the forecast in the morning, relative to the model trained on simulated questionnaires.
   package static let morningWeight = 1.0
   /// Weight in the evening, when the model also knows the day's training and the forecast does not.
   package static let eveningWeight = 0.6

@@ -36,7 +36,7 @@ extension ReleaseReport {
       "- Brackets are 95 % intervals over athletes (whole athletes are resampled, \(AthleteBootstrap().draws) draws).",
       "- *AUROC within* compares days of the same athlete only. *ECE*, the expected calibration error, uses ten groups of equal size.",
       "- The effects in the simulator are expert choices: a high score proves skill at finding them, not physiology.",
-      "- No score is about injury.",
+      "- No score concerns injury.",
     ]
     for block in pageBlocks {
       lines += ["", "## \(block.title)", ""]
