@@ -4,7 +4,7 @@ import _TestSupport
 
 /// Source, test and page of every metric name each other, so that a stranger who finds one finds the other two.
 ///
-/// A page says `Source: … · Tests: …` right after its first sentence; the source says `Page: *Title*, tests: …` at
+/// A page ends with `Code: … · Tests: …`, before its topics if it has any; the source says `Page: *Title*, tests: …` at
 /// the end of a doc comment; the test says `Page: *Title*` above its suite.
 @Suite("Source, test and page")
 struct TripleTests {
@@ -63,14 +63,13 @@ struct TripleTests {
   /// What a page says of its source and tests; `nil` where it says nothing.
   private static func page(_ path: String) -> Page? {
     let lines = (text(path) ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-    // The title, the first sentence as a paragraph of its own, then the line.
-    guard lines.count > 5, lines[0].hasPrefix("# "), lines[1].isEmpty, !lines[2].isEmpty, lines[3].isEmpty,
-      lines[4].hasPrefix("Source: "), lines[5].isEmpty
+    guard let title = lines.first, title.hasPrefix("# "),
+      let code = lines.last(where: { $0.hasPrefix("Code: ") })
     else { return nil }
-    let halves = lines[4].split(separator: " · Tests: ")
+    let halves = code.split(separator: " · Tests: ")
     guard halves.count == 2 else { return nil }
     return Page(
-      path: path, title: String(lines[0].dropFirst(2)), sources: quoted(halves[0]), tests: quoted(halves[1]))
+      path: path, title: String(title.dropFirst(2)), sources: quoted(halves[0]), tests: quoted(halves[1]))
   }
 
   private static func pages() -> [Page] { articles().compactMap(page) }
@@ -97,7 +96,7 @@ struct TripleTests {
     #expect(articles.count > 100)
     for path in articles where Self.exceptions[Self.fileName(path)] == nil {
       guard let page = Self.page(path) else {
-        Issue.record("\(path) has no line `Source: … · Tests: …` after its first sentence")
+        Issue.record("\(path) has no line `Code: … · Tests: …`")
         continue
       }
       #expect(!page.sources.isEmpty && !page.tests.isEmpty, "\(path) names no files")
