@@ -1,6 +1,6 @@
 internal import CStreamKernels
 
-/// The windows with the largest sum of whole numbers, one for each of some durations.
+/// The windows with the largest sum of whole numbers, one for each of the given durations.
 ///
 /// Starts are tested in blocks of 16, eight blocks at once. A block is skipped if its largest end minus its smallest start
 /// cannot beat the best sum so far.
