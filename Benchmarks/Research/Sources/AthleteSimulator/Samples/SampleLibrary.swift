@@ -145,10 +145,11 @@ public enum SampleLibrary {
     var text = """
       # Sample activities
 
-      No recording comes from a person. The simulator of this package (`AthleteSimulator`) made every file from the seed in
-      its command, for the sample athlete in `../athlete.json`. The same command gives the same bytes on every platform.
-      `p247-research simulate samples --out Data` writes the whole folder again, and a test compares each file with the output
-      of its command. `../manifest.json` lists arguments, sizes and hashes.
+      Simulated recordings for every reader and every section of the result; none comes from a person. The simulator of this
+      package (`AthleteSimulator`) generated each file from the seed in its command, for the sample athlete in
+      `../athlete.json`. The same command gives the same bytes on every platform.
+      `p247-research simulate samples --out Data` regenerates the folder, and a test compares each file with the output of
+      its command. `../manifest.json` lists arguments, sizes and hashes.
 
       | file | content | command |
       |---|---|---|
