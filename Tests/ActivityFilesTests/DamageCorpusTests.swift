@@ -34,7 +34,7 @@ struct DamageCorpusTests {
     #expect(complaint == nil)
   }
 
-  /// Pairs of which more is lost than each of the two takes, and why; by the beginnings of their names.
+  /// Pairs that lose more than their two parts together, with the reason; by name prefix.
   static let reasons: [(one: String, other: String, why: String)] = [
     (
       "field power as", "definition a size of",
@@ -100,7 +100,7 @@ struct DamageCorpusTests {
     let file = DamagedFIT([damage])
     let lenient = try ActivityFile(reading: file.bytes)
     #expect(lenient.skipped.map(\.count) == [5])
-    // 14 of the header, then what stands before record 29.
+    // 14 bytes of header, then the bytes before record 29.
     let place = try #require(file.pieces.firstIndex { $0.kind == .garbage })
     let offset = 14 + file.pieces[..<place].reduce(0) { $0 + $1.bytes.count }
     #expect(lenient.skipped.first?.place == .byteOffset(offset))

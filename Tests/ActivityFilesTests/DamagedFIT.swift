@@ -223,7 +223,7 @@ enum Containers {
     return header + content + behind
   }
 
-  /// The directory of an archive, as far as a reader that goes by the headers needs it.
+  /// The directory of an archive, reduced to what a header-based reader needs.
   static let directory: [UInt8] =
     [0x50, 0x4B, 1, 2] + Array(repeating: 0, count: 42) + [0x50, 0x4B, 5, 6] + Array(repeating: 0, count: 18)
 }

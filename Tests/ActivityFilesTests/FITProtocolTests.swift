@@ -114,7 +114,7 @@ struct FITProtocolTests {
 
   // MARK: Base types
 
-  /// Each type: its code, a valid value with the number it stands for, and its invalid value.
+  /// Each type: its code, a valid value with its number, and its invalid value.
   static let types: [(FITBuilder.Field.Code, FITBuilder.Value, Double, FITBuilder.Value)] = [
     (.enumeration, .uint8(7), 7, .uint8(0xFF)), (.uint8, .uint8(0), 0, .uint8(0xFF)),
     (.sint8, .sint8(-128), -128, .sint8(0x7F)), (.uint8z, .uint8(255), 255, .uint8(0)),
@@ -235,7 +235,7 @@ struct FITProtocolTests {
     open.raw(Self.sample().messages)
     let zero = Array(open.file(declaredSize: 0).dropLast(2))
     try Self.check(try FITReader.read(zero), damage: .neverClosed(offset: 4))
-    // Less than there is: a message is cut by the declared end, which is then not believed.
+    // A size that is too small: it cuts a message and is therefore ignored.
     let short = Self.sample().file(declaredSize: 30)
     let file = try FITReader.read(short)
     #expect(file.damage?.kind == "fit_message_too_long")

@@ -119,7 +119,8 @@ import _TestSupport
   @Test(arguments: [",", ", ", " ,", ",\n  ", ",  "])
   func arraysAsSensorsWriteThem(separator: String) throws {
     var random = SplitMix64(seed: 64)
-    // Of every length, so that what is left at the end of an array or of a block begins anywhere; now and then another value.
+    // Every length, so that the remainder at the end of an array or block starts anywhere; now and then a
+    // different value.
     for count in Array(0...80) + [255, 256, 257, 600, 1100] {
       let texts = (0..<count).map { _ -> String in
         switch random.integer(0...40) {
@@ -172,7 +173,7 @@ import _TestSupport
     "Infinity", "-Infinity", "NaN", "nan", "1e999", "-1e999", "\"150\"", "true", "{}", "[1]", "1]", "'1'",
   ])
   func whatIsNoNumberIsAnError(text: String) {
-    // What stands before the error may be a number of its own, which is then returned with the error.
+    // The text before the error may be a valid number, which is then returned with the error.
     let document = "{\"watts\":[\(text)]}"
     let error = failure(document) ?? (try? read(document))?.damage
     #expect(error?.place != nil)

@@ -5,7 +5,7 @@ import _TestSupport
 
 @testable import ActivityFiles
 
-/// What is saved of files of which a reader could make nothing by itself, and what is said of it.
+/// Data recovered from files that a strict reader would reject, and the reported problems.
 struct SalvageTests {
   static let rows = (0..<40).map { "\($0),\(100 + $0)" }.joined(separator: "\n") + "\n"
   static let table = Array(("t,hr\n" + rows).utf8)
@@ -204,7 +204,7 @@ struct SalvageTests {
 
   // MARK: Laps
 
-  /// A lap of 1000 m in 30 s of which 15 s are there.
+  /// A lap of 1000 m in 30 s, of which 15 s are recorded.
   @Test func lapsOfACutDocumentDoNotSayHowFarItIs() throws {
     func point(_ second: Int) -> String {
       TCXReaderTests.point(second, "<DistanceMeters>\(second * 30)</DistanceMeters>")

@@ -55,7 +55,7 @@ struct ZipStreamTests {
     [0x50, 0x4B, 1, 2] + [UInt8](repeating: 0, count: 42) + [0x50, 0x4B, 5, 6]
     + [UInt8](repeating: 0, count: 18)
 
-  /// A stream that gives at most so many bytes at once.
+  /// A stream that delivers at most a given number of bytes at once.
   private static func stream(_ archive: [UInt8], pieces: Int) -> ZipStream {
     var rest = archive[...]
     return ZipStream(budget: ReadingBudget()) { room in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AthleteReadiness
 
-/// A session that a watch and a strength log know: the larger of both loads counts, found anew when one of them comes again.
+/// A session in both a watch and a strength log: the larger load counts, also when either is delivered again.
 @Suite("The load of sets in a day")
 struct SetsOfADayTests {
   private func watch(_ load: Double?, heartRate: Double? = 110) -> EveningRecord {

@@ -64,7 +64,7 @@ struct StateCodingTests {
     return state
   }
 
-  /// A state after days of which everything is known, around the athlete's usual values.
+  /// A state after fully recorded days around the athlete's usual values.
   private func usualState(days: Int) throws -> AthleteState {
     var random = SplitMix64(seed: 12)
     var state = AthleteState()

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// What has room stands as it is, in one row.
+  /// Names that fit stay unchanged, in one row.
   @Test func aNameWithRoomIsNotBroken() {
     let made = names(["12min · 40 %", "18min · 60 %"], width: 800)
     #expect(made.names.map(\.lines) == [["12min · 40 %"], ["18min · 60 %"]])

@@ -9,7 +9,7 @@ import _TestSupport
 /// Answers to decisions count for the decision they name, wherever they stand.
 @Suite("Answers to decisions")
 struct AnswersCountTests {
-  /// Sixty days, each of the last 28 of which is answered on its evening.
+  /// Sixty days; the last 28 are each answered on their evening.
   private struct Past {
     var mornings: [String] = []
     var evenings: [String] = []

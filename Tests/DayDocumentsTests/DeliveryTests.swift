@@ -212,7 +212,7 @@ struct DeliveryTests {
     for day in 1...4 {
       for number in 0..<athletes {
         let isBroken = (number * 7 + day * 13) % 100 == 0
-        // What it would have said is told by the heart-rate variability, which is the athlete's number.
+        // HRV encodes the athlete's number, to detect records in a wrong state.
         let name = isBroken ? ["null", #""""#, "false", "[1]", "7"][(number + day) % 5] : "\"a\(number)\""
         let hrv = 20 + (number % 100)
         stream.load = { states[$0] }

@@ -123,7 +123,7 @@ struct HealthDaysTests {
     #expect(sleep.onset == -1.5 && sleep.wake == 6.5)
     let alone = days(watch)
     #expect(alone[0].morning?.sleep?.total == 6.5 && alone[0].morning?.sleep?.onset == -1)
-    // A nap stands by itself.
+    // A nap is separate from the night.
     let nap = days(watch + [phase(.core, 14, 15, "Watch"), phase(.core, 18.5, 19, "Watch")])
     #expect(nap[0].morning?.sleep == alone[0].morning?.sleep && nap[0].evening?.metrics[.nap] == 1.5)
     #expect(alone[0].evening?.metrics[.nap] == nil)

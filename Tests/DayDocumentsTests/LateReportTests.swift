@@ -96,7 +96,7 @@ struct LateReportTests {
           try isCleared.lateReport(in: [morning(date, notes)], settings: settings) == day(date), "\(text)")
       }
     }
-    // An alarm that a doctor has cleared no longer stands.
+    // An alarm cleared by a doctor no longer applies.
     let cleared = [
       try morning("2025-03-07", #""notes":"chest pain on the stairs""#),
       try morning("2025-03-08", #""notes":"cleared by the doctor""#),

@@ -484,7 +484,7 @@ struct RecordReadingTests {
     let records = try ["2026-03-30", "2026-04-01", "2026-05-01"].map {
       try record(#"{"phase":"morning","athlete":"a","date":"\#($0)","metrics":{"resting_hr":50}}"#)
     }
-    // E0 is of 31 March, E1 of 30 April; the last one that is over within 14 days stays.
+    // E0 is on 31 March, E1 on 30 April; the last past event within 14 days is kept.
     let expected = [Array(all[0..<32]), Array(all[0..<33]), Array(all[1..<34])]
     func known(_ records: [BriefRecord], from state: inout AthleteState) throws -> [[String]] {
       state.profile = change.applied(to: state.profile, on: records[0].day.day)

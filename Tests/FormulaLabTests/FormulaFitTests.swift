@@ -338,7 +338,7 @@ struct TargetTableTests {
     let other = LabTable(reading: Array("day,theirs\ntue,19\nmon,11\nfri,3\nthu,\n".utf8))
     let pairs = try PairedColumns(one, other, on: "day", first: "ours", second: "theirs")
     #expect(pairs.names == ["mon", "tue"] && pairs.first == [10, 20] && pairs.second == [11, 19])
-    // wed has no number and tue stands twice; thu of the other table has no number, fri no row here.
+    // wed has no number and tue is listed twice; thu has no number in the other table, and fri no row here.
     #expect(pairs.problems.map(\.line) == [4, 6] && pairs.secondProblems.map(\.line) == [5])
     #expect(pairs.unmatchedFirst == 0 && pairs.unmatchedSecond == 1)
     let alone = try PairedColumns(

@@ -88,7 +88,7 @@ import _TestSupport
     let sum = failure("  heart_rate: [lthr - 10 W]\n")
     #expect(sum?.kind == "formula_zone" && sum?.field == "zones.heart_rate.0")
     #expect(sum?.description.contains("line 1, column 8") ?? false, "\(sum?.description ?? "")")
-    // Channels, what is made of them, keys of the document and plain numbers are no thresholds.
+    // Channels, values derived from them, document keys and plain numbers are not thresholds.
     for text in [
       "heart_rate", "mean(heart_rate)", "max(power)", "heart_rate.average", "custom.a", "120",
       "lthr > 100 bpm",
@@ -103,7 +103,7 @@ import _TestSupport
     #expect(
       failure("  hart_rate: [lthr]\n") == .unknownKey(key: "zones.hart_rate", nearest: "zones.heart_rate"))
     #expect(failure("  power: [ftp]\n  power: [ftp]\n") == .repeatedKey(key: "zones.power"))
-    // What is wrong for everybody is told at once.
+    // Errors for every athlete are reported at once.
     #expect(failure("  power: [200 W, 0.9 * ftp, 150 W]\n")?.field == "zones.power.2")
     #expect(failure("  power: [0 W]\n")?.field == "zones.power.0")
     #expect(failure("  power: [100 W / 0]\n")?.field == "zones.power.0")

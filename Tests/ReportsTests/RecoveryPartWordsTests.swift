@@ -26,7 +26,7 @@ import Testing
   @Test("Answers of earlier days are told as such, and none is held against a usual that is not known yet")
   func answers() {
     let form = RecoveryComponent(name: "form", value: -0.3, score: 61, weight: 0.1, contribution: 6.1)
-    // It is of feel, freshness, calm and mood: soreness is told elsewhere.
+    // It covers feel, freshness, calm and mood; soreness is reported elsewhere.
     #expect(form.title == "How you feel")
     #expect(form.valueWords(missing: [], days: 60) == "0.3 SD worse")
     #expect(form.valueWords(missing: ["hrv", "form"], days: 60) == "0.3 SD worse, earlier days")

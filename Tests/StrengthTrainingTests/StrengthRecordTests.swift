@@ -167,7 +167,7 @@ struct StrengthRecordTests {
       func value(_ set: LoggedSet) -> Double { set.estimate?.value ?? 0 }
       // The first session is held to its own sets.
       var odd = sets.filter { set in best.map { value(set.element) > $0 * share } ?? set.element.isHeld }
-      // What waits is confirmed by what is about as high, and then what is about as high as that is believed.
+      // A pending record is confirmed by a similar one, and later similar values are then accepted.
       let top = odd.map { value($0.element) }.max() ?? 0
       let confirmed = best == nil || odd.isEmpty ? [] : waiting.filter { value($0) <= top * share }
       if let most = confirmed.map(value).max() { odd.removeAll { value($0.element) <= most * share } }

@@ -114,7 +114,7 @@ struct InjuredRegionTests {
       #expect(exercise.exercise != nil, "\(name)")
       #expect(region.isLoaded(by: exercise), "\(injury): \(name)")
     }
-    // A class of which nobody knows what is done may load any part.
+    // A class with unknown content may load any part.
     for kind in ["Hyrox", "CrossFit", "HIIT"] {
       #expect(try Self.fits(injury, #""kind":"\#(kind)""#).fits.options.isEmpty, "\(injury): \(kind)")
     }

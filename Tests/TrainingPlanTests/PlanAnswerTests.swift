@@ -40,7 +40,7 @@ struct PlanAnswerTests {
   @Test("Today's load is the completed one, by its item's own value, and the still planned one")
   func today() throws {
     let answer = try PlanSample.answer(PlanSample.seed, at: "2026-03-25T09:00:00+11:00")
-    // 38 of the class; 35 minutes of which nothing is known × 1.2.
+    // 38 for the class; 35 minutes with unknown content × 1.2.
     #expect(abs((answer.forecast?.days.first?.load ?? 0) - 80) < 1e-9)
     let recorded =
       PlanSample.seed.dropLast() + """
@@ -75,7 +75,7 @@ struct PlanAnswerTests {
     // What it went into is what its sets say: 40 % of rows and pull-ups is not the table of a whole body.
     #expect(whole.fits.leftOut.isEmpty)
     let part = try answer(rows)
-    // 35 minutes of which nothing is known × 1.2.
+    // 35 minutes with unknown content × 1.2.
     #expect(abs((part.forecast?.days.first?.load ?? 0) - 42) < 1e-9)
     #expect(part.feed.completed.first?.stats.isEmpty == true)
   }

@@ -151,7 +151,7 @@ struct PlanFeedTests {
     // 02:15 at UTC+11, then 02:15 at UTC+10, an hour later.
     #expect(try PlanSample.answer(text, at: "2026-04-05T02:15:00+11:00").feed.ids == [[], ["e"]])
     #expect(try PlanSample.answer(text, at: "2026-04-05T02:15:00+10:00").feed.ids == [["e"], []])
-    // A day of 23 hours: 02:30 is left out and stands at 03:30.
+    // A day of 23 hours: 02:30 does not exist and is moved to 03:30.
     let short = text.replacing("2026-04-05", with: "2026-10-04")
     #expect(try PlanSample.answer(short, at: "2026-10-04T03:15:00+11:00").feed.ids == [[], ["e"]])
     #expect(try PlanSample.answer(short, at: "2026-10-04T03:45:00+11:00").feed.ids == [["e"], []])

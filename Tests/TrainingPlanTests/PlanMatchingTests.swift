@@ -42,7 +42,7 @@ struct PlanMatchingTests {
     #expect(pairs([run], [Self.done("1", "Run", nil, nil)]) == ["r-1"])
     #expect(pairs([run], [Self.done("1", "Run", "07:00", 60, day: Self.day.adding(days: 1))]) == [])
     #expect(pairs([run], [Self.done("1", "Yoga", "07:00", 60)]) == [])
-    // A category of several sports: only as what is left of the day.
+    // A category of several sports matches only the remaining workouts of the day.
     #expect(pairs([run], [Self.done("1", "Ride", "07:00", 60)]) == ["r-1 moved"])
     #expect(pairs([run], [Self.done("1", "TrailRun", "07:00", 60)]) == ["r-1"])
     // Strength by any name.
@@ -166,7 +166,7 @@ struct PlanMatchingTests {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return state >> 33
     }
-    /// Most pairs, and the least cost of so many, by trying everything.
+    /// The most pairs at the lowest cost, by brute force.
     func best(_ costs: [[Double?]], _ row: Int, _ used: Set<Int>) -> (Int, Double) {
       guard row < costs.count else { return (0, 0) }
       var found = best(costs, row + 1, used)

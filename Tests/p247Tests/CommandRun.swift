@@ -83,7 +83,7 @@ struct CommandRun {
 
 /// Texts that a command is expected to print, kept beside the tests.
 enum Snapshot {
-  /// Compares with a kept text; `P247_UPDATE_SNAPSHOTS=1` writes it anew.
+  /// Compares with a stored text; `P247_UPDATE_SNAPSHOTS=1` rewrites it.
   static func expect(_ text: String, matches name: String, _ location: SourceLocation = #_sourceLocation)
     throws
   {

@@ -3,7 +3,7 @@ import Testing
 
 /// Every list of an input costs linear time: twice the entries take at most 2.3 times as long.
 @Suite(.serialized) struct LinearCostTests {
-  /// A list of an input: how many entries to begin with, and the command that reads so many.
+  /// An input list: the initial number of entries, and the command that reads it.
   struct List: Sendable, CustomTestStringConvertible {
     let name: String
     let count: Int

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import _TestSupport
 
-/// What cannot be used is named by the file or entry that it stands in.
+/// Input that cannot be used is named by its file or entry.
 @Suite struct NamedFaultTests {
   @Test("A file of a folder without a date is named, not counted")
   func fileOfAFolder() throws {

@@ -10,7 +10,7 @@ import _TestSupport
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
   }
 
-  /// Above each sample stands its command as a comment; the sample is as many lines as it has of what the command prints.
+  /// Each sample follows its command in a comment and matches the first lines of the command's output.
   @Test func theSamplesAreWhatTheCommandsPrint() throws {
     var readme = try Self.readme()
     let samples = readme.matches(of: /<!-- p247 (.*) -->\n```text\n((?:.*\n)*?)```\n/).map {

@@ -246,7 +246,8 @@ struct StateFaultTests {
     #expect(
       said.text.split(separator: "\n").joined(separator: " ").split(separator: " ").joined(separator: " ")
         .contains("Left out date (day in the past: 2026-03-01 to 2026-03-19)"), "\(said.text)")
-    // What is of the past alone and changes nothing is answered with the open day; what changes it is an error.
+    // A record of the past that changes nothing is answered with the open day; one that changes something is
+    // an error.
     let same = try CommandRun("brief", "-", "--state-in", path, input: bytes(lines(["ann"], days: 3...4)))
     #expect(same.code == 0 && same.text.contains(#""date":"2026-03-20""#), "\(same.errors)")
     let other = lines(["ann"], days: 3...4).map {
@@ -426,7 +427,7 @@ struct StateFaultTests {
       #expect(first.code == 0 && second.code == 0, "\(second.errors)")
       let answer = try #require(second.text.split(separator: "\n").first)
       #expect(answer == first.text.split(separator: "\n").first ?? "", "\(number)")
-      // Without a day that is asked for, what is left may be answers alone.
+      // Without a requested day, the remaining records may be answers only.
       try folder.write(bytes(lines(["ann"], days: 1...20) + [response]), "in.jsonl")
       let third = try CommandRun("brief", folder.path + "/in.jsonl", "--state-in", path)
       #expect(third.code == 0 && third.documents.count == 1 && third.text.contains("2026-03-21"))

@@ -13,7 +13,7 @@ struct DistanceLeapTests {
     return ActivityStream(recording)
   }
 
-  /// What of a counter is believed after the repair, and its mask.
+  /// The values of a counter accepted by the repair, and its mask.
   private func repaired(
     _ time: [Double], _ metres: [Double]
   ) -> (metres: [Double], mask: RepairMask?, masked: Int) {

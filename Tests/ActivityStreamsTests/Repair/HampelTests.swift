@@ -7,7 +7,7 @@ import _TestSupport
 @Suite struct HampelTests {
   private let heartRate = Hampel(halfWidth: 5, limit: 3, floor: 5)
 
-  /// The definition: no scale below floor ÷ limit is believed.
+  /// The definition: no scale below floor ÷ limit is used.
   private func definition(_ values: [Double], _ hampel: Hampel) -> [Int] {
     values.indices.filter { place in
       let last = values.count - 1

@@ -106,7 +106,7 @@ import _TestSupport
   @Test func believedPositionsAreInReach() {
     var random = SplitMix64(seed: 77)
     for _ in 0..<400 {
-      // Too few positions to be believed again after a jump.
+      // Too few positions to be trusted again after a jump.
       let count = random.integer(0...9)
       let latitude = (0..<count).map { 47 + Double($0) * 1e-5 + (random.chance(0.1) ? 0.01 : 0) }
       let longitude = (0..<count).map { _ in 8 + (random.chance(0.05) ? random.uniform(-1...1) : 0) }

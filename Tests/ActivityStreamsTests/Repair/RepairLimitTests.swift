@@ -123,7 +123,7 @@ struct RepairLimitTests {
       let other = (1 / (r * r) - 1).squareRoot()
       let steps = (0..<300).map { 84 + ($0 % 2 == 0 ? 0.5 : -0.5) }
       var heartRate = (0..<300).map { 150 + Double($0 / 4 % 3) }
-      // Slowly enough to be believed.
+      // Slowly enough to be plausible.
       for row in 110..<120 { heartRate[row] = 152 + 1.5 * Double(row - 110) }
       for row in 120..<180 { heartRate[row] = 2 * steps[row] + (row / 2 % 2 == 0 ? other : -other) }
       return rows(.heartRate, "cadence_lock", [.heartRate: heartRate, .cadence: steps], onFoot: true)
@@ -175,7 +175,7 @@ struct RepairLimitTests {
       return rows(.longitude, "jump", [.longitude: longitude, .latitude: latitude])
     }
     #expect(visit(9) == Array(30..<39))
-    // Ten are believed, so that the way back is the next jump.
+    // Ten are accepted, so the way back is the next jump.
     #expect(visit(10) == [])
   }
 }

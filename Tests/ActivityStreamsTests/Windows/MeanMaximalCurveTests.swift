@@ -4,7 +4,7 @@ import _TestSupport
 
 /// Page: *Best windows*.
 @Suite struct MeanMaximalCurveTests {
-  /// The definition: largest sum of `d` neighbours that lie in one stretch, by duration; `nil` where none fits.
+  /// The definition: the largest sum of `d` neighbours within one segment, by duration; `nil` if none fits.
   private func naive(_ values: [Int32], _ stretches: [Range<Int>]) -> [Int64?] {
     var best = [Int64?](repeating: nil, count: values.count + 1)
     for stretch in stretches {

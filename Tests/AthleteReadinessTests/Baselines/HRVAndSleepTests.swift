@@ -121,7 +121,8 @@ struct HRVAndSleepTests {
     #expect(rules.carbohydrate(mass: .nan, minutes: 10) == nil)
   }
 
-  /// An athlete of 55 kg of lean mass who spends 650 kcal a day in training, after eight days of which the last ones are logged.
+  /// An athlete with 55 kg of lean mass who uses 650 kcal a day in training, after eight days, the last ones
+  /// with food logs.
   private static func eater(
     _ intake: Double, age: Double = 30, sex: Sex? = .female, logged: Int = 8
   ) throws -> AthleteState {

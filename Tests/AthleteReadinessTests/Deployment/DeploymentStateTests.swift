@@ -51,7 +51,7 @@ import _TestSupport
     #expect(try merged([all, DeploymentState(formulas: Self.formulas)]) == all)
   }
 
-  /// So many that the oldest months do not fit: what is left must still not depend on the order.
+  /// So many that the oldest months do not fit: the rest must still not depend on the order.
   @Test func theBoundLetsTheSameMonthsGoInAnyOrder() throws {
     let parts = (0..<12).map {
       Self.part(seed: UInt64(100 + $0), months: (24_300 + 2 * $0)..<(24_312 + 2 * $0), answers: 4_000)
@@ -145,7 +145,7 @@ import _TestSupport
   @Test func noMapIsMadeOfFewerThanFiveAthletes() {
     #expect(line(state(athletes: 4, answers: 400) { _ in 0.5 }) == nil)
     #expect(line(state(athletes: 5, answers: 400) { _ in 0.5 }) != nil)
-    // A cohort of which too little is known is read as all together are.
+    // A cohort with too little data is treated like all together.
     let maps = DeploymentMaps(state(athletes: 9, answers: 400) { _ in 0.5 })
     let other = DeploymentCohort(hasDevices: false, hasPlan: false, hasAnswers: true)
     #expect(maps.map(kind, .morning, other) == maps.map(kind, .morning, cohort))

@@ -134,7 +134,7 @@ struct RiskHumilityTests {
       state.memory.learning.close(
         DayRecord(day: first.adding(days: day)), issued: decision)
     }
-    // Four earlier mornings at .25 and today: 5 · .75 = 3.75 > 3. A worse morning stands alone.
+    // Four earlier mornings at .25 and today: 5 · .75 = 3.75 > 3. A worse morning counts alone.
     #expect(state.level(0.25, .fatigueSpillover, model, settings: settings) == .moderate)
     #expect(state.level(0.26, .fatigueSpillover, model, settings: settings) == .high)
     settings.maximumHigh = 4

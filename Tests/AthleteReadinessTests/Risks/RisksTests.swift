@@ -12,7 +12,7 @@ import TextFormats
 /// Page: *The five risks*.
 @Suite("The five risks")
 struct RisksTests {
-  /// An athlete after so many simulated days, the last one's evening among them.
+  /// An athlete after a number of simulated days, including the last evening.
   static func state(days: Int, seed: UInt64 = 5, index: Int = 0, keep: (Int) -> Bool = { _ in true }) throws
     -> AthleteState
   {

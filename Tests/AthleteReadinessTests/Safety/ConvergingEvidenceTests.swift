@@ -6,7 +6,7 @@ import _TestSupport
 
 @testable import AthleteReadiness
 
-/// Mornings drawn at random between sound and ill: what stands beside a sign never makes more of the day.
+/// Random mornings between healthy and ill: evidence next to a sign never loosens the day.
 @Suite("Evidence that converges") struct ConvergingEvidenceTests {
   /// A morning between sound and ill.
   private static func odd(_ morning: inout MorningRecord, _ generator: inout SplitMix64, from: Double = 0) {

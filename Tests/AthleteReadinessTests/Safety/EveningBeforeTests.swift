@@ -95,7 +95,7 @@ struct EveningBeforeTests {
     return all
   }()
 
-  /// The evening, the next morning with the same night and answers, and the one of which nothing is known.
+  /// The evening, the next morning with the same night and answers, and the one without any data.
   private func assess(_ past: Past) throws -> (evening: DayAssessment, mornings: [DayAssessment]) {
     var athlete = try SoundAthlete(gives: past.gives)
     let today = athlete.diary.day.adding(days: past.days)

@@ -59,7 +59,7 @@ struct FloorRulesTests {
     #expect(answer.floor.isStrained)
   }
 
-  /// Legal safety settings, each at an end of its range, between them or as it stands.
+  /// Valid safety settings, each at an end of its range, in between or unchanged.
   private static func drawn(_ generator: inout SplitMix64) -> SafetySettings {
     var rules = SafetySettings()
     for setting in SafetySettings.settings {

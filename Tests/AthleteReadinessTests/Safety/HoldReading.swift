@@ -12,7 +12,7 @@ extension SafetyFloor {
   var isFlagOfYesterday: Bool { self[.vitalFlag]?.variant == "yesterday" }
   /// Whether training only comes back after a break.
   var isComingBack: Bool { self[.layOff]?.variant == "return" }
-  /// Share of what was done before, where a break stands.
+  /// Share of earlier training, during a break.
   var layOff: Double? { number(.layOff, "lay_off_share") }
   var heavyDayAgo: Int? { number(.heavyDay, "heavy_day_ago").map { Int($0) } }
   /// Whether an illness is over and training comes back.

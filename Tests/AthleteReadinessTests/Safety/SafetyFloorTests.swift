@@ -231,7 +231,7 @@ struct StrainFloorTests {
     }
     #expect(second.signal == .recover)
     #expect(second.floor.since == first.day)
-    // Nothing measured: what stood still stands.
+    // Nothing was measured, so earlier signs stay active.
     let unseen = try athlete.lives(gives: .training) { _, _ in }
     #expect(unseen.signal == .recover)
     #expect(unseen.floor.signs.allSatisfy { $0.value == nil })

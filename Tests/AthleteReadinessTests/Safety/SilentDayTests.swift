@@ -9,7 +9,7 @@ import _TestSupport
 /// Page: *The safety floor*.
 @Suite("Safety floor: active reports are shown even if the last days are unknown")
 struct SilentDayTests {
-  /// The answer so many days after the last day of which anything is known, and the state.
+  /// The assessment a number of days after the last day with data, and the state.
   private func silence(
     _ days: Int, after count: Int = 1, _ change: (inout MorningRecord, inout EveningRecord) -> Void
   ) throws -> (answer: DayAssessment, state: AthleteState) {

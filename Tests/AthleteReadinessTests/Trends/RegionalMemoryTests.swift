@@ -272,7 +272,7 @@ struct RegionalMemoryTests {
     // A name that nobody knows is no run.
     #expect(try state("Quidditch", sport: "marathon").regionalLoad().isEmpty)
     #expect(try state(nil, sport: nil).regionalLoad().isEmpty)
-    // Days of which nobody knows where the load went are not counted as days without any.
+    // Days with unknown muscle load are not counted as days without load.
     var mixed = Diary()
     for day in 0..<20 {
       try mixed.write { _, evening in

@@ -7,7 +7,7 @@ import TextFormats
 
 @Suite("Export of Apple Health")
 struct AppleHealthReaderTests {
-  /// Reads a text in pieces of so many bytes.
+  /// Reads a text in pieces of a given number of bytes.
   static func read(_ text: String, pieces: Int = 1 << 20) -> AppleHealthExport {
     read(Array(text.utf8), pieces: pieces)
   }

@@ -5,7 +5,7 @@ import Testing
 /// Body composition from two scans on.
 @Suite("Body scans")
 struct BodyScanTests {
-  /// A scan every so many days: the brief of the morning after the last one.
+  /// A scan at a fixed interval of days: the brief of the morning after the last one.
   private func scans(
     _ count: Int, every gap: Int, _ scan: (Int) -> String
   ) throws -> [String: Any] {

@@ -51,7 +51,7 @@ struct FedDays {
     return brief
   }
 
-  /// Days of which nothing is recorded.
+  /// Days without any records.
   mutating func skip(_ days: Int) { date = date.adding(days: days) }
 
   /// The brief of the next morning alone.

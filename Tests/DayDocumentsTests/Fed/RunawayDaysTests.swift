@@ -102,7 +102,7 @@ struct RunawayDaysTests {
       return (bounds.last ?? 0) - (bounds.first ?? 0)
     }
     let partly = try width(#""metrics":{"resting_hr":50}"#)
-    // The least width is of the raw sum; the map stretches it by 0.8 at least.
+    // The minimum width applies to the raw sum; the map stretches it by at least 0.8.
     #expect(partly >= 0.8 * 19.9, "\(partly)")
     #expect(try width(nil, days: 1) >= 0.8 * 19.9)
   }

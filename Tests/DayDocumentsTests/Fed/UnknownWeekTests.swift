@@ -14,7 +14,7 @@ struct UnknownWeekTests {
       risks.flatMap { (($0["drivers"] as? [[String: Any]]) ?? []).compactMap { $0["metric"] as? String } })
   }
 
-  /// The brief after six weeks of even training, and a week of which so many days are known, each much harder.
+  /// The brief after six weeks of even training and a week with the given number of known, much harder days.
   private func brief(knownDays: Int, seed: UInt64) throws -> [String: Any] {
     var days = FedDays(seed: seed)
     for _ in 0..<42 { _ = try days.live(evening: #""workouts":[{"load":70}],"load_logged":true"#) }
@@ -38,7 +38,7 @@ struct UnknownWeekTests {
     }
   }
 
-  /// The brief after six weeks of training and so many days of which none is known, or on which there was none.
+  /// The brief after six weeks of training and the given number of days, either unknown or without training.
   private func brief(silentDays: Int, evening: String) throws -> (brief: [String: Any], lastKnown: String) {
     var days = FedDays(seed: 5)
     for _ in 0..<42 { _ = try days.live(evening: #""workouts":[{"load":70}],"load_logged":true"#) }

@@ -16,7 +16,7 @@ struct PlanSchemaTests {
     return try #require(part["properties"]?.object)
   }
 
-  /// An item with some members; of one that stands twice the first counts.
+  /// An item with the given members; if one is repeated, the first counts.
   private static func item(_ members: String) -> String {
     #"{"items":[{\#(members),"id":"a","type":"planned_session","title":"a","planned_load":50}]}"#
   }

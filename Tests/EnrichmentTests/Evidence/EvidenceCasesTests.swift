@@ -7,7 +7,7 @@ import _TestSupport
 
 @testable import Enrichment
 
-/// Recordings that a person sent in with a bug report somewhere public, made up anew, with what is right.
+/// Recordings from public bug reports, recreated, with the correct results.
 @Suite(.enabled(if: TestData.hasCases, "needs ../shared/cases-t3; see P247_TEST_DATA"))
 struct EvidenceCasesTests {
   private func all(_ name: String) throws -> [EnrichedActivity] {

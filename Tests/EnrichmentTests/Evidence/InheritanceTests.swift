@@ -9,7 +9,8 @@ import _TestSupport
 
 @testable import Enrichment
 
-/// Whatever is made of a doubted input inherits the doubt: the table of inputs is held against what really changes.
+/// Results derived from doubtful inputs inherit the doubt: the table of inputs is compared with the actual
+/// changes.
 @Suite struct InheritanceTests {
   private typealias Change = @Sendable (inout ActivityRecording, inout AthleteProfile) -> Void
 
@@ -69,7 +70,7 @@ import _TestSupport
     { recording, _ in recording.columns[channel] = recording.columns[channel]?.map { factor * $0 } }
   }
 
-  /// Parts that tell of the inputs themselves, or that are words and charts of what stands elsewhere.
+  /// Parts that describe the inputs themselves, or that are texts and charts of other parts.
   private static let beside = [
     "data_quality", "evidence", "summary", "provenance", "interpretation", "route", "warnings",
   ]

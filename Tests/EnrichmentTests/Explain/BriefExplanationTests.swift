@@ -16,7 +16,7 @@ import _TestSupport
 
 /// What the page “Why a number is what it is” says of briefs.
 @Suite struct BriefExplanationTests {
-  /// The last brief of so many lines of the sample.
+  /// The last brief from a given number of lines of the sample.
   private static func brief(lines count: Int = .max, intervals: Bool = true) throws -> DayBrief {
     var session = BriefSession()
     var brief: DayBrief?

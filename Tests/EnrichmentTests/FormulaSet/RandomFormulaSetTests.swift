@@ -21,7 +21,7 @@ import _TestSupport
   private static let first =
     ProcessInfo.processInfo.environment["P247_FIRST_SET"].flatMap { Int($0) } ?? 0
 
-  /// A set of the given number: a preset of which some, many or all settings are drawn anew.
+  /// The set with a given number: a preset with some, many or all settings drawn at random.
   static func set(_ number: Int) throws -> FormulaSet {
     var random = SplitMix64(seed: UInt64(number) &+ 0xF0)
     var set = try FormulaSet.preset(named: FormulaSet.presetNames[number % 3])

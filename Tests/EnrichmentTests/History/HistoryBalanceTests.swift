@@ -64,7 +64,8 @@ import _TestSupport
     #expect(try Self.report().loadFocus?.reason == nil)
   }
 
-  /// What lifting loads is of no energy system: it stands beside the shares of endurance and changes none of them.
+  /// The load of lifting belongs to no energy system: it is listed next to the endurance shares and changes
+  /// none of them.
   @Test func loadOfSets() throws {
     let lifted = (0..<4).map { place in
       #"{"date":"\#(Self.last.adding(days: -5 * place - 1))","kind":"WeightTraining","duration_s":3600,"training_load":{"load":20,"focus":{"low_aerobic":{"value":20},"high_aerobic":{"value":0},"anaerobic":{"value":0},"method":"heart_rate"}},"strength":{"load":100,"load_interval":[70,143]}}"#

@@ -11,7 +11,7 @@ import _TestSupport
 
 /// What the page “How sure is a number” says of a brief.
 @Suite struct BriefIntervalsTests {
-  /// The brief of the day after so many days of loads, `nil` where training was not recorded.
+  /// The brief after a sequence of daily loads, `nil` for unrecorded training.
   private static func brief(
     _ loads: [Double?], errors: DeclaredErrors? = .standard
   ) throws -> DayBrief {

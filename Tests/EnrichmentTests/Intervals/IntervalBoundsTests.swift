@@ -103,7 +103,7 @@ import _TestSupport
     #expect(way.value(of: "elevation.climbs.0.top_m", at: 0, in: list, entry: 0) == nil)
   }
 
-  /// A value that does not lie in the middle is told with both ends.
+  /// A value off the middle of its interval is reported with both ends.
   @Test func theTextTellsEndsThatAreUneven() throws {
     var made = Self.enricher.enrich(SampleRecording.run(minutes: 30), athlete: SampleRecording.athlete)
     made.trainingLoad?.load = 17

@@ -60,7 +60,7 @@ struct IntervalTrial {
     let isRated = chance.uniform() < 0.5
     let truth = Self.truth(made, isPressure: isPressure, isRated: isRated, &later)
 
-    // What the sensors made of it.
+    // The values recorded by the sensors.
     var sensors = TrialSensors(
       truth, errors, isStrap: isStrap, isPressure: isPressure, chance: chance, later: later)
     sensors.disturbHeartRate()

@@ -32,7 +32,7 @@ struct TrialAthlete {
     given.thresholds.restingHeartRate =
       isRestKnown ? person.restingHeartRate + off(.restingHeartRateSet) : nil
     if !isRestKnown {
-      // The population that an assumed rest is of.
+      // The population behind the assumed resting heart rate.
       real.thresholds.restingHeartRate = max(36, 60 + 8 * chance.error())
     }
     given.thresholds.thresholdHeartRate = person.thresholdHeartRate + off(.thresholdHeartRateSet)

@@ -36,7 +36,7 @@ struct TrialChance {
     }
   }
 
-  /// A wander of so many samples a second apart.
+  /// A random walk of the given number of samples, one second apart.
   mutating func wander(_ count: Int, _ deviation: Double, memory: Double) -> [Double] {
     let keep = exp(-1 / max(0.1, memory))
     let step = (1 - keep * keep).squareRoot()

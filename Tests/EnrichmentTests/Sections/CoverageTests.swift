@@ -284,7 +284,7 @@ import TrainingHistory
 
   /// So are its time in motion, with its mean speed, its MET-minutes, its climbing and the load of its muscles.
   @Test func theOtherTotalsOfAWholeAreSumsOfItsLegs() throws {
-    // A slow swim, a hilly ride and a run; the whole knows of no sport in which 0.4 m/s is motion.
+    // A slow swim, a hilly ride and a run; for the whole, no sport is known in which 0.4 m/s is motion.
     func part(_ minutes: Double, _ type: String, _ speed: Double, _ hill: Double) -> ActivityRecording {
       SampleRecording.make(
         minutes: minutes, type: type,

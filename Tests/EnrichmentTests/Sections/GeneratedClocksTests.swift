@@ -158,7 +158,7 @@ struct GeneratedClock {
     }
   }
 
-  /// The document, which must have been made of finite numbers alone.
+  /// The document, which may contain only finite numbers.
   private static func document(
     _ recording: ActivityRecording, _ enricher: ActivityEnricher, _ comment: @autoclosure () -> String
   ) throws -> EnrichedActivity {

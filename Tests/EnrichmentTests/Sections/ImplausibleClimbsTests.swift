@@ -48,7 +48,7 @@ import _TestSupport
     #expect(try made(1500, "qwertz").dataQuality.implausible.isEmpty)
   }
 
-  /// Altitude that is refused for a minute is believed in no longer window around it, and the climbing is flagged.
+  /// Altitude rejected for a minute is not used in any longer window around it, and the ascent is flagged.
   @Test func wrongAltitudeIsNowhereBelieved() throws {
     func rates(_ made: EnrichedActivity) -> [BestEffortSection] {
       made.bestEfforts.filter { $0.channel == "vertical_speed" }

@@ -75,7 +75,7 @@ import _TestSupport
     let splits = try #require(activity.speed).splits.filter { $0.unit == "lap" }
     for (lap, split) in zip(laps, splits) {
       #expect(lap.distance == split.distance && lap.gain == split.gain && lap.moving == split.seconds)
-      // A split's is of the seconds in motion, a lap's of all while the timer ran.
+      // A split uses moving time, a lap all time with the timer running.
       if lap.moving == lap.seconds {
         #expect(((lap.averageHeartrate ?? 0) - (split.averageHeartrate ?? .nan)).magnitude < 1e-9)
       }
@@ -135,7 +135,8 @@ import _TestSupport
     #expect(Self.enrich(run).speed?.splits == here.speed?.splits && here.laps?.count == 2)
   }
 
-  /// Out of order, overlapping, empty, beyond the recording: each lap stands for itself, with its recorded place.
+  /// Out of order, overlapping, empty, beyond the recording: each lap is independent, with its recorded
+  /// position.
   @Test func oddLaps() throws {
     var ride = Self.indoor
     ride.laps = [

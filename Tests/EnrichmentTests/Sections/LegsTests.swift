@@ -176,7 +176,8 @@ import _TestSupport
     let one = try #require(found([("Swim", 1000, false), ("Transition", 50, false), ("Run", 2950, true)]))
     #expect(one.kinds == ["Swim"] && one.known == 2950.0 / 4000 && one.isEnough(settings))
     #expect(found([("Swim", 1000, true), ("Run", 3000, true)]) == nil)
-    // Nothing known at all is told of elsewhere; 98 % is the whole; a leg of no time is none.
+    // A completely unknown part is reported elsewhere; 98 % counts as the whole; a leg without time is no
+    // leg.
     #expect(found([("Swim", 1000, false), ("Run", 3000, false)]) == nil)
     #expect(found([("Transition", 20, false), ("Run", 980, true)]) == nil)
     #expect(found([("Transition", 20.1, false), ("Run", 979.9, true)])?.kinds == ["Transition"])

@@ -144,7 +144,7 @@ import _TestSupport
     #expect(!String(decoding: try none.encoded(), as: UTF8.self).contains("\"strength\":"))
   }
 
-  /// Weights and repetitions that were not counted stay unknown, and nothing is made of them.
+  /// Uncounted weights and repetitions stay unknown, and nothing is derived from them.
   @Test func whatWasNotCountedIsNotZero() throws {
     let strength = try #require(enriched([set("squat", 5, nil, at: 0)]).strength)
     #expect(

@@ -47,7 +47,7 @@ import TrainingHistory
     activity.dataQuality.warnings.filter { $0.kind == "zones_of_settings" }.map(\.message)
   }
 
-  /// Document, loads, history and what is made anew without samples have the zones of the same shares.
+  /// Document, loads, history and recomputed results without samples have zones at the same shares.
   @Test func oneStory() throws {
     let formulas = try Self.formulas(
       .heartRate, ["0.68 * lthr", "0.83 * lthr", "0.94 * lthr", "1.05 * lthr"])

@@ -115,7 +115,7 @@ struct AcceptanceOnRecordingsTests {
     }
   }
 
-  /// A number stands under two keys only where it is the same, or where the document says whose each is.
+  /// A number appears under two keys only if it is the same, or if the document explains the difference.
   private struct Pair {
     var one: String
     var other: String

@@ -27,7 +27,7 @@ struct DeviceRecoveriesOnRecordingsTests {
       let last = reported.last { $0.isOfTheEnd }
       #expect((last != nil) == (start != nil) && last?.startBPM == start, "\(name)")
       #expect(last?.drop120 == start.map { $0 - (rates.last ?? 0) }, "\(name)")
-      // A pause in mid-session is nothing that stands beside our recovery.
+      // A pause in mid-session is not comparable with our recovery.
       #expect(heart.recovery?.device == (heart.recovery == nil ? nil : last), "\(name)")
     }
     // A pool swim whose heart rate comes from the strap's own messages.

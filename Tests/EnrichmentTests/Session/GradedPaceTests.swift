@@ -7,7 +7,7 @@ import _TestSupport
 
 /// Page: *Grade-adjusted pace*.
 @Suite struct GradedPaceTests {
-  /// Level ground at a mean of 3 m/s by the speed channel, of which the distance says 8 % more.
+  /// Level ground at a mean of 3 m/s in the speed channel; the distance is 8 % longer.
   static let recording = SampleRecording.make(
     minutes: 20,
     columns: [.speed: { $0 % 10 < 5 ? 2.6 : 3.4 }, .distance: { 3.24 * Double($0) }, .altitude: { _ in 100 }])

@@ -9,7 +9,7 @@ import _TestSupport
 @testable import Enrichment
 @testable import Reports
 
-/// Numbers that are bounds, parts or of another source than their neighbours are told as such.
+/// Numbers that are bounds, parts or from another source are marked as such.
 @Suite struct HowSureItIsSaidTests {
   private func enriched(_ recording: ActivityRecording, _ formulas: FormulaSet = .standard)
     -> EnrichedActivity
@@ -75,7 +75,7 @@ import _TestSupport
     }
     #expect(line("Lunge (Bodyweight)").hasSuffix("with body weight"))
     #expect(line("Deadlift").contains("1RM") && !line("Deadlift").contains("body weight"))
-    // One repetition of 21 s, four times: what is held is told by its time.
+    // One repetition of 21 s, four times: isometric holds are reported by their duration.
     #expect(line("Plank") == "4x Plank, 4 × 21 s")
     #expect(try #require(row("Effort", made)).contains(", from heart rate"))
     #expect(made.summary?.contains("The effort by heart rate was") == true)
@@ -119,7 +119,7 @@ import _TestSupport
     #expect(try facts([("lunge", 24)], mass: 70).contains { $0.hasSuffix("kg in total with body weight") })
   }
 
-  /// Sets of which the recording does not say what they were have no name.
+  /// Sets without a recorded exercise have no name.
   @Test func setsWithoutAName() throws {
     var recording = SampleRecording.make(
       minutes: 30, type: "strength", columns: [.heartRate: { 96 + Double(($0 * 7) % 9) }])
@@ -134,7 +134,8 @@ import _TestSupport
 
   // MARK: Levels that are not known
 
-  /// A history that begins after the session, or some days before it, tells no levels: what the session adds is told alone.
+  /// A history that begins after the session, or shortly before it, gives no levels: only the session's
+  /// contribution is reported.
   @Test func levelsThatAreNotKnown() throws {
     func made(_ days: Range<Int>) throws -> EnrichedActivity {
       let day = try #require(CalendarDay("2026-03-08"))
@@ -214,7 +215,8 @@ import _TestSupport
 
   // MARK: Pace
 
-  /// The channel counts a tenth less than the distance: the pace on the flat is of the distance, and so is the load that stands on it.
+  /// The channel counts a tenth less than the distance: grade-adjusted pace, and the load based on it, use
+  /// the distance.
   @Test func theLoadIsOfThePaceThatIsTold() throws {
     func speed(_ second: Int) -> Double {
       1.2 + 4.8 * min(1, max(0, min(Double(second % 600), 80 - Double(second % 600)) / 10))
@@ -240,7 +242,7 @@ import _TestSupport
     #expect(load.load > 1.15 * (plain.trainingLoad?.load ?? .infinity))
   }
 
-  /// The channel counts a tenth more than the distance: what the stress is judged by is the pace that is told.
+  /// The channel counts a tenth more than the distance: the training stress uses the reported pace.
   @Test func theStressIsJudgedByThePaceThatIsTold() throws {
     // Five minutes each: the stress is 1.31 times that of the mean, and a mean of a tenth less 1.61 times.
     func speed(_ second: Int) -> Double { second / 300 % 2 == 1 ? 3.24 : 1.56 }

@@ -106,14 +106,14 @@ import _TestSupport
     let interval = try #require(load.interval)
     #expect(interval[0] < load.load && (interval[1] - factor * flag.limit).magnitude < 1e-9 * interval[1])
     #expect(made.effort?.method == "r_tss")
-    // What was done is told, in repetitions and as a whole; how hard it was is not.
+    // The structure is reported, by repetition and as a whole; the intensity is not.
     #expect(made.summarySentences.map { $0.keys.first } == ["structure.line", "distance_km"])
     #expect(made.interpretation != nil && made.interpretation?.sentence == nil)
     #expect(!TextReport(made).text.contains("rTSS \(Displays.fixed(points, 0))"))
     let page = ActivityPage([made]).html
     #expect(page.contains("Running pace (rTSS), not plausible") && !page.contains("Running pace (rTSS)<"))
     #expect(page.contains(ActivityWords.doubtedLoad) && TextReport(made).text.contains("is not plausible"))
-    // The same time at one speed is believed and told.
+    // The same time at one speed is accepted and reported.
     var even = SampleRecording.make(minutes: 60, columns: [.speed: { _ in 3 }, .altitude: { _ in 100 }])
     even.summary.perceivedExertion = 5
     let sound = ActivityEnricher().enrich(even, athlete: Self.runner)
@@ -126,7 +126,7 @@ import _TestSupport
 
   @Test("Where distance grows while nothing moves, the mean is that of the speed, and the document says so")
   func meanAboveTheTop() throws {
-    // Two thirds of the distance while the speed channel stands.
+    // Two thirds of the distance while the speed channel reads 0.
     var recording = SampleRecording.make(
       minutes: 20, columns: [.speed: { $0 % 3 == 0 ? 2 + Double($0 % 2) / 10 : 0 }, .heartRate: { _ in 120 }])
     recording.columns[.distance] = recording.time.map { 2 * $0 }

@@ -110,7 +110,7 @@ import _TestSupport
     #expect(ride.powerEstimate?.method == "riding" && ride.power == nil)
   }
 
-  /// With a meter there is no estimate, and what is estimated stands in no key of measured power.
+  /// With a power meter nothing is estimated, and estimated values never appear under keys of measured power.
   @Test func measuredAndEstimatedAreKeptApart() {
     for entry in SharedRecordings.all {
       #expect(entry.document.power == nil || entry.document.powerEstimate == nil, "\(entry.name)")

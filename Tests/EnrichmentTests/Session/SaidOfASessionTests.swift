@@ -7,7 +7,7 @@ import _TestSupport
 @testable import Enrichment
 @testable import Reports
 
-/// Words that a coach would find odd, and what stands in their place.
+/// Wording that a coach would find odd, and its replacement.
 @Suite struct SaidOfASessionTests {
   private func enriched(_ recording: ActivityRecording, athlete: AthleteProfile = SampleRecording.athlete)
     -> EnrichedActivity
@@ -99,7 +99,8 @@ import _TestSupport
     #expect(result.pace == "2:00/100m")
   }
 
-  /// Six hundreds, of which the first is followed by a long rest: it stands for itself, and the others rest unevenly.
+  /// Six 100 m repeats; the first, followed by a long rest, is listed separately, and the others have uneven
+  /// rests.
   @Test func aLongRestEndsASet() throws {
     var start = 0.0
     var lengths: [PoolLength] = []
@@ -172,7 +173,7 @@ import _TestSupport
     #expect(heart.average > 158 && heart.average <= highest, "\(heart.average) of \(highest)")
   }
 
-  /// Neither a load of 0 nor a change by 0.0 is told.
+  /// Neither a load of 0 nor a change of 0.0 is reported.
   @Test func nothingIsAddedByNothing() throws {
     let recording = SampleRecording.make(minutes: 0.5, columns: [.heartRate: { _ in 65 }])
     let result = enriched(recording)
@@ -198,7 +199,7 @@ import _TestSupport
         == "higher than 43 % of 23 others of this kind (rank 14 of 24)")
   }
 
-  /// What is not believed is told with its name and unit.
+  /// Rejected values are reported with name and unit.
   @Test func implausibleValuesHaveUnits() {
     func words(_ key: String, _ value: Double, _ limit: Double) -> String {
       ActivityWords.implausible(.init(key, value, limit: limit, ""))
@@ -250,7 +251,7 @@ import _TestSupport
     #expect(ActivityWords.input("level_run") == "VO2max rating")
   }
 
-  /// A long easy session may have the most load: the two are told as one.
+  /// A long easy session may have the highest load; both facts are reported together.
   @Test func anEasySessionWithTheMostLoadIsOneStory() {
     var run = enriched(SampleRecording.run())
     run.effort?.label = "Easy"
@@ -316,7 +317,7 @@ import _TestSupport
         == ["heart rate: It covers 6 %. The METs are neutral.", "power: It covers 6 %."])
   }
 
-  /// A kind that nobody said is told as what it is.
+  /// An inferred kind is reported as inferred.
   @Test func anInferredKindIsNoFact() throws {
     let columns: [Channel: (Int) -> Double] = [
       .speed: { 8 + Double($0 % 60) / 30 }, .cadence: { 75 + Double($0 % 21) }, .power: { _ in 180 },
@@ -349,7 +350,7 @@ import _TestSupport
     #expect(ActivityWords.otherClocks(even).isEmpty && !TextReport(even).text.contains("moving"))
   }
 
-  /// A maximal oxygen uptake is told with its interval, and not at all where it rests on a maximum of people in general.
+  /// VO2max is reported with its interval, and not at all if it depends on a population maximum.
   @Test func fitnessHasAnInterval() throws {
     let run = SampleRecording.make(
       minutes: 40,
@@ -390,7 +391,7 @@ import _TestSupport
     #expect(warning.message.contains("highest speed") && !warning.message.contains("_"))
   }
 
-  /// A change of a few seconds between two legs is told in a word, not in sentences on effort and load.
+  /// A few seconds of transition between two legs get one word, without sentences on effort and load.
   @Test func aTransitionOfSecondsIsOneSentence() throws {
     func transition(_ minutes: Double) -> EnrichedActivity {
       enriched(

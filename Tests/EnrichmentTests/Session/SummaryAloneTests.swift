@@ -9,7 +9,7 @@ import TrainingHistory
 
 @testable import Enrichment
 
-/// What is said of a session of which a summary alone is known, or one that contradicts itself.
+/// Reports on sessions with only a summary, or with a contradictory one.
 @Suite struct SummaryAloneTests {
   private static let known =
     #"{"weight_kg":72,"age":35,"sex":"male","height_cm":178,"max_hr":188,"resting_hr":50}"#

@@ -68,7 +68,7 @@ import _TestSupport
       let stream = ActivityStream(recording)
       let found = stream.highestConfirmedSpeed(.init())
       let meant = highest(stream, .init())
-      // Where more than one in a hundred is doubted, nothing is told.
+      // If more than one in a hundred is doubtful, nothing is reported.
       if let found {
         #expect(found == meant)
         told += 1

@@ -166,7 +166,7 @@ import _TestSupport
     formulas.heartRateZones.model = .seiler3
     #expect(count() == 4)
     formulas.heartRateZones.runModel = .frielRun7
-    // Seven zones, the lowest of which begins at 0.
+    // Seven zones; the lowest starts at 0.
     #expect(count() == 7)
   }
 }

@@ -8,7 +8,7 @@ import _TestSupport
 /// Page: *Tuning in a browser*.
 @Suite("Tuning: questions about the whole season")
 struct TuneQuestionTests {
-  /// Recordings with heart rate, of which a TRIMP can be fitted.
+  /// Recordings with heart rate, from which TRIMP can be fitted.
   private static let names = [
     "hyrox.json", "ride_easy_smart.json", "ride_hills.fit", "row.csv", "run_faults.json", "run_hills.json",
     "trail_run.fit", "treadmill.fit", "virtual_ride_streams.json", "walk.gpx",

@@ -425,7 +425,7 @@ struct VO2maxTests {
     let stream = makeStream(time: seconds(1800), [.speed: speed, .heartRate: rate])
     let estimate = try #require(stream.runningVO2max(maximum: 190, resting: 50))
     #expect(close(estimate.value, 59.5) && estimate.segments > 30)
-    // Segments that agree leave the error of the method: 10 % in one standard deviation, of which 1.645 are 90 %.
+    // Segments that agree leave only the method's error: a standard deviation of 10 %, times 1.645 for 90 %.
     let error = 59.5 * 0.1 * 1.6448536269514722
     #expect(close(estimate.lower, 59.5 - error) && close(estimate.upper, 59.5 + error))
     let short = makeStream(

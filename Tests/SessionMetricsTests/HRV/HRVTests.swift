@@ -70,7 +70,7 @@ private func whiteIntervals() -> [Double] {
     #expect(abs(series.times[20] - series.times[19] - 60.8) < 1e-9)
   }
 
-  /// The rule as it is defined: the median of the believable neighbours, for each beat anew.
+  /// The rule by its definition: the median of the plausible neighbours, computed for each beat.
   private func plainVerdicts(_ raw: [Double], _ settings: HRVSettings) -> [Bool] {
     func isBelievable(_ value: Double) -> Bool { value >= settings.shortest && value <= settings.longest }
     return raw.indices.map { index in

@@ -21,7 +21,8 @@ import _TestSupport
   /// 1 2 1 2 1 2 1 by hand: of its five pairs of starts… stretches 12 at 0, 2, 4 and 21 at 1, 3: 3 + 1 pairs, all go on alike.
   @Test func byHand() throws {
     #expect(SampleEntropy.of([1, 2, 1, 2, 1, 2, 1], length: 2, tolerance: 0.1) == 0)
-    // 1 2 1 2 1 3: starts 0…3; 12 at 0 and 2, 21 at 1 and 3: 2 pairs, of which 12 goes on alike and 21 does not: ln 2.
+    // 1 2 1 2 1 3: starts 0…3; 12 at 0 and 2, 21 at 1 and 3: 2 pairs, of which 12 continues equally and 21
+    // does not: ln 2.
     #expect(isClose(SampleEntropy.of([1, 2, 1, 2, 1, 3], length: 2, tolerance: 0.1), 0.6931471805599453))
   }
 

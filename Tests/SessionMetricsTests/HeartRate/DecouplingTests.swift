@@ -90,7 +90,7 @@ private func ride(_ seconds: Int, heartRate: (Int) -> Double, power: (Int) -> Do
     #expect(abs(decoupling.first.heartRate - 140) < 0.05 && abs(decoupling.second.heartRate - 150) < 0.05)
   }
 
-  /// The definition on an even clock: each sample stands for half a step before and after it.
+  /// The definition on a regular clock: each sample covers half a step before and after it.
   @Test func equalsTheDefinitionOnAnEvenClock() throws {
     var random = SplitMix64(seed: 5)
     for count in Array(2...64) + [900] {

@@ -46,7 +46,8 @@ import Testing
     #expect(load(0.499) == nil)
   }
 
-  /// What covers the session goes before what must be scaled to it; a rating stands behind what was measured.
+  /// A method that covers the session comes before one that must be scaled to it; a rating comes after
+  /// measured loads.
   @Test func whatCoversTheSessionComesFirst() throws {
     let heart = TrainingLoad(value: 90, interval: nil, method: .heartRate)
     func first(_ coverage: Double, power: Double? = nil, rating: Double? = nil) -> TrainingLoad? {

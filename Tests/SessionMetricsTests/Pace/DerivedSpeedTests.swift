@@ -7,7 +7,7 @@ import Testing
 /// Page: *Derived speed*.
 /// Page: *Splits and the fastest kilometre*.
 @Suite struct DerivedSpeedTests {
-  /// A stream of so many seconds with the given columns.
+  /// A stream of a given length with the given columns.
   private func stream(
     _ seconds: [Double], pauses: [TimeSpan] = [], _ columns: [Channel: (Double) -> Double]
   ) -> ActivityStream {

@@ -5,7 +5,8 @@ import Testing
 
 /// Page: *Derived speed*.
 @Suite struct LostDistanceTests {
-  /// Half an hour at 3 m/s, the receiver lost from 300 to 1500 s: distance stands, then catches up with `gained` metres.
+  /// Half an hour at 3 m/s without GPS from 300 to 1500 s: distance is constant, then catches up by `gained`
+  /// metres.
   private func run(
     gained: Double = 3603, cadence: ((Double) -> Double)? = { _ in 88 }, hasSpeed: Bool = true
   ) -> ActivityStream {

@@ -33,7 +33,7 @@ import _TestSupport
   ) {
     var columns: [Channel: [Double]] = [.speed: [Double](repeating: speed, count: count)]
     if let cadence {
-      // Once, so that the sensor is believed.
+      // Once, so that the sensor is trusted.
       columns[.cadence] = [90] + [Double](repeating: cadence, count: count - 1)
     }
     return (

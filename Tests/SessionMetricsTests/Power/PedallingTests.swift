@@ -29,7 +29,8 @@ import _TestSupport
     #expect(stream.pedalling(threshold: nil)?.quadrants == nil)
   }
 
-  /// 100 W with 60 % left and 300 W with 50 %: (0.6 · 100 + 0.5 · 300) ÷ 400 = 52.5 %; of a third of the time nothing is told.
+  /// 100 W with 60 % left and 300 W with 50 %: (0.6 · 100 + 0.5 · 300) ÷ 400 = 52.5 %; balance is unknown for
+  /// a third of the time.
   @Test func balance() throws {
     let watts = [Double](repeating: 100, count: 60) + [Double](repeating: 300, count: 61)
     let cadence = [Double](repeating: 90, count: 121)

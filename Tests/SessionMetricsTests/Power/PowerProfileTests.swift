@@ -13,7 +13,7 @@ import _TestSupport
     (22, [18.96, 9.09, 5.43, 4.53, 14.89, 7.39, 4.74, 3.97]),
   ]
 
-  /// Every printed number stands on its row to what its two decimals can tell.
+  /// Every printed number matches its row to the precision of two decimals.
   @Test func thePrintedTable() throws {
     for (row, values) in Self.rows {
       for (place, value) in values.enumerated() {

@@ -6,7 +6,8 @@ import _TestSupport
 
 /// Page: *Climbs*.
 @Suite struct ClimbsTests {
-  /// A road of stretches of so many metres at so much grade, a point every ten metres, at 4 m/s, from so high.
+  /// A road of sections with given lengths and grades, one point every ten metres at 4 m/s, from a given
+  /// altitude.
   private func road(_ parts: [(metres: Double, grade: Double)], from start: Double = 200) -> (
     time: [Double], distance: [Double], altitude: [Double]
   ) {

@@ -123,7 +123,7 @@ import _TestSupport
     #expect(tile.height(row: 10, column: 10) == nil && tile.height(row: 9, column: 9) == 50)
   }
 
-  /// A track of so many points from one row to another along a column, a second apart.
+  /// A track of the given number of points from one row to another along a column, one second apart.
   private static func track(
     _ rows: (Double, Double), _ count: Int, altitude: ((Double) -> Double)? = nil
   ) -> ActivityStream {

@@ -19,7 +19,7 @@ enum PlainTrackDistance {
     let (north, east) = (stream.values(of: .latitude) ?? [], stream.values(of: .longitude) ?? [])
     let track = zip(north, east).map { GeoPoint(latitude: $0, longitude: $1) }
     let limit = stream.gapLimit(of: .latitude)
-    // The rows that are believed, in chunks without a gap.
+    // The accepted rows, in chunks without a gap.
     var chunks = track.isEmpty ? [] : [[0]]
     var last = 0
     var spikes = 0
@@ -67,7 +67,7 @@ struct TrackDistanceDefinitionTests {
   @Test func aStandOfOneRow() throws {
     let stream = makeStream(time: [0, 10], [.latitude: [46, 46.001], .longitude: [7, 7]])
     #expect(abs(try #require(stream.trackDistance(sport: .run)).metres - 111.15) < 0.1)
-    // The same at 1 Hz where the athlete stands after a second.
+    // The same at 1 Hz, with the athlete standing after one second.
     var settings = RouteSettings()
     settings.standDuration = 1
     let track = TrackDistanceTests.north([Double](repeating: 3, count: 20))

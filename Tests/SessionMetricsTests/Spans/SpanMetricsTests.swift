@@ -148,7 +148,7 @@ import _TestSupport
     }
   }
 
-  /// At 1 Hz no second is of two parts and none of no part.
+  /// At 1 Hz, every second belongs to exactly one part.
   @Test func everySecondOfPowerIsOfOnePart() {
     let recording = RandomRecording(count: 1001, channels: [.power]).make(seed: 5)
     let stream = ActivityStream(recording)

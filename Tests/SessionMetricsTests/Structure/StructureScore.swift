@@ -17,7 +17,8 @@ struct StructureScore {
   var rightShare: Double { Double(right) / Double(max(1, sessions)) }
   var medianEdge: Double { edges.isEmpty ? 0 : edges.sorted()[edges.count / 2] }
 
-  /// Counts a session with these true efforts. Without efforts it is right if nothing, or one effort without a number, is told.
+  /// Counts a session with these true efforts. Without efforts, the result is right if it reports nothing, or
+  /// one effort without a number.
   mutating func add(_ trueEfforts: [StructuredSession.Effort], _ structure: SessionStructure) {
     let efforts = structure.blocks.filter(\.isEffort)
     sessions += 1

@@ -4,7 +4,7 @@ import _TestSupport
 
 /// Page: *Accurate sums*.
 @Suite struct SumsTests {
-  /// Kahan's sum, of which ours is the improvement.
+  /// Kahan's sum, which ours improves on.
   static func kahanSum<Scalar: BinaryFloatingPoint>(of numbers: [Scalar]) -> Scalar {
     var sum: Scalar = 0
     var lost: Scalar = 0

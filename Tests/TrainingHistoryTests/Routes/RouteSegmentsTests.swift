@@ -12,7 +12,8 @@ import _TestSupport
   private typealias Corners = [(Double, Double)]
   private static let day = CalendarDay(ordinal: 20_454)
 
-  /// A way through places in metres about a place, a point every 30 m, at 3 m/s, each point moved by up to so many metres.
+  /// A path through points in metres around a place, one point every 30 m at 3 m/s, each displaced by up to a
+  /// given distance.
   private static func way(
     _ corners: Corners, ago: Int, noise: Double = 0, kind: String = "Run",
     at place: (Double, Double) = (47, 11)
@@ -225,7 +226,7 @@ import _TestSupport
     #expect(parts([10, 50]) == [[11, 49, 101, 139]] && parts([11, 49]) == [[12, 48, 102, 138]])
   }
 
-  /// Ten go 4 km, three others the first two of them: those are told as well, with all that pass.
+  /// Ten sessions cover 4 km, three others the first 2 km: that part is reported as well, with all passes.
   @Test func aPartOfASegment() throws {
     let long = (0..<10).map {
       Self.way([(0, 0), (4000, 0), (4000 + 3000 * cos(Double($0)), 2000 + 150 * Double($0))], ago: $0)

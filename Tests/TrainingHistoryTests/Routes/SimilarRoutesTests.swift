@@ -13,7 +13,7 @@ import _TestSupport
   /// Degrees of longitude of a metre there: 1 ÷ 76 060.
   private static let east = 1 / 76_060.0
 
-  /// A way through places in metres about a start, each moved by up to so many metres.
+  /// A path through points in metres around a start, each displaced by up to a given distance.
   private static func route(
     _ corners: [(Double, Double)], ago: Int, seconds: Double = 1800, noise: Double = 0, kind: String = "Run"
   ) -> SessionRoute {

@@ -146,16 +146,17 @@ private func run(
       #expect(sessions.first?.load == 144)
       #expect(sessions.first?.start == 5000)
     }
-    // Heart rate that says more stands; a log alone is a session; a run is none of lifting.
+    // A report with more heart-rate data is kept; a log alone is a session; a run never matches lifting.
     #expect([lifting(55, load: 150, start: 5000), log].prepared().map(\.load) == [150])
     #expect([log].prepared().map(\.load) == [144])
     #expect([log, run(1000)].prepared().count == 2)
-    // Of two, the one that is as long; none that is over twice as long; each is of one session of the log.
+    // Of two candidates, the one of similar length; none over twice as long; each matches one session of the
+    // log.
     let both = [lifting(20, load: 5, start: 1000), watch, log].prepared()
     #expect(both.map(\.load) == [5, 144])
     #expect([lifting(121, load: 31, start: 1000), log].prepared().count == 2)
     #expect([watch, log, lifting(60, sets: 100)].prepared().count == 2)
-    // What watches call core, calisthenics or Hyrox is of strength too.
+    // Sessions that watches call core, calisthenics or Hyrox also match strength.
     for kind in ["CoreTraining", "Calisthenics", "Hyrox"] {
       var circuit = watch
       circuit.kind = kind

@@ -127,7 +127,7 @@ private let first = CalendarDay(ordinal: 20_000)
     }
   }
 
-  /// On an even clock the time before each moment is so many rows.
+  /// On a regular clock, a time span before each moment is a fixed number of rows.
   @Test func aStreamGivesWhatItsColumnsGive() {
     var random = SplitMix64(seed: 45)
     for step in [1.0, 3, 0.5] {
