@@ -77,6 +77,28 @@ import _TestSupport
     #expect(kind(#"{"type":"Run","start":"2026-03-01T07:00:00Z","duration_seconds":1800}"#) == .recording)
   }
 
+  @Test("Laps and splits with their times are no samples; steps of a test are a laboratory table")
+  func laps() {
+    let laps = (0..<10).map { "\($0 + 1),5:3\($0 * 7 % 10),1.00,\(140 + $0)" }.joined(separator: "\n")
+    #expect(kind("Laps,Time,Distance,HR\n\(laps)\n") == .tableWithoutSamples)
+    #expect(
+      kind("Time,Meters,Watts\n2:00.0,500,203\n2:00.0,500,204\n2:00.0,500,201\n") == .tableWithoutSamples)
+    let steps = (0..<6).map { "\(3 * $0 + 3),\(8 + 2 * $0),1.\($0),\(120 + 12 * $0)" }
+      .joined(separator: "\n")
+    #expect(kind("Time (min),Speed (km/h),La (mmol/L),HR (bpm)\n\(steps)\n") == .laboratory)
+  }
+
+  @Test("Known formats in JSON and text are named, although their fields have the names of others")
+  func known() {
+    func isUnread(_ text: String) -> Bool {
+      if case .unread = kind(text) { true } else { false }
+    }
+    #expect(isUnread(#"{"exportVersion":"1.6","duration":"PT1800S","exercises":[{"sport":"RUNNING"}]}"#))
+    #expect(isUnread(#"{"activityId":1,"activityName":"Run","summaryDTO":{"distance":5000}}"#))
+    #expect(kind(#"{"workoutName":"Intervals","workoutSegments":[{"segmentOrder":1}]}"#) == .workoutPlan)
+    #expect(isUnread("$GPGGA,080000,4600.00,N,00700.00,E,1,08\n"))
+  }
+
   @Test("Courses, routes and workouts are plans, whatever their author or computed times")
   func plans() throws {
     let point =

@@ -10,6 +10,8 @@ enum BeatText {
   private static let range = 0.3...2.4
   /// Tolerance between a time difference and an interval, s; both are rounded.
   private static let rounding = 0.06
+  /// Times from 1973 on are dates, s.
+  private static let firstDate = 1e8
   /// Share of lines that must agree.
   private static let share = 0.8
 
@@ -17,8 +19,11 @@ enum BeatText {
   ///
   /// - Complexity: O(1) for other text, otherwise O(*n*).
   static func recording(_ bytes: [UInt8], limit: Int) -> ActivityRecording? {
-    let hasPoint = bytes.prefix(4096).contains(UInt8(ascii: "."))
-    let mark: UInt8 = hasPoint ? UInt8(ascii: ".") : UInt8(ascii: ",")
+    let start = bytes.prefix(4096)
+    let hasPoint = start.contains(UInt8(ascii: "."))
+    // A comma is a decimal mark only if something else separates the columns.
+    let isApart = start.contains { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ";") }
+    let mark: UInt8 = hasPoint || !isApart ? UInt8(ascii: ".") : UInt8(ascii: ",")
     var head: [(Double, Double)] = []
     var cursor = 0
     while cursor < bytes.count, head.count < lines {
@@ -37,6 +42,15 @@ enum BeatText {
       recording.beats.append(
         BeatInterval(
           milliseconds: (interval * form.intervalScale * 1e6).rounded() / 1e3, time: time * form.timeScale))
+    }
+    if let first = recording.beats.first, let begin = first.time, begin >= firstDate {
+      // Seconds since 1970: the first beat begins the recording.
+      recording.summary.startInstant = begin - first.milliseconds / 1000
+      for place in recording.beats.indices {
+        recording.beats[place].time = recording.beats[place].time.map {
+          $0 - begin + first.milliseconds / 1000
+        }
+      }
     }
     recording.warnings.append(
       RecordingWarning(
@@ -86,7 +100,8 @@ enum BeatText {
     }
     guard fields.count == 2, cursor - start <= 64 else { return nil }
     func number(_ field: ArraySlice<UInt8>) -> Double? {
-      Double(String(decoding: field.map { $0 == mark ? UInt8(ascii: ".") : $0 }, as: UTF8.self))
+      if field.contains(UInt8(ascii: ":")) { return ClockText.seconds(Array(field)) }
+      return Double(String(decoding: field.map { $0 == mark ? UInt8(ascii: ".") : $0 }, as: UTF8.self))
     }
     guard let one = number(fields[0]), let other = number(fields[1]), one.isFinite, other.isFinite else {
       return nil

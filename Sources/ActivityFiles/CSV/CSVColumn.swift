@@ -26,44 +26,64 @@ enum CSVColumn: Hashable {
 
   /// Recognises a heading; `nil` if the column is not used.
   ///
-  /// Case, spaces, hyphens and the form of brackets around units do not matter: "Heart Rate (bpm)" is
-  /// `heart_rate`, and "Velocity [km/h]" is a speed in km/h. The unit may also be the last word of the
+  /// Case, accents, spaces, hyphens and the form of brackets around units do not matter: "Heart Rate (bpm)"
+  /// is `heart_rate`, and "Velocity [km/h]" is a speed in km/h. The unit may also be the last word of the
   /// name: `distance_km`.
   init?(header: String) {
-    var name = ""
-    var unit = ""
-    var isUnit = false
-    for character in header.lowercased() {
-      switch character {
-      case "(", "[", "{": isUnit = true
-      case ")", "]", "}": isUnit = false
-      default: if isUnit { unit.append(character) } else { name.append(character) }
+    let heading = Heading(header)
+    if heading.unit.isEmpty, let column = Self.named(heading.words) {
+      self = column
+      return
+    }
+    guard heading.unit.isEmpty else {
+      guard let column = Self.named(heading.words) else { return nil }
+      let found = column.measured(in: heading.unit)
+      // "Power (w/kg)" is not the power.
+      if found == nil, case .channel(.power, _) = column, heading.unit.contains("/") { return nil }
+      // Brackets may hold a word that is not a unit; then the column has no unit.
+      self = found ?? column
+      return
+    }
+    let words = heading.words
+    for count in [1, 2] where words.count > count {
+      let unit = words.suffix(count).joined(separator: "/")
+      if let found = Self.named(words.dropLast(count))?.measured(in: unit) {
+        self = found
+        return
       }
     }
-    let words = name.split(whereSeparator: { " -_.".contains($0) }).map(String.init)
-    let key = words.joined(separator: "_")
-    unit = unit.filter { $0 != " " && $0 != "." }
-    if unit.isEmpty, let column = Self.names[key] {
-      self = column
-      return
-    }
-    let isLast = unit.isEmpty && words.count > 1
-    guard let column = Self.names[isLast ? words.dropLast().joined(separator: "_") : key] else { return nil }
-    guard let found = column.measured(in: isLast ? words[words.count - 1] : unit) else {
-      // Brackets may hold a word that is not a unit; otherwise the text is part of the name.
-      guard !isLast else { return nil }
-      self = column
-      return
-    }
-    self = found
+    return nil
+  }
+
+  /// The column of a heading of one unknown word whose unit only one channel has, such as "Snelheid (km/u)".
+  init?(unitOf header: String) {
+    let heading = Heading(header)
+    guard heading.words.count == 1, !Self.qualifiers.contains(heading.words[0]),
+      let channel = ColumnUnit.channel(of: heading.unit)
+    else { return nil }
+    guard let column = CSVColumn.channel(channel, scale: 1).measured(in: heading.unit) else { return nil }
+    self = column
+  }
+
+  /// Single words of headings with the unit of a channel that they are not.
+  private static let qualifiers: Set<String> = [
+    "max", "maximum", "avg", "average", "mean", "min", "minimum", "wind", "target", "limit", "resistance",
+    "ftp", "threshold",
+  ]
+
+  private static func named(_ words: some Sequence<String>) -> CSVColumn? {
+    names[words.joined(separator: "_")] ?? names[words.joined()]
   }
 
   /// The column in the given unit; `nil` for an unknown unit.
   private func measured(in word: String) -> CSVColumn? {
     switch self {
-    case .time: ColumnUnit.ofTime(word).map { .time(scale: $0) }
+    case .time:
+      // "Tempo" is a time in Italian and a pace in German.
+      ColumnUnit.ofTime(word).map { CSVColumn.time(scale: $0) } ?? Self.speedUnit(word)
     case .beat: ColumnUnit.ofTime(word).map { .beat(scale: $0 * 1000) }
-    case .pace(let metres, _): word.hasPrefix("min") ? .pace(metres: metres, scale: 60) : nil
+    case .pace(let metres, _):
+      Self.paceUnit(word) ?? ColumnUnit.ofTime(word).map { CSVColumn.pace(metres: metres, scale: $0) }
     case .channel(let channel, _):
       ColumnUnit(word, of: channel).map { unit in
         unit.metres.map { .pace(metres: $0, scale: unit.scale) } ?? .channel(channel, scale: unit.scale)
@@ -72,20 +92,106 @@ enum CSVColumn: Hashable {
     }
   }
 
+  private static func speedUnit(_ word: String) -> CSVColumn? {
+    CSVColumn.channel(.speed, scale: 1).measured(in: word)
+  }
+
+  private static func paceUnit(_ word: String) -> CSVColumn? {
+    guard let unit = ColumnUnit(word, of: .speed), let metres = unit.metres else { return nil }
+    return .pace(metres: metres, scale: unit.scale)
+  }
+
   /// Whether a heading names its unit, for channels with several possible ones.
   static func namesUnit(_ header: String) -> Bool {
-    header.contains { "([{".contains($0) }
-      || header.lowercased().split { " -_.".contains($0) }.dropFirst().last.map {
-        ColumnUnit(String($0), of: .speed) != nil || ColumnUnit(String($0), of: .distance) != nil
-      } ?? false
+    let heading = Heading(header)
+    func isUnit(_ word: String) -> Bool {
+      ColumnUnit(word, of: .speed) != nil || ColumnUnit(word, of: .distance) != nil
+    }
+    if !heading.unit.isEmpty { return isUnit(heading.unit) || ColumnUnit.ofTime(heading.unit) != nil }
+    let words = heading.words
+    return words.count > 1 && isUnit(words[words.count - 1])
+      || words.count > 2 && isUnit(words.suffix(2).joined(separator: "/"))
       || ["km/h", "kmh", "kph", "km", "velocity_smooth", "enhanced_speed"].contains(header.lowercased())
+  }
+
+  /// Whether the heading of a pace names the distance it is for: "Pace (min/km)".
+  static func namesPace(_ header: String) -> Bool {
+    let heading = Heading(header)
+    let words = heading.words
+    return [heading.unit, words.last ?? "", words.suffix(2).joined(separator: "/")].contains {
+      ColumnUnit($0, of: .speed)?.metres != nil
+    }
+  }
+
+  /// Whether a heading counts or times strokes, as only rowing machines and boats do.
+  static func isOfStrokes(_ header: String) -> Bool {
+    let heading = Heading(header)
+    return heading.words.contains { strokes.contains($0) || $0.hasPrefix("stroke") }
+      || heading.unit.hasPrefix("stroke")
+  }
+
+  private static let strokes: Set<String> = ["schlag", "schlagfrequenz", "schlagzahl", "palate", "paladas"]
+
+  /// A heading in lower-case words without accents, with the unit in brackets.
+  private struct Heading {
+    /// Words, split at spaces, hyphens, dots, underscores and before capitals inside a word.
+    private(set) var words: [String] = []
+    /// The text in brackets without spaces and dots; empty without brackets.
+    private(set) var unit = ""
+
+    init(_ header: String) {
+      var (word, isUnit, wasLower) = ("", false, false)
+      var brackets: [String] = []
+      for character in header {
+        let letter = String(character).lowercased()
+        switch character {
+        case "(", "[", "{":
+          isUnit = true
+          brackets.append("")
+        case ")", "]", "}": isUnit = false
+        case _ where isUnit:
+          if !" .\u{A0}".contains(character) { brackets[brackets.count - 1] += Self.plain(letter) }
+        case " ", "-", "_", ".", "\u{A0}":
+          if !word.isEmpty { words.append(word) }
+          word = ""
+        default:
+          if wasLower, character.isUppercase, !word.isEmpty {
+            words.append(word)
+            word = ""
+          }
+          word += Self.plain(letter)
+        }
+        wasLower = character.isLowercase
+      }
+      if !word.isEmpty { words.append(word) }
+      // Of several brackets, "Heart Rate [Max] (count/min)", one may be part of the name.
+      if brackets.count > 1 {
+        words += brackets.filter(Self.kinds.contains)
+        brackets.removeAll(where: Self.kinds.contains)
+      }
+      unit = brackets.joined()
+    }
+
+    private static let kinds: Set<String> = ["min", "max", "avg", "mean", "average", "minimum", "maximum"]
+
+    /// A lower-case letter without its accent.
+    private static func plain(_ letter: String) -> String {
+      accents.first { $0.letters.contains(letter) }?.plain ?? letter
+    }
+
+    private static let accents: [(letters: Set<String>, plain: String)] = [
+      (["á", "à", "â", "ä", "ã", "å"], "a"), (["é", "è", "ê", "ë"], "e"), (["í", "ì", "î", "ï"], "i"),
+      (["ó", "ò", "ô", "ö", "õ", "ø"], "o"), (["ú", "ù", "û", "ü"], "u"), (["ç"], "c"), (["ñ"], "n"),
+      (["ß"], "ss"), (["æ"], "ae"),
+    ]
   }
 
   private static let names: [String: CSVColumn] = [
     "t": .time(scale: 1), "time": .time(scale: 1), "secs": .time(scale: 1), "sec": .time(scale: 1),
     "seconds": .time(scale: 1), "time_s": .time(scale: 1), "elapsed": .time(scale: 1),
     "elapsed_time": .time(scale: 1), "elapsed_s": .time(scale: 1), "timestamp": .time(scale: 1),
-    "datetime": .time(scale: 1), "date_time": .time(scale: 1), "date": .time(scale: 1),
+    "datetime": .time(scale: 1), "date_time": .time(scale: 1), "date/time": .time(scale: 1),
+    "date": .time(scale: 1),
     "minutes": .time(scale: 60), "time_min": .time(scale: 60),
     "hr": .channel(.heartRate, scale: 1), "hrate": .channel(.heartRate, scale: 1),
     "bpm": .channel(.heartRate, scale: 1), "heartrate": .channel(.heartRate, scale: 1),
@@ -124,17 +230,60 @@ enum CSVColumn: Hashable {
     "stroke_rate": .channel(.cadence, scale: 1), "strokes_per_minute": .channel(.cadence, scale: 1),
     "heart": .channel(.heartRate, scale: 1), "pulse": .channel(.heartRate, scale: 1),
     "puls": .channel(.heartRate, scale: 1), "herzfrequenz": .channel(.heartRate, scale: 1),
-    "fréquence_cardiaque": .channel(.heartRate, scale: 1), "fc": .channel(.heartRate, scale: 1),
+    "frequence_cardiaque": .channel(.heartRate, scale: 1), "fc": .channel(.heartRate, scale: 1),
     "leistung": .channel(.power, scale: 1), "puissance": .channel(.power, scale: 1),
     "potencia": .channel(.power, scale: 1), "potenza": .channel(.power, scale: 1),
     "watt": .channel(.power, scale: 1), "trittfrequenz": .channel(.cadence, scale: 1),
     "kadenz": .channel(.cadence, scale: 1), "cadencia": .channel(.cadence, scale: 1),
     "geschwindigkeit": .channel(.speed, scale: 1), "vitesse": .channel(.speed, scale: 1),
-    "velocidad": .channel(.speed, scale: 1), "velocità": .channel(.speed, scale: 1),
+    "velocidad": .channel(.speed, scale: 1), "velocita": .channel(.speed, scale: 1),
     "distanz": .channel(.distance, scale: 1), "strecke": .channel(.distance, scale: 1),
-    "distancia": .channel(.distance, scale: 1), "höhe": .channel(.altitude, scale: 1),
+    "distancia": .channel(.distance, scale: 1), "hohe": .channel(.altitude, scale: 1),
     "zeit": .time(scale: 1), "temps": .time(scale: 1), "tiempo": .time(scale: 1),
     "elapsed_seconds": .time(scale: 1),
+    "zeitstempel": .time(scale: 1), "uhrzeit": .time(scale: 1), "heure": .time(scale: 1),
+    "hora": .time(scale: 1), "ora": .time(scale: 1), "tijd": .time(scale: 1), "tid": .time(scale: 1),
+    "tempo": .time(scale: 1), "time_of_day": .time(scale: 1), "clock": .time(scale: 1),
+    "klokkeslett": .time(scale: 1), "tijdstip": .time(scale: 1),
+    "seconds_since_pedaling_start": .time(scale: 1),
+    "sekunden": .time(scale: 1), "secondes": .time(scale: 1), "segundos": .time(scale: 1),
+    "secondi": .time(scale: 1), "day": .time(scale: 1), "datum": .time(scale: 1), "fecha": .time(scale: 1),
+    "data": .time(scale: 1), "dato": .time(scale: 1), "phone_timestamp": .time(scale: 1),
+    "frecuencia_cardiaca": .channel(.heartRate, scale: 1), "pulsaciones": .channel(.heartRate, scale: 1),
+    "frequencia_cardiaca": .channel(.heartRate, scale: 1),
+    "frequenza_cardiaca": .channel(.heartRate, scale: 1),
+    "battito": .channel(.heartRate, scale: 1), "ritmo_cardiaco": .channel(.heartRate, scale: 1),
+    "hartslag": .channel(.heartRate, scale: 1), "hjertefrekvens": .channel(.heartRate, scale: 1),
+    "puls_rate": .channel(.heartRate, scale: 1), "pulse_rate": .channel(.heartRate, scale: 1),
+    "hf": .channel(.heartRate, scale: 1), "heart_rate_avg": .channel(.heartRate, scale: 1),
+    "hr_heartrate": .channel(.heartRate, scale: 1), "pwr_instpwr": .channel(.power, scale: 1),
+    "spd_instspd": .channel(.speed, scale: 1), "spd_accumdist": .channel(.distance, scale: 1),
+    "cad_cadence": .channel(.cadence, scale: 1), "gps_lat": .channel(.latitude, scale: 1),
+    "gps_lon": .channel(.longitude, scale: 1), "gps_alt": .channel(.altitude, scale: 1),
+    "stryd_speed": .channel(.speed, scale: 1), "stryd_distance": .channel(.distance, scale: 1),
+    "hr_cur": .channel(.heartRate, scale: 1), "hrcur": .channel(.heartRate, scale: 1),
+    "vermogen": .channel(.power, scale: 1), "effekt": .channel(.power, scale: 1),
+    "cadenza": .channel(.cadence, scale: 1), "cadans": .channel(.cadence, scale: 1),
+    "kadens": .channel(.cadence, scale: 1), "trapfrequentie": .channel(.cadence, scale: 1),
+    "drehzahl": .channel(.cadence, scale: 1), "schrittfrequenz": .channel(.cadence, scale: 1),
+    "schlagfrequenz": .channel(.cadence, scale: 1), "schlagzahl": .channel(.cadence, scale: 1),
+    "spm": .channel(.cadence, scale: 1), "strokes/min": .channel(.cadence, scale: 1),
+    "steps_per_minute": .channel(.cadence, scale: 1),
+    "velocidade": .channel(.speed, scale: 1), "snelheid": .channel(.speed, scale: 1),
+    "hastighet": .channel(.speed, scale: 1), "hastighed": .channel(.speed, scale: 1),
+    "fart": .channel(.speed, scale: 1), "gps_speed": .channel(.speed, scale: 1),
+    "distanza": .channel(.distance, scale: 1), "afstand": .channel(.distance, scale: 1),
+    "distans": .channel(.distance, scale: 1), "entfernung": .channel(.distance, scale: 1),
+    "meters": .channel(.distance, scale: 1), "metres": .channel(.distance, scale: 1),
+    "horizontal": .channel(.distance, scale: 1), "distances": .channel(.distance, scale: 1),
+    "altitud": .channel(.altitude, scale: 1), "altitudine": .channel(.altitude, scale: 1),
+    "quota": .channel(.altitude, scale: 1), "hoogte": .channel(.altitude, scale: 1),
+    "hoehe": .channel(.altitude, scale: 1), "elevacion": .channel(.altitude, scale: 1),
+    "ibi": .beat(scale: 1), "rri": .beat(scale: 1), "rr_intervals": .beat(scale: 1),
+    "rr_intervall": .beat(scale: 1), "nn_interval": .beat(scale: 1),
+    "allure": .pace(metres: 1000, scale: 60), "500_m_zeit": .pace(metres: 500, scale: 1),
+    "500m_zeit": .pace(metres: 500, scale: 1), "stroke500mpace": .pace(metres: 500, scale: 1),
+    "pace/500m": .pace(metres: 500, scale: 1), "split/500m": .pace(metres: 500, scale: 1),
     "pace": .pace(metres: 1000, scale: 60), "estimated_500m_time": .pace(metres: 500, scale: 1),
     "500m_time": .pace(metres: 500, scale: 1), "500m_pace": .pace(metres: 500, scale: 1),
     "500m_split": .pace(metres: 500, scale: 1), "split_500m": .pace(metres: 500, scale: 1),

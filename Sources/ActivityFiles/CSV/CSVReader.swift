@@ -18,6 +18,11 @@ enum CSVReader {
     if let beats = BeatText.recording(bytes, limit: budget[.records]) {
       return ActivityFile(format: .csv, recordings: [beats])
     }
+    if let flow = PolarFlowTable(bytes) {
+      var file = try read(flow.samples, budget: budget, options: options, minimumColumns: minimumColumns)
+      for place in file.recordings.indices { file.recordings[place].summary = flow.summary }
+      return file
+    }
     let content = TableContent(bytes)
     if let known = content.known { throw .noSession(known) }
     return try bytes.withUnsafeBufferPointer { (buffer) throws(ActivityFileError) -> ActivityFile in
@@ -38,9 +43,16 @@ enum CSVReader {
       damage = table.damage ?? damage
       guard table.hasRows else { throw .csv(damage ?? .noRecords) }
       let skipped = table.skipped.listed
+      let (openPace, isOfStrokes) = (table.openPace, table.isOfStrokes)
+      // Days without a readable date are not samples a second apart.
+      let hasDays = content.isOfDays && !table.hasTimes
       var recording = table.recording()
       if let error = recording.settleUnits() { throw .csv(error) }
-      guard recording.hasSamplesOfATable else { throw .noSession(content.withoutSamples) }
+      if let openPace { recording.settlePace(openPace, isOfStrokes: isOfStrokes) }
+      if isOfStrokes { recording.settleStrokes() }
+      guard !hasDays, recording.hasSamplesOfATable(isOfLaps: content.isOfLaps) else {
+        throw .noSession(content.withoutSamples)
+      }
       if damage != nil {
         recording.warnings.insert(
           RecordingWarning(kind: "partial", message: "Only part of the file could be read."), at: 0)
@@ -54,18 +66,25 @@ enum CSVReader {
 extension ActivityRecording {
   /// Largest median time step of samples, s. A table with a larger one has no samples.
   private static let longestStep = 60.0
+  /// Largest share of rows whose time is before that of the row above.
+  private static let mostFalls = 0.1
   /// A recording needs at least one of these channels.
   private static let telling: [Channel] = [.heartRate, .power, .speed, .distance, .latitude]
 
   /// Whether the rows of a table are samples: beats, or closely spaced rows with a channel of a session.
   ///
   /// - Complexity: O(*n* log *n*).
-  fileprivate var hasSamplesOfATable: Bool {
+  fileprivate func hasSamplesOfATable(isOfLaps: Bool) -> Bool {
     guard columns.present.contains(where: Self.telling.contains) else {
       return !beats.isEmpty && columns.present.isEmpty
     }
-    let times = time.filter(\.isFinite).sorted()
+    let finite = time.filter(\.isFinite)
+    let falls = zip(finite, finite.dropFirst()).count { $1 < $0 }
+    // Times of laps or splits rise and fall.
+    let mostFalls = isOfLaps ? 0 : max(2, Self.mostFalls * Double(finite.count))
+    guard Double(falls) <= mostFalls else { return false }
+    let times = finite.sorted()
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
-    return steps.isEmpty || steps[steps.count / 2] <= Self.longestStep
+    return steps.isEmpty ? times.count < 3 : steps[steps.count / 2] <= Self.longestStep
   }
 }

@@ -21,8 +21,16 @@ struct CSVTable {
   private var places: [Int] = []
   private var ignored: [String] = []
   private var headings: [String] = []
+  /// Whether a heading counts or times strokes.
+  private(set) var isOfStrokes = false
   /// Whether times of day were read, so that a date column is needed.
   private var hasClock = false
+  /// Whether a time of two parts is hours and minutes rather than minutes and seconds; `nil` before the first.
+  private var hasHours: Bool?
+  /// The order of dates in figures, once one was read, and whether the column shows it.
+  private var dateOrder: (order: DateOrder, isShown: Bool)?
+  /// The start of the first row.
+  private var rowsStart: UnsafePointer<UInt8>
   private var startInstant: Double?
   private var firstTime: ISO8601Time?
   private(set) var rowCount = 0
@@ -62,6 +70,7 @@ struct CSVTable {
     if count >= 3, start[0] == 0xEF, start[1] == 0xBB, start[2] == 0xBF { position += 3 }
     lineStart = position
     headerStart = position
+    rowsStart = position
     skipEmptyLines()
     headerStart = position
     let rest = UnsafeBufferPointer(start: position, count: end - position)
@@ -74,12 +83,15 @@ struct CSVTable {
     } else {
       separator = TableSeparator.guessed(rest)
     }
-    if let beats = beatsWithoutHeader() {
+    for candidate in [mark, UInt8(ascii: ",")] {
+      guard let beats = beatsWithoutHeader(mark: candidate) else { continue }
+      mark = candidate
       places = [0]
       used = [Used(column: beats, header: beats.name)]
       hasHeader = false
       return
     }
+    var unknown: [(place: Int, name: String)] = []
     while true {
       let column = self.column
       let name = try headerCell()
@@ -87,32 +99,97 @@ struct CSVTable {
         throw .overLimit(budget.excess(.columns), line: line)
       }
       if !name.isEmpty, headings.count < 256 { headings.append(name) }
+      isOfStrokes = isOfStrokes || CSVColumn.isOfStrokes(name)
       if let meaning = CSVColumn(header: meanings[name.lowercased()] ?? name) {
-        if used.contains(where: { $0.column.name == meaning.name }) {
-          guard case .time = meaning, let first = dateColumn(beside: name) else {
-            throw .duplicateColumn(name: meaning.name, line: line, column: column)
-          }
-          // A date with a time of day beside it.
-          if first { places.append(used.count) } else { swapDate(with: name) }
-          if first { used.append(Used(column: meaning, header: name)) }
-        } else {
-          places.append(used.count)
-          used.append(Used(column: meaning, header: name))
-        }
+        try add(meaning, name, at: column)
       } else {
         places.append(-1)
-        if !name.isEmpty, ignored.count < 256 { ignored.append(name) }
+        if !name.isEmpty {
+          if ignored.count < 256 { ignored.append(name) }
+          unknown.append((places.count - 1, name))
+        }
       }
       guard byte == separator else { break }
       position += 1
     }
+    adopt(unknown)
     guard !used.isEmpty else { throw .noKnownColumn(line: line, headings: headings) }
     headerCount = position - headerStart
     endLine()
+    rowsStart = position
+  }
+
+  /// Adds a column. A second time column is the date of the first, or the better of the two.
+  private mutating func add(_ meaning: CSVColumn, _ name: String, at column: Int) throws(CSVError) {
+    guard let known = used.firstIndex(where: { $0.column.name == meaning.name }) else {
+      places.append(used.count)
+      used.append(Used(column: meaning, header: name))
+      return
+    }
+    if case .time = meaning {
+      if let first = dateColumn(beside: name) {
+        // A date with a time of day beside it.
+        places.append(used.count)
+        used.append(Used(column: first ? meaning : .date, header: name))
+        return
+      }
+      let (isClock, wasClock) = (Self.isInstant(name), Self.isInstant(used[known].header))
+      if isClock != wasClock {
+        // The time of day tells more than the seconds since the start.
+        places.append(isClock ? known : -1)
+        ignored.append(isClock ? used[known].header : name)
+        guard isClock, let place = places.firstIndex(of: known) else { return }
+        places[place] = -1
+        used[known] = Used(column: meaning, header: name)
+        return
+      }
+      if name.lowercased() == "tempo", !used.contains(where: { $0.column.name == Channel.speed.rawValue }) {
+        // Beside a time, the German word for pace.
+        places.append(used.count)
+        used.append(Used(column: .pace(metres: 1000, scale: 60), header: name))
+        return
+      }
+    }
+    // A speed beside its pace: the speed counts.
+    if case .pace = meaning {
+      places.append(-1)
+      ignored.append(name)
+      return
+    }
+    if case .pace = used[known].column {
+      ignored.append(used[known].header)
+      if let place = places.firstIndex(of: known) { places[place] = -1 }
+      places.append(known)
+      used[known] = Used(column: meaning, header: name)
+      return
+    }
+    throw .duplicateColumn(name: meaning.name, line: line, column: column)
+  }
+
+  /// Headings of an instant or a time of day, unlike those of seconds since the start.
+  private static func isInstant(_ name: String) -> Bool {
+    let words = name.lowercased().filter { $0.isLetter }
+    return ["timestamp", "datetime", "timeofday", "clock", "uhrzeit", "heure", "hora", "zeitstempel"]
+      .contains { words.hasPrefix($0) }
+  }
+
+  /// Uses headings of unknown words beside a time by their unit, if no other column has that channel.
+  private mutating func adopt(_ unknown: [(place: Int, name: String)]) {
+    guard hasTimes else { return }
+    for (place, name) in unknown {
+      let isSplit = isOfStrokes && name.lowercased() == "split"
+      guard
+        let column = isSplit ? CSVColumn.pace(metres: 500, scale: 1) : CSVColumn(unitOf: name),
+        !used.contains(where: { $0.column.name == column.name })
+      else { continue }
+      places[place] = used.count
+      used.append(Used(column: column, header: name))
+      ignored.removeAll { $0 == name }
+    }
   }
 
   /// Headings that mean a date if another column is a time.
-  private static let dayNames: Set<String> = ["date", "day", "datum", "fecha", "tag", "data"]
+  private static let dayNames: Set<String> = ["date", "day", "datum", "fecha", "tag", "data", "dato"]
 
   /// Decides which of two time columns is the date: `true` for the first, `false` for the second, `nil` if
   /// neither.
@@ -125,12 +202,6 @@ struct CSVTable {
       return true
     }
     return Self.dayNames.contains(name.lowercased()) ? false : nil
-  }
-
-  /// Uses a column as the date of the time column found earlier.
-  private mutating func swapDate(with name: String) {
-    places.append(used.count)
-    used.append(Used(column: .date, header: name))
   }
 
   private var byte: UInt8 { position < end ? position[0] : 0x0A }
@@ -165,7 +236,7 @@ struct CSVTable {
   ///
   /// Most of the first lines must be plausible intervals in milliseconds or seconds; `nil` for any other
   /// text.
-  private func beatsWithoutHeader() -> CSVColumn? {
+  private func beatsWithoutHeader(mark: UInt8) -> CSVColumn? {
     var (lines, milliseconds, seconds) = (0, 0, 0)
     var cursor = position
     while cursor < end, lines < Self.beatLines {
@@ -181,7 +252,8 @@ struct CSVTable {
         continue
       }
       lines += 1
-      if Self.beatRange.contains(value) { milliseconds += 1 }
+      // With a decimal comma, two columns of integers look like one number.
+      if mark != UInt8(ascii: ","), Self.beatRange.contains(value) { milliseconds += 1 }
       // Whole seconds are clock times rather than beats.
       if value != value.rounded(), Self.beatRange.contains(value * 1000) { seconds += 1 }
     }
@@ -197,14 +269,14 @@ struct CSVTable {
       let first = position + 1
       try skipQuoted()
       try checkField(from: start)
-      text = String(decoding: UnsafeBufferPointer(start: first, count: position - 1 - first), as: UTF8.self)
+      text = Self.text(UnsafeBufferPointer(start: first, count: position - 1 - first))
     } else {
       let first = position
       // Do not scan an endless heading.
       let last = end - position > budget[.field] ? position + budget[.field] + 1 : end
       while position < last, byte != separator, !isAtLineEnd { position += 1 }
       try checkField(from: start)
-      text = String(decoding: UnsafeBufferPointer(start: first, count: position - first), as: UTF8.self)
+      text = Self.text(UnsafeBufferPointer(start: first, count: position - first))
     }
     skipSpaces()
     // Text between a closing quote and the separator is not part of the name.
@@ -212,6 +284,14 @@ struct CSVTable {
     let trimmed = text.drop(while: \.isWhitespace)
     guard let last = trimmed.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(trimmed[...last].prefix(80))
+  }
+
+  /// UTF-8 text, or text with a byte for each letter, as older programs write it.
+  private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    if let text = String(utf8: bytes) { return text }
+    var letters = String.UnicodeScalarView()
+    letters.append(contentsOf: bytes.lazy.map { Unicode.Scalar($0) })
+    return String(letters)
   }
 
   /// Throws if the field that ends here is too long.
@@ -227,6 +307,21 @@ struct CSVTable {
 
   var hasRows: Bool { rowCount > badRows }
 
+  /// Whether a column has the time of each row.
+  var hasTimes: Bool { used.contains { $0.column.name == "time" } }
+
+  /// The seconds per unit of a pace whose heading does not name the distance it is for.
+  var openPace: Double? {
+    let isRecorded = used.contains { column in
+      if case .channel(.speed, _) = column.column { true } else { false }
+    }
+    guard !isRecorded else { return nil }
+    for column in used {
+      if case .pace(1000, let scale) = column.column, !CSVColumn.namesPace(column.header) { return scale }
+    }
+    return nil
+  }
+
   /// Reads at most `limit` rows. Unreadable rows are dropped; without a time column they stay as rows
   /// without values.
   mutating func readRows(limit: Int) throws(CSVError) {
@@ -234,7 +329,7 @@ struct CSVTable {
     let height = min(256, end - position + 1)  // each row takes at least a byte
     let block = UnsafeMutablePointer<Double>.allocate(capacity: width * height)
     var filled = 0
-    let hasTime = used.contains { $0.column.name == "time" }
+    let hasTime = hasTimes
     defer {
       endSkip()
       flush(block, rows: filled)
@@ -363,18 +458,15 @@ struct CSVTable {
     let text = trimmed(try cell())
     if text.isEmpty { return .nan }
     if case .date = used[place].column {
-      if let day = ISO8601Time.parse(text)?.day
-        ?? WrittenTime.parse(String(decoding: text, as: UTF8.self))?.day
-      {
-        return day.instant
-      }
+      if let time = written(text, place) { return time.day.instant }
       throw .badTime(field: used[place].header, line: line, column: column)
     }
     if case .time(let scale) = used[place].column {
       if let clock = ClockText.seconds(text) {
         hasClock = true
         // A unit in its own column applies only to plain numbers.
-        return scale > 0 ? clock : .nan
+        guard scale > 0 else { return .nan }
+        return isHoursAndMinutes(text, clock, place) ? clock * 60 : clock
       }
       if let time = instant(text, place) { return time }
     } else if case .pace(let metres, _) = used[place].column, let seconds = ClockText.seconds(text) {
@@ -425,7 +517,7 @@ struct CSVTable {
 
   /// Seconds since the first time in the table, from a date and time or from seconds since 1970.
   private mutating func instant(_ text: [UInt8], _ place: Int) -> Double? {
-    if let time = ISO8601Time.parse(text) {
+    if let time = written(text, place) {
       let instant = time.instant()
       if startInstant == nil {
         startInstant = instant
@@ -436,6 +528,54 @@ struct CSVTable {
     guard startInstant == nil, let value = decimal(text) else { return nil }
     let seconds = scaled(value, place)
     return seconds.isFinite ? seconds : nil
+  }
+
+  /// Parses a date, ISO 8601 or in the order of its column.
+  private mutating func written(_ text: [UInt8], _ place: Int) -> ISO8601Time? {
+    if let time = ISO8601Time.parse(text) { return time }
+    guard text.count >= 6, text.count <= 64 else { return nil }
+    let words = String(decoding: text, as: UTF8.self)
+    if let time = ISO8601Time.parse(words, order: nil) { return time }
+    // Without a date in figures, no order helps.
+    guard ISO8601Time.parse(words, order: .dayFirst) ?? ISO8601Time.parse(words, order: .monthFirst) != nil
+    else { return nil }
+    let known = dateOrder ?? order(of: place)
+    dateOrder = known
+    return ISO8601Time.parse(words, order: known.order)
+  }
+
+  /// Number of rows from which the order of dates is told.
+  private static let orderRows = 4096
+
+  /// The order of the dates of a column: as they show it, otherwise with AM or PM the month is first.
+  private func order(of place: Int) -> (order: DateOrder, isShown: Bool) {
+    guard let column = places.firstIndex(of: place) else { return (.dayFirst, false) }
+    let rest = Array(UnsafeBufferPointer(start: rowsStart, count: end - rowsStart))
+    var rows = DelimitedRows(rest, separator: separator, budget: budget)
+    var texts: [String] = []
+    var hasHalves = false
+    while texts.count < Self.orderRows, rows.next() {
+      guard rows.fields.indices.contains(column) else { continue }
+      texts.append(rows.text(column))
+      if texts.count == 1 {
+        let line = rows.fields.indices.map { rows.text($0).lowercased() }
+        hasHalves = line.contains { $0.hasSuffix("am") || $0.hasSuffix("pm") }
+      }
+    }
+    if let order = DateOrder(texts) { return (order, true) }
+    return (hasHalves ? .monthFirst : .dayFirst, hasHalves)
+  }
+
+  /// Whether a time of two parts is hours and minutes: beside a date, unless it starts at 0.
+  private mutating func isHoursAndMinutes(_ text: [UInt8], _ clock: Double, _ place: Int) -> Bool {
+    guard text.count(where: { $0 == UInt8(ascii: ":") }) == 1, text.last?.isDigit == true else {
+      return false
+    }
+    if let hasHours { return hasHours }
+    let isBesideDate = used.contains { $0.column == .date } || Self.isInstant(used[place].header)
+    let found = isBesideDate && clock > 0 && clock < 24 * 60 && !text.contains(UInt8(ascii: "."))
+    hasHours = found
+    return found
   }
 
   // MARK: Cells
@@ -511,6 +651,12 @@ struct CSVTable {
           message: "The file has no header: its lines were read as intervals between heart beats."))
     }
     if let warning = skipped.warning { recording.warnings.append(warning) }
+    if dateOrder?.isShown == false {
+      recording.warnings.append(
+        RecordingWarning(
+          kind: "assumed_date_order",
+          message: "The dates do not show which number is the day; the day was assumed to come first."))
+    }
     recording.summary.startInstant = startInstant
     if let firstTime, firstTime.utcOffset != 0 {
       recording.summary.localDay = firstTime.day

@@ -8,7 +8,8 @@ struct ColumnUnit {
   var metres: Double?
 
   /// Looks up a unit of a channel; `nil` if unknown.
-  init?(_ word: String, of channel: Channel) {
+  init?(_ text: String, of channel: Channel) {
+    let word = Self.short(text)
     if channel == .speed, let metres = Self.paces[word] {
       (scale, self.metres) = (word.hasPrefix("min") ? 60 : 1, metres)
       return
@@ -17,14 +18,33 @@ struct ColumnUnit {
     self.scale = scale
   }
 
-  private init(scale: Double) { self.scale = scale }
-
   /// Looks up a unit of time.
   static func ofTime(_ word: String) -> Double? {
-    [
-      "s": 1, "sec": 1, "secs": 1, "seconds": 1, "ms": 0.001, "min": 60, "mins": 60, "minutes": 60, "h": 3600,
-    ][word]
+    ["s": 1, "ms": 0.001, "min": 60, "h": 3600][short(word)]
   }
+
+  /// The only channel with a unit; `nil` if several or none have it.
+  static func channel(of word: String) -> Channel? {
+    // Metres are a distance, an altitude or a step; 1/min is a pulse or a cadence.
+    let channels: [Channel] = [.speed, .power].filter { ColumnUnit(word, of: $0) != nil }
+    if channels.count == 1, word != "ms" { return channels.first }
+    let own: [String: Channel] = ["bpm": .heartRate, "beats/min": .heartRate, "rpm": .cadence]
+    return own[word]
+  }
+
+  /// A unit with its first part in short form: "sec/500m" is "s/500m".
+  private static func short(_ word: String) -> String {
+    let parts = word.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = parts.first, let known = shortForms[String(first)] else { return word }
+    return ([known] + parts.dropFirst().map(String.init)).joined(separator: "/")
+  }
+
+  private static let shortForms = [
+    "sec": "s", "secs": "s", "second": "s", "seconds": "s", "sek": "s", "sekunden": "s", "secondes": "s",
+    "segundos": "s", "secondi": "s", "mins": "min", "minute": "min", "minutes": "min", "msec": "ms",
+    "hours": "h", "kilometers": "km", "kilometres": "km", "meter": "m", "metre": "m", "mtr": "m",
+    "stokes": "strokes",
+  ]
 
   private static let paces: [String: Double] = [
     "min/km": 1000, "minkm": 1000, "minperkm": 1000, "s/km": 1000, "min/mi": 1609.344, "min/mile": 1609.344,
@@ -34,8 +54,9 @@ struct ColumnUnit {
   private static let scales: [Channel: [String: Double]] = [
     .speed: [
       "m/s": 1, "ms": 1, "mps": 1, "m/sec": 1, "meterpersecond": 1, "km/h": -3.6, "kmh": -3.6, "kph": -3.6,
-      "kmph": -3.6, "km/hr": -3.6, "mph": 0.44704, "mi/h": 0.44704, "mi/hr": 0.44704, "kn": 0.514444,
-      "kt": 0.514444, "knots": 0.514444, "m/min": -60,
+      "kmph": -3.6, "km/hr": -3.6, "km/u": -3.6, "km/t": -3.6, "km/std": -3.6, "mph": 0.44704,
+      "mi/h": 0.44704,
+      "mi/hr": 0.44704, "kn": 0.514444, "kt": 0.514444, "knots": 0.514444, "m/min": -60,
     ],
     .distance: [
       "m": 1, "meters": 1, "metres": 1, "km": 1000, "mi": 1609.344, "mile": 1609.344, "miles": 1609.344,

@@ -40,24 +40,9 @@ extension ActivityRecording {
   ///
   /// - Returns: An error if no unit fits.
   mutating func settleUnits() -> CSVError? {
-    let finite = time.filter(\.isFinite)
-    // A jump of the clock adds no time.
-    let elapsed = zip(finite, finite.dropFirst()).map { $1 - $0 }.filter {
-      (0...Self.longestStep).contains($0)
-    }
-    .reduce(0, +)
+    let elapsed = elapsedOfSteps
     guard elapsed > 0 else { return nil }
-    func length(_ values: [Double]?) -> Double? {
-      // Sum the forward steps, since in a multisport recording each sport restarts its distance.
-      var total = 0.0
-      var last = Double.nan
-      for value in values ?? [] where value.isFinite {
-        if value > last { total += value - last }
-        last = value
-      }
-      return total > 0 ? total : nil
-    }
-    if openUnits.contains(.distance), let length = length(columns[.distance]),
+    if openUnits.contains(.distance), let length = Self.length(columns[.distance]),
       length / elapsed < Self.slowestMean,
       length * 1000 / elapsed < Self.fastest
     {
@@ -65,16 +50,12 @@ extension ActivityRecording {
       assume("distance", "km")
     }
     guard openUnits.contains(.speed), let speeds = columns[.speed] else { return nil }
-    var sum = 0.0
-    for row in speeds.indices.dropLast() where speeds[row].isFinite && speeds[row] > 0 {
-      let step = time[row + 1] - time[row]
-      if step > 0, step <= 60 { sum += speeds[row] * step }
-    }
+    let sum = way(at: speeds)
     let mean = sum / elapsed
     guard mean > 0 else { return nil }
     let units = [("m/s", 1.0), ("km/h", 1 / 3.6), ("mph", 0.44704)]
     var found: (name: String, scale: Double)?
-    if let length = length(columns[.distance]), length > 0, mean * elapsed > 0 {
+    if let length = Self.length(columns[.distance]), length > 0, mean * elapsed > 0 {
       // Speed over time equals the distance in one of the units.
       found = units.first { (sum * $0.1 / length - 1).magnitude < 0.15 }
     }
@@ -84,7 +65,7 @@ extension ActivityRecording {
     guard let found else { return .unknownUnit(field: "speed") }
     guard found.scale != 1 else {
       // It may be a ride in m/s or a run in km/h; the numbers look the same.
-      if mean >= Self.ambiguousMean, length(columns[.distance]) == nil, columns[.power] == nil {
+      if mean >= Self.ambiguousMean, Self.length(columns[.distance]) == nil, columns[.power] == nil {
         warnings.append(
           RecordingWarning(
             kind: "ambiguous_unit",
@@ -97,6 +78,73 @@ extension ActivityRecording {
     columns[.speed] = speeds.map { $0 * found.scale }
     assume("speed", found.name)
     return nil
+  }
+
+  /// Time of the session, s; a jump of the clock adds none.
+  private var elapsedOfSteps: Double {
+    let finite = time.filter(\.isFinite)
+    return zip(finite, finite.dropFirst()).map { $1 - $0 }.filter { (0...Self.longestStep).contains($0) }
+      .reduce(0, +)
+  }
+
+  /// Sum of the forward steps, m; in a multisport recording each sport restarts its distance.
+  private static func length(_ values: [Double]?) -> Double? {
+    var total = 0.0
+    var last = Double.nan
+    for value in values ?? [] where value.isFinite {
+      if value > last { total += value - last }
+      last = value
+    }
+    return total > 0 ? total : nil
+  }
+
+  /// Speed × time, without long steps.
+  private func way(at speeds: [Double]) -> Double {
+    var sum = 0.0
+    for row in speeds.indices.dropLast() where speeds[row].isFinite && speeds[row] > 0 {
+      let step = time[row + 1] - time[row]
+      if step > 0, step <= 60 { sum += speeds[row] * step }
+    }
+    return sum
+  }
+
+  // MARK: Paces and strokes
+
+  /// Slowest mean of a session from its pace, m/s. A lower one is a time in seconds read as minutes.
+  private static let slowestPace = 0.3
+  /// Mean speeds of rowing, m/s. Strokes of a swimmer are slower.
+  private static let rowing = 1.8...7.0
+
+  /// Infers the distance of a pace, and whether it is in seconds: from the distance, otherwise from limits.
+  mutating func settlePace(_ scale: Double, isOfStrokes: Bool) {
+    guard let speeds = columns[.speed], case let sum = way(at: speeds), sum > 0 else { return }
+    let elapsed = elapsedOfSteps
+    let distances = [("km", 1000.0), ("500 m", 500), ("mile", 1609.344), ("100 m", 100)]
+    let times = [("min", scale), ("s", 1.0)]
+    var found: (name: String, factor: Double)?
+    if let length = Self.length(columns[.distance]) {
+      for (time, seconds) in times {
+        for (distance, metres) in distances where found == nil {
+          let factor = metres / 1000 * scale / seconds
+          if (sum * factor / length - 1).magnitude < 0.15 { found = ("\(time)/\(distance)", factor) }
+        }
+      }
+    } else if elapsed > 0 {
+      let factor = sum / elapsed < Self.slowestPace ? scale : 1
+      found = (isOfStrokes ? "500 m" : "km", isOfStrokes ? factor / 2 : factor)
+    }
+    guard let found, found.factor != 1 else { return }
+    columns[.speed] = speeds.map { $0 * found.factor }
+    assume("pace", found.name)
+  }
+
+  /// A table of strokes at the speed of a boat or machine is rowing.
+  mutating func settleStrokes() {
+    guard summary.type == nil else { return }
+    let elapsed = elapsedOfSteps
+    let way = Self.length(columns[.distance]) ?? columns[.speed].map { self.way(at: $0) }
+    guard elapsed > 0, let way else { return }
+    if Self.rowing.contains(way / elapsed) { summary.type = "Rowing" }
   }
 
   mutating func assume(_ name: String, _ unit: String) {

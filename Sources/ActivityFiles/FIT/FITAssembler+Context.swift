@@ -108,10 +108,19 @@ extension FITAssembler {
 
   // MARK: Developer fields
 
-  /// Running-power fields of apps that do not name the native field they replace.
+  /// Letters of running-power fields of apps that do not name the native field they replace. Others in watts,
+  /// such as air or form power, are parts of it.
   private static let powerNames: Set<String> = [
-    "power", "rp_power", "running power", "run power", "stryd power",
+    "power", "rppower", "runningpower", "runpower", "strydpower", "leistung", "laufleistung", "puissance",
+    "potencia", "potenza", "vermogen",
   ]
+  private static let wattNames: Set<String> = ["", "w", "watt", "watts"]
+
+  /// Whether a field without a native number is the running power of an app, by its name and unit.
+  private static func isPower(_ name: String, _ unit: String?) -> Bool {
+    powerNames.contains(name.lowercased().filter { $0.isLetter })
+      && wattNames.contains((unit ?? "").lowercased().filter { $0.isLetter })
+  }
 
   mutating func takeFieldDescription(_ message: FITMessage) {
     typealias Field = FITProfile.FieldDescription
@@ -124,7 +133,7 @@ extension FITAssembler {
       message.whole(Field.nativeMessage).map { $0 == Int(FITMessageNumber.record.rawValue) } ?? true
     let scale = message.number(Field.scale) ?? 1
     var native = isOfRecord ? message.whole(Field.nativeField) : nil
-    if native == nil, isOfRecord, Self.powerNames.contains(name.lowercased()) { native = 7 }
+    if native == nil, isOfRecord, Self.isPower(name, message.text(Field.units)) { native = 7 }
     developerFields[developer * 256 + number] = DeveloperField(
       name: name, type: message.whole(Field.baseType).flatMap { FITBaseType(code: UInt8(clamping: $0)) },
       scale: scale == 0 ? 1 : scale, offset: message.number(Field.offset) ?? 0, nativeField: native)

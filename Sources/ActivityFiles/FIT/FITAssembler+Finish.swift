@@ -22,7 +22,8 @@ extension FITAssembler {
     if let origin, origin >= Self.firstDate { whole.summary.startInstant = origin + Self.epoch }
 
     whole.columns = takeColumns(instants)
-    if !lengths.isEmpty, let first, start < first {
+    let isPool = !lengths.isEmpty || sessions.contains { $0.summary.poolLength != nil }
+    if isPool, let first, start < first {
       // The first length begins with the session, but its record comes at its end.
       instants.insert(start, at: 0)
       for channel in whole.columns.present { whole.columns[channel]?.insert(.nan, at: 0) }

@@ -155,6 +155,7 @@ enum FITProfile {
     static let name = FITField(3)
     static let scale = FITField(6)
     static let offset = FITField(7)
+    static let units = FITField(8)
     static let nativeMessage = FITField(14)
     static let nativeField = FITField(15)
   }

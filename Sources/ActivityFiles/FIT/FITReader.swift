@@ -1,3 +1,4 @@
+import ActivityStreams
 public import TextFormats
 
 /// Reads FIT files (Garmin's Flexible and Interoperable Data Transfer) by the public profile.
@@ -58,11 +59,28 @@ public enum FITReader {
       if let file = chain.file(findings, faults: faults) { return file }
     }
     let content = assembler.content
-    var file = ActivityFile(
-      format: .fit, recordings: assembler.finish(findings),
-      damage: findings.damage.map(ActivityFileError.fit),
-      skipped: findings.skipped.listed)
-    file.content = content
-    return file
+    let files = separate(assembler.finish(findings)).map { recordings in
+      var file = ActivityFile(
+        format: .fit, recordings: recordings, damage: findings.damage.map(ActivityFileError.fit),
+        skipped: findings.skipped.listed)
+      file.content = content
+      return file
+    }
+    return files.count > 1 ? files[0].with(Array(files.dropFirst())) : files[0]
+  }
+
+  /// The recordings, one list per session. Sessions of one sport more than an hour apart belong to no whole.
+  private static func separate(_ recordings: [ActivityRecording]) -> [[ActivityRecording]] {
+    var legs = Array(recordings.dropFirst())
+    guard legs.count > 1, Set(legs.map(\.summary.type)).count == 1 else { return [recordings] }
+    let isApart = zip(legs, legs.dropFirst()).allSatisfy { leg, next in
+      guard let start = leg.summary.startInstant, let other = next.summary.startInstant,
+        let last = leg.time.last(where: \.isFinite)
+      else { return false }
+      return other - start - last > FITChain.maximumGap
+    }
+    guard isApart else { return [recordings] }
+    legs[0].warnings = recordings[0].warnings
+    return legs.map { [$0] }
   }
 }

@@ -75,6 +75,13 @@ enum JSONContent {
       .unread(
         UnreadFormat("a Polar Flow session (JSON)", wayOut: "Export it from Polar Flow as TCX or GPX."))
     ),
+    (["workoutSegments"], .workoutPlan),
+    (
+      ["activityId", "summaryDTO"],
+      .unread(
+        UnreadFormat(
+          "a Garmin Connect summary (JSON)", wayOut: "Export the original FIT file from Garmin Connect."))
+    ),
     (
       ["DeviceLog"],
       .unread(

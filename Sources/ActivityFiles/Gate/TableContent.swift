@@ -39,7 +39,11 @@ struct TableContent {
 
   var withoutSamples: ContentKind {
     if let known { return known }
-    if has(["la"]) || !Self.laboratory.isDisjoint(with: words) { return .laboratory }
+    if headings.contains(where: { $0 == "la" || $0.hasPrefix("la mmol") })
+      || !Self.laboratory.isDisjoint(with: words)
+    {
+      return .laboratory
+    }
     if isList { return .activityList(maker: nil) }
     for (topic, names) in Self.topics where words.contains(where: names.contains) {
       return .days(ContentKind.DayTable(topic))
@@ -52,6 +56,9 @@ struct TableContent {
   var isOfDays: Bool {
     isList || hasDate && Self.topics.contains { words.contains(where: $0.words.contains) }
   }
+
+  /// Whether the first heading counts laps or splits.
+  var isOfLaps: Bool { headings.first.map(Self.laps.contains) ?? false }
 
   fileprivate var isListed: Bool {
     if case .activityList = known { return true }
@@ -68,6 +75,11 @@ struct TableContent {
 
   private static let dates: Set<String> = [
     "date", "day", "datum", "fecha", "data", "timestamp", "datetime", "calendar",
+  ]
+
+  private static let laps: Set<String> = [
+    "lap", "laps", "split", "splits", "interval", "intervals", "km", "mile", "runde", "runden", "rundenzeit",
+    "tour", "tours", "vuelta", "vueltas", "giro", "giri", "ronde", "rondes",
   ]
 
   /// Headings that only activity lists have, in the languages of Strava and Garmin.

@@ -56,6 +56,9 @@ public struct UnreadFormat: Sendable, Hashable {
     (
       "hrm_xml", .unread(polar)
     ),
+    ("hactronic", .unread(UnreadFormat("a Ciclosport recording (TUR)", wayOut: convert))),
+    ("$gp", .unread(UnreadFormat("a receiver's log (NMEA)", wayOut: "Convert it to GPX with GPSBabel."))),
+    ("$gn", .unread(UnreadFormat("a receiver's log (NMEA)", wayOut: "Convert it to GPX with GPSBabel."))),
     ("begin:vcalendar", .workoutPlan),
     (
       "%pdf",

@@ -117,7 +117,11 @@ enum JSONActivityReader {
       }
       if let damage, !isDamage || !(strava.hasSamples || ride.hasSamples) {
         // For JSON Lines of records or results, the first line decides.
-        if rest != nil, let kind = JSONContent.kind(of: buffer) { throw .noSession(kind) }
+        if let kind = JSONContent.kind(of: buffer) {
+          if rest != nil { throw .noSession(kind) }
+          // A known format has fields of the same names with other values.
+          if case .unread = kind { throw .noSession(kind) }
+        }
         throw .json(damage)
       }
     }

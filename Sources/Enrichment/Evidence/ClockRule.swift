@@ -1,17 +1,25 @@
 import ActivityStreams
+import FormulaSets
 
 /// Repairs the clock: removes jumps while the timer kept running, and keeps records after the end stated in
 /// the summary.
 enum ClockRule {
   /// Shortest jump considered, s (house rule).
   private static let leastJump = 1800.0
+  private static let day = 86_400.0
   /// Tolerance between the timer and the recorded time without the jump, as a share and in seconds (house
   /// rules).
   private static let timerShare = 0.02
   private static let timerSeconds = 60.0
+  /// Shortest step back considered, s; the stream sorts shorter ones. Maximum number of jumps (house rules).
+  private static let leastStepBack = 20.0
+  private static let mostJumps = 8
+  /// Speed below which the athlete stands, m/s, and tolerance of a distance (house rules).
+  private static let slowest = 0.3
+  private static let distanceShare = 0.01
 
   static func judge(_ judged: inout JudgedRecording) {
-    removeJump(&judged)
+    removeJumps(&judged)
     goOn(&judged)
   }
 
@@ -19,74 +27,185 @@ enum ClockRule {
     (one - other).magnitude <= max(timerSeconds, timerShare * max(one, other))
   }
 
-  /// Removes a clock jump that neither the timer nor a lap across it contains.
-  private static func removeJump(_ judged: inout JudgedRecording) {
+  /// Removes clock jumps that the timer does not contain: forward outside pauses and laps, or backward.
+  private static func removeJumps(_ judged: inout JudgedRecording) {
     let recording = judged.recording
-    guard let rows = judged.risingRows, rows.count > 2, let timer = recording.summary.timerTime, timer > 0
-    else {
-      return
-    }
+    guard let timer = recording.summary.timerTime, timer > 0 else { return }
     let time = recording.time
-    let steps = zip(rows, rows.dropFirst())
-    guard let (before, after) = steps.max(by: { time[$0.1] - time[$0.0] < time[$1.1] - time[$1.0] }) else {
-      return
-    }
-    let jump = time[after] - time[before]
-    let paused = recording.pauses.contains { $0.end > time[before] && $0.start < time[after] }
-    guard jump >= leastJump, !paused, let first = rows.first, let last = rows.last else { return }
-    let rest = time[last] - time[first] - jump
+    let rows = time.indices.filter { time[$0].isFinite }
+    guard rows.count > 2 else { return }
+    let steps = zip(rows, rows.dropFirst()).map { time[$1] - time[$0] }
+    let jumps = steps.indices.filter { steps[$0] >= leastJump || steps[$0] <= -leastStepBack }
+    guard !jumps.isEmpty, jumps.count <= mostJumps else { return }
+    let rest = steps.reduce(0, +) - jumps.reduce(0) { $0 + steps[$1] }
     let elapsed = recording.summary.elapsedTime ?? timer
-    // The elapsed time of a recording that was paused and resumed includes the pause.
-    guard isNear(rest, timer), elapsed < rest + jump / 2 else { return }
-    let lap = recording.laps.last { $0.span.start <= time[before] + 1 }
-    let isWholeLap = lap.map { $0.span.end - $0.span.start < jump / 2 } ?? true
-    guard isWholeLap else { return }
-    let usual = steps.map { time[$0.1] - time[$0.0] }.sorted()[(rows.count - 1) / 2]
-    let shift = jump - max(usual, min(timer - rest, timerSeconds))
-    func moved(_ instant: Double) -> Double { instant > time[before] ? instant - shift : instant }
-    for row in judged.recording.time.indices where row >= after { judged.recording.time[row] -= shift }
-    judged.recording.laps = recording.laps.map { lap in
-      let start = moved(lap.span.start)
-      return Lap(
-        span: TimeSpan(start: start, end: start + (lap.span.end - lap.span.start)), distance: lap.distance)
+    guard isNear(rest, timer) else { return }
+    for place in jumps {
+      let (before, after) = (rows[place], rows[place + 1])
+      guard steps[place] > 0 else {
+        guard goesOn(recording, from: before, to: after) else { return }
+        continue
+      }
+      let jump = steps[place]
+      let isPaused = recording.pauses.contains { $0.end > time[before] && $0.start < time[after] }
+      // The elapsed time of a recording that was paused and resumed includes the pause.
+      guard !isPaused, elapsed < rest + jump / 2 else { return }
+      // Without an elapsed time, laps extend to the next one, across the jump. Nobody pauses for days.
+      if recording.summary.elapsedTime == nil, jump >= day { continue }
+      let lap = recording.laps.last { $0.span.start <= time[before] + 1 }
+      guard lap.map({ $0.span.end - $0.span.start < jump / 2 }) ?? true else { return }
     }
-    judged.recording.pauses = recording.pauses.map { TimeSpan(start: moved($0.start), end: moved($0.end)) }
-    for place in judged.recording.beats.indices {
-      judged.recording.beats[place].time = recording.beats[place].time.map(moved)
+    let usual = max(0, steps.sorted()[steps.count / 2])
+    // The steps in place of the jumps make the session as long as the timer.
+    let step = max(usual, min(timer - rest, timerSeconds) / Double(jumps.count))
+    var shift = 0.0
+    var next = 0
+    for place in rows.indices.dropFirst() {
+      if next < jumps.count, jumps[next] == place - 1 {
+        shift += steps[place - 1] - step
+        next += 1
+      }
+      judged.recording.time[rows[place]] -= shift
     }
-    judged.recording.deviceRecoveries = recording.deviceRecoveries.filter { $0.time <= time[before] }
+    if jumps.count == 1, let only = jumps.first, steps[only] > 0 {
+      move(&judged.recording, after: time[rows[only]], by: shift)
+    } else {
+      lineUp(&judged.recording, timer: timer)
+    }
     if isNear(elapsed, timer) == false { judged.recording.summary.elapsedTime = nil }
     let reason = "The clock jumped during the session while the timer kept running; the jump was removed."
     judged.evidence.judge(.clock, Judgement(.doubted, reason, replacedBy: "timer"))
     judged.warn("clock_jump", reason)
   }
 
+  /// Whether the distance goes on across a step back, which is not a part recorded twice.
+  private static func goesOn(_ recording: ActivityRecording, from before: Int, to after: Int) -> Bool {
+    guard let metres = recording.columns[.distance], metres[before].isFinite, metres[after].isFinite else {
+      return true
+    }
+    return metres[after] >= metres[before] - 1
+  }
+
+  /// Moves everything after an instant, for a single jump forward.
+  private static func move(_ recording: inout ActivityRecording, after start: Double, by shift: Double) {
+    func moved(_ instant: Double) -> Double { instant > start ? instant - shift : instant }
+    recording.laps = recording.laps.map { lap in
+      let begin = moved(lap.span.start)
+      let length = lap.span.end - lap.span.start
+      let isAcross = lap.span.start <= start && length >= shift
+      return Lap(
+        span: TimeSpan(start: begin, end: begin + length - (isAcross ? shift : 0)), distance: lap.distance)
+    }
+    recording.pauses = recording.pauses.map { TimeSpan(start: moved($0.start), end: moved($0.end)) }
+    for place in recording.beats.indices {
+      recording.beats[place].time = recording.beats[place].time.map(moved)
+    }
+    recording.deviceRecoveries = recording.deviceRecoveries.filter { $0.time <= start }
+  }
+
+  /// Puts the laps one behind the other if they are as long as the timer. After several jumps, or one back,
+  /// instants no longer tell where something was.
+  private static func lineUp(_ recording: inout ActivityRecording, timer: Double) {
+    let seconds = recording.laps.map { $0.span.end - $0.span.start }
+    if isNear(seconds.reduce(0, +), timer) {
+      var begin = recording.laps.first?.span.start ?? 0
+      for (place, length) in seconds.enumerated() {
+        recording.laps[place].span = TimeSpan(start: begin, end: begin + length)
+        begin += length
+      }
+    } else {
+      recording.laps = []
+    }
+    recording.pauses = []
+    recording.deviceRecoveries = []
+    for place in recording.beats.indices { recording.beats[place].time = nil }
+  }
+
   /// Adds records after the stated end to the session, as a separate lap.
   private static func goOn(_ judged: inout JudgedRecording) {
     let recording = judged.recording
-    guard let said = recording.summary.elapsedTime ?? recording.summary.timerTime, said > 0,
+    // The totals of several sports may leave out the changes between them.
+    guard judged.stated?.category != .multisport,
+      let said = recording.summary.elapsedTime ?? recording.summary.timerTime, said > 0,
       let last = recording.time.last(where: \.isFinite), last.isFinite
     else { return }
-    let paused = recording.pauses.reduce(0) { $0 + max(0, min($1.end, last) - max($1.start, 0)) }
-    let told = recording.summary.elapsedTime == nil ? said + paused : said
+    let told = recording.summary.elapsedTime == nil ? said + unmeasured(judged) : said
     let behind = last - told
-    guard behind > max(timerSeconds, timerShare * told), behind < 24 * 3600 else { return }
+    guard behind > max(timerSeconds, timerShare * told), behind < 24 * 3600 else {
+      return takeLastLap(&judged, to: last)
+    }
     // The athlete continued if distance, or heart rate and power, continue.
     guard goesOn(recording, after: told, to: last) else { return }
     judged.recording.summary.elapsedTime = nil
     judged.recording.summary.timerTime = nil
     judged.recording.summary.movingTime = nil
     judged.recording.summary.averageSpeed = nil
-    if let end = recording.laps.map(\.span.end).max(), recording.laps.count > 1, last - end > timerSeconds {
-      let rest = recording.summary.distance.flatMap { whole -> Double? in
-        let sum = recording.laps.compactMap(\.distance).reduce(0, +)
-        return whole > sum ? whole - sum : nil
-      }
-      judged.recording.laps.append(Lap(span: TimeSpan(start: end, end: last), distance: rest))
+    if let way = way(recording), let distance = recording.summary.distance,
+      way > (1 + distanceShare) * distance
+    {
+      judged.recording.summary.distance = way
     }
+    addLap(&judged.recording, to: last)
     let reason = "Records continue after the end given in the summary; they count as part of the session."
     judged.evidence.judge(.clock, Judgement(.doubted, reason, share: behind / last, replacedBy: "records"))
     judged.warn("summary_ends_early", reason)
+  }
+
+  /// Adds the records behind the last lap if the summary has their time but only the distance of the laps.
+  private static func takeLastLap(_ judged: inout JudgedRecording, to last: Double) {
+    let recording = judged.recording
+    let laps = recording.laps.compactMap(\.distance)
+    guard let end = recording.laps.map(\.span.end).max(), last - end > max(timerSeconds, timerShare * last),
+      let told = recording.summary.distance, let way = way(recording), way > (1 + distanceShare) * told,
+      laps.count > 1, (laps.reduce(0, +) - told).magnitude <= distanceShare * told,
+      goesOn(recording, after: end, to: last)
+    else { return }
+    judged.recording.summary.distance = way
+    judged.recording.summary.averageSpeed = nil
+    addLap(&judged.recording, to: last)
+    let reason = "The summary lacks the distance after its last lap; the recorded distance was used."
+    judged.evidence.judge(.distance, Judgement(.derived, reason, replacedBy: "records"))
+    judged.warn("summary_lacks_distance", reason)
+  }
+
+  /// Adds a lap from the end of the last one.
+  private static func addLap(_ recording: inout ActivityRecording, to last: Double) {
+    guard let end = recording.laps.map(\.span.end).max(), recording.laps.count > 1, last - end > timerSeconds
+    else { return }
+    let rest = recording.summary.distance.flatMap { whole -> Double? in
+      let sum = recording.laps.compactMap(\.distance).reduce(0, +)
+      return whole > sum ? whole - sum : nil
+    }
+    recording.laps.append(Lap(span: TimeSpan(start: end, end: last), distance: rest))
+  }
+
+  /// Time that a timer does not count, s: pauses, gaps, and stops in the distance.
+  private static func unmeasured(_ judged: JudgedRecording) -> Double {
+    let recording = judged.recording
+    guard let rows = judged.risingRows, let last = rows.last else { return 0 }
+    let time = recording.time
+    let paused = recording.pauses.reduce(0) { $0 + max(0, min($1.end, time[last]) - max($1.start, 0)) }
+    let limit = GapLimit.seconds(of: time, judged.formulas.timeBase)
+    let metres = recording.columns[.distance]
+    var sum = paused
+    var pause = 0
+    let pauses = recording.pauses.sorted { $0.start < $1.start }
+    for (row, after) in zip(rows, rows.dropFirst()) {
+      let step = time[after] - time[row]
+      while pause < pauses.count, pauses[pause].end <= time[row] { pause += 1 }
+      if pause < pauses.count, pauses[pause].start < time[after] { continue }
+      let stands = metres.map { $0[after] - $0[row] < slowest * step } ?? false
+      if step > limit || stands { sum += step }
+    }
+    return sum
+  }
+
+  /// Length of a distance that never falls, m; `nil` for any other.
+  private static func way(_ recording: ActivityRecording) -> Double? {
+    guard let metres = recording.columns[.distance]?.filter(\.isFinite), let first = metres.first,
+      let last = metres.last, zip(metres, metres.dropFirst()).allSatisfy({ $0 <= $1 })
+    else { return nil }
+    return last - first
   }
 
   /// Whether the athlete moves or works for most of a time span.

@@ -19,7 +19,7 @@ enum HeldHeartRateRule {
   /// Approximate number of rows from which the relation is computed.
   private static let sampled = 600
   /// Shortest session for which a relation is computed, s.
-  private static let shortest = 900.0
+  private static let shortest = 600.0
   /// Largest share of a session that episodes may cover. Above it, nothing is doubted.
   private static let most = 0.25
   /// Largest share of a session outside episodes in which heart rate may differ as much from the expected value.
@@ -81,7 +81,7 @@ enum HeldHeartRateRule {
       }
       let first = place
       while place + 1 < rows.count, excesses[place + 1] >= excess,
-        time[rows[place + 1]] - time[rows[place]] <= 10
+        time[rows[place + 1]] - time[rows[place]] <= 2 * hold
       {
         place += 1
       }

@@ -16,10 +16,10 @@ enum PoolWallRule {
 
   static func judge(_ judged: inout JudgedRecording) {
     let recording = judged.recording
-    guard judged.maySwim, recording.lengths.isEmpty, recording.columns[.latitude] == nil,
-      let rows = judged.risingRows,
+    guard judged.maySwim, recording.columns[.latitude] == nil, let rows = judged.risingRows,
       let metres = recording.columns[.distance]
     else { return }
+    guard recording.lengths.isEmpty else { return drawLengths(&judged, rows, metres) }
     let known = rows.filter { metres[$0].isFinite }
     guard let first = known.first else { return }
     /// Time at each wall, and distance from the previous one.
@@ -82,6 +82,22 @@ enum PoolWallRule {
     let told = "The distance increases by one pool length at a time, so the lengths were derived from it."
     judged.evidence.judge(.speed, Judgement(.derived, told, replacedBy: "distance"))
     judged.warn("pool_by_walls", told)
+  }
+
+  /// Draws a distance that steps at the walls along the recorded lengths, if there is no speed.
+  private static func drawLengths(_ judged: inout JudgedRecording, _ rows: [Int], _ metres: [Double]) {
+    let recording = judged.recording
+    let active = recording.lengths.filter(\.isActive).count
+    let known = rows.filter { metres[$0].isFinite }
+    let steps = zip(known, known.dropFirst()).count { metres[$1] > metres[$0] }
+    guard let pool = recording.summary.poolLength, pool > 0, active > 0, known.count > 4 * active,
+      steps <= active, let first = known.first, metres[first] < pool,
+      !(recording.columns[.speed]?.contains { $0 > 0 } ?? false)
+    else { return }
+    judged.recording.columns[.distance] = line(
+      along: recording.lengths, reaching: Array(repeating: pool, count: active), from: metres[first],
+      at: recording.time)
+    judged.recording.columns[.speed] = nil
   }
 
   /// Returns the distance at each time, m: linear within a length, constant during a rest. `steps` are the

@@ -1,19 +1,40 @@
 import ActivityStreams
+import RealModule
 
-/// Rejects channels that never rise above 0, such as a treadmill without a foot pod or a meter without its
-/// sensor.
+/// Rejects channels that measure nothing: they never rise above 0, never move or count no way, such as those
+/// of a treadmill without a foot pod; and positions that never leave one place.
 enum SilentChannelRule {
   /// Minimum number of values; fewer may be just the start.
   private static let fewest = 10
+  /// Shortest session of which a distance or a track must show motion, s, and its least mean speed, m/s
+  /// (house rules).
+  private static let shortest = 300.0
+  /// The same for positions, s: in two minutes a walker leaves any room.
+  private static let shortestStay = 120.0
+  private static let leastSpeed = 0.03
+  /// Way that is always motion, m.
+  private static let leastWay = 100.0
+  /// Share of a speed above walking that may be the first steps beside a treadmill.
+  private static let fewSteps = 0.02
+  /// Share of steps back from which a distance is not a sum.
+  private static let mostFalls = 0.25
+  /// Width of one place, m, without the outermost positions: as far as receivers drift indoors (house rule).
+  private static let place = 30.0
+  private static let outermost = 0.05
 
   static func judge(_ judged: inout JudgedRecording) {
+    rejectPlace(&judged)
     let recording = judged.recording
-    let hasWay = (recording.summary.distance ?? 0) > 0 || recording.columns[.latitude] != nil
     for channel in [Channel.distance, .speed, .power, .cadence] {
-      guard let values = recording.columns[channel], !values.contains(where: { $0 > 0 && $0.isFinite }),
-        values.count(where: \.isFinite) >= fewest
-      else { continue }
+      guard let values = recording.columns[channel], values.count(where: \.isFinite) >= fewest else {
+        continue
+      }
+      let isZero = !values.contains(where: { $0 > 0 && $0.isFinite })
+      let still = isZero ? nil : reasonOfNoWay(values, of: channel, judged)
+      guard isZero || still != nil else { continue }
       // Speed of 0 with increasing distance is derived from the distance.
+      let hasWay =
+        (judged.recording.summary.distance ?? 0) > 0 || judged.recording.columns[.latitude] != nil
       if channel == .speed,
         hasWay || (judged.recording.columns[.distance].map { $0.contains { $0 > 0 } } ?? false)
       {
@@ -23,10 +44,73 @@ enum SilentChannelRule {
       judged.recording.columns[channel] = nil
       if channel == .speed || channel == .distance {
         judged.recording.columns[.moving] = nil
-        judged.recording.summary.maximumSpeed = recording.summary.maximumSpeed.flatMap { $0 > 0 ? $0 : nil }
+        judged.recording.summary.maximumSpeed = recording.summary.maximumSpeed.flatMap {
+          $0 > 0 && still == nil ? $0 : nil
+        }
+      }
+      if channel == .distance, let span = span(recording),
+        recording.summary.distance.map({ $0 < min(leastWay, leastSpeed * span) }) ?? false
+      {
+        judged.recording.summary.distance = nil
       }
       judged.evidence.judge(
-        input, Judgement(.missing, "It was 0 throughout, so it is not a measurement.", share: 1))
+        input, Judgement(.missing, still ?? "It was 0 throughout, so it is not a measurement.", share: 1))
     }
+  }
+
+  /// Why a distance or a speed above 0 is no measurement; `nil` if it may be one.
+  private static func reasonOfNoWay(
+    _ values: [Double], of channel: Channel, _ judged: JudgedRecording
+  ) -> String? {
+    guard let span = span(judged.recording), span >= shortest else { return nil }
+    let finite = values.filter(\.isFinite)
+    switch channel {
+    case .distance:
+      let steps = zip(finite, finite.dropFirst())
+      let falls = steps.count { $1 < $0 }
+      if Double(falls) > mostFalls * Double(finite.count) {
+        return "It falls again and again, so it is not the distance from the start."
+      }
+      let way = (finite.max() ?? 0) - (finite.min() ?? 0)
+      return way < min(leastWay, leastSpeed * span) ? "It hardly moved, so it is not a measurement." : nil
+    case .speed where judged.recording.columns[.distance] == nil:
+      let moving = finite.count { $0 > 0.5 }
+      return Double(moving) < fewSteps * Double(finite.count)
+        ? "It was 0 almost throughout, so it is not a measurement." : nil
+    default: return nil
+    }
+  }
+
+  /// Time from the first to the last record, s.
+  private static func span(_ recording: ActivityRecording) -> Double? {
+    guard let first = recording.time.first(where: \.isFinite),
+      let last = recording.time.last(where: \.isFinite)
+    else { return nil }
+    return last - first
+  }
+
+  /// Removes positions that never leave one place, such as those of a gym. Courts and pools are as small.
+  private static func rejectPlace(_ judged: inout JudgedRecording) {
+    let recording = judged.recording
+    let isSmall = judged.stated.map { $0.isSwim || $0.category == .racket || $0.category == .team } ?? false
+    guard !isSmall, let span = span(recording), span >= shortestStay,
+      let north = width(recording.columns[.latitude]), let east = width(recording.columns[.longitude]),
+      let latitude = recording.columns[.latitude]?.first(where: \.isFinite),
+      north * 111_195 < place, east * 111_195 * Double.cos(latitude * .pi / 180) < place
+    else { return }
+    judged.recording.columns[.latitude] = nil
+    judged.recording.columns[.longitude] = nil
+    if recording.columns[.distance] == nil {
+      judged.evidence.judge(
+        .distance, Judgement(.missing, "The positions stay in one place, so they are not a track.", share: 1))
+    }
+  }
+
+  /// Width of a coordinate without its outermost values, degrees; `nil` with few values.
+  private static func width(_ column: [Double]?) -> Double? {
+    let sorted = (column ?? []).filter(\.isFinite).sorted()
+    guard sorted.count >= fewest else { return nil }
+    let cut = Int(exactly: (Double(sorted.count) * outermost).rounded(.down)) ?? 0
+    return sorted[sorted.count - 1 - cut] - sorted[cut]
   }
 }

@@ -19,7 +19,12 @@ enum StepCounterRule {
     let known = rows.filter { metres[$0].isFinite }
     guard known.count > 2 * fewest else { return }
     var marks: [Int] = [known[0]]
-    for row in known where metres[row] > metres[marks[marks.count - 1]] { marks.append(row) }
+    // A step happens after the record before it.
+    var earliest = [recording.time[known[0]]]
+    for (before, row) in zip(known, known.dropFirst()) where metres[row] > metres[marks[marks.count - 1]] {
+      marks.append(row)
+      earliest.append(recording.time[before])
+    }
     let steps = zip(marks, marks.dropFirst())
     guard marks.count > fewest, marks.count * 2 < known.count else { return }
     let heights = steps.map { metres[$0.1] - metres[$0.0] }.sorted()
@@ -27,12 +32,14 @@ enum StepCounterRule {
     let (step, usual) = (heights[heights.count / 2], times[times.count / 2])
     let alike = heights.count { ($0 - step).magnitude <= 0.1 * step }
     guard step >= leastStep, usual >= leastTime, 10 * alike >= 8 * heights.count else { return }
+    let instants = even(marks.map { recording.time[$0] }, earliest, usual: usual)
     var line = metres
-    for (from, to) in steps {
-      let end = recording.time[to]
-      let begin = max(recording.time[from], end - stand * usual)
+    for place in marks.indices.dropLast() {
+      let (from, to) = (marks[place], marks[place + 1])
+      let end = instants[place + 1]
+      let begin = max(instants[place], end - stand * usual)
       for row in from..<to where metres[row].isFinite && end > begin {
-        let share = max(0, recording.time[row] - begin) / (end - begin)
+        let share = min(1, max(0, recording.time[row] - begin) / (end - begin))
         line[row] = metres[from] + share * (metres[to] - metres[from])
       }
     }
@@ -43,6 +50,18 @@ enum StepCounterRule {
     let reason = "The distance increases in steps; it was interpolated between them."
     judged.evidence.judge(.distance, Judgement(.derived, reason, replacedBy: "interpolation between steps"))
     judged.warn("distance_in_steps", reason)
+  }
+
+  /// Times of the steps between two records, as evenly spaced as the steps around them: otherwise the rate of
+  /// the records would look like a changing speed.
+  private static func even(_ times: [Double], _ earliest: [Double], usual: Double) -> [Double] {
+    times.indices.map { place in
+      let reach = min(2, place, times.count - 1 - place)
+      let around = times[(place - reach)...(place + reach)]
+      let isEven = zip(around, around.dropFirst()).allSatisfy { $1 - $0 <= stand * usual }
+      guard reach > 0, isEven else { return times[place] }
+      return min(times[place], max(earliest[place], around.reduce(0, +) / Double(around.count)))
+    }
   }
 
   private static func hasSpeed(_ recording: ActivityRecording) -> Bool {

@@ -56,6 +56,11 @@ enum ThinnedTrackRule {
     judged.evidence.judge(
       .distance,
       Judgement(.derived, reason, share: whole > 0 ? sum / whole : nil, replacedBy: "straight lines"))
+    if judged.recording.columns[.heartRate] != nil {
+      judged.evidence.judge(
+        .heartRate,
+        Judgement(.derived, "Between the points of the track it was interpolated.", replacedBy: nil))
+    }
     judged.warn("thinned_track", reason)
   }
 
@@ -64,15 +69,14 @@ enum ThinnedTrackRule {
   }
 
   /// Distance between two points on a sphere, m, accurate enough to compare speeds.
-  private static func metres(_ latitude: [Double], _ longitude: [Double], _ one: Int, _ other: Int) -> Double
-  {
+  static func metres(_ latitude: [Double], _ longitude: [Double], _ one: Int, _ other: Int) -> Double {
     let middle = (latitude[one] + latitude[other]) / 2 * .pi / 180
     let north = (latitude[other] - latitude[one]) * 111_195
     let east = (longitude[other] - longitude[one]).remainder(dividingBy: 360) * 111_195 * Double.cos(middle)
     return (north * north + east * east).squareRoot()
   }
 
-  /// Inserts interpolated positions along each step. All other channels are missing there.
+  /// Inserts interpolated positions and heart rates along each step. All other channels are missing there.
   private static func insert(
     _ steps: [Int], into recording: inout ActivityRecording, _ time: [Double], _ latitude: [Double],
     _ longitude: [Double]
@@ -95,7 +99,8 @@ enum ThinnedTrackRule {
     for channel in others.present {
       guard let values = others[channel] else { continue }
       switch channel {
-      case .latitude, .longitude, .altitude: recording.columns[channel] = places.map { between(values, $0) }
+      case .latitude, .longitude, .altitude, .heartRate:
+        recording.columns[channel] = places.map { between(values, $0) }
       default: recording.columns[channel] = places.map { $0.share > 0 ? .nan : values[$0.row] }
       }
     }

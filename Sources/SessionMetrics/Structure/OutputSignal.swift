@@ -18,6 +18,8 @@ package struct OutputSignal {
   private static let coverage = 0.5
   /// Longest hole that is interpolated, s; a longer one is a stop.
   private static let longestHole = 30
+  /// The same of a channel whose values are half a minute apart, s (house rule).
+  private static let longestSparseHole = 45
 
   /// Builds the signal of a session. Returns `nil` if no channel covers half of it.
   package init?(_ session: SessionSeconds) {
@@ -75,13 +77,14 @@ package struct OutputSignal {
   /// Interpolates gaps of up to half a minute; longer ones become 0 (`stops`) or hold the last value.
   static func filled(_ column: [Double]?, stops: Bool) -> [Double]? {
     guard let column, !column.isEmpty else { return nil }
+    let longest = longestHole(of: column)
     var result = column
     var last = -1
     var covered = 0
     for i in 0...column.count where i == column.count || column[i].isFinite {
       if i - last > 1 {
         let before = last >= 0 ? column[last] : nil, after = i < column.count ? column[i] : nil
-        let isLong = i - last > longestHole
+        let isLong = i - last > longest
         if !isLong { covered += i - last - 1 }
         for k in (last + 1)..<i {
           if isLong && stops { result[k] = 0; continue }
@@ -97,6 +100,16 @@ package struct OutputSignal {
       last = i
     }
     return Double(covered) >= coverage * Double(column.count) ? result : nil
+  }
+
+  /// The longest hole of a column that is interpolated, s: half as long again as its usual step, so that steps
+  /// around the limit are not now a rest and now none.
+  private static func longestHole(of column: [Double]) -> Int {
+    guard 20 * column.count(where: \.isFinite) < column.count else { return longestHole }
+    let places = column.indices.filter { column[$0].isFinite }
+    let steps = zip(places, places.dropFirst()).map { $1 - $0 }.sorted()
+    guard steps.count > 1 else { return longestHole }
+    return min(longestSparseHole, max(longestHole, steps[steps.count / 2] * 3 / 2))
   }
 
   /// Bridges coasting, which is not a rest: zeros of up to 25 s in easy riding and up to 6 s in hard riding.

@@ -68,6 +68,19 @@ import TextFormats
     #expect(enrich(run).kind == "Run" && enrich(run).pool == nil)
   }
 
+  @Test("A distance that steps at the walls has a speed from the recorded lengths")
+  func lengths() {
+    var swim = recording("Swim", seconds: 1120)
+    swim.columns[.distance] = swim.time.map { 25 * ($0 / 28).rounded(.down) }
+    swim.summary.poolLength = 25
+    swim.summary.distance = 1000
+    swim.lengths = (0..<40).map {
+      PoolLength(span: TimeSpan(start: Double($0) * 28, end: Double($0 + 1) * 28))
+    }
+    let made = enrich(swim)
+    #expect(isNear(made.averageSpeed, 25.0 / 28) && isNear(made.distance, 1000))
+  }
+
   @Test(
     "A jump of the clock inside a lap whose timer is whole is taken out",
     arguments: [7200.0, 86_400, 1_728_000])
@@ -102,6 +115,108 @@ import TextFormats
   }
 
   @Test(
+    "Jumps of the clock back, or several, are taken out if the timer is whole",
+    arguments: [
+      [(900, -3600)], [(900, -40)], [(700, 260_000), (1500, 430_000)], [(900, 9000), (905, -9000)],
+    ] as [[(Int, Double)]])
+  func jumps(_ jumps: [(Int, Double)]) {
+    var given = recording("Run", seconds: 2400)
+    given.columns[.distance] = given.time.map { $0 * 3 }
+    given.summary.timerTime = 2400
+    given.summary.elapsedTime = 2400
+    for (first, seconds) in jumps {
+      for row in given.time.indices where row >= first { given.time[row] += seconds }
+    }
+    given.laps = (0..<4).map { lap in
+      let start = given.time[600 * lap]
+      return Lap(span: TimeSpan(start: start, end: start + 600), distance: 1800)
+    }
+    let made = enrich(given)
+    #expect(made.evidence.clock.verdict == "doubted")
+    #expect(isNear(made.elapsedTime, 2400) && isNear(made.movingTime, 2400) && isNear(made.averageSpeed, 3))
+    #expect(made.laps?.count == 4 && made.laps?.allSatisfy { isNear($0.seconds, 600) } == true)
+  }
+
+  @Test("Days between two laps that the timer does not contain, in a file without an elapsed time")
+  func days() {
+    var given = recording("Run", seconds: 2400, every: 5)
+    given.columns[.distance] = given.time.map { $0 * 3 }
+    for row in given.time.indices where given.time[row] >= 1200 { given.time[row] += 1_728_000 }
+    given.summary.timerTime = 2400
+    given.summary.distance = 7200
+    given.laps = [
+      Lap(span: TimeSpan(start: 0, end: 1_729_200), distance: 3600),
+      Lap(span: TimeSpan(start: 1_729_200, end: 1_730_400), distance: 3600),
+    ]
+    let made = enrich(given)
+    #expect(made.evidence.clock.verdict == "doubted" && isNear(made.movingTime, 2400))
+    #expect(isNear(made.averageSpeed, 3) && made.laps?.allSatisfy { isNear($0.seconds, 1200) } == true)
+  }
+
+  @Test("A timer without pauses, gaps or stops is no missing lap; distance behind the last lap is one")
+  func timers() {
+    var stop = recording("Ride", seconds: 3600, every: 4)
+    stop.columns[.distance] = stop.time.map { 8 * min($0, 1500) + 8 * max(0, $0 - 2100) }
+    stop.summary.timerTime = 3000
+    stop.summary.distance = 24_000
+    #expect(enrich(stop).evidence.clock.verdict == "measured")
+    var gap = stop
+    let rows = gap.time.indices.filter { gap.time[$0] < 1500 || gap.time[$0] > 2100 }
+    gap.time = rows.map { stop.time[$0] }
+    gap.columns[.distance] = rows.compactMap { stop.columns[.distance]?[$0] }
+    #expect(enrich(gap).evidence.clock.verdict == "measured")
+    for elapsed in [2400.0, 3000] {
+      var short = recording("Run", seconds: 3000)
+      short.columns[.distance] = short.time.map { $0 * 3 }
+      short.summary.timerTime = elapsed
+      short.summary.elapsedTime = elapsed
+      short.summary.distance = 7200
+      short.laps = (0..<4).map {
+        Lap(span: TimeSpan(start: Double($0) * 600, end: Double($0 + 1) * 600), distance: 1800)
+      }
+      let made = enrich(short)
+      #expect(isNear(made.distance, 9000, 0.005) && isNear(made.averageSpeed, 3, 0.005), "\(elapsed)")
+      #expect(made.laps?.count == 5 && isNear(made.laps?.last?.distance, 1800), "\(elapsed)")
+    }
+  }
+
+  @Test("A few metres, a distance that is no sum and positions in one place are no measurement")
+  func nowhere() {
+    var belt = recording("Run", seconds: 1800)
+    belt.columns[.distance] = belt.time.map { min(3, $0 * 0.3) }
+    belt.columns[.speed] = belt.time.map { $0 < 10 ? 0.3 : 0 }
+    belt.columns[.heartRate] = belt.time.map {
+      145 + ($0 / 40).rounded(.down).truncatingRemainder(dividingBy: 3)
+    }
+    belt.summary.distance = 3
+    let made = enrich(belt)
+    #expect(made.distance == nil && made.maxSpeed == nil && made.evidence.distance.verdict == "missing")
+    for type in ["Run", "WeightTraining", nil] {
+      var gym = recording(type, seconds: 1200, every: 3)
+      gym.columns[.latitude] = gym.time.indices.map { 46 + Double($0 * 37 % 11 - 5) * 1e-5 }
+      gym.columns[.longitude] = gym.time.indices.map { 7 + Double($0 * 53 % 13 - 6) * 1e-5 }
+      gym.columns[.heartRate] = gym.time.map {
+        120 + ($0 / 40).rounded(.down).truncatingRemainder(dividingBy: 3)
+      }
+      #expect(enrich(gym).distance == nil, "\(type ?? "-")")
+    }
+    var steps = track("Run", (0...400).map { Double($0) * 3 }, speed: 3)
+    steps.columns[.distance] = steps.time.indices.map { 9 + Double($0 * 37 % 5 - 2) / 10 }
+    #expect(isNear(enrich(steps).distance, 3600))
+  }
+
+  @Test("A speed in km/h or mph beside positions or a distance", arguments: [3.6, 2.236_936])
+  func speeds(factor: Double) {
+    var placed = track("Run", (0...400).map { Double($0) * 3 }, speed: 3)
+    placed.columns[.speed] = placed.time.map { _ in 3 * factor }
+    #expect(isNear(enrich(placed).maxSpeed, 3) && enrich(placed).evidence.speed.verdict == "derived")
+    var counted = recording("Ride", seconds: 1200)
+    counted.columns[.distance] = counted.time.map { $0 * 3 }
+    counted.columns[.speed] = counted.time.map { _ in 3 * factor }
+    #expect(isNear(enrich(counted).maxSpeed, 3))
+  }
+
+  @Test(
     "Cadence of both feet is not doubled; that of one foot is",
     arguments: [(172.0, 172.0), (85, 170), (96, 192)])
   func cadence(recorded: Double, steps: Double) {
@@ -120,6 +235,10 @@ import TextFormats
       Lap(span: TimeSpan(start: Double($0) * 600, end: Double($0 + 1) * 600), distance: 1800 / unit)
     }
     #expect(enrich(given).laps?.allSatisfy { isNear($0.distance, 1800) } == true)
+    for odd in [0.9144, 0.3048, 100] {
+      for place in given.laps.indices { given.laps[place].distance = 1800 / odd }
+      #expect(enrich(given).laps?.allSatisfy { isNear($0.distance, 1800) } == true, "\(odd)")
+    }
   }
 
   /// A track to the north at a speed, with a point at each of some seconds.
