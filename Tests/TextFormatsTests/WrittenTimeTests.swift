@@ -43,6 +43,15 @@ struct WrittenTimeTests {
     ])
   func none(text: String) { #expect(WrittenTime.parse(text) == nil) }
 
+  @Test("Years of two digits are read in the order that a table shows")
+  func shortYears() {
+    let day = CalendarDay(year: 2026, month: 1, day: 13)
+    #expect(WrittenTime.parse("13/01/26 07:18", order: .dayFirst)?.day == day)
+    #expect(WrittenTime.parse("1/13/26 7:18", order: .monthFirst)?.day == day)
+    #expect(WrittenTime.parse("13/01/26 07:18") == nil)
+    #expect(DateOrder(["10/01/26 00:40", "13/01/26 00:40"]) == .dayFirst)
+  }
+
   @Test(
     "A date of an export is an instant of UTC; one without a time of day is rejected",
     arguments: [

@@ -123,14 +123,20 @@ private struct WrittenTimeScanner {
       ?? inOrder(order, whole)
   }
 
-  /// A numeric date with the year last, in a known order.
+  /// A numeric date with the year last, in a known order. Spreadsheets write the year with two digits.
   private func inOrder(
     _ order: DateOrder?, _ whole: (Int, Int, Int, (year: Int, day: Int)) -> CalendarDay?
   ) -> CalendarDay? {
     guard digits[0] <= 2, marks[0] == marks[1] else { return nil }
+    let isShort = digits[2] == 2 && digits[1] <= 2
+    func date(_ month: Int, _ day: Int, at place: Int) -> CalendarDay? {
+      isShort
+        ? CalendarDay(year: 2000 + numbers[2], month: month, day: day)
+        : whole(numbers[2], month, day, (2, place))
+    }
     return switch order {
-    case .dayFirst: whole(numbers[2], numbers[1], numbers[0], (2, 0))
-    case .monthFirst: whole(numbers[2], numbers[0], numbers[1], (2, 1))
+    case .dayFirst: date(numbers[1], numbers[0], at: 0)
+    case .monthFirst: date(numbers[0], numbers[1], at: 1)
     case nil: nil
     }
   }
