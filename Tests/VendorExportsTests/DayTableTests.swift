@@ -62,6 +62,25 @@ import TextFormats
     #expect(kinds == ["Run", "Swim", "WeightTraining"])
   }
 
+  @Test(
+    "Garmin's web list in other languages",
+    arguments: [
+      "Type d'activité,Date,Favori,Titre,Distance,Calories,Durée,Fréquence cardiaque moyenne,Fréquence cardiaque maximale\nCourse à pied",
+      "Tipo de actividad,Fecha,Favorito,Título,Distancia,Calorías,Tiempo,Frecuencia cardiaca media,FC máxima\nCarrera",
+      "Tipo di attività,Data,Preferito,Titolo,Distanza,Calorie,Tempo,FC Media,FC max\nCorsa",
+      "Activiteittype,Datum,Favoriet,Titel,Afstand,Calorieën,Tijd,Gem. HS,Max. HS\nHardlopen",
+      "Tipo de atividade,Data,Favorito,Título,Distância,Calorias,Tempo,FC Média,FC Máxima\nCorrida",
+    ])
+  func webListInOtherLanguages(start: String) throws {
+    let text = start + ",2026-03-14 08:01:22,false,Home,\"10,02\",702,00:52:11,151,172\n"
+    var index = ExportIndex()
+    index.read(Array(text.utf8), path: "Activities.csv")
+    let run = try #require(index.activities.first?.summary)
+    #expect(
+      ActivityKind(named: run.type ?? "").name == "Run" && run.distance == 10_020 && run.timerTime == 3131)
+    #expect(run.calories == 702 && run.averageHeartRate == 151 && run.maximumHeartRate == 172)
+  }
+
   @Test("The athlete of Strava's profile")
   func profile() {
     var index = ExportIndex()
