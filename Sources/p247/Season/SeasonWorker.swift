@@ -43,6 +43,8 @@ struct SeasonWorker: Sendable {
     var isPassedOver = false
     /// Whether it is a plan, which does not count.
     var isPlan = false
+    /// Whether it has days of a known maker, or another known format, that is not read.
+    var isOfDays = false
   }
 
   /// Relative path from the index to the activity pages.
@@ -71,6 +73,7 @@ struct SeasonWorker: Sendable {
         reading: try file.bytes(), budget: file.budget, options: enricher.formulas.reading)
     } catch let error as ActivityFileError {
       result.isPlan = error.isOfPlan
+      result.isOfDays = error.isOfDays
       result.isPassedOver =
         result.isPlan && result.entry == nil || isPassedOver(file, result, isOther: error.holdsNoActivity)
       return fail(&result, ErrorDocument(error, source: file.path))
@@ -200,6 +203,15 @@ extension ActivityFileError {
   fileprivate var isOfPlan: Bool {
     switch self {
     case .noSession(.course), .noSession(.route), .noSession(.workoutPlan): true
+    default: false
+    }
+  }
+
+  /// Whether the file has days, or a known format, that is not read.
+  fileprivate var isOfDays: Bool {
+    switch self {
+    case .noSession(.days(let table)): !table.isRead
+    case .noSession(.unread): true
     default: false
     }
   }
