@@ -77,7 +77,8 @@ package struct LabTestTable: Sendable {
     var test = Lactate()
     for row in table.rows {
       do throws(LabProblem) {
-        let intensity = try (paces == nil ? needed(row, intensities, in: 0...2000) * scale : speed(row, paces))
+        let intensity =
+          try (paces == nil ? needed(row, intensities, in: 0...2000) * scale : speed(row, paces))
         let lactate = try needed(row, lactates, in: (0.01 / unit)...(40 / unit)) * unit
         let rate = try table.number(row, table.column(anyOf: Self.heartRate), in: 20...260)
         if intensity == 0 {
