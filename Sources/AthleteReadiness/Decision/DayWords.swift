@@ -135,6 +135,8 @@ struct DayNotes {
       return CoachingNote(.warning, said.first, said.dropFirst().first, confidence: .medium)
     case .alarm, .illness, .injury, .lowEnergy, .weightFalling:
       return CoachingNote(.warning, words.sentence(hold), hold.advice, confidence: .high)
+    // The signs and their likely cause are named already.
+    case .vitalFlag where verdict.floor.isStrained: return nil
     case .nothingKnown:
       return CoachingNote(.info, words.sentence(hold), Remark("silent.begin"), confidence: .high)
     case .travel, .altitude, .shiftWork, .cycle, .thinEvidence, .unknownTraining:
