@@ -228,10 +228,12 @@ struct DayTable {
     Layout(
       service: .withings,
       needs: [
-        set("date"), set("weight|weight kg|weight lb|weight lbs"),
-        set("fat mass|bone mass|muscle mass|hydration"),
+        set(dates), set(weights),
+        set(
+          "fat mass|bone mass|muscle mass|hydration|masse grasse|fettmasse|masa grasa|massa grassa|vetmassa|"
+            + "massa gorda"),
       ],
-      day: set("date"), columns: [Column("weight|weight kg|weight lb|weight lbs", .metric("weight_kg"))]),
+      day: set(dates), columns: [Column(weights, .metric("weight_kg"))]),
     Layout(
       service: .withings, needs: [set("to"), set("deep"), set("rem"), set("light"), set("awake")],
       day: set("to"),
@@ -256,7 +258,12 @@ struct DayTable {
         Column("cholesterol", .metric("cholesterol"), isSum: true),
       ]),
     Layout(
-      service: .myfitnesspal, needs: [set("date"), set("weight kg|weight lb|weight lbs")], day: set("date"),
-      columns: [Column("weight|weight kg|weight lb|weight lbs", .metric("weight_kg"))]),
+      service: .myfitnesspal,
+      needs: [set(dates), set("weight kg|weight lb|weight lbs|gewicht kg|poids kg|peso kg")], day: set(dates),
+      columns: [Column(weights, .metric("weight_kg"))]),
   ]
+
+  private static let dates = "date|datum|fecha|data"
+  private static let weights =
+    "weight|weight kg|weight lb|weight lbs|gewicht|gewicht kg|poids|poids kg|peso|peso kg"
 }

@@ -117,6 +117,17 @@ import TextFormats
     #expect(night.day.description == "2026-03-02" && night.sleep["total_hours"] == 7)
   }
 
+  @Test(
+    "Weights in other languages",
+    arguments: [
+      "Date,\"Poids (kg)\",\"Masse grasse (kg)\"\n2026-03-02 07:00:00,70.2,12\n",
+      "Datum;Gewicht (kg);Fettmasse (kg)\n2026-03-02 07:00:00;70,2;12,5\n",
+      "Fecha,Peso (kg)\n2026-03-02,70.2\n",
+    ])
+  func weightsInOtherLanguages(text: String) {
+    #expect(days(text).first?.metrics["weight_kg"] == 70.2)
+  }
+
   @Test("Sleeps of a day in Withings: less than three hours apart is one night, the other a nap")
   func withingsSleeps() throws {
     let found = days(
