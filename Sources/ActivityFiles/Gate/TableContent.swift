@@ -129,6 +129,8 @@ struct TableContent {
     ("intervals.icu", .days, ["restinghr", "sleepsecs"]),
     ("Whoop", .days, ["cycle start time"]),
     ("Oura", .days, ["readiness score", "sleep score"]),
+    ("Google Fit", .days, ["move minutes count", "step count"]),
+    ("Google Fit", .days, ["start time", "end time", "step count"]),
     ("Fitbit", .mornings, ["rmssd", "nremhr"]),
     ("Garmin Connect (web page)", .mornings, ["overnight hrv"]),
     ("Garmin Connect (web page)", .nights, ["sleep need", "bedtime", "wake time"]),
