@@ -172,7 +172,8 @@ struct Season {
   /// Reads the lists of the exports, then their recordings, then listed activities without a recording.
   mutating func read(_ inputs: [String]) async throws {
     readLists(inputs)
-    days = SeasonDays(index.days, health: index.healthDays)
+    let services = LastingServices(index.days, health: index.healthDays)
+    days = SeasonDays(services.days, health: services.health)
     var listed = ListedActivities(index.activities)
     athlete = index.profile.completing(athlete)
     var worker = SeasonWorker(
