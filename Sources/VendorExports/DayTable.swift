@@ -34,6 +34,8 @@ struct DayTable {
     let needs: [Set<String>]
     let day: Set<String>
     let columns: [Column]
+    /// Column with the start of a sleep, if each row is one sleep rather than a day. `day` is then its end.
+    var onset: Set<String> = []
   }
 
   private static func set(_ names: String) -> Set<String> {
@@ -66,6 +68,7 @@ struct DayTable {
       return (column, place, scale(of: table.columnHeadings[place], column))
     }
     let (dates, types) = (table.place(anyOf: layout.day), table.place(anyOf: ["type"]))
+    let onset = layout.onset.isEmpty ? nil : table.place(anyOf: layout.onset)
     var days: [ExportDay] = []
     var places: [CalendarDay: Int] = [:]
     var faults: [ListFault] = []
@@ -82,7 +85,7 @@ struct DayTable {
         return
       }
       var day = ExportDay(service: layout.service, day: time.day)
-      if let place = places[time.day] { day = days[place] }
+      if onset == nil, let place = places[time.day] { day = days[place] }
       for (column, place, scale) in columns {
         guard row.fields.indices.contains(place), !row.fields[place].isEmpty else { continue }
         let text = row.fields[place]
@@ -92,17 +95,21 @@ struct DayTable {
           add(value * scale, to: &day.metrics[key], column.isSum)
         case .score(let key): day.scores[key] = row.value(text)
         case .sleep(let key):
-          guard let hours = hours(text) ?? row.value(text).map({ $0 * scale }), hours > 0, hours <= 24 else {
-            continue
-          }
+          guard let hours = hours(text) ?? row.value(text).map({ $0 * scale }), (0...24).contains(hours),
+            hours > 0 || onset != nil
+          else { continue }
           add(hours, to: &day.sleep[key], column.isSum)
         }
       }
       if layout.service == .withings, day.sleep["total_hours"] == nil, !day.sleep.isEmpty {
-        day.sleep["total_hours"] = ["core_hours", "deep_hours", "rem_hours"].compactMap { day.sleep[$0] }
-          .reduce(0, +)
+        let total = ["core_hours", "deep_hours", "rem_hours"].compactMap { day.sleep[$0] }.reduce(0, +)
+        if total > 0 { day.sleep["total_hours"] = total } else { day.sleep = [:] }
       }
-      if let place = places[time.day] {
+      if let onset {
+        // The sleeps of a day are joined later (``SleepsOfADay``).
+        day.bed = (row.text(at: onset).flatMap { row.time(in: $0) }?.local, time.local)
+        days.append(day)
+      } else if let place = places[time.day] {
         days[place] = day
       } else {
         places[time.day] = days.count
@@ -221,10 +228,12 @@ struct DayTable {
     Layout(
       service: .withings,
       needs: [
-        set("date"), set("weight|weight kg|weight lb|weight lbs"),
-        set("fat mass|bone mass|muscle mass|hydration"),
+        set(dates), set(weights),
+        set(
+          "fat mass|bone mass|muscle mass|hydration|masse grasse|fettmasse|masa grasa|massa grassa|vetmassa|"
+            + "massa gorda"),
       ],
-      day: set("date"), columns: [Column("weight|weight kg|weight lb|weight lbs", .metric("weight_kg"))]),
+      day: set(dates), columns: [Column(weights, .metric("weight_kg"))]),
     Layout(
       service: .withings, needs: [set("to"), set("deep"), set("rem"), set("light"), set("awake")],
       day: set("to"),
@@ -235,7 +244,7 @@ struct DayTable {
         Column("awake", .sleep("awake_hours"), scale: 1.0 / 3600),
         Column("average heart rate", .metric("heart_rate_avg")),
         Column("heart rate|heart rate min", .metric("heart_rate_min")),
-      ]),
+      ], onset: set("from")),
     Layout(
       service: .myfitnesspal,
       needs: [set("date"), set("meal"), set("calories"), set("protein|carbohydrates|fat")], day: set("date"),
@@ -249,7 +258,12 @@ struct DayTable {
         Column("cholesterol", .metric("cholesterol"), isSum: true),
       ]),
     Layout(
-      service: .myfitnesspal, needs: [set("date"), set("weight kg|weight lb|weight lbs")], day: set("date"),
-      columns: [Column("weight|weight kg|weight lb|weight lbs", .metric("weight_kg"))]),
+      service: .myfitnesspal,
+      needs: [set(dates), set("weight kg|weight lb|weight lbs|gewicht kg|poids kg|peso kg")], day: set(dates),
+      columns: [Column(weights, .metric("weight_kg"))]),
   ]
+
+  private static let dates = "date|datum|fecha|data"
+  private static let weights =
+    "weight|weight kg|weight lb|weight lbs|gewicht|gewicht kg|poids|poids kg|peso|peso kg"
 }

@@ -124,6 +124,11 @@ package struct ExportIndex: Sendable {
       count = days.count
       if of == .whoop, let table = try WhoopColumns.table(bytes, budget: budget) {
         isKnown = WhoopColumns.isOfDays(table) && !table.hasRows
+        if WhoopColumns.isOfDays(table) {
+          let unread = try WhoopDays.faults(table)
+          faults += unread.map { (path, $0) }
+          count += unread.count
+        }
         tables.insert(path)
       }
       // The account's JSON contains all lists.
@@ -137,6 +142,7 @@ package struct ExportIndex: Sendable {
         take(try WhoopWorkouts.read(bytes, budget: budget))
       } else {
         found += try WhoopDays.read(bytes, budget: budget)
+        faults += try WhoopDays.faults(table).map { (path, $0) }
       }
     case .activity, .document, .archive, .health, .other: return
     }

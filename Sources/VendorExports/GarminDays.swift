@@ -26,6 +26,7 @@ package enum GarminDays {
       readStatus(entry["metrics"]?.elements ?? [], into: &day)
       day.utcOffset = offset(entry)
       readNight(entry, into: &day)
+      readNaps(entry, into: &day)
       return day.isEmpty && day.utcOffset == nil ? nil : day
     }
   }
@@ -51,6 +52,14 @@ package enum GarminDays {
     else { return nil }
     let offset = local.instant() - utc.instant()
     return offset.magnitude <= 18 * 3600 ? offset : nil
+  }
+
+  /// Adds the naps of a day, which the watch lists beside the night.
+  private static func readNaps(_ entry: JSONValue, into day: inout ExportDay) {
+    let naps = (entry["napList"] ?? entry["dailyNapDTOS"])?.elements ?? []
+    let seconds = naps.compactMap { $0["napTimeSec"]?.positive }.reduce(0, +)
+    guard seconds > 0, seconds <= 16 * 3600 else { return }
+    day.metrics["nap_hours"] = seconds / 3600
   }
 
   /// Sleep windows that the watch did not confirm: it was not worn, or it wrote the usual window.

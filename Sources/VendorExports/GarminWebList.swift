@@ -4,24 +4,39 @@ import TextFormats
 /// Reads `Activities.csv`, the list exported by the Garmin Connect website: one row per activity, without samples, in
 /// local time.
 ///
-/// Distances are in kilometres, for swims in metres; `--` means missing. Headings are in English or German.
+/// Distances are in kilometres, for swims in metres; `--` means missing. Headings are in English, German, French, Spanish, Italian, Dutch or Portuguese.
 enum GarminWebList {
   private static func set(_ names: String) -> Set<String> {
     Set(names.split(separator: "|").map(String.init))
   }
 
-  private static let kind = set("activity type|aktivitätstyp")
-  private static let date = set("date|datum")
-  private static let title = set("title|titel")
-  private static let distance = set("distance|distanz")
-  private static let time = set("time|zeit")
-  private static let moving = set("moving time|zeit in bewegung")
-  private static let elapsed = set("elapsed time|verstrichene zeit")
-  private static let calories = set("calories|kalorien")
-  private static let heartRate = set("avg hr|ø herzfrequenz|durchschnittliche herzfrequenz")
-  private static let highest = set("max hr|maximale herzfrequenz|max herzfrequenz")
-  private static let climb = set("total ascent|elev gain|gesamtaufstieg|anstieg gesamt")
-  private static let power = set("avg power|ø leistung")
+  private static let kind = set(
+    "activity type|aktivitätstyp|type d'activité|type d’activité|tipo de actividad|tipo di attività|activiteittype|activiteitstype|"
+      + "type activiteit|tipo de atividade")
+  private static let date = set("date|datum|fecha|data")
+  private static let title = set("title|titel|titre|título|titolo")
+  private static let distance = set("distance|distanz|distancia|distanza|afstand|distância")
+  private static let time = set("time|zeit|durée|temps|tiempo|tempo|tijd")
+  private static let moving = set(
+    "moving time|zeit in bewegung|temps de déplacement|tiempo en movimiento|tempo in movimento|tijd in beweging|"
+      + "bewegingstijd|tempo em movimento")
+  private static let elapsed = set(
+    "elapsed time|verstrichene zeit|temps écoulé|tiempo transcurrido|tempo trascorso|verstreken tijd|tempo decorrido"
+  )
+  private static let calories = set("calories|kalorien|calorías|calorie|calorieën|calorias")
+  private static let heartRate = set(
+    "avg hr|ø herzfrequenz|durchschnittliche herzfrequenz|fréquence cardiaque moyenne|fc moyenne|"
+      + "frecuencia cardiaca media|frecuencia cardíaca media|fc media|fc média|frequência cardíaca média|"
+      + "gem hs|gemiddelde hartslag|gem hartslag")
+  private static let highest = set(
+    "max hr|maximale herzfrequenz|max herzfrequenz|fréquence cardiaque maximale|fc maximale|fc max|fc máxima|"
+      + "fc máx|frecuencia cardiaca máxima|frecuencia cardíaca máxima|fc massima|frequência cardíaca máxima|max hs|"
+      + "maximale hartslag|max hartslag")
+  private static let climb = set(
+    "total ascent|elev gain|gesamtaufstieg|anstieg gesamt|ascension totale|ascenso total|ascesa totale|"
+      + "totale stijging|subida total|ganho de elevação")
+  private static let power = set(
+    "avg power|ø leistung|puissance moyenne|potencia media|potenza media|gem vermogen|potência média")
 
   /// Returns whether a table is this list.
   static func isList(_ table: ExportTable) -> Bool {
@@ -41,7 +56,10 @@ enum GarminWebList {
     let (climb, power) = (place(Self.climb), place(Self.power))
     try table.forEachRow { row in
       func number(_ place: Int?) -> Double? {
-        row.text(at: place).flatMap { row.value($0) }.flatMap { $0 > 0 ? $0 : nil }
+        // French separates thousands by a thin space.
+        row.text(at: place).flatMap { row.value($0.filter { !$0.isWhitespace }) }.flatMap {
+          $0 > 0 ? $0 : nil
+        }
       }
       func seconds(_ place: Int?) -> Double? { row.text(at: place).flatMap(ExportTable.Row.seconds) }
       guard let start = row.text(at: date).flatMap({ row.time(in: $0) }) else {
@@ -81,15 +99,23 @@ enum GarminWebList {
 
   /// Parts of kind names, most specific first.
   private static let words: [(kind: String, words: [String])] = [
-    ("Swim", ["schwimmbad", "bahnenschwimmen", "natation en piscine", "natación en piscina"]),
-    ("OpenWaterSwim", ["freiwasser", "freigewässer", "eau libre", "aguas abiertas"]),
-    ("Treadmill", ["laufband", "tapis de course", "cinta"]), ("TrailRun", ["trail", "gelände"]),
+    ("Swim", ["schwimmbad", "bahnenschwimmen", "piscin", "zwembad", "vasca"]),
+    (
+      "OpenWaterSwim",
+      [
+        "freiwasser", "freigewässer", "eau libre", "aguas abiertas", "acque libere", "open water",
+        "águas abertas",
+      ]
+    ),
+    ("Treadmill", ["laufband", "tapis", "cinta", "loopband", "esteira", "passadeira"]),
+    ("TrailRun", ["trail", "gelände"]),
     ("VirtualRide", ["indoor cycling", "indoor-cycling", "hallenrad", "vélo d'intérieur"]),
-    ("WeightTraining", ["kraft", "musculation", "fuerza", "forza"]),
-    ("Run", ["lauf", "course", "carrera", "corsa"]),
-    ("Ride", ["rad", "cyclisme", "vélo", "ciclismo"]),
-    ("Swim", ["schwimm", "natation", "natación", "nuoto"]),
-    ("Hike", ["wander", "randonnée", "senderismo"]), ("Walk", ["gehen", "marche", "caminar", "camminata"]),
+    ("WeightTraining", ["kraft", "musculation", "fuerza", "forza", "kracht", "força"]),
+    ("Run", ["lauf", "course", "carrera", "corsa", "hardlopen", "corrida"]),
+    ("Ride", ["rad", "cyclisme", "vélo", "ciclismo", "fietsen"]),
+    ("Swim", ["schwimm", "natation", "natación", "nuoto", "zwemmen", "natação"]),
+    ("Hike", ["wander", "randonnée", "senderismo", "escursion"]),
+    ("Walk", ["gehen", "marche", "caminar", "camminata", "wandelen", "caminhada"]),
   ]
 
   private static func isSwim(_ type: String?) -> Bool {

@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayDocuments
 import DayRecords
 import Documents
 import TextFormats
@@ -6,7 +7,8 @@ import TextFormats
 /// Reads documents of the app Health Auto Export, version 2:
 /// `{"data":{"metrics":[{"name","units","data":[…]}],"workouts":[…]}}`.
 ///
-/// A value belongs to the day in its `date`. HRV is SDNN, as in HealthKit.
+/// A value belongs to the day in its `date`, a sleep to the day of waking. HRV is SDNN, as in HealthKit. Of several
+/// sources of a metric, the one with the most days counts (``LastingSources``); no value mixes two.
 enum HealthAutoExport {
   /// Returns whether the bytes start like such a document.
   static func begins(_ bytes: [UInt8]) -> Bool {
@@ -36,6 +38,7 @@ enum HealthAutoExport {
   static func read(_ bytes: [UInt8], budget: ReadingBudget) -> [ExportDay] {
     guard let root = try? JSONValue.read(bytes, budget: budget) else { return [] }
     var days: [CalendarDay: ExportDay] = [:]
+    var sleeps: [ExportDay] = []
     for metric in root["data"]?["metrics"]?.elements ?? [] {
       guard let name = metric["name"]?.text else { continue }
       let unit = metric["units"]?.text?.lowercased() ?? ""
@@ -43,19 +46,63 @@ enum HealthAutoExport {
       if name == "heart_rate" {
         for entry in entries { take(heartRates: entry, into: &days) }
       } else if name == "sleep_analysis" {
-        for entry in entries { take(night: entry, isInMinutes: unit.hasPrefix("min"), into: &days) }
+        let (stages, whole) = (entries.filter { $0["value"] != nil }, entries.filter { $0["value"] == nil })
+        sleeps += ofOneSource(whole) { day($0, "sleepEnd") ?? day($0, "date") }
+          .compactMap { sleep($0.entry, on: $0.day, isInMinutes: unit.hasPrefix("min")) }
+        sleeps += joined(ofOneSource(stages) { day($0, "endDate") }.map(\.entry))
       } else if let quantity = quantities[name] {
-        take(quantity, entries, unit, into: &days)
+        take(quantity, ofOneSource(entries) { day($0, "date") }, unit, into: &days)
       }
     }
-    return days.values.sorted { $0.day < $1.day }
+    return days.values.sorted { $0.day < $1.day } + sleeps
+  }
+
+  /// The entries of the source selected on their day, with that day. A source such as "Watch|iPhone" stands for
+  /// both.
+  private static func ofOneSource(
+    _ entries: [JSONValue], _ dayOf: (JSONValue) -> CalendarDay?
+  ) -> [(day: CalendarDay, entry: JSONValue)] {
+    var found: [(day: CalendarDay, entry: JSONValue, sources: [String])] = []
+    var known: [String: [Int]] = [:]
+    for entry in entries {
+      guard let day = dayOf(entry) else { continue }
+      let sources = (entry["source"]?.text ?? "").split(separator: "|").map(String.init)
+      for source in sources { known[source, default: []].append(day.ordinal) }
+      found.append((day, entry, sources))
+    }
+    if known.count > 1 {
+      let lasting = LastingSources(known) { (rank($0), $0) < (rank($1), $1) }
+      found = found.filter { entry in
+        entry.sources.isEmpty || lasting[entry.day.ordinal].map { entry.sources.contains($0) } ?? true
+      }
+    }
+    return found.map { ($0.day, $0.entry) }
+  }
+
+  /// The preference among sources with equally many days: a watch, then other devices, then a phone.
+  private static func rank(_ source: String) -> Int {
+    let name = source.lowercased()
+    return name.contains("watch") ? 0 : name.contains("iphone") || name.contains("ipad") ? 2 : 1
+  }
+
+  /// Parses "2026-03-01 23:05:00 +0100", also with a 12-hour clock: "2026-03-01 11:05:00 PM +0100".
+  private static func time(_ text: String) -> ISO8601Time? {
+    if let time = ISO8601Time.parse(text) { return time }
+    if let space = text.lastIndex(of: " "),
+      let zone = ISO8601Time.parse("2000-01-01T00:00\(text[text.index(after: space)...])"),
+      var time = ISO8601Time.parse(String(text[..<space]), order: nil)
+    {
+      time.utcOffset = zone.utcOffset
+      return time
+    }
+    return ISO8601Time.parse(text, order: nil)
   }
 
   static func workouts(_ bytes: [UInt8], budget: ReadingBudget) -> ListReading {
     var found = ListReading()
     guard let root = try? JSONValue.read(bytes, budget: budget) else { return found }
     for (place, workout) in (root["data"]?["workouts"]?.elements ?? []).enumerated() {
-      guard let start = workout["start"]?.text.flatMap(ISO8601Time.parse) else {
+      guard let start = workout["start"]?.text.flatMap(time) else {
         found.faults.append(ListFault(row: place + 1, reason: "the workout has no start"))
         continue
       }
@@ -73,7 +120,7 @@ enum HealthAutoExport {
       summary.localClock = start.clock
       summary.utcOffset = start.utcOffset.map(Double.init)
       summary.startInstant = start.utcOffset == nil ? nil : start.instant()
-      let end = workout["end"]?.text.flatMap(ISO8601Time.parse)
+      let end = workout["end"]?.text.flatMap(time)
       summary.elapsedTime = end.map { $0.instant() - start.instant() }.flatMap { $0 > 0 ? $0 : nil }
       summary.timerTime = workout["duration"]?.positive
       summary.distance = quantity("distance", "walkingAndRunningDistance").map {
@@ -96,12 +143,13 @@ enum HealthAutoExport {
   }
 
   private static func take(
-    _ quantity: Quantity, _ entries: [JSONValue], _ unit: String, into days: inout [CalendarDay: ExportDay]
+    _ quantity: Quantity, _ entries: [(day: CalendarDay, entry: JSONValue)], _ unit: String,
+    into days: inout [CalendarDay: ExportDay]
   ) {
     let scale = unit == "kj" ? 1 / 4.184 : unit == "lb" || unit == "lbs" ? 0.453_592_37 : 1
     var values: [CalendarDay: [Double]] = [:]
-    for entry in entries {
-      guard let day = day(entry, "date"), let value = entry["qty"]?.number, value > 0 else { continue }
+    for (day, entry) in entries {
+      guard let value = entry["qty"]?.number, value > 0 else { continue }
       values[day, default: []].append(value * scale)
     }
     for (day, values) in values {
@@ -129,22 +177,66 @@ enum HealthAutoExport {
     days[day] = known
   }
 
-  private static func take(night: JSONValue, isInMinutes: Bool, into days: inout [CalendarDay: ExportDay]) {
-    guard let day = day(night, "sleepEnd") ?? day(night, "date") else { return }
+  /// Reads a sleep that is listed with its totals; `nil` without sleep.
+  private static func sleep(_ entry: JSONValue, on date: CalendarDay, isInMinutes: Bool) -> ExportDay? {
     func hours(_ key: String) -> Double? {
-      night[key]?.positive.map { isInMinutes ? $0 / 60 : $0 }.flatMap { $0 <= 24 ? $0 : nil }
+      entry[key]?.positive.map { isInMinutes ? $0 / 60 : $0 }.flatMap { $0 <= 24 ? $0 : nil }
     }
-    var known = days[day] ?? ExportDay(service: .healthAutoExport, day: day)
+    var day = ExportDay(service: .healthAutoExport, day: date)
     let stages = [
       ("core", "core_hours"), ("deep", "deep_hours"), ("rem", "rem_hours"), ("awake", "awake_hours"),
     ]
-    for (key, name) in stages { known.sleep[name] = hours(key) }
-    let sum = ["core_hours", "deep_hours", "rem_hours"].compactMap { known.sleep[$0] }.reduce(0, +)
-    guard let total = hours("totalSleep") ?? hours("asleep") ?? (sum > 0 ? sum : nil) else { return }
-    known.sleep["total_hours"] = total
-    func local(_ key: String) -> String? { night[key]?.text.flatMap(ISO8601Time.parse)?.local }
-    known.bed = (local("inBedStart") ?? local("sleepStart"), local("inBedEnd") ?? local("sleepEnd"))
-    known.hrvKind = .sdnn
-    days[day] = known
+    for (key, name) in stages { day.sleep[name] = hours(key) }
+    let sum = asleep.compactMap { day.sleep[$0] }.reduce(0, +)
+    guard let total = hours("totalSleep") ?? hours("asleep") ?? (sum > 0 ? sum : nil) else { return nil }
+    day.sleep["total_hours"] = total
+    func local(_ key: String) -> String? { entry[key]?.text.flatMap(time)?.local }
+    day.bed = (local("inBedStart") ?? local("sleepStart"), local("inBedEnd") ?? local("sleepEnd"))
+    day.hrvKind = .sdnn
+    return day
+  }
+
+  /// The keys of the stages of sleep.
+  private static let asleep = ["core_hours", "deep_hours", "rem_hours"]
+  private static let stageKeys = [
+    "core": "core_hours", "light": "core_hours", "deep": "deep_hours", "rem": "rem_hours",
+    "awake": "awake_hours", "asleep": "total_hours", "unspecified": "total_hours",
+    "asleep unspecified": "total_hours",
+  ]
+  /// Gap between two stages that ends a sleep, s. House rule.
+  private static let stageGap = 3600.0
+
+  /// Joins stages that are listed one by one, `{startDate, endDate, value}`, to sleeps.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  private static func joined(_ entries: [JSONValue]) -> [ExportDay] {
+    let stages = entries.compactMap { entry -> (start: ISO8601Time, end: ISO8601Time, key: String)? in
+      guard let key = entry["value"]?.text.flatMap({ stageKeys[$0.lowercased()] }),
+        let start = entry["startDate"]?.text.flatMap(time), let end = entry["endDate"]?.text.flatMap(time),
+        start.instant() < end.instant()
+      else { return nil }
+      return (start, end, key)
+    }.sorted { $0.start.instant() < $1.start.instant() }
+    var sleeps: [(start: ISO8601Time, end: ISO8601Time, hours: [String: Double])] = []
+    for stage in stages {
+      let hours = (stage.end.instant() - stage.start.instant()) / 3600
+      if let last = sleeps.last, stage.start.instant() - last.end.instant() < stageGap {
+        let place = sleeps.count - 1
+        sleeps[place].hours[stage.key, default: 0] += hours
+        if last.end.instant() < stage.end.instant() { sleeps[place].end = stage.end }
+      } else {
+        sleeps.append((stage.start, stage.end, [stage.key: hours]))
+      }
+    }
+    return sleeps.compactMap { start, end, hours -> ExportDay? in
+      let total = (hours["total_hours"] ?? 0) + asleep.compactMap { hours[$0] }.reduce(0, +)
+      guard total > 0, total <= 24 else { return nil }
+      var day = ExportDay(service: .healthAutoExport, day: end.day)
+      day.sleep = hours
+      day.sleep["total_hours"] = total
+      day.bed = (start.local, end.local)
+      day.hrvKind = .sdnn
+      return day
+    }
   }
 }

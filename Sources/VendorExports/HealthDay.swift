@@ -21,6 +21,19 @@ package struct HealthDay: Sendable {
     return HealthDay(record)
   }
 
+  /// Whether it has a metric, or a night if `nil`.
+  func has(_ metric: DayMetric?) -> Bool {
+    metric.map { record.morning?.metrics[$0] != nil } ?? (record.morning?.sleep != nil)
+  }
+
+  /// Returns the day without a metric, or without its night if `nil`.
+  func without(_ metric: DayMetric?) -> HealthDay {
+    guard metric != .restingHeartRate else { return withoutRestingHeartRate }
+    var record = record
+    if let metric { record.morning?.metrics[metric] = nil } else { record.morning?.sleep = nil }
+    return HealthDay(record)
+  }
+
   /// Writes the members `metrics`, `sleep` and `behaviours`, each if it has values. Workouts are part of the season
   /// instead.
   package func write(to writer: inout JSONWriter) {

@@ -22,7 +22,7 @@ package enum OuraDays {
     if table.has("bpm"), table.has("timestamp") { return try heartRates(table) }
     var days: [ExportDay] = []
     try table.forEachRow { row in
-      if let day = day(name, { row[$0] }) { days.append(day) }
+      if let day = day(name, { row[$0] }, row.value) { days.append(day) }
     }
     return days
   }
@@ -30,10 +30,9 @@ package enum OuraDays {
   private static func json(_ bytes: [UInt8], _ name: String, _ budget: ReadingBudget) -> [ExportDay] {
     guard let root = try? JSONValue.read(bytes, budget: budget) else { return [] }
     func entries(_ list: JSONValue, _ name: String) -> [ExportDay] {
-      list.elements.compactMap { entry in
-        day(name) { key in
-          entry[key].flatMap { $0.text ?? $0.number.map { "\($0)" } }
-        }
+      list.elements.compactMap { entry -> ExportDay? in
+        let field = { (key: String) in entry[key].flatMap { $0.text ?? $0.number.map { "\($0)" } } }
+        return day(name, field, ExportTable.Row.number)
       }
     }
     guard let members = root.object else { return entries(root, name) }
@@ -45,17 +44,21 @@ package enum OuraDays {
 
   /// Reads one entry of a list.
   ///
-  /// - Parameter field: Returns the text of a key.
-  private static func day(_ list: String, _ field: (String) -> String?) -> ExportDay? {
+  /// - Parameters:
+  ///   - field: Returns the text of a key.
+  ///   - value: Parses a number, with the decimal mark of the table.
+  private static func day(
+    _ list: String, _ field: (String) -> String?, _ value: (String) -> Double?
+  ) -> ExportDay? {
     guard let text = field("day") ?? field("date") ?? field("summary_date"),
       let date = CalendarDay(text.prefix(10))
     else { return nil }
     var day = ExportDay(service: .oura, day: date)
     func number(_ keys: String...) -> Double? {
-      keys.compactMap { field($0).flatMap(ExportTable.Row.number) }.first
+      keys.compactMap { field($0).flatMap(value) }.first
     }
     func positive(_ keys: String...) -> Double? {
-      keys.compactMap { field($0).flatMap(ExportTable.Row.number) }.first { $0 > 0 }
+      keys.compactMap { field($0).flatMap(value) }.first { $0 > 0 }
     }
     day.metrics["temperature_deviation"] = number("temperature_deviation", "temperature_deviation_(°c)")
     day.scores["readiness"] = positive("readiness_score")

@@ -20,6 +20,7 @@ package enum StravaActivities {
     if isFirstForm(table) { return try firstForm(table, in: folder) }
     let isEnglish = table.has("Activity ID")
     var found = ListReading()
+    guard isEnglish || beginsWithID(table) else { return found }
     try table.forEachRow { row in
       guard let activity = isEnglish ? named(row, in: folder) : placed(row, in: folder) else { return }
       found.activities.append(activity)
@@ -32,6 +33,12 @@ package enum StravaActivities {
       if isEnglish { found.faults += row.doubtful(numbers) }
     }
     return found
+  }
+
+  /// Returns whether the first heading may be that of an identifier: it has "ID" in it, or other letters than ASCII.
+  private static func beginsWithID(_ table: ExportTable) -> Bool {
+    guard let first = table.headings.first else { return false }
+    return first.lowercased().contains("id") || first.utf8.contains { $0 >= 0x80 }
   }
 
   /// Returns whether a table has the headings of the 2018 export:

@@ -20,7 +20,7 @@ package enum WhoopDays {
   }
 
   private static func cycle(_ row: ExportTable.Row) -> ExportDay? {
-    let isNap = row["Nap"].map { $0.lowercased() == "true" } ?? false
+    let isNap = row["Nap"].map { yes.contains($0.lowercased()) } ?? false
     let wake = row.time("Wake onset")
     guard let date = wake?.day ?? row.time("Cycle start time")?.day else { return nil }
     var day = ExportDay(service: .whoop, day: date)
@@ -41,15 +41,38 @@ package enum WhoopDays {
     guard let start = row.time("Cycle start time"), let question = row["Question text"],
       let answer = (row["Answered yes"] ?? row["Answered yes/no"])?.lowercased()
     else { return nil }
-    guard let amount = ["true": 1.0, "yes": 1, "1": 1, "false": 0, "no": 0, "0": 0][answer] else {
-      return nil
-    }
+    guard yes.contains(answer) || no.contains(answer) else { return nil }
+    let amount: Double = yes.contains(answer) ? 1 : 0
     // A cycle starts when the athlete falls asleep. If that is in the evening, the night belongs to the next day, and
     // the answers refer to the day before it.
     let isEvening = start.clock >= 18 * 3600
     var day = ExportDay(service: .whoop, day: isEvening ? start.day : start.day.adding(days: -1))
     day.journal[Self.key(question)] = amount
     return day
+  }
+
+  /// Words for true and false, also as spreadsheets of other languages save them.
+  private static let yes: Set<String> = [
+    "true", "yes", "1", "wahr", "ja", "vrai", "oui", "verdadero", "sí", "vero", "sì", "waar", "verdadeiro",
+    "sim",
+  ]
+  private static let no: Set<String> = [
+    "false", "no", "0", "falsch", "nein", "faux", "non", "falso", "onwaar", "nee", "não",
+  ]
+
+  /// Rows whose date cannot be read.
+  static func faults(_ table: ExportTable) throws(BudgetError) -> [ListFault] {
+    var faults: [ListFault] = []
+    try table.forEachRow { row in
+      guard row.time("Wake onset") == nil, row.time("Cycle start time") == nil else { return }
+      let text = row["Wake onset"] ?? row["Cycle start time"]
+      faults.append(
+        ListFault(
+          row: row.place,
+          reason: text.map { "\"\($0.prefix(60))\" is not a readable date; the row is ignored" }
+            ?? "missing date; the row is ignored"))
+    }
+    return faults
   }
 
   /// Returns the behaviour key of a question: "Have any alcoholic drinks?" is `alcohol`; other keys consist of the

@@ -37,6 +37,50 @@ import _TestSupport
     #expect(kind("t,watts\n0,200\n300,220\n600,240\n") == .tableWithoutSamples)
   }
 
+  @Test("Heart rate of whole days is no session; times of day beside a date have hours and minutes")
+  func wholeDays() {
+    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
+    func table(minutes: Int) -> String {
+      let rows = (0..<minutes).map { place in
+        let (day, hour) = (1 + place / 1440, place / 60 % 24)
+        return "2026-03-\(two(day)),\(two(hour)):\(two(place % 60)),\(55 + place % 9)"
+      }
+      return "date,time,heartRate\n" + rows.joined(separator: "\n") + "\n"
+    }
+    #expect(kind(table(minutes: 2880)) == days(.days))
+    #expect(kind(table(minutes: 120)) == .recording)
+    let short = try? ActivityFile(reading: Array(table(minutes: 120).utf8))
+    #expect(short?.recordings.first?.time.last == 119 * 60)
+  }
+
+  @Test("Tables of makers that are not read say so, and are not sent back to where they came from")
+  func makersNotRead() {
+    let tables = [
+      "timestamp,rmssd,nremhr,entropy\n2026-03-01T00:00:00,62.1,48.2,2.5\n",
+      "Date,Overnight HRV,Baseline,7d Avg\nMar 2,62ms,55ms - 70ms,60ms\n",
+      "com.samsung.shealth.sleep,6270022,5\nsleep_duration,sleep_score\n440,80\n",
+      "Date/Time,Heart Rate Variability (ms),Step Count (count)\n2026-03-01 00:00:00,62,9000\n",
+      "Start time,End time,Average heart rate (bpm),Step count\n00:00:00.000+01:00,00:15:00.000+01:00,60,150\n",
+      "Date,Exercise,Type,Exercise Calories,Exercise Minutes\n2026-03-01,Running,Cardio,500,45\n",
+      "Title,WorkoutType,WorkoutDay,TimeTotalInHours\nRun,Run,2026-03-02,0.95\n",
+      #"[{"night":"2026-03-01","meanNightlyRecoveryRmssd":62}]"#,
+      #"[{"dateTime":"03/01/26 00:00:00","value":{"value":48.1}}]"#,
+      #"[{"id":"2026-03-01","restingHR":48,"sleepSecs":27000}]"#,
+    ]
+    let makers = [
+      "Fitbit", "Garmin", "Samsung", "Health Auto Export", "Google Fit", "MyFitnessPal", "TrainingPeaks",
+      "Polar",
+      "Fitbit",
+      "intervals.icu",
+    ]
+    for (table, maker) in zip(tables, makers) {
+      let found = kind(table)
+      #expect(found.name.contains(maker), "\(found)")
+      #expect(!found.wayOut.contains("folder for p247 season"), "\(maker)")
+    }
+    #expect(days(.days, "Whoop").wayOut.contains("folder for p247 season"))
+  }
+
   @Test("Rows up to a minute apart with heart rate, power, speed, distance or places are a recording")
   func recordings() {
     for step in [0.25, 1, 5, 30, 60] {

@@ -61,6 +61,35 @@ struct LabTestTableTests {
   }
 
   @Test(
+    "Headings in other languages, paces and mg/dL",
+    arguments: [
+      "Vitesse [km/h];Fréquence cardiaque (bpm);Lactate (mmol/L)\n0;62;0,9\n12;140;1,2\n",
+      "Velocidad (km/h),FC (ppm),Lactato (mmol/L)\n0,62,0.9\n12,140,1.2\n",
+      "Velocità (km/h),FC (bpm),Lattato (mmol/L)\n0,62,0.9\n12,140,1.2\n",
+      "Snelheid (km/u);Hartslag (bpm);Lactaat (mmol/l)\n0;62;0,9\n12;140;1,2\n",
+      "Velocidade (km/h),FC (bpm),Lactato (mmol/L)\n0,62,0.9\n12,140,1.2\n",
+      "v,HF,BLa\n0,62,0.9\n12,140,1.2\n",
+      "Stage,Speed (km/h),HR,Lactate (mg/dL)\n0,0,62,8.0163\n1,12,140,10.6884\n",
+    ])
+  func languages(text: String) {
+    var problems: [LabProblem] = []
+    let table = table(text)
+    #expect(table.kind == .lactate(.kilometresPerHour))
+    let test = table.lactate(&problems)
+    #expect(problems.isEmpty && test.stages.map(\.intensity) == [12] && test.stages.map(\.heartRate) == [140])
+    #expect(abs((test.rest ?? 0) - 0.9) < 1e-9 && abs((test.stages.first?.lactate ?? 0) - 1.2) < 1e-9)
+  }
+
+  @Test("A pace is a speed")
+  func paces() {
+    var problems: [LabProblem] = []
+    let table = table("Pace (min/km),HR,Lactate\n6:00,130,1.1\n5:00,150,1.4\n4,170,3\n,180,5\n4:75,180,5\n")
+    #expect(table.kind == .lactate(.kilometresPerHour))
+    #expect(table.lactate(&problems).stages.map(\.intensity) == [10, 12, 15])
+    #expect(problems.map(\.line) == [5, 6])
+  }
+
+  @Test(
     "A stage that none of its neighbours comes near is named and left out; a last one may rise as it likes")
   func outOfLine() {
     var problems: [LabProblem] = []

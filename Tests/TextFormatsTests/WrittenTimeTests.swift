@@ -24,6 +24,8 @@ struct WrittenTimeTests {
     "Months, midnight and noon, days without a time",
     arguments: [
       ("7 juil. 2025 à 19:56", "2025-07-07", 71_760.0), ("1 Mär 2026, 10:00", "2026-03-01", 36_000),
+      ("18 paź 2026", "2026-10-18", nil), ("3 września 2026", "2026-09-03", nil),
+      ("1 sty 2026", "2026-01-01", nil),
       ("1 févr. 2026", "2026-02-01", nil), ("5 août 2025, 12:00 AM", "2025-08-05", 0),
       ("Dec 24, 2025, 12:05 PM", "2025-12-24", 43_500), ("mar. 8 juil. 2025", "2025-07-08", nil),
     ])
@@ -42,6 +44,15 @@ struct WrittenTimeTests {
       "99999 Jul 2025", "1 Jul 2025 3", "7 Jul 2025 PM",
     ])
   func none(text: String) { #expect(WrittenTime.parse(text) == nil) }
+
+  @Test("Years of two digits are read in the order that a table shows")
+  func shortYears() {
+    let day = CalendarDay(year: 2026, month: 1, day: 13)
+    #expect(WrittenTime.parse("13/01/26 07:18", order: .dayFirst)?.day == day)
+    #expect(WrittenTime.parse("1/13/26 7:18", order: .monthFirst)?.day == day)
+    #expect(WrittenTime.parse("13/01/26 07:18") == nil)
+    #expect(DateOrder(["10/01/26 00:40", "13/01/26 00:40"]) == .dayFirst)
+  }
 
   @Test(
     "A date of an export is an instant of UTC; one without a time of day is rejected",

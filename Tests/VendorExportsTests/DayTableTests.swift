@@ -62,6 +62,25 @@ import TextFormats
     #expect(kinds == ["Run", "Swim", "WeightTraining"])
   }
 
+  @Test(
+    "Garmin's web list in other languages",
+    arguments: [
+      "Type d'activité,Date,Favori,Titre,Distance,Calories,Durée,Fréquence cardiaque moyenne,Fréquence cardiaque maximale\nCourse à pied",
+      "Tipo de actividad,Fecha,Favorito,Título,Distancia,Calorías,Tiempo,Frecuencia cardiaca media,FC máxima\nCarrera",
+      "Tipo di attività,Data,Preferito,Titolo,Distanza,Calorie,Tempo,FC Media,FC max\nCorsa",
+      "Activiteittype,Datum,Favoriet,Titel,Afstand,Calorieën,Tijd,Gem. HS,Max. HS\nHardlopen",
+      "Tipo de atividade,Data,Favorito,Título,Distância,Calorias,Tempo,FC Média,FC Máxima\nCorrida",
+    ])
+  func webListInOtherLanguages(start: String) throws {
+    let text = start + ",2026-03-14 08:01:22,false,Home,\"10,02\",702,00:52:11,151,172\n"
+    var index = ExportIndex()
+    index.read(Array(text.utf8), path: "Activities.csv")
+    let run = try #require(index.activities.first?.summary)
+    #expect(
+      ActivityKind(named: run.type ?? "").name == "Run" && run.distance == 10_020 && run.timerTime == 3131)
+    #expect(run.calories == 702 && run.averageHeartRate == 151 && run.maximumHeartRate == 172)
+  }
+
   @Test("The athlete of Strava's profile")
   func profile() {
     var index = ExportIndex()
@@ -96,6 +115,31 @@ import TextFormats
         "sleep.csv"
       ).first)
     #expect(night.day.description == "2026-03-02" && night.sleep["total_hours"] == 7)
+  }
+
+  @Test(
+    "Weights in other languages",
+    arguments: [
+      "Date,\"Poids (kg)\",\"Masse grasse (kg)\"\n2026-03-02 07:00:00,70.2,12\n",
+      "Datum;Gewicht (kg);Fettmasse (kg)\n2026-03-02 07:00:00;70,2;12,5\n",
+      "Fecha,Peso (kg)\n2026-03-02,70.2\n",
+    ])
+  func weightsInOtherLanguages(text: String) {
+    #expect(days(text).first?.metrics["weight_kg"] == 70.2)
+  }
+
+  @Test("Sleeps of a day in Withings: less than three hours apart is one night, the other a nap")
+  func withingsSleeps() throws {
+    let found = days(
+      """
+      from,to,"light (s)","deep (s)","rem (s)","awake (s)"
+      2026-03-02T14:00:00+01:00,2026-03-02T15:00:00+01:00,3600,0,0,0
+      2026-03-01T23:00:00+01:00,2026-03-02T02:30:00+01:00,7200,3600,1800,0
+      2026-03-02T03:30:00+01:00,2026-03-02T06:30:00+01:00,5400,1800,3600,0
+      """, "sleep.csv")
+    let day = try #require(found.first)
+    #expect(found.count == 1 && day.sleep["total_hours"] == 6.5 && day.metrics["nap_hours"] == 1)
+    #expect(day.sleep["awake_hours"] == 1 && day.bed.start == "2026-03-01T23:00:00")
   }
 
   @Test("Meals of a day add up: MyFitnessPal")
@@ -138,6 +182,66 @@ import TextFormats
     let day = try #require(days(text, "HealthAutoExport-2026-03-01.json").first)
     #expect(day.metrics["resting_hr"] == 48 && day.metrics["hrv"] == 62 && day.hrvKind == .sdnn)
     #expect(day.sleep["total_hours"] == 7.3)
+  }
+
+  private static func healthAutoExport(_ metrics: String) -> String {
+    "{\"data\":{\"metrics\":[" + metrics + "],\"workouts\":[]}}"
+  }
+
+  @Test("Sleeps of a day in Health Auto Export: less than three hours apart is one night, the other a nap")
+  func healthAutoExportSleeps() throws {
+    func sleep(_ start: String, _ end: String, _ hours: Double) -> String {
+      "{\"date\":\"2026-03-01 00:00:00 +0100\",\"core\":\(hours),\"totalSleep\":\(hours),"
+        + "\"sleepStart\":\"\(start) +0100\",\"sleepEnd\":\"\(end) +0100\"}"
+    }
+    let text = Self.healthAutoExport(
+      #"{"name":"sleep_analysis","units":"hr","data":["#
+        + [
+          sleep("2026-02-28 22:00:00", "2026-03-01 02:30:00", 4.25),
+          sleep("2026-03-01 3:30:00 AM", "2026-03-01 6:30:00 AM", 2.75),
+          sleep("2026-03-01 14:00:00", "2026-03-01 15:00:00", 1),
+        ].joined(separator: ",") + "]}")
+    let found = days(text, "export.json")
+    let day = try #require(found.first)
+    #expect(found.count == 1 && day.sleep["total_hours"] == 7 && day.metrics["nap_hours"] == 1)
+    #expect(day.bed.start == "2026-02-28T22:00:00" && day.bed.end == "2026-03-01T06:30:00")
+  }
+
+  @Test("Stages that Health Auto Export lists one by one are joined to a night")
+  func healthAutoExportStages() throws {
+    func stage(_ start: String, _ end: String, _ value: String) -> String {
+      "{\"startDate\":\"\(start) +0100\",\"endDate\":\"\(end) +0100\",\"value\":\"\(value)\",\"source\":\"Watch\"}"
+    }
+    let text = Self.healthAutoExport(
+      #"{"name":"sleep_analysis","units":"hr","data":["#
+        + [
+          stage("2026-02-28 23:00:00", "2026-03-01 01:00:00", "Core"),
+          stage("2026-03-01 01:00:00", "2026-03-01 02:00:00", "Deep"),
+          stage("2026-03-01 02:00:00", "2026-03-01 02:30:00", "Awake"),
+          stage("2026-03-01 02:30:00", "2026-03-01 06:30:00", "REM"),
+        ].joined(separator: ",") + "]}")
+    let day = try #require(days(text, "export.json").first)
+    #expect(day.day.description == "2026-03-01" && day.sleep["total_hours"] == 7)
+    #expect(day.sleep["deep_hours"] == 1 && day.sleep["awake_hours"] == 0.5)
+  }
+
+  @Test("Of two sources in Health Auto Export one counts on all days; nothing is averaged or added twice")
+  func healthAutoExportSources() {
+    func metric(_ name: String, _ one: Int, _ other: Int) -> String {
+      let entries = (1...5).flatMap { day -> [String] in
+        let sources: [(name: String, value: Int)] =
+          day == 3 ? [("Apple Watch", other)] : [("Ring", one), ("Apple Watch", other)]
+        return sources.map { source in
+          "{\"date\":\"2026-03-0\(day) 00:00:00 +0100\",\"qty\":\(source.value),\"source\":\"\(source.name)\"}"
+        }
+      }
+      return "{\"name\":\"\(name)\",\"units\":\"count\",\"data\":[\(entries.joined(separator: ","))]}"
+    }
+    let text = Self.healthAutoExport(
+      metric("resting_heart_rate", 46, 56) + "," + metric("step_count", 8000, 9000))
+    let found = days(text, "export.json")
+    #expect(found.map { $0.metrics["resting_hr"] } == [56, 56, 56, 56, 56])
+    #expect(found.map { $0.metrics["step_count"] } == [9000, 9000, 9000, 9000, 9000])
   }
 
   @Test("The list of Garmin's web page: kilometres, metres of the pool, two dashes for nothing")

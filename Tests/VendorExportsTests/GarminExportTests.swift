@@ -25,6 +25,17 @@ import TextFormats
     #expect(run.elevationGain == 12.34 && run.averageHeartRate == 140 && run.maximumHeartRate == nil)
   }
 
+  @Test("Naps that are listed beside the night")
+  func naps() {
+    let text = """
+      [{"calendarDate":"2026-03-04","lightSleepSeconds":18000,"deepSleepSeconds":3600,"remSleepSeconds":3600,
+        "napList":[{"napTimeSec":1800},{"napTimeSec":2700}]},
+       {"calendarDate":"2026-03-05","dailyNapDTOS":[{"napTimeSec":1800}]}]
+      """
+    let days = GarminDays.read(Array(text.utf8))
+    #expect(days.map { $0.metrics["nap_hours"] } == [1.25, 0.5] && days[0].sleep["total_hours"] == 7)
+  }
+
   @Test("A recording belongs to the entry that starts with it")
   func matching() {
     let text = """

@@ -21,6 +21,18 @@ import TextFormats
     #expect(days[0].metrics["hrv"] == 52 && days[1].metrics["hrv"] == nil)
   }
 
+  @Test("The decimal mark is told by the whole table")
+  func decimalComma() {
+    let sleep = """
+      day;type;average_breath;average_hrv;total_sleep_duration
+      2026-02-03;long_sleep;14,125;52,5;25200
+      2026-02-04;long_sleep;14,5;50;25200
+      """
+    let days = OuraDays.read(Array(sleep.utf8), name: "sleepmodel.csv")
+    #expect(days.map { $0.metrics["respiratory_rate"] } == [14.125, 14.5])
+    #expect(days.map { $0.metrics["hrv"] } == [52.5, 50])
+  }
+
   @Test("The tables of the app data: the night is around the usual middle of sleep, other sleeps are naps")
   func tables() throws {
     let sleep = """

@@ -45,6 +45,12 @@ import Testing
     #expect(found[0].summary.name == "Abendrunde" && found[0].summary.startInstant == 1_751_394_605)
   }
 
+  @Test("A list of another service under the same name is none of Strava's")
+  func otherList() {
+    let text = "time,sport,distance,duration,hrAvg,hrMax\n1772352000,Running,10.02,3131,151,172\n"
+    #expect(StravaActivities.read(Array(text.utf8)).activities.isEmpty)
+  }
+
   @Test(
     "Kinds in other languages are kinds of the catalogue",
     arguments: [

@@ -53,6 +53,28 @@ import TextFormats
     #expect(days.first?.metrics["nap_hours"] == 1.2)
   }
 
+  @Test(
+    "Spreadsheets save the mark of a nap in their language", arguments: ["TRUE", "WAHR", "VRAI", "VERO", "1"])
+  func napsSavedAgain(word: String) {
+    let text = """
+      Cycle start time;Sleep onset;Wake onset;Respiratory rate (rpm);Asleep duration (min);Nap
+      13/01/26 00:40;13/01/26 14:10;13/01/26 15:34;15,9;84;\(word)
+      13/01/26 00:40;13/01/26 00:40;13/01/26 07:18;16,1;380;FALSE
+      """
+    let days = ExportDay.merged(WhoopDays.read(Array(text.utf8)))
+    #expect(days.map(\.day.description) == ["2026-01-13"])
+    #expect(days.first?.metrics["nap_hours"] == 1.4 && days.first?.metrics["respiratory_rate"] == 16.1)
+  }
+
+  @Test("A row whose date cannot be read is named")
+  func unreadDate() {
+    let text = "Cycle start time,Sleep onset,Wake onset,Asleep duration (min),Nap\nsoon,soon,soon,380,false\n"
+    var index = ExportIndex()
+    index.read(Array(text.utf8), path: "sleeps.csv")
+    #expect(index.days.isEmpty && index.faults.map(\.fault.row) == [2])
+    #expect(index.faults.first?.fault.reason.contains("\"soon\"") == true)
+  }
+
   @Test("Answers belong to the day before the night")
   func journal() {
     let text = """

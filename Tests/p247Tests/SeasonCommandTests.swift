@@ -43,6 +43,24 @@ import _TestSupport
     for file in files { try folder.write(file.bytes, "\(name)/\(file.name)") }
   }
 
+  @Test("Tables of makers that are not read are named, also beside the lists of another and under its names")
+  func makersNotRead() throws {
+    let folder = try TemporaryFolder()
+    let tables = [
+      ("hrv.csv", "timestamp,rmssd,nremhr,entropy\n2026-03-01T00:00:00,62.1,48.2,2.5\n"),
+      ("goals.csv", "a,b\n1,2\n"),
+      (
+        "Sleep.csv",
+        "Sleep Score 4 Weeks,Score,Sleep Need,Bedtime,Wake Time\n2026-03-01,80,8h,11:05 PM,6:45 AM\n"
+      ),
+    ].map { (name: $0.0, bytes: Array($0.1.utf8)) }
+    try write(whoop(days: 3) + tables, folder, "export")
+    let made = try CommandRun("season", folder.path + "/export", "--out", folder.path + "/site")
+    #expect(made.errors.contains("hrv.csv") && made.errors.contains("Fitbit"), "\(made.errors)")
+    #expect(made.errors.contains("Sleep.csv") && made.errors.contains("Garmin"), "\(made.errors)")
+    #expect(!made.errors.contains("goals.csv"), "\(made.errors)")
+  }
+
   @Test("A folder of Strava's export: names and kinds of the list, broken files are lines")
   func stravaFolder() throws {
     let folder = try TemporaryFolder()

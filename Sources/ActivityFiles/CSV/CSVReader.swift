@@ -71,6 +71,9 @@ extension ActivityRecording {
   /// A recording needs at least one of these channels.
   private static let telling: [Channel] = [.heartRate, .power, .speed, .distance, .latitude]
 
+  /// Longest session of a table with heart rate alone, s. A longer one is what a watch measured all day. House rule.
+  private static let longestOfHeartRate = 18.0 * 3600
+
   /// Whether the rows of a table are samples: beats, or closely spaced rows with a channel of a session.
   ///
   /// - Complexity: O(*n* log *n*).
@@ -84,6 +87,10 @@ extension ActivityRecording {
     let mostFalls = isOfLaps ? 0 : max(2, Self.mostFalls * Double(finite.count))
     guard Double(falls) <= mostFalls else { return false }
     let times = finite.sorted()
+    let hasOther = columns.present.contains { $0 != .heartRate && Self.telling.contains($0) }
+    if !hasOther, let first = times.first, let last = times.last, last - first > Self.longestOfHeartRate {
+      return false
+    }
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
     return steps.isEmpty ? times.count < 3 : steps[steps.count / 2] <= Self.longestStep
   }

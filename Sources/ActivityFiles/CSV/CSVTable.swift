@@ -462,7 +462,8 @@ struct CSVTable {
       throw .badTime(field: used[place].header, line: line, column: column)
     }
     if case .time(let scale) = used[place].column {
-      if let clock = ClockText.seconds(text) {
+      // Beside a date the time is one of the day.
+      if let clock = ClockText.seconds(text, isOfDay: used.contains { $0.column == .date }) {
         hasClock = true
         // A unit in its own column applies only to plain numbers.
         guard scale > 0 else { return .nan }

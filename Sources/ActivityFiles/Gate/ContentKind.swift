@@ -58,6 +58,16 @@ public enum ContentKind: Sendable, Hashable {
       self.topic = topic
       self.maker = maker
     }
+
+    /// Apps and services whose tables of days `p247 season` reads.
+    private static let read: Set<String> = [
+      "HRV4Training", "Elite HRV", "TrainingPeaks", "Withings", "MyFitnessPal", "intervals.icu", "Whoop",
+      "Oura",
+      "Garmin", "Apple Health", "Health Auto Export",
+    ]
+
+    /// Whether `p247 season` reads the tables of its maker.
+    package var isRead: Bool { maker.map { Self.read.contains($0) } ?? false }
   }
 
   /// The `kind` of the error, in `snake_case`.
@@ -111,8 +121,13 @@ public enum ContentKind: Sendable, Hashable {
     case .history: "Read it with p247 history."
     case .days(let table) where table.topic == .weights && table.maker == nil:
       "Put the unit in the heading, Weight (kg) or Weight (lb), and the file in a folder for p247 season."
+    case .days(let table) where !table.isRead:
+      "p247 season does not know its columns. Give its days to p247 brief as day records, or let the app write to "
+        + "Apple Health and export that."
     case .days: "Put it in a folder for p247 season, or give its days to p247 brief as day records."
     case .strengthLog: "Read it with p247 strength."
+    case .activityList(maker: nil):
+      "p247 season does not know this list. Give it the recordings, or the list of Strava, Garmin or Whoop."
     case .activityList: "Read its folder with p247 season."
     case .laboratory: "Read it with p247 lab."
     case .deviceData: "Use the recording of the session."

@@ -69,6 +69,15 @@ enum JSONContent {
   private static let makers: [(keys: Set<String>, kind: ContentKind)] = [
     (["calendarDate"], .days(ContentKind.DayTable(.days, maker: "Garmin"))),
     (["dateOfSleep"], .days(ContentKind.DayTable(.nights, maker: "Fitbit"))),
+    (["dateTime", "value"], .days(ContentKind.DayTable(.days, maker: "Fitbit"))),
+    (["night", "sleepResult"], .days(ContentKind.DayTable(.nights, maker: "Polar"))),
+    (["night", "meanNightlyRecoveryRmssd"], .days(ContentKind.DayTable(.mornings, maker: "Polar"))),
+    (
+      ["id", "restingHR"],
+      .unread(
+        UnreadFormat("the wellness of intervals.icu (JSON)", wayOut: "Download it from intervals.icu as CSV.")
+      )
+    ),
     (["sleep", "readiness"], .days(ContentKind.DayTable(.days, maker: "Oura"))),
     (
       ["exportVersion", "exercises"],

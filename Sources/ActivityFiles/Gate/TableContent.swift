@@ -33,6 +33,12 @@ struct TableContent {
       return .activityList(maker: isGarmin ? "Garmin" : has(Self.stravaWords) ? "Strava" : nil)
     }
     if isList, has(["elapsed time"]), has(["id", "name", "title"]) { return .activityList(maker: nil) }
+    if let found = Self.unread.first(where: { $0.headings.allSatisfy { has([$0]) } }) {
+      return .unread(found.format)
+    }
+    if headings.first?.hasPrefix("com samsung") ?? false {
+      return .days(ContentKind.DayTable(.days, maker: "Samsung Health"))
+    }
     guard let maker = Self.makers.first(where: { $0.headings.allSatisfy { has([$0]) } }) else { return nil }
     return .days(ContentKind.DayTable(maker.topic, maker: maker.name))
   }
@@ -135,7 +141,33 @@ struct TableContent {
     ("intervals.icu", .days, ["restinghr", "sleepsecs"]),
     ("Whoop", .days, ["cycle start time"]),
     ("Oura", .days, ["readiness score", "sleep score"]),
+    ("Google Fit", .days, ["move minutes count", "step count"]),
+    ("Google Fit", .days, ["start time", "end time", "step count"]),
+    ("Fitbit", .mornings, ["rmssd", "nremhr"]),
+    ("Garmin Connect (web page)", .mornings, ["overnight hrv"]),
+    ("Garmin Connect (web page)", .nights, ["sleep need", "bedtime", "wake time"]),
   ]
+
+  /// Tables of known apps that are not read, by headings that no recording has.
+  private static let unread: [(headings: [String], format: UnreadFormat)] = [
+    (["date time", "resting heart rate count min"], healthAutoExport),
+    (["date time", "heart rate variability ms"], healthAutoExport),
+    (["date time", "step count count"], healthAutoExport),
+    (["date time", "active energy kcal"], healthAutoExport),
+    (["date time", "active energy kj"], healthAutoExport),
+    (
+      ["workoutday", "workouttype"],
+      UnreadFormat(
+        "a list of workouts from TrainingPeaks", wayOut: "Export the workout files from TrainingPeaks.")
+    ),
+    (
+      ["date", "exercise calories", "exercise minutes"],
+      UnreadFormat(
+        "a list of exercises from MyFitnessPal", wayOut: "Use the recordings or the list of the watch.")
+    ),
+  ]
+  private static let healthAutoExport = UnreadFormat(
+    "a table of Health Auto Export", wayOut: "Export JSON instead of CSV in the app.")
 }
 
 extension ContentKind {

@@ -122,8 +122,9 @@ struct DayDecision {
     case .trainSmart, nil:
       if !spared.isEmpty { return Remark("deed.spare.\(time)", part) }
       if let reason = floor.ruling?.reason {
+        // "deed.event" is for the day of an event; this hold is for the mornings after it.
         let special = "deed.\(reason.rawValue).\(time)"
-        if Phrasebook.brief[special] != nil { return Remark(special) }
+        if reason != .event, Phrasebook.brief[special] != nil { return Remark(special) }
         return Remark("deed.steady.\(time)")
       }
       return Remark("deed.\(facts.planned == nil ? "usual" : "planned").\(time)")

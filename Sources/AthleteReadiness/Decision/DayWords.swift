@@ -46,12 +46,18 @@ struct DayWords: Sendable, Hashable {
     guard let cause = floor.cause else {
       return numbers + [Remark("strain.unknown\(floor.cap == .recover ? "" : ".easy")")]
     }
-    let name = floor[.event].flatMap { $0.values["event"] } ?? .words("your event")
+    // "Yesterday's hard session" is no name for an earlier day.
+    var isOlder = false
+    if cause == .hardSession, case .number(let ago)? = floor[.heavyDay]?.values["heavy_day_ago"] {
+      isOlder = ago > 1
+    }
+    let event = floor[.event].flatMap { $0.values["event"] } ?? .words("your event")
+    let name = isOlder ? PhraseValue.words("your very hard day") : event
     return numbers
       + [
         Remark(
           "strain.\(isGrave ? "grave" : "cause")",
-          ["cause": .phrases([Remark("cause.\(cause.rawValue)", ["event": name])])])
+          ["cause": .phrases([Remark("cause.\(isOlder ? "event" : cause.rawValue)", ["event": name])])])
       ]
   }
 
@@ -135,6 +141,8 @@ struct DayNotes {
       return CoachingNote(.warning, said.first, said.dropFirst().first, confidence: .medium)
     case .alarm, .illness, .injury, .lowEnergy, .weightFalling:
       return CoachingNote(.warning, words.sentence(hold), hold.advice, confidence: .high)
+    // The signs and their likely cause are named already.
+    case .vitalFlag where verdict.floor.isStrained: return nil
     case .nothingKnown:
       return CoachingNote(.info, words.sentence(hold), Remark("silent.begin"), confidence: .high)
     case .travel, .altitude, .shiftWork, .cycle, .thinEvidence, .unknownTraining:

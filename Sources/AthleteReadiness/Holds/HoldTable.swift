@@ -320,6 +320,10 @@ extension DayFacts.Report {
 extension DayFacts {
   /// Returns a cause of strain as the end of a sentence.
   fileprivate func after(_ cause: StrainCause) -> Remark {
+    if cause == .hardSession, let heavy = heavyDay, heavy.ago > 1 {
+      return Remark(
+        "after.event", ["event": .words("your very hard day"), "event_ago": .number(Double(heavy.ago))])
+    }
     guard cause == .event, let event = pastEvent else { return Remark("after.\(cause.rawValue)") }
     return Remark(
       "after.event\(event.ago == 0 ? ".today" : "")",

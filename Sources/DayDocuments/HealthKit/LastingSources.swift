@@ -7,7 +7,7 @@ import Statistics
 /// the next source is selected.
 ///
 /// Page: *Nights, zones and sources*, tests: `LastingSourcesTests`.
-struct LastingSources<Source: Hashable> {
+package struct LastingSources<Source: Hashable> {
   /// Longest gap bridged by a source, days. House rule: a device that was charging or forgotten returns
   /// within two weeks.
   private static var reach: Int { 14 }
@@ -17,7 +17,7 @@ struct LastingSources<Source: Hashable> {
   /// - Parameters:
   ///   - days: The days with a value of each source, in any order.
   ///   - precedes: Whether a source is preferred to another.
-  init(_ days: [Source: [Int]], _ precedes: (Source, Source) -> Bool) {
+  package init(_ days: [Source: [Int]], _ precedes: (Source, Source) -> Bool) {
     let known = days.map { (source: $0.key, days: Set($0.value).sorted()) }
     order = known.sorted { one, other in
       one.days.count == other.days.count
@@ -28,7 +28,7 @@ struct LastingSources<Source: Hashable> {
   /// The source selected on a day; `nil` if there is none.
   ///
   /// - Complexity: O(*sources* log *days*).
-  subscript(day: Int) -> Source? {
+  package subscript(day: Int) -> Source? {
     order.first { _, days in
       let next = days.partitioningIndex { $0 >= day }
       guard next < days.count else { return false }

@@ -20,20 +20,33 @@ package struct LabTestTable: Sendable {
 
   package let table: LabTable
 
-  private static let power = ["power", "watts", "power_w", "load_w", "leistung"]
+  private static let power = [
+    "power", "watts", "watt", "power_w", "load_w", "leistung", "puissance", "potencia", "potenza", "potência",
+    "vermogen", "w",
+  ]
   private static let speed = [
     "speed", "speed_kmh", "km_h", "km/h", "kmh", "speed_ms", "speed_m_s", "m_s", "velocity_ms", "velocity",
     "speed_mph",
-    "geschwindigkeit",
+    "geschwindigkeit", "vitesse", "velocidad", "velocità", "velocidade", "snelheid", "v",
   ]
+  /// Paces, in minutes per kilometre.
+  private static let pace = ["pace", "pace_min_km", "min/km", "allure", "ritmo", "passo"]
   /// Factors to km/h by the unit in the heading of a speed.
   private static let kilometres = [
     "m/s": 3.6, "m s": 3.6, "ms": 3.6, "mps": 3.6, "mph": 1.609_344, "mi/h": 1.609_344,
   ]
   private static let intensity = ["intensity", "load"]
-  private static let lactate = ["lactate", "lactate_mmol_l", "lactate_mmol", "la", "blood_lactate", "laktat"]
+  private static let lactate = [
+    "lactate", "lactate_mmol_l", "lactate_mmol", "la", "blood_lactate", "laktat", "bla", "blutlaktat",
+    "lactato",
+    "lattato", "lactaat", "lactatémie", "lactatemia", "lattatemia", "mmol/l", "mmol",
+  ]
+  /// Factor to mmol/L from mg/dL: the molar mass of lactate is 89.07 g/mol.
+  private static let milligrams = 1 / 8.907
   private static let heartRate = [
-    "hr", "heart_rate", "heartrate", "heart_rate_bpm", "hr_bpm", "puls", "herzfrequenz",
+    "hr", "heart_rate", "heartrate", "heart_rate_bpm", "hr_bpm", "puls", "herzfrequenz", "hf", "fc", "bpm",
+    "fréquence cardiaque", "frecuencia cardiaca", "frecuencia cardíaca", "frequenza cardiaca",
+    "frequência cardíaca", "hartslag", "hartfrequentie", "pulse", "pouls", "pulso",
   ]
   private static let seconds = ["seconds", "duration_s", "time_s"]
   private static let time = ["t", "time", "time_s", "seconds"]
@@ -44,7 +57,7 @@ package struct LabTestTable: Sendable {
   package var kind: Kind? {
     if table.column(anyOf: Self.lactate) != nil {
       if table.column(anyOf: Self.power) != nil { return .lactate(.watts) }
-      if table.column(anyOf: Self.speed) != nil { return .lactate(.kilometresPerHour) }
+      if table.column(anyOf: Self.speed + Self.pace) != nil { return .lactate(.kilometresPerHour) }
       if table.column(anyOf: Self.intensity) != nil { return .lactate(.other) }
     }
     if table.column("vo2") != nil, table.column(anyOf: Self.time) != nil { return .gas }
@@ -54,14 +67,19 @@ package struct LabTestTable: Sendable {
 
   /// Reads the stages of a lactate test, sorted by intensity. An intensity of 0 is rest.
   package func lactate(_ problems: inout [LabProblem]) -> Lactate {
-    let intensities = table.column(anyOf: Self.power + Self.speed + Self.intensity)
+    let paces = table.column(anyOf: Self.power + Self.speed) == nil ? table.column(anyOf: Self.pace) : nil
+    let intensities = paces ?? table.column(anyOf: Self.power + Self.speed + Self.intensity)
     let scale = intensities.map { Self.scale(of: table.names[$0]) } ?? 1
+    let lactates = table.column(anyOf: Self.lactate)
+    let isInMilligrams = lactates.map { TableHeading(table.names[$0]).unit == "mg/dl" } ?? false
+    let unit = isInMilligrams ? Self.milligrams : 1
     var lines: [Double: Int] = [:]
     var test = Lactate()
     for row in table.rows {
       do throws(LabProblem) {
-        let intensity = try needed(row, intensities, in: 0...2000) * scale
-        let lactate = try needed(row, table.column(anyOf: Self.lactate), in: 0.01...40)
+        let intensity =
+          try (paces == nil ? needed(row, intensities, in: 0...2000) * scale : speed(row, paces))
+        let lactate = try needed(row, lactates, in: (0.01 / unit)...(40 / unit)) * unit
         let rate = try table.number(row, table.column(anyOf: Self.heartRate), in: 20...260)
         if intensity == 0 {
           test.rest = lactate
@@ -81,6 +99,23 @@ package struct LabTestTable: Sendable {
       problems.append(LabProblem(.outOfLine, line: lines[stage.intensity], column: column))
     }
     return test
+  }
+
+  /// Reads a pace, "5:30" or 5.5 min/km, as km/h.
+  private func speed(_ row: LabTable.Row, _ column: Int?) throws(LabProblem) -> Double {
+    let parts = (table.text(row, column) ?? "").split(separator: ":", omittingEmptySubsequences: false)
+    let pace: Double
+    if parts.count == 2, let minutes = Double(parts[0]), let seconds = Double(parts[1]),
+      (0..<60).contains(seconds)
+    {
+      pace = minutes + seconds / 60
+    } else {
+      pace = try needed(row, column, in: 1...60)
+    }
+    guard (1...60).contains(pace) else {
+      throw LabProblem(.outOfRange, line: row.line, column: column.map { table.names[$0] })
+    }
+    return 60 / pace
   }
 
   /// The factor to apply to an intensity: 3.6 if the heading says metres per second.

@@ -29,14 +29,14 @@ package enum DateOrder: Sendable, Hashable {
     return pairs.allSatisfy { $0 <= $1 } || pairs.allSatisfy { $0 >= $1 }
   }
 
-  /// The numbers of a date with the year last; `nil` for other text.
+  /// The numbers of a date with the year last, of four or two digits; `nil` for other text.
   private static func numbers(_ text: String) -> (Int, Int, year: Int)? {
     let parts = text.utf8.prefix { $0 != 0x20 && $0 != UInt8(ascii: "T") && $0 != UInt8(ascii: ",") }
       .split(whereSeparator: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "-") }).map {
         Int(String(Substring($0)))
       }
-    guard parts.count == 3, let one = parts[0], let other = parts[1], let year = parts[2], year >= 1000,
-      one > 0, other > 0
+    guard parts.count == 3, let one = parts[0], let other = parts[1], let year = parts[2], one > 0, other > 0,
+      year >= 1000 || (0...99).contains(year) && one <= 31 && other <= 31
     else { return nil }
     return (one, other, year)
   }

@@ -123,14 +123,20 @@ private struct WrittenTimeScanner {
       ?? inOrder(order, whole)
   }
 
-  /// A numeric date with the year last, in a known order.
+  /// A numeric date with the year last, in a known order. Spreadsheets write the year with two digits.
   private func inOrder(
     _ order: DateOrder?, _ whole: (Int, Int, Int, (year: Int, day: Int)) -> CalendarDay?
   ) -> CalendarDay? {
     guard digits[0] <= 2, marks[0] == marks[1] else { return nil }
+    let isShort = digits[2] == 2 && digits[1] <= 2
+    func date(_ month: Int, _ day: Int, at place: Int) -> CalendarDay? {
+      isShort
+        ? CalendarDay(year: 2000 + numbers[2], month: month, day: day)
+        : whole(numbers[2], month, day, (2, place))
+    }
     return switch order {
-    case .dayFirst: whole(numbers[2], numbers[1], numbers[0], (2, 0))
-    case .monthFirst: whole(numbers[2], numbers[0], numbers[1], (2, 1))
+    case .dayFirst: date(numbers[1], numbers[0], at: 0)
+    case .monthFirst: date(numbers[0], numbers[1], at: 1)
     case nil: nil
     }
   }
@@ -216,12 +222,12 @@ private struct WrittenTimeScanner {
   }
 
   /// The first three letters of the months in English, German, French, Spanish, Italian, Portuguese, Dutch,
-  /// Turkish and the Scandinavian languages; none is ambiguous.
+  /// Turkish, Polish and the Scandinavian languages; none is ambiguous.
   private static let months: [UInt32: Int] = {
     let lists = [
-      "jan ene gen oca", "feb fev", "mar maa mrt mrz mae", "apr avr abr nis", "may mai mag mei maj",
-      "jun giu haz", "jul lug tem", "aug aou ago", "sep set eyl", "oct okt ott out eki", "nov kas",
-      "dec dez dic des ara",
+      "jan ene gen oca sty", "feb fev lut", "mar maa mrt mrz mae", "apr avr abr nis kwi",
+      "may mai mag mei maj", "jun giu haz cze", "jul lug tem lip", "aug aou ago sie", "sep set eyl wrz",
+      "oct okt ott out eki", "nov kas lis", "dec dez dic des ara gru",
     ]
     var table: [UInt32: Int] = [:]
     for (place, names) in lists.enumerated() {
@@ -239,7 +245,9 @@ private struct WrittenTimeScanner {
     ("янв", 1), ("fév", 2), ("фев", 2), ("şub", 2), ("ağu", 8), ("mär", 3), ("мар", 3), ("апр", 4),
     ("май", 5), ("мая", 5),
     ("июн", 6),
-    ("июл", 7), ("aoû", 8), ("авг", 8), ("сен", 9), ("окт", 10), ("ноя", 11), ("déc", 12), ("дек", 12),
+    ("июл", 7), ("aoû", 8), ("авг", 8), ("сен", 9), ("окт", 10), ("wrz", 9), ("paź", 10), ("ноя", 11),
+    ("déc", 12),
+    ("дек", 12),
   ]
   private static let mornings = ["上午", "午前", "오전"]
   private static let afternoons = ["下午", "午後", "오후"]

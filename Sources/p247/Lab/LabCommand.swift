@@ -86,7 +86,8 @@ struct LabCommand: ParsableCommand {
               + doubts.map { LabWords.line("", $0) }.joined()
           )
         case nil:
-          throw LabProblem(.missingColumn, column: "lactate\", \"vo2\" or \"watts")
+          let found = table.table.names.prefix(12).map { "\"\($0.prefix(40))" }.joined(separator: "\", ")
+          throw LabProblem(.missingColumn, column: "lactate\", \"vo2\" or \"watts\"; found: \(found)")
         }
       }
     } catch let error as any Error & CustomStringConvertible {

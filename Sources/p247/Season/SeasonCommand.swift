@@ -131,6 +131,8 @@ struct Season {
   /// Start minutes of recordings on the athlete's clock, for comparison with lists without a time zone.
   private var localStarts: Set<Int> = []
   private var passedOver = 0
+  /// Messages already shown about files that were passed over.
+  private var named: Set<String> = []
   private var repeated = 0
   private var recordedTwice = 0
   private var partial = 0
@@ -170,7 +172,8 @@ struct Season {
   /// Reads the lists of the exports, then their recordings, then listed activities without a recording.
   mutating func read(_ inputs: [String]) async throws {
     readLists(inputs)
-    days = SeasonDays(index.days, health: index.healthDays)
+    let services = LastingServices(index.days, health: index.healthDays)
+    days = SeasonDays(services.days, health: services.health)
     var listed = ListedActivities(index.activities)
     athlete = index.profile.completing(athlete)
     var worker = SeasonWorker(
@@ -234,7 +237,20 @@ struct Season {
     return sessions
   }
 
+  private static let unknownList = "The list is empty or its columns are unknown."
+
+  /// Says what a list without entries is instead, if that is known.
+  private static func reason(ofEmpty bytes: [UInt8]) -> String {
+    let kind = ContentKind(of: bytes)
+    switch kind {
+    case .unknown, .recording, .activityList, .tableWithoutSamples: return unknownList
+    case .days(let table) where table.isRead: return unknownList
+    default: return "The file is \(kind.name). \(kind.wayOut)"
+    }
+  }
+
   private mutating func readLists(_ inputs: [String]) {
+    var emptyReasons: [String: String] = [:]
     let lists = SeasonFiles(inputs: inputs, budget: budget) { role in
       switch role {
       case .activities, .days, .health, .table, .document: true
@@ -253,7 +269,9 @@ struct Season {
         if Gzip.isPacked(bytes), let unpacked = try? Gzip.unpack(bytes, budget: budget) {
           bytes = unpacked.bytes
         }
+        let known = index.empty.count
         index.read(bytes, path: file.path, budget: budget)
+        if index.empty.count > known { emptyReasons[file.path] = Self.reason(ofEmpty: bytes) }
       } catch {
         // A possible recording is reported as one.
         if file.role != .table, file.role != .document {
@@ -269,8 +287,9 @@ struct Season {
       Terminal.error(text)
     }
     for path in index.empty {
-      faults.append(
-        .init(path: path, reason: "The list is empty or its columns are unknown."))
+      let reason = emptyReasons[path] ?? Self.unknownList
+      faults.append(.init(path: path, reason: reason))
+      Terminal.error("\(path): \(reason)")
     }
     for (place, (path, fault)) in index.faults.enumerated() {
       let row = path.lowercased().hasSuffix(".json") ? "entry" : "row"
@@ -321,7 +340,10 @@ struct Season {
     if result.isList { return }
     if result.isPassedOver {
       passedOver += 1
-      if result.isPlan, let failure = result.failure {
+      // A folder may have thousands of files of one kind: each kind is named once.
+      if let failure = result.failure,
+        result.isPlan || result.isOfDays && named.insert(failure.error.message).inserted
+      {
         Terminal.error("\(result.path): \(failure.error.message)")
       }
       return

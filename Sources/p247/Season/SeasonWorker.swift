@@ -43,6 +43,8 @@ struct SeasonWorker: Sendable {
     var isPassedOver = false
     /// Whether it is a plan, which does not count.
     var isPlan = false
+    /// Whether it has days of a known maker, or another known format, that is not read.
+    var isOfDays = false
   }
 
   /// Relative path from the index to the activity pages.
@@ -63,6 +65,7 @@ struct SeasonWorker: Sendable {
     // An unreadable archive is always reported.
     if result.entry == nil, file.role != .archive, index.isBesides(file.path) {
       result.isPassedOver = true
+      name(file, in: &result)
       return result
     }
     let read: ActivityFile
@@ -71,6 +74,7 @@ struct SeasonWorker: Sendable {
         reading: try file.bytes(), budget: file.budget, options: enricher.formulas.reading)
     } catch let error as ActivityFileError {
       result.isPlan = error.isOfPlan
+      result.isOfDays = error.isOfDays
       result.isPassedOver =
         result.isPlan && result.entry == nil || isPassedOver(file, result, isOther: error.holdsNoActivity)
       return fail(&result, ErrorDocument(error, source: file.path))
@@ -97,6 +101,15 @@ struct SeasonWorker: Sendable {
     _ = finish(&result, activity)
     for (place, entry) in zip(result.others.indices, entries) { result.others[place].entry = entry }
     return result
+  }
+
+  /// Names a table of a known maker that is not read, although it lies beside the lists of another.
+  private func name(_ file: SeasonFile, in result: inout Result) {
+    guard known != nil, file.role == .table, let bytes = try? file.bytes() else { return }
+    let kind = ContentKind(of: bytes)
+    guard kind.isOfUnreadMaker else { return }
+    result.isOfDays = true
+    result.failure = ErrorDocument(ActivityFileError.noSession(kind), source: file.path)
   }
 
   /// Adds the names in its list entry to an activity.
@@ -204,9 +217,25 @@ extension ActivityFileError {
     }
   }
 
+  /// Whether the file has days, or a known format, that is not read.
+  fileprivate var isOfDays: Bool {
+    if case .noSession(let kind) = self { kind.isOfUnreadMaker } else { false }
+  }
+
   fileprivate var holdsNoActivity: Bool {
     switch self {
     case .noActivity, .noSession: true
+    default: false
+    }
+  }
+}
+
+extension ContentKind {
+  /// Whether it is a known format, or days of a known maker, that is not read.
+  fileprivate var isOfUnreadMaker: Bool {
+    switch self {
+    case .days(let table): table.maker != nil && !table.isRead
+    case .unread: true
     default: false
     }
   }

@@ -75,7 +75,9 @@ struct DecisionTests {
       switch days {
       case 0: #expect(answer.decision.session.kind == "event")
       case 1...3: #expect(answer.floor[.eventAhead] != nil && answer.signal == .trainSmart)
-      case -3 ... -2: #expect(answer.floor[.event]?.cap == .trainSmart)
+      case -3 ... -2:
+        #expect(answer.floor[.event]?.cap == .trainSmart)
+        #expect(!answer.decision.primary.contains("Race"), "\(answer.decision.primary)")
       case -1: #expect(answer.floor[.event]?.cap == .easy)
       default: #expect(answer.floor[.event] == nil && answer.floor[.eventAhead] == nil)
       }

@@ -282,6 +282,19 @@ struct StrainFloorTests {
     #expect(answer.floor.cause == .travel)
   }
 
+  @Test("A day far above the usual explains signs two and three mornings later", arguments: [2, 3])
+  func heavyDayBefore(ago: Int) throws {
+    var athlete = try SoundAthlete()
+    _ = try athlete.lives { $1.workouts[0].load = 600 }
+    for _ in 1..<ago { _ = try athlete.lives { ($1.workouts, $1.loadLogged) = ([], true) } }
+    let answer = try athlete.wakes {
+      $0.metrics[.restingHeartRate] = 57
+      $0.metrics[.hrv] = 48
+      $0.metrics[.respiratoryRate] = 15.8
+    }
+    #expect(answer.floor.cause == .hardSession && answer.signal == .recover)
+  }
+
   @Test(
     "Anything but travel explains nothing",
     arguments: [("travel", 0.0), ("no_travel", 1), ("flights_climbed", 12), ("trample", 1)])

@@ -1,0 +1,64 @@
+import DayDocuments
+import DayRecords
+import TextFormats
+
+/// Selects one service for each vital sign, and one for sleep, over all days of an export, so that no record mixes
+/// devices.
+///
+/// The service with the most days comes first, then the preferred one (``SourcePriority``). The values of the others
+/// are left out on the days for which it is selected (``LastingSources``). Scores and other values stay.
+///
+/// Page: *Nights, zones and sources*, tests: `LastingServicesTests`.
+package struct LastingServices {
+  /// The days of the services.
+  package private(set) var days: [ExportDay]
+  /// The days of Apple Health.
+  package private(set) var health: [CalendarDay: HealthDay]
+
+  private static let vitals: [DayMetric] = [
+    .hrv, .restingHeartRate, .respiratoryRate, .wristTemperature, .oxygenSaturation,
+  ]
+  /// Name of Apple Health in the priority, where it is the record itself.
+  private static let record = "record"
+  private static let order = SourcePriority().vitals
+
+  /// - Complexity: O(*days* × log *days*).
+  package init(_ days: [ExportDay], health: [CalendarDay: HealthDay]) {
+    (self.days, self.health) = (days, health)
+    for metric in Self.vitals { settle(metric) }
+    settle(nil)
+    self.days.removeAll(where: \.isEmpty)
+  }
+
+  /// Leaves a metric, or sleep if `nil`, to the service selected on each day.
+  private mutating func settle(_ metric: DayMetric?) {
+    var known: [String: [Int]] = [:]
+    for day in days where day.has(metric) { known[day.service.rawValue, default: []].append(day.day.ordinal) }
+    for (date, day) in health where day.has(metric) { known[Self.record, default: []].append(date.ordinal) }
+    guard known.count > 1 else { return }
+    let lasting = LastingSources(known) { one, other in (Self.rank(one), one) < (Self.rank(other), other) }
+    for place in days.indices where lasting[days[place].day.ordinal] != days[place].service.rawValue {
+      days[place].drop(metric)
+    }
+    for date in Array(health.keys) where lasting[date.ordinal] != Self.record {
+      health[date] = health[date]?.without(metric)
+    }
+  }
+
+  private static func rank(_ name: String) -> Int { order.firstIndex(of: name) ?? order.count }
+}
+
+extension ExportDay {
+  /// Whether it has a metric, or a night if `nil`.
+  fileprivate func has(_ metric: DayMetric?) -> Bool {
+    metric.map { metrics[$0.key] != nil } ?? !sleep.isEmpty
+  }
+
+  fileprivate mutating func drop(_ metric: DayMetric?) {
+    if let metric {
+      metrics[metric.key] = nil
+    } else {
+      (sleep, bed, bedInstants) = ([:], (nil, nil), (nil, nil))
+    }
+  }
+}
