@@ -25,7 +25,7 @@ struct RecentDaysTests {
     #expect(days.present(.restingHeartRate, from: RecentDays.capacity).isEmpty)
   }
 
-  @Test("A quantile is that of sorting, for every number of known days")
+  @Test("Quantiles match sorting for every number of known days")
   func quantile() {
     var random = SplitMix64(seed: 4)
     for count in 0...64 {
@@ -59,7 +59,7 @@ struct RecentDaysTests {
     #expect(RecentDays().quantile(0.5, of: .sleep, days: 0, needs: 0) == nil)
   }
 
-  @Test("Values that are not finite are absent, values beyond the range are held at it")
+  @Test("Non-finite values are treated as missing, and values out of range are clamped")
   func limits() {
     var days = RecentDays()
     days.advance(to: CalendarDay(ordinal: 20_000))
@@ -71,7 +71,7 @@ struct RecentDaysTests {
     #expect(days[.load, 0] == nil)
   }
 
-  @Test("Saved and read again it is the same, and every cut of the bytes is refused")
+  @Test("It survives saving and reading, and every truncation is rejected")
   func coding() throws {
     var days = RecentDays()
     for step in 0..<100 {

@@ -45,7 +45,7 @@ struct ShortListTests {
     }
   }
 
-  @Test("Known values of a span of days are those that are asked for one by one")
+  @Test("Known values of a range of days match single-day lookups")
   func spanOfDays() throws {
     var random = SplitMix64(seed: 6)
     var recent = RecentDays()

@@ -196,7 +196,7 @@ struct StateCodingTests {
     }
   }
 
-  @Test("What each part of a state takes")
+  @Test("Size of each part of a state")
   func parts() throws {
     let state = try fullState(days: 45)
     func size(_ part: some StateCodable) -> Int {
@@ -271,7 +271,7 @@ struct StateCodingTests {
     #expect(try state(morning(nil, .night)).today?.morning?.restingHeartRateSource == nil)
   }
 
-  @Test("Cut, changed, foreign and newer bytes are refused with their reason")
+  @Test("Truncated, changed, foreign and newer bytes are rejected with the reason")
   func refusals() throws {
     let bytes = try fullState(days: 5).encoded()
     func refusal(_ bytes: [UInt8]) -> StateError? {
@@ -298,7 +298,7 @@ struct StateCodingTests {
     }
   }
 
-  @Test("Bytes that were made up and signed are refused or make a state that works; they never trap")
+  @Test("Forged bytes with a valid checksum are rejected or give a working state; they never trap")
   func forgeries() throws {
     let whole = try fullState(days: 30).encoded()
     let (payload, version) = (Array(whole.dropFirst(20)), Int(whole[4]))
@@ -329,7 +329,7 @@ struct StateCodingTests {
   }
 
   /// Found by fuzzing: a level of 1e200 has a variance beyond all numbers a day later.
-  @Test("What can be read can be read again after a day, however large its numbers")
+  @Test("A readable state stays readable after a day, however large its numbers")
   func hugeNumbers() throws {
     let whole = try fullState(days: 30).encoded()
     let (payload, version) = (Array(whole.dropFirst(20)), Int(whole[4]))
@@ -396,7 +396,7 @@ struct StateCodingTests {
     #expect(state.yesterday == nil)
   }
 
-  @Test("Days that no calendar has, and days of the past, are refused and change nothing")
+  @Test("Invalid and past dates are rejected and change nothing")
   func days() throws {
     var state = AthleteState()
     try state.update(with: MorningRecord(), on: CalendarDay(ordinal: 20_000))

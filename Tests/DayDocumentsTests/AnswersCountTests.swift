@@ -67,7 +67,7 @@ struct AnswersCountTests {
     #expect(read.day.responses.map(\.day.description) == ["2026-03-01"])
   }
 
-  @Test("A brief whose name has no day is an error, unless the day is beside it")
+  @Test("A brief without a day in its name is an error, unless the day is given separately")
   func unknownBriefs() throws {
     for name in ["c0ffee", "2026-02-31", "12026-03-01", ""] {
       #expect(throws: RecordError.self, "\(name)") {
@@ -146,7 +146,7 @@ struct AnswersCountTests {
     #expect(quality.followed + quality.modified + quality.ignored == 1)
   }
 
-  @Test("An outcome that cannot be known yet teaches nothing yet")
+  @Test("An outcome that is not yet known has no effect")
   func noLookingAhead() throws {
     let past = Past(outcomes: true)
     let (whole, _) = try quality(past.days + past.answers)

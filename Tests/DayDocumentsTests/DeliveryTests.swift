@@ -35,7 +35,7 @@ struct DeliveryTests {
     #expect(stream.takeFinished().map(\.key) == ["ann"] && stream.failureCount == 1)
   }
 
-  @Test("Records before the first named one are of nobody, and of no named state")
+  @Test("Records before the first named one belong to no athlete and no named state")
   func nobody() {
     var stream = BriefStream()
     for day in 1...2 { #expect(error(stream.answer(to: morning(nil, "2026-01-0\(day)"))) == nil) }
@@ -45,7 +45,7 @@ struct DeliveryTests {
     #expect(stream.takeFinished().map(\.key) == ["", "7"])
   }
 
-  @Test("A record without a data set is of its athlete's last one, whoever comes in between")
+  @Test("A record without a data set belongs to its athlete's last one, regardless of others in between")
   func datasets() {
     var owners = RecordOwners()
     let ann = RecordName("ann")
@@ -168,7 +168,7 @@ struct DeliveryTests {
     #expect(stream.current?.state.recent == changed)
   }
 
-  @Test("A day more than 400 days ahead is an error until a second record agrees, and shuts nobody out")
+  @Test("A day more than 400 days ahead is an error until a second record agrees, and blocks nothing else")
   func farAhead() {
     var stream = BriefStream()
     func told(_ date: String, hrv: Int = 50) -> String {

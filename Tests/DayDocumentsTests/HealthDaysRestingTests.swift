@@ -33,7 +33,7 @@ struct HealthDaysRestingTests {
     days.days.compactMap { $0.morning?.metrics[.restingHeartRate] }
   }
 
-  @Test("The worked number where it is asked for; no sample, no sleep, no value")
+  @Test("The worked example on request; no value without samples or sleep")
   func worked() {
     let samples = Self.rates() + [Self.sleep]
     #expect(resting(made(samples)) == [50.5] && made(samples).restingNights == [day("2026-03-02")])
@@ -57,7 +57,7 @@ struct HealthDaysRestingTests {
     #expect(resting(made(Self.rates() + parts)) == [60])
   }
 
-  @Test("A device's own value on any day leaves the nights alone")
+  @Test("A device value on any day disables the estimate from nights")
   func devices() {
     let own = HealthSample(.quantity(.restingHeartRate, 57), from: Self.midnight - 5 * 86_400)
     let days = made(Self.rates() + [Self.sleep, own])
@@ -67,7 +67,7 @@ struct HealthDaysRestingTests {
     #expect(resting(made(Self.rates() + [Self.sleep, wrong])) == [50.5])
   }
 
-  @Test("Samples and an export of the same night say the same, in any order")
+  @Test("Samples and an export of the same night agree, in any order")
   func sameAsExport() {
     var random = SplitMix64(seed: 23)
     for _ in 0..<20 {
@@ -100,7 +100,7 @@ struct HealthDaysRestingTests {
     }
   }
 
-  @Test("Of a night one source counts, and what no body shows does not")
+  @Test("One source counts per night, without impossible values")
   func sources() {
     let ring = Self.rates("Ring", plus: -5)
     #expect(resting(made(Self.rates() + ring + [Self.sleep])) == [50.5])
@@ -136,7 +136,7 @@ struct HealthDaysRestingTests {
     return try DayDocumentsTests.record(text, options).day.morning
   }
 
-  @Test("A morning says whether its resting heart rate was made of the night")
+  @Test("A morning states whether its resting heart rate was estimated from the night")
   func sourceOfAMorning() throws {
     #expect(try morning("")?.restingHeartRateSource == .night)
     #expect(try morning("", false)?.restingHeartRateSource == nil)
@@ -160,7 +160,7 @@ struct HealthDaysRestingTests {
     #expect(unknown.dropped.map(\.path) == ["metrics.resting_hr_source"])
   }
 
-  @Test("A record's samples give one where the options ask for it and the record has none of a device")
+  @Test("A record's samples give one on request if the record has no device value")
   func records() throws {
     #expect(try record("") == 50.5 && record("", false) == nil)
     #expect(try record(#""metrics":{"resting_hr":58},"#) == 58)

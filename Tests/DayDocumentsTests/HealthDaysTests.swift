@@ -29,7 +29,7 @@ struct HealthDaysTests {
     #expect(HealthQuantity(name: "HKQuantityTypeIdentifierUVExposure") == nil)
   }
 
-  @Test("Units become those of the day")
+  @Test("Units are converted to those of the day record")
   func units() {
     #expect(HealthQuantity.oxygenSaturation.value(0.97, unit: "%") == 97)
     #expect(HealthQuantity.bodyFat.value(0.18, unit: nil) == 18)

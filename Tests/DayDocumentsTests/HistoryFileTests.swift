@@ -25,7 +25,7 @@ struct HistoryFileTests {
     }
   }
 
-  @Test("JSON Lines, an array and a document hold the same records")
+  @Test("JSON Lines, an array and a document contain the same records")
   func forms() throws {
     let lines = [
       #"{"athlete":"a","date":"2026-03-01","metrics":{"hrv":50}}"#,
@@ -46,7 +46,7 @@ struct HistoryFileTests {
     #expect(single.records.count == 1 && single.failures.isEmpty)
   }
 
-  @Test("A scan of the brief's own morning is in that brief, wherever it stands in the file")
+  @Test("A scan on the brief's own morning is included, wherever it is in the file")
   func scanOfTheDay() throws {
     let made = read(
       #"{"athlete":"a","days":[{"date":"2026-03-01","metrics":{"hrv":50},"workouts":[],"load_logged":true},{"date":"2026-03-02","metrics":{"hrv":51},"workouts":[{"type":"Run","load":60}]}],"body_composition":[{"date":"2026-02-28","weight_kg":61},{"date":"2026-03-02","weight_kg":60,"smm_kg":27,"source":"inbody"}]}"#
@@ -76,7 +76,7 @@ struct HistoryFileTests {
     #expect(made.records.count == 5 && made.failures == [3])
   }
 
-  @Test("What is broken is said", arguments: ["[1,2", "[{\"date\":\"2026-03-01\"},", "[}"])
+  @Test("Broken input is reported", arguments: ["[1,2", "[{\"date\":\"2026-03-01\"},", "[}"])
   func broken(text: String) {
     #expect(read(text).file.failure != nil)
   }

@@ -8,13 +8,13 @@ struct LastingSourcesTests {
     LastingSources(days) { $0 < $1 }
   }
 
-  @Test("The source with the most days counts, however many values another has on a day")
+  @Test("The source with the most days counts, even if another has more values on a day")
   func longest() {
     let chosen = sources(["ring": Array(1...20), "watch": Array(1...30)])
     #expect((1...30).allSatisfy { chosen[$0] == "watch" })
   }
 
-  @Test("As many days: the one that is believed most")
+  @Test("With equal days, the most trusted source counts")
   func even() {
     let chosen = sources(["a": Array(1...30), "b": Array(1...30)])
     #expect((1...30).allSatisfy { chosen[$0] == "a" })

@@ -145,7 +145,7 @@ struct LateCorrectionTests {
     }
   }
 
-  @Test("Variability is late where it is lower by more than 3 % and by more than rounding to whole ms")
+  @Test("HRV counts as late data if it is lower by more than 3 % and more than rounding to whole ms")
   func variability() throws {
     func state(_ usual: Double) throws -> AthleteState {
       let records = try (1...28).map { number in
@@ -210,7 +210,7 @@ struct LateCorrectionTests {
     }
   }
 
-  @Test("A plan that reaches the open day is late where it is heavy and the state has none, or a smaller one")
+  @Test("A plan for the open day counts as late if it is heavy and the state has none or a smaller one")
   func plans() throws {
     for ago in [1, 2, 6, 7, 15] {
       let date = Self.open.adding(days: -ago)
@@ -235,7 +235,7 @@ struct LateCorrectionTests {
     }
   }
 
-  @Test("Windows of days that a state has taken are no news, in whatever unit their loads come")
+  @Test("Days already in a state are not new, whatever the unit of their loads")
   func windows() throws {
     let settings = ReadinessSettings()
     for unit in 0..<5 {

@@ -36,7 +36,7 @@ struct LateReportTests {
     ]
   }
 
-  @Test("What the state has not heard of is found, by its day; what it has taken is not")
+  @Test("Data unknown to the state is found by day; data already included is not")
   func unheard() throws {
     let settings = ReadinessSettings()
     let healthy = try state()
@@ -61,7 +61,7 @@ struct LateReportTests {
     }
   }
 
-  @Test("What an evening told is found by the day of that evening")
+  @Test("Data from an evening is found under that day")
   func eveningOfEarlier() throws {
     let healthy = try state()
     for report in try reports("2025-03-08").suffix(2) {
@@ -70,7 +70,7 @@ struct LateReportTests {
     }
   }
 
-  @Test("Healthy days, what no longer stands and days that are open are no late reports")
+  @Test("Healthy days, expired reports and open days are not late reports")
   func others() throws {
     let settings = ReadinessSettings()
     let healthy = try state()
@@ -230,7 +230,7 @@ struct LateReportTests {
     #expect(try known.lateValues(in: [ancient], settings: settings).isChange)
   }
 
-  @Test("A late value that can make no sign is left out; one that could is late")
+  @Test("A late value counts only if it could become a sign")
   func harmless() throws {
     let settings = ReadinessSettings()
     var records: [BriefRecord] = []

@@ -40,7 +40,7 @@ struct MisspeltKeyTests {
     #expect(read.dropped.isEmpty)
   }
 
-  @Test("A pound is told as a pound, not as a misspelt kilogram")
+  @Test("A pound is reported as a pound, not as a misspelt kilogram")
   func pounds() throws {
     let read = try record(#"{"date":"2026-03-25","metrics":{"weight_lb":150}}"#)
     #expect(read.dropped.map(\.reason) == [.otherUnit])
@@ -55,7 +55,7 @@ struct MisspeltKeyTests {
         .hasUnreadVitals == false)
   }
 
-  @Test("Every listed key of a record is one that its readers know")
+  @Test("Every listed record key is known to its readers")
   func listed() throws {
     for key in RecordKeys.nightNames {
       #expect(try isRead(#"{"date":"2026-03-25","sleep":{"\#(key)":[1]}}"#, "sleep.\(key)"), "\(key)")
@@ -79,7 +79,7 @@ struct MisspeltKeyTests {
     }
   }
 
-  @Test("The streaming form tells of a key in an evening with the next answer, once")
+  @Test("In streaming, an unknown key in an evening is reported once, with the next answer")
   func stream() throws {
     var stream = BriefStream()
     func answer(_ text: String) -> String? {
@@ -93,7 +93,7 @@ struct MisspeltKeyTests {
     #expect(!after.contains("laod") && stream.misspelt.entries.map(\.count) == [1])
   }
 
-  @Test("A list or an object that nothing reads is told of, though it is near no known one")
+  @Test("An unread list or object is reported even if it resembles no known key")
   func parts() throws {
     let read = try record(
       #"{"date":"2026-03-25","bogus_list":[1],"metrics":{"bogus_thing":{"a":1}},"check_in":{"xyz":[]},"sleep":{"graph":[1]}}"#
@@ -103,14 +103,14 @@ struct MisspeltKeyTests {
     #expect(read.dropped.allSatisfy { $0.reason == .unknownKey && $0.nearest == nil })
   }
 
-  @Test("A second device of a service, and one that nobody knows, are read under their own names")
+  @Test("A service's second device and an unknown device are read under their own names")
   func services() throws {
     let read = try record(
       #"{"date":"2026-03-25","sources":{"Garmin2":{"hrv":50},"Oura":{"hrv":51},"somebody":{"hrv":52}}}"#)
     #expect(read.dropped.isEmpty && read.day.morning?.metrics[.hrv] == 51)
   }
 
-  @Test("A document tells what it left out of its athlete")
+  @Test("A document reports what was left out of its athlete")
   func athleteOfDocument() {
     let text =
       #"{"athlete":{"max_heart_rate":190,"sex":"male"},"days":[{"date":"2026-03-25","metrics":{"hrv":50}}]}"#

@@ -71,7 +71,7 @@ struct NoteReadingTests {
     #expect(NoteReading.symptoms(of: note).first { $0.kind == .injury }?.termDays == days, "\(note)")
   }
 
-  @Test("A professional's all-clear clears what notes told, one that has not come does not")
+  @Test("A professional's all-clear clears reports from notes; a pending one does not")
   func clearing() {
     for note in ["physio cleared me to start walk-run", "all clear from the cardiologist", "grünes Licht"] {
       let told = NoteReading.symptoms(of: note)
@@ -82,7 +82,7 @@ struct NoteReadingTests {
     }
   }
 
-  @Test("A note of any length costs what its bytes cost, and tells as many things as a day keeps")
+  @Test("Reading a note takes linear time and gives at most as many symptoms as a day stores")
   func linear() {
     let sentence = Array("pain in the left knee and ".utf8)
     let times = superlinearTimes(size: 40_000) { size in
@@ -108,7 +108,7 @@ struct NoteReadingTests {
     return found
   }
 
-  @Test("An injury with a term holds until it is over and cleared; the torn calf that is tight again holds")
+  @Test("An injury with a term limits until it is over and cleared; a torn calf that is tight again too")
   func injuries() throws {
     guard let tibia = try Self.answer("injury-six-weeks.jsonl") else { return }
     #expect(tibia.signal != .push && tibia.floor[.injury]?.region == "tibia")

@@ -6,7 +6,7 @@ import _TestSupport
 @testable import DayDocuments
 
 /// Page: *The safety floor*.
-@Suite("What an athlete writes beside an answer to a decision is heard")
+@Suite("A note with a response to a decision is read")
 struct OutcomeNotesTests {
   /// Healthy days from the first of March on, the last of them open, with an answer among them.
   private func state(_ answer: String, _ notes: String?, through last: Int = 11) throws -> AthleteState {

@@ -10,7 +10,7 @@ struct RecordNameTests {
   private let composed = "\u{E9}"
   private let decomposed = "e\u{301}"
 
-  @Test("Names are told apart by their bytes")
+  @Test("Names are distinguished by their bytes")
   func bytes() {
     #expect(composed == decomposed)
     #expect(RecordName(composed) != RecordName(decomposed))
@@ -37,7 +37,7 @@ struct RecordNameTests {
     }
   }
 
-  @Test("The stream begins anew with the other form of a name; 7 and \"7\" are one athlete")
+  @Test("The stream starts over with the other form of a name; 7 and \"7\" are one athlete")
   func stream() {
     func line(_ athlete: String, _ day: Int) -> [UInt8] {
       Array(#"{"phase":"morning","athlete":\#(athlete),"date":"2026-03-0\#(day)","metrics":{"hrv":52}}"#.utf8)

@@ -103,7 +103,7 @@ struct RecordReadingTests {
     #expect(try record(#"{"date":"2026-03-02","action":"followed","rpe":6}"#).phase == .response)
   }
 
-  @Test("An illness in a journal that comes in the morning holds that morning, whatever a form answers")
+  @Test("A journal illness delivered in the morning limits that morning, whatever the form says")
   func morningJournal() throws {
     let ill = try record(#"{"phase":"morning","date":"2026-03-02","behaviours":["Sick"]}"#)
     #expect(ill.day.morning?.checkIn?.isIll == true)
@@ -133,7 +133,7 @@ struct RecordReadingTests {
     #expect(evening.day.evening?.behaviours.isSecondHalfOfCycle == isSecondHalf)
   }
 
-  @Test("A word where a journal has an amount is no yes")
+  @Test("Text in place of a journal amount is not a yes")
   func wordForAnAmount() throws {
     let read = try record(
       #"{"phase":"evening","date":"2026-03-02","behaviours":[{"name":"alcohol","value":"none"}]}"#)
@@ -363,13 +363,13 @@ struct RecordReadingTests {
     #expect(made.day.day == CalendarDay(year: 2026, month: 3, day: 2))
   }
 
-  @Test("A check-in of which nothing could be read is none")
+  @Test("An unreadable check-in counts as none")
   func checkInOfAnotherType() throws {
     #expect(try record(#"{"date":"2026-03-02","check_in":5}"#).day.morning?.checkIn == nil)
     #expect(try record(#"{"date":"2026-03-02","sleep":[]}"#).day.morning?.sleep == nil)
   }
 
-  @Test("One source a metric and night, vendors' scores beside ours, journals as behaviours")
+  @Test("One source per metric and night, vendor scores next to ours, journals as behaviours")
   func sources() throws {
     let made = try record(
       """
@@ -401,7 +401,7 @@ struct RecordReadingTests {
     #expect(other.day.morning?.metrics[.respiratoryRate] == 15)
   }
 
-  @Test("A session reported twice is one, with what only the other has")
+  @Test("A session reported twice counts once, merging both reports")
   func duplicates() throws {
     let made = try record(
       """
@@ -440,7 +440,7 @@ struct RecordReadingTests {
     return #"{"target_events":[\#(list)]}"#
   }
 
-  @Test("Every event of the athlete's document is known on its eve and on its day, over saved states too")
+  @Test("Every event in the athlete document is known on the eve and on the day, also across saved states")
   func allEvents() throws {
     let change = try ProfileChange(reading: Array(Self.events(RecordLimits.events).utf8))
     var state = AthleteState()
@@ -456,7 +456,7 @@ struct RecordReadingTests {
     #expect(RecordLimits.events >= 32 && change.eventsLeftOut(on: day("2026-03-02"), "a").isEmpty)
   }
 
-  @Test("Of more events than are kept the soonest stay, and it is said")
+  @Test("With too many events, the soonest are kept, and this is reported")
   func tooManyEvents() throws {
     let text = Self.events(RecordLimits.events + 1)
     let change = try ProfileChange(reading: Array(text.utf8))
@@ -517,7 +517,7 @@ struct RecordReadingTests {
     #expect(try known([records[0], own, records[2]], from: &state).last == ["Own"])
   }
 
-  @Test("Stages longer than the night they are parts of are left out, and said so")
+  @Test("Sleep stages longer than the night are left out and reported")
   func stagesBeyondTheNight() throws {
     let told = try record(
       #"{"date":"2026-03-02","sleep":{"total_hours":3,"deep_hours":4,"rem_hours":5,"core_hours":6}}"#)
@@ -529,7 +529,7 @@ struct RecordReadingTests {
     #expect(rounded.day.morning?.sleep?.deep == 1.5 && rounded.dropped.isEmpty)
   }
 
-  @Test("A time zone that nobody knows is named", arguments: ["Mars/X", "Europe/Pariss"])
+  @Test("An unknown time zone is reported by name", arguments: ["Mars/X", "Europe/Pariss"])
   func unknownZone(_ name: String) throws {
     let told = try record(#"{"date":"2026-03-02","timezone":"\#(name)"}"#)
     #expect(told.dropped.map(\.path) == ["timezone"])

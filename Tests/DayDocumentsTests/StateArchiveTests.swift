@@ -40,7 +40,7 @@ struct StateArchiveTests {
     }
   }
 
-  @Test("A cut archive is refused, between two states as anywhere")
+  @Test("A truncated archive is rejected, even between two states")
   func cut() throws {
     let bytes = archive
     let ends = try contents(bytes).entries.map(\.range.upperBound)
@@ -70,7 +70,7 @@ struct StateArchiveTests {
     }
   }
 
-  @Test("The first layout is read and cannot be checked; one state alone is one")
+  @Test("The first layout is read without a check; a single state is an archive of one")
   func firstLayout() throws {
     let old: [UInt8] = Array("P247S".utf8) + [1, 0, 0x61, 2, 0, 0, 0, 8, 9] + [2, 0, 0x62, 0x63, 0, 0, 0, 0]
     let made = try contents(old)

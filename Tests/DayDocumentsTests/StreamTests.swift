@@ -96,7 +96,7 @@ struct StreamTests {
     }
   }
 
-  @Test("A record says the same however it is spelled: order of members, white space, escapes")
+  @Test("Member order, white space and escapes do not change a record")
   func spelling() throws {
     let one = try record(
       #"{"phase":"morning","athlete":"a","date":"2026-03-02","metrics":{"hrv":52,"resting_hr":50}}"#)
@@ -106,7 +106,7 @@ struct StreamTests {
     #expect(one == other)
   }
 
-  @Test("Another athlete starts anew, a broken line changes nothing, the past is refused")
+  @Test("Another athlete starts fresh, a broken line changes nothing, and past days are rejected")
   func errors() throws {
     let past = StreamPast(seed: 3, days: 20)
     let straight = answers(past.lines)
@@ -125,7 +125,7 @@ struct StreamTests {
     #expect(same(second, straight))
   }
 
-  @Test("What the morning's answer says does not depend on the day that follows")
+  @Test("The morning brief does not depend on the day that follows")
   func noLookingAhead() throws {
     let past = StreamPast(seed: 21, days: 20).lines
     let last = try #require(past.lastIndex { $0.contains("\"evening\"") })
@@ -151,7 +151,7 @@ struct StreamTests {
     #expect(made[0] != made[1] && made[1] == made[2])
   }
 
-  @Test("The day that is asked about is answered, recorded or not, and nothing later is looked at")
+  @Test("The requested day is answered, recorded or not, without using later data")
   func asked() throws {
     let records = try StreamPast(seed: 8, days: 15).lines.map { try record($0) }
     let history = DayHistory(records)

@@ -55,7 +55,7 @@ struct SymptomReadingTests {
     if path.hasSuffix("kind") { #expect(record.day.morning?.hasUnreadVitals == true) }
   }
 
-  @Test("Of more symptoms than a day keeps the gravest stay, and it is told")
+  @Test("With too many symptoms in a day, the most serious are kept, and this is reported")
   func tooMany() throws {
     let many = Array(repeating: #"{"kind":"travel"}"#, count: 50_000).joined(separator: ",")
     let record = try record(#""symptoms":[\#(many),{"kind":"alarm","region":"chest"}]"#)

@@ -27,14 +27,14 @@ struct BriefNumbersTests {
     return state
   }
 
-  @Test("What sleep falls short is told of the nights that are known")
+  @Test("Sleep debt covers the known nights")
   func nights() throws {
     #expect(try row("Sleep", state(nights: 1)).contains("1.0 h short over 1 night (need 8.0 h a night)"))
     #expect(try row("Sleep", state(nights: 3)).contains("3.0 h short over 3 nights (need 8.0 h a night)"))
     #expect(try row("Sleep", state(nights: 9)).contains("7.0 h short over the week (need 8.0 h a night)"))
   }
 
-  @Test("A plan in another unit than load is told as it was given, too")
+  @Test("A plan in another unit is also shown as given")
   func plan() throws {
     let minutes = try row(
       "Training",

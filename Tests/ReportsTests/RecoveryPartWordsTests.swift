@@ -8,7 +8,7 @@ import Testing
     RecoveryComponent(name: "hrv", value: value, score: 77, weight: weight, contribution: 77 * weight)
   }
 
-  @Test("What is not known shows no score, and no weight where it has none")
+  @Test("Unknown components show no score, and no weight if they have none")
   func unknown() {
     let unused = part(nil, 0)
     #expect(
@@ -23,7 +23,7 @@ import Testing
         && known.valueWords(missing: [], days: 60) == "48 ms")
   }
 
-  @Test("Answers of earlier days are told as such, and none is held against a usual that is not known yet")
+  @Test("Answers of earlier days are marked as such, and none is compared with an unknown usual value")
   func answers() {
     let form = RecoveryComponent(name: "form", value: -0.3, score: 61, weight: 0.1, contribution: 6.1)
     // It covers feel, freshness, calm and mood; soreness is reported elsewhere.

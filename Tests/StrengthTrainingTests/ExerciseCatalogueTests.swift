@@ -30,7 +30,7 @@ struct ExerciseCatalogueTests {
     #expect(Set(ExerciseCatalogue.exercises.map(\.pattern)) == Set(Exercise.Pattern.allCases))
   }
 
-  @Test("Names however they are written; an unknown one is offered a close name and never given it")
+  @Test("Names in any spelling; for an unknown one a similar name is suggested but never assigned")
   func names() {
     for name in ["bench press barbell", "Barbell Bench-Press", "BENCH PRESS (BARBELL)", "Flat bench press"] {
       #expect(ExerciseCatalogue.exercise(named: name)?.name == "Bench Press (Barbell)", "\(name)")

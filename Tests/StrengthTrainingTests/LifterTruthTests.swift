@@ -15,7 +15,7 @@ struct LifterTruthTests {
   /// The lifters that the shares are counted over; other seeds than those of any other test.
   private static let seeds: [UInt64] = Array(1000..<1040)
 
-  @Test("The interval of the maximum holds the truth in 85 to 95 % of sessions")
+  @Test("The interval of the maximum contains the truth in 85 to 95 % of sessions")
   func coverage() {
     var held = 0
     var count = 0
@@ -78,7 +78,7 @@ struct LifterTruthTests {
     #expect(progressing > 50 && falseShare <= 0.1, "\(falseShare)")
   }
 
-  @Test("The load follows the true cost within a lifter, and its interval holds it")
+  @Test("The load follows the true cost within a lifter, and its interval contains it")
   func loads() {
     var (held, count) = (0, 0)
     var correlations: [Double] = []

@@ -25,7 +25,7 @@ struct RepeatedSetsTests {
     )
   }
 
-  @Test("A table behind itself is read once, with its headings and without, and the sets are counted")
+  @Test("A repeated table is read once, with and without headings, and the sets are counted")
   func table() throws {
     let table = Self.first + Self.second + Self.plain
     #expect(try read(Self.heading + table).kinds == [])

@@ -111,7 +111,7 @@ struct StrengthLogTests {
     #expect(merged.problems.map(\.kind) == [.duplicateSession])
   }
 
-  @Test("A session that comes twice is kept once; one that differs stays")
+  @Test("A repeated session is kept once; a different one stays")
   func repeated() throws {
     let day = try #require(CalendarDay("2026-03-01"))
     func session(_ repetitions: Int) -> StrengthSession {

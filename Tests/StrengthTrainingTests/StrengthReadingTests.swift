@@ -377,7 +377,7 @@ struct MutatedStrengthLogTests {
     #expect(dates.sessions.map(\.day.description) == ["2026-03-04", "2026-03-31"] && dates.problems.isEmpty)
   }
 
-  @Test("Hevy in Turkish; where warm-ups are marked, normal sets are working sets")
+  @Test("Hevy in Turkish; with marked warm-ups, normal sets are working sets")
   func hevy() throws {
     let heading =
       "title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type,weight_kg,reps,distance_km,duration_seconds,rpe\n"

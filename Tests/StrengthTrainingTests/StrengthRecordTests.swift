@@ -68,7 +68,7 @@ struct StrengthRecordTests {
     #expect(exercise.sessions[1].best == nil && exercise.sessions[3].best != nil)
   }
 
-  @Test("One wrong set on the first day is held, and no day after it is lost")
+  @Test("One wrong set on the first day is put on hold without losing later days")
   func firstSlip() throws {
     let sessions = (0..<8).map { number in
       let weight = 60 + Double(number)
@@ -86,7 +86,7 @@ struct StrengthRecordTests {
     #expect(exercise.records.contains { $0.kind == .weight && $0.value == 61 })
   }
 
-  @Test("A ramp of the first day holds nothing; light sets that nothing heavier follows are work")
+  @Test("A first-day ramp puts nothing on hold; light sets without heavier ones after are working sets")
   func ramp() throws {
     let exercise = history([[(40, 8), (60, 5), (100, 5)]]).exercises[0]
     #expect(exercise.sessions[0].sets.allSatisfy { !$0.isHeld })
@@ -99,7 +99,7 @@ struct StrengthRecordTests {
     #expect(done.sets.map(\.isWarmup) == [false, false])
   }
 
-  @Test("Impossible weights are refused, with their set")
+  @Test("Impossible weights are rejected with their set")
   func absurd() {
     let log = StrengthLog([
       StrengthSession(

@@ -20,7 +20,7 @@ struct StrengthTrendTests {
     #expect(isClose(trend.interval.lowerBound, 7.0 / 3))
   }
 
-  @Test("No direction where the interval holds 0; nothing of three sessions or one day")
+  @Test("No direction if the interval contains 0; nothing for three sessions or one day")
   func unknown() throws {
     let noise = [1.0, -2, 2, -1, 1, -1, 2, -2]
     let trend = try #require(StrengthTrend(points(8) { 100 + noise[$0] }))

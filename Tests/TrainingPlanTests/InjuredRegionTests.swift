@@ -176,7 +176,7 @@ struct InjuredRegionTests {
     #expect(answer.fits.leftOut.map(\.id) == ["legs", "push"])
   }
 
-  @Test("Without an injury there is none", arguments: ["null", "false", "[]"])
+  @Test("There is none without an injury", arguments: ["null", "false", "[]"])
   func none(injuries: String) throws {
     #expect(try Self.answer(injuries: injuries).fits.options.map(\.id).sorted() == ["legs", "push"])
   }

@@ -7,7 +7,7 @@ import TrainingHistory
 /// Page: *The feed of a day*
 @Suite("Answers about a plan")
 struct PlanAnswerTests {
-  @Test("A week of a plan with history: matched, loaded, forecast, in the days asked for")
+  @Test("A week of a plan with history: matched, with loads and forecast, for the requested days")
   func week() throws {
     let history = (1...28).map { day in
       #"{"id":"h\#(day)","date":"2026-02-\#(day < 10 ? "0" : "")\#(day)","kind":"Run","load":60,"duration_s":3600}"#

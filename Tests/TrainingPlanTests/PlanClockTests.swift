@@ -22,7 +22,7 @@ struct PlanClockTests {
     #expect(lordHowe.hours(of: PlanSample.day("2026-04-05")) == 24.5)
   }
 
-  @Test("A time that comes twice is the first, one that is left out is as much later")
+  @Test("A repeated local time is the first one; a skipped one is shifted forward")
   func changes() throws {
     let sydney = try clock("Australia/Sydney")
     // 02:30 is at UTC+11 first, at UTC+10 an hour later.
@@ -35,7 +35,7 @@ struct PlanClockTests {
       sydney.instant(PlanSample.day("2026-03-25"), minutes: 990) == (try instant("2026-03-25T05:30:00Z")))
   }
 
-  @Test("Every minute of the days round a change goes to an instant and back, those left out an hour later")
+  @Test("Every minute around a clock change converts to an instant and back; skipped ones are an hour later")
   func everyMinute() throws {
     for (name, days) in [
       ("Australia/Sydney", ["2026-04-04", "2026-04-05", "2026-10-04"]),
@@ -56,7 +56,7 @@ struct PlanClockTests {
     }
   }
 
-  @Test("Midnight belongs to the day that begins; the moment before to the one that ends")
+  @Test("Midnight belongs to the new day, the moment before to the old one")
   func midnight() throws {
     let sydney = try clock("Australia/Sydney")
     let before = try #require(PlanMoment("2026-03-24T12:59:59.5Z", zone: sydney))

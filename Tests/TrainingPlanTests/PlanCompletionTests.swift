@@ -14,7 +14,7 @@ struct PlanCompletionTests {
     try PlanSample.answer(#"{"items":[\#(item)]\#(rest)}"#, at: "2026-03-25T20:00:00+11:00")
   }
 
-  @Test("A completed item takes its completion: exercises, sets, notes, in kilograms")
+  @Test("A completed item stores its completion: exercises, sets, notes, in kilograms")
   func completedItem() throws {
     let answer = try Self.answer(
       Self.item + #","status":"completed"}"#,

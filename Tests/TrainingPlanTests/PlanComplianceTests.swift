@@ -28,7 +28,7 @@ struct PlanComplianceTests {
       plan, matching: PlanMatching(plan, done: done), loads: PlanLoads([], today: today), today: today)
   }
 
-  @Test("Ratios shrink towards 1, by hand")
+  @Test("Ratios shrink towards 1, checked by hand")
   func ratios() {
     let found = Self.compliance(
       (1...4).map { Self.item("\($0)", $0) }, (1...4).map { Self.done($0, 80, 54) })

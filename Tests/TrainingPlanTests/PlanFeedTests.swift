@@ -123,7 +123,7 @@ struct PlanFeedTests {
     }
   }
 
-  @Test("The day after has only its own items; an empty day says so")
+  @Test("The next day has only its own items; an empty day is stated")
   func otherDays() throws {
     let next = try PlanSample.answer(Self.day, at: "2026-03-26T00:00:00+11:00").feed
     #expect(next.ids == [[], ["ev_other"]])
@@ -182,7 +182,7 @@ struct PlanFeedTests {
     #expect(answer.feed.completed[1].title == "Walking" && answer.feed.completed[1].subtitle == "25 min")
   }
 
-  @Test("A stored alert counts instead of the day's own of the same title, also where it was dismissed")
+  @Test("A stored alert replaces the day's own with the same title, even if dismissed")
   func storedAlerts() throws {
     let alert = RecoveryAlert.alerts(of: Self.shortNight)[0]
     #expect(alert.title == "Sleep Crisis: 4.8h")

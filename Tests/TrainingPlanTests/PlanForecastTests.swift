@@ -116,7 +116,7 @@ struct PlanForecastTests {
     #expect(isClose(try #require(after.forecast?.days.first).load, 38 + planned.value, 1e-9))
   }
 
-  @Test("Without a history fitness is not known, which is not 0")
+  @Test("Without a history fitness is unknown, not 0")
   func noHistory() throws {
     #expect(try #require(Self.forecast([Self.item("a", 0, 70)], [])).isFitnessKnown == false)
     #expect(try #require(Self.forecast([Self.item("a", 0, 70)], Self.steady)).isFitnessKnown)

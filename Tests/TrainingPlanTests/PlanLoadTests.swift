@@ -24,7 +24,7 @@ struct PlanLoadTests {
       intensity: intensity)
   }
 
-  @Test("Own median of the kind and intensity, with its interval by hand")
+  @Test("The athlete's own median by kind and intensity, with its interval checked by hand")
   func own() throws {
     // Easy: 1.0, 1.0, 1.1, 1.2, 1.2 a minute. Hard: 2, 2, 2, 2.
     let history =
@@ -103,7 +103,7 @@ struct PlanLoadTests {
     #expect(width(sport) < width(rated) && width(rated) < width(plain))
   }
 
-  @Test("A stated load is used; without minutes there is none; alerts have none")
+  @Test("A stated load is used; sessions without minutes and alerts have none")
   func stated() throws {
     let loads = PlanLoads([], today: Self.today)
     var item = Self.item("Run", .easy, 60)
@@ -140,7 +140,7 @@ struct PlanLoadTests {
     #expect(isClose(try #require(nine.load(of: ride)).value, 108, 1e-12))
   }
 
-  @Test("A planned load in another unit is brought to the one scale; a unit that is not known is named")
+  @Test("A planned load in another unit is converted; an unknown unit is reported")
   func units() throws {
     let text = """
       {"items":[

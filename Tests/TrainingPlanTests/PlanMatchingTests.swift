@@ -52,7 +52,7 @@ struct PlanMatchingTests {
       ])
   }
 
-  @Test("One to one, as many as possible, and of those ways the cheapest")
+  @Test("One-to-one matching with the most pairs at the lowest cost")
   func cheapest() {
     // Two runs planned and two done: crossing over would cost (10 h + 10 h) / 3 h.
     let items = [Self.item("am", "Run", "07:00", 60), Self.item("pm", "Run", "17:00", 60)]
@@ -68,7 +68,7 @@ struct PlanMatchingTests {
         == ["3"])
   }
 
-  @Test("A workout that was done takes its own recording before a planned one does")
+  @Test("A completed workout is matched with its recording before planned ones")
   func doneFirst() {
     var gym = Self.item("gym", nil, "06:00", nil)
     gym.kind = .completedWorkout
@@ -80,7 +80,7 @@ struct PlanMatchingTests {
     #expect(pairs([aside], [Self.done("1", "CrossFit", "06:02", 52)]) == [])
   }
 
-  @Test("A completed workout takes no other workout of the day")
+  @Test("A completed workout matches no other workout of the day")
   func ownRecording() {
     var gym = Self.item("gym", nil, "06:00", nil)
     gym.kind = .completedWorkout

@@ -113,7 +113,7 @@ struct PlanOperationTests {
     }
   }
 
-  @Test("A completion by names, twice the same name being two exercises; an unknown name is refused")
+  @Test("Completion by name: a repeated name means two exercises, an unknown one is rejected")
   func completion() throws {
     let plan = AthletePlan([Self.item("a", Self.monday, ["Squat", "Plank", "Plank"])])
     let done = try plan.applying(
@@ -234,7 +234,7 @@ struct PlanOperationTests {
     #expect(applied > 20_000 && refused > 20_000)
   }
 
-  @Test("An undo of something changed since is refused")
+  @Test("Undoing something changed since is rejected")
   func undo() throws {
     let change = try Self.plan.applying(.complete("a"))
     let later = try change.plan.applying(.edit("a", [.notes("hard")])).plan

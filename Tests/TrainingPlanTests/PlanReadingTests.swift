@@ -62,7 +62,7 @@ struct PlanReadingTests {
     #expect(input.plan.events.map(\.isAllDay) == [true])
   }
 
-  @Test("A message never holds a value")
+  @Test("A message never contains an input value")
   func noValues() throws {
     let input = try read(
       #"{"items":[{"id":"a","type":"coach_suggestion","title":"A","time":"66:66","stats":{"avg_hr":777}}]}"#)
@@ -91,7 +91,7 @@ struct PlanReadingTests {
       input.plan.items[2].intensity == .moderate && input.plan.items[2].activityKind?.subkind == "upper")
   }
 
-  @Test("A list is a list of items; anything else is refused with its place")
+  @Test("A list must be a list of items; anything else is rejected with its position")
   func forms() throws {
     #expect(try read(#"[{"id":1,"type":"coach_suggestion","title":"A"}]"#).plan.items.map(\.id) == ["1"])
     #expect(throws: PlanReadError.empty) { try read("  \n") }
@@ -106,7 +106,7 @@ struct PlanReadingTests {
     } catch { #expect(error.kind == "json_syntax" && error.description.contains("byte")) }
   }
 
-  @Test("The same workout from two sources is one, with what each knows")
+  @Test("The same workout from two sources is merged")
   func duplicates() throws {
     let input = try read(
       """

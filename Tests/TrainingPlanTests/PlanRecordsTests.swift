@@ -11,7 +11,7 @@ struct PlanRecordsTests {
   private static let hardRun =
     #""training_plan":[{"id":"r","date":"2026-03-25","kind":"Run","intensity":"hard","duration_min":60}]"#
 
-  @Test("An illness that a check-in alone reports is warned of, and nothing hard is offered")
+  @Test("An illness reported only in a check-in gives a warning, and nothing hard is offered")
   func checkInAlone() throws {
     let answer = try PlanSample.answer(
       #"{"check_ins":[{"date":"2026-03-25","illness":true,"feel":1}],\#(Self.hardRun)}"#, at: Self.morning)

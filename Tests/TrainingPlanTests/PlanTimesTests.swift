@@ -6,7 +6,7 @@ import TrainingPlan
 /// Page: *The day and its clock*
 @Suite("Days and times of a document")
 struct PlanTimesTests {
-  @Test("An item without a day is of the athlete's day, whatever the offset of now")
+  @Test("An item without a day belongs to the athlete's day, regardless of the current offset")
   func today() throws {
     let text =
       #"{"timezone":"Australia/Sydney","items":[{"id":"a","type":"coach_suggestion","title":"Gym","time":"09:00"}]}"#
@@ -113,7 +113,7 @@ struct PlanTimesTests {
     #expect(answer.forecast?.days.first?.load == 108)
   }
 
-  @Test("A waking before midnight is of the evening before")
+  @Test("A wake time before midnight belongs to the previous evening")
   func earlyWaking() {
     var day = PlanDay(day: PlanSample.day("2026-03-25"))
     day.usualWake = -1

@@ -47,7 +47,7 @@ struct PlanTruthTests {
     #expect(moved > 200 && Double(flagged) >= 0.95 * Double(moved))
   }
 
-  @Test("Intervals hold the truth: share done, minutes and load of sessions to come, fitness a week ahead")
+  @Test("Intervals contain the truth: completed share, future minutes and load, fitness in a week")
   func intervals() throws {
     var (shares, minutes, loads, planned, fitness) = (0, 0, 0, 0, 0)
     for seed in Self.seeds {

@@ -104,7 +104,7 @@ struct RecoveryAlertTests {
     return "[" + nights.joined(separator: ",") + "]"
   }()
 
-  @Test("The brief and the feed say the same of the same day")
+  @Test("Brief and feed agree on the same day")
   func sameAsBrief() throws {
     let text = #"{"date":"2026-03-25","items":[],"athlete":{"sleep_need_h":8},"days":\#(Self.records)}"#
     let answer = try PlanSample.answer(text, at: "2026-03-25T09:00:00+11:00")

@@ -102,7 +102,7 @@ struct SessionEffortTests {
     }
   }
 
-  @Test("A night under 5 h leaves hard work out with that reason, and holds the rest at moderate")
+  @Test("A night under 5 h rules out hard work and limits the rest to moderate")
   func shortNight() throws {
     let answer = try PlanSample.day(at: Self.morning) {
       Self.briefSleeper(&$0)

@@ -82,7 +82,7 @@ struct WarnedDayTests {
     #expect(answer.fits.leftOut.contains { $0.id == loading && $0.reason == "It loads your \(part)." })
   }
 
-  @Test("A pain of an unknown part leaves only gentle sessions where it is reported")
+  @Test("Pain in an unknown body part leaves only gentle sessions")
   func unknownPain() throws {
     let answer = try Self.pain(nil)
     #expect(answer.day.limit == .gentle && answer.fits.options.map(\.id) == ["rest", "walk"])
@@ -165,7 +165,7 @@ struct WarnedDayTests {
     #expect(ids(23 * 60 + 20, nil) == ["easy"] && ids(23 * 60 + 21, nil).isEmpty)
   }
 
-  @Test("A watch and a log of one hour are one session, whatever the watch calls it")
+  @Test("A watch recording and a log of the same hour are one session, whatever its kind")
   func watchAndLog() throws {
     func count(_ kind: String, _ start: String) throws -> Int {
       try PlanSample.answer(
@@ -180,7 +180,7 @@ struct WarnedDayTests {
     #expect(try count("CoreTraining", "17:00") == 1 && count("Run", "18:10") == 2)
   }
 
-  @Test("A session without a duration takes the time of its sets")
+  @Test("A session without a duration uses the time of its sets")
   func length() {
     let fits = Self.flagged("low_protein") {
       $0.minutes = 20

@@ -175,7 +175,7 @@ struct WhatFitsTests {
         && sore.leftOut.map(\.reason) == ["It loads your quads."])
   }
 
-  @Test("Freshness by hand: e^(−left/30), the mean by shares")
+  @Test("Freshness checked by hand: e^(−left/30), weighted by shares")
   func freshness() {
     let fresh = MuscleFreshness(left: ["quads": 30, "chest": 0])
     #expect(isClose(fresh["quads"], 0.367879, 1e-5) && fresh["chest"] == 1 && fresh["back"] == 1)
@@ -199,7 +199,7 @@ struct WhatFitsTests {
     #expect(even.options.map(\.id) == ["Zen", "Legs", "Pull", "Push"])
   }
 
-  @Test("What takes longer than there is time is left out, also before an event")
+  @Test("Sessions longer than the available time are left out, also before an event")
   func time() throws {
     let short = Self.ask {
       $0.minutes = 30

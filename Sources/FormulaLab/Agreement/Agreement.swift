@@ -27,7 +27,7 @@ public enum AgreementError: Error, Sendable, Hashable, CustomStringConvertible {
 /// ```swift
 /// let agreement = try Agreement(ours, theirs)
 /// agreement.bias.value             // mean difference, first − second
-/// agreement.isProportional         // whether the difference depends on the size
+/// agreement.proportional?.slope    // how the difference changes with size
 /// ```
 ///
 /// Page: *Agreement of two measures*, tests: `AgreementTests`.

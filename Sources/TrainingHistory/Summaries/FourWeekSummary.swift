@@ -34,7 +34,9 @@ public struct FourWeekSummary: Sendable, Hashable {
     func total(_ weeks: WeeklySummary) -> Double? {
       weeks.known(weeks[keyPath: path], unknown: weeks[keyPath: unknown])
     }
-    guard coversPrevious, let now = total(current), let before = total(previous), before > 0 else { return nil }
+    guard coversPrevious, let now = total(current), let before = total(previous), before > 0 else {
+      return nil
+    }
     return 100 * (now / before - 1)
   }
 }

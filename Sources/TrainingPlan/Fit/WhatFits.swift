@@ -19,8 +19,8 @@ import TextFormats
 ///
 /// | day | hardest |
 /// |---|---|
-/// | push, train smart, or not known | as planned, no extra |
-/// | a night under 5 h, HRV falling for days, a load far above the usual | moderate |
+/// | push or train smart | as planned, no extra |
+/// | no signal, a night under 5 h, HRV falling for days, a load far above the usual | moderate |
 /// | easy, signs of strain, or a reported injury | easy |
 /// | recover, a reported illness, or an injury without a known place | rest, walking, mobility |
 /// | alarm: a doctor first | rest |

@@ -53,7 +53,7 @@ struct BaselineTests {
     #expect(unknown.daysSince == nil)
   }
 
-  @Test("One absurd night moves the level no more than a bounded one")
+  @Test("An absurd night moves the level only as much as a bounded one")
   func robust() throws {
     var generator = SplitMix64(seed: 5)
     var diary = Diary()
@@ -145,7 +145,7 @@ struct BaselineTests {
     #expect(writer.bytes.count <= 2300)
   }
 
-  @Test("Before fitness has a start, the ratio is of means over the known days alone")
+  @Test("Before fitness has a start, the ratio uses means of the known days only")
   func load() {
     var levels = LoadLevels()
     var recent = RecentDays()

@@ -24,7 +24,7 @@ struct FitnessLevelsTests {
     }
   }
 
-  @Test("Two years of days, known and unknown, by every rule: the same number every day")
+  @Test("Two years of known and unknown days give the same number every day under every rule")
   func asTheHistory() throws {
     for (place, settings) in Self.rules.enumerated() {
       var generator = SplitMix64(seed: UInt64(place) + 1)
@@ -57,7 +57,7 @@ struct FitnessLevelsTests {
     }
   }
 
-  @Test("Fitness of some weeks ago is what it was then")
+  @Test("Fitness some weeks ago equals its value at the time")
   func weeksAgo() throws {
     for settings in Self.rules where FitnessSettings.seedNeeds <= 28 {
       var generator = SplitMix64(seed: 9)

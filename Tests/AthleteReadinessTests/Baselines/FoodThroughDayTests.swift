@@ -38,7 +38,7 @@ struct FoodThroughDayTests {
     #expect(diary.state.foodThroughDay() == nil)
   }
 
-  @Test("Meals that cannot be are left out, and those beyond the limit")
+  @Test("Impossible meals and those beyond the limit are left out")
   func bounds() throws {
     var evening = EveningRecord()
     evening.meals =

@@ -34,7 +34,7 @@ struct HRVAndSleepTests {
     return daysAgo <= 34 ? 4.05 + 0.08 * Double.sin(1.3 * i) + 0.03 * Double.cos(2.9 * i) : nil
   }
 
-  @Test("HV-07: the normal range of the 28 days before the week, and where the week lies")
+  @Test("HV-07: the normal range of the 28 days before the week, and the week's position in it")
   func band() throws {
     let inside = HRVStatus(kind: .rmssd) { value($0, week: 4.05) }
     let range = try #require(inside.range)
@@ -180,7 +180,7 @@ struct HRVAndSleepTests {
     #expect(loose.reasons.contains(.lowEnergy))
   }
 
-  @Test("In the evening the day's own food is in the mean, once it is known with the training")
+  @Test("In the evening the mean includes the day's food once its training is known")
   func availabilityOfTheEvening() throws {
     var state = try Self.eater(1750)
     #expect(abs((state.energyAvailability(issue: .evening)?.mean ?? 0) - 20) < 1e-9)

@@ -9,7 +9,7 @@ import _TestSupport
 /// Page: *The decision*.
 @Suite("Decision")
 struct DecisionTests {
-  @Test("Nothing that holds the day back has no reason and no risk; a push asks for hard work")
+  @Test("Without limits there is no reason and no risk; a push asks for hard work")
   func free() throws {
     var athlete = try SoundAthlete()
     let answer = try athlete.wakes { $0.sleep?.total = 8.3 }
@@ -36,7 +36,7 @@ struct DecisionTests {
     #expect(decision.session.load.upperBound <= 90)
   }
 
-  @Test("A risk that is the reason names itself")
+  @Test("A deciding risk is named")
   func risk() throws {
     var athlete = try SoundAthlete()
     let answer = try athlete.wakes { $0.sleep?.total = 8.3 }
@@ -109,7 +109,7 @@ struct DecisionTests {
     #expect(hold.until.map { $0 > told.adding(days: 4) } == true)
   }
 
-  @Test("Five drinks hold the next day, on the evening already")
+  @Test("Five drinks limit the next day, already in the evening brief")
   func drinks() throws {
     for (count, isHeld) in [(4.0, false), (5, true), (9, true)] {
       var athlete = try SoundAthlete()

@@ -50,7 +50,7 @@ struct FlagTests {
 
   private let start = CalendarDay(ordinal: 20_040)
 
-  @Test("A fall of more than a week is reported as a week or more, with one start, whatever the day")
+  @Test("A fall longer than a week is reported as a week or more, with the same start every day")
   func longFall() throws {
     for days in [8, 10, 12] {
       let found = try flags(days: days) { day, morning, _ in morning.metrics[.hrv] = 58 - 2 * Double(day) }

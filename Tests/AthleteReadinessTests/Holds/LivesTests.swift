@@ -7,7 +7,7 @@ import _TestSupport
 @testable import AthleteReadiness
 
 /// Page: *The safety floor*. Page: *The decision*.
-@Suite("Lives with reasons to hold back")
+@Suite("Lives with reasons to limit training")
 struct LivesTests {
   /// A life: an ordinary athlete, changed day by day.
   struct Life: Sendable, CustomTestStringConvertible {

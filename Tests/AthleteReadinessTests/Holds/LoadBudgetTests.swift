@@ -29,7 +29,7 @@ struct LoadBudgetTests {
     #expect(Double(inside) >= 0.8 * Double(days), "\(inside) of \(days)")
   }
 
-  @Test("A held day has less room, and a plan far beyond the usual day does not fit")
+  @Test("A limited day has less room, and a plan far above the usual day does not fit")
   func held() throws {
     var athlete = try SoundAthlete()
     let free = try #require(try athlete.wakes { $0.plannedLoad = [200, 70] }.budget)

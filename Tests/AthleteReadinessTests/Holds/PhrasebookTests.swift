@@ -59,7 +59,7 @@ struct PhrasebookTests {
     }
   }
 
-  @Test("Every line is one that a rule gives")
+  @Test("Every line is used by a rule")
   func used() {
     var codes: Set<String> = []
     func add(_ code: String, _ endings: [String] = [""]) {
@@ -110,7 +110,7 @@ struct PhrasebookTests {
     }
   }
 
-  @Test("Values are rounded, counted and listed; a code without a line says itself")
+  @Test("Values are rounded, counted and listed; a code without a line shows the code")
   func values() {
     let book = Phrasebook(
       """

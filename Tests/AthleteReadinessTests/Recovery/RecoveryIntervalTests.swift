@@ -71,7 +71,7 @@ struct RecoveryIntervalTests {
     }
   }
 
-  @Test("Without the check-in, alone or with a night, the interval holds the score that it would have made")
+  @Test("Without the check-in, alone or with a night, the interval contains the full score")
   func hiddenCheckIn() throws {
     var hits = [0, 0]
     var days = 0
@@ -150,7 +150,7 @@ struct RecoveryIntervalTests {
     }
   }
 
-  @Test("The less is known, the wider the interval, also of an athlete who never gives it")
+  @Test("The interval widens with missing inputs, also for an athlete who never provides them")
   func widens() throws {
     func width(hidden: Int) throws -> Double {
       var diary = Diary()

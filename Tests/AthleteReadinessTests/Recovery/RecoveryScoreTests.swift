@@ -138,7 +138,7 @@ struct RecoveryScoreTests {
     #expect(state.lastLoad(settings: ReadinessSettings()) == 61.37 + 62.08)
   }
 
-  @Test("A sum that is a half goes up, also where binary fractions leave it a hair below")
+  @Test("Halves are rounded up, even if binary fractions make them slightly smaller")
   func half() throws {
     var diary = Diary()
     diary.settings = .p247
@@ -181,7 +181,7 @@ struct RecoveryScoreTests {
     #expect(FixedScale().score(1, 30) == 50)
   }
 
-  @Test("Contributions add up to the score, whatever is missing, and the score lies in its interval")
+  @Test("Contributions add up to the score with any missing inputs, and the score lies in its interval")
   func additive() throws {
     var generator = SplitMix64(seed: 11)
     var diary = Diary()

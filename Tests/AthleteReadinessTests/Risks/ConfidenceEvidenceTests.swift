@@ -35,7 +35,7 @@ struct ConfidenceEvidenceTests {
     }
   }
 
-  @Test("A sum by hand, with too few weights too")
+  @Test("A sum checked by hand, also with too few weights")
   func sum() throws {
     let evidence = try evidence(try RisksTests.state(days: 60))
     let all = evidence.quantities

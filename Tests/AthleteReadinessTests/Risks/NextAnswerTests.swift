@@ -90,7 +90,7 @@ struct NextAnswerTests {
     #expect(unknown.allSatisfy { $0.missing == ["load"] && $0.confidence != .high })
   }
 
-  @Test("Confidence grows with answers and falls where today's is missing")
+  @Test("Confidence grows with answers and falls if today's is missing")
   func confidence() throws {
     #expect(try state(Array(mixed.prefix(20))).nextAnswers()[0].confidence == .low)
     #expect(try state(mixed).nextAnswers()[0].confidence == .medium)

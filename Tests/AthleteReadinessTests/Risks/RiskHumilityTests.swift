@@ -84,7 +84,7 @@ struct RiskHumilityTests {
     #expect(abs(RiskHumility.trust(missing: 1, strange: 0) - 0.65) < 1e-12)
   }
 
-  @Test("No risk is nought or certain, whatever the inputs")
+  @Test("No risk is ever 0 or 1")
   func bounds() {
     let sure = AdditiveLogisticModel(
       intercept: 0, curves: [.init(input: .ratio, knots: [0, 1], values: [-30, 30], missing: 0)],
@@ -98,7 +98,7 @@ struct RiskHumilityTests {
     }
   }
 
-  @Test("In the first two weeks risks of load are followed by the share of days that are known")
+  @Test("In the first two weeks, load risks are weighted by the share of known days")
   func firstDays() {
     #expect(RiskHumility.trust(.loadAccumulation, days: 0) == 0)
     #expect(abs(RiskHumility.trust(.fatigueSpillover, days: 7) - 0.5) < 1e-12)

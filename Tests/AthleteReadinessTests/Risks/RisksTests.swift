@@ -124,7 +124,7 @@ struct RisksTests {
     }
   }
 
-  @Test("Nights that are missing lower confidence, and say so")
+  @Test("Missing nights lower confidence and are reported")
   func missing() throws {
     let full = try Self.state(days: 100)
     var sparse = AthleteState()
@@ -157,7 +157,7 @@ struct RisksTests {
     }
   }
 
-  @Test("Records that say nothing, absurd ones and gaps never make an answer that is not a number")
+  @Test("Empty records, absurd ones and gaps never give a non-finite result")
   func absurd() throws {
     var state = try Self.state(days: 40)
     var day = CalendarDay.simulationStart.adding(days: 40)
@@ -230,7 +230,7 @@ struct RisksTests {
     #expect((chances.max() ?? 0) > 3 * (chances.min() ?? 1))
   }
 
-  @Test("Where a plan is known, answers do not lead even without a device")
+  @Test("With a known plan, answers do not lead even without a device")
   func plans() throws {
     var planned = AthleteState()
     var plain = AthleteState()

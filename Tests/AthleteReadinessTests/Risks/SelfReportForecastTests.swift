@@ -20,7 +20,7 @@ struct SelfReportForecastTests {
   /// 7 on every day, 4 on Sundays.
   private func weekly(_ weeks: Int) -> [Double?] { (0..<7 * weeks).map { $0 % 7 == 6 ? 4 : 7 } }
 
-  @Test("Two answers by hand")
+  @Test("Two answers checked by hand")
   func twoAnswers() {
     let own = forecast([6, 4])
     // Level 6 + (4 − 6)/3 = 5.3333; last days 0.2 · (4 − 5.3333); rhythm of Tuesday (4 − 5.3333 + 0.2667)/(1 + 2).
@@ -128,7 +128,7 @@ struct SelfReportForecastTests {
     #expect(AthleteState().nextMorning() == nil)
   }
 
-  @Test("All probabilities stay inside 0…1 whatever is answered")
+  @Test("All probabilities stay within 0…1 for any answers")
   func bounded() throws {
     var random = SplitMix64(seed: 8)
     for spread in [0.0, 1, 9] {
@@ -141,7 +141,7 @@ struct SelfReportForecastTests {
     }
   }
 
-  @Test("Where a device is taken off, the own answers' forecast takes over without a jump")
+  @Test("Without the device, the forecast from answers takes over without a jump")
   func devices() throws {
     let worn = try state(weekly(12), vitals: { _ in true })
     #expect(worn.nextMorning() != nil)

@@ -43,7 +43,7 @@ struct StrainPerLoadTests {
     return try #require(state.risks(issue: .evening).first { $0.kind == .fatigueSpillover }).probability
   }
 
-  @Test("Strain over load is that of the sessions that say it or whose sport is known, by their loads")
+  @Test("Strain per load is the load-weighted mean over sessions with known strain or sport")
   func ratio() {
     let (scale, table) = (DayLoadScale(), ["run": 1.0, "ride": 0.6])
     func ratio(_ workouts: [(kind: String?, load: Double?, strain: Double?)]) -> Double? {

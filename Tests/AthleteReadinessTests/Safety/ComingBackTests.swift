@@ -95,7 +95,7 @@ struct ComingBackTests {
     }
   }
 
-  @Test("No push for a week after an illness of a day, and for as long as one that lasted longer")
+  @Test("No push for a week after a one-day illness, or for the duration of a longer one")
   func illness() throws {
     for (days, held) in [(1, 7), (3, 7), (10, 10)] {
       let answers = try afterIllness(of: days, mornings: held + 1)
@@ -107,7 +107,7 @@ struct ComingBackTests {
     }
   }
 
-  @Test("An answer about an illness days ago holds like a report of that day")
+  @Test("An answer about an illness days ago counts like a report on that day")
   func heard() throws {
     var athlete = try SoundAthlete()
     let open = athlete.diary.day.adding(days: -1)
@@ -119,7 +119,7 @@ struct ComingBackTests {
     #expect(answer.floor.isBackFromIllness && answer.signal != .push)
   }
 
-  @Test("Reports of an illness join where three days or fewer lie between, in any order")
+  @Test("Reports of an illness at most three days apart are joined, in any order")
   func memory() throws {
     let rules = SafetySettings()
     func ago(_ reports: [Int], on day: Int) -> Int? {
@@ -159,7 +159,7 @@ struct ComingBackTests {
 
   // MARK: An injury
 
-  @Test("An injury holds to easy until training is taken up again, and to the plan from then on")
+  @Test("An injury limits to easy until training resumes, and then to the plan")
   func injury() throws {
     var athlete = try SoundAthlete()
     _ = try athlete.lives { morning, _ in morning.checkIn?.notes = "sprained my ankle" }

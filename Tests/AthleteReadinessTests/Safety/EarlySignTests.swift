@@ -37,7 +37,7 @@ struct EarlySignTests {
     if sign.weight == 2 { #expect(answer.floor.isStrained) }
   }
 
-  @Test("Twice a limit by more than chance holds the day to an easy one")
+  @Test("Twice a limit, clearly beyond chance, limits the day to easy")
   func easy() throws {
     var athlete = try SoundAthlete(days: 8)
     let answer = try athlete.wakes { $0.metrics[.restingHeartRate] = 75 }

@@ -8,7 +8,7 @@ import _TestSupport
 @testable import AthleteReadiness
 
 /// Page: *The safety floor*.
-@Suite("Safety floor: an evening holds what the next morning holds")
+@Suite("Safety floor: an evening has the limits of the next morning")
 struct EveningBeforeTests {
   /// What an athlete has behind in an evening.
   struct Past: Sendable, CustomTestStringConvertible {
@@ -121,7 +121,7 @@ struct EveningBeforeTests {
     )
   }
 
-  @Test("No rule holds in the morning that did not hold the evening before as much", arguments: pasts)
+  @Test("Every limit in the morning applied equally on the evening before", arguments: pasts)
   func floors(past: Past) throws {
     let (evening, mornings) = try assess(past)
     func most(_ floor: SafetyFloor, without passed: Set<HoldReason>) -> ReadinessSignal {
@@ -186,7 +186,7 @@ struct EveningBeforeTests {
     }
   }
 
-  @Test("Training unknown for 13 days and today is unknown for 14 tomorrow: the evening holds")
+  @Test("Training unknown for 13 days and today is unknown for 14 tomorrow: the evening is limited")
   func unknownTraining() throws {
     for (days, isHeld) in [(13, false), (14, true)] {
       // So many days unknown in all, today the last: known again is the day before them.
@@ -212,7 +212,7 @@ struct EveningBeforeTests {
     }
   }
 
-  @Test("An illness that an answer told of holds that evening as it holds the next morning")
+  @Test("An illness reported in an answer limits that evening like the next morning")
   func heardToday() throws {
     var athlete = try SoundAthlete()
     let open = athlete.diary.day.adding(days: -1)

@@ -39,7 +39,7 @@ struct EvidenceFloorTests {
     }
   }
 
-  @Test("No formula set loosens what two conditions of poor recovery mean")
+  @Test("No formula set loosens the effect of two conditions of poor recovery")
   func looseConditions() throws {
     var loose = ReadinessSettings()
     loose.signal.sleepDebt = 40
@@ -67,7 +67,7 @@ struct EvidenceFloorTests {
     }
   }
 
-  @Test("No push beside one sign of strain")
+  @Test("No push with one sign of strain")
   func oneSign() throws {
     var athlete = try SoundAthlete()
     let answer = try athlete.wakes {
@@ -103,7 +103,7 @@ struct EvidenceFloorTests {
     #expect(well.floor.signs.isEmpty && well.signal != .recover)
   }
 
-  @Test("No push beside a flag of the vital signs")
+  @Test("No push with a vital-sign flag")
   func flags() throws {
     var athlete = try SoundAthlete()
     #expect(try athlete.wakes { $0.sleep?.total = 8 }.signal == .push)
@@ -222,7 +222,7 @@ struct EvidenceFloorTests {
     }
   }
 
-  @Test("No push while no training is known")
+  @Test("No push while training is unknown")
   func training() throws {
     let gives = SoundAthlete.Gives.all.subtracting(.training)
     var athlete = try SoundAthlete(days: 40, gives: gives)
@@ -306,7 +306,7 @@ struct EvidenceFloorTests {
     #expect(back.assessment()?.signal == .trainSmart)
   }
 
-  @Test("Training that is not known for days does not speak, nor lead, whatever the plan")
+  @Test("Training unknown for days gives neither reason nor decision, whatever the plan")
   func staleTraining() throws {
     var athlete = try SoundAthlete()
     for day in 0..<9 {
@@ -338,7 +338,7 @@ struct EvidenceFloorTests {
     #expect(answer.signal == .trainSmart)
   }
 
-  @Test("The floor only ever holds a day down")
+  @Test("The floor only ever limits a day")
   func monotone() throws {
     var athlete = try SoundAthlete(days: 0)
     var random = SplitMix64(seed: 99)

@@ -8,7 +8,7 @@ import _TestSupport
 @testable import AthleteReadiness
 
 /// Page: *The safety floor*.
-@Suite("Safety floor: what formula sets may change of it")
+@Suite("Safety floor: changes allowed to formula sets")
 struct FloorRulesTests {
   @Test("No legal setting hides a sign that the standard rules show, nor forgets it sooner")
   func noLooserSpread() throws {
@@ -31,7 +31,7 @@ struct FloorRulesTests {
     #expect(range.lowerBound == 28)
   }
 
-  @Test("No legal set blinds the standard rules by what it kept of the days before")
+  @Test("No valid set hides signs from the standard rules through its memory")
   func noBlindingMemory() throws {
     var settings = ReadinessSettings()
     (settings.safety.feel, settings.safety.recoverSigns) = (8.5, 1)
@@ -78,7 +78,7 @@ struct FloorRulesTests {
     return rules
   }
 
-  @Test("Legal safety settings, drawn at random, allow no more than the standard ones on any day")
+  @Test("Random valid safety settings never allow more than the standard ones")
   func randomRules() throws {
     var generator = SplitMix64(seed: 2_026)
     for seed in 0..<12 {

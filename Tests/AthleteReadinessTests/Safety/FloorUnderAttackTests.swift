@@ -53,7 +53,7 @@ struct FloorUnderAttackTests {
     ("ordinary", { _ in }),
   ]
 
-  @Test("No legal set of formulas lifts what the standard one holds down, of the same state")
+  @Test("No valid formula set lifts a limit of the standard set for the same state")
   func sets() throws {
     for set in Self.sets {
       var settings = ReadinessSettings()
@@ -109,7 +109,7 @@ struct FloorUnderAttackTests {
     #expect(sound.floor.signs.isEmpty)
   }
 
-  @Test("The first day after an illness starts short and easy, whatever the risks")
+  @Test("The first day after an illness is short and easy, whatever the risks")
   func firstDayBack() throws {
     var athlete = try SoundAthlete()
     for _ in 0..<3 { _ = try athlete.lives { record, _ in Self.ill(&record) } }
@@ -117,7 +117,7 @@ struct FloorUnderAttackTests {
     #expect(answer.floor.reasons.contains(.firstDayBack) && answer.signal != .push)
   }
 
-  @Test("The day after an event is easy whether or not its load is logged, and the text says which")
+  @Test("The day after an event is easy whether or not its load is logged, and the text names the event")
   func eventBehind() throws {
     for isLogged in [false, true] {
       var athlete = try SoundAthlete()
@@ -164,7 +164,7 @@ struct FloorUnderAttackTests {
     }
   }
 
-  @Test("The heavier a day was the longer it holds, a usual day more for each day")
+  @Test("A heavier day limits for longer: one usual day of load per additional day")
   func heavyDayFades() throws {
     // The usual training day of the sound athlete is about 70.
     for (load, held) in [(150.0, 0), (250, 1), (370, 3), (1500, 7)] {
@@ -196,7 +196,7 @@ struct FloorUnderAttackTests {
     }
   }
 
-  @Test("A sign far beyond its limit calls for recovery alone, and for another look at the device")
+  @Test("A single sign far beyond its limit calls for recovery and a check of the device")
   func extremes() throws {
     let changes: [(ReadinessSignal, @Sendable (inout MorningRecord) -> Void)] = [
       (.recover, { $0.metrics[.oxygenSaturation] = 75 }),
@@ -213,7 +213,7 @@ struct FloorUnderAttackTests {
     }
   }
 
-  @Test("A fever calls for recovery alone and is named; another illness is easy at most")
+  @Test("Fever alone calls for recovery and is named; other illnesses limit to easy")
   func fever() throws {
     for (severity, signal) in [(Soreness.severe, ReadinessSignal.recover), (.mild, .easy)] {
       var athlete = try SoundAthlete()
@@ -239,7 +239,7 @@ struct FloorUnderAttackTests {
     #expect(try athlete.wakes { _ in }.readiness[.balance]?.isMet == false)
   }
 
-  @Test("No push after a night that the athlete calls poor, however long, and the rating is shown")
+  @Test("No push after a night rated poor, regardless of its length, and the rating is shown")
   func poorNight() throws {
     for quality in [2.0, 4] {
       var athlete = try SoundAthlete()

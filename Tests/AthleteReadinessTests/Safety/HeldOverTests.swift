@@ -34,7 +34,7 @@ struct HeldOverTests {
     #expect(blind.signal == .recover)
   }
 
-  @Test("New measurements decide, and a second such morning holds nothing")
+  @Test("New measurements decide, and a second such morning limits nothing")
   func fresh() throws {
     var athlete = try worn()
     let mended = try athlete.wakes { $0.checkIn?.soreness = 0 }

@@ -32,7 +32,7 @@ struct StrainFloorTests {
     }
   }
 
-  @Test("One ordinary sign holds nothing down", arguments: MadeSign.all)
+  @Test("One ordinary sign limits nothing", arguments: MadeSign.all)
   func one(sign: MadeSign) throws {
     var athlete = try SoundAthlete()
     let answer = try athlete.wakes(sign.change)
@@ -56,7 +56,7 @@ struct StrainFloorTests {
     }
   }
 
-  @Test("Each triple calls for recovery, HRV with the resting heart rate alone never for more than easy")
+  @Test("Each triple calls for recovery; HRV with resting heart rate alone limits to easy at most")
   func three() throws {
     for (one, other) in MadeSign.pairs {
       for third in MadeSign.all where third.kind != one.kind && third.kind != other.kind {
@@ -202,7 +202,7 @@ struct StrainFloorTests {
     #expect(try well.wakes { _ in }.floor.signs.isEmpty)
   }
 
-  @Test("In the evening the day's own journal counts, in the morning it is not known yet")
+  @Test("The day's own journal counts in the evening and is unknown in the morning")
   func eveningJournal() throws {
     var athlete = try SoundAthlete()
     _ = try athlete.lives { $1.behaviours = [Behaviour(name: "illness", amount: 1)] }
@@ -424,7 +424,7 @@ struct StrainFloorTests {
     #expect(shifted.floor.signs.isEmpty)
   }
 
-  @Test("The state keeps what the floor knows")
+  @Test("The state stores the floor's memory")
   func saved() throws {
     var athlete = try SoundAthlete()
     _ = try athlete.lives { morning, evening in

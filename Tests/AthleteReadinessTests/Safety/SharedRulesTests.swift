@@ -93,7 +93,7 @@ struct SharedRulesTests {
     }
   }
 
-  @Test("A set that differs only outside the limits is equal; so is one that is set back")
+  @Test("A set that differs only outside the limits is equal, as is one that is reset")
   func alike() {
     let standard = ReadinessSettings.standard
     var rules = ReadinessSettings()
@@ -110,7 +110,7 @@ struct SharedRulesTests {
     #expect(SharedRules(rules, standard).all)
   }
 
-  @Test("Every group of settings is looked at, or known to hold nothing down")
+  @Test("Every group of settings is tested, or known not to limit days")
   func everyGroup() {
     let asked = [
       "safety", "sleep", "hrv", "recoveryScore", "checkIn", "signal", "flags", "fuel", "fitness",

@@ -28,7 +28,7 @@ struct SilentDayTests {
     return (answer, state)
   }
 
-  @Test("A day without active reports says only that too little is known")
+  @Test("A day without active reports states only that too little is known")
   func nothing() throws {
     let (answer, _) = try silence(5) { _, _ in }
     #expect(answer.floor.reasons == [.nothingKnown])
@@ -40,7 +40,7 @@ struct SilentDayTests {
     #expect(answer.floor.reasons == [.nothingKnown, .injury])
   }
 
-  @Test("So is an alarm: as an order for a week, then as unchecked by a doctor")
+  @Test("The same applies to an alarm: an order for a week, then unchecked by a doctor")
   func alarm() throws {
     let (answer, _) = try silence(12) { morning, _ in
       morning.checkIn?.notes = "chest pain on the stairs"
@@ -53,7 +53,7 @@ struct SilentDayTests {
     #expect(athlete.diary.state.assessment()?.signal == .recover)
   }
 
-  @Test("So is an illness just behind, and one that is reported on the silent day itself")
+  @Test("The same applies to a recent illness and to one reported on the silent day itself")
   func illness() throws {
     let (answer, state) = try silence(5) { morning, _ in morning.checkIn?.isIll = true }
     #expect(answer.floor.reasons == [.nothingKnown, .illness])
@@ -66,7 +66,7 @@ struct SilentDayTests {
     #expect(today.signal == nil && today.floor.reasons == [.nothingKnown, .illness, .strain])
   }
 
-  @Test("So is a lay-off, if anything is known of it")
+  @Test("The same applies to a known lay-off")
   func layOff() throws {
     let (answer, _) = try silence(5, after: 14) { _, evening in
       (evening.workouts, evening.loadLogged) = ([], true)

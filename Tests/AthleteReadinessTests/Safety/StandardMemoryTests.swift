@@ -7,7 +7,7 @@ import _TestSupport
 @testable import AthleteReadiness
 
 /// Page: *The safety floor*.
-@Suite("Safety floor: what the standard rules keep beside a formula set")
+@Suite("Safety floor: memory of the standard rules alongside a formula set")
 struct StandardMemoryTests {
   private static let sets: [(name: String, change: @Sendable (inout ReadinessSettings) -> Void)] = [
     (
@@ -115,7 +115,7 @@ struct StandardMemoryTests {
     }
   }
 
-  @Test("A state keeps both to the bit, and bytes that were cut are refused")
+  @Test("A state stores both exactly, and truncated bytes are rejected")
   func saved() throws {
     for (name, change) in Self.sets {
       let own = try SoundAthlete(days: 40, settings: Self.rules(change))

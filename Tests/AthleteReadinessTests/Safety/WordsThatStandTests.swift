@@ -58,7 +58,7 @@ struct WordsThatStandTests {
     #expect(answers.map { cap($0, .alarm) } == [.recover, .recover, nil, nil])
   }
 
-  @Test("An injury holds until it is cleared, never before its stated term, then returns for a week")
+  @Test("An injury limits until cleared, at least for its stated term, followed by a week of return")
   func injury() throws {
     let open = try mornings(after: "sprained my ankle", count: 90)
     #expect(open.prefix(7).allSatisfy { cap($0, .injury) == .easy })
@@ -85,7 +85,7 @@ struct WordsThatStandTests {
     #expect(cap(try athlete.lives { _, _ in }, .noteCaution) == nil)
   }
 
-  @Test("Each structured report holds as its row says")
+  @Test("Each structured report limits as defined in its row")
   func structured() throws {
     for (kind, reason, most) in [
       (Symptom.Kind.alarm, HoldReason.alarm, ReadinessSignal.recover), (.injury, .injury, .easy),

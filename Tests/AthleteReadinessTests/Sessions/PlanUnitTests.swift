@@ -61,7 +61,7 @@ struct PlanUnitTests {
     }
   }
 
-  @Test("A plan that would be twice a usual day in another likely unit is held like one")
+  @Test("A plan that would be twice a usual day in another likely unit is limited like one")
   func largerReading() throws {
     var diary = Diary()
     for _ in 0..<12 { try live(&diary, plan: 100, done: 100) }

@@ -36,7 +36,7 @@ struct ReadinessTests {
     return diary.state.readiness()
   }
 
-  @Test("Stable HRV, a good night and a balance that leaves room call for a push, with a caveat where sore")
+  @Test("Stable HRV, a good night and enough form call for a push, with a caveat if sore")
   func push() throws {
     let fresh = try readiness { _, morning, _ in morning.metrics[.hrv] = 60 }
     #expect(fresh.met.contains(.hrvStable) && fresh.met.contains(.sleepGood) && fresh.met.contains(.balance))
@@ -114,7 +114,7 @@ struct ReadinessTests {
     #expect(rules.band(44.99) == .recover)
   }
 
-  @Test("Nothing known: no condition holds, and the answer is to train smart")
+  @Test("Without data no condition is met, and the signal is train smart")
   func unknown() throws {
     var diary = Diary()
     try diary.wake { _ in }

@@ -59,7 +59,7 @@ struct HeartOutputTests {
     return diary
   }
 
-  @Test("A steady gain of 0.1 % a day is found in the sport with most sessions, in the window alone")
+  @Test("A steady gain of 0.1 % per day is found for the most frequent sport, within the window only")
   func trend() throws {
     let state = try diary(runs: 15).state
     let trend = try #require(state.heartOutputTrend(days: 30, issue: .evening))
@@ -75,7 +75,7 @@ struct HeartOutputTests {
     #expect(AthleteState().heartOutputTrend(days: 30) == nil)
   }
 
-  @Test("Noise alone is steady, and the memory is bounded, saved and read")
+  @Test("Pure noise is steady, and the memory is bounded, saved and read")
   func bounded() throws {
     var state = try diary(runs: 80, noise: 0.2).state
     #expect(state.memory.outputs.sessions.count == HeartOutputState.capacity)

@@ -18,7 +18,7 @@ struct RegionalMemoryTests {
     return workout
   }
 
-  @Test("Running, rowing, cycling and lifting add up, and each group fades by its own time, by hand")
+  @Test("Running, rowing, cycling and lifting add up, and each group decays with its own time constant")
   func sums() throws {
     var diary = Diary()
     try diary.write { _, evening in
@@ -42,7 +42,7 @@ struct RegionalMemoryTests {
     #expect(diary.state.regionalLoad().allSatisfy { $0.usual == nil && $0.planned == nil })
   }
 
-  @Test("The state keeps it to the bit, and what a session of the day before went into")
+  @Test("The state stores it exactly, with the effect of the previous day's session")
   func coding() throws {
     var diary = Diary()
     try diary.write { _, evening in
@@ -162,7 +162,7 @@ struct RegionalMemoryTests {
       }, "\(notes)")
   }
 
-  @Test("Future soreness is missing before the usual is known")
+  @Test("Expected soreness is missing until the usual value is known")
   func unknownSoreness() throws {
     var diary = Diary()
     try diary.write { _, evening in evening.workouts = [Self.workout("Run", load: 300)] }
@@ -283,7 +283,7 @@ struct RegionalMemoryTests {
     #expect(mixed.state.regionalLoad().allSatisfy { $0.usual == nil && $0.expectedSoreness == nil })
   }
 
-  @Test("The usual counts from the first known load of muscles")
+  @Test("The usual value starts with the first known muscle load")
   func firstLoad() throws {
     var diary = Diary()
     for _ in 0..<20 { try diary.write { _, evening in evening.loadLogged = true } }

@@ -9,7 +9,7 @@ import _TestSupport
 /// Page: *Trends, adaptation, body and events*.
 @Suite("Trends, adaptation, body and events")
 struct TrendTests {
-  @Test("Mean and slope with their intervals, against sums by hand; silent below n")
+  @Test("Mean and slope with intervals match hand-computed sums; `nil` for too few values")
   func slope() throws {
     let days: [Double?] = [54, 53, 51, 52, 50]
     let settings = DayTrendSettings()
@@ -24,7 +24,7 @@ struct TrendTests {
     #expect(MetricTrend(.restingHeartRate, days: 7) { _ in nil } == nil)
   }
 
-  @Test("Of noise alone a tenth of the slopes is called one at 90 %")
+  @Test("With pure noise, a tenth of the slopes is significant at 90 %")
   func honest() {
     var generator = SplitMix64(seed: 33)
     var found = 0
@@ -59,7 +59,7 @@ struct TrendTests {
     #expect(blank.fitness == nil && blank.hrvShift == nil && blank.restingHeartRate == nil)
   }
 
-  @Test("Body composition and what crosses it with load and food, silent within the noise")
+  @Test("Findings across body composition, load and food; none within the noise")
   func body() throws {
     func state(fall: Double) throws -> AthleteState {
       var generator = SplitMix64(seed: 14)

@@ -86,7 +86,7 @@ struct WeeklySummaryTests {
       try Self.diary(3) { _, evening in evening.metrics[.leftLegMass] = nil }.state.segmentChanges().isEmpty)
   }
 
-  @Test("The interval of two scans of an unchanged leg holds no change in 90 % of athletes")
+  @Test("For an unchanged leg, the interval of two scans contains 0 in 90 % of athletes")
   func segmentCoverage() throws {
     var random = SplitMix64(seed: 41)
     var held = 0
@@ -103,7 +103,7 @@ struct WeeklySummaryTests {
     #expect((0.85...0.95).contains(share), "\(share)")
   }
 
-  @Test("The body beside load and food, week by week")
+  @Test("Body, load and food, week by week")
   func trajectory() throws {
     let diary = try Self.diary(21) { day, evening in
       if day % 7 == 0 { evening.metrics[.skeletalMuscleMass] = 33 + Double(day) / 70 }

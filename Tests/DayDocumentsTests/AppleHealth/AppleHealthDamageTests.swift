@@ -49,7 +49,7 @@ struct AppleHealthDamageTests {
     }
   }
 
-  @Test("A file that is cut keeps what came before", arguments: [60, 100, 150, 200, 260, 330])
+  @Test("A truncated file keeps the data before the cut", arguments: [60, 100, 150, 200, 260, 330])
   func cut(_ count: Int) {
     let whole = Array(Export.file(Self.good, Self.good).utf8)
     let export = Export.read(Array(whole.prefix(count)), pieces: 50)
@@ -59,7 +59,7 @@ struct AppleHealthDamageTests {
     #expect(steps(export) == (count >= first ? 100 : nil))
   }
 
-  @Test("Anything but an export of Apple Health is refused")
+  @Test("Anything but an Apple Health export is rejected")
   func refused() {
     for (text, kind) in [
       ("<gpx><Record/></gpx>", AppleHealthProblem.Kind.notHealthData), ("", .notHealthData),
@@ -137,7 +137,7 @@ struct AppleHealthDamageTests {
     #expect(export.problems.isEmpty && steps(export, date) == 5)
   }
 
-  @Test("A workout without its end tag, or without an end, is kept as far as it goes")
+  @Test("An incomplete workout is kept as far as possible")
   func openWorkout() {
     let start =
       "<Workout workoutActivityType=\"HKWorkoutActivityTypeYoga\" sourceName=\"W\" startDate=\"\(Self.at)\""

@@ -114,7 +114,7 @@ struct AppleHealthReaderTests {
     #expect(parts.problems == whole.problems)
   }
 
-  @Test("Units are converted, or refused with the unit")
+  @Test("Units are converted, or rejected with the unit's name")
   func units() throws {
     let at = "2025-03-01 08:00:00 +0100"
     let export = Self.read(
@@ -188,7 +188,7 @@ struct AppleHealthReaderTests {
       day(export, "2025-03-02")?.evening?.metrics[.steps] == nil && day(export, "2025-03-02")?.morning == nil)
   }
 
-  @Test("SDNN is never called RMSSD; where both are written RMSSD is the day's, by its own name")
+  @Test("SDNN is never called RMSSD; if both are present, RMSSD is used under its own name")
   func variability() {
     let sdnn = Self.quantity("HeartRateVariabilitySDNN", "44", "ms", from: "2025-03-01 08:00:00 +0100")
     let rmssd = Self.quantity("HeartRateVariabilityRMSSD", "61", "ms", from: "2025-03-01 08:00:00 +0100")

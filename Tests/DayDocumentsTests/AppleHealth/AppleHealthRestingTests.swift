@@ -48,7 +48,7 @@ struct AppleHealthRestingTests {
     export.days.first { $0.day.description == date }?.morning?.metrics[.restingHeartRate]
   }
 
-  @Test("The worked number, and what tells that it was made")
+  @Test("The worked example, and the mark of an estimated value")
   func worked() {
     let export = read(Self.rates() + [Self.sleep()])
     #expect(resting(export) == 50.5 && export.problems.isEmpty)
@@ -76,7 +76,7 @@ struct AppleHealthRestingTests {
     }
   }
 
-  @Test("A device's own value on any day leaves all nights alone, wherever it stands in the file")
+  @Test("A device value on any day disables the estimate for all nights, wherever it is in the file")
   func devices() {
     let own = Export.quantity("RestingHeartRate", "58", "count/min", from: "2024-11-01 08:00:00 +0100")
     let today = Export.quantity("RestingHeartRate", "57", "count/min", from: "2025-03-02 08:00:00 +0100")
@@ -91,7 +91,7 @@ struct AppleHealthRestingTests {
     #expect(resting(export) == 50.5 && export.problemCounts == [.implausible: 1])
   }
 
-  @Test("Without heart rates, without sleep and of a nap there is none")
+  @Test("There is none without heart rates, without sleep, or for a nap")
   func absent() {
     #expect(resting(read([Self.sleep()])) == nil)
     #expect(read(Self.rates()).restingNights.isEmpty)
@@ -167,7 +167,7 @@ struct AppleHealthRestingTests {
     #expect(read([Self.sleep(), own]).nightsBesideDevices == 0)
   }
 
-  @Test("Values that no body shows and damaged records are told and left out")
+  @Test("Impossible values and damaged records are left out and reported")
   func damage() {
     let bad = [
       Export.quantity("HeartRate", "5", "count/min", from: Self.clock(250)),
@@ -221,7 +221,7 @@ struct AppleHealthRestingTests {
     }
   }
 
-  @Test("Memory: four bytes for five minutes, a limit on days and sources, nothing once a device has told")
+  @Test("Memory: four bytes per five minutes, limited days and sources, none once a device reports values")
   func memory() {
     #expect(MemoryLayout<HeartRateBin>.stride == 4 && AppleHealthHeartRates.cellSize == 1152)
     #expect(AppleHealthHeartRates.cellSize * AppleHealthHeartRates.limit <= 24_000_000)

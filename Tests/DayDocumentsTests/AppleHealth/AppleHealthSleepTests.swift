@@ -55,7 +55,7 @@ struct AppleHealthSleepTests {
       old?.total == 8 && old?.core == nil && old?.deep == nil && old?.awake == nil && old?.wakeCount == nil)
   }
 
-  @Test("A nap is no part of the night, and is told by itself")
+  @Test("A nap is separate from the night and reported separately")
   func nap() throws {
     let export = Export.read(
       Export.file(
@@ -125,7 +125,7 @@ struct AppleHealthSleepTests {
     #expect(night?.total == 6.5 && night?.onset == 8.5 && night?.wake == 15)
   }
 
-  @Test("The clock changes in the night: the hours are those slept, the times those on the wall")
+  @Test("Clock change at night: hours are those slept, times are wall-clock times")
   func clockChange() throws {
     // 2025-03-30, 02:00 becomes 03:00; 2025-10-26, 03:00 becomes 02:00.
     let spring = try #require(
@@ -136,7 +136,7 @@ struct AppleHealthSleepTests {
     #expect(autumn.total == 9 && autumn.onset == -1 && autumn.wake == 7)
   }
 
-  @Test("Vital signs taken asleep belong to the day of waking, those before it to the day before")
+  @Test("Vital signs during sleep belong to the day of waking, earlier ones to the day before")
   func vitals() throws {
     let export = Export.read(
       Export.file(

@@ -83,7 +83,7 @@ struct BodyScanTests {
     #expect(part(brief, "body_composition.changes.smm_kg.direction") as? String == "steady")
   }
 
-  @Test("Segmental values are read and shown with what the sides differ by")
+  @Test("Segmental values are read and shown with the difference between sides")
   func segmental() throws {
     let brief = try scans(1, every: 14) { _ in
       #""weight_kg":70,"segmental":{"left_arm_kg":3.0,"right_arm_kg":3.3,"trunk_kg":26,"left_leg_kg":9.5,"right_leg_kg":9.4}"#

@@ -21,7 +21,7 @@ struct CheckInCountsTests {
     #expect(hit >= over, "\(hit) \(over)")
   }
 
-  @Test("Under-ate before a planned session is said, and a run of such days counts as food given")
+  @Test("Under-eating before a planned session is mentioned, and a run of such days counts as known food")
   func nutritionInWords() throws {
     var days = FedDays(#""weight_kg":70"#)
     for _ in 0..<40 { _ = try days.live(evening: Self.training) }
@@ -32,7 +32,7 @@ struct CheckInCountsTests {
     #expect(risk(later, "fueling_mismatch")["needs"] is String == false)
   }
 
-  @Test("One answer on food is not asked for as if it had not been given, nor called unknown")
+  @Test("A given food answer is neither requested again nor called unknown")
   func oneAnswer() throws {
     var days = FedDays(#""weight_kg":70"#)
     for _ in 0..<40 { _ = try days.live(evening: Self.training) }
@@ -87,7 +87,7 @@ struct CheckInCountsTests {
     #expect(part(brief, "check_in.soreness.0.severity") as? String == "mild")
   }
 
-  @Test("Training frequency is what the last seven days are held against; goals and sport are carried")
+  @Test("The last seven days are compared with the training frequency; goals and sport are kept")
   func profile() throws {
     var days = FedDays(#""sport":"hyrox","goals":["sub 70 minutes","stronger legs"],"training_frequency":5"#)
     for day in 0..<14 {

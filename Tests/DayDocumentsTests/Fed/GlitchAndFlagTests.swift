@@ -61,7 +61,7 @@ struct GlitchAndFlagTests {
     #expect(!flags(try days.wake()).contains("short_night"))
   }
 
-  @Test("No check-in is said once and then weekly, and no more to those who never check in")
+  @Test("A missing check-in is mentioned once, then weekly, and never to athletes who do not check in")
   func noCheckIn() throws {
     var days = FedDays()
     var said: [Int] = []
@@ -124,7 +124,7 @@ struct GlitchAndFlagTests {
     #expect(number(brief, "metrics.running_mechanics.running_ground_contact_time") == 248)
   }
 
-  @Test("The last seven days are summed: sessions, minutes, energy, load, each with how many days are known")
+  @Test("The last seven days are summed: sessions, minutes, energy and load, with the number of known days")
   func lastSevenDays() throws {
     var days = FedDays()
     for day in 0..<10 {
@@ -154,7 +154,7 @@ struct GlitchAndFlagTests {
     "instability_strength", "feel_variability", "feel_variability_ratio", "sleep_onset_irregularity",
   ]
 
-  @Test("Every driver has a name for people and what it is held against")
+  @Test("Every driver has a display name and a reference value")
   func drivers() throws {
     var days = FedDays()
     var count = 0
@@ -178,7 +178,7 @@ struct GlitchAndFlagTests {
     #expect(count > 100)
   }
 
-  @Test("A workout that the athlete tagged leads what is said of yesterday")
+  @Test("A tagged workout comes first in the summary of yesterday")
   func tagged() throws {
     var days = FedDays()
     for _ in 0..<20 { _ = try days.live(evening: Self.training) }

@@ -6,7 +6,7 @@ import Testing
 import TextFormats
 
 /// A mean heart rate above the athlete's maximum, and the highest rate of a session.
-@Suite("Heart rates of sessions beside the athlete's maximum")
+@Suite("Session heart rates near the athlete's maximum")
 struct HeldRateTests {
   /// The brief after two days of one session each.
   private func brief(_ info: String, _ first: String, _ second: String) throws -> [String: Any] {
@@ -20,7 +20,7 @@ struct HeldRateTests {
 
   private let easy = #""avg_heart_rate":140"#
 
-  @Test("A mean far above a maximum that was set counts as that maximum, and is said with both numbers")
+  @Test("A mean far above a set maximum counts as that maximum, and is reported with both numbers")
   func held() throws {
     let info = #""max_hr":180,"resting_hr":50,"sex":"male""#
     let held = try brief(info, easy, #""avg_heart_rate":195"#)
@@ -63,7 +63,7 @@ struct HeldRateTests {
     #expect(message.contains("counts as your estimated maximum of 180 bpm"), "\(message)")
   }
 
-  @Test("A state keeps the highest rate and the mean that was held")
+  @Test("A state stores the highest rate and the capped mean")
   func state() throws {
     var state = AthleteState()
     state.profile.age = 40

@@ -33,7 +33,7 @@ struct LoadUnitTests {
     #expect(abs((hers ?? 0) - 55 * x * 0.86 * Double.exp(1.67 * x)) < 0.1)
   }
 
-  @Test("TSS of a session counts 1.67 a point; minutes alone 1.2")
+  @Test("A session's TSS counts 1.67 per point, minutes alone 1.2")
   func stressAndMinutes() throws {
     #expect(isNear(try load(#"{"type":"Ride","tss":60}"#), 100.2))
     #expect(isNear(try load(#"{"type":"Ride","duration_min":50}"#), 60))
@@ -102,7 +102,7 @@ struct LoadUnitTests {
     #expect(chances.0 <= chances.1 + 0.005 && chances.0 < (asLoad ?? 0))
   }
 
-  @Test("A plan whose unit is named says nothing of one that names none")
+  @Test("A plan with a unit does not determine the unit of one without")
   func namedPlan() throws {
     var days = FedDays()
     for _ in 0..<12 {
@@ -131,7 +131,7 @@ struct LoadUnitTests {
       answer.day.responses.first?.rpe == nil && answer.dropped.isEmpty && answer.day.responses.count == 1)
   }
 
-  @Test("A plan in minutes beside sessions in load is found out from six pairs; until then confidence is low")
+  @Test("A plan in minutes with sessions in load is detected from six pairs; until then confidence is low")
   func foundOut() throws {
     let made = try accumulation(factor: 1.2, unit: nil) { #"{"load":\#($0 * 1.2)}"# }
     let plain = try accumulation(factor: 1, unit: "load") { #"{"load":\#($0)}"# }

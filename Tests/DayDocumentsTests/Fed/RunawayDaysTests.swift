@@ -3,7 +3,7 @@ import Testing
 import TextFormats
 
 /// Days that nobody would train through, as a coach would read them.
-@Suite("Words, runaway load and first days hold the day down")
+@Suite("Notes, runaway load and first days limit the day")
 struct RunawayDaysTests {
   private static func training(_ load: Double) -> String {
     #""workouts":[{"type":"Run","load":\#(load),"kcal":\#(7 * load)}],"load_logged":true"#
@@ -65,7 +65,7 @@ struct RunawayDaysTests {
     }
   }
 
-  @Test("No push before a week of training is known, and no plan is spoken of where there is none")
+  @Test("No push before a week of known training, and no mention of a plan without one")
   func firstDays() throws {
     var days = FedDays()
     for day in 0..<10 {
@@ -78,7 +78,7 @@ struct RunawayDaysTests {
     #expect(!text.contains("by plan") && !text.contains("as planned"), "\(text)")
   }
 
-  @Test("An impossible variability says nothing of the resting heart rate")
+  @Test("An impossible HRV does not affect the resting heart rate")
   func oddVariability() throws {
     func rate(_ night: (inout FedDays) -> String?) throws -> Double {
       var days = try Self.usual(45)
@@ -93,7 +93,7 @@ struct RunawayDaysTests {
     #expect(odd < 1, "\(odd)")
   }
 
-  @Test("The interval of a score is no narrower where less is known")
+  @Test("The interval of a score is never narrower with less data")
   func interval() throws {
     func width(_ night: String?, days count: Int = 45) throws -> Double {
       var days = try Self.usual(count)

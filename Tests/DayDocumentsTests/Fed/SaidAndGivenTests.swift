@@ -3,7 +3,7 @@ import Testing
 import TextFormats
 
 /// What a brief says rests on what was given, and on the same numbers as the document.
-@Suite("Briefs say what was given")
+@Suite("Briefs reflect the given data")
 struct SaidAndGivenTests {
   private static let training = #""workouts":[{"type":"Run","load":70}],"load_logged":true"#
 
@@ -55,7 +55,7 @@ struct SaidAndGivenTests {
     #expect(praised.contains("A good night") && !broken.contains("A good night"), "\(broken)")
   }
 
-  @Test("No driver tells of a plan or of food that was never given")
+  @Test("No driver mentions a plan or food that was never given")
   func drivers() throws {
     var days = try Self.usual()
     let brief = try days.wake()
@@ -72,7 +72,7 @@ struct SaidAndGivenTests {
     }
   }
 
-  @Test("The debt of sleep that moves a risk is the one that the document states, and a surplus is none")
+  @Test("The sleep debt that drives a risk is the reported one, and a surplus is no debt")
   func sleepDebt() throws {
     for nights in [[6.0, 6, 6, 6, 6, 6], [9.5, 9.5, 9.5, 9.5, 4, 9]] {
       var days = try Self.usual()

@@ -26,7 +26,7 @@ struct UnknownWeekTests {
     return try days.wake()
   }
 
-  @Test("With fewer than five known days nothing is said of the week's ratios", arguments: [0, 1, 2, 3, 4])
+  @Test("With fewer than five known days the week's ratios are not reported", arguments: [0, 1, 2, 3, 4])
   func unknown(known: Int) throws {
     for seed in 1...4 as ClosedRange<UInt64> {
       let brief = try brief(knownDays: known, seed: seed)
@@ -52,7 +52,7 @@ struct UnknownWeekTests {
     "weekly_review.balance",
   ]
 
-  @Test("Loads and what is made of them are told for three days after the last known one, and then no more")
+  @Test("Loads and derived values are reported for three days after the last known one")
   func silent() throws {
     for silentDays in [0, 2] {
       let (brief, _) = try brief(silentDays: silentDays, evening: #""load_logged":false"#)
@@ -69,7 +69,7 @@ struct UnknownWeekTests {
     }
   }
 
-  @Test("After three unknown weeks a few known days bring neither the loads back nor a push; seven do")
+  @Test("After three unknown weeks, a few known days restore neither loads nor a push; seven do")
   func returning() throws {
     for known in [1, 4, 6, 7] {
       var days = FedDays(seed: 7)
@@ -90,7 +90,7 @@ struct UnknownWeekTests {
     }
   }
 
-  @Test("Days that were synced and had no session are known: the loads fall, and are told")
+  @Test("Synced days without a session are known: loads fall and are reported")
   func rest() throws {
     let (brief, _) = try brief(silentDays: 10, evening: #""workouts":[],"load_logged":true"#)
     for key in Self.levels { #expect(number(brief, key) != nil, "\(key)") }
@@ -98,7 +98,7 @@ struct UnknownWeekTests {
     #expect(part(brief, "metrics.training.unknown_since") is String == false)
   }
 
-  @Test("With five they are said")
+  @Test("With five they are reported")
   func known() throws {
     let brief = try brief(knownDays: 5, seed: 1)
     #expect(!drivers(brief).isDisjoint(with: Self.ratios), "\(drivers(brief))")

@@ -129,7 +129,7 @@ private func run(
     #expect(SessionDuplicates([early, late]).sessions.map(\.day) == [day])
   }
 
-  @Test("A session of a strength log is the one that was recorded on its day, and counts once")
+  @Test("A strength log's session matches the recording of its day and counts once")
   func aLogBesideAWatch() throws {
     func lifting(_ minutes: Double?, load: Double? = nil, sets: Double? = nil, start: Double? = nil)
       -> SessionSummary
