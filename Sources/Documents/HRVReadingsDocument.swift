@@ -9,13 +9,13 @@ package struct HRVReadingsDocument {
   package let readings: [HRVReading]
   package let rejected: Int
 
-  package init(reading bytes: [UInt8]) {
-    guard let value = try? JSONValue.read(bytes), case .array(let entries) = value else {
-      (readings, rejected) = ([], 1)
-      return
+  package init(reading bytes: [UInt8], budget: ReadingBudget) {
+    var readings: [HRVReading] = []
+    let count = JSONValue.forEachEntry(of: bytes, budget: budget) { value in
+      if let reading = (try? value.get()).flatMap(Self.reading) { readings.append(reading) }
     }
-    readings = entries.compactMap(Self.reading)
-    rejected = entries.count - readings.count
+    self.readings = readings
+    rejected = count.map { $0 - readings.count } ?? 1
   }
 
   private static func reading(_ value: JSONValue) -> HRVReading? {

@@ -98,6 +98,8 @@ public struct HistoryDocument: Sendable {
   }
 
   package let plausibility: PlausibilitySettings
+  /// When two reports describe one session.
+  package let duplicates: DuplicateSettings
 
   private enum Standing {
     /// It is new.
@@ -111,38 +113,42 @@ public struct HistoryDocument: Sendable {
   /// Reads a document.
   ///
   /// - Parameters:
-  ///   - bytes: JSON Lines or an array of sessions.
-  ///   - plausibility: Limits that no session can exceed; values beyond them count as missing.
+  ///   - bytes: An array of sessions, or one a line.
+  ///   - plausibility: Limits that no session can exceed; values above them count as missing.
+  ///   - duplicates: When two entries of one identifier are reports of one session.
+  ///   - budget: Limits of the reading: `history` limits the entries.
   /// - Complexity: O(*n*) in its size.
-  public init(reading bytes: [UInt8], plausibility: PlausibilitySettings = PlausibilitySettings()) {
-    self.init(reading: bytes, plausibility: plausibility, budget: ReadingBudget())
-  }
-
-  /// Reads a document within a budget, whose `history` limits the entries.
-  package init(reading bytes: [UInt8], plausibility: PlausibilitySettings, budget: ReadingBudget) {
+  public init(
+    reading bytes: [UInt8], plausibility: PlausibilitySettings = PlausibilitySettings(),
+    duplicates: DuplicateSettings = DuplicateSettings(), budget: ReadingBudget = ReadingBudget()
+  ) {
+    self.duplicates = duplicates
     self.plausibility = plausibility
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     let first = body.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
     defer { removeOutdated() }
     // An array is the whole document, or one line of it for a multisport recording.
     if first == UInt8(ascii: "[") {
-      if case .array(let entries)? = try? JSONValue.read(Array(body)) {
-        take(entries.prefix(budget[.history])) { $0 + 1 }
-        if entries.count > budget[.history] { refuse(beyond: budget, at: budget[.history] + 1) }
+      var (place, pending) = (0, Pending?.none)
+      let count = JSONValue.forEachEntry(of: Array(body), budget: budget) { value in
+        place += 1
+        if place <= budget[.history] { take(value, place, &pending) }
+      }
+      if let count {
+        take(&pending)
+        if count > budget[.history] { refuse(beyond: budget, at: budget[.history] + 1) }
         return
       }
-      guard (try? JSONValue.read(Array(body.prefix { $0 != 0x0A }))) != nil else {
-        rejected.append(Rejection(line: 1, error: .syntax(problem: "the text cannot be parsed")))
+      let firstLine = Array(body.prefix { $0 != 0x0A })
+      if case .failure(let error) = JSONValue.result(firstLine, budget: budget) {
+        rejected.append(Rejection(line: 1, error: error))
         return
       }
     }
     let last = TextLines.forEach(in: bytes, budget: budget, .history) { line, range in
-      let value = try? JSONValue.read(Array(bytes[range]))
-      if case .array(let entries)? = value {
-        take(entries[...]) { _ in line }
-      } else {
-        take(value.map(ReadEntry.init) ?? ReadEntry(.syntax(problem: "the text cannot be parsed")), line)
-      }
+      var pending: Pending?
+      take(JSONValue.result(Array(bytes[range]), budget: budget), line, &pending)
+      take(&pending)
     }
     if let last { refuse(beyond: budget, at: last.line) }
   }
@@ -196,8 +202,10 @@ public struct HistoryDocument: Sendable {
   private func standing(_ session: SessionSummary) -> Standing {
     guard let identity = Identity(session), let place = known[identity] else { return .new }
     let earlier = sessions[place.session]
-    // Two reports with matching start times are merged later, when all sessions are known.
-    if earlier.isAsLong(as: session), SessionDuplicates.isDuplicate(earlier, session) { return .new }
+    // Two reports of a session with a start that agree are made one where all sessions are known, from both.
+    if earlier.isAsLong(as: session), SessionDuplicates.isDuplicate(earlier, session, duplicates) {
+      return .new
+    }
     return earlier == session ? .same : .changed(place)
   }
 
@@ -231,22 +239,35 @@ public struct HistoryDocument: Sendable {
     outdated = []
   }
 
-  /// Adds the entries of an array; a multisport recording counts as its legs.
-  private mutating func take(_ entries: ArraySlice<JSONValue>, line: (Int) -> Int) {
-    var next: ReadEntry?
-    for (index, value) in entries.enumerated() {
-      if case .array(let parts) = value {
-        take(parts[...]) { _ in line(index) }
-        next = nil
-        continue
-      }
-      let entry = next ?? ReadEntry(value)
-      next = entries.dropFirst(index + 1).first.map(ReadEntry.init)
-      if let next, let whole = try? entry.result.get(), let leg = try? next.result.get(), whole.holds(leg) {
-        continue
-      }
-      take(entry, line(index))
+  /// An entry that is taken unless the next one is a leg of it.
+  private typealias Pending = (entry: ReadEntry, line: Int)
+
+  /// Adds an entry of an array; a multi-sport recording counts as its legs.
+  private mutating func take(
+    _ value: Result<JSONValue, DocumentError>, _ line: Int, _ pending: inout Pending?
+  ) {
+    if case .success(.array(let parts)) = value {
+      take(&pending)
+      for part in parts { take(.success(part), line, &pending) }
+      return take(&pending)
     }
+    let entry: ReadEntry
+    switch value {
+    case .success(let value): entry = ReadEntry(value)
+    case .failure(.syntax): entry = ReadEntry(.syntax(problem: "the text cannot be parsed"))
+    case .failure(let error): entry = ReadEntry(error)
+    }
+    let whole = try? pending?.entry.result.get()
+    let leg = try? entry.result.get()
+    if let whole, let leg, whole.holds(leg) { pending = nil }
+    take(&pending)
+    pending = (entry, line)
+  }
+
+  /// Adds the entry that waits for the next one.
+  private mutating func take(_ pending: inout Pending?) {
+    if let (entry, line) = pending { take(entry, line) }
+    pending = nil
   }
 
   private mutating func take(_ entry: ReadEntry, _ line: Int) {

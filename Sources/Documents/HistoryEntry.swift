@@ -192,14 +192,14 @@ struct HistoryEntry: Decodable {
     return found.map(\.error)
   }
 
-  /// Whether it has session data rather than only data of its day.
+  /// Whether it has data of a session, and not only of its day: an event to come has a name, a type and a date.
   var isSession: Bool {
-    let texts = [id, kind, type, start_date, start_date_local]
     let numbers = [
       load, duration_s, moving_time_seconds, elapsed_time_seconds, distance_m, max_heartrate, session_rpe,
       met_minutes,
     ]
-    return texts.contains { $0 != nil } || numbers.contains { $0 != nil } || training_load != nil
+    return kind.flatMap { ActivityKind.known(named: $0) } != nil || numbers.contains { $0 != nil }
+      || training_load != nil
       || heart_rate != nil || strength != nil
   }
 

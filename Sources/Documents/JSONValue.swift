@@ -28,7 +28,76 @@ package enum JSONValue: Sendable, Hashable {
         try scanner.finish()
         return value
       } catch {
-        throw .syntax(problem: JSONReadError(error, in: buffer, budget).message)
+        throw Self.error(error, buffer, budget)
+      }
+    }
+  }
+
+  /// A fault as an error: of a limit the limit and how to raise it, else the place.
+  private static func error(
+    _ fault: JSONFault, _ bytes: UnsafeBufferPointer<UInt8>, _ budget: ReadingBudget
+  ) -> DocumentError {
+    if case .tooMany(let limit) = fault.kind {
+      return .notAllowed(path: "", reason: budget.excess(limit).message)
+    }
+    return .syntax(problem: JSONReadError(fault, in: bytes, budget).message)
+  }
+
+  /// A document, or why it could not be read.
+  package static func result(_ bytes: [UInt8], budget: ReadingBudget) -> Result<JSONValue, DocumentError> {
+    do throws(DocumentError) { return .success(try read(bytes, budget: budget)) } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Bytes of memory, growth included: of an entry of a list, of a member without its key, and of a list or object beside these.
+  private static let (elementBytes, memberBytes, containerBytes) = (24, 48, 96)
+
+  /// Visits the entries of an array one after the other, so a long list needs the memory of its largest entry.
+  ///
+  /// - Parameters:
+  ///   - visit: Is given each entry, or why it could not be read.
+  /// - Returns: The number of entries; `nil` if the bytes are not one JSON array, and then nothing was visited.
+  /// - Complexity: O(*n*).
+  package static func forEachEntry(
+    of bytes: [UInt8], budget: ReadingBudget, _ visit: (Result<JSONValue, DocumentError>) -> Void
+  ) -> Int? {
+    bytes.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      /// Moves to the next entry; each has the limits of a document.
+      func next(_ scanner: inout JSONScanner, _ isFirst: inout Bool) throws(JSONFault) -> Bool {
+        let depth = scanner.depth
+        let place = scanner.offset
+        scanner = JSONScanner(buffer, start: start, budget: budget)
+        (scanner.depth, scanner.offset) = (depth, place)
+        return try scanner.nextElement(isFirst: &isFirst)
+      }
+      do throws(JSONFault) {
+        var count = 0
+        for isVisit in [false, true] {
+          var scanner = JSONScanner(buffer, start: start, budget: budget)
+          var isFirst = true
+          scanner.skipBlanks()
+          try scanner.beginArray()
+          count = 0
+          while try next(&scanner, &isFirst) {
+            count += 1
+            guard isVisit else {
+              try scanner.skipValue()
+              continue
+            }
+            let (place, depth) = (scanner.offset, scanner.depth)
+            do throws(JSONFault) { visit(.success(try JSONValue(&scanner))) } catch {
+              visit(.failure(Self.error(error, buffer, budget)))
+              (scanner.offset, scanner.depth) = (place, depth)
+              try scanner.skipValue()
+            }
+          }
+          try scanner.finish()
+        }
+        return count
+      } catch {
+        return nil
       }
     }
   }
@@ -39,18 +108,27 @@ package enum JSONValue: Sendable, Hashable {
     switch scanner.byte {
     case UInt8(ascii: "{"):
       var members: [String: JSONValue] = [:]
+      try scanner.take(memory: Self.containerBytes)
       try scanner.beginObject()
       while let key = try scanner.nextKey(isFirst: &isFirst) {
+        try scanner.take(memory: Self.memberBytes + key.utf8.count)
         let value = try JSONValue(&scanner)
         if members[key] == nil { members[key] = value }
       }
       self = .object(members)
     case UInt8(ascii: "["):
       var elements: [JSONValue] = []
+      try scanner.take(memory: Self.containerBytes)
       try scanner.beginArray()
-      while try scanner.nextElement(isFirst: &isFirst) { elements.append(try JSONValue(&scanner)) }
+      while try scanner.nextElement(isFirst: &isFirst) {
+        try scanner.take(memory: Self.elementBytes)
+        elements.append(try JSONValue(&scanner))
+      }
       self = .array(elements)
-    case UInt8(ascii: "\""): self = .text(try scanner.string())
+    case UInt8(ascii: "\""):
+      let text = try scanner.string()
+      try scanner.take(memory: text.utf8.count)
+      self = .text(text)
     case UInt8(ascii: "t"), UInt8(ascii: "f"): self = .flag(try scanner.bool())
     default: self = try scanner.takeNull() ? .null : .number(try scanner.number())
     }
@@ -130,6 +208,22 @@ package struct JSONObject {
       texts.append(text)
     }
     return texts
+  }
+
+  /// Reading limits: an object of names and values as `--limit` takes them, `{"unpacked": "4GB", "columns": 10000}`.
+  package func budget(_ key: String) throws(DocumentError) -> ReadingBudget {
+    guard let limits = try member(key) else { return ReadingBudget() }
+    var texts: [String] = []
+    for (name, value) in limits.members.sorted(by: { $0.key < $1.key }) {
+      switch value {
+      case .text(let text): texts.append("\(name)=\(text)")
+      case .number(let number): texts.append("\(name)=\(Int(exactly: number).map(String.init) ?? "")")
+      default: throw .wrongType(path: limits.path(of: name), expected: "a number, or a text such as 4GB")
+      }
+    }
+    do throws(LimitTextError) { return try ReadingBudget(reading: texts) } catch {
+      throw .notAllowed(path: limits.path, reason: error.message)
+    }
   }
 
   package func member(_ key: String) throws(DocumentError) -> JSONObject? {

@@ -17,12 +17,12 @@ public struct VitalsDocument: Sendable {
   public private(set) var rejectedLines: [Int] = []
 
   /// Reads a document.
-  ///
+  /// - Parameter budget: Limits of the reading: `history` limits the lines.
   /// - Complexity: O(*n* log *n*).
-  public init(reading bytes: [UInt8]) {
+  public init(reading bytes: [UInt8], budget: ReadingBudget = ReadingBudget()) {
     var entries: [(day: CalendarDay, entry: Entry)] = []
-    let last = TextLines.forEach(in: bytes, .history) { line, range in
-      guard let entry = try? JSONValue.read(Array(bytes[range])).decoded(as: Entry.self),
+    let last = TextLines.forEach(in: bytes, budget: budget, .history) { line, range in
+      guard let entry = try? JSONValue.read(Array(bytes[range]), budget: budget).decoded(as: Entry.self),
         let day = CalendarDay(entry.date.prefix(10))
       else { return rejectedLines.append(line) }
       entries.append((day, entry))

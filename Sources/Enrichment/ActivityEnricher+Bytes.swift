@@ -45,7 +45,8 @@ extension ActivityEnricher {
   ) throws(EnrichmentError) -> Outcome {
     let file: ActivityFile
     do throws(ActivityFileError) {
-      file = try ActivityFile(reading: bytes, options: formulas.reading, isStrict: isStrict)
+      file = try ActivityFile(
+        reading: bytes, budget: budget.anew(), options: formulas.reading, isStrict: isStrict)
     } catch {
       throw .activity(error)
     }
@@ -70,14 +71,15 @@ extension ActivityEnricher {
     var repeated: [HistoryDocument.Repetition] = []
     var misspelt = file.misspelt
     if let own = file.historyJSON {
-      let document = HistoryDocument(reading: own, plausibility: formulas.plausibility)
+      let document = HistoryDocument(
+        reading: own, plausibility: formulas.plausibility, duplicates: formulas.duplicates, budget: budget)
       history = document.sessions
       unlogged = document.unlogged
       rejected = document.rejected
       repeated = document.repeated
       misspelt.note(document.misspelt)
     }
-    let variability = file.variabilityJSON.map(HRVReadingsDocument.init)
+    let variability = file.variabilityJSON.map { HRVReadingsDocument(reading: $0, budget: budget) }
     let sessions = PreparedSession.all(file.recordings) { place, recording in
       var session = PreparedSession(
         recording, athlete: athlete, history: history, unlogged: unlogged,

@@ -2,7 +2,7 @@ public import ActivityStreams
 import Documents
 public import FormulaSets
 public import SessionMetrics
-import TextFormats
+public import TextFormats
 public import TrainingHistory
 
 /// Computes all metrics of an activity.
@@ -24,8 +24,10 @@ public struct ActivityEnricher: Sendable {
   public var terrain: (any TerrainSource)?
   /// The planned workout to compare in ``StructureSection/adherence``. `nil` uses the plan in the activity.
   public var workout: Workout?
-  /// Highest heart rate of the athlete's season, bpm, used to estimate an unknown maximum. `nil` uses the
-  /// peak of this and earlier sessions.
+  /// The limits for reading files and what comes with them.
+  public var budget = ReadingBudget()
+  /// The highest heart rate of the athlete's season, bpm, used to estimate the maximum if none is set; `nil` takes that of each
+  /// session and of those before it.
   package var seasonPeak: Double?
   /// Whether to compute numbers only, for a quick pass over a season.
   package var isLean = false

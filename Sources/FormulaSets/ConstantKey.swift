@@ -96,7 +96,9 @@ package enum ConstantKey {
     impulse_response fatigue_spread gain_scale baseline_share minimum_span
     impulse_response phase_days phase_share longest_unknown
     impulse_response longest_fatigue shortest_growth growth_center longest_growth harm_center
-    impulse_response largest_harm least_span
+    impulse_response largest_harm least_span timing prehistory regularisation fitness_ridge fatigue_ridge
+    impulse_response fitness_center fatigue_center minimum_gap minimum_tests minimum_phases significance
+    impulse_response least_gap least_tests least_phases
     comparison minimum_sessions least_sessions
     fatigued_power minimum_sessions least_sessions
     trends maximum_values most_values

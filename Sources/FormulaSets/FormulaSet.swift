@@ -113,9 +113,7 @@ public struct FormulaSet: Sendable, Hashable {
   public var forecast = ForecastSettings()
   /// Evidence needed for a proposed threshold.
   public var thresholdLearning = ThresholdLearningSettings()
-  /// The impulse–response model of performance.
-  public var impulseResponse = ImpulseResponseSettings()
-  /// The weekly activity guideline.
+  /// The weekly guideline of activity.
   public var activityGuideline = ActivityGuidelineSettings()
   /// Words for how a session ranks in the history.
   public var comparison = ComparisonSettings()
@@ -231,7 +229,7 @@ public struct FormulaSet: Sendable, Hashable {
       FormulaGroup(\.fitness),
       FormulaGroup(\.loadPriority), FormulaGroup(\.duplicates),
       FormulaGroup(\.workload),
-      FormulaGroup(\.forecast), FormulaGroup(\.thresholdLearning), FormulaGroup(\.impulseResponse),
+      FormulaGroup(\.forecast), FormulaGroup(\.thresholdLearning),
       FormulaGroup(\.activityGuideline), FormulaGroup(\.comparison), FormulaGroup(\.records),
       FormulaGroup(\.fatiguedPower), FormulaGroup(\.trends), FormulaGroup(\.race), FormulaGroup(\.routeMatch),
       FormulaGroup(\.loadBalance),

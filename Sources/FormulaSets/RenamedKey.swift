@@ -49,9 +49,6 @@ public struct RenamedKey: Sendable, Hashable, CustomStringConvertible {
     vo2max.least_reserve vo2max.minimum_reserve
     fitness.balance fitness.stress_balance
     workload.least_days workload.minimum_days
-    impulse_response.least_gap impulse_response.minimum_gap
-    impulse_response.least_tests impulse_response.minimum_tests
-    impulse_response.least_phases impulse_response.minimum_phases
     trends.least_values trends.minimum_values
     trends.least_span trends.minimum_span
     route_match.least_repeats route_match.minimum_repeats

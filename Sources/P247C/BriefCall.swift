@@ -20,6 +20,8 @@ struct BriefCall: Sendable {
     var deployment: String?
     var intervals: Bool?
     var nights: Bool?
+    /// The limits, as JSON.
+    var limits: [UInt8]?
 
     /// Parses an object; `nil` if the input is not an object or an option has the wrong type.
     init?(reading bytes: [UInt8]) {
@@ -31,17 +33,23 @@ struct BriefCall: Sendable {
     }
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>, _ start: UnsafePointer<UInt8>) throws(JSONFault) {
-      var scanner = JSONScanner(bytes, start: start, budget: ReadingBudget())
+      var scanner = JSONScanner(bytes, start: start, budget: .ofCaller)
       scanner.skipBlanks()
       try scanner.beginObject()
       var isFirst = true
       while let key = try scanner.nextKey(isFirst: &isFirst) {
-        let known = ["issue", "form", "formulas", "intervals", "resting_hr_of_nights", "deployment"]
+        let known = [
+          "issue", "form", "formulas", "intervals", "resting_hr_of_nights", "deployment", "limits",
+        ]
         guard known.contains(key) else {
           try scanner.skipValue()
           continue
         }
         if try scanner.takeNull() { continue }
+        if key == "limits" {
+          limits = Array("{\"limits\":".utf8) + (try scanner.rawValue()) + Array("}".utf8)
+          continue
+        }
         if key == "intervals" {
           let asked = try scanner.bool()
           intervals = intervals ?? asked
@@ -143,7 +151,7 @@ struct BriefCall: Sendable {
       throw .notAllowed(
         field: "options",
         reason:
-          "must be an object {\"issue\",\"form\",\"formulas\",\"intervals\",\"resting_hr_of_nights\",\"deployment\"}"
+          "must be an object {\"issue\",\"form\",\"formulas\",\"intervals\",\"resting_hr_of_nights\",\"deployment\",\"limits\"}"
       )
     }
     guard let issue = IssueTime(rawValue: given.issue ?? "am") else {
@@ -156,6 +164,13 @@ struct BriefCall: Sendable {
     choice.isDocument = given.form == "document"
     choice.hasIntervals = given.intervals ?? false
     choice.reading.restingHeartRateOfNights = given.nights ?? false
+    if let limits = given.limits {
+      do throws(DocumentError) {
+        choice.reading.budget = try BatchOptions.object(limits)?.budget("limits") ?? ReadingBudget()
+      } catch {
+        throw .notAllowed(field: error.path ?? "limits", reason: error.description)
+      }
+    }
     var set = FormulaSet.standard
     if let text = given.formulas {
       do throws(FormulaError) { set = try FormulaSet(nameOrText: text) } catch {
@@ -163,6 +178,8 @@ struct BriefCall: Sendable {
       }
       choice.settings = set.dayRules
     }
+    choice.reading.plausibility = set.plausibility
+    choice.reading.duplicates = set.duplicates
     if let text = given.deployment {
       do throws(DeploymentError) {
         choice.settings.deployment = try DeploymentOption.maps(text, of: set)

@@ -47,7 +47,7 @@ final class PreparedEnrichment: Sendable {
     do throws(DocumentError) {
       let text = try BatchOptions.object(bytes)?.text("history")
       history = try text.map { text throws(DocumentError) in
-        try Self.history(Array(text.utf8), options.formulas)
+        try Self.history(Array(text.utf8), options.formulas, options.budget)
       }
     } catch {
       throw .document(error)
@@ -57,12 +57,16 @@ final class PreparedEnrichment: Sendable {
       Self.presets.first { $0.formulas == formulas } ?? ActivityEnricher(formulas: formulas)
     if options.hasIntervals { enricher.declaredErrors = .standard }
     enricher.workout = options.workout
+    enricher.budget = options.budget
     self.enricher = enricher
   }
 
-  /// Parses a history. Throws if it has entries but none is valid.
-  static func history(_ bytes: [UInt8], _ formulas: FormulaSet) throws(DocumentError) -> HistoryDocument {
-    let history = HistoryDocument(reading: bytes, plausibility: formulas.plausibility)
+  /// A history with usable entries, or an empty one.
+  static func history(
+    _ bytes: [UInt8], _ formulas: FormulaSet, _ budget: ReadingBudget
+  ) throws(DocumentError) -> HistoryDocument {
+    let history = HistoryDocument(
+      reading: bytes, plausibility: formulas.plausibility, duplicates: formulas.duplicates, budget: budget)
     guard let first = history.rejected.first, history.sessions.isEmpty, history.unlogged.isEmpty else {
       return history
     }

@@ -14,7 +14,9 @@ struct ExplainCall {
     do throws(OptionsError) {
       options = try EnrichmentOptions(reading: self.options)
       guard !self.options.isEmpty else { throw .document(.notAllowed(path: "key", reason: "it is missing")) }
-      do throws(DocumentError) { key = try JSONObject(try JSONValue.read(self.options)).text("key") } catch {
+      do throws(DocumentError) {
+        key = try JSONObject(try JSONValue.read(self.options, budget: .ofCaller)).text("key")
+      } catch {
         throw .document(error)
       }
     } catch {

@@ -2,6 +2,7 @@ import ActivityFiles
 import Documents
 import Enrichment
 import P247Analytics
+import TextFormats
 
 /// One call that turns results, summaries or recordings into a training report, without pointers.
 struct HistoryCall {
@@ -23,7 +24,10 @@ struct HistoryCall {
       let object = try BatchOptions.object(given)
       through = try object?.day("through")
       weeks = try object?.whole("weeks", Self.weeks) ?? weeks
-      vitals = try object?.text("days").map(Self.vitals) ?? []
+      vitals =
+        try object?.text("days").map { days throws(DocumentError) in
+          try Self.vitals(days, options.budget)
+        } ?? []
       leavesOut = try object?.flag("leave_out") ?? false
       threads = try BatchOptions(object).threads
     } catch {
@@ -31,9 +35,9 @@ struct HistoryCall {
     }
   }
 
-  /// Parses the morning values of day records.
-  private static func vitals(_ days: String) throws(DocumentError) -> [DayVitals] {
-    let document = VitalsDocument(reading: Array(days.utf8))
+  /// The mornings of day records.
+  private static func vitals(_ days: String, _ budget: ReadingBudget) throws(DocumentError) -> [DayVitals] {
+    let document = VitalsDocument(reading: Array(days.utf8), budget: budget)
     guard let line = document.rejectedLines.first, document.vitals.isEmpty else { return document.vitals }
     throw .notAllowed(
       path: "days",
@@ -49,7 +53,9 @@ struct HistoryCall {
   /// file that cannot be read gives an error, or with `leave_out` an entry in the report's `rejections`.
   static func answer(to files: ArrowInput, options given: [UInt8]) -> EnrichmentCall.Answer {
     made(given) { (call) throws(StudyFault) in
-      var history = HistoryDocument(reading: [])
+      var history = HistoryDocument(
+        reading: [], plausibility: call.options.formulas.plausibility,
+        duplicates: call.options.formulas.duplicates)
       let places = (bytes: files.place(of: "bytes"), id: files.place(of: "id"))
       var first = 0
       var fault: StudyFault?
@@ -93,7 +99,9 @@ struct HistoryCall {
   /// Reads one file: a recording is enriched, results and summaries are used as they are.
   private func read(_ bytes: [UInt8]) throws(StudyFault) -> HistoryDocument {
     guard HistorySource.isActivity(bytes) else {
-      let document = HistoryDocument(reading: bytes, plausibility: options.formulas.plausibility)
+      let document = HistoryDocument(
+        reading: bytes, plausibility: options.formulas.plausibility, duplicates: options.formulas.duplicates,
+        budget: options.budget)
       guard document.dayRecords == 0 else {
         throw StudyFault(
           "day_records",
@@ -103,10 +111,12 @@ struct HistoryCall {
       return document
     }
     do throws(EnrichmentError) {
-      let enricher = ActivityEnricher(formulas: options.formulas)
+      var enricher = ActivityEnricher(formulas: options.formulas)
+      enricher.budget = options.budget
       let made = try enricher.enrich(bytes, athlete: options.athlete)
       return HistoryDocument(
-        reading: try HistorySource.lines(of: made), plausibility: options.formulas.plausibility)
+        reading: try HistorySource.lines(of: made), plausibility: options.formulas.plausibility,
+        duplicates: options.formulas.duplicates)
     } catch {
       throw StudyFault(error.document())
     }

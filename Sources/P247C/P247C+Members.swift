@@ -14,7 +14,7 @@ public func p247_members(
   guard let document, length > 0, length <= ArgumentLimits.file, capacity >= 0 else { return -1 }
   var scanner = JSONScanner(
     UnsafeBufferPointer(start: document, count: length), start: document,
-    budget: ReadingBudget())
+    budget: .ofCaller)
   var count = 0
   do throws(JSONFault) {
     scanner.skipBlanks()

@@ -55,7 +55,8 @@ public func p247_streams(
     return answer.refuse(error.document.encoded())
   }
   do throws(ActivityFileError) {
-    let file = try ActivityFile(reading: inputs[0].bytes, options: given.formulas.reading)
+    let file = try ActivityFile(
+      reading: inputs[0].bytes, budget: given.budget, options: given.formulas.reading)
     let streams = ActivityEnricher(formulas: given.formulas).cleanStreams(
       at: 0, of: file.recordings, athlete: given.athlete, kind: given.kind)
     guard let streams else {

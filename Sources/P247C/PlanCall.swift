@@ -15,7 +15,8 @@ struct PlanCall {
   /// with an offset or `zone`.
   static func answer(to bytes: [UInt8], options given: [UInt8]) -> EnrichmentCall.Answer {
     do throws(OptionsError) {
-      let formulas = try EnrichmentOptions(reading: given).formulas
+      let enrichment = try EnrichmentOptions(reading: given)
+      let formulas = enrichment.formulas
       let moment: PlanMoment
       let zoneIsKnown: Bool
       let options: PlanAnswer.Options
@@ -29,7 +30,9 @@ struct PlanCall {
         throw .document(error)
       }
       do throws(PlanReadError) {
-        let input = try PlanInput(reading: bytes, at: moment, zoneIsKnown: zoneIsKnown)
+        let input = try PlanInput(
+          reading: bytes, at: moment, zoneIsKnown: zoneIsKnown, budget: enrichment.budget,
+          plausibility: formulas.plausibility, duplicates: formulas.duplicates)
         let answer = PlanAnswer(input, at: moment, options: options, rules: formulas.planRules)
         let document = PlanDocument(answer).bytes(
           formulas: (formulas.name, formulas.version, formulas.hash))

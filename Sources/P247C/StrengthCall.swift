@@ -22,7 +22,7 @@ struct StrengthCall {
       enrichment = try EnrichmentOptions(reading: bytes)
       guard !bytes.isEmpty else { return }
       do throws(DocumentError) {
-        let document = try JSONObject(try JSONValue.read(bytes))
+        let document = try JSONObject(try JSONValue.read(bytes, budget: .ofCaller))
         exercise = try document.text("exercise")
         range = try Self.choice(document, "range") ?? range
         unit = try Self.choice(document, "units")
@@ -65,7 +65,10 @@ struct StrengthCall {
         return .init(bytes: empty, isError: false)
       }
       let log =
-        isEmpty ? StrengthLog([]) : try StrengthLog(reading: bytes, unit: options.unit, today: options.day)
+        isEmpty
+        ? StrengthLog([])
+        : try StrengthLog(
+          reading: bytes, unit: options.unit, today: options.day, budget: options.enrichment.budget)
       guard
         let report = StrengthReport(
           log, through: options.day, range: options.range, exercise: options.exercise,

@@ -16,7 +16,8 @@ extern "C" {
 
 /* Enriches the activity in `input` (Strava or GoldenCheetah JSON, CSV, FIT, TCX, GPX, plain or gzipped).
  * `options` is NULL or JSON: {"athlete"?: {...}, "formulas"?: "standard", "kind"?: "Run", "intervals"?: true, "history"?: "..."}; the history
- * is JSON Lines of results or summaries of the athlete's other sessions.
+ * is JSON Lines of results or summaries of the athlete's other sessions. Every call that reads an input takes "limits"?: {"columns": 10000,
+ * "unpacked": "4GB"} as well: the names and values of the command's --limit.
  * On return *output holds *output_length bytes of JSON: the document, or {"error":{...}}. Free it with p247_free.
  * Returns 0 for a result, 1 for an error object, 2 for an invalid argument (*output is then NULL): NULL with a length, a negative
  * length, no output pointer. An input above 1 GiB, or options above 16 MiB, gives an error object ("too_large") without reading them. */

@@ -43,22 +43,23 @@ struct LabJob {
 
   /// Reads the recordings and computes the season. Unreadable ones are reported and skipped.
   func session() async throws -> TuneSession {
-    let formulas = try? FormulaSet.preset(named: contents.formulas)
-    let base = try formulas ?? FormulaSet(reading: Self.bytes(contents.formulas))
-    let athlete =
-      try contents.athlete.map { try AthleteProfile(reading: try Self.bytes($0)) } ?? AthleteProfile()
     let budget = try ReadingBudget(reading: contents.limits)
+    let formulas = try? FormulaSet.preset(named: contents.formulas)
+    let base = try formulas ?? FormulaSet(reading: Self.bytes(contents.formulas, budget))
+    let athlete =
+      try contents.athlete.map { try AthleteProfile(reading: try Self.bytes($0, budget)) }
+      ?? AthleteProfile()
     var sources: [TuneSource] = []
     // Files of one archive are consecutive and share its bytes.
     var archive: (path: String, bytes: [UInt8]) = ("", [])
     for (place, file) in contents.files.enumerated() {
       show("reading", place, contents.files.count)
       do {
-        if let path = file.archive, path != archive.path { archive = (path, try Self.bytes(path)) }
+        if let path = file.archive, path != archive.path { archive = (path, try Self.bytes(path, budget)) }
         let packed = archive.bytes
         let budget = budget.anew()
         let read: @Sendable () throws -> [UInt8] = {
-          guard let header = file.header else { return try Self.bytes(file.path) }
+          guard let header = file.header else { return try Self.bytes(file.path, budget) }
           var members = ZipArchive(packed, budget: budget, from: header)
           guard let member = try members.next() else { throw LabFault("is no longer in the archive") }
           return member.bytes
@@ -80,7 +81,8 @@ struct LabJob {
     var targets: [TuneTarget] = []
     if let table = contents.targets {
       var problems: [LabProblem] = []
-      targets = TuneTarget.all(reading: try Self.bytes(table), names: sources.map(\.name), &problems)
+      targets = TuneTarget.all(
+        reading: try Self.bytes(table, budget), names: sources.map(\.name), &problems)
       for line in LabProblem.lines(problems) { LabTerminal.error("\(table): \(line)") }
     }
     let count = sources.count
@@ -92,7 +94,9 @@ struct LabJob {
     return session
   }
 
-  private static func bytes(_ path: String) throws -> [UInt8] {
+  private static func bytes(_ path: String, _ budget: ReadingBudget) throws -> [UInt8] {
+    let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+    do throws(BudgetError) { try budget.check(.input, size ?? 0) } catch { throw LabFault(error.message) }
     guard let data = FileManager.default.contents(atPath: path) else {
       throw LabFault("cannot read \"\(path)\"")
     }

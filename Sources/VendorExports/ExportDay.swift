@@ -1,3 +1,4 @@
+import DayDocuments
 import DayRecords
 import TextFormats
 
@@ -36,7 +37,34 @@ package struct ExportDay: Sendable {
     metrics.isEmpty && sleep.isEmpty && scores.isEmpty && journal.isEmpty && otherSleeps.isEmpty
   }
 
-  /// Returns the day with its sleep marked as separate from the night, as the service classifies it.
+  /// Years that a record may be of, and scores that a service can give (house rule).
+  private static let (years, plausibleScores) = (BriefRecord.years, -1000.0...1000)
+
+  /// The day without values that no body shows, and their number; no day if its date cannot be.
+  func judged() -> (day: ExportDay?, refused: Int) {
+    guard Self.years.contains(day.year) else { return (nil, 1) }
+    var (kept, refused) = (self, 0)
+    func drop(_ values: inout [String: Double], unless isPossible: (String, Double) -> Bool) {
+      let possible = values.filter { isPossible($0.key, $0.value) }
+      refused += values.count - possible.count
+      values = possible
+    }
+    drop(&kept.metrics) { key, value in
+      MetricKeys.metric(key).map { $0.plausible.contains(value) } ?? value.isFinite
+    }
+    drop(&kept.sleep) { NightSleep.plausibleHours.contains($1) }
+    if kept.sleep["total_hours"] == nil { kept.sleep = [:] }
+    drop(&kept.scores) { Self.plausibleScores.contains($1) }
+    drop(&kept.journal) { Self.plausibleScores.contains($1) }
+    kept.otherSleeps = otherSleeps.compactMap { sleep in
+      let (part, count) = sleep.judged()
+      refused += count
+      return part
+    }
+    return (kept, refused)
+  }
+
+  /// The same with its sleep as one beside the night, as the service calls it.
   func besideTheNight() -> ExportDay {
     var day = ExportDay(service: service, day: day)
     day.otherSleeps = [self]

@@ -9,7 +9,9 @@ package struct ExportIndex: Sendable {
   package private(set) var activities: [ListedActivity] = []
   /// Days before merging.
   private var found: [ExportDay] = []
-  /// Services whose lists were read, in reading order.
+  /// Values of days that no body shows, and days that cannot be; they are left out.
+  package private(set) var refused = 0
+  /// Services whose list was read, in reading order.
   package private(set) var services: [ExportService] = []
   /// Folders with a list, by service, with a trailing slash.
   private var folders: [ExportService: Set<String>] = [:]
@@ -120,7 +122,7 @@ package struct ExportIndex: Sendable {
         case .garmin: GarminDays.read(bytes, budget: budget)
         default: []
         }
-      found += days
+      takeDays(days)
       count = days.count
       if of == .whoop, let table = try WhoopColumns.table(bytes, budget: budget) {
         isKnown = WhoopColumns.isOfDays(table) && !table.hasRows
@@ -141,7 +143,7 @@ package struct ExportIndex: Sendable {
       if WhoopColumns.isOfWorkouts(table) {
         take(try WhoopWorkouts.read(bytes, budget: budget))
       } else {
-        found += try WhoopDays.read(bytes, budget: budget)
+        takeDays(try WhoopDays.read(bytes, budget: budget))
         faults += try WhoopDays.faults(table).map { (path, $0) }
       }
     case .activity, .document, .archive, .health, .other: return
@@ -178,7 +180,7 @@ package struct ExportIndex: Sendable {
     }
     guard let found else { return false }
     tables.insert(path)
-    self.found += found.days
+    takeDays(found.days)
     activities += found.listed.activities
     faults += found.listed.faults.map { (path, $0) }
     if found.days.isEmpty, found.listed.activities.isEmpty, found.listed.faults.isEmpty { empty.append(path) }
@@ -186,7 +188,16 @@ package struct ExportIndex: Sendable {
     return true
   }
 
-  /// Records folders with the tables of a Strava export, even if the activity list cannot be read.
+  /// Takes days in, whoever read them: what cannot be is counted and left out.
+  private mutating func takeDays(_ days: [ExportDay]) {
+    for day in days {
+      let (kept, count) = day.judged()
+      refused += count
+      if let kept { found.append(kept) }
+    }
+  }
+
+  /// Notes a folder that has the tables of Strava's export, whether or not its list of activities can be read.
   private mutating func noteStrava(_ name: String, _ folder: String) {
     guard Self.stravaNames.contains(name.lowercased()) else { return }
     stravaTables[folder, default: 0] += 1

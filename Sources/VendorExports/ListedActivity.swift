@@ -19,10 +19,12 @@ package struct ListedActivity: Sendable {
     service == .garmin && ["multi_sport", "multisport"].contains(summary.type?.lowercased() ?? "")
   }
 
-  /// Local date, or the UTC date if the list has no local time; `nil` without a date.
+  /// The athlete's calendar day; that of UTC where the list has no other clock. `nil` without a date that can be.
   package var day: CalendarDay? {
-    summary.localDay
+    let day =
+      summary.localDay
       ?? summary.startInstant.flatMap { CalendarDay(instant: $0, utcOffset: summary.utcOffset ?? 0) }
+    return day.flatMap { ActivitySummary.possibleYears.contains($0.year) ? $0 : nil }
   }
 
   /// Whether the list alone describes a session, with a date and a duration.

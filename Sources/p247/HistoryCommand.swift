@@ -73,7 +73,10 @@ struct HistoryCommand: AsyncParsableCommand {
     var tally = EnrichTally(isStrict: false)
     let history = try await history(formulas, known, &tally)
     if tally.failed > 0 { Terminal.errors(tally.summary) }
-    let vitals = try days.map { VitalsDocument(reading: try CommandFiles.bytes($0)) }
+    let vitals = try days.map { path in
+      let budget = try limits.budget()
+      return VitalsDocument(reading: try CommandFiles.bytes(path, budget: budget.anew()), budget: budget)
+    }
     if let rejected = vitals?.rejectedLines, !rejected.isEmpty {
       Terminal.error("\(days ?? ""): \(Displays.counted(rejected.count, "line")) could not be used")
     }
@@ -104,7 +107,8 @@ struct HistoryCommand: AsyncParsableCommand {
   private func history(
     _ formulas: FormulaSet, _ athlete: AthleteProfile, _ tally: inout EnrichTally
   ) async throws -> HistoryDocument {
-    var history = HistoryDocument(reading: [], plausibility: formulas.plausibility)
+    var history = HistoryDocument(
+      reading: [], plausibility: formulas.plausibility, duplicates: formulas.duplicates)
     let budget = try limits.budget()
     let worker = EnrichWorker(
       enricher: ActivityEnricher(formulas: formulas), athlete: athlete, history: nil, kind: nil,
@@ -120,7 +124,7 @@ struct HistoryCommand: AsyncParsableCommand {
         }
         let result = worker.enrich(contents, source: input, shownSource: input, budget: budget.anew())
         tally.count(result)
-        try Self.add(result, isNamed: true, to: &history)
+        try Self.add(result, isNamed: true, budget, to: &history)
       }
     }
     return history
@@ -138,7 +142,7 @@ struct HistoryCommand: AsyncParsableCommand {
     for entry in found {
       let document = HistoryDocument(
         reading: try CommandFiles.bytes(entry.path, budget: budget.anew()),
-        plausibility: history.plausibility,
+        plausibility: history.plausibility, duplicates: history.duplicates,
         budget: budget)
       if document.dayRecords > 0 {
         Terminal.error("\(entry.path): has day records, not sessions; skipped")
@@ -153,14 +157,17 @@ struct HistoryCommand: AsyncParsableCommand {
   ///
   /// - Throws: ``Failure`` if the file was named on the command line and has day records.
   private static func add(
-    _ result: EnrichWorker.Result, isNamed: Bool = false, to history: inout HistoryDocument
+    _ result: EnrichWorker.Result, isNamed: Bool = false, _ budget: ReadingBudget,
+    to history: inout HistoryDocument
   ) throws {
     let file = result.source
     if let failure = result.failure {
       history.refuse(file, reason: failure.error.message)
       return
     }
-    let document = HistoryDocument(reading: result.bytes, plausibility: history.plausibility)
+    let document = HistoryDocument(
+      reading: result.bytes, plausibility: history.plausibility, duplicates: history.duplicates,
+      budget: budget)
     if isNamed { try CommandFiles.refuseDays(document, file) }
     add(document, of: file, to: &history)
   }
@@ -208,8 +215,9 @@ struct HistoryCommand: AsyncParsableCommand {
       guard let outcome = try? worker.enricher.enrich(file, athlete: worker.athlete),
         let lines = try? HistorySource.lines(of: outcome)
       else { continue }
-      let document = HistoryDocument(reading: lines, plausibility: history.plausibility)
-      // A list without a time zone has no instants, so compare day and approximate duration.
+      let document = HistoryDocument(
+        reading: lines, plausibility: history.plausibility, duplicates: history.duplicates)
+      // A list without a zone has no instant: compare the day and the approximate length.
       let isHeld = document.sessions.allSatisfy { session in
         session.start == nil
           && history.sessions.contains {
@@ -232,7 +240,7 @@ struct HistoryCommand: AsyncParsableCommand {
     } deliver: { result in
       meter.clear()
       tally.count(result)
-      try Self.add(result, to: &history)
+      try Self.add(result, worker.budget, to: &history)
       place += 1
       meter.show(place, result.source)
     }

@@ -55,4 +55,12 @@ import Testing
     table.endLine()
     #expect(table.takeBytes() == Array("b\n".utf8))
   }
+
+  @Test("A text that is a number stays one; a formula is quoted")
+  func numbersAsTexts() {
+    var table = CSVWriter()
+    for text in ["-12.5", "+3", "-1e-3", "-2+3", "=1", "-inf"] { table.field(text) }
+    table.endLine()
+    #expect(String(decoding: table.bytes, as: UTF8.self) == "-12.5,+3,-1e-3,'-2+3,'=1,'-inf\n")
+  }
 }

@@ -174,6 +174,10 @@ import Testing
     ofFile("exercises of a session", 500, ["strength"], "log.json", strength) { count in
       "{\"sessions\":[{\"start\":\"2026-03-01T08:00:00Z\",\"exercises\":[\(joined(count) { "{\"name\":\"Exercise \($0)\",\"sets\":[{\"weight_kg\":80,\"reps\":5}]}" })]}]}"
     },
+    ofFile("sets of two sessions by turns", 2000, ["strength"], "log.csv", strength) { count in
+      "Date,Workout Name,Exercise Name,Set Order,Weight,Reps\n"
+        + joined(count, "\n") { "2025-01-0\(1 + $0 % 2) 10:00:00,A,Exercise \($0 / 2),1,80,5" }
+    },
     ofFile("items of a plan", 2000, ["plan"], "plan.json") { count in
       "{\"date\":\"2026-03-01\",\"items\":[\(joined(count) { "{\"id\":\"i\($0)\",\"date\":\"2026-\(two(3 + $0 % 9))-\(two(1 + $0 % 28))\",\"title\":\"Run\",\"type\":\"Run\",\"duration_min\":40}" })]}"
     },

@@ -145,6 +145,7 @@ enum JSONActivityReader {
             ?? .noActivity(found: strava.description)
       }
       if !isElement, !strava.isWhole, let kind = JSONContent.kind(of: buffer) { throw .noSession(kind) }
+      guard strava.isWhole || strava.isMeasured else { throw .noActivity(found: strava.description) }
       let unequal = strava.unequalStreams
       file = ActivityFile(
         format: .stravaJSON, recordings: [strava.recording()], athleteJSON: strava.athleteJSON,

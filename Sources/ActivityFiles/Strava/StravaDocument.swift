@@ -24,7 +24,9 @@ struct StravaDocument {
   private var isArray = false
 
   var isActivity: Bool { streams.isPresent || summary.isPresent }
-  /// Whether it has samples, or is marked as an activity with a summary.
+  /// Whether it says what was done.
+  var isMeasured: Bool { streams.isPresent || summary.isMeasured }
+  /// Whether it is more than a summary, or says that it is one.
   var isWhole: Bool { hasSamples || isWrapped && summary.isPresent }
   var hasSamples: Bool { streams.count > 0 }
   var unequalStreams: [String] { streams.unequal }
@@ -37,7 +39,9 @@ struct StravaDocument {
     return all
   }
   var description: String {
-    isArray ? "an array without streams" : "an object without any activity field"
+    if isArray { return "an array without streams" }
+    return isActivity
+      ? "an object without a time, a distance or samples" : "an object without a field of an activity"
   }
 
   // MARK: Reading

@@ -5,7 +5,9 @@ import TextFormats
 struct StravaSummary {
   /// Whether any known field has a value.
   private(set) var isPresent = false
-  /// Likely misspellings of summary keys.
+  /// Whether any of them says what was done: a time, a distance, a rate. An event to come has a name, a type and a date.
+  private(set) var isMeasured = false
+  /// Keys spelled almost like a summary's keys.
   private(set) var misspelt = MisspeltKeys()
   private var summary = ActivitySummary()
   private var localStart: ISO8601Time?
@@ -77,19 +79,23 @@ struct StravaSummary {
       let value = try scanner.number() * scale
       guard value.isFinite else { return }
       summary[keyPath: path] = value
+      if path != \ActivitySummary.utcOffset { isMeasured = true }
     case .flag(let path):
       summary[keyPath: path] = try scanner.bool()
     case .identifier:
       summary.id = try identifier(&scanner)
     case .start: start = try time(&scanner)
     case .localStart: localStart = try time(&scanner)
-    case .end: end = try time(&scanner)
+    case .end:
+      end = try time(&scanner)
+      isMeasured = true
     case .timeZone:
       // "(GMT+01:00) Europe/Paris"
       let words = try scanner.string().split(separator: " ")
       summary.timeZone = words.last.map(String.init)
     case .duration(let scale):
       duration = try scanner.number() * scale
+      isMeasured = true
     }
     isPresent = true
   }

@@ -4,7 +4,11 @@ public import TextFormats
 ///
 /// Every field is optional.
 public struct ActivitySummary: Sendable, Hashable {
-  /// Identifier in the source.
+  /// Years in which a session can have begun: satellites give time and place since 1980, and the FIT clock begins at
+  /// the end of 1989; a device without a set clock gives 1970, or an overflowed counter.
+  package static let possibleYears = 1980...2099
+
+  /// Identifier at its source.
   public var id: String?
   /// Title.
   public var name: String?

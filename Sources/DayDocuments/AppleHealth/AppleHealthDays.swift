@@ -1,5 +1,6 @@
 import AthleteReadiness
 import TextFormats
+import TrainingHistory
 
 /// Collects the values of each day while records arrive and builds day records at the end.
 struct AppleHealthDays {
@@ -108,7 +109,8 @@ struct AppleHealthDays {
     var evening = EveningRecord()
     evening.metrics = metrics.vitals(false)
     evening.behaviours = behaviours
-    evening.workouts = WorkoutReading.merged(workouts.map(\.reading), on: day, dropping: { _, _ in })
+    evening.workouts = WorkoutReading.merged(
+      workouts.map(\.reading), on: day, by: DuplicateSettings(), dropping: { _, _ in })
     evening.loadLogged = evening.workouts.isEmpty ? false : nil
     if !evening.metrics.isEmpty || !evening.behaviours.isEmpty || !evening.workouts.isEmpty {
       record.evening = evening

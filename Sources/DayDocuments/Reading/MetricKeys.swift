@@ -1,8 +1,9 @@
 import AthleteReadiness
 
-/// Maps document keys to the metrics of a day.
-enum MetricKeys {
-  static func metric(_ key: String) -> DayMetric? { table[key] }
+/// The keys under which documents write the numbers of a day.
+package enum MetricKeys {
+  /// The metric of a key; `nil` for an unknown key.
+  package static func metric(_ key: String) -> DayMetric? { table[key] }
 
   static var all: [String] { table.keys.sorted() }
 

@@ -1,5 +1,7 @@
 import AthleteReadiness
+import SessionMetrics
 import TextFormats
+import TrainingHistory
 
 /// Reads the members of a record leniently.
 ///
@@ -13,7 +15,14 @@ struct RecordScanner {
   /// Maximum length of a key in a note.
   private static let longestNote = 32
 
-  init(_ json: JSONScanner) { self.json = json }
+  /// Limits of the sessions, and when two are one.
+  let plausibility: PlausibilitySettings
+  let duplicates: DuplicateSettings
+
+  init(_ json: JSONScanner, _ options: RecordOptions = RecordOptions()) {
+    self.json = json
+    (plausibility, duplicates) = (options.plausibility, options.duplicates)
+  }
 
   /// Notes an ignored value.
   ///

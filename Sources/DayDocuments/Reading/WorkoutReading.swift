@@ -67,7 +67,7 @@ struct WorkoutReading: Sendable, Hashable {
   private mutating func leaveOutImpossible(_ scanner: inout RecordScanner, _ path: String) {
     guard let minutes = workout.duration, minutes > 0 else { return }
     let totals = PossibleTotals(
-      over: minutes * 60, of: ActivityKind(named: workout.kind ?? ""), settings: PlausibilitySettings())
+      over: minutes * 60, of: ActivityKind(named: workout.kind ?? ""), settings: scanner.plausibility)
     func isPossible(_ value: Double?, _ most: Double?, _ key: String) -> Bool {
       guard let value, let most, value > most else { return true }
       scanner.drop("\(path).\(key)", .implausible)
@@ -95,13 +95,15 @@ struct WorkoutReading: Sendable, Hashable {
 
   /// The sessions of a day with duplicates merged: the richer report is kept and completed from the other.
   static func merged(
-    _ readings: [WorkoutReading], on day: CalendarDay, dropping drop: (String, DroppedValue.Reason) -> Void
+    _ readings: [WorkoutReading], on day: CalendarDay, by duplicates: DuplicateSettings,
+    dropping drop: (String, DroppedValue.Reason) -> Void
   ) -> [DayWorkout] {
     var kept: [(reading: WorkoutReading, summary: SessionSummary)] = []
     var isTooMany = false
     for (index, reading) in readings.enumerated() {
       let summary = reading.summary(on: day)
-      if let place = kept.firstIndex(where: { SessionDuplicates.isDuplicate($0.summary, summary) }) {
+      if let place = kept.firstIndex(where: { SessionDuplicates.isDuplicate($0.summary, summary, duplicates) }
+      ) {
         let merged = kept[place].reading.merged(with: reading)
         kept[place] = (merged, merged.summary(on: day))
         drop("workouts[\(index)]", .duplicate)

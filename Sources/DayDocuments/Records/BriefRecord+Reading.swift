@@ -1,6 +1,8 @@
 import ActivityStreams
 import AthleteReadiness
-import TextFormats
+public import SessionMetrics
+public import TextFormats
+public import TrainingHistory
 
 /// Options for reading records.
 public struct RecordOptions: Sendable, Hashable {
@@ -17,14 +19,18 @@ public struct RecordOptions: Sendable, Hashable {
 
   /// The reading limits of a record.
   public var budget = ReadingBudget()
+  /// Limits that no session can exceed.
+  public var plausibility = PlausibilitySettings()
+  /// When two workouts are reports of one session.
+  public var duplicates = DuplicateSettings()
 
   /// The default options.
   public init() {}
 }
 
 extension BriefRecord {
-  /// Accepted years; a clock that was never set says 1970.
-  static let years = 1990...2099
+  /// Years that a record may be of; a clock that was never set says 1970.
+  package static let years = 1990...2099
 
   /// Reads one record: a line of a stream, a day as sent by the phone, a check-in, a body composition or a
   /// response.
@@ -49,7 +55,7 @@ extension BriefRecord {
     reading buffer: UnsafeBufferPointer<UInt8>, options: RecordOptions = RecordOptions()
   ) throws(RecordError) {
     guard let start = buffer.baseAddress else { throw .missing(field: "date") }
-    var scanner = RecordScanner(JSONScanner(buffer, start: start, budget: options.budget))
+    var scanner = RecordScanner(JSONScanner(buffer, start: start, budget: options.budget), options)
     var reader = RecordReader()
     do throws(JSONFault) {
       scanner.json.skipBlanks()
@@ -121,8 +127,8 @@ extension RecordReader {
     record.day.morning = morning(phase: phase, sleep: settled.flatMap { $0.day == date ? $0.sleep : nil })
     if phase == .morning || phase == .day { record.day.morning?.hasUnreadVitals = isUnread(scanner.unread) }
     record.day.morning?.utcOffset = zoneName == nil ? nil : zone.standardOffset(on: date)
-    record.day.evening = evening(phase: phase, priority: options.priority, dropping: drop, on: date)
-    // A note beside an answer belongs to it.
+    record.day.evening = evening(phase: phase, options, dropping: drop, on: date)
+    // A note beside an answer is one of it.
     if phase == .response { response.symptoms += checkIn.reports }
     record.remark = response.remark(on: date)
     if phase == .response {
@@ -233,7 +239,7 @@ extension RecordReader {
   }
 
   private func evening(
-    phase: BriefRecord.Phase, priority: SourcePriority,
+    phase: BriefRecord.Phase, _ options: RecordOptions,
     dropping drop: (String, DroppedValue.Reason) -> Void, on day: CalendarDay
   ) -> EveningRecord? {
     guard phase == .evening || phase == .day else { return nil }
@@ -243,8 +249,9 @@ extension RecordReader {
       evening.symptoms = checkIn.reports.filter { $0.source != .answer || !$0.isCleared }
     }
     for session in workouts ?? [] { evening.symptoms += session.symptoms }
-    evening.workouts = workouts.map { WorkoutReading.merged($0, on: day, dropping: drop) } ?? []
-    // No information on training does not mean a rest day.
+    evening.workouts =
+      workouts.map { WorkoutReading.merged($0, on: day, by: options.duplicates, dropping: drop) } ?? []
+    // Nothing said of training is not a day of rest.
     evening.loadLogged = loadLogged ?? (workouts == nil ? false : nil)
     var seen: Set<String> = []
     for behaviour in journal.reversed()
@@ -256,7 +263,7 @@ extension RecordReader {
     evening.vendorScores = sources.flatMap(\.scores).filter { !Self.isOfTheNight($0.name) }
     // Use the preferred food diary; never add two.
     let diaries = sources.filter { !$0.meals.isEmpty }
-    let order = priority.order(for: .energyIntake)
+    let order = options.priority.order(for: .energyIntake)
     func rank(_ diary: SourceReading) -> Int { order.firstIndex(of: diary.name) ?? order.count }
     evening.meals = diaries.min { rank($0) < rank($1) }?.meals ?? []
     if evening.meals.count > RecordLimits.meals { drop("meals", .tooMany) }

@@ -3,12 +3,12 @@ public import ActivityStreams
 public import Documents
 public import FormulaSets
 public import SessionMetrics
-import TextFormats
+public import TextFormats
 
 /// Options of an enrichment: athlete, formulas and kind of activity.
 ///
 /// ```json
-/// {"athlete": {"sex": "female", "max_hr": 188}, "formulas": "standard", "kind": "Run", "intervals": true}
+/// {"athlete": {"sex": "female", "max_hr": 188}, "formulas": "standard", "kind": "Run", "limits": {"unpacked": "4GB"}}
 /// ```
 public struct EnrichmentOptions: Sendable {
   /// The athlete; empty by default.
@@ -21,6 +21,8 @@ public struct EnrichmentOptions: Sendable {
   public var hasIntervals = false
   /// The planned workout; `nil` uses the plan in the activity.
   public var workout: Workout?
+  /// The limits for reading inputs, with the names and values of `--limit`.
+  public var budget = ReadingBudget()
 
   /// A warning for each unknown key of the athlete.
   package private(set) var unknownKeys: [String] = []
@@ -38,7 +40,7 @@ public struct EnrichmentOptions: Sendable {
     guard !bytes.isEmpty else { return }
     let formulaText: String?
     do throws(DocumentError) {
-      let document = try JSONObject(try JSONValue.read(bytes))
+      let document = try JSONObject(try JSONValue.read(bytes, budget: .ofCaller))
       if let (key, nearest) = UnknownKeys.misspelt(document) {
         throw .notAllowed(
           path: String(key.prefix(60)), reason: "is an unknown option; did you mean \(nearest)?")
@@ -64,6 +66,7 @@ public struct EnrichmentOptions: Sendable {
         }
       }
       hasIntervals = try document.flag("intervals") ?? false
+      budget = try document.budget("limits")
     } catch {
       throw .document(error)
     }

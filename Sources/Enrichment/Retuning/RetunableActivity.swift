@@ -40,7 +40,8 @@ extension ActivityEnricher {
       do throws(DocumentError) { athlete = try AthleteProfile(reading: own) } catch { throw .athlete(error) }
     }
     let history = file.historyJSON.map {
-      HistoryDocument(reading: $0, plausibility: formulas.plausibility)
+      HistoryDocument(
+        reading: $0, plausibility: formulas.plausibility, duplicates: formulas.duplicates, budget: budget)
     }
     var sessions = PreparedSession.all(file.recordings) { _, recording in
       PreparedSession(

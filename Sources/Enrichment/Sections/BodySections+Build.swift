@@ -162,9 +162,9 @@ extension SessionContext {
     }
     let found = stream.mets(
       kind: kind, intensity: intensityFraction, mass: thresholds.mass, grade: motion.grade,
-      minimumSeconds: formulas.loadFallback.minimumCoverage * sessionTime, settings: rules)
-    // Measured or recorded energy assumes some body mass, so a table value for the general population would
-    // contradict it.
+      minimumSeconds: formulas.loadFallback.minimumCoverage * sessionTime, settings: rules,
+      pace: formulas.pace)
+    // An energy that was measured or recorded is of some mass: a row of people in general would deny it.
     let isOfTable = found?.source.hasPrefix("compendium") ?? false
     if rules.method == .measured, isOfTable, let energy, energy.kcal > 0, energy.method != "mets" {
       return nil

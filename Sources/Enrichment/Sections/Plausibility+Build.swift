@@ -232,6 +232,7 @@ extension EnrichedActivity {
   /// only place that removes values; keys that are not listed here are removed where they are detected.
   private mutating func leaveOut(_ doubt: DataQualitySection.ImplausibleValue) {
     switch doubt.key {
+    case "date": (date, startDate, startDateLocal) = (nil, nil, nil)
     case "elapsed_time_seconds" where elapsedTime == doubt.value:
       elapsedTime = nil
       if timerTime == doubt.value { timerTime = nil }
@@ -286,7 +287,7 @@ extension EnrichedActivity {
     .ImplausibleValue]
   {
     var found: [DataQualitySection.ImplausibleValue] = []
-    let years = PlausibleMotion.years
+    let years = ActivitySummary.possibleYears
     if let year = context.day?.year, !years.contains(year) {
       found.append(
         .init(

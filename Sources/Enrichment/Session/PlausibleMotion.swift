@@ -25,11 +25,7 @@ struct PlausibleMotion {
     farthest = limit * (longest > 0 ? longest : SecondGrid.longest)
   }
 
-  /// Plausible start years. Satellites have provided time and position since 1980, and the FIT epoch is the
-  /// end of 1989. A device whose clock is not set reports 1970 or an overflowed counter.
-  static let years = 1980...2099
-
-  /// Longest session: one year, s.
+  /// Longest session, s: a year.
   static let longest = 366.0 * 86_400
   /// Longest session without samples: one day, s.
   static let longestWithoutSamples = 86_400.0
@@ -102,6 +98,10 @@ struct PlausibleMotion {
     if let mean = summary.averageHeartRate, let most = summary.maximumHeartRate, most > 0, mean > most + 1 {
       (summary.averageHeartRate, summary.maximumHeartRate) = (nil, nil)
       keys += ["average_heartrate", "max_heartrate"]
+    }
+    if !isAmount(summary.sufferScore, upTo: formulas.plausibility.highestLoad(over: seconds)) {
+      summary.sufferScore = nil
+      keys.append("suffer_score")
     }
     if let rating = summary.perceivedExertion, !(0...10).contains(rating) {
       summary.perceivedExertion = nil

@@ -20,7 +20,7 @@ struct BatchOptions {
 
   /// Parses options as an object; `nil` for empty input.
   static func object(_ bytes: [UInt8]) throws(DocumentError) -> JSONObject? {
-    bytes.isEmpty ? nil : try JSONObject(try JSONValue.read(bytes))
+    bytes.isEmpty ? nil : try JSONObject(try JSONValue.read(bytes, budget: .ofCaller))
   }
 }
 

@@ -159,7 +159,7 @@ struct EnrichmentBatch: Sendable {
     var history: HistoryDocument?
     if let own = source.histories?.document(row) {
       do throws(DocumentError) {
-        history = try PreparedEnrichment.history(own, prepared.enricher.formulas)
+        history = try PreparedEnrichment.history(own, prepared.enricher.formulas, prepared.options.budget)
       } catch {
         return refused(ErrorDocument(error))
       }

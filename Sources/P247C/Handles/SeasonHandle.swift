@@ -57,7 +57,7 @@ final class SeasonHandle: Sendable {
   /// Reads a season saved as ``bytes``.
   init(reading bytes: [UInt8]) throws(StudyFault) {
     do throws(DocumentError) {
-      let object = try JSONObject(try JSONValue.read(bytes))
+      let object = try JSONObject(try JSONValue.read(bytes, budget: .ofCaller))
       guard let version = try object.number("p247_season") else {
         throw .wrongType(path: "p247_season", expected: "the version of a saved season")
       }

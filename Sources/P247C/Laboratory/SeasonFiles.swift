@@ -5,6 +5,7 @@ import FormulaLab
 import FormulaSets
 import P247Analytics
 import SessionMetrics
+import TextFormats
 
 /// The files of a season from the caller: rows of `bytes` and optionally `id`.
 struct SeasonFiles {
@@ -18,13 +19,18 @@ struct SeasonFiles {
   /// Rows that are not recordings.
   var problems: [Problem] = []
 
-  init(_ input: ArrowInput, _ options: ReadOptions, threads: Int) throws(ArrowFault) {
+  /// Reads every row.
+  init(
+    _ input: ArrowInput, _ options: ReadOptions, budget: ReadingBudget, threads: Int
+  ) throws(ArrowFault) {
     let places = (bytes: input.place(of: "bytes"), id: input.place(of: "id"))
     var row = 0
     while let batch = try input.next() {
       let source = Source(
         bytes: places.bytes.flatMap(batch.column), ids: places.id.flatMap(batch.column), first: row)
-      let made = ParallelRows.map(batch.count, threads: threads) { place in source.read(place, options) }
+      let made = ParallelRows.map(batch.count, threads: threads) { place in
+        source.read(place, options, budget.anew())
+      }
       for result in made {
         switch result {
         case .success(let found): sessions += found
@@ -41,7 +47,9 @@ struct SeasonFiles {
     let ids: ArrowBatch.Column?
     let first: Int
 
-    func read(_ row: Int, _ options: ReadOptions) -> Result<[LabSeason.Session], Problem> {
+    func read(_ row: Int, _ options: ReadOptions, _ budget: ReadingBudget) -> Result<
+      [LabSeason.Session], Problem
+    > {
       let name = ids?.text(row) ?? "\(first + row)"
       guard let contents = bytes?.bytes(row) else {
         return .failure(
@@ -51,7 +59,8 @@ struct SeasonFiles {
       }
       do throws(ActivityFileError) {
         return .success(
-          LabSeason.Session.all(of: try ActivityFile(reading: contents, options: options), name: name))
+          LabSeason.Session.all(
+            of: try ActivityFile(reading: contents, budget: budget, options: options), name: name))
       } catch {
         return .failure(Problem(name: name, error: ErrorDocument(error)))
       }

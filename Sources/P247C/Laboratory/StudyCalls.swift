@@ -176,7 +176,9 @@ enum StudyAnswer {
   ) throws(StudyFault) -> (season: LabSeason, problems: [SeasonFiles.Problem]) {
     let files: SeasonFiles
     do throws(ArrowFault) {
-      files = try SeasonFiles(input, options.enrichment.formulas.reading, threads: options.threads)
+      files = try SeasonFiles(
+        input, options.enrichment.formulas.reading, budget: options.enrichment.budget,
+        threads: options.threads)
     } catch {
       throw StudyFault("columns", error.message, "files")
     }

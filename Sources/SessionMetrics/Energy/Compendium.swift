@@ -36,7 +36,7 @@ package enum Compendium {
 
   /// Returns the row of a kind at an intensity (0…1 of maximum heart rate), or `nil` if the kind has no rows.
   package static func row(
-    of kind: ActivityKind, intensity: Double?, settings: METSettings = .init()
+    of kind: ActivityKind, intensity: Double?, settings: METSettings
   ) -> Row? {
     guard let rows = kind.compendium else { return nil }
     let value = intensity ?? METSettings.assumedIntensity

@@ -25,7 +25,7 @@ public struct SessionMETs: Sendable, Hashable {
 
   /// Returns the product's value: table × (0.7 + 0.6 · intensity), with intensity 0.5 without heart rate.
   package static func table(
-    _ kind: ActivityKind, intensity: Double?, settings: METSettings = .init()
+    _ kind: ActivityKind, intensity: Double?, settings: METSettings
   ) -> SessionMETs? {
     guard let row = settings.table[kind.tableKind] ?? settings.table["other"] else { return nil }
     let share = intensity.flatMap { $0.isFinite ? min(1, max(0, $0)) : nil } ?? METSettings.assumedIntensity
@@ -34,7 +34,7 @@ public struct SessionMETs: Sendable, Hashable {
 
   /// Returns the Compendium value by speed if the kind has such rows, otherwise by intensity; `nil` without rows.
   package static func compendium(
-    _ kind: ActivityKind, intensity: Double?, speed: Double? = nil, settings: METSettings = .init()
+    _ kind: ActivityKind, intensity: Double?, speed: Double? = nil, settings: METSettings
   ) -> SessionMETs? {
     let row =
       speed.flatMap { Compendium.row(of: kind, speed: $0) }
@@ -51,13 +51,14 @@ extension ActivityStream {
   ///   - kind: The kind of activity.
   ///   - intensity: Mean ÷ maximum heart rate, if known.
   ///   - mass: kg; needed for power.
-  ///   - grade: Grade at each row, if known.
-  ///   - minimumSeconds: Observed time required for a measured value.
-  ///   - settings: Which source comes first.
-  /// - Returns: `nil` if `compendium` or `measured` is set and no source covers the kind.
+  ///   - grade: grade at each row, where known.
+  ///   - minimumSeconds: time that must be observed for a measured value.
+  ///   - settings: which source comes first.
+  ///   - pace: what counts as motion.
+  /// - Returns: `nil` for a kind that nothing describes under `compendium` or `measured`.
   public func mets(
     kind: ActivityKind, intensity: Double?, mass: Double?, grade: [Double]? = nil, minimumSeconds: Double = 0,
-    settings: METSettings = .init()
+    settings: METSettings = .init(), pace: PaceSettings = .init()
   ) -> SessionMETs? {
     switch settings.method {
     case .table: return .table(kind, intensity: intensity, settings: settings)
@@ -71,7 +72,8 @@ extension ActivityStream {
           samples: uptake.samples ?? powerSamples(mass: mass, settings: settings))
       }
     }
-    return .compendium(kind, intensity: intensity, speed: movingMean(of: .speed), settings: settings)
+    return .compendium(
+      kind, intensity: intensity, speed: movingMean(of: .speed, settings: pace), settings: settings)
   }
 
   /// Returns mean oxygen uptake from speed and grade or from power, mL/kg/min, with the time observed.
@@ -153,7 +155,7 @@ extension ActivityStream {
   ///   - settings: The equation.
   ///   - metSettings: The thresholds of moderate and vigorous.
   package func heartRateMETs(
-    athlete: EnergyAthlete, perMET: Double, settings: EnergySettings = .init(),
+    athlete: EnergyAthlete, perMET: Double, settings: EnergySettings,
     metSettings: METSettings = .init()
   ) -> METMinutes? {
     guard let heartRate = distribution(of: .heartRate, rule: self.settings.heartRateRule),

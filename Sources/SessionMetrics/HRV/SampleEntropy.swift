@@ -77,8 +77,8 @@ public enum SampleEntropy {
   ///
   /// - Parameters:
   ///   - series: The beats.
-  ///   - settings: Run length, tolerance and segments.
-  package static func ofBeats(_ series: BeatSeries, settings: HRVSettings = HRVSettings()) -> OfBeats? {
+  ///   - settings: Length, tolerance, pieces.
+  package static func ofBeats(_ series: BeatSeries, settings: HRVSettings) -> OfBeats? {
     guard series.count >= HRVSettings.minimumEntropyBeats, HRVSettings.entropyPiece > 0,
       let beats = series.repaired(0..<series.count, maximumRemoved: settings.maximumRemovedForScaling)
     else { return nil }

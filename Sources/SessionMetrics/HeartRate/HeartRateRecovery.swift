@@ -103,7 +103,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
   /// - Returns: `nil` without an end, or if heart rate did not fall after it.
   package init?(
     _ stream: ActivityStream, stops: ExerciseStops, anchors: HeartRateAnchors = HeartRateAnchors(),
-    device: DeviceRecovery? = nil, settings: HeartRateRecoverySettings = HeartRateRecoverySettings()
+    device: DeviceRecovery? = nil, settings: HeartRateRecoverySettings
   ) {
     guard let end = stops.end else { return nil }
     self.init(stream, end: end, anchors: anchors, device: device, settings: settings)

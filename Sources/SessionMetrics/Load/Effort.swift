@@ -93,10 +93,9 @@ public struct Effort: Sendable, Hashable {
     return label
   }
 
-  /// Returns the score of one hour at the session's mean rate.
-  ///
-  /// `nil` for the formula that does not depend on time, and for an invalid score or duration.
-  package static func ofAnHour(_ score: Double, hours: Double, _ settings: EffortSettings = EffortSettings())
+  /// The score of one hour at the mean rate of a session of a number of hours; `nil` for the formula that does not
+  /// grow with time, or without a time or a score.
+  package static func ofAnHour(_ score: Double, hours: Double, _ settings: EffortSettings)
     -> Double?
   {
     guard settings.formula == .anchored, (0...10).contains(score), hours > 0, hours.isFinite else {
@@ -109,7 +108,7 @@ public struct Effort: Sendable, Hashable {
   /// Whether a session is rated maximum because of its length: one hour at the same rate would be less than very
   /// hard.
   package static func isByLength(
-    _ score: Double, hours: Double, _ settings: EffortSettings = EffortSettings()
+    _ score: Double, hours: Double, _ settings: EffortSettings
   )
     -> Bool
   {

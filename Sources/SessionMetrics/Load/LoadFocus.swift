@@ -92,7 +92,7 @@ public struct LoadFocus: Sendable, Hashable {
   /// Splits the exponential load by heart-rate zone. Load below zone 1 is low aerobic.
   package init(
     _ load: BanisterTRIMP, of distribution: ValueDistribution, zones: HeartRateZones,
-    settings: LoadFocusSettings = LoadFocusSettings()
+    settings: LoadFocusSettings
   ) {
     var parts = [0.0, 0.0, 0.0]
     for place in distribution.values.indices {
@@ -117,7 +117,7 @@ public struct LoadFocus: Sendable, Hashable {
   ///   positive.
   package init?(
     load: Double, output: ValueDistribution, threshold: Double, firstThreshold: Double? = nil, basis: Basis,
-    settings: LoadFocusSettings = LoadFocusSettings()
+    settings: LoadFocusSettings
   ) {
     guard load >= 0, load.isFinite, threshold > 0, threshold.isFinite else { return nil }
     let first = firstThreshold ?? settings.firstThresholdShare * threshold

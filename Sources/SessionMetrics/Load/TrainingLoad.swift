@@ -217,7 +217,7 @@ public struct TrainingLoad: Sendable, Hashable {
   package static func first(
     heartRate: TrainingLoad?, powerStress: Double? = nil, paceStress: Double? = nil,
     sessionRating: Double? = nil, ratingFactor: Double? = nil, coverage: (LoadMethod) -> Double = { _ in 1 },
-    order: [LoadMethod] = LoadMethod.allCases, settings: LoadFallbackSettings = LoadFallbackSettings()
+    order: [LoadMethod] = LoadMethod.allCases, settings: LoadFallbackSettings
   ) -> TrainingLoad? {
     func value(_ method: LoadMethod) -> Double? {
       let value: Double? =
@@ -261,7 +261,7 @@ public struct TrainingLoad: Sendable, Hashable {
   ///   - settings: The required number of sessions.
   /// - Returns: `nil` if too few sessions have a positive rating.
   package static func ratingFactor(
-    loads: [Double], ratings: [Double], settings: LoadFallbackSettings = LoadFallbackSettings()
+    loads: [Double], ratings: [Double], settings: LoadFallbackSettings
   ) -> Double? {
     let ratios = zip(loads, ratings).compactMap { load, rating in
       load >= 0 && load.isFinite && rating > 0 && rating.isFinite ? load / rating : nil

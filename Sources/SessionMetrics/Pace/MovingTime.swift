@@ -117,7 +117,7 @@ extension ActivityStream {
   ///   - settings: What counts as moving.
   ///   - isUsable: Which values to include; all by default.
   package func movingMean(
-    of channel: Channel, settings: PaceSettings = .init(), where isUsable: (Double) -> Bool = { _ in true }
+    of channel: Channel, settings: PaceSettings, where isUsable: (Double) -> Bool = { _ in true }
   ) -> Double? {
     guard let values = values(of: channel), let weights = weights(of: channel, rule: .leftConstant) else {
       return nil

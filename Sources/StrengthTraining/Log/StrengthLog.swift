@@ -16,11 +16,7 @@ public struct StrengthLog: Sendable, Hashable {
   /// Problems found in the input, with their location.
   public private(set) var problems: [StrengthProblem] = []
 
-  /// Maximum number of problems kept.
-  private static let maximumProblems = 10_000
-
-  /// Creates a log from sessions that may contain errors. Impossible values are dropped and reported; the
-  /// rest is kept.
+  /// A log of sessions that may be wrong: values that cannot be are left out and named, the rest is kept.
   ///
   /// - Parameters:
   ///   - sessions: Sessions in any order.
@@ -82,7 +78,7 @@ public struct StrengthLog: Sendable, Hashable {
   }
 
   private mutating func note(_ problem: StrengthProblem) {
-    if problems.count < Self.maximumProblems { problems.append(problem) }
+    problems.note(problem)
   }
 
   /// Whether two sessions are the same: equal start, exercises and sets.

@@ -109,3 +109,13 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
     return place.isEmpty ? words : place.joined(separator: ", ") + ": " + words
   }
 }
+
+extension [StrengthProblem] {
+  /// Maximum number of problems kept.
+  private static let most = 10_000
+
+  /// Adds a problem, if there is room.
+  mutating func note(_ problem: StrengthProblem) {
+    if count < Self.most { append(problem) }
+  }
+}

@@ -13,16 +13,16 @@ struct RepeatedTable {
   ///
   /// - Parameters:
   ///   - sessions: Its sessions with all their sets.
-  ///   - numbers: Set numbers by session and exercise; −1 without one.
-  ///   - visits: Session indices in the order in which their rows appear.
-  ///   - retaken: Set counts per exercise each time a session resumes after rows of other sessions.
-  init(sessions: [StrengthSession], numbers: [[[Int]]], visits: [Int], retaken: [Int: [[Int]]]) {
+  ///   - numbers: The number of each set by session and exercise, −1 if it has none.
+  ///   - visits: The places of the sessions as their rows follow each other.
+  ///   - retaken: The sessions that rows of others interrupted.
+  init(sessions: [StrengthSession], numbers: [[[Int]]], visits: [Int], retaken: [Int: Retake]) {
     let copies = sessions.isEmpty ? 1 : visits.count / sessions.count
     guard copies > 1, sessions.count > 1, copies * sessions.count == visits.count,
       numbers.count == sessions.count,
       visits.enumerated().allSatisfy({ $0.element == $0.offset % sessions.count }),
       sessions.indices.allSatisfy({
-        Self.repeats(sessions[$0].exercises, numbers[$0], retaken[$0] ?? [], copies)
+        Self.repeats(sessions[$0].exercises, numbers[$0], retaken[$0], copies)
       })
     else {
       self.copies = 1
@@ -33,19 +33,46 @@ struct RepeatedTable {
 
   /// Whether each visit of a session repeated the sets of its first one.
   private static func repeats(
-    _ exercises: [ExerciseEntry], _ numbers: [[Int]], _ retaken: [[Int]], _ copies: Int
+    _ exercises: [ExerciseEntry], _ numbers: [[Int]], _ retake: Retake?, _ copies: Int
   ) -> Bool {
-    guard retaken.count == copies - 1, numbers.count == exercises.count else { return false }
+    guard let retake, retake.isWhole, retake.times == copies - 1, retake.first.count == exercises.count,
+      numbers.count == exercises.count
+    else { return false }
     return exercises.indices.allSatisfy { exercise in
       let (sets, numbers) = (exercises[exercise].sets, numbers[exercise])
       let length = sets.count / copies
-      guard length * copies == sets.count, numbers.count == sets.count,
-        retaken.enumerated().allSatisfy({ visit, counts in
-          counts.indices.contains(exercise) && counts[exercise] == (visit + 1) * length
-        })
-      else { return false }
+      guard length * copies == sets.count, numbers.count == sets.count, retake.first[exercise] == length
+      else {
+        return false
+      }
       return sets.indices.dropFirst(length).allSatisfy {
         sets[$0] == sets[$0 - length] && numbers[$0] == numbers[$0 - length]
+      }
+    }
+  }
+
+  /// What a session had whenever rows of other sessions had come between.
+  struct Retake {
+    /// Sets of each exercise at the first interruption.
+    fileprivate var first: [Int] = []
+    /// Interruptions.
+    fileprivate var times = 0
+    /// Whether each visit between brought the sets of the first one.
+    fileprivate var isWhole = true
+    private var firstCount = 0
+
+    /// Notes an interruption.
+    /// - Parameter count: Sets of all exercises.
+    /// - Complexity: O(sets since the last one), once it is not known that a visit differs.
+    mutating func note(_ exercises: [ExerciseEntry], _ count: Int) {
+      times += 1
+      guard isWhole else { return }
+      if times == 1 {
+        (first, firstCount) = (exercises.map(\.sets.count), count)
+      } else {
+        isWhole =
+          count == times * firstCount && exercises.count == first.count
+          && exercises.indices.allSatisfy { exercises[$0].sets.count == times * first[$0] }
       }
     }
   }

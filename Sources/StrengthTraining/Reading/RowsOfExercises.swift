@@ -9,7 +9,10 @@ enum RowsOfExercises {
   /// Maximum number of sets in a row. House rule.
   private static let most = 30
 
-  /// Columns of a table with one row per exercise.
+  /// Characters of a name, which each set of a row repeats (house rule).
+  private static let longestName = 200
+
+  /// The columns that a table of exercises may have.
   private struct Columns {
     var date: Int?
     var title: Int?
@@ -66,24 +69,30 @@ enum RowsOfExercises {
     }
   }
 
-  /// Returns the bytes with one row per set; `nil` for any other table.
+  /// The bytes with a row per set; `nil` if the table has other rows.
+  /// - Throws: The limit that ran out.
   /// - Complexity: O(*n*).
-  static func perSet(_ bytes: [UInt8], budget: ReadingBudget) -> [UInt8]? {
+  static func perSet(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> [UInt8]? {
     var rows = DelimitedRows(bytes, budget: budget)
     guard rows.next() else { return nil }
     let columns = Columns(rows.fields.indices.map(rows.text))
     guard columns.isOfExercises else { return nil }
     let unit = columns.unit.isEmpty ? "" : " (\(columns.unit))"
     var lines = "Date,Workout Name,Exercise Name,Set Order,Weight\(unit),Reps,Notes\n"
+    var count = 0
     while rows.next() {
       func text(_ place: Int?) -> String { place.map(rows.text) ?? "" }
       func number(_ place: Int?) -> Double? { place.flatMap { rows.isEmpty($0) ? nil : rows.number($0) } }
       guard !text(columns.exercise).isEmpty else { continue }
+      let names = [columns.date, columns.title, columns.exercise].map { String(text($0).prefix(longestName)) }
       for (order, set) in sets(columns, text, number).enumerated() {
-        let fields = [
-          text(columns.date), text(columns.title), text(columns.exercise), "\(order + 1)",
-          set.weight.map { "\($0)" } ?? "", "\(set.repetitions)", order == 0 ? text(columns.notes) : "",
-        ]
+        count += 1
+        try budget.check(.sets, count)
+        let fields =
+          names + [
+            "\(order + 1)",
+            set.weight.map { "\($0)" } ?? "", "\(set.repetitions)", order == 0 ? text(columns.notes) : "",
+          ]
         lines += fields.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",") + "\n"
       }
     }

@@ -10,10 +10,14 @@ struct StrengthJSONReader {
   private var scanner: JSONScanner
   /// Weights without their own unit, converted at the end because `units` may come later.
   private var plainWeights: [(session: Int, exercise: Int, set: Int)] = []
+  /// Sets that may still come, and sessions that there may be.
+  private var setsLeft: Int
+  private let mostSessions: Int
 
-  private init(_ scanner: JSONScanner, _ unit: WeightUnit?) {
+  private init(_ scanner: JSONScanner, _ unit: WeightUnit?, _ budget: ReadingBudget) {
     self.scanner = scanner
     self.unit = unit
+    (setsLeft, mostSessions) = (budget[.sets], budget[.history])
   }
 
   /// Reads a log.
@@ -24,7 +28,7 @@ struct StrengthJSONReader {
     try bytes.withUnsafeBufferPointer { buffer throws(StrengthReadError) in
       guard let start = buffer.baseAddress else { throw .empty }
       var reader = StrengthJSONReader(
-        JSONScanner(buffer, start: start, budget: budget), unit)
+        JSONScanner(buffer, start: start, budget: budget), unit, budget)
       do throws(JSONFault) {
         try reader.document()
       } catch {
@@ -47,13 +51,17 @@ struct StrengthJSONReader {
       try object { reader, key throws(JSONFault) in
         switch key {
         case "sessions": try reader.list { reader throws(JSONFault) in try reader.session() }
-        case "routines": try reader.list { reader throws(JSONFault) in try reader.routine() }
+        case "routines":
+          try reader.list { reader throws(JSONFault) in
+            try reader.takeSet()
+            try reader.routine()
+          }
         case "units", "unit":
           guard let word = try reader.text("units", StrengthProblem(.notReadable)) else { return }
           if let known = WeightUnit(word: word) {
             reader.unit = known
           } else {
-            reader.problems.append(StrengthProblem(.notReadable, field: "units"))
+            reader.problems.note(StrengthProblem(.notReadable, field: "units"))
           }
         default: try reader.skip(key, StrengthKeys.log)
         }
@@ -89,7 +97,7 @@ struct StrengthJSONReader {
   ) throws(JSONFault) {
     guard scanner.byte == UInt8(ascii: "[") else {
       if try scanner.takeNull() { return }
-      problems.append(StrengthProblem(.badRow))
+      problems.note(StrengthProblem(.badRow))
       return try scanner.skipValue()
     }
     var isFirst = true
@@ -98,7 +106,7 @@ struct StrengthJSONReader {
       if scanner.byte == UInt8(ascii: "{") {
         try element(&self)
       } else {
-        problems.append(StrengthProblem(.badRow))
+        problems.note(StrengthProblem(.badRow))
         try scanner.skipValue()
       }
     }
@@ -142,7 +150,13 @@ struct StrengthJSONReader {
     var problem = place
     problem.kind = .notReadable
     problem.field = field
-    problems.append(problem)
+    problems.note(problem)
+  }
+
+  /// Counts a set, or an exercise, which has at least one.
+  private mutating func takeSet() throws(JSONFault) {
+    setsLeft -= 1
+    if setsLeft < 0 { throw scanner.fault(.tooMany(.sets)) }
   }
 
   // MARK: Log
@@ -151,8 +165,9 @@ struct StrengthJSONReader {
     var session = StrengthSession(day: CalendarDay(ordinal: 0))
     var date: String?
     var start: String?
-    let firstProblem = problems.count
+    let (firstProblem, firstWeight) = (problems.count, plainWeights.count)
     let index = sessions.count
+    guard index < mostSessions else { throw scanner.fault(.tooMany(.history)) }
     let place = StrengthProblem(.notReadable)
     try object { reader, key throws(JSONFault) in
       switch key {
@@ -171,6 +186,7 @@ struct StrengthJSONReader {
       case "exercises":
         var exercises: [ExerciseEntry] = []
         try reader.list { reader throws(JSONFault) in
+          try reader.takeSet()
           exercises.append(try reader.exercise(index, exercises.count))
         }
         session.exercises = exercises
@@ -186,8 +202,8 @@ struct StrengthJSONReader {
     if found == nil, let date { found = StrengthTexts.start(date, order: nil) }
     guard let found else {
       problems.removeSubrange(firstProblem...)
-      plainWeights.removeAll { $0.session == index }
-      problems.append(
+      plainWeights.removeSubrange(firstWeight...)
+      problems.note(
         StrengthProblem(
           words == nil ? .noDate : .notReadable, session: words.map { String($0.prefix(40)) }, field: "date"))
       return
@@ -210,6 +226,7 @@ struct StrengthJSONReader {
       case "sets":
         var sets: [StrengthSet] = []
         try reader.list { reader throws(JSONFault) in
+          try reader.takeSet()
           sets.append(try reader.set(session, index, sets.count))
         }
         entry.sets = sets
@@ -272,7 +289,7 @@ struct StrengthJSONReader {
     }
     if let one = named.kilograms, let other = named.pounds, !Self.isOneWeight(one, other) {
       set.weight = nil
-      problems.append(StrengthProblem(.contradictingWeights, set: index + 1, field: "weight_kg"))
+      problems.note(StrengthProblem(.contradictingWeights, set: index + 1, field: "weight_kg"))
     }
     if set.weight == 0 { set.weight = nil }
     if isPlain, set.weight != nil { plainWeights.append((session, exercise, index)) }
@@ -288,13 +305,14 @@ struct StrengthJSONReader {
       case "split": routine.split = try reader.text(key, place)
       case "exercises":
         try reader.list { reader throws(JSONFault) in
+          try reader.takeSet()
           routine.exercises.append(try reader.plannedExercise())
         }
       default: try reader.skip(key, StrengthKeys.routine, in: "routines[].")
       }
     }
     guard !routine.name.isEmpty else {
-      problems.append(StrengthProblem(.emptyName, field: "routines.name"))
+      problems.note(StrengthProblem(.emptyName, field: "routines.name"))
       return
     }
     routines.append(routine)

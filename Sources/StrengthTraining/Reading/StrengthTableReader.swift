@@ -8,12 +8,12 @@ struct StrengthTableReader {
   private(set) var problems: [StrengthProblem] = []
   private var sessions: [StrengthSession] = []
   private var sessionPlaces: [String: Int?] = [:]
-  /// Exercise indices of the current session, by name.
-  private var exercisePlaces: (session: Int, places: [String: Int]) = (-1, [:])
+  /// The exercises by their names, of the current session and of those that rows of others interrupted.
+  private var exercisePlaces: [Int: [String: Int]] = [:]
   private var orders: [[[Int]]] = []
-  /// Set counts of each exercise whenever a session resumes after rows of other sessions.
-  private var retaken: [Int: [[Int]]] = [:]
-  /// Session indices of the table, in the order of their rows.
+  /// The sessions that rows of other sessions interrupted.
+  private var retaken: [Int: RepeatedTable.Retake] = [:]
+  /// The sessions of the table, in the order of their rows.
   private var visits: [Int] = []
   /// Heading of the date column. When it recurs, another table begins.
   private let heading: Range<Int>?
@@ -21,6 +21,9 @@ struct StrengthTableReader {
   private var tables: [Int] = []
   private var table = 0
   private var repeatedSets = 0
+  /// Sets of the table, and of each session.
+  private var sets = 0
+  private var setCounts: [Int] = []
   private let headings: StrengthHeadings
   private let unit: WeightUnit
   private let distanceScale: Double
@@ -40,7 +43,11 @@ struct StrengthTableReader {
   ) throws(StrengthReadError) -> (
     sessions: [StrengthSession], problems: [StrengthProblem], unit: WeightUnit
   )? {
-    var rows = DelimitedRows(RowsOfExercises.perSet(bytes, budget: budget) ?? bytes, budget: budget)
+    let perSet: [UInt8]?
+    do throws(BudgetError) { perSet = try RowsOfExercises.perSet(bytes, budget: budget) } catch {
+      throw .budget(error)
+    }
+    var rows = DelimitedRows(perSet ?? bytes, budget: budget)
     guard rows.next(), let headings = StrengthHeadings(rows.fields.indices.map(rows.text)) else {
       if let excess = rows.excess { throw .budget(excess) }
       return nil
@@ -52,6 +59,11 @@ struct StrengthTableReader {
         rows.join(at: name, rows.fields.count - reader.width)
       }
       reader.take(rows)
+      for (limit, count) in [(.sets, reader.sets), (.history, reader.sessions.count)]
+        as [(ReadingBudget.Limit, Int)]
+      where count > budget[limit] {
+        throw .budget(budget.excess(limit))
+      }
     }
     if let excess = rows.excess { throw .budget(excess) }
     let sessions = reader.finished()
@@ -67,7 +79,7 @@ struct StrengthTableReader {
     isUnitAssumed = headings.unit == nil && unit == nil && headings[.unit] == nil
     // Strong writes distances in miles for athletes who use pounds.
     distanceScale = headings.distanceScale ?? (self.unit == .lb ? 1609.344 : 1000)
-    if isUnitAssumed { problems.append(StrengthProblem(.unitAssumed, field: "weight")) }
+    if isUnitAssumed { problems.note(StrengthProblem(.unitAssumed, field: "weight")) }
   }
 
   /// Whether a column of numbers contains something else.
@@ -112,7 +124,7 @@ struct StrengthTableReader {
     var set = StrengthSet()
     let count = sessions[session].exercises[exercise].sets.count + 1
     func noteUnread(_ field: String) {
-      problems.append(
+      problems.note(
         StrengthProblem(
           .notReadable, session: sessions[session].start,
           exercise: sessions[session].exercises[exercise].name,
@@ -130,7 +142,7 @@ struct StrengthTableReader {
       scale = own.kilograms
       if own != unit, headings.unit != nil, !isMixed {
         isMixed = true
-        problems.append(StrengthProblem(.mixedUnits, field: "weight", line: rows.line))
+        problems.note(StrengthProblem(.mixedUnits, field: "weight", line: rows.line))
       }
     }
     let times =
@@ -153,6 +165,8 @@ struct StrengthTableReader {
     if set.kind == nil, isNormal(rows) { normalSets.append((session, exercise, count - 1)) }
     set.notes = text(.notes, rows)
     sessions[session].exercises[exercise].sets.append(set)
+    sets += 1
+    setCounts[session] += 1
     orders[session][exercise].append(number ?? Int(order) ?? -1)
   }
 
@@ -210,7 +224,7 @@ struct StrengthTableReader {
   /// Returns the session of a row; `nil` if its start cannot be read.
   private mutating func session(_ rows: DelimitedRows) -> Int? {
     guard let datePlace = headings[.date], rows.fields.indices.contains(datePlace) else {
-      problems.append(StrengthProblem(.badRow, line: rows.line))
+      problems.note(StrengthProblem(.badRow, line: rows.line))
       return nil
     }
     let titlePlace = headings[.title]
@@ -242,15 +256,19 @@ struct StrengthTableReader {
       session.duration = duration(rows, start)
       sessions.append(session)
       orders.append([])
+      setCounts.append(0)
       tables.append(table)
       sessionPlaces[key] = .some(place)
     } else {
-      problems.append(
+      problems.note(
         StrengthProblem(date.isEmpty ? .noDate : .notReadable, session: date, field: "date", line: rows.line))
       sessionPlaces[key] = .some(nil)
       return nil
     }
-    if visits.last != place { visits.append(place) }
+    if visits.last != place {
+      if let before = visits.last, retaken[before] == nil { exercisePlaces[before] = nil }
+      visits.append(place)
+    }
     let titleRange = titlePlace.flatMap { rows.fields.indices.contains($0) ? rows.fields[$0].range : nil }
     last = (rows.fields[datePlace].range, titleRange, place)
     return place
@@ -264,13 +282,14 @@ struct StrengthTableReader {
       repeatedSets += sessions[session].exercises.reduce(0) { $0 + $1.sets.count }
       tables[session] = table
       sessions[session].exercises = []
-      exercisePlaces = (-1, [:])
+      exercisePlaces[session] = nil
       orders[session] = []
+      setCounts[session] = 0
       retaken[session] = nil
       return
     }
     guard visits.last != session else { return }
-    retaken[session, default: []].append(sessions[session].exercises.map(\.sets.count))
+    retaken[session, default: RepeatedTable.Retake()].note(sessions[session].exercises, setCounts[session])
   }
 
   private mutating func duration(
@@ -279,7 +298,7 @@ struct StrengthTableReader {
     if let text = text(.duration, rows) {
       let seconds = StrengthTexts.duration(text)
       if seconds == nil {
-        problems.append(
+        problems.note(
           StrengthProblem(.notReadable, session: start.day.description, field: "duration_s", line: rows.line))
       }
       return seconds.flatMap { $0 > 0 ? $0 : nil }
@@ -294,7 +313,7 @@ struct StrengthTableReader {
 
   private mutating func exercise(_ rows: DelimitedRows, _ session: Int) -> Int? {
     guard let column = headings[.exercise], rows.fields.indices.contains(column) else {
-      problems.append(StrengthProblem(.badRow, session: sessions[session].start, line: rows.line))
+      problems.note(StrengthProblem(.badRow, session: sessions[session].start, line: rows.line))
       return nil
     }
     if let last = lastExercise, last.session == session, rows.isSame(column, as: last.name) {
@@ -302,13 +321,13 @@ struct StrengthTableReader {
     }
     let name = rows.text(column)
     guard !name.isEmpty else {
-      problems.append(
+      problems.note(
         StrengthProblem(.emptyName, session: sessions[session].start, field: "name", line: rows.line))
       return nil
     }
     let place: Int
-    if exercisePlaces.session != session { findPlaces(of: session) }
-    if let known = exercisePlaces.places[name] {
+    if exercisePlaces[session] == nil { findPlaces(of: session) }
+    if let known = exercisePlaces[session]?[name] {
       place = known
     } else {
       place = sessions[session].exercises.count
@@ -316,7 +335,7 @@ struct StrengthTableReader {
       entry.sets.reserveCapacity(Self.usualSets)
       entry.notes = text(.exerciseNotes, rows)
       sessions[session].exercises.append(entry)
-      exercisePlaces.places[name] = place
+      exercisePlaces[session, default: [:]][name] = place
       var numbers: [Int] = []
       numbers.reserveCapacity(Self.usualSets)
       orders[session].append(numbers)
@@ -329,11 +348,9 @@ struct StrengthTableReader {
   private static let usualSets = 6
 
   private mutating func findPlaces(of session: Int) {
-    exercisePlaces.session = session
-    exercisePlaces.places.removeAll(keepingCapacity: true)
-    for (place, exercise) in sessions[session].exercises.enumerated() {
-      exercisePlaces.places[exercise.name] = place
-    }
+    exercisePlaces[session] = Dictionary(
+      sessions[session].exercises.enumerated().map { ($0.element.name, $0.offset) }
+    ) { first, _ in first }
   }
 
   /// Returns the sessions, counting a repeated table once and sorting sets by number if all numbers differ.
@@ -362,7 +379,7 @@ struct StrengthTableReader {
         result[session].exercises[exercise].sets = own.indices.sorted { own[$0] < own[$1] }.map { sets[$0] }
       }
     }
-    if repeatedSets > 0 { problems.append(StrengthProblem(.repeatedSets, count: repeatedSets)) }
+    if repeatedSets > 0 { problems.note(StrengthProblem(.repeatedSets, count: repeatedSets)) }
     if isUnitAssumed, let place = problems.firstIndex(where: { $0.kind == .unitAssumed }) {
       problems[place].count = Self.inPounds(result)
     }

@@ -22,7 +22,7 @@ public struct ReadingBudget: Sendable {
     case file
     /// Bytes of one line of JSON Lines.
     case line
-    /// Bytes of one table field or XML text.
+    /// Bytes of one field of a table, or of one text of JSON or XML.
     case field
     /// Columns of a table, or attributes of an XML element.
     case columns
@@ -38,6 +38,10 @@ public struct ReadingBudget: Sendable {
     case work
     /// Records or sessions of one athlete: two a day for a hundred years, and some reserve.
     case history
+    /// Bytes that one JSON document takes in memory as values; a large one may take four times its size.
+    case memory
+    /// Sets of one strength log: thirty a day for thirty years, and some.
+    case sets
 
     /// The default: ample for real files, tight against decompression bombs.
     public var standard: Int {
@@ -51,8 +55,10 @@ public struct ReadingBudget: Sendable {
       case .columns: 4096
       case .entries: 4_000_000
       case .history: 100_000
+      case .sets: 400_000
       case .records: 1 << 22
-      case .items: 4_000_000
+      case .items: 3_000_000
+      case .memory: 48 << 20
       case .depth: 128
       case .work: 64
       }
@@ -70,8 +76,10 @@ public struct ReadingBudget: Sendable {
       case .columns: "columns or attributes"
       case .entries: "rows or files"
       case .history: "records of one athlete"
+      case .sets: "sets of a strength log"
       case .records: "samples of an activity"
       case .items: "list entries of a document"
+      case .memory: "bytes of a document in memory"
       case .depth: "levels of nesting"
       case .work: "search steps per byte"
       }
@@ -82,8 +90,8 @@ public struct ReadingBudget: Sendable {
     /// Whether it counts bytes and may be written as `4GB`.
     public var isOfBytes: Bool {
       switch self {
-      case .input, .unpacked, .file, .line, .field: true
-      case .expansion, .columns, .entries, .history, .records, .items, .depth, .work: false
+      case .input, .unpacked, .file, .line, .field, .memory: true
+      case .expansion, .columns, .entries, .history, .sets, .records, .items, .depth, .work: false
       }
     }
 
@@ -102,6 +110,8 @@ public struct ReadingBudget: Sendable {
       case .depth: 10
       case .work: 11
       case .history: 12
+      case .memory: 13
+      case .sets: 14
       }
     }
   }
@@ -114,9 +124,17 @@ public struct ReadingBudget: Sendable {
   /// Bytes to which every input may decompress, however small it is.
   package static let freeBytes = 64 << 20
 
-  /// An unused budget.
-  ///
-  /// - Parameter limits: Limits in place of the defaults; negative ones are 0.
+  /// The limits of a document that the caller's own program made, such as options with a history in them.
+  package static let ofCaller = ReadingBudget([.field: .max, .items: .max, .memory: .max])
+
+  /// Bytes of memory that the values of a JSON document of this size may take.
+  package func memory(ofDocument bytes: Int) -> Int {
+    let (most, isOver) = bytes.multipliedReportingOverflow(by: 4)
+    return isOver ? self[.memory] : max(self[.memory], most)
+  }
+
+  /// An unspent budget.
+  /// - Parameter limits: limits in place of the standard ones; below 0 is 0.
   public init(_ limits: [Limit: Int] = [:]) {
     self.limits =
       limits.isEmpty ? Self.standard : Limit.allCases.map { max(0, limits[$0] ?? $0.standard) }

@@ -5,6 +5,9 @@ extension JSONScanner {
     let first = position + 1
     try skipString()
     let raw = UnsafeBufferPointer(start: first, count: position - 1 - first)
+    guard raw.count <= maximumText else {
+      throw JSONFault(kind: .tooMany(.field), offset: first - start)
+    }
     if !raw.contains(UInt8(ascii: "\\")) {
       // Almost every string is ASCII and needs no UTF-8 check, which is slow in the standard library.
       if raw.reduce(0, |) < 0x80 { return String(decoding: raw, as: UTF8.self) }

@@ -35,6 +35,11 @@ package struct JSONScanner {
   package let maximumDepth: Int
   package var depth = 0
   @usableFromInline var itemsLeft: Int
+  /// Bytes that values may still take in memory.
+  private var memoryLeft: Int
+  /// Bytes that a text may have.
+  let maximumText: Int
+  /// Numbers that an array of them may have.
   private let maximumRecords: Int
 
   /// Starts at the beginning of a document, after a byte-order mark.
@@ -44,6 +49,8 @@ package struct JSONScanner {
     position = start
     maximumDepth = min(budget[.depth], 512)
     itemsLeft = budget[.items]
+    memoryLeft = budget.memory(ofDocument: bytes.count)
+    maximumText = budget[.field]
     maximumRecords = budget[.records]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position += 3 }
   }
@@ -181,7 +188,13 @@ package struct JSONScanner {
     if itemsLeft < 0 { throw fault(.tooMany(.items)) }
   }
 
-  /// Checks that only white space follows.
+  /// Takes bytes of memory for a value.
+  package mutating func take(memory bytes: Int) throws(JSONFault) {
+    memoryLeft -= bytes
+    if memoryLeft < 0 { throw fault(.tooMany(.memory)) }
+  }
+
+  /// Checks that nothing but white space follows.
   package mutating func finish() throws(JSONFault) {
     skipBlanks()
     guard position == end else { throw fault(.syntax(expected: "the end of the document")) }

@@ -1,8 +1,7 @@
 /// Writes tables as in RFC 4180. A missing value is an empty field, an empty text is `""`.
 ///
-/// Text that a spreadsheet would read as a formula (starting with `=`, `+`, `-`, `@` or their full-width
-/// forms) is prefixed with an apostrophe, as in the OWASP guide on CSV injection. Terminal control
-/// characters become spaces.
+/// A text that a spreadsheet would take for a formula (`=`, `+`, `-`, `@` or their wide forms at its start) has an apostrophe before
+/// it, as in the OWASP guide on CSV injection; terminal control characters become spaces. Numbers stay numbers, also written as texts.
 ///
 /// Numbers have a decimal point and the fewest digits that read back as the same value. Lines end with a
 /// line feed.
@@ -74,8 +73,12 @@ package struct CSVWriter: Sendable {
       : text.split(separator: "\n", omittingEmptySubsequences: false).map { OutsideText.line($0) }
         .joined(separator: "\n")
     let first = plain.unicodeScalars.first { $0 != " " && $0 != "\n" }
-    guard let first, formulaStarts.contains(first) else { return plain }
+    guard let first, formulaStarts.contains(first), !isNumber(plain) else { return plain }
     return "'" + plain
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0.isDigit || ".+-eE".utf8.contains($0) } && Double(text) != nil
   }
 
   private static let formulaStarts: Set<Unicode.Scalar> = [

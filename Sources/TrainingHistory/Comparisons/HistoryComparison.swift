@@ -89,7 +89,7 @@ package struct HistoryComparison: Sendable, Hashable {
   /// - Complexity: O(*n* log *n*).
   package init?(
     of value: Double, _ path: KeyPath<SessionSummary, Double?>, kind: String, history: [SessionSummary],
-    day: CalendarDay? = nil, id: String? = nil, settings: ComparisonSettings = ComparisonSettings()
+    day: CalendarDay? = nil, id: String? = nil, settings: ComparisonSettings
   ) {
     guard value.isFinite else { return nil }
     let others = history.compactMap { session -> Double? in

@@ -37,8 +37,8 @@ public struct LoadEffect: Sendable, Hashable {
   /// - Throws: ``FitnessError`` if the load is negative or not finite.
   package init(
     of load: Double, on day: CalendarDay, history: [SessionSummary], id: String? = nil,
-    unlogged: [CalendarDay] = [], rules: LoadRules = LoadRules(),
-    settings: FitnessSettings = FitnessSettings()
+    unlogged: [CalendarDay] = [], rules: LoadRules,
+    settings: FitnessSettings
   ) throws(FitnessError) {
     guard load >= 0, load.isFinite else { throw .invalidLoad(index: 0, value: load) }
     let loads = DailyLoads(

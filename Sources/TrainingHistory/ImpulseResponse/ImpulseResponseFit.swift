@@ -99,7 +99,7 @@ public struct ImpulseResponseFit: Sendable, Hashable {
   /// - Throws: ``ImpulseResponseError`` for invalid loads or tests, or fewer than three tests.
   package static func linear(
     fitnessDays: Double, fatigueDays: Double, loads: [Double?], from first: CalendarDay,
-    tests: [PerformanceTest], settings: ImpulseResponseSettings = ImpulseResponseSettings()
+    tests: [PerformanceTest], settings: ImpulseResponseSettings
   ) throws(ImpulseResponseError) -> LinearFit {
     let problem = try ImpulseResponseProblem(loads, from: first, tests: tests, settings: settings)
     guard problem.values.count >= 3 else { throw .tooFewTests(found: problem.values.count, needed: 3) }

@@ -1,8 +1,6 @@
-public import ActivityStreams
-
-/// Constraints, priors and data requirements of the impulse–response fit.
-public struct ImpulseResponseSettings: SettingsGroup {
-  /// How parameters are regularised where the data do not determine them.
+/// The fit of the impulse–response model, and the data it needs: options of the caller of a fit, in no formula set.
+public struct ImpulseResponseSettings: Sendable, Hashable {
+  /// The regularisation of parameters that the data leave open.
   public enum Regularisation: String, Sendable, Hashable, CaseIterable {
     /// Prior distributions on all parameters; the fit is the posterior mode.
     case prior
@@ -81,33 +79,4 @@ public struct ImpulseResponseSettings: SettingsGroup {
 
   /// Creates the `standard` settings.
   public init() {}
-
-  package static let group = "impulse_response"
-  package static let settings: [Setting<ImpulseResponseSettings>] = [
-    .choice(
-      "timing", \.timing, "whether a day's own load affects its performance",
-      source: "Banister 1991; Clarke & Skiba 2013"),
-    .choice("prehistory", \.prehistory, "state before the first day", source: "house rule"),
-    .choice(
-      "regularisation", \.regularisation, "regularisation of the parameters",
-      source: "Ludwig et al. 2019; house rule"),
-    .number("fitness_ridge", \.fitnessRidge, in: 0...1e12, "ridge on k₁", source: "Hoerl & Kennard 1970"),
-    .number("fatigue_ridge", \.fatigueRidge, in: 0...1e12, "ridge on k₂", source: "Hoerl & Kennard 1970"),
-    .number(
-      "fitness_center", \.fitnessCenter, in: 20...90, unit: "days", "median of the prior of τ₁",
-      source: "Banister 1991; house rule"),
-    .number(
-      "fatigue_center", \.fatigueCenter, in: 2...40, unit: "days", "median of the prior of τ₂",
-      source: "Banister 1991; house rule"),
-    .number(
-      "minimum_gap", \.minimumGap, in: 0...60, unit: "days", "smallest τ₁ − τ₂",
-      source: "house rule, after Hellard et al. 2006"),
-    .count("minimum_tests", \.minimumTests, in: 3...100, "minimum number of tests", source: "house rule"),
-    .count(
-      "minimum_phases", \.minimumPhases, in: 1...10, "minimum number of phases of different load",
-      source: "house rule"),
-    .number(
-      "significance", \.significance, in: 0...1,
-      "largest p-value of the explained variance", source: "Fisher 1925"),
-  ]
 }

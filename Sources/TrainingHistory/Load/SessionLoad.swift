@@ -21,8 +21,8 @@ package struct SessionLoad: Sendable, Hashable {
   ///   - evidence: The loads by method.
   ///   - kind: The kind of activity.
   ///   - rules: Order, scale and multipliers.
-  /// - Returns: `nil` if no method has a load. The day is then unknown, not a rest day.
-  package init?(_ evidence: LoadEvidence, kind: ActivityKind, rules: LoadRules = LoadRules()) {
+  /// - Returns: `nil` if no method has a load: the day is then not known, which is not rest.
+  package init?(_ evidence: LoadEvidence, kind: ActivityKind, rules: LoadRules) {
     guard
       let chosen = rules.priority.order(for: kind.sport).first(where: { evidence[$0] != nil }),
       let own = evidence[chosen]
@@ -38,8 +38,8 @@ package struct SessionLoad: Sendable, Hashable {
   /// Returns the load of a session: its own load, otherwise the first available method, or the load of its
   /// sets if that is larger.
   ///
-  /// - Returns: `nil` without a load, or if the given load is negative or not finite.
-  package static func value(of session: SessionSummary, rules: LoadRules = LoadRules()) -> Double? {
+  /// - Returns: `nil` without a load, or if the given one is negative or not finite.
+  package static func value(of session: SessionSummary, rules: LoadRules) -> Double? {
     let sets = session.strengthLoad.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
     return TrainingLoad.counted(measured(of: session, rules: rules), sets: sets)
   }
@@ -88,7 +88,7 @@ extension [SessionSummary] {
   /// - Returns: Sessions in their original order, or sorted by day and start if any has a start, since only
   ///   those can have duplicates.
   /// - Complexity: O(*n* log *n*).
-  package func prepared(by rules: LoadRules = LoadRules()) -> [SessionSummary] {
+  package func prepared(by rules: LoadRules) -> [SessionSummary] {
     var sessions = self
     if contains(where: { $0.start != nil || $0.strengthLoad != nil }) {
       sessions = SessionDuplicates(self, settings: rules.duplicates).sessions

@@ -59,7 +59,7 @@ package struct FatiguedEffort: Sendable, Hashable {
   ///   are omitted.
   /// - Complexity: O(*n* · levels · durations).
   package static func efforts(
-    of series: SecondSeries, settings: FatiguedPowerSettings = FatiguedPowerSettings()
+    of series: SecondSeries, settings: FatiguedPowerSettings
   ) -> [FatiguedEffort] {
     let lengths = settings.durations.compactMap { Int(exactly: $0.rounded()) }
     var found: [FatiguedEffort] = []
@@ -152,7 +152,7 @@ package struct Durability: Sendable, Hashable {
   /// - Complexity: O(*n*).
   package init?(
     _ efforts: [BestEffort], sport: ThresholdSport, through day: CalendarDay,
-    settings: FatiguedPowerSettings = FatiguedPowerSettings()
+    settings: FatiguedPowerSettings
   ) {
     let inside = efforts.filter {
       let age = $0.day.days(to: day)

@@ -49,7 +49,7 @@ package struct PersonalRecords: Sendable, Hashable {
   ///   - settings: The recent period and the start of seasons.
   /// - Complexity: O(*n* log *n*).
   package init(
-    _ efforts: [BestEffort], through day: CalendarDay? = nil, settings: RecordSettings = RecordSettings()
+    _ efforts: [BestEffort], through day: CalendarDay? = nil, settings: RecordSettings
   ) {
     let usable = efforts.filter { effort in effort.isUsable && (day.map { effort.day <= $0 } ?? true) }
     let last = day ?? usable.map(\.day).max() ?? CalendarDay(ordinal: 0)

@@ -89,8 +89,8 @@ package struct RaceForecast: Sendable, Hashable {
   ///   Riegel's law.
   /// - Complexity: O(*n* log *n*).
   package static func all(
-    _ efforts: [BestEffort], on day: CalendarDay, settings: RaceSettings = RaceSettings(),
-    pace: PaceSettings = PaceSettings()
+    _ efforts: [BestEffort], on day: CalendarDay, settings: RaceSettings,
+    pace: PaceSettings
   ) -> [RaceForecast] {
     let used = RaceEfforts(efforts, on: day, settings: settings, pace: pace)
     guard !used.efforts.isEmpty else { return [] }

@@ -80,7 +80,7 @@ package struct RecoveryCost: Sendable, Hashable {
   /// - Complexity: O(*n*) in the number of sessions and mornings.
   package init?(
     of session: SessionSummary, history: [SessionSummary], vitals: [DayVitals],
-    settings: RecoveryCostSettings = RecoveryCostSettings()
+    settings: RecoveryCostSettings
   ) {
     var loads: [CalendarDay: Double] = [session.day: session.load ?? 0]
     for other in history where Self.isRepeat(other, of: session) {
@@ -134,7 +134,7 @@ package struct RecoveryCost: Sendable, Hashable {
   /// Computes the cost from separate series of HRV and resting heart rate.
   package init?(
     of session: SessionSummary, history: [SessionSummary], variability: [MorningValue],
-    resting: [MorningValue] = [], settings: RecoveryCostSettings = RecoveryCostSettings()
+    resting: [MorningValue] = [], settings: RecoveryCostSettings
   ) {
     self.init(
       of: session, history: history,

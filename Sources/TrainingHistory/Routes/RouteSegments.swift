@@ -57,7 +57,7 @@ package struct RouteSegment: Sendable, Hashable {
   ///   the segments found so far are returned.
   package static func all(
     _ routes: [SessionRoute], through day: CalendarDay,
-    settings: RouteMatchSettings = RouteMatchSettings(), limit: Int = 20
+    settings: RouteMatchSettings, limit: Int = 20
   ) -> [RouteSegment] {
     var bySport: [ThresholdSport: [SessionRoute]] = [:]
     for route in SessionRoute.newest(routes, through: day) {

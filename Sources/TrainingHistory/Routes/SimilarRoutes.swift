@@ -158,7 +158,7 @@ package struct RepeatedRoute: Sendable, Hashable {
   /// - Complexity: O(*n* · routes). Few pairs are compared point by point.
   package static func all(
     _ routes: [SessionRoute], through day: CalendarDay,
-    settings: RouteMatchSettings = RouteMatchSettings(), limit: Int = 20
+    settings: RouteMatchSettings, limit: Int = 20
   ) -> [RepeatedRoute] {
     let newest = SessionRoute.newest(routes, through: day)
     var groups: [[Grouped]] = []

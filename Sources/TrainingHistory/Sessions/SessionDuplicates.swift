@@ -126,7 +126,7 @@ public struct SessionDuplicates: Sendable, Hashable {
 
   /// Returns whether two reports describe the same session.
   package static func isDuplicate(
-    _ one: SessionSummary, _ other: SessionSummary, _ settings: DuplicateSettings = DuplicateSettings()
+    _ one: SessionSummary, _ other: SessionSummary, _ settings: DuplicateSettings
   ) -> Bool {
     guard let first = one.start, let second = other.start else { return false }
     let isWithin = one.overlaps(other)

@@ -118,7 +118,7 @@ package struct LoadBalance: Sendable, Hashable {
   /// - Complexity: O(*n*).
   package init?(
     _ sessions: [SessionSummary], through day: CalendarDay,
-    settings: LoadBalanceSettings = LoadBalanceSettings()
+    settings: LoadBalanceSettings
   ) {
     let first = day.adding(days: 1 - max(1, settings.days))
     var parts = [0.0, 0, 0]

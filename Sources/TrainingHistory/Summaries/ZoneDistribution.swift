@@ -57,8 +57,8 @@ package struct ZoneDistribution: Sendable, Hashable {
   /// - Complexity: O(*n*).
   package init(
     _ sessions: [SessionSummary], from firstDay: CalendarDay, to lastDay: CalendarDay,
-    settings: ZoneDistributionSettings = ZoneDistributionSettings(),
-    polarisation: PolarisationSettings = PolarisationSettings()
+    settings: ZoneDistributionSettings,
+    polarisation: PolarisationSettings
   ) {
     self.firstDay = firstDay
     self.lastDay = lastDay
@@ -102,8 +102,8 @@ package struct ZoneDistribution: Sendable, Hashable {
   ///   - polarisation: Bounds of the index.
   package static func periods(
     _ sessions: [SessionSummary], through day: CalendarDay, count: Int,
-    settings: ZoneDistributionSettings = ZoneDistributionSettings(),
-    polarisation: PolarisationSettings = PolarisationSettings()
+    settings: ZoneDistributionSettings,
+    polarisation: PolarisationSettings
   ) -> [ZoneDistribution] {
     let length = max(1, settings.periodDays)
     return (0..<min(max(0, count), 520)).reversed().map { back in

@@ -33,8 +33,8 @@ extension ThresholdProposal {
   package static func learned(
     from sessions: [SessionSummary], efforts: [BestEffort] = [], mornings: [DayVitals] = [],
     for athlete: AthleteProfile = AthleteProfile(), on day: CalendarDay,
-    settings: ThresholdLearningSettings = ThresholdLearningSettings(),
-    power: PowerSettings = PowerSettings(), fit: CriticalPowerSettings = CriticalPowerSettings()
+    settings: ThresholdLearningSettings,
+    power: PowerSettings, fit: CriticalPowerSettings
   ) -> [ThresholdProposal] {
     let recent = efforts.filter {
       $0.isUsable && $0.day <= day && $0.day.days(to: day) < settings.lookBack && $0.task.afterWork == 0

@@ -47,7 +47,7 @@ package struct HeartRateRecoveryTrend: Sendable, Hashable {
   ///   - trends: When a change counts as a trend.
   /// - Complexity: O(*n²*) in the number of compared sessions, at most ``TrendSettings/maximumValues``.
   package static func all(
-    _ sessions: [SessionSummary], through day: CalendarDay, trends: TrendSettings = TrendSettings()
+    _ sessions: [SessionSummary], through day: CalendarDay, trends: TrendSettings
   ) -> [HeartRateRecoveryTrend] {
     var bySport: [ThresholdSport: [Point]] = [:]
     for session in sessions {

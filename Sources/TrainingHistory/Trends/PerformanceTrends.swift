@@ -55,7 +55,7 @@ package struct PerformanceTrends: Sendable, Hashable {
   ///   - day: The last day.
   ///   - settings: When a change counts as a trend.
   package static func all(
-    _ sessions: [SessionPerformance], through day: CalendarDay, settings: TrendSettings = TrendSettings()
+    _ sessions: [SessionPerformance], through day: CalendarDay, settings: TrendSettings
   ) -> [PerformanceTrends] {
     ThresholdSport.allCases.flatMap { sport in
       [Channel.power, .speed].compactMap { channel in

@@ -54,7 +54,7 @@ package struct RobustTrend: Sendable, Hashable {
   /// - Returns: `nil` with too few values, too short a span, or values on a single day.
   /// - Complexity: O(*n²*) in the number of values, at most `maximum_values`.
   package init?(
-    _ points: [TrendPoint], through day: CalendarDay? = nil, settings: TrendSettings = TrendSettings()
+    _ points: [TrendPoint], through day: CalendarDay? = nil, settings: TrendSettings
   ) {
     guard let last = day ?? points.map(\.day).max() else { return nil }
     let inside = points.filter {

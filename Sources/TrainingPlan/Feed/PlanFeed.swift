@@ -51,7 +51,7 @@ public struct PlanFeed: Sendable, Hashable {
   package init(
     _ plan: AthletePlan, at moment: PlanMoment, matching: PlanMatching? = nil, alerts: [RecoveryAlert] = []
   ) {
-    let matching = matching ?? PlanMatching(plan, done: [])
+    let matching = matching ?? PlanMatching(plan, done: [], settings: PlanSettings())
     day = moment.day
     now = moment.text
     var above: [Place] = []

@@ -1,6 +1,8 @@
 import Documents
+public import SessionMetrics
 import StrengthTraining
 public import TextFormats
+public import TrainingHistory
 
 /// Why a plan document could not be read.
 public enum PlanReadError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -72,15 +74,19 @@ public struct PlanInput: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The document.
-  ///   - today: The default day of undated items and events, if the document has no date.
-  ///   - budget: Limits on reading.
+  ///   - today: The day of items and events without one, if the document has none either.
+  ///   - budget: Limits of the reading.
+  ///   - plausibility: Limits that no session of the history can exceed.
+  ///   - duplicates: When two reports describe one session.
   /// - Throws: ``PlanReadError`` if nothing can be read.
   /// - Complexity: O(*n* log *n*).
   public init(
-    reading bytes: [UInt8], today: CalendarDay, budget: ReadingBudget = ReadingBudget()
+    reading bytes: [UInt8], today: CalendarDay, budget: ReadingBudget = ReadingBudget(),
+    plausibility: PlausibilitySettings = PlausibilitySettings(),
+    duplicates: DuplicateSettings = DuplicateSettings()
   ) throws(PlanReadError) {
-    var reader = PlanReader(today: today)
-    try reader.read(bytes, budget: budget)
+    var reader = PlanReader(today: today, budget, plausibility, duplicates)
+    try reader.read(bytes)
     self = reader.input
   }
 
@@ -88,18 +94,21 @@ public struct PlanInput: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The document.
-  ///   - moment: Now. Undated items and events belong to its day on the athlete's clock. That clock is the document's
-  ///     time zone if it is known, otherwise the clock of the moment.
-  ///   - zoneIsKnown: Whether the moment's clock is the athlete's own. If so, the document's time zone is ignored.
-  ///   - budget: Limits on reading.
+  ///   - moment: Now. Items and events without a day are of its day on the athlete's clock: that of the document's time zone,
+  ///     where it names one that is known, else that of the moment. Instants of the document are put on the same clock.
+  ///   - zoneIsKnown: Whether the moment's clock is the athlete's own; the document's time zone is left out then.
+  ///   - budget: Limits of the reading.
+  ///   - plausibility: Limits that no session of the history can exceed.
+  ///   - duplicates: When two reports describe one session.
   /// - Throws: ``PlanReadError`` if nothing can be read.
   /// - Complexity: O(*n* log *n*).
   public init(
     reading bytes: [UInt8], at moment: PlanMoment, zoneIsKnown: Bool = false,
-    budget: ReadingBudget = ReadingBudget()
+    budget: ReadingBudget = ReadingBudget(), plausibility: PlausibilitySettings = PlausibilitySettings(),
+    duplicates: DuplicateSettings = DuplicateSettings()
   ) throws(PlanReadError) {
-    var reader = PlanReader(moment: moment, zoneIsKnown: zoneIsKnown)
-    try reader.read(bytes, budget: budget)
+    var reader = PlanReader(moment: moment, zoneIsKnown: zoneIsKnown, budget, plausibility, duplicates)
+    try reader.read(bytes)
     self = reader.input
     if zoneIsKnown { zone = nil }
   }

@@ -54,8 +54,12 @@ extension PlanReader {
       done.stats.load = done.stats.load ?? number(load, "load", "trimp_exp", in: PlanLimits.load)
     }
     if list == "history" {
-      // Parse it with the history's own reader too, for its loads by method and its zones.
-      done.summary = HistoryDocument(reading: Self.bytes(.array([value]))).sessions.first
+      // The line as the history's own reader reads it: its loads by method, its zones.
+      done.summary =
+        HistoryDocument(
+          reading: Self.bytes(.array([value])), plausibility: plausibility, duplicates: duplicates,
+          budget: budget
+        ).sessions.first
     }
     take(done, list, hasID: entry.id != nil)
   }
@@ -113,9 +117,9 @@ extension PlanReader {
       ?? ofDay.first { place in
         let other = input.done[place]
         if other.start != nil, done.start != nil {
-          return SessionDuplicates.isDuplicate(other.session, done.session)
+          return SessionDuplicates.isDuplicate(other.session, done.session, duplicates)
         }
-        return !doneLists[place].contains(list) && Self.isSameSession(other, done)
+        return !doneLists[place].contains(list) && isSameSession(other, done)
       }
     if let place {
       input.done[place] = Self.merged(input.done[place], done)
@@ -135,14 +139,13 @@ extension PlanReader {
     input.done.append(done)
   }
 
-  /// Whether two reports describe the same session when at least one has no start time.
-  ///
-  /// Kind and duration must agree, as ``SessionDuplicates`` requires of those with a start.
-  static func isSameSession(_ one: DoneWorkout, _ other: DoneWorkout) -> Bool {
+  /// Whether two reports of a day, one of them without a start, describe one session: similar in kind and length, as
+  /// ``SessionDuplicates`` requires for those with a start.
+  func isSameSession(_ one: DoneWorkout, _ other: DoneWorkout) -> Bool {
     guard let first = one.activityKind, let second = other.activityKind, PlanMatching.isSame(first, second),
       let a = one.minutes, let b = other.minutes, one.start == nil || other.start == nil
     else { return false }
-    return (a - b).magnitude <= DuplicateSettings().durationShare * max(a, b)
+    return (a - b).magnitude <= duplicates.durationShare * max(a, b)
   }
 
   static func merged(_ one: DoneWorkout, _ other: DoneWorkout) -> DoneWorkout {

@@ -1,6 +1,7 @@
 import ActivityStreams
 import DayRecords
 import Documents
+import SessionMetrics
 import StrengthTraining
 import TextFormats
 import TrainingHistory
@@ -28,15 +29,31 @@ struct PlanReader {
 
   static let maximumProblems = 1000
 
-  init(today: CalendarDay) { self.today = today }
+  /// Limits of the reading.
+  let budget: ReadingBudget
+  /// Limits that no session of the history can exceed.
+  let plausibility: PlausibilitySettings
+  /// When two reports describe one session.
+  let duplicates: DuplicateSettings
 
-  init(moment: PlanMoment, zoneIsKnown: Bool) {
-    today = moment.day
+  init(
+    today: CalendarDay, _ budget: ReadingBudget, _ plausibility: PlausibilitySettings,
+    _ duplicates: DuplicateSettings
+  ) {
+    (self.today, self.budget) = (today, budget)
+    (self.plausibility, self.duplicates) = (plausibility, duplicates)
+  }
+
+  init(
+    moment: PlanMoment, zoneIsKnown: Bool, _ budget: ReadingBudget, _ plausibility: PlausibilitySettings,
+    _ duplicates: DuplicateSettings
+  ) {
+    self.init(today: moment.day, budget, plausibility, duplicates)
     self.moment = moment
     clock = zoneIsKnown ? moment.clock : nil
   }
 
-  mutating func read(_ bytes: [UInt8], budget: ReadingBudget) throws(PlanReadError) {
+  mutating func read(_ bytes: [UInt8]) throws(PlanReadError) {
     let document: JSONValue
     do throws(DocumentError) { document = try JSONValue.read(bytes, budget: budget) } catch {
       throw error == .empty ? .empty : .syntax(error.description)
@@ -107,7 +124,8 @@ struct PlanReader {
   /// Passes the other parts of the document to their readers.
   mutating func parts(_ members: [String: JSONValue]) {
     if let history = members["history"], history != .null {
-      input.history = HistoryDocument(reading: Self.bytes(history))
+      input.history = HistoryDocument(
+        reading: Self.bytes(history), plausibility: plausibility, duplicates: duplicates, budget: budget)
       for rejection in input.history.rejected.prefix(20) {
         note(.badPart, "history[\(rejection.line - 1)]", field: rejection.error.path)
       }
@@ -125,7 +143,7 @@ struct PlanReader {
     if let routines = members["routines"], log["routines"] == nil { log["routines"] = routines }
     if !log.isEmpty {
       do throws(StrengthReadError) {
-        let read = try StrengthLog(reading: Self.bytes(.object(log)))
+        let read = try StrengthLog(reading: Self.bytes(.object(log)), budget: budget)
         for problem in read.problems where problem.kind == .unknownKey {
           note(unknown: "strength.\(problem.field ?? "")", nearest: problem.nearest)
         }

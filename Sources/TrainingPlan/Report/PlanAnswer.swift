@@ -125,7 +125,9 @@ public struct PlanAnswer: Sendable {
     }
     said.take(injuries: input.injuries)
     day = said
-    let scale = state?.loadScale(settings: rules.readiness) ?? DayLoadScale(factors: rules.scale)
+    let scale =
+      state?.loadScale(settings: rules.readiness)
+      ?? DayLoadScale(settings: rules.readiness.load, factors: rules.scale)
     let done = workouts.map { workout in
       var workout = workout
       workout.stats.load =
@@ -204,7 +206,7 @@ public struct PlanAnswer: Sendable {
     _ rules: PlanRules
   ) -> [DoneWorkout] {
     guard let log, let report else { return done }
-    let plain = DayLoadScale(factors: rules.scale)
+    let plain = DayLoadScale(settings: rules.readiness.load, factors: rules.scale)
     let measured = done.map { workout in
       // A log may match any kind that a watch uses for circuits, so every workout needs a load. Other loads are
       // recomputed below.

@@ -112,7 +112,7 @@ struct BriefCommand: AsyncParsableCommand {
     let request = BriefRequest(
       issue: issue, formulas: formulaSet == .standard ? nil : formulaSet.hash,
       athlete: try athlete.map { try CommandFiles.bytes($0, budget: try limits.budget()) },
-      options: try reading(), form: form
+      options: try reading(formulaSet), form: form
     ).read(by: rules.deployment)
     let isNew = try stateIn.map(isMissing) ?? false
     // Open the sink first, so that no other process can replace the states read here.
@@ -122,8 +122,9 @@ struct BriefCommand: AsyncParsableCommand {
     do {
       failures =
         stream
-        ? try runStream(rules, request, profile, states, sink)
-        : try await runFiles(rules, request, profile, known?.units ?? .metric, states, sink)
+        ? try runStream(rules, try reading(formulaSet), request, profile, states, sink)
+        : try await runFiles(
+          rules, try reading(formulaSet), request, profile, known?.units ?? .metric, states, sink)
     } catch let failure as Failure {
       throw afterSaving(sink, states, failure)
     } catch is Terminal.ReaderIsGone where stateOut != nil {
@@ -139,8 +140,10 @@ struct BriefCommand: AsyncParsableCommand {
       "\(output.rawValue), \(pretty), \(intervals), \(everyDay), \(date ?? ""), \(output == .text && Terminal.hasColour)"
   }
 
-  private func reading() throws -> RecordOptions {
+  /// How records are read.
+  private func reading(_ formulas: FormulaSet) throws -> RecordOptions {
     var options = RecordOptions()
+    (options.plausibility, options.duplicates) = (formulas.plausibility, formulas.duplicates)
     options.budget = try limits.budget()
     options.restingHeartRateOfNights = restingHrOfNights
     return options
@@ -167,10 +170,10 @@ struct BriefCommand: AsyncParsableCommand {
   }
 
   private func runStream(
-    _ rules: ReadinessSettings, _ request: BriefRequest, _ profile: ProfileChange?, _ states: SavedStates?,
-    _ sink: StateSink?
+    _ rules: ReadinessSettings, _ reading: RecordOptions, _ request: BriefRequest,
+    _ profile: ProfileChange?, _ states: SavedStates?, _ sink: StateSink?
   ) throws -> Int {
-    var stream = BriefStream(issue: issue, settings: rules, options: try reading())
+    var stream = BriefStream(issue: issue, settings: rules, options: reading)
     stream.profile = profile
     stream.request = request
     let lines = StandardInputLines(budget: try limits.budget())
@@ -211,7 +214,8 @@ struct BriefCommand: AsyncParsableCommand {
   }
 
   private func runFiles(
-    _ rules: ReadinessSettings, _ request: BriefRequest, _ profile: ProfileChange?, _ units: UnitPreference,
+    _ rules: ReadinessSettings, _ reading: RecordOptions, _ request: BriefRequest,
+    _ profile: ProfileChange?, _ units: UnitPreference,
     _ states: SavedStates?, _ sink: StateSink?
   ) async throws -> Int {
     let files = try inputs.map { try CommandFiles.bytes($0, budget: try limits.budget()) }
@@ -227,7 +231,7 @@ struct BriefCommand: AsyncParsableCommand {
     let worker = BriefWorker(
       issue: issue, settings: rules, day: date.flatMap { CalendarDay($0) }, everyDay: everyDay,
       output: output,
-      isPretty: pretty, hasIntervals: intervals, reading: try reading(), request: request, profile: profile,
+      isPretty: pretty, hasIntervals: intervals, reading: reading, request: request, profile: profile,
       states: states,
       savesState: stateOut != nil, files: files,
       names: inputs, units: units, isFull: full)

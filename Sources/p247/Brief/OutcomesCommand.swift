@@ -79,6 +79,7 @@ struct OutcomesCommand: AsyncParsableCommand {
     }
     var options = RecordOptions()
     options.budget = budget
+    (options.plausibility, options.duplicates) = (set.plausibility, set.duplicates)
     let read = OutcomeRecords(
       try inputs.map { ($0, try CommandFiles.bytes($0, budget: budget)) }, options: options)
     for failure in read.failures.prefix(5) { Terminal.error(Self.said(failure)) }

@@ -114,15 +114,16 @@ struct EnrichCommand: AsyncParsableCommand {
     var enricher = ActivityEnricher(formulas: formulas, declaredErrors: intervals ? .standard : nil)
     enricher.workout = try workout.map(Self.knownWorkout)
     enricher.terrain = try dem.map(TerrainFolder.init)
+    let budget = try limits.budget()
     var worker = EnrichWorker(
       enricher: enricher,
       athlete: try athlete.map(CommandFiles.athlete) ?? AthleteProfile(),
-      history: try history.map { try CommandFiles.history($0, formulas) },
+      history: try history.map { try CommandFiles.history($0, formulas, budget) },
       kind: try kind.map(Self.knownKind), output: output, pretty: pretty,
       isStrict: strict, table: output == .csv ? ActivityTable(formulas) : nil)
     worker.isFull = full
     if changedOnly { worker.nameResults() }
-    worker.budget = try limits.budget()
+    worker.budget = budget
     var tally = EnrichTally(isStrict: strict)
     if jsonl {
       try await enrichLines(worker, &tally)

@@ -89,7 +89,7 @@ struct ExplainCommand: ParsableCommand {
 
   /// Returns the document: the file itself if it is one, otherwise the enriched file.
   private func document(_ bytes: [UInt8], _ formulas: FormulaSet) throws -> [UInt8] {
-    let other = try history.map { try CommandFiles.history($0, formulas) }
+    let other = try history.map { try CommandFiles.history($0, formulas, try limits.budget()) }
     let enricher = ActivityEnricher(formulas: formulas, declaredErrors: .standard)
     let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     let kind = try kind.map(EnrichCommand.knownKind)

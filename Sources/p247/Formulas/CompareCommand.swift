@@ -65,7 +65,7 @@ struct CompareCommand: AsyncParsableCommand {
       base: ActivityEnricher(formulas: base),
       variants: variants.map { ActivityEnricher(formulas: $0.formulas) },
       athlete: try athlete.map(CommandFiles.athlete) ?? AthleteProfile(),
-      history: try history.map { try CommandFiles.history($0, base) })
+      history: try history.map { try CommandFiles.history($0, base, try limits.budget()) })
     let entries = try InputFiles.recordings(inputs, budget: try limits.budget())
     guard !entries.isEmpty else {
       throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")

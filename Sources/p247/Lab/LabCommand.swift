@@ -39,8 +39,8 @@ struct LabCommand: ParsableCommand {
       throw ValidationError("--sport must be ride, run, swim, row, walk or ski.")
     }
     if let mass, !(20...400).contains(mass) { throw ValidationError("--mass must be from 20 to 400 kg.") }
-    for method in [lt1, lt2] where LactateMethod(name: method) == nil {
-      let known = LactateMethod.all().map(\.name).joined(separator: ", ")
+    for method in [lt1, lt2] where LactateMethod(name: method, settings: LactateTestSettings()) == nil {
+      let known = LactateMethod.all(LactateTestSettings()).map(\.name).joined(separator: ", ")
       throw ValidationError("\"\(method)\" is not a method; use \(known).")
     }
   }
@@ -65,14 +65,14 @@ struct LabCommand: ParsableCommand {
         case .lactate(let unit):
           var settings = LactateTestSettings()
           settings.levelRule = levels
-          settings.first = LactateMethod(name: lt1) ?? settings.first
-          settings.second = LactateMethod(name: lt2) ?? settings.second
+          settings.first = LactateMethod(name: lt1, settings: settings) ?? settings.first
+          settings.second = LactateMethod(name: lt2, settings: settings) ?? settings.second
           let rows = table.lactate(&problems)
           let test = try LactateTest(rows.stages, rest: rows.rest, settings: settings)
           (result, lines) = (test, Self.text(test, unit))
           proposals = test.proposals(sport: sport, unit: unit)
         case .gas:
-          let test = try GradedTest(table.gas(&problems))
+          let test = try GradedTest(table.gas(&problems), settings: GradedTestSettings())
           (result, lines) = (test, Self.text(test))
           proposals = test.proposals(sport: sport, mass: mass)
         case .efforts:

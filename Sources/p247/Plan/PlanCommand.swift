@@ -93,7 +93,9 @@ struct PlanCommand: ParsableCommand {
       let answer: PlanAnswer
       do {
         let contents = try CommandFiles.bytes(input, budget: budget.anew())
-        let read = try PlanInput(reading: contents, at: moment, zoneIsKnown: clock != nil, budget: budget)
+        let read = try PlanInput(
+          reading: contents, at: moment, zoneIsKnown: clock != nil, budget: budget,
+          plausibility: formulas.plausibility, duplicates: formulas.duplicates)
         answer = PlanAnswer(read, at: moment, options: options, rules: formulas.planRules)
       } catch {
         // An unreadable plan among several is reported in place; a single one fails the command.

@@ -149,7 +149,8 @@ struct Season {
     (self.jobs, self.showsProgress, self.budget) = (jobs, showsProgress, budget)
     table = ActivityTable(formulas)
     shelf = SeasonShelf(formulas.duplicates)
-    history = HistoryDocument(reading: [], plausibility: formulas.plausibility)
+    history = HistoryDocument(
+      reading: [], plausibility: formulas.plausibility, duplicates: formulas.duplicates)
   }
 
   var hasFaults: Bool { !faults.isEmpty }
@@ -217,7 +218,8 @@ struct Season {
     var (listed, worker) = (worker.listed, worker)
     worker.enricher.isLean = true
     let looker = worker
-    var sessions = HistoryDocument(reading: [], plausibility: formulas.plausibility)
+    var sessions = HistoryDocument(
+      reading: [], plausibility: formulas.plausibility, duplicates: formulas.duplicates)
     let files = SeasonFiles(inputs: inputs, budget: budget.anew()) {
       $0 == .activity || $0 == .document || $0 == .table
     }
@@ -284,6 +286,12 @@ struct Season {
         "no resting heart rate kept for \(Displays.counted(index.nightsBesideDevices, "night")): another Apple Health export "
         + "has values measured by a device, and the two are never mixed"
       notes.append(text.prefix(1).uppercased() + text.dropFirst() + ".")
+      Terminal.error(text)
+    }
+    if index.refused > 0 {
+      let text =
+        "\(Displays.counted(index.refused, "value")) of days cannot be and \(index.refused == 1 ? "is" : "are") left out"
+      notes.append(text + ".")
       Terminal.error(text)
     }
     for path in index.empty {
@@ -491,9 +499,11 @@ struct Season {
     let tasks = BriefCommand.tasks(
       [records], names: ["days.jsonl"], budget: budget.anew(), failures: &failures)
     guard let task = tasks.first else { return nil }
+    var reading = RecordOptions()
+    (reading.plausibility, reading.duplicates) = (formulas.plausibility, formulas.duplicates)
     let worker = BriefWorker(
       issue: .morning, settings: formulas.dayRules, day: nil, everyDay: false, output: .html, isPretty: false,
-      hasIntervals: false,
+      hasIntervals: false, reading: reading,
       profile: profile, states: nil, savesState: false, files: [records], names: ["days.jsonl"],
       links: [.init("All activities", to: "index.html"), .init("History", to: "history.html")],
       units: athlete.units ?? .metric)

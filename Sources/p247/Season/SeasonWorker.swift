@@ -192,7 +192,8 @@ struct SeasonWorker: Sendable {
     result.damage = made.damage?.description
     // The history uses the legs instead of the whole.
     result.history = HistoryDocument(
-      reading: try HistorySource.lines(of: made), plausibility: enricher.formulas.plausibility)
+      reading: try HistorySource.lines(of: made), plausibility: enricher.formulas.plausibility,
+      duplicates: enricher.formulas.duplicates)
     guard known != nil else { return }
     var page = ActivityPage(made.activities, units: athlete.units ?? .metric)
     page.links = Self.back.map { .init($0.0, to: $0.1) }

@@ -54,9 +54,13 @@ enum CommandFiles {
     }
   }
 
-  /// Reads earlier sessions; rejected entries are reported and skipped.
-  static func history(_ path: String, _ formulas: FormulaSet) throws -> HistoryDocument {
-    let document = HistoryDocument(reading: try bytes(path), plausibility: formulas.plausibility)
+  /// Earlier sessions; entries that cannot be used are reported and left out.
+  static func history(
+    _ path: String, _ formulas: FormulaSet, _ budget: ReadingBudget
+  ) throws -> HistoryDocument {
+    let document = HistoryDocument(
+      reading: try bytes(path, budget: budget.anew()), plausibility: formulas.plausibility,
+      duplicates: formulas.duplicates, budget: budget)
     try refuseDays(document, path)
     for rejection in document.rejected.prefix(5) {
       Terminal.error("\(path), entry \(rejection.line): \(rejection.error.description)")

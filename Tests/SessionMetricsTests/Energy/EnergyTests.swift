@@ -58,29 +58,43 @@ struct METTests {
   }
 
   @Test func productTable() {
-    #expect(close(SessionMETs.table(.run, intensity: nil)?.value, 9.8))
-    #expect(close(SessionMETs.table(ActivityKind(named: "VirtualRun"), intensity: 1)?.value, 9.8 * 1.3))
-    #expect(close(SessionMETs.table(ActivityKind(named: "Soccer"), intensity: 0)?.value, 3.5))
+    #expect(close(SessionMETs.table(.run, intensity: nil, settings: .init())?.value, 9.8))
+    #expect(
+      close(
+        SessionMETs.table(ActivityKind(named: "VirtualRun"), intensity: 1, settings: .init())?.value,
+        9.8 * 1.3))
+    #expect(
+      close(SessionMETs.table(ActivityKind(named: "Soccer"), intensity: 0, settings: .init())?.value, 3.5))
     let expected: [(String, Double)] = [
       ("Run", 9.8), ("TrailRun", 10.5), ("Ride", 7.5), ("VirtualRide", 6.8), ("Swim", 8), ("Walk", 3.5),
       ("Hike", 5.3), ("WeightTraining", 5), ("Workout", 6), ("Rowing", 7), ("Yoga", 3), ("CrossFit", 8),
       ("Elliptical", 5), ("Chess", 5),
     ]
     for (name, value) in expected {
-      #expect(close(SessionMETs.table(ActivityKind(named: name), intensity: 0.5)?.value, value), "\(name)")
+      #expect(
+        close(SessionMETs.table(ActivityKind(named: name), intensity: 0.5, settings: .init())?.value, value),
+        "\(name)")
     }
   }
 
   @Test func compendiumByIntensityAndSpeed() {
     let strength = ActivityKind.strength
-    #expect(SessionMETs.compendium(strength, intensity: 0.5)?.value == 3.5)
-    #expect(SessionMETs.compendium(strength, intensity: 0.7)?.value == 5)
-    #expect(SessionMETs.compendium(strength, intensity: 0.8)?.value == 6)
-    #expect(SessionMETs.compendium(strength, intensity: nil)?.source == "compendium:2024:02052")
-    #expect(SessionMETs.compendium(.run, intensity: 0.9, speed: 7.2 * 1609.344 / 3600)?.value == 11)
-    #expect(SessionMETs.compendium(.walk, intensity: 0.9, speed: 3 * 1609.344 / 3600)?.value == 3.8)
-    #expect(SessionMETs.compendium(.ride, intensity: nil, speed: 15 * 1609.344 / 3600)?.value == 10)
-    #expect(SessionMETs.compendium(ActivityKind(named: "Quidditch"), intensity: 0.5) == nil)
+    #expect(SessionMETs.compendium(strength, intensity: 0.5, settings: .init())?.value == 3.5)
+    #expect(SessionMETs.compendium(strength, intensity: 0.7, settings: .init())?.value == 5)
+    #expect(SessionMETs.compendium(strength, intensity: 0.8, settings: .init())?.value == 6)
+    #expect(
+      SessionMETs.compendium(strength, intensity: nil, settings: .init())?.source == "compendium:2024:02052")
+    #expect(
+      SessionMETs.compendium(.run, intensity: 0.9, speed: 7.2 * 1609.344 / 3600, settings: .init())?.value
+        == 11)
+    #expect(
+      SessionMETs.compendium(.walk, intensity: 0.9, speed: 3 * 1609.344 / 3600, settings: .init())?.value
+        == 3.8)
+    #expect(
+      SessionMETs.compendium(.ride, intensity: nil, speed: 15 * 1609.344 / 3600, settings: .init())?.value
+        == 10)
+    #expect(
+      SessionMETs.compendium(ActivityKind(named: "Quidditch"), intensity: 0.5, settings: .init()) == nil)
   }
 
   @Test func measuredFirst() throws {
@@ -135,13 +149,14 @@ struct METTests {
     let athlete = EnergyAthlete(mass: 70, age: 35, sex: .male)
     let beats = (0...1200).map { $0 < 600 ? 150.0 : 50 }
     let stream = makeStream(time: seconds(1201), [.heartRate: beats])
-    let found = try #require(stream.heartRateMETs(athlete: athlete, perMET: 1))
+    let found = try #require(stream.heartRateMETs(athlete: athlete, perMET: 1, settings: .init()))
     let hard = 14.4630975143 * 60 / 70
     // The second of the fall lies between the two.
     #expect((found.vigorousMinutes - 10).magnitude < 0.02 && (found.lightMinutes - 10).magnitude < 0.02)
     #expect((found.total - 10 * (hard + 1)).magnitude < hard / 60)
-    #expect(stream.heartRateMETs(athlete: EnergyAthlete(mass: 70, age: 35), perMET: 1) == nil)
-    #expect(stream.heartRateMETs(athlete: athlete, perMET: 0) == nil)
+    #expect(
+      stream.heartRateMETs(athlete: EnergyAthlete(mass: 70, age: 35), perMET: 1, settings: .init()) == nil)
+    #expect(stream.heartRateMETs(athlete: athlete, perMET: 0, settings: .init()) == nil)
   }
 
   @Test func metMinutes() {
@@ -316,10 +331,10 @@ struct EnergyLimitTests {
   func compendium() throws {
     let run = ActivityKind(named: "Run")
     let rows = try #require(run.compendium)
-    #expect(Compendium.row(of: run, intensity: 0.597) == Compendium.row(rows.light))
-    #expect(Compendium.row(of: run, intensity: 0.6) == Compendium.row(rows.moderate))
-    #expect(Compendium.row(of: run, intensity: 0.796) == Compendium.row(rows.moderate))
-    #expect(Compendium.row(of: run, intensity: 0.8) == Compendium.row(rows.vigorous))
+    #expect(Compendium.row(of: run, intensity: 0.597, settings: .init()) == Compendium.row(rows.light))
+    #expect(Compendium.row(of: run, intensity: 0.6, settings: .init()) == Compendium.row(rows.moderate))
+    #expect(Compendium.row(of: run, intensity: 0.796, settings: .init()) == Compendium.row(rows.moderate))
+    #expect(Compendium.row(of: run, intensity: 0.8, settings: .init()) == Compendium.row(rows.vigorous))
     func walk(_ milesAnHour: Double) -> String? {
       Compendium.row(of: ActivityKind(named: "Walk"), speed: milesAnHour * 1609.344 / 3600)?.key.code
     }

@@ -68,13 +68,15 @@ private func effort(
   @Test func lengthAndIntensity() throws {
     let long = try #require(effort(0.65, minutes: 240)).score
     let hour = try #require(effort(0.65, minutes: 60)).score
-    #expect(agree(Effort.ofAnHour(long, hours: 4), hour) && agree(Effort.ofAnHour(hour, hours: 1), hour))
-    #expect(Effort.isByLength(try #require(effort(0.68, minutes: 480)).score, hours: 8))
-    #expect(!Effort.isByLength(try #require(effort(0.90, minutes: 120)).score, hours: 2))
+    #expect(
+      agree(Effort.ofAnHour(long, hours: 4, .init()), hour)
+        && agree(Effort.ofAnHour(hour, hours: 1, .init()), hour))
+    #expect(Effort.isByLength(try #require(effort(0.68, minutes: 480)).score, hours: 8, .init()))
+    #expect(!Effort.isByLength(try #require(effort(0.90, minutes: 120)).score, hours: 2, .init()))
     // Below the highest word there is nothing to say.
-    #expect(!Effort.isByLength(long, hours: 4))
-    #expect(Effort.ofAnHour(9, hours: 0) == nil && Effort.ofAnHour(.nan, hours: 1) == nil)
-    #expect(Effort.ofAnHour(11, hours: 1) == nil && Effort.ofAnHour(9, hours: 8, .product) == nil)
+    #expect(!Effort.isByLength(long, hours: 4, .init()))
+    #expect(Effort.ofAnHour(9, hours: 0, .init()) == nil && Effort.ofAnHour(.nan, hours: 1, .init()) == nil)
+    #expect(Effort.ofAnHour(11, hours: 1, .init()) == nil && Effort.ofAnHour(9, hours: 8, .product) == nil)
     #expect(!Effort.isByLength(10, hours: 8, .product))
   }
 
@@ -135,7 +137,7 @@ private func effort(
     let anchors = SessionA.anchors()
     let load = try #require(BanisterTRIMP(anchors))
     let zones = try #require(HeartRateZoneSettings().zones(for: anchors))
-    let focus = LoadFocus(load, of: SessionA.distribution, zones: zones)
+    let focus = LoadFocus(load, of: SessionA.distribution, zones: zones, settings: .init())
     #expect(agree(focus.total, 90.5429516289))
     #expect(focus.percentages.reduce(0, +) == 100)
     #expect(focus.basis == .heartRate)
@@ -144,7 +146,8 @@ private func effort(
       agree(focus.lowAerobic, load.load(atMean: 110, minutes: 10) + load.load(atMean: 125, minutes: 15)))
     #expect(agree(focus.highAerobic, load.load(atMean: 150, minutes: 30)))
     #expect(agree(focus.anaerobic, load.load(atMean: 175, minutes: 5)))
-    let easy = LoadFocus(load, of: ValueDistribution(values: [80], seconds: [60]), zones: zones)
+    let easy = LoadFocus(
+      load, of: ValueDistribution(values: [80], seconds: [60]), zones: zones, settings: .init())
     #expect(easy.lowAerobic > 0 && easy.percentages == [100, 0, 0])
   }
 
@@ -171,16 +174,17 @@ private func effort(
   @Test func powerDomains() throws {
     let power = ValueDistribution(
       values: [0, 100, 187.5, 265, 265.1, 400], seconds: [99, 10, 10, 10, 10, 10])
-    let focus = try #require(LoadFocus(load: 80, output: power, threshold: 250, basis: .power))
+    let focus = try #require(
+      LoadFocus(load: 80, output: power, threshold: 250, basis: .power, settings: .init()))
     let squares = [100.0, 187.5, 265, 265.1, 400].map { $0 * $0 }
     let sum = squares.reduce(0, +)
     #expect(agree(focus.lowAerobic, 80 * squares[0] / sum))
     #expect(agree(focus.highAerobic, 80 * (squares[1] + squares[2]) / sum))
     #expect(agree(focus.anaerobic, 80 * (squares[3] + squares[4]) / sum))
-    #expect(LoadFocus(load: 80, output: power, threshold: 0, basis: .power) == nil)
-    #expect(LoadFocus(load: .nan, output: power, threshold: 250, basis: .power) == nil)
+    #expect(LoadFocus(load: 80, output: power, threshold: 0, basis: .power, settings: .init()) == nil)
+    #expect(LoadFocus(load: .nan, output: power, threshold: 250, basis: .power, settings: .init()) == nil)
     let coasting = ValueDistribution(values: [0], seconds: [60])
-    #expect(LoadFocus(load: 80, output: coasting, threshold: 250, basis: .power) == nil)
+    #expect(LoadFocus(load: 80, output: coasting, threshold: 250, basis: .power, settings: .init()) == nil)
   }
 }
 

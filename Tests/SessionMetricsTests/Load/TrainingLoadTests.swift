@@ -53,7 +53,7 @@ import Testing
     func first(_ coverage: Double, power: Double? = nil, rating: Double? = nil) -> TrainingLoad? {
       TrainingLoad.first(
         heartRate: heart, powerStress: power, sessionRating: rating,
-        coverage: { $0 == .heartRate ? coverage : 1 })
+        coverage: { $0 == .heartRate ? coverage : 1 }, settings: .init())
     }
     #expect(first(0.98, power: 50)?.method == .heartRate)
     // A minute without a strap changes no yardstick; a fifth of the session does.
@@ -61,9 +61,10 @@ import Testing
     #expect(first(0.79, power: 50)?.method == .power)
     #expect(first(0.97, rating: 300)?.method == .heartRate)
     let power = try #require(
-      TrainingLoad.first(heartRate: nil, powerStress: 100, coverage: { $0 == .power ? 0.6 : 0 }))
+      TrainingLoad.first(
+        heartRate: nil, powerStress: 100, coverage: { $0 == .power ? 0.6 : 0 }, settings: .init()))
     #expect(power.method == .power && power.flags == [.lowCoverage, .scaled])
-    let whole = try #require(TrainingLoad.first(heartRate: nil, powerStress: 100))
+    let whole = try #require(TrainingLoad.first(heartRate: nil, powerStress: 100, settings: .init()))
     #expect(agree(whole.interval?.upper, 167 * (1 + 0.05 * 1.959963984540054)))
     #expect(power.interval?.upper ?? 0 > whole.interval?.upper ?? 0)
   }
@@ -103,21 +104,31 @@ import Testing
 
   @Test func fallbacksInOrder() {
     let heart = TrainingLoad(value: 90, interval: nil, method: .heartRate)
-    #expect(TrainingLoad.first(heartRate: heart, powerStress: 50)?.method == .heartRate)
+    #expect(TrainingLoad.first(heartRate: heart, powerStress: 50, settings: .init())?.method == .heartRate)
     #expect(
-      TrainingLoad.first(heartRate: nil, powerStress: 50, paceStress: 40, sessionRating: 270)?.value == 83.5)
-    #expect(TrainingLoad.first(heartRate: nil, paceStress: 40, sessionRating: 270)?.method == .pace)
-    let rated = TrainingLoad.first(heartRate: nil, powerStress: .nan, sessionRating: 480)
+      TrainingLoad.first(
+        heartRate: nil, powerStress: 50, paceStress: 40, sessionRating: 270, settings: .init())?.value == 83.5
+    )
+    #expect(
+      TrainingLoad.first(heartRate: nil, paceStress: 40, sessionRating: 270, settings: .init())?.method
+        == .pace)
+    let rated = TrainingLoad.first(heartRate: nil, powerStress: .nan, sessionRating: 480, settings: .init())
     #expect(rated?.method == .rating && agree(rated?.value, 144))
-    #expect(agree(TrainingLoad.first(heartRate: nil, sessionRating: 480, ratingFactor: 0.5)?.value, 240))
-    #expect(TrainingLoad.first(heartRate: nil) == nil)
+    #expect(
+      agree(
+        TrainingLoad.first(heartRate: nil, sessionRating: 480, ratingFactor: 0.5, settings: .init())?.value,
+        240))
+    #expect(TrainingLoad.first(heartRate: nil, settings: .init()) == nil)
   }
 
   @Test func theAthletesOwnRatingFactor() {
     let ratings = (1...10).map { Double($0) * 100 }
-    #expect(agree(TrainingLoad.ratingFactor(loads: ratings.map { $0 * 0.4 }, ratings: ratings), 0.4))
-    #expect(TrainingLoad.ratingFactor(loads: Array(ratings.dropLast()), ratings: ratings) == nil)
-    #expect(TrainingLoad.ratingFactor(loads: [], ratings: []) == nil)
+    #expect(
+      agree(
+        TrainingLoad.ratingFactor(loads: ratings.map { $0 * 0.4 }, ratings: ratings, settings: .init()), 0.4))
+    #expect(
+      TrainingLoad.ratingFactor(loads: Array(ratings.dropLast()), ratings: ratings, settings: .init()) == nil)
+    #expect(TrainingLoad.ratingFactor(loads: [], ratings: [], settings: .init()) == nil)
   }
 
   @Test func afterBurn() {

@@ -154,7 +154,7 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-9) -
 /// Page: *Ramp rate*.
 @Suite struct LoadEffectTests {
   @Test func contractGoldenCase() throws {
-    let effect = try LoadEffect(of: 128, on: first, history: [])
+    let effect = try LoadEffect(of: 128, on: first, history: [], rules: .init(), settings: .init())
     #expect(abs(effect.chronicAfter - effect.chronicBefore - 3.01) < 0.005)
     #expect(abs(effect.acuteAfter - effect.acuteBefore - 17.04) < 0.005)
   }
@@ -163,7 +163,8 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-9) -
     let settings = FitnessSettings()
     let history = sessions((0..<60).map { Double($0 * 37 % 90) })
     for day in [10, 40, 59, 75] {
-      let effect = try LoadEffect(of: 128, on: first.adding(days: day), history: history)
+      let effect = try LoadEffect(
+        of: 128, on: first.adding(days: day), history: history, rules: .init(), settings: .init())
       #expect(agree(effect.chronicAfter - effect.chronicBefore, settings.weight(days: 42) * 128, 1e-10))
       #expect(agree(effect.acuteAfter - effect.acuteBefore, settings.weight(days: 7) * 128, 1e-10))
       #expect(agree(effect.balanceAfter, effect.chronicAfter - effect.acuteAfter))
@@ -174,14 +175,19 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-9) -
     var history = sessions([50, 60])
     var own = SessionSummary(day: first.adding(days: 1), kind: "Run", load: 128, id: "a")
     own.id = "a"
-    let alone = try LoadEffect(of: 128, on: own.day, history: history)
+    let alone = try LoadEffect(of: 128, on: own.day, history: history, rules: .init(), settings: .init())
     history.append(own)
     history.append(SessionSummary(day: first.adding(days: 2), kind: "Run", load: 999))
-    #expect(try LoadEffect(of: 128, on: own.day, history: history, id: "a") == alone)
+    #expect(
+      try LoadEffect(of: 128, on: own.day, history: history, id: "a", rules: .init(), settings: .init())
+        == alone)
     // Two sessions of one day: before holds the other.
-    let second = try LoadEffect(of: 10, on: own.day, history: history, id: "b")
+    let second = try LoadEffect(
+      of: 10, on: own.day, history: history, id: "b", rules: .init(), settings: .init())
     #expect(agree(second.chronicBefore, alone.chronicAfter, 1e-12))
-    #expect(throws: FitnessError.self) { try LoadEffect(of: -1, on: first, history: []) }
+    #expect(throws: FitnessError.self) {
+      try LoadEffect(of: -1, on: first, history: [], rules: .init(), settings: .init())
+    }
   }
 
   @Test func seedIsTheMeanOfTheFirstDays() throws {

@@ -32,10 +32,11 @@ import _TestSupport
 
   @Test func badLoadsAreUnknown() {
     for bad in [Double.nan, .infinity, -1] {
-      #expect(SessionLoad(LoadEvidence(heartRate: bad), kind: .run) == nil)
-      #expect(SessionLoad(LoadEvidence(heartRate: bad, pace: 40), kind: .run)?.method == .pace)
+      #expect(SessionLoad(LoadEvidence(heartRate: bad), kind: .run, rules: .init()) == nil)
+      #expect(
+        SessionLoad(LoadEvidence(heartRate: bad, pace: 40), kind: .run, rules: .init())?.method == .pace)
     }
-    #expect(SessionLoad(LoadEvidence(heartRate: 0), kind: .run)?.value == 0)
+    #expect(SessionLoad(LoadEvidence(heartRate: 0), kind: .run, rules: .init())?.value == 0)
   }
 
   @Test func theMultiplierIsAppliedAtTheEndAndStored() throws {
@@ -43,21 +44,21 @@ import _TestSupport
     rules.multipliers = ["Run": 1.2, "cardio": 0.5]
     let run = try #require(SessionLoad(all, kind: .run, rules: rules))
     #expect(run.multiplier == 1.2 && run.value == 80 * 1.2 && run.own == 80)
-    #expect(SessionLoad(all, kind: .run)?.multiplier == 1)
+    #expect(SessionLoad(all, kind: .run, rules: .init())?.multiplier == 1)
   }
 
   @Test func aLoadThatIsCarriedWins() {
     let day = CalendarDay(ordinal: 0)
     var session = SessionSummary(day: day, kind: "Run", load: 33, evidence: all)
-    #expect(SessionLoad.value(of: session) == 33)
+    #expect(SessionLoad.value(of: session, rules: .init()) == 33)
     session.load = nil
-    #expect(SessionLoad.value(of: session) == 80)
+    #expect(SessionLoad.value(of: session, rules: .init()) == 80)
     session.evidence = LoadEvidence()
-    #expect(SessionLoad.value(of: session) == nil)
+    #expect(SessionLoad.value(of: session, rules: .init()) == nil)
     session.sessionRating = 100
-    #expect(SessionLoad.value(of: session) == 30)
+    #expect(SessionLoad.value(of: session, rules: .init()) == 30)
     session.load = .nan
-    #expect(SessionLoad.value(of: session) == nil)
+    #expect(SessionLoad.value(of: session, rules: .init()) == nil)
   }
 
   @Test func everySportHasAnOrderOfAllMethods() {

@@ -86,6 +86,6 @@ import _TestSupport
     // Three sessions are needed.
     let two = efforts.filter { $0.value != 340 }
     #expect(Durability(two, sport: .ride, through: day, settings: settings([1000], [300])) == nil)
-    #expect(Durability([], sport: .ride, through: day) == nil)
+    #expect(Durability([], sport: .ride, through: day, settings: .init()) == nil)
   }
 }

@@ -15,12 +15,14 @@ private func effort(_ task: EffortTask, _ value: Double, day: Int, _ session: St
 /// Page: *Personal records*.
 @Suite struct PersonalRecordsTests {
   @Test func aRecordSaysWhatItBeat() throws {
-    let records = PersonalRecords([
-      effort(fiveMinutes, 300, day: 0), effort(fiveMinutes, 310, day: 40), effort(fiveMinutes, 310, day: 50),
-      effort(fiveMinutes, 290, day: 60), effort(fiveMinutes, 325.5, day: 70, "best"),
-      effort(fiveKilometres, 1250, day: 5), effort(fiveKilometres, 1200, day: 30),
-      effort(fiveKilometres, 1300, day: 80),
-    ])
+    let records = PersonalRecords(
+      [
+        effort(fiveMinutes, 300, day: 0), effort(fiveMinutes, 310, day: 40),
+        effort(fiveMinutes, 310, day: 50),
+        effort(fiveMinutes, 290, day: 60), effort(fiveMinutes, 325.5, day: 70, "best"),
+        effort(fiveKilometres, 1250, day: 5), effort(fiveKilometres, 1200, day: 30),
+        effort(fiveKilometres, 1300, day: 80),
+      ], settings: .init())
     let power = try #require(records.entries.last)
     #expect(power.task == fiveMinutes && power.attempts == 5)
     #expect(power.best.effort.value == 325.5 && power.best.effort.session == "best")
@@ -61,13 +63,14 @@ private func effort(_ task: EffortTask, _ value: Double, day: Int, _ session: St
   }
 
   @Test func nothingAndNonsense() {
-    let empty = PersonalRecords([])
+    let empty = PersonalRecords([], settings: .init())
     #expect(empty.entries.isEmpty && empty.seasons.isEmpty && empty.progression.isEmpty)
-    let nonsense = PersonalRecords([
-      effort(fiveMinutes, .nan, day: 0), effort(fiveMinutes, .infinity, day: 0),
-      effort(fiveMinutes, 0, day: 0),
-      effort(EffortTask(sport: .run, measure: .speed, extent: .nan), 3, day: 0),
-    ])
+    let nonsense = PersonalRecords(
+      [
+        effort(fiveMinutes, .nan, day: 0), effort(fiveMinutes, .infinity, day: 0),
+        effort(fiveMinutes, 0, day: 0),
+        effort(EffortTask(sport: .run, measure: .speed, extent: .nan), 3, day: 0),
+      ], settings: .init())
     #expect(nonsense.entries.isEmpty)
     #expect(RecordBook([effort(fiveMinutes, -5, day: 0)]).isEmpty)
   }
@@ -95,8 +98,8 @@ private func effort(_ task: EffortTask, _ value: Double, day: Int, _ session: St
         for part in order { merged.merge(with: RecordBook(parts[part].shuffled(using: &chance))) }
         #expect(merged == whole)
       }
-      let records = PersonalRecords(parts.flatMap { $0 })
-      #expect(records == PersonalRecords(parts.flatMap { $0 }.shuffled(using: &chance)))
+      let records = PersonalRecords(parts.flatMap { $0 }, settings: .init())
+      #expect(records == PersonalRecords(parts.flatMap { $0 }.shuffled(using: &chance), settings: .init()))
       // The books of the seasons make the book of all.
       var all = RecordBook()
       for season in records.seasons { all.merge(with: season.book) }
@@ -111,7 +114,7 @@ private func effort(_ task: EffortTask, _ value: Double, day: Int, _ session: St
       let efforts = random(&chance)
       var before: [EffortTask: BestEffort] = [:]
       for day in stride(from: 0, through: 400, by: 50) {
-        let records = PersonalRecords(efforts, through: first.adding(days: day))
+        let records = PersonalRecords(efforts, through: first.adding(days: day), settings: .init())
         for entry in records.entries {
           if let earlier = before[entry.task] { #expect(!earlier.beats(entry.best.effort)) }
           before[entry.task] = entry.best.effort

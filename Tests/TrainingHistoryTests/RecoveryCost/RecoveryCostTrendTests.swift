@@ -46,7 +46,8 @@ private let start = CalendarDay(ordinal: 20_000)
     for (offset, value) in [3.90, 3.96, 4.02].enumerated() {
       mornings.append(DayVitals(day: start.adding(days: offset + 1), logVariability: value))
     }
-    let one = try #require(RecoveryCost(of: session, history: [session], vitals: mornings)?.repeats.first)
+    let one = try #require(
+      RecoveryCost(of: session, history: [session], vitals: mornings, settings: .init())?.repeats.first)
     #expect(abs((one.depth ?? 0) - 1.5) < 1e-9 && one.daysToBaseline == 3)
     #expect(one.restingDepth == nil && one.restingDaysToBaseline == nil && !one.isNotBack && !one.isDisturbed)
   }
@@ -56,13 +57,15 @@ private let start = CalendarDay(ordinal: 20_000)
     let latest = try #require(sessions.last)
     let falling = try #require(
       RecoveryCost(
-        of: latest, history: sessions, vitals: vitals(sessions, depth: { 0.5 - 0.03 * Double($0) })))
+        of: latest, history: sessions, vitals: vitals(sessions, depth: { 0.5 - 0.03 * Double($0) }),
+        settings: .init()))
     #expect(falling.meaning == .adaptation && falling.repeats.count == 10)
     #expect(falling.depth.map { $0.perRepeat < 0 && $0.interval.upperBound < 0 && $0.count == 10 } == true)
     let rising = try #require(
       RecoveryCost(
         of: latest, history: sessions,
-        vitals: vitals(sessions, depth: { 0.2 + 0.05 * Double($0) }, length: { 1 + $0 / 3 })))
+        vitals: vitals(sessions, depth: { 0.2 + 0.05 * Double($0) }, length: { 1 + $0 / 3 }),
+        settings: .init()))
     #expect(rising.meaning == .overreaching)
     #expect(rising.days.map { $0.perRepeat > 0 } == true)
   }
@@ -74,15 +77,17 @@ private let start = CalendarDay(ordinal: 20_000)
       let sessions = repeats(count: 8)
       let depths = sessions.map { _ in Double.random(in: 0.2...0.5, using: &chance) }
       let latest = try #require(sessions.last)
-      let cost = RecoveryCost(of: latest, history: sessions, vitals: vitals(sessions) { depths[$0] })
+      let cost = RecoveryCost(
+        of: latest, history: sessions, vitals: vitals(sessions) { depths[$0] }, settings: .init())
       if try #require(cost).meaning != nil { said += 1 }
     }
     #expect(said <= 10)
     let few = repeats(count: 3)
     let cost = try #require(
-      RecoveryCost(of: few[2], history: few, vitals: vitals(few, depth: { 0.5 - 0.1 * Double($0) })))
+      RecoveryCost(
+        of: few[2], history: few, vitals: vitals(few, depth: { 0.5 - 0.1 * Double($0) }), settings: .init()))
     #expect(cost.repeats.count == 3 && cost.depth == nil && cost.meaning == nil)
-    #expect(RecoveryCost(of: few[2], history: few, vitals: []) == nil)
+    #expect(RecoveryCost(of: few[2], history: few, vitals: [], settings: .init()) == nil)
   }
 
   @Test func repeatsThatAnotherSessionDisturbedMakeNoTrend() throws {
@@ -93,7 +98,7 @@ private let start = CalendarDay(ordinal: 20_000)
     let cost = try #require(
       RecoveryCost(
         of: sessions[5], history: sessions + [race, easy, next],
-        vitals: vitals(sessions, depth: { _ in 0.4 }, length: { _ in 2 })))
+        vitals: vitals(sessions, depth: { _ in 0.4 }, length: { _ in 2 }), settings: .init()))
     #expect(cost.repeats.map(\.isDisturbed) == [false, false, true, false, true, false])
     #expect(cost.depth?.count == 4)
   }
@@ -103,7 +108,7 @@ private let start = CalendarDay(ordinal: 20_000)
     let cost = try #require(
       RecoveryCost(
         of: sessions[4], history: sessions,
-        vitals: vitals(sessions, depth: { _ in 0.4 }, length: { $0 == 4 ? 20 : 1 + $0 })))
+        vitals: vitals(sessions, depth: { _ in 0.4 }, length: { $0 == 4 ? 20 : 1 + $0 }), settings: .init()))
     #expect(cost.repeats[4].isNotBack && cost.repeats[4].daysToBaseline == nil)
     #expect(cost.repeats[0].daysToBaseline.map { $0 >= 2 && $0 <= 3 } == true)
     #expect(cost.days.map { $0.perRepeat > 0 && $0.count == 5 } == true)

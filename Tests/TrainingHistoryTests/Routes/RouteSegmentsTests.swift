@@ -168,7 +168,8 @@ import _TestSupport
 
   @Test func aWholeWayIsNoSegment() {
     let loops = (0..<5).map { Self.way(Self.west, ago: $0, noise: 4) }
-    #expect(Self.found(loops).isEmpty && RepeatedRoute.all(loops, through: Self.day).count == 1)
+    #expect(
+      Self.found(loops).isEmpty && RepeatedRoute.all(loops, through: Self.day, settings: .init()).count == 1)
     // A single other way that has a part of it in common makes that part a segment.
     let one = Self.found(loops + [Self.way(Self.south, ago: 9)])
     #expect(one.count == 1 && one.first?.sessions == 6)
@@ -256,7 +257,7 @@ import _TestSupport
   /// Whole ways across the date line are the same, too.
   @Test func wholeWaysAcrossTheDateLine() {
     let routes = (0..<3).map { Self.way(Self.west, ago: $0, noise: 5, at: (47, 179.99)) }
-    #expect(RepeatedRoute.all(routes, through: Self.day).first?.sessions.count == 3)
+    #expect(RepeatedRoute.all(routes, through: Self.day, settings: .init()).first?.sessions.count == 3)
   }
 
   @Test func settingsRule() {
@@ -268,8 +269,8 @@ import _TestSupport
     settings = RouteMatchSettings()
     settings.minimumRepeats = 5
     #expect(Self.found(Self.four(), settings).isEmpty)
-    #expect(RouteSegment.all(Self.four(), through: Self.day, limit: 0).isEmpty)
-    #expect(RouteSegment.all(Self.four(), through: Self.day, limit: -1).isEmpty)
+    #expect(RouteSegment.all(Self.four(), through: Self.day, settings: .init(), limit: 0).isEmpty)
+    #expect(RouteSegment.all(Self.four(), through: Self.day, settings: .init(), limit: -1).isEmpty)
   }
 
   @Test func timesThatAreNotKnown() throws {

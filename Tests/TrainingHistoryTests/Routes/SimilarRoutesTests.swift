@@ -67,13 +67,13 @@ import _TestSupport
       Self.route(Self.square, ago: 2, kind: "Ride"), Self.route(Self.square.reversed(), ago: 3),
       Self.route(Self.square, ago: -1, seconds: 100),
     ]
-    let found = RepeatedRoute.all(loops + others, through: Self.day)
+    let found = RepeatedRoute.all(loops + others, through: Self.day, settings: .init())
     let loop = try #require(found.first)
     #expect(found.count == 1 && loop.sport == .run && loop.sessions.count == 4)
     #expect(loop.sessions.map(\.seconds) == [1800, 1750, 1820, 1700])
     #expect(loop.fastest?.seconds == 1700 && loop.medianSeconds == 1775)
     #expect((loop.length - 3950).magnitude < 150)
-    #expect(RepeatedRoute.all((loops + others).reversed(), through: Self.day) == found)
+    #expect(RepeatedRoute.all((loops + others).reversed(), through: Self.day, settings: .init()) == found)
   }
 
   @Test func whatIsNoWay() {
@@ -87,6 +87,6 @@ import _TestSupport
       odd.points = points
       #expect(!RepeatedRoute.isSame(base, odd) && !RepeatedRoute.isSame(odd, odd))
     }
-    #expect(RepeatedRoute.all([], through: Self.day).isEmpty)
+    #expect(RepeatedRoute.all([], through: Self.day, settings: .init()).isEmpty)
   }
 }

@@ -18,21 +18,21 @@ private func run(
 @Suite struct SessionDuplicatesTests {
   @Test func theRuleOfTheContract() {
     let base = run(1000)
-    #expect(SessionDuplicates.isDuplicate(base, run(1300)))
-    #expect(!SessionDuplicates.isDuplicate(run(1000, duration: nil), run(1301)))
+    #expect(SessionDuplicates.isDuplicate(base, run(1300), .init()))
+    #expect(!SessionDuplicates.isDuplicate(run(1000, duration: nil), run(1301), .init()))
     // Distance within 10 % and duration within 20 % of the larger.
-    #expect(SessionDuplicates.isDuplicate(base, run(1000, distance: 9000)))
-    #expect(!SessionDuplicates.isDuplicate(base, run(1000, distance: 8999, duration: nil)))
-    #expect(SessionDuplicates.isDuplicate(base, run(1000, duration: 2400)))
+    #expect(SessionDuplicates.isDuplicate(base, run(1000, distance: 9000), .init()))
+    #expect(!SessionDuplicates.isDuplicate(base, run(1000, distance: 8999, duration: nil), .init()))
+    #expect(SessionDuplicates.isDuplicate(base, run(1000, duration: 2400), .init()))
     // Much shorter, it lies within the other.
-    #expect(SessionDuplicates.isDuplicate(base, run(1000, duration: 2399)))
-    #expect(!SessionDuplicates.isDuplicate(base, run(1000, distance: 4000, duration: 2399)))
+    #expect(SessionDuplicates.isDuplicate(base, run(1000, duration: 2399), .init()))
+    #expect(!SessionDuplicates.isDuplicate(base, run(1000, distance: 4000, duration: 2399), .init()))
     // What only one gives is not compared, but something must be.
-    #expect(SessionDuplicates.isDuplicate(base, run(1000, distance: nil)))
-    #expect(!SessionDuplicates.isDuplicate(base, run(1000, distance: nil, duration: nil)))
-    #expect(!SessionDuplicates.isDuplicate(base, run(1000, kind: "Ride")))
-    #expect(SessionDuplicates.isDuplicate(base, run(1000, kind: "TrailRun")))
-    #expect(!SessionDuplicates.isDuplicate(base, run(nil)))
+    #expect(SessionDuplicates.isDuplicate(base, run(1000, distance: nil), .init()))
+    #expect(!SessionDuplicates.isDuplicate(base, run(1000, distance: nil, duration: nil), .init()))
+    #expect(!SessionDuplicates.isDuplicate(base, run(1000, kind: "Ride"), .init()))
+    #expect(SessionDuplicates.isDuplicate(base, run(1000, kind: "TrailRun"), .init()))
+    #expect(!SessionDuplicates.isDuplicate(base, run(nil), .init()))
   }
 
   @Test("A recording that lies within another of its kind is the same session, and the longer is kept")
@@ -49,18 +49,21 @@ private func run(
           })[day].load == 150)
     }
     // 80 % of the shorter, of one kind, and no more way.
-    #expect(SessionDuplicates.isDuplicate(watch, run(780, distance: 2700, duration: 900)))
-    #expect(!SessionDuplicates.isDuplicate(watch, run(781, distance: 2700, duration: 900)))
-    #expect(!SessionDuplicates.isDuplicate(watch, run(400, distance: 2700, duration: 900, kind: "Ride")))
-    #expect(!SessionDuplicates.isDuplicate(watch, run(400, distance: 6000, duration: 900)))
-    #expect(!SessionDuplicates.isDuplicate(watch, run(400, distance: 2700, duration: 900, source: "Watch")))
+    #expect(SessionDuplicates.isDuplicate(watch, run(780, distance: 2700, duration: 900), .init()))
+    #expect(!SessionDuplicates.isDuplicate(watch, run(781, distance: 2700, duration: 900), .init()))
+    #expect(
+      !SessionDuplicates.isDuplicate(watch, run(400, distance: 2700, duration: 900, kind: "Ride"), .init()))
+    #expect(!SessionDuplicates.isDuplicate(watch, run(400, distance: 6000, duration: 900), .init()))
+    #expect(
+      !SessionDuplicates.isDuplicate(watch, run(400, distance: 2700, duration: 900, source: "Watch"), .init())
+    )
   }
 
   @Test func twoReportsOfOneSourceAreTwoSessions() {
     let base = run(1000, source: "Watch")
-    #expect(!SessionDuplicates.isDuplicate(base, run(1000, source: "Watch")))
-    #expect(SessionDuplicates.isDuplicate(base, run(1000, source: "Phone")))
-    #expect(SessionDuplicates.isDuplicate(base, run(1000)))
+    #expect(!SessionDuplicates.isDuplicate(base, run(1000, source: "Watch"), .init()))
+    #expect(SessionDuplicates.isDuplicate(base, run(1000, source: "Phone"), .init()))
+    #expect(SessionDuplicates.isDuplicate(base, run(1000), .init()))
     var settings = DuplicateSettings()
     settings.mergesOneSource = true
     #expect(SessionDuplicates.isDuplicate(base, run(1000, source: "Watch"), settings))
@@ -141,30 +144,30 @@ private func run(
     let log = lifting(60, sets: 144)
     let watch = lifting(55, load: 31, start: 5000)
     for reports in [[watch, log], [log, watch]] {
-      let sessions = reports.prepared()
+      let sessions = reports.prepared(by: .init())
       #expect(sessions.count == 1)
       #expect(sessions.first?.load == 144)
       #expect(sessions.first?.start == 5000)
     }
     // A report with more heart-rate data is kept; a log alone is a session; a run never matches lifting.
-    #expect([lifting(55, load: 150, start: 5000), log].prepared().map(\.load) == [150])
-    #expect([log].prepared().map(\.load) == [144])
-    #expect([log, run(1000)].prepared().count == 2)
+    #expect([lifting(55, load: 150, start: 5000), log].prepared(by: .init()).map(\.load) == [150])
+    #expect([log].prepared(by: .init()).map(\.load) == [144])
+    #expect([log, run(1000)].prepared(by: .init()).count == 2)
     // Of two candidates, the one of similar length; none over twice as long; each matches one session of the
     // log.
-    let both = [lifting(20, load: 5, start: 1000), watch, log].prepared()
+    let both = [lifting(20, load: 5, start: 1000), watch, log].prepared(by: .init())
     #expect(both.map(\.load) == [5, 144])
-    #expect([lifting(121, load: 31, start: 1000), log].prepared().count == 2)
-    #expect([watch, log, lifting(60, sets: 100)].prepared().count == 2)
+    #expect([lifting(121, load: 31, start: 1000), log].prepared(by: .init()).count == 2)
+    #expect([watch, log, lifting(60, sets: 100)].prepared(by: .init()).count == 2)
     // Sessions that watches call core, calisthenics or Hyrox also match strength.
     for kind in ["CoreTraining", "Calisthenics", "Hyrox"] {
       var circuit = watch
       circuit.kind = kind
-      #expect([circuit, log].prepared().map(\.load) == [144], "\(kind)")
+      #expect([circuit, log].prepared(by: .init()).map(\.load) == [144], "\(kind)")
     }
     // Another day is another session.
     var next = log
     next.day = day.adding(days: 1)
-    #expect([watch, next].prepared().map(\.load) == [31, 144])
+    #expect([watch, next].prepared(by: .init()).map(\.load) == [31, 144])
   }
 }

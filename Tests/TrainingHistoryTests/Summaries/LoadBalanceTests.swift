@@ -34,12 +34,13 @@ import _TestSupport
   /// Bands are of weeks: one session, or three, are held against none, and four are.
   @Test func fewSessionsAreNotJudged() throws {
     for count in 1...3 {
-      let few = try #require(LoadBalance(Array(Self.known.prefix(count)), through: Self.day))
+      let few = try #require(
+        LoadBalance(Array(Self.known.prefix(count)), through: Self.day, settings: .init()))
       #expect(few.isTooFew && few.sessions == count && few.lowAerobic.share != nil)
       #expect([few.lowAerobic, few.highAerobic, few.anaerobic].allSatisfy { $0.standing == nil })
     }
     let enough = try #require(
-      LoadBalance(Self.known + [Self.session(100, [60, 30, 10])], through: Self.day))
+      LoadBalance(Self.known + [Self.session(100, [60, 30, 10])], through: Self.day, settings: .init()))
     #expect(!enough.isTooFew && enough.lowAerobic.standing == .within)
   }
 
@@ -60,11 +61,13 @@ import _TestSupport
   /// A load of 60 without a focus: 210/360 − 0.0822427 to 270/360 + 0.0822427, by hand.
   @Test func whatIsNotKnownWidens() throws {
     let balance = try #require(
-      LoadBalance(Self.known + [Self.session(60, nil), Self.session(nil, nil)], through: Self.day))
+      LoadBalance(
+        Self.known + [Self.session(60, nil), Self.session(nil, nil)], through: Self.day, settings: .init()))
     #expect(isClose(balance.lowAerobic.interval?.lowerBound, 210.0 / 360 - 0.0822427, 1e-6))
     #expect(isClose(balance.lowAerobic.interval?.upperBound, 270.0 / 360 + 0.0822427, 1e-6))
     #expect(isClose(balance.knownShare, 300.0 / 360) && balance.unknownLoads == 1)
-    let little = try #require(LoadBalance(Self.known + [Self.session(301, nil)], through: Self.day))
+    let little = try #require(
+      LoadBalance(Self.known + [Self.session(301, nil)], through: Self.day, settings: .init()))
     #expect(little.lowAerobic.share == nil && little.lowAerobic.standing == nil)
     #expect(little.lowAerobic.load == balance.lowAerobic.load)
   }
@@ -84,17 +87,19 @@ import _TestSupport
     let sessions =
       Self.known + [Self.session(500, [0, 0, 1], ago: 28), Self.session(500, [0, 0, 1], ago: -1)]
     #expect(
-      LoadBalance(sessions, through: Self.day) == LoadBalance(Self.known.reversed(), through: Self.day))
-    #expect(LoadBalance([], through: Self.day) == nil)
-    #expect(LoadBalance([Self.session(100, nil)], through: Self.day) == nil)
-    #expect(LoadBalance([Self.session(0, [1, 1, 1])], through: Self.day) == nil)
-    #expect(LoadBalance([Self.session(.infinity, [1, 1, 1])], through: Self.day) == nil)
+      LoadBalance(sessions, through: Self.day, settings: .init())
+        == LoadBalance(Self.known.reversed(), through: Self.day, settings: .init()))
+    #expect(LoadBalance([], through: Self.day, settings: .init()) == nil)
+    #expect(LoadBalance([Self.session(100, nil)], through: Self.day, settings: .init()) == nil)
+    #expect(LoadBalance([Self.session(0, [1, 1, 1])], through: Self.day, settings: .init()) == nil)
+    #expect(LoadBalance([Self.session(.infinity, [1, 1, 1])], through: Self.day, settings: .init()) == nil)
   }
 
   @Test func methodsAreSharesOfTheLoad() throws {
     let balance = try #require(
       LoadBalance(
-        [Self.session(100, [1, 1, 1], .heartRate), Self.session(50, [1, 1, 1], .speed)], through: Self.day))
+        [Self.session(100, [1, 1, 1], .heartRate), Self.session(50, [1, 1, 1], .speed)], through: Self.day,
+        settings: .init()))
     #expect(balance.byBasis == [.heartRate: 100, .speed: 50] && balance.isEstimatedFromHeartRate)
   }
 }

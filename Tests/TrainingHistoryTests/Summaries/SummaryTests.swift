@@ -59,11 +59,14 @@ private let last = CalendarDay(ordinal: 20_100)
   @Test func thePolarisationOfTheFormulaBook() throws {
     // LD-19: 0.80 / 0.05 / 0.15.
     let found = ZoneDistribution(
-      [session([0, 20, 20, 40, 5, 15], days: 0)], from: last.adding(days: -27), to: last)
+      [session([0, 20, 20, 40, 5, 15], days: 0)], from: last.adding(days: -27), to: last, settings: .init(),
+      polarisation: .init())
     #expect(found.thirds.map { ($0 * 100).rounded() } == [80, 5, 15])
     let index = try #require(found.polarisation)
     #expect(abs(index.value - 2.38021124171) < 1e-9 && index.isPolarised)
-    let other = ZoneDistribution([session([75, 0, 0, 0, 20, 5], days: 0)], from: last, to: last)
+    let other = ZoneDistribution(
+      [session([75, 0, 0, 0, 20, 5], days: 0)], from: last, to: last, settings: .init(), polarisation: .init()
+    )
     #expect(abs((other.polarisation?.value ?? 0) - 1.27300127206) < 1e-9)
   }
 
@@ -74,7 +77,8 @@ private let last = CalendarDay(ordinal: 20_100)
     let sessions = [
       session([80, 5, 15], days: 3), session([1, 1, 2], days: 30), session([9, 9, 9], days: 90),
     ]
-    let found = ZoneDistribution.periods(sessions, through: last, count: 3, settings: settings)
+    let found = ZoneDistribution.periods(
+      sessions, through: last, count: 3, settings: settings, polarisation: .init())
     #expect(found.map(\.sessions) == [0, 1, 1])
     #expect(found[2].thirds == [0.8, 0.05, 0.15] && found[1].thirds == [0.25, 0.25, 0.5])
     #expect(found[0].shares.isEmpty && found[0].polarisation == nil)
@@ -84,9 +88,10 @@ private let last = CalendarDay(ordinal: 20_100)
   @Test func sessionsWithoutTimeInAnyZoneDoNotCount() {
     let found = ZoneDistribution(
       [session([0, 0, 0, 0], days: 0), session([0, 60, 0], days: 1), session([], days: 2)],
-      from: last.adding(days: -6), to: last)
+      from: last.adding(days: -6), to: last, settings: .init(), polarisation: .init())
     #expect(found.sessions == 1 && found.seconds == [0, 60, 0] && found.shares == [0, 1, 0])
-    let none = ZoneDistribution([session([0, 0, 0], days: 0)], from: last, to: last)
+    let none = ZoneDistribution(
+      [session([0, 0, 0], days: 0)], from: last, to: last, settings: .init(), polarisation: .init())
     #expect(none.sessions == 0 && none.seconds.isEmpty && none.shares.isEmpty)
     #expect(none.thirds.isEmpty && none.polarisation == nil)
   }
@@ -99,11 +104,14 @@ private let last = CalendarDay(ordinal: 20_100)
           (0..<Int.random(in: 0...7, using: &chance)).map { _ in Double.random(in: 0...900, using: &chance) },
           days: Int.random(in: 0...20, using: &chance))
       }
-      let found = ZoneDistribution(sessions, from: last.adding(days: -27), to: last)
+      let found = ZoneDistribution(
+        sessions, from: last.adding(days: -27), to: last, settings: .init(), polarisation: .init())
       guard !found.shares.isEmpty else { continue }
       #expect(abs(found.shares.reduce(0, +) - 1) < 1e-12 && abs(found.thirds.reduce(0, +) - 1) < 1e-12)
     }
-    let nonsense = ZoneDistribution([session([.nan, -5, .infinity], days: 0)], from: last, to: last)
+    let nonsense = ZoneDistribution(
+      [session([.nan, -5, .infinity], days: 0)], from: last, to: last, settings: .init(),
+      polarisation: .init())
     #expect(nonsense.sessions == 0 && nonsense.shares.isEmpty)
   }
 }

@@ -30,7 +30,8 @@ private func proposal(
 /// Page: *Proposed thresholds*.
 @Suite struct ThresholdLearningTests {
   @Test func nothingFromNothing() {
-    #expect(ThresholdProposal.learned(from: [], on: today).isEmpty)
+    #expect(
+      ThresholdProposal.learned(from: [], on: today, settings: .init(), power: .init(), fit: .init()).isEmpty)
   }
 
   @Test func maximumHeartRateNeedsTwoSessionsAndOnlyRises() throws {
@@ -42,21 +43,35 @@ private func proposal(
     }
     let history = sessions([(5, 188), (20, 186), (40, 171), (200, 199), (-3, 205), (6, 250), (7, .nan)])
     let found = try #require(
-      proposal(.maximumHeartRate, in: ThresholdProposal.learned(from: history, on: today)))
+      proposal(
+        .maximumHeartRate,
+        in: ThresholdProposal.learned(
+          from: history, on: today, settings: .init(), power: .init(), fit: .init())))
     #expect(found.value == 186 && found.interval == 186...188 && found.count == 2 && found.current == nil)
     #expect(found.witnesses.map(\.session) == ["s20", "s5"] && found.since == today.adding(days: -20))
     #expect(found.cautions == [.lowerBound])
     // Two sessions that reached the same rate say that it is at least that, and nothing of how much more.
     let even = try #require(
       proposal(
-        .maximumHeartRate, in: ThresholdProposal.learned(from: sessions([(5, 184), (20, 184)]), on: today)))
+        .maximumHeartRate,
+        in: ThresholdProposal.learned(
+          from: sessions([(5, 184), (20, 184)]), on: today, settings: .init(), power: .init(), fit: .init())))
     #expect(even.value == 184 && even.interval == nil && even.cautions == [.lowerBound])
     var athlete = AthleteProfile()
     athlete.thresholds.maximumHeartRate = 186
-    #expect(ThresholdProposal.learned(from: history, for: athlete, on: today).isEmpty)
+    #expect(
+      ThresholdProposal.learned(
+        from: history, for: athlete, on: today, settings: .init(), power: .init(), fit: .init()
+      ).isEmpty)
     athlete.thresholds.maximumHeartRate = 185
-    #expect(ThresholdProposal.learned(from: history, for: athlete, on: today).first?.current == 185)
-    #expect(ThresholdProposal.learned(from: sessions([(5, 188)]), on: today).isEmpty)
+    #expect(
+      ThresholdProposal.learned(
+        from: history, for: athlete, on: today, settings: .init(), power: .init(), fit: .init()
+      ).first?.current == 185)
+    #expect(
+      ThresholdProposal.learned(
+        from: sessions([(5, 188)]), on: today, settings: .init(), power: .init(), fit: .init()
+      ).isEmpty)
   }
 
   @Test func restingHeartRateIsTheMedianOfMornings() throws {
@@ -64,15 +79,24 @@ private func proposal(
       DayVitals(day: today.adding(days: -$0), restingHeartRate: 45 + Double($0 % 7))
     }
     let found = try #require(
-      proposal(.restingHeartRate, in: ThresholdProposal.learned(from: [], mornings: mornings, on: today)))
+      proposal(
+        .restingHeartRate,
+        in: ThresholdProposal.learned(
+          from: [], mornings: mornings, on: today, settings: .init(), power: .init(), fit: .init())))
     let sorted = mornings.compactMap(\.restingHeartRate).sorted()
     #expect(found.value == 48 && found.count == 28)
     // Of 28 mornings the 9th and the 20th hold the median with 95 %: P(B ≤ 8) = 0.0178, P(B ≤ 9) = 0.0436.
     #expect(found.interval == sorted[8]...sorted[19])
     let few = Array(mornings.prefix(13))
-    #expect(ThresholdProposal.learned(from: [], mornings: few, on: today).isEmpty)
+    #expect(
+      ThresholdProposal.learned(
+        from: [], mornings: few, on: today, settings: .init(), power: .init(), fit: .init()
+      ).isEmpty)
     // The same morning twice counts once.
-    #expect(ThresholdProposal.learned(from: [], mornings: few + few, on: today).isEmpty)
+    #expect(
+      ThresholdProposal.learned(
+        from: [], mornings: few + few, on: today, settings: .init(), power: .init(), fit: .init()
+      ).isEmpty)
   }
 
   @Test func thresholdHeartRateBySport() throws {
@@ -82,7 +106,8 @@ private func proposal(
       effort(.run, .heartRate, 1200, 190, daysAgo: 95), effort(.run, .heartRate, 300, 185, daysAgo: 3),
       effort(.ride, .heartRate, 1200, 160, daysAgo: 4),
     ]
-    let proposals = ThresholdProposal.learned(from: [], efforts: efforts, on: today)
+    let proposals = ThresholdProposal.learned(
+      from: [], efforts: efforts, on: today, settings: .init(), power: .init(), fit: .init())
     let found = try #require(proposal(.thresholdHeartRate, in: proposals, sport: .run))
     #expect(found.value == 168 && found.interval == 166...170 && found.count == 3)
     #expect(
@@ -94,7 +119,9 @@ private func proposal(
     #expect(
       proposal(
         .thresholdHeartRate,
-        in: ThresholdProposal.learned(from: [], efforts: efforts, for: athlete, on: today))
+        in: ThresholdProposal.learned(
+          from: [], efforts: efforts, for: athlete, on: today, settings: .init(), power: .init(), fit: .init()
+        ))
         == nil)
   }
 
@@ -104,11 +131,17 @@ private func proposal(
       effort(.ride, .power, 1200, 300, daysAgo: 100), effort(.ride, .power, 1200, 240, daysAgo: 4),
     ]
     let found = try #require(
-      proposal(.thresholdPower, in: ThresholdProposal.learned(from: [], efforts: efforts, on: today)))
+      proposal(
+        .thresholdPower,
+        in: ThresholdProposal.learned(
+          from: [], efforts: efforts, on: today, settings: .init(), power: .init(), fit: .init())))
     #expect(found.value == 266 && found.count == 2 && found.sport == .ride)
     #expect(agree(found.interval?.lowerBound, 266 - 1.959963984540054 * 0.03 * 280))
     let alone = try #require(
-      proposal(.thresholdPower, in: ThresholdProposal.learned(from: [], efforts: [efforts[0]], on: today)))
+      proposal(
+        .thresholdPower,
+        in: ThresholdProposal.learned(
+          from: [], efforts: [efforts[0]], on: today, settings: .init(), power: .init(), fit: .init())))
     #expect(alone.cautions == [.maybeNotMaximal, .singleSession])
   }
 
@@ -120,7 +153,8 @@ private func proposal(
       effort(.ride, .power, 180, 340, daysAgo: 1), effort(.ride, .power, 5, 900, daysAgo: 1),
       effort(.ride, .power, 3600, 262, daysAgo: 1), effort(.run, .power, 180, 500, daysAgo: 1),
     ]
-    let proposals = ThresholdProposal.learned(from: [], efforts: efforts, on: today)
+    let proposals = ThresholdProposal.learned(
+      from: [], efforts: efforts, on: today, settings: .init(), power: .init(), fit: .init())
     let power = try #require(proposal(.criticalPower, in: proposals))
     let work = try #require(proposal(.anaerobicWork, in: proposals))
     #expect(agree(power.value, 253.710982659, 1e-11) && agree(work.value, 19435.8381503, 1e-11))
@@ -133,7 +167,10 @@ private func proposal(
     // Two efforts have no error, so that nothing is proposed.
     #expect(
       proposal(
-        .criticalPower, in: ThresholdProposal.learned(from: [], efforts: Array(efforts.prefix(2)), on: today))
+        .criticalPower,
+        in: ThresholdProposal.learned(
+          from: [], efforts: Array(efforts.prefix(2)), on: today, settings: .init(), power: .init(),
+          fit: .init()))
         == nil)
   }
 
@@ -143,7 +180,8 @@ private func proposal(
       effort(.run, .distance, 5000, 1075, daysAgo: 33), effort(.run, .distance, 400, 65, daysAgo: 3),
       effort(.swim, .distance, 200, 165, daysAgo: 3), effort(.swim, .distance, 400, 345, daysAgo: 5),
     ]
-    let proposals = ThresholdProposal.learned(from: [], efforts: efforts, on: today)
+    let proposals = ThresholdProposal.learned(
+      from: [], efforts: efforts, on: today, settings: .init(), power: .init(), fit: .init())
     let speed = try #require(proposal(.criticalSpeed, in: proposals))
     #expect(agree(speed.value, 4.45475513598, 1e-11) && speed.count == 3)
     // Of three efforts the interval of D′, 219 m, reaches below 0.
@@ -155,10 +193,15 @@ private func proposal(
       effort(.run, .speed, $0, 4.4 + 200 / $0, daysAgo: 3)
     }
     let byTime = try #require(
-      proposal(.criticalSpeed, in: ThresholdProposal.learned(from: [], efforts: timed, on: today)))
+      proposal(
+        .criticalSpeed,
+        in: ThresholdProposal.learned(
+          from: [], efforts: timed, on: today, settings: .init(), power: .init(), fit: .init())))
     #expect(agree(byTime.value, 4.4, 1e-10) && byTime.cautions.contains(.singleSession))
     let capacity = proposal(
-      .anaerobicDistance, in: ThresholdProposal.learned(from: [], efforts: timed, on: today))
+      .anaerobicDistance,
+      in: ThresholdProposal.learned(
+        from: [], efforts: timed, on: today, settings: .init(), power: .init(), fit: .init()))
     #expect(agree(capacity?.value, 200, 1e-9) && (capacity?.interval?.lowerBound ?? 0) > 0)
   }
 
@@ -178,7 +221,8 @@ private func proposal(
       effort(.ride, .power, 180, 330, daysAgo: 2), effort(.ride, .power, 360, 318, daysAgo: 12),
       effort(.ride, .power, 720, 270, daysAgo: 40), effort(.ride, .power, 1200, 268, daysAgo: 80),
     ]
-    let proposals = ThresholdProposal.learned(from: [], efforts: runs + rides, on: today)
+    let proposals = ThresholdProposal.learned(
+      from: [], efforts: runs + rides, on: today, settings: .init(), power: .init(), fit: .init())
     #expect(proposal(.anaerobicDistance, in: proposals) == nil)
     #expect(proposal(.anaerobicWork, in: proposals) == nil)
     #expect(proposal(.criticalSpeed, in: proposals) != nil && proposal(.criticalPower, in: proposals) != nil)
@@ -189,7 +233,8 @@ private func proposal(
     var athlete = AthleteProfile()
     athlete.thresholds.thresholdPower = 250
     let efforts = [effort(.ride, .power, 1200, 300)]
-    let proposals = ThresholdProposal.learned(from: [], efforts: efforts, for: athlete, on: today)
+    let proposals = ThresholdProposal.learned(
+      from: [], efforts: efforts, for: athlete, on: today, settings: .init(), power: .init(), fit: .init())
     let before = athlete
     let updated = athlete.accepting(proposals, from: today)
     #expect(athlete == before)

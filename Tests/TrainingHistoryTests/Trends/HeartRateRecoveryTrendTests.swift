@@ -19,18 +19,19 @@ import _TestSupport
   /// One beat more a week: four in four weeks, without scatter and so without a band.
   @Test func aBeatAWeek() throws {
     let sessions = (0..<10).map { Self.session(30 + Double($0), ago: 63 - 7 * $0) }
-    let found = try #require(HeartRateRecoveryTrend.all(sessions, through: Self.day).first)
+    let found = try #require(HeartRateRecoveryTrend.all(sessions, through: Self.day, trends: .init()).first)
     #expect(found.sport == .run && found.points.count == 10 && found.excluded == 0)
     #expect(isClose(found.median, 34.5) && isClose(found.trend?.perFourWeeks, 4))
     #expect(found.trend?.direction == .rising && found.noise == nil && found.isLastOutside == nil)
-    #expect(HeartRateRecoveryTrend.all(sessions.reversed(), through: Self.day).first == found)
+    #expect(
+      HeartRateRecoveryTrend.all(sessions.reversed(), through: Self.day, trends: .init()).first == found)
   }
 
   /// By hand: 31 ± 1.6448536 · 1.4826022 · 1.
   @Test func theBandAboutTheMedian() throws {
     let drops = [28.0, 30, 31, 32, 36]
     let sessions = drops.enumerated().map { Self.session($0.element, ago: $0.offset) }
-    let found = try #require(HeartRateRecoveryTrend.all(sessions, through: Self.day).first)
+    let found = try #require(HeartRateRecoveryTrend.all(sessions, through: Self.day, trends: .init()).first)
     #expect(found.median == 31 && found.trend == nil && found.start == 170)
     #expect(isClose(found.noise?.lowerBound, 31 - 2.438664, 1e-6))
     #expect(isClose(found.noise?.upperBound, 31 + 2.438664, 1e-6))
@@ -39,7 +40,7 @@ import _TestSupport
     let more = try #require(
       HeartRateRecoveryTrend.all(
         drops.enumerated().map { Self.session($0.element, ago: 10 + $0.offset) } + [Self.session(35, ago: 1)],
-        through: Self.day
+        through: Self.day, trends: .init()
       ).first)
     #expect(more.isLastOutside == true)
   }
@@ -51,10 +52,10 @@ import _TestSupport
       + [Self.session(5, ago: -1), Self.session(5, ago: 182), Self.session(.nan, ago: 1)]
     var without = SessionSummary(day: Self.day, kind: "Run", load: 10)
     without.maximumHeartRate = 190
-    let found = HeartRateRecoveryTrend.all(sessions + [without], through: Self.day)
+    let found = HeartRateRecoveryTrend.all(sessions + [without], through: Self.day, trends: .init())
     #expect(found.map(\.sport) == [.run, .ride])
     #expect(found[0].points.count == 6 && found[0].excluded == 1 && found[0].median == 31)
     #expect(found[1].points.count == 1 && found[1].noise == nil && found[1].median == 55)
-    #expect(HeartRateRecoveryTrend.all([], through: Self.day).isEmpty)
+    #expect(HeartRateRecoveryTrend.all([], through: Self.day, trends: .init()).isEmpty)
   }
 }

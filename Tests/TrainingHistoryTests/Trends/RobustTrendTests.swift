@@ -29,11 +29,11 @@ private let first = CalendarDay(ordinal: 20_000)
     points[7].value = 9
     points[20].value = .nan
     points[30].value = 0.1
-    let trend = try #require(RobustTrend(points))
+    let trend = try #require(RobustTrend(points, settings: .init()))
     #expect(abs(trend.perFourWeeks - 0.056) < 0.002 && trend.direction == .rising && trend.count == 39)
     #expect(abs(trend.end - trend.start - trend.perFourWeeks / 28 * 117) < 1e-9)
-    #expect(RobustTrend(points.shuffled(using: &chance)) == trend)
-    let mirrored = try #require(RobustTrend(points.map { TrendPoint($0.day, -$0.value) }))
+    #expect(RobustTrend(points.shuffled(using: &chance), settings: .init()) == trend)
+    let mirrored = try #require(RobustTrend(points.map { TrendPoint($0.day, -$0.value) }, settings: .init()))
     #expect(abs(mirrored.perFourWeeks + trend.perFourWeeks) < 1e-12 && mirrored.direction == .falling)
   }
 
@@ -44,7 +44,7 @@ private let first = CalendarDay(ordinal: 20_000)
       let points = (0..<30).map {
         TrendPoint(first.adding(days: 2 * $0), Double.random(in: 1...2, using: &chance))
       }
-      if try #require(RobustTrend(points)).direction != nil { said += 1 }
+      if try #require(RobustTrend(points, settings: .init())).direction != nil { said += 1 }
     }
     #expect(said < 24)  // 5 % of 200 are 10
   }
@@ -53,16 +53,18 @@ private let first = CalendarDay(ordinal: 20_000)
     func points(_ count: Int, every days: Int) -> [TrendPoint] {
       (0..<count).map { TrendPoint(first.adding(days: days * $0), Double($0)) }
     }
-    #expect(RobustTrend([]) == nil)
-    #expect(RobustTrend(points(7, every: 10)) == nil)  // too few
-    #expect(RobustTrend(points(20, every: 1)) == nil)  // too short
-    #expect(RobustTrend(points(20, every: 0)) == nil)  // one day
-    #expect(RobustTrend(points(20, every: 5))?.direction == .rising)
-    #expect(RobustTrend(points(20, every: 5), through: first.adding(days: 400)) == nil)  // too long ago
+    #expect(RobustTrend([], settings: .init()) == nil)
+    #expect(RobustTrend(points(7, every: 10), settings: .init()) == nil)  // too few
+    #expect(RobustTrend(points(20, every: 1), settings: .init()) == nil)  // too short
+    #expect(RobustTrend(points(20, every: 0), settings: .init()) == nil)  // one day
+    #expect(RobustTrend(points(20, every: 5), settings: .init())?.direction == .rising)
+    #expect(RobustTrend(points(20, every: 5), through: first.adding(days: 400), settings: .init()) == nil)  // too long ago
     let flat = (0..<20).map { TrendPoint(first.adding(days: 5 * $0), 3) }
-    #expect(RobustTrend(flat)?.direction == nil && RobustTrend(flat)?.perFourWeeks == 0)
+    #expect(
+      RobustTrend(flat, settings: .init())?.direction == nil
+        && RobustTrend(flat, settings: .init())?.perFourWeeks == 0)
     let tiny = (0..<20).map { TrendPoint(first.adding(days: 5 * $0), 100 + 0.01 * Double($0)) }
-    #expect(RobustTrend(tiny)?.direction == nil)  // certain, and worth no word
+    #expect(RobustTrend(tiny, settings: .init())?.direction == nil)  // certain, and worth no word
   }
 }
 
@@ -180,7 +182,8 @@ private let first = CalendarDay(ordinal: 20_000)
         ])
     }
     let run = SessionPerformance(day: first, sport: .run, channel: .speed, efficiencyFactor: 1.4)
-    let found = PerformanceTrends.all(sessions.reversed() + [run], through: first.adding(days: 80))
+    let found = PerformanceTrends.all(
+      sessions.reversed() + [run], through: first.adding(days: 80), settings: .init())
     #expect(found.map(\.sport) == [.run, .ride])
     #expect(found[0].efficiency == nil && found[0].heartRate == nil && found[0].sessions == 1)
     #expect(found[1].efficiency?.direction == .rising && found[1].efficiency?.count == 20)
@@ -188,6 +191,6 @@ private let first = CalendarDay(ordinal: 20_000)
     #expect(found[1].heartRate == 140)
     let perFourWeeks = try #require(found[1].outputAtHeartRate?.perFourWeeks)
     #expect(abs(perFourWeeks - 7) < 1e-9)
-    #expect(PerformanceTrends.all([], through: first).isEmpty)
+    #expect(PerformanceTrends.all([], through: first, settings: .init()).isEmpty)
   }
 }

@@ -141,7 +141,8 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-9) -
       mornings.append(MorningValue(day: start.adding(days: offset), value: value))
     }
     let session = try #require(repeats.last)
-    let cost = try #require(RecoveryCost(of: session, history: repeats, variability: mornings))
+    let cost = try #require(
+      RecoveryCost(of: session, history: repeats, variability: mornings, settings: .init()))
     #expect(cost.repeats.count == 6)
     #expect(cost.repeats.allSatisfy { ($0.depth ?? 0) > 1 })
     #expect(cost.repeats.first?.daysToBaseline.map { $0 >= 3 } == true)
@@ -154,9 +155,9 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-9) -
   @Test func nothingWithoutABaseline() throws {
     let repeats = history(every: 7, count: 3)
     let session = try #require(repeats.first)
-    #expect(RecoveryCost(of: session, history: repeats, variability: []) == nil)
+    #expect(RecoveryCost(of: session, history: repeats, variability: [], settings: .init()) == nil)
     let flat = (0..<90).map { MorningValue(day: start.adding(days: $0), value: 4) }
-    #expect(RecoveryCost(of: session, history: repeats, variability: flat) == nil)
+    #expect(RecoveryCost(of: session, history: repeats, variability: flat, settings: .init()) == nil)
   }
 }
 

@@ -27,6 +27,7 @@ from ._engine import (
     strength,
 )
 from ._errors import P247Error, P247Warning
+from ._inputs import limits
 from ._laboratory import Season, agree, fit, sensitivity
 from ._native import engine_version
 from ._results import Result, Section
@@ -53,6 +54,7 @@ __all__ = [
     "fit",
     "formulas",
     "history",
+    "limits",
     "merge_deployments",
     "outcomes",
     "plan",

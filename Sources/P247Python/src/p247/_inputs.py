@@ -150,6 +150,11 @@ def _last(name: str) -> str | None:
     return name.rpartition(".")[2] or None
 
 
+#: Limits for reading inputs, by their names: ``p247.limits["unpacked"] = "4GB"``; those of ``--limit`` of the command line. They hold
+#: for every later call of this process.
+limits: dict[str, int | str] = {}
+
+
 def options(
     athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None, **more: Any
 ) -> bytes:
@@ -172,6 +177,8 @@ def members(
             _warn(_renamed(text, ()))
     if kind is not None:
         given["kind"] = kind
+    if limits:
+        given.setdefault("limits", dict(limits))
     return given
 
 
