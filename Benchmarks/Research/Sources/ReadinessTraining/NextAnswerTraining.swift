@@ -65,23 +65,12 @@ package struct NextAnswerTraining: Sendable {
     _ rows: inout [NextQuestion: [IssueTime: [Row]]]
   ) {
     for question in NextQuestion.allCases {
-      guard let next = answer(question, athlete.mornings[place + 1].checkIn),
+      guard let next = athlete.mornings[place + 1].checkIn.flatMap(question.uprightAnswer),
         let known = state.nextAnswerInputs(question, issue: issue),
         known.answers >= 28
       else { continue }
       rows[question, default: [:]][issue, default: []].append(
         Row(athlete: number, inputs: known.inputs, isLow: next <= known.threshold))
-    }
-  }
-
-  /// An answer on the upright scale.
-  private static func answer(_ question: NextQuestion, _ checkIn: CheckIn?) -> Double? {
-    guard let checkIn else { return nil }
-    return switch question {
-    case .readiness: checkIn.feel
-    // Comfort is asked on 1–5, and kept as soreness on 0–4.
-    case .soreness: checkIn.soreness.map { 4 - $0 } ?? checkIn.muscleComfort.map { $0 - 1 }
-    case .fatigue: checkIn.fatigue
     }
   }
 

@@ -7,7 +7,9 @@ extension ReleaseReport {
   var pageBlocks: [Block] {
     var floor = floorBlock
     floor.words = Array(floor.words.prefix(1))
-    return [leftOutBlock, realBlock, simulatedBlock, floor, loopBlock].filter { !$0.rows.isEmpty }
+    return [
+      deployedWorldBlock, realBlock, nextAnswerBlock, answeringBlock, leftOutBlock, simulatedBlock, floor, loopBlock,
+    ].filter { !$0.rows.isEmpty }
   }
 
   /// The Brier skill in worlds left out of the training: one row for each forecast, one column for each world.

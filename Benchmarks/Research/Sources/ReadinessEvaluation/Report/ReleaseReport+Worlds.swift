@@ -1,5 +1,5 @@
 extension ReleaseReport {
-  /// Lines of `Data/readiness_worlds.tsv`, which `make train` writes, cells parted by tabs, with their heads at the front.
+  /// Lines of a table such as `Data/readiness_worlds.tsv`, which `make train` writes: cells separated by tabs, heads first.
   package struct Worlds: Sendable, Hashable {
     /// The heads.
     package var head: [String]

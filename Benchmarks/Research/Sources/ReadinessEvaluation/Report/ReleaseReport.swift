@@ -62,6 +62,10 @@ package struct ReleaseReport: Sendable {
   package var worlds: Worlds?
   /// The possible skill of those predictions, with their outcomes known.
   package var limits: Worlds?
+  /// What answers of a deployment are worth, world by world and way of answering.
+  package var deployments: Worlds?
+  /// What forecasts of real athletes' next answers are worth.
+  package var answers: Worlds?
   /// Variants.
   package var variants: [Scenario]
   /// Real data sets.
@@ -102,7 +106,7 @@ package struct ReleaseReport: Sendable {
 
   /// The tables in order.
   var blocks: [Block] {
-    var blocks = [worldBlock, limitBlock]
+    var blocks = [deployedWorldBlock, nextAnswerBlock, answeringBlock, worldBlock, limitBlock]
     for set in recorded {
       blocks.append(recordedBlock(set))
       blocks.append(recordedConfidence(set))
