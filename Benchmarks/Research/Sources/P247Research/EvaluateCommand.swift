@@ -7,7 +7,8 @@ struct EvaluateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate", abstract: "Score predictions against outcomes.",
     subcommands: [
-      Predictions.self, EvaluateRelease.self, EvaluateDeployments.self, EvaluateAnswers.self, EvaluateRisks.self,
+      Predictions.self, EvaluateRelease.self, EvaluateDeployments.self, EvaluateAnswers.self,
+      EvaluateRisks.self,
     ],
     defaultSubcommand: Predictions.self)
 }

@@ -37,7 +37,8 @@ extension AthleteState {
   }
 
   /// The log odds of a bad answer by the squads' weights, and by how long this athlete's answers last.
-  private func score(_ question: NextQuestion, _ inputs: NextAnswerInputs, _ prior: NextAnswerPrior) -> Double {
+  private func score(_ question: NextQuestion, _ inputs: NextAnswerInputs, _ prior: NextAnswerPrior) -> Double
+  {
     prior.score(inputs) + AnswerPersistence(recent, question.metric).gain * inputs.lower
   }
 

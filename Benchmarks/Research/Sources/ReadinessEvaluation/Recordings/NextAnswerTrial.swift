@@ -118,7 +118,8 @@ package struct NextAnswerTrial: Sendable {
             let next = answers[question]?[place + 1], let persistence = places[question]?[place]
           else { continue }
           var probability = forecast.probabilityLow
-          if let prior = priors[question]?[issue], let known = state.nextAnswerInputs(question, issue: issue) {
+          if let prior = priors[question]?[issue], let known = state.nextAnswerInputs(question, issue: issue)
+          {
             probability = state.probability(question, known.inputs, prior)
           }
           let scored = Day(
@@ -172,7 +173,8 @@ package struct NextAnswerTrial: Sendable {
         })
       let skill = ForecastCalibration(days, bootstrap: AthleteBootstrap(draws: 1))?.skill?.value
       let share = Double(days.count) / Double(max(1, issued.count))
-      return (skill.map { "\(($0 * 1000).rounded() / 1000)" } ?? "–") + " of \((share * 1000).rounded() / 1000)"
+      return (skill.map { "\(($0 * 1000).rounded() / 1000)" } ?? "–")
+        + " of \((share * 1000).rounded() / 1000)"
     }
     return Row(
       set: set.name, question: question, issue: issue, days: issued.count, athletes: used.count, area: area,

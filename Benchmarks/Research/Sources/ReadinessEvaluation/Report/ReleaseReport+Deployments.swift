@@ -77,7 +77,8 @@ extension ReleaseReport {
         let own = foreign.filter { $0.deployment == way }
         guard let worst = own.min(by: { $0.change < $1.change }) else { return nil }
         let same = foreign.filter { one in
-          one.deployment == Self.whole && own.contains { $0.world == one.world && $0.forecast == one.forecast }
+          one.deployment == Self.whole
+            && own.contains { $0.world == one.world && $0.forecast == one.forecast }
         }
         let (gain, full) = (Self.mean(own.map(\.change)), Self.mean(same.map(\.change)))
         let home = all.filter { $0.deployment == way && $0.world == "home" }.min { $0.change < $1.change }
@@ -107,7 +108,10 @@ extension ReleaseReport {
         "Real athletes, later days, one row a question. Area: AUROC within athletes, by weights of the other data set. Beyond today: how "
           + "much more than today's answer alone, paired by athlete. Skill: Brier skill against the rate."
       ],
-      head: ["answer", "area", "today alone", "beyond today", "persistence", "skill", "skill of persistence", "ECE"],
+      head: [
+        "answer", "area", "today alone", "beyond today", "persistence", "skill", "skill of persistence",
+        "ECE",
+      ],
       rows: (answers?.rows ?? []).map { row -> [String] in
         [
           "\(cell(row, "set")) \(cell(row, "question")) \(cell(row, "issue"))", number(row, "area"),

@@ -99,7 +99,8 @@ package struct DeploymentTrial: Sendable {
       Scenario("10 % of the teachers", .some(0.1)),
       Scenario("bad days three times as often", .chosen(bad: 1, good: 1.0 / 3)),
       Scenario("good days three times as often", .chosen(bad: 1.0 / 3, good: 1)),
-      Scenario("volunteered, bad days three times as often", .chosen(bad: 0.3, good: 0.1), isVolunteered: true),
+      Scenario(
+        "volunteered, bad days three times as often", .chosen(bad: 0.3, good: 0.1), isVolunteered: true),
       Scenario("5 % at random", .random(0.05)),
     ]
   }
@@ -259,7 +260,8 @@ package struct DeploymentTrial: Sendable {
   }
 
   /// Whether each day's forecast came true, forecast by forecast; `nil` where it is not scored.
-  private func labels(of season: SimulatedSeason, _ book: ForecastBook, from first: CalendarDay) -> [[Bool?]] {
+  private func labels(of season: SimulatedSeason, _ book: ForecastBook, from first: CalendarDay) -> [[Bool?]]
+  {
     guard events == .recorded else { return Self.forecasts.map { season.labels(of: $0) } }
     var labels = [[Bool?]](
       repeating: [Bool?](repeating: nil, count: season.days.count), count: Self.forecasts.count)
@@ -289,7 +291,11 @@ package struct DeploymentTrial: Sendable {
           let told = scenario.telling.answer(isEvent, character: character, &chance)
         else { continue }
         var response = DecisionResponse(day: day, action: nil, outcomes: [kind: told])
-        if scenario.isVolunteered { response.isAsked = false } else { answers[kind.rawValue, default: 0] += 1 }
+        if scenario.isVolunteered {
+          response.isAsked = false
+        } else {
+          answers[kind.rawValue, default: 0] += 1
+        }
         book.note(response)
       }
       var part = DeploymentState(formulas: Self.formulas)
@@ -381,7 +387,8 @@ package struct DeploymentTrial: Sendable {
       for (place, forecast) in Self.forecasts.enumerated() {
         guard forecast.issue == (issue == .morning ? .morning : .evening) else { continue }
         for (which, predictions) in deployed.enumerated() {
-          guard let risk = predictions.first(where: { $0.kind.rawValue == forecast.primitive.rawValue }) else {
+          guard let risk = predictions.first(where: { $0.kind.rawValue == forecast.primitive.rawValue })
+          else {
             continue
           }
           lived[which][place].days.append(
@@ -397,7 +404,9 @@ package struct DeploymentTrial: Sendable {
     for which in lived.indices {
       for place in labels.indices {
         lived[which][place].days = lived[which][place].days.compactMap { day in
-          guard labels[place].indices.contains(day.day), let outcome = labels[place][day.day] else { return nil }
+          guard labels[place].indices.contains(day.day), let outcome = labels[place][day.day] else {
+            return nil
+          }
           var scored = day
           scored.outcome = outcome
           return scored
