@@ -327,23 +327,27 @@ package struct DeploymentTrial: Sendable {
       answers.append(count)
     }
     let deployed = rules
-    let asked = await withTaskGroup(of: (Int, [[Lived]]).self) { group in
-      for index in 0..<asked { group.addTask { (index, self.athlete(teachers + index, deployed)) } }
-      var asked = [[[Lived]]](repeating: [], count: asked)
-      for await (index, lived) in group { asked[index] = lived }
-      return asked
+    let count = asked
+    let lived = await withTaskGroup(of: (Int, [[Lived]]).self) { group in
+      for index in 0..<count { group.addTask { (index, self.athlete(teachers + index, deployed)) } }
+      var lived = [[[Lived]]](repeating: [], count: count)
+      for await (index, one) in group { lived[index] = one }
+      return lived
     }
-    return scenarios.indices.flatMap { scenario in
-      kinds.indices.flatMap { kind in
-        let own = asked.indices.filter { (teachers + $0) % kinds.count == kind }.map { asked[$0] }
-        return Self.forecasts.enumerated().compactMap { place, forecast in
-          Row(
-            world: kinds[kind].name, scenario: scenarios[scenario].name, forecast,
-            own.map { ($0.first?[place] ?? Lived(), $0[scenario + 1][place]) },
+    var rows: [Row] = []
+    for scenario in scenarios.indices {
+      for kind in kinds.indices {
+        let own = lived.indices.filter { (teachers + $0) % kinds.count == kind }
+        for (place, forecast) in Self.forecasts.enumerated() {
+          let days: [(Lived, Lived)] = own.map { (lived[$0][0][place], lived[$0][scenario + 1][place]) }
+          let row = Row(
+            world: kinds[kind].name, scenario: scenarios[scenario].name, forecast, days,
             answers: answers[scenario][forecast.primitive.rawValue] ?? 0)
+          if let row { rows.append(row) }
         }
       }
     }
+    return rows
   }
 
   /// One athlete's days of one forecast by one deployment.
@@ -383,7 +387,8 @@ package struct DeploymentTrial: Sendable {
     ) { risks, issue, state, day in
       guard day >= season.settings.burnIn else { return }
       book.note(risks, at: issue, of: state)
-      let deployed = [risks] + rules.map { state.predictions(issue: issue, of: risks, settings: $0) }
+      var deployed: [[RiskPrediction]] = [risks]
+      for rule in rules { deployed.append(state.predictions(issue: issue, of: risks, settings: rule)) }
       for (place, forecast) in Self.forecasts.enumerated() {
         guard forecast.issue == (issue == .morning ? .morning : .evening) else { continue }
         for (which, predictions) in deployed.enumerated() {
