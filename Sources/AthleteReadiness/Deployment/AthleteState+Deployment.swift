@@ -22,7 +22,10 @@ extension AthleteState {
       guard let map else { return now }
       let isShown = map.isShown || !risk.isToBeShown
       read(&now, by: isShown ? map.line : map.flat, issue, settings)
-      if !isShown { now.standAtItsRate() }
+      if !isShown {
+        now.standAtItsRate(
+          needs: "answers from more athletes that confirm the forecasts", probability: now.baseRate)
+      }
       return now
     }
   }
@@ -75,13 +78,13 @@ extension RiskPrediction {
     !isOfAnswers && (kind == .loadAccumulation || kind == .recoveryInstability)
   }
 
-  /// Resets the forecast to the usual rate and removes the day's drivers.
-  fileprivate mutating func standAtItsRate() {
-    probability = baseRate
+  /// Resets the forecast to a rate, without the drivers that made the day's probability.
+  mutating func standAtItsRate(needs missing: String, probability rate: Double) {
+    probability = rate
     level = .low
     confidence = .low
-    drivers = []
-    needs = needs ?? "answers from more athletes that confirm the forecasts"
+    drivers.removeAll { $0.contribution != 0 }
+    needs = needs ?? missing
   }
 }
 

@@ -37,18 +37,18 @@ extension ReleaseReport {
 
   private static let whole = "all"
 
-  /// Brier skill in worlds left out of the training, as issued and with a deployment: one row for each forecast.
+  /// Brier skill as issued and with a deployment: one row for each forecast, one column for each world.
   var deployedWorldBlock: Block {
     let whole = cells.filter { $0.deployment == Self.whole }
     let (worlds, forecasts) = (Self.unique(whole.map(\.world)), Self.unique(whole.map(\.forecast)))
     let holding = whole.count(where: \.holds)
     return Block(
-      title: "Worlds left out, with a deployment",
+      title: "With and without a deployment",
       words: [
-        "Curves trained on all worlds but the named one. 75 athletes of that world answer the drawn questions of 150 days; 75 others "
-          + "get forecasts. Cells: Brier skill as issued → with the deployment, mean of three seeds; \\* misses a limit with the "
-          + "deployment. Limits: ECE at most .005 above .03 and above half the base rate, skill at least −.01. Of "
-          + "\(whole.count) rows \(holding) hold."
+        "75 athletes of a world answer the drawn questions of 150 days; 75 others get forecasts "
+          + "(`p247-research evaluate deployments`). A cell shows the Brier skill as issued → with the deployment, mean over seeds. The "
+          + "shipped curves were trained on these worlds, too. \\* marks a missed limit with the deployment: ECE at most .005 above .03 "
+          + "and above half the base rate, skill at least −.01. \(holding) of \(whole.count) rows meet both."
       ],
       head: ["forecast"] + worlds,
       rows: forecasts.map { forecast -> [String] in
@@ -69,10 +69,10 @@ extension ReleaseReport {
     return Block(
       title: "How many answers are needed, and what bias does",
       words: [
-        "The same worlds. Answers: the mean number a risk. Gain: the mean change of Brier skill in the worlds that are not the home world, "
-          + "and its share of the gain by all answers. Worst: the row that loses most. At home: the row that loses most there."
+        "The same worlds. *Answers*: the mean number for each risk. *Gain*: the mean change of Brier skill in the worlds other than the "
+          + "home world, and its share of the gain by all answers. *Worst*: the row that loses most, there and in the home world."
       ],
-      head: ["who answers", "answers", "gain", "share", "worst", "at home"],
+      head: ["who answers", "answers", "gain", "share", "worst", "worst at home"],
       rows: ways.compactMap { way -> [String]? in
         let own = foreign.filter { $0.deployment == way }
         guard let worst = own.min(by: { $0.change < $1.change }) else { return nil }
@@ -105,8 +105,8 @@ extension ReleaseReport {
     return Block(
       title: "The next morning's answers",
       words: [
-        "Real athletes, later days, one row a question. Area: AUROC within athletes, by weights of the other data set. Beyond today: how "
-          + "much more than today's answer alone, paired by athlete. Skill: Brier skill against the rate."
+        "Days after a fixed date, one row for each question. *Area*: AUROC within athletes, with weights from the other data set. *Beyond today*: how "
+          + "much more than today's answer alone, paired by athlete. *Skill*: Brier skill against the rate."
       ],
       head: [
         "answer", "area", "today alone", "beyond today", "persistence", "skill", "skill of persistence",

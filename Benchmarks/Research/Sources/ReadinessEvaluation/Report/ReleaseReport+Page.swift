@@ -8,7 +8,7 @@ extension ReleaseReport {
     var floor = floorBlock
     floor.words = Array(floor.words.prefix(1))
     return [
-      deployedWorldBlock, realBlock, nextAnswerBlock, answeringBlock, leftOutBlock, simulatedBlock, floor,
+      leftOutBlock, deployedWorldBlock, realBlock, nextAnswerBlock, answeringBlock, simulatedBlock, floor,
       loopBlock,
     ].filter { !$0.rows.isEmpty }
   }

@@ -106,7 +106,7 @@ package struct ReleaseReport: Sendable {
 
   /// The tables in order.
   var blocks: [Block] {
-    var blocks = [deployedWorldBlock, nextAnswerBlock, answeringBlock, worldBlock, limitBlock]
+    var blocks = [worldBlock, limitBlock, deployedWorldBlock, nextAnswerBlock, answeringBlock]
     for set in recorded {
       blocks.append(recordedBlock(set))
       blocks.append(recordedConfidence(set))

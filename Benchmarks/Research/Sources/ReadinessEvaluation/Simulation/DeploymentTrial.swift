@@ -256,6 +256,16 @@ package struct DeploymentTrial: Sendable {
         outcomes.append((first.adding(days: number), kind, label))
       }
     }
+    // Days that are not scored have no answer: their questions are not put.
+    let known = Set(outcomes.map { [$0.day.ordinal, RiskKind.allCases.firstIndex(of: $0.kind) ?? 0] })
+    for due in book.due where due.chance != nil {
+      guard !known.contains([due.day.ordinal, RiskKind.allCases.firstIndex(of: due.kind) ?? 0]) else {
+        continue
+      }
+      var response = DecisionResponse(day: due.day, action: nil, outcomes: [due.kind: false])
+      response.isAsked = false
+      book.note(response)
+    }
     return Teacher(index: index, name: name, book: book, outcomes: outcomes)
   }
 
