@@ -7,33 +7,43 @@ extension AthleteState {
   /// Returns the five risks after the deployment's maps and before the athlete's own outcomes. Without a
   /// deployment they stay as issued.
   func deployedRisks(issue: IssueTime, settings: ReadinessSettings) -> [RiskPrediction] {
-    let risks = risks(issue: issue, settings: settings)
+    deployed(risks(issue: issue, settings: settings), issue: issue, settings: settings)
+  }
+
+  /// The same of risks at hand.
+  func deployed(
+    _ risks: [RiskPrediction], issue: IssueTime, settings: ReadinessSettings
+  ) -> [RiskPrediction] {
     let cohort = settings.deployment.map { _ in DeploymentCohort(self) }
     return risks.map { risk in
       var now = risk
       (now.issued, now.issuedRate) = (risk.probability, risk.baseRate)
       let map = cohort.flatMap { settings.deployment?.map(risk.kind, issue, $0) }
       guard let map else { return now }
-      read(&now, by: map, issue, settings)
-      if !map.isShown, risk.isToBeShown { now.standAtItsRate() }
+      let isShown = map.isShown || !risk.isToBeShown
+      read(&now, by: isShown ? map.line : map.flat, issue, settings)
+      if !isShown {
+        now.standAtItsRate(
+          needs: "answers from more athletes that confirm the forecasts", probability: now.baseRate)
+      }
       return now
     }
   }
 
   /// Maps one risk: probability, usual rate, level and confidence.
   private func read(
-    _ risk: inout RiskPrediction, by map: DeploymentMaps.Map, _ issue: IssueTime,
+    _ risk: inout RiskPrediction, by line: ShiftedLine, _ issue: IssueTime,
     _ settings: ReadinessSettings
   ) {
     let base = logit(TrainedPriors.lend(risk.kind, issue) { $0.baseRate }, margin: 1e-4)
     let odds = logit(risk.issued, margin: 1e-4)
-    risk.baseRate = sigmoid(map.line.mapped(logit(risk.issuedRate, margin: 1e-4), base: base)).clamped(
+    risk.baseRate = sigmoid(line.mapped(logit(risk.issuedRate, margin: 1e-4), base: base)).clamped(
       to: RiskHumility.range)
-    risk.probability = sigmoid(map.line.mapped(odds, base: base)).clamped(to: RiskHumility.range)
+    risk.probability = sigmoid(line.mapped(odds, base: base)).clamped(to: RiskHumility.range)
     risk.level = level(of: risk, issue: issue, settings: settings)
     let own = memory.learning.learned.calibrations[risk.kind.place]
     let width =
-      (map.line.variance(odds, base: base) + own.offsetVariance(ownPrior(risk.kind, issue, settings)))
+      (line.variance(odds, base: base) + own.offsetVariance(ownPrior(risk.kind, issue, settings)))
       .squareRoot()
     risk.confidence = min(risk.confidence, RateWidth.confidence(width))
   }
@@ -66,13 +76,13 @@ extension RiskPrediction {
     !isOfAnswers && (kind == .loadAccumulation || kind == .recoveryInstability)
   }
 
-  /// Resets the forecast to the usual rate and removes the day's drivers.
-  fileprivate mutating func standAtItsRate() {
-    probability = baseRate
+  /// Resets the forecast to a rate, without the drivers that made the day's probability.
+  mutating func standAtItsRate(needs missing: String, probability rate: Double) {
+    probability = rate
     level = .low
     confidence = .low
-    drivers = []
-    needs = needs ?? "answers from more athletes to confirm the forecasts"
+    drivers.removeAll { $0.contribution != 0 }
+    needs = needs ?? missing
   }
 }
 

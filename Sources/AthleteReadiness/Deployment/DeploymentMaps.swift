@@ -8,8 +8,8 @@ import TextFormats
 ///     z′ = z + a + b (z − base),  a ~ N(0, 1),  b ~ N(0, 0.5),  b ≥ −1
 ///
 /// Answers to drawn questions determine a and b. Records, and answers of athletes who may answer selectively,
-/// determine b alone. The map pooled over all cohorts is the prior of each cohort. A map needs five athletes;
-/// otherwise forecasts stay unchanged.
+/// determine b alone. So do all answers if bad days are answered more or less often than good ones. The map pooled
+/// over all cohorts is the prior of each cohort. A map needs five athletes; otherwise forecasts stay unchanged.
 ///
 /// Page: *Learning across athletes*, tests: `DeploymentMapTests`.
 public struct DeploymentMaps: Sendable, Hashable {
@@ -24,10 +24,15 @@ public struct DeploymentMaps: Sendable, Hashable {
   private static let recordsApart = 1.0
   /// Standard errors by which a slope must exceed zero before it counts as shown.
   private static let shownBy = 2.0
+  /// Standard errors beyond which the answers to one risk alone are chosen.
+  private static let chosenBy = 3.0
 
   /// One map, ready to apply.
   struct Map: Sendable, Hashable {
     var line: ShiftedLine
+    /// The map of a forecast without order: the rate, moved by the answers.
+    var flat: ShiftedLine
+    /// Standard deviation of the level between athletes.
     var spread = 0.35
     /// Whether answers show that higher forecasts mean more events here, i.e. that the slope is above 0.
     var isShown: Bool
@@ -48,10 +53,12 @@ public struct DeploymentMaps: Sendable, Hashable {
       guard let sums = state.sums[place], taught.indices.contains(place.map) else { continue }
       taught[place.map].add(sums, weight: .pow(0.5, Double(newest - place.month) / Self.halfLife))
     }
+    // How people answer shows best in all their answers together.
+    let choice = DeploymentEvidence(adding: taught).choice
     maps = stride(from: 0, to: Self.count, by: DeploymentCohort.count).flatMap { first in
       let (kind, issue) = Self.risk(first)
       return Self.maps(
-        Array(taught[first..<first + DeploymentCohort.count]),
+        Array(taught[first..<first + DeploymentCohort.count]), isChosen: choice.isChosen(),
         base: logit(TrainedPriors.lend(kind, issue) { $0.baseRate }),
         spread: LearningRules.prior(of: kind).offsetDeviation)
     }
@@ -59,33 +66,39 @@ public struct DeploymentMaps: Sendable, Hashable {
 
   /// Fits one risk's cohort maps, each shrunk towards the pooled map. A cohort without enough data gets the
   /// pooled map.
-  private static func maps(_ cohorts: [DeploymentEvidence], base: Double, spread: Double) -> [Map?] {
+  private static func maps(
+    _ cohorts: [DeploymentEvidence], isChosen: Bool, base: Double, spread: Double
+  ) -> [Map?] {
     let all = DeploymentEvidence(adding: cohorts)
     guard all.isEnough else { return cohorts.map { _ in nil } }
-    var together = map(all, base: base, .shipped)
+    let isChosen = isChosen || all.choice.isChosen(beyond: chosenBy)
+    var together = map(all, isChosen: isChosen, base: base, .shipped)
     together.spread = all.spread(together.line, shipped: spread)
     return cohorts.enumerated().map { place, cohort in
       guard cohort.isEnough else { return together }
       let others = DeploymentEvidence(
         adding: cohorts.enumerated().filter { $0.offset != place }.map(\.element))
       guard others.isEnough else { return together }
-      let like = map(others, base: base, .shipped).line
+      let like = map(others, isChosen: isChosen, base: base, .shipped)
+      func near(_ line: ShiftedLine) -> ShiftedLine.Prior {
+        ShiftedLine.Prior(
+          level: line.level, slope: line.slope,
+          levelDeviation: ShiftedLine.Prior.shipped.levelDeviation * cohortShare,
+          slopeDeviation: ShiftedLine.Prior.shipped.slopeDeviation * cohortShare)
+      }
       var own = together
-      own.line =
-        map(
-          cohort, base: base,
-          ShiftedLine.Prior(
-            level: like.level, slope: like.slope,
-            levelDeviation: ShiftedLine.Prior.shipped.levelDeviation * cohortShare,
-            slopeDeviation: ShiftedLine.Prior.shipped.slopeDeviation * cohortShare)
-        ).line
+      own.line = map(cohort, isChosen: isChosen, base: base, near(like.line)).line
+      own.flat = flat(cohort, isChosen: isChosen, base: base, near(like.flat))
       return own
     }
   }
 
-  /// Fits a map to the evidence of the given athletes.
-  private static func map(_ evidence: DeploymentEvidence, base: Double, _ prior: ShiftedLine.Prior) -> Map {
+  /// Fits a map to the evidence of some athletes.
+  private static func map(
+    _ evidence: DeploymentEvidence, isChosen: Bool, base: Double, _ prior: ShiftedLine.Prior
+  ) -> Map {
     let before = prior
+    let flat = flat(evidence, isChosen: isChosen, base: base, prior)
     var prior = prior
     let ofRecords = ShiftedLine(
       evidence.groups(base: base, isDrawn: false), ShiftedLine.Prior(slopeDeviation: 1))
@@ -100,7 +113,18 @@ public struct DeploymentMaps: Sendable, Hashable {
     let line = ShiftedLine(drawn, prior)
     let isShown = (1 + line.slope) * line.slopeInformation.squareRoot() > shownBy
     let weighed = line.weighed(against: before, drawn, prior)
-    return Map(line: evidence.isChosen ? weighed.withLevel(of: before) : weighed, isShown: isShown)
+    return Map(line: isChosen ? weighed.withLevel(of: before) : weighed, flat: flat, isShown: isShown)
+  }
+
+  /// The rate of some athletes, whatever was forecast.
+  private static func flat(
+    _ evidence: DeploymentEvidence, isChosen: Bool, base: Double, _ prior: ShiftedLine.Prior
+  ) -> ShiftedLine {
+    let groups = evidence.groups(base: base, isDrawn: true).map { group in
+      ShiftedLine.Group(count: group.count, events: group.events, distance: 0, odds: base)
+    }
+    let line = ShiftedLine(groups, prior).weighed(against: prior, groups, prior)
+    return isChosen ? line.withLevel(of: prior) : line
   }
 
   /// Returns the map for a forecast; `nil` if the forecast stays unchanged.
@@ -139,8 +163,6 @@ struct DeploymentEvidence: Sendable, Hashable {
     }
   }
 
-  /// Standard errors beyond which answers count as more frequent on bad days than on good days.
-  private static let chosenBy = 2.0
   /// Weight of the shipped spread between athletes, in athletes with one expected event per month.
   private static let spreadWeight = 10.0
   private static let spreads = 0.1...1.5
@@ -176,12 +198,10 @@ struct DeploymentEvidence: Sendable, Hashable {
     }
   }
 
-  /// Whether bad days are answered more often than good ones. The level cannot be learned then.
-  var isChosen: Bool {
+  /// How its questions were answered.
+  var choice: AnswerChoice {
     AnswerChoice(
-      badAsked: self[.badAsked], badAnswered: self[.badAnswered], goodAsked: self[.goodAsked],
-      goodAnswered: self[.goodAnswered]
-    ).isChosen
+      worse: self[.choiceWorse], better: self[.choiceBetter], variance: self[.choiceVariance])
   }
 
   /// Returns the SD of the level between athletes, by the method of moments: event variation beyond chance.
@@ -195,23 +215,53 @@ struct DeploymentEvidence: Sendable, Hashable {
   }
 }
 
-/// Compares the answer rates of questions on bad and good days, as judged by the records.
+/// Whether the questions that are answered are about worse days than those that are not, or about better ones.
+///
+/// How bad a day was is known of every question: by the log odds of its forecast, and by the records of the days after. Within an
+/// athlete's questions of a month, answered and unanswered ones are compared; whoever answers all or none tells nothing here.
+///
+///     U = Σ (answered − share)(badness − mean),  Var U = n/(n − 1) · share (1 − share) · Σ (badness − mean)²
 struct AnswerChoice: Sendable, Hashable {
-  var badAsked = 0.0
-  var badAnswered = 0.0
-  var goodAsked = 0.0
-  var goodAnswered = 0.0
+  private var worse = 0.0
+  private var better = 0.0
+  private var variance = 0.0
 
-  /// Minimum number of questions on each kind of day.
-  private static let fewest = 3.0
-  /// Standard errors beyond which the difference is not chance.
-  private static let errors = 2.0
+  /// The sums of a deployment.
+  init(worse: Double = 0, better: Double = 0, variance: Double = 0) {
+    (self.worse, self.better, self.variance) = (worse, better, variance)
+  }
 
-  /// Whether bad days are answered more often (two-proportion z test with pooled share).
-  var isChosen: Bool {
-    guard badAsked >= Self.fewest, goodAsked >= Self.fewest else { return false }
-    let common = ((badAnswered + goodAnswered) / (badAsked + goodAsked)).clamped(0, 1)
-    let error = (common * (1 - common) * (1 / badAsked + 1 / goodAsked)).squareRoot()
-    return badAnswered / badAsked - goodAnswered / goodAsked > Self.errors * error && error > 0
+  /// Adds the part of one question.
+  mutating func add(_ part: (difference: Double, variance: Double)) {
+    if part.difference > 0 { worse += part.difference } else { better -= part.difference }
+    variance += part.variance
+  }
+
+  mutating func add(_ other: AnswerChoice) {
+    worse += other.worse
+    better += other.better
+    variance += other.variance
+  }
+
+  /// Whether the difference is beyond a number of standard errors.
+  func isChosen(beyond errors: Double = 2) -> Bool {
+    variance > 0 && abs(worse - better) > errors * variance.squareRoot()
+  }
+
+  /// The parts of an athlete's questions of a month.
+  static func parts(_ questions: [(badness: Double, isAnswered: Bool)]) -> [(
+    difference: Double, variance: Double
+  )] {
+    let count = Double(questions.count)
+    guard count > 1 else { return questions.map { _ in (0, 0) } }
+    let share = Double(questions.count(where: \.isAnswered)) / count
+    let mean = questions.reduce(0) { $0 + $1.badness } / count
+    return questions.map { question in
+      let distance = question.badness - mean
+      return (
+        ((question.isAnswered ? 1 : 0) - share) * distance,
+        share * (1 - share) * count / (count - 1) * distance * distance
+      )
+    }
   }
 }

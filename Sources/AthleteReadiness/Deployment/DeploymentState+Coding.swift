@@ -3,7 +3,7 @@ import TextFormats
 
 extension DeploymentState {
   private static let mark: [UInt8] = [0x50, 0x32, 0x34, 0x37, 0x44]  // "P247D"
-  private static let version: UInt8 = 1
+  private static let version: UInt8 = 2
   /// Size of the mark, version, payload length and checksum, bytes.
   private static let frameBytes = 18
   /// Bytes of the frame, the formula set, the curve digest and the number of parts.

@@ -23,9 +23,9 @@ struct DeploymentSums: Sendable, Hashable {
 
   /// Sums kept outside the bins.
   enum Beside: Int, CaseIterable {
-    /// Drawn questions on bad days (as judged by the records) and those answered; then the same for good
-    /// days.
-    case badAsked, badAnswered, goodAsked, goodAnswered
+    /// Of drawn questions: how much worse the answered days are than the unanswered ones, how much better, and the
+    /// variance of the difference by chance (``AnswerChoice``).
+    case choiceWorse, choiceBetter, choiceVariance
     /// Monthly sums over athletes: squared excess of events over expectation, their expected variance, and
     /// the square of that.
     case excess, spread, squaredSpread

@@ -12,7 +12,7 @@ package import TextFormats
 /// book.teach(&deployment)
 /// ```
 /// Only answers to drawn questions inform the level. Records inform the slope alone. So do the answers of
-/// athletes who answer fewer than half of the questions, or who answer more often on bad days. Volunteered
+/// athletes who answer fewer than half of the questions, or who answer more or less often on bad days. Volunteered
 /// answers affect no other athlete.
 ///
 /// Page: *Learning across athletes*, tests: `ForecastBookTests`.
@@ -140,7 +140,7 @@ package struct ForecastBook: Sendable {
   /// - Complexity: O(forecasts).
   package func teach(_ state: inout DeploymentState, days: ClosedRange<CalendarDay>? = nil) {
     let choices = choices
-    let isSlopeOnly = 2 * choices.answered < choices.asked || choices.seen.isChosen
+    let isSlopeOnly = 2 * choices.answered < choices.asked || choices.choice.isChosen()
     let digest = QuestionLot.digest(of: athlete, formulas: state.formulas)
     var weights: [DeploymentState.Place: Double] = [:]
     var moments: [DeploymentState.Place: (error: Double, spread: Double)] = [:]
@@ -162,10 +162,11 @@ package struct ForecastBook: Sendable {
       var isTaught = false
       if isDrawn(event), answers[event]?.isAsked ?? true {
         let answer = answers[event]
-        if let seen {
-          part.add(1, to: seen.isEvent ? .badAsked : .goodAsked)
-          if answer != nil { part.add(1, to: seen.isEvent ? .badAnswered : .goodAnswered) }
-          isTaught = true
+        if key.issue == 0, let choice = choices.parts[event] {
+          part.add(choice.difference, to: .choiceWorse)
+          part.add(-choice.difference, to: .choiceBetter)
+          part.add(choice.variance, to: .choiceVariance)
+          isTaught = choice.variance > 0
         }
         // The key of the month and risk, without the cohort.
         let month = DeploymentState.Place(
@@ -181,7 +182,7 @@ package struct ForecastBook: Sendable {
           }
           isTaught = true
         }
-      } else if let seen, answers[event] == nil {
+      } else if let seen {
         part.add(odds: odds, isEvent: seen.isEvent, weight: 1 / kind.windowDays, isDrawn: false)
         isTaught = true
       }
@@ -198,31 +199,61 @@ package struct ForecastBook: Sendable {
     state.bound()
   }
 
-  /// Drawn questions and their answers: all of them, and those whose outcome the records show.
+  /// The drawn questions: how many, how many were answered, and whether by how bad the days were.
   private struct Choices {
     var asked = 0.0
     var answered = 0.0
-    var seen = AnswerChoice()
+    var choice = AnswerChoice()
+    var parts: [Event: (difference: Double, variance: Double)] = [:]
   }
 
   private var choices: Choices {
     var choices = Choices()
+    let badness = badness
+    var months: [Int: [(event: Event, badness: Double, isAnswered: Bool)]] = [:]
     for due in due where due.chance != nil {
       let event = Event(day: due.day.ordinal, kind: due.kind.place)
       let answer = answers[event]
       if answer?.isAsked == false { continue }
-      let answered = answer == nil ? 0.0 : 1
       choices.asked += 1
-      choices.answered += answered
-      guard let seen = records[event] else { continue }
-      if seen.isEvent {
-        choices.seen.badAsked += 1
-        choices.seen.badAnswered += answered
-      } else {
-        choices.seen.goodAsked += 1
-        choices.seen.goodAnswered += answered
+      choices.answered += answer == nil ? 0 : 1
+      months[DeploymentState.month(of: due.day), default: []].append(
+        (event, badness[event] ?? 0, answer != nil))
+    }
+    for month in months.keys.sorted() {
+      let questions = months[month] ?? []
+      for (question, part) in zip(questions, AnswerChoice.parts(questions.map { ($0.1, $0.2) })) {
+        choices.choice.add(part)
+        choices.parts[question.event] = part
       }
     }
     return choices
+  }
+
+  /// Log odds that a recorded event adds. It is worth a likelihood ratio of about four.
+  private static let seenOdds = 1.5
+
+  /// How bad each morning's forecast turned out to be, against the athlete's others of the risk: log odds by forecast and records.
+  private var badness: [Event: Double] {
+    var means = RiskKind.allCases.map { _ in (count: 0.0, odds: 0.0, known: 0.0, seen: 0.0) }
+    let mornings = forecasts.filter { $0.key.issue == 0 && means.indices.contains($0.key.kind) }
+    for key in mornings.keys.sorted(by: { ($0.day, $0.kind) < ($1.day, $1.kind) }) {
+      means[key.kind].count += 1
+      means[key.kind].odds += logit(mornings[key]?.issued ?? 0.5, margin: 1e-6)
+      guard let seen = records[Event(day: key.day, kind: key.kind)] else { continue }
+      means[key.kind].known += 1
+      means[key.kind].seen += seen.isEvent ? 1 : 0
+    }
+    var badness: [Event: Double] = [:]
+    for (key, forecast) in mornings {
+      let event = Event(day: key.day, kind: key.kind)
+      let mean = means[key.kind]
+      var odds = logit(forecast.issued, margin: 1e-6) - mean.odds / max(1, mean.count)
+      if let seen = records[event] {
+        odds += Self.seenOdds * ((seen.isEvent ? 1 : 0) - mean.seen / max(1, mean.known))
+      }
+      badness[event] = odds
+    }
+    return badness
   }
 }

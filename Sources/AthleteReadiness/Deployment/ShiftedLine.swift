@@ -38,6 +38,8 @@ struct ShiftedLine: Sendable, Hashable {
   private static let leastSlope = -1.0
   private static let steps = 40
   private static let enough = 1e-9
+  /// Prior odds that nothing is different here.
+  private static let unchangedOdds = 3.0
 
   init() {}
 
@@ -91,8 +93,8 @@ struct ShiftedLine: Sendable, Hashable {
 
   /// Returns the average of this map and an earlier one, weighted by their evidence.
   ///
-  /// A few hundred answers can move an unconstrained map by chance. Both maps therefore start with equal prior
-  /// probability, and the groups must show a difference (Bayes factor, Laplace's approximation).
+  /// A few hundred answers can move an unconstrained map by chance. The earlier map therefore starts with three
+  /// quarters of the prior probability, and the groups must show a difference (Bayes factor, Laplace's approximation).
   func weighed(against before: Prior, _ groups: [Group], _ prior: Prior) -> ShiftedLine {
     var ratio = 0.0
     for group in groups {
@@ -107,7 +109,7 @@ struct ShiftedLine: Sendable, Hashable {
     let spread = max(covariance.level * covariance.slope - covariance.both * covariance.both, 1e-18)
     ratio += -(level * level + slope * slope) / 2
     ratio += .log(spread) / 2 - .log(prior.levelDeviation * prior.slopeDeviation)
-    let share = sigmoid(ratio)
+    let share = sigmoid(ratio - .log(Self.unchangedOdds))
     var line = self
     line.level = share * self.level + (1 - share) * before.level
     line.slope = share * self.slope + (1 - share) * before.slope

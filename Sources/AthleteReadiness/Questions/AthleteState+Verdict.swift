@@ -76,8 +76,15 @@ extension AthleteState {
   package func predictions(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [RiskPrediction] {
+    predictions(issue: issue, of: risks(issue: issue, settings: settings), settings: settings)
+  }
+
+  /// The same from risks as the curves issue them.
+  package func predictions(
+    issue: IssueTime, of risks: [RiskPrediction], settings: ReadinessSettings
+  ) -> [RiskPrediction] {
     predictions(
-      issue: issue, from: deployedRisks(issue: issue, settings: settings),
+      issue: issue, from: deployed(risks, issue: issue, settings: settings),
       known: KnownInputs(recent, rules: settings.safety), settings: settings)
   }
 

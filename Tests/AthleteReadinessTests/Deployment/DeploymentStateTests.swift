@@ -20,7 +20,7 @@ import _TestSupport
       sums.add(
         odds: random.uniform(-6...4), isEvent: random.uniform() < 0.2, weight: random.uniform(0...3),
         isDrawn: random.uniform() < 0.5)
-      sums.add(1, to: .goodAsked)
+      sums.add(1, to: .choiceVariance)
       sums.add(athlete: UInt32(random.integer(0...40)))
       state.add(
         sums,
@@ -178,16 +178,47 @@ import _TestSupport
     #expect(found.slope > -0.2)
   }
 
-  @Test func theLevelIsFrozenWhereBadDaysAreAnsweredMoreOften() throws {
+  /// Chosen answers to one risk tell of all: people answer in one way.
+  @Test(arguments: [DeploymentSums.Beside.choiceWorse, .choiceBetter])
+  func theLevelIsFrozenWhereAnswersAreChosen(_ side: DeploymentSums.Beside) throws {
     var state = state(athletes: 40, answers: 3_000) { _ in 0.6 }
     #expect(try #require(line(state)).level > 0.5)
     var sums = DeploymentSums()
-    sums.add(100, to: .badAsked)
-    sums.add(90, to: .badAnswered)
-    sums.add(100, to: .goodAsked)
-    sums.add(60, to: .goodAnswered)
-    state.add(sums, at: .init(month: 24_300, map: DeploymentMaps.place(kind, .morning, cohort)))
+    sums.add(25, to: side)
+    sums.add(100, to: .choiceVariance)
+    let place = DeploymentMaps.place(.fuelingMismatch, .morning, cohort)
+    state.add(sums, at: .init(month: 24_300, map: place))
     #expect(try #require(line(state)).level == 0)
+    #expect(try #require(DeploymentMaps(state).map(kind, .morning, cohort)).flat.level == 0)
+  }
+
+  @Test func answersAreChosenWhereTheyAreOfWorseOrBetterDays() {
+    func choice(_ answered: (Int, Double) -> Bool) -> AnswerChoice {
+      var random = SplitMix64(seed: 4)
+      var choice = AnswerChoice()
+      for _ in 0..<40 {
+        let month = (0..<6).map { question -> (badness: Double, isAnswered: Bool) in
+          let badness = random.uniform(-1...1)
+          return (badness, answered(question, badness))
+        }
+        for part in AnswerChoice.parts(month) { choice.add(part) }
+      }
+      return choice
+    }
+    #expect(!choice { _, _ in true }.isChosen())
+    #expect(!choice { _, _ in false }.isChosen())
+    #expect(!choice { question, _ in question % 2 == 0 }.isChosen())
+    #expect(choice { question, badness in badness > 0 || question == 0 }.isChosen())
+    #expect(choice { question, badness in badness < 0 || question == 0 }.isChosen())
+  }
+
+  /// A risk without order stands at the rate that was answered, not at the curve's value for its base rate.
+  @Test func aForecastWithoutOrderIsReadByTheRate() throws {
+    let map = try #require(
+      DeploymentMaps(state(athletes: 60, answers: 4_000) { _ in 0.2 }).map(kind, .morning, cohort))
+    #expect(!map.isShown)
+    let middle = Double.log(base / (1 - base))
+    #expect(abs(sigmoid(map.flat.mapped(middle, base: middle)) - 0.2) < 0.02)
   }
 
   /// A few hundred answers that differ by chance alone: the map stays near the one that changes nothing.

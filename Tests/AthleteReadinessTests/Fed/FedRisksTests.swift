@@ -17,6 +17,8 @@ struct FedRisksTests {
     let risk = try #require(answer.predictions.first { $0.kind == kind })
     #expect(risk.confidence == .low)
     #expect(risk.level == .low)
+    // The number says no more than the label.
+    #expect(risk.probability <= risk.baseRate)
     #expect(risk.needs?.contains(words) == true, "\(kind): \(risk.needs ?? "nothing")")
   }
 

@@ -6,7 +6,10 @@ import ReadinessEvaluation
 struct EvaluateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate", abstract: "Score predictions against outcomes.",
-    subcommands: [Predictions.self, EvaluateRelease.self, EvaluateDeployments.self, EvaluateRisks.self],
+    subcommands: [
+      Predictions.self, EvaluateRelease.self, EvaluateDeployments.self, EvaluateAnswers.self,
+      EvaluateRisks.self,
+    ],
     defaultSubcommand: Predictions.self)
 }
 

@@ -1,6 +1,8 @@
 import ArgumentParser
+import AthleteReadiness
 import AthleteSimulator
 import ReadinessEvaluation
+import ReadinessTraining
 
 /// `p247-research evaluate deployments`.
 struct EvaluateDeployments: AsyncParsableCommand {
@@ -8,26 +10,73 @@ struct EvaluateDeployments: AsyncParsableCommand {
     commandName: "deployments",
     abstract: "Tabulate how much the answers of some athletes improve forecasts for others, by world.")
 
-  @Option(help: "Seed of the simulated athletes.") var seed: UInt64 = 20_261_121
-  @Option(help: "Number of athletes whose answers train a deployment.") var teachers = 75
-  @Option(help: "Days per athlete, at most 210.") var days = 210
+  @Option(parsing: .upToNextOption, help: "Seeds of the simulated athletes; rows are their means.")
+  var seeds: [UInt64] = [7001, 7002, 7003]
+  @Option(help: "Athletes that teach a deployment.") var teachers = 75
+  @Option(help: "Days each, at most 210.") var days = 210
+  @Option(help: "Worlds or variants, separated by commas (default: all worlds).") var worlds: String?
+  @Flag(help: "Train curves without each world first, and ask those (minutes).") var leftOut = false
+  @Flag(help: "Only the deployment that is taught by all answers.") var wholeOnly = false
+  @Flag(help: "Events that the records show, in place of the simulator's.") var recorded = false
+  @Option(help: "Only read and merge so many athletes' states, and time it.") var fold: Int?
 
   /// Runs the worlds and variants, then other answering styles in the first foreign world.
   func run() async {
-    let names = SimulatedWorlds.all.map(\.name) + ["slow", "fast", "91", "92"]
-    print("telling\t" + DeploymentTrial.Row.header)
-    func show(_ telling: DeploymentTrial.Telling, _ words: String, _ name: String) async {
-      guard let world = SimulatedWorlds.world(named: name) else { return }
-      let trial = DeploymentTrial(
-        world: world, seed: seed, teachers: teachers, days: min(days, 210), telling: telling)
-      for row in await trial.run() { print(words + "\t" + row.line) }
+    let names = worlds?.split(separator: ",").map(String.init) ?? SimulatedWorlds.all.map(\.name)
+    let without = leftOut ? await RiskTraining().train { StandardOutput.say($0) }.without : [:]
+    func trial(_ kinds: [DeploymentTrial.Kind], seed: UInt64 = 7001) -> DeploymentTrial {
+      var trial = DeploymentTrial(kinds: kinds, seed: seed, teachers: teachers, days: min(days, 210))
+      trial.events = recorded ? .recorded : .simulated
+      return trial
     }
-    for name in names { await show(.all, "all", name) }
-    for name in ["home", "reserve"] {
-      await show(.some(0.3), "30 % of the answering athletes", name)
-      await show(.chosen(bad: 1, good: 1.0 / 3), "bad days answered three times as often", name)
-      await show(.chosen(bad: 1.0 / 3, good: 1), "good days answered three times as often", name)
-      await show(.random(0.05), "5 % random answers", name)
+    func kind(_ name: String, hasDevice: Bool = true, hasPlan: Bool = true) -> DeploymentTrial.Kind? {
+      SimulatedWorlds.world(named: name).map { world in
+        var kind = DeploymentTrial.Kind(world, hasDevice: hasDevice, hasPlan: hasPlan)
+        kind.curves = without[name] ?? [:]
+        return kind
+      }
     }
+    if let fold {
+      let parts = await trial(names.compactMap { kind($0) }).parts().map { $0.encoded() }
+      let started = ContinuousClock.now
+      var all: DeploymentState?
+      for place in 0..<(parts.isEmpty ? 0 : fold) {
+        guard let part = try? DeploymentState(decoding: parts[place % parts.count]) else { continue }
+        if all == nil { all = part } else { try? all?.merge(part) }
+      }
+      let most = parts.map(\.count).max() ?? 0
+      print(
+        "\(fold) states of at most \(most) bytes: \(ContinuousClock.now - started), merged \(all?.encoded().count ?? 0) bytes"
+      )
+      return
+    }
+    func show(
+      _ kinds: [DeploymentTrial.Kind], _ scenarios: [DeploymentTrial.Scenario],
+      _ change: (inout DeploymentTrial) -> Void = { _ in }
+    ) async {
+      var rows: [[DeploymentTrial.Row]] = []
+      for seed in seeds {
+        var trial = trial(kinds, seed: seed)
+        change(&trial)
+        rows.append(await trial.run(scenarios))
+      }
+      for place in (rows.first ?? []).indices {
+        let same = rows.compactMap { $0.indices.contains(place) ? $0[place] : nil }
+        if let mean = DeploymentTrial.Row.mean(same) { print(mean.line) }
+      }
+    }
+    print(DeploymentTrial.Row.header)
+    let scenarios = wholeOnly ? [.whole] : DeploymentTrial.Scenario.standard
+    let kinds = names.compactMap { kind($0) }
+    for kind in kinds { await show([kind], scenarios) }
+    guard !wholeOnly else { return }
+    let own = DeploymentTrial.Scenario("own answers, bad days three times as often", .some(0))
+    for kind in kinds { await show([kind], [own]) { $0.ownTelling = .chosen(bad: 0.3, good: 0.1) } }
+    if let one = kind("slow"), let other = kind("reserve") {
+      let after = DeploymentTrial.Scenario("another season before", isAfterOthers: true)
+      await show([other], [after]) { $0.before = [one] }
+    }
+    let mixed = [kind("home"), kind("reserve", hasDevice: false), kind("squad", hasPlan: false)]
+    await show(mixed.compactMap(\.self), [DeploymentTrial.Scenario("mixed")])
   }
 }

@@ -54,12 +54,13 @@ struct EvaluateRelease: AsyncParsableCommand {
             await timed(title) { await trial.run() }))
       }
     }
-    if let table = try? String(contentsOfFile: "Data/readiness_worlds.tsv", encoding: .utf8) {
-      report.worlds = ReleaseReport.Worlds(table)
+    func table(_ name: String) -> ReleaseReport.Worlds? {
+      (try? String(contentsOfFile: "Data/\(name).tsv", encoding: .utf8)).flatMap { ReleaseReport.Worlds($0) }
     }
-    if let table = try? String(contentsOfFile: "Data/readiness_worlds_limits.tsv", encoding: .utf8) {
-      report.limits = ReleaseReport.Worlds(table)
-    }
+    report.worlds = table("readiness_worlds")
+    report.limits = table("readiness_worlds_limits")
+    report.deployments = table("readiness_deployments")
+    report.answers = table("readiness_answers")
     if !realOnly {
       report.intervals = await IntervalTrial(seed: seed &+ 101, athletes: athletes, days: days).run()
       report.patterns = await PatternTrial(seed: seed &+ 102, athletes: athletes).run()

@@ -68,7 +68,7 @@ package struct NextAnswerTraining: Sendable {
     _ rows: inout [NextQuestion: [IssueTime: [Row]]]
   ) {
     for question in NextQuestion.allCases {
-      guard let next = answer(question, athlete.mornings[place + 1].checkIn),
+      guard let next = athlete.mornings[place + 1].checkIn.flatMap(question.uprightAnswer),
         let known = state.nextAnswerInputs(question, issue: issue),
         known.answers >= 28
       else { continue }
@@ -77,22 +77,11 @@ package struct NextAnswerTraining: Sendable {
     }
   }
 
-  /// Returns an answer on a scale where higher is better.
-  private static func answer(_ question: NextQuestion, _ checkIn: CheckIn?) -> Double? {
-    guard let checkIn else { return nil }
-    return switch question {
-    case .readiness: checkIn.feel
-    // Comfort is asked on a scale of 1–5 and stored as soreness of 0–4.
-    case .soreness: checkIn.soreness.map { 4 - $0 } ?? checkIn.muscleComfort.map { $0 - 1 }
-    case .fatigue: checkIn.fatigue
-    }
-  }
-
   private static func fitted(_ question: NextQuestion, _ issue: IssueTime, _ rows: [Row]) -> Fitted {
     let plain = rows.map { $0.inputs.values[0] }
     var ridge = ridges.last ?? 1e6
     var scores = plain
-    var best = skill(rows, plain)
+    var best = worth(rows, plain)
     for tried in ridges {
       var left = [Double](repeating: 0, count: rows.count)
       for group in 0..<groups {
@@ -101,7 +90,7 @@ package struct NextAnswerTraining: Sendable {
           left[place] = other.score(row.inputs)
         }
       }
-      let reached = skill(rows, left)
+      let reached = worth(rows, left)
       guard reached > best else { continue }
       (ridge, scores, best) = (tried, left, reached)
     }
@@ -112,25 +101,40 @@ package struct NextAnswerTraining: Sendable {
       plainArea: area(rows, plain), plainSkill: skill(rows, plain))
   }
 
-  /// Fits the weights by penalised likelihood; in the morning without the day's own load.
+  /// Standard deviation, between athletes, of the log odds of a bad answer that the inputs do not explain.
+  private static let athleteDeviation = 0.7
+
+  /// Weights by penalised likelihood; in the morning the day's own load is left out.
+  ///
+  /// Each athlete has an intercept of their own, so that the weights say which of an athlete's days are worse, and not who has more
+  /// bad answers: thresholds on a coarse scale differ in that.
   private static func fit(_ rows: [Row], _ issue: IssueTime, ridge: Double) -> NextAnswerPrior {
     let used = issue == .morning ? NextAnswerInputs.count - 2 : NextAnswerInputs.count
     let size = used + 1
-    let usual = [0.0, 1.0] + [Double](repeating: 0, count: used - 1)
+    let athletes = Set(rows.map(\.athlete)).sorted()
+    let places = Dictionary(uniqueKeysWithValues: athletes.enumerated().map { ($1, size + $0) })
+    let own = 1 / (athleteDeviation * athleteDeviation)
+    let usual = [0.0, 1.0] + [Double](repeating: 0, count: used - 1 + athletes.count)
     var beta = usual
     for _ in 0..<25 {
-      var gradient = [Double](repeating: 0, count: size)
-      var hessian = [[Double]](repeating: [Double](repeating: 0, count: size), count: size)
+      var gradient = [Double](repeating: 0, count: beta.count)
+      var hessian = [[Double]](
+        repeating: [Double](repeating: 0, count: beta.count), count: beta.count)
       for row in rows {
+        guard let athlete = places[row.athlete] else { continue }
         let x = [1.0] + row.inputs.values.prefix(used)
-        let p = sigmoid(zip(x, beta).reduce(0) { $0 + $1.0 * $1.1 })
+        let p = sigmoid(zip(x, beta).reduce(beta[athlete]) { $0 + $1.0 * $1.1 })
+        let (error, weight) = ((row.isLow ? 1 : 0) - p, p * (1 - p))
         for one in 0..<size {
-          gradient[one] += x[one] * ((row.isLow ? 1 : 0) - p)
-          for other in 0...one { hessian[one][other] += p * (1 - p) * x[one] * x[other] }
+          gradient[one] += x[one] * error
+          for other in 0...one { hessian[one][other] += weight * x[one] * x[other] }
+          hessian[athlete][one] += weight * x[one]
         }
+        gradient[athlete] += error
+        hessian[athlete][athlete] += weight
       }
-      for one in 0..<size {
-        let penalty = one == 0 ? ridge / 8 : ridge
+      for one in beta.indices {
+        let penalty = one == 0 ? ridge / 8 : one < size ? ridge : own
         gradient[one] -= penalty * (beta[one] - usual[one])
         hessian[one][one] += penalty
         for other in 0..<one { hessian[other][one] = hessian[one][other] }
@@ -142,10 +146,15 @@ package struct NextAnswerTraining: Sendable {
       if step.allSatisfy({ abs($0) < 1e-7 }) { break }
     }
     func rounded(_ value: Double) -> Double { Double(PriorsText.text(value)) ?? 0 }
-    let weights = beta.dropFirst().map(rounded)
+    let weights = beta[1..<size].map(rounded)
     return NextAnswerPrior(
       intercept: rounded(beta[0]),
       weights: weights + [Double](repeating: 0, count: NextAnswerInputs.count - weights.count))
+  }
+
+  /// What weights are chosen by: the order of an athlete's days, and the probabilities.
+  private static func worth(_ rows: [Row], _ scores: [Double]) -> Double {
+    area(rows, scores) + skill(rows, scores)
   }
 
   private static func area(_ rows: [Row], _ scores: [Double]) -> Double {

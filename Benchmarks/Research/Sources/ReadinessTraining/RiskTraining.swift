@@ -66,6 +66,8 @@ package struct RiskTraining: Sendable {
   package struct Trained: Sendable {
     package var text: PriorsText
     package var left: [LeftOutWorld]
+    /// By world, the curves of the forecasts that are scored, trained without it.
+    package var without: [String: [DeploymentTrial.Curve: AdditiveLogisticModel]] = [:]
   }
 
   /// Trains all models; `progress` receives a message per step.
@@ -96,8 +98,12 @@ package struct RiskTraining: Sendable {
     }
     var models: [(name: String, model: AdditiveLogisticModel)] = []
     var left: [LeftOutWorld] = []
+    var without: [String: [DeploymentTrial.Curve: AdditiveLogisticModel]] = [:]
     for result in fitted {
       let task = result.task
+      for (world, model) in zip(worlds, result.without) {
+        without[world.name, default: [:]][DeploymentTrial.Curve(task.kind, task.issue)] = model
+      }
       models.append((TrainedPriors.name(task.kind, task.issue), result.model))
       left += result.left
       progress(
@@ -117,7 +123,7 @@ package struct RiskTraining: Sendable {
         ("calibration_seed", "\(calibrationSeed)"), ("calibration_athletes", "\(calibrationAthletes)"),
         ("answering_athletes", "\(answeringAthletes)"), ("days_each", "\(days)"),
       ])
-    return Trained(text: text, left: left)
+    return Trained(text: text, left: left, without: without)
   }
 
   /// Training result of one prediction.

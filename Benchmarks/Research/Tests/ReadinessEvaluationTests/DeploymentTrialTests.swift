@@ -7,22 +7,34 @@ import Testing
 
 /// Page: *Learning across athletes*.
 @Suite struct DeploymentTrialTests {
+  private func trial(teachers: Int) -> DeploymentTrial {
+    DeploymentTrial(kinds: [.init(HomeWorld())], seed: 5, teachers: teachers, asked: 3, days: 90)
+  }
+
   @Test func theSameSeedTeachesTheSame() async throws {
-    let trial = DeploymentTrial(world: HomeWorld(), seed: 5, teachers: 6, asked: 2, days: 90)
-    let (one, other) = await (trial.taught(), trial.taught())
-    #expect(one.state.encoded() == other.state.encoded())
-    #expect(one.answers == other.answers)
-    let rows = await trial.run()
-    #expect(rows.count == DeploymentTrial.forecasts.count)
-    #expect(rows.allSatisfy { $0.skillDeployed.isFinite && $0.errorDeployed.isFinite })
+    let (one, other) = await (trial(teachers: 6).run(), trial(teachers: 6).run())
+    #expect(one == other)
+    #expect(one.count == DeploymentTrial.forecasts.count)
+    #expect(one.allSatisfy { $0.skillDeployed.isFinite && $0.errorDeployed.isFinite && $0.answers > 0 })
   }
 
   /// Without answers, forecasts stay as issued, except for the steepness learned from records.
   @Test func withoutTeachersNothingChanges() async {
-    let trial = DeploymentTrial(world: HomeWorld(), seed: 5, teachers: 0, asked: 3, days: 90)
-    for row in await trial.run() {
+    for row in await trial(teachers: 0).run() {
       #expect(row.skill == row.skillDeployed)
       #expect(row.answers == 0)
+    }
+  }
+
+  @Test func volunteeredAnswersTeachNobodyElse() async {
+    let scenarios = [
+      DeploymentTrial.Scenario("silent", .some(0)),
+      DeploymentTrial.Scenario("volunteered", .chosen(bad: 0.3, good: 0.1), isVolunteered: true),
+    ]
+    let rows = await trial(teachers: 6).run(scenarios)
+    let forecasts = DeploymentTrial.forecasts.count
+    for place in 0..<forecasts {
+      #expect(rows[place].skillDeployed == rows[place + forecasts].skillDeployed)
     }
   }
 }

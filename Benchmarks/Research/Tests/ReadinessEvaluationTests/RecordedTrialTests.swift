@@ -50,6 +50,25 @@ import _TestSupport
     #expect(full.hidden[20].risks == other.hidden[20].risks)
   }
 
+  /// The forecast of the next answer, and today's answer alone, on the same days of the same athletes.
+  @Test func nextAnswersAreHeldAgainstTodaysAlone() async throws {
+    var trial = NextAnswerTrial(set(athletes: 5, days: 130))
+    let rows = await trial.run()
+    #expect(rows.map(\.question) == [.readiness, .readiness])
+    let morning = try #require(rows.first { $0.issue == .morning })
+    #expect(morning.areaToday > 0.5)
+    let beyond = try #require(morning.beyondToday)
+    #expect(abs(beyond.value - (morning.area - morning.areaToday)) < 1e-9)
+    #expect(morning.line.split(separator: "\t", omittingEmptySubsequences: false).count == 18)
+    // Weights that know nothing say the same on every day but for how long answers last.
+    trial.priors[.readiness] = [
+      .morning: NextAnswerPrior(intercept: -1, weights: [Double](repeating: 0, count: NextAnswerInputs.count))
+    ]
+    let other = try #require(await trial.run().first { $0.issue == .morning })
+    #expect(other.area < morning.area)
+    #expect(other.areaToday == morning.areaToday)
+  }
+
   @Test func persistenceFindsADrift() async throws {
     let trial = RecordedTrial(set(athletes: 5, days: 130), bootstrap: AthleteBootstrap(draws: 50))
     let results = await trial.run([

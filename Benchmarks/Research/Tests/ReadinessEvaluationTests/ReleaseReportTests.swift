@@ -74,6 +74,24 @@ import Testing
     #expect(report.article.contains("| – → – | –\\* → – | –\\* → –\\* |"))
   }
 
+  @Test("The page leads with deployments: gains, limits that are missed, what bias costs")
+  func whatDeploymentsAreWorth() {
+    var report = report()
+    let head = "world\tdeployment\tprediction\tbase_rate\tanswers\tskill\tskill_deployed\tece_deployed\n"
+    report.deployments = ReleaseReport.Worlds(
+      head + "home\tall\tfuel\t0.1\t40\t0.2\t0.21\t0.01\n" + "reserve\tall\tfuel\t0.1\t40\t-0.1\t0.1\t0.05\n"
+        + "home\tbiased\tfuel\t0.1\t40\t0.2\t0.19\t0.01\n"
+        + "reserve\tbiased\tfuel\t0.1\t20\t-0.1\t0.05\t0.01\n")
+    let article = report.article
+    #expect(article.contains("| fuel | 0.200 → 0.210 | −0.100 → 0.100\\* |"))
+    #expect(article.contains("1 of 2 rows meet both."))
+    #expect(
+      article.contains(
+        "| biased | 20 | +0.150 | 75 % | +0.150 (fuel, reserve) | −0.010 (fuel, home) |"))
+    let first = article.split(separator: "\n").first { $0.hasPrefix("## ") }
+    #expect(first == "## With and without a deployment")
+  }
+
   @Test func whatIsNotReachedIsSaid() throws {
     var report = report()
     // Made-up forecasts are far from the goals of spillover.

@@ -19,7 +19,7 @@ extension AthleteState {
   /// part, were learned from real athletes (`make train`). In the morning the day's training does not count.
   ///
   /// - Complexity: O(1).
-  func nextAnswers(
+  package func nextAnswers(
     issue: IssueTime = .morning
   ) -> [NextAnswer] {
     guard today != nil, NextQuestion.allCases.contains(where: { memory.selfReport[$0].count > 0 }) else {
@@ -30,11 +30,22 @@ extension AthleteState {
       guard Int(reports[question].count) >= Self.minimumAnswers,
         let inputs = nextAnswerInputs(question, reports, issue: issue)
       else { return nil }
-      let score =
-        NextAnswerPriors.prior(question, issue).score(inputs)
-        + AnswerPersistence(recent, question.metric).gain * inputs.lower
+      let score = score(question, inputs, NextAnswerPriors.prior(question, issue))
       return answer(question, reports[question], inputs, score, issue)
     }
+  }
+
+  /// The log odds of a bad answer by the squads' weights, and by how long this athlete's answers last.
+  private func score(_ question: NextQuestion, _ inputs: NextAnswerInputs, _ prior: NextAnswerPrior) -> Double
+  {
+    prior.score(inputs) + AnswerPersistence(recent, question.metric).gain * inputs.lower
+  }
+
+  /// The probability of a bad answer by other weights than the shipped ones.
+  package func probability(
+    _ question: NextQuestion, _ inputs: NextAnswerInputs, _ prior: NextAnswerPrior
+  ) -> Double {
+    sigmoid(score(question, inputs, prior)).clamped(to: RiskHumility.range)
   }
 
   /// Returns the inputs for a question, its threshold and the number of answers; `nil` before the first answer.

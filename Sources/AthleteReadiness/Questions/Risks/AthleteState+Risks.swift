@@ -46,14 +46,12 @@ extension AthleteState {
         risk.confidence = .low
       }
       let needsTraining = hasNoTraining && kind.comesOfTraining
-      // Without load there is nothing to carry over.
-      if needsTraining { risk.probability = min(risk.probability, risk.baseRate) }
       if let needs = needsTraining
         ? "training: none recorded for weeks" : coverage.needs(kind)
       {
-        risk.needs = needs
-        risk.level = .low
-        risk.confidence = .low
+        // Without load there is nothing to carry over.
+        let isBelow = needsTraining && risk.probability < risk.baseRate
+        risk.standAtItsRate(needs: needs, probability: isBelow ? risk.probability : risk.baseRate)
       }
       risks.append(risk)
     }

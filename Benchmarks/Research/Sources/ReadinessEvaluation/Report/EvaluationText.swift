@@ -6,17 +6,15 @@ import TextFormats
 
 /// Number formats of the reports.
 enum ScoreText {
-  static func number(_ value: Double?, _ decimals: Int = 3) -> String {
+  static func number(_ value: Double?, _ decimals: Int = 3, signed: Bool = false) -> String {
     guard let value, value.isFinite else { return "–" }
-    return NumberText.fixed(value, decimals)
+    return (signed && value >= 0 ? "+" : "") + NumberText.fixed(value, decimals)
   }
 
   /// Formats a number with its interval, `.642 [.601, .688]`.
   static func estimate(_ estimate: LabEstimate?, _ decimals: Int = 3, signed: Bool = false) -> String {
     guard let estimate else { return "–" }
-    func text(_ value: Double) -> String {
-      (signed && value >= 0 ? "+" : "") + number(value, decimals)
-    }
+    func text(_ value: Double) -> String { number(value, decimals, signed: signed) }
     guard let interval = estimate.interval else { return text(estimate.value) }
     return "\(text(estimate.value)) [\(text(interval.lowerBound)), \(text(interval.upperBound))]"
   }

@@ -7,7 +7,10 @@ extension ReleaseReport {
   var pageBlocks: [Block] {
     var floor = floorBlock
     floor.words = Array(floor.words.prefix(1))
-    return [leftOutBlock, realBlock, simulatedBlock, floor, loopBlock].filter { !$0.rows.isEmpty }
+    return [
+      leftOutBlock, deployedWorldBlock, realBlock, nextAnswerBlock, answeringBlock, simulatedBlock, floor,
+      loopBlock,
+    ].filter { !$0.rows.isEmpty }
   }
 
   /// Brier skill in left-out worlds: one row per forecast, one column per world.

@@ -62,6 +62,10 @@ package struct ReleaseReport: Sendable {
   package var worlds: Worlds?
   /// Possible skill of these predictions with known outcomes.
   package var limits: Worlds?
+  /// What answers of a deployment are worth, world by world and way of answering.
+  package var deployments: Worlds?
+  /// What forecasts of real athletes' next answers are worth.
+  package var answers: Worlds?
   /// Results for simulator variants.
   package var variants: [Scenario]
   /// Results for real data sets.
@@ -102,7 +106,7 @@ package struct ReleaseReport: Sendable {
 
   /// The tables, in order.
   var blocks: [Block] {
-    var blocks = [worldBlock, limitBlock]
+    var blocks = [worldBlock, limitBlock, deployedWorldBlock, nextAnswerBlock, answeringBlock]
     for set in recorded {
       blocks.append(recordedBlock(set))
       blocks.append(recordedConfidence(set))

@@ -3,6 +3,7 @@ import AthleteReadiness
 import AthleteSimulator
 import DayRecords
 import FormulaLab
+import RealModule
 import TextFormats
 
 /// The value of a deployment: some athletes of a world answer drawn questions, others get forecasts with and
@@ -22,16 +23,102 @@ package struct DeploymentTrial: Sendable {
     case random(Double)
   }
 
-  /// Scores of one forecast with and without the deployment.
-  package struct Row: Sendable, Hashable {
+  /// What counts as having come true.
+  package enum Events: String, Sendable, Hashable, CaseIterable {
+    /// What the simulator knows of the body: what the shipped curves were trained on.
+    case simulated
+    /// What the athlete's own records show in the days after.
+    case recorded
+  }
+
+  /// A kind of athletes: where they live and what is recorded of them.
+  package struct Kind: Sendable {
     /// The world.
+    package var world: any SimulatedWorld
+    /// Whether nights and vital signs are measured.
+    package var hasDevice: Bool
+    /// Whether a plan is known.
+    package var hasPlan: Bool
+    /// Curves that replace the shipped ones, by risk and time of issue.
+    package var curves: [Curve: AdditiveLogisticModel] = [:]
+
+    /// Athletes of a world.
+    package init(_ world: any SimulatedWorld, hasDevice: Bool = true, hasPlan: Bool = true) {
+      self.world = world
+      self.hasDevice = hasDevice
+      self.hasPlan = hasPlan
+    }
+
+    /// The name in tables.
+    var name: String {
+      world.name + (hasDevice ? "" : ", no device") + (hasPlan ? "" : ", no plan")
+    }
+  }
+
+  /// The forecast that a curve makes.
+  package struct Curve: Sendable, Hashable {
+    package var kind: RiskKind
+    package var issue: IssueTime
+
+    package init(_ kind: RiskKind, _ issue: IssueTime) {
+      self.kind = kind
+      self.issue = issue
+    }
+  }
+
+  /// A deployment to try: who teaches it, and how they answer.
+  package struct Scenario: Sendable, Hashable {
+    /// The name in tables.
+    package var name: String
+    /// How the teachers answer.
+    package var telling: Telling
+    /// How many of the teachers; all by default.
+    package var teachers: Int?
+    /// Whether all days are answered, by the athlete's own choice, and no drawn question.
+    package var isVolunteered = false
+    /// Whether the athletes of the season before teach, too.
+    package var isAfterOthers = false
+
+    package init(
+      _ name: String, _ telling: Telling = .all, teachers: Int? = nil, isVolunteered: Bool = false,
+      isAfterOthers: Bool = false
+    ) {
+      self.name = name
+      self.telling = telling
+      self.teachers = teachers
+      self.isVolunteered = isVolunteered
+      self.isAfterOthers = isAfterOthers
+    }
+
+    /// All teachers, all questions.
+    package static let whole = Scenario("all")
+    /// The deployments that are tried in every world.
+    package static let standard = [
+      whole, Scenario("5 teachers", teachers: 5), Scenario("20 teachers", teachers: 20),
+      Scenario("40 teachers", teachers: 40), Scenario("30 % of the teachers", .some(0.3)),
+      Scenario("10 % of the teachers", .some(0.1)),
+      Scenario("bad days three times as often", .chosen(bad: 1, good: 1.0 / 3)),
+      Scenario("good days three times as often", .chosen(bad: 1.0 / 3, good: 1)),
+      Scenario(
+        "volunteered, bad days three times as often", .chosen(bad: 0.3, good: 0.1), isVolunteered: true),
+      Scenario("5 % at random", .random(0.05)),
+    ]
+  }
+
+  /// The scores of one forecast without and with a deployment.
+  package struct Row: Sendable, Hashable {
+    /// The athletes.
     package var world: String
+    /// The deployment.
+    package var scenario: String
     /// The forecast.
     package var forecast: ForecastKey
     /// Number of scored days.
     package var days: Int
     /// Share of days followed by the event.
     package var baseRate: Double
+    /// Answers that taught.
+    package var answers: Int
     /// Brier skill as issued.
     package var skill: Double
     /// Brier skill with the deployment.
@@ -40,12 +127,15 @@ package struct DeploymentTrial: Sendable {
     package var error: Double
     /// Calibration error with the deployment.
     package var errorDeployed: Double
-    /// Number of answers that were learned from.
-    package var answers: Int
+    /// Brier skill by the deployment at low, medium and high confidence, and the share of days of each.
+    package var levels: [(skill: Double?, share: Double)]
+    /// Days whose label and number disagree.
+    package var contradictions: Int
 
     /// Column names of ``line``.
     package static let header =
-      "world\tprediction\tdays\tbase_rate\tanswers\tskill\tskill_deployed\tece\tece_deployed"
+      "world\tdeployment\tprediction\tdays\tbase_rate\tanswers\tskill\tskill_deployed\tece\tece_deployed"
+      + "\tlow\tmedium\thigh\tcontradictions"
 
     /// The row as tab-separated text.
     package var line: String {
@@ -54,13 +144,42 @@ package struct DeploymentTrial: Sendable {
         return "\(whole == 0 ? 0 : whole)"
       }
       return
-        ([world, forecast.name, "\(days)", text(baseRate), "\(answers)"]
-        + [skill, skillDeployed, error, errorDeployed].map(text)).joined(separator: "\t")
+        ([world, scenario, forecast.name, "\(days)", text(baseRate), "\(answers)"]
+        + [skill, skillDeployed, error, errorDeployed].map(text)
+        + levels.map { ($0.skill.map(text) ?? "") + " of " + text($0.share) } + ["\(contradictions)"])
+        .joined(separator: "\t")
     }
+
+    /// The mean of the rows of several seeds, and all their contradictions.
+    package static func mean(_ rows: [Row]) -> Row? {
+      guard var mean = rows.first else { return nil }
+      let count = Double(rows.count)
+      func average(_ number: (Row) -> Double) -> Double { rows.reduce(0) { $0 + number($1) } / count }
+      mean.days = rows.reduce(0) { $0 + $1.days }
+      mean.answers = Int(average { Double($0.answers) }.rounded())
+      mean.baseRate = average(\.baseRate)
+      mean.skill = average(\.skill)
+      mean.skillDeployed = average(\.skillDeployed)
+      mean.error = average(\.error)
+      mean.errorDeployed = average(\.errorDeployed)
+      mean.contradictions = rows.reduce(0) { $0 + $1.contradictions }
+      for level in mean.levels.indices {
+        let known = rows.compactMap { row in row.levels[level].skill.map { ($0, row.levels[level].share) } }
+        let share = known.reduce(0) { $0 + $1.1 }
+        mean.levels[level].skill = share > 0 ? known.reduce(0) { $0 + $1.0 * $1.1 } / share : nil
+        mean.levels[level].share = average { $0.levels[level].share }
+      }
+      return mean
+    }
+
+    package static func == (one: Row, other: Row) -> Bool { one.line == other.line }
+    package func hash(into hasher: inout Hasher) { hasher.combine(line) }
   }
 
-  /// World of the athletes.
-  package var world: any SimulatedWorld
+  /// Kinds of athletes, who take turns.
+  package var kinds: [Kind]
+  /// The athletes of the season before, if that is another.
+  package var before: [Kind] = []
   /// Seed of the athletes.
   package var seed: UInt64
   /// Number of athletes who answer.
@@ -69,150 +188,326 @@ package struct DeploymentTrial: Sendable {
   package var asked: Int
   /// Days per athlete, including burn-in.
   package var days: Int
-  /// Answering style.
-  package var telling: Telling
+  /// What counts as having come true.
+  package var events = Events.simulated
+  /// How the athletes who get forecasts answer about their own, each day by choice; they do not by default.
+  package var ownTelling: Telling?
   /// Settings of the forecasts.
   package var settings: ReadinessSettings
 
   /// Creates a trial; by default 75 athletes answer, 75 get forecasts, with 150 scored days each.
   package init(
-    world: any SimulatedWorld, seed: UInt64, teachers: Int = 75, asked: Int = 75, days: Int = 210,
-    telling: Telling = .all, settings: ReadinessSettings = ReadinessSettings()
+    kinds: [Kind], seed: UInt64, teachers: Int = 75, asked: Int = 75, days: Int = 210,
+    settings: ReadinessSettings = ReadinessSettings()
   ) {
-    self.world = world
+    self.kinds = kinds
     self.seed = seed
     self.teachers = max(0, teachers)
     self.asked = max(0, asked)
     self.days = max(0, days)
-    self.telling = telling
     self.settings = settings
   }
 
-  /// Returns what was learned from the first group.
+  /// The forecasts whose questions are asked.
+  static let forecasts = SimulatedForecast.all.dropLast()
+  private static let formulas = String(repeating: "0", count: 64)
+  /// The days between the first days of two seasons.
+  private static let season = 210
+
+  // MARK: Teachers
+
+  /// A teacher's season: the forecasts, and what came of them.
+  private struct Teacher: Sendable {
+    var index: Int
+    var name: String
+    var book: ForecastBook
+    var outcomes: [(day: CalendarDay, kind: RiskKind, isEvent: Bool)]
+  }
+
+  /// The teachers' seasons.
   ///
-  /// - Complexity: O(*teachers* · *days*), in parallel.
-  package func taught() async -> (state: DeploymentState, answers: [String: Int]) {
-    let parts = await withTaskGroup(of: (DeploymentState, [String: Int]).self) { group in
-      for index in 0..<teachers { group.addTask { self.teacher(index) } }
-      var parts: [(DeploymentState, [String: Int])] = []
-      for await part in group { parts.append(part) }
-      return parts
+  /// - Complexity: O(*teachers* · *days*), spread over the cores.
+  private func lived(_ kinds: [Kind], from first: CalendarDay) async -> [Teacher] {
+    await withTaskGroup(of: Teacher.self) { group in
+      for index in 0..<(kinds.isEmpty ? 0 : teachers) {
+        group.addTask { self.teacher(index, kinds[index % kinds.count], from: first) }
+      }
+      var all: [Teacher] = []
+      for await one in group { all.append(one) }
+      return all.sorted { $0.index < $1.index }
     }
+  }
+
+  private func teacher(_ index: Int, _ kind: Kind, from first: CalendarDay) -> Teacher {
+    let season = kind.world.season(seed: seed, index: index, days: days)
+    let name = "teacher \(index) from \(first)"
+    var book = ForecastBook(athlete: name)
+    live(season, kind, name: name, from: first, settings) { risks, issue, state, day in
+      // Questions about the first weeks have no answer here.
+      guard day >= season.settings.burnIn else { return }
+      book.note(risks, at: issue, of: state)
+    }
+    var outcomes: [(day: CalendarDay, kind: RiskKind, isEvent: Bool)] = []
+    let labels = labels(of: season, book, from: first)
+    for (place, forecast) in Self.forecasts.enumerated() where forecast.issue == .morning {
+      guard let kind = RiskKind(rawValue: forecast.primitive.rawValue) else { continue }
+      for (number, label) in labels[place].enumerated() {
+        guard let label else { continue }
+        outcomes.append((first.adding(days: number), kind, label))
+      }
+    }
+    // Days that are not scored have no answer: their questions are not put.
+    let known = Set(outcomes.map { [$0.day.ordinal, RiskKind.allCases.firstIndex(of: $0.kind) ?? 0] })
+    for due in book.due where due.chance != nil {
+      guard !known.contains([due.day.ordinal, RiskKind.allCases.firstIndex(of: due.kind) ?? 0]) else {
+        continue
+      }
+      var response = DecisionResponse(day: due.day, action: nil, outcomes: [due.kind: false])
+      response.isAsked = false
+      book.note(response)
+    }
+    return Teacher(index: index, name: name, book: book, outcomes: outcomes)
+  }
+
+  /// Whether each day's forecast came true, forecast by forecast; `nil` where it is not scored.
+  private func labels(of season: SimulatedSeason, _ book: ForecastBook, from first: CalendarDay) -> [[Bool?]]
+  {
+    guard events == .recorded else { return Self.forecasts.map { season.labels(of: $0) } }
+    var labels = [[Bool?]](
+      repeating: [Bool?](repeating: nil, count: season.days.count), count: Self.forecasts.count)
+    for due in book.due where due.source == .records {
+      let number = first.days(to: due.day)
+      for (place, forecast) in Self.forecasts.enumerated()
+      where forecast.primitive.rawValue == due.kind.rawValue && labels[place].indices.contains(number) {
+        labels[place][number] = due.outcome
+      }
+    }
+    return labels
+  }
+
+  /// What teachers teach by answering in a way, and how many of their answers count.
+  private func taught(_ teachers: [Teacher], _ scenario: Scenario) -> (
+    state: DeploymentState, answers: [String: Int]
+  ) {
     var state = DeploymentState(formulas: Self.formulas)
     var answers: [String: Int] = [:]
-    for (part, count) in parts {
+    for teacher in teachers.prefix(scenario.teachers ?? teachers.count) {
+      var chance = LabGenerator(seed: seed ^ 0x7465_6c6c ^ UInt64(teacher.index) &* 0x9e37_79b9_7f4a_7c15)
+      let character = chance.uniform()
+      var book = teacher.book
+      for (day, kind, isEvent) in teacher.outcomes {
+        let isDrawn = QuestionLot.draws(kind, of: day, athlete: teacher.name)
+        guard isDrawn || scenario.isVolunteered,
+          let told = scenario.telling.answer(isEvent, character: character, &chance)
+        else { continue }
+        var response = DecisionResponse(day: day, action: nil, outcomes: [kind: told])
+        if scenario.isVolunteered {
+          response.isAsked = false
+        } else {
+          answers[kind.rawValue, default: 0] += 1
+        }
+        book.note(response)
+      }
+      var part = DeploymentState(formulas: Self.formulas)
+      book.teach(&part)
       try? state.merge(part)
-      answers.merge(count, uniquingKeysWith: +)
     }
     return (state, answers)
   }
 
-  /// Runs the trial and returns one row per forecast.
-  package func run() async -> [Row] {
-    let (state, answers) = await taught()
-    var rules = settings
-    rules.deployment = DeploymentMaps(state)
+  /// What each teacher teaches, one state each.
+  package func parts() async -> [DeploymentState] {
+    await lived(kinds, from: .simulationStart).map { taught([$0], .whole).state }
+  }
+
+  // MARK: Athletes who get forecasts
+
+  /// Runs the trial: one row for each deployment, kind of athletes and forecast.
+  package func run(_ scenarios: [Scenario] = [.whole]) async -> [Row] {
+    let all = await lived(kinds, from: .simulationStart)
+    let earlier = await lived(before, from: .simulationStart.adding(days: -Self.season))
+    var rules: [ReadinessSettings] = []
+    var answers: [[String: Int]] = []
+    for scenario in scenarios {
+      var (state, count) = taught(all, scenario)
+      if scenario.isAfterOthers { try? state.merge(taught(earlier, .whole).state) }
+      var deployed = settings
+      deployed.deployment = DeploymentMaps(state)
+      rules.append(deployed)
+      answers.append(count)
+    }
     let deployed = rules
-    let lived = await withTaskGroup(of: (Int, [[(ScoredDay, ScoredDay)]]).self) { group in
-      for index in 0..<asked { group.addTask { (index, self.athlete(teachers + index, deployed)) } }
-      var all = [[[(ScoredDay, ScoredDay)]]](repeating: [], count: asked)
-      for await (index, scored) in group { all[index] = scored }
-      return all
+    let count = asked
+    let lived = await withTaskGroup(of: (Int, [[Lived]]).self) { group in
+      for index in 0..<count { group.addTask { (index, self.athlete(teachers + index, deployed)) } }
+      var lived = [[[Lived]]](repeating: [], count: count)
+      for await (index, one) in group { lived[index] = one }
+      return lived
     }
-    let bootstrap = AthleteBootstrap(draws: 1, seed: 1)
-    return Self.forecasts.enumerated().compactMap { place, forecast in
-      func scored(_ day: (((ScoredDay, ScoredDay)) -> ScoredDay)) -> ScoredForecasts {
-        ScoredForecasts(
-          lived.enumerated().map { index, all in
-            ScoredAthlete(name: "\(index)", days: all[place].map(day))
-          }, window: forecast.window)
-      }
-      let (plain, read) = (scored { $0.0 }, scored { $0.1 })
-      guard let base = plain.baseRate, let one = ForecastCalibration(plain, bootstrap: bootstrap),
-        let other = ForecastCalibration(read, bootstrap: bootstrap)
-      else { return nil }
-      return Row(
-        world: world.name, forecast: forecast.scoredKey, days: plain.count, baseRate: base,
-        skill: one.skill?.value ?? 0, skillDeployed: other.skill?.value ?? 0, error: one.error.value,
-        errorDeployed: other.error.value, answers: answers[forecast.primitive.rawValue] ?? 0)
-    }
-  }
-
-  private static let formulas = String(repeating: "0", count: 64)
-  /// Forecasts with questions.
-  static let forecasts = SimulatedForecast.all.dropLast()
-
-  private func teacher(_ index: Int) -> (DeploymentState, [String: Int]) {
-    let season = world.season(seed: seed, index: index, days: days)
-    let name = "teacher \(index)"
-    var chance = LabGenerator(seed: seed ^ 0x7465_6c6c ^ UInt64(index) &* 0x9e37_79b9_7f4a_7c15)
-    let character = chance.uniform()
-    var book = ForecastBook(athlete: name)
-    live(season, name: name, settings) { predictions, issue, state, _ in
-      book.note(predictions, at: issue, of: state)
-    }
-    var counts: [String: Int] = [:]
-    for forecast in Self.forecasts where forecast.issue == .morning {
-      guard let kind = RiskKind(rawValue: forecast.primitive.rawValue) else { continue }
-      for (number, label) in season.labels(of: forecast).enumerated() {
-        let day = CalendarDay.simulationStart.adding(days: number)
-        guard let outcome = label, QuestionLot.draws(kind, of: day, athlete: name),
-          let told = answer(outcome, character: character, &chance)
-        else { continue }
-        counts[kind.rawValue, default: 0] += 1
-        book.note(DecisionResponse(day: day, action: nil, outcomes: [kind: told]))
+    var rows: [Row] = []
+    for scenario in scenarios.indices {
+      for kind in kinds.indices {
+        let own = lived.indices.filter { (teachers + $0) % kinds.count == kind }
+        for (place, forecast) in Self.forecasts.enumerated() {
+          let days: [(Lived, Lived)] = own.map { (lived[$0][0][place], lived[$0][scenario + 1][place]) }
+          let row = Row(
+            world: kinds[kind].name, scenario: scenarios[scenario].name, forecast, days,
+            answers: answers[scenario][forecast.primitive.rawValue] ?? 0)
+          if let row { rows.append(row) }
+        }
       }
     }
-    var state = DeploymentState(formulas: Self.formulas)
-    book.teach(&state)
-    return (state, counts)
+    return rows
   }
 
-  /// Returns an athlete's answer to a question; `nil` if none.
-  private func answer(_ outcome: Bool, character: Double, _ chance: inout LabGenerator) -> Bool? {
-    let draw = chance.uniform()
-    return switch telling {
-    case .all: outcome
-    case .some(let share): character < share ? outcome : nil
-    case .chosen(let bad, let good): draw < (outcome ? bad : good) ? outcome : nil
-    case .random(let share): character < share ? draw < 0.5 : outcome
-    }
+  /// One athlete's days of one forecast by one deployment.
+  struct Lived: Sendable {
+    var days: [ScoredDay] = []
+    var contradictions = 0
   }
 
-  /// Returns an athlete's days with and without the deployment, by forecast.
-  private func athlete(_ index: Int, _ rules: ReadinessSettings) -> [[(ScoredDay, ScoredDay)]] {
-    let season = world.season(seed: seed, index: index, days: days)
-    let labels = Self.forecasts.map { season.labels(of: $0) }
-    var scored = [[(ScoredDay, ScoredDay)]](repeating: [], count: Self.forecasts.count)
-    live(season, name: "asked \(index)", rules) { predictions, issue, _, day in
+  /// Days as issued, then by each deployment, forecast by forecast.
+  private func athlete(_ index: Int, _ rules: [ReadinessSettings]) -> [[Lived]] {
+    let kind = kinds[index % kinds.count]
+    let season = kind.world.season(seed: seed, index: index, days: days)
+    let known = Self.forecasts.map { season.labels(of: $0) }
+    var book = ForecastBook(athlete: "asked \(index)")
+    var lived = [[Lived]](
+      repeating: [Lived](repeating: Lived(), count: Self.forecasts.count), count: rules.count + 1)
+    var chance = LabGenerator(seed: seed ^ 0x6f77_6e ^ UInt64(index) &* 0x9e37_79b9_7f4a_7c15)
+    let base = ownTelling == nil ? settings : rules.first ?? settings
+    live(
+      season, kind, name: "asked \(index)", from: .simulationStart, base,
+      answering: { number in
+        guard let ownTelling else { return [] }
+        return Self.forecasts.enumerated().compactMap { place, forecast in
+          guard forecast.issue == .morning, let kind = RiskKind(rawValue: forecast.primitive.rawValue) else {
+            return nil
+          }
+          let day = number - kind.dueAfter
+          guard known[place].indices.contains(day), let outcome = known[place][day],
+            let told = ownTelling.answer(outcome, character: 0, &chance)
+          else { return nil }
+          var response = DecisionResponse(
+            day: .simulationStart.adding(days: day), action: nil, outcomes: [kind: told])
+          response.isAsked = false
+          return response
+        }
+      }
+    ) { risks, issue, state, day in
+      guard day >= season.settings.burnIn else { return }
+      book.note(risks, at: issue, of: state)
+      var deployed: [[RiskPrediction]] = [risks]
+      for rule in rules { deployed.append(state.predictions(issue: issue, of: risks, settings: rule)) }
       for (place, forecast) in Self.forecasts.enumerated() {
-        guard forecast.issue == (issue == .morning ? .morning : .evening),
-          labels[place].indices.contains(day), let outcome = labels[place][day],
-          let risk = predictions.first(where: { $0.kind.rawValue == forecast.primitive.rawValue })
-        else { continue }
-        scored[place].append(
-          (
-            ScoredDay(day: day, probability: risk.issued, outcome: outcome),
-            ScoredDay(day: day, probability: risk.probability, outcome: outcome, confidence: risk.confidence)
-          ))
+        guard forecast.issue == (issue == .morning ? .morning : .evening) else { continue }
+        for (which, predictions) in deployed.enumerated() {
+          guard let risk = predictions.first(where: { $0.kind.rawValue == forecast.primitive.rawValue })
+          else {
+            continue
+          }
+          lived[which][place].days.append(
+            ScoredDay(day: day, probability: risk.probability, outcome: false, confidence: risk.confidence))
+          let ratio = risk.probability / max(risk.baseRate, 1e-6)
+          if risk.level == .low ? ratio >= 3 : ratio < settings.risks.elevatedFrom - 1e-6 {
+            lived[which][place].contradictions += 1
+          }
+        }
       }
     }
-    return scored
+    let labels = labels(of: season, book, from: .simulationStart)
+    for which in lived.indices {
+      for place in labels.indices {
+        lived[which][place].days = lived[which][place].days.compactMap { day in
+          guard labels[place].indices.contains(day.day), let outcome = labels[place][day.day] else {
+            return nil
+          }
+          var scored = day
+          scored.outcome = outcome
+          return scored
+        }
+      }
+    }
+    return lived
   }
 
   private func live(
-    _ season: SimulatedSeason, name: String, _ rules: ReadinessSettings,
+    _ season: SimulatedSeason, _ kind: Kind, name: String, from first: CalendarDay,
+    _ rules: ReadinessSettings, answering: (Int) -> [DecisionResponse] = { _ in [] },
     _ show: ([RiskPrediction], IssueTime, AthleteState, Int) -> Void
   ) {
     var state = AthleteState()
     state.delivery.owner = StateOwner(athlete: name, dataset: nil)
     state.profile = season.traits.profile
     for (number, day) in season.days.enumerated() {
-      let date = CalendarDay.simulationStart.adding(days: number)
-      try? state.update(with: day.morning.record(), on: date, settings: rules)
-      show(state.predictions(issue: .morning, settings: rules), .morning, state, number)
+      let date = first.adding(days: number)
+      for answer in answering(number) { state.update(with: answer) }
+      var morning = day.morning.record(hasDevice: kind.hasDevice)
+      if !kind.hasPlan { morning.plannedLoad = MorningRecord().plannedLoad }
+      try? state.update(with: morning, on: date, settings: rules)
+      show(kind.risks(state, .morning, rules), .morning, state, number)
       try? state.update(with: day.evening.record, on: date, settings: rules)
-      show(state.predictions(issue: .evening, settings: rules), .evening, state, number)
+      show(kind.risks(state, .evening, rules), .evening, state, number)
     }
+  }
+}
+
+extension DeploymentTrial.Kind {
+  /// The risks as issued: by these curves where there are any.
+  fileprivate func risks(_ state: AthleteState, _ issue: IssueTime, _ rules: ReadinessSettings)
+    -> [RiskPrediction]
+  {
+    var risks = state.risks(issue: issue, settings: rules)
+    guard !curves.isEmpty, let inputs = state.riskInputs(issue: issue) else { return risks }
+    for place in risks.indices where !risks[place].isOfAnswers {
+      guard let model = curves[DeploymentTrial.Curve(risks[place].kind, issue)] else { continue }
+      risks[place].probability = model.probability(risks[place].kind, inputs)
+      risks[place].baseRate = model.baseRate
+    }
+    return risks
+  }
+}
+
+extension DeploymentTrial.Telling {
+  /// The answer to a question; `nil` without one.
+  fileprivate func answer(_ outcome: Bool, character: Double, _ chance: inout LabGenerator) -> Bool? {
+    let draw = chance.uniform()
+    return switch self {
+    case .all: outcome
+    case .some(let share): character < share ? outcome : nil
+    case .chosen(let bad, let good): draw < (outcome ? bad : good) ? outcome : nil
+    case .random(let share): character < share ? draw < 0.5 : outcome
+    }
+  }
+}
+
+extension DeploymentTrial.Row {
+  /// The scores of days as issued and by a deployment; `nil` if they cannot be scored.
+  fileprivate init?(
+    world: String, scenario: String, _ forecast: SimulatedForecast,
+    _ lived: [(DeploymentTrial.Lived, DeploymentTrial.Lived)], answers: Int
+  ) {
+    func scored(_ days: [[ScoredDay]]) -> ScoredForecasts {
+      ScoredForecasts(
+        days.enumerated().map { ScoredAthlete(name: "\($0.offset)", days: $0.element) },
+        window: forecast.window)
+    }
+    let bootstrap = AthleteBootstrap(draws: 1, seed: 1)
+    let (plain, read) = (scored(lived.map(\.0.days)), scored(lived.map(\.1.days)))
+    guard let base = plain.baseRate, let one = ForecastCalibration(plain, bootstrap: bootstrap),
+      let other = ForecastCalibration(read, bootstrap: bootstrap)
+    else { return nil }
+    let all = max(1, read.count)
+    let levels = Confidence.allCases.sorted().map { level -> (skill: Double?, share: Double) in
+      let days = scored(lived.map { $0.1.days.filter { $0.confidence == level } })
+      return (
+        ForecastCalibration(days, bootstrap: bootstrap)?.skill?.value, Double(days.count) / Double(all)
+      )
+    }
+    self.init(
+      world: world, scenario: scenario, forecast: forecast.scoredKey, days: plain.count, baseRate: base,
+      answers: answers, skill: one.skill?.value ?? 0, skillDeployed: other.skill?.value ?? 0,
+      error: one.error.value, errorDeployed: other.error.value, levels: levels,
+      contradictions: lived.reduce(0) { $0 + $1.1.contradictions })
   }
 }

@@ -1,0 +1,134 @@
+import FormulaLab
+import RealModule
+
+/// The tables of what answers of a deployment are worth, from `Data/readiness_deployments.tsv` and `Data/readiness_answers.tsv`.
+extension ReleaseReport {
+  /// One forecast in a world, as issued and with a deployment.
+  private struct Cell {
+    var world: String
+    var deployment: String
+    var forecast: String
+    var answers: Double
+    var baseRate: Double
+    var skill: Double
+    var skillDeployed: Double
+    var errorDeployed: Double
+
+    var change: Double { skillDeployed - skill }
+    /// Whether the limits of a left-out world hold with the deployment.
+    var holds: Bool { errorDeployed <= min(0.03, baseRate / 2) + 0.005 && skillDeployed >= -0.01 }
+  }
+
+  private var cells: [Cell] {
+    let head = deployments?.head ?? []
+    return (deployments?.rows ?? []).compactMap { row in
+      let named = Dictionary(zip(head, row), uniquingKeysWith: { first, _ in first })
+      func number(_ name: String) -> Double? { named[name].flatMap { Double($0) } }
+      guard let world = named["world"], let deployment = named["deployment"],
+        let forecast = named["prediction"], let answers = number("answers"), let rate = number("base_rate"),
+        let skill = number("skill"), let deployed = number("skill_deployed"),
+        let error = number("ece_deployed")
+      else { return nil }
+      return Cell(
+        world: world, deployment: deployment, forecast: forecast, answers: answers, baseRate: rate,
+        skill: skill, skillDeployed: deployed, errorDeployed: error)
+    }
+  }
+
+  private static let whole = "all"
+
+  /// Brier skill as issued and with a deployment: one row for each forecast, one column for each world.
+  var deployedWorldBlock: Block {
+    let whole = cells.filter { $0.deployment == Self.whole }
+    let (worlds, forecasts) = (Self.unique(whole.map(\.world)), Self.unique(whole.map(\.forecast)))
+    let holding = whole.count(where: \.holds)
+    return Block(
+      title: "With and without a deployment",
+      words: [
+        "75 athletes of a world answer the drawn questions of 150 days; 75 others get forecasts "
+          + "(`p247-research evaluate deployments`). A cell shows the Brier skill as issued → with the deployment, mean over seeds. The "
+          + "shipped curves were trained on these worlds, too. \\* marks a missed limit with the deployment: ECE at most .005 above .03 "
+          + "and above half the base rate, skill at least −.01. \(holding) of \(whole.count) rows meet both."
+      ],
+      head: ["forecast"] + worlds,
+      rows: forecasts.map { forecast -> [String] in
+        [forecast]
+          + worlds.map { world -> String in
+            whole.first { $0.world == world && $0.forecast == forecast }.map {
+              "\(ScoreText.number($0.skill)) → \(ScoreText.number($0.skillDeployed))\($0.holds ? "" : "\\*")"
+            } ?? "–"
+          }
+      })
+  }
+
+  /// What fewer, chosen and random answers change: one row for each way of answering.
+  var answeringBlock: Block {
+    let all = cells.filter { !$0.deployment.hasPrefix("own ") }
+    let foreign = all.filter { $0.world != "home" }
+    let ways = Self.unique(all.map(\.deployment))
+    return Block(
+      title: "How many answers are needed, and what bias does",
+      words: [
+        "The same worlds. *Answers*: the mean number for each risk. *Gain*: the mean change of Brier skill in the worlds other than the "
+          + "home world, and its share of the gain by all answers. *Worst*: the row that loses most, there and in the home world."
+      ],
+      head: ["who answers", "answers", "gain", "share", "worst", "worst at home"],
+      rows: ways.compactMap { way -> [String]? in
+        let own = foreign.filter { $0.deployment == way }
+        guard let worst = own.min(by: { $0.change < $1.change }) else { return nil }
+        let same = foreign.filter { one in
+          one.deployment == Self.whole
+            && own.contains { $0.world == one.world && $0.forecast == one.forecast }
+        }
+        let (gain, full) = (Self.mean(own.map(\.change)), Self.mean(same.map(\.change)))
+        let home = all.filter { $0.deployment == way && $0.world == "home" }.min { $0.change < $1.change }
+        func named(_ cell: Cell?) -> String {
+          cell.map { "\(ScoreText.number($0.change, signed: true)) (\($0.forecast), \($0.world))" } ?? "–"
+        }
+        return [
+          way, ScoreText.number(Self.mean(own.map(\.answers)), 0), ScoreText.number(gain, signed: true),
+          full > 0 ? ScoreText.percent(gain / full, 0) : "–", named(worst), named(home),
+        ]
+      })
+  }
+
+  /// Real athletes' next answers against today's answer alone.
+  var nextAnswerBlock: Block {
+    let head = answers?.head ?? []
+    func cell(_ row: [String], _ name: String) -> String {
+      guard let place = head.firstIndex(of: name), row.indices.contains(place) else { return "–" }
+      return row[place]
+    }
+    func number(_ row: [String], _ name: String, signed: Bool = false) -> String {
+      ScoreText.number(Double(cell(row, name)), signed: signed)
+    }
+    return Block(
+      title: "The next morning's answers",
+      words: [
+        "Days after a fixed date, one row for each question. *Area*: AUROC within athletes, with weights from the other data set. *Beyond today*: how "
+          + "much more than today's answer alone, paired by athlete. *Skill*: Brier skill against the rate."
+      ],
+      head: [
+        "answer", "area", "today alone", "beyond today", "persistence", "skill", "skill of persistence",
+        "ECE",
+      ],
+      rows: (answers?.rows ?? []).map { row -> [String] in
+        [
+          "\(cell(row, "set")) \(cell(row, "question")) \(cell(row, "issue"))", number(row, "area"),
+          number(row, "today"),
+          "\(number(row, "beyond_today", signed: true)) [\(number(row, "low", signed: true)), \(number(row, "high", signed: true))]",
+          number(row, "persistence"), number(row, "skill"), number(row, "skill_persistence"),
+          number(row, "ece"),
+        ]
+      })
+  }
+
+  private static func mean(_ values: [Double]) -> Double {
+    values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+}
