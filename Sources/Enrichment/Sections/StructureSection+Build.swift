@@ -119,7 +119,8 @@ extension StructureSection {
   ) -> StructureLine.Whole {
     var whole = StructureLine.Whole(
       time: context.movingTime, elapsed: context.elapsedTime, speed: context.motion.meanSpeed)
-    if let gain = context.elevation?.gain, let distance = context.motion.distance, distance > 0 {
+    // Less is flat, however short the session.
+    if let gain = context.elevation?.gain, gain >= 50, let distance = context.motion.distance, distance > 0 {
       whole.climbing = 1000 * gain / distance
     }
     if blocks.count == 1, let block = blocks.first, block.seconds > 0 {
