@@ -43,7 +43,7 @@ struct OutcomeNotesTests {
     }
     #expect(try floor(state(answer, "sprained my ankle"))[.injury]?.region == "ankle")
     let fever = try floor(state(answer, "fever, stayed in bed"))[.illness]
-    #expect(fever?.cap == .easy && fever?.clause.text == "you wrote \"fever\"")
+    #expect(fever?.cap == .easy && fever?.clause.text == "your note says \"fever\"")
     for text in [nil, "felt strong, no pain at all", "legs heavy"] {
       let healthy = try floor(state(answer, text))
       #expect(Set(healthy.reasons).isDisjoint(with: [.alarm, .injury, .noteCaution]), "\(text ?? "none")")

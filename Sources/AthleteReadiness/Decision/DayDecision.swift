@@ -29,25 +29,40 @@ struct DayDecision {
 
   // MARK: The session
 
-  private var isRestPlanned: Bool { facts.planned == 0 }
+  /// Whether the advised day is the day of an event.
   private var isEvent: Bool { facts.nextEvent?.days == 0 }
+  /// Whether the plan has a rest day. A plan that does not list the event is no rest day.
+  private var isRestPlanned: Bool { facts.planned == 0 && !isEvent }
+  /// The planned load; `nil` without a plan, and of an event that the plan does not list.
+  private var planned: Double? { isEvent && facts.planned == 0 ? nil : facts.planned }
+  /// Whether the athlete reported an illness that is not over.
+  private var isIll: Bool { floor.holds.contains { $0.reason == .illness && !$0.isReturn } }
   private var spared: [String] {
     var regions: [String] = []
-    for region in floor.holds.compactMap(\.region) where !regions.contains(region) { regions.append(region) }
+    for hold in floor.holds where !hold.isReturn {
+      if let region = hold.region, !regions.contains(region) { regions.append(region) }
+    }
     return regions
   }
 
   /// The session to do, from the plan or from the athlete's usual day.
   var session: SessionToDo {
     let usual = facts.usualTrainingDay ?? facts.usualDay ?? Self.unknownDay
-    let (intensity, load) = effort(usual: max(Self.leastDay, usual))
+    var (intensity, load) = effort(usual: max(Self.leastDay, usual))
     let minute = max(0.05, words.loadPerMinute * Self.share(intensity))
+    if intensity == .easy || intensity == .steady {
+      // After weeks off a share of the usual day is too short to be a session.
+      let most = planned ?? .infinity
+      let low = max(load.lowerBound, min(most, Self.leastMinutes.lowerBound * minute))
+      load = low...max(low, load.upperBound, min(most, Self.leastMinutes.upperBound * minute))
+    }
     // Minutes, rounded to fives.
     func minutes(_ load: Double) -> Double { min(600, (load / minute / 5).rounded() * 5) }
     let low = minutes(load.lowerBound)
     let kind =
       intensity == .rest
-      ? "rest" : isEvent ? "event" : spared.contains(where: loads) ? "cross_training" : words.sport
+      ? "rest"
+      : isEvent && signal != .easy ? "event" : spared.contains(where: loads) ? "cross_training" : words.sport
     return SessionToDo(
       kind: kind, minutes: low...max(low, minutes(load.upperBound)), intensity: intensity, load: load,
       spares: spared)
@@ -59,6 +74,8 @@ struct DayDecision {
   private static let unknownDay = 54.0
   /// Lower bound on the usual load, below which no session is worth naming. House rule.
   private static let leastDay = 20.0
+  /// Minutes of the shortest session worth naming: a house rule.
+  private static let leastMinutes = 15.0...20
   /// Returns the load of a minute at an intensity, relative to a usual minute. House rules.
   private static func share(_ intensity: SessionToDo.Intensity) -> Double {
     switch intensity {
@@ -71,16 +88,16 @@ struct DayDecision {
   /// Holds that shorten a steady day, and the share of a usual training day that remains. House rule. They apply
   /// when training resumes or a large load is still being carried.
   private static let shortening: Set<HoldReason> = [
-    .layOff, .firstDayBack, .illness, .event, .heavyDay, .loadSpike, .lowEnergy,
+    .layOff, .firstDayBack, .illness, .injury, .event, .heavyDay, .loadSpike, .lowEnergy,
   ]
   private static let shortShare = 0.6
 
   private func effort(usual: Double) -> (SessionToDo.Intensity, ClosedRange<Double>) {
-    let planned = facts.planned
     func range(_ low: Double, _ high: Double) -> ClosedRange<Double> { low...max(low, high) }
     if isRestPlanned { return (.rest, 0...0) }
     guard let signal else { return (.easy, range(0.3 * usual, 0.5 * min(usual, planned ?? usual))) }
-    if signal == .recover { return (.rest, 0...(0.25 * usual)) }
+    if floor.ruling?.reason == .alarm, signal == .recover { return (.rest, 0...0) }
+    if signal == .recover || isIll { return (.rest, 0...(0.25 * usual)) }
     if isEvent, signal != .easy {
       let load = planned ?? 2 * usual
       return (.hard, range(0.9 * load, 1.1 * load))
@@ -90,15 +107,25 @@ struct DayDecision {
       return (.easy, range(0.7 * most, most))
     }
     if floor.ruling != nil {
-      let isShort = floor.reasons.contains { Self.shortening.contains($0) }
+      let isShort = floor.holds.contains {
+        Self.shortening.contains($0.reason) && ($0.reason != .injury || $0.isReturn)
+      }
       let most = min(planned ?? usual, (isShort ? Self.shortShare : 1) * usual)
       return (.steady, range(0.75 * most, most))
     }
+    // A hard day stays inside the day's budget.
+    let room =
+      LoadBudget(facts, signal: signal, isHeld: false, plan: planned.map { [$0] } ?? [])?.today.upperBound
+      ?? .infinity
+    func hard(_ low: Double, _ high: Double) -> ClosedRange<Double> {
+      let most = min(high, room)
+      return range(low <= most ? low : 0.8 * most, most)
+    }
     if let planned {
       return signal == .push && planned >= 0.75 * usual
-        ? (.hard, range(planned, 1.1 * planned)) : (.asPlanned, range(0.9 * planned, planned))
+        ? (.hard, hard(planned, 1.1 * planned)) : (.asPlanned, range(0.9 * planned, planned))
     }
-    return signal == .push ? (.hard, range(usual, 1.3 * usual)) : (.steady, range(0.75 * usual, usual))
+    return signal == .push ? (.hard, hard(usual, 1.3 * usual)) : (.steady, range(0.75 * usual, usual))
   }
 
   // MARK: The first sentence
@@ -113,8 +140,11 @@ struct DayDecision {
     if floor.ruling?.reason == .alarm {
       return Remark("deed.alarm.\(floor.cap == .recover ? time : "uncleared.\(time)")")
     }
-    if isEvent, signal != .recover { return Remark("deed.event.\(time)\(signal == .easy ? ".held" : "")") }
+    if isEvent, signal != .recover, !isIll {
+      return Remark("deed.race.\(time)\(signal == .easy ? ".held" : "")")
+    }
     if isRestPlanned { return Remark("deed.rest.\(time)") }
+    if isIll { return Remark("deed.recover.\(time)") }
     switch signal {
     case .recover: return Remark("deed.recover.\(time)")
     case .easy: return Remark("deed.easy\(spared.isEmpty ? "" : ".spare").\(time)", part)
@@ -134,14 +164,22 @@ struct DayDecision {
   /// The reason as a clause; `nil` if the day goes as planned and needs none.
   private var because: Remark? {
     if floor.isSilent { return (ruling ?? floor[.nothingKnown])?.clause }
-    // Missing data alone does not change an event.
-    let isMinor = ruling.map { [.thinEvidence, .unknownTraining, .layOff].contains($0.reason) } ?? true
-    if isEvent, isMinor {
+    // A rest day is planned whatever else stands; the reasons follow.
+    if isRestPlanned, ruling?.reason != .alarm { return nil }
+    if isPlainEvent {
       let time = facts.issue == .evening ? "evening" : "morning"
       return facts.nextEvent.map { Remark("because.event.\(time)", ["event": .words($0.name)]) }
     }
     return ruling?.clause
   }
+
+  /// Whether the advised day is an event that nothing but missing data, its own load or a risk speaks against.
+  private var isPlainEvent: Bool {
+    isEvent && (ruling.map { Self.minorOnEvents.contains($0.reason) || $0.reason.risk != nil } ?? true)
+  }
+  private static let minorOnEvents: Set<HoldReason> = [
+    .thinEvidence, .unknownTraining, .layOff, .heavyPlan, .eventAhead,
+  ]
 
   // MARK: Reasons
 
@@ -151,11 +189,17 @@ struct DayDecision {
       if ruling != nil, let silent = floor[.nothingKnown] { said.append(words.sentence(silent)) }
       return said + [Remark("silent.records"), Remark("silent.begin")]
     }
-    if let ruling {
+    if let ruling, !isPlainEvent {
+      if isRestPlanned, ruling.reason != .strain, ruling.reason != .alarm {
+        said.append(words.sentence(ruling))
+      }
       if ruling.reason == .strain {
         said += words.strain(floor)
       } else if let advice = ruling.advice {
         said.append(advice)
+      }
+      if Self.explained.contains(ruling.reason), let context = floor.holds.compactMap(\.explains).first {
+        said.append(context)
       }
       if ruling.reason == .lowScore, let parts = words.lowParts(of: verdict.recovery) { said.append(parts) }
       // A second hold is mentioned if it alone would limit the day as much. A low score is explained by any
@@ -166,18 +210,23 @@ struct DayDecision {
           && !(ruling.reason == .strain && [.illness, .vitalFlag].contains($0.reason))
           && !(ruling.reason == .ownAnswer && $0.reason == .oneSign)
       }
-      if let second, said.count < 3 { said.append(words.sentence(second)) }
+      if let second, said.count < 3, second.reason != .alarm, ruling.reason != .alarm {
+        said.append(words.sentence(second))
+      }
     } else {
       said += words.evidence(verdict, facts)
     }
     if said.count < 3, let instead = instead(of: session) { said.append(instead) }
-    if ruling != nil, said.count < 2 { said += words.evidence(verdict, facts).prefix(2 - said.count) }
+    // Good numbers beside an alarm would play it down.
+    if let ruling, ruling.reason != .alarm, said.count < 2 {
+      said += words.evidence(verdict, facts).prefix(2 - said.count)
+    }
     return said
   }
 
   /// Returns the session in words if it differs from the plan.
   private func instead(of session: SessionToDo) -> Remark? {
-    guard floor.cap != nil, floor.ruling?.reason != .alarm else { return nil }
+    guard floor.cap != nil, floor.ruling?.reason != .alarm, !isPlainEvent else { return nil }
     if session.intensity == .rest, session.minutes.upperBound > 0 {
       return Remark("do.rest", ["minutes_high": .number(session.minutes.upperBound)])
     }
@@ -194,11 +243,16 @@ struct DayDecision {
     return Remark("do.\(isOne ? "one" : "range").instead", values)
   }
 
+  /// Reasons that a journey, altitude, shifts or the cycle may explain.
+  private static let explained: Set<HoldReason> = [
+    .lowScore, .conditions, .oneSign, .shortNights, .sleepDebt,
+  ]
+
   // MARK: When to look again, and how sure
 
   private var lookAgain: Remark {
-    guard let ruling else { return Remark("again.\(floor.isSilent ? "record" : "morning")") }
-    let special = "again.\(ruling.reason.rawValue)"
+    guard let ruling, !isPlainEvent else { return Remark("again.\(floor.isSilent ? "record" : "morning")") }
+    let special = "again.\(ruling.reason.rawValue)\(ruling.isReturn ? ".return" : "")"
     if Phrasebook.brief[special] != nil { return Remark(special, ruling.values) }
     if ruling.endsBy == .term, let until = ruling.until {
       return Remark("again.term", ["until": .day(until.adding(days: 1))])

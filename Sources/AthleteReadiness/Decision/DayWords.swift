@@ -41,7 +41,10 @@ struct DayWords: Sendable, Hashable {
   func strain(_ floor: SafetyFloor) -> [Remark] {
     let clauses = floor.signs.filter { $0.value != nil }.prefix(2).map(\.clause)
     let numbers = clauses.isEmpty ? [] : [Remark("sentence", ["why": .phrases(clauses)])]
-    if floor.signs.contains(where: { $0.kind == .illness }) { return numbers + [Remark("strain.ill")] }
+    let isIll =
+      floor.signs.contains { $0.kind == .illness }
+      || floor.holds.contains { $0.reason == .illness && !$0.isReturn }
+    if isIll { return numbers + [Remark("strain.ill")] }
     let isGrave = floor.signs.contains(where: \.isGrave)
     guard let cause = floor.cause else {
       return numbers + [Remark("strain.unknown\(floor.cap == .recover ? "" : ".easy")")]
@@ -56,7 +59,7 @@ struct DayWords: Sendable, Hashable {
     return numbers
       + [
         Remark(
-          "strain.\(isGrave ? "grave" : "cause")",
+          "strain.\(cause == .medication ? "medication" : isGrave ? "grave" : "cause")",
           ["cause": .phrases([Remark("cause.\(isOlder ? "event" : cause.rawValue)", ["event": name])])])
       ]
   }

@@ -31,11 +31,11 @@ public enum HoldReason: String, Sendable, Hashable, CaseIterable {
   case noteCaution = "note_caution"
   case lowScore = "low_score"
   case oneSign = "one_sign"
+  case eventAhead = "event_ahead"
   case suppression = "performance_suppression_window"
   case accumulation = "load_accumulation_risk"
   case spillover = "fatigue_spillover_risk"
   case instability = "recovery_instability"
-  case eventAhead = "event_ahead"
   case unknownTraining = "unknown_training"
   case thinEvidence = "thin_evidence"
   case travel
@@ -105,6 +105,13 @@ public struct Hold: Sendable, Hashable {
     let code = "advice.\(reason.rawValue)"
     let special = "\(code).\(variant)"
     if !variant.isEmpty, Phrasebook.brief[special] != nil { return Remark(special, values) }
+    return Phrasebook.brief[code].map { _ in Remark(code, values) }
+  }
+  /// Whether the condition is over and training comes back.
+  var isReturn: Bool { variant.split(separator: ".").first == "return" }
+  /// That a known cause may explain the signs of the day; `nil` for other rows.
+  var explains: Remark? {
+    let code = "explains.\(reason.rawValue)"
     return Phrasebook.brief[code].map { _ in Remark(code, values) }
   }
   /// Whether it comes from a person's report rather than a device or a calculation.

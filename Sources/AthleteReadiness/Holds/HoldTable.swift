@@ -75,15 +75,22 @@ enum HoldTable {
     },
     HoldRow(reason: .oneSign) { facts in
       guard facts.strainCap == nil, let sign = facts.signs.first else { return [] }
-      return [Hold(.oneSign, .trainSmart, from: facts.day, ["signs": .phrases([sign.clause])])]
+      var values: [String: PhraseValue] = ["signs": .phrases([sign.clause])]
+      if let cause = facts.cause { values["cause"] = .phrases([facts.named(cause)]) }
+      return [Hold(.oneSign, .trainSmart, facts.cause == nil ? "" : "cause", from: facts.day, values)]
     },
     HoldRow(reason: .vitalFlag) { facts in
       guard let flag = facts.flag else { return [] }
       let cap: ReadinessSignal = flag.converges ? .easy : .trainSmart
+      // With a known cause, unusual vital signs are no start of an illness.
+      let isOfCause = facts.cause != nil && flag.key == FlagKind.illnessProfile.key
+      let key = isOfCause ? FlagKind.unusualStrain.key : flag.key
+      var values: [String: PhraseValue] = ["sign": .phrases([Remark("flagged.\(key)")])]
+      if let cause = facts.cause { values["cause"] = .phrases([facts.named(cause)]) }
       return [
         Hold(
-          .vitalFlag, cap, flag.isOfYesterday ? "yesterday" : "", from: facts.day,
-          ["sign": .phrases([Remark("flagged.\(flag.key)")])])
+          .vitalFlag, cap, facts.cause != nil ? "cause" : flag.isOfYesterday ? "yesterday" : "",
+          from: facts.day, values)
       ]
     },
     HoldRow(reason: .lowEnergy) { facts in
@@ -96,9 +103,11 @@ enum HoldTable {
       return [
         Hold(
           .lowEnergy, food.availability < FoodWeek.veryLow ? .easy : .trainSmart,
-          isLogDoubted ? "log" : "", from: facts.day,
+          isLogDoubted ? "log" : food.availability < FoodWeek.low ? "" : "falling", from: facts.day,
           [
-            "energy_availability": .number(food.availability), "energy_intake": .number(food.intake),
+            // Rounded down: a value below a limit never reads as the limit.
+            "energy_availability": .number(food.availability.rounded(.down)),
+            "energy_intake": .number(food.intake),
             "resting_energy": .number(food.resting), "logged_days": .number(Double(food.days)),
           ])
       ]
@@ -227,7 +236,7 @@ enum HoldTable {
       let names = facts.readiness.names
       return [
         Hold(
-          .conditions, cap, facts.readiness.isOverreachingTrap || names.isEmpty ? "trap" : "",
+          .conditions, cap, facts.readiness.isOverreachingTrap || names.count < 2 ? "trap" : "",
           from: facts.day, ["conditions": .phrases(names)])
       ]
     },
@@ -328,6 +337,11 @@ extension DayFacts {
     return Remark(
       "after.event\(event.ago == 0 ? ".today" : "")",
       ["event": .words(event.name), "event_ago": .number(Double(event.ago))])
+  }
+
+  /// Returns a cause of strain as a noun.
+  fileprivate func named(_ cause: StrainCause) -> Remark {
+    Remark("cause.\(cause.rawValue)", ["event": .words(pastEvent?.name ?? "your event")])
   }
 
   /// Returns the reports with a reason.

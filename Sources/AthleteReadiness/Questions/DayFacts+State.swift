@@ -37,6 +37,10 @@ extension AthleteState {
     }
     takeScore(into: &facts, score: score, known: known, settings: settings)
     facts.flag = rulingFlag(flags, besideFlags: besideFlags, issue: issue, settings: settings)
+    if facts.flag != nil || !facts.signs.isEmpty {
+      facts.cause =
+        facts.pastEvent != nil ? .event : likelyCause(on: day, issue, settings: copy settings)
+    }
     facts.isUnread = today?.morning?.hasUnreadVitals == true
     (facts.risks, facts.advice) = (risks, settings.advice)
     takeBody(into: &facts, flags: flags, settings: settings)
@@ -67,9 +71,6 @@ extension AthleteState {
     facts.pastEvent = lastEvent(before: day, issue, rules).map { event, ago in
       DayFacts.PastEvent(name: event.name, ago: ago, load: loggedLoad(ofEvent: ago))
     }
-    if facts.strainCap != nil {
-      facts.cause = facts.pastEvent == nil ? likelyCause(on: day, settings: copy settings) : .event
-    }
   }
 
   /// Returns the signs that count. With any other sign, an active reported illness counts as two, whenever it was
@@ -90,14 +91,19 @@ extension AthleteState {
       let isOfNote =
         report.source == .note && report.stage == .standing
         && (report.lastNamed == day || report.ends == day)
+      let isOver = report.hasEnded(before: facts.advisedDay)
+      if isOver, report.kind != .illness { continue }
       guard let reason = report.holdReason else {
         if isOfNote { facts.caution = facts.caution ?? report.quote }
         continue
       }
       var entry = DayFacts.Report(reason: reason, region: report.region, since: report.since)
       // During the return the stated term is over.
-      entry.until = report.stage == .returning ? report.ends : report.until ?? report.ends
-      entry.isReturning = report.stage == .returning
+      entry.until =
+        isOver
+        ? report.ends?.adding(days: StandingReports.returnDays)
+        : report.stage == .returning ? report.ends : report.until ?? report.ends
+      entry.isReturning = report.stage == .returning || isOver
       entry.isOverdue = report.stage == .standing && report.until.map { $0 < day } ?? false
       (entry.word, entry.isOfNote) = (report.quote, isOfNote && report.quote != nil)
       let ago = report.since.days(to: day)
@@ -185,7 +191,10 @@ extension AthleteState {
     guard facts.bodyMassIndex != nil || isLow else { return }
     facts.isWeightFalling =
       facts.weightFlag != nil
-      || BodyMassWatch(recent, newest: facts.issue.newestDayOver, rules: settings.flags).isFalling
+      || [0, 7, 14].contains { days in
+        // The noise of a scale hides a loss on some mornings, so one of the last two weeks still counts.
+        BodyMassWatch(recent, newest: facts.issue.newestDayOver + days, rules: settings.flags).isFalling
+      }
   }
 
   private func takeNights(
@@ -368,8 +377,11 @@ extension AthleteState {
 
   /// Returns the most likely cause of strain signs other than illness, if there is one.
   private func likelyCause(
-    on day: CalendarDay, settings: ReadinessSettings
+    on day: CalendarDay, _ issue: IssueTime, settings: ReadinessSettings
   ) -> StrainCause? {
+    let told = Set(standingReports(at: issue).filter { $0.stage == .standing }.map(\.kind))
+    // Levels are relearned after a change.
+    if told.contains(.medication) || memory.reports.isMedicationNew(on: day) { return .medication }
     let memory = memory.advice
     let yesterday = day.ordinal - 1
     // Signs already present the morning before are not caused by the day in between.
@@ -383,18 +395,28 @@ extension AthleteState {
       return .hardSession
     }
     if areNew, memory.flags.lastAlcohol == yesterday { return .alcohol }
-    if memory.flags.lastTravel == yesterday
+    if told.contains(.travel) || memory.flags.lastTravel == yesterday
       || memory.flags.isElsewhere(today?.morning?.utcOffset)
     {
       return .travel
     }
-    if memory.safety.lastAltitude == yesterday { return .altitude }
+    if told.contains(.altitude) || memory.safety.lastAltitude == yesterday { return .altitude }
     // This morning's cycle entry overrides yesterday's.
     return today?.morning?.isSecondHalfOfCycle ?? (memory.safety.lastCycle == yesterday) ? .cycle : nil
   }
 }
 
 extension StandingReport {
+  /// Whether a stated term ends before a day: in the evening, before the day that is advised on.
+  fileprivate func hasEnded(before day: CalendarDay) -> Bool {
+    guard stage == .standing, let ends, ends < day else { return false }
+    return switch kind {
+    case .illness, .travel, .altitude, .shiftWork: source == .structured
+    case .medication, .bloodDonation: true
+    default: false
+    }
+  }
+
   /// Reason in the hold table; `nil` for a word that is only a caution.
   fileprivate var holdReason: HoldReason? {
     switch kind {

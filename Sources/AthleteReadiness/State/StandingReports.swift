@@ -56,6 +56,8 @@ package struct StandingReports: Sendable, Hashable {
   static let painDays = 7
   /// Number of days for which a medication or blood donation counts, including the first.
   static let shortDays = 3
+  /// Days after a change of medication in which usual values are relearned. House rule.
+  static let relearnDays = 14
 
   private var reports: [StandingReport] = []
   /// Last day on which a note reported clearance by a professional.
@@ -124,6 +126,14 @@ package struct StandingReports: Sendable, Hashable {
       }
       guard let least = reports.indices.max(by: { rank($0) < rank($1) }) else { return }
       reports.remove(at: least)
+    }
+  }
+
+  /// Whether a medication changed within the days in which usual values are relearned.
+  func isMedicationNew(on day: CalendarDay) -> Bool {
+    reports.contains { report in
+      report.kind == .medication
+        && report.changes.contains { (0..<Self.relearnDays).contains($0.days(to: day)) }
     }
   }
 
@@ -198,7 +208,7 @@ extension StandingReport {
   }
 
   /// Start and end days, for reports that only count for a few days.
-  private var changes: [CalendarDay] {
+  fileprivate var changes: [CalendarDay] {
     let stops = kind == .medication ? [symptom.clearedOn, until?.adding(days: 1)] : []
     return [since] + stops.compactMap(\.self)
   }
@@ -233,6 +243,7 @@ extension StandingReport {
       switch kind {
       case .injury: StandingReports.memoryDays
       case .illness: StandingReports.returnDays
+      case .medication: StandingReports.relearnDays - StandingReports.shortDays
       default: 0
       }
     return day > last.adding(days: days)
@@ -243,7 +254,8 @@ extension StandingReport {
     let isSame = other.kind == kind || other.kind == .pain && kind == .injury
     guard isSame, let stage = staged(on: day)?.stage else {
       // It begins in the future, or is a continuing medication.
-      return isSame && other.kind == kind && !isOver(on: day) && isAlike(other)
+      let isPast = kind == .medication ? lastDay.map { day > $0 } ?? false : isOver(on: day)
+      return isSame && other.kind == kind && !isPast && isAlike(other)
     }
     if stage != .standing || other.kind != kind {
       return other.regionKey != nil && other.regionKey == symptom.regionKey || kind == .illness

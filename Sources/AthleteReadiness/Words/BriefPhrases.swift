@@ -40,10 +40,10 @@ enum BriefPhrases {
     deed.push.evening.light | Train tomorrow as planned, with room for more
     deed.rest.morning | Rest day, as planned
     deed.rest.evening | Rest day tomorrow, as planned
-    deed.event.morning | Race as you have prepared
-    deed.event.evening | Race tomorrow as you have prepared
-    deed.event.morning.held | Start today only if you feel well
-    deed.event.evening.held | Start tomorrow only if you feel well
+    deed.race.morning | Race as you have prepared
+    deed.race.evening | Race tomorrow as you have prepared
+    deed.race.morning.held | Start today only if you feel well
+    deed.race.evening.held | Start tomorrow only if you feel well
     because.event.morning | {event} is today | event=the city marathon
     because.event.evening | {event} is tomorrow | event=the city marathon
 
@@ -51,14 +51,15 @@ enum BriefPhrases {
     hold.nothing_known | nothing is recorded since {last_known_day} | last_known_day=2 April
     hold.nothing_known.ever | nothing is recorded yet
     hold.alarm | a doctor needs to check what you reported on {since} | since=2 April
-    hold.alarm.note | you wrote "{word}", so see a doctor first | word=chest pain
+    hold.alarm.note | your note says "{word}", so see a doctor first | word=chest pain
     hold.alarm.uncleared | no doctor has cleared what you reported on {since} | since=2 April
     hold.illness | you are ill (reported {since}) | since=2 April
-    hold.illness.note | you wrote "{word}" | word=fever
+    hold.illness.note | your note says "{word}" | word=fever
     hold.illness.return | you are coming back from an illness (reported {since}) | since=2 April
     hold.strain_signs | {signs} | signs=resting heart rate is up and HRV is down
     hold.strain_signs.cause | {signs} {after} | signs=resting heart rate is up and HRV is down; after=3 days after the city marathon
     hold.one_sign | {signs} | signs=resting heart rate is 53 bpm (usual 49)
+    hold.one_sign.cause | {signs} | signs=resting heart rate is 53 bpm (usual 49)
     hold.injury.term | your {region} injury ({since}) needs rest until {until} | region=tibia; since=14 February; until=28 March
     hold.injury.term.unnamed | your injury ({since}) needs rest until {until} | since=14 February; until=28 March
     hold.injury.uncleared | your {region} injury ({since}) is not cleared yet | region=calf; since=12 February
@@ -68,13 +69,14 @@ enum BriefPhrases {
     hold.pain | your {region} hurts (reported {since}) | region=knee; since=2 April
     hold.pain.unnamed | something hurts (reported {since}) | since=2 April
     hold.pregnancy | you are pregnant
-    hold.pregnancy.note | you wrote "{word}" | word=nine weeks pregnant
+    hold.pregnancy.note | your note says "{word}" | word=nine weeks pregnant
     hold.medication | your medication changed (reported {since}) | since=2 April
-    hold.medication.note | you wrote "{word}" | word=new tablets
+    hold.medication.note | your note says "{word}" | word=new tablets
     hold.blood_donation | you gave blood (reported {since}) | since=2 April
-    hold.blood_donation.note | you wrote "{word}" | word=gave blood
-    hold.note_caution | you wrote "{word}" | word=knee hurts
+    hold.blood_donation.note | your note says "{word}" | word=gave blood
+    hold.note_caution | your note says "{word}" | word=knee hurts
     hold.low_energy_availability | your food leaves only {energy_availability} kcal per kg of lean mass a day (low below 27) | energy_availability=22
+    hold.low_energy_availability.falling | your food leaves {energy_availability} kcal per kg of lean mass and your weight is falling | energy_availability=28
     hold.low_energy_availability.log | your food log shows {energy_intake} kcal a day (at rest you need {resting_energy}) | energy_intake=1170; resting_energy=1420
     hold.low_body_mass | your BMI is {body_mass_index:1} and falling (healthy from 18.5) | body_mass_index=18.2
     hold.low_body_mass.steady | your BMI is {body_mass_index:1} (healthy from 18.5) | body_mass_index=18.2
@@ -103,6 +105,7 @@ enum BriefPhrases {
     hold.low_score | your recovery score is low ({recovery_score} of 100) | recovery_score=52
     hold.low_score.yesterday | recovery was low yesterday and nothing has been measured since
     hold.vital_flag | {sign} | sign=resting heart rate is up
+    hold.vital_flag.cause | {sign} | sign=your vital signs are unusual for you
     hold.vital_flag.yesterday | {sign} since yesterday | sign=resting heart rate is up
     hold.sleep_debt | you are {sleep_debt:1} h short of sleep this week | sleep_debt=7.8
     hold.sleep_debt.day | you are {sleep_debt:1} h short of sleep this week | sleep_debt=7.8
@@ -158,7 +161,9 @@ enum BriefPhrases {
     advice.poor_recovery | Together they show that you have not recovered yet.
     advice.poor_recovery.trap | In deep fatigue HRV rises again before the body has recovered.
     advice.vital_flag | Look again tomorrow before you train hard.
+    advice.vital_flag.cause | That fits {cause}: look again tomorrow before you train hard. | cause=your trip
     advice.one_sign | One sign alone often passes by the next morning.
+    advice.one_sign.cause | That fits {cause}: look again tomorrow before you train hard. | cause=the altitude
     advice.sleep_debt | Go to bed an hour earlier tonight.
     advice.sleep_debt.day | Make your next sleep an hour longer.
     advice.short_nights | Go to bed an hour earlier tonight.
@@ -181,8 +186,8 @@ enum BriefPhrases {
     sign.resting_hr.alone | resting heart rate is {value} bpm | value=53
     sign.resting_hr.earlier | resting heart rate was up and has not been measured since
     sign.hrv | HRV is down
-    sign.hrv.numbers | HRV is {value} ms (usual {usual}) | value=52; usual=61
-    sign.hrv.alone | HRV is {value} ms | value=52
+    sign.hrv.numbers | HRV is {value} ms today (usual {usual}) | value=52; usual=61
+    sign.hrv.alone | HRV is {value} ms today | value=52
     sign.hrv.earlier | HRV was down and has not been measured since
     sign.respiratory_rate | breathing is faster
     sign.respiratory_rate.numbers | breathing rate is {value:1} a minute (usual {usual:1}) | value=16.4; usual=14.8
@@ -209,7 +214,8 @@ enum BriefPhrases {
     strain.ill | Rest until the symptoms are gone.
     strain.unknown | You may be getting ill, so rest and look again tomorrow.
     strain.unknown.easy | You may be getting ill, so stop if you feel worse.
-    strain.cause | That fits {cause}, so count it as strain. | cause=last night's drinks
+    strain.cause | That fits {cause}: treat it as strain, not as illness. | cause=last night's drinks
+    strain.medication | That fits {cause}: your usual values are being relearned. | cause=your change of medication
     strain.grave | That can come from {cause}, or you may be getting ill. | cause=last night's drinks
     after.event | {event_ago} {event_ago?day:days} after {event} | event_ago=3; event=the city marathon
     after.event.today | after {event} | event=the city marathon
@@ -217,12 +223,14 @@ enum BriefPhrases {
     after.alcohol | after last night's drinks
     after.travel | after your trip
     after.altitude | at altitude
+    after.medication | since your medication changed
     after.second_half_of_cycle | in the second half of your cycle
     cause.event | {event} | event=the city marathon
     cause.hard_session | yesterday's hard session
     cause.alcohol | last night's drinks
     cause.travel | your trip
     cause.altitude | the altitude
+    cause.medication | your change of medication
     cause.second_half_of_cycle | the second half of your cycle
     flagged.resting_hr_high | resting heart rate is up
     flagged.wrist_temperature_high | wrist temperature is up
@@ -246,7 +254,7 @@ enum BriefPhrases {
     evidence.sleep_hrv.enough | You slept {sleep:1} h, as much as you need, and HRV is in your usual range ({hrv_7d} ms). | sleep=7.5; hrv_7d=62
     evidence.sleep | You slept {sleep:1} h (need {sleep_need:1}). | sleep=6.9; sleep_need=7.5
     evidence.sleep.enough | You slept {sleep:1} h, as much as you need. | sleep=7.5
-    evidence.hrv.low | HRV has averaged {hrv_7d} ms this week, below your usual range. | hrv_7d=44
+    evidence.hrv.low | HRV has averaged {hrv_7d} ms this week, below your usual range, so add no extra work. | hrv_7d=44
     evidence.hrv | HRV is in your usual range ({hrv_7d} ms). | hrv_7d=62
     evidence.feel | You feel {feel} of 10. | feel=7
     evidence.feel.usual | You feel {feel} of 10 (usual {own_feel}). | feel=7; own_feel=6
@@ -255,6 +263,11 @@ enum BriefPhrases {
     evidence.night.broken | Your sleep was broken.
     evidence.plan | The planned load is {planned_load}, your usual training day {usual_day}. | planned_load=90; usual_day=81
     evidence.form | Form (fitness minus fatigue) is {form}. | form=-4
+    explains.event | That fits {event} {event_ago} {event_ago?day:days} ago. | event=the city marathon; event_ago=2
+    explains.travel | Your trip can explain that.
+    explains.altitude | The altitude can explain that.
+    explains.shift_work | Your shifts can explain that.
+    explains.menstrual_cycle | Your cycle can explain part of that.
     score.one | {parts} pulls it down most. | parts=deep sleep
     score.two | {parts} pull it down most. | parts=deep sleep and HRV
     part.sleep | sleep
@@ -285,7 +298,9 @@ enum BriefPhrases {
     again.unknown_training | When your training is logged again.
     again.alarm | When a doctor has cleared you.
     again.injury | When your {region} is cleared by a professional. | region=calf
+    again.injury.return | Tomorrow morning: add load only if it does not hurt.
     again.illness | On the first morning without symptoms.
+    again.illness.return | Tomorrow morning: add a little only if no symptom returns.
     again.pain | After a day without pain.
     again.pregnancy | When your midwife or doctor agrees to harder work.
     again.low_energy_availability | When a week of logs shows enough food.
@@ -330,7 +345,7 @@ enum BriefPhrases {
     insight.score | Recovery {recovery_score} (likely {low}–{high}). | recovery_score=69; low=59; high=79
     risk.fatigue_spillover_risk | fatigue carrying into tomorrow
     risk.performance_suppression_window | a dip in form this week
-    risk.fueling_mismatch | too little food for today's training
+    risk.fueling_mismatch | too little food for your training
     risk.load_accumulation_risk | overload this week
     risk.recovery_instability | unsteady recovery next week
     pattern | Early signal: {effect} tends to be {direction} after {behaviour} ({recent_hits} of the last {recent_exposures} times). | effect=deep sleep; direction=lower; behaviour=late caffeine; recent_hits=4; recent_exposures=5

@@ -45,7 +45,14 @@ package enum NoteReading {
         let key = region.map(BodyRegion.key(of:))
         if kind == .pain, key == "chest" || key == "heart" { kind = .alarm }
         var symptom = Symptom(kind, region: region, source: .note)
-        symptom.quote = clause[hit.range].map(\.written).joined(separator: " ")
+        var quoted = hit.range
+        if kind == .alarm, let place = words.indices.first(where: { words[$0] == key }),
+          distance(hit.range, place) <= 2
+        {
+          // "Chest pain", not "pain".
+          quoted = min(place, quoted.lowerBound)..<max(place + 1, quoted.upperBound)
+        }
+        symptom.quote = clause[quoted].map(\.written).joined(separator: " ")
         found.append(symptom)
       }
     }
@@ -55,12 +62,18 @@ package enum NoteReading {
     }
     // If several words report the same thing, the longest and most specific is quoted.
     var quoted: [Symptom.Key: Int] = [:]
+    // Alarms are one, whatever part of the body they name.
+    func quoteKey(_ symptom: Symptom) -> Symptom.Key {
+      var whole = symptom
+      if whole.kind == .alarm { whole.region = nil }
+      return Symptom.Key(whole)
+    }
     func length(_ place: Int) -> Int { found[place].quote?.count ?? 0 }
     for place in found.indices {
-      let key = Symptom.Key(found[place])
+      let key = quoteKey(found[place])
       if quoted[key].map({ length($0) < length(place) }) ?? true { quoted[key] = place }
     }
-    found = found.indices.filter { quoted[Symptom.Key(found[$0])] == $0 }.map { found[$0] }
+    found = found.indices.filter { quoted[quoteKey(found[$0])] == $0 }.map { found[$0] }
     if isCleared {
       for kind in [Symptom.Kind.alarm, .injury] where !found.contains(where: { $0.kind == kind }) {
         var symptom = Symptom(kind, source: .note)

@@ -73,8 +73,8 @@ extension DataQualitySection {
         QualityWarning(
           kind: "distance_out_of_motion",
           message:
-            "\(Displays.fixed(share, 0)) % of the distance lies in gaps, pauses or stops, which count no time: "
-            + "average pace, splits and the fastest kilometre leave it out.", count: 1))
+            "\(Displays.fixed(share, 0)) % of the distance was covered in gaps, pauses or stops. "
+            + "Average pace, splits and the fastest kilometre leave it out.", count: 1))
     }
     ignoredColumns = context.recording.ignoredColumns
   }

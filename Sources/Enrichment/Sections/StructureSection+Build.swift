@@ -37,7 +37,10 @@ extension StructureSection {
     source = found.source?.rawValue
     compareRepetitions(noise: found.noise)
     addParts(context, isRace: found.isHybridRace)
-    let line = StructureLine(output: Self.output(of: found, context), blocks: blocks)
+    let output = Self.output(of: found, context)
+    let line = StructureLine(
+      output: output, blocks: blocks, whole: Self.whole(context, blocks: blocks, output, distances),
+      isInYards: context.pool?.splitUnit == .hundredYards)
     self.line =
       found.isHybridRace
       ? line.race(isHyrox: context.kind.name == "Hyrox") : line.line(isVaried: found.isVaried)
@@ -107,13 +110,55 @@ extension StructureSection {
     }
   }
 
+  /// Metres climbed per kilometre from which a ride and a session on foot are hilly: house rules.
+  private static let hilly = (ride: 10.0, foot: 15.0)
+
+  private static func whole(
+    _ context: borrowing SessionContext, blocks: [Block], _ output: StructureLine.Output,
+    _ distances: DistanceAlong?
+  ) -> StructureLine.Whole {
+    var whole = StructureLine.Whole(
+      time: context.movingTime, elapsed: context.elapsedTime, speed: context.motion.meanSpeed)
+    // Less is flat, however short the session.
+    if let gain = context.elevation?.gain, gain >= 50, let distance = context.motion.distance, distance > 0 {
+      whole.climbing = 1000 * gain / distance
+    }
+    if blocks.count == 1, let block = blocks.first, block.seconds > 0 {
+      let third = block.seconds / 3
+      let ends = [
+        TimeSpan(start: block.from, end: block.from + third),
+        TimeSpan(start: block.to - third, end: block.to),
+      ]
+      let outputs =
+        switch output {
+        case .watts: context.stream.metrics(over: ends).map { $0?.averagePower ?? 0 }
+        case .pace, .speed: ends.map { distances?.metres(from: $0.start, to: $0.end) ?? 0 }
+        // Heart rate rises at even effort.
+        case .beats: [Double]()
+        }
+      if let first = outputs.first, let last = outputs.last, first > 0 { whole.rise = last / first - 1 }
+    }
+    switch context.kind.sport {
+    case .ride: whole.hillyFrom = hilly.ride
+    case .run, .walk: whole.hillyFrom = hilly.foot
+    default: break
+    }
+    switch context.kind.category {
+    case .cardio, .water, .winter, .other, .multisport: break
+    default: whole.isContinuous = false
+    }
+    return whole
+  }
+
   private static func output(
     of structure: SessionStructure, _ context: borrowing SessionContext
   ) -> StructureLine.Output {
+    // A runner reads paces where nothing but the whole is told.
+    let isPaced = context.kind.isRun && !structure.isStructured && context.motion.meanSpeed != nil
     switch structure.source {
-    case .power: return .watts
+    case .power where !isPaced: return .watts
     case .heartRate: return .beats
-    case .speed, .gradedSpeed, .altitude, .device, nil:
+    case .power, .speed, .gradedSpeed, .altitude, .device, nil:
       let isImperial = context.athlete.units == .imperial
       guard let unit = context.kind.paceUnit else { return .speed(isImperial: isImperial) }
       return .pace(isImperial && unit == .kilometre ? .mile : unit)

@@ -84,7 +84,7 @@ extension SummarySentence {
       effort.label.map {
         isByLength
           ? "\(whose), driven by duration more than intensity, was \(effort.scoreDisplay) of 10"
-          : "\(whose) was \($0.lowercased()) (\(effort.scoreDisplay) of 10)"
+          : "\(whose) was \($0 == "Maximum" ? "maximal" : $0.lowercased()) (\(effort.scoreDisplay) of 10)"
       } ?? "\(whose) may have been \(effort.scoreDisplay) of 10"
     keys.append("effort.max")
     let stops = activity.hasLongStops ? ", stops included" : ""

@@ -12,18 +12,27 @@ package enum SessionPhrase: String, CaseIterable, Sendable {
   case sets = "{sets} × ({line})"
   case rests = "{line}, rests {rest}"
   case next = "{line}; then {further}"
+  case moreSets = "{line}; and {count} more sets"
   case fastFinish = "{before} at {slow}, then {each} at {fast}"
   case progression = "{count} steps from {slow} to {fast}"
   case steady = "Steady, {time} at {output}"
-  case varied = "Varied, {time}"
+  case varied = "Continuous, {time} at {output}"
+  case hilly = "Hilly, {time} at {output}"
+  case stopped = "{time} moving at {output}, {rest} stopped"
+  case progressive = "Progressive, {time} at {output}, the last third {percent} % above the first"
+  case progressiveFaster = "Progressive, {time} at {output}, the last third {percent} % faster than the first"
+  case whole = "{time} at {output}"
   case hyrox = "Hyrox: {runs} runs {least}–{most} ({fade}), {stations} stations, roxzone {ways}"
   case hybrid = "{runs} runs {least}–{most} ({fade}), {stations} stations, {ways} between"
   case lifting = "{count} sets"
   case lastBelow = "The last was {percent} % below the first."
   case lastAbove = "The last was {percent} % above the first."
+  case lastSlower = "The last was {percent} % slower than the first."
+  case lastFaster = "The last was {percent} % faster than the first."
   case lastTime = "{line} (last time, {date}: {output})"
   case before = "Last time ({date}): {output}."
   case plan = "{done} of {count} planned efforts done, compliance {percent} % ({least}–{most})"
+  case planExact = "{done} of {count} planned efforts done, compliance {percent} %"
   case mostLoad = "Most of the load came from zone {label} ({name}), which {purpose}."
   case mostLoadPlain = "Most of the load came from zone {label} ({name})."
   case largestLoad = "The largest share of the load ({percent} %) came from zone {label} ({name})."
@@ -36,10 +45,11 @@ package enum SessionPhrase: String, CaseIterable, Sendable {
       ["count": "8", "each": "400 m", "time": "1:28", "least": "1:26", "most": "1:31"]
     case .efforts: ["count": "6", "shortest": "1:00", "longest": "4:00", "least": "268", "most": "330"]
     case .climbs: ["count": "8", "each": "2:10"]
-    case .fastFinish, .steady, .varied: ["time": "1:05:00"]
+    case .fastFinish, .steady, .varied, .hilly, .stopped, .progressive, .progressiveFaster, .whole:
+      ["time": "1:05:00"]
     case .hyrox, .hybrid: ["least": "4:12", "most": "4:55"]
     case .lifting: ["count": "18"]
-    case .plan: ["percent": "97", "least": "95", "most": "99"]
+    case .plan, .planExact: ["percent": "97", "least": "95", "most": "99"]
     case .largestLoad: ["percent": "41"]
     default: [:]
     }

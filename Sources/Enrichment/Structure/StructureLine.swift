@@ -6,8 +6,29 @@ struct StructureLine {
   /// How output is displayed.
   enum Output { case watts, pace(PaceText.Unit), speed(isImperial: Bool), beats }
 
+  /// What the line of a session without efforts needs besides its blocks.
+  struct Whole {
+    /// Moving time, s.
+    var time: Double?
+    /// Time from start to end, s.
+    var elapsed: Double?
+    /// Mean speed in motion, m/s.
+    var speed: Double?
+    /// Metres climbed per kilometre.
+    var climbing = 0.0
+    /// Metres per kilometre from which ground counts as hilly.
+    var hillyFrom = Double.infinity
+    /// Output of the last third against the first, share: 0.1 is 10 % more; `nil` if unknown.
+    var rise: Double?
+    /// Whether the sport is one even movement, so that its output may be called steady.
+    var isContinuous = true
+  }
+
   let output: Output
   let blocks: [StructureSection.Block]
+  var whole = Whole()
+  /// Whether distances in a pool are yards.
+  var isInYards = false
 
   /// Common repetition distances, m. Other repetitions are described by time.
   private static let round: [Double] = [
@@ -15,6 +36,10 @@ struct StructureLine {
   ]
   /// Relative tolerance of the mean distance from a common one.
   private static let roundTolerance = 0.03
+  /// Rise of the last third from which a session is progressive: a house rule.
+  private static let notedRise = 0.08
+  /// Moving share of the time under which stops are named: a house rule.
+  private static let movingShare = 0.9
   /// Maximum number of series in a line.
   private static let most = 3
   /// A pause longer than this multiple of the usual pause separates sets.
@@ -36,14 +61,21 @@ struct StructureLine {
   /// Describes a session with or without series.
   func line(isVaried: Bool) -> String? {
     let efforts = blocks.filter(\.isEffort)
-    guard !efforts.isEmpty else { return whole(isVaried: isVaried) }
+    guard !efforts.isEmpty else { return withoutEfforts(isVaried: isVaried) }
     let count = efforts.compactMap(\.series).max() ?? 0
     guard count > 0 else { return single(efforts[0]) }
     let series = (1...min(count, blocks.count)).map { place in efforts.filter { $0.series == place } }
-    let lines = series.filter { !$0.isEmpty }.prefix(Self.most).map(self.series)
-    guard var text = lines.first else { return nil }
-    for further in lines.dropFirst() { text = SessionPhrase.next.filled(["line": text, "further": further]) }
-    return text
+    let named = series.filter { !$0.isEmpty }
+    // Of many series the line names the longest, in their order.
+    func seconds(_ place: Int) -> Double { named[place].reduce(0) { $0 + $1.seconds } }
+    let longest = named.indices.sorted { seconds($0) > seconds($1) }.prefix(Self.most).sorted()
+    guard let first = longest.first else { return nil }
+    var text = self.series(named[first])
+    for place in longest.dropFirst() {
+      text = SessionPhrase.next.filled(["line": text, "further": self.series(named[place])])
+    }
+    let others = named.count - longest.count
+    return others > 1 ? SessionPhrase.moreSets.filled(["line": text, "count": "\(others)"]) : text
   }
 
   // MARK: Pieces
@@ -74,7 +106,7 @@ struct StructureLine {
     }
     let spread = (times.max() ?? 0) - (times.min() ?? 0)
     if let distance = roundDistance(efforts) {
-      values["each"] = "\(Displays.fixed(distance, 0)) m"
+      values["each"] = "\(Displays.fixed(distance, 0)) \(isInYards ? "yd" : "m")"
       values["time"] = clock(mean)
       values["least"] = clock(times.min() ?? 0)
       values["most"] = clock(times.max() ?? 0)
@@ -111,15 +143,35 @@ struct StructureLine {
     ])
   }
 
-  private func whole(isVaried: Bool) -> String? {
+  private func withoutEfforts(isVaried: Bool) -> String? {
     guard let first = blocks.first, let last = blocks.last, let slow = level(first) else { return nil }
     if blocks.count > 1, let fast = level(last) {
       return SessionPhrase.progression.filled([
         "count": "\(blocks.count)", "slow": shown(slow), "fast": shown(fast),
       ])
     }
-    return (isVaried ? SessionPhrase.varied : .steady).filled([
-      "time": clock(last.to - first.from), "output": shown(slow),
+    let elapsed = whole.elapsed ?? last.to - first.from
+    let (time, mean): (Double, Double) =
+      switch output {
+      case .pace, .speed: whole.time.flatMap { time in whole.speed.map { (time, $0) } } ?? (elapsed, slow)
+      case .watts: (whole.time ?? elapsed, slow)
+      case .beats: (last.to - first.from, slow)
+      }
+    let phrase: SessionPhrase =
+      if !whole.isContinuous {
+        .whole
+      } else if whole.climbing >= whole.hillyFrom {
+        .hilly
+      } else if time < Self.movingShare * elapsed {
+        .stopped
+      } else if whole.rise ?? 0 >= Self.notedRise {
+        isOfSpeed ? .progressiveFaster : .progressive
+      } else {
+        isVaried ? .varied : .steady
+      }
+    return phrase.filled([
+      "time": clock(time), "output": shown(mean), "rest": clock(elapsed - time),
+      "percent": Displays.fixed(100 * (whole.rise ?? 0), 0),
     ])
   }
 
@@ -130,8 +182,9 @@ struct StructureLine {
     guard case .pace = output else { return nil }
     let distances = efforts.compactMap(\.distance)
     guard distances.count == efforts.count, !distances.isEmpty else { return nil }
-    let mean = distances.reduce(0, +) / Double(distances.count)
-    let spread = (distances.max() ?? 0) - (distances.min() ?? 0)
+    let unit = isInYards ? PaceText.Unit.hundredYards.metres / 100 : 1
+    let mean = distances.reduce(0, +) / Double(distances.count) / unit
+    let spread = ((distances.max() ?? 0) - (distances.min() ?? 0)) / unit
     let times = efforts.map(\.seconds)
     let timeSpread =
       ((times.max() ?? 0) - (times.min() ?? 0)) / max(1, times.reduce(0, +) / Double(times.count))
@@ -158,6 +211,14 @@ struct StructureLine {
     case .speed(let isImperial):
       let hour = 3600 * level / (isImperial ? PaceText.Unit.mile.metres : 1000)
       return Displays.fixed(hour, 1) + (hasUnit ? isImperial ? " mph" : " km/h" : "")
+    }
+  }
+
+  /// Whether the output is a speed or a pace.
+  private var isOfSpeed: Bool {
+    switch output {
+    case .pace, .speed: true
+    case .watts, .beats: false
     }
   }
 

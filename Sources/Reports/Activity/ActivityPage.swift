@@ -193,9 +193,11 @@ struct ActivityFacts {
 }
 
 extension EnrichedActivity {
+  /// Whether it has a name of its own.
+  var hasName: Bool { name.map { !$0.allSatisfy(\.isWhitespace) } ?? false }
   /// Heading of a report: the name, otherwise kind and date; never a file path.
   var title: String {
-    if let name, !name.allSatisfy(\.isWhitespace) { return name }
+    if hasName, let name { return name }
     let kind = ActivityKind(named: kind).title
     let word = kind == "Unknown" ? "Activity" : kind
     return date.map { "\(word), \(CalendarTicks.long($0))" } ?? word
@@ -327,6 +329,28 @@ enum ActivityWords {
 
   /// Effort labels that need a note beside a high load.
   private static let easy = ["Very Light", "Light", "Easy"]
+
+  /// The rank of a load among those of its sport: "5th highest of 33 runs".
+  static func rank(_ rank: Int, of count: Int, kind: String) -> String {
+    let sessions =
+      switch ActivityKind(named: kind).sport {
+      case .run: "runs"
+      case .ride: "rides"
+      case .swim: "swims"
+      case .walk: "walks"
+      default: "sessions of this kind"
+      }
+    if rank == count, count > 1 { return "lowest of \(count) \(sessions)" }
+    let ending =
+      switch (rank % 10, rank % 100) {
+      case (_, 11...13): "th"
+      case (1, _): "st"
+      case (2, _): "nd"
+      case (3, _): "rd"
+      default: "th"
+      }
+    return "\(rank == 1 ? "" : "\(rank)\(ending) ")highest of \(count) \(sessions)"
+  }
 
   /// Rank of a session among others of its kind.
   static func standing(percentile: Double, rank: Int, count: Int) -> String {

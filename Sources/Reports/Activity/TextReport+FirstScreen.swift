@@ -7,6 +7,8 @@ import TextFormats
 extension TextReport {
   private static let mostLines = 15
   private static let mostNotes = 2
+  /// Share of W′ that is left under which its use is worth a word: a house rule.
+  private static let noticed = 0.75
 
   /// Structure, difficulty, time in zones and effects. The full report is ``text``.
   public var firstScreen: String {
@@ -25,11 +27,16 @@ extension TextReport {
   }
 
   private var heading: [String] {
-    var facts = [activity.title]
-    let kind = ActivityWords.kind(of: activity)
-    if kind != activity.title { facts.append(kind) }
+    let kind = activity.kind == "Unknown" ? "sport unknown" : ActivityWords.kind(of: activity)
+    // A title that is made of kind and date repeats them.
+    var facts = [activity.hasName ? activity.title : nil, kind].compactMap(\.self)
+    if facts.count > 1, kind == activity.title { facts.removeLast() }
     if let date = activity.startDateLocal ?? activity.date { facts.append(readable(date)) }
-    if let time = activity.movingTime { facts.append(PaceText.clock(time)) }
+    // Of a race with stations the whole time counts.
+    let isRace = activity.structure?.race != nil
+    if let time = isRace ? activity.timerTime ?? activity.elapsedTime : activity.movingTime {
+      facts.append(PaceText.clock(time))
+    }
     if let distance = activity.distanceKm, distance > 0 {
       facts.append("\(Displays.fixed(units.distance(1000 * distance), 2)) \(units.distanceUnit)")
     }
@@ -47,7 +54,9 @@ extension TextReport {
     }
     var text = words + "."
     if let drift = structure.drift, drift.magnitude >= 1 {
-      let phrase: SessionPhrase = drift < 0 ? .lastBelow : .lastAbove
+      let isOfPower = structure.source == "power"
+      let phrase: SessionPhrase =
+        drift < 0 ? (isOfPower ? .lastBelow : .lastSlower) : isOfPower ? .lastAbove : .lastFaster
       text += " " + phrase.filled(["percent": Displays.fixed(drift.magnitude, 0)])
     }
     if let last = structure.lastTime(of: activity.kind) { text += " " + last }
@@ -65,7 +74,7 @@ extension TextReport {
     if let load = activity.trainingLoad {
       facts.append("load \(Displays.fixed(load.load, 0))")
       if let place = load.standing, let rank = place.rank {
-        facts.append("rank \(rank) of \(place.count + 1) of this kind")
+        facts.append(ActivityWords.rank(rank, of: place.count + 1, kind: activity.kind))
       }
     }
     if let effort = activity.effort {
@@ -96,11 +105,13 @@ extension TextReport {
     var facts: [String] = []
     let zones = (activity.heartRate?.zones ?? []).filter { $0.zone > 0 && $0.seconds >= 60 }
     for zone in zones.suffix(2).reversed() {
-      facts.append("\(zone.minutesDisplay) in zone \(zone.label)")
+      facts.append("\(Displays.fixed(zone.seconds / 60, 0)) min in zone \(zone.label)")
     }
-    if let balance = activity.power?.wPrimeBalance {
+    if let balance = activity.power?.wPrimeBalance, balance.min < Self.noticed * balance.capacity {
       facts.append(
-        "W′ down to \(Displays.fixed(balance.min / 1000, 1)) of \(Displays.fixed(balance.capacity / 1000, 0)) kJ"
+        balance.min < 0
+          ? "W′ used up (\(Displays.fixed(balance.capacity / 1000, 0)) kJ)"
+          : "W′ down to \(Displays.fixed(balance.min / 1000, 1)) of \(Displays.fixed(balance.capacity / 1000, 0)) kJ"
       )
     }
     if let average = activity.averageHeartrate, activity.structure?.isStructured != true {
@@ -111,9 +122,15 @@ extension TextReport {
   }
 
   private var bests: [String] {
-    let power = activity.bestEfforts.filter {
-      $0.channel == "power" && [60, 300, 1200].contains($0.seconds ?? 0)
-    }
+    // A runner compares paces, a rider watts.
+    let isRun = ActivityKind(named: activity.kind).isRun
+    let hasDistances = activity.bestEfforts.contains { $0.channel == "distance" && $0.distance == 1000 }
+    let power =
+      isRun && hasDistances
+      ? []
+      : activity.bestEfforts.filter {
+        $0.channel == "power" && [60, 300, 1200].contains($0.seconds ?? 0)
+      }
     var facts = power.compactMap { effort in
       effort.seconds.map { "\(window($0)) \(Displays.fixed(effort.value, 0)) W" }
     }
@@ -145,13 +162,16 @@ extension TextReport {
     }
     for channel in data.channels where channel.repaired > 0 {
       let reasons = channel.repairs.map { ActivityWords.repair($0.reason) }.joined(separator: ", ")
-      notes.append("\(channel.repaired) \(readable(channel.channel)) samples ignored (\(reasons))")
+      let samples = "\(readable(channel.channel).replacing(" ", with: "-")) sample"
+      notes.append("\(Displays.counted(channel.repaired, samples)) ignored (\(reasons))")
     }
     notes += data.warnings.map(\.message) + ActivityWords.implausible(data.implausible, units)
     let shown = notes.prefix(Self.mostNotes).flatMap { note -> [String] in
       Array(TextLayout.wrapped(note, width: width - 9).prefix(2))
     }
-    let more = notes.count > Self.mostNotes ? ["\(notes.count - Self.mostNotes) more notes with --full"] : []
+    let more =
+      notes.count > Self.mostNotes
+      ? ["\(Displays.counted(notes.count - Self.mostNotes, "more note")) with --full"] : []
     return (shown + more).enumerated().map { ink(.faint, line($0.offset == 0 ? "Note" : "", $0.element)) }
   }
 }
@@ -161,9 +181,21 @@ extension StructureSection {
   /// efforts.
   var drift: Double? {
     let efforts = blocks.filter { $0.isEffort && $0.series == 1 && $0.kind != "station" }
-    guard efforts.count > 1, let last = efforts.last, last.repetition == last.of else { return nil }
+    // Heart rate follows the effort late and compares nothing.
+    guard race == nil, source != "heart_rate", !blocks.contains(where: { $0.series ?? 0 > 1 }),
+      efforts.count > 1,
+      let last = efforts.last, last.repetition == last.of
+    else { return nil }
+    // Efforts of several lengths are not alike.
+    let times = efforts.map(\.seconds)
+    guard let shortest = times.min(), let longest = times.max(), longest <= Self.alike * shortest else {
+      return nil
+    }
     return last.driftPercent
   }
+
+  /// Ratio of lengths up to which efforts are compared: a house rule.
+  private static let alike = 1.4
 
   /// The previous session with this series: "Last time (2026-05-03): 286 W."
   func lastTime(of kind: String) -> String? {
@@ -178,10 +210,11 @@ extension StructureSection {
 extension StructureSection.Adherence {
   /// Compliance with the plan in one sentence.
   var words: String {
-    SessionPhrase.plan.filled([
-      "done": "\(done)", "count": "\(planned)", "percent": Displays.fixed(compliance, 0),
-      "least": Displays.fixed(interval.first ?? compliance, 0),
-      "most": Displays.fixed(interval.last ?? compliance, 0),
+    let percent = Displays.fixed(compliance, 0)
+    let least = Displays.fixed(interval.first ?? compliance, 0)
+    let most = Displays.fixed(interval.last ?? compliance, 0)
+    return (least == most ? SessionPhrase.planExact : .plan).filled([
+      "done": "\(done)", "count": "\(planned)", "percent": percent, "least": least, "most": most,
     ])
   }
 }

@@ -100,7 +100,7 @@ public struct BriefPage: Sendable {
       let (low, high) = (Displays.fixed(range.lowerBound, 0), Displays.fixed(range.upperBound, 0))
       return low == high ? low : "\(low)–\(high)"
     }
-    let planned = brief.metrics.plannedLoad.map { " (planned \(Displays.fixed($0, 0)))" } ?? ""
+    let planned = assessment.plannedLoad.map { " (planned \(Displays.fixed($0, 0)))" } ?? ""
     guard session.intensity != .rest else {
       return session.load.upperBound > 0
         ? "rest, or up to \(range(session.minutes.upperBound...session.minutes.upperBound)) min of easy movement"

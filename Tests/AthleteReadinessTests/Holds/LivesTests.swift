@@ -230,6 +230,21 @@ struct LivesTests {
       #expect((answer.recovery.score ?? 0) >= SignalSettings.pushScore, "\(place)")
     }
     let session = decision.session
+    let isRace = answer.facts.nextEvent?.days == 0
+    if decision.primary.hasPrefix("Race") { #expect(isRace, "\(place): \(decision.primary)") }
+    if isRace, answer.signal == .push { #expect(session.kind == "event", "\(place)") }
+    if session.load.upperBound == 0 { #expect(!decision.reasoning.contains("Do "), "\(place)") }
+    if floor[.alarm] != nil, answer.signal == .recover {
+      #expect(session.load.upperBound == 0, "\(place)")
+      #expect(!decision.reasoning.contains("slept"), "\(place): \(decision.reasoning)")
+    }
+    if floor.holds.contains(where: { $0.reason == .illness && !$0.isReturn }) {
+      #expect(session.intensity == .rest, "\(place): \(decision.primary)")
+    }
+    if floor.cause != nil { #expect(!decision.primary.contains("start of an illness"), "\(place)") }
+    if session.intensity != .rest, session.load.upperBound > 0, answer.signal != nil, !isRace {
+      #expect(session.minutes.upperBound >= min(20, session.minutes.lowerBound + 5), "\(place)")
+    }
     switch answer.signal {
     case .recover: #expect(session.intensity == .rest, "\(place)")
     case .easy: #expect([.rest, .easy].contains(session.intensity), "\(place)")

@@ -87,6 +87,9 @@ struct PhrasebookTests {
       add("risk.\(kind.rawValue)")
       add("question.\(kind.rawValue)")
     }
+    for reason in HoldReason.allCases where Hold(reason, nil).explains != nil {
+      add("explains.\(reason.rawValue)")
+    }
     for cause in StrainCause.allCases {
       add("cause.\(cause.rawValue)")
       add("after.\(cause.rawValue)", cause == .event ? ["", ".today"] : [""])

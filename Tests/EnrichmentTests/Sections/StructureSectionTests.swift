@@ -70,6 +70,20 @@ import _TestSupport
     #expect(structure.line?.contains("8 stations, roxzone ") == true)
     #expect(structure.blocks.filter { $0.kind == "station" }.map(\.name) == HybridRace.stations)
     #expect(activity.speed != nil)
+    // The time of a race is the whole time, stations included.
+    let heading = try #require(TextReport(activity).firstScreen.split(separator: "\n").first)
+    let time = try #require(activity.timerTime ?? activity.elapsedTime)
+    #expect(heading.contains(PaceText.clock(time)), "\(heading)")
+  }
+
+  @Test("A run with stops tells its time in motion and its stops")
+  func stopsAreNamed() throws {
+    func isStanding(_ second: Int) -> Bool { second % 300 >= 230 }
+    let recording = SampleRecording.make(
+      minutes: 50, type: "Run", columns: [.speed: { isStanding($0) ? 0 : 3 }, .heartRate: { _ in 140 }])
+    let line = try #require(Self.enrich(recording).structure?.line)
+    #expect(line.contains(" stopped") || line.contains("×"), "\(line)")
+    #expect(!line.hasPrefix("Steady"), "\(line)")
   }
 
   /// Five times six minutes at 300 W against a plan and against last week.
@@ -119,6 +133,12 @@ import _TestSupport
     let activity = Self.enrich(recording)
     let lines = TextReport(activity).firstScreen.split(separator: "\n")
     #expect(lines.count <= 15 && lines.allSatisfy { $0.count <= 80 })
+    let text = lines.joined(separator: " ")
+    if activity.structure?.source != "power" {
+      #expect(!text.contains("above the first") && !text.contains("below the first"), "\(text)")
+    }
+    if activity.structure?.race != nil { #expect(!text.contains("The last was"), "\(text)") }
+    #expect(!text.contains("Varied"), "\(text)")
     if let line = activity.structure?.line {
       let start = String(line.prefix(20))
       #expect(lines.prefix(4).contains { $0.hasPrefix(start) }, "\(lines)")

@@ -23,8 +23,9 @@ import _TestSupport
     check(first.split(separator: "\n").count <= 15, "first screen longer than 15 lines")
     guard let structure = activity.structure, let line = structure.line else { return found }
     let efforts = structure.blocks.filter(\.isEffort)
-    check(
-      line.hasPrefix("Steady") || line.hasPrefix("Varied") ? efforts.isEmpty : true, "steady with efforts")
+    let isWhole = ["Steady", "Continuous", "Hilly", "Progressive"].contains { line.hasPrefix($0) }
+    check(!isWhole || efforts.isEmpty, "steady with efforts")
+    check(isWhole ? line.contains(" at ") : true, "a whole without output")
     for (one, next) in zip(structure.blocks, structure.blocks.dropFirst()) {
       check(one.to <= next.from + 1e-9 && one.from < one.to, "blocks overlap at \(one.to)")
     }
