@@ -138,7 +138,7 @@ extension Simulate {
       }
       let manifest = SampleLibrary.manifest(of: files) { SHA256.hexadecimal(of: $0) }
       try Simulate.deliver(manifest, to: "\(out)/manifest.json")
-      try Simulate.deliver(SampleLibrary.page(folder: "Data/Activities"), to: "\(out)/Activities/README.md")
+      try Simulate.deliver(SampleLibrary.page(), to: "\(out)/Activities/README.md")
       try Simulate.deliver(AthleteSample.bytes(of: .sample), to: "\(out)/athlete.json")
       try Simulate.deliver(SimulatedHistory.sample, to: "\(out)/history.jsonl")
     }

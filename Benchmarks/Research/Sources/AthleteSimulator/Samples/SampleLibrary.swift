@@ -24,11 +24,8 @@ public struct LibrarySample: Sendable, Hashable {
     }
   }
 
-  /// Returns the command that makes the file in a folder.
-  public func command(folder: String) -> String {
-    let texts = options.map { "--\($0.name) \($0.value)" }
-    return "p247-research simulate activity \(texts.joined(separator: " ")) --out \(folder)/\(name)"
-  }
+  /// The arguments of `p247-research simulate activity` that make the file.
+  public var arguments: String { options.map { "--\($0.name) \($0.value)" }.joined(separator: " ") }
 
   /// Returns the request behind the command.
   ///
@@ -141,22 +138,27 @@ public enum SampleLibrary {
   }
 
   /// Returns the page that describes the files.
-  public static func page(folder: String) -> [UInt8] {
+  public static func page() -> [UInt8] {
     var text = """
       # Sample activities
 
       Simulated recordings for every reader and every section of the result; none comes from a person. The simulator of this
-      package (`AthleteSimulator`) generated each file from the seed in its command, for the sample athlete in
-      `../athlete.json`. The same command gives the same bytes on every platform.
-      `p247-research simulate samples --out Data` regenerates the folder, and a test compares each file with the output of
-      its command. `../manifest.json` lists arguments, sizes and hashes.
+      package (`AthleteSimulator`) generated them for the sample athlete in `../athlete.json`. The same command gives the same
+      bytes on every platform:
 
-      | file | content | command |
+      ```sh
+      p247-research simulate activity ARGUMENTS --out FILE     # one file
+      p247-research simulate samples --out Data                # the whole folder; a test compares every byte
+      ```
+
+      `../manifest.json` lists arguments, sizes and hashes.
+
+      | file | content | arguments |
       |---|---|---|
 
       """
     for sample in samples {
-      text += "| `\(sample.name)` | \(sample.meaning) | `\(sample.command(folder: folder))` |\n"
+      text += "| `\(sample.name)` | \(sample.meaning) | `\(sample.arguments)` |\n"
     }
     return Array(text.utf8)
   }

@@ -30,8 +30,8 @@ extension ReleaseReport {
   package var article: String {
     var lines = [
       "# How good the predictions are", "",
-      "How well the five risks predict events for athletes whose data the training did not use. Read it before you rely on a probability. "
-        + "This page is for scientists, coaches and engineers.", "",
+      "How well the five risks predict events for athletes whose data the training did not use. "
+        + "Read it before you rely on a probability.", "",
       provenance, "",
       "- Brackets are 95 % intervals over athletes (whole athletes are resampled, \(AthleteBootstrap().draws) draws).",
       "- *AUROC within* compares days of the same athlete only. *ECE*, the expected calibration error, uses ten groups of equal size.",
