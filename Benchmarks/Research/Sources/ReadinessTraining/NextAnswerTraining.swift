@@ -81,7 +81,7 @@ package struct NextAnswerTraining: Sendable {
     let plain = rows.map { $0.inputs.values[0] }
     var ridge = ridges.last ?? 1e6
     var scores = plain
-    var best = worth(rows, plain)
+    var best = skill(rows, plain)
     for tried in ridges {
       var left = [Double](repeating: 0, count: rows.count)
       for group in 0..<groups {
@@ -90,7 +90,7 @@ package struct NextAnswerTraining: Sendable {
           left[place] = other.score(row.inputs)
         }
       }
-      let reached = worth(rows, left)
+      let reached = skill(rows, left)
       guard reached > best else { continue }
       (ridge, scores, best) = (tried, left, reached)
     }
@@ -101,40 +101,25 @@ package struct NextAnswerTraining: Sendable {
       plainArea: area(rows, plain), plainSkill: skill(rows, plain))
   }
 
-  /// Standard deviation, between athletes, of the log odds of a bad answer that the inputs do not explain.
-  private static let athleteDeviation = 0.7
-
-  /// Weights by penalised likelihood; in the morning the day's own load is left out.
-  ///
-  /// Each athlete has an intercept of their own, so that the weights say which of an athlete's days are worse, and not who has more
-  /// bad answers: thresholds on a coarse scale differ in that.
+  /// Fits the weights by penalised likelihood; in the morning without the day's own load.
   private static func fit(_ rows: [Row], _ issue: IssueTime, ridge: Double) -> NextAnswerPrior {
     let used = issue == .morning ? NextAnswerInputs.count - 2 : NextAnswerInputs.count
     let size = used + 1
-    let athletes = Set(rows.map(\.athlete)).sorted()
-    let places = Dictionary(uniqueKeysWithValues: athletes.enumerated().map { ($1, size + $0) })
-    let own = 1 / (athleteDeviation * athleteDeviation)
-    let usual = [0.0, 1.0] + [Double](repeating: 0, count: used - 1 + athletes.count)
+    let usual = [0.0, 1.0] + [Double](repeating: 0, count: used - 1)
     var beta = usual
     for _ in 0..<25 {
-      var gradient = [Double](repeating: 0, count: beta.count)
-      var hessian = [[Double]](
-        repeating: [Double](repeating: 0, count: beta.count), count: beta.count)
+      var gradient = [Double](repeating: 0, count: size)
+      var hessian = [[Double]](repeating: [Double](repeating: 0, count: size), count: size)
       for row in rows {
-        guard let athlete = places[row.athlete] else { continue }
         let x = [1.0] + row.inputs.values.prefix(used)
-        let p = sigmoid(zip(x, beta).reduce(beta[athlete]) { $0 + $1.0 * $1.1 })
-        let (error, weight) = ((row.isLow ? 1 : 0) - p, p * (1 - p))
+        let p = sigmoid(zip(x, beta).reduce(0) { $0 + $1.0 * $1.1 })
         for one in 0..<size {
-          gradient[one] += x[one] * error
-          for other in 0...one { hessian[one][other] += weight * x[one] * x[other] }
-          hessian[athlete][one] += weight * x[one]
+          gradient[one] += x[one] * ((row.isLow ? 1 : 0) - p)
+          for other in 0...one { hessian[one][other] += p * (1 - p) * x[one] * x[other] }
         }
-        gradient[athlete] += error
-        hessian[athlete][athlete] += weight
       }
-      for one in beta.indices {
-        let penalty = one == 0 ? ridge / 8 : one < size ? ridge : own
+      for one in 0..<size {
+        let penalty = one == 0 ? ridge / 8 : ridge
         gradient[one] -= penalty * (beta[one] - usual[one])
         hessian[one][one] += penalty
         for other in 0..<one { hessian[other][one] = hessian[one][other] }
@@ -146,15 +131,10 @@ package struct NextAnswerTraining: Sendable {
       if step.allSatisfy({ abs($0) < 1e-7 }) { break }
     }
     func rounded(_ value: Double) -> Double { Double(PriorsText.text(value)) ?? 0 }
-    let weights = beta[1..<size].map(rounded)
+    let weights = beta.dropFirst().map(rounded)
     return NextAnswerPrior(
       intercept: rounded(beta[0]),
       weights: weights + [Double](repeating: 0, count: NextAnswerInputs.count - weights.count))
-  }
-
-  /// What weights are chosen by: the order of an athlete's days, and the probabilities.
-  private static func worth(_ rows: [Row], _ scores: [Double]) -> Double {
-    area(rows, scores) + skill(rows, scores)
   }
 
   private static func area(_ rows: [Row], _ scores: [Double]) -> Double {
