@@ -204,7 +204,7 @@ private func read(_ text: String) -> HistoryDocument { HistoryDocument(reading: 
     #expect(rest.duration == 3600 && rest.load == 60 && rest.evidence.heartRate == 60)
     let (unbearable, _) = try session(#"{"key":"training_load.load","value":1,"limit":0,"reason":""}"#)
     #expect(unbearable.load == nil && unbearable.evidence == LoadEvidence())
-    #expect([unbearable].prepared().first?.load == nil && unbearable.distance == 90000)
+    #expect([unbearable].prepared(by: .init()).first?.load == nil && unbearable.distance == 90000)
   }
 
   @Test func theReportOfAHistoryAddsUp() throws {
@@ -243,7 +243,7 @@ private func read(_ text: String) -> HistoryDocument { HistoryDocument(reading: 
     #expect(history.sessions[1].load == nil && history.sessions[1].evidence.pace == 55)
     // Without an offset nobody knows the instant.
     #expect(history.sessions[3].start == nil)
-    let prepared = history.sessions.prepared()
+    let prepared = history.sessions.prepared(by: .init())
     // 55 points of pace stress at 1.67 each.
     #expect(prepared.map(\.load) == [70, 91.85, 5, nil])
   }

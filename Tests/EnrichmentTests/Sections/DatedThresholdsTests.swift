@@ -91,7 +91,8 @@ import _TestSupport
       SessionSummary(
         day: Self.today.adding(days: -$0), kind: "Ride", load: 80, maximumHeartRate: 199, id: "h\($0)")
     }
-    let proposals = ThresholdProposal.learned(from: history, for: Self.athlete, on: Self.today)
+    let proposals = ThresholdProposal.learned(
+      from: history, for: Self.athlete, on: Self.today, settings: .init(), power: .init(), fit: .init())
     #expect(proposals.map(\.metric) == [.maximumHeartRate])
     let result = ActivityEnricher().enrich(
       try #require(Self.recordings.last), athlete: Self.athlete, history: history)

@@ -75,11 +75,11 @@ import _TestSupport
     #expect((regions.reduce(0) { $0 + $1.load } - own).magnitude < 1e-9 * own)
     // The history, the season and the text say the same, and whose the other number is.
     let session = try #require(HistoryDocument(reading: try lifted.encoded()).sessions.first)
-    #expect(SessionLoad.value(of: session) == own)
+    #expect(SessionLoad.value(of: session, rules: .init()) == own)
     // A log that knows the session better replaces the sets of the watch, and heart rate stays the bound.
     var log = SessionSummary(day: session.day, kind: "WeightTraining", strengthLoad: own / 2)
     log.duration = session.duration
-    #expect([session, log].prepared().map(\.load) == [max(own / 2, byHeart)])
+    #expect([session, log].prepared(by: .init()).map(\.load) == [max(own / 2, byHeart)])
     #expect(TextReport(lifted).text.contains("heart rate alone gives"))
     #expect(lifted.summary?.contains("from its sets; heart rate") == true)
   }
