@@ -199,8 +199,7 @@ struct HistoryEntry: Decodable {
       met_minutes,
     ]
     return kind.flatMap { ActivityKind.known(named: $0) } != nil || numbers.contains { $0 != nil }
-      || training_load != nil
-      || heart_rate != nil || strength != nil
+      || training_load != nil || heart_rate != nil || strength != nil || effort != nil
   }
 
   /// The start; `nil` if the text has no offset.

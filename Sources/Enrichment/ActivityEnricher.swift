@@ -29,7 +29,7 @@ public struct ActivityEnricher: Sendable {
   /// The highest heart rate of the athlete's season, bpm, used to estimate the maximum if none is set; `nil` takes that of each
   /// session and of those before it.
   package var seasonPeak: Double?
-  /// Whether to compute numbers only, for a quick pass over a season.
+  /// Whether to skip charts, HRV, route, laps, structure, data quality and sentences, for a quick season pass.
   package var isLean = false
   let formulaHash: String
 

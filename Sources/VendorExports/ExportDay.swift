@@ -64,7 +64,7 @@ package struct ExportDay: Sendable {
     return (kept, refused)
   }
 
-  /// The same with its sleep as one beside the night, as the service calls it.
+  /// The same day with its sleep marked as separate from the night.
   func besideTheNight() -> ExportDay {
     var day = ExportDay(service: service, day: day)
     day.otherSleeps = [self]

@@ -1,7 +1,7 @@
 import ActivityStreams
 import TextFormats
 
-/// An activity as described in the list of an export.
+/// An activity as described in an export's activity list.
 package struct ListedActivity: Sendable {
   package let service: ExportService
   /// Path of the recording in the export; `nil` if the list names none.

@@ -35,12 +35,12 @@ import _TestSupport
 
   @Test func athleteAndHistoryAreKeptRaw() throws {
     let file = try read(
-      #"{"athlete": {"max_hr": 190} ,"history":[{"load":1}],"activity":{"id":7,"athlete":{"id":1}},"streams":{"time":[0]}}"#
+      #"{"athlete": {"max_hr": 190} ,"history":[{"load":1}],"activity":{"id":7,"moving_time":9,"athlete":{"id":1}},"streams":{"time":[0]}}"#
     )
     #expect(file.athleteJSON == Array(#"{"max_hr": 190}"#.utf8))
     #expect(file.historyJSON == Array(#"[{"load":1}]"#.utf8))
     // In a bare summary `athlete` is Strava's reference to its owner.
-    #expect(try read(#"{"id":7,"athlete":{"id":1},"type":"Run"}"#).athleteJSON == nil)
+    #expect(try read(#"{"id":7,"moving_time":9,"athlete":{"id":1},"type":"Run"}"#).athleteJSON == nil)
   }
 
   @Test func everyChannel() throws {
@@ -145,7 +145,7 @@ import _TestSupport
   }
 
   @Test func stringsAreUnescaped() throws {
-    let file = try read(#"{"name":"a\"\\\/\b\f\n\r\té\uD83D\uDE00é 🚴","id":"x"}"#)
+    let file = try read(#"{"name":"a\"\\\/\b\f\n\r\té\uD83D\uDE00é 🚴","id":"x","moving_time":9}"#)
     #expect(file.recordings.first?.summary.name == "a\"\\/\u{8}\u{C}\n\r\té😀é 🚴")
   }
 

@@ -32,18 +32,18 @@ import TextFormats
 
   @Test func theLocalDayIgnoresTheFalseZ() throws {
     let late = try summary(
-      #"{"id":1,"start_date":"2026-03-08T07:30:00Z","start_date_local":"2026-03-07T23:30:00Z","timezone":"(GMT-08:00) America/Los_Angeles"}"#
+      #"{"id":1,"moving_time":9,"start_date":"2026-03-08T07:30:00Z","start_date_local":"2026-03-07T23:30:00Z","timezone":"(GMT-08:00) America/Los_Angeles"}"#
     )
     #expect(late.day == CalendarDay(year: 2026, month: 3, day: 7))
     #expect(late.localClock == 84_600)
     #expect(late.startInstant == 1_772_955_000)
     #expect(late.utcOffset == -28_800)
     #expect(late.timeZone == "America/Los_Angeles")
-    let given = try summary(#"{"id":1,"start_date":"2026-03-08T07:30:00Z","utc_offset":-28800.0}"#)
+    let given = try summary(#"{"id":1,"moving_time":9,"start_date":"2026-03-08T07:30:00Z","utc_offset":-28800.0}"#)
     #expect(given.utcOffset == -28_800)
     #expect(given.localDay == nil)
     #expect(given.day == CalendarDay(year: 2026, month: 3, day: 7))
-    let bare = try summary(#"{"id":1,"start_date":"2026-03-08T07:30:00Z"}"#)
+    let bare = try summary(#"{"id":1,"moving_time":9,"start_date":"2026-03-08T07:30:00Z"}"#)
     #expect(bare.utcOffset == nil)
     #expect(bare.localDay == nil)
     let localOnly = try summary(#"{"id":1,"start_date_local":"2026-03-07T23:30:00Z"}"#)
@@ -86,11 +86,11 @@ import TextFormats
 
   @Test func nullsStayAbsentAndUnknownFieldsAreSkipped() throws {
     let summary = try summary(
-      #"{"id":1,"average_heartrate":null,"map":{"polyline":"a[{\\"},"splits_metric":[{"x":[1,{"y":2}]}],"kudos":3,"x":"\u0041"}"#
+      #"{"id":1,"moving_time":9,"average_heartrate":null,"map":{"polyline":"a[{\\"},"splits_metric":[{"x":[1,{"y":2}]}],"kudos":3,"x":"\u0041"}"#
     )
     #expect(summary.averageHeartRate == nil)
     #expect(summary.id == "1")
-    let recording = try #require(try read(#"{"id":1,"splits_metric":[{}]}"#).recordings.first)
+    let recording = try #require(try read(#"{"id":1,"moving_time":9,"splits_metric":[{}]}"#).recordings.first)
     #expect(recording.ignoredColumns.isEmpty)
   }
 }

@@ -118,7 +118,9 @@ private func call(_ input: [UInt8], options: String? = nil) throws -> Answer {
     #expect(abs(best - 350.0 / 3) < 1e-9)
     let session = try #require((answer.json["sessions"] as? [[String: Any]])?.first)
     #expect((session["training_load"] as? [String: Any])?["load"] as? Double == 144)
-    for (input, options) in [("", nil), (log, #"{"range":"9w"}"#), (log, #"{"as_of":"soon"}"#)]
+    let empty = try call("", nil)
+    #expect(empty.code == 0 && (empty.json["sessions"] as? [Any])?.isEmpty == true)
+    for (input, options) in [("?", nil), (log, #"{"range":"9w"}"#), (log, #"{"as_of":"soon"}"#)]
       as [(String, String?)]
     {
       let answer = try call(input, options)

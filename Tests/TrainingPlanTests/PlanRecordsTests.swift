@@ -15,7 +15,7 @@ struct PlanRecordsTests {
   func checkInAlone() throws {
     let answer = try PlanSample.answer(
       #"{"check_ins":[{"date":"2026-03-25","illness":true,"feel":1}],\#(Self.hardRun)}"#, at: Self.morning)
-    #expect(answer.alerts.map(\.title) == ["You report an illness"])
+    #expect(answer.alerts.map(\.title) == ["You reported an illness"])
     #expect(answer.fits.options.map(\.id) == ["rest"] && answer.fits.leftOut.map(\.id) == ["r"])
   }
 
@@ -27,7 +27,7 @@ struct PlanRecordsTests {
         {"days":[{"date":"\(date)","behaviours":{"sick":1}},{"date":"2026-03-25","check_in":{"feel":6}}],\(Self.hardRun),
         "routines":[{"name":"Leg day","exercises":[{"name":"Squat","sets":"4","reps":"8"}]}]}
         """, at: Self.morning)
-      #expect(answer.alerts.map(\.title) == ["You report an illness"], "\(date)")
+      #expect(answer.alerts.map(\.title) == ["You reported an illness"], "\(date)")
       #expect(answer.fits.options.map(\.id) == ["rest"], "\(date)")
     }
   }
@@ -42,7 +42,7 @@ struct PlanRecordsTests {
         """, at: "2026-03-25T19:00:00+11:00")
     }
     let ill = try answer("fever since lunch")
-    #expect(ill.day.isIll && ill.alerts.map(\.title) == ["You report an illness"])
+    #expect(ill.day.isIll && ill.alerts.map(\.title) == ["You reported an illness"])
     #expect(ill.fits.options.map(\.id) == ["rest"])
     let alarmed = try answer("chest pain on the stairs")
     #expect(alarmed.day.isAlarmed && alarmed.day.limit == .gentle && alarmed.day.alarmWords != nil)

@@ -93,13 +93,13 @@ import Testing
     #expect(cost.megabytes < 1024, "\(cost.megabytes)")
   }
 
-  @Test("A list without end in a document is refused by the limit on items", .enabled(if: hasTime))
+  @Test("A list without end in a document is refused by the limit on memory", .enabled(if: hasTime))
   func items() throws {
     let folder = try TemporaryFolder()
     let list = "{\"items\":[" + String(repeating: "{},", count: 5_000_000) + "{}]}"
     try folder.write(Array(list.utf8), "plan.json")
     let cost = try Cost("plan \"$DIR/plan.json\"", in: folder)
-    #expect(cost.run.code == 1 && cost.run.errors.contains("--limit items=NUMBER"), "\(cost.run.errors)")
+    #expect(cost.run.code == 1 && cost.run.errors.contains("--limit memory=NUMBER"), "\(cost.run.errors)")
     #expect(cost.megabytes < 1024, "\(cost.megabytes)")
   }
 

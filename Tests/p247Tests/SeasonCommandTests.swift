@@ -310,7 +310,7 @@ import _TestSupport
     let made = try CommandRun("season", folder.path + "/export", "--out", folder.path + "/site")
     #expect(
       made.code == 1
-        && made.errors.contains("activities/5.fit: Run of 2026-05-06 is taken from the list"))
+        && made.errors.contains("activities/5.fit: Run of 2026-05-06: taken from the list"))
     let records = try folder.text("site/days.jsonl").split(separator: "\n")
     for day in ["2026-05-05", "2026-05-06"] {
       let record = try #require(records.first { $0.contains("\"\(day)\"") })

@@ -399,7 +399,7 @@ struct StateFaultTests {
         #"{"phase":"evening","athlete":"ann","date":"2026-03-\#(day)","workouts":[{"load":80000}]}"#)
     }
     let run = try CommandRun("brief", "-", "--date", "2026-03-20", input: bytes(records))
-    #expect(run.errors.contains("3 values left out"), "\(run.errors)")
+    #expect(run.errors.contains("3 values ignored"), "\(run.errors)")
     let said = #"{"path":"workouts[0].load","reason":"implausible""#
     #expect(run.text.contains(said + #","first_day":"2026-03-17","last_day":"2026-03-19"},"# + said + "}"))
     let every = try CommandRun("brief", "-", "--every-day", input: bytes(records))

@@ -150,7 +150,7 @@ struct CSVTable {
         return
       }
     }
-    // A speed beside its pace: the speed counts.
+    // If both speed and pace are present, speed is used.
     if case .pace = meaning {
       places.append(-1)
       ignored.append(name)

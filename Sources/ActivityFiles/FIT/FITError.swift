@@ -2,7 +2,7 @@
 public enum FITError: ActivityReadError {
   /// The bytes do not start with a FIT header.
   case notFIT(offset: Int)
-  /// A header has an impossible size.
+  /// A header has an invalid size.
   case headerSize(offset: Int, found: Int)
   /// The checksum of a header is wrong.
   case headerChecksum(offset: Int, expected: UInt16, found: UInt16)

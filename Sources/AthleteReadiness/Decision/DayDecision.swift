@@ -72,9 +72,9 @@ struct DayDecision {
 
   /// Default load of a training day: 45 minutes at 1.2 per minute. House rule.
   private static let unknownDay = 54.0
-  /// Lower bound on the usual load, below which no session is worth naming. House rule.
+  /// Lower bound on the usual load, below which no session is suggested. House rule.
   private static let leastDay = 20.0
-  /// Minutes of the shortest session worth naming: a house rule.
+  /// Minutes of the shortest session that is suggested. House rule.
   private static let leastMinutes = 15.0...20
   /// Returns the load of a minute at an intensity, relative to a usual minute. House rules.
   private static func share(_ intensity: SessionToDo.Intensity) -> Double {
@@ -164,7 +164,7 @@ struct DayDecision {
   /// The reason as a clause; `nil` if the day goes as planned and needs none.
   private var because: Remark? {
     if floor.isSilent { return (ruling ?? floor[.nothingKnown])?.clause }
-    // A rest day is planned whatever else stands; the reasons follow.
+    // A planned rest day needs no reason in this clause, except an alarm; `reasons` gives the rest.
     if isRestPlanned, ruling?.reason != .alarm { return nil }
     if isPlainEvent {
       let time = facts.issue == .evening ? "evening" : "morning"
@@ -173,7 +173,7 @@ struct DayDecision {
     return ruling?.clause
   }
 
-  /// Whether the advised day is an event that nothing but missing data, its own load or a risk speaks against.
+  /// Whether the advised day is an event, with only missing data, its own load or a risk against it.
   private var isPlainEvent: Bool {
     isEvent && (ruling.map { Self.minorOnEvents.contains($0.reason) || $0.reason.risk != nil } ?? true)
   }
@@ -217,7 +217,7 @@ struct DayDecision {
       said += words.evidence(verdict, facts)
     }
     if said.count < 3, let instead = instead(of: session) { said.append(instead) }
-    // Good numbers beside an alarm would play it down.
+    // Good numbers next to an alarm would play it down.
     if let ruling, ruling.reason != .alarm, said.count < 2 {
       said += words.evidence(verdict, facts).prefix(2 - said.count)
     }

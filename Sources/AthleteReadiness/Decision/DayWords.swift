@@ -17,7 +17,7 @@ struct DayWords: Sendable, Hashable {
   var usualRestingHeartRate: ClosedRange<Double>?
   /// Form in the morning (TSB).
   var form: Double?
-  /// Sore regions, worst first, and the answer on food.
+  /// Sore regions, worst first, and the answer about food.
   var soreRegions: [SoreRegion] = []
   var nutrition: CheckIn.Nutrition?
   /// Muscle groups under more load than usual.

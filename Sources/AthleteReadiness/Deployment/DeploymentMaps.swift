@@ -217,8 +217,8 @@ struct DeploymentEvidence: Sendable, Hashable {
 
 /// Whether the questions that are answered are about worse days than those that are not, or about better ones.
 ///
-/// How bad a day was is known of every question: by the log odds of its forecast, and by the records of the days after. Within an
-/// athlete's questions of a month, answered and unanswered ones are compared; whoever answers all or none tells nothing here.
+/// Every question has a measure of how bad its day was: the log odds of the forecast and the records of the following days. Within
+/// an athlete's questions of a month, answered and unanswered ones are compared. Athletes who answer all or none are uninformative.
 ///
 ///     U = Σ (answered − share)(badness − mean),  Var U = n/(n − 1) · share (1 − share) · Σ (badness − mean)²
 struct AnswerChoice: Sendable, Hashable {

@@ -113,7 +113,7 @@ struct ScoreBands: Sendable, Hashable {
 }
 
 extension RecoveryScore {
-  /// Returns the score with its intervals mapped to the athlete's own bands. Components are unchanged.
+  /// Returns a copy with the score and its intervals mapped to the athlete's own bands, components unchanged.
   func mapped(by bands: ScoreBands) -> RecoveryScore {
     guard let sum = score else { return self }
     let anchors = bands.anchors

@@ -14,7 +14,7 @@ extension RiskDriver {
     "projected_spillover": "chance of a bad morning from load and plan alone",
     "fatigue_cost": "performance lost to fatigue today",
     "fatigue_cost_tomorrow": "performance lost to fatigue tomorrow",
-    "fatigue_cost_in_two_days": "performance lost to fatigue in two days",
+    "fatigue_cost_in_two_days": "performance lost to fatigue the day after tomorrow",
     "fatigue_cost_lately": "performance lost to fatigue in the last two days",
     "projected_suppression": "chance of a dip in form from load and plan alone",
     "capacity": "performance relative to your median",

@@ -19,7 +19,7 @@ public struct RiskDriver: Sendable, Hashable {
   /// Difference from the baseline in the athlete's own standard deviations.
   ///
   /// `nil` before enough days are known, and for values without a deviation: model probabilities and expected
-  /// counts, shares of recorded days, weekdays, and the answer on yesterday's food.
+  /// counts, shares of recorded days, weekdays, and the answer about yesterday's food.
   public var deviation: Double?
   /// Contribution to the log odds; 0 for drivers that are shown without changing the risk.
   public var contribution: Double

@@ -71,8 +71,7 @@ struct RiskState: Sendable, Hashable {
     return morning
   }
 
-  /// Learns the tolerance: high fatigue without an incident speaks for a higher one, training that breaks off for a
-  /// lower one.
+  /// Learns the tolerance: high fatigue without an incident raises it, and training that stops abruptly lowers it.
   private mutating func learnTolerance(
     _ day: DayRecord, recent: RecentDays, training: LoadAccumulationState
   ) {

@@ -124,7 +124,7 @@ struct StrainSigns: Sendable, Hashable {
 extension RecentDays {
   private static let fewestAnswers = 3
 
-  /// Mean of this morning's answers on fatigue, stress, mood, sleep and muscles, 1–5 with 1 worst; `nil` with fewer
+  /// Mean of this morning's answers about fatigue, stress, mood, sleep and muscles, 1–5 with 1 worst; `nil` with fewer
   /// than three. Equal weights, as in the sums of Hooper and Mackinnon 1995 and McLean 2010.
   fileprivate var meanAnswer: Double? {
     var sum = 0.0

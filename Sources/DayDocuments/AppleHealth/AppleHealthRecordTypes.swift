@@ -22,7 +22,7 @@ struct AppleHealthRecordTypes {
   static let limit = 1024
   private static let prefix = "HKQuantityTypeIdentifier"
 
-  /// The index of a type.
+  /// Returns the index of a type, adding the type if it is new.
   @inline(__always)
   mutating func place(of type: UnsafeBufferPointer<UInt8>) -> Int { words.place(of: type) ?? add(type) }
 

@@ -9,7 +9,7 @@ public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
   case vitalSigns = "vital signs"
   /// The night.
   case sleep
-  /// The athlete's answer on how they feel.
+  /// The athlete's answer about how they feel.
   case feel
   /// Energy intake.
   case food

@@ -4,7 +4,7 @@ import RealModule
 
 /// Decides when a late number is bad enough to matter, by the limits of the warning signs themselves.
 ///
-/// Numbers on the good side or within the normal range limit nothing and are ignored, as are numbers hardly
+/// Numbers on the good side or within the normal range impose no limit and are ignored, as are numbers hardly
 /// worse than the known one.
 struct LateLimits {
   private let state: AthleteState

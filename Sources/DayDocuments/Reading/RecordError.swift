@@ -129,7 +129,7 @@ extension StateError {
   /// The message of the error.
   public var reason: String {
     switch self {
-    case .notAState: "the bytes are not a saved state"
+    case .notAState: "the data is not a saved state"
     case .unknownVersion(let version):
       "it has version \(version), but this library reads versions 1 to \(AthleteState.stateVersion). Use the library that wrote it, or start again from the athlete's records"
     case .truncated(let offset): "it ends early, at byte \(offset)"

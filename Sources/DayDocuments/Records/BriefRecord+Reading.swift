@@ -128,7 +128,7 @@ extension RecordReader {
     if phase == .morning || phase == .day { record.day.morning?.hasUnreadVitals = isUnread(scanner.unread) }
     record.day.morning?.utcOffset = zoneName == nil ? nil : zone.standardOffset(on: date)
     record.day.evening = evening(phase: phase, options, dropping: drop, on: date)
-    // A note beside an answer is one of it.
+    // A note next to an answer belongs to that answer.
     if phase == .response { response.symptoms += checkIn.reports }
     record.remark = response.remark(on: date)
     if phase == .response {

@@ -29,7 +29,7 @@ enum NoteTable {
     case nothing
     /// A body region.
     case region
-    /// Rest: a bed, a sofa, stairs. Chest pain during hard work proves nothing.
+    /// Rest: a bed, a sofa, stairs. Chest pain at rest is an alarm.
     case rest
     /// The heart.
     case heart

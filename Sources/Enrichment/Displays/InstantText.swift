@@ -11,7 +11,7 @@ struct InstantText {
   let day: CalendarDay?
   /// Name of the time zone, if given.
   let zone: String?
-  /// Whether a time zone was named that this system does not know.
+  /// Whether the named time zone is unknown to this system.
   let isZoneUnknown: Bool
 
   /// Resolves the times of a file, with the athlete's time zone as fallback.

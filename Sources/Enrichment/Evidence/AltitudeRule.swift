@@ -100,7 +100,7 @@ enum AltitudeRule {
       }
     }
 
-    /// Positions at which the shortest stretch of a given length (m) is too steep.
+    /// For each sample, the shortest stretch of at least `way` metres that ends there, if impossibly steep.
     private func steep(over way: Double, _ floors: [Int]) -> [(from: Int, to: Int, way: Double)] {
       var found: [(from: Int, to: Int, way: Double)] = []
       var from = 0

@@ -166,7 +166,7 @@ extension DataQualitySection {
       warnings.append(
         QualityWarning(
           kind: "implausible_motion",
-          message: "Ignored (not possible for this kind of session): "
+          message: "Ignored (implausible for this kind of session): "
             + motion.implausible.map(words).joined(separator: ", ") + ".", count: motion.implausible.count))
     }
     if motion.coarseGaps > 0 { warnings.append(.coarse(gaps: motion.coarseGaps)) }

@@ -32,7 +32,7 @@ extension ActivityStream {
   /// highest or distance cannot decide.
   ///
   /// A sample is rejected if it exceeds a multiple of the increase in distance in the seconds on either side.
-  /// If many samples fail, the distance measures something else or moves in steps, and decides nothing.
+  /// If many samples fail, the distance measures something else or moves in steps, and is not used for the decision.
   ///
   /// - Complexity: O(*n*).
   func highestConfirmedSpeed(_ settings: PlausibilitySettings) -> Double? {

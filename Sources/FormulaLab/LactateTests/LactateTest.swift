@@ -13,7 +13,7 @@ package enum LactateTestError: Error, Sendable, Hashable, CustomStringConvertibl
   package var description: String {
     switch self {
     case .tooFewStages(let count, let needed): "\(needed) stages are needed; the test has \(count)"
-    case .invalidStage(let index): "stage \(index + 1) has an impossible number"
+    case .invalidStage(let index): "stage \(index + 1) has an invalid number"
     case .notRising(let index): "stage \(index + 1) is not harder than the previous one"
     }
   }

@@ -10,7 +10,7 @@ internal import TextFormats
 ///
 /// An event counts as found if at least one scored day that looks ahead to it has an alarm: a day in [onset
 /// − *b*, onset − *a*] for a window [*a*, *b*]. Random alarms at the same rate find 1 − (1 − rate)^(*b* −
-/// *a* + 1) of the events, which is a lot for long windows. Always read ``sensitivity`` beside ``chance``.
+/// *a* + 1) of the events, which is a lot for long windows. Always read ``sensitivity`` with ``chance``.
 ///
 /// Page: *Worth of predictions*, tests: `AlarmBudgetTests`.
 package struct AlarmBudget: Sendable, Hashable {

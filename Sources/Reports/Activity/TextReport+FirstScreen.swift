@@ -7,7 +7,7 @@ import TextFormats
 extension TextReport {
   private static let mostLines = 15
   private static let mostNotes = 2
-  /// Share of W′ that is left under which its use is worth a word: a house rule.
+  /// Remaining share of W′ below which its use is mentioned. House rule.
   private static let noticed = 0.75
 
   /// Structure, difficulty, time in zones and effects. The full report is ``text``.

@@ -30,7 +30,7 @@ extension AthleteError: CustomStringConvertible {
       "\(field) must be from \(allowed.lowerBound) to \(allowed.upperBound)"
     case .notInOrder(let lower, _, let upper, _, let least):
       least > 0 ? "\(lower) must be at least \(least) below \(upper)" : "\(lower) must be below \(upper)"
-    case .impossibleBirthDate(let field): "\(field) is not a possible birth date"
+    case .impossibleBirthDate(let field): "\(field) is not a valid birth date"
     }
   }
 }

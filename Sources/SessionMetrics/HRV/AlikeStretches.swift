@@ -57,7 +57,7 @@ struct AlikeStretches {
     approximate = Self.meanLogarithm(short) - Self.meanLogarithm(long)
   }
 
-  /// Returns the mean of ln(count ÷ number of counts). Few counts differ, so each logarithm is computed once.
+  /// Returns the mean of ln(count ÷ number of counts), with one logarithm per distinct count.
   private static func meanLogarithm(_ counts: [Int]) -> Double {
     let number = Double(counts.count)
     var tally = [Int](repeating: 0, count: counts.count + 1)

@@ -13,9 +13,9 @@ public struct CriticalPowerSettings: SettingsGroup {
   package static let minimumWork = 4000.0
   /// Maximum accepted W′, J.
   package static let largestWork = 45_000.0
-  /// Maximum accepted relative standard error of CP. Laboratory practice; house rule.
+  /// Maximum accepted relative standard error of CP. House rule, based on laboratory practice.
   package static let powerError = 0.05
-  /// Maximum accepted relative standard error of W′. Laboratory practice; house rule.
+  /// Maximum accepted relative standard error of W′. House rule, based on laboratory practice.
   package static let workError = 0.10
   /// Longest effort that determines the maximum power of the three-parameter model, s. Morton 1996.
   package static let sprintEffort = 15.0

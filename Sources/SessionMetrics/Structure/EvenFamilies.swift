@@ -26,7 +26,7 @@ extension EffortFamilies {
     for hump in humps[..<first] + humps[(last + 1)...] where isNear(hump, length: length, mean: mean) {
       near.append(hump)
     }
-    // A session may contain sets of other lengths beside this one. Short efforts that almost belong are chance.
+    // A session may contain sets of other lengths besides this one. Short efforts that nearly fit are chance.
     let counted = length >= 55 && spread(own.map(\.length)) < 0.08 ? inside : near.count
     guard Double(foreign) <= 0.2 * Double(own.count), Double(counted) <= 0.7 * Double(own.count) else {
       return nil

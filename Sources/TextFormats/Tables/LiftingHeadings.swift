@@ -29,7 +29,7 @@ package enum LiftingHeadings {
   /// Number of bytes to search.
   private static let reach = 16_384
 
-  /// Whether the first row of a table, within 16 KiB, names exercises and repetitions.
+  /// Whether the first row of a table, read from the first 16 KiB, names exercises and repetitions.
   package static func begin(_ bytes: [UInt8]) -> Bool {
     var rows = DelimitedRows(Array(bytes.prefix(reach)), budget: ReadingBudget())
     guard rows.next() else { return false }

@@ -129,7 +129,7 @@ package struct PlanDay: Sendable, Hashable {
       isInjured = true
       injuryWords =
         injuryWords
-        ?? "You report an injury (\(InjuredRegion(name).title)): leave out anything that loads it."
+        ?? "You reported an injury (\(InjuredRegion(name).title)): leave out anything that loads it."
       if InjuredRegion(name).isKnown, !injuredParts.contains(name) { injuredParts.append(name) }
     }
   }

@@ -93,14 +93,14 @@ package struct RecoveryAlert: Sendable, Hashable {
         ? "Only gentle movement until you tell us what is injured."
         : "Keep it easy, with nothing that loads your \(day.injuredParts.joined(separator: " and "))."
       return RecoveryAlert(
-        kind: kind, title: "You report an injury", advice: advice,
+        kind: kind, title: "You reported an injury", advice: advice,
         reason: day.injuryWords ?? "Your note reports an injury.", bedtime: nil)
     case .illness:
       guard day.isStrained || day.isIll || found.map({ $0.kind != .wristTemperatureHigh }) == true else {
         return nil
       }
       return RecoveryAlert(
-        kind: kind, title: day.isIll ? "You report an illness" : "Signs of strain or illness",
+        kind: kind, title: day.isIll ? "You reported an illness" : "Signs of strain or illness",
         advice: day.limit == .gentle
           ? "Rest today; a gentle walk or mobility at most." : "Keep it easy until the signs settle.",
         reason: day.strainWords ?? found?.message ?? "You reported an illness.", bedtime: nil)

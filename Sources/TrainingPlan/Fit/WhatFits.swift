@@ -216,7 +216,7 @@ public struct WhatFits: Sendable, Hashable {
     if day.isAlarmed {
       return day.alarmWords.map { "\(RecoveryAlert.doctorFirst). \($0)" } ?? "\(RecoveryAlert.doctorFirst)."
     }
-    if day.isIll { return "You report an illness." }
+    if day.isIll { return "You reported an illness." }
     let injury = day.isInjured && day.injuredParts.isEmpty ? day.injuryWords : nil
     return day.strainWords ?? injury ?? "Today calls for recovery."
   }
@@ -246,9 +246,9 @@ public struct WhatFits: Sendable, Hashable {
     if day.isAlarmed { return "\(RecoveryAlert.doctorFirst)." }
     if limit == .gentle {
       if SessionEffort.isGentle(item, load: load) { return nil }
-      if day.isIll { return "You report an illness: rest." }
+      if day.isIll { return "You reported an illness: rest." }
       return day.isInjured && day.injuredParts.isEmpty
-        ? "You report an injury, but not where it is." : "Today calls for recovery."
+        ? "You reported an injury, but not where it is." : "Today calls for recovery."
     }
     guard let intensity = SessionEffort.intensity(of: item, load: load), intensity > limit.intensity else {
       return nil

@@ -108,7 +108,7 @@ struct BriefWorker: Sendable {
       {
         refused = nil
       }
-      // A condition that has ended limits nothing.
+      // An unreadable report older than `reportsStand` days no longer limits training, so it is ignored.
       let newest = ([refused] + records.map(\.day.day)).compactMap(\.self).max()
       let isReportUnread = unread.contains { left in
         guard let newest, let date = left.date else { return true }

@@ -85,11 +85,11 @@ struct FitCommand: ParsableCommand {
     let day = String(ISO8601DateFormatter().string(from: Date()).prefix(10))
     if let own = fit.constants.first(where: { $0.parameter.key.hasPrefix("athlete.") }) {
       throw Failure.usage(
-        "\(write) is not written: \(own.parameter.key) belongs in the athlete's document, not in a formula file"
+        "\(write) was not written: \(own.parameter.key) belongs in the athlete's document, not in a formula file"
       )
     }
     guard let file = fit.formulaFile(base: formulas, name: name, reason: reason, day: day) else {
-      throw Failure.input("\(write) is not written: \(fit.verdict.words)")
+      throw Failure.input("\(write) was not written: \(fit.verdict.words)")
     }
     try WholeFile.write(Array(file.utf8), to: write)
   }

@@ -182,9 +182,9 @@ import _TestSupport
     #expect(
       words.contains(
         "The effort, driven by duration more than intensity, was \(long.effort?.scoreDisplay ?? "") of 10"))
-    #expect(!words.contains("maximum ("))
+    #expect(!words.contains("maximal ("))
     let hard = ride(120, 60 + 0.9 * 130)
-    #expect(hard.summary?.contains("The effort was maximum (") == true)
+    #expect(hard.summary?.contains("The effort was maximal (") == true)
   }
 
   // MARK: Climbing

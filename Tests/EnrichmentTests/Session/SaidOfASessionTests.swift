@@ -388,7 +388,7 @@ import _TestSupport
     odd.summary.maximumSpeed = 500
     let warning = try #require(
       enriched(odd).dataQuality.warnings.first { $0.kind == "implausible_motion" })
-    #expect(warning.message.contains("highest speed") && !warning.message.contains("_"))
+    #expect(warning.message.contains("maximum speed") && !warning.message.contains("_"))
   }
 
   /// A few seconds of transition between two legs get one word, without sentences on effort and load.

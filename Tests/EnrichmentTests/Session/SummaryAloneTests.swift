@@ -194,7 +194,7 @@ import TrainingHistory
     #expect(abs((odd.averageSpeed ?? 0) - 10.0 / 3) < 1e-12 && odd.maxSpeed == nil)
     let warning = try #require(odd.dataQuality.warnings.first { $0.kind == "implausible_motion" })
     // Sentences name things in words, not by their keys.
-    #expect(warning.message.contains("highest speed"))
+    #expect(warning.message.contains("maximum speed"))
     let sound = try enriched(Self.start + times + #","max_speed":4.0"#)
     #expect(sound.maxSpeed == 4 && !kinds(sound).contains("implausible_motion"))
   }
@@ -271,7 +271,7 @@ import TrainingHistory
     #expect(odd.averageHeartrate == nil && odd.maxHeartrate == nil && odd.heartRate == nil)
     #expect(odd.trainingLoad == (try enriched(hour)).trainingLoad)
     let warning = try #require(odd.dataQuality.warnings.first { $0.kind == "implausible_motion" })
-    #expect(warning.count == 2 && warning.message.contains("mean heart rate, highest heart rate"))
+    #expect(warning.count == 2 && warning.message.contains("mean heart rate, maximum heart rate"))
     // So of power.
     let ride = Self.start.replacing("Run", with: "Ride") + #","elapsed_time":3600,"moving_time":3600"#
     let watts = try enriched(ride + #","average_watts":300,"max_watts":200"#)
@@ -279,7 +279,7 @@ import TrainingHistory
     #expect(watts.averageWatts == nil && watts.trainingLoad == without.trainingLoad)
     #expect(
       watts.dataQuality.warnings.contains {
-        $0.kind == "implausible_motion" && $0.message.contains("mean power, highest power")
+        $0.kind == "implausible_motion" && $0.message.contains("mean power, maximum power")
       })
     #expect(try enriched(ride + #","average_watts":200.6,"max_watts":200"#).averageWatts == 200.6)
     #expect(try enriched(ride + #","average_watts":200,"max_watts":300"#).averageWatts == 200)

@@ -36,7 +36,6 @@ extension AthleteState {
         share > 0
         ? ownRisk(kind, issue, inputs, share: share, evidence, reports, settings)
         : trainedRisk(kind, issue, inputs, evidence, settings)
-      if kind == .fuelingMismatch { takeFoodAnswer(&risk, issue, settings) }
       if kind == .fatigueSpillover { risk.drivers += muscleDrivers(issue: issue, settings: settings) }
       risk.missing = missing.names(kind)
       if !isTodayKnown { risk.confidence = .low }
@@ -53,6 +52,8 @@ extension AthleteState {
         let isBelow = needsTraining && risk.probability < risk.baseRate
         risk.standAtItsRate(needs: needs, probability: isBelow ? risk.probability : risk.baseRate)
       }
+      // An answer about food moves the rate even if no food was logged.
+      if kind == .fuelingMismatch { takeFoodAnswer(&risk, issue, settings) }
       risks.append(risk)
     }
     return risks
@@ -67,7 +68,7 @@ extension AthleteState {
       || issue == .evening && (recent[.load, 0] != nil || recent[.energyIntake, 0] != nil)
   }
 
-  /// Adjusts the fuelling risk for the athlete's answer on yesterday's food.
+  /// Adjusts the fuelling risk for the athlete's answer about yesterday's food.
   private func takeFoodAnswer(_ risk: inout RiskPrediction, _ issue: IssueTime, _ settings: ReadinessSettings)
   {
     let shift = foodAnswerShift(issue: issue)

@@ -5,7 +5,7 @@ import RealModule
 ///
 /// The following have no deviation: model probabilities and expected counts (`projected_…`, `instability_…`,
 /// `infection_signs`, `training_demand`, `hrv_compression`), which are compared with the rate of all
-/// athletes; the fuel model's carried state; shares of recorded days; the three-valued answer on yesterday's
+/// athletes; the fuel model's carried state; shares of recorded days; the three-valued answer about yesterday's
 /// food; and weekdays, which come once a week.
 ///
 /// Page: *The five risks*, tests: `DriverDeviationTests`.

@@ -11,7 +11,7 @@ struct ConfidenceEvidence: Sendable, Hashable {
   enum Quantity: Int, Sendable, Hashable, CaseIterable {
     /// −|recent share of the plan completed − usual share|.
     case planFollowedLately
-    /// Coefficient of variation of daily load: a constant load teaches nothing.
+    /// Coefficient of variation of daily load: a constant load is uninformative.
     case variety
     /// Share of the last 28 days with known load.
     case loadsKnown

@@ -10,7 +10,7 @@ struct RecentInputs: Sendable, Hashable {
   private let recent: RecentDays
   private let newest: Int
 
-  /// Share of recent days with an answer on food.
+  /// Share of recent days with an answer about food.
   private let foodAnswers: Double
   /// Whether this morning has such an answer.
   private let hasFoodAnswer: Bool

@@ -182,7 +182,7 @@ extension AthleteState {
     return fuel.outlook(exercise: energy, exerciseSpread: spread, food: food, body: body)
   }
 
-  /// Returns the log-odds shift of the fuelling risk due to the answer on yesterday's food. It shifts the
+  /// Returns the log-odds shift of the fuelling risk due to the answer about yesterday's food. It shifts the
   /// mechanism's own probability, because the trained curves never saw such answers.
   func foodAnswerShift(issue: IssueTime) -> Double {
     guard let answer = today?.morning?.checkIn?.nutritionYesterday else { return 0 }

@@ -102,7 +102,7 @@ enum FuelParameters {
   static let overEaten = 0.2
   /// Lower bound of the decayed share of answered days: a single answer counts for about three weeks.
   static let anyAnswer = 0.015
-  /// Weight of the newest day in the share of days with an answer on food.
+  /// Weight of the newest day in the share of days with an answer about food.
   static let answeredGain = 0.08
   /// Shares of usual days and of lapse days, and the shortfall on a lapse day as a share of the need.
   static let usualDays = 0.94

@@ -26,10 +26,10 @@ struct FuelState: Sendable, Hashable {
   var logged = 0.0
   /// Share of recent days that were under-fuelled, judged from the available data.
   var shortfalls = FuelParameters.shortfalls
-  /// Share of recent days with an answer on food.
+  /// Share of recent days with an answer about food.
   var answers = 0.0
 
-  /// Applies the morning's answer on yesterday's food, unless that day was logged.
+  /// Applies the morning's answer about yesterday's food, unless that day was logged.
   mutating func update(
     with answer: CheckIn.Nutrition, recent: borrowing RecentDays, body: FuelBody
   ) {

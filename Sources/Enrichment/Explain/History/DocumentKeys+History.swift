@@ -7,8 +7,8 @@ extension DocumentKeys {
 
   private static let historyHead = """
     schema_version | | version of this document format | a constant of the library | The training report | – | –
-    from | | first day of the history | the day of the earliest session that counts | The training report | – | null if the history is empty
-    through | | the last day included | as requested, otherwise the day of the last session | The training report | – | null if the history is empty
+    from | | first day of the history | the day of the earliest session that counts | The training report | – | – | null if the history is empty
+    through | | the last day included | as requested, otherwise the day of the last session | The training report | – | – | null if the history is empty
     sessions | | sessions up to that day | count; two reports of one session are one | Daily load | duplicates | through
     rejected | | number of rejected entries and files | count | The training report | – | –
     rejections | | rejected entries and files, with reasons | the first 20 of them, files before entries | The training report | – | rejected | omitted if none was rejected

@@ -220,7 +220,7 @@ extension DaySimulatorSettings {
     public var monotonyGain = 0.1
     /// Monotony without an effect.
     public var monotonyCentre = 1.4
-    /// Range of the effect of monotony.
+    /// Limits to which monotony minus ``monotonyCentre`` is clamped.
     public var monotonyRange = -0.5...1.5
     /// Constant added to the standard deviation of the week's loads.
     public var monotonyFloor = 0.15

@@ -18,7 +18,7 @@ package struct ReleaseTargets: Sendable, Hashable {
   package let forecast: ForecastKey
   /// Levels that a release must meet.
   package let gate: Levels
-  /// Levels considered best possible: those of a model trained on everything the simulator offers.
+  /// Best achievable levels, from a model trained on all of the simulator's data.
   package let goal: Levels
 
   /// Targets of all forecasts that have one; the five risks in order.
