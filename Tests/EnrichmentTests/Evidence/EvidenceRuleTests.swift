@@ -199,6 +199,11 @@ import TextFormats
         120 + ($0 / 40).rounded(.down).truncatingRemainder(dividingBy: 3)
       }
       #expect(enrich(gym).distance == nil, "\(type ?? "-")")
+      // The altitude of a receiver that stays where it is scatters; stairs are climbed.
+      gym.columns[.altitude] = gym.time.indices.map { 300 + Double($0 * 29 % 17 - 8) / 2 }
+      #expect(enrich(gym).elevationGain == nil, "\(type ?? "-")")
+      gym.columns[.altitude] = gym.time.map { 300 + $0 / 20 }
+      #expect((enrich(gym).elevationGain ?? 0) > 50, "\(type ?? "-")")
     }
     var steps = track("Run", (0...400).map { Double($0) * 3 }, speed: 3)
     steps.columns[.distance] = steps.time.indices.map { 9 + Double($0 * 37 % 5 - 2) / 10 }
