@@ -302,7 +302,7 @@ import TextFormats
     let made = enrich(given)
     if peak > 200 {
       #expect(
-        made.evidence.heartRate.verdict == "doubted" && (made.maxHeartrate ?? 999) < 155,
+        made.evidence.heartRate.verdict == "doubted" && (made.maxHeartrate ?? 999) < 145,
         "\(made.maxHeartrate ?? 0)")
     }
     var intervals = recording("Run", seconds: 3600)
