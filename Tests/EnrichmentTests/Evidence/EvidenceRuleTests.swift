@@ -304,6 +304,15 @@ import TextFormats
       #expect(
         made.evidence.heartRate.verdict == "doubted" && (made.maxHeartrate ?? 999) < 145,
         "\(made.maxHeartrate ?? 0)")
+      // A speed that differs by its noise only has no level that the swell could explain.
+      var noisy = recording("Run", seconds: 3600, every: 5)
+      noisy.columns[.speed] = noisy.time.map { $0 > 1300 && $0 < 1500 ? 3.01 : 3 }
+      noisy.columns[.heartRate] = noisy.time.map { second in
+        second > 1300 && second < 1700 ? 142 + 80 * (1 - (second - 1500).magnitude / 200) : 142
+      }
+      let even = enrich(noisy)
+      #expect(even.evidence.heartRate.verdict == "doubted", "\(even.maxHeartrate ?? 0)")
+      #expect((even.maxHeartrate ?? 999) < 145, "\(even.maxHeartrate ?? 0)")
     }
     var intervals = recording("Run", seconds: 3600)
     func isHard(_ second: Double) -> Bool {
