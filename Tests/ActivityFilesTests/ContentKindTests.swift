@@ -125,6 +125,7 @@ import _TestSupport
   func laps() {
     let laps = (0..<10).map { "\($0 + 1),5:3\($0 * 7 % 10),1.00,\(140 + $0)" }.joined(separator: "\n")
     #expect(kind("Laps,Time,Distance,HR\n\(laps)\n") == .tableWithoutSamples)
+    #expect(kind("Laps,Time,Distance,Calories\n\(laps)\n") == .tableWithoutSamples)
     #expect(
       kind("Time,Meters,Watts\n2:00.0,500,203\n2:00.0,500,204\n2:00.0,500,201\n") == .tableWithoutSamples)
     let steps = (0..<6).map { "\(3 * $0 + 3),\(8 + 2 * $0),1.\($0),\(120 + 12 * $0)" }
