@@ -142,6 +142,7 @@ import _TestSupport
     #expect(isUnread(#"{"activityId":1,"activityName":"Run","summaryDTO":{"distance":5000}}"#))
     #expect(kind(#"{"workoutName":"Intervals","workoutSegments":[{"segmentOrder":1}]}"#) == .workoutPlan)
     #expect(isUnread("$GPGGA,080000,4600.00,N,00700.00,E,1,08\n"))
+    #expect(isUnread("AXXXABC FLIGHT:1\r\nHFDTE120926\r\nB0800004600000N00700000EA0054500560\r\n"))
   }
 
   @Test("Courses, routes and workouts are plans, whatever their author or computed times")
