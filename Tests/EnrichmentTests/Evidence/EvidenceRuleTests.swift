@@ -284,6 +284,11 @@ import TextFormats
       (made.elevation?.gain ?? 99) < 10 && (made.elevation?.loss ?? 99) < 12, "\(made.elevation?.gain ?? -1)")
     #expect(made.evidence.altitude.verdict == "doubted")
     #expect(made.evidence.doubtedKeys.contains("elevation"))
+    // A fault that takes twenty minutes to creep back is one nonetheless.
+    given.columns[.altitude] = given.time.map { second in
+      second < 600 ? 20 : second < 630 ? 20 - 1.5 * (second - 600) : -25 + 45 * min(1, (second - 630) / 1200)
+    }
+    #expect((enrich(given).elevation?.gain ?? 99) < 12)
     // A hill that can be walked is climbed.
     given.columns[.altitude] = given.time.map { 20 + 0.1 * 1.25 * min($0, 2400 - $0) }
     #expect(
