@@ -69,6 +69,10 @@ import _TestSupport
     #expect(dated.summary.startInstant == 1_772_951_400)
     #expect(dated.summary.utcOffset == 3600)
     #expect(dated.summary.localClock == 27_000)
+    // Without an offset it is 7:30 where the athlete is.
+    let local = try recording("timestamp,hr\n2026-03-08T07:30:00,100\n2026-03-08T07:30:02,101\n")
+    #expect(local.time == [0, 2] && local.summary.startInstant == nil)
+    #expect(local.summary.localClock == 27_000 && local.summary.localDay != nil)
     let epoch = try recording("timestamp,hr\n1772951400,100\n1772951401,101\n")
     #expect(epoch.time == [0, 1])
     #expect(epoch.summary.startInstant == 1_772_951_400)

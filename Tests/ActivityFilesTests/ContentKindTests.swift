@@ -126,6 +126,7 @@ import _TestSupport
   func laps() {
     let laps = (0..<10).map { "\($0 + 1),5:3\($0 * 7 % 10),1.00,\(140 + $0)" }.joined(separator: "\n")
     #expect(kind("Laps,Time,Distance,HR\n\(laps)\n") == .tableWithoutSamples)
+    #expect(kind("Laps,Time,Distance,Calories\n\(laps)\n") == .tableWithoutSamples)
     #expect(
       kind("Time,Meters,Watts\n2:00.0,500,203\n2:00.0,500,204\n2:00.0,500,201\n") == .tableWithoutSamples)
     let steps = (0..<6).map { "\(3 * $0 + 3),\(8 + 2 * $0),1.\($0),\(120 + 12 * $0)" }
@@ -142,6 +143,7 @@ import _TestSupport
     #expect(isUnread(#"{"activityId":1,"activityName":"Run","summaryDTO":{"distance":5000}}"#))
     #expect(kind(#"{"workoutName":"Intervals","workoutSegments":[{"segmentOrder":1}]}"#) == .workoutPlan)
     #expect(isUnread("$GPGGA,080000,4600.00,N,00700.00,E,1,08\n"))
+    #expect(isUnread("AXXXABC FLIGHT:1\r\nHFDTE120926\r\nB0800004600000N00700000EA0054500560\r\n"))
   }
 
   @Test("Courses, routes and workouts are plans, whatever their author or computed times")

@@ -658,7 +658,9 @@ struct CSVTable {
           kind: "assumed_date_order",
           message: "The dates do not show which number is the day; the day was assumed to come first."))
     }
-    recording.summary.startInstant = startInstant
+    // A time without an offset is the athlete's, as in two columns.
+    let isLocal = firstTime.map { $0.utcOffset == nil } ?? false
+    recording.summary.startInstant = isLocal ? nil : startInstant
     if let firstTime, firstTime.utcOffset != 0 {
       recording.summary.localDay = firstTime.day
       recording.summary.localClock = firstTime.clock

@@ -51,6 +51,8 @@ struct TableContent {
       return .laboratory
     }
     if isList { return .activityList(maker: nil) }
+    // Laps have calories as well.
+    if isOfLaps, !hasDate { return .tableWithoutSamples }
     for (topic, names) in Self.topics where words.contains(where: names.contains) {
       return .days(ContentKind.DayTable(topic))
     }

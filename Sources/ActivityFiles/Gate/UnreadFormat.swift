@@ -21,6 +21,8 @@ public struct UnreadFormat: Sendable, Hashable {
     let head = String(decoding: bytes.prefix(reach).filter { $0 != 0 && $0 < 0x80 }, as: UTF8.self)
       .drop { $0.isWhitespace }
     if head.first == "<" { return root(of: head).flatMap { roots[$0] } }
+    // A flight begins with the code of its recorder and has its date in a line of its own.
+    if head.first == "A", head.contains("HFDTE") { return .unread(flight) }
     let line = head.prefix(longestMark).lowercased()
     return texts.first { line.hasPrefix($0.mark) }?.kind
   }
@@ -42,6 +44,7 @@ public struct UnreadFormat: Sendable, Hashable {
   }
 
   private static let convert = "Export the session as FIT, TCX or GPX from the program that recorded it."
+  private static let flight = UnreadFormat("a flight (IGC)", wayOut: "Convert it to GPX with GPSBabel.")
   private static let polar = UnreadFormat(
     "an older Polar recording (HRM)",
     wayOut: "Open it in GoldenCheetah or Polar ProTrainer and export it as TCX, GPX or CSV.")

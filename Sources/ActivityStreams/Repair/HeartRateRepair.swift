@@ -20,7 +20,10 @@ extension Repair {
     let isLongEnough = work.values.lazy.filter { !$0.isNaN }.prefix(HeartRateRepairSettings.minimumSamples)
       .count
     if isLongEnough >= HeartRateRepairSettings.minimumSamples {
-      work.rejectFlatLines(settings, others: [.power, .speed].compactMap { stream.values(of: $0) })
+      let outputs = [.power, .speed].compactMap { stream.values(of: $0) }
+      // On a treadmill or an ergometer without a sensor, only the cadence shows whether the effort changes.
+      work.rejectFlatLines(
+        settings, others: outputs.isEmpty ? [stream.values(of: .cadence)].compactMap(\.self) : outputs)
       work.rejectOutliers(
         Hampel(
           halfWidth: HeartRateRepairSettings.spikeHalfWidth, limit: settings.spikeLimit,
@@ -40,7 +43,7 @@ extension Repair {
 extension RepairWork {
   /// Rejects a value that stays constant for long while the effort changes (rule 2).
   ///
-  /// The effort changes if means of speed or power over consecutive parts of `flatSmoothing` seconds differ
+  /// The effort changes if means of the other channels over consecutive parts of `flatSmoothing` seconds differ
   /// by more than `flatChange` of the largest.
   fileprivate mutating func rejectFlatLines(_ settings: HeartRateRepairSettings, others: [[Double]]) {
     var rejected: [Int] = []

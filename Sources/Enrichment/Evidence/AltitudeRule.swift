@@ -11,6 +11,9 @@ enum AltitudeRule {
   private static let least = 15.0
   /// Longest time until altitude returns to the previous level, s.
   private static let longest = 600.0
+  /// The same of a return that creeps, s, and its steepest grade (house rules): who climbs or descends goes steeper.
+  private static let longestCreep = 1800.0
+  private static let creep = 0.05
   /// Tolerance for a return to the previous level, as a share of the change and in metres.
   private static let back = (share: 0.1, metres: 5.0)
   /// Share of faulty altitudes above which the whole channel is doubted.
@@ -132,9 +135,17 @@ enum AltitudeRule {
       while far + 1 < time.count, (altitude[far + 1] - altitude[far]) * change > 0 { far += 1 }
       let near = max(back.metres, back.share * (altitude[far] - level).magnitude)
       let home = (far..<time.count).first {
-        (altitude[$0] - level).magnitude <= near && time[$0] - time[begin] <= longest
+        (altitude[$0] - level).magnitude <= near && isReturn(from: far, to: $0, since: time[begin])
       }
       return (begin, home ?? time.lastIndex { $0 <= time[far] + settle } ?? far)
+    }
+
+    /// Whether altitude returns soon enough to belong to the fault.
+    private func isReturn(from far: Int, to place: Int, since begin: Double) -> Bool {
+      let seconds = time[place] - begin
+      if seconds <= longest { return true }
+      let change = (altitude[place] - altitude[far]).magnitude
+      return seconds <= longestCreep && change <= creep * (metres[place] - metres[far])
     }
   }
 }

@@ -16,6 +16,8 @@ enum HeldHeartRateRule {
   /// Number of output levels, and minimum time in each, s.
   private static let levels = 10
   private static let least = 180.0
+  /// Spread of an output without levels, as a share of it (house rule).
+  private static let even = 0.03
   /// Approximate number of rows from which the relation is computed.
   private static let sampled = 600
   /// Shortest session for which a relation is computed, s.
@@ -89,6 +91,9 @@ enum HeldHeartRateRule {
         var (from, to) = (first, place)
         while from > 0, excesses[from - 1] > edge { from -= 1 }
         while to + 1 < rows.count, excesses[to + 1] > edge { to += 1 }
+        // The foot of a swell: while the rate still rises towards it or falls from it, down to the expected rate.
+        while from > 0, excesses[from - 1] > 0, rates[rows[from - 1]] < rates[rows[from]] { from -= 1 }
+        while to + 1 < rows.count, excesses[to + 1] > 0, rates[rows[to + 1]] < rates[rows[to]] { to += 1 }
         found += rows[max(from, 0)...to].filter { $0 > found.last ?? -1 }
         place = to
       }
@@ -156,8 +161,11 @@ enum HeldHeartRateRule {
       let known = rows.indices.filter { rates[$0].isFinite && loads[$0] > 0 }
       guard known.count > 100 else { return nil }
       let sorted = known.map { loads[$0] }.sorted()
-      let edges = (1..<levels).map { sorted[$0 * sorted.count / levels] }
-      var members = [[Double]](repeating: [], count: levels)
+      let (low, high) = (sorted[sorted.count / levels], sorted[(levels - 1) * sorted.count / levels])
+      // Differences of an even output are noise: a level of its own might be the artefact alone.
+      let count = high - low < even * high ? 1 : levels
+      let edges = (1..<count).map { sorted[$0 * sorted.count / count] }
+      var members = [[Double]](repeating: [], count: count)
       for place in known where time[rows[place]] >= 120 {
         members[edges.partitioningIndex { $0 > loads[place] }].append(rates[place])
       }
@@ -170,7 +178,7 @@ enum HeldHeartRateRule {
         medians.append(highest)
       }
       self.edges = edges
-      expected = medians.indices.map { medians[min($0 + 1, levels - 1)] }
+      expected = medians.indices.map { medians[min($0 + 1, count - 1)] }
     }
 
     /// Expected heart rate at the lowest output, bpm.

@@ -21,6 +21,9 @@ enum SilentChannelRule {
   /// Width of one place, m, without the outermost positions: as far as receivers drift indoors (house rule).
   private static let place = 30.0
   private static let outermost = 0.05
+  /// Width of the altitudes of one place, m, from which something was climbed (house rule): receivers scatter
+  /// by several metres.
+  private static let floors = 15.0
 
   static func judge(_ judged: inout JudgedRecording) {
     rejectPlace(&judged)
@@ -103,10 +106,24 @@ enum SilentChannelRule {
     if recording.columns[.distance] == nil {
       judged.evidence.judge(
         .distance, Judgement(.missing, "The positions stay in one place, so they are not a track.", share: 1))
+      rejectFloor(&judged)
     }
   }
 
-  /// Width of a coordinate without its outermost values, degrees; `nil` with few values.
+  /// Removes altitudes that scatter around those of one place. Without distance, the scatter would add up to a
+  /// climb.
+  private static func rejectFloor(_ judged: inout JudgedRecording) {
+    let recording = judged.recording
+    guard recording.summary.elevationGain == nil, judged.stated?.category != .climbing,
+      width(recording.columns[.altitude]).map({ $0 < floors }) ?? false
+    else { return }
+    judged.recording.columns[.altitude] = nil
+    judged.evidence.judge(
+      .altitude,
+      Judgement(.missing, "The positions stay in one place, and the altitude only scatters.", share: 1))
+  }
+
+  /// Width of a column without its outermost values, in its unit; `nil` with few values.
   private static func width(_ column: [Double]?) -> Double? {
     let sorted = (column ?? []).filter(\.isFinite).sorted()
     guard sorted.count >= fewest else { return nil }

@@ -118,7 +118,7 @@ extension StructureSection {
     _ distances: DistanceAlong?
   ) -> StructureLine.Whole {
     var whole = StructureLine.Whole(
-      time: context.movingTime, elapsed: context.elapsedTime, speed: context.motion.meanSpeed)
+      time: context.movingTime, elapsed: context.elapsedTime, speed: context.averageSpeed)
     // Less is flat, however short the session.
     if let gain = context.elevation?.gain, gain >= 50, let distance = context.motion.distance, distance > 0 {
       whole.climbing = 1000 * gain / distance

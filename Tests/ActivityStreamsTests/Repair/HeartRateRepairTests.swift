@@ -61,6 +61,11 @@ import _TestSupport
     // Steady effort explains even a long constant run.
     for row in 100...300 { values[row] = 150 }
     #expect(Repair.heartRateMasks(for: stream(values, [.power: steady])).isEmpty)
+    // So does a steady cadence, where neither speed nor power was measured.
+    #expect(Repair.heartRateMasks(for: stream(values, [.cadence: steady.map { $0 * 0.41 }])).isEmpty)
+    #expect(
+      Repair.heartRateMasks(for: stream(values, [.cadence: rising.map { $0 > 200 ? 82 : 60 }])).map(\.reason)
+        == ["dropout"])
   }
 
   @Test func spikeExample() {

@@ -60,6 +60,18 @@ import _TestSupport
     #expect(activity.heartRate?.zonesContext?.hasPrefix("Most of the load came from zone") == true)
   }
 
+  @Test("The line of a whole session has the pace of its heading")
+  func paceIsThatOfTheHeading() throws {
+    var recording = SampleRecording.make(
+      minutes: 30, columns: [.speed: { _ in 3.1 }, .distance: { 3.1 * Double($0) }, .heartRate: { _ in 140 }])
+    // Metres before the first record and after the last.
+    recording.summary.distance = 5600
+    let activity = Self.enrich(recording)
+    let line = try #require(activity.structure?.line)
+    let pace = try #require(activity.pace)
+    #expect(line.hasSuffix(pace), "\(line) \(pace)")
+  }
+
   @Test func aHyroxNamesItsStationsAndShowsItsRuns() throws {
     var recording = StructuredSession.make(.hyrox, seed: 3).recording
     recording.summary.type = "Hyrox"
