@@ -8,6 +8,7 @@ struct DayDecision {
   let verdict: DayVerdict
   let facts: DayFacts
   let words: DayWords
+  let budget: LoadBudget?
 
   private var floor: SafetyFloor { verdict.floor }
   private var signal: ReadinessSignal? { verdict.signal }
@@ -56,6 +57,7 @@ struct DayDecision {
       let low = max(load.lowerBound, min(most, Self.leastMinutes.lowerBound * minute))
       load = low...max(low, load.upperBound, min(most, Self.leastMinutes.upperBound * minute))
     }
+    if load.upperBound > room { load = min(load.lowerBound, 0.75 * room)...room }
     // Minutes, rounded to fives.
     func minutes(_ load: Double) -> Double { min(600, (load / minute / 5).rounded() * 5) }
     let low = minutes(load.lowerBound)
@@ -66,6 +68,15 @@ struct DayDecision {
     return SessionToDo(
       kind: kind, minutes: low...max(low, minutes(load.upperBound)), intensity: intensity, load: load,
       spares: spared)
+  }
+
+  /// Highest load that fits the day; infinite if too little training is known.
+  private var room: Double { budget?.today.upperBound ?? .infinity }
+  /// Whether the last days leave room for less than the plan, or than a usual training day, and no hold says so.
+  private func isCut(_ session: SessionToDo) -> Bool {
+    guard floor.ruling == nil, session.intensity == .steady, let whole = planned ?? facts.usualTrainingDay
+    else { return false }
+    return room < 0.95 * whole
   }
 
   private func loads(_ region: String) -> Bool { words.muscles?.loads(region) ?? true }
@@ -114,18 +125,18 @@ struct DayDecision {
       return (.steady, range(0.75 * most, most))
     }
     // A hard day stays inside the day's budget.
-    let room =
-      LoadBudget(facts, signal: signal, isHeld: false, plan: planned.map { [$0] } ?? [])?.today.upperBound
-      ?? .infinity
     func hard(_ low: Double, _ high: Double) -> ClosedRange<Double> {
       let most = min(high, room)
       return range(low <= most ? low : 0.8 * most, most)
     }
     if let planned {
-      return signal == .push && planned >= 0.75 * usual
-        ? (.hard, hard(planned, 1.1 * planned)) : (.asPlanned, range(0.9 * planned, planned))
+      if signal == .push, planned >= 0.75 * usual { return (.hard, hard(planned, 1.1 * planned)) }
+      guard planned > room else { return (.asPlanned, range(0.9 * planned, planned)) }
+      return (.steady, range(0.75 * room, room))
     }
-    return signal == .push ? (.hard, hard(usual, 1.3 * usual)) : (.steady, range(0.75 * usual, usual))
+    if signal == .push { return (.hard, hard(usual, 1.3 * usual)) }
+    let most = min(usual, room)
+    return (.steady, range(0.75 * most, most))
   }
 
   // MARK: The first sentence
@@ -145,6 +156,7 @@ struct DayDecision {
     }
     if isRestPlanned { return Remark("deed.rest.\(time)") }
     if isIll { return Remark("deed.recover.\(time)") }
+    if isCut(session) { return Remark("deed.\(planned == nil ? "shorter" : "part").\(time)") }
     switch signal {
     case .recover: return Remark("deed.recover.\(time)")
     case .easy: return Remark("deed.easy\(spared.isEmpty ? "" : ".spare").\(time)", part)
@@ -213,6 +225,8 @@ struct DayDecision {
       if let second, said.count < 3, second.reason != .alarm, ruling.reason != .alarm {
         said.append(words.sentence(second))
       }
+    } else if isCut(session) {
+      said += [recentLoad].compactMap(\.self) + words.evidence(verdict, facts).prefix(1)
     } else {
       said += words.evidence(verdict, facts)
     }
@@ -224,9 +238,19 @@ struct DayDecision {
     return said
   }
 
+  /// The load of the last six days; `nil` unless it is higher than usual.
+  private var recentLoad: Remark? {
+    guard let sum = facts.lastSixDays, let usual = facts.usualDay, sum > 1.05 * 6 * usual else { return nil }
+    return Remark(
+      "evidence.room.\(facts.issue == .evening ? "evening" : "morning")",
+      ["six_day_load": .number(sum), "usual_six_days": .number(6 * usual), "room": .number(room)])
+  }
+
   /// Returns the session in words if it differs from the plan.
   private func instead(of session: SessionToDo) -> Remark? {
-    guard floor.cap != nil, floor.ruling?.reason != .alarm, !isPlainEvent else { return nil }
+    guard floor.cap != nil || isCut(session), floor.ruling?.reason != .alarm, !isPlainEvent else {
+      return nil
+    }
     if session.intensity == .rest, session.minutes.upperBound > 0 {
       return Remark("do.rest", ["minutes_high": .number(session.minutes.upperBound)])
     }
