@@ -40,11 +40,14 @@ struct DayDecision {
   private var isIll: Bool { floor.holds.contains { $0.reason == .illness && !$0.isReturn } }
   private var spared: [String] {
     var regions: [String] = []
-    for hold in floor.holds where !hold.isReturn {
+    for hold in floor.holds where !hold.isReturn && Self.regional.contains(hold.reason) {
       if let region = hold.region, !regions.contains(region) { regions.append(region) }
     }
     return regions
   }
+
+  /// Holds that are about a part of the body. A region beside an illness, a trip or a pregnancy spares nothing.
+  private static let regional: Set<HoldReason> = [.injury, .pain, .soreness, .noteCaution]
 
   /// The session to do, from the plan or from the athlete's usual day.
   var session: SessionToDo {

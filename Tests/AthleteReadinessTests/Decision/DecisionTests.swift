@@ -65,6 +65,21 @@ struct DecisionTests {
     }
   }
 
+  @Test("Only a sore, hurt or injured part is spared, not one named beside a trip")
+  func spared() throws {
+    for (kind, spares) in [(Symptom.Kind.travel, [String]()), (.pain, ["knee"])] {
+      var athlete = try SoundAthlete()
+      var symptom = Symptom(kind)
+      symptom.region = "knee"
+      symptom.until = athlete.diary.day.adding(days: 3)
+      let decision = try athlete.wakes {
+        $0.checkIn?.symptoms = [symptom]
+        $0.plannedLoad = [60]
+      }.decision
+      #expect(decision.session.spares == spares, "\(decision.primary)")
+    }
+  }
+
   @Test("An event ahead, its day and the mornings after it")
   func event() throws {
     for days in -4...4 {
