@@ -155,7 +155,7 @@ struct DayDecision {
       return Remark("deed.alarm.\(floor.cap == .recover ? time : "uncleared.\(time)")")
     }
     if isEvent, signal != .recover, !isIll {
-      return Remark("deed.race.\(time)\(signal == .easy ? ".held" : "")")
+      return Remark("deed.race.\(time)\(signal == .easy || !isPlainEvent ? ".held" : "")")
     }
     if isRestPlanned { return Remark("deed.rest.\(time)") }
     if isIll { return Remark("deed.recover.\(time)") }

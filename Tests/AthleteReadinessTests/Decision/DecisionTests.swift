@@ -65,6 +65,19 @@ struct DecisionTests {
     }
   }
 
+  @Test("Nobody races as prepared who comes back from an illness")
+  func raceAfterIllness() throws {
+    var athlete = try SoundAthlete()
+    var cold = Symptom(.illness)
+    cold.until = athlete.diary.day.adding(days: 1)
+    _ = try athlete.lives { morning, _ in morning.checkIn?.symptoms = [cold] }
+    _ = try athlete.lives { _, _ in }
+    athlete.diary.state.profile.events = [TargetEvent(name: "the marathon", day: athlete.diary.day)]
+    let decision = try athlete.wakes { $0.sleep?.total = 8.3 }.decision
+    #expect(decision.reason == .illness)
+    #expect(decision.primary.hasPrefix("Start today only if you feel well"), "\(decision.primary)")
+  }
+
   @Test("Only a sore, hurt or injured part is spared, not one named beside a trip")
   func spared() throws {
     for (kind, spares) in [(Symptom.Kind.travel, [String]()), (.pain, ["knee"])] {
