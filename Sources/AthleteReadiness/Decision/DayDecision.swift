@@ -151,7 +151,7 @@ struct DayDecision {
     let time = facts.issue == .evening ? "evening" : "morning"
     let part = spared.first.map { ["region": PhraseValue.words($0)] } ?? [:]
     if floor.isSilent { return Remark("deed.silent.\(time)") }
-    if floor.ruling?.reason == .alarm {
+    if floor.ruling?.reason == .alarm, floor.cap == .recover || !isRestPlanned {
       return Remark("deed.alarm.\(floor.cap == .recover ? time : "uncleared.\(time)")")
     }
     if isEvent, signal != .recover, !isIll {
@@ -180,12 +180,18 @@ struct DayDecision {
   private var because: Remark? {
     if floor.isSilent { return (ruling ?? floor[.nothingKnown])?.clause }
     // A rest day is planned whatever else stands; the reasons follow.
-    if isRestPlanned, ruling?.reason != .alarm { return nil }
+    if isRestPlanned, !isNamedOnRestDays { return nil }
     if isPlainEvent {
       let time = facts.issue == .evening ? "evening" : "morning"
       return facts.nextEvent.map { Remark("because.event.\(time)", ["event": .words($0.name)]) }
     }
     return ruling?.clause
+  }
+
+  /// Whether the first sentence names the hold beside a planned rest day too: it lasts longer than the rest.
+  private var isNamedOnRestDays: Bool {
+    guard let ruling, !ruling.isReturn else { return false }
+    return [.alarm, .injury, .alcohol].contains(ruling.reason)
   }
 
   /// Whether the advised day is an event that nothing but missing data, its own load or a risk speaks against.
@@ -205,7 +211,7 @@ struct DayDecision {
       return said + [Remark("silent.records"), Remark("silent.begin")]
     }
     if let ruling, !isPlainEvent {
-      if isRestPlanned, ruling.reason != .strain, ruling.reason != .alarm {
+      if isRestPlanned, ruling.reason != .strain, !isNamedOnRestDays {
         said.append(words.sentence(ruling))
       }
       if ruling.reason == .strain {
@@ -213,7 +219,10 @@ struct DayDecision {
       } else if let advice = ruling.advice {
         said.append(advice)
       }
-      if Self.explained.contains(ruling.reason), let context = floor.holds.compactMap(\.explains).first {
+      // A single sign already names its cause.
+      if Self.explained.contains(ruling.reason), ruling.reason != .oneSign || facts.cause == nil,
+        let context = floor.holds.compactMap(\.explains).first
+      {
         said.append(context)
       }
       if ruling.reason == .lowScore, let parts = words.lowParts(of: verdict.recovery) { said.append(parts) }

@@ -65,6 +65,23 @@ struct DecisionTests {
     }
   }
 
+  @Test("A planned rest day names what lasts longer than the rest, and never asks for easy training")
+  func restBesideHolds() throws {
+    for (kind, days) in [(Symptom.Kind.injury, 1), (.alarm, 20)] {
+      var athlete = try SoundAthlete()
+      var symptom = Symptom(kind, region: "knee")
+      symptom.until = athlete.diary.day.adding(days: 42)
+      _ = try athlete.lives { morning, _ in morning.checkIn?.symptoms = [symptom] }
+      for _ in 1..<days { _ = try athlete.lives { _, _ in } }
+      let decision = try athlete.wakes { $0.plannedLoad = [0] }.decision
+      #expect(decision.session.load == 0...0)
+      #expect(!decision.primary.contains("easy"), "\(decision.primary)")
+      if kind == .injury {
+        #expect(decision.primary.hasPrefix("Rest day, as planned: your knee"), "\(decision.primary)")
+      }
+    }
+  }
+
   @Test("Nobody races as prepared who comes back from an illness")
   func raceAfterIllness() throws {
     var athlete = try SoundAthlete()
