@@ -128,6 +128,14 @@ import TextFormats
     #expect(days(text).first?.metrics["weight_kg"] == 70.2)
   }
 
+  @Test("A diary with a column of weights is no table of weights: the other columns would be lost")
+  func diaries() {
+    var index = ExportIndex()
+    let text = "Datum;Ruhepuls;HRV;Schlaf (h);Gewicht (kg)\n01.03.2026;48;62;7,5;70,2\n"
+    index.read(Array(text.utf8), path: "tagebuch.csv")
+    #expect(index.days.isEmpty)
+  }
+
   @Test("Sleeps of a day in Withings: less than three hours apart is one night, the other a nap")
   func withingsSleeps() throws {
     let found = days(
