@@ -43,7 +43,9 @@ public struct DayAssessment: Sendable, Hashable {
 
 extension DayAssessment {
   /// The decision of the day. Texts are computed on each access: keep the result.
-  public var decision: Decision { DayDecision(verdict: verdict, facts: facts, words: words).decision }
+  public var decision: Decision {
+    DayDecision(verdict: verdict, facts: facts, words: words, budget: budget).decision
+  }
   /// A second useful fact, if any. The text is computed on access.
   public var supportingInsight: Remark? { notes.insight }
   /// Further notes: at most six plus all warnings. Texts are computed on access.

@@ -36,6 +36,16 @@ struct DayTable {
     let columns: [Column]
     /// Column with the start of a sleep, if each row is one sleep rather than a day. `day` is then its end.
     var onset: Set<String> = []
+    /// Words in no heading of such a table. A diary with more than its columns would lose the rest.
+    var never: Set<String> = []
+
+    func matches(_ table: ExportTable) -> Bool {
+      needs.allSatisfy { table.has(anyOf: $0) }
+        && (never.isEmpty
+          || table.columnHeadings.allSatisfy { heading in
+            heading.words.split(separator: " ").allSatisfy { !never.contains(String($0)) }
+          })
+    }
   }
 
   private static func set(_ names: String) -> Set<String> {
@@ -53,9 +63,7 @@ struct DayTable {
     {
       return try values(table)
     }
-    guard let layout = layouts.first(where: { $0.needs.allSatisfy { table.has(anyOf: $0) } }) else {
-      return nil
-    }
+    guard let layout = layouts.first(where: { $0.matches(table) }) else { return nil }
     return try rows(table, layout)
   }
 
@@ -260,7 +268,10 @@ struct DayTable {
     Layout(
       service: .myfitnesspal,
       needs: [set(dates), set("weight kg|weight lb|weight lbs|gewicht kg|poids kg|peso kg")], day: set(dates),
-      columns: [Column(weights, .metric("weight_kg"))]),
+      columns: [Column(weights, .metric("weight_kg"))],
+      never: set(
+        "hrv|rmssd|sdnn|vfc|hr|fc|heart|resting|rhr|pulse|puls|ruhepuls|pouls|pulso|polso|sleep|schlaf|sommeil|sueño|"
+          + "sonno|slaap|sono|steps|calories|kcal")),
   ]
 
   private static let dates = "date|datum|fecha|data"

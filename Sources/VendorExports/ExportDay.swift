@@ -71,12 +71,16 @@ package struct ExportDay: Sendable {
     return day
   }
 
-  /// Adds values from another file of the service for the same day. Existing values are kept.
+  /// Adds values from another file of the service for the same day. Existing values are kept, except that the
+  /// measurements of a longer sleep replace those of a shorter one.
   mutating func merge(_ other: ExportDay) {
+    func hours(_ day: ExportDay) -> Double { day.sleep["total_hours"] ?? 0 }
+    let longest = otherSleeps.map(hours).reduce(hours(self), max)
+    let isLonger = longest > 0 && hours(other) > longest
     let naps = metrics["nap_hours"].flatMap { known in other.metrics["nap_hours"].map { min(16, known + $0) }
     }
     if metrics["hrv"] == nil { hrvKind = other.hrvKind }
-    metrics.merge(other.metrics) { known, _ in known }
+    metrics.merge(other.metrics) { known, new in isLonger ? new : known }
     metrics["nap_hours"] = naps ?? metrics["nap_hours"]
     if sleep.isEmpty {
       (sleep, bed, bedInstants) = (other.sleep, other.bed, other.bedInstants)
@@ -87,7 +91,7 @@ package struct ExportDay: Sendable {
     }
     otherSleeps += other.otherSleeps
     utcOffset = utcOffset ?? other.utcOffset
-    scores.merge(other.scores) { known, _ in known }
+    scores.merge(other.scores) { known, new in isLonger ? new : known }
     journal.merge(other.journal) { known, other in max(known, other) }
   }
 

@@ -24,7 +24,7 @@ enum StravaKindNames {
 
   private typealias Names = [(kind: String, names: String)]
   private static let languages: [Names] = [
-    german, french, spanish, italian, portuguese, dutch, japanese, chinese,
+    german, french, spanish, italian, portuguese, dutch, polish, japanese, chinese,
   ]
 
   private static let german: Names = [
@@ -153,6 +153,26 @@ enum StravaKindNames {
     ("WeightTraining", "Krachttraining|Gewichttraining"), ("Workout", "Work-out|Training"),
     ("Elliptical", "Crosstrainer"), ("StairStepper", "Traplopen"), ("RockClimbing", "Rotsklimmen|Klimmen"),
     ("Soccer", "Voetbal"), ("TableTennis", "Tafeltennis"),
+  ]
+
+  private static let polish: Names = [
+    ("Run", "Bieg|Bieganie"), ("TrailRun", "Bieg terenowy|Bieg trailowy|Bieg przełajowy"),
+    ("VirtualRun", "Bieg wirtualny|Wirtualny bieg"),
+    ("Ride", "Jazda na rowerze|Przejażdżka rowerowa|Jazda rowerem|Kolarstwo|Rower"),
+    ("VirtualRide", "Wirtualna jazda na rowerze|Jazda wirtualna|Wirtualna jazda"),
+    ("MountainBikeRide", "Jazda na rowerze górskim|Kolarstwo górskie|Rower górski"),
+    ("GravelRide", "Jazda na rowerze gravelowym|Jazda gravelowa|Jazda na gravelu"),
+    ("EBikeRide", "Jazda na rowerze elektrycznym|Rower elektryczny"), ("Walk", "Spacer|Chód"),
+    ("Hike", "Wędrówka|Piesza wędrówka|Wędrówka piesza|Wycieczka piesza"),
+    ("Wheelchair", "Wózek inwalidzki"),
+    ("Swim", "Pływanie"), ("Rowing", "Wioślarstwo|Wiosłowanie"), ("Kayaking", "Kajakarstwo|Kajak"),
+    ("Sail", "Żeglarstwo|Żeglowanie"), ("AlpineSki", "Narciarstwo alpejskie|Narciarstwo zjazdowe"),
+    ("BackcountrySki", "Narciarstwo skiturowe|Skitury"),
+    ("NordicSki", "Narciarstwo biegowe|Biegi narciarskie|Narciarstwo klasyczne"), ("RollerSki", "Nartorolki"),
+    ("IceSkate", "Łyżwiarstwo|Jazda na łyżwach"), ("InlineSkate", "Jazda na rolkach|Rolki"),
+    ("WeightTraining", "Trening siłowy|Podnoszenie ciężarów"), ("Workout", "Trening|Ćwiczenia"),
+    ("Elliptical", "Orbitrek|Trenażer eliptyczny"), ("RockClimbing", "Wspinaczka|Wspinaczka skałkowa"),
+    ("Soccer", "Piłka nożna"), ("Tennis", "Tenis"), ("TableTennis", "Tenis stołowy"), ("Yoga", "Joga"),
   ]
 
   private static let japanese: Names = [

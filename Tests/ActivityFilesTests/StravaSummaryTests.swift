@@ -46,7 +46,7 @@ import TextFormats
     let bare = try summary(#"{"id":1,"moving_time":9,"start_date":"2026-03-08T07:30:00Z"}"#)
     #expect(bare.utcOffset == nil)
     #expect(bare.localDay == nil)
-    let localOnly = try summary(#"{"id":1,"start_date_local":"2026-03-07T23:30:00Z"}"#)
+    let localOnly = try summary(#"{"id":1,"moving_time":9,"start_date_local":"2026-03-07T23:30:00Z"}"#)
     #expect(localOnly.day == CalendarDay(year: 2026, month: 3, day: 7))
   }
 

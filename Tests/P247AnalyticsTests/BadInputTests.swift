@@ -232,12 +232,12 @@ struct BadInputTests {
 
   // MARK: - Days
 
-  @Test("The years 1970 and 2100 are days like any other", arguments: ["1970-01-01", "2100-02-28"])
+  @Test("The years 1970 and 2100 come from a clock that was not set", arguments: ["1970-01-01", "2100-02-28"])
   func farYears(day: String) throws {
     var ride = Ride(seconds: 60)
     ride.start = day + "T10:00:00Z"
     let activity = try ride.enriched()
-    #expect(activity.date == day)
+    #expect(activity.date == nil)
     try activity.expectFinite()
   }
 

@@ -128,6 +128,30 @@ import TextFormats
     #expect(days(text).first?.metrics["weight_kg"] == 70.2)
   }
 
+  @Test("A diary with a column of weights is no table of weights: the other columns would be lost")
+  func diaries() {
+    var index = ExportIndex()
+    let text = "Datum;Ruhepuls;HRV;Schlaf (h);Gewicht (kg)\n01.03.2026;48;62;7,5;70,2\n"
+    index.read(Array(text.utf8), path: "tagebuch.csv")
+    #expect(index.days.isEmpty)
+  }
+
+  @Test("Of a night in two parts the longer gives breathing and score, whichever comes first")
+  func nightInParts() throws {
+    let heading =
+      "Cycle start time,Cycle end time,Cycle timezone,Sleep onset,Wake onset,Sleep performance %,"
+      + "Respiratory rate (rpm),Asleep duration (min),Nap\n"
+    let cycle = "2026-01-10 00:40:00,2026-01-11 01:00:00,UTC+01:00,"
+    let parts = [
+      cycle + "2026-01-10 05:10:00,2026-01-10 07:40:00,20,15.9,140,false\n",
+      cycle + "2026-01-10 00:40:00,2026-01-10 04:10:00,61,16.2,200,false\n",
+    ]
+    for rows in [parts, parts.reversed()] {
+      let day = try #require(ExportDay.merged(days(heading + rows.joined(), "sleeps.csv")).first)
+      #expect(day.scores["sleep_performance"] == 61 && day.metrics["respiratory_rate"] == 16.2)
+    }
+  }
+
   @Test("Sleeps of a day in Withings: less than three hours apart is one night, the other a nap")
   func withingsSleeps() throws {
     let found = days(

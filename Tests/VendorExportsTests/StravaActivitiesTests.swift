@@ -59,6 +59,7 @@ import Testing
       ("Vélo", "Ride"),
       ("Course à pied", "Run"), ("Carrera", "Run"), ("Senderismo", "Hike"), ("Esquí nórdico", "NordicSki"),
       ("Escursione", "Hike"), ("Giro", "Ride"), ("Nuotata", "Swim"), ("Ioga", "Yoga"), ("Caminhada", "Walk"),
+      ("Jazda na rowerze", "Ride"), ("Bieg", "Run"), ("Pływanie", "Swim"),
       ("Treinamento com peso", "WeightTraining"), ("Hardloopsessie", "Run"), ("ハイキング", "Hike"),
       ("ヨガ", "Yoga"),
       ("ウェイトトレーニング", "WeightTraining"), ("跑步", "Run"), ("骑行", "Ride"), ("Trail Run", "TrailRun"),

@@ -50,7 +50,7 @@ struct TableContent {
     {
       return .laboratory
     }
-    if isList { return .activityList(maker: nil) }
+    if isList || has(["sport"]) && has(["duration", "elapsed time"]) { return .activityList(maker: nil) }
     // Laps have calories as well.
     if isOfLaps, !hasDate { return .tableWithoutSamples }
     for (topic, names) in Self.topics where words.contains(where: names.contains) {

@@ -8,6 +8,7 @@ struct DayDecision {
   let verdict: DayVerdict
   let facts: DayFacts
   let words: DayWords
+  let budget: LoadBudget?
 
   private var floor: SafetyFloor { verdict.floor }
   private var signal: ReadinessSignal? { verdict.signal }
@@ -39,11 +40,14 @@ struct DayDecision {
   private var isIll: Bool { floor.holds.contains { $0.reason == .illness && !$0.isReturn } }
   private var spared: [String] {
     var regions: [String] = []
-    for hold in floor.holds where !hold.isReturn {
+    for hold in floor.holds where !hold.isReturn && Self.regional.contains(hold.reason) {
       if let region = hold.region, !regions.contains(region) { regions.append(region) }
     }
     return regions
   }
+
+  /// Holds that are about a part of the body. A region beside an illness, a trip or a pregnancy spares nothing.
+  private static let regional: Set<HoldReason> = [.injury, .pain, .soreness, .noteCaution]
 
   /// The session to do, from the plan or from the athlete's usual day.
   var session: SessionToDo {
@@ -56,6 +60,7 @@ struct DayDecision {
       let low = max(load.lowerBound, min(most, Self.leastMinutes.lowerBound * minute))
       load = low...max(low, load.upperBound, min(most, Self.leastMinutes.upperBound * minute))
     }
+    if load.upperBound > room { load = min(load.lowerBound, 0.75 * room)...room }
     // Minutes, rounded to fives.
     func minutes(_ load: Double) -> Double { min(600, (load / minute / 5).rounded() * 5) }
     let low = minutes(load.lowerBound)
@@ -66,6 +71,15 @@ struct DayDecision {
     return SessionToDo(
       kind: kind, minutes: low...max(low, minutes(load.upperBound)), intensity: intensity, load: load,
       spares: spared)
+  }
+
+  /// Highest load that fits the day; infinite if too little training is known.
+  private var room: Double { budget?.today.upperBound ?? .infinity }
+  /// Whether the last days leave room for less than the plan, or than a usual training day, and no hold says so.
+  private func isCut(_ session: SessionToDo) -> Bool {
+    guard floor.ruling == nil, session.intensity == .steady, let whole = planned ?? facts.usualTrainingDay
+    else { return false }
+    return room < 0.95 * whole
   }
 
   private func loads(_ region: String) -> Bool { words.muscles?.loads(region) ?? true }
@@ -114,18 +128,18 @@ struct DayDecision {
       return (.steady, range(0.75 * most, most))
     }
     // A hard day stays inside the day's budget.
-    let room =
-      LoadBudget(facts, signal: signal, isHeld: false, plan: planned.map { [$0] } ?? [])?.today.upperBound
-      ?? .infinity
     func hard(_ low: Double, _ high: Double) -> ClosedRange<Double> {
       let most = min(high, room)
       return range(low <= most ? low : 0.8 * most, most)
     }
     if let planned {
-      return signal == .push && planned >= 0.75 * usual
-        ? (.hard, hard(planned, 1.1 * planned)) : (.asPlanned, range(0.9 * planned, planned))
+      if signal == .push, planned >= 0.75 * usual { return (.hard, hard(planned, 1.1 * planned)) }
+      guard planned > room else { return (.asPlanned, range(0.9 * planned, planned)) }
+      return (.steady, range(0.75 * room, room))
     }
-    return signal == .push ? (.hard, hard(usual, 1.3 * usual)) : (.steady, range(0.75 * usual, usual))
+    if signal == .push { return (.hard, hard(usual, 1.3 * usual)) }
+    let most = min(usual, room)
+    return (.steady, range(0.75 * most, most))
   }
 
   // MARK: The first sentence
@@ -137,14 +151,15 @@ struct DayDecision {
     let time = facts.issue == .evening ? "evening" : "morning"
     let part = spared.first.map { ["region": PhraseValue.words($0)] } ?? [:]
     if floor.isSilent { return Remark("deed.silent.\(time)") }
-    if floor.ruling?.reason == .alarm {
+    if floor.ruling?.reason == .alarm, floor.cap == .recover || !isRestPlanned {
       return Remark("deed.alarm.\(floor.cap == .recover ? time : "uncleared.\(time)")")
     }
     if isEvent, signal != .recover, !isIll {
-      return Remark("deed.race.\(time)\(signal == .easy ? ".held" : "")")
+      return Remark("deed.race.\(time)\(signal == .easy || !isPlainEvent ? ".held" : "")")
     }
     if isRestPlanned { return Remark("deed.rest.\(time)") }
     if isIll { return Remark("deed.recover.\(time)") }
+    if isCut(session) { return Remark("deed.\(planned == nil ? "shorter" : "part").\(time)") }
     switch signal {
     case .recover: return Remark("deed.recover.\(time)")
     case .easy: return Remark("deed.easy\(spared.isEmpty ? "" : ".spare").\(time)", part)
@@ -164,13 +179,19 @@ struct DayDecision {
   /// The reason as a clause; `nil` if the day goes as planned and needs none.
   private var because: Remark? {
     if floor.isSilent { return (ruling ?? floor[.nothingKnown])?.clause }
-    // A planned rest day needs no reason in this clause, except an alarm; `reasons` gives the rest.
-    if isRestPlanned, ruling?.reason != .alarm { return nil }
+    // A planned rest day needs no reason in this clause, except a hold that outlasts it; `reasons` gives the rest.
+    if isRestPlanned, !isNamedOnRestDays { return nil }
     if isPlainEvent {
       let time = facts.issue == .evening ? "evening" : "morning"
       return facts.nextEvent.map { Remark("because.event.\(time)", ["event": .words($0.name)]) }
     }
     return ruling?.clause
+  }
+
+  /// Whether the first sentence names the hold on a planned rest day too, because it outlasts the rest.
+  private var isNamedOnRestDays: Bool {
+    guard let ruling, !ruling.isReturn else { return false }
+    return [.alarm, .injury, .alcohol].contains(ruling.reason)
   }
 
   /// Whether the advised day is an event, with only missing data, its own load or a risk against it.
@@ -190,7 +211,7 @@ struct DayDecision {
       return said + [Remark("silent.records"), Remark("silent.begin")]
     }
     if let ruling, !isPlainEvent {
-      if isRestPlanned, ruling.reason != .strain, ruling.reason != .alarm {
+      if isRestPlanned, ruling.reason != .strain, !isNamedOnRestDays {
         said.append(words.sentence(ruling))
       }
       if ruling.reason == .strain {
@@ -198,7 +219,10 @@ struct DayDecision {
       } else if let advice = ruling.advice {
         said.append(advice)
       }
-      if Self.explained.contains(ruling.reason), let context = floor.holds.compactMap(\.explains).first {
+      // A single sign already names its cause.
+      if Self.explained.contains(ruling.reason), ruling.reason != .oneSign || facts.cause == nil,
+        let context = floor.holds.compactMap(\.explains).first
+      {
         said.append(context)
       }
       if ruling.reason == .lowScore, let parts = words.lowParts(of: verdict.recovery) { said.append(parts) }
@@ -213,6 +237,8 @@ struct DayDecision {
       if let second, said.count < 3, second.reason != .alarm, ruling.reason != .alarm {
         said.append(words.sentence(second))
       }
+    } else if isCut(session) {
+      said += [recentLoad].compactMap(\.self) + words.evidence(verdict, facts).prefix(1)
     } else {
       said += words.evidence(verdict, facts)
     }
@@ -224,9 +250,19 @@ struct DayDecision {
     return said
   }
 
+  /// The load of the last six days; `nil` unless it is higher than usual.
+  private var recentLoad: Remark? {
+    guard let sum = facts.lastSixDays, let usual = facts.usualDay, sum > 1.05 * 6 * usual else { return nil }
+    return Remark(
+      "evidence.room.\(facts.issue == .evening ? "evening" : "morning")",
+      ["six_day_load": .number(sum), "usual_six_days": .number(6 * usual), "room": .number(room)])
+  }
+
   /// Returns the session in words if it differs from the plan.
   private func instead(of session: SessionToDo) -> Remark? {
-    guard floor.cap != nil, floor.ruling?.reason != .alarm, !isPlainEvent else { return nil }
+    guard floor.cap != nil || isCut(session), floor.ruling?.reason != .alarm, !isPlainEvent else {
+      return nil
+    }
     if session.intensity == .rest, session.minutes.upperBound > 0 {
       return Remark("do.rest", ["minutes_high": .number(session.minutes.upperBound)])
     }

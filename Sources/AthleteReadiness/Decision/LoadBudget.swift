@@ -8,7 +8,11 @@ import TextFormats
 /// - A day has room for 1.9 *U* without a hold, 1.3 *U* under a hold to train smart, 0.6 *U* on an easy day and
 ///   0.25 *U* on a rest day. The last seven days must also stay under 1.3 *W*.
 /// - The range is 0.7 *U* wide around the plan if that fits, or ends at the highest load that fits.
+/// - The day of an event has room for the event, of the planned load or of 2 *U* without one, unless the day is
+///   limited to easy or rest.
 /// - The week has room for 0.8 to 1.15 *W*, less while a hold is active.
+///
+/// The session of the decision never exceeds ``today``.
 ///
 /// Shares are house rules; 1.3 is the limit of Gabbett (2016).
 ///
@@ -48,7 +52,10 @@ public struct LoadBudget: Sendable, Hashable {
     let most = max(
       0, min(share * usual, max(1.3 * 7 * mean - (facts.lastSixDays ?? 6 * mean), min(0.5, share) * usual)))
     let half = Self.halfWidth * usual
-    if let planned = loads.first, planned <= most {
+    if facts.nextEvent?.days == 0, signal == .push || signal == .trainSmart {
+      let event = loads.first.flatMap { $0 > 0 ? $0 : nil } ?? 2 * usual
+      today = max(0.9 * event, 1.1 * event - 2 * half)...1.1 * event
+    } else if let planned = loads.first, planned <= most {
       today = max(0, planned - half)...min(most, planned + half)
     } else {
       let high = min(most, usual + half)

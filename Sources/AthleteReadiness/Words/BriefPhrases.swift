@@ -34,6 +34,10 @@ enum BriefPhrases {
     deed.planned.evening | Train tomorrow as planned
     deed.usual.morning | Train as usual
     deed.usual.evening | Train tomorrow as usual
+    deed.part.morning | Do part of today's plan
+    deed.part.evening | Do part of tomorrow's plan
+    deed.shorter.morning | Train less than usual today
+    deed.shorter.evening | Train less than usual tomorrow
     deed.push.morning | A good day to work hard
     deed.push.evening | Tomorrow can be a hard day
     deed.push.morning.light | Train as planned, with room for more
@@ -262,6 +266,8 @@ enum BriefPhrases {
     evidence.night.tired | You woke up tired.
     evidence.night.broken | Your sleep was broken.
     evidence.plan | The planned load is {planned_load}, your usual training day {usual_day}. | planned_load=90; usual_day=81
+    evidence.room.morning | The last six days add up to a load of {six_day_load} (usual {usual_six_days}), so {room} is enough today. | six_day_load=480; usual_six_days=350; room=40
+    evidence.room.evening | The last six days add up to a load of {six_day_load} (usual {usual_six_days}), so {room} is enough tomorrow. | six_day_load=480; usual_six_days=350; room=40
     evidence.form | Form (fitness minus fatigue) is {form}. | form=-4
     explains.event | That fits {event} {event_ago} {event_ago?day:days} ago. | event=the city marathon; event_ago=2
     explains.travel | Your trip can explain that.

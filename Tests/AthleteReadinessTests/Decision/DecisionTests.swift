@@ -65,6 +65,51 @@ struct DecisionTests {
     }
   }
 
+  @Test("A planned rest day names what lasts longer than the rest, and never asks for easy training")
+  func restBesideHolds() throws {
+    for (kind, days) in [(Symptom.Kind.injury, 1), (.alarm, 20)] {
+      var athlete = try SoundAthlete()
+      var symptom = Symptom(kind, region: "knee")
+      symptom.until = athlete.diary.day.adding(days: 42)
+      _ = try athlete.lives { morning, _ in morning.checkIn?.symptoms = [symptom] }
+      for _ in 1..<days { _ = try athlete.lives { _, _ in } }
+      let decision = try athlete.wakes { $0.plannedLoad = [0] }.decision
+      #expect(decision.session.load == 0...0)
+      #expect(!decision.primary.contains("easy"), "\(decision.primary)")
+      if kind == .injury {
+        #expect(decision.primary.hasPrefix("Rest day, as planned: your knee"), "\(decision.primary)")
+      }
+    }
+  }
+
+  @Test("Nobody races as prepared who comes back from an illness")
+  func raceAfterIllness() throws {
+    var athlete = try SoundAthlete()
+    var cold = Symptom(.illness)
+    cold.until = athlete.diary.day.adding(days: 1)
+    _ = try athlete.lives { morning, _ in morning.checkIn?.symptoms = [cold] }
+    _ = try athlete.lives { _, _ in }
+    athlete.diary.state.profile.events = [TargetEvent(name: "the marathon", day: athlete.diary.day)]
+    let decision = try athlete.wakes { $0.sleep?.total = 8.3 }.decision
+    #expect(decision.reason == .illness)
+    #expect(decision.primary.hasPrefix("Start today only if you feel well"), "\(decision.primary)")
+  }
+
+  @Test("Only a sore, hurt or injured part is spared, not one named beside a trip")
+  func spared() throws {
+    for (kind, spares) in [(Symptom.Kind.travel, [String]()), (.pain, ["knee"])] {
+      var athlete = try SoundAthlete()
+      var symptom = Symptom(kind)
+      symptom.region = "knee"
+      symptom.until = athlete.diary.day.adding(days: 3)
+      let decision = try athlete.wakes {
+        $0.checkIn?.symptoms = [symptom]
+        $0.plannedLoad = [60]
+      }.decision
+      #expect(decision.session.spares == spares, "\(decision.primary)")
+    }
+  }
+
   @Test("An event ahead, its day and the mornings after it")
   func event() throws {
     for days in -4...4 {

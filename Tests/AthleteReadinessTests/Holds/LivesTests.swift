@@ -256,6 +256,7 @@ struct LivesTests {
       #expect(session.load.upperBound <= planned + 1e-9 || session.intensity == .rest, "\(place)")
     }
     if let budget = answer.budget {
+      #expect(session.load.upperBound <= budget.today.upperBound + 1e-9, "\(place): \(decision.primary)")
       #expect(budget.today.lowerBound >= 0 && budget.week.lowerBound >= 0, "\(place)")
       if let usual = answer.facts.usualTrainingDay {
         #expect(budget.today.upperBound - budget.today.lowerBound <= 0.7 * usual + 1e-9, "\(place)")

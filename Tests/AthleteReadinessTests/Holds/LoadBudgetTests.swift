@@ -1,3 +1,4 @@
+import SessionMetrics
 import Testing
 import TextFormats
 import _TestSupport
@@ -43,5 +44,47 @@ struct LoadBudgetTests {
     #expect(rest.plan.map(\.fits) == [false] && rest.today.upperBound <= 0.6 * 80)
     var new = try SoundAthlete(days: 0)
     #expect(try new.wakes { _ in }.budget == nil)
+  }
+
+  @Test("Without a hold the session fits the room that is left, and the words say so")
+  func cut() throws {
+    for (plan, deed) in [([60.0], "Do part of today's plan."), ([], "Train less than usual today.")] {
+      var athlete = try SoundAthlete()
+      var answer = try athlete.wakes { $0.plannedLoad = plan }
+      (answer.floor, answer.signal, answer.advised) = (SafetyFloor(), .trainSmart, .trainSmart)
+      answer.budget?.today = 0...40
+      let decision = answer.decision
+      #expect(decision.primary == deed && decision.reason == nil)
+      #expect(decision.session.load == 30...40 && decision.session.intensity == .steady)
+      #expect(decision.reasoning.contains("Do "), "\(decision.reasoning)")
+      answer.budget?.today = 0...80
+      #expect(answer.decision.session.load.upperBound <= 80 && answer.decision.primary != deed)
+    }
+  }
+
+  @Test("A session under a hold fits the room that is left")
+  func heldInside() throws {
+    var athlete = try SoundAthlete()
+    var answer = try athlete.wakes {
+      $0.sleep?.total = 4.5
+      $0.plannedLoad = [60]
+    }
+    for most in stride(from: 20.0, through: 60, by: 10) {
+      answer.budget?.today = 0...most
+      #expect(answer.decision.session.load.upperBound <= most, "\(most)")
+    }
+  }
+
+  @Test("An event fits its day")
+  func event() throws {
+    for plan in [[300.0], [0], []] {
+      var athlete = try SoundAthlete()
+      athlete.diary.state.profile.events = [TargetEvent(name: "the marathon", day: athlete.diary.day)]
+      let answer = try athlete.wakes { $0.plannedLoad = plan }
+      let most = try #require(answer.budget).today.upperBound
+      let session = answer.decision.session
+      #expect(session.load.upperBound <= most + 1e-9, "\(session)")
+      if session.kind == "event" { #expect(session.load.upperBound >= 120, "\(session)") }
+    }
   }
 }
