@@ -27,6 +27,8 @@ struct SettingsArriveTests {
     flags.weight_rate flags.lowest_body_mass_index safety.resting_score safety.temperature safety.breaths
     safety.oxygen_saturation safety.recover_signs safety.after_event_days safety.illness_days
     safety.alarm_days safety.injury_days safety.lay_off_days safety.easy_overload_ratio safety.altitude
+    hrv_effect.before hrv_effect.after strength.hard_reserve fuel_targets.carbohydrate_low
+    fuel_targets.carbohydrate_high fuel_targets.carbohydrate_minutes day_trends.phase_weeks
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   /// Settings that act only where another has this value.

@@ -341,7 +341,11 @@ extension DayFacts {
 
   /// Returns a cause of strain as a noun.
   fileprivate func named(_ cause: StrainCause) -> Remark {
-    Remark("cause.\(cause.rawValue)", ["event": .words(pastEvent?.name ?? "your event")])
+    // "Yesterday's hard session" is no name for an earlier day.
+    if cause == .hardSession, let heavy = heavyDay, heavy.ago > 1 {
+      return Remark("cause.event", ["event": .words("your very hard day")])
+    }
+    return Remark("cause.\(cause.rawValue)", ["event": .words(pastEvent?.name ?? "your event")])
   }
 
   /// Returns the reports with a reason.

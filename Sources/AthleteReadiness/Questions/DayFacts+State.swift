@@ -29,17 +29,17 @@ extension AthleteState {
       known.isSilent(at: issue) && !facts.reported.contains { $0.reason == .alarm && !$0.isOverdue }
     facts.lastKnown = facts.isSilent ? lastKnownDay(before: day, issue: issue) : nil
     takeTraining(into: &facts, known: known, settings: settings)
-    // A day far above the usual explains signs that began after it, for as long as it holds training back.
-    if facts.strainCap != nil, facts.cause == nil, let heavy = facts.heavyDay, heavy.ago > 1,
-      facts.strainSince.map({ $0 > day.adding(days: -heavy.ago) }) ?? true
-    {
-      facts.cause = .hardSession
-    }
     takeScore(into: &facts, score: score, known: known, settings: settings)
     facts.flag = rulingFlag(flags, besideFlags: besideFlags, issue: issue, settings: settings)
     if facts.flag != nil || !facts.signs.isEmpty {
       facts.cause =
         facts.pastEvent != nil ? .event : likelyCause(on: day, issue, settings: copy settings)
+    }
+    // A day far above the usual explains signs that began after it, for as long as it holds training back.
+    if facts.strainCap != nil, facts.cause == nil, let heavy = facts.heavyDay, heavy.ago > 1,
+      facts.strainSince.map({ $0 > day.adding(days: -heavy.ago) }) ?? true
+    {
+      facts.cause = .hardSession
     }
     facts.isUnread = today?.morning?.hasUnreadVitals == true
     (facts.risks, facts.advice) = (risks, settings.advice)
