@@ -72,7 +72,7 @@ package struct ExportDay: Sendable {
   }
 
   /// Adds values from another file of the service for the same day. Existing values are kept, except that the
-  /// measurements of a longer sleep replace those of a shorter one.
+  /// measurements of a longer sleep replace measurements of a shorter one.
   mutating func merge(_ other: ExportDay) {
     func hours(_ day: ExportDay) -> Double { day.sleep["total_hours"] ?? 0 }
     let longest = otherSleeps.map(hours).reduce(hours(self), max)

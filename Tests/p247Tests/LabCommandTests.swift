@@ -145,7 +145,7 @@ import _TestSupport
         ] + more)
     }
     let refused = try fit("trimp.female_b")
-    #expect(refused.code == 1 && refused.errors.contains("is not written"))
+    #expect(refused.code == 1 && refused.errors.contains("was not written"))
     #expect(try folder.names() == ["targets.csv"])
     let run = try fit("trimp.male_b=1..3")
     #expect(run.code == 0, "\(run.errors)")

@@ -545,7 +545,7 @@ struct CSVTable {
     return ISO8601Time.parse(words, order: known.order)
   }
 
-  /// Number of rows from which the order of dates is told.
+  /// Number of rows from which the order of dates is inferred.
   private static let orderRows = 4096
 
   /// The order of the dates of a column: as they show it, otherwise with AM or PM the month is first.

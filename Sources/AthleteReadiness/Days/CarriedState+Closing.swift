@@ -36,7 +36,9 @@ extension CarriedState {
         ? OutcomeState.Thresholds() : selfReport.bad)
     selfReport.close(recent, weekday: day.day.weekday)
     closeStandard(day, recent: recent, profile: profile, settings: settings)
-    advice.close(day, recent: recent, baselines: baselines, profile: profile, settings: settings)
+    advice.close(
+      day, recent: recent, baselines: baselines, profile: profile,
+      isIllnessOver: reports.isIllnessOver(on: day.day), settings: settings)
     baselines.close(day, recent: recent, profile: profile, settings: settings)
     training.close(day, recent: recent, profile: profile, scale: scale)
     training.rescalePlan(

@@ -107,6 +107,9 @@ package struct ForecastBook: Sendable {
       RiskKind.allCases[event.kind], of: CalendarDay(ordinal: event.day), athlete: athlete)
   }
 
+  /// The answer to a question that was asked. A volunteered answer teaches only its athlete.
+  private func askedAnswer(_ event: Event) -> Answer? { answers[event].flatMap { $0.isAsked ? $0 : nil } }
+
   /// Forecasts due by the last recorded day, sorted by day and risk.
   package var due: [Due] {
     let events = Set(forecasts.keys.map { Event(day: $0.day, kind: $0.kind) })
@@ -160,8 +163,8 @@ package struct ForecastBook: Sendable {
       let seen = records[event]
       var part = parts[place] ?? DeploymentSums()
       var isTaught = false
-      if isDrawn(event), answers[event]?.isAsked ?? true {
-        let answer = answers[event]
+      if isDrawn(event) {
+        let answer = askedAnswer(event)
         if key.issue == 0, let choice = choices.parts[event] {
           part.add(choice.difference, to: .choiceWorse)
           part.add(-choice.difference, to: .choiceBetter)
@@ -213,8 +216,7 @@ package struct ForecastBook: Sendable {
     var months: [Int: [(event: Event, badness: Double, isAnswered: Bool)]] = [:]
     for due in due where due.chance != nil {
       let event = Event(day: due.day.ordinal, kind: due.kind.place)
-      let answer = answers[event]
-      if answer?.isAsked == false { continue }
+      let answer = askedAnswer(event)
       choices.asked += 1
       choices.answered += answer == nil ? 0 : 1
       months[DeploymentState.month(of: due.day), default: []].append(

@@ -57,7 +57,8 @@ extension AthleteState {
     let (day, issue, rules, safety) = (facts.day, facts.issue, facts.rules, memory.advice.safety)
     let signs = StrainSigns(
       recent, baselines: memory.baselines, memory: safety, day: today ?? DayRecord(day: day),
-      isOtherDevice: devices.vitals, issue: issue, rules: rules)
+      isOtherDevice: devices.vitals, isIllnessOver: memory.reports.isIllnessOver(on: day), issue: issue,
+      rules: rules)
     let kept = safety.strain(rules)
     facts.signs = kept.standing(signs, rules).map { sign in
       var dated = sign

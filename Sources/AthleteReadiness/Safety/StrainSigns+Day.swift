@@ -6,10 +6,10 @@ extension StrainSigns {
   init(
     _ recent: borrowing RecentDays, baselines: borrowing BaselineState, memory: borrowing SafetyState,
     day: borrowing DayRecord,
-    isOtherDevice: Bool, issue: IssueTime = .morning, rules: SafetySettings
+    isOtherDevice: Bool, isIllnessOver: Bool, issue: IssueTime = .morning, rules: SafetySettings
   ) {
     let ordinal = day.day.ordinal
-    let said = day.morning?.checkIn?.reportsIllness
+    let said = day.morning?.checkIn?.reportsIllness ?? (isIllnessOver ? false : nil)
     let logged = memory.lastIllness == ordinal - 1
     // In the evening the day's own journal, notes and answers are known.
     let isIll =

@@ -15,10 +15,11 @@ struct AdviceState: Sendable, Hashable {
   ///   - recent: Recent days, with the closed day as the newest.
   ///   - baselines: Baselines from the days before.
   ///   - profile: The athlete.
+  ///   - isIllnessOver: Whether a reported illness ended by its term.
   ///   - settings: The rules.
   mutating func close(
     _ day: borrowing DayRecord, recent: RecentDays, baselines: BaselineState, profile: ReadinessProfile,
-    settings: borrowing ReadinessSettings
+    isIllnessOver: Bool, settings: borrowing ReadinessSettings
   ) {
     let devices = baselines.others(day.morning)
     bands.close()
@@ -33,7 +34,7 @@ struct AdviceState: Sendable, Hashable {
     ) {
       StrainSigns(
         recent, baselines: baselines, memory: kept, day: record, isOtherDevice: devices.vitals,
-        issue: .evening, rules: $0)
+        isIllnessOver: isIllnessOver, issue: .evening, rules: $0)
     }
   }
 }

@@ -75,6 +75,12 @@ package struct StandingReports: Sendable, Hashable {
       .sorted { ($0.stage.place, $0.kind, $0.since) < ($1.stage.place, $1.kind, $1.since) }
   }
 
+  /// Whether a structured illness has ended by its term or a clearance, and no other is active.
+  func isIllnessOver(on day: CalendarDay) -> Bool {
+    let illnesses = standing(on: day).filter { $0.kind == .illness && $0.source == .structured }
+    return !illnesses.isEmpty && illnesses.allSatisfy { $0.stage != .standing }
+  }
+
   /// Adds a day's reports in order.
   ///
   /// - Parameter last: Last day of reports found in notes: the next day if written in the evening.

@@ -162,7 +162,7 @@ enum HeldHeartRateRule {
       guard known.count > 100 else { return nil }
       let sorted = known.map { loads[$0] }.sorted()
       let (low, high) = (sorted[sorted.count / levels], sorted[(levels - 1) * sorted.count / levels])
-      // Differences of an even output are noise: a level of its own might be the artefact alone.
+      // At an even output, differences are noise: a separate level might contain only the artefact.
       let count = high - low < even * high ? 1 : levels
       let edges = (1..<count).map { sorted[$0 * sorted.count / count] }
       var members = [[Double]](repeating: [], count: count)

@@ -92,7 +92,7 @@ enum SilentChannelRule {
     return last - first
   }
 
-  /// Removes positions that never leave one place, such as those of a gym. Courts and pools are as small.
+  /// Removes positions that never leave one place, as in a gym. Courts and pools are as small.
   private static func rejectPlace(_ judged: inout JudgedRecording) {
     let recording = judged.recording
     let isSmall = judged.stated.map { $0.isSwim || $0.category == .racket || $0.category == .team } ?? false
@@ -110,7 +110,7 @@ enum SilentChannelRule {
     }
   }
 
-  /// Removes altitudes that scatter around those of one place. Without distance, the scatter would add up to a
+  /// Removes altitudes that scatter in one place. Without distance, the scatter would add up to a
   /// climb.
   private static func rejectFloor(_ judged: inout JudgedRecording) {
     let recording = judged.recording

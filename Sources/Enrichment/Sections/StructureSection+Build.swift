@@ -153,7 +153,7 @@ extension StructureSection {
   private static func output(
     of structure: SessionStructure, _ context: borrowing SessionContext
   ) -> StructureLine.Output {
-    // A runner reads paces where nothing but the whole is told.
+    // A runner reads paces if only the whole session is described.
     let isPaced = context.kind.isRun && !structure.isStructured && context.motion.meanSpeed != nil
     switch structure.source {
     case .power where !isPaced: return .watts

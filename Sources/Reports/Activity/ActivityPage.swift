@@ -193,7 +193,7 @@ struct ActivityFacts {
 }
 
 extension EnrichedActivity {
-  /// Whether it has a name of its own.
+  /// Whether it has its own name.
   var hasName: Bool { name.map { !$0.allSatisfy(\.isWhitespace) } ?? false }
   /// Heading of a report: the name, otherwise kind and date; never a file path.
   var title: String {
@@ -278,7 +278,7 @@ enum ActivityWords {
   }
 
   /// Why inputs were not used, one line per reason. Inputs with the same reason share a line. If two reasons
-  /// for one input start alike, the longer is kept.
+  /// for one input start with the same words, the longer is kept.
   static func reasons(_ missing: [DataQualitySection.MissingInput]) -> [String] {
     var lines: [(reason: String, inputs: [String])] = []
     for one in missing {
@@ -330,7 +330,7 @@ enum ActivityWords {
   /// Effort labels that need a note beside a high load.
   private static let easy = ["Very Light", "Light", "Easy"]
 
-  /// The rank of a load among those of its sport: "5th highest of 33 runs".
+  /// The rank of a load among all loads of its sport: "5th highest of 33 runs".
   static func rank(_ rank: Int, of count: Int, kind: String) -> String {
     let sessions =
       switch ActivityKind(named: kind).sport {

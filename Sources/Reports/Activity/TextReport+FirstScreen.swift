@@ -186,7 +186,7 @@ extension StructureSection {
       efforts.count > 1,
       let last = efforts.last, last.repetition == last.of
     else { return nil }
-    // Efforts of several lengths are not alike.
+    // Efforts of several lengths differ.
     let times = efforts.map(\.seconds)
     guard let shortest = times.min(), let longest = times.max(), longest <= Self.alike * shortest else {
       return nil
