@@ -78,7 +78,7 @@ struct FITAssembler: FITMessageSink {
   /// Whether any part of an activity was found.
   var hasContent: Bool { table.rowCount > 0 || !sessions.isEmpty || !laps.isEmpty }
 
-  /// The content of the file, by its type, or by its messages if there is no session.
+  /// The content of the file, by its type, or by its messages if it has no session.
   var content: ContentKind {
     switch fileType {
     case 5: .workoutPlan

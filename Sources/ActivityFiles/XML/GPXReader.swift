@@ -169,7 +169,7 @@ struct GPXHandler: XMLActivityHandler {
     }
   }
 
-  /// A route if there are no track points, otherwise a recording.
+  /// A route if the file has no track points, otherwise a recording.
   var content: ContentKind { table.rowCount == 0 && hasRoute ? .route : .recording }
 
   /// Strava writes activity types as numbers; these occur in its exports.

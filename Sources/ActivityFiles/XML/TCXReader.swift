@@ -192,7 +192,7 @@ struct TCXHandler: XMLActivityHandler {
 
   // MARK: Recordings
 
-  /// A plan if there is no activity, otherwise a recording.
+  /// A plan if the file has no activity, otherwise a recording.
   var content: ContentKind {
     if parts.contains(where: { !$0.isCourse }) || parts.isEmpty && table.rowCount > 0 { return .recording }
     return parts.isEmpty ? hasWorkout ? .workoutPlan : .recording : .course

@@ -17,7 +17,7 @@ private enum RegionWords {
   static let upper: Set = ["push", "pull", "chest", "back", "shoulder", "arm", "upper"]
   static let lower: Set = ["leg", "squat", "deadlift", "lunge", "lower"]
   static let core: Set = ["core", "abs", "plank"]
-  /// Upper-body words, with those of exercises.
+  /// Words for the upper body, exercises included.
   static let upperExercises = upper.union([
     "bench", "press", "row", "curl", "dip", "pulldown", "fly", "flye", "biceps", "triceps", "tricep", "bicep",
     "lat", "pec", "delt", "shrug", "chin", "pullover",

@@ -61,6 +61,6 @@ package struct SectionSet: OptionSet, Sendable, Hashable {
   ]
   static let walkColumn: SectionSet = [.base, .route, .elevation]
   static let swimColumn: SectionSet = [.base, .session, .speed]
-  /// The sections of rowing, elliptical and skiing: those of rides without route and elevation.
+  /// The sections of rowing, elliptical and skiing: like rides, without route and elevation.
   static let rideWithoutRoute: SectionSet = rideColumn.subtracting([.route, .elevation])
 }

@@ -94,7 +94,7 @@ package struct Setting<Group: Sendable>: Sendable {
   package let unit: String
   /// The meaning in one line.
   package let meaning: String
-  /// Author and year, or "house rule" if there is no published constant.
+  /// Author and year, or "house rule" if no constant is published.
   package let source: String
   package let read: @Sendable (Group) -> SettingValue
   /// Writes a value that `domain` allows; any other is ignored.

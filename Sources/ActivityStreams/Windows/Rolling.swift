@@ -66,7 +66,7 @@ public enum Rolling {
   ///
   /// The largest of these minima is the value that was held for a whole window.
   ///
-  /// - Returns: `values.count − width + 1` values; empty if there is no full window or `width` < 1.
+  /// - Returns: `values.count − width + 1` values; empty if no window is full or `width` < 1.
   /// - Complexity: O(*n*).
   public static func minima(of values: Span<Double>, width: Int) -> [Double] {
     extremes(of: values, width: width) { $0 <= $1 }
@@ -74,7 +74,7 @@ public enum Rolling {
 
   /// The moving maximum over `width` values, full windows only.
   ///
-  /// - Returns: `values.count − width + 1` values; empty if there is no full window or `width` < 1.
+  /// - Returns: `values.count − width + 1` values; empty if no window is full or `width` < 1.
   /// - Complexity: O(*n*).
   public static func maxima(of values: Span<Double>, width: Int) -> [Double] {
     extremes(of: values, width: width) { $0 >= $1 }

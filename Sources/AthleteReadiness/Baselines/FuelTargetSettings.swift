@@ -65,7 +65,7 @@ public struct FuelTargetSettings: SettingsGroup {
     .number(
       "low_availability", \.lowAvailability, in: 0...60, unit: "kcal/kg",
       "mean energy availability below which it is reported",
-      source: "Loucks & Thuma 2003 (in women); there is no universal limit (Mountjoy et al. 2023)"),
+      source: "Loucks & Thuma 2003 (in women); no universal limit is established (Mountjoy et al. 2023)"),
   ]
 }
 

@@ -57,7 +57,7 @@ extension AppleHealthReader {
     return next
   }
 
-  /// Reads workout statistics of one quantity. Those of an activity within the workout are ignored.
+  /// Reads workout statistics of one quantity, except statistics of an activity within the workout.
   mutating func statistics(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     guard workout != nil, !isInWorkoutActivity else { return skipped(tag, window) }
     var walk = AppleHealthTag(tag + 18, window.end)

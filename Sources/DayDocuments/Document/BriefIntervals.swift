@@ -7,7 +7,7 @@ import TrainingHistory
 /// 90 % intervals of the numbers in a brief by dotted key: `metrics.training.ctl` is the interval of
 /// fitness.
 ///
-/// As in a history, a load has an error shared by all days and an independent error of its own day. A day
+/// As in a history, a load has an error shared by all days and an independent error each day. A day
 /// of unknown training has the spread of the known days. Values from the athlete or a device have no error.
 /// Values that already have an interval in the brief keep it.
 ///

@@ -18,7 +18,7 @@ struct LateLimits {
     self.state = state
     self.settings = settings
     usual = state.recent
-    // The standard limits apply in addition to those of any formula set.
+    // The standard limits apply in addition to the limits of any formula set.
     safety = [settings.safety, SafetySettings()]
     soreFrom = min(settings.signal.soreFrom, SignalSettings().soreFrom)
     sleepNeed = state.sleepStatus(settings: settings)?.need

@@ -84,7 +84,7 @@ enum PoolWallRule {
     judged.warn("pool_by_walls", told)
   }
 
-  /// Draws a distance that steps at the walls along the recorded lengths, if there is no speed.
+  /// Draws a distance that steps at the walls along the recorded lengths, without speed.
   private static func drawLengths(_ judged: inout JudgedRecording, _ rows: [Int], _ metres: [Double]) {
     let recording = judged.recording
     let active = recording.lengths.filter(\.isActive).count

@@ -289,7 +289,7 @@ struct IntervalRule {
     ("training_load.multiplier", "a setting"),
     ("training_load.standing", "ranks and means over the given history"),
     ("heart_rate.zones.zone", "a name"),
-    ("heart_rate.zones.seconds_interval", "already an interval: the maximum at both ends of its own"),
+    ("heart_rate.zones.seconds_interval", "already an interval: the maximum at both ends of its interval"),
     ("heart_rate.samples", "chart points"),
     ("heart_rate.recovery.samples", "chart points"),
     ("heart_rate.recovery.rating_scale", "settings"),

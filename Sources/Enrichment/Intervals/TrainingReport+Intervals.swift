@@ -85,7 +85,7 @@ struct HistoryIntervals {
     DeclaredErrors.interval(of: value, deviation: deviation, low: low)
   }
 
-  /// Weights of the days in the exponential mean on the last day, minus those of an earlier day if given.
+  /// Weights of the days in the exponential mean on the last day, minus the weights of an earlier day if given.
   private func weights(_ share: Double, before: Int? = nil) -> [Double] {
     let last = loads.count - 1
     return loads.indices.map { day in

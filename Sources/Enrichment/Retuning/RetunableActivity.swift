@@ -7,7 +7,7 @@ package import SessionMetrics
 /// An activity whose loads, effort, intensity and zones can be recomputed with other formulas without its
 /// samples, from the time at each heart rate.
 ///
-/// The results are bit-identical to those of ``ActivityEnricher`` with the same formulas, because the same
+/// The results are bit-identical to the results of ``ActivityEnricher`` with the same formulas, because the same
 /// code computes them.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneSessionTests`.

@@ -10,9 +10,9 @@ import RealModule
 ///
 /// Page: *Pooling and rates*, tests: `BetaBernoulliTests`.
 public struct BetaBernoulli: Sendable, Hashable {
-  /// The parameter a: successes, including those of the prior.
+  /// The parameter a: successes, including the prior.
   public private(set) var successes: Double
-  /// The parameter b: failures, including those of the prior.
+  /// The parameter b: failures, including the prior.
   public private(set) var failures: Double
   /// The parameter a of the prior.
   public let priorSuccesses: Double

@@ -26,7 +26,7 @@ public struct SimplexMinimum: Sendable, Hashable {
 ///   - tolerance: Size of the simplex at which to stop, relative to the first one.
 ///   - limit: Maximum number of function calls.
 ///   - function: The function.
-/// - Returns: `nil` if the counts differ, there is no coordinate, or the function is not finite at the start.
+/// - Returns: `nil` if the counts differ, the start is empty, or the function is not finite at the start.
 ///
 /// Page: *Minima, roots and robust lines*, tests: `NelderMeadTests`.
 public func minimise(

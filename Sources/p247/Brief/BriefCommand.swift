@@ -149,7 +149,7 @@ struct BriefCommand: AsyncParsableCommand {
     return options
   }
 
-  /// Whether there are no saved states yet, which the user must confirm.
+  /// Whether the user confirms that no states are saved yet.
   private func isMissing(_ path: String) throws -> Bool {
     if path == "-" || FileManager.default.fileExists(atPath: path) { return false }
     if stateNew { return true }

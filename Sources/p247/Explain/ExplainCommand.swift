@@ -46,7 +46,7 @@ struct ExplainCommand: ParsableCommand {
     try Terminal.write(try explained(document, formulas))
   }
 
-  /// Reads the file; also returns whether an archive had several activities of which one was chosen.
+  /// Reads the file; also returns whether it chose one of several activities in an archive.
   private func contents() throws -> (bytes: [UInt8], isChosen: Bool) {
     let budget = try limits.budget()
     let bytes = try CommandFiles.bytes(file, budget: budget)

@@ -51,7 +51,7 @@ struct FITRecovery {
   private var fileStart = 0
   private var declaredEnd = -1
   private var isFull = false
-  /// Reserved bits that all messages of this file have set alike.
+  /// Reserved bits that all messages of this file have set in the same way.
   private var freeBits: UInt8 = 0
   private var jumps = 0
   /// The cached result for a position that may hold a file's checksum.

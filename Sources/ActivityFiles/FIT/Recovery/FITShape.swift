@@ -7,7 +7,7 @@ struct FITLocal {
   var bigEndian = false
   var isRecord = false
   var definition = -1
-  /// Whether mismatched field sizes were replaced by those of their types.
+  /// Whether mismatched field sizes were replaced by the sizes of their types.
   var isMended = false
   /// Offset of the last accepted data message; −1 without one.
   var lastFrame = -1
