@@ -17,7 +17,10 @@ public struct VitalsDocument: Sendable {
   public private(set) var rejectedLines: [Int] = []
 
   /// Reads a document.
-  /// - Parameter budget: Limits of the reading: `history` limits the lines.
+  ///
+  /// - Parameters:
+  ///   - bytes: The JSON Lines.
+  ///   - budget: Limits of the reading: `history` limits the lines.
   /// - Complexity: O(*n* log *n*).
   public init(reading bytes: [UInt8], budget: ReadingBudget = ReadingBudget()) {
     var entries: [(day: CalendarDay, entry: Entry)] = []
