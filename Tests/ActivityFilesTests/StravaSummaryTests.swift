@@ -39,7 +39,8 @@ import TextFormats
     #expect(late.startInstant == 1_772_955_000)
     #expect(late.utcOffset == -28_800)
     #expect(late.timeZone == "America/Los_Angeles")
-    let given = try summary(#"{"id":1,"moving_time":9,"start_date":"2026-03-08T07:30:00Z","utc_offset":-28800.0}"#)
+    let given = try summary(
+      #"{"id":1,"moving_time":9,"start_date":"2026-03-08T07:30:00Z","utc_offset":-28800.0}"#)
     #expect(given.utcOffset == -28_800)
     #expect(given.localDay == nil)
     #expect(given.day == CalendarDay(year: 2026, month: 3, day: 7))

@@ -232,7 +232,8 @@ struct BadInputTests {
 
   // MARK: - Days
 
-  @Test("The years 1970 and 2100 come from a clock that was not set", arguments: ["1970-01-01", "2100-02-28"])
+  @Test(
+    "The years 1970 and 2100 come from a clock that was not set", arguments: ["1970-01-01", "2100-02-28"])
   func farYears(day: String) throws {
     var ride = Ride(seconds: 60)
     ride.start = day + "T10:00:00Z"

@@ -249,7 +249,7 @@ def test_slips_of_a_first_hour_say_what_to_do(samples: Path, days: Path) -> None
         (lambda: p247.enrich(samples), "enrich_many"),
         (lambda: p247.enrich_many(samples / "nothing").to_dict(), "no such file or folder"),
         (lambda: p247.enrich_many(f"{samples}/*.fit").to_dict(), "glob.glob"),
-        (lambda: p247.AthleteState().take(str(days)), "brief_many reads files"),
+        (lambda: p247.AthleteState().take(str(days)), "use brief_many for files"),
     ):
         with pytest.raises(p247.P247Error, match=words):
             call()
@@ -272,6 +272,6 @@ def test_empty_logs_are_empty_results() -> None:
     assert history.sessions == 0 and history["weeks"] == [] and history.get("from") is None and history.fitness is None
     assert p247.history([]).sessions == 0 and p247.history(b"\n", through="2026-05-01").through == "2026-05-01"
     assert p247.strength(b"").sessions == [] and p247.strength(b" ", as_of="2026-05-01").through == "2026-05-01"
-    assert len(p247.brief_many(b"")) == 0
+    assert list(p247.brief_many(b"").rows()) == []
     with pytest.raises(p247.P247Error):
         p247.history(b"no log\n")

@@ -26,7 +26,8 @@ public struct EPOCSettings: SettingsGroup {
   package static let settings: [Setting<EPOCSettings>] = [
     .flag("enabled", \.isEnabled, "estimate the afterburn", source: "house rule"),
     .number(
-      "share", \.share, in: 0...1, "litres of excess oxygen after exercise per litre consumed during exercise",
+      "share", \.share, in: 0...1,
+      "litres of excess oxygen after exercise per litre consumed during exercise",
       source: "Bahr et al. 1987"),
   ]
 }

@@ -58,7 +58,8 @@ private let first = CalendarDay(ordinal: 20_000)
     #expect(RobustTrend(points(20, every: 1), settings: .init()) == nil)  // too short
     #expect(RobustTrend(points(20, every: 0), settings: .init()) == nil)  // one day
     #expect(RobustTrend(points(20, every: 5), settings: .init())?.direction == .rising)
-    #expect(RobustTrend(points(20, every: 5), through: first.adding(days: 400), settings: .init()) == nil)  // too long ago
+    // Too long ago.
+    #expect(RobustTrend(points(20, every: 5), through: first.adding(days: 400), settings: .init()) == nil)
     let flat = (0..<20).map { TrendPoint(first.adding(days: 5 * $0), 3) }
     #expect(
       RobustTrend(flat, settings: .init())?.direction == nil
