@@ -24,7 +24,7 @@ typedef bool lane_flags __attribute__((ext_vector_type(8)));
 
 /// Eight values from a place of any alignment.
 #define LANES(place) (*(const loose_lanes *)(place))
-#define WHOLE(place) (*(const loose_whole *)(place))
+#define INTEGERS(place) (*(const loose_whole *)(place))
 #define FOUR(place) (*(const loose_half *)(place))
 #define LESSER(a, b) ((a) < (b) ? (a) : (b))
 #define GREATER(a, b) ((a) > (b) ? (a) : (b))

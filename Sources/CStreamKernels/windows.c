@@ -53,13 +53,13 @@ BODY void streams_largest_rises_body(
     for (size_t block = 0; block * 16 < windows; block += 8) {
       // Before the best start an equal sum wins.
       int32_t limit = top - (block * 16 < best);
-      whole_lanes bound = WHOLE(ends + block) - WHOLE(lows + block);
+      whole_lanes bound = INTEGERS(ends + block) - INTEGERS(lows + block);
       unsigned found = WHERE(bound > (whole_lanes)limit);
       for (; found; found &= found - 1) {
         size_t first = (block + (size_t)__builtin_ctz(found)) * 16;
         if (first >= windows) break;
-        whole_lanes near = WHOLE(sums + first + distance) - WHOLE(sums + first);
-        whole_lanes far = WHOLE(sums + first + 8 + distance) - WHOLE(sums + first + 8);
+        whole_lanes near = INTEGERS(sums + first + distance) - INTEGERS(sums + first);
+        whole_lanes far = INTEGERS(sums + first + 8 + distance) - INTEGERS(sums + first + 8);
         if (!WHERE(GREATER(near, far) > (whole_lanes)(top - (first < best)))) continue;
         size_t last = first + 16 < windows ? first + 16 : windows;
         for (size_t i = first; i < last; i++) {
