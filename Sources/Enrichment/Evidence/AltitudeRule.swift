@@ -134,7 +134,7 @@ enum AltitudeRule {
       var far = place
       while far + 1 < time.count, (altitude[far + 1] - altitude[far]) * change > 0 { far += 1 }
       let near = max(back.metres, back.share * (altitude[far] - level).magnitude)
-      let home = (far..<time.count).first {
+      let home = (far..<time.count).lazy.prefix { time[$0] - time[begin] <= longestCreep }.first {
         (altitude[$0] - level).magnitude <= near && isReturn(from: far, to: $0, since: time[begin])
       }
       return (begin, home ?? time.lastIndex { $0 <= time[far] + settle } ?? far)
