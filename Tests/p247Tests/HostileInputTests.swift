@@ -101,6 +101,9 @@ import Testing
     let cost = try Cost("plan \"$DIR/plan.json\"", in: folder)
     #expect(cost.run.code == 1 && cost.run.errors.contains("--limit memory=NUMBER"), "\(cost.run.errors)")
     #expect(cost.megabytes < 1024, "\(cost.megabytes)")
+    let allowed = try Cost("plan \"$DIR/plan.json\" --limit memory=4GB", in: folder)
+    #expect(
+      allowed.run.code == 1 && allowed.run.errors.contains("--limit items=NUMBER"), "\(allowed.run.errors)")
   }
 
   @Test("Records without end of one athlete are refused by a limit", .enabled(if: hasTime))

@@ -27,14 +27,13 @@ import Testing
       let words = try list.input(folder, factor * list.count)
       var time = try Self.time(words, folder)
       // Another process may have slowed one down; none speeds it up.
-      for _ in 0..<3 where times.last.map({ time > Self.most * $0 }) ?? (factor == 1) {
+      for _ in 0..<(factor == 1 ? 3 : 12) where times.last.map({ time > Self.most * $0 }) ?? (factor == 1) {
         time = min(time, try Self.time(words, folder))
       }
       times.append(time)
     }
     #expect(
-      times[2] <= Self.most * Self.most * max(Self.start, times[0])
-        && times[2] <= Self.most * max(Self.start, times[1]),
+      times[1] <= Self.most * max(Self.start, times[0]) && times[2] <= Self.most * max(Self.start, times[1]),
       "\(list.name): \(times) s for \(list.count), \(2 * list.count) and \(4 * list.count) entries")
     // What takes no time was not read.
     #expect(times[2] > times[0] || times[2] < Self.start, "\(list.name): \(times)")
