@@ -1,5 +1,6 @@
 import ActivityStreams
 import RealModule
+import Statistics
 
 /// Rejects channels that measure nothing: they never rise above 0, never move or count no way, such as those
 /// of a treadmill without a foot pod; and positions that never leave one place.
@@ -66,17 +67,22 @@ enum SilentChannelRule {
     _ values: [Double], of channel: Channel, _ judged: JudgedRecording
   ) -> String? {
     guard let span = span(judged.recording), span >= shortest else { return nil }
-    let finite = values.filter(\.isFinite)
     switch channel {
     case .distance:
-      let steps = zip(finite, finite.dropFirst())
-      let falls = steps.count { $1 < $0 }
-      if Double(falls) > mostFalls * Double(finite.count) {
+      var (count, falls) = (0, 0)
+      var (low, high, last) = (Double.infinity, -Double.infinity, -Double.infinity)
+      for value in values where value.isFinite {
+        count += 1
+        if value < last { falls += 1 }
+        (low, high, last) = (min(low, value), max(high, value), value)
+      }
+      if Double(falls) > mostFalls * Double(count) {
         return "It falls again and again, so it is not the distance from the start."
       }
-      let way = (finite.max() ?? 0) - (finite.min() ?? 0)
+      let way = high - low
       return way < min(leastWay, leastSpeed * span) ? "It hardly moved, so it is not a measurement." : nil
     case .speed where judged.recording.columns[.distance] == nil:
+      let finite = values.filter(\.isFinite)
       let moving = finite.count { $0 > 0.5 }
       return Double(moving) < fewSteps * Double(finite.count)
         ? "It was 0 almost throughout, so it is not a measurement." : nil
@@ -97,9 +103,10 @@ enum SilentChannelRule {
     let recording = judged.recording
     let isSmall = judged.stated.map { $0.isSwim || $0.category == .racket || $0.category == .team } ?? false
     guard !isSmall, let span = span(recording), span >= shortestStay,
-      let north = width(recording.columns[.latitude]), let east = width(recording.columns[.longitude]),
+      let north = width(recording.columns[.latitude]), north * 111_195 < place,
+      let east = width(recording.columns[.longitude]),
       let latitude = recording.columns[.latitude]?.first(where: \.isFinite),
-      north * 111_195 < place, east * 111_195 * Double.cos(latitude * .pi / 180) < place
+      east * 111_195 * Double.cos(latitude * .pi / 180) < place
     else { return }
     judged.recording.columns[.latitude] = nil
     judged.recording.columns[.longitude] = nil
@@ -125,9 +132,12 @@ enum SilentChannelRule {
 
   /// Width of a column without its outermost values, in its unit; `nil` with few values.
   private static func width(_ column: [Double]?) -> Double? {
-    let sorted = (column ?? []).filter(\.isFinite).sorted()
-    guard sorted.count >= fewest else { return nil }
-    let cut = Int(exactly: (Double(sorted.count) * outermost).rounded(.down)) ?? 0
-    return sorted[sorted.count - 1 - cut] - sorted[cut]
+    var finite = (column ?? []).filter(\.isFinite)
+    guard finite.count >= fewest else { return nil }
+    let cut = Int(exactly: (Double(finite.count) * outermost).rounded(.down)) ?? 0
+    select(cut, in: &finite)
+    let low = finite[cut]
+    select(finite.count - 1 - cut, in: &finite)
+    return finite[finite.count - 1 - cut] - low
   }
 }

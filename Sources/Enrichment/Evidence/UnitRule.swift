@@ -59,10 +59,11 @@ enum UnitRule {
   private static func judgeLaps(_ judged: inout JudgedRecording) {
     let recording = judged.recording
     let laps = recording.laps.compactMap(\.distance)
+    guard !laps.isEmpty else { return }
     let column = recording.columns[.distance]?.filter(\.isFinite) ?? []
     let whole = recording.summary.distance ?? column.max().map { $0 - (column.min() ?? 0) } ?? 0
     let sum = laps.reduce(0, +)
-    guard !laps.isEmpty, sum > 0, whole > 0, (sum / whole - 1).magnitude > sameUnit else { return }
+    guard sum > 0, whole > 0, (sum / whole - 1).magnitude > sameUnit else { return }
     guard let unit = units.first(where: { (sum * $0.metres / whole - 1).magnitude <= tolerance }) else {
       return leaveOutLaps(&judged, whole: whole)
     }
