@@ -1,7 +1,7 @@
 # The command line. From the root of the repository:
 #   docker build -f Containers/command-line.Dockerfile -t p247 .
 #   docker run --rm -v "$PWD:/data" p247 enrich ride.fit --output text
-ARG SWIFT_IMAGE=swift:6.3-bookworm
+ARG SWIFT_IMAGE=swift:6.3.1-bookworm@sha256:6599a94ba25ccf44d707a12319da7b7e57f3d92ec2b9d62819da9a4d41f01bff
 ARG DEBIAN_IMAGE=debian:12-slim
 FROM ${SWIFT_IMAGE} AS build
 RUN apt-get update && apt-get install -y --no-install-recommends make liblapack-dev libblas-dev zlib1g-dev

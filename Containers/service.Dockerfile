@@ -1,6 +1,6 @@
 # The example service: interface and worker. Containers/compose.yml starts both beside a PostgreSQL.
 #   docker build -f Containers/service.Dockerfile -t p247-service .
-ARG SWIFT_IMAGE=swift:6.3-bookworm
+ARG SWIFT_IMAGE=swift:6.3.1-bookworm@sha256:6599a94ba25ccf44d707a12319da7b7e57f3d92ec2b9d62819da9a4d41f01bff
 ARG DEBIAN_IMAGE=debian:12-slim
 FROM ${SWIFT_IMAGE} AS build
 RUN apt-get update && apt-get install -y --no-install-recommends make binutils python3 python3-dev python3-venv liblapack-dev libblas-dev zlib1g-dev
