@@ -24,7 +24,7 @@ extension ActivityFile {
     for place in recordings.indices { recordings[place].warnings.removeAll { $0.kind == "partial" } }
   }
 
-  /// Its identity; `nil` without samples.
+  /// The activity's identity; `nil` without samples.
   private var identity: ActivityIdentity? {
     guard let recording = recordings.first, !recording.time.isEmpty else { return nil }
     return ActivityIdentity(

@@ -48,8 +48,8 @@ public struct ActivityFile: Sendable {
 
   /// Reads an activity file: Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX.
   ///
-  /// The file may be plain, gzipped or in a zip archive, of which the first activity is read. The format is
-  /// recognised by content, not by name. If a file is damaged, its readable part is returned with `damage`
+  /// The file may be plain, gzipped or in a zip archive, in which case its first activity is read. The format
+  /// is recognised by content, not by name. If a file is damaged, its readable part is returned with `damage`
   /// set and the gaps in `skipped`. If nothing is readable, the initialiser throws. Values are as recorded,
   /// with nothing repaired or filled.
   ///

@@ -49,7 +49,8 @@ public enum ActivityFormat: String, CaseIterable, Sendable, Hashable {
     text(bytes[...]).allSatisfy(\.isBlank)
   }
 
-  /// The text after a byte-order mark. Of UTF-16 only every second byte, enough to recognise ASCII names.
+  /// The text after a byte-order mark. For UTF-16 only every second byte is kept, which is enough to
+  /// recognise ASCII names.
   private static func text(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return bytes.dropFirst(3) }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
@@ -83,7 +84,7 @@ public enum ActivityFormat: String, CaseIterable, Sendable, Hashable {
 }
 
 extension UInt8 {
-  /// Whether it is a byte of an ASCII XML name.
+  /// Whether a byte can be part of an ASCII XML name.
   fileprivate var isNameByte: Bool {
     (0x61...0x7A).contains(self | 0x20) || isDigit || self == 0x3A || self == 0x5F || self == 0x2D
   }

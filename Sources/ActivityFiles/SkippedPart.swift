@@ -7,7 +7,7 @@ public struct SkippedPart: Sendable, Hashable {
     case bytes, lines
   }
 
-  /// Where it starts.
+  /// Start of the skipped part.
   public var place: FilePlace
   /// Number of skipped units, at least 1.
   public var count: Int

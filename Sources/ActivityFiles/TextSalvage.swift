@@ -155,7 +155,7 @@ struct TextSalvage {
 
   // MARK: Result
 
-  /// The file with positions in the whole text, and the part skipped before it.
+  /// Returns the file with positions relative to the whole text, and with the part skipped before it.
   private func told(_ found: ActivityFile, skipping start: Int, shift: Int, lines: Int = 0) -> ActivityFile {
     var file = found
     let before = SkippedPart(place: .byteOffset(0), count: start)

@@ -63,7 +63,7 @@ extension DayAssessment {
   package var usualRestingHeartRate: ClosedRange<Double>? { words.usualRestingHeartRate }
   /// Whether the coming sleep is at night. Athletes who sleep by day are not told to go to bed early.
   package var isNightSleeper: Bool { facts.isNightSleeper }
-  /// Load that is planned for the day that is advised on: in the evening, for tomorrow.
+  /// Planned load of the day that the advice is for: today, or tomorrow in the evening.
   package var plannedLoad: Double? { facts.planned }
   /// Returns the sentence of a hold; `nil` unless it is active.
   package func sentence(of reason: HoldReason) -> String? { floor[reason].map { words.sentence($0).text } }

@@ -1,8 +1,8 @@
 // The BLAS and LAPACK routines this package calls, declared by hand so no development header is needed.
 //
-// Two layers. The routines themselves follow the Fortran ABI of gfortran: 32-bit integers, every argument by
-// pointer, the length of each character argument last as a hidden size_t. Above them one inline function each,
-// with scalars by value and the status returned, so a call reads like any other.
+// There are two layers. The routines follow the Fortran ABI of gfortran: 32-bit integers, every argument by
+// pointer, and the length of each character argument as a hidden trailing size_t. An inline wrapper for each
+// routine takes scalars by value and returns the status.
 #ifndef P247_CLAPACK_H
 #define P247_CLAPACK_H
 
@@ -51,7 +51,7 @@ void dposv_(const char *uplo, const clapack_int *n, const clapack_int *nrhs, dou
 
 // MARK: BLAS by value
 
-/// Euclidean length of a vector, without overflow on the way.
+/// Euclidean length of a vector, without intermediate overflow.
 static inline double clapack_dnrm2(clapack_int n, const double *x) {
   const clapack_int one = 1;
   return dnrm2_(&n, x, &one);
@@ -102,7 +102,7 @@ static inline clapack_int clapack_dgelsd(clapack_int m, clapack_int n, clapack_i
   return info;
 }
 
-/// Singular values alone, in falling order; A is destroyed.
+/// Singular values only, in descending order; A is destroyed.
 static inline clapack_int clapack_dgesvd_values(clapack_int m, clapack_int n, double *a,
                                                 clapack_int lda, double *s, double *work,
                                                 clapack_int lwork) {

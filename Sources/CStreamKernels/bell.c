@@ -1,7 +1,7 @@
 #include "lanes.h"
 #include "stream_kernels.h"
 
-/// e^x of −8…0 as the 32nd power of its Taylor series at x/32, within 3e-12; `x` is x/32.
+/// e^x for x in −8…0, as the 32nd power of the Taylor series of e^(x/32); error below 3e-12. The argument is x/32.
 #define POWER_OF_E(x)                                                                             \
   ({                                                                                              \
     __typeof__(x) e = (x) * (1.0 / 5040) + 1.0 / 720;                                             \
@@ -14,7 +14,7 @@
     e * e;                                                                                        \
   })
 
-/// Points that are taken together while any of them has another one in reach.
+/// Number of points processed together while any of them has another point within reach.
 enum { CHUNK = 64 };
 
 BODY void streams_gaussian_sums_body(

@@ -11,16 +11,16 @@ typedef uint16_t lane_twos __attribute__((ext_vector_type(8)));
 typedef uint32_t lane_fours __attribute__((ext_vector_type(4)));
 typedef uint64_t lane_eights __attribute__((ext_vector_type(2)));
 
-/// Bytes that are looked at before the end of a number, and bytes in which commas are looked for at once.
+/// Number of bytes loaded before the end of a number, and number of bytes searched for commas at once.
 enum { TEXT = 16, BLOCK = 64 };
 
 static const double tens[8] = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7};
 
-/// The last `count` bytes of a text, from `TEXT - TEXT + count` on.
+/// Masks: the sixteen bytes from offset n on keep the last n bytes of a text.
 static const uint8_t last_bytes[2 * TEXT] = {[TEXT... 2 * TEXT - 1] = 0xFF};
 
-/// The number that fills the text between two places, of at most seven digits before and after the point; `false` for any other
-/// text. The sixteen bytes before `end` are there.
+/// Parses the number between two offsets, with at most seven digits on each side of the point. Returns `false` for any
+/// other text. The sixteen bytes before `end` must be readable.
 BODY bool plain_decimal(const uint8_t *start, const uint8_t *end, double *value) {
   bool is_negative = *start == '-';
   start += is_negative;
@@ -33,14 +33,14 @@ BODY bool plain_decimal(const uint8_t *start, const uint8_t *end, double *value)
   if (others) {
     decimals = TEXT - 1 - (size_t)__builtin_ctz(others);
     if ((others & (others - 1)) || decimals - 1 > 6 || *(end - 1 - decimals) != '.') return false;
-    // The digits before the point move up to those after it.
+    // Moves the digits before the point next to those after it.
     text_lanes none = 0, behind = *(const loose_text *)(last_bytes + decimals);
     text_lanes moved = __builtin_shufflevector(digits, none, 16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);
     digits = (digits & behind) | (moved & ~behind);
     whole -= 1 + decimals;
   }
   if (whole - 1 > 6 || (whole > 1 && *start == '0')) return false;
-  // Each two digits are one of 0…99, each two of these one of 0…9999, and so on. The first byte is the lowest.
+  // Combines pairs of digits into 0…99, pairs of those into 0…9999, and so on. The first byte is the lowest.
   lane_twos twos = (lane_twos)digits;
   lane_fours fours = (lane_fours)((twos & 0xFF) * 10 + (twos >> 8));
   lane_eights eights = (lane_eights)((fours & 0xFFFF) * 100 + (fours >> 16));
@@ -52,7 +52,7 @@ BODY bool plain_decimal(const uint8_t *start, const uint8_t *end, double *value)
   return true;
 }
 
-/// The commas among `BLOCK` bytes, the first in the lowest bit.
+/// A bit for each comma among `BLOCK` bytes, the first byte in the lowest bit.
 BODY uint64_t commas_of(const uint8_t *text) {
   block_flags flags = __builtin_convertvector(*(const loose_block *)text == ',', block_flags);
   uint64_t commas;
@@ -60,7 +60,7 @@ BODY uint64_t commas_of(const uint8_t *text) {
   return commas;
 }
 
-// Where a number ends does not depend on how the one before was read: the processor reads several at once.
+// The end of a number does not depend on parsing the previous one, so the processor can overlap several.
 
 BODY size_t streams_decimals_body(
     const uint8_t *text, size_t length, size_t *place, double *values, size_t capacity) {

@@ -1,4 +1,4 @@
-// Eight doubles at once: two registers of 256 bits, or four of 128.
+// Vectors of eight doubles, in two 256-bit or four 128-bit registers.
 #ifndef P247_LANES_H
 #define P247_LANES_H
 
@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <string.h>
 
-// A value is rounded after each operation, in every width; vectors never leave a body.
+// Values are rounded after each operation, whatever the register width. Vectors are never passed between functions.
 #pragma STDC FP_CONTRACT OFF
 #pragma clang diagnostic ignored "-Wpsabi"
 
@@ -22,7 +22,7 @@ typedef int32_t loose_whole __attribute__((ext_vector_type(8), aligned(4)));
 
 typedef bool lane_flags __attribute__((ext_vector_type(8)));
 
-/// Eight values from a place of any alignment.
+/// Eight values at an address of any alignment.
 #define LANES(place) (*(const loose_lanes *)(place))
 #define INTEGERS(place) (*(const loose_whole *)(place))
 #define FOUR(place) (*(const loose_half *)(place))
@@ -38,7 +38,7 @@ typedef bool lane_flags __attribute__((ext_vector_type(8)));
     bits;                                                                \
   })
 
-/// The running sums of four: of a, b, c, d first a, a + b, b + c, c + d.
+/// The cumulative sums of four values. The first step turns a, b, c, d into a, a + b, b + c, c + d.
 #define RUNNING(values)                                                                 \
   ({                                                                                    \
     half_lanes none = 0, own = values;                                                  \
@@ -46,7 +46,7 @@ typedef bool lane_flags __attribute__((ext_vector_type(8)));
     pairs + __builtin_shufflevector(pairs, none, 4, 4, 0, 1);                           \
   })
 
-/// A body that each of its two callers takes in whole.
+/// Marks a function body that is inlined into both of its callers.
 #define BODY static inline __attribute__((always_inline))
 
 #if defined(__x86_64__)
@@ -57,13 +57,13 @@ typedef bool lane_flags __attribute__((ext_vector_type(8)));
 #define HAS_WIDE 0
 #endif
 
-/// Defines `name` from `name_body`: for 256 bits and, as `name_narrow`, for what every processor has.
+/// Defines `name` from `name_body`, and `name_narrow` for the baseline instruction set. `name` selects the version.
 #define KERNEL(result, name, parameters, arguments)                              \
   WIDE static result name##_wide parameters { return name##_body arguments; }    \
   result name##_narrow parameters { return name##_body arguments; }              \
   result name parameters { return HAS_WIDE ? name##_wide arguments : name##_narrow arguments; }
 
-/// The least and the greatest of eight, the sum of eight: halves, quarters, pairs.
+/// Reduces eight values with an operation (minimum, maximum or sum), by halves.
 #define FOLD(result, operation, values)                       \
   do {                                                        \
     half_lanes halves = operation((values).lo, (values).hi);  \

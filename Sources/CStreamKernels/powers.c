@@ -32,7 +32,7 @@ BODY double streams_average_powers_body(const double *values, size_t count, doub
   half_lanes total = 0, carry = 0, none = 0;
   size_t place = 0;
   for (; place + 4 <= count; place += 4) {
-    // What the four add themselves; the averages before them fade by a power of what is kept.
+    // The contribution of these four values; the earlier average decays by a power of the share kept.
     half_lanes own = FOUR(values + place) * share;
     own += keep * __builtin_shufflevector(own, none, 4, 0, 1, 2);
     own += (keep * keep) * __builtin_shufflevector(own, none, 4, 4, 0, 1);

@@ -1,4 +1,4 @@
-// The lengths of short steps, for `VALUE` doubles at once: steps.c includes it for one and for eight.
+// The lengths of short steps for the type `VALUE`: steps.c includes this file for one double and for eight.
 
 /// Half a degree in radians.
 #ifndef HALF_DEGREE
@@ -8,14 +8,14 @@
 #define NAMED(name, value) NAMED_(name, value)
 #endif
 
-/// cos² near the origin of the circle.
+/// cos² of a latitude near the origin of the circle.
 BODY VALUE NAMED(squared_cosine, VALUE)(const streams_circle *circle, VALUE latitude) {
   VALUE x = latitude - circle->origin;
   VALUE high = circle->c2 + x * (circle->c3 + x * circle->c4);
   return circle->c0 + x * (circle->c1 + x * high);
 }
 
-/// sin² of up to 0.0001.
+/// sin² of an angle of at most 0.0001.
 BODY VALUE NAMED(squared_sine, VALUE)(VALUE x) {
   VALUE square = x * x;
   return square - square * square * (1.0 / 3);
@@ -30,8 +30,8 @@ BODY VALUE NAMED(sphere_length, VALUE)(const streams_circle *circle, VALUE north
   return __builtin_elementwise_sqrt(h) * (1 + h * (1.0 / 6));
 }
 
-/// On the plane that touches the ellipsoid: with rest = 1 − e² sin²φ the radii of curvature are M = a (1 − e²) ÷ rest^1.5
-/// and N = a ÷ √rest.
+/// The length on the tangent plane of the ellipsoid. With rest = 1 − e² sin²φ, the radii of curvature are
+/// M = a (1 − e²) ÷ rest^1.5 and N = a ÷ √rest.
 BODY VALUE NAMED(plane_length, VALUE)(
     const streams_circle *circle, const streams_ellipsoid *ellipsoid, VALUE north, VALUE east, VALUE middle) {
   VALUE cosine = NAMED(squared_cosine, VALUE)(circle, middle);

@@ -7,7 +7,7 @@
 #define VALUE lanes
 #include "step_lengths.h"
 
-/// Measures sixteen steps by a formula that names north, east and middle, and returns how far they reach.
+/// Measures sixteen steps by a formula in north, east and middle, and returns the sum of squared differences.
 #define MEASURE(formula)                                                                            \
   do {                                                                                              \
     lanes reach = 0;                                                                                \
@@ -67,7 +67,7 @@ BODY size_t streams_next_near_body(
   for (; place + 8 <= count; place += 8) {
     lanes up = (LANES(latitudes + place + ahead) - LANES(latitudes + place)) * north;
     lanes turn = LANES(longitudes + place + ahead) - LANES(longitudes + place);
-    // Across the date line the exact distance decides.
+    // Across the date line, the caller checks the exact distance.
     lanes across = (turn * turn < (lanes)1.0) ? turn * east : none;
     unsigned far = WHERE((up * up + across * across > (lanes)square) & (up * up < (lanes)1e10));
     if (far != 0xff) return place + (size_t)__builtin_ctz(~far);

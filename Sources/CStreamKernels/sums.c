@@ -3,8 +3,8 @@
 
 // MARK: Sums
 
-/// Adds what an expression gives of the eight values from `i` on: sixteen at a time, so that fewer additions wait for the one
-/// before. `place` ends where fewer than eight are left.
+/// Sums an expression of the eight values from `i` on, sixteen values per pass, so that fewer additions wait for the
+/// previous one. Afterwards fewer than eight values remain after `place`.
 #define ADD_LANES(sum, expression)                    \
   do {                                                \
     lanes others = 0;                                 \
@@ -92,7 +92,7 @@ BODY streams_extent streams_extent_of_body(const double *values, size_t count) {
     }
     return extent;
   }
-  // The last eight may have been looked at before, which changes no extent.
+  // The last eight may overlap earlier ones, which does not change the extent.
   size_t last = count - 8;
   lanes low = LANES(values + last), high = low, probe = low;
   for (size_t place = 0; place < last; place += 8) {
@@ -120,7 +120,7 @@ KERNEL(
     void, streams_block_extents, (const double *values, size_t count, size_t width, double *lows, double *highs),
     (values, count, width, lows, highs))
 
-/// The first place of a value that is there.
+/// The first index of a value that is known to occur.
 BODY size_t first_of(const double *values, size_t count, double value) {
   if (count < 8) {
     size_t place = 0;
@@ -128,7 +128,7 @@ BODY size_t first_of(const double *values, size_t count, double value) {
     return place;
   }
   for (size_t place = 0;; place += 8) {
-    // The last eight are those that end with the last value.
+    // The last block of eight ends with the last value.
     if (place > count - 8) place = count - 8;
     unsigned equal = WHERE(LANES(values + place) == (lanes)value);
     if (equal || place == count - 8) return place + (size_t)__builtin_ctz(equal | 0x80);
@@ -136,7 +136,7 @@ BODY size_t first_of(const double *values, size_t count, double value) {
 }
 
 BODY size_t streams_extremes_body(const double *values, size_t count, size_t buckets, ptrdiff_t *places) {
-  // Bucket k holds ⌊k count ÷ buckets⌋ up to the next.
+  // Bucket k starts at ⌊k · count ÷ buckets⌋.
   size_t whole = count / buckets, part = count % buckets;
   size_t first = 0, rest = 0, number = 0;
   for (size_t bucket = 0; bucket < buckets; bucket++) {

@@ -4,7 +4,7 @@
 typedef uint8_t lane_bytes __attribute__((ext_vector_type(8), aligned(1)));
 typedef uint16_t lane_words __attribute__((ext_vector_type(8), aligned(2)));
 
-/// Adding and subtracting 2^52 rounds a non-negative number to a whole one.
+/// Adding and subtracting 2^52 rounds a non-negative number to an integer.
 #define WHOLE(values) (((values) + 0x1p52) - 0x1p52)
 
 BODY bool streams_bytes_body(const double *values, size_t count, uint8_t *bytes) {
@@ -14,7 +14,7 @@ BODY bool streams_bytes_body(const double *values, size_t count, uint8_t *bytes)
   for (; place + 8 <= count; place += 8) {
     lanes own = LANES(values + place);
     lanes present = (own >= 1.0 & own <= 255.0) ? own : none;
-    // Each value is the whole number that is written, or missing.
+    // Checks that each value is either the integer that was written, or missing.
     others |= WHERE((own == own) & ((present == none) | (WHOLE(present) != present)));
     *(lane_bytes *)(bytes + place) = __builtin_convertvector(present, lane_bytes);
   }

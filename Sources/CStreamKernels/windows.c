@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/// The first place at which one of two conditions, for eight places and for one, holds; `count` where there is none.
+/// The first index at which a condition holds, given in a form for eight indices and for one; `count` if there is none.
 #define FIRST(eight, one)                                            \
   do {                                                               \
     size_t i = 0;                                                    \
@@ -42,7 +42,7 @@ BODY void streams_largest_rises_body(
   size_t best = 0;
   for (size_t each = 0; each < number; each++) {
     size_t distance = (size_t)distances[each], windows = count - distance;
-    // The start that was best for the distance before, or its neighbour, is nearly always near the best one.
+    // The best start of the previous distance, or its neighbour, is nearly always close to the best one.
     if (best >= windows) best = windows - 1;
     int32_t top = sums[best + distance] - sums[best];
     if (best && sums[best - 1 + distance] - sums[best - 1] >= top) {

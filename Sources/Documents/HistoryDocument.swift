@@ -102,11 +102,11 @@ public struct HistoryDocument: Sendable {
   package let duplicates: DuplicateSettings
 
   private enum Standing {
-    /// It is new.
+    /// A new entry.
     case new
-    /// It repeats an earlier entry exactly.
+    /// Repeats an earlier entry exactly.
     case same
-    /// It changes the numbers of an earlier entry.
+    /// Changes the numbers of an earlier entry.
     case changed(Place)
   }
 
@@ -202,7 +202,7 @@ public struct HistoryDocument: Sendable {
   private func standing(_ session: SessionSummary) -> Standing {
     guard let identity = Identity(session), let place = known[identity] else { return .new }
     let earlier = sessions[place.session]
-    // Two reports of a session with a start that agree are made one where all sessions are known, from both.
+    // Two matching reports of a session with a start are merged later, once all sessions are known.
     if earlier.isAsLong(as: session), SessionDuplicates.isDuplicate(earlier, session, duplicates) {
       return .new
     }
@@ -239,7 +239,7 @@ public struct HistoryDocument: Sendable {
     outdated = []
   }
 
-  /// An entry that is taken unless the next one is a leg of it.
+  /// An entry that is added unless the next entry is one of its legs.
   private typealias Pending = (entry: ReadEntry, line: Int)
 
   /// Adds an entry of an array; a multi-sport recording counts as its legs.
@@ -264,7 +264,7 @@ public struct HistoryDocument: Sendable {
     pending = (entry, line)
   }
 
-  /// Adds the entry that waits for the next one.
+  /// Adds the pending entry.
   private mutating func take(_ pending: inout Pending?) {
     if let (entry, line) = pending { take(entry, line) }
     pending = nil

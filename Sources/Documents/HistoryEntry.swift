@@ -192,7 +192,8 @@ struct HistoryEntry: Decodable {
     return found.map(\.error)
   }
 
-  /// Whether it has data of a session, and not only of its day: an event to come has a name, a type and a date.
+  /// Whether it has data of a session and not only of its day. A future event has just a name, a type and a
+  /// date.
   var isSession: Bool {
     let numbers = [
       load, duration_s, moving_time_seconds, elapsed_time_seconds, distance_m, max_heartrate, session_rpe,

@@ -33,7 +33,8 @@ package enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// A fault as an error: of a limit the limit and how to raise it, else the place.
+  /// Converts a fault to an error: for an exceeded limit, the limit and how to raise it; otherwise the
+  /// position.
   private static func error(
     _ fault: JSONFault, _ bytes: UnsafeBufferPointer<UInt8>, _ budget: ReadingBudget
   ) -> DocumentError {
@@ -50,13 +51,14 @@ package enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// Bytes of memory, growth included: of an entry of a list, of a member without its key, and of a list or object beside these.
+  /// Bytes of memory, including growth: for an entry of a list, for a member without its key, and for the
+  /// list or object itself.
   private static let (elementBytes, memberBytes, containerBytes) = (24, 48, 96)
 
   /// Visits the entries of an array one after the other, so a long list needs the memory of its largest entry.
   ///
   /// - Parameters:
-  ///   - visit: Is given each entry, or why it could not be read.
+  ///   - visit: Receives each entry, or the reason why it could not be read.
   /// - Returns: The number of entries; `nil` if the bytes are not one JSON array, and then nothing was visited.
   /// - Complexity: O(*n*).
   package static func forEachEntry(
@@ -210,7 +212,8 @@ package struct JSONObject {
     return texts
   }
 
-  /// Reading limits: an object of names and values as `--limit` takes them, `{"unpacked": "4GB", "columns": 10000}`.
+  /// Reading limits: an object with the names and values of `--limit`, `{"unpacked": "4GB", "columns":
+  /// 10000}`.
   package func budget(_ key: String) throws(DocumentError) -> ReadingBudget {
     guard let limits = try member(key) else { return ReadingBudget() }
     var texts: [String] = []

@@ -26,8 +26,8 @@ public struct ActivityEnricher: Sendable {
   public var workout: Workout?
   /// The limits for reading files and what comes with them.
   public var budget = ReadingBudget()
-  /// The highest heart rate of the athlete's season, bpm, used to estimate the maximum if none is set; `nil` takes that of each
-  /// session and of those before it.
+  /// The highest heart rate of the athlete's season, bpm, used to estimate the maximum if none is set; `nil`
+  /// uses the highest of each session and those before it.
   package var seasonPeak: Double?
   /// Whether to skip charts, HRV, route, laps, structure, data quality and sentences, for a quick season pass.
   package var isLean = false

@@ -55,7 +55,8 @@ enum CSVColumn: Hashable {
     return nil
   }
 
-  /// The column of a heading of one unknown word whose unit only one channel has, such as "Snelheid (km/u)".
+  /// The column of a heading with a single unknown word, if only one channel has its unit, such as "Snelheid
+  /// (km/u)".
   init?(unitOf header: String) {
     let heading = Heading(header)
     guard heading.words.count == 1, !Self.qualifiers.contains(heading.words[0]),
@@ -65,7 +66,7 @@ enum CSVColumn: Hashable {
     self = column
   }
 
-  /// Single words of headings with the unit of a channel that they are not.
+  /// One-word headings that share a unit with a channel but mean something else.
   private static let qualifiers: Set<String> = [
     "max", "maximum", "avg", "average", "mean", "min", "minimum", "wind", "target", "limit", "resistance",
     "ftp", "threshold",
@@ -114,7 +115,7 @@ enum CSVColumn: Hashable {
       || ["km/h", "kmh", "kph", "km", "velocity_smooth", "enhanced_speed"].contains(header.lowercased())
   }
 
-  /// Whether the heading of a pace names the distance it is for: "Pace (min/km)".
+  /// Whether a pace heading names its distance: "Pace (min/km)".
   static func namesPace(_ header: String) -> Bool {
     let heading = Heading(header)
     let words = heading.words
@@ -123,7 +124,7 @@ enum CSVColumn: Hashable {
     }
   }
 
-  /// Whether a heading counts or times strokes, as only rowing machines and boats do.
+  /// Whether a heading is a stroke count or a stroke time, which only rowing machines and boats record.
   static func isOfStrokes(_ header: String) -> Bool {
     let heading = Heading(header)
     return heading.words.contains { strokes.contains($0) || $0.hasPrefix("stroke") }
@@ -164,7 +165,7 @@ enum CSVColumn: Hashable {
         wasLower = character.isLowercase
       }
       if !word.isEmpty { words.append(word) }
-      // Of several brackets, "Heart Rate [Max] (count/min)", one may be part of the name.
+      // With several pairs of brackets, as in "Heart Rate [Max] (count/min)", one may be part of the name.
       if brackets.count > 1 {
         words += brackets.filter(Self.kinds.contains)
         brackets.removeAll(where: Self.kinds.contains)

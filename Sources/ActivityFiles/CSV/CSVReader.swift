@@ -66,12 +66,13 @@ enum CSVReader {
 extension ActivityRecording {
   /// Largest median time step of samples, s. A table with a larger one has no samples.
   private static let longestStep = 60.0
-  /// Largest share of rows whose time is before that of the row above.
+  /// Largest allowed share of rows with an earlier time than the row above.
   private static let mostFalls = 0.1
   /// A recording needs at least one of these channels.
   private static let telling: [Channel] = [.heartRate, .power, .speed, .distance, .latitude]
 
-  /// Longest session of a table with heart rate alone, s. A longer one is what a watch measured all day. House rule.
+  /// Longest session of a table with heart rate alone, s. A longer one is all-day heart rate from a watch.
+  /// House rule.
   private static let longestOfHeartRate = 18.0 * 3600
 
   /// Whether the rows of a table are samples: beats, or closely spaced rows with a channel of a session.

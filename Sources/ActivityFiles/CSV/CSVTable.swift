@@ -21,13 +21,13 @@ struct CSVTable {
   private var places: [Int] = []
   private var ignored: [String] = []
   private var headings: [String] = []
-  /// Whether a heading counts or times strokes.
+  /// Whether a heading is a stroke count or a stroke time.
   private(set) var isOfStrokes = false
   /// Whether times of day were read, so that a date column is needed.
   private var hasClock = false
   /// Whether a time of two parts is hours and minutes rather than minutes and seconds; `nil` before the first.
   private var hasHours: Bool?
-  /// The order of dates in figures, once one was read, and whether the column shows it.
+  /// The order of day, month and year in numeric dates, once one was read, and whether the column shows it.
   private var dateOrder: (order: DateOrder, isShown: Bool)?
   /// The start of the first row.
   private var rowsStart: UnsafePointer<UInt8>
@@ -119,7 +119,7 @@ struct CSVTable {
     rowsStart = position
   }
 
-  /// Adds a column. A second time column is the date of the first, or the better of the two.
+  /// Adds a column. A second time column is the date of the first, or the better of the two is used.
   private mutating func add(_ meaning: CSVColumn, _ name: String, at column: Int) throws(CSVError) {
     guard let known = used.firstIndex(where: { $0.column.name == meaning.name }) else {
       places.append(used.count)
@@ -135,7 +135,7 @@ struct CSVTable {
       }
       let (isClock, wasClock) = (Self.isInstant(name), Self.isInstant(used[known].header))
       if isClock != wasClock {
-        // The time of day tells more than the seconds since the start.
+        // A time of day holds more information than seconds since the start.
         places.append(isClock ? known : -1)
         ignored.append(isClock ? used[known].header : name)
         guard isClock, let place = places.firstIndex(of: known) else { return }
@@ -144,7 +144,7 @@ struct CSVTable {
         return
       }
       if name.lowercased() == "tempo", !used.contains(where: { $0.column.name == Channel.speed.rawValue }) {
-        // Beside a time, the German word for pace.
+        // Next to a time column, "tempo" is the German word for pace.
         places.append(used.count)
         used.append(Used(column: .pace(metres: 1000, scale: 60), header: name))
         return
@@ -173,7 +173,8 @@ struct CSVTable {
       .contains { words.hasPrefix($0) }
   }
 
-  /// Uses headings of unknown words beside a time by their unit, if no other column has that channel.
+  /// Uses columns with unknown headings by their unit, if there is a time column and no other column has that
+  /// channel.
   private mutating func adopt(_ unknown: [(place: Int, name: String)]) {
     guard hasTimes else { return }
     for (place, name) in unknown {
@@ -462,7 +463,7 @@ struct CSVTable {
       throw .badTime(field: used[place].header, line: line, column: column)
     }
     if case .time(let scale) = used[place].column {
-      // Beside a date the time is one of the day.
+      // Beside a date, the time is a time of day.
       if let clock = ClockText.seconds(text, isOfDay: used.contains { $0.column == .date }) {
         hasClock = true
         // A unit in its own column applies only to plain numbers.
@@ -497,7 +498,8 @@ struct CSVTable {
     return first == 0 && last == text.count - 1 ? text : Array(text[first...last])
   }
 
-  /// Parses a number that fills the text. The other decimal mark is tried unless commas are separators.
+  /// Parses text that is a number and nothing else. The other decimal mark is tried unless commas are
+  /// separators.
   private mutating func decimal(_ text: [UInt8]) -> Double? {
     let marks: [UInt8] =
       separator == UInt8(ascii: ",") && mark == 0x2E ? [0x2E, 0x2C] : [mark, mark ^ 0x2E ^ 0x2C]
@@ -537,7 +539,7 @@ struct CSVTable {
     guard text.count >= 6, text.count <= 64 else { return nil }
     let words = String(decoding: text, as: UTF8.self)
     if let time = ISO8601Time.parse(words, order: nil) { return time }
-    // Without a date in figures, no order helps.
+    // Without a numeric date, the order is irrelevant.
     guard ISO8601Time.parse(words, order: .dayFirst) ?? ISO8601Time.parse(words, order: .monthFirst) != nil
     else { return nil }
     let known = dateOrder ?? order(of: place)
@@ -548,7 +550,7 @@ struct CSVTable {
   /// Number of rows from which the order of dates is inferred.
   private static let orderRows = 4096
 
-  /// The order of the dates of a column: as they show it, otherwise with AM or PM the month is first.
+  /// The date order of a column: as its dates show it, otherwise month first if the times have AM or PM.
   private func order(of place: Int) -> (order: DateOrder, isShown: Bool) {
     guard let column = places.firstIndex(of: place) else { return (.dayFirst, false) }
     let rest = Array(UnsafeBufferPointer(start: rowsStart, count: end - rowsStart))
@@ -658,7 +660,7 @@ struct CSVTable {
           kind: "assumed_date_order",
           message: "The dates do not show which number is the day; the day was assumed to come first."))
     }
-    // A time without an offset is the athlete's, as in two columns.
+    // A time without an offset is the athlete's local time, as with separate date and time columns.
     let isLocal = firstTime.map { $0.utcOffset == nil } ?? false
     recording.summary.startInstant = isLocal ? nil : startInstant
     if let firstTime, firstTime.utcOffset != 0 {

@@ -110,12 +110,13 @@ extension ActivityRecording {
 
   // MARK: Paces and strokes
 
-  /// Slowest mean of a session from its pace, m/s. A lower one is a time in seconds read as minutes.
+  /// Slowest plausible session mean from a pace, m/s. A lower one means that seconds were read as minutes.
   private static let slowestPace = 0.3
-  /// Mean speeds of rowing, m/s. Strokes of a swimmer are slower.
+  /// Plausible mean rowing speeds, m/s. Swimming is slower.
   private static let rowing = 1.8...7.0
 
-  /// Infers the distance of a pace, and whether it is in seconds: from the distance, otherwise from limits.
+  /// Infers the distance that a pace refers to and whether it is in seconds: from the recorded distance,
+  /// otherwise from plausible speeds.
   mutating func settlePace(_ scale: Double, isOfStrokes: Bool) {
     guard let speeds = columns[.speed], case let sum = way(at: speeds), sum > 0 else { return }
     let elapsed = elapsedOfSteps

@@ -69,7 +69,7 @@ public enum FITReader {
     return files.count > 1 ? files[0].with(Array(files.dropFirst())) : files[0]
   }
 
-  /// The recordings, one list per session. Sessions of one sport more than an hour apart belong to no whole.
+  /// The recordings, one list per session. Sessions of one sport more than an hour apart are not combined.
   private static func separate(_ recordings: [ActivityRecording]) -> [[ActivityRecording]] {
     var legs = Array(recordings.dropFirst())
     guard legs.count > 1, Set(legs.map(\.summary.type)).count == 1 else { return [recordings] }

@@ -66,7 +66,7 @@ public enum ContentKind: Sendable, Hashable {
       "Garmin", "Apple Health", "Health Auto Export",
     ]
 
-    /// Whether `p247 season` reads the tables of its maker.
+    /// Whether `p247 season` reads tables from this app or service.
     package var isRead: Bool { maker.map { Self.read.contains($0) } ?? false }
   }
 

@@ -24,9 +24,9 @@ struct StravaDocument {
   private var isArray = false
 
   var isActivity: Bool { streams.isPresent || summary.isPresent }
-  /// Whether it says what was done.
+  /// Whether the summary describes a completed activity.
   var isMeasured: Bool { streams.isPresent || summary.isMeasured }
-  /// Whether it is more than a summary, or says that it is one.
+  /// Whether the document has more than a summary, or is labelled as a summary.
   var isWhole: Bool { hasSamples || isWrapped && summary.isPresent }
   var hasSamples: Bool { streams.count > 0 }
   var unequalStreams: [String] { streams.unequal }

@@ -5,7 +5,8 @@ import TextFormats
 struct StravaSummary {
   /// Whether any known field has a value.
   private(set) var isPresent = false
-  /// Whether any of them says what was done: a time, a distance, a rate. An event to come has a name, a type and a date.
+  /// Whether any field describes what was done: a time, a distance, a rate. A future event has only a name, a
+  /// type and a date.
   private(set) var isMeasured = false
   /// Keys spelled almost like a summary's keys.
   private(set) var misspelt = MisspeltKeys()

@@ -23,7 +23,7 @@ enum XMLActivityParser {
     var unboundPrefixes = 0
     /// The start of content after the root element, in UTF-8 documents.
     var rest: Int?
-    /// Whether that is the only problem.
+    /// Whether content after the root element is the only problem.
     var isWholeBeforeRest = false
   }
 

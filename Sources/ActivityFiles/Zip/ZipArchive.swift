@@ -11,7 +11,7 @@ package struct ZipArchive {
     package var header = 0
     /// The contents; empty if not wanted.
     package var bytes: [UInt8]
-    /// The error in it; `bytes` has the contents up to there.
+    /// The error in the file, if any; `bytes` then holds the contents before it.
     package var damage: ZipError?
   }
 

@@ -1,7 +1,7 @@
 /// Compressed file sizes from the central directory of a zip archive (APPNOTE 6.3, 4.3.12 to 4.3.16), which
 /// some local headers omit. A truncated archive has no directory.
 package enum ZipDirectory {
-  /// The end record without a comment, and the longest comment, bytes.
+  /// Size of the end record without its comment, and of the longest comment, bytes.
   private static let endLength = 22
   private static let longestComment = 65_535
   /// Largest directory to read: half a million files.

@@ -36,7 +36,7 @@ extension Span where Element == Double {
     return probe.magnitude <= .greatestFiniteMagnitude || isFinite ? extent : nil
   }
 
-  /// The extent of at least one value, with a number that is finite only if all of them are.
+  /// The extent of a non-empty list, and a number that is finite only if all its values are.
   @inline(__always)
   private var probedExtent: (Extent, Double) {
     withUnsafeBufferPointer { values in

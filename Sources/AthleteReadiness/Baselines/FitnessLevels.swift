@@ -79,7 +79,8 @@ struct FitnessLevels: Sendable, Hashable {
   /// Returns long-term fitness some days before the last one. `nil` before the first day, or if too little of
   /// that level remains in today's.
   ///
-  /// - Parameter load: The load a number of days before the last one, with unknown days as `close` took them.
+  /// - Parameter load: Returns the load of a day, counted back from the last one, with unknown days filled as
+  ///   in `close`.
   func chronic(daysAgo: Int, settings: FitnessSettings, load: (Int) -> Double?) -> Double? {
     guard isStarted, daysAgo >= 0, daysAgo < Int(days) else { return nil }
     let kept = 1 - settings.shares.chronic

@@ -46,7 +46,7 @@ struct DayDecision {
     return regions
   }
 
-  /// Holds that are about a part of the body. A region beside an illness, a trip or a pregnancy spares nothing.
+  /// Holds that concern part of the body. The region of any other hold is not spared.
   private static let regional: Set<HoldReason> = [.injury, .pain, .soreness, .noteCaution]
 
   /// The session to do, from the plan or from the athlete's usual day.
@@ -55,7 +55,7 @@ struct DayDecision {
     var (intensity, load) = effort(usual: max(Self.leastDay, usual))
     let minute = max(0.05, words.loadPerMinute * Self.share(intensity))
     if intensity == .easy || intensity == .steady {
-      // After weeks off a share of the usual day is too short to be a session.
+      // After weeks off, a share of the usual day is too short for a session.
       let most = planned ?? .infinity
       let low = max(load.lowerBound, min(most, Self.leastMinutes.lowerBound * minute))
       load = low...max(low, load.upperBound, min(most, Self.leastMinutes.upperBound * minute))
@@ -75,7 +75,7 @@ struct DayDecision {
 
   /// Highest load that fits the day; infinite if too little training is known.
   private var room: Double { budget?.today.upperBound ?? .infinity }
-  /// Whether the last days leave room for less than the plan, or than a usual training day, and no hold says so.
+  /// Whether recent load leaves less room than the plan or a usual training day needs, and no hold says so.
   private func isCut(_ session: SessionToDo) -> Bool {
     guard floor.ruling == nil, session.intensity == .steady, let whole = planned ?? facts.usualTrainingDay
     else { return false }
@@ -194,7 +194,8 @@ struct DayDecision {
     return [.alarm, .injury, .alcohol].contains(ruling.reason)
   }
 
-  /// Whether the advised day is an event, with only missing data, its own load or a risk against it.
+  /// Whether the advised day is an event, and the only objections are missing data, the event's own load or a
+  /// risk.
   private var isPlainEvent: Bool {
     isEvent && (ruling.map { Self.minorOnEvents.contains($0.reason) || $0.reason.risk != nil } ?? true)
   }

@@ -102,7 +102,7 @@ struct DayWords: Sendable, Hashable {
     return found.isEmpty ? [Remark("evidence.none")] : Array(found.prefix(3))
   }
 
-  /// Says that the week's HRV is below its range; compared in whole milliseconds, as displayed.
+  /// Returns the fact that the week's HRV is below its range, compared in whole milliseconds, as displayed.
   private func fall(_ values: [String: PhraseValue]) -> Remark? {
     guard let variability, let range = usualVariability,
       variability.rounded() < range.lowerBound.rounded()

@@ -10,7 +10,7 @@ extension AthleteState {
     deployed(risks(issue: issue, settings: settings), issue: issue, settings: settings)
   }
 
-  /// The same of risks at hand.
+  /// Returns the given risks after the deployment's maps.
   func deployed(
     _ risks: [RiskPrediction], issue: IssueTime, settings: ReadinessSettings
   ) -> [RiskPrediction] {

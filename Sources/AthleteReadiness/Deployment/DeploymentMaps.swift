@@ -34,7 +34,7 @@ public struct DeploymentMaps: Sendable, Hashable {
     var flat: ShiftedLine
     /// Standard deviation of the level between athletes.
     var spread = 0.35
-    /// Whether answers show that higher forecasts mean more events here, i.e. that the slope is above 0.
+    /// Whether the answers show that a higher forecast means more events, i.e. that the slope is above 0.
     var isShown: Bool
   }
 
@@ -53,7 +53,7 @@ public struct DeploymentMaps: Sendable, Hashable {
       guard let sums = state.sums[place], taught.indices.contains(place.map) else { continue }
       taught[place.map].add(sums, weight: .pow(0.5, Double(newest - place.month) / Self.halfLife))
     }
-    // How people answer shows best in all their answers together.
+    // Whether bad days are answered more or less often shows best in the answers to all risks together.
     let choice = DeploymentEvidence(adding: taught).choice
     maps = stride(from: 0, to: Self.count, by: DeploymentCohort.count).flatMap { first in
       let (kind, issue) = Self.risk(first)
@@ -116,7 +116,7 @@ public struct DeploymentMaps: Sendable, Hashable {
     return Map(line: isChosen ? weighed.withLevel(of: before) : weighed, flat: flat, isShown: isShown)
   }
 
-  /// The rate of some athletes, whatever was forecast.
+  /// The event rate of a cohort, regardless of the forecast.
   private static func flat(
     _ evidence: DeploymentEvidence, isChosen: Bool, base: Double, _ prior: ShiftedLine.Prior
   ) -> ShiftedLine {
@@ -231,7 +231,7 @@ struct AnswerChoice: Sendable, Hashable {
     (self.worse, self.better, self.variance) = (worse, better, variance)
   }
 
-  /// Adds the part of one question.
+  /// Adds the contribution of one question.
   mutating func add(_ part: (difference: Double, variance: Double)) {
     if part.difference > 0 { worse += part.difference } else { better -= part.difference }
     variance += part.variance

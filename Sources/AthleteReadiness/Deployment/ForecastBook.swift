@@ -21,7 +21,7 @@ package struct ForecastBook: Sendable {
   package struct Due: Sendable, Hashable {
     package var day: CalendarDay
     package var kind: RiskKind
-    /// Day on whose morning it fell due.
+    /// Morning on which it fell due.
     package var dueOn: CalendarDay
     /// Whether the event happened, by the athlete's answer or the records; `nil` if unknown.
     package var outcome: Bool?

@@ -22,7 +22,7 @@ public enum QuestionLot {
     return Double(number >> 11) * 0x1p-53 < chance
   }
 
-  /// Returns a digest of an athlete's name, of which a deployment keeps a few.
+  /// Returns a digest of an athlete's name. A deployment keeps only a few digests.
   static func digest(of athlete: String, formulas: String) -> UInt32 {
     UInt32(truncatingIfNeeded: mixed(StateDigest.mixed([StateDigest.of(athlete), StateDigest.of(formulas)])))
   }
@@ -62,7 +62,7 @@ extension RiskKind {
     }
   }
 
-  /// Days after a forecast on whose morning the event window is over.
+  /// Number of days after a forecast until the morning on which its event window is over.
   package var dueAfter: Int { eventDays.upperBound + 1 }
 
   func question(of day: CalendarDay) -> Remark {

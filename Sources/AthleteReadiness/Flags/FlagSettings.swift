@@ -69,7 +69,7 @@ public struct FlagSettings: SettingsGroup {
   package static let strainRate = 4.0
   /// Minimum rise in breathing rate for a vote, breaths per minute.
   package static let strainBreaths = 1.0
-  /// Number of votes on one day that make unusual strain.
+  /// Number of votes on one day that count as unusual strain.
   package static let strainVotes = 2
   /// Quantile of 28 days of load above which the next day is not judged.
   package static let strainLoadQuantile = 0.95

@@ -107,9 +107,9 @@ public struct Hold: Sendable, Hashable {
     if !variant.isEmpty, Phrasebook.brief[special] != nil { return Remark(special, values) }
     return Phrasebook.brief[code].map { _ in Remark(code, values) }
   }
-  /// Whether the condition is over and training comes back.
+  /// Whether the condition is over and training is resuming.
   var isReturn: Bool { variant.split(separator: ".").first == "return" }
-  /// That a known cause may explain the signs of the day; `nil` for other rows.
+  /// The remark that a known cause may explain the day's signs; `nil` for other rows.
   var explains: Remark? {
     let code = "explains.\(reason.rawValue)"
     return Phrasebook.brief[code].map { _ in Remark(code, values) }

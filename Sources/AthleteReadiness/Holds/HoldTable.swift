@@ -82,7 +82,7 @@ enum HoldTable {
     HoldRow(reason: .vitalFlag) { facts in
       guard let flag = facts.flag else { return [] }
       let cap: ReadinessSignal = flag.converges ? .easy : .trainSmart
-      // With a known cause, unusual vital signs are no start of an illness.
+      // With a known cause, unusual vital signs do not count as the onset of an illness.
       let isOfCause = facts.cause != nil && flag.key == FlagKind.illnessProfile.key
       let key = isOfCause ? FlagKind.unusualStrain.key : flag.key
       var values: [String: PhraseValue] = ["sign": .phrases([Remark("flagged.\(key)")])]

@@ -8,7 +8,7 @@ struct PatternJournal {
   let names: Int
   /// Behaviour levels by day, one behaviour after another.
   private let levels: [UInt8]
-  /// Whether anything is known of each day's evening.
+  /// Whether anything is known about each day's evening.
   let isKept: [Bool]
   let rootLoads: [Double]
   let loadMeans: WindowMeans

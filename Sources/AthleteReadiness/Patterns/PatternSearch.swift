@@ -23,7 +23,7 @@ struct PatternSearch {
   let names: [PatternState.Name]
   let settings: PatternSettings
 
-  /// The test of one behaviour on one effect.
+  /// The test of one behaviour against one effect.
   struct Test: Sendable, Hashable {
     let behaviour: Int
     let effect: PatternEffect
@@ -72,7 +72,7 @@ struct PatternSearch {
       let z = test.z * knownSign
       let tail = normalCumulative(-z)
       guard tail <= PatternSettings.knownLimit else { return 1 }
-      // A real effect lies on the known side: a half-normal distribution widened by the estimation error.
+      // A real effect has the known direction: a half-normal distribution widened by the estimation error.
       let real = 2 * normalCumulative(-z / spread)
       let share = PatternSettings.knownPriorShare
       return (1 - share) * tail / ((1 - share) * tail + share * min(1, real))

@@ -41,8 +41,8 @@ extension AthleteState {
       && isTrainingKnown(from: issue.newestDayOver)
   }
 
-  /// Whether enough training is known in the two weeks ending `newest` days ago. A beginner needs no more than all
-  /// days so far.
+  /// Whether enough training is known in the two weeks ending `newest` days ago. For a beginner, all days so
+  /// far are enough.
   private func isTrainingKnown(from newest: Int) -> Bool {
     knownTraining(from: newest) >= min(SafetySettings.trainingNeeds, Int(memory.baselines.load.knownDays))
   }

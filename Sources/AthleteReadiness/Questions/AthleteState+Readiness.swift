@@ -117,7 +117,7 @@ extension AthleteState {
 
   /// The evidence for a push, from the athlete's inputs.
   private struct PushEvidence {
-    /// Whether all known conditions hold, at least two of them, one of this morning.
+    /// Whether all known conditions hold, with at least two known and one from this morning.
     let isMet: Bool
     /// Whether enough conditions are known.
     let isKnown: Bool

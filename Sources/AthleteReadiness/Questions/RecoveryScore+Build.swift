@@ -118,8 +118,8 @@ extension RecoveryScore {
     lower = max(0, min(100, lower))
     upper = max(lower, min(100, upper))
     let sensors = Self.sensorError(shares, inputs) * settings.recoveryScore.intervalProbit
-    // Unmeasured parts err at least as much as measured ones: a score of fewer parts, or of a first week, is
-    // no more certain.
+    // Missing components have at least the error of measured ones, so a score from fewer components, or from
+    // the first week, is never more certain.
     let isWhole = missing.isEmpty && Int(state.memory.baselines.load.knownDays) >= MetricLevel.usualNeeds
     let isAnswered = !missing.contains("form")
     let knownShare = Self.knownShare(
@@ -140,7 +140,7 @@ extension RecoveryScore {
 }
 
 extension ReadinessSettings {
-  /// Whether the score is the standard one: its bands were learned with that.
+  /// Whether the score is the standard one: its bands were learned from that one.
   fileprivate var hasStandardScore: Bool {
     recoveryScore == Self.standard.recoveryScore && checkIn == Self.standard.checkIn
   }
@@ -175,7 +175,7 @@ struct UnansweredForm {
     scale = RecoveryScale(settings.recoveryScore, slope: CheckInScoreSettings.slope)
   }
 
-  /// An interval about the score, widened by the form that is not answered yet.
+  /// The score's interval, widened because the check-in is not answered yet.
   func widened(
     _ interval: (lower: Double, upper: Double), _ score: Double, _ weights: RecoveryWeights,
     expected: SIMD8<Double>, probit: Double

@@ -2,7 +2,7 @@
 public struct RecoveryComponent: Sendable, Hashable {
   /// `sleep`, `hrv`, `fragmentation`, `deep_sleep`, `resting_hr` or `load`.
   public var name: String
-  /// The measured value; `nil` without one.
+  /// The measured value; `nil` if missing.
   public var value: Double?
   /// Score, 0–100.
   public var score: Double

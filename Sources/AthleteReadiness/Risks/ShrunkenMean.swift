@@ -1,7 +1,7 @@
 import DayRecords
 import RealModule
 
-/// An athlete's mean and spread of a number, learned from a prior worth some observations.
+/// An athlete's mean and spread of a number, starting from a prior that counts as a number of observations.
 ///
 /// After *n* observations the next one has weight 1/(n + 1), but never less than 1/memory, so the level follows an
 /// athlete who changes.
@@ -54,7 +54,7 @@ extension ShrunkenMean: StateCodable {
   }
 }
 
-/// An athlete's spread around a mean of zero, learned from a prior worth some observations.
+/// An athlete's spread around a mean of zero, starting from a prior that counts as a number of observations.
 struct ShrunkenVariance: Sendable, Hashable {
   private(set) var variance: Double
   private(set) var count: Double

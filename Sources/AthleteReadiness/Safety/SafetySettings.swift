@@ -119,7 +119,8 @@ public struct SafetySettings: SettingsGroup {
   /// The `standard` rules.
   public init() {}
 
-  /// Returns the lower bound of an SD, never above the standard one, which would hide signs.
+  /// Returns the lower bound of an SD. It never exceeds the standard bound, because a higher one would hide
+  /// signs.
   package func spread(_ place: Int) -> Double {
     let standard = Self.standardSpread[place]
     return Self.minimumSpread.indices.contains(place) ? min(Self.minimumSpread[place], standard) : standard

@@ -8,7 +8,7 @@ import TextFormats
 /// Riding: mean power divided by mean heart rate. Running, walking, swimming, rowing and skiing: distance
 /// divided by heartbeats. At the same heart rate this is power or speed, so its trend is that of power or
 /// pace at a given heart rate (the efficiency factor of Friel 2009). Heat, hills and fatigue affect it too,
-/// so one session says little and a trend over many says more.
+/// so a single session is weak evidence and a trend over many is stronger.
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `HeartOutputTests`.
 package struct HeartOutput: Sendable, Hashable {

@@ -5,7 +5,7 @@
 /// A day with a single source is simply its sum. A sample that spans quarters or midnight is split in
 /// proportion to time.
 struct AppleHealthAmounts {
-  /// One day of one source.
+  /// The totals of one quantity on one day from one source.
   private struct Cell {
     var total = 0.0
     /// The sum by quarter of an hour; NaN without a count.

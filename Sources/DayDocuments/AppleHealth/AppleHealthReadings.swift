@@ -3,7 +3,7 @@
 /// Measurements use one source over the whole record (``LastingSources``). Food diaries copy from each
 /// other, so each day uses the source with the most values, then the preferred one.
 struct AppleHealthReadings {
-  /// One day of one source.
+  /// The totals of one quantity on one day from one source.
   struct Cell {
     var count = 0
     var sum = 0.0

@@ -18,7 +18,7 @@ package struct BriefMetrics: Sendable, Hashable {
   package let restingHeartRateSource: RestingHeartRateSource?
   /// HRV trend: geometric mean of the last 7 days, ms. It replaces the value of a single day.
   package let hrvTrend: Double?
-  /// HRV baseline: geometric mean of the days before those, back to the 60th, ms.
+  /// HRV baseline, ms: geometric mean of the days before the last 7, up to 60 days back.
   package let hrvBaseline: Double?
   /// Nights behind the trend.
   let hrvTrendNights: Int

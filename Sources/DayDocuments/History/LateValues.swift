@@ -3,7 +3,7 @@ import DayRecords
 import SessionMetrics
 package import TextFormats
 
-/// What records from before the open day would change in a state.
+/// Compares records from before the open day with a state and finds what they would change in it.
 package struct LateValues: Sendable, Hashable {
   /// The last day with a relevant value that this state lacks or has less precisely; `nil` without one.
   package var late: (day: CalendarDay, knowledge: [LateKnowledge])? {
@@ -82,7 +82,7 @@ extension AthleteState {
     return values
   }
 
-  /// What records from before the open day say, in a separate state for this athlete.
+  /// The days before the open day according to the records, in a separate state for this athlete.
   private func toldDays(
     _ past: [BriefRecord], _ open: CalendarDay, _ settings: ReadinessSettings
   ) throws(RecordError) -> ToldDays {

@@ -5,7 +5,7 @@ import TextFormats
 import TrainingHistory
 
 extension BriefRecord {
-  /// Years that a record may be of; a clock that was never set says 1970.
+  /// Accepted years of a record; a clock that was never set gives 1970.
   package static let years = 1990...2099
 
   /// Reads one record: a line of a stream, a day as sent by the phone, a check-in, a body composition or a
@@ -195,8 +195,8 @@ extension RecordReader {
     morning.restingHeartRateSource = vitals[.restingHeartRate] == nil ? nil : restingSource
     morning.sleep = sleep
     morning.checkIn = hasCheckIn ? checkIn : nil
-    // A journal that arrives in the morning has no evening, and that of a whole day has no time. An illness
-    // in it therefore counts at once, whatever a form's defaults say.
+    // A journal that arrives in the morning has no evening record, and one for a whole day has no time. An
+    // illness in it therefore counts at once, whatever a form's defaults say.
     if phase == .morning || phase == .day, morning.checkIn?.isIll != true,
       journal.contains(where: \.isIllness)
     {
@@ -227,7 +227,7 @@ extension RecordReader {
     for session in workouts ?? [] { evening.symptoms += session.symptoms }
     evening.workouts =
       workouts.map { WorkoutReading.merged($0, on: day, by: options.duplicates, dropping: drop) } ?? []
-    // Nothing said of training is not a day of rest.
+    // A record without training is not a rest day.
     evening.loadLogged = loadLogged ?? (workouts == nil ? false : nil)
     var seen: Set<String> = []
     for behaviour in journal.reversed()

@@ -235,7 +235,7 @@ public struct DayRecord: Sendable, Hashable {
   public var day: CalendarDay
   /// The night and the morning after it.
   public var morning: MorningRecord?
-  /// The rest of the day.
+  /// The evening record: everything except the morning.
   public var evening: EveningRecord?
   /// Responses given on this day, to decisions of any day.
   public var responses: [DecisionResponse] = []

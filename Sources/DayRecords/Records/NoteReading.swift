@@ -62,7 +62,7 @@ package enum NoteReading {
     }
     // If several words report the same thing, the longest and most specific is quoted.
     var quoted: [Symptom.Key: Int] = [:]
-    // Alarms are one, whatever part of the body they name.
+    // All alarms count as one, whatever body part they name.
     func quoteKey(_ symptom: Symptom) -> Symptom.Key {
       var whole = symptom
       if whole.kind == .alarm { whole.region = nil }

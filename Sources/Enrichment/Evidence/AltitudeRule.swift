@@ -11,7 +11,8 @@ enum AltitudeRule {
   private static let least = 15.0
   /// Longest time until altitude returns to the previous level, s.
   private static let longest = 600.0
-  /// The same of a return that creeps, s, and its steepest grade (house rules): who climbs or descends goes steeper.
+  /// Longest duration of a gradual return, s, and its steepest grade (house rules); real climbs and descents
+  /// are steeper.
   private static let longestCreep = 1800.0
   private static let creep = 0.05
   /// Tolerance for a return to the previous level, as a share of the change and in metres.

@@ -11,10 +11,11 @@ enum ClockRule {
   /// rules).
   private static let timerShare = 0.02
   private static let timerSeconds = 60.0
-  /// Shortest step back considered, s; the stream sorts shorter ones. Maximum number of jumps (house rules).
+  /// Shortest backward step that counts as a jump, s (the stream sorts shorter ones), and maximum number of
+  /// jumps (house rules).
   private static let leastStepBack = 20.0
   private static let mostJumps = 8
-  /// Speed below which the athlete stands, m/s, and tolerance of a distance (house rules).
+  /// Speed below which the athlete is standing still, m/s, and tolerance of a distance (house rules).
   private static let slowest = 0.3
   private static let distanceShare = 0.01
 
@@ -56,7 +57,7 @@ enum ClockRule {
       guard lap.map({ $0.span.end - $0.span.start < jump / 2 }) ?? true else { return }
     }
     let usual = max(0, steps.sorted()[steps.count / 2])
-    // The steps in place of the jumps make the session as long as the timer.
+    // The steps that replace the jumps make the session as long as the timer time.
     let step = max(usual, min(timer - rest, timerSeconds) / Double(jumps.count))
     var shift = 0.0
     var next = 0
@@ -78,7 +79,7 @@ enum ClockRule {
     judged.warn("clock_jump", reason)
   }
 
-  /// Whether the distance goes on across a step back, which is not a part recorded twice.
+  /// Whether distance continues across a backward step, so that no part was recorded twice.
   private static func goesOn(_ recording: ActivityRecording, from before: Int, to after: Int) -> Bool {
     guard let metres = recording.columns[.distance], metres[before].isFinite, metres[after].isFinite else {
       return true
@@ -103,8 +104,8 @@ enum ClockRule {
     recording.deviceRecoveries = recording.deviceRecoveries.filter { $0.time <= start }
   }
 
-  /// Puts the laps one behind the other if they are as long as the timer. After several jumps, or one back,
-  /// instants no longer tell where something was.
+  /// Places the laps end to end if their sum is the timer time. After several jumps, or a backward one,
+  /// timestamps no longer locate a lap.
   private static func lineUp(_ recording: inout ActivityRecording, timer: Double) {
     let seconds = recording.laps.map { $0.span.end - $0.span.start }
     if isNear(seconds.reduce(0, +), timer) {
@@ -124,7 +125,7 @@ enum ClockRule {
   /// Adds records after the stated end to the session, as a separate lap.
   private static func goOn(_ judged: inout JudgedRecording) {
     let recording = judged.recording
-    // The totals of several sports may leave out the changes between them.
+    // The totals of several sports may omit the transitions between them.
     guard judged.stated?.category != .multisport,
       let said = recording.summary.elapsedTime ?? recording.summary.timerTime, said > 0,
       let last = recording.time.last(where: \.isFinite), last.isFinite

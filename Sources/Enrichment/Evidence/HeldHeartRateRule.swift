@@ -91,7 +91,8 @@ enum HeldHeartRateRule {
         var (from, to) = (first, place)
         while from > 0, excesses[from - 1] > edge { from -= 1 }
         while to + 1 < rows.count, excesses[to + 1] > edge { to += 1 }
-        // The foot of a swell: while the rate still rises towards it or falls from it, down to the expected rate.
+        // Extends the episode over its flanks, where the rate rises to it and falls from it, down to the
+        // expected rate.
         while from > 0, excesses[from - 1] > 0, rates[rows[from - 1]] < rates[rows[from]] { from -= 1 }
         while to + 1 < rows.count, excesses[to + 1] > 0, rates[rows[to + 1]] < rates[rows[to]] { to += 1 }
         found += rows[max(from, 0)...to].filter { $0 > found.last ?? -1 }

@@ -2,28 +2,28 @@ import ActivityStreams
 import RealModule
 import Statistics
 
-/// Rejects channels that measure nothing: they never rise above 0, never move or count no way, such as those
-/// of a treadmill without a foot pod; and positions that never leave one place.
+/// Rejects channels that measure nothing: always 0, constant or without progress, as on a treadmill without a
+/// foot pod. Also rejects positions that never leave one place.
 enum SilentChannelRule {
   /// Minimum number of values; fewer may be just the start.
   private static let fewest = 10
-  /// Shortest session of which a distance or a track must show motion, s, and its least mean speed, m/s
+  /// Shortest session in which a distance or a track must show motion, s, and its minimum mean speed, m/s
   /// (house rules).
   private static let shortest = 300.0
-  /// The same for positions, s: in two minutes a walker leaves any room.
+  /// Shortest session for the check of positions, s: within two minutes a walker leaves any room.
   private static let shortestStay = 120.0
   private static let leastSpeed = 0.03
-  /// Way that is always motion, m.
+  /// Distance that always counts as motion, m.
   private static let leastWay = 100.0
-  /// Share of a speed above walking that may be the first steps beside a treadmill.
+  /// Share of speeds above 0.5 m/s that may be the first steps next to a treadmill.
   private static let fewSteps = 0.02
-  /// Share of steps back from which a distance is not a sum.
+  /// Share of backward steps from which a distance is not cumulative.
   private static let mostFalls = 0.25
-  /// Width of one place, m, without the outermost positions: as far as receivers drift indoors (house rule).
+  /// Size of one place, m, without the outermost positions: the drift of receivers indoors (house rule).
   private static let place = 30.0
   private static let outermost = 0.05
-  /// Width of the altitudes of one place, m, from which something was climbed (house rule): receivers scatter
-  /// by several metres.
+  /// Altitude range within one place, m, from which it counts as climbing (house rule): receivers scatter by
+  /// several metres.
   private static let floors = 15.0
 
   static func judge(_ judged: inout JudgedRecording) {
@@ -62,7 +62,7 @@ enum SilentChannelRule {
     }
   }
 
-  /// Why a distance or a speed above 0 is no measurement; `nil` if it may be one.
+  /// Why a distance or a speed above 0 is not a measurement; `nil` if it may be one.
   private static func reasonOfNoWay(
     _ values: [Double], of channel: Channel, _ judged: JudgedRecording
   ) -> String? {
@@ -98,7 +98,8 @@ enum SilentChannelRule {
     return last - first
   }
 
-  /// Removes positions that never leave one place, as in a gym. Courts and pools are as small.
+  /// Removes positions that never leave one place, as in a gym. Racket and team sports and swims are exempt,
+  /// because courts and pools are just as small.
   private static func rejectPlace(_ judged: inout JudgedRecording) {
     let recording = judged.recording
     let isSmall = judged.stated.map { $0.isSwim || $0.category == .racket || $0.category == .team } ?? false

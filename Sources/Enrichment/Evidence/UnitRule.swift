@@ -17,12 +17,13 @@ enum UnitRule {
 
   /// Units of speed, with the number of them in 1 m/s.
   private static let speeds: [(name: String, factor: Double)] = [("km/h", 3.6), ("mph", 2.236_936)]
-  /// Tolerance between speed × time and the way, longest step compared, s, and least way, m (house rules).
+  /// Tolerance between speed × time and distance, longest step compared, s, and shortest distance compared, m
+  /// (house rules).
   private static let speedTolerance = 0.08
   private static let longestStep = 15.0
   private static let leastWay = 300.0
 
-  /// Converts a speed that is km/h or mph by the distance, or by the positions.
+  /// Converts a speed that is in km/h or mph, judged by the distance or the positions.
   private static func judgeSpeed(_ judged: inout JudgedRecording) {
     let recording = judged.recording
     guard let speed = recording.columns[.speed], let rows = judged.risingRows else { return }
@@ -53,7 +54,7 @@ enum UnitRule {
     judged.warn("speed_unit", reason)
   }
 
-  /// Tolerance of the laps of a session in its own unit.
+  /// Tolerance between laps and session in the same unit, as a share.
   private static let sameUnit = 0.05
 
   private static func judgeLaps(_ judged: inout JudgedRecording) {

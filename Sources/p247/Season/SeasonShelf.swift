@@ -17,7 +17,7 @@ struct SeasonShelf {
   }
 
   enum Place {
-    /// It is new.
+    /// A new entry.
     case new
     /// It is a duplicate without more data.
     case held

@@ -70,7 +70,7 @@ struct FITRecovery {
     maximumSteps = Self.minimumSteps + min(stepsPerByte, 1 << 20) * bytes.count
   }
 
-  /// Whether anything was skipped or repaired. If not, the plain reader does as well.
+  /// Whether anything was skipped or repaired. If not, the plain reader gives the same result.
   var foundDamage: Bool { skipped.parts > 0 || lostTimes > 0 || mended > 0 }
 
   /// Reads all intact messages into a sink.

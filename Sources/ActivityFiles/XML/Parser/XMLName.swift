@@ -83,8 +83,8 @@ struct XMLVocabulary<Element: XMLElement> {
     var element: Element
   }
 
-  /// A hash table of a power of two slots, at most half full. A name is in the first free slot from its own
-  /// on.
+  /// A hash table of a power of two slots, at most half full. A name is stored in the first free slot at or
+  /// after its hash position.
   private let slots: [Slot]
   private let shift: UInt64
 

@@ -277,7 +277,8 @@ extension SWAR {
 }
 
 extension UInt8 {
-  /// Whether it is a name byte: ASCII letters and digits, `-`, `.`, `:`, `_`, and everything beyond ASCII.
+  /// Whether a byte can be part of a name: ASCII letters and digits, `-`, `.`, `:`, `_`, and everything
+  /// beyond ASCII.
   @inline(__always)
   var isXMLNameByte: Bool {
     // One bit per character: 0x2D, 0x2E, digits and the colon; letters and the underscore.

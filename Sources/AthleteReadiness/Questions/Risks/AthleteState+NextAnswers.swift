@@ -35,13 +35,14 @@ extension AthleteState {
     }
   }
 
-  /// The log odds of a bad answer by the squads' weights, and by how long this athlete's answers last.
+  /// The log odds of a bad answer, by weights learned from real squads and by how long this athlete's answers
+  /// persist.
   private func score(_ question: NextQuestion, _ inputs: NextAnswerInputs, _ prior: NextAnswerPrior) -> Double
   {
     prior.score(inputs) + AnswerPersistence(recent, question.metric).gain * inputs.lower
   }
 
-  /// The probability of a bad answer by other weights than the shipped ones.
+  /// The probability of a bad answer under the given weights instead of the shipped ones.
   package func probability(
     _ question: NextQuestion, _ inputs: NextAnswerInputs, _ prior: NextAnswerPrior
   ) -> Double {

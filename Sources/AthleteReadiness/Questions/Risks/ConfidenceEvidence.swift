@@ -19,7 +19,7 @@ struct ConfidenceEvidence: Sendable, Hashable {
     /// Share of the last 3 mornings with vitals.
     case vitals
     case checkIns
-    /// −SD of sleep, h; of feel; of ln awake time.
+    /// Negated SD of sleep (h), of feel and of ln awake time.
     case steadySleep, steadyFeel, steadyAwake
     /// −SD of the level estimates of ln HRV (tenths) and resting heart rate (bpm).
     case variabilityKnown, heartKnown

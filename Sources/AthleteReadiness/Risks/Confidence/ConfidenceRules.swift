@@ -3,8 +3,8 @@ import DayRecords
 /// Weights behind a risk's confidence.
 ///
 /// Evidence is a weighted sum of how complete and steady the records are, how well the athlete's responses
-/// are known, and how much data there is; never of a probability. The weights are those that best predict the
-/// Brier skill on simulated athletes. None is negative.
+/// are known, and how much data there is. It never includes a probability. The weights are those that best
+/// predict the Brier skill on simulated athletes. None is negative.
 package enum ConfidenceRules {
   /// Weights for fatigue spillover, in the order of the evidence quantities.
   package static let spillover = [
@@ -28,8 +28,8 @@ package enum ConfidenceRules {
   /// Evidence below which confidence is low: spillover, suppression, fuelling in the morning, in the evening,
   /// load, instability. From simulated athletes of the project, seeds 81001, 81002 and 91001.
   package static let low = [18.88, 0.35, 5.14, 2.62, -1.42, -4.26]
-  /// Evidence from which confidence is high, in the same order. From simulated athletes of the project, seeds
-  /// 81001, 81002 and 91001.
+  /// Evidence from which confidence is high, in the same order. Chosen on the project's simulated athletes,
+  /// seeds 81001, 81002 and 91001.
   package static let high = [19.95, 1.42, 6.31, 4.5, -0.37, -2.8]
   /// Share of recent days with known training (for instability: of nights) below which confidence is low.
   package static let minimumKnown = 0.35

@@ -9,10 +9,10 @@ import Statistics
 /// Trust is lower if inputs are missing or unlike the training data, if the unit of a load is unknown, in the first
 /// days, and if the instability filter does not fit the athlete.
 ///
-/// A filter that fits is sure on most days that nothing is near: by the law of total probability, its mean belief
-/// equals its prior. One that keeps wavering sees signs without a cause and loses trust. By the same law, as many
-/// phases must occur as were forecast. A filter that keeps announcing phases that the nights do not show loses trust
-/// too (the prequential check of Dawid 1984).
+/// A filter that fits the athlete is sure on most days that no phase is near: by the law of total
+/// probability, its mean belief equals its prior. One that keeps wavering sees signs without a cause and
+/// loses trust. By the same law, as many phases must occur as were forecast. A filter that keeps announcing
+/// phases that the nights do not show loses trust too (the prequential check of Dawid 1984).
 ///
 /// Page: *The five risks*, tests: `RiskHumilityTests`.
 package enum RiskHumility {
@@ -27,8 +27,8 @@ package enum RiskHumility {
   /// Usual log odds of the instability filter at which it is fully trusted and least trusted, and the trust left
   /// then.
   ///
-  /// Chosen on simulations with other mechanisms: at the first value the filter is right, at the last it knows
-  /// nothing.
+  /// Chosen on simulations with other mechanisms: at the first value the filter is right, at the last it is
+  /// uninformative.
   static let wavering = (full: -3.8, least: -3.3, share: 0.1)
   /// Log share of forecasts that came true at which the filter is fully and least trusted, and the trust left then.
   /// Chosen on the same simulations.

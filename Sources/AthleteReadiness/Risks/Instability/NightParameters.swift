@@ -119,7 +119,7 @@ enum NightParameters {
 
   // MARK: Doubt about the filter itself
 
-  /// Usual log odds that a phase is near: a filter that fits is sure on most days that nothing is near.
+  /// Usual log odds that a phase is near: a filter that fits is sure on most days that none is.
   ///
   /// Level before the first night, its weight and memory in nights, and the range that counts, so that a real
   /// phase hardly moves it. Measured on simulations with other mechanisms.
@@ -130,7 +130,7 @@ enum NightParameters {
     usual: 60 * InstabilityParameters.shares.unstable, memory: 180.0, phase: 17.0, range: 1e-3...1e4
   )
 
-  // MARK: The way to an unstable phase
+  // MARK: Progress towards an unstable phase
 
   /// Daily probability that a prodrome starts, and how irregular sleep, stress and fatigue raise its
   /// logarithm.

@@ -179,7 +179,7 @@ extension NightState {
       foretell(after)
     }
 
-    // The athlete's own levels learn from stable days.
+    // The athlete's own levels are learned from stable days.
     let steady = min(stable, after.stable)
     let calm = (1 - infection) * max(NightParameters.minimumCalm, steady * steady)
     learn(night, residual, isBelieved, heartResidual, predictors.elementSpan, calm, &reading)
@@ -383,7 +383,7 @@ extension NightState {
       let held = score.clamped(-NightParameters.heartLimit, NightParameters.heartLimit)
       reading.heartScore = score
       reading.heartResidual = heartResidual
-      // Beside an implausible HRV a normal heart rate looks odd, so it is no evidence.
+      // Next to an implausible HRV a normal heart rate looks odd, so it does not count as evidence.
       let isBesideOddity = reading.variabilityScore.map { abs($0) > NightParameters.oddVariability } ?? false
       if !isBesideOddity {
         heartFast += NightParameters.heartFastGain * (held - heartFast)
