@@ -48,7 +48,7 @@ def ride(seconds):
 
 
 def strava_bytes(streams):
-    """The same ride as a Strava streams response."""
+    """Returns the ride as a Strava streams response."""
     def whole(values):
         return [int(v) if v == int(v) else v for v in values.tolist()]
     body = {k: {"data": whole(v), "series_type": "time", "original_size": len(v)} for k, v in streams.items() if k not in ("lat", "lon")}
@@ -57,7 +57,7 @@ def strava_bytes(streams):
 
 
 class Library:
-    """This library, through its C interface."""
+    """This library through its C interface."""
 
     def __init__(self, kernels, library):
         self.kernels, self.library = ctypes.CDLL(kernels), ctypes.CDLL(library)
@@ -196,7 +196,7 @@ def normalized_power(table, library, label, streams):
     library.kernels.peer_release(handle)
 
 
-# The durations that the desktop program computes: every second of two minutes, then ever larger steps.
+# The durations that the desktop program computes: every second up to two minutes, then in increasing steps.
 LISTED = [*range(1, 121), *range(122, 601, 2), *range(605, 1201, 5), *range(1220, 3601, 20), *range(3720, 7201, 120),
           *range(7500, 86_401, 300)]
 
@@ -233,7 +233,7 @@ def mean_maximal(table, library, label, streams):
 
 
 def disagreements(ours, theirs, path=""):
-    """Where a document of ours differs from all that a peer's says, and how many numbers were compared."""
+    """Returns where our document differs from the values in a peer's, and how many numbers were compared."""
     if isinstance(theirs, dict):
         found = [disagreements(ours.get(key) if isinstance(ours, dict) else None, value, f"{path}.{key}") for key, value in theirs.items()]
     elif isinstance(theirs, list):
@@ -296,7 +296,7 @@ def bytes_to_bytes(table, library, label, streams):
 
 
 def json_columns(table, library, label, streams):
-    """A Strava answer to arrays of 64-bit numbers."""
+    """Converts a Strava response to arrays of 64-bit numbers."""
     data = strava_bytes(streams)
 
     def by_lists(loads):
@@ -327,14 +327,14 @@ def json_columns(table, library, label, streams):
                   "> 1× simdjson")
 
 
-# Of fitfast's columns those that ours are compared with. Its enhanced speed, made from the plain one, now and then loses 1 mm/s.
+# The fitfast columns to compare with ours. Its enhanced speed, derived from the plain one, is sometimes 1 mm/s too low.
 FIT_NAMES = {"heartrate": ["heart_rate"], "watts": ["power"], "distance": ["distance"],
              "velocity_smooth": ["speed", "enhanced_speed"], "altitude": ["enhanced_altitude", "altitude"],
              "lat": ["position_lat"], "lon": ["position_long"]}
 
 
 def fit_columns(table, library, path):
-    """A FIT file to arrays: here 9 columns and more where the file has them, there every number of a record."""
+    """Times reading a FIT file to arrays: at least 9 columns on our side, every number of a record on the peers'."""
     data = path.read_bytes()
     ours = library.columns(data)
     peers, agree = {}, True
@@ -363,7 +363,7 @@ def fit_columns(table, library, path):
 
 
 def xml_columns(table, library, label, streams):
-    """The ride as GPX and TCX to arrays; the peers find the points and take the numbers out of them."""
+    """Times reading the ride from GPX and TCX to arrays; the peers find the points and parse their numbers."""
     lxml = optional("lxml.etree")
     for kind, data, paths in (("GPX", gpx_bytes(streams), GPX_PATHS), ("TCX", tcx_bytes(streams), TCX_PATHS)):
         def by_tree(parse):
@@ -424,7 +424,7 @@ TCX_PATHS = {
 
 
 def optional(name):
-    """A module, or `None` where it is not installed."""
+    """Imports a module; `None` if it is not installed."""
     try:
         return importlib.import_module(name)
     except ImportError:
@@ -433,7 +433,7 @@ def optional(name):
 
 
 def variability(table, library):
-    """An hour of beats without artefacts, so that no rule of correction divides the answers."""
+    """Returns an hour of beats without artefacts, so that correction rules cause no differences."""
     random = np.random.default_rng(11)
     place = np.arange(3900)
     beats = np.round(920 + 45 * np.sin(place / 4.2) + 30 * np.sin(place / 11) + random.normal(0, 12, place.size))
@@ -463,7 +463,7 @@ def variability(table, library):
 
 
 def markdown(rows):
-    """The table of the page Performance: what is fastest comes first."""
+    """Formats the table of the Performance page, fastest first."""
     lines = ["| work | size | here | how many times faster than |", "|---|---|---|---|"]
     for row in rows:
         size = f"{int(row['size']):,} records" if row["size"].isdigit() else row["size"]
@@ -502,7 +502,7 @@ def main():
         done = subprocess.run([options.sweat, str(pathlib.Path(__file__).parent / "sweat_peer.py")], input=json.dumps(
             {"watts": hour["watts"].tolist(), "heartrate": hour["heartrate"].tolist()}), text=True, capture_output=True)
         if done.returncode == 0:
-            # sweat leaves out the first sample: the answer is compared on the ride without it.
+            # sweat omits the first sample, so compare with our result for the ride without it.
             sweat, rest = json.loads(done.stdout), {name: values[1:].copy() for name, values in hour.items()}
             handle = library.ride(rest)
             ours = seconds_a_call(lambda n: library.run(handle, "mean_maximal", n))

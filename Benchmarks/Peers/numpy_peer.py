@@ -1,6 +1,6 @@
-"""The activity screen in numpy and pandas, as a careful data scientist would write it: vectorised, no loop over samples
-where numpy has another way. Rules: those of the formula set `reference` (every sample held to the next, steps over 10 s
-count for nothing). Recursions that numpy cannot vectorise are those of the plain script."""
+"""The activity screen in numpy and pandas, as a careful data scientist would write it: vectorised, with no loop over
+samples if numpy offers an alternative. It follows the formula set `reference`: every sample is held until the next, and
+steps over 10 s do not count. Recursions that numpy cannot vectorise come from the plain script."""
 
 import math
 
@@ -25,7 +25,7 @@ def heart_rate_plain(time, hr, rest, maximum):
 
 
 def heart_rate_bincount(time, hr_bytes, rest, maximum):
-    """The same from a histogram: the fastest form numpy has for whole heart rates."""
+    """Zones, TRIMP, mean and maximum from a histogram, the fastest method in numpy for integer heart rates."""
     held = np.diff(time, append=time[-1])
     held[held > GAP] = 0.0
     seconds = np.bincount(hr_bytes, weights=held, minlength=256)
@@ -41,7 +41,7 @@ def heart_rate_bincount(time, hr_bytes, rest, maximum):
 
 
 def normalized_power(power):
-    """1 Hz watts without gaps; full 30 s windows."""
+    """Normalised power of 1 Hz watts without gaps, from full 30 s windows."""
     if len(power) < 30:
         return None
     sums = np.cumsum(np.insert(power, 0, 0.0))
@@ -68,14 +68,14 @@ def beat_statistics(beats):
 
 
 def beat_statistics_by_hand(beats):
-    """The same with as few numpy passes as possible."""
+    """Mean, SDNN and RMSSD with as few numpy passes as possible."""
     mean = beats.sum() / beats.size
     centred, steps = beats - mean, beats[1:] - beats[:-1]
     return [mean, math.sqrt(centred @ centred / (beats.size - 1)), math.sqrt(steps @ steps / steps.size)]
 
 
 def cleaned_beat_statistics(beats, reach=5, tolerance=0.2, shortest=300, longest=2000):
-    """The same for plausible beats near the median of their neighbours, without differences across rejected ones."""
+    """Mean, SDNN and RMSSD of plausible beats near the median of their neighbours, without differences across rejected beats."""
     believable = (beats >= shortest) & (beats <= longest)
     padded = np.pad(np.where(believable, beats, np.nan), reach, constant_values=np.nan)
     others = np.delete(np.lib.stride_tricks.sliding_window_view(padded, 2 * reach + 1), reach, axis=1)
@@ -89,7 +89,7 @@ def cleaned_beat_statistics(beats, reach=5, tolerance=0.2, shortest=300, longest
 
 
 def second_grid(time, values, fill):
-    """Seconds 0…end: the last sample at or before each; the seconds inside a step over 10 s hold `fill` and are marked."""
+    """The last sample at or before each second 0…end. Seconds within a step over 10 s get `fill` and are marked."""
     ticks = np.arange(0, math.floor(time[-1]) + 1, dtype=np.float64)
     index = np.searchsorted(time, ticks, side="right") - 1
     steps = np.diff(time, append=time[-1])
@@ -106,7 +106,7 @@ def haversine(lat, lon):
 
 
 def min_max_buckets(time, values, buckets=100):
-    """At most two points a bucket: its minimum and its maximum."""
+    """At most two points per bucket: its minimum and its maximum."""
     known = ~np.isnan(values)
     time, values = time[known], values[known]
     if len(values) > 2 * buckets:
@@ -129,7 +129,7 @@ def best_windows(channel, grid, durations):
 
 
 def climbs(altitude):
-    """The largest rises over a time, where they are 20 m at least."""
+    """The largest ascents over each duration, at least 20 m."""
     found = []
     for d in CLIMBS:
         if d < len(altitude):
@@ -151,7 +151,7 @@ def fatigued(active):
 
 
 def fastest(time, distance, target):
-    """Least time for a distance ending at a sample, its start interpolated."""
+    """Shortest time for a distance that ends at a sample, with an interpolated start."""
     keep = np.concatenate([[True], np.diff(distance) > 0])
     d, t = distance[keep], time[keep]
     starts = np.interp(d - target, d, t, left=np.nan)
@@ -163,7 +163,7 @@ def fastest(time, distance, target):
 
 
 def splits(time, distance, heart, held, length=1000.0):
-    """Seconds and mean heart rate (trapezoids) of every kilometre, the last one in part."""
+    """Seconds and mean heart rate (trapezoids) of every kilometre, including the last partial one."""
     whole = np.arange(length, distance[-1] - distance[0] + 1e-9, length)
     rest = distance[-1] - distance[0] - (whole[-1] if len(whole) else 0.0)
     edges = np.concatenate([[time[0]], np.interp(whole + distance[0], distance, time)])
@@ -186,7 +186,7 @@ def splits(time, distance, heart, held, length=1000.0):
 
 
 def x_power(power):
-    """Exponential mean of 25 s instead of the window of normalised power (Skiba 2006); it starts at rest."""
+    """xPower (Skiba 2006): like normalised power with a 25 s exponential mean, starting at 0, instead of the window."""
     smooth = pd.Series(np.insert(power, 0, 0.0)).ewm(alpha=1 / 26, adjust=False).mean().to_numpy()[1:]
     squares = smooth * smooth
     return float(np.mean(squares * squares) ** 0.25)
@@ -204,7 +204,7 @@ def recovery(grid):
 
 
 def output_at_heart_rate(heart, watts, warm_up=600, delay=60, least=180):
-    """Mean watts of the minute before each moment, by tens of bpm held for three minutes, after the warm-up."""
+    """Mean power over the preceding minute by 10 bpm bin with at least three minutes, after the warm-up."""
     sums = np.cumsum(np.insert(watts, 0, 0.0))
     means = (sums[warm_up:-1] - sums[warm_up - delay:-1 - delay]) / delay
     tens = np.floor(heart[warm_up:] / 10 + 0.5).astype(np.int64)
@@ -214,8 +214,8 @@ def output_at_heart_rate(heart, watts, warm_up=600, delay=60, least=180):
 
 
 def decoupling(held, watts, heart, warm_up=600, long=2400):
-    """Power by heart rate of the second half of the time after the warm-up against the first; the rise of heart rate
-    where power stayed the same."""
+    """Power ÷ heart rate in the second half of the time after the warm-up compared with the first, and the rise in heart
+    rate if power stayed the same."""
     weights = (held + np.concatenate([[0.0], held[:-1]])) / 2
     clock = np.concatenate([[0.0], np.cumsum(weights)])
     skipped = warm_up if clock[-1] > long else 0.0
@@ -226,13 +226,13 @@ def decoupling(held, watts, heart, warm_up=600, long=2400):
         means.append((float(part @ watts) / part.sum(), float(part @ heart) / part.sum()))
     (first, slow), (second, fast) = means
     drift = 100 * (fast - slow) / slow if abs(second / first - 1) <= 0.05 else None
-    # Only for a session with similar halves.
+    # Only if both halves have similar power.
     percent = 100 * (first / slow - second / fast) / (first / slow) if abs(second / first - 1) <= 0.1 else None
     return percent, drift
 
 
 def focus(watts, held, load, threshold):
-    """A load by the squares of power below, between and above the thresholds."""
+    """Load split by the squares of power below, between and above the thresholds."""
     work = held * watts * watts
     top, low = watts > 1.06 * threshold, watts < 0.75 * threshold
     parts = np.array([work[low].sum(), work[~low & ~top].sum(), work[top].sum()])
@@ -242,7 +242,7 @@ def focus(watts, held, load, threshold):
 
 
 def whole_percentages(parts):
-    """Whole per cent that sum to 100: the largest remainders are rounded up."""
+    """Whole percentages that sum to 100: the largest remainders are rounded up."""
     exact = 100 * np.asarray(parts) / np.sum(parts)
     whole = np.floor(exact).astype(np.int64)
     for place in np.argsort(whole - exact, kind="stable")[:100 - int(whole.sum())]:
@@ -251,7 +251,7 @@ def whole_percentages(parts):
 
 
 def quality(time, held, streams):
-    """Of each channel: samples, seconds covered, gaps."""
+    """Samples, seconds covered and gaps of each channel."""
     found, end = [], time[-1] - time[0]
     for name, values in streams.items():
         if name != "time":
@@ -263,8 +263,8 @@ def quality(time, held, streams):
 
 
 def thinned(x, y, target):
-    """Rounds that remove, of each two neighbours, the one with the smaller triangle where that is not above the mean,
-    until no more than `target` are left or a round finds few."""
+    """Removes points in rounds: of every two neighbours, the one with the smaller triangle if that is not above the mean.
+    Stops when at most `target` points are left or a round finds few."""
     kept = np.arange(len(x))
     while len(kept) > target:
         count = len(kept)

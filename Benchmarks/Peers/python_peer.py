@@ -179,7 +179,7 @@ def splits(time, distance, heart, held, length=1000.0):
     for index, (edge, metres) in enumerate(zip(edges, lengths)):
         split = {"index": index + 1, "distance_m": metres, "seconds": edge - start, "pace_s_per_km": 1000 * (edge - start) / metres}
         if heart is not None:
-            # What the step before has left over, whole steps, and a part of the last one.
+            # The remainder of the previous step, whole steps, and part of the last one.
             own = beats
             while row + 1 < len(time) and time[row + 1] <= edge:
                 own += (heart[row] + heart[row + 1]) / 2 * held[row]
@@ -212,7 +212,7 @@ def recovery(grid):
 
 
 def output_at_heart_rate(heart, watts, warm_up=600, delay=60, least=180):
-    """Mean watts of the minute before each moment, by tens of bpm held for three minutes, after the warm-up."""
+    """Mean power over the preceding minute by 10 bpm bin with at least three minutes, after the warm-up."""
     bins, window = {}, sum(watts[warm_up - delay:warm_up])
     for i in range(warm_up, len(heart)):
         ten = int(heart[i] / 10 + 0.5)
@@ -224,8 +224,8 @@ def output_at_heart_rate(heart, watts, warm_up=600, delay=60, least=180):
 
 
 def decoupling(held, watts, heart, warm_up=600, long=2400):
-    """Power by heart rate of the second half of the time after the warm-up against the first; the rise of heart rate
-    where power stayed the same."""
+    """Power ÷ heart rate in the second half of the time after the warm-up compared with the first, and the rise in heart
+    rate if power stayed the same."""
     total = sum(held)
     skipped = warm_up if total > long else 0.0
     middle = skipped + (total - skipped) / 2
@@ -243,13 +243,13 @@ def decoupling(held, watts, heart, warm_up=600, long=2400):
         clock = after
     (first, slow), (second, fast) = ((part[1] / part[0], part[2] / part[0]) for part in sums)
     drift = 100 * (fast - slow) / slow if abs(second / first - 1) <= 0.05 else None
-    # Only for a session with similar halves.
+    # Only if both halves have similar power.
     percent = 100 * (first / slow - second / fast) / (first / slow) if abs(second / first - 1) <= 0.1 else None
     return percent, drift
 
 
 def focus(watts, held, load, threshold):
-    """A load by the squares of power below, between and above the thresholds."""
+    """Load split by the squares of power below, between and above the thresholds."""
     parts = [0.0, 0.0, 0.0]
     for watt, step in zip(watts, held):
         if watt:
@@ -260,7 +260,7 @@ def focus(watts, held, load, threshold):
 
 
 def whole_percentages(parts):
-    """Whole per cent that sum to 100: the largest remainders are rounded up."""
+    """Whole percentages that sum to 100: the largest remainders are rounded up."""
     exact = [100 * part / sum(parts) for part in parts]
     whole = [int(share) for share in exact]
     for place in sorted(range(len(parts)), key=lambda k: whole[k] - exact[k])[:100 - sum(whole)]:
@@ -292,8 +292,8 @@ def triangle(x, y, a, b, c):
 
 
 def thinned(x, y, target):
-    """Rounds that remove, of each two neighbours, the one with the smaller triangle where that is not above the mean,
-    until no more than `target` are left or a round finds few."""
+    """Removes points in rounds: of every two neighbours, the one with the smaller triangle if that is not above the mean.
+    Stops when at most `target` points are left or a round finds few."""
     kept = list(range(len(x)))
     while len(kept) > target:
         count = len(kept)

@@ -11,7 +11,7 @@ public import TrainingHistory
 public struct VitalsDocument: Sendable {
   /// The mornings by day.
   public private(set) var vitals: [DayVitals] = []
-  /// The kind of HRV that was kept, `rmssd` or `sdnn`; `nil` without any.
+  /// The kind of HRV that was kept, `rmssd` or `sdnn`; `nil` if there is none.
   public private(set) var variabilityKind: String?
   /// Numbers of the rejected lines, from 1.
   public private(set) var rejectedLines: [Int] = []

@@ -74,7 +74,7 @@ package enum UnknownKeys {
     "workout", "zone",
   ]
 
-  /// Returns the first unknown option that looks like a misspelling; `nil` without any.
+  /// Returns the first unknown option that looks like a misspelling; `nil` if there is none.
   static func misspelt(_ options: JSONObject) -> (key: String, nearest: String)? {
     for key in options.members.keys.sorted() where !Self.options.contains(key) && key.utf8.count > 3 {
       if let near = NearestName.of(key, among: Self.options) { return (key, near) }

@@ -157,7 +157,7 @@ public struct FormulaDifference: Sendable {
 public struct ExpressionDifference: Sendable, Hashable {
   /// `zones.QUANTITY` or `metrics.NAME`.
   public let key: String
-  /// The expression in this set, or the list of edges for zones; `nil` without one.
+  /// The expression in this set, or the list of edges for zones; `nil` if there is none.
   public let value: String?
   /// The expression in the other set.
   public let otherValue: String?

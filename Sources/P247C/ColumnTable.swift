@@ -13,7 +13,7 @@ struct ColumnTable {
   /// Number of stretches examined for this check.
   private static let stretchesLookedAt = 512
 
-  /// Index of the time column; `nil` without one.
+  /// Index of the time column; `nil` if there is none.
   private let clock: Int?
   private let channels: [Int]
   /// Names of columns without a known meaning.

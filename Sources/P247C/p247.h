@@ -189,7 +189,7 @@ int32_t p247_season_retune(const p247_season *season, const uint8_t *options, pt
                            struct ArrowArrayStream *output, uint8_t **error, ptrdiff_t *error_length);
 void p247_season_release(p247_season *season);
 
-/* The same for one session at a time, with settings parsed once. */
+/* As p247_season_retune for one session at a time, with settings parsed once. */
 typedef struct p247_tuning p247_tuning;
 int32_t p247_season_tuning(const p247_season *season, const uint8_t *options, ptrdiff_t options_length, p247_tuning **tuning,
                            uint8_t **error, ptrdiff_t *error_length);

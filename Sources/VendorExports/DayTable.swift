@@ -36,7 +36,7 @@ struct DayTable {
     let columns: [Column]
     /// Column with the start of a sleep, if each row is one sleep rather than a day. `day` is then its end.
     var onset: Set<String> = []
-    /// Words in no heading of such a table. A diary with more than its columns would lose the rest.
+    /// Words that no heading of such a table contains. A diary with more columns would lose the others.
     var never: Set<String> = []
 
     func matches(_ table: ExportTable) -> Bool {

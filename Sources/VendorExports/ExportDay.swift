@@ -27,7 +27,7 @@ package struct ExportDay: Sendable {
 
   package init(service: ExportService, day: CalendarDay) { (self.service, self.day) = (service, day) }
 
-  /// Whether a night or a morning value is known, which a brief needs.
+  /// Whether the day has a night or a morning value, as a brief requires.
   package var isOfMorning: Bool { !sleep.isEmpty || metrics["hrv"] != nil || metrics["resting_hr"] != nil }
 
   /// Other sleeps of the day, until it is decided which one is the night.
@@ -37,10 +37,10 @@ package struct ExportDay: Sendable {
     metrics.isEmpty && sleep.isEmpty && scores.isEmpty && journal.isEmpty && otherSleeps.isEmpty
   }
 
-  /// Years that a record may be of, and scores that a service can give (house rule).
+  /// Accepted years of a record, and possible scores of a service (house rule).
   private static let (years, plausibleScores) = (BriefRecord.years, -1000.0...1000)
 
-  /// The day without values that no body shows, and their number; no day if its date cannot be.
+  /// The day without implausible values, and their number; no day if its date is impossible.
   func judged() -> (day: ExportDay?, refused: Int) {
     guard Self.years.contains(day.year) else { return (nil, 1) }
     var (kept, refused) = (self, 0)

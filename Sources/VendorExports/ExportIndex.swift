@@ -9,7 +9,7 @@ package struct ExportIndex: Sendable {
   package private(set) var activities: [ListedActivity] = []
   /// Days before merging.
   private var found: [ExportDay] = []
-  /// Values of days that no body shows, and days that cannot be; they are left out.
+  /// Implausible values and impossible days, which are left out.
   package private(set) var refused = 0
   /// Services whose list was read, in reading order.
   package private(set) var services: [ExportService] = []
@@ -188,7 +188,7 @@ package struct ExportIndex: Sendable {
     return true
   }
 
-  /// Takes days in, whoever read them: what cannot be is counted and left out.
+  /// Adds days from any reader. Impossible days and values are counted and left out.
   private mutating func takeDays(_ days: [ExportDay]) {
     for day in days {
       let (kept, count) = day.judged()

@@ -106,7 +106,7 @@ package struct ExportTable: Sendable {
   private let columns: Columns
   private let rows: DelimitedRows
 
-  /// Reads the heading row; `nil` without one.
+  /// Reads the heading row; `nil` if there is none.
   ///
   /// - Parameters:
   ///   - bytes: The file in UTF-8, or in UTF-16 with a byte-order mark, as saved by spreadsheets.

@@ -8,7 +8,7 @@ package struct HealthDay: Sendable {
 
   package init(_ record: DayRecord) { self.record = record }
 
-  /// Whether a night or a morning value is known, which a brief needs.
+  /// Whether the day has a night or a morning value, as a brief requires.
   package var isOfMorning: Bool {
     guard let morning = record.morning else { return false }
     return morning.sleep != nil || morning.metrics[.hrv] != nil || morning.metrics[.restingHeartRate] != nil

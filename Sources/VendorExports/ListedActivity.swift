@@ -19,7 +19,7 @@ package struct ListedActivity: Sendable {
     service == .garmin && ["multi_sport", "multisport"].contains(summary.type?.lowercased() ?? "")
   }
 
-  /// The athlete's calendar day; that of UTC where the list has no other clock. `nil` without a date that can be.
+  /// The athlete's calendar day, or the UTC day if the list has no local time; `nil` without a possible date.
   package var day: CalendarDay? {
     let day =
       summary.localDay

@@ -35,7 +35,7 @@ package enum StravaActivities {
     return found
   }
 
-  /// Returns whether the first heading may be that of an identifier: it has "ID" in it, or other letters than ASCII.
+  /// Returns whether the first heading may be that of an identifier: it contains "ID" or non-ASCII letters.
   private static func beginsWithID(_ table: ExportTable) -> Bool {
     guard let first = table.headings.first else { return false }
     return first.lowercased().contains("id") || first.utf8.contains { $0 >= 0x80 }

@@ -60,7 +60,7 @@ struct OtherWorldMotion {
       var slope = grade[i]
       if kind.isHillRepeats {
         if foot == nil, i > 0, grade[i] > 0, grade[i - 1] <= 0 { foot = altitude }
-        // A descent ends at the foot of the hill.
+        // A descent ends at the bottom of the hill.
         if slope < 0, altitude <= foot ?? 0 { slope = 0 }
       } else if isOutdoors, kind != .hillyRide {
         slope = terrain.slope(at: way)

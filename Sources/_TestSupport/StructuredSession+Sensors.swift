@@ -101,7 +101,7 @@ extension StructuredSession {
     (((((155.4 * i - 30.4) * i - 43.3) * i + 46.3) * i) + 19.5) * i + 3.6
   }
 
-  /// Adds a descent back to the foot of the hill.
+  /// Adds a descent back to the bottom of the hill.
   private static func leadBack(_ grade: inout [Double], _ speed: [Double]) {
     var i = 0, gain = 0.0
     while i < grade.count {

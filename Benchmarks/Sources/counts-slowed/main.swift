@@ -1,4 +1,4 @@
-// The same with a tenth more work, which must fail the gate.
+// Like `counts` with a tenth more work, which must fail the gate.
 import HotPaths
 
 countCalls(isSlowed: true)

@@ -100,7 +100,7 @@ enum XMLActivityParser {
     }
   }
 
-  /// The error with its position; `nil` without one.
+  /// The error with its position; `nil` if there is none.
   private static func failure(
     _ fault: XMLFault?, _ cause: StaticString?, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>,
     openElement: String?, _ root: String

@@ -46,7 +46,7 @@ extension Span where Element == Double {
     }
   }
 
-  /// The minimum and maximum of the finite values; `nil` without one.
+  /// The minimum and maximum of the finite values; `nil` if there is none.
   package var presentExtent: Extent? {
     if let extent { return extent }
     var found = Extent(low: .infinity, high: -.infinity)

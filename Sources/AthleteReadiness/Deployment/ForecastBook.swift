@@ -25,7 +25,7 @@ package struct ForecastBook: Sendable {
     package var dueOn: CalendarDay
     /// Whether the event happened, by the athlete's answer or the records; `nil` if unknown.
     package var outcome: Bool?
-    /// Source of the outcome; `nil` without one.
+    /// Source of the outcome; `nil` if there is none.
     package var source: Source?
     package var from: [String]
     /// Probability with which the question was drawn; `nil` if it was not drawn.

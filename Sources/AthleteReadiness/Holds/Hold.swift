@@ -138,7 +138,7 @@ public struct SafetyFloor: Sendable, Hashable {
   public internal(set) var since: CalendarDay?
   /// Known cause of the signs other than illness.
   public internal(set) var cause: StrainCause?
-  /// Last day with any data; `nil` without one within three months.
+  /// Last day with any data; `nil` if there is none within three months.
   public internal(set) var lastKnown: CalendarDay?
 
   package init() {}

@@ -185,7 +185,7 @@ extension DayLoadSettings {
     age.map { Self.maximumAtBirth - Self.maximumPerYear * $0 } ?? assumedMaximum
   }
 
-  /// Returns the highest credible maximum heart rate among sessions, bpm; `nil` without one.
+  /// Returns the highest credible maximum heart rate among sessions, bpm; `nil` if there is none.
   func highestRate(of workouts: [DayWorkout], age: Double?) -> Double? {
     let limit = min(estimatedMaximum(age: age) + Self.credibleExcess, HeartRateReserve.credible.upperBound)
     return workouts.compactMap { $0.credibleMaximum(upTo: limit) }.max()

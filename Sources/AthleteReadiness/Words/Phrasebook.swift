@@ -70,7 +70,7 @@ package struct Phrasebook: Sendable {
     places = Dictionary(phrases.enumerated().map { ($1.code, $0) }) { first, _ in first }
   }
 
-  /// The line of a code; `nil` without one.
+  /// The line of a code; `nil` if there is none.
   package subscript(code: String) -> Phrase? { places[code].map { phrases[$0] } }
 
   /// Returns the sentence of a code filled with values; the code itself if there is no such line.

@@ -2,7 +2,7 @@ package import AthleteReadiness
 package import TextFormats
 
 extension AthleteState {
-  /// The last day with a late report of illness, injury or alarm; `nil` without one.
+  /// The last day with a late report of illness, injury or alarm; `nil` if there is none.
   ///
   /// A report is late if its record is from before the open day, it is still active, and this state lacks
   /// it or has it as less severe. A state that has already read the records never has one.

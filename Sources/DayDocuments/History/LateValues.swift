@@ -5,7 +5,7 @@ package import TextFormats
 
 /// Compares records from before the open day with a state and finds what they would change in it.
 package struct LateValues: Sendable, Hashable {
-  /// The last day with a relevant value that this state lacks or has less precisely; `nil` without one.
+  /// The last day with a relevant value that this state lacks or has less precisely; `nil` if there is none.
   package var late: (day: CalendarDay, knowledge: [LateKnowledge])? {
     day.map { ($0, knowledge) }
   }

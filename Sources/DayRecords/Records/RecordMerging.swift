@@ -145,7 +145,7 @@ extension DayWorkout {
       && averagePower == nil && setsLoad == nil
   }
 
-  /// The part that comes from a strength log; `nil` without one.
+  /// The part that comes from a strength log; `nil` if there is none.
   fileprivate var log: DayWorkout? {
     guard let setsLoad else { return regionalLoad.isEmpty ? nil : self }
     var logged = DayWorkout()

@@ -120,7 +120,7 @@ public struct RecoverySection: Codable, Hashable, Sendable {
   public var endMethod: String
   /// Easy output after the end, s, which does not move the end. `nil` if output is unknown.
   public var coolDown: Double?
-  /// The watch's own recovery value at the end of the session; `nil` without one.
+  /// The watch's own recovery value at the end of the session; `nil` if there is none.
   public var device: DeviceRecoverySection?
 
   enum CodingKeys: String, CodingKey {

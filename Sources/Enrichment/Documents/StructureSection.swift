@@ -10,7 +10,7 @@ public struct StructureSection: Codable, Hashable, Sendable {
   public var source: String?
   /// The blocks, in order of time.
   public var blocks: [Block]
-  /// Sets of similar efforts; `nil` without any.
+  /// Sets of similar efforts; `nil` if there are none.
   public var series: [Series]?
   /// Summary of a race with runs and stations; `nil` for other sessions.
   public var race: Race?

@@ -17,7 +17,7 @@ extension TrainingReport {
     public var unit: String
     /// Confidence interval; `nil` if it cannot be estimated.
     public var interval: [Double]?
-    /// The current value; `nil` without one.
+    /// The current value; `nil` if there is none.
     public var current: Double?
     /// Number of sessions, fitted efforts or mornings used.
     public var evidence: Int

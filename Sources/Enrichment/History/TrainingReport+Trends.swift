@@ -8,7 +8,7 @@ extension TrainingReport {
   public struct FourWeeks: Codable, Hashable, Sendable {
     /// The last 28 days.
     public var current: Week
-    /// The 28 days before those.
+    /// The 28 days before the recent ones.
     public var previous: Week
     /// Change in load, per cent; `nil` if the earlier load is 0 or unknown.
     public var loadChangePercent: Double?

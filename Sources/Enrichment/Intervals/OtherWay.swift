@@ -91,10 +91,10 @@ struct OtherWay {
     return places[entry] == nil
   }
 
-  /// Returns the number at a key outside the matched lists; `nil` without one.
+  /// Returns the number at a key outside the matched lists; `nil` if there is none.
   func value(of key: String) -> Double? { leaves.value(of: key, at: -1) }
 
-  /// Returns the variant's number for a key of the activity; `nil` without one.
+  /// Returns the variant's number for a key of the activity; `nil` if there is none.
   ///
   /// - Parameters:
   ///   - key: The key with indices.

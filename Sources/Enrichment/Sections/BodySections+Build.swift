@@ -164,7 +164,8 @@ extension SessionContext {
       kind: kind, intensity: intensityFraction, mass: thresholds.mass, grade: motion.grade,
       minimumSeconds: formulas.loadFallback.minimumCoverage * sessionTime, settings: rules,
       pace: formulas.pace)
-    // An energy that was measured or recorded is of some mass: a row of people in general would deny it.
+    // A measured or recorded energy reflects the athlete's own mass, which a table row for people in general
+    // would contradict.
     let isOfTable = found?.source.hasPrefix("compendium") ?? false
     if rules.method == .measured, isOfTable, let energy, energy.kcal > 0, energy.method != "mets" {
       return nil

@@ -35,7 +35,7 @@ struct PreparedSession {
   let history: [SessionSummary]?
   let variability: [HRVReading]
   let unlogged: [CalendarDay]
-  /// The planned workout; `nil` without one.
+  /// The planned workout; `nil` if there is none.
   var workout: Workout?
   /// Sum of the legs' moving times, s; `nil` unless this is the whole of several legs.
   private(set) var legsMovingTime: Double?

@@ -16,7 +16,7 @@ extension SessionContext {
     }
   }
 
-  /// Returns a custom column sampled for a chart, without values that are not finite; `nil` without any.
+  /// Returns a custom column sampled for a chart, without values that are not finite; `nil` if none remain.
   ///
   /// - Parameter areFinite: Whether all values are known to be finite; `nil` if unknown.
   func chart(time: [Double], values: [Double], areFinite: Bool? = nil) -> ChartPoints? {

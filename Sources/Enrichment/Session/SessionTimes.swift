@@ -65,7 +65,7 @@ struct SessionTimes {
     }
   }
 
-  /// Total time of active lengths; `nil` without any.
+  /// Total time of active lengths; `nil` if there are none.
   private static func swum(_ lengths: [PoolLength]) -> Double? {
     let seconds = lengths.filter(\.isActive).map { $0.span.end - $0.span.start }.filter { $0 > 0 }
     let sum = seconds.reduce(0, +)

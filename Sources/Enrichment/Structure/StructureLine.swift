@@ -6,7 +6,7 @@ struct StructureLine {
   /// How output is displayed.
   enum Output { case watts, pace(PaceText.Unit), speed(isImperial: Bool), beats }
 
-  /// What the line of a session without efforts needs besides its blocks.
+  /// Inputs for the line of a session without efforts, in addition to its blocks.
   struct Whole {
     /// Moving time, s.
     var time: Double?
@@ -66,7 +66,7 @@ struct StructureLine {
     guard count > 0 else { return single(efforts[0]) }
     let series = (1...min(count, blocks.count)).map { place in efforts.filter { $0.series == place } }
     let named = series.filter { !$0.isEmpty }
-    // Of many series the line names the longest, in their order.
+    // If there are many series, the line lists the longest ones, in order.
     func seconds(_ place: Int) -> Double { named[place].reduce(0) { $0 + $1.seconds } }
     let longest = named.indices.sorted { seconds($0) > seconds($1) }.prefix(Self.most).sorted()
     guard let first = longest.first else { return nil }
@@ -177,7 +177,7 @@ struct StructureLine {
 
   // MARK: Numbers
 
-  /// The common distance of all efforts; `nil` without one.
+  /// The common distance of all efforts; `nil` if there is none.
   private func roundDistance(_ efforts: [StructureSection.Block]) -> Double? {
     guard case .pace = output else { return nil }
     let distances = efforts.compactMap(\.distance)

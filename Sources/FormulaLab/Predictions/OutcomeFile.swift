@@ -89,7 +89,7 @@ package struct OutcomeFile: Sendable {
 }
 
 extension JSONMembers {
-  /// The integers of `window`; `nil` without one.
+  /// The integers of `window`; `nil` if there is none.
   fileprivate var bounds: [Int]? {
     list("window")?.compactMap { element in
       if case .number(let number) = element { Int(exactly: number) } else { nil }

@@ -29,7 +29,7 @@ package struct PredictionFile: Sendable {
   package private(set) var issued: [String: [ByteText: [CalendarDay: Issued]]] = [:]
   /// Number of lines with at least one prediction.
   package private(set) var lines = 0
-  /// Error objects: lines that say why there is no prediction.
+  /// Error objects: lines with the reason why there is no prediction.
   package private(set) var errors = 0
   package private(set) var rejected: [RejectedLine] = []
 

@@ -9,7 +9,7 @@ package struct TuneAnswer: Sendable {
   package struct Fact: Sendable {
     package let name: String
     package let value: Double
-    /// Its value under the base.
+    /// Its value under the base set.
     package let base: Double
     let decimals: Int
     let note: String
@@ -30,7 +30,7 @@ package struct TuneAnswer: Sendable {
   /// How well the column follows measured values: name, pairs, correlation now and under the base.
   package let targets: [(name: String, count: Int, value: Double, base: Double)]
   package let rows: [TuneRow]
-  /// Whether values that need samples are still the previous ones.
+  /// Whether values that need samples have not been updated yet.
   package let waits: Bool
   package let hash: String
   let column: Int

@@ -70,7 +70,7 @@ extension TuneSession {
     writer.endObject()
   }
 
-  /// A number beside that of the base set, both as texts too, and the change in words.
+  /// A number and that of the base set, both also as text, and the change in words.
   private nonisolated func compared(
     _ name: String, _ value: Double, _ base: Double, _ decimals: Int, _ writer: inout JSONWriter
   ) {

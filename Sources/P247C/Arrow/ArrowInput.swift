@@ -167,7 +167,7 @@ final class ArrowInput: @unchecked Sendable {
 
   deinit { stream.release?(&stream) }
 
-  /// Returns the index of a column by name; `nil` without one.
+  /// Returns the index of a column by name; `nil` if there is none.
   func place(of name: String) -> Int? { fields.firstIndex { $0.name == name } }
 
   /// Returns the first of the given columns with an unsupported type, whose values would otherwise seem missing.

@@ -249,7 +249,7 @@ enum ActivityWords {
       + "\(Displays.fixed(effect.shortTermChange, 1)) to short-term load; the earlier history is too short to give levels"
   }
 
-  /// The recovery reported by the device; `nil` without one.
+  /// The recovery reported by the device; `nil` if there is none.
   static func deviceRecovery(_ activity: EnrichedActivity) -> String? {
     guard let device = activity.heartRate?.deviceRecoveries?.last(where: \.isOfTheEnd) else { return nil }
     let fall = device.startBPM.map { "\(Displays.fixed($0, 0)) to " } ?? ""

@@ -28,11 +28,11 @@ extension TextReport {
 
   private var heading: [String] {
     let kind = activity.kind == "Unknown" ? "sport unknown" : ActivityWords.kind(of: activity)
-    // A title that is made of kind and date repeats them.
+    // A title made of kind and date would repeat them.
     var facts = [activity.hasName ? activity.title : nil, kind].compactMap(\.self)
     if facts.count > 1, kind == activity.title { facts.removeLast() }
     if let date = activity.startDateLocal ?? activity.date { facts.append(readable(date)) }
-    // Of a race with stations the whole time counts.
+    // For a race with stations, the whole time counts.
     let isRace = activity.structure?.race != nil
     if let time = isRace ? activity.timerTime ?? activity.elapsedTime : activity.movingTime {
       facts.append(PaceText.clock(time))
@@ -181,7 +181,7 @@ extension StructureSection {
   /// efforts.
   var drift: Double? {
     let efforts = blocks.filter { $0.isEffort && $0.series == 1 && $0.kind != "station" }
-    // Heart rate follows the effort late and compares nothing.
+    // Heart rate lags behind the effort, so it is not compared.
     guard race == nil, source != "heart_rate", !blocks.contains(where: { $0.series ?? 0 > 1 }),
       efforts.count > 1,
       let last = efforts.last, last.repetition == last.of

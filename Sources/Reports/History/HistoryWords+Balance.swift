@@ -71,7 +71,7 @@ extension HistoryWords {
       reach: "±" + clock((high - low) / 2), interval: "\(clock(low)) to \(clock(high))", source: from)
   }
 
-  /// Note on long races predicted from shorter ones; `nil` without any.
+  /// Note on long races predicted from shorter ones; `nil` if there is no such prediction.
   static func caution(_ races: [TrainingReport.PredictedRace], _ units: UnitWords) -> String? {
     races.contains { $0.cautions.contains("optimistic") }
       ? "Beyond \(NumberText.fixed(units.distance(30_000), 0)) \(units.distanceUnit) most runners are slower than shorter races predict."

@@ -100,7 +100,7 @@ public struct PlanPage: Sendable {
     return parts.joined(separator: "; ")
   }
 
-  /// Note on a card's timing; `nil` without one.
+  /// Note on a card's timing; `nil` if there is none.
   private static func state(of card: PlanCard) -> String? {
     if card.isOverdue { return "Overdue." }
     if card.isOtherSport { return "Done in a different sport than planned." }

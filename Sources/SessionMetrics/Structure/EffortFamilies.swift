@@ -17,7 +17,8 @@ package struct EffortFamily: Sendable {
   package var pauses: [Double] { zip(members, members.dropFirst()).map { Double($1.start - $0.end) } }
 }
 
-/// Finds the effort families of a session among humps at several grains.
+/// Finds the effort families of a session among humps (stretches above both neighbours) at several levels of
+/// detail.
 ///
 /// Page: *Structure of a session*, tests: `StructureTests`.
 package struct EffortFamilies {

@@ -3,7 +3,7 @@ package enum HillRepeats {
   /// Maximum typical rest, in lengths of a repeat.
   private static let longestPause = 5
 
-  /// Returns climbs of similar gain from the same foot, each with rising heart rate.
+  /// Returns climbs of similar gain from the same starting altitude, each with rising heart rate.
   ///
   /// Empty with fewer than four, or if effort families explain the session better.
   static func repeats(

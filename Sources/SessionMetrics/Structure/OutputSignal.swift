@@ -18,7 +18,7 @@ package struct OutputSignal {
   private static let coverage = 0.5
   /// Longest hole that is interpolated, s; a longer one is a stop.
   private static let longestHole = 30
-  /// The same of a channel whose values are half a minute apart, s (house rule).
+  /// Longest interpolated hole of a channel whose values are half a minute apart, s (house rule).
   private static let longestSparseHole = 45
 
   /// Builds the signal of a session. Returns `nil` if no channel covers half of it.
@@ -102,8 +102,8 @@ package struct OutputSignal {
     return Double(covered) >= coverage * Double(column.count) ? result : nil
   }
 
-  /// The longest hole of a column that is interpolated, s: half as long again as its usual step, so that steps
-  /// around the limit are not now a rest and now none.
+  /// The longest hole of a column that is interpolated, s: 1.5 times its usual step, so that steps near the
+  /// limit do not alternate between rest and no rest.
   private static func longestHole(of column: [Double]) -> Int {
     guard 20 * column.count(where: \.isFinite) < column.count else { return longestHole }
     let places = column.indices.filter { column[$0].isFinite }

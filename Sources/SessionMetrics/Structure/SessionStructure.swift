@@ -18,7 +18,7 @@ public struct StructureBlock: Sendable, Hashable {
     case set
     /// Work at one station of a race of runs and stations.
     case station
-    /// The way between a run and a station.
+    /// The walk between a run and a station.
     case transition
     /// A run of a race of runs and stations, or one sport of a multisport race.
     case leg

@@ -16,7 +16,8 @@ public struct StrengthLog: Sendable, Hashable {
   /// Problems found in the input, with their location.
   public private(set) var problems: [StrengthProblem] = []
 
-  /// A log of sessions that may be wrong: values that cannot be are left out and named, the rest is kept.
+  /// Creates a log from unchecked sessions. Impossible values are dropped and reported; everything else is
+  /// kept.
   ///
   /// - Parameters:
   ///   - sessions: Sessions in any order.

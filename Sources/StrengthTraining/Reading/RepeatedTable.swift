@@ -31,7 +31,7 @@ struct RepeatedTable {
     self.copies = copies
   }
 
-  /// Whether each visit of a session repeated the sets of its first one.
+  /// Whether every further block of a session's rows has the same sets as the first.
   private static func repeats(
     _ exercises: [ExerciseEntry], _ numbers: [[Int]], _ retake: Retake?, _ copies: Int
   ) -> Bool {
@@ -51,13 +51,13 @@ struct RepeatedTable {
     }
   }
 
-  /// What a session had whenever rows of other sessions had come between.
+  /// The number of sets in a session at each point where rows of other sessions interrupt it.
   struct Retake {
     /// Sets of each exercise at the first interruption.
     fileprivate var first: [Int] = []
     /// Interruptions.
     fileprivate var times = 0
-    /// Whether each visit between brought the sets of the first one.
+    /// Whether every block between interruptions adds the sets of the first one.
     fileprivate var isWhole = true
     private var firstCount = 0
 

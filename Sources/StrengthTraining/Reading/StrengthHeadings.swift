@@ -5,7 +5,7 @@ enum StrengthColumn: Int, CaseIterable {
   case date, end, title, duration, exercise, order, weight, repetitions, distance, seconds, notes,
     sessionNotes
   case rating, kind, unit, distanceUnit, exerciseNotes
-  /// Whether the set is a warm-up, and how many of the weight are lifted at once.
+  /// Whether the set is a warm-up, and how many such weights are lifted at once.
   case warmup, multiplier
 }
 

@@ -10,7 +10,7 @@ struct StrengthJSONReader {
   private var scanner: JSONScanner
   /// Weights without their own unit, converted at the end because `units` may come later.
   private var plainWeights: [(session: Int, exercise: Int, set: Int)] = []
-  /// Sets that may still come, and sessions that there may be.
+  /// Number of sets still allowed, and maximum number of sessions.
   private var setsLeft: Int
   private let mostSessions: Int
 
@@ -153,7 +153,7 @@ struct StrengthJSONReader {
     problems.note(problem)
   }
 
-  /// Counts a set, or an exercise, which has at least one.
+  /// Counts a set towards the limit, or an exercise, which has at least one set.
   private mutating func takeSet() throws(JSONFault) {
     setsLeft -= 1
     if setsLeft < 0 { throw scanner.fault(.tooMany(.sets)) }

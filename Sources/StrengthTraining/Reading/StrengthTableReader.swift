@@ -8,7 +8,7 @@ struct StrengthTableReader {
   private(set) var problems: [StrengthProblem] = []
   private var sessions: [StrengthSession] = []
   private var sessionPlaces: [String: Int?] = [:]
-  /// The exercises by their names, of the current session and of those that rows of others interrupted.
+  /// Indices of exercises by name, in the current session and in sessions interrupted by rows of others.
   private var exercisePlaces: [Int: [String: Int]] = [:]
   private var orders: [[[Int]]] = []
   /// The sessions that rows of other sessions interrupted.

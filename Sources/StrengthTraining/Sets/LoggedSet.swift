@@ -10,7 +10,7 @@ public struct LoggedSet: Sendable, Hashable {
   let isHard: Bool
   /// Estimated one-repetition maximum.
   public let estimate: OneRepEstimate?
-  /// Load as a percentage of the day's maximum (the best of the days before); `nil` without one.
+  /// Load as a percentage of the day's maximum (the best of the days before); `nil` if there is none.
   public let intensity: Double?
   /// Repetitions × load, kg; `nil` if either is unknown.
   public let volume: Double?

@@ -47,6 +47,6 @@ struct IntensitySum {
   /// INOL; `nil` without sets.
   var inol: Double? { count > 0 ? distances : nil }
 
-  /// Mean intensity weighted by repetitions, %; `nil` without any.
+  /// Mean intensity weighted by repetitions, %; `nil` if no set has one.
   var mean: Double? { repetitions > 0 ? percents / Double(repetitions) : nil }
 }

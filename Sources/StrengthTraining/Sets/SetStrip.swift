@@ -15,7 +15,7 @@ package enum SetStrip: String, Sendable, Hashable, CaseIterable {
   /// Alternately up and down.
   case wave
 
-  /// Classifies weights in order; `nil` without any.
+  /// Classifies weights in order; `nil` if there are none.
   ///
   /// - Parameters:
   ///   - weights: Weights of the sets.

@@ -36,11 +36,11 @@ public struct ReadingBudget: Sendable {
     case depth
     /// Search steps per byte in the recovery of a damaged file.
     case work
-    /// Records or sessions of one athlete: two a day for a hundred years, and some reserve.
+    /// Records or sessions of one athlete: two a day for a hundred years, plus a reserve.
     case history
     /// Bytes that one JSON document takes in memory as values; a large one may take four times its size.
     case memory
-    /// Sets of one strength log: thirty a day for thirty years, and some.
+    /// Sets of one strength log: thirty a day for thirty years, plus a reserve.
     case sets
 
     /// The default: ample for real files, tight against decompression bombs.

@@ -35,11 +35,11 @@ package struct JSONScanner {
   package let maximumDepth: Int
   package var depth = 0
   @usableFromInline var itemsLeft: Int
-  /// Bytes that values may still take in memory.
+  /// Bytes of memory still available for values.
   private var memoryLeft: Int
-  /// Bytes that a text may have.
+  /// Maximum size of a text, bytes.
   let maximumText: Int
-  /// Numbers that an array of them may have.
+  /// Maximum number of elements in an array of numbers.
   private let maximumRecords: Int
 
   /// Starts at the beginning of a document, after a byte-order mark.

@@ -1,7 +1,8 @@
 /// Writes tables as in RFC 4180. A missing value is an empty field, an empty text is `""`.
 ///
-/// A text that a spreadsheet would take for a formula (`=`, `+`, `-`, `@` or their wide forms at its start) has an apostrophe before
-/// it, as in the OWASP guide on CSV injection; terminal control characters become spaces. Numbers stay numbers, also written as texts.
+/// A text that a spreadsheet would take for a formula (`=`, `+`, `-`, `@` or their wide forms at its start)
+/// has an apostrophe before it, as in the OWASP guide on CSV injection; terminal control characters become
+/// spaces. Numbers are never changed, even if written as text.
 ///
 /// Numbers have a decimal point and the fewest digits that read back as the same value. Lines end with a
 /// line feed.

@@ -1,4 +1,5 @@
-/// The fit of the impulse–response model, and the data it needs: options of the caller of a fit, in no formula set.
+/// The fit of the impulse–response model, and the data it needs. They are options of the caller, not part of
+/// a formula set.
 public struct ImpulseResponseSettings: Sendable, Hashable {
   /// The regularisation of parameters that the data leave open.
   public enum Regularisation: String, Sendable, Hashable, CaseIterable {

@@ -23,7 +23,8 @@ public struct FourWeekSummary: Sendable, Hashable {
   }
 
   /// Returns the change in a total, in per cent of the previous four weeks. `nil` if either total is unknown,
-  /// the previous one is 0, or the log begins within the previous four weeks: a log that begins is no jump.
+  /// the previous one is 0, or the log begins within the previous four weeks, because the start of a log is
+  /// not an increase in load.
   ///
   /// - Parameters:
   ///   - path: The total.

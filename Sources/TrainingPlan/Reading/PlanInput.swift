@@ -52,11 +52,11 @@ public struct PlanInput: Sendable {
   /// The date of the document.
   public internal(set) var day: CalendarDay?
   package internal(set) var history = HistoryDocument(reading: [])
-  /// The strength log; `nil` without one.
+  /// The strength log; `nil` if there is none.
   package internal(set) var strength: StrengthLog?
   /// Day records, check-ins and answers, each with its location in the document.
   package internal(set) var records: [Record] = []
-  /// The athlete section as JSON; `nil` without one.
+  /// The athlete section as JSON; `nil` if there is none.
   public internal(set) var athlete: [UInt8]?
   /// Problems found, with their locations.
   public internal(set) var problems: [PlanProblem] = []

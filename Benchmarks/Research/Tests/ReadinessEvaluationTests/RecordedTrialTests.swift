@@ -60,7 +60,7 @@ import _TestSupport
     let beyond = try #require(morning.beyondToday)
     #expect(abs(beyond.value - (morning.area - morning.areaToday)) < 1e-9)
     #expect(morning.line.split(separator: "\t", omittingEmptySubsequences: false).count == 18)
-    // Weights that know nothing say the same on every day but for how long answers last.
+    // Uninformative weights give the same forecast every day, except for how long answers persist.
     trial.priors[.readiness] = [
       .morning: NextAnswerPrior(intercept: -1, weights: [Double](repeating: 0, count: NextAnswerInputs.count))
     ]

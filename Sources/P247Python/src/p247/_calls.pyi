@@ -1,4 +1,4 @@
-"""What the compiled module has: see _calls.c."""
+"""The functions of the compiled module; see _calls.c."""
 
 from collections.abc import Callable
 

@@ -8,8 +8,8 @@ import TextFormats
 
 /// Forecasts of real athletes' next answers, against today's answer alone and against persistence, on the same later days.
 ///
-/// A bad answer is one in the worse quarter of the athlete's own answers before the split. What is fitted beside the forecasts
-/// is fitted on other athletes' days before the split.
+/// A bad answer is one in the worse quarter of the athlete's own answers before the split. Everything that is
+/// fitted in addition uses other athletes' days before the split.
 package struct NextAnswerTrial: Sendable {
   /// The data set.
   package var set: RecordedCohort
@@ -31,7 +31,7 @@ package struct NextAnswerTrial: Sendable {
     package var athletes: Int
     /// The area within athletes.
     package var area: Double
-    /// The area of today's answer alone, and how much more the forecast has, with its interval over athletes.
+    /// Area of today's answer alone, and the gain of the forecast over it, with its interval over athletes.
     package var areaToday: Double
     package var beyondToday: LabEstimate?
     /// The same of persistence: today's and the smoothed answer.

@@ -1,7 +1,8 @@
 import FormulaLab
 import RealModule
 
-/// The tables of what answers of a deployment are worth, from `Data/readiness_deployments.tsv` and `Data/readiness_answers.tsv`.
+/// Tables of the value of a deployment's answers, from `Data/readiness_deployments.tsv` and
+/// `Data/readiness_answers.tsv`.
 extension ReleaseReport {
   /// One forecast in a world, as issued and with a deployment.
   private struct Cell {

@@ -62,9 +62,9 @@ package struct ReleaseReport: Sendable {
   package var worlds: Worlds?
   /// Possible skill of these predictions with known outcomes.
   package var limits: Worlds?
-  /// What answers of a deployment are worth, world by world and way of answering.
+  /// Value of a deployment's answers, by world and way of answering.
   package var deployments: Worlds?
-  /// What forecasts of real athletes' next answers are worth.
+  /// Value of the forecasts of real athletes' next answers.
   package var answers: Worlds?
   /// Results for simulator variants.
   package var variants: [Scenario]

@@ -23,15 +23,15 @@ package struct DeploymentTrial: Sendable {
     case random(Double)
   }
 
-  /// What counts as having come true.
+  /// What counts as an event.
   package enum Events: String, Sendable, Hashable, CaseIterable {
-    /// What the simulator knows of the body: what the shipped curves were trained on.
+    /// The simulator's hidden state, on which the shipped curves were trained.
     case simulated
-    /// What the athlete's own records show in the days after.
+    /// What the athlete's own records show on the following days.
     case recorded
   }
 
-  /// A kind of athletes: where they live and what is recorded of them.
+  /// A kind of athlete: their world, and what is recorded about them.
   package struct Kind: Sendable {
     /// The world.
     package var world: any SimulatedWorld
@@ -70,11 +70,11 @@ package struct DeploymentTrial: Sendable {
   package struct Scenario: Sendable, Hashable {
     /// The name in tables.
     package var name: String
-    /// How the teachers answer.
+    /// How the teachers, the athletes of the first group, answer.
     package var telling: Telling
-    /// How many of the teachers; all by default.
+    /// Number of teachers; all by default.
     package var teachers: Int?
-    /// Whether all days are answered, by the athlete's own choice, and no drawn question.
+    /// Whether athletes answer about every day by choice instead of answering drawn questions.
     package var isVolunteered = false
     /// Whether the athletes of the season before teach, too.
     package var isAfterOthers = false
@@ -176,9 +176,9 @@ package struct DeploymentTrial: Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(line) }
   }
 
-  /// Kinds of athletes, who take turns.
+  /// Kinds of athletes, used in turn.
   package var kinds: [Kind]
-  /// The athletes of the season before, if that is another.
+  /// The athletes of the previous season, if they are others.
   package var before: [Kind] = []
   /// Seed of the athletes.
   package var seed: UInt64
@@ -188,9 +188,10 @@ package struct DeploymentTrial: Sendable {
   package var asked: Int
   /// Days per athlete, including burn-in.
   package var days: Int
-  /// What counts as having come true.
+  /// What counts as an event.
   package var events = Events.simulated
-  /// How the athletes who get forecasts answer about their own, each day by choice; they do not by default.
+  /// How athletes with forecasts answer about their own forecasts, each day by choice; by default they do
+  /// not.
   package var ownTelling: Telling?
   /// Settings of the forecasts.
   package var settings: ReadinessSettings
@@ -216,7 +217,7 @@ package struct DeploymentTrial: Sendable {
 
   // MARK: Teachers
 
-  /// A teacher's season: the forecasts, and what came of them.
+  /// A teacher's season: forecasts and outcomes.
   private struct Teacher: Sendable {
     var index: Int
     var name: String
@@ -256,7 +257,7 @@ package struct DeploymentTrial: Sendable {
         outcomes.append((first.adding(days: number), kind, label))
       }
     }
-    // Days that are not scored have no answer: their questions are not put.
+    // Days that are not scored have no answer: their questions are not asked.
     let known = Set(outcomes.map { [$0.day.ordinal, RiskKind.allCases.firstIndex(of: $0.kind) ?? 0] })
     for due in book.due where due.chance != nil {
       guard !known.contains([due.day.ordinal, RiskKind.allCases.firstIndex(of: due.kind) ?? 0]) else {
@@ -269,7 +270,7 @@ package struct DeploymentTrial: Sendable {
     return Teacher(index: index, name: name, book: book, outcomes: outcomes)
   }
 
-  /// Whether each day's forecast came true, forecast by forecast; `nil` where it is not scored.
+  /// Whether each day's forecast came true, by forecast; `nil` if it is not scored.
   private func labels(of season: SimulatedSeason, _ book: ForecastBook, from first: CalendarDay) -> [[Bool?]]
   {
     guard events == .recorded else { return Self.forecasts.map { season.labels(of: $0) } }
@@ -285,7 +286,7 @@ package struct DeploymentTrial: Sendable {
     return labels
   }
 
-  /// What teachers teach by answering in a way, and how many of their answers count.
+  /// The states taught by a way of answering, and the number of answers that count.
   private func taught(_ teachers: [Teacher], _ scenario: Scenario) -> (
     state: DeploymentState, answers: [String: Int]
   ) {
@@ -315,7 +316,7 @@ package struct DeploymentTrial: Sendable {
     return (state, answers)
   }
 
-  /// What each teacher teaches, one state each.
+  /// One state per teacher.
   package func parts() async -> [DeploymentState] {
     await lived(kinds, from: .simulationStart).map { taught([$0], .whole).state }
   }
@@ -360,7 +361,7 @@ package struct DeploymentTrial: Sendable {
     return rows
   }
 
-  /// One athlete's days of one forecast by one deployment.
+  /// One athlete's scored days of one forecast under one deployment.
   struct Lived: Sendable {
     var days: [ScoredDay] = []
     var contradictions = 0
@@ -453,7 +454,7 @@ package struct DeploymentTrial: Sendable {
 }
 
 extension DeploymentTrial.Kind {
-  /// The risks as issued: by these curves where there are any.
+  /// The risks as issued, or by the given curves if there are any.
   fileprivate func risks(_ state: AthleteState, _ issue: IssueTime, _ rules: ReadinessSettings)
     -> [RiskPrediction]
   {
@@ -469,7 +470,7 @@ extension DeploymentTrial.Kind {
 }
 
 extension DeploymentTrial.Telling {
-  /// The answer to a question; `nil` without one.
+  /// The answer to a question; `nil` if there is none.
   fileprivate func answer(_ outcome: Bool, character: Double, _ chance: inout LabGenerator) -> Bool? {
     let draw = chance.uniform()
     return switch self {

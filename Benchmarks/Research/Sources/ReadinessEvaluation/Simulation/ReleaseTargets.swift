@@ -56,9 +56,9 @@ package struct ReleaseTargets: Sendable, Hashable {
   package struct Line: Sendable, Hashable {
     /// The measured quantity.
     package let measure: String
-    /// The gate; `nil` without one.
+    /// The gate; `nil` if there is none.
     package let gate: Double?
-    /// The goal; `nil` without one.
+    /// The goal; `nil` if there is none.
     package let goal: Double?
     /// The measured value; `nil` if it could not be measured.
     package let measured: Double?
