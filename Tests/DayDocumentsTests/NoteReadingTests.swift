@@ -6,7 +6,7 @@ import _TestSupport
 @testable import AthleteReadiness
 @testable import DayDocuments
 
-/// Page: *The safety floor*.
+/// Page: *Reports and notes*.
 @Suite("Notes: words of a table, and no grammar")
 struct NoteReadingTests {
   @Test(

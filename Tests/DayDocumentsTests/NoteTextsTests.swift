@@ -3,7 +3,7 @@ import Testing
 
 /// Texts written before the table of notes was, and not looked at when it was widened: the rates stand on the page.
 ///
-/// Page: *The safety floor*.
+/// Page: *Reports and notes*.
 @Suite("Notes: misses and false cautions on texts that the table was not made for")
 struct NoteTextsTests {
   @Test("At most 5 % of true troubles are missed, and at most 15 % of harmless notes are cautions")

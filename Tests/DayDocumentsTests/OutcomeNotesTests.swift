@@ -5,7 +5,7 @@ import _TestSupport
 @testable import AthleteReadiness
 @testable import DayDocuments
 
-/// Page: *The safety floor*.
+/// Page: *Reports and notes*.
 @Suite("A note with a response to a decision is read")
 struct OutcomeNotesTests {
   /// Healthy days from the first of March on, the last of them open, with an answer among them.

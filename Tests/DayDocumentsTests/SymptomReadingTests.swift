@@ -5,7 +5,7 @@ import TextFormats
 
 @testable import DayDocuments
 
-/// Page: *The safety floor*.
+/// Page: *Reports and notes*.
 @Suite("Symptoms and labels of a record")
 struct SymptomReadingTests {
   private func record(_ members: String) throws -> BriefRecord {

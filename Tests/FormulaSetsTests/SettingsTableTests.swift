@@ -43,26 +43,64 @@ struct SettingsTableTests {
     }
     var lines = [
       "# Every setting", "",
-      "Each setting of a formula set by its group: the value of `standard`, what is allowed, what it means and where it comes from.",
+      "The settings of a formula set, group by group. Use it to look up a value, its range or its source.",
       "",
-      "This page is written by the test that compares it with the code; <doc:Writing-A-Formula-File> says how to change a",
-      "value, and `p247 formulas show` prints the same for any set.",
+      "- *standard* is the value in the set `standard`, *allowed* the range with its unit. A setting without a range is true or",
+      "  false; *whole* means a whole number, *rising* a strictly increasing list.",
+      "- The source is in italics. A setting without one is our own choice, often for practical reasons only.",
+      "- Settings of `safety` can be made stricter, but not looser.",
+      "- [Writing a formula file](Writing-A-Formula-File.md) explains how to change a value.",
+      "- `p247 formulas show` prints the same for any set. `SettingsTableTests` writes this page.",
     ]
     for group in FormulaSet.groups {
       lines += [
-        "", "## \(group.name)", "", "| key | standard | unit | allowed | meaning | source |",
-        "|---|---|---|---|---|---|",
+        "", "## \(group.name)", "", "| key | standard | allowed | meaning |", "|---|---|---|---|",
       ]
       for setting in FormulaSet.settings where setting.path == "\(group.name).\(setting.key)" {
         let value = setting.value(in: .standard).text
         let shown = value.utf8.count > 160 ? "see `p247 formulas show`" : cell(value)
-        lines.append(
-          "| `\(setting.key)` | \(shown) | \(cell(setting.unit)) | \(cell(setting.domain.description)) | \(cell(setting.meaning)) | \(cell(setting.source)) |"
-        )
+        let allowed = Self.allowed(setting.domain, unit: setting.unit)
+        let meaning = cell(setting.meaning) + cell(Self.source(setting.source))
+        lines.append("| `\(setting.key)` | \(shown) | \(cell(allowed)) | \(meaning) |")
       }
     }
     try compare(
       lines.joined(separator: "\n") + "\n", with: "Sources/FormulaSets/FormulaSets.docc/Every-Setting.md")
+  }
+
+  /// The range of a setting in few words, with its unit; empty for true or false.
+  private static func allowed(_ domain: SettingDomain, unit: String) -> String {
+    func ends(_ lower: some CustomStringConvertible, _ upper: some CustomStringConvertible) -> String {
+      let (lower, upper) = (plain(lower.description), plain(upper.description))
+      return (lower.hasPrefix("-") ? "\(lower) to \(upper)" : "\(lower)–\(upper)")
+        + (unit.isEmpty ? "" : " \(unit)")
+    }
+    func plain(_ number: String) -> String { number.hasSuffix(".0") ? String(number.dropLast(2)) : number }
+    switch domain {
+    case .number(let range): return ends(range.lowerBound, range.upperBound)
+    case .optionalNumber(let range): return ends(range.lowerBound, range.upperBound) + ", or null"
+    case .count(let range): return "whole, " + ends(range.lowerBound, range.upperBound)
+    case .flag: return ""
+    case .choice(let names): return names.joined(separator: ", ") + (unit.isEmpty ? "" : " \(unit)")
+    case .numbers(let range, let count, let rising):
+      let size =
+        count.lowerBound == count.upperBound
+        ? "\(count.lowerBound)" : "\(count.lowerBound)–\(count.upperBound)"
+      return "\(size) \(rising ? "rising" : "numbers"), " + ends(range.lowerBound, range.upperBound)
+    case .table(let range, let names):
+      return (names.isEmpty ? "by name" : names.joined(separator: ", ")) + ": "
+        + ends(range.lowerBound, range.upperBound)
+    }
+  }
+
+  /// The source of a setting in italics; empty for our own choice without a further reason.
+  private static func source(_ text: String) -> String {
+    let text = text.replacingOccurrences(of: "; may be made stricter but not looser", with: "")
+    if ["house rule", "product rule", "product rule of the safety floor"].contains(text) { return "" }
+    let plain = text.replacingOccurrences(of: "a house rule", with: "our own choice")
+      .replacingOccurrences(of: "house rule", with: "own choice")
+      .replacingOccurrences(of: "product rule", with: "own choice")
+    return " *(\(plain))*"
   }
 
   @Test("Every group of settings in the sources is a group of the set")

@@ -24,6 +24,7 @@ struct TripleTests {
     "FormulaLab.md": "overview of the module", "From-A-Folder-To-A-Formula-Set.md": "a tutorial",
     "MetricExpressions.md": "overview of the module",
     "Evaluation.md": "a report that `make evaluate` writes",
+    "What-Answers-Add.md": "a report that `make evaluate` writes",
   ]
 
   /// A page of a metric.

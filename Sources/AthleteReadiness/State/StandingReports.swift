@@ -46,7 +46,7 @@ package struct StandingReport: Sendable, Hashable {
 /// After an injury or illness, training returns over seven days. An injury is remembered for twelve weeks,
 /// and pain in its region during that time counts as the same injury.
 ///
-/// Page: *The safety floor*, tests: `StandingReportsTests`.
+/// Page: *Reports and notes*, tests: `StandingReportsTests`.
 package struct StandingReports: Sendable, Hashable {
   static let capacity = 12
   /// Number of days of return to training after an injury or illness.

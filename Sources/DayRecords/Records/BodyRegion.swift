@@ -2,7 +2,7 @@ import TextFormats
 
 /// Muscles, joints and bones named in reports, in six languages besides English.
 ///
-/// Page: *The safety floor*, tests: `NoteTextsTests`.
+/// Page: *Reports and notes*, tests: `NoteTextsTests`.
 package enum BodyRegion {
   /// Returns the region of the first known word, or the text in lower case. Sides are ignored: "left calf", "Wade"
   /// and "gastrocnemius" are `calf`.

@@ -7,7 +7,7 @@ import TextFormats
 /// injury takes the longest stated duration ("4-6 weeks"). The rules err on the safe side: a false report costs a
 /// hard session, a missed one an injury.
 ///
-/// Page: *The safety floor*, tests: `NoteTextsTests`.
+/// Page: *Reports and notes*, tests: `NoteTextsTests`.
 package enum NoteReading {
   /// Maximum number of bytes read from a note.
   private static let mostBytes = 1 << 16

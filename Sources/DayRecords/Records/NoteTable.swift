@@ -4,7 +4,7 @@
 /// `*` at the end or beginning of a word matches any continuation; `_` joins the words of a phrase. Letters have no
 /// accents.
 ///
-/// Page: *The safety floor*, tests: `NoteReadingTests`, `NoteTextsTests`.
+/// Page: *Reports and notes*, tests: `NoteReadingTests`, `NoteTextsTests`.
 enum NoteTable {
   /// Meaning of a word.
   enum Mark: Sendable, Hashable {

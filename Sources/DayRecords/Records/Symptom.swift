@@ -2,7 +2,7 @@ public import TextFormats
 
 /// An athlete's report of a condition with a duration: an injury since Monday, a cold, travel until Sunday.
 ///
-/// Page: *The safety floor*, tests: `SymptomReadingTests`, `StandingReportsTests`.
+/// Page: *Reports and notes*, tests: `SymptomReadingTests`, `StandingReportsTests`.
 public struct Symptom: Sendable, Hashable {
   /// Kinds of report, most serious first.
   public enum Kind: String, Sendable, Hashable, CaseIterable, Comparable {

@@ -6,7 +6,7 @@ import _TestSupport
 
 @testable import AthleteReadiness
 
-/// Page: *The safety floor*.
+/// Page: *Reports and notes*.
 @Suite("Standing reports: a report is active for its term")
 struct StandingReportsTests {
   private let first = CalendarDay(ordinal: 20_000)

@@ -6,7 +6,7 @@ import _TestSupport
 
 @testable import AthleteReadiness
 
-/// Page: *The safety floor*.
+/// Page: *Reports and notes*.
 @Suite("Safety floor: notes stay active")
 struct WordsThatStandTests {
   /// The signals and reasons of the mornings after a note, from the day after it on.

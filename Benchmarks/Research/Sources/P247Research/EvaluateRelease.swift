@@ -93,6 +93,10 @@ struct EvaluateRelease: AsyncParsableCommand {
     let pictures = root.appendingPathComponent("Resources")
     try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
     try Data(report.article.utf8).write(to: root.appendingPathComponent("Evaluation.md"), options: .atomic)
+    if let answers = report.answersArticle {
+      try Data(answers.utf8).write(
+        to: root.appendingPathComponent("What-Answers-Add.md"), options: .atomic)
+    }
     for diagram in report.diagrams {
       try Data(diagram.text.utf8).write(to: pictures.appendingPathComponent(diagram.name), options: .atomic)
     }

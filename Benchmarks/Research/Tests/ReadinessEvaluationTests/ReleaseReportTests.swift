@@ -74,15 +74,16 @@ import Testing
     #expect(report.article.contains("| – → – | –\\* → – | –\\* → –\\* |"))
   }
 
-  @Test("The page leads with deployments: gains, limits that are missed, what bias costs")
-  func whatDeploymentsAreWorth() {
+  @Test("The page of answers leads with deployments: gains, limits that are missed, what bias costs")
+  func whatDeploymentsAreWorth() throws {
     var report = report()
+    #expect(report.answersArticle == nil)
     let head = "world\tdeployment\tprediction\tbase_rate\tanswers\tskill\tskill_deployed\tece_deployed\n"
     report.deployments = ReleaseReport.Worlds(
       head + "home\tall\tfuel\t0.1\t40\t0.2\t0.21\t0.01\n" + "reserve\tall\tfuel\t0.1\t40\t-0.1\t0.1\t0.05\n"
         + "home\tbiased\tfuel\t0.1\t40\t0.2\t0.19\t0.01\n"
         + "reserve\tbiased\tfuel\t0.1\t20\t-0.1\t0.05\t0.01\n")
-    let article = report.article
+    let article = try #require(report.answersArticle)
     #expect(article.contains("| fuel | 0.200 → 0.210 | −0.100 → 0.100\\* |"))
     #expect(article.contains("1 of 2 rows meet both."))
     #expect(

@@ -8,8 +8,7 @@ extension ReleaseReport {
     var floor = floorBlock
     floor.words = Array(floor.words.prefix(1))
     return [
-      leftOutBlock, deployedWorldBlock, realBlock, nextAnswerBlock, answeringBlock, simulatedBlock, floor,
-      loopBlock,
+      leftOutBlock, realBlock, nextAnswerBlock, simulatedBlock, floor, loopBlock,
     ].filter { !$0.rows.isEmpty }
   }
 
@@ -35,13 +34,12 @@ extension ReleaseReport {
     return Block(
       title: "Worlds left out",
       words: [
-        "Models were trained on all simulated worlds but one (`make train`) and tested on 120 new athletes of that world. A cell shows the Brier "
-          + "skill as issued → with every outcome answered ([Learning from answers](Learning.md)). \\* marks a missed limit. Limits: slope of log odds .7 to 1.4, "
+        "Brier skill as issued → with every outcome answered ([Learning from answers](Learning.md)), for models trained on all simulated "
+          + "worlds but one (`make train`) and tested on 120 new athletes of that one. \\* marks a missed limit: slope of log odds .7 to 1.4, "
           + "at most 3 false-alarm days a month, ECE at most .03 and half the base rate, skill above 0. Recovery instability is "
           + "trained on the home world only.",
         holdingWords
-          + " [Learning across athletes](Learning-Across-Athletes.md) shows what the answers of a deployment add, how many are needed, and what "
-          + "biased answers may change. All columns: "
+          + " [What answers add](What-Answers-Add.md) has the gain in a deployment. All columns: "
           + "`Data/readiness_worlds.tsv`, `Data/readiness_worlds_limits.tsv`.",
       ],
       head: ["forecast"] + worlds,
@@ -63,9 +61,9 @@ extension ReleaseReport {
     return Block(
       title: "Real athletes",
       words: [
-        "Days after a fixed date. A cell shows the AUROC within athletes, and in brackets that of persistence, a forecast from the athlete's last "
-          + "answers, on the same days. The [protocol](../../../Benchmarks/Research/Protocol.md) defines the questions. No risk was "
-          + "fitted on these athletes. The weights for the next morning's answers come from SoccerMon and PMData (`Data/readiness_next_morning.json`)."
+        "AUROC within athletes, and in brackets that of persistence, a forecast from the athlete's last answers on the same days. The "
+          + "[protocol](../../../Benchmarks/Research/Protocol.md) defines the questions. No risk was fitted on these athletes. The weights for "
+          + "the next morning's answers come from SoccerMon and PMData (`Data/readiness_next_morning.json`)."
       ],
       head: ["question"] + recorded.map(\.name),
       rows: questions.map { name -> [String] in
@@ -86,8 +84,8 @@ extension ReleaseReport {
       title: "Simulated athletes",
       words: [
         "New seeds of the standard simulator. *Found*, *chance* and *PPV* are at 2 false-alarm days a month; *chance* is the share of events that "
-          + "random alarms at that rate find. *By confidence*: Brier skill at low, medium and high confidence. *Half of the nights*: the AUROC lost "
-          + "when half of the nights are missing, on average over seeds."
+          + "random alarms find. *By confidence*: Brier skill at low, medium and high confidence. *Half of the nights*: mean loss of AUROC "
+          + "if half of the nights are missing."
       ],
       head: [
         "forecast", "AUROC within", "goal", "found", "chance", "PPV", "ECE", "skill", "by confidence",

@@ -5,8 +5,28 @@ extension ReleaseReport {
   /// Missed goals in sentences: missed gates, losses above the limit, uninformative confidence and wrong
   /// interval coverage.
   package var shortcomings: [String] {
-    targetShortcomings + confidenceShortcomings + halvedShortcomings + trialShortcomings
-      + floorShortcomings + recordedShortcomings
+    targetShortcomings + otherShortcomings
+  }
+
+  /// Shortcomings other than missed gates and goals.
+  var otherShortcomings: [String] {
+    confidenceShortcomings + halvedShortcomings + trialShortcomings + floorShortcomings + recordedShortcomings
+  }
+
+  /// The missed gates and goals: one row per forecast, each measure with its goal.
+  var missedGoals: Block {
+    Block(
+      title: "Goals not reached", head: ["forecast", "measured (goal)"],
+      rows: ReleaseTargets.all.compactMap { target -> [String]? in
+        guard let scores = standard.score(target.forecast) else { return nil }
+        let missed = target.lines(scores).filter { $0.goal != nil && !$0.reachesGoal }
+        guard !missed.isEmpty else { return nil }
+        let words = missed.map { line -> String in
+          let limit = line.holds ? ScoreText.number(line.goal) : "gate " + ScoreText.number(line.gate)
+          return "\(line.measure) \(ScoreText.number(line.measured, line.isError ? 4 : 3)) (\(limit))"
+        }
+        return [target.forecast.name, words.joined(separator: ", ")]
+      })
   }
 
   /// Maximum share of healthy athletes' mornings that the safety floor should limit.

@@ -35,17 +35,17 @@ extension ReleaseReport {
       provenance, "",
       "- Brackets are 95 % intervals over athletes (whole athletes are resampled, \(AthleteBootstrap().draws) draws).",
       "- *AUROC within* compares days of the same athlete only. *ECE*, the expected calibration error, uses ten groups of equal size.",
-      "- The effects in the simulator are expert choices: a high score proves skill at finding them, not physiology.",
-      "- No score concerns injury.",
+      "- The effects in the simulator are expert choices: a high score proves skill at finding them, not physiology. No score concerns injury.",
     ]
-    for block in pageBlocks {
-      lines += ["", "## \(block.title)", ""]
-      for words in block.words { lines += [words, ""] }
-      lines += Self.markdown(block)
+    for block in pageBlocks { lines += Self.section(block) }
+    let goals = missedGoals
+    if !goals.rows.isEmpty {
+      lines += Self.section(goals)
+      if !otherShortcomings.isEmpty { lines += [""] }
+    } else if !otherShortcomings.isEmpty {
+      lines += ["", "## \(goals.title)", ""]
     }
-    if !shortcomings.isEmpty {
-      lines += ["", "## Goals not reached", ""] + shortcomings.map { "- " + $0 }
-    }
+    lines += otherShortcomings.map { "- " + $0 }
     lines += [
       "", "## Reliability", "",
       "How often events happened at each predicted probability, in ten groups of days. A calibrated forecast "
@@ -54,6 +54,18 @@ extension ReleaseReport {
     ]
     if !notes.isEmpty { lines += ["", "## Notes", ""] + notes.map { "- " + $0 } }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The documentation page on the answers of a deployment; `nil` without the table of deployments.
+  package var answersArticle: String? {
+    let blocks = [deployedWorldBlock, answeringBlock].filter { !$0.rows.isEmpty }
+    guard !blocks.isEmpty else { return nil }
+    let lines = [
+      "# What answers add", "",
+      "How much forecasts improve if the athletes of a deployment answer questions, how many answers are needed, and what "
+        + "selective answers change. [Learning across athletes](Learning-Across-Athletes.md) explains the method.",
+    ]
+    return (lines + blocks.flatMap { Self.section($0) }).joined(separator: "\n") + "\n"
   }
 
   /// The reliability diagrams, which follow the reader's light or dark mode.
@@ -77,6 +89,10 @@ extension ReleaseReport {
       }
     }
     return simulated + real
+  }
+
+  private static func section(_ block: Block) -> [String] {
+    ["", "## \(block.title)", ""] + block.words.flatMap { [$0, ""] } + markdown(block)
   }
 
   private static func markdown(_ block: Block) -> [String] {

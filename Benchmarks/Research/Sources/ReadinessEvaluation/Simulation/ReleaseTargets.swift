@@ -88,7 +88,7 @@ package struct ReleaseTargets: Sendable, Hashable {
       guard gate.found[place] != nil || goal.found[place] != nil else { continue }
       lines.append(
         Line(
-          measure: "found at \(ScoreText.number(budget, 0)) FA days", gate: gate.found[place],
+          measure: "found at \(ScoreText.number(budget, 0)) false-alarm days", gate: gate.found[place],
           goal: goal.found[place], measured: scores.alarms[place].sensitivity, isError: false))
     }
     lines.append(
