@@ -24,7 +24,7 @@ extension FilePlace: CustomStringConvertible {
   }
 }
 
-/// What every reader's error has in common.
+/// The properties common to the errors of all readers.
 public protocol ActivityReadError: Error, Sendable, Hashable, CustomStringConvertible {
   /// An error code in `snake_case`.
   var kind: String { get }
@@ -95,7 +95,7 @@ public enum ActivityFileError: ActivityReadError {
     }
   }
 
-  /// What was expected, what was found and how to fix it.
+  /// The error message, with what was expected, what was found and how to fix it.
   public var message: String {
     switch self {
     case .json(let error): error.message

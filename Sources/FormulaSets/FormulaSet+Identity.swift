@@ -147,9 +147,9 @@ package struct CanonicalGroups: Sendable {
 public struct FormulaDifference: Sendable {
   /// The setting.
   public let setting: FormulaSetting
-  /// Its value in this set.
+  /// The value of the setting in this set.
   public let value: SettingValue
-  /// Its value in the other set.
+  /// The value of the setting in the other set.
   public let otherValue: SettingValue
 }
 

@@ -130,7 +130,7 @@ extension FormulaSet {
     return set
   }()
 
-  /// What the compared tools have in common: no repair, unclamped heart rates, one TRIMP weight for both
+  /// The rules common to the compared tools: no repair, unclamped heart rates, one TRIMP weight for both
   /// sexes, and time without records as zero load.
   private static func tool(_ name: String) -> FormulaSet {
     var set = FormulaSet.reference

@@ -3,7 +3,7 @@ import StrengthTraining
 
 /// A published table that settings refer to. It is too long for settings and cannot be edited.
 public struct FormulaTable: Sendable, Hashable {
-  /// Its name for `p247 formulas show`.
+  /// The name of the table for `p247 formulas show`.
   public let name: String
   /// A one-line description.
   public let meaning: String

@@ -38,7 +38,6 @@ enum GarminWebList {
   private static let power = set(
     "avg power|ø leistung|puissance moyenne|potencia media|potenza media|gem vermogen|potência média")
 
-  /// Returns whether a table is this list.
   static func isList(_ table: ExportTable) -> Bool {
     [kind, date, title, distance, time, calories].allSatisfy { table.has(anyOf: $0) }
   }

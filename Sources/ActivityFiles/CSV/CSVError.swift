@@ -45,7 +45,7 @@ public enum CSVError: ActivityReadError {
     }
   }
 
-  /// What was expected and what was found.
+  /// The error message, with what was expected and what was found.
   public var message: String {
     switch self {
     case .noKnownColumn(_, let headings):

@@ -43,7 +43,7 @@ public enum FITError: ActivityReadError {
     }
   }
 
-  /// What was expected and what was found.
+  /// The error message, with what was expected and what was found.
   public var message: String {
     switch self {
     case .notFIT: "Expected a FIT header with the letters .FIT in bytes 8 to 11."

@@ -1,6 +1,6 @@
 /// An unsupported format, recognised by its first bytes.
 public struct UnreadFormat: Sendable, Hashable {
-  /// Its name and maker, such as "an older recording of Polar (HRM)".
+  /// The name and maker of the format, such as "an older recording of Polar (HRM)".
   public var name: String
   /// What to do instead.
   public var wayOut: String

@@ -22,7 +22,7 @@ public enum GzipError: ActivityReadError {
     }
   }
 
-  /// What was expected and what was found.
+  /// The error message, with what was expected and what was found.
   public var message: String {
     switch self {
     case .truncated: "The gzip stream is cut off: its end is missing. Download the file again."

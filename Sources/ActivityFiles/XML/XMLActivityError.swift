@@ -43,7 +43,7 @@ public enum XMLActivityError: ActivityReadError {
     }
   }
 
-  /// What was expected and what was found.
+  /// The error message, with what was expected and what was found.
   public var message: String {
     switch self {
     case .notWellFormed(_, _, let reason): "The document is not well-formed XML: \(reason)."

@@ -34,7 +34,7 @@ public enum ZipError: ActivityReadError {
     }
   }
 
-  /// What was expected and what was found.
+  /// The error message, with what was expected and what was found.
   public var message: String {
     switch self {
     case .truncated: "The zip archive is cut off: its end is missing. Download the file again."

@@ -106,7 +106,7 @@ public struct ValueDistribution: Sendable, Hashable {
 package struct LinearSegments: Sendable, Hashable {
   package let from: [Double]
   package let to: [Double]
-  /// Its duration, s.
+  /// The duration of each segment, s.
   package let seconds: [Double]
 
   /// Creates segments from ends and durations, up to the shortest of the three arrays.
@@ -121,7 +121,7 @@ package struct LinearSegments: Sendable, Hashable {
   package var total: Double { seconds.reduce(0, +) }
 }
 
-/// How much of a recording a channel covers.
+/// The part of a recording that a channel covers.
 public struct Coverage: Sendable, Hashable {
   /// Observed time, s.
   public var observed: Double

@@ -57,7 +57,7 @@ public enum ThresholdSport: String, CaseIterable, Sendable, Hashable {
   }
 }
 
-/// How the speed of a kind is displayed.
+/// The display format for the speed of a kind.
 package enum RateDisplay: String, CaseIterable, Sendable, Hashable {
   /// Minutes per kilometre or mile.
   case pace

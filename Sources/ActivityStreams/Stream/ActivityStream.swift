@@ -23,7 +23,7 @@ public struct ActivityStream: Sendable {
   public let settings: TimeBaseSettings
   /// Longest observed step of most channels, s: as set, or determined from this recording.
   public let gapLimit: Double
-  /// What was changed to put the records in order.
+  /// The changes made to put the records in order.
   public let ordering: OrderingReport
 
   /// The recording's time of the first row, s. Subtract it from laps and pauses to match `time`.
@@ -214,7 +214,7 @@ public struct ActivityStream: Sendable {
 public struct DerivedChannel: Sendable, Hashable {
   /// The channel.
   public var channel: Channel
-  /// Its source: `distance`, or `latitude` for positions.
+  /// The source: `distance`, or `latitude` for positions.
   public var source: Channel
   /// Number of derived values; the others were recorded.
   public var samples: Int

@@ -1,4 +1,4 @@
-/// What was changed to put the records of a recording in order.
+/// The changes made to put the records of a recording in order.
 public struct OrderingReport: Sendable, Hashable {
   /// Number of records in the file.
   public var records = 0

@@ -1,4 +1,4 @@
-/// How time is counted: gaps, pauses, missing samples and the rule that weights samples in time.
+/// Settings for counting time: gaps, pauses, missing samples and the rule that weights samples in time.
 ///
 /// Every metric uses the same policy (science 0.3). The limits decide which steps between samples are
 /// observed time. A longer step, or one that spans a timer stop, is a gap and does not count.
@@ -62,7 +62,7 @@ public struct TimeBaseSettings: SettingsGroup {
   ]
 }
 
-/// How samples are weighted in time (science 0.3).
+/// A rule for weighting samples in time (science 0.3).
 ///
 /// Page: *Integration rules*, tests: `ActivityStreamTests`, `NonuniformWindowTests`.
 public enum IntegrationRule: String, CaseIterable, Sendable, Codable {
@@ -75,7 +75,7 @@ public enum IntegrationRule: String, CaseIterable, Sendable, Codable {
   case linear
 }
 
-/// How a record without a value affects the previous value.
+/// The effect of a record without a value on the previous value.
 ///
 /// Page: *Missing samples, gaps and NaN*, tests: `ActivityStreamTests`.
 public enum MissingSamples: String, CaseIterable, Sendable, Codable {
@@ -86,7 +86,7 @@ public enum MissingSamples: String, CaseIterable, Sendable, Codable {
   case ended
 }
 
-/// How records that go back in time are treated.
+/// A rule for records that go back in time.
 public enum TimeOrder: String, CaseIterable, Sendable, Codable {
   /// An isolated stray is dropped and counted; a block that restarts earlier is sorted in.
   case dropStrays = "drop_strays"

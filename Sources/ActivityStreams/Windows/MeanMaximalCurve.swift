@@ -171,7 +171,7 @@ public enum WindowDurations: Sendable, Hashable {
   }
 }
 
-/// How a second without a value affects the windows that contain it.
+/// The effect of a second without a value on the windows that contain it.
 public enum MissingSeconds: String, CaseIterable, Sendable, Codable {
   /// No window may contain it.
   case breaks

@@ -12,7 +12,7 @@ struct MetricRule: Sendable, Hashable {
   var jump = 0.0
 }
 
-/// How baselines are learned: priors, drift, and the handling of outliers and device changes.
+/// Rules for learning baselines: priors, drift, and the handling of outliers and device changes.
 package enum BaselineRules {
   /// Bound on the standardised innovation; larger innovations are clipped to it. Huber 1964; the value is a
   /// house rule.

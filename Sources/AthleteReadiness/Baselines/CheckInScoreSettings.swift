@@ -3,7 +3,7 @@ import DayRecords
 import RealModule
 import TextFormats
 
-/// How check-in answers enter the recovery score.
+/// Settings for the check-in answers in the recovery score.
 public struct CheckInScoreSettings: SettingsGroup {
   /// Weight of the answers when a device measures every component.
   public var weight = 0.1

@@ -2,7 +2,7 @@ import DayRecords
 
 /// The session recommended for the day.
 public struct SessionToDo: Sendable, Hashable {
-  /// How hard the session is.
+  /// The intensity of the session.
   public enum Intensity: String, Sendable, Hashable, CaseIterable {
     case rest, easy, steady, hard
     case asPlanned = "as_planned"
@@ -53,7 +53,7 @@ public struct Decision: Sendable, Hashable {
 
 /// The risk furthest above its usual rate; it need not be the reason for the decision.
 public struct TopRisk: Sendable, Hashable {
-  /// Kind of risk.
+  /// Which of the five risks it is.
   public var kind: RiskKind
   /// Forecast probability, 0–1.
   public var probability: Double

@@ -22,7 +22,7 @@ public struct LoadBudget: Sendable, Hashable {
   public struct Item: Sendable, Hashable {
     /// The planned day.
     public var day: CalendarDay
-    /// Its planned load.
+    /// The planned load.
     public var load: Double
     /// Whether the planned load fits.
     public var fits: Bool

@@ -38,7 +38,7 @@ public enum QuestionLot {
 
 /// A drawn question about whether a forecast came true; *yes* means it did.
 public struct RiskQuestion: Sendable, Hashable {
-  /// Kind of risk.
+  /// Which of the five risks it is.
   public let kind: RiskKind
   /// Day of the forecast.
   public let day: CalendarDay

@@ -3,7 +3,7 @@ import DayRecords
 import RealModule
 import TextFormats
 
-/// What a rule found when its flag fired.
+/// The finding of a rule whose flag fired.
 struct FlagFinding: Sendable, Hashable {
   var value: Double
   var threshold: Double

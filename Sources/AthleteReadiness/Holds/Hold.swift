@@ -43,7 +43,7 @@ public enum HoldReason: String, Sendable, Hashable, CaseIterable {
   case shiftWork = "shift_work"
   case cycle = "menstrual_cycle"
 
-  /// How a hold ends.
+  /// The way a hold ends.
   public enum Ending: String, Sendable, Hashable, CaseIterable {
     /// When the athlete, or an authorised person, reports that it is over.
     case cleared

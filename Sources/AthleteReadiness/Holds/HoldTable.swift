@@ -348,7 +348,6 @@ extension DayFacts {
     return Remark("cause.\(cause.rawValue)", ["event": .words(pastEvent?.name ?? "your event")])
   }
 
-  /// Returns the reports with a reason.
   fileprivate func all(_ reason: HoldReason) -> [Report] { reported.filter { $0.reason == reason } }
 
   fileprivate func hold(_ reported: Report, _ cap: ReadinessSignal?, _ variant: String = "") -> Hold {

@@ -37,7 +37,7 @@ public struct RiskDriver: Sendable, Hashable {
 ///
 /// Page: *The five risks*, tests: `RisksTests`, `ConfidenceEvidenceTests`.
 public struct RiskPrediction: Sendable, Hashable {
-  /// Kind of risk.
+  /// Which of the five risks it is.
   public var kind: RiskKind
   /// Calibrated probability of onset within the horizon, 0–1.
   public var probability: Double

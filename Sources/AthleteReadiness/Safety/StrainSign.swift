@@ -23,7 +23,7 @@ public enum StrainSignKind: Int, Sendable, Hashable, CaseIterable {
 
 /// An active sign of strain or illness.
 public struct StrainSign: Sendable, Hashable {
-  /// Kind of sign.
+  /// The measurement or report behind the sign.
   public var kind: StrainSignKind
   /// Number of signs it counts for: 1 or 2.
   public var weight: Int

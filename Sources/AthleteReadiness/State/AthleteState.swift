@@ -2,7 +2,7 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// What the next morning needs from an athlete's past, in bounded space.
+/// Everything that the next morning needs from an athlete's past, in bounded space.
 ///
 /// Records arrive as mornings, evenings and responses. The newest day is *open*: its records may be sent again, and
 /// the later value wins. A record of a later day closes it, and every day in between, one step per day. The state

@@ -1,4 +1,4 @@
-/// How an axis value is displayed when the reader points at a chart.
+/// The format in which an axis value is displayed when the reader points at a chart.
 ///
 /// Page: *Reading values from charts*, tests: `ChartPointingTests`.
 package enum AxisReading: Sendable, Hashable {

@@ -2,7 +2,7 @@ import RealModule
 
 /// A chart axis: its quantity, range and ticks.
 package struct ChartAxis: Sendable, Hashable {
-  /// How values are mapped to positions.
+  /// The mapping of values to positions.
   package enum Spacing: String, Sendable, Hashable, CaseIterable {
     /// Linear.
     case linear

@@ -1,6 +1,6 @@
 /// A part of an Apple Health export that could not be used, with its position. Everything else is kept.
 public struct AppleHealthProblem: Sendable, Hashable {
-  /// What is wrong.
+  /// The kind of problem.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The root element is not `HealthData`; nothing was read.
     case notHealthData = "not_health_data"
@@ -30,7 +30,7 @@ public struct AppleHealthProblem: Sendable, Hashable {
     case tooMany = "too_many"
   }
 
-  /// What is wrong.
+  /// The kind of problem.
   public let kind: Kind
   /// Byte offset of the tag in the uncompressed file.
   public let byteOffset: Int

@@ -22,7 +22,7 @@ struct HeartRateBin {
 
   var count: Int { Int(bits >> Self.sumBits) }
 
-  /// Their mean, bpm; `nil` if the bin is empty.
+  /// The mean heart rate, bpm; `nil` if the bin is empty.
   var mean: Double? {
     let count = bits >> Self.sumBits
     return count > 0 ? Double(bits & (1 << Self.sumBits &- 1)) / (10 * Double(count)) : nil

@@ -9,7 +9,7 @@ import TextFormats
 package struct HistoryFile: Sendable {
   /// One record, or consecutive lines of one athlete.
   package struct Entry: Sendable, Hashable {
-    /// Its byte range.
+    /// The byte range.
     package var range: Range<Int>
     /// The line number of its first record, or its array position, from 1.
     package let number: Int

@@ -95,7 +95,7 @@ public struct DroppedValue: Sendable, Hashable {
 
 /// One record of an athlete: a line of a stream, or a day as sent by the phone.
 public struct BriefRecord: Sendable, Hashable {
-  /// What a record contains.
+  /// The kind of content of a record.
   public enum Phase: String, Sendable, Hashable, CaseIterable {
     /// The night and the morning's vital signs and answers.
     case morning
@@ -107,7 +107,7 @@ public struct BriefRecord: Sendable, Hashable {
     case day
   }
 
-  /// What it contains.
+  /// The kind of content.
   public var phase: Phase
   /// The athlete; `nil` in a file of one athlete.
   public var athlete: RecordName?

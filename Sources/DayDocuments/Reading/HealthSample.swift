@@ -35,7 +35,7 @@ public enum SleepPhase: Int, Sendable, Hashable, CaseIterable {
 
 /// A raw HealthKit sample.
 public struct HealthSample: Sendable, Hashable {
-  /// What was measured.
+  /// The measured quantity.
   public enum Content: Sendable, Hashable {
     /// A quantity, in the unit of its metric.
     case quantity(HealthQuantity, Double)
@@ -43,7 +43,7 @@ public struct HealthSample: Sendable, Hashable {
     case sleep(SleepPhase)
   }
 
-  /// What was measured.
+  /// The measured quantity.
   public var content: Content
   /// Start, seconds since 1970.
   public var start: Double

@@ -3,7 +3,7 @@ import AthleteReadiness
 import TextFormats
 
 package struct RefusedRecord: Sendable {
-  /// Its day; `nil` for an answer, and if it has none.
+  /// The day of the record; `nil` for an answer, or if it has none.
   package private(set) var day: CalendarDay?
   package private(set) var date: CalendarDay?
   package private(set) var athlete: RecordName?

@@ -9,7 +9,7 @@ import TextFormats
 /// let contents = try scanner.finish()
 /// ```
 package struct StateArchiveScanner: Sendable {
-  /// What the next bytes are.
+  /// The part of the archive that comes next.
   private enum Part { case mark, nameLength, name, stateLength, bothLengths, state, count, sum, single, end }
 
   private var part = Part.mark

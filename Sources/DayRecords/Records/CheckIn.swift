@@ -12,7 +12,7 @@ public enum Soreness: Int, Sendable, Hashable, CaseIterable, Comparable {
 public struct SoreRegion: Sendable, Hashable {
   /// Name of the muscle group.
   public var region: String
-  /// Severity of the soreness.
+  /// How sore the region is.
   public var severity: Soreness
 
   /// Creates a sore region.
@@ -24,11 +24,11 @@ public struct SoreRegion: Sendable, Hashable {
 
 /// The athlete's answers on one morning. Questionnaires differ: questions that were not asked are `nil`.
 public struct CheckIn: Sendable, Hashable {
-  /// How the night was rated.
+  /// A rating of the night.
   public enum SleepQuality: String, Sendable, Hashable, CaseIterable {
     case good, tired, broken
   }
-  /// How yesterday's eating went.
+  /// A rating of yesterday's eating.
   public enum Nutrition: String, Sendable, Hashable, CaseIterable {
     case hitTargets = "hit_targets"
     case underAte = "under_ate"

@@ -19,7 +19,7 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
   case temperatureDeviation
   case nap
 
-  /// How the samples of a day are combined.
+  /// A method of combining the samples of a day.
   package enum Aggregation: Sendable, Hashable {
     /// Sum of the samples.
     case sum

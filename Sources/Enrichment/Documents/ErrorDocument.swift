@@ -3,7 +3,7 @@ public import Documents
 
 /// The error object returned instead of a result: `{"error":{…}}`.
 public struct ErrorDocument: Codable, Hashable, Sendable {
-  /// What went wrong, and where.
+  /// The problem and its location.
   public var error: Details
 
   /// An error and its location.

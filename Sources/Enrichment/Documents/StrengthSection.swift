@@ -11,7 +11,7 @@ public struct StrengthSection: Codable, Hashable, Sendable {
   /// Load of the sets on the scale of `trimp_exp`, from the session's rating or else from sets and effort.
   /// The load that counts for the session is `training_load.load`.
   public var load: Double?
-  /// Interval of the load.
+  /// 90 % interval of the load.
   public var loadInterval: [Double]?
   /// Source of the load: `session_rpe`, `sets` or `minutes`.
   public var loadMethod: String?

@@ -13,7 +13,6 @@ enum KeyMeaning {
     "temp": ["temperature"], "vo2": ["vo2max"], "hrr": ["recovery"], "sport": ["kind"], "seconds": ["s"],
   ]
 
-  /// The words in a key.
   private static func words(of key: String) -> Set<String> {
     Set(key.lowercased().split { $0 == "." || $0 == "_" }.flatMap { words[String($0)] ?? [String($0)] })
   }

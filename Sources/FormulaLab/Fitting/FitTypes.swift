@@ -1,8 +1,8 @@
 /// A constant to be fitted.
 public struct FitParameter: Sendable, Hashable {
-  /// Its key, such as `trimp.male_b`.
+  /// The key, such as `trimp.male_b`.
   public let key: String
-  /// Its value in the base set.
+  /// The value in the base set.
   public let base: Double
   /// The allowed values.
   public let range: ClosedRange<Double>

@@ -64,7 +64,7 @@ public struct FormulaFit: Sendable, Hashable {
   public struct Constant: Sendable, Hashable {
     /// The fitted parameter.
     public let parameter: FitParameter
-    /// Its value with the bootstrap interval.
+    /// The value with the bootstrap interval.
     public let estimate: LabEstimate
     /// The profile interval: values whose error is not clearly larger. An open side ends at the allowed
     /// range.

@@ -15,7 +15,7 @@ package struct LactateTestStage: Sendable, Hashable {
 }
 
 package struct LactateTestSettings: Sendable, Hashable {
-  /// How the intensity at a lactate level is found.
+  /// A rule for finding the intensity at a lactate level.
   package enum LevelRule: String, Sendable, Hashable, CaseIterable {
     /// On line segments between the measured stages.
     case stages
@@ -99,7 +99,7 @@ package enum LactateMethod: Sendable, Hashable {
   /// 1999).
   case individualAnaerobic
 
-  /// Its name, such as `obla_4`, `baseline_plus_0.5` or `mod_dmax`.
+  /// The name, such as `obla_4`, `baseline_plus_0.5` or `mod_dmax`.
   package var name: String {
     switch self {
     case .level(let value): "obla_" + Self.text(value)

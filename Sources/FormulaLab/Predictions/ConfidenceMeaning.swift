@@ -14,7 +14,7 @@ package struct ConfidenceMeaning: Sendable, Hashable {
     package let confidence: Confidence
     /// Scored days.
     package let count: Int
-    /// Their share of all scored days with a confidence.
+    /// Share of all scored days with a confidence.
     package let share: Double
     /// Brier skill against the level's own base rate; `nil` if only one kind of outcome occurs.
     package let skill: LabEstimate?

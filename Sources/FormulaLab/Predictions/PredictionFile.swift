@@ -7,7 +7,7 @@ package import TextFormats
 package struct RejectedLine: Sendable, Hashable {
   /// The line number, from 1.
   package let line: Int
-  /// What is wrong with it.
+  /// The problem with the line.
   package let problem: String
 }
 

@@ -35,7 +35,7 @@ public struct LabKey: Sendable, Hashable {
     self.column = column
   }
 
-  /// Its value in a result; NaN if missing.
+  /// Returns the value of this key in a result; NaN if missing.
   public func value(of activity: EnrichedActivity) -> Double {
     guard let values = try? DocumentSelection([column]).values(of: activity),
       case .number(let number)? = values[0]
@@ -50,7 +50,7 @@ public struct LabKey: Sendable, Hashable {
 public struct LabSeason: Sendable {
   /// A recorded session.
   public struct Session: Sendable {
-    /// Its name, such as the file name.
+    /// The name of the recording, such as its file name.
     public let name: String
     /// The recording.
     public let file: ActivityFile

@@ -26,7 +26,7 @@ struct SettingNumber {
   /// Whether the setting takes integers only.
   var isWhole: Bool { if case .count = setting.domain { true } else { false } }
 
-  /// Its value in a set; `nil` if it is not a number, not set, or beyond the end of the list.
+  /// Returns the value in a set; `nil` if it is not a number, not set, or beyond the end of the list.
   func value(in set: FormulaSet) -> Double? {
     switch (setting.value(in: set), place) {
     case (.number(let number), nil): number

@@ -1,6 +1,6 @@
 /// A problem in one row or column of a table. The rest of the table is still used.
 public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of problem.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The field is not a number; the row is skipped.
     case notANumber = "not_a_number"
@@ -24,7 +24,7 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case noRows = "no_rows"
   }
 
-  /// What is wrong.
+  /// The kind of problem.
   public let kind: Kind
   /// The line number, from 1; `nil` if the problem concerns the whole table.
   public let line: Int?

@@ -29,7 +29,7 @@ package struct LabProposal: Sendable, Hashable {
   /// The key in the athlete's document, such as `lthr` or `vt1_hr`.
   package let key: String
   package let value: LabEstimate
-  /// Its method, such as `mod_dmax`.
+  /// The method behind the proposal, such as `mod_dmax`.
   package let method: String
   /// The sport it applies to; `nil` for all.
   package let sport: ThresholdSport?

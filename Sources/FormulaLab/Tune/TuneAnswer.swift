@@ -9,7 +9,7 @@ package struct TuneAnswer: Sendable {
   package struct Fact: Sendable {
     package let name: String
     package let value: Double
-    /// Its value under the base set.
+    /// The value under the base set.
     package let base: Double
     let decimals: Int
     let note: String

@@ -18,7 +18,7 @@ package actor TuneSession {
     package let kind: String
     /// The athlete's calendar day; `nil` if the file has no date.
     package let day: CalendarDay?
-    /// What the load rules need to compare sessions; `nil` without a date.
+    /// The summary that the load rules use to compare sessions; `nil` without a date.
     private let summary: SessionSummary?
 
     var isDated: Bool { summary != nil }

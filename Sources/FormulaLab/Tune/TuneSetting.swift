@@ -6,7 +6,7 @@ internal import TextFormats
 
 /// A setting on the tuning page: a formula setting or an athlete value (`athlete.max_hr`).
 package struct TuneSetting: Sendable {
-  /// What must be recomputed when it changes.
+  /// The computations that a change requires.
   package enum Tier: String, Sendable {
     /// Loads, zones and effort only, from the seconds at each heart rate.
     case summary
@@ -143,7 +143,7 @@ extension TuneGroup {
 
   static func name(of key: String) -> String { key.split(separator: ".").first.map(String.init) ?? key }
 
-  /// What must be recomputed when a key changes.
+  /// Returns the computations that a change of a key requires.
   package static func tier(of key: String) -> TuneSetting.Tier {
     let group = name(of: key)
     if group == "fitness" || RetunableActivity.groups.contains(group) { return .summary }

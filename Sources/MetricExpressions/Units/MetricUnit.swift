@@ -114,7 +114,7 @@ extension MetricUnit: CustomStringConvertible {
   /// The unit as text: a named unit, a quotient or product of two, or the product of its bases without the factor.
   public var description: String { text ?? bases }
 
-  /// Its name, or a quotient, power or product of named units; `nil` if there is none.
+  /// The name, or a quotient, power or product of named units; `nil` if there is none.
   var text: String? {
     if let name = Self.name(of: self) { return name }
     for over in Self.shown where !over.unit.isPlain {

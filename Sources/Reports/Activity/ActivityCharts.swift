@@ -3,7 +3,6 @@ import Enrichment
 import RealModule
 import SessionMetrics
 
-/// The charts of an activity.
 enum ActivityCharts {
   /// Minimum height of an altitude chart, m, so that a flat ride does not look mountainous.
   static let minimumClimb = 50.0

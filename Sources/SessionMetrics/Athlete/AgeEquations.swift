@@ -22,7 +22,7 @@ package struct AgeEquation: Sendable, Hashable {
     intercept + perYear * age + perYearSquared * age * age
   }
 
-  /// Its numbers in order. Setting an array of another length does nothing.
+  /// The coefficients in order. Setting an array of another length does nothing.
   var numbers: [Double] {
     get { [intercept, perYear, perYearSquared, deviation] }
     set {

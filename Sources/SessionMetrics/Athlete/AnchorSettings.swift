@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// How maximum and resting heart rate are determined if they are not set by hand.
+/// Settings for determining maximum and resting heart rate if they are not set by hand.
 public struct AnchorSettings: SettingsGroup {
   /// Rules for the maximum heart rate.
   public enum MaximumRule: String, Sendable, Hashable, CaseIterable {

@@ -27,7 +27,7 @@ public struct Estimate: Sendable, Hashable {
 
   /// The value to use: the mean of the estimate.
   public var mean: Double
-  /// Its standard deviation; 0 if treated as exact.
+  /// Standard deviation of the value; 0 if treated as exact.
   public var standardDeviation: Double
   /// Lower end of the 95 % interval, or of the level in the settings.
   public var lower: Double

@@ -2,7 +2,7 @@ public import ActivityStreams
 
 /// The windows of best efforts and how they are placed.
 public struct BestEffortSettings: SettingsGroup {
-  /// How time windows are placed.
+  /// A rule for placing time windows.
   public enum Windows: String, Sendable, Hashable, CaseIterable {
     /// At the original samples, with interpolated ends. No window contains a gap.
     case exact

@@ -6,7 +6,7 @@ import ActivityStreams
 package enum Compendium {
   package struct Row: Sendable, Hashable {
     package var key: CompendiumKey
-    /// Its description, shortened.
+    /// The activity's description, shortened.
     package var activity: String
     package var mets: Double
   }

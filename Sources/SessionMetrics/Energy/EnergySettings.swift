@@ -24,7 +24,7 @@ public enum RestingEquation: String, CaseIterable, Sendable {
   case cunningham1991 = "cunningham_1991"
 }
 
-/// How the energy of a session is estimated.
+/// Settings for estimating the energy of a session.
 public struct EnergySettings: SettingsGroup {
   /// Gross efficiency of cycling: mechanical ÷ metabolic work.
   public var grossEfficiency = 0.22
@@ -99,7 +99,7 @@ public enum METMethod: String, CaseIterable, Sendable {
   case table
 }
 
-/// How METs and MET-minutes are determined.
+/// Settings for METs and MET-minutes.
 public struct METSettings: SettingsGroup {
   /// Where a session's MET value comes from.
   public var method = METMethod.measured

@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// How the energy cost of running is computed.
+/// A method of computing the energy cost of running.
 public enum RunningCost: String, CaseIterable, Sendable {
   /// Cost per metre by grade, above rest (Minetti et al. 2002).
   case minetti

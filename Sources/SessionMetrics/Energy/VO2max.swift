@@ -2,7 +2,7 @@ public import ActivityStreams
 import RealModule
 import Statistics
 
-/// How VO₂max is estimated from runs and rated.
+/// Settings for estimating VO₂max from runs and rating it.
 public struct VO2maxSettings: SettingsGroup {
   /// Length of a steady segment, s.
   package static let segment = 30.0

@@ -38,7 +38,7 @@ public struct HRVReading: Sendable, Hashable {
   public var time: Double
   /// The reading, ms.
   public var milliseconds: Double
-  /// Its statistic.
+  /// The statistic that was measured.
   public var statistic: Statistic
 
   /// Creates a reading.

@@ -1,8 +1,8 @@
 public import ActivityStreams
 
-/// How beats are filtered, and how HRV values are computed from them.
+/// Settings for filtering beats and computing HRV values from them.
 public struct HRVSettings: SettingsGroup {
-  /// How beats are filtered.
+  /// A method of filtering beats.
   public enum Filter: String, Sendable, Hashable, CaseIterable {
     /// Compares with the median of the neighbouring beats. No difference is taken across a removed beat.
     case runningMedian = "running_median"
@@ -16,7 +16,7 @@ public struct HRVSettings: SettingsGroup {
     case none
   }
 
-  /// How Welch's method resamples an uneven series.
+  /// The interpolation with which Welch's method resamples an uneven series.
   public enum Interpolation: String, Sendable, Hashable, CaseIterable {
     /// Cubic spline.
     case cubic

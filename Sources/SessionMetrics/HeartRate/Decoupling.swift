@@ -1,7 +1,7 @@
 public import ActivityStreams
 import Statistics
 
-/// How decoupling and heart-rate drift are measured.
+/// Settings for measuring decoupling and heart-rate drift.
 public struct DecouplingSettings: SettingsGroup {
   /// Warm-up excluded from long sessions, s.
   public var warmUp = 600.0

@@ -5,7 +5,7 @@ import Statistics
 ///
 /// Page: *Heart-rate recovery*, tests: `HeartRateRecoveryTests`.
 public struct ExerciseEnd: Sendable, Hashable {
-  /// How the end was detected.
+  /// A rule that detects the end.
   public enum Rule: String, Sendable, Hashable, CaseIterable {
     /// The athlete or device stopped the timer, and samples follow.
     case recorded

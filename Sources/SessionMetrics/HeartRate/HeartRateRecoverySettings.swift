@@ -1,8 +1,8 @@
 public import ActivityStreams
 
-/// How heart-rate recovery is measured.
+/// Settings for measuring heart-rate recovery.
 public struct HeartRateRecoverySettings: SettingsGroup {
-  /// How the end of exercise is found.
+  /// A rule for finding the end of exercise.
   public enum EndRule: String, Sendable, Hashable, CaseIterable {
     /// By a timer stop, otherwise by power or speed, otherwise by heart rate.
     case detected

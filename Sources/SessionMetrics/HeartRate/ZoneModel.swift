@@ -18,7 +18,7 @@ public struct Zone: Sendable, Hashable {
   public var label: String
   /// The name, such as "Moderate".
   public var name: String
-  /// What training in it does, in one clause; empty if the model has none.
+  /// The effect of training in the zone, in one clause; empty if the model has none.
   public var purpose: String
 
   /// Creates a zone.

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// How an athlete's own lactate curve becomes a load.
+/// Settings for a load from the athlete's own lactate curve.
 public struct IndividualLoadSettings: SettingsGroup {
   /// How the curve is fitted.
   public var fit = LactateFit.logLinear

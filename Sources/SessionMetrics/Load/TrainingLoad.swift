@@ -79,7 +79,7 @@ extension LoadFallbackSettings {
   }
 }
 
-/// How a training load was computed.
+/// The method by which a training load was computed.
 public enum LoadMethod: String, Sendable, Hashable, CaseIterable {
   /// Exponential training impulse of heart rate.
   case heartRate = "trimp_exp"
@@ -119,7 +119,7 @@ public enum LoadFlag: String, Sendable, Hashable, CaseIterable {
 public struct TrainingLoad: Sendable, Hashable {
   /// The load in TRIMP units.
   public let value: Double
-  /// Its interval from uncertain inputs, sensor error and unobserved time; `nil` if unknown.
+  /// The interval of the load from uncertain inputs, sensor error and unobserved time; `nil` if unknown.
   public let interval: LoadInterval?
   /// How it was computed.
   public let method: LoadMethod

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// How speed is derived if no sensor recorded it.
+/// Settings for deriving speed if no sensor recorded it.
 public struct DerivedSpeedSettings: SettingsGroup {
   /// Whether speed is derived.
   public var isEnabled = true

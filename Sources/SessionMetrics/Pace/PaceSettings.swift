@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// How grade changes pace.
+/// A model of the effect of grade on pace.
 public enum GradeCost: String, CaseIterable, Sendable {
   /// Energy cost of running (Minetti et al. 2002).
   case running = "minetti_running"

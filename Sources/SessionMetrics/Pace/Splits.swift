@@ -5,7 +5,7 @@ import Statistics
 ///
 /// Page: *Splits and the fastest kilometre*, tests: `SplitTests`.
 public struct Split: Sendable, Hashable {
-  /// How a session is split.
+  /// The unit by which a session is split.
   public enum Unit: String, CaseIterable, Sendable {
     /// A split every kilometre.
     case kilometre = "km"
@@ -34,7 +34,7 @@ public struct Split: Sendable, Hashable {
   public var index: Int
   /// How the session is split.
   public var unit: Unit
-  /// Its length, m; the last one may be shorter.
+  /// Length of the split, m; the last one may be shorter.
   public var distance: Double
   /// Time, s, by the clock of the settings: moving time by default. Pauses and gaps never count.
   public var seconds: Double

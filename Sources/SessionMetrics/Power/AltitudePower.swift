@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// How altitude reduces power.
+/// Settings for the loss of power at altitude.
 public struct AltitudePowerSettings: SettingsGroup {
   /// Whether the athlete has lived at the altitude for weeks.
   public var isAcclimatised = true

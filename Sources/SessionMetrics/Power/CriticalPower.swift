@@ -2,7 +2,7 @@ public import ActivityStreams
 import RealModule
 import Statistics
 
-/// How critical power is fitted, and when a fit is accepted.
+/// Settings for fitting critical power and accepting a fit.
 public struct CriticalPowerSettings: SettingsGroup {
   /// Shortest effort of a two-parameter fit, s.
   public var shortestEffort = 120.0

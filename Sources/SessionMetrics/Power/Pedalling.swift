@@ -1,7 +1,7 @@
 public import ActivityStreams
 import Statistics
 
-/// How pedal force and speed are derived from power and cadence.
+/// Settings for deriving pedal force and speed from power and cadence.
 public struct PedallingSettings: SettingsGroup {
   /// Crank length, m.
   public var crankLength = 0.1725

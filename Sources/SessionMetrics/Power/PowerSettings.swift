@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// How power is averaged, weighted and rated.
+/// Settings for averaging, weighting and rating power.
 public struct PowerSettings: SettingsGroup {
   /// Rolling window of normalised power, s.
   public var window = 30
@@ -55,7 +55,7 @@ public struct PowerSettings: SettingsGroup {
   public init() {}
 }
 
-/// How the first windows of a segment are filled.
+/// A rule for the first windows of a segment.
 public enum RollingStartup: String, CaseIterable, Sendable {
   /// Only full windows count.
   case full
@@ -65,7 +65,7 @@ public enum RollingStartup: String, CaseIterable, Sendable {
   case growing
 }
 
-/// How unobserved time affects a series of seconds.
+/// The effect of unobserved time on a series of seconds.
 public enum SecondGaps: String, CaseIterable, Sendable {
   /// The series restarts after unobserved time.
   case restart
@@ -75,7 +75,7 @@ public enum SecondGaps: String, CaseIterable, Sendable {
   case zero
 }
 
-/// How a record without a value is treated in a series of seconds.
+/// The treatment of a record without a value in a series of seconds.
 public enum SecondMissing: String, CaseIterable, Sendable {
   /// As unobserved: its neighbours decide, or a gap if they are far apart.
   case unobserved
@@ -83,7 +83,7 @@ public enum SecondMissing: String, CaseIterable, Sendable {
   case zero
 }
 
-/// How samples become one value per second.
+/// A method of converting samples to one value per second.
 public enum SecondResampling: String, CaseIterable, Sendable {
   /// The mean over the second, with each sample held until the next.
   case means

@@ -3,7 +3,7 @@ internal import CStreamKernels
 import RealModule
 import Statistics
 
-/// How W′ is spent and recovered.
+/// Settings for the expenditure and recovery of W′.
 public struct WPrimeSettings: SettingsGroup {
   /// The recovery model.
   public var model = WPrimeModel.differential
@@ -59,7 +59,7 @@ public enum WPrimeModel: String, CaseIterable, Sendable {
   case individual
 }
 
-/// What a dropout does to the balance.
+/// The effect of a dropout on the balance.
 public enum WPrimeDropouts: String, CaseIterable, Sendable {
   /// The balance restarts from W′.
   case restart

@@ -1,4 +1,4 @@
-/// How a session's load is split between muscle groups, and its effect on the next day.
+/// Rules for splitting a session's load between muscle groups, and for its effect on the next day.
 ///
 /// There is no published table: every number is a house rule and a starting point for tuning.
 package enum RegionalLoadRules {

@@ -12,7 +12,7 @@ public enum AltitudeSource: String, CaseIterable, Sendable {
   case unknown
 }
 
-/// How gain and loss are counted.
+/// A rule for counting gain and loss.
 public enum ElevationRule: String, CaseIterable, Sendable {
   /// Peak to valley: an ascent is counted in full once altitude reverses by the threshold.
   case reversal
@@ -23,7 +23,7 @@ public enum ElevationRule: String, CaseIterable, Sendable {
   case hysteresis
 }
 
-/// How altitude is smoothed.
+/// A method of smoothing altitude.
 public enum AltitudeSmoothing: String, CaseIterable, Sendable {
   /// Median of 5, then a Gaussian over distance; for barometric altitude or without distance, a mean over time.
   case automatic = "auto"
@@ -35,7 +35,7 @@ public enum AltitudeSmoothing: String, CaseIterable, Sendable {
   case none
 }
 
-/// How elevation is smoothed and counted.
+/// Settings for smoothing altitude and counting elevation.
 public struct ElevationSettings: SettingsGroup {
   /// How gain and loss are counted.
   public var rule = ElevationRule.reversal

@@ -1,7 +1,7 @@
 public import ActivityStreams
 import Statistics
 
-/// How grade is computed.
+/// Settings for computing grade.
 public struct GradeSettings: SettingsGroup {
   /// Window length on foot, m.
   public var runWindow = 30.0

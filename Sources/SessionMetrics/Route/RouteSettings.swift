@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// How the distance between positions is computed.
+/// A method of computing the distance between positions.
 public enum DistanceMethod: String, CaseIterable, Sendable {
   /// Plane tangent to the ellipsoid at the midpoint; relative error below 1e-8 for the steps of a track.
   case localPlane = "local_plane"
@@ -22,7 +22,7 @@ public enum TrackRule: String, CaseIterable, Sendable {
   case activeSteps = "active_steps"
 }
 
-/// How a route is measured and drawn.
+/// Settings for measuring and drawing a route.
 public struct RouteSettings: SettingsGroup {
   /// How the distance between positions is computed.
   public var method = DistanceMethod.localPlane

@@ -17,7 +17,7 @@ public struct PlanePoint: Sendable, Hashable, BitwiseCopyable {
 
 /// A point removed from a line, with the area that its removal cost.
 public struct RemovedPoint: Sendable, Hashable {
-  /// Its index in the line.
+  /// The index of the point in the line.
   public var index: Int
   /// Effective area, never less than that of points removed earlier.
   public var area: Double

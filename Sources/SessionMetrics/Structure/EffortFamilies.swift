@@ -23,7 +23,7 @@ package struct EffortFamily: Sendable {
 /// Page: *Structure of a session*, tests: `StructureTests`.
 package struct EffortFamilies {
   let signal: OutputSignal
-  /// Its levels at each grain, finest first.
+  /// The levels of the session at each grain, finest first.
   let levels: [[OutputLevel]]
   let motion: SessionSeconds.Motion
   /// Laps, which may mark the start and end of an effort.

@@ -10,7 +10,7 @@ package struct Hump: Sendable, Hashable {
   package var after: Double
   /// Length, s.
   package var length: Double { Double(end - start) }
-  /// Its mean ÷ that of its rests.
+  /// Ratio of the mean to that of the rests.
   package var contrast: Double { mean / max(1e-9, 0.5 * (before + after)) }
 }
 

@@ -32,7 +32,7 @@ public struct StructureBlock: Sendable, Hashable {
   public var kind: Kind
   /// Start and end, s since the first record on the elapsed clock.
   public var span: TimeSpan
-  /// Its number within the series, from 1.
+  /// The number within the series, from 1.
   public var repetition: Int?
   /// The number of blocks in the series.
   public var of: Int?

@@ -13,7 +13,7 @@ public struct WorkoutAdherence: Sendable, Hashable {
     public var seconds: Double
     /// Distance, m; `nil` if unknown.
     public var metres: Double?
-    /// Its means by unit of the target.
+    /// The means of the effort by unit of the target.
     public var means: [Workout.Target.Unit: Double]
     /// Relative half-width of the 90 % interval of a mean.
     public var error: Double

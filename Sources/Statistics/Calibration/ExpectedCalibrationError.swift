@@ -1,4 +1,4 @@
-/// How forecasts are grouped into bins.
+/// A method of grouping forecasts into bins.
 public enum ForecastBins: Sendable, Hashable {
   /// Bins of equal width over 0…1; the last includes 1.
   case equalWidth(Int)

@@ -200,7 +200,7 @@ public struct ExerciseHistory: Sendable {
   package let exercise: Exercise?
   /// Whether the athlete marked it as a favourite.
   public let isFavourite: Bool
-  /// Its sessions, earliest first.
+  /// The sessions with this exercise, earliest first.
   public let sessions: [ExerciseSession]
   /// Every record when it was set, earliest first.
   public let records: [StrengthRecord]

@@ -4,7 +4,7 @@ import TextFormats
 ///
 /// Page: *Records and previous sets*, tests: `StrengthRecordTests`.
 public struct StrengthMilestone: Sendable, Hashable {
-  /// What a milestone counts.
+  /// The quantity that a milestone counts.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Sessions in the log.
     case sessions
@@ -16,7 +16,7 @@ public struct StrengthMilestone: Sendable, Hashable {
     case bodyWeights = "body_weights"
   }
 
-  /// What it counts.
+  /// The quantity that is counted.
   public let kind: Kind
   /// The number reached.
   public let value: Double

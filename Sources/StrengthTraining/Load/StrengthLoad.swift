@@ -9,7 +9,7 @@ import Statistics
 ///
 /// Page: *Load of a strength session*, tests: `StrengthLoadTests`, `LifterTruthTests`.
 public struct StrengthLoad: Sendable, Hashable {
-  /// How the load was computed, best first.
+  /// The method by which the load was computed, best first.
   public enum Method: String, Sendable, Hashable, CaseIterable {
     /// Session rating × minutes.
     case sessionRating = "session_rpe"

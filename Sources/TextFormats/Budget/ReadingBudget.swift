@@ -183,7 +183,7 @@ public struct ReadingBudget: Sendable {
 
   package func takeEntry() throws(BudgetError) { try check(.entries, spent.add(1, to: .entries)) }
 
-  /// What is used, shared by all threads of a call.
+  /// The amounts used so far, shared by all threads of a call.
   private final class Spent: Sendable {
     enum Account: Int { case opened, unpacked, entries }
 
@@ -217,7 +217,7 @@ extension ReadingBudget: Hashable {
 public struct BudgetError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The limit.
   public let limit: ReadingBudget.Limit
-  /// Its value.
+  /// The value of the limit.
   public let value: Int
 
   package init(_ limit: ReadingBudget.Limit, _ value: Int) { (self.limit, self.value) = (limit, value) }
@@ -289,7 +289,7 @@ extension ReadingBudget {
 
 /// Why a limit cannot be parsed.
 public struct LimitTextError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong, with the allowed values.
+  /// The problem and the allowed values.
   public let message: String
 
   /// The message.

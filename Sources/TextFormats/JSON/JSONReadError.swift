@@ -43,7 +43,7 @@ public enum JSONReadError: Error, Sendable, Hashable {
     }
   }
 
-  /// What was expected and what was found.
+  /// The error message, with what was expected and what was found.
   public var message: String {
     switch self {
     case .truncated(let at): "The JSON document ends in the middle of a value\(Self.inside(at))."

@@ -2,7 +2,7 @@ public import ActivityStreams
 import RealModule
 public import TextFormats
 
-/// How closely athletes follow planned loads, and how forecast intervals are computed.
+/// Settings for the adherence to planned loads and for forecast intervals.
 public struct ForecastSettings: SettingsGroup {
   /// Standard deviation of actual load about planned load, as a share of the planned load.
   public var planDeviation = 0.25

@@ -43,7 +43,7 @@ public struct RaceSettings: SettingsGroup {
 ///
 /// Page: *Race predictions with an interval*, tests: `RaceForecastTests`.
 package struct RaceForecast: Sendable, Hashable {
-  /// How a time is converted to another distance.
+  /// A method of converting a time to another distance.
   package enum Method: String, Sendable, Hashable, CaseIterable {
     /// Riegel's law: one effort and a population exponent.
     case riegel

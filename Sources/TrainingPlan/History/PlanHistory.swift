@@ -14,7 +14,7 @@ public struct PlanHistory: Sendable, Hashable {
     case partly
     /// The day is over and none of its sessions was done.
     case missed
-    /// Its sessions have not started.
+    /// The day's sessions have not started.
     case planned
   }
 
@@ -22,7 +22,7 @@ public struct PlanHistory: Sendable, Hashable {
   public struct Day: Sendable, Hashable {
     /// The date of the day.
     public let day: CalendarDay
-    /// Its sessions in sequence, including dismissed ones.
+    /// The sessions in sequence, including dismissed ones.
     public let items: [PlanItem]
     /// Ids of the sessions that were done.
     public let done: Set<String>

@@ -6,7 +6,7 @@ import TrainingHistory
 
 /// A completed workout, from a phone or from an enriched activity.
 public struct DoneWorkout: Sendable, Hashable {
-  /// Its id, unique among all workouts.
+  /// The id, unique among all workouts.
   public var id: String
   /// The local day on which it began.
   public var day: CalendarDay
@@ -28,7 +28,7 @@ public struct DoneWorkout: Sendable, Hashable {
   public var rating: Double?
   /// Energy, mean heart rate and load.
   public var stats: PlanStats
-  /// Its load by muscle group, from the sets of a strength log; empty without one.
+  /// The load by muscle group, from the sets of a strength log; empty without one.
   package var regions = RegionalLoad()
   /// Whether a strength log or the sets of a completion show which muscles it used.
   package var isLogged: Bool { !regions.isEmpty }

@@ -27,7 +27,7 @@ public enum PlanPriority: String, Sendable, Hashable, CaseIterable, Comparable {
   var rank: Int { self == .high ? 0 : self == .medium ? 1 : 2 }
 }
 
-/// How hard a session is meant to be.
+/// The intended intensity of a session.
 public enum PlanIntensity: String, Sendable, Hashable, CaseIterable, Comparable {
   /// Session RPE up to 3.
   case easy
@@ -126,13 +126,13 @@ public struct PlanItem: Sendable, Hashable {
     }
   }
 
-  /// Its id, unique among all items.
+  /// The id, unique among all items.
   public var id: String
   /// The kind of plan item.
   public var kind: Kind
   /// The local day it is planned for.
   public var day: CalendarDay
-  /// Its position among the items of the day, from 1.
+  /// The position among the items of the day, from 1.
   public var sequence: Int
   /// The title shown on the card.
   public var title: String

@@ -29,7 +29,7 @@ public enum PlanEdit: Sendable, Hashable {
   case exercises([PlannedExercise])
 }
 
-/// What was completed in an item.
+/// The completed parts of an item.
 public struct PlanCompletion: Sendable, Hashable {
   /// A completed exercise.
   public struct Exercise: Sendable, Hashable {

@@ -62,7 +62,7 @@ public struct PlanInput: Sendable {
   public internal(set) var problems: [PlanProblem] = []
 
   package struct Record: Sendable, Hashable {
-    /// Its location, such as `days[3]`.
+    /// The location of the section, such as `days[3]`.
     package let path: String
     package let bytes: [UInt8]
   }

@@ -122,7 +122,7 @@ public struct Matrix: Sendable, Hashable {
   /// The diagonal elements.
   public var diagonal: [Double] { (0..<min(rows, columns)).map { elements[$0 + $0 * rows] } }
 
-  /// The transposed matrix.
+  /// The transpose, with rows and columns exchanged.
   public var transposed: Matrix {
     var mirrored: [Double] = []
     mirrored.reserveCapacity(elements.count)

@@ -9,7 +9,7 @@ import VendorExports
 struct SeasonShelf {
   struct Item {
     let entry: SeasonPage.Entry
-    /// Its sessions for the history: one, or its legs.
+    /// The sessions for the history: the activity itself, or its legs.
     let sessions: [SessionSummary]
     /// The activity for its day record; `nil` if the day is unknown.
     let workout: SeasonDays.Workout?

@@ -16,7 +16,7 @@ struct SeasonWorker: Sendable {
   let table: ActivityTable
   let listed: ListedActivities
   let index: ExportIndex
-  /// What the first pass found; `nil` during that pass.
+  /// The results of the first pass; `nil` during that pass.
   var known: SeasonKnowledge?
 
   struct Result: Sendable {

@@ -13,7 +13,7 @@ enum InputFiles {
     var budget = ReadingBudget()
     /// The archive that contains it, if any.
     var file: String?
-    /// Its location in the archive.
+    /// The location in the archive.
     var member: PackedFiles.Member?
     /// The lists of its export, and its path in the export.
     var lists: ExportLists?

@@ -63,7 +63,6 @@ package struct QuestionnaireCohort: Sendable {
     return (morning, evening)
   }
 
-  /// Returns the answers of a season.
   private static func answers(_ season: SimulatedSeason, _ chance: inout HoleGenerator) -> [CheckIn?] {
     func normal() -> Double {
       var sum = -6.0

@@ -51,7 +51,6 @@ package struct RiskTable: Sendable {
 
   func value(_ row: Int, _ input: RiskInput) -> Double { Double(inputs[row * Self.width + input.rawValue]) }
 
-  /// Returns the inputs of a row.
   func rowInputs(_ row: Int) -> RiskInputs {
     RiskInputs(inputs[row * Self.width..<(row + 1) * Self.width].lazy.map { Double($0) })
   }

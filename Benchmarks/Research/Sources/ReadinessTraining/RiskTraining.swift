@@ -204,7 +204,6 @@ package struct RiskTraining: Sendable {
       task: task, model: finish(fit(task, worlds), leaving: nil), left: left, without: others)
   }
 
-  /// Returns the scores of a model in a table.
   private static func scores(_ model: AdditiveLogisticModel, _ task: RiskTask, _ table: RiskTable)
     -> RiskScores
   {
@@ -310,7 +309,6 @@ package struct RiskTraining: Sendable {
   ]
   static let falling: Set<RiskInput> = [.variabilityScore, .variabilityFast, .feel]
 
-  /// Returns the inputs of a task.
   package static func inputs(of task: RiskTask) -> [RiskInput] {
     let training: [RiskInput] = [
       .ratio, .excess, .ramp, .monotony, .strain, .lastLoad, .todayLoad, .comingLoad, .lately, .fitness,

@@ -1,4 +1,4 @@
-/// What a local type means in a damaged FIT file, reduced to what frames need.
+/// The definition of a local type in a damaged FIT file, reduced to the data needed to find frames.
 struct FITLocal {
   /// Size of a data message without its header, bytes; −1 if the type is undefined.
   var size = -1

@@ -2,7 +2,6 @@ import DayRecords
 import SessionMetrics
 import TextFormats
 
-/// An upcoming event.
 package struct UpcomingEvent: Sendable, Hashable {
   package var event: TargetEvent
   /// Days until the event; 0 is today.

@@ -32,9 +32,9 @@ public struct LifterOptions: Sendable, Hashable {
 public struct SimulatedPlateau: Sendable, Hashable {
   /// The exercise.
   public let exercise: String
-  /// Its first day.
+  /// The first day of the plateau.
   public let first: CalendarDay
-  /// Its last day.
+  /// The last day of the plateau.
   public let last: CalendarDay
 }
 

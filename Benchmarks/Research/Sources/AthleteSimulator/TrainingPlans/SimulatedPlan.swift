@@ -23,7 +23,7 @@ public struct PlanOptions: Sendable, Hashable {
 public struct PlannedSessionTruth: Sendable, Hashable {
   /// Id of the plan item.
   public let item: String
-  /// Its day.
+  /// The day of the session.
   public let day: CalendarDay
   /// Id of the completed workout; `nil` if the session was skipped or is in the future.
   public let workout: String?

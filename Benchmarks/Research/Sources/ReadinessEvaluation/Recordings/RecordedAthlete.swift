@@ -6,7 +6,6 @@ import TextFormats
 package struct RecordedAthlete: Sendable {
   /// Name of the athlete.
   package var name: String
-  /// The first day.
   package var firstDay: CalendarDay
   /// The mornings.
   package var mornings: [MorningRecord]

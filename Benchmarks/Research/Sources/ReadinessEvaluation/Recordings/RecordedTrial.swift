@@ -54,7 +54,6 @@ package struct RecordedTrial: Sendable {
   package struct Question: Sendable, Hashable {
     /// The target.
     package var target: RecordedTarget
-    /// Time of issue.
     package var issue: IssueTime
     /// The forecast that is scored.
     package var source: Source

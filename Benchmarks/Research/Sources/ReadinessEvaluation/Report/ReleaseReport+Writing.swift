@@ -7,7 +7,7 @@ extension ReleaseReport {
   package struct File: Sendable, Hashable {
     /// The name.
     package var name: String
-    /// Its contents.
+    /// The contents of the file.
     package var text: String
   }
 

@@ -26,7 +26,6 @@ package struct ReleaseReport: Sendable {
       }
     }
 
-    /// Returns the scores of a forecast.
     package func score(_ forecast: ForecastKey) -> ForecastScores? {
       scores.first { $0.forecast == forecast }?.scores
     }

@@ -18,7 +18,6 @@ package struct NightTrial: Sendable {
 
   /// The trial on the report's seed, with all nights.
   package var trial: SimulatedTrial
-  /// The further seeds.
   package var furtherSeeds: [UInt64]
 
   /// Creates a trial with the following seeds.

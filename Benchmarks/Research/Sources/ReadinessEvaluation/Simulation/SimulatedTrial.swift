@@ -44,7 +44,6 @@ package struct SimulatedTrial: Sendable {
   package struct Scored: Sendable {
     /// The forecast.
     package let forecast: ForecastKey
-    /// Its scored days.
     package let days: ScoredForecasts
 
     /// Creates the scored days of a forecast.
