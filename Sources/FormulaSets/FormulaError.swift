@@ -61,7 +61,7 @@ extension FormulaError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownSet(let name, let known):
-      return "There is no formula set \"\(name)\": expected \(known.joined(separator: ", ")), or a file."
+      return "Unknown formula set \"\(name)\": expected \(known.joined(separator: ", ")), or a file."
     case .syntax(let line, let column, let problem):
       return "The formula file is not YAML at line \(line), column \(column): \(problem)."
     case .tooLarge(let what, let limit): return "The formula file has more than \(limit) \(what)."

@@ -17,7 +17,7 @@ import _TestSupport
   func nearest(arguments: [String], hint: String) throws {
     let run = try CommandRun(arguments: arguments)
     #expect(run.code == 2 && run.errors.contains(hint), "\(run.errors)")
-    #expect(!run.errors.contains("There is no formula set"))
+    #expect(!run.errors.contains("Unknown formula set"))
   }
 
   @Test("A setting is shown by its key; commands and their help are found as before")

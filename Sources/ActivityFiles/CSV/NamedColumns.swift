@@ -79,6 +79,6 @@ extension ActivityRecording {
     time = (0..<rows).map(Double.init)
     warnings.append(
       RecordingWarning(
-        kind: "assumed_time", message: "There is no time column: one record per second was assumed."))
+        kind: "assumed_time", message: "The time column is missing: one record per second was assumed."))
   }
 }

@@ -41,7 +41,7 @@ struct StravaDocument {
   var description: String {
     if isArray { return "an array without streams" }
     return isActivity
-      ? "an object without a time, a distance or samples" : "an object without a field of an activity"
+      ? "an object without a time, a distance or samples" : "an object without any activity field"
   }
 
   // MARK: Reading

@@ -175,7 +175,7 @@ struct StravaStreams {
       recording.time = (0..<longest).map(Double.init)
       recording.warnings.append(
         RecordingWarning(
-          kind: "assumed_time", message: "There is no time stream: one sample per second was assumed."))
+          kind: "assumed_time", message: "The time stream is missing: one sample per second was assumed."))
     }
     let count = recording.time.count
     var unequal: [String] = []

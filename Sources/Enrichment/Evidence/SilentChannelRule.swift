@@ -77,7 +77,7 @@ enum SilentChannelRule {
         (low, high, last) = (min(low, value), max(high, value), value)
       }
       if Double(falls) > mostFalls * Double(count) {
-        return "It falls again and again, so it is not the distance from the start."
+        return "It decreases repeatedly, so it is not a cumulative distance."
       }
       let way = high - low
       return way < min(leastWay, leastSpeed * span) ? "It hardly moved, so it is not a measurement." : nil

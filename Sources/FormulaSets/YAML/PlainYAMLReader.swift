@@ -419,7 +419,7 @@ struct PlainYAMLReader {
   }
 
   private func append(_ code: UInt32, to text: inout [UInt8]) throws(PlainYAML.Fault) {
-    guard let scalar = Unicode.Scalar(code) else { throw fault("no character has this number") }
+    guard let scalar = Unicode.Scalar(code) else { throw fault("no character has this code") }
     text += Array(String(Character(scalar)).utf8)
   }
 

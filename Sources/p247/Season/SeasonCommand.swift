@@ -290,7 +290,7 @@ struct Season {
     }
     if index.refused > 0 {
       let text =
-        "\(Displays.counted(index.refused, "value")) of days cannot be and \(index.refused == 1 ? "is" : "are") left out"
+        "\(Displays.counted(index.refused, "implausible daily value")) left out"
       notes.append(text + ".")
       Terminal.error(text)
     }

@@ -76,7 +76,7 @@ final class SeasonFolder {
     if names.isEmpty { return }
     guard names.contains(markName) else {
       throw .usage(
-        "\"\(out)\" is not empty and not a season of p247 (no \(markName)), so it is left alone. "
+        "\"\(out)\" is not empty and is not a p247 season (no \(markName)), so it is left alone. "
           + "Give a new folder, or remove this one")
     }
     guard let stranger = try stranger(in: out, names) else { return }
