@@ -22,7 +22,6 @@ package struct DocumentColumns: Sendable {
     package let inner: String?
     package let name: String
 
-    /// A column with a single value.
     package init(keys: [String], kind: Kind) {
       self.init(keys: keys, kind: kind, place: nil, inner: nil, name: keys.joined(separator: "."))
     }

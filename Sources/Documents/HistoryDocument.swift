@@ -59,7 +59,7 @@ public struct HistoryDocument: Sendable {
     public var id: String
     /// The day of the session.
     public var day: CalendarDay
-    /// Whether its numbers differ from those of the earlier entry, which it then replaces.
+    /// Whether its numbers differ from the earlier entry, which it then replaces.
     public var isChanged = false
   }
 
@@ -98,7 +98,6 @@ public struct HistoryDocument: Sendable {
   }
 
   package let plausibility: PlausibilitySettings
-  /// When two reports describe one session.
   package let duplicates: DuplicateSettings
 
   private enum Standing {
@@ -239,7 +238,7 @@ public struct HistoryDocument: Sendable {
     outdated = []
   }
 
-  /// An entry that is added unless the next entry is one of its legs.
+  /// An entry that is added unless the next one is one of its legs.
   private typealias Pending = (entry: ReadEntry, line: Int)
 
   /// Adds an entry of an array; a multi-sport recording counts as its legs.
@@ -264,7 +263,6 @@ public struct HistoryDocument: Sendable {
     pending = (entry, line)
   }
 
-  /// Adds the pending entry.
   private mutating func take(_ pending: inout Pending?) {
     if let (entry, line) = pending { take(entry, line) }
     pending = nil

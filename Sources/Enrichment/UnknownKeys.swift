@@ -91,7 +91,6 @@ package enum UnknownKeys {
 }
 
 extension EnrichedActivity {
-  /// Adds a warning about unknown keys.
   package mutating func warn(ofUnknownKeys sentences: [String]) {
     guard !sentences.isEmpty else { return }
     dataQuality.warnings.append(

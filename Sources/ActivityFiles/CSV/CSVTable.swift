@@ -29,7 +29,6 @@ struct CSVTable {
   private var hasHours: Bool?
   /// The order of day, month and year in numeric dates, once one was read, and whether the column shows it.
   private var dateOrder: (order: DateOrder, isShown: Bool)?
-  /// The start of the first row.
   private var rowsStart: UnsafePointer<UInt8>
   private var startInstant: Double?
   private var firstTime: ISO8601Time?
@@ -166,7 +165,7 @@ struct CSVTable {
     throw .duplicateColumn(name: meaning.name, line: line, column: column)
   }
 
-  /// Headings of an instant or a time of day, unlike those of seconds since the start.
+  /// Headings of an instant or a time of day, unlike headings of seconds since the start.
   private static func isInstant(_ name: String) -> Bool {
     let words = name.lowercased().filter { $0.isLetter }
     return ["timestamp", "datetime", "timeofday", "clock", "uhrzeit", "heure", "hora", "zeitstempel"]
@@ -702,7 +701,7 @@ struct CSVTable {
     if !hasTime, !recording.columns.present.isEmpty {
       recording.assumeTimes(rowCount)
     } else if hasTime, !recording.beats.isEmpty, recording.columns.present.isEmpty {
-      // In a table of beats, the times belong to the beats, and there are no records.
+      // In a table of beats, the times belong to the beats, and the recording has no records.
       let times = recording.time
       for (index, time) in times.enumerated() where index < recording.beats.count && !time.isNaN {
         if times.count == recording.beats.count { recording.beats[index].time = time }

@@ -18,7 +18,6 @@ struct ColumnUnit {
     self.scale = scale
   }
 
-  /// Looks up a unit of time.
   static func ofTime(_ word: String) -> Double? {
     ["s": 1, "ms": 0.001, "min": 60, "h": 3600][short(word)]
   }

@@ -3,7 +3,6 @@ import TextFormats
 
 /// A table as Polar Flow exports it: a heading and a line about the session, then the table of its samples.
 struct PolarFlowTable {
-  /// The table of the samples.
   let samples: [UInt8]
   /// Sport, day and time of day of the start.
   let summary: ActivitySummary

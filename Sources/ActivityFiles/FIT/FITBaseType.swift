@@ -21,7 +21,6 @@ enum FITBaseType: UInt8 {
   /// Looks up the code in a definition message; `nil` if the profile has no such type.
   init?(code: UInt8) { self.init(rawValue: code & 0x1F) }
 
-  /// Number of bytes per value.
   var size: Int {
     switch self {
     case .enumeration, .sint8, .uint8, .uint8z, .byte, .string: 1

@@ -56,7 +56,6 @@ enum JSONContent {
     }
   }
 
-  /// Keys that occur only in sessions.
   private static let start: Set<String> = [
     "start_date", "start_date_local", "start", "start_time", "activity", "streams",
   ]

@@ -1,10 +1,8 @@
 /// The signatures of zip records (APPNOTE 6.3, 4.3) as little-endian numbers.
 enum ZipMark {
-  /// Local file header.
   static let file = 0x0403_4B50
   /// Data descriptor, after a file whose header lacks the size.
   static let descriptor = 0x0807_4B50
-  /// Central directory entry.
   static let entry = 0x0201_4B50
   /// End record, which a truncated archive lacks.
   static let end = 0x0605_4B50

@@ -1,5 +1,4 @@
-// Decides which recorded sessions the sets of a strength log may belong to, for plans, days and histories
-// alike.
+// Decides which recorded sessions the sets of a strength log may belong to, for plans, days and histories.
 
 extension ActivityKind {
   /// Whether a strength log can belong to this kind: lifting, and what watches call core or calisthenics.

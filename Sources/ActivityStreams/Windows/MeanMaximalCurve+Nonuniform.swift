@@ -39,7 +39,7 @@ extension MeanMaximalCurve {
 
   /// The curve of unevenly spaced samples with linear interpolation (heart rate, altitude).
   ///
-  /// The parameters are those of `leftConstant(time:values:stretches:seconds:session:)`.
+  /// The parameters are the same as for `leftConstant(time:values:stretches:seconds:session:)`.
   ///
   /// - Complexity: O(*n*) per duration.
   package static func linear(

@@ -19,7 +19,6 @@ package struct MetricTable: Sendable, Hashable {
     set { numbers[metric.rawValue] = newValue }
   }
 
-  /// The numbers keyed by metric key.
   package var byKey: [String: Double] {
     Dictionary(uniqueKeysWithValues: TrackedMetric.allCases.map { ($0.key, self[$0]) })
   }

@@ -27,6 +27,5 @@ extension RecentDays {
   /// Log-ratio limits: ln 2 from the median for a glitch, and the distance within which two nights agree.
   private static var glitch: Double { 0.693_147 }
   private static var neighbours: Double { 0.3 }
-  /// Minimum number of earlier nights.
   private static var nightsNeeded: Int { 7 }
 }

@@ -32,7 +32,7 @@ struct DayDecision {
 
   /// Whether the advised day is the day of an event.
   private var isEvent: Bool { facts.nextEvent?.days == 0 }
-  /// Whether the plan has a rest day. A plan that does not list the event is no rest day.
+  /// Whether the plan has a rest day. A plan that does not list the event does not count as a rest day.
   private var isRestPlanned: Bool { facts.planned == 0 && !isEvent }
   /// The planned load; `nil` without a plan, and of an event that the plan does not list.
   private var planned: Double? { isEvent && facts.planned == 0 ? nil : facts.planned }

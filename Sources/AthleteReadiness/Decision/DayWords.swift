@@ -49,7 +49,7 @@ struct DayWords: Sendable, Hashable {
     guard let cause = floor.cause else {
       return numbers + [Remark("strain.unknown\(floor.cap == .recover ? "" : ".easy")")]
     }
-    // "Yesterday's hard session" is no name for an earlier day.
+    // "Yesterday's hard session" does not fit an earlier day.
     var isOlder = false
     if cause == .hardSession, case .number(let ago)? = floor[.heavyDay]?.values["heavy_day_ago"] {
       isOlder = ago > 1

@@ -36,8 +36,8 @@ extension DeploymentState {
 
   /// Reads a deployment state.
   ///
-  /// - Throws: ``DeploymentError/state(_:)`` for bytes that are no state, an unknown version, or damaged or
-  ///   truncated bytes.
+  /// - Throws: ``DeploymentError/state(_:)`` for bytes that are not a state, an unknown version, or damaged
+  ///   or truncated bytes.
   /// - Complexity: O(*bytes*).
   public init(decoding bytes: [UInt8]) throws(DeploymentError) {
     do throws(StateError) {

@@ -37,7 +37,6 @@ package struct ForecastBook: Sendable {
     package var tells: Double
   }
 
-  /// Where an outcome came from.
   package enum Source: String, Sendable, Hashable {
     case answer, volunteered, records
   }

@@ -36,7 +36,6 @@ struct BodyMassWatch {
     masses.reverse()
   }
 
-  /// A weight loss beyond a limit.
   struct Loss {
     /// Rate of loss, % of body mass per week.
     var rate: Double

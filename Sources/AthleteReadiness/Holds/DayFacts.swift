@@ -47,7 +47,6 @@ struct DayFacts: Sendable, Hashable {
     /// Load of the event day, if it was above usual.
     var load: Double?
   }
-  /// A break in training.
   enum LayOff: Sendable, Hashable {
     /// Still going on, with the share of earlier training; `nil` if unknown.
     case standing(share: Double?)

@@ -341,7 +341,7 @@ extension DayFacts {
 
   /// Returns a cause of strain as a noun.
   fileprivate func named(_ cause: StrainCause) -> Remark {
-    // "Yesterday's hard session" is no name for an earlier day.
+    // "Yesterday's hard session" does not fit an earlier day.
     if cause == .hardSession, let heavy = heavyDay, heavy.ago > 1 {
       return Remark("cause.event", ["event": .words("your very hard day")])
     }

@@ -71,7 +71,6 @@ struct LearnedOutcomes: Sendable, Hashable {
     return (bad.sum() + strength * LearningRules.badShareOtherwise) / (bad.sum() + good.sum() + strength)
   }
 
-  /// Decays all evidence by one day.
   mutating func forget(_ rate: Double) {
     for place in calibrations.indices { calibrations[place].forget(rate) }
     actions *= rate

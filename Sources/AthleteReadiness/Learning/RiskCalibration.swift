@@ -88,7 +88,6 @@ package struct RiskCalibration: Sendable, Hashable {
     moment += step * SIMD2(1, distance)
   }
 
-  /// Decays the evidence by one day.
   package mutating func forget(_ rate: Double) {
     precision *= rate
     moment *= rate

@@ -1,6 +1,5 @@
 /// An early signal that a behaviour is associated with what follows it.
 package struct EmergingPattern: Sendable, Hashable {
-  /// Key of the behaviour.
   package var cause: String
   /// Key of the effect: `deep`, `ln_rmssd`, `awake`, `feel`, ….
   package var effect: String

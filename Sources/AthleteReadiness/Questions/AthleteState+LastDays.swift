@@ -6,7 +6,6 @@ import TextFormats
 package struct LastSevenDays: Sendable, Hashable {
   package var from: CalendarDay
   package var through: CalendarDay
-  /// Number of days with known training.
   package var daysKnown: Int
   /// Number of sessions; `nil` if no day is known.
   package var sessions: Int?

@@ -17,7 +17,6 @@ struct ShrunkenMean: Sendable, Hashable {
     count = weight
   }
 
-  /// Restores a stored level.
   init(mean: Double, variance: Double, count: Double) {
     (self.mean, self.variance, self.count) = (mean, variance, count)
   }

@@ -85,7 +85,8 @@ extension AthleteState {
 
   /// Reads a saved state.
   ///
-  /// - Throws: `StateError` for bytes that are no state, an unknown version, or damaged or truncated bytes.
+  /// - Throws: `StateError` for bytes that are not a state, an unknown version, or damaged or truncated
+  ///   bytes.
   /// - Complexity: O(*bytes*).
   public init(decoding bytes: [UInt8]) throws(StateError) {
     var header = StateReader(bytes, version: Self.stateVersion)

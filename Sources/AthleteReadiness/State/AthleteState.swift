@@ -17,7 +17,6 @@ public struct AthleteState: Sendable, Hashable {
   }
   /// The open day as recorded so far; `nil` before the first record.
   package internal(set) var today: DayRecord?
-  /// The open day's date.
   var openDay: CalendarDay? { recent.lastDay }
   /// Values of recent days, including the open day.
   public internal(set) var recent = RecentDays()

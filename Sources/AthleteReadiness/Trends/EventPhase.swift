@@ -15,7 +15,6 @@ package enum EventPhase: Int, Sendable, Hashable, CaseIterable {
     self = Self(rawValue: 4 - settings.phaseWeeks.prefix(3).count { weeks > $0 }) ?? .peakAndTaper
   }
 
-  /// Display name of the phase.
   package var name: String {
     switch self {
     case .base: "Aerobic Base"

@@ -12,14 +12,12 @@ import TextFormats
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `HeartOutputTests`.
 package struct HeartOutput: Sendable, Hashable {
-  /// Unit of the output.
   package enum Unit: String, Sendable, Hashable, CaseIterable {
     /// Watts per bpm.
     case wattsByRate = "W/bpm"
     /// Metres per heartbeat.
     case metresByBeat = "m/beat"
 
-    /// The unit for a sport.
     init(of sport: ThresholdSport) { self = sport == .ride ? .wattsByRate : .metresByBeat }
   }
 

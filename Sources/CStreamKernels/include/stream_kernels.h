@@ -95,7 +95,7 @@ STREAMS_LOOP(
 /// The index of the first of `count` values that is followed by a smaller or missing one; `count` if there is none.
 STREAMS_LOOP(size_t, streams_next_fall, const double *values, size_t count);
 
-/// The index of the first of `count` values that is not followed by itself plus `step`; `count` if there is none.
+/// The index of the first of `count` values that is not followed by its own value plus `step`; `count` if there is none.
 STREAMS_LOOP(size_t, streams_next_uneven, const double *values, size_t count, double step);
 
 // MARK: Fourth powers (powers.c)

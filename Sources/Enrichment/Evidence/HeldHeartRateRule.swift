@@ -152,7 +152,6 @@ enum HeldHeartRateRule {
 
   /// The relation of heart rate to output in this session.
   private struct Relation {
-    /// Boundaries between the output levels.
     private let edges: [Double]
     /// Expected heart rate at each level, bpm.
     private let expected: [Double]

@@ -28,7 +28,6 @@ struct Judgement: Sendable, Hashable {
   }
 
   let verdict: Verdict
-  /// The reason in one sentence.
   let reason: String?
   /// Share of the input affected, 0…1; `nil` for all of it.
   var share: Double?
@@ -95,7 +94,6 @@ struct JudgedRecording {
     return rows
   }
 
-  /// Adds a warning about a repair.
   mutating func warn(_ kind: String, _ message: String) {
     recording.warnings.append(RecordingWarning(kind: kind, message: message))
   }

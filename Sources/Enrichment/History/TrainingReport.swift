@@ -322,7 +322,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     loadFocus = LoadBalance(sessions, through: last, settings: formulas.loadBalance)
       .map(LoadFocusBalance.init)
     zoneDistribution = Self.zonePeriods(sessions, through: last, weeks: count, formulas)
-    // A high heart rate is no achievement, so it is not a record.
+    // A high heart rate is not an achievement, so it is not a record.
     let bests = PersonalRecords(
       history.efforts.filter { $0.task.afterWork == 0 && $0.task.measure != .heartRate }, through: last,
       settings: formulas.records)

@@ -407,7 +407,7 @@ extension IntervalMaker {
   private func ofHistory(_ kind: IntervalRule.OwnError, _ value: Double, _ key: String) -> Own? {
     let errors = sensors.errors
     let effect = activity.trainingLoad?.effect
-    // An exponential mean over n days has the variance of 2n − 1 equal weights, of which three in ten are
+    // An exponential mean over n days has the variance of 2n − 1 equal weights; three in ten are
     // rest days.
     let settings = context.formulas.fitness
     let days = (

@@ -44,7 +44,6 @@ struct IntervalRule {
   /// Returns the rule of a key without list indices; `nil` if it has none.
   static func of(_ pattern: String) -> IntervalRule? { all[pattern] }
 
-  /// All rules by key.
   static let all: [String: IntervalRule] = {
     var found: [String: IntervalRule] = [:]
     for line in table.split(separator: "\n") {

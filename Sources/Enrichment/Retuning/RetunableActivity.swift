@@ -70,7 +70,6 @@ extension ActivityEnricher {
 }
 
 extension EnrichedActivity {
-  /// Removes chart data.
   fileprivate mutating func leaveOutCharts() {
     heartRate?.samples = nil
     power?.samples = nil

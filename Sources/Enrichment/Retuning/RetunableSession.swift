@@ -13,7 +13,6 @@ import TrainingHistory
 ///
 /// Page: *The C interface*, tests: `HandleTests`.
 package struct RetunableSession: Sendable {
-  /// The caller's name for the session.
   package let name: String
   private let whole: LoadInputs
   private let legs: [LoadInputs]

@@ -3,7 +3,6 @@ import SessionMetrics
 
 /// Describes the structure of a session in one line.
 struct StructureLine {
-  /// How output is displayed.
   enum Output { case watts, pace(PaceText.Unit), speed(isImperial: Bool), beats }
 
   /// Inputs for the line of a session without efforts, in addition to its blocks.

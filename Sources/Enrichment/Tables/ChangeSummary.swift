@@ -3,7 +3,6 @@ import Statistics
 /// Differences between two formula sets over many activities: for each key, the number of changed activities,
 /// and the median and largest change.
 package struct ChangeSummary: Sendable {
-  /// A key that changes.
   package struct Row: Sendable, Hashable {
     package let key: String
     /// Number of activities in which it changes.

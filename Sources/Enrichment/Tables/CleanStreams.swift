@@ -12,7 +12,6 @@ package struct CleanStreams: Sendable {
   package let mets: [Double]?
   /// The kind of activity used.
   package let kind: String
-  /// Title of the activity.
   package let name: String?
   /// Start time, with UTC offset if known.
   package let startDate: String?

@@ -1,6 +1,5 @@
 /// The known keys of each object of an athlete document, for finding misspelt ones.
 package enum AthleteKeys {
-  /// Top-level keys.
   package static let document =
     [
       "birth_date", "date_of_birth", "age", "sex", "gender", "height_cm", "sleep_need_h", "sport", "goals",

@@ -71,9 +71,9 @@ public enum SampleEntropy {
 
   /// Returns both entropies of a series of beats; `nil` with too few beats, a hole, or too many removed beats.
   ///
-  /// A long series is cut into equal segments, of which a limited, evenly spaced number is counted. The tolerance is
-  /// a fraction of the standard deviation of all beats. Sample entropy pools the pairs of all segments; approximate
-  /// entropy is averaged over segments.
+  /// A long series is cut into equal segments, and a limited, evenly spaced number of them is counted. The
+  /// tolerance is a fraction of the standard deviation of all beats. Sample entropy pools the pairs of all
+  /// segments; approximate entropy is averaged over segments.
   ///
   /// - Parameters:
   ///   - series: The beats.

@@ -110,7 +110,8 @@ extension ActivityStream {
     return covered
   }
 
-  /// Returns the time-weighted mean of a channel over the moving rows (left-constant); `nil` if there is no value.
+  /// Returns the time-weighted mean of a channel over the moving rows (left-constant); `nil` if there is no
+  /// value.
   ///
   /// - Parameters:
   ///   - channel: The channel.

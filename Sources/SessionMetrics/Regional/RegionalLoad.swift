@@ -64,7 +64,6 @@ public struct RegionalLoad: Sendable, Hashable {
     }
   }
 
-  /// Applies one day of decay.
   package mutating func fade(_ table: borrowing RegionalTable) {
     for place in loads.indices { loads[place] *= table.kept[place] }
   }

@@ -127,7 +127,6 @@ struct ClimbingLegs {
 }
 
 private protocol ElevationLegs {
-  /// Processes the next altitude.
   mutating func take(_ altitude: Double)
   /// Processes a block by its extent, if nothing in it ends a leg.
   mutating func passes(_ block: Extent) -> Bool

@@ -139,7 +139,6 @@ extension EffortFamilies {
     return Double(sorted.count { ($0 - usual).magnitude <= max(4, 0.25 * usual) }) / Double(sorted.count)
   }
 
-  /// Returns the coefficient of variation.
   func spread(_ values: [Double]) -> Double {
     guard values.count > 1 else { return 0 }
     let mean = values.reduce(0, +) / Double(values.count)

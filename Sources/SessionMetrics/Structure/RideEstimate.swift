@@ -7,7 +7,6 @@ enum RideEstimate {
   private static let mass = 85.0
   /// Drag area × half the air density, kg/m.
   private static let air = 0.2
-  /// Coefficient of rolling resistance.
   private static let rolling = 0.005
   /// Gravity, m/s².
   private static let gravity = 9.81

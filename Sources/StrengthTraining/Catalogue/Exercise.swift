@@ -53,6 +53,5 @@ package struct Exercise: Sendable, Hashable {
     !isTimed && !isByDistance && pattern != .jump && pattern != .mobility && pattern != .carry
   }
 
-  /// Primary and secondary muscles.
   package var muscles: [MuscleShare] { primary + secondary }
 }

@@ -11,7 +11,6 @@ enum StrengthColumn: Int, CaseIterable {
 
 /// Maps the columns of a strength table, by headings in the apps' languages or by position.
 struct StrengthHeadings {
-  /// App that exported the table.
   enum Source: Hashable { case strong, hevy }
 
   private(set) var places: [StrengthColumn: Int] = [:]

@@ -10,13 +10,11 @@ package struct RoutineStart: Sendable, Hashable {
     package let last: StrengthSet?
     /// Suggested values; `nil` without a last time.
     package let suggestion: StrengthSet?
-    /// Target from the routine.
     package let target: SetTarget?
   }
 
   /// A planned exercise.
   package struct PlannedEntry: Sendable, Hashable {
-    /// Name as in the routine.
     package let name: String
     package let sets: [PlannedSet]
     package let reason: String

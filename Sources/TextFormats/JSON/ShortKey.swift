@@ -32,7 +32,6 @@ package struct ShortKey: Hashable, ExpressibleByStringLiteral {
 }
 
 extension JSONScanner {
-  /// Reads a quoted key.
   @inlinable @inline(__always)
   package mutating func shortKey() throws(JSONFault) -> ShortKey {
     if end - position >= 10, position[0] == UInt8(ascii: "\"") {

@@ -7,7 +7,6 @@ package struct FixedDecimal: Sendable, Hashable {
 
   /// Whether the rounded number is negative.
   package let isNegative: Bool
-  /// The integer part.
   package let whole: UInt64
   /// The fraction digits as an integer, 0 ≤ *fraction* < 10^`decimals`.
   package let fraction: UInt64

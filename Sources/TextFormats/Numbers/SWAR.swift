@@ -25,7 +25,6 @@ package enum SWAR {
     return (digits &* 10_000 &+ digits >> 32) & 0xFFFF_FFFF
   }
 
-  /// The number of leading spaces.
   @inlinable @inline(__always)
   package static func spaceCount(_ pointer: UnsafePointer<UInt8>) -> Int {
     (load(pointer) ^ 0x2020_2020_2020_2020).trailingZeroBitCount >> 3

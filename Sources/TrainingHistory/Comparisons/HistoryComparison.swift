@@ -63,9 +63,7 @@ package struct HistoryComparison: Sendable, Hashable {
   package let value: Double
   /// Number of other sessions of the kind that have the value.
   package let count: Int
-  /// Mean of the other sessions.
   package let average: Double
-  /// Median of the other sessions.
   package let median: Double
   /// Difference from the mean, in per cent of the mean. `nil` if the mean is 0.
   package let percentHigher: Double?

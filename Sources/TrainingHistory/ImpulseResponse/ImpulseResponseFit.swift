@@ -23,7 +23,7 @@ public struct ImpulseResponseFit: Sendable, Hashable {
   public struct Parameter: Sendable, Hashable {
     /// The estimate.
     public let value: Double
-    /// Standard error. `nil` if a constraint fixes the parameter or there are no degrees of freedom.
+    /// Standard error. `nil` if a constraint fixes the parameter or no degrees of freedom remain.
     public let standardError: Double?
   }
 

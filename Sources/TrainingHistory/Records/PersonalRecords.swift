@@ -19,7 +19,6 @@ package struct PersonalRecords: Sendable, Hashable {
   /// The records at one task.
   package struct Entry: Sendable, Hashable {
     package let task: EffortTask
-    /// The all-time record.
     package let best: PersonalRecord
     /// The best of the current season.
     package let season: BestEffort?

@@ -68,7 +68,6 @@ package struct RaceForecast: Sendable, Hashable {
   /// Interval of the predicted time, s.
   package let interval: ClosedRange<Double>
   package let method: Method
-  /// The distance exponent used.
   package let exponent: Double
   /// The effort used: for a regression line, the one nearest in distance. If the athlete has already run the
   /// distance faster than predicted, it is that effort.

@@ -26,7 +26,6 @@ package struct RecordBook: Sendable, Hashable {
     bests[effort.task] = effort
   }
 
-  /// Adds all records of another book.
   package mutating func merge(with other: RecordBook) {
     for effort in other.bests.values { add(effort) }
   }

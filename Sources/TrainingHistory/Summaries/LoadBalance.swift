@@ -52,7 +52,6 @@ public struct LoadBalanceSettings: SettingsGroup {
 ///
 /// Page: *Balance of load focus*, tests: `LoadBalanceTests`.
 package struct LoadBalance: Sendable, Hashable {
-  /// The share of one energy system.
   package struct Part: Sendable, Hashable {
     /// The position of a share relative to its band.
     package enum Standing: String, Sendable, Hashable, CaseIterable {

@@ -14,7 +14,7 @@ extension [DoneWorkout] {
   /// Returns the workouts merged with a strength log.
   ///
   /// A logged session joins the best-fitting strength workout of its day, and its sets replace the load if theirs is
-  /// larger. Without such a workout it becomes a workout of its own.
+  /// larger. Without such a workout it becomes a separate workout.
   ///
   /// Page: *The feed of a day*, tests: `PlanAnswerTests`.
   ///

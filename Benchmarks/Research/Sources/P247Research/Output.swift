@@ -43,7 +43,6 @@ struct NewFile {
 
   func write(_ bytes: [UInt8]) throws { try handle.write(contentsOf: bytes) }
 
-  /// Gives the file its final name.
   func commit() throws {
     try handle.close()
     guard rename(aside.path, path.path) == 0 else {

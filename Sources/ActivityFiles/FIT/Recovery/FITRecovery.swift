@@ -384,8 +384,8 @@ struct FITRecovery {
     pending.first { $0.time != nil && $0.end <= place }?.time ?? clock
   }
 
-  /// Whether a frame just before the damage has values close to those of a confirmed frame, the previous or
-  /// the next.
+  /// Whether a frame just before the damage has values close to the values of a confirmed frame, the previous
+  /// or the next.
   ///
   /// A frame that lost or gained bytes has its last values in the wrong positions, which shows in their
   /// highest bytes.

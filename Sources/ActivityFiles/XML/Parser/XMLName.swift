@@ -52,7 +52,6 @@ struct XMLName: Hashable {
     lowered(count < 8 ? bytes & ((1 &<< UInt64(8 &* count)) &- 1) : bytes)
   }
 
-  /// Lower-cases eight ASCII bytes.
   @inline(__always)
   private static func lowered(_ word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101

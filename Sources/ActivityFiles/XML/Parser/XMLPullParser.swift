@@ -65,7 +65,6 @@ struct XMLPullParser<Element: XMLElement> {
   /// The earlier part of the current text, if it is not contiguous.
   let pieces = XMLTextBuffer()
   var isInPieces = false
-  /// The decoded value of an attribute.
   let attributeValue = XMLTextBuffer()
 
   /// Prefixes with a namespace.
@@ -109,7 +108,7 @@ struct XMLPullParser<Element: XMLElement> {
 
   /// The next event.
   ///
-  /// - Throws: An error, after which there are no further events.
+  /// - Throws: An error, after which no further events follow.
   @inline(__always)
   mutating func next() throws(XMLFault) -> Event {
     startText()

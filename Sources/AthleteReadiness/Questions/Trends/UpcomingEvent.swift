@@ -6,7 +6,6 @@ package struct UpcomingEvent: Sendable, Hashable {
   package var event: TargetEvent
   /// Days until the event; 0 is today.
   package var daysAway: Int
-  /// Training phase of the current week.
   package var phase: EventPhase
   /// Whether illness signs, an injury or the overall evidence limits the day.
   package var isHeld = false

@@ -9,7 +9,6 @@ import Statistics
 /// input. Every contribution can therefore be read off, and contributions add up to the total (generalised additive
 /// model, Hastie and Tibshirani 1986; penalised splines, Eilers and Marx 1996).
 package struct AdditiveLogisticModel: Sendable, Hashable {
-  /// The curve of one input.
   package struct Curve: Sendable, Hashable {
     package var input: RiskInput
     /// Knot positions, ascending.

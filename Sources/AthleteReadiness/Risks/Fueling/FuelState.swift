@@ -143,7 +143,6 @@ struct FuelState: Sendable, Hashable {
   }
 }
 
-/// One day's food log.
 struct FuelLog: Sendable, Hashable {
   /// Energy, kcal.
   var energy: Double

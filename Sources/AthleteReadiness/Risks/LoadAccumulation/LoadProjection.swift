@@ -83,7 +83,6 @@ struct LoadProjection: Sendable {
     loads = Self.lanes(days) { $0.load }
   }
 
-  /// One projected day.
   private struct Day {
     var causes = CapacityTerms()
     var ratios = SIMD3<Double>(repeating: 0)

@@ -30,7 +30,8 @@ struct StrainPerLoad: Sendable, Hashable {
 }
 
 extension EveningRecord {
-  /// Returns strain divided by load over the sessions that give strain or have a known sport; `nil` if there are none.
+  /// Returns strain divided by load over the sessions that give strain or have a known sport; `nil` if there
+  /// are none.
   func strainPerLoad(scale: DayLoadScale, bySport: [String: Double]) -> Double? {
     var (strain, loads) = (0.0, 0.0)
     for workout in workouts {

@@ -46,7 +46,6 @@ package struct BayesianLogisticRegression: Sendable, Hashable {
   package let logLikelihood: Double
   /// Log evidence ln P(y) by Laplace's approximation, to compare sets of predictors.
   package let logEvidence: Double
-  /// Number of complete rows.
   package let count: Int
 
   /// Fits outcomes to predictors; rows with a missing number are left out.

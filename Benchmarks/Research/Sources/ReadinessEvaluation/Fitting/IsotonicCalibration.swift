@@ -19,7 +19,6 @@ package struct IsotonicCalibration: Sendable, Hashable {
     package let center: Double
     /// Share of events, not clipped.
     package let rate: Double
-    /// Number of pairs.
     package let count: Int
   }
 

@@ -11,7 +11,6 @@ struct LogisticProblem {
     var logLikelihood: Double
   }
 
-  /// Number of complete rows.
   let rows: Int
   /// The columns; the first is all ones.
   let columns: [[Double]]

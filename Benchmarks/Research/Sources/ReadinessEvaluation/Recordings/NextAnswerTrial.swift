@@ -11,17 +11,14 @@ import TextFormats
 /// A bad answer is one in the worse quarter of the athlete's own answers before the split. Everything that is
 /// fitted in addition uses other athletes' days before the split.
 package struct NextAnswerTrial: Sendable {
-  /// The data set.
   package var set: RecordedCohort
   /// Priors that replace the shipped ones, such as those of other athletes; none by default.
   package var priors: [NextQuestion: [IssueTime: NextAnswerPrior]] = [:]
 
-  /// A trial of the shipped forecasts.
   package init(_ set: RecordedCohort) { self.set = set }
 
   /// The scores of one question at a time of day.
   package struct Row: Sendable, Hashable {
-    /// The data set.
     package var set: String
     /// The question, and when it is forecast.
     package var question: NextQuestion

@@ -4,7 +4,6 @@ import TextFormats
 
 /// A real athlete's days, in order and without gaps, with the outcome series.
 package struct RecordedAthlete: Sendable {
-  /// Name of the athlete.
   package var name: String
   package var firstDay: CalendarDay
   /// The mornings.
@@ -14,7 +13,6 @@ package struct RecordedAthlete: Sendable {
   /// The outcome series: one number per day; `nil` if not answered.
   package var series: [Series: [Double?]]
 
-  /// An outcome series.
   package enum Series: String, Sendable, Hashable, CaseIterable {
     /// Reported readiness; higher is better.
     case readiness
@@ -28,7 +26,6 @@ package struct RecordedAthlete: Sendable {
     case heartRate
   }
 
-  /// Creates an athlete without data.
   package init(name: String, firstDay: CalendarDay, days: Int) {
     self.name = name
     self.firstDay = firstDay
@@ -39,7 +36,6 @@ package struct RecordedAthlete: Sendable {
     for series in Series.allCases { self.series[series] = Array(repeating: nil, count: count) }
   }
 
-  /// Number of days.
   package var count: Int { mornings.count }
 
   /// Returns the index of a day; `nil` if it is outside.

@@ -11,11 +11,8 @@ import TextFormats
 /// (persistence, and a map from the probability of one event to that of a related one) uses days of **other**
 /// athletes **before** the split.
 package struct RecordedTrial: Sendable {
-  /// The data set.
   package var set: RecordedCohort
-  /// Settings of the forecasts.
   package var settings: ReadinessSettings
-  /// Bootstrap for the intervals.
   package var bootstrap: AthleteBootstrap
 
   /// Creates a trial.
@@ -55,7 +52,6 @@ package struct RecordedTrial: Sendable {
     /// The target.
     package var target: RecordedTarget
     package var issue: IssueTime
-    /// The forecast that is scored.
     package var source: Source
 
     /// Creates a question.

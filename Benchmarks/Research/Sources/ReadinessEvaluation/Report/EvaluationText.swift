@@ -92,7 +92,6 @@ extension EvaluationReport {
     var lines: [String] { ScoreText.table(head, rows) }
   }
 
-  /// Returns the text of a table.
   func table(for section: Section) -> Table {
     switch section {
     case .skill: skillTable

@@ -3,11 +3,9 @@ import Charts
 import FormulaLab
 
 extension ReleaseReport {
-  /// A file of the report.
   package struct File: Sendable, Hashable {
     /// The name.
     package var name: String
-    /// The contents of the file.
     package var text: String
   }
 

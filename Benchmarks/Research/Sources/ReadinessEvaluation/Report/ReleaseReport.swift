@@ -11,7 +11,6 @@ package struct ReleaseReport: Sendable {
     package var name: String
     /// How it differs from the standard.
     package var summary: String
-    /// The scores of each forecast.
     package var scores: [(forecast: ForecastKey, scores: ForecastScores)]
 
     /// Scores the forecasts of a trial.
@@ -33,9 +32,7 @@ package struct ReleaseReport: Sendable {
 
   /// Results for the real athletes of one data set.
   package struct Recorded: Sendable {
-    /// The data set.
     package var name: String
-    /// The result of each question.
     package var results: [RecordedTrial.Result]
 
     /// Creates the results of a data set.
@@ -45,7 +42,6 @@ package struct ReleaseReport: Sendable {
     }
   }
 
-  /// The seed of the simulated athletes.
   package var seed: UInt64
   /// The day of the evaluation, YYYY-MM-DD.
   package var date: String

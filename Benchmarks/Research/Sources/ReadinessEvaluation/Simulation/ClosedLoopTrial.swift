@@ -20,7 +20,6 @@ package struct ClosedLoopTrial: Sendable {
     /// Mean capacity, %.
     package var capacity = 0.0
 
-    /// Creates empty totals.
     package init(
       months: Double = 0, suppressions: Double = 0, incidents: Double = 0, load: Double = 0,
       fitness: Double = 0,
@@ -46,7 +45,6 @@ package struct ClosedLoopTrial: Sendable {
     /// As advised, but without one rule of the safety floor, in the order of ``ClosedLoopTrial/rules``.
     package var without: [Course]
 
-    /// Creates a result from courses.
     package init(alone: Course, unfloored: Course, advised: Course, without: [Course] = []) {
       self.alone = alone
       self.unfloored = unfloored
@@ -58,15 +56,12 @@ package struct ClosedLoopTrial: Sendable {
   /// The rules of the safety floor whose cost is measured separately.
   package static let rules = HoldReason.allCases.filter { $0 != .nothingKnown }
 
-  /// Seed of the athletes.
   package var seed: UInt64
-  /// Number of athletes.
   package var athletes: Int
   /// Days per athlete, including burn-in.
   package var days: Int
   /// The simulator.
   package var simulator: DaySimulatorSettings
-  /// Settings of the forecasts.
   package var settings: ReadinessSettings
 
   /// Creates a trial.

@@ -113,7 +113,6 @@ package struct DeploymentTrial: Sendable {
     package var scenario: String
     /// The forecast.
     package var forecast: ForecastKey
-    /// Number of scored days.
     package var days: Int
     /// Share of days followed by the event.
     package var baseRate: Double
@@ -137,7 +136,6 @@ package struct DeploymentTrial: Sendable {
       "world\tdeployment\tprediction\tdays\tbase_rate\tanswers\tskill\tskill_deployed\tece\tece_deployed"
       + "\tlow\tmedium\thigh\tcontradictions"
 
-    /// The row as tab-separated text.
     package var line: String {
       func text(_ value: Double) -> String {
         let whole = (value * 10_000).rounded() / 10_000
@@ -180,7 +178,6 @@ package struct DeploymentTrial: Sendable {
   package var kinds: [Kind]
   /// The athletes of the previous season, if they are others.
   package var before: [Kind] = []
-  /// Seed of the athletes.
   package var seed: UInt64
   /// Number of athletes who answer.
   package var teachers: Int
@@ -193,7 +190,6 @@ package struct DeploymentTrial: Sendable {
   /// How athletes with forecasts answer about their own forecasts, each day by choice; by default they do
   /// not.
   package var ownTelling: Telling?
-  /// Settings of the forecasts.
   package var settings: ReadinessSettings
 
   /// Creates a trial; by default 75 athletes answer, 75 get forecasts, with 150 scored days each.

@@ -8,7 +8,6 @@ import TextFormats
 package enum FloorTrial {
   /// Results for the mornings of a group of athletes.
   package struct Result: Sendable, Hashable {
-    /// Name of the group.
     package var name: String
     /// Whether the athletes are real.
     package var isRecorded = false
@@ -29,7 +28,6 @@ package enum FloorTrial {
     /// Number of limited mornings by likely cause.
     package var causes: [String: Int] = [:]
 
-    /// Creates an empty result.
     package init(_ name: String) { self.name = name }
 
     /// Returns a count as a share of the mornings; `nil` without mornings.

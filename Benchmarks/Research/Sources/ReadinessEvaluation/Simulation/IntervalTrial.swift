@@ -31,14 +31,12 @@ package struct IntervalTrial: Sendable {
   package struct Coverage: Sendable, Hashable {
     /// Hidden inputs; empty for all patterns together.
     package var hidden: [Input]
-    /// Number of trials.
     package var count = 0
     /// Number of trials in which the interval contained the score.
     package var held = 0
     /// Sum of the interval widths.
     var widths = 0.0
 
-    /// Creates an empty result.
     package init(hidden: [Input]) { self.hidden = hidden }
 
     /// Share of trials in which the interval contained the score; `nil` without trials.
@@ -49,7 +47,6 @@ package struct IntervalTrial: Sendable {
 
   /// Seed of the athletes and of the hidden inputs.
   package var seed: UInt64
-  /// Number of athletes.
   package var athletes: Int
   /// Days per athlete, including burn-in.
   package var days: Int
@@ -57,7 +54,6 @@ package struct IntervalTrial: Sendable {
   package var tries: Int
   /// The simulator.
   package var simulator: DaySimulatorSettings
-  /// Settings of the score.
   package var settings: ReadinessSettings
 
   /// Creates a trial.

@@ -16,7 +16,6 @@ package struct NightLoss: Sendable, Hashable {
   /// Losses on further seeds, in seed order.
   package var further: [Double]
 
-  /// Creates a measured loss.
   package init(_ forecast: ForecastKey, own: LabEstimate, further: [Double] = []) {
     self.forecast = forecast
     self.own = own
@@ -43,9 +42,7 @@ package struct NightLoss: Sendable, Hashable {
 
   /// Loss on each seed, the report's first.
   package var losses: [Double] { [own.value] + further }
-  /// Mean loss over the seeds.
   package var mean: Double { losses.reduce(0, +) / Double(losses.count) }
-  /// Smallest and largest loss.
   package var range: ClosedRange<Double> {
     further.reduce(own.value...own.value) { min($0.lowerBound, $1)...max($0.upperBound, $1) }
   }

@@ -16,7 +16,6 @@ package struct PatternTrial: Sendable {
     /// Number of existing patterns.
     package var existing = 0
 
-    /// Creates an empty result.
     package init(days: Int) { self.days = days }
 
     /// Share of reported patterns that do not exist (false-discovery rate over all athletes); `nil` if none
@@ -29,13 +28,10 @@ package struct PatternTrial: Sendable {
   /// Days after which patterns are evaluated.
   package static let horizons = [60, 120, 180, 300]
 
-  /// Seed of the athletes.
   package var seed: UInt64
-  /// Number of athletes.
   package var athletes: Int
   /// The simulator.
   package var simulator: DaySimulatorSettings
-  /// Settings of the forecasts.
   package var settings: ReadinessSettings
 
   /// Creates a trial.

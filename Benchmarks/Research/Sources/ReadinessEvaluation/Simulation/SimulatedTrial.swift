@@ -14,9 +14,7 @@ import TextFormats
 /// for (forecast, days) in scored { print(forecast.name, WithinAthleteArea(days)?.value ?? 0.5) }
 /// ```
 package struct SimulatedTrial: Sendable {
-  /// Seed of the athletes.
   package var seed: UInt64
-  /// Number of athletes.
   package var athletes: Int
   /// Days per athlete, including burn-in.
   package var days: Int
@@ -24,7 +22,6 @@ package struct SimulatedTrial: Sendable {
   package var simulator: DaySimulatorSettings
   /// Share of nights removed, with the vital signs of the following morning, 0…1.
   package var nightsRemoved: Double
-  /// Settings of the forecasts.
   package var settings: ReadinessSettings
 
   /// Creates a trial.
