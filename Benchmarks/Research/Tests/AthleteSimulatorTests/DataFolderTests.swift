@@ -40,7 +40,7 @@ struct DataFolderTests {
     #expect(Set(names) == Set(entries.map(\.name) + ["README.md"]))
   }
 
-  @Test("the page lists each file with its arguments")
+  @Test("the page lists each file")
   func page() throws {
     let page = try TestData.packageBytes("Data/Activities/README.md")
     #expect(page == SampleLibrary.page())

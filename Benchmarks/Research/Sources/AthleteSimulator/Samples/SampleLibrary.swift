@@ -142,24 +142,20 @@ public enum SampleLibrary {
     var text = """
       # Sample activities
 
-      Simulated recordings for every reader and every section of the result; none comes from a person. The simulator of this
-      package (`AthleteSimulator`) generated them for the sample athlete in `../athlete.json`. The same command gives the same
-      bytes on every platform:
+      Simulated recordings of the athlete in `../athlete.json`, for every reader and every section of the result; none comes
+      from a person. `../manifest.json` lists the arguments, size and hash of each. The same command gives the same bytes on
+      every platform:
 
       ```sh
       p247-research simulate activity ARGUMENTS --out FILE     # one file
       p247-research simulate samples --out Data                # the whole folder; a test compares every byte
       ```
 
-      `../manifest.json` lists arguments, sizes and hashes.
-
-      | file | content | arguments |
-      |---|---|---|
+      | file | content |
+      |---|---|
 
       """
-    for sample in samples {
-      text += "| `\(sample.name)` | \(sample.meaning) | `\(sample.arguments)` |\n"
-    }
+    for sample in samples { text += "| `\(sample.name)` | \(sample.meaning) |\n" }
     return Array(text.utf8)
   }
 }
