@@ -43,54 +43,31 @@ struct SettingsTableTests {
     }
     var lines = [
       "# Every setting", "",
-      "The settings of a formula set, group by group. Use it to look up a value, its range or its source.",
+      "The settings of a formula set, group by group. Use it to look up a value, its unit, its choices or its source.",
       "",
-      "- *standard* is the value in the set `standard`, *allowed* the range with its unit. A setting without a range is true or",
-      "  false; *whole* means a whole number, *rising* a strictly increasing list.",
+      "- *standard* is the value in the set `standard`. If it is a word, the meaning ends with the choices.",
       "- The source is in italics. A setting without one is our own choice, often for practical reasons only.",
-      "- Settings of `safety` can be made stricter, but not looser.",
-      "- [Writing a formula file](Writing-A-Formula-File.md) explains how to change a value.",
-      "- `p247 formulas show` prints the same for any set. `SettingsTableTests` writes this page.",
+      "- `Data/formulas/standard.tsv` and `p247 formulas show standard` also have the allowed range. Settings of `safety` can be",
+      "  made stricter, but not looser.",
+      "- [Writing a formula file](Writing-A-Formula-File.md) explains how to change a value. `SettingsTableTests` writes this page.",
     ]
     for group in FormulaSet.groups {
-      lines += [
-        "", "## \(group.name)", "", "| key | standard | allowed | meaning |", "|---|---|---|---|",
-      ]
+      lines += ["", "## \(group.name)", "", "| key | standard | meaning |", "|---|---|---|"]
       for setting in FormulaSet.settings where setting.path == "\(group.name).\(setting.key)" {
-        let value = setting.value(in: .standard).text
-        let shown = value.utf8.count > 160 ? "see `p247 formulas show`" : cell(value)
-        let allowed = Self.allowed(setting.domain, unit: setting.unit)
-        let meaning = cell(setting.meaning) + cell(Self.source(setting.source))
-        lines.append("| `\(setting.key)` | \(shown) | \(cell(allowed)) | \(meaning) |")
+        let text = setting.value(in: .standard).text
+        let shown = text.utf8.count > 160 ? "see `p247 formulas show`" : cell(text)
+        let unit = cell(setting.unit)
+        let value =
+          unit.isEmpty || text.utf8.count > 160
+          ? shown : shown == "null" ? "null (\(unit))" : "\(shown) \(unit)"
+        let choices =
+          if case .choice(let names) = setting.domain { ": " + names.joined(separator: ", ") } else { "" }
+        let meaning = cell(setting.meaning) + cell(choices) + cell(Self.source(setting.source))
+        lines.append("| `\(setting.key)` | \(value) | \(meaning) |")
       }
     }
     try compare(
       lines.joined(separator: "\n") + "\n", with: "Sources/FormulaSets/FormulaSets.docc/Every-Setting.md")
-  }
-
-  /// The range of a setting in few words, with its unit; empty for true or false.
-  private static func allowed(_ domain: SettingDomain, unit: String) -> String {
-    func ends(_ lower: some CustomStringConvertible, _ upper: some CustomStringConvertible) -> String {
-      let (lower, upper) = (plain(lower.description), plain(upper.description))
-      return (lower.hasPrefix("-") ? "\(lower) to \(upper)" : "\(lower)–\(upper)")
-        + (unit.isEmpty ? "" : " \(unit)")
-    }
-    func plain(_ number: String) -> String { number.hasSuffix(".0") ? String(number.dropLast(2)) : number }
-    switch domain {
-    case .number(let range): return ends(range.lowerBound, range.upperBound)
-    case .optionalNumber(let range): return ends(range.lowerBound, range.upperBound) + ", or null"
-    case .count(let range): return "whole, " + ends(range.lowerBound, range.upperBound)
-    case .flag: return ""
-    case .choice(let names): return names.joined(separator: ", ") + (unit.isEmpty ? "" : " \(unit)")
-    case .numbers(let range, let count, let rising):
-      let size =
-        count.lowerBound == count.upperBound
-        ? "\(count.lowerBound)" : "\(count.lowerBound)–\(count.upperBound)"
-      return "\(size) \(rising ? "rising" : "numbers"), " + ends(range.lowerBound, range.upperBound)
-    case .table(let range, let names):
-      return (names.isEmpty ? "by name" : names.joined(separator: ", ")) + ": "
-        + ends(range.lowerBound, range.upperBound)
-    }
   }
 
   /// The source of a setting in italics; empty for our own choice without a further reason.
