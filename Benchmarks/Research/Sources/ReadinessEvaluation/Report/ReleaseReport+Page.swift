@@ -34,8 +34,9 @@ extension ReleaseReport {
     return Block(
       title: "Worlds left out",
       words: [
-        "Brier skill as issued → with every outcome answered ([Learning from answers](Learning.md)), for models trained on all simulated "
-          + "worlds but one (`make train`) and tested on 120 new athletes of that one. \\* marks a missed limit: slope of log odds .7 to 1.4, "
+        "Brier skill as issued → with every outcome answered ([Learning from answers](Learning.md)), for models trained on all "
+          + "[simulated worlds](../../../Benchmarks/Research/Sources/AthleteSimulator/AthleteSimulator.docc/Worlds.md) "
+          + "but one (`make train`) and tested on 120 new athletes of that one. \\* marks a missed limit: slope of log odds .7 to 1.4, "
           + "at most 3 false-alarm days a month, ECE at most .03 and half the base rate, skill above 0. Recovery instability is "
           + "trained on the home world only.",
         holdingWords
