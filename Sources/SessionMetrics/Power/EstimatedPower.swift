@@ -181,7 +181,7 @@ extension ActivityStream {
     }
   }
 
-  /// Returns the estimated power of a run, on the scale of foot pods.
+  /// Returns the estimated power of a run.
   ///
   /// - Parameters:
   ///   - mass: Mass of the runner, kg.
