@@ -37,33 +37,30 @@ struct SettingsTableTests {
 
   @Test("The page of every setting says what the code says")
   func page() throws {
-    func cell(_ text: String) -> String {
-      text.replacingOccurrences(of: "|", with: "\\|").replacingOccurrences(of: ",", with: ", ")
-        .replacingOccurrences(of: ",  ", with: ", ")
+    func spaced(_ text: String) -> String {
+      text.replacingOccurrences(of: ",", with: ", ").replacingOccurrences(of: ",  ", with: ", ")
     }
     var lines = [
       "# Every setting", "",
       "The settings of a formula set, group by group. Use it to look up a value, its unit, its choices or its source.",
       "",
-      "- *standard* is the value in the set `standard`. If it is a word, the meaning ends with the choices.",
+      "- The brackets have the value in the set `standard`. If it is a word, the meaning ends with the choices.",
       "- The source is in italics. A setting without one is our own choice, often for practical reasons only.",
       "- `Data/formulas/standard.tsv` and `p247 formulas show standard` also have the allowed range. Settings of `safety` can be",
       "  made stricter, but not looser.",
       "- [Writing a formula file](Writing-A-Formula-File.md) explains how to change a value. `SettingsTableTests` writes this page.",
     ]
     for group in FormulaSet.groups {
-      lines += ["", "## \(group.name)", "", "| key | standard | meaning |", "|---|---|---|"]
+      lines += ["", "## \(group.name)", ""]
       for setting in FormulaSet.settings where setting.path == "\(group.name).\(setting.key)" {
         let text = setting.value(in: .standard).text
-        let shown = text.utf8.count > 160 ? "see `p247 formulas show`" : cell(text)
-        let unit = cell(setting.unit)
-        let value =
-          unit.isEmpty || text.utf8.count > 160
-          ? shown : shown == "null" ? "null (\(unit))" : "\(shown) \(unit)"
+        let isLong = text.utf8.count > 160
+        let unit = isLong || setting.unit.isEmpty ? "" : (text == "null" ? ", " : " ") + setting.unit
+        let value = (isLong ? "see `p247 formulas show`" : spaced(text)) + unit
         let choices =
           if case .choice(let names) = setting.domain { ": " + names.joined(separator: ", ") } else { "" }
-        let meaning = cell(setting.meaning) + cell(choices) + cell(Self.source(setting.source))
-        lines.append("| `\(setting.key)` | \(value) | \(meaning) |")
+        lines.append(
+          "- `\(setting.key)` (\(value)): \(setting.meaning)\(choices)\(Self.source(setting.source))")
       }
     }
     try compare(

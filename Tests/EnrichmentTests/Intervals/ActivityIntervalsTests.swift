@@ -53,7 +53,7 @@ import _TestSupport
       // The page says once that they are our own choice.
       let reason = line.source.replacingOccurrences(of: "house rule: ", with: "")
         .replacingOccurrences(of: "house rule", with: "")
-      let row = "| `\(line.name.rawValue)` | \(value) | \(reason) |"
+      let row = "- `\(line.name.rawValue)`: \(value)\(reason.isEmpty ? "" : " (\(reason))")\n"
       #expect(page.contains(row), "\(row)")
     }
   }

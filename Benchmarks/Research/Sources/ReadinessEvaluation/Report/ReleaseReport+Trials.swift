@@ -58,8 +58,7 @@ extension ReleaseReport {
     return Block(
       title: "With and without advice",
       words: [
-        "The same athletes, with each morning's signal as advice that they follow, change or ignore. The last two changes differ by the "
-          + "cost of the safety floor."
+        "The same athletes, who follow, change or ignore each morning's signal. The two changes differ by the cost of the safety floor."
       ],
       head: ["", "without", "with", "change", "change without the floor", "goal"],
       rows: loop.map { loop in
@@ -115,8 +114,8 @@ extension ReleaseReport {
     }
     var words = [
       "Mornings that signs of strain or illness limit. Unexplained: not preceded by a hard day, alcohol, travel, altitude or a late phase "
-        + "of the cycle. Limit: 4 % of the mornings of healthy athletes, of all real athletes and of each data set\(pooledWords). Real athletes "
-        + "are ill at times; their data sets do not say when."
+        + "of the cycle. Limit: 4 % of the mornings of healthy athletes, of all real athletes and of each data set\(pooledWords). The data "
+        + "sets do not say when real athletes were ill."
     ]
     for floor in floors where floor.strained > 0 {
       let signs = floor.signs.sorted { ($1.value, $0.key) < ($0.value, $1.key) }

@@ -47,7 +47,7 @@ extension ReleaseReport {
     lines += [
       "", "## Reliability", "",
       "How often events happened at each predicted probability, in ten groups of days. A calibrated forecast "
-        + "lies on the diagonal.", "",
+        + "is on the diagonal.", "",
       pictures.map { "![\($0.chart.title)](\($0.name))" }.joined(separator: " "),
     ]
     if !notes.isEmpty { lines += ["", "## Notes", ""] + notes.map { "- " + $0 } }
