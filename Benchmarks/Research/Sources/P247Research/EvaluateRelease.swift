@@ -92,13 +92,8 @@ struct EvaluateRelease: AsyncParsableCommand {
     let root = URL(fileURLWithPath: catalogue)
     let pictures = root.appendingPathComponent("Resources")
     try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
-    try Data(report.article.utf8).write(to: root.appendingPathComponent("Evaluation.md"), options: .atomic)
-    if let answers = report.answersArticle {
-      try Data(answers.utf8).write(
-        to: root.appendingPathComponent("What-Answers-Add.md"), options: .atomic)
-    }
-    for diagram in report.diagrams {
-      try Data(diagram.text.utf8).write(to: pictures.appendingPathComponent(diagram.name), options: .atomic)
+    for (folder, file) in report.pages.map({ (root, $0) }) + report.diagrams.map({ (pictures, $0) }) {
+      try Data(file.text.utf8).write(to: folder.appendingPathComponent(file.name), options: .atomic)
     }
   }
 }

@@ -77,7 +77,6 @@ import Testing
   @Test("The page of answers leads with deployments: gains, limits that are missed, what bias costs")
   func whatDeploymentsAreWorth() throws {
     var report = report()
-    #expect(report.answersArticle == nil)
     let head = "world\tdeployment\tprediction\tbase_rate\tanswers\tskill\tskill_deployed\tece_deployed\n"
     report.deployments = ReleaseReport.Worlds(
       head + "home\tall\tfuel\t0.1\t40\t0.2\t0.21\t0.01\n" + "reserve\tall\tfuel\t0.1\t40\t-0.1\t0.1\t0.05\n"

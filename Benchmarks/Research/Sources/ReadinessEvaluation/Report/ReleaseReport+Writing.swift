@@ -66,6 +66,12 @@ extension ReleaseReport {
     return (lines + blocks.flatMap { Self.section($0) }).joined(separator: "\n") + "\n"
   }
 
+  /// The documentation pages.
+  package var pages: [File] {
+    let answers = answersArticle.map { [File(name: "What-Answers-Add.md", text: $0)] } ?? []
+    return [File(name: "Evaluation.md", text: article)] + answers
+  }
+
   /// The reliability diagrams, which follow the reader's light or dark mode.
   package var diagrams: [File] { pictures.map { File(name: $0.name + ".svg", text: $0.chart.svg()) } }
 
