@@ -3,10 +3,10 @@ import ActivityStreams
 extension ActivityFile {
   func with(_ further: [ActivityFile]) -> ActivityFile {
     var file = self
-    var known = Set([identity].compactMap(\.self))
+    var identities = Set([identity].compactMap(\.self))
     var repeated = 0
     for other in further {
-      if let identity = other.identity, !known.insert(identity).inserted {
+      if let identity = other.identity, !identities.insert(identity).inserted {
         repeated += 1
       } else {
         file.others.append(other)

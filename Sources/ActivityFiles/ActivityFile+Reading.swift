@@ -50,7 +50,7 @@ extension ActivityFile {
     _ bytes: [UInt8], budget: ReadingBudget, options: ReadOptions, depth: Int
   ) throws(ActivityFileError) -> ActivityFile {
     var archive = ZipArchive(bytes, budget: budget)
-    var found: ActivityFile?
+    var activity: ActivityFile?
     var refusal: ActivityFileError?
     var fault: ZipError?
     var files = 0
@@ -70,7 +70,7 @@ extension ActivityFile {
       }
       if member.name.hasSuffix("/") || member.name.hasPrefix("__MACOSX/") { continue }
       files += 1
-      if found != nil {
+      if activity != nil {
         let isOther =
           isNamedAsActivity(member.name)
           && (try? open(member.bytes, budget: budget, options: options, depth: depth + 1)) != nil
@@ -80,12 +80,12 @@ extension ActivityFile {
       do throws(ActivityFileError) {
         var file = try open(member.bytes, budget: budget, options: options, depth: depth + 1)
         if let damage = member.damage { file.damage = .zip(damage) }
-        found = file
+        activity = file
       } catch {
         refusal = refusal ?? member.damage.map(ActivityFileError.zip) ?? (files == 1 ? error : nil)
       }
     }
-    guard var file = found else {
+    guard var file = activity else {
       if files > 1, refusal?.isOfContainer != true { throw .zip(.noActivity(files: files)) }
       throw refusal ?? .zip(.noActivity(files: files))
     }

@@ -150,18 +150,18 @@ public enum ActivityFileError: ActivityReadError {
   }
 
   private static func unknownFormatMessage(_ firstBytes: [UInt8]) -> String {
-    let known =
+    let expectation =
       "expected Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain, gzipped or in a zip archive"
     if firstBytes.starts(with: [0x42, 0x5A, 0x68]) || firstBytes.starts(with: [0xFD, 0x37, 0x7A, 0x58]) {
-      return "This is a bzip2 or xz file; unpack it first: \(known)."
+      return "This is a bzip2 or xz file; unpack it first: \(expectation)."
     }
     if firstBytes.first == UInt8(ascii: "<") {
-      return "This XML document is neither TCX nor GPX: \(known)."
+      return "This XML document is neither TCX nor GPX: \(expectation)."
     }
     let hex = firstBytes.prefix(8).map { byte in
       let digits = String(byte, radix: 16)
       return digits.utf8.count == 1 ? "0" + digits : digits
     }
-    return "Unknown format (it starts with \(hex.joined(separator: " "))): \(known)."
+    return "Unknown format (it starts with \(hex.joined(separator: " "))): \(expectation)."
   }
 }

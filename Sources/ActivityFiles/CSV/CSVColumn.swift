@@ -37,18 +37,18 @@ enum CSVColumn: Hashable {
     }
     guard heading.unit.isEmpty else {
       guard let column = Self.named(heading.words) else { return nil }
-      let found = column.measured(in: heading.unit)
+      let match = column.measured(in: heading.unit)
       // "Power (w/kg)" is not the power.
-      if found == nil, case .channel(.power, _) = column, heading.unit.contains("/") { return nil }
+      if match == nil, case .channel(.power, _) = column, heading.unit.contains("/") { return nil }
       // Brackets may hold a word that is not a unit; then the column has no unit.
-      self = found ?? column
+      self = match ?? column
       return
     }
     let words = heading.words
     for count in [1, 2] where words.count > count {
       let unit = words.suffix(count).joined(separator: "/")
-      if let found = Self.named(words.dropLast(count))?.measured(in: unit) {
-        self = found
+      if let match = Self.named(words.dropLast(count))?.measured(in: unit) {
+        self = match
         return
       }
     }

@@ -24,7 +24,7 @@ enum CSVReader {
       return file
     }
     let content = TableContent(bytes)
-    if let known = content.known { throw .noSession(known) }
+    if let rejectedKind = content.known { throw .noSession(rejectedKind) }
     return try bytes.withUnsafeBufferPointer { (buffer) throws(ActivityFileError) -> ActivityFile in
       guard let start = buffer.baseAddress else { throw .empty }
       var table: CSVTable

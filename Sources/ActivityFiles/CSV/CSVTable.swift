@@ -120,7 +120,7 @@ struct CSVTable {
 
   /// Adds a column. A second time column is the date of the first, or the better of the two is used.
   private mutating func add(_ meaning: CSVColumn, _ name: String, at column: Int) throws(CSVError) {
-    guard let known = used.firstIndex(where: { $0.column.name == meaning.name }) else {
+    guard let existing = used.firstIndex(where: { $0.column.name == meaning.name }) else {
       places.append(used.count)
       used.append(Used(column: meaning, header: name))
       return
@@ -132,14 +132,14 @@ struct CSVTable {
         used.append(Used(column: first ? meaning : .date, header: name))
         return
       }
-      let (isClock, wasClock) = (Self.isInstant(name), Self.isInstant(used[known].header))
+      let (isClock, wasClock) = (Self.isInstant(name), Self.isInstant(used[existing].header))
       if isClock != wasClock {
         // A time of day holds more information than seconds since the start.
-        places.append(isClock ? known : -1)
-        ignored.append(isClock ? used[known].header : name)
-        guard isClock, let place = places.firstIndex(of: known) else { return }
+        places.append(isClock ? existing : -1)
+        ignored.append(isClock ? used[existing].header : name)
+        guard isClock, let place = places.firstIndex(of: existing) else { return }
         places[place] = -1
-        used[known] = Used(column: meaning, header: name)
+        used[existing] = Used(column: meaning, header: name)
         return
       }
       if name.lowercased() == "tempo", !used.contains(where: { $0.column.name == Channel.speed.rawValue }) {
@@ -155,11 +155,11 @@ struct CSVTable {
       ignored.append(name)
       return
     }
-    if case .pace = used[known].column {
-      ignored.append(used[known].header)
-      if let place = places.firstIndex(of: known) { places[place] = -1 }
-      places.append(known)
-      used[known] = Used(column: meaning, header: name)
+    if case .pace = used[existing].column {
+      ignored.append(used[existing].header)
+      if let place = places.firstIndex(of: existing) { places[place] = -1 }
+      places.append(existing)
+      used[existing] = Used(column: meaning, header: name)
       return
     }
     throw .duplicateColumn(name: meaning.name, line: line, column: column)
@@ -541,9 +541,9 @@ struct CSVTable {
     // Without a numeric date, the order is irrelevant.
     guard ISO8601Time.parse(words, order: .dayFirst) ?? ISO8601Time.parse(words, order: .monthFirst) != nil
     else { return nil }
-    let known = dateOrder ?? order(of: place)
-    dateOrder = known
-    return ISO8601Time.parse(words, order: known.order)
+    let inferredOrder = dateOrder ?? order(of: place)
+    dateOrder = inferredOrder
+    return ISO8601Time.parse(words, order: inferredOrder.order)
   }
 
   /// Number of rows from which the order of dates is inferred.
@@ -575,9 +575,9 @@ struct CSVTable {
     }
     if let hasHours { return hasHours }
     let isBesideDate = used.contains { $0.column == .date } || Self.isInstant(used[place].header)
-    let found = isBesideDate && clock > 0 && clock < 24 * 60 && !text.contains(UInt8(ascii: "."))
-    hasHours = found
-    return found
+    let isHours = isBesideDate && clock > 0 && clock < 24 * 60 && !text.contains(UInt8(ascii: "."))
+    hasHours = isHours
+    return isHours
   }
 
   // MARK: Cells

@@ -27,15 +27,15 @@ struct ColumnUnit {
     // Metres are a distance, an altitude or a step; 1/min is a pulse or a cadence.
     let channels: [Channel] = [.speed, .power].filter { ColumnUnit(word, of: $0) != nil }
     if channels.count == 1, word != "ms" { return channels.first }
-    let own: [String: Channel] = ["bpm": .heartRate, "beats/min": .heartRate, "rpm": .cadence]
-    return own[word]
+    let unambiguous: [String: Channel] = ["bpm": .heartRate, "beats/min": .heartRate, "rpm": .cadence]
+    return unambiguous[word]
   }
 
   /// A unit with its first part in short form: "sec/500m" is "s/500m".
   private static func short(_ word: String) -> String {
     let parts = word.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = parts.first, let known = shortForms[String(first)] else { return word }
-    return ([known] + parts.dropFirst().map(String.init)).joined(separator: "/")
+    guard let first = parts.first, let abbreviation = shortForms[String(first)] else { return word }
+    return ([abbreviation] + parts.dropFirst().map(String.init)).joined(separator: "/")
   }
 
   private static let shortForms = [

@@ -54,16 +54,16 @@ extension ActivityRecording {
     let mean = sum / elapsed
     guard mean > 0 else { return nil }
     let units = [("m/s", 1.0), ("km/h", 1 / 3.6), ("mph", 0.44704)]
-    var found: (name: String, scale: Double)?
+    var unit: (name: String, scale: Double)?
     if let length = Self.length(columns[.distance]), length > 0, mean * elapsed > 0 {
       // Speed over time equals the distance in one of the units.
-      found = units.first { (sum * $0.1 / length - 1).magnitude < 0.15 }
+      unit = units.first { (sum * $0.1 / length - 1).magnitude < 0.15 }
     }
     let sorted = speeds.filter { $0.isFinite && $0 > 0 }.sorted()
     let high = sorted[sorted.count * 95 / 100]
-    found = found ?? units.first { mean * $0.1 <= Self.fastestMean && high * $0.1 <= 25 }
-    guard let found else { return .unknownUnit(field: "speed") }
-    guard found.scale != 1 else {
+    unit = unit ?? units.first { mean * $0.1 <= Self.fastestMean && high * $0.1 <= 25 }
+    guard let unit else { return .unknownUnit(field: "speed") }
+    guard unit.scale != 1 else {
       // It may be a ride in m/s or a run in km/h; the numbers look the same.
       if mean >= Self.ambiguousMean, Self.length(columns[.distance]) == nil, columns[.power] == nil {
         warnings.append(
@@ -75,8 +75,8 @@ extension ActivityRecording {
       }
       return nil
     }
-    columns[.speed] = speeds.map { $0 * found.scale }
-    assume("speed", found.name)
+    columns[.speed] = speeds.map { $0 * unit.scale }
+    assume("speed", unit.name)
     return nil
   }
 
@@ -122,21 +122,21 @@ extension ActivityRecording {
     let elapsed = elapsedOfSteps
     let distances = [("km", 1000.0), ("500 m", 500), ("mile", 1609.344), ("100 m", 100)]
     let times = [("min", scale), ("s", 1.0)]
-    var found: (name: String, factor: Double)?
+    var unit: (name: String, factor: Double)?
     if let length = Self.length(columns[.distance]) {
       for (time, seconds) in times {
-        for (distance, metres) in distances where found == nil {
+        for (distance, metres) in distances where unit == nil {
           let factor = metres / 1000 * scale / seconds
-          if (sum * factor / length - 1).magnitude < 0.15 { found = ("\(time)/\(distance)", factor) }
+          if (sum * factor / length - 1).magnitude < 0.15 { unit = ("\(time)/\(distance)", factor) }
         }
       }
     } else if elapsed > 0 {
       let factor = sum / elapsed < Self.slowestPace ? scale : 1
-      found = (isOfStrokes ? "500 m" : "km", isOfStrokes ? factor / 2 : factor)
+      unit = (isOfStrokes ? "500 m" : "km", isOfStrokes ? factor / 2 : factor)
     }
-    guard let found, found.factor != 1 else { return }
-    columns[.speed] = speeds.map { $0 * found.factor }
-    assume("pace", found.name)
+    guard let unit, unit.factor != 1 else { return }
+    columns[.speed] = speeds.map { $0 * unit.factor }
+    assume("pace", unit.name)
   }
 
   /// A table of strokes at the speed of a boat or machine is rowing.

@@ -101,8 +101,8 @@ extension FITAssembler {
     if let packed { unpack(packed, into: &columns) }
     if let right {
       // Without the flag bit the device does not say which leg it means.
-      let left = right.map { $0 >= 128 && $0 <= 228 ? 228 - $0 : .nan }
-      if left.contains(where: \.isFinite) { columns[.leftBalance] = left }
+      let leftShare = right.map { $0 >= 128 && $0 <= 228 ? 228 - $0 : .nan }
+      if leftShare.contains(where: \.isFinite) { columns[.leftBalance] = leftShare }
     }
     if options.mergesHeartRateMessages, !heartRates.isEmpty {
       let merged = heartRates.merged(at: instants)
@@ -273,9 +273,9 @@ extension FITAssembler {
 
   /// One recording per session, each on its own clock, by start time.
   private func legs(of whole: ActivityRecording, start: Double) -> [ActivityRecording] {
-    let known = sessions.filter { $0.start != nil }.sorted { ($0.start ?? 0) < ($1.start ?? 0) }
-    guard known.count > 1 else { return [] }
-    let starts = known.map { ($0.start ?? 0) - start }
+    let timed = sessions.filter { $0.start != nil }.sorted { ($0.start ?? 0) < ($1.start ?? 0) }
+    guard timed.count > 1 else { return [] }
+    let starts = timed.map { ($0.start ?? 0) - start }
     /// The leg at a time: the last that started at or before it.
     func leg(_ time: Double) -> Int {
       max(0, starts.partitioningIndex { $0 > time } - 1)
@@ -285,11 +285,11 @@ extension FITAssembler {
       if time.isFinite { current = leg(time) }
       return current
     }
-    var rows = [[Int]](repeating: [], count: known.count)
+    var rows = [[Int]](repeating: [], count: timed.count)
     for (row, leg) in legOfRow.enumerated() { rows[leg].append(row) }
 
-    return known.indices.map { index in
-      let session = known[index]
+    return timed.indices.map { index in
+      let session = timed[index]
       var recording = ActivityRecording()
       let members = rows[index]
       let times = members.map { whole.time[$0] }

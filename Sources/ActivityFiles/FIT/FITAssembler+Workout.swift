@@ -13,7 +13,6 @@ struct FITWorkout {
   var name: String?
   private var raw: [RawStep] = []
 
-  /// Maximum number of messages.
   private static let most = 500
   /// Target values below these offsets are percentages, those above are absolute values plus the offset
   /// (public FIT profile).

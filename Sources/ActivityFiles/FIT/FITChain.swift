@@ -34,7 +34,7 @@ struct FITChain {
     let parts = read(Array(starts.indices), into: starts.count)
     var groups: [Int?] = []
     var (count, repeated) = (0, 0)
-    var known: Set<ActivityIdentity> = []
+    var identities: Set<ActivityIdentity> = []
     var end: Double?
     for part in parts {
       let span = part.span
@@ -42,7 +42,7 @@ struct FITChain {
         groups.append(max(0, count - 1))
         continue
       }
-      if span != nil, !known.insert(Self.identity(part)).inserted {
+      if span != nil, !identities.insert(Self.identity(part)).inserted {
         repeated += 1
         groups.append(nil)
         continue
@@ -64,11 +64,11 @@ struct FITChain {
     assemblers[0].warnings += RecordingWarning.ofSeveral(repeated: repeated, further: count - 1)
     let contents = assemblers.map(\.content)
     var files = assemblers.indices.map { group in
-      let own = self.findings(findings, faults, of: group, groups)
+      let groupFindings = self.findings(findings, faults, of: group, groups)
       var file = ActivityFile(
-        format: .fit, recordings: assemblers[group].finish(own),
-        damage: own.damage.map(ActivityFileError.fit),
-        skipped: own.skipped.listed)
+        format: .fit, recordings: assemblers[group].finish(groupFindings),
+        damage: groupFindings.damage.map(ActivityFileError.fit),
+        skipped: groupFindings.skipped.listed)
       file.content = contents[group]
       return file
     }
@@ -114,14 +114,14 @@ struct FITChain {
       let file = max(0, (starts.firstIndex { $0 > offset } ?? starts.count) - 1)
       return (groups[file] ?? 0) == group
     }
-    var own = FITFindings(damage: faults.first { isOwn($0.place) })
-    for part in all.skipped.listed where isOwn(part.place) { own.skipped.append(part) }
+    var groupFindings = FITFindings(damage: faults.first { isOwn($0.place) })
+    for part in all.skipped.listed where isOwn(part.place) { groupFindings.skipped.append(part) }
     if group == 0 {
-      own.paddingBytes = all.paddingBytes
-      own.misfits = all.misfits
-      own.lostTimes = all.lostTimes
+      groupFindings.paddingBytes = all.paddingBytes
+      groupFindings.misfits = all.misfits
+      groupFindings.lostTimes = all.lostTimes
     }
-    return own
+    return groupFindings
   }
 
   /// Routes the messages of each file to the assembler of its group.

@@ -85,9 +85,9 @@ struct FITDecoder {
         return
       }
       let expected = checksum(from: place, to: header.dataEnd)
-      let found: UInt16 = load(header.dataEnd)
-      if expected != found {
-        flaws.append(.fileChecksum(offset: header.dataEnd, expected: expected, found: found))
+      let stored: UInt16 = load(header.dataEnd)
+      if expected != stored {
+        flaws.append(.fileChecksum(offset: header.dataEnd, expected: expected, found: stored))
       }
       place = header.dataEnd + 2
     }
@@ -104,8 +104,8 @@ struct FITDecoder {
   }
 
   private mutating func readHeader(at place: Int) throws(FITError) -> Header {
-    let left = bytes.count - place
-    guard left >= 12 else { throw .notFIT(offset: place) }
+    let remaining = bytes.count - place
+    guard remaining >= 12 else { throw .notFIT(offset: place) }
     let letters: UInt32 = load(place + 8)
     guard letters == 0x5449_462E else { throw .notFIT(offset: place) }  // ".FIT"
     let written = Int(bytes[place])
@@ -114,10 +114,10 @@ struct FITDecoder {
     }
     if size != written { flaws.append(.headerSize(offset: place, found: written)) }
     if size >= 14 {
-      let found: UInt16 = load(place + 12)
+      let stored: UInt16 = load(place + 12)
       let expected = checksum(from: place, to: place + 12)
-      if found != 0, found != expected {
-        flaws.append(.headerChecksum(offset: place + 12, expected: expected, found: found))
+      if stored != 0, stored != expected {
+        flaws.append(.headerChecksum(offset: place + 12, expected: expected, found: stored))
       }
     }
     let start = place + size

@@ -8,10 +8,10 @@ enum JSONContent {
   static func kind(of bytes: UnsafeBufferPointer<UInt8>) -> ContentKind? {
     guard let start = bytes.baseAddress else { return nil }
     var scanner = JSONScanner(bytes, start: start, budget: ReadingBudget())
-    var found = Keys()
+    var keys = Keys()
     // A truncated document is recognised by the keys that remain.
-    try? found.read(&scanner)
-    return found.kind
+    try? keys.read(&scanner)
+    return keys.kind
   }
 
   /// The keys of the first object and of the object under `data`.

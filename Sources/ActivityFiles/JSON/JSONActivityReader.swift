@@ -41,10 +41,10 @@ enum JSONActivityReader {
     var files: [ActivityFile] = []
     while files.count < maximumActivities, scanner.byte == UInt8(ascii: "{") {
       scanner.depth = 0
-      guard let (found, rest) = try? document(&scanner, buffer, budget: budget),
-        found.recordings.first?.time.isEmpty == false
+      guard let (nextDocument, rest) = try? document(&scanner, buffer, budget: budget),
+        nextDocument.recordings.first?.time.isEmpty == false
       else { return nil }
-      var file = found
+      var file = nextDocument
       if rest != nil { file.setWhole() }
       files.append(file)
       guard let rest else { return files }

@@ -13,14 +13,14 @@ enum XMLDocuments {
     var files: [ActivityFile] = []
     while files.count < maximum, let format = ActivityFormat(recognising: Array(bytes[next...].prefix(8192))),
       format == .gpx || format == .tcx,
-      let found = try? document(bytes, as: format, from: next, budget: budget)
+      let nextDocument = try? document(bytes, as: format, from: next, budget: budget)
     {
       // The element that follows is reported separately.
       if outcome.isWholeBeforeRest {
         if files.isEmpty { file.setWhole() } else { files[files.count - 1].setWhole() }
       }
-      files.append(found.file)
-      outcome = found.outcome
+      files.append(nextDocument.file)
+      outcome = nextDocument.outcome
       guard let rest = outcome.rest, rest > next else { break }
       next = rest
     }

@@ -136,14 +136,14 @@ package final class ZipStream {
   /// Skips an unread file, decompressing it if its size is unknown.
   private func stepOver() throws(ZipError) {
     guard let member else { return }
-    guard var left = member.size else { return try read { (_) throws(BudgetError) in } }
+    guard var remaining = member.size else { return try read { (_) throws(BudgetError) in } }
     self.member = nil
-    while left > 0 {
+    while remaining > 0 {
       fill(1)
       guard end > place else { throw .truncated(byteOffset: offset) }
-      let count = min(left, end - place)
+      let count = min(remaining, end - place)
       use(count)
-      left -= count
+      remaining -= count
     }
   }
 
@@ -205,19 +205,19 @@ package final class ZipStream {
   private func stored(
     _ size: Int?, _ give: (UnsafeRawBufferPointer) throws(ZipError) -> Void
   ) throws(ZipError) {
-    var left = size ?? Int.max
-    while left > 0 {
+    var remaining = size ?? Int.max
+    while remaining > 0 {
       fill(size == nil ? 4 : 1)
-      var count = min(left, end - place)
+      var count = min(remaining, end - place)
       guard count > 0 else { throw .truncated(byteOffset: offset) }
       var isMark = false
       if size == nil {
         let marks = [ZipMark.descriptor, ZipMark.file, ZipMark.entry]
-        let found = (0..<max(0, count - 3)).first { index in
+        let markIndex = (0..<max(0, count - 3)).first { index in
           buffer[place + index] == 0x50 && marks.contains(number(index, 4))
         }
-        isMark = found != nil
-        count = found ?? (isAtEnd ? count : count - 3)
+        isMark = markIndex != nil
+        count = markIndex ?? (isAtEnd ? count : count - 3)
       }
       let piece = place..<(place + count)
       use(count)
@@ -225,7 +225,7 @@ package final class ZipStream {
         try give(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[piece])))
       }
       if isMark { return }
-      left -= count
+      remaining -= count
     }
   }
 

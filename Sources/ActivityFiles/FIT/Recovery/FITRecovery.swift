@@ -137,10 +137,10 @@ struct FITRecovery {
   /// Whether the next two bytes (or the last one left) are the file's checksum, if the header indicates one
   /// and it is correct, or at the end of the bytes.
   private mutating func isTrailer(_ place: Int) -> Bool {
-    let left = bytes.count - place
-    if left == 1 { return true }
-    guard left == 2 || place == declaredEnd, left >= 2 else { return false }
-    if left == 2, place == declaredEnd { return true }
+    let remaining = bytes.count - place
+    if remaining == 1 { return true }
+    guard remaining == 2 || place == declaredEnd, remaining >= 2 else { return false }
+    if remaining == 2, place == declaredEnd { return true }
     // Cache the result, since a search may return to this position.
     if trailer.file != fileStart || trailer.place != place {
       trailer = (fileStart, place, isChecksum(place))
@@ -149,10 +149,10 @@ struct FITRecovery {
   }
 
   private func isChecksum(_ place: Int) -> Bool {
-    let left = bytes.count - place
+    let remaining = bytes.count - place
     let sum = FITChecksum.of(bytes.elementSpan.bytes, from: fileStart, to: place)
     if UInt16(bytes[place]) | UInt16(bytes[place + 1]) << 8 == sum { return true }
-    guard left == 2 else { return false }
+    guard remaining == 2 else { return false }
     // It is either a two-byte message or a wrong checksum.
     let local = locals[Int(bytes[place] & 0x0F)]
     return !(bytes[place] < 0x10 && local.size == 1)
@@ -230,15 +230,17 @@ struct FITRecovery {
   /// A valid definition or an advancing time scores four points, a message without a time one. Six points
   /// are needed, or four at the end of the file.
   private mutating func leads(_ start: Int, after clock: UInt32?, with shape: FITShape? = nil) -> Bool {
-    var known = locals
-    if let shape { known[shape.localType] = shape.local }
+    var definitions = locals
+    if let shape { definitions[shape.localType] = shape.local }
     var place = start
     var clock = clock
     var points = 0
     for _ in 0..<Self.lookahead {
       steps += 1
-      let left = bytes.count - place
-      if left <= 2 || place == declaredEnd || isHeader(place) || isHeader(place + 2) { return points >= 4 }
+      let remaining = bytes.count - place
+      if remaining <= 2 || place == declaredEnd || isHeader(place) || isHeader(place + 2) {
+        return points >= 4
+      }
       let header = bytes[place]
       if header & 0xC0 == 0x40 {
         steps += stepsOfShape(at: place)
@@ -246,15 +248,15 @@ struct FITRecovery {
         else {
           return false
         }
-        known[next.localType] = next.local
+        definitions[next.localType] = next.local
         points += next.isStrict ? 4 : 1
         place = next.end
       } else {
         let isCompressed = header & 0x80 != 0
         guard isCompressed || header & 0x30 & ~freeBits == 0 else { return false }
-        let local = known[Int(isCompressed ? header >> 5 & 0x03 : header & 0x0F)]
+        let local = definitions[Int(isCompressed ? header >> 5 & 0x03 : header & 0x0F)]
         guard local.size >= 0, !(isCompressed && local.timeOffset >= 0) else { return false }
-        guard local.size < left else { return points >= 4 }
+        guard local.size < remaining else { return points >= 4 }
         guard !isConstant(place + 1, count: local.size) else { return false }
         if local.timeOffset >= 0 {
           if let time = time(local, at: place) {

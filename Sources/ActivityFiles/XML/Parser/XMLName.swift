@@ -114,8 +114,8 @@ struct XMLVocabulary<Element: XMLElement> {
   @inline(__always)
   subscript(_ name: XMLName) -> Element {
     var place = Self.place(of: name, shift)
-    while let known = slots[place].name {
-      if known == name { return slots[place].element }
+    while let slotName = slots[place].name {
+      if slotName == name { return slots[place].element }
       place = (place &+ 1) & (slots.count &- 1)
     }
     return .other

@@ -98,9 +98,9 @@ extension XMLPullParser {
   }
 
   func isCut(_ mark: StaticString) -> Bool {
-    let left = end - position
-    guard left < mark.utf8CodeUnitCount else { return false }
-    for step in 0..<left where position[step] != mark.utf8Start[step] { return false }
+    let remaining = end - position
+    guard remaining < mark.utf8CodeUnitCount else { return false }
+    for step in 0..<remaining where position[step] != mark.utf8Start[step] { return false }
     return true
   }
 

@@ -18,26 +18,26 @@ struct XMLDocument {
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(XMLActivityError) {
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let decoded = hasMark ? nil : try Self.encoding(of: bytes).decode(bytes)
-    var found: (offset: Int, cause: StaticString)?
+    var fault: (offset: Int, cause: StaticString)?
     let count: Int
     if let decoded {
       count = decoded.text.count
-      found = decoded.text.withUnsafeBufferPointer { XMLCharacters.firstForbidden(in: $0) }
-      if found == nil, !decoded.isWhole { found = (count, "the text is not in the declared encoding") }
+      fault = decoded.text.withUnsafeBufferPointer { XMLCharacters.firstForbidden(in: $0) }
+      if fault == nil, !decoded.isWhole { fault = (count, "the text is not in the declared encoding") }
     } else {
       count = bytes.count
-      found = XMLCharacters.firstForbidden(in: bytes)
+      fault = XMLCharacters.firstForbidden(in: bytes)
     }
     converted = decoded?.text
-    range = (hasMark ? 3 : 0)..<(found?.offset ?? count)
-    cause = found?.cause
+    range = (hasMark ? 3 : 0)..<(fault?.offset ?? count)
+    cause = fault?.cause
   }
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
-    let found = XMLCharacters.firstForbidden(in: UnsafeBufferPointer(rebasing: bytes[start...]))
+    let forbidden = XMLCharacters.firstForbidden(in: UnsafeBufferPointer(rebasing: bytes[start...]))
     converted = nil
-    range = start..<(found.map { start + $0.offset } ?? bytes.count)
-    cause = found?.cause
+    range = start..<(forbidden.map { start + $0.offset } ?? bytes.count)
+    cause = forbidden?.cause
   }
 
   private static func encoding(
