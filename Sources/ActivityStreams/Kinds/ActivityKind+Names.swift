@@ -15,17 +15,17 @@ extension ActivityKind {
     let sportType = sportType.flatMap(meaningful).flatMap {
       known(named: $0)?.name == "Other" && type != nil ? nil : $0
     }
-    var found: ActivityKind?
+    var resolved: ActivityKind?
     if let type, let sportType {
-      found = pairs[spelling(type) + "/" + spelling(sportType)].flatMap(kind(of:))
+      resolved = pairs[spelling(type) + "/" + spelling(sportType)].flatMap(kind(of:))
     }
-    found = found ?? sportType.flatMap(known(named:)) ?? type.flatMap(known(named:))
-    let isOpen = found.map { openKinds.contains($0.name) } ?? true
-    let hasStations = found.map { stationKinds.contains($0.name) } ?? false
+    resolved = resolved ?? sportType.flatMap(known(named:)) ?? type.flatMap(known(named:))
+    let isOpen = resolved.map { openKinds.contains($0.name) } ?? true
+    let hasStations = resolved.map { stationKinds.contains($0.name) } ?? false
     if isOpen || hasStations, let name, let titled = kind(inTitle: name), isOpen || titled.name == "Hyrox" {
-      found = titled
+      resolved = titled
     }
-    guard var kind = found else { return .unknown(named: "Unknown") }
+    guard var kind = resolved else { return .unknown(named: "Unknown") }
     if kind.subkind == nil, kind.category == .strength || kind.name == "Workout", let name {
       kind.subkind = strengthSubkind(inTitle: name, of: kind)
     }
@@ -56,12 +56,12 @@ extension ActivityKind {
     }
     let parts = name.prefix(80).split(separator: ".", maxSplits: 1).map(String.init)
     guard let first = parts.first else { return nil }
-    let known = aliases.keys.sorted()
+    let aliasNames = aliases.keys.sorted()
     guard let last = parts.dropFirst().first, let kind = Self.known(named: first) else {
-      let near = NearestName.of(first, among: catalogue.map(\.name) + known)
+      let near = NearestName.of(first, among: catalogue.map(\.name) + aliasNames)
       return near.flatMap { aliases[spelling($0)] }.map(shown)
     }
-    guard let near = NearestName.of(last, among: kind.subkinds + known) else { return nil }
+    guard let near = NearestName.of(last, among: kind.subkinds + aliasNames) else { return nil }
     return kind.subkinds.contains(near) ? "\(kind.name).\(near)" : aliases[near].map(shown)
   }
 

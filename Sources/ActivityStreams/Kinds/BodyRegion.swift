@@ -40,28 +40,28 @@ extension ActivityKind {
     title: String?, exercises: [String] = []
   ) -> [BodyRegion] {
     guard refinesRegions else { return regions }
-    var found = Set<BodyRegion>()
+    var trained = Set<BodyRegion>()
     if let title {
-      found.formUnion(
+      trained.formUnion(
         Self.regions(
           in: title, upper: RegionWords.upper, lower: RegionWords.lower, core: RegionWords.core))
     }
     for exercise in exercises {
-      found.formUnion(
+      trained.formUnion(
         Self.regions(
           in: exercise, upper: RegionWords.upperExercises, lower: RegionWords.lowerExercises,
           core: RegionWords.coreExercises))
     }
     if let subkind {
       switch subkind {
-      case "upper": found.insert(.upper)
-      case "lower": found.insert(.lower)
-      case "core": found.insert(.core)
+      case "upper": trained.insert(.upper)
+      case "lower": trained.insert(.lower)
+      case "core": trained.insert(.core)
       default: break
       }
     }
-    guard !found.isEmpty else { return regions }
-    return BodyRegion.allCases.filter(found.contains)
+    guard !trained.isEmpty else { return regions }
+    return BodyRegion.allCases.filter(trained.contains)
   }
 
   private var refinesRegions: Bool { category == .strength || name == "Workout" }
@@ -70,7 +70,7 @@ extension ActivityKind {
     in text: String, upper: Set<String>, lower: Set<String>, core: Set<String>
   ) -> Set<BodyRegion> {
     let words = Self.words(of: text)
-    var found = Set<BodyRegion>()
+    var trained = Set<BodyRegion>()
     for (index, word) in words.enumerated() {
       func isListed(_ names: Set<String>) -> Bool { !names.isDisjoint(with: stems(of: word)) }
       // "Back squat" is a squat; "leg press" and "leg curl" are leg exercises.
@@ -79,11 +79,11 @@ extension ActivityKind {
       let isBackSquat = word == "back" && stems(of: next).contains("squat")
       let followsLeg = !lower.isDisjoint(with: stems(of: previous))
       let isLegWord = followsLeg && !stems(of: word).filter(["press", "curl", "row"].contains).isEmpty
-      if isListed(upper), !isBackSquat, !isLegWord { found.insert(.upper) }
-      if isListed(lower) { found.insert(.lower) }
-      if isListed(core) { found.insert(.core) }
+      if isListed(upper), !isBackSquat, !isLegWord { trained.insert(.upper) }
+      if isListed(lower) { trained.insert(.lower) }
+      if isListed(core) { trained.insert(.core) }
     }
-    return found
+    return trained
   }
 
   /// Spellings of a word to look up: as written, and without a plural or "-up".

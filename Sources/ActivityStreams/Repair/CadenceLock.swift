@@ -94,7 +94,7 @@ extension RepairWork {
     from edge: Int, by way: Int, in stretch: Range<Int>,
     cadence: (cycles: [Double], stepsPerCycle: Double), _ isInWindow: [Bool]
   ) -> [Int] {
-    var found: [Int] = []
+    var matches: [Int] = []
     // The last row that matches the steps, since a window may end with rows that do not.
     var last: Int?
     func isOnSteps(_ row: Int) -> Bool {
@@ -110,21 +110,21 @@ extension RepairWork {
     }
     row = edge + way
     while stretch.contains(row), let onSteps = last {
-      if isInWindow[row] { return found }
+      if isInWindow[row] { return matches }
       if isOnSteps(row) {
-        found.append(row)
+        matches.append(row)
         last = row
       } else if !values[row].isNaN {
         let away = (values[row] - values[onSteps]).magnitude
         let seconds = (time[row] - time[onSteps]).magnitude
         if away > HeartRateRepairSettings.lockJump {
-          return seconds * HeartRateRepairSettings.lockJump <= Self.lockEdge * away ? found : []
+          return seconds * HeartRateRepairSettings.lockJump <= Self.lockEdge * away ? matches : []
         }
         if seconds > Self.lockEdge { return [] }
       }
       row += way
     }
-    return way > 0 ? found : []
+    return way > 0 ? matches : []
   }
 
   /// The rows of a window with a value in both channels.

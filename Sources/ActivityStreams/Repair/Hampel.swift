@@ -36,7 +36,7 @@ public struct Hampel: Sendable, Hashable {
   /// - Complexity: O(*n*) where neighbours are within the floor; O(`halfWidth` log `halfWidth`) per sample
   ///   elsewhere.
   public func outliers(in values: Span<Double>) -> [Int] {
-    var found: [Int] = []
+    var outlying: [Int] = []
     let count = values.count
     // A block has no outlier if everything around it is within the floor of each other.
     let width = max(8, halfWidth)
@@ -48,12 +48,12 @@ public struct Hampel: Sendable, Hashable {
       let end = min(count, first + width)
       let after = Bounds(values, end..<min(count, end + width))
       if before.joined(here).joined(after).spread > floor {
-        for place in first..<end where isOutlier(values, place) { found.append(place) }
+        for place in first..<end where isOutlier(values, place) { outlying.append(place) }
       }
       before = here
       here = after
     }
-    return found
+    return outlying
   }
 
   private func isOutlier(_ values: Span<Double>, _ place: Int) -> Bool {

@@ -54,13 +54,13 @@ extension RepairWork {
       func close() {
         guard first >= 0, time[last] - time[first] >= shortest else { return }
         let run = first..<(last + 1)
-        let known = others.filter { other in run.contains { !other[$0].isNaN } }
+        let recorded = others.filter { other in run.contains { !other[$0].isNaN } }
         let seconds = time[last] - time[first]
         let isDropout =
-          known.isEmpty
+          recorded.isEmpty
           ? seconds >= HeartRateRepairSettings.flatSecondsAlone
           : seconds >= settings.flatSeconds
-            && known.contains { effortChanges($0, run) }
+            && recorded.contains { effortChanges($0, run) }
         guard isDropout else { return }
         for row in run where !values[row].isNaN && time[row] - time[first] >= HeartRateRepairSettings.flatKept
         {

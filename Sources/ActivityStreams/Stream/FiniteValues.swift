@@ -41,19 +41,19 @@ extension Span where Element == Double {
   private var probedExtent: (Extent, Double) {
     withUnsafeBufferPointer { values in
       guard let first = values.baseAddress, values.count > 0 else { return (Extent(low: 0, high: 0), .nan) }
-      let found = streams_extent_of(first, values.count)
-      return (Extent(low: found.low, high: found.high), found.probe)
+      let measured = streams_extent_of(first, values.count)
+      return (Extent(low: measured.low, high: measured.high), measured.probe)
     }
   }
 
   /// The minimum and maximum of the finite values; `nil` if there is none.
   package var presentExtent: Extent? {
     if let extent { return extent }
-    var found = Extent(low: .infinity, high: -.infinity)
+    var combined = Extent(low: .infinity, high: -.infinity)
     for row in indices where self[row].isFinite {
-      found = Extent(low: Swift.min(found.low, self[row]), high: Swift.max(found.high, self[row]))
+      combined = Extent(low: Swift.min(combined.low, self[row]), high: Swift.max(combined.high, self[row]))
     }
-    return found.low <= found.high ? found : nil
+    return combined.low <= combined.high ? combined : nil
   }
 
   /// The minimum and maximum of at least one finite value.

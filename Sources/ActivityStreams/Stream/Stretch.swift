@@ -31,14 +31,14 @@ struct StretchFinder {
   /// - Complexity: O(runs of equal steps + pauses).
   func stretches(of steps: StepRuns) -> [Segment] {
     guard !time.isEmpty else { return [] }
-    var found: [Segment] = []
+    var segments: [Segment] = []
     var pauses = PauseCursor(pauses)
     var first = 0
     var step: Double?
     var isUniform = true
 
     func close(before row: Int) {
-      found.append(Segment(rows: first..<row, isDense: true, step: isUniform ? step : nil))
+      segments.append(Segment(rows: first..<row, isDense: true, step: isUniform ? step : nil))
       (first, step, isUniform) = (row, nil, true)
     }
     func extend(by next: Double) {
@@ -64,14 +64,14 @@ struct StretchFinder {
       }
     }
     close(before: time.count)
-    return found
+    return segments
   }
 
   /// The stretches of the rows that have a value.
   ///
   /// - Complexity: O(*n* + pauses).
   func stretches(of values: [Double]) -> [Segment] {
-    var found: [Segment] = []
+    var segments: [Segment] = []
     var pauses = PauseCursor(pauses)
     let time = time.elementSpan
     let values = values.elementSpan
@@ -86,7 +86,7 @@ struct StretchFinder {
           let hold = time[row] - time[last]
           let counts = hold <= limit && !pauses.covers(from: time[last], to: time[row])
           let even = isUniform && last > first ? step : nil
-          found.append(Segment(rows: first..<row, isDense: true, step: even, hold: counts ? hold : 0))
+          segments.append(Segment(rows: first..<row, isDense: true, step: even, hold: counts ? hold : 0))
           first = -1
         }
         continue
@@ -94,7 +94,7 @@ struct StretchFinder {
       let next = first < 0 ? .infinity : time[row] - time[last]
       if next > limit || pauses.covers(from: time[last], to: time[row]) {
         if first >= 0 {
-          found.append(
+          segments.append(
             Segment(
               rows: first..<(last + 1), isDense: isDense,
               step: isUniform && isDense && last > first ? step : nil))
@@ -107,12 +107,12 @@ struct StretchFinder {
       last = row
     }
     if first >= 0 {
-      found.append(
+      segments.append(
         Segment(
           rows: first..<(last + 1), isDense: isDense, step: isUniform && isDense && last > first ? step : nil)
       )
     }
-    return found
+    return segments
   }
 }
 

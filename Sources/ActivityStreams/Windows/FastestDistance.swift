@@ -52,8 +52,8 @@ public struct FastestDistance: Sendable, Hashable {
       guard distance > 0, distance.isFinite else { return nil }
       var best: FastestDistance?
       for track in tracks {
-        guard let found = track.fastest(distance, anchor) else { continue }
-        if found.seconds < best?.seconds ?? .infinity { best = found }
+        guard let fastestWindow = track.fastest(distance, anchor) else { continue }
+        if fastestWindow.seconds < best?.seconds ?? .infinity { best = fastestWindow }
       }
       return best
     }

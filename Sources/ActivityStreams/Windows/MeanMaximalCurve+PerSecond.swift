@@ -181,8 +181,8 @@ extension MeanMaximalCurve {
       let fitting = durations.partitioningIndex { $0 > piece.count }
       let windows = LargestWindows(watts.extracting(piece), about: level, durations[..<fitting])
       for place in 0..<fitting where place >= best.count || best[place].sum < windows.sums[place] {
-        let found = (windows.sums[place], piece.lowerBound + Int(windows.starts[place]))
-        if place < best.count { best[place] = found } else { best.append(found) }
+        let window = (windows.sums[place], piece.lowerBound + Int(windows.starts[place]))
+        if place < best.count { best[place] = window } else { best.append(window) }
       }
     }
     return MeanMaximalCurve(

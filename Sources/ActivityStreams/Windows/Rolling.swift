@@ -86,8 +86,8 @@ public enum Rolling {
     of values: Span<Double>, width: Int, _ wins: (Double, Double) -> Bool
   ) -> [Double] {
     guard width >= 1, values.count >= width else { return [] }
-    var found: [Double] = []
-    found.reserveCapacity(values.count - width + 1)
+    var results: [Double] = []
+    results.reserveCapacity(values.count - width + 1)
     var queue = [Int](repeating: 0, count: values.count)
     var head = 0
     var tail = 0
@@ -96,9 +96,9 @@ public enum Rolling {
       queue[tail] = place
       tail += 1
       if queue[head] + width <= place { head += 1 }
-      if place + 1 >= width { found.append(values[queue[head]]) }
+      if place + 1 >= width { results.append(values[queue[head]]) }
     }
-    return found
+    return results
   }
 
   /// The moving median from `halfWidth` before to `halfWidth` after each value. Windows are shorter at the

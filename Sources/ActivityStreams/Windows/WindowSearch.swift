@@ -74,8 +74,8 @@ package struct WindowSearch<Scalar: WindowScalar> {
   ) -> Scalar {
     var least = Scalar.unreachable
     for duration in max(1, first)..<(first + 16) {
-      let known = starts[duration]
-      if known == -1 { continue }
+      let bestStart = starts[duration]
+      if bestStart == -1 { continue }
       if duration > count { break }
       let right = min(warm, count - duration)
       let left = max(0, right - 1)
@@ -83,7 +83,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
       let atLeft = Scalar.difference(q[left + duration], q[left])
       let value = atRight < atLeft ? atLeft : atRight
       warm = atRight < atLeft ? left : right
-      if known == -2 || best[duration] < value {
+      if bestStart == -2 || best[duration] < value {
         best[duration] = value
         starts[duration] = offset &+ Int32(truncatingIfNeeded: warm)
       }
@@ -149,23 +149,23 @@ package struct WindowSearch<Scalar: WindowScalar> {
     var changed = false
     var duration = first
     while duration < first + 16 {
-      let known = Self.lanes(best.elementSpan, duration)
+      let currentBest = Self.lanes(best.elementSpan, duration)
       let bound0 = Scalar.difference(Self.lanes(ends0.elementSpan, start + duration), from0)
       let bound1 = Scalar.difference(Self.lanes(ends1.elementSpan, start + duration), from1)
-      if Scalar.exceeds(Scalar.larger(bound0, bound1), known) {
-        var found = known
+      if Scalar.exceeds(Scalar.larger(bound0, bound1), currentBest) {
+        var bestSums = currentBest
         var index = start
         let end = min(start + 16, count - duration + 1)
         while index < end {
           let sums = Scalar.difference(
             Self.lanes(q, index + duration), SIMD4(repeating: q[index]))
-          found = Scalar.larger(found, sums)
+          bestSums = Scalar.larger(bestSums, sums)
           index += 1
         }
-        if Scalar.exceeds(found, known) {
+        if Scalar.exceeds(bestSums, currentBest) {
           changed = true
-          for lane in 0..<4 where known[lane] < found[lane] {
-            improve(q, duration: duration + lane, start: start, value: found[lane], offset: offset)
+          for lane in 0..<4 where currentBest[lane] < bestSums[lane] {
+            improve(q, duration: duration + lane, start: start, value: bestSums[lane], offset: offset)
           }
         }
       }

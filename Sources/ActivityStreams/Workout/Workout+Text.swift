@@ -104,10 +104,10 @@ private struct WorkoutPhrase {
         if step.isBare, rest == nil { continue }
         step.value.target = target(of: step.value)
         while place < tokens.count, rest == nil || (inner != nil && pause == nil) {
-          if let found = self.rest() {
-            if rest == nil { rest = found } else { pause = found }
-          } else if step.value.target == nil, let found = target(of: step.value) {
-            step.value.target = found
+          if let parsed = self.rest() {
+            if rest == nil { rest = parsed } else { pause = parsed }
+          } else if step.value.target == nil, let parsed = target(of: step.value) {
+            step.value.target = parsed
           } else {
             place += 1
           }
