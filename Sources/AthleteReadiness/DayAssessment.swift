@@ -171,10 +171,10 @@ extension RiskPrediction {
   /// A copy without ratios over a week of mostly estimated training; that training is reported as missing
   /// instead.
   fileprivate var withoutRatiosOfTheWeek: RiskPrediction {
-    let known = drivers.filter { !Self.ratiosOfTheWeek.contains($0.metric) }
-    guard known.count < drivers.count else { return self }
+    let kept = drivers.filter { !Self.ratiosOfTheWeek.contains($0.metric) }
+    guard kept.count < drivers.count else { return self }
     var prediction = self
-    prediction.drivers = known
+    prediction.drivers = kept
     if !missing.contains("load") { prediction.missing.append("load") }
     return prediction
   }

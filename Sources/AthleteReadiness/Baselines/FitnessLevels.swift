@@ -45,13 +45,13 @@ struct FitnessLevels: Sendable, Hashable {
     _ load: Double?, expected: @autoclosure () -> Double?, shares: (chronic: Double, acute: Double),
     settings: FitnessSettings
   ) {
-    let known = load.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+    let validLoad = load.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     if days == 0 {
-      guard known != nil else { return }
+      guard validLoad != nil else { return }
       if settings.seed == .zero { self = FitnessLevels(chronic: 0, acute: 0, days: 0) }
     }
     if days < .max { days += 1 }
-    if let taken = known ?? settings.load(ofUnknownDay: expected()) {
+    if let taken = validLoad ?? settings.load(ofUnknownDay: expected()) {
       chronicLevel += shares.chronic * (taken - chronicLevel)
       acuteLevel += shares.acute * (taken - acuteLevel)
       if !isStarted {
@@ -60,8 +60,8 @@ struct FitnessLevels: Sendable, Hashable {
       }
     }
     guard !isStarted else { return }
-    if let known, Int(days) <= settings.seedDays {
-      openingSum += known
+    if let validLoad, Int(days) <= settings.seedDays {
+      openingSum += validLoad
       openingCount += 1
     }
     if Int(days) >= FitnessSettings.seedNeeds {

@@ -12,11 +12,11 @@ extension RecentDays {
   func isHardDay(_ ago: Int, quantile: Double, margin: Double) -> Bool {
     guard let load = self[.load, ago], load > 0 else { return false }
     var below = 0
-    var known = 0
+    var dayCount = 0
     forEach(.load, in: ago + 1..<ago + 29) { _, other in
-      known += 1
+      dayCount += 1
       if margin * other <= load { below += 1 }
     }
-    return known >= 14 && Double(below) >= quantile * Double(known)
+    return dayCount >= 14 && Double(below) >= quantile * Double(dayCount)
   }
 }

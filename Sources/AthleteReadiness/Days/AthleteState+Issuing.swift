@@ -6,15 +6,15 @@ extension AthleteState {
   /// record of the same morning issues the decision again.
   mutating func issue(settings: ReadinessSettings) {
     let raw = deployedRisks(issue: .morning, settings: settings)
-    let known = KnownInputs(recent, rules: settings.safety)
-    let own = predictions(issue: .morning, from: raw, known: known, settings: settings)
-    let verdict = verdict(at: .morning, predictions: own, known: known, settings: settings)
+    let knownInputs = KnownInputs(recent, rules: settings.safety)
+    let ownRisks = predictions(issue: .morning, from: raw, known: knownInputs, settings: settings)
+    let verdict = verdict(at: .morning, predictions: ownRisks, known: knownInputs, settings: settings)
     found.keep(MorningVerdict(settings: settings, verdict: verdict))
-    noteScore(verdict, known: known, settings: settings)
+    noteScore(verdict, known: knownInputs, settings: settings)
     issued = nil
     guard let day = openDay, raw.count == RiskKind.allCases.count, let signal = verdict.signal,
-      let lead = verdict.floor.ruling?.reason.risk.flatMap({ kind in own.first { $0.kind == kind } })
-        ?? own.lead
+      let lead = verdict.floor.ruling?.reason.risk.flatMap({ kind in ownRisks.first { $0.kind == kind } })
+        ?? ownRisks.lead
     else { return }
     issued = IssuedDecision(
       day: day, lead: lead.kind, confidence: lead.confidence,

@@ -20,14 +20,14 @@ extension AthleteState {
     with morning: MorningRecord, on day: CalendarDay, settings: ReadinessSettings = ReadinessSettings()
   ) throws(AthleteStateError) {
     try open(day, settings: settings)
-    var known = morning.bounded()
-    scalePlan(&known, settings: settings)
+    var record = morning.bounded()
+    scalePlan(&record, settings: settings)
     if var earlier = today?.morning {
-      earlier.merge(known, usualMiddle: usualMiddleOfSleep)
-      known = earlier
+      earlier.merge(record, usualMiddle: usualMiddleOfSleep)
+      record = earlier
     }
-    track(known, on: day)
-    today?.morning = known
+    track(record, on: day)
+    today?.morning = record
     issue(settings: settings)
   }
 
@@ -38,19 +38,19 @@ extension AthleteState {
     with evening: EveningRecord, on day: CalendarDay, settings: ReadinessSettings = ReadinessSettings()
   ) throws(AthleteStateError) {
     try open(day, settings: settings)
-    var known = evening.bounded()
+    var record = evening.bounded()
     if var earlier = today?.evening {
-      earlier.merge(known)
-      known = earlier
+      earlier.merge(record)
+      record = earlier
     }
     // A morning weight belongs to the day; a late vital sign belongs to the morning.
     if let early = today?.morning?.metrics.vitals(false), !early.isEmpty {
       var metrics = early
-      metrics.merge(known.metrics)
-      known.metrics = metrics
+      metrics.merge(record.metrics)
+      record.metrics = metrics
       if let vitals = today?.morning?.metrics.vitals(true) { today?.morning?.metrics = vitals }
     }
-    let late = known.metrics.vitals(true)
+    let late = record.metrics.vitals(true)
     if !late.isEmpty {
       var morning = today?.morning ?? MorningRecord()
       var metrics = late
@@ -59,11 +59,11 @@ extension AthleteState {
       track(morning, on: day)
       today?.morning = morning
       found.forget()
-      known.metrics = known.metrics.vitals(false)
+      record.metrics = record.metrics.vitals(false)
     }
-    track(known, settings: settings)
-    body.update(with: known.metrics, on: day, beside: recent)
-    today?.evening = known
+    track(record, settings: settings)
+    body.update(with: record.metrics, on: day, beside: recent)
+    today?.evening = record
   }
 
   /// Opens an empty day so that it can be assessed. Does nothing if the day is already open.

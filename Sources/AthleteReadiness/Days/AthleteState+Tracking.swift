@@ -33,9 +33,9 @@ extension AthleteState {
 
   /// Returns a morning's planned loads, converted as for the open day.
   package func plannedLoads(of morning: MorningRecord, settings: ReadinessSettings) -> [Double] {
-    var known = morning.bounded()
-    scalePlan(&known, settings: settings)
-    return known.plannedLoad
+    var bounded = morning.bounded()
+    scalePlan(&bounded, settings: settings)
+    return bounded.plannedLoad
   }
 
   /// Median midpoint of sleep over the four weeks before the open day, hours from midnight; `nil` for fewer

@@ -18,10 +18,10 @@ extension CarriedState {
     }
     let reports = state.selfReport()
     return OutcomeState.kinds.map { kind in
-      guard let own = TrainedPriors.answers(kind, .morning)?.score(inputs) else { return nil }
+      guard let answerScore = TrainedPriors.answers(kind, .morning)?.score(inputs) else { return nil }
       let report = state.selfReportRisk(
         kind, issue: .morning, reports)
-      return report.map { own + $0.weight * ($0.odds - own) } ?? own
+      return report.map { answerScore + $0.weight * ($0.odds - answerScore) } ?? answerScore
     }
   }
 }

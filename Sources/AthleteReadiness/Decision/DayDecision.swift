@@ -313,7 +313,8 @@ struct DayDecision {
       if ruling.reason == .thinEvidence || ruling.reason == .unknownTraining { return .low }
       return .medium
     }
-    let known = verdict.readiness.evidence.count { $0.isMet != nil }
-    return known >= 5 && words.daysKnown >= 28 ? .high : known >= 2 && words.daysKnown >= 14 ? .medium : .low
+    let knownConditions = verdict.readiness.evidence.count { $0.isMet != nil }
+    return knownConditions >= 5 && words.daysKnown >= 28
+      ? .high : knownConditions >= 2 && words.daysKnown >= 14 ? .medium : .low
   }
 }

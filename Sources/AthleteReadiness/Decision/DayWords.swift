@@ -98,8 +98,8 @@ struct DayWords: Sendable, Hashable {
     } else if let form {
       load = Remark("evidence.form", ["form": .number(form)])
     }
-    let found = [fall(values), night, answer, load].compactMap(\.self)
-    return found.isEmpty ? [Remark("evidence.none")] : Array(found.prefix(3))
+    let remarks = [fall(values), night, answer, load].compactMap(\.self)
+    return remarks.isEmpty ? [Remark("evidence.none")] : Array(remarks.prefix(3))
   }
 
   /// Returns the fact that the week's HRV is below its range, compared in whole milliseconds, as displayed.

@@ -41,9 +41,9 @@ extension AthleteState {
       to: RiskHumility.range)
     risk.probability = sigmoid(line.mapped(odds, base: base)).clamped(to: RiskHumility.range)
     risk.level = level(of: risk, issue: issue, settings: settings)
-    let own = memory.learning.learned.calibrations[risk.kind.place]
+    let calibration = memory.learning.learned.calibrations[risk.kind.place]
     let width =
-      (line.variance(odds, base: base) + own.offsetVariance(ownPrior(risk.kind, issue, settings)))
+      (line.variance(odds, base: base) + calibration.offsetVariance(ownPrior(risk.kind, issue, settings)))
       .squareRoot()
     risk.confidence = min(risk.confidence, RateWidth.confidence(width))
   }

@@ -86,10 +86,10 @@ public struct DeploymentMaps: Sendable, Hashable {
           levelDeviation: ShiftedLine.Prior.shipped.levelDeviation * cohortShare,
           slopeDeviation: ShiftedLine.Prior.shipped.slopeDeviation * cohortShare)
       }
-      var own = together
-      own.line = map(cohort, isChosen: isChosen, base: base, near(like.line)).line
-      own.flat = flat(cohort, isChosen: isChosen, base: base, near(like.flat))
-      return own
+      var cohortMap = together
+      cohortMap.line = map(cohort, isChosen: isChosen, base: base, near(like.line)).line
+      cohortMap.flat = flat(cohort, isChosen: isChosen, base: base, near(like.flat))
+      return cohortMap
     }
   }
 
@@ -105,9 +105,10 @@ public struct DeploymentMaps: Sendable, Hashable {
     if ofRecords.slopeInformation > 1e-9 {
       // Records inform the slope in proportion to how closely their events match the answers to questions.
       let precision = 1 / (1 / ofRecords.slopeInformation + recordsApart * recordsApart)
-      let own = 1 / (prior.slopeDeviation * prior.slopeDeviation)
-      prior.slope = (own * prior.slope + precision * ofRecords.slope) / (own + precision)
-      prior.slopeDeviation = (1 / (own + precision)).squareRoot()
+      let priorPrecision = 1 / (prior.slopeDeviation * prior.slopeDeviation)
+      prior.slope =
+        (priorPrecision * prior.slope + precision * ofRecords.slope) / (priorPrecision + precision)
+      prior.slopeDeviation = (1 / (priorPrecision + precision)).squareRoot()
     }
     let drawn = evidence.groups(base: base, isDrawn: true)
     let line = ShiftedLine(drawn, prior)
@@ -207,10 +208,11 @@ struct DeploymentEvidence: Sendable, Hashable {
   /// Returns the SD of the level between athletes, by the method of moments: event variation beyond chance.
   func spread(_ line: ShiftedLine, shipped: Double) -> Double {
     let squares = self[.squaredSpread]
-    let found =
+    let levelVariance =
       squares > 0 ? (self[.excess] - self[.spread]) / squares - line.level * line.level : 0
     let variance =
-      (Self.spreadWeight * shipped * shipped + squares * max(0, found)) / (Self.spreadWeight + squares)
+      (Self.spreadWeight * shipped * shipped + squares * max(0, levelVariance))
+      / (Self.spreadWeight + squares)
     return variance.squareRoot().clamped(to: Self.spreads)
   }
 }

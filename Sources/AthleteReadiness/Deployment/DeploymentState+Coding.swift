@@ -70,8 +70,8 @@ extension DeploymentState {
       for byte in mark {
         guard reader.remaining > 0, try reader.uint8() == byte else { throw .notAState }
       }
-      let found = try reader.uint8()
-      guard found == version else { throw .unknownVersion(Int(found)) }
+      let readVersion = try reader.uint8()
+      guard readVersion == version else { throw .unknownVersion(Int(readVersion)) }
       let count = Int(try reader.uint32())
       let checksum = try reader.uint64()
       guard count <= maximumBytes else { throw .invalid(field: "length", offset: reader.offset) }

@@ -72,7 +72,7 @@ extension AthleteState {
     let metrics: [(TrackedMetric, String)] = [
       (.sleepOnset, "sleep_onset_h"), (.restingHeartRate, "resting_hr"), (.lnRMSSD, "hrv"), (.lnSDNN, "hrv"),
     ]
-    var known = Set<Int>()
+    var knownDays = Set<Int>()
     var outside = Set<Int>()
     var from: [String] = []
     for (metric, key) in metrics {
@@ -82,12 +82,12 @@ extension AthleteState {
       var tells = false
       for day in ago {
         guard let value = recent[metric, day] else { continue }
-        known.insert(day)
+        knownDays.insert(day)
         tells = true
         if value < low || value > high { outside.insert(day) }
       }
       if tells, !from.contains(key) { from.append(key) }
     }
-    return known.count >= 5 ? SeenEvent(isEvent: outside.count >= 4, from: from) : nil
+    return knownDays.count >= 5 ? SeenEvent(isEvent: outside.count >= 4, from: from) : nil
   }
 }

@@ -345,10 +345,10 @@ struct BodyTrend: Sendable, Hashable {
     }
     guard squares > 0 else { return nil }
     let slope = products / squares
-    let left = count > 2 ? max(0, total - slope * products) / Double(count - 2) : noise
+    let residualVariance = count > 2 ? max(0, total - slope * products) / Double(count - 2) : noise
     let days = Double(measured.span)
     change = slope * days
-    error = (max(left, noise) / squares).squareRoot() * days
+    error = (max(residualVariance, noise) / squares).squareRoot() * days
   }
 }
 
@@ -356,8 +356,8 @@ extension RecentDays {
   /// Whether enough training of the last seven completed days is known to compute the week's ratios.
   func isWeekKnown(at issue: IssueTime, needs: Int) -> Bool {
     let newest = issue.newestDayOver
-    var known = 0
-    forEach(.load, in: newest..<newest + 7) { _, _ in known += 1 }
-    return known >= needs
+    var knownDays = 0
+    forEach(.load, in: newest..<newest + 7) { _, _ in knownDays += 1 }
+    return knownDays >= needs
   }
 }

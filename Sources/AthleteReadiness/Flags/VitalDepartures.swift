@@ -127,9 +127,9 @@ struct VitalDepartures: Sendable, Hashable {
         let lowSize = -effects[0] / variability.deviation
         let highSize = effects[1] / heart.deviation
         let correlation = FlagSettings.illnessCorrelation.clamped(0, 0.95)
-        let left = 1 - correlation * correlation
-        let lowWeight = (lowSize - correlation * highSize) / left
-        let highWeight = (highSize - correlation * lowSize) / left
+        let unexplained = 1 - correlation * correlation
+        let lowWeight = (lowSize - correlation * highSize) / unexplained
+        let highWeight = (highSize - correlation * lowSize) / unexplained
         product += lowWeight * (-variability.score).clamped(-4, 4) + highWeight * heart.score.clamped(-4, 4)
         power += lowWeight * lowSize + highWeight * highSize
       } else {

@@ -114,13 +114,13 @@ extension LearningState {
     quality.modified = kept.count { $0.action == .modified }
     quality.ignored = kept.count { $0.action == .ignored }
     for confidence in Confidence.allCases {
-      let known = kept.filter { $0.confidence == confidence && $0.leadOutcome != nil }
-      guard !known.isEmpty else { continue }
-      let count = Double(known.count)
+      let judged = kept.filter { $0.confidence == confidence && $0.leadOutcome != nil }
+      guard !judged.isEmpty else { continue }
+      let count = Double(judged.count)
       var accuracy = DecisionQuality.Accuracy(
-        confidence: confidence, decisions: known.count, meanProbability: 0, observedRate: 0, brierScore: 0,
+        confidence: confidence, decisions: judged.count, meanProbability: 0, observedRate: 0, brierScore: 0,
         accuracy: 0)
-      for decision in known {
+      for decision in judged {
         let outcome = decision.leadOutcome == true ? 1.0 : 0
         let issued = Double(decision.issued)
         accuracy.meanProbability += issued / count

@@ -14,12 +14,12 @@ extension AthleteState {
       isOtherDevice: devices.vitals, profile: profile, issue: issue, settings: settings)
     var flags: [HealthFlag] = []
     for kind in FlagKind.allCases {
-      guard let found = findings.finding(kind, settings) else { continue }
+      guard let finding = findings.finding(kind, settings) else { continue }
       var flag = HealthFlag(
-        name: kind.key, since: found.since ?? memory.advice.flags.start(kind) ?? day,
-        value: found.value, threshold: found.threshold)
-      (flag.amount, flag.target) = (found.amount, found.target)
-      flag.loggedDays = found.loggedDays
+        name: kind.key, since: finding.since ?? memory.advice.flags.start(kind) ?? day,
+        value: finding.value, threshold: finding.threshold)
+      (flag.amount, flag.target) = (finding.amount, finding.target)
+      flag.loggedDays = finding.loggedDays
       flags.append(flag)
     }
     return flags

@@ -29,18 +29,18 @@ extension AthleteState {
     var days = memory.week.days
     if issue == .evening { days.append(WeekState.Day(today?.evening)) }
     days = Array(days.suffix(7))
-    let known = days.filter(\.isKnown)
+    let knownDays = days.filter(\.isKnown)
     func sum(_ path: KeyPath<WeekState.Day, Float?>, ofAll: Bool = false) -> Double? {
-      let trained = known.filter { $0.sessions > 0 }
+      let trained = knownDays.filter { $0.sessions > 0 }
       let values = trained.compactMap { $0[keyPath: path] }
       if ofAll, values.count < trained.count { return nil }
-      if trained.isEmpty, !known.isEmpty { return 0 }
+      if trained.isEmpty, !knownDays.isEmpty { return 0 }
       return values.isEmpty ? nil : values.reduce(0) { $0 + Double($1) }
     }
     let loads = (newest..<newest + 7).compactMap { recent[.load, $0] }
     return LastSevenDays(
-      from: open.adding(days: -newest - 6), through: open.adding(days: -newest), daysKnown: known.count,
-      sessions: known.isEmpty ? nil : known.reduce(0) { $0 + Int($1.sessions) },
+      from: open.adding(days: -newest - 6), through: open.adding(days: -newest), daysKnown: knownDays.count,
+      sessions: knownDays.isEmpty ? nil : knownDays.reduce(0) { $0 + Int($1.sessions) },
       sessionsIntended: profile.trainingFrequency, hours: sum(\.minutes).map { $0 / 60 },
       kilometres: sum(\.distance).map { $0 / 1000 }, energy: sum(\.energy, ofAll: true),
       load: loads.isEmpty ? nil : loads.reduce(0, +))

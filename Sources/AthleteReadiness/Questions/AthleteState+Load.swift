@@ -36,8 +36,8 @@ extension AthleteState {
   }
 
   private func isTrainingTold(at issue: IssueTime, _ rules: SafetySettings) -> Bool {
-    let known = KnownInputs(recent, rules: rules)
-    return known.speaks(known.training(at: issue))
+    let knownInputs = KnownInputs(recent, rules: rules)
+    return knownInputs.speaks(knownInputs.training(at: issue))
       && isTrainingKnown(from: issue.newestDayOver)
   }
 

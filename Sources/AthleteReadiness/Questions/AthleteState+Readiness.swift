@@ -140,8 +140,9 @@ extension AthleteState {
 
   /// Whether the athlete feels well compared with their own mean, once known, and is not sore.
   private func feelGood(sore: Bool?, _ rules: SignalSettings) -> ReadinessEvidence {
-    let own = memory.baselines.answers[0]
-    let least = own.count >= SignalSettings.feelNeeds ? max(rules.feelFrom, own.mean) : rules.feelFrom
+    let feelLevel = memory.baselines.answers[0]
+    let least =
+      feelLevel.count >= SignalSettings.feelNeeds ? max(rules.feelFrom, feelLevel.mean) : rules.feelFrom
     let feel = recent[.feel, 0]
     return ReadinessEvidence(
       .feelGood, isMet: feel.map { $0 >= least && sore != true }, value: feel, threshold: least)
@@ -188,25 +189,25 @@ extension AthleteState {
       guard let efficiency = recent.sleepEfficiency(day) else { continue }
       if day < 7 { week.update(with: efficiency) } else { month.update(with: efficiency) }
     }
-    var found = ReadinessEvidence(.sleepQualityFalling, isMet: nil, value: nil, threshold: nil)
+    var evidence = ReadinessEvidence(.sleepQualityFalling, isMet: nil, value: nil, threshold: nil)
     if week.count >= SignalSettings.weekNeeds, month.count >= SignalSettings.usualNeeds {
       let fall = month.mean - week.mean
-      found = ReadinessEvidence(
+      evidence = ReadinessEvidence(
         .sleepQualityFalling, isMet: fall >= SignalSettings.efficiencyFall, value: fall,
         threshold: SignalSettings.efficiencyFall)
     }
-    if found.isMet != true,
+    if evidence.isMet != true,
       let answers = recent.mean(.sleepQuality, days: 7, needs: SignalSettings.weekNeeds),
       let usual = recent.mean(
         .sleepQuality, from: 7, days: SignalSettings.usualDays, needs: SignalSettings.usualNeeds)
     {
       let fall = usual - answers
-      if fall >= SignalSettings.qualityFall || found.isMet == nil {
-        found = ReadinessEvidence(
+      if fall >= SignalSettings.qualityFall || evidence.isMet == nil {
+        evidence = ReadinessEvidence(
           .sleepQualityFalling, isMet: fall >= SignalSettings.qualityFall, value: fall,
           threshold: SignalSettings.qualityFall)
       }
     }
-    return found
+    return evidence
   }
 }

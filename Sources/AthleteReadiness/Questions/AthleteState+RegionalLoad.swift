@@ -11,11 +11,11 @@ extension AthleteState {
   package func regionalLoad(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> [RegionalReading] {
-    let (left, morning) = leftInMuscles(issue, settings)
+    let (remaining, morning) = leftInMuscles(issue, settings)
     // Without data the load is unknown, not zero.
-    guard !left.isEmpty || !memory.regional.usual.isEmpty else { return [] }
-    let known = KnownInputs(recent, rules: settings.safety)
-    guard known.speaks(known.training(at: issue)) else { return [] }
+    guard !remaining.isEmpty || !memory.regional.usual.isEmpty else { return [] }
+    let knownInputs = KnownInputs(recent, rules: settings.safety)
+    guard knownInputs.speaks(knownInputs.training(at: issue)) else { return [] }
     let isUsualKnown = Int(memory.regional.days) >= Self.usualNeeds
     let coming = issue == .morning ? comingMuscles : nil
     let load = today?.morning?.plannedLoad.first
@@ -26,7 +26,7 @@ extension AthleteState {
     }
     return RegionalLoad.regions.compactMap { region in
       let reading = RegionalReading(
-        region: region, left: left[region], leftInTheMorning: morning[region],
+        region: region, left: remaining[region], leftInTheMorning: morning[region],
         usual: isUsualKnown ? memory.regional.usual[region] : nil,
         planned: load.flatMap { load in coming.map { load * ($0.wholeShares[region] ?? 0) } },
         soreness: sore[region])
@@ -42,14 +42,14 @@ extension AthleteState {
   ) -> (now: RegionalLoad, morning: RegionalLoad) {
     let table = RegionalTable.standard
     guard issue == .evening else {
-      let left = memory.regional.morning(table)
-      return (left, left)
+      let remaining = memory.regional.morning(table)
+      return (remaining, remaining)
     }
-    let left = memory.regional.evening(
+    let remaining = memory.regional.evening(
       today?.evening, sport: profile.sport, scale: loadScale(settings: settings), table: table)
-    var morning = left
+    var morning = remaining
     morning.fade(table)
-    return (left, morning)
+    return (remaining, morning)
   }
 
   /// Returns the muscle groups that sentences mention: sore ones, and those under clearly more load than usual.

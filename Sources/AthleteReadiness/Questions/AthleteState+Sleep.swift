@@ -9,14 +9,15 @@ extension AthleteState {
 
   func sleep(settings: ReadinessSettings) -> SleepStatus {
     let rules = settings.sleep
-    let own = profile.sleepNeed ?? memory.baselines.ownSleepNeed
-    let need = own ?? rules.usualNeed
+    let ownNeed = profile.sleepNeed ?? memory.baselines.ownSleepNeed
+    let need = ownNeed ?? rules.usualNeed
     let week = recent.sleepDebt(days: 7, need: need)
     let fortnight = recent.sleepDebt(days: 14, need: need)
     let slept = recent[.sleep, 0]
     let efficiency = recent.sleepEfficiency(0)
     return SleepStatus(
-      need: need, isOwnNeed: own != nil, lastNight: today?.morning?.given(.sleep) ?? slept, debt7: week.hours,
+      need: need, isOwnNeed: ownNeed != nil, lastNight: today?.morning?.given(.sleep) ?? slept,
+      debt7: week.hours,
       debt14: fortnight.hours, nights7: week.nights, nights14: fortnight.nights,
       leakyDebt: rules.leakyDebt(after: memory.baselines.sleepDebt, need: need, slept: slept),
       efficiency: efficiency,

@@ -7,10 +7,11 @@ extension AthleteState {
   /// Returns the verdict for the open day. A morning verdict is reused if it was already issued with these settings.
   func verdict(at issue: IssueTime, settings: ReadinessSettings) -> DayVerdict {
     if issue == .morning, let kept = found.value, kept.settings == settings { return kept.verdict }
-    let known = KnownInputs(recent, rules: settings.safety)
-    let own = predictions(
-      issue: issue, from: deployedRisks(issue: issue, settings: settings), known: known, settings: settings)
-    return verdict(at: issue, predictions: own, known: known, settings: settings)
+    let knownInputs = KnownInputs(recent, rules: settings.safety)
+    let ownRisks = predictions(
+      issue: issue, from: deployedRisks(issue: issue, settings: settings), known: knownInputs,
+      settings: settings)
+    return verdict(at: issue, predictions: ownRisks, known: knownInputs, settings: settings)
   }
 
   /// Returns the verdict for the open day from predictions already computed.
@@ -92,18 +93,18 @@ extension AthleteState {
   func predictions(
     issue: IssueTime, from risks: [RiskPrediction], known: KnownInputs, settings: ReadinessSettings
   ) -> [RiskPrediction] {
-    let own = calibrated(risks, issue: issue, settings: settings)
+    let calibratedRisks = calibrated(risks, issue: issue, settings: settings)
     guard known.isSilent(at: issue) else {
       // On nearly every morning all inputs are recent.
       let isFresh =
         known.speaks(known.nightOrVitals) && known.speaks(known.night) && known.speaks(known.answers)
         && known.speaks(known.training(at: issue))
-      guard !isFresh else { return own }
+      guard !isFresh else { return calibratedRisks }
       // Athletes who never reported training are judged by their plan. For those who stopped reporting, training is
       // unknown.
       let lacksTraining =
         !known.speaks(known.training(at: issue)) && memory.baselines.load.knownDays > 0
-      return own.map { prediction in
+      return calibratedRisks.map { prediction in
         if known.isUnscored, prediction.kind == .recoveryInstability {
           var usual = unknown(prediction, settings)
           usual.needs = usual.needs ?? "a recent night or check-in"
@@ -117,7 +118,7 @@ extension AthleteState {
         return usual
       }
     }
-    return own.map { unknown($0, settings) }
+    return calibratedRisks.map { unknown($0, settings) }
   }
 
   /// Returns a risk without recent data: only the athlete's own rate remains.
@@ -141,13 +142,13 @@ extension AthleteState {
     guard memory.learning.isAnswered else { return predictions }
     let calibrations = memory.learning.learned.calibrations
     return predictions.map { prediction in
-      var own = prediction
-      own.probability = calibrations[prediction.kind.place].probability(
+      var calibratedRisk = prediction
+      calibratedRisk.probability = calibrations[prediction.kind.place].probability(
         prediction.probability, of: prediction.kind, at: issue, baseRate: prediction.baseRate,
         ownPrior(prediction.kind, issue, settings))
-      own.probability = own.probability.clamped(to: RiskHumility.range)
-      own.level = level(of: own, issue: issue, settings: settings)
-      return own
+      calibratedRisk.probability = calibratedRisk.probability.clamped(to: RiskHumility.range)
+      calibratedRisk.level = level(of: calibratedRisk, issue: issue, settings: settings)
+      return calibratedRisk
     }
   }
 }
@@ -166,14 +167,14 @@ extension RiskPrediction {
       return isTrainingStale && Self.ofKnownTraining.contains(metric)
     }
     guard drivers.contains(where: { isStale($0.metric) }) else { return self }
-    var left = self
-    left.drivers.removeAll { isStale($0.metric) }
+    var pruned = self
+    pruned.drivers.removeAll { isStale($0.metric) }
     if isTrainingStale, drivers.contains(where: { Self.ofKnownTraining.contains($0.metric) }),
-      !left.missing.contains("load")
+      !pruned.missing.contains("load")
     {
-      left.missing.append("load")
+      pruned.missing.append("load")
     }
-    return left
+    return pruned
   }
 
   /// Drivers based on past training.

@@ -14,19 +14,21 @@ extension AthleteState {
   func heldYesterday(_ score: RecoveryScore, settings: borrowing ReadinessSettings) -> [ReadinessEvidence] {
     let unmeasured = ReadinessCondition.ofPoorRecovery.filter { isOfYesterday($0.inputs) }
     guard !unmeasured.isEmpty else { return [] }
-    var found: [ReadinessEvidence]
+    var conditions: [ReadinessEvidence]
     if unmeasured == [.soreness] {
       // For athletes who do not answer daily, one number is enough.
       let (value, least) = (recent[.soreness, 1], settings.signal.soreFrom)
-      found = [ReadinessEvidence(.soreness, isMet: value.map { $0 >= least }, value: value, threshold: least)]
+      conditions = [
+        ReadinessEvidence(.soreness, isMet: value.map { $0 >= least }, value: value, threshold: least)
+      ]
     } else {
       let (before, inputs) = yesterday(settings)
-      found =
+      conditions =
         before.readiness(score: score, known: inputs, at: .evening, settings: copy settings).evidence
     }
-    found = found.filter { $0.isMet == true && unmeasured.contains($0.condition) }
-    for place in found.indices { found[place].isOfYesterday = true }
-    return found
+    conditions = conditions.filter { $0.isMet == true && unmeasured.contains($0.condition) }
+    for place in conditions.indices { conditions[place].isOfYesterday = true }
+    return conditions
   }
 
   /// Keys of flags that ruled out a push yesterday and whose inputs were not measured this morning.

@@ -338,10 +338,10 @@ extension AthleteState {
   /// stopped. NaN if the earlier weeks are unknown. `nil` if training continued or too few days are known.
   private func layOff(endingAgo newest: Int, _ rules: SafetySettings) -> Double? {
     let days = rules.layOffDays
-    let (sum, known) = recent.total(.load, from: newest, days: days)
+    let (sum, knownDays) = recent.total(.load, from: newest, days: days)
     // Half of the days suffice to tell that nothing was done; three quarters are needed to tell that it was little.
-    guard known >= max(1, sum == 0 ? days / 2 : (3 * days + 3) / 4) else { return nil }
-    let lately = sum / Double(known)
+    guard knownDays >= max(1, sum == 0 ? days / 2 : (3 * days + 3) / 4) else { return nil }
+    let lately = sum / Double(knownDays)
     let before = recent.mean(
       .load, from: newest + days, days: SafetySettings.layOffBefore, needs: SafetySettings.layOffBefore / 3)
     guard let before, before > 0 else { return lately == 0 ? .nan : nil }
@@ -380,9 +380,9 @@ extension AthleteState {
   private func likelyCause(
     on day: CalendarDay, _ issue: IssueTime, settings: ReadinessSettings
   ) -> StrainCause? {
-    let told = Set(standingReports(at: issue).filter { $0.stage == .standing }.map(\.kind))
+    let reported = Set(standingReports(at: issue).filter { $0.stage == .standing }.map(\.kind))
     // Levels are relearned after a change.
-    if told.contains(.medication) || memory.reports.isMedicationNew(on: day) { return .medication }
+    if reported.contains(.medication) || memory.reports.isMedicationNew(on: day) { return .medication }
     let memory = memory.advice
     let yesterday = day.ordinal - 1
     // Signs already present the morning before are not caused by the day in between.
@@ -396,12 +396,12 @@ extension AthleteState {
       return .hardSession
     }
     if areNew, memory.flags.lastAlcohol == yesterday { return .alcohol }
-    if told.contains(.travel) || memory.flags.lastTravel == yesterday
+    if reported.contains(.travel) || memory.flags.lastTravel == yesterday
       || memory.flags.isElsewhere(today?.morning?.utcOffset)
     {
       return .travel
     }
-    if told.contains(.altitude) || memory.safety.lastAltitude == yesterday { return .altitude }
+    if reported.contains(.altitude) || memory.safety.lastAltitude == yesterday { return .altitude }
     // This morning's cycle entry overrides yesterday's.
     return today?.morning?.isSecondHalfOfCycle ?? (memory.safety.lastCycle == yesterday) ? .cycle : nil
   }

@@ -113,16 +113,16 @@ struct ComponentModel {
           factor[8 * row + column] =
             row == column ? max(1e-6, sum).squareRoot() : sum / factor[8 * column + column]
         }
-        var own = standard[places[row]]
+        var component = standard[places[row]]
         var shared = 0.0
         for part in 0..<6 where missing & (1 << part) != 0 {
           shared += rules.correlation(places[row], part) * weights[part] * deviations[part]
         }
         for k in 0..<row {
-          own -= factor[8 * row + k] * alpha[k]
+          component -= factor[8 * row + k] * alpha[k]
           shared -= factor[8 * row + k] * beta[k]
         }
-        alpha[row] = own / factor[8 * row + row]
+        alpha[row] = component / factor[8 * row + row]
         beta[row] = shared / factor[8 * row + row]
       }
       // |L⁻¹ c|².

@@ -79,8 +79,8 @@ struct ScoreBands: Sendable, Hashable {
     var anchors: [Double] = []
     for place in Self.shares.indices {
       let recent = recents[place]
-      let own = best.map { recent + max(0, $0[place] - luck - recent) / 2 } ?? recent
-      let shrunk = Self.population[place] + weight * (own - Self.population[place])
+      let anchor = best.map { recent + max(0, $0[place] - luck - recent) / 2 } ?? recent
+      let shrunk = Self.population[place] + weight * (anchor - Self.population[place])
       var least = (anchors.last ?? 0) + 1
       // The line from 45 to 60 must not pass 59 below the lowest sum.
       if place == 1, let first = anchors.first {

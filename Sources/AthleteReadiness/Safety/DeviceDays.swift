@@ -22,8 +22,8 @@ struct DeviceDays: Sendable, Hashable {
   func days(of name: String?, era: DeviceEra) -> [Int]? {
     var place = current
     if let mark = DeviceEra.mark(name) {
-      if let known = marks.firstIndex(of: mark) {
-        place = UInt8(clamping: known)
+      if let knownIndex = marks.firstIndex(of: mark) {
+        place = UInt8(clamping: knownIndex)
       } else {
         return marks.isEmpty && (era.source == 0 || era.source == mark) ? nil : []
       }
@@ -53,7 +53,7 @@ struct DeviceDays: Sendable, Hashable {
 
   /// Returns the index of a device. A new one takes over the index of the one unseen the longest.
   private mutating func place(of mark: UInt64) -> UInt8 {
-    if let known = marks.firstIndex(of: mark) { return UInt8(clamping: known) }
+    if let knownIndex = marks.firstIndex(of: mark) { return UInt8(clamping: knownIndex) }
     if marks.count < Self.most {
       marks.append(mark)
       return UInt8(clamping: marks.count - 1)

@@ -17,11 +17,11 @@ struct IllnessMemory: Sendable, Hashable {
 
   /// Adds a day on which illness was reported, in any order.
   mutating func report(on day: Int) {
-    guard let known = reported else { return reported = day...day }
-    if day > known.upperBound {
-      reported = (day - known.upperBound > Self.longestGap ? day : known.lowerBound)...day
-    } else if day < known.lowerBound, known.lowerBound - day <= Self.longestGap {
-      reported = day...known.upperBound
+    guard let reportedDays = reported else { return reported = day...day }
+    if day > reportedDays.upperBound {
+      reported = (day - reportedDays.upperBound > Self.longestGap ? day : reportedDays.lowerBound)...day
+    } else if day < reportedDays.lowerBound, reportedDays.lowerBound - day <= Self.longestGap {
+      reported = day...reportedDays.upperBound
     }
   }
 

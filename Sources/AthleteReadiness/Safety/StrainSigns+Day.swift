@@ -19,14 +19,14 @@ extension StrainSigns {
       || isIll && day.evening?.symptoms.contains(where: \.isFever) == true
     let start = baselines.vitals.start ?? Int.min / 2
     let reach = isOtherDevice ? 1 : max(1, min(RecentDays.capacity, ordinal - start + 1))
-    var own = memory.devices.days(of: day.morning?.vitalsSource, era: baselines.vitals)
+    var sameDevice = memory.devices.days(of: day.morning?.vitalsSource, era: baselines.vitals)
     // Keep a long illness out of the usual range.
     let kept = memory.strain(rules)
     if kept.isAnyHeld {
-      own = (own ?? Array(1..<max(1, reach))).filter { !kept.isHeld($0) }
+      sameDevice = (sameDevice ?? Array(1..<max(1, reach))).filter { !kept.isHeld($0) }
     }
     self.init(
-      recent, morning: day.morning, reach: reach, own: own,
+      recent, morning: day.morning, reach: reach, own: sameDevice,
       isDeviceGuessed: day.morning?.source == nil,
       hrv: baselines.hrvMetric(copy recent), illness: isIll || logged ? true : said, isFever: isFever,
       rules: rules)

@@ -35,34 +35,34 @@ struct StrainSigns: Sendable, Hashable {
     let far = SafetySettings.extremeTimes
     if let pair = usual.pair(.restingHeartRate, recent) {
       let rise = pair.value - pair.median
-      var found = 0
+      var signWeight = 0
       if rise >= min(rules.restingRate, SafetySettings.sureRestingRate) {
         let z = rise / usual.spread(.restingHeartRate, recent, pair, least: rules.spread(0))
-        found = pair.weight(rise, least: rules.restingRate) { times in
+        signWeight = pair.weight(rise, least: rules.restingRate) { times in
           (rise >= times * rules.restingRate && z >= times * rules.restingScore)
             || (rise >= times * SafetySettings.sureRestingRate
               && z >= times * SafetySettings.sureRestingScore)
         }
       }
       note(
-        .restingHeartRate, found, given(.restingHeartRate, pair.value), pair.median,
+        .restingHeartRate, signWeight, given(.restingHeartRate, pair.value), pair.median,
         isExtreme: rise >= far * rules.restingRate)
     }
     if let hrv, let pair = usual.pair(hrv, recent) {
       let z = (pair.value - pair.median) / usual.spread(hrv, recent, pair, least: rules.spread(2))
-      let found = pair.weight(pair.median - pair.value, least: 0) { z <= -$0 * rules.hrvScore }
-      note(.hrv, found, given(hrv, .exp(pair.value)), .exp(pair.median))
+      let signWeight = pair.weight(pair.median - pair.value, least: 0) { z <= -$0 * rules.hrvScore }
+      note(.hrv, signWeight, given(hrv, .exp(pair.value)), .exp(pair.median))
     }
     if let pair = usual.pair(.respiratoryRate, recent) {
       let rise = pair.value - pair.median
-      var found = 0
+      var signWeight = 0
       if rise >= rules.breaths {
         let z = rise / usual.spread(.respiratoryRate, recent, pair, least: rules.spread(1))
-        found = pair.weight(rise, least: rules.breaths) {
+        signWeight = pair.weight(rise, least: rules.breaths) {
           rise >= $0 * rules.breaths && z >= $0 * SafetySettings.breathingScore
         }
       }
-      note(.breathing, found, given(.respiratoryRate, pair.value), pair.median)
+      note(.breathing, signWeight, given(.respiratoryRate, pair.value), pair.median)
     }
     if let pair = usual.pair(.wristTemperature, recent) {
       let rise = pair.value - pair.median

@@ -91,12 +91,12 @@ struct LoadUnitState: Sendable, Hashable {
     if let stated, stated > 0, let load, load > 0 {
       pairs.keep(Float(Double.log(load / stated)), atMost: Self.kept)
     }
-    let own = self.scale(settings: settings)
-    let before = own[planUnit]
+    let ownScale = self.scale(settings: settings)
+    let before = ownScale[planUnit]
     // Sessions already determine the unit of the first plan.
-    planUnit = isPlanUnitFound ? found(own, recent) : usualUnit
+    planUnit = isPlanUnitFound ? found(ownScale, recent) : usualUnit
     // If no plan came without a unit, nothing learned about plans depends on it.
-    return stated == nil && pairs.isEmpty ? 1 : own[planUnit] / before
+    return stated == nil && pairs.isEmpty ? 1 : ownScale[planUnit] / before
   }
 
   /// The most common unit of sessions.
@@ -138,8 +138,8 @@ struct LoadUnitState: Sendable, Hashable {
   private static func isLikely(
     _ unit: LoadUnit, beside other: LoadUnit, _ middle: Double, _ scale: DayLoadScale
   ) -> Bool {
-    let (own, others) = (Double.log(scale[unit]), Double.log(scale[other]))
-    return abs(middle - own) - abs(middle - others) <= clearly * abs(own - others)
+    let (logScale, others) = (Double.log(scale[unit]), Double.log(scale[other]))
+    return abs(middle - logScale) - abs(middle - others) <= clearly * abs(logScale - others)
   }
 
   /// Returns the likely unit in which a plan is largest, for judging whether it is too much; `nil` before a

@@ -37,7 +37,7 @@ package struct SessionReading: Sendable, Hashable {
   /// Returns the display name of a kind: the catalogue's title, if any.
   private static func title(of name: String?) -> String {
     guard let name else { return "session" }
-    if let known = ActivityKind.known(named: name) { return known.title.lowercased() }
+    if let catalogued = ActivityKind.known(named: name) { return catalogued.title.lowercased() }
     return name.split(separator: "_").joined(separator: " ").lowercased()
   }
 

@@ -79,8 +79,8 @@ struct SlopeSums {
   func slope(_ settings: DayTrendSettings) -> (slope: Double, interval: ClosedRange<Double>)? {
     guard count >= max(3, DayTrendSettings.slopeNeeds), xx > 0 else { return nil }
     let slope = xy / xx
-    let left = max(0, yy - slope * xy) / Double(count - 2)
-    let width = settings.critical(count - 2) * (left / xx).squareRoot()
+    let residualVariance = max(0, yy - slope * xy) / Double(count - 2)
+    let width = settings.critical(count - 2) * (residualVariance / xx).squareRoot()
     return (slope, slope - width...slope + width)
   }
 }

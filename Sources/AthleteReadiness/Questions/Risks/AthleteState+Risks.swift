@@ -95,12 +95,12 @@ extension AthleteState {
       kind, issue: issue, evidence: evidence, inputs: inputs, answersShare: 0, reports: nil)
     return TrainedPriors.lend(kind, issue) { model in
       let curves = LeadingCurves(model, inputs)
-      let known = unitTrust(kind) * RiskHumility.trust(kind, days: memory.risks.days)
-      let trust = curves.trust * RiskHumility.trust(kind, inputs) * known
+      let inputTrust = unitTrust(kind) * RiskHumility.trust(kind, days: memory.risks.days)
+      let trust = curves.trust * RiskHumility.trust(kind, inputs) * inputTrust
       var probability = RiskHumility.probability(curves.score, baseRate: model.baseRate, trust: trust)
       if let held = Self.heldToWhatWasSeen(kind, inputs) {
         let curves = LeadingCurves(model, held)
-        let trust = curves.trust * RiskHumility.trust(kind, held) * known
+        let trust = curves.trust * RiskHumility.trust(kind, held) * inputTrust
         probability = max(
           probability, RiskHumility.probability(curves.score, baseRate: model.baseRate, trust: trust))
       }
@@ -136,12 +136,12 @@ extension AthleteState {
       return trainedRisk(kind, issue, inputs, evidence, settings)
     }
     let model = TrainedPriors.model(kind, issue)
-    var own = answers.score(inputs)
+    var answerScore = answers.score(inputs)
     let report = reports.flatMap {
       selfReportRisk(kind, issue: issue, $0)
     }
-    if let report { own += report.weight * (report.odds - own) }
-    own += memory.risks.outcomes.offset(kind)
+    if let report { answerScore += report.weight * (report.odds - answerScore) }
+    answerScore += memory.risks.outcomes.offset(kind)
     let isOwn = share > 0.5
     let curves = isOwn ? nil : LeadingCurves(model, inputs)
     let trained =
@@ -149,7 +149,7 @@ extension AthleteState {
       ? max(
         curves?.score ?? model.score(inputs),
         Self.heldToWhatWasSeen(kind, inputs).map { model.score($0) } ?? -.infinity) : curves?.score ?? 0
-    let probability = sigmoid(trained + share * (own - trained)).clamped(to: RiskHumility.range)
+    let probability = sigmoid(trained + share * (answerScore - trained)).clamped(to: RiskHumility.range)
     let leading = isOwn ? answers : model
     var risk = RiskPrediction(
       kind: kind, probability: probability, baseRate: leading.baseRate,
@@ -239,9 +239,9 @@ extension AthleteState {
     settings: borrowing ReadinessSettings
   ) -> RiskDriver {
     var (shown, baseline, deviation) = measured(input, value: value, baseRate: baseRate, settings: settings)
-    if let own = ownUsual(of: input) {
-      baseline = own.mean
-      deviation = (shown - own.mean) / own.deviation
+    if let usualValue = ownUsual(of: input) {
+      baseline = usualValue.mean
+      deviation = (shown - usualValue.mean) / usualValue.deviation
     }
     if !isUsualKnown(input) {
       // A population value is not the athlete's usual.

@@ -29,9 +29,9 @@ extension RiskKind {
 
 extension AthleteState {
   func selfReport() -> SelfReportState {
-    var own = memory.selfReport
-    if let today { own.close(recent, weekday: today.day.weekday) }
-    return own
+    var state = memory.selfReport
+    if let today { state.close(recent, weekday: today.day.weekday) }
+    return state
   }
 
   /// Returns a risk from the athlete's own answers; `nil` if its event is of another kind or nothing was

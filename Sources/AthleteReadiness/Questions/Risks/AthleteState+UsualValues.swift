@@ -70,13 +70,13 @@ extension AthleteState {
     var weeks: [Double] = []
     weeks.reserveCapacity(Self.ownWeeks.back)
     for week in 1...Self.ownWeeks.back {
-      var (sum, squares, known) = (0.0, 0.0, 0)
+      var (sum, squares, knownDays) = (0.0, 0.0, 0)
       recent.forEach(.load, in: (1 + 7 * week)..<(8 + 7 * week)) { _, load in
         sum += load
         squares += load * load
-        known += 1
+        knownDays += 1
       }
-      guard known == 7 else { continue }
+      guard knownDays == 7 else { continue }
       let mean = sum / 7
       weeks.append(mean / (max(0, squares / 7 - mean * mean).squareRoot() + floor))
     }

@@ -15,10 +15,10 @@ extension AthleteState {
       place = answersPlace(kind, inputs, reports)
     } else {
       let rule = ConfidenceRules.rule(kind, issue)
-      let known = kind == .recoveryInstability ? inputs[.vitalsShare] ?? 0 : memory.training.known
+      let knownShare = kind == .recoveryInstability ? inputs[.vitalsShare] ?? 0 : memory.training.known
       place = min(
         (evidence.sum(rule.weights) - rule.low) / max(rule.high - rule.low, 1e-9),
-        (known - ConfidenceRules.minimumKnown)
+        (knownShare - ConfidenceRules.minimumKnown)
           / max(ConfidenceRules.fullKnown - ConfidenceRules.minimumKnown, 1e-9))
       let nights = inputs[.vitalsShare] ?? 0
       if kind != .fuelingMismatch, nights < ConfidenceRules.fullNights { place = min(place, 0.999) }

@@ -51,7 +51,8 @@ extension AthleteState {
       [week.bodyMass, week.muscle, week.leanMass, week.bodyFat, week.load, week.energy, week.protein]
         .allSatisfy { $0 == nil }
     }
-    let known = weeks.drop(while: isBare)
-    return Array(known.prefix(known.lastIndex { !isBare($0) }.map { $0 - known.startIndex + 1 } ?? 0))
+    let knownWeeks = weeks.drop(while: isBare)
+    return Array(
+      knownWeeks.prefix(knownWeeks.lastIndex { !isBare($0) }.map { $0 - knownWeeks.startIndex + 1 } ?? 0))
   }
 }

@@ -122,7 +122,7 @@ extension AthleteState {
   /// are left out.
   func insights(_ body: BodyCompositionReview?, newest: Int, settings: ReadinessSettings) -> [BodyInsight] {
     guard let body else { return [] }
-    var found: [BodyInsight] = []
+    var findings: [BodyInsight] = []
     let mass = memory.baselines.bodyMass(profile: profile)
     let protein = recent.mean(.protein, from: newest, days: 14, needs: 5)
     let target = settings.fuel.protein(profile: profile, memory: memory.baselines)
@@ -163,10 +163,10 @@ extension AthleteState {
         "\(name) \(Self.signed(change, digits: 1)) \(unit) over \(decimal(weeks, digits: 0)) \(weeks == 1 ? "week" : "weeks")"
         + tail(line.days, &keys)
         + "."
-      found.append(
+      findings.append(
         BodyInsight(message: message, value: change, interval: interval, count: line.count, keys: keys))
     }
-    return found
+    return findings
   }
 
   /// Returns the number with a plus sign if it is positive after rounding.

@@ -44,14 +44,14 @@ struct WeeklySummary: Sendable, Hashable {
 
   /// Returns the load compared with the week before.
   private static func compared(_ change: Double, isWhole: Bool) -> Sentence {
-    let known: Sentence = isWhole ? "" : " per recorded day"
-    if abs(change) < sameLoad { return "about as much\(known) as the week before" }
+    let suffix: Sentence = isWhole ? "" : " per recorded day"
+    if abs(change) < sameLoad { return "about as much\(suffix) as the week before" }
     if change > manyTimes {
       return
-        "\(1 + change / 100, "load_change_times", digits: 1) times as much\(known) as the week before"
+        "\(1 + change / 100, "load_change_times", digits: 1) times as much\(suffix) as the week before"
     }
     return
-      "\(abs(change), "load_change_pct") % \(change > 0 ? "more" : "less")\(known) than the week before"
+      "\(abs(change), "load_change_pct") % \(change > 0 ? "more" : "less")\(suffix) than the week before"
   }
 
   /// Returns one tissue finding (muscle, lean mass or body mass, in that order) and fat.

@@ -59,13 +59,13 @@ struct FuelState: Sendable, Hashable {
       energyPerLoad.update(
         with: min(measured / load, FuelParameters.maximumPerLoad), memory: FuelParameters.memory)
     }
-    let known = load.map { exerciseEnergy(load: $0, measured: measured, body: body) }
-    let energy = known ?? exercise.mean
-    if let known { exercise.update(with: known, memory: RiskSettings.loadMemory) }
+    let exerciseUse = load.map { exerciseEnergy(load: $0, measured: measured, body: body) }
+    let energy = exerciseUse ?? exercise.mean
+    if let exerciseUse { exercise.update(with: exerciseUse, memory: RiskSettings.loadMemory) }
     let food = FuelLog(recent)
     let outlook = outlook(
       exercise: energy,
-      exerciseSpread: known == nil
+      exerciseSpread: exerciseUse == nil
         ? FuelParameters.exerciseSpread.unknown : FuelParameters.exerciseSpread.known,
       food: food, body: body)
     if let food {

@@ -59,10 +59,10 @@ struct InstabilityFilter: Sendable, Hashable {
   }()
   /// Probability that day k of the prodrome is its last, given that it has lasted so far.
   private static let ending: [Double] = {
-    var left = 1.0
+    var remaining = 1.0
     return durations.map { share in
-      defer { left -= share }
-      return left > 1e-9 ? min(1, share / left) : 1
+      defer { remaining -= share }
+      return remaining > 1e-9 ? min(1, share / remaining) : 1
     }
   }()
   private static let leaving: [Double] = (0...unstableDays).map { day in
@@ -90,13 +90,13 @@ struct InstabilityFilter: Sendable, Hashable {
   private static func chances(_ window: ClosedRange<Int>) -> [Double] {
     var list = [0.0]
     for day in 1...prodromeDays {
-      var left = 0.0
+      var remaining = 0.0
       var hit = 0.0
       for length in day...prodromeDays {
-        left += durations[length]
+        remaining += durations[length]
         if window.contains(length - day + 1) { hit += durations[length] }
       }
-      list.append(left > 1e-9 ? hit / left : 0)
+      list.append(remaining > 1e-9 ? hit / remaining : 0)
     }
     return list + [Double](repeating: 0, count: unstableDays)
   }

@@ -173,9 +173,10 @@ extension NightState {
     let after = prodrome.reading(rate: prodromeRate(fatigue: night.fatigue, fitness: night.fitness))
     reading.prodrome = after
     if night.variability != nil || night.heart != nil {
-      let known = min(NightParameters.wavering.weight + Double(nights) + 1, NightParameters.wavering.memory)
+      let effectiveNights = min(
+        NightParameters.wavering.weight + Double(nights) + 1, NightParameters.wavering.memory)
       let odds = RiskInputs.odds(after.start).clamped(to: NightParameters.wavering.range)
-      wavering += Float((odds - Double(wavering)) / known)
+      wavering += Float((odds - Double(wavering)) / effectiveNights)
       foretell(after)
     }
 
@@ -195,11 +196,11 @@ extension NightState {
   /// Compares the filter's forecasts with its observations. For an athlete it fits, the two agree on average.
   mutating func foretell(_ reading: InstabilityFilter.Reading) {
     let rule = NightParameters.bornOut
-    let left = 1 - 1 / rule.memory
+    let keptShare = 1 - 1 / rule.memory
     // A start is forecast for one day of the horizon, followed by the days of a phase.
     let days = reading.start * rule.phase / Double(InstabilityParameters.horizon.count)
-    foretold = Float(rule.usual + (Double(foretold) - rule.usual) * left + days)
-    seen = Float(rule.usual + (Double(seen) - rule.usual) * left + reading.unstable)
+    foretold = Float(rule.usual + (Double(foretold) - rule.usual) * keptShare + days)
+    seen = Float(rule.usual + (Double(seen) - rule.usual) * keptShare + reading.unstable)
   }
 
   /// Log of observed over forecast unstable days: 0 if all were observed.

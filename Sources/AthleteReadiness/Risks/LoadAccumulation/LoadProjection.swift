@@ -54,14 +54,15 @@ struct LoadProjection: Sendable {
         state, scale: scale, glycogen: glycogen, deficit: fuel.deficit, ill: ill, stress: stress,
         unstable: reading.prodrome.unstable)
       days[morning].causes = causes
-      let known = morning == 0 ? today : nil
+      let todayLoad = morning == 0 ? today : nil
       let plan = morning < planned.count ? planned[morning] : nil
       let expected = training.expectedLoad(weekday: (weekday - 1 + morning) % 7 + 1, planned: plan)
-      let load = min(known ?? expected * shortness, LoadParameters.maximumLoad * max(state.level.mean, 1e-6))
+      let load = min(
+        todayLoad ?? expected * shortness, LoadParameters.maximumLoad * max(state.level.mean, 1e-6))
       days[morning].load = load * scale
       let energy = fuel.exerciseEnergy(load: load, measured: nil, body: body)
       glycogen = fuel.glycogen(after: energy, from: glycogen, body: body)
-      state.update(load: load, strain: known == nil ? 1 : strain)
+      state.update(load: load, strain: todayLoad == nil ? 1 : strain)
       state.debt = (RiskSettings.debtMemory * state.debt + need - slept).clamped(to: LoadParameters.debtRange)
       state.days += 1
       slept = training.sleep.mean
@@ -223,7 +224,7 @@ struct ProjectedRisks: Sendable, Hashable {
       risen += share * max(before.0, before.1)
       let doubts = projection.debtVariances
       let debtDoubt = debtCost * debtCost
-      let known = (LoadParameters.variances.today + debtDoubt * doubts.0).squareRoot()
+      let todayDeviation = (LoadParameters.variances.today + debtDoubt * doubts.0).squareRoot()
       let fatigue = fatigueCost / LoadAccumulationState.acuteTimes[index]
       let strain = strainGrows ? LoadParameters.strainGrowth.gain * strainCost : 0
       let both = fatigue * fatigue + strain * strain
@@ -236,8 +237,9 @@ struct ProjectedRisks: Sendable, Hashable {
         + tomorrow * tomorrow * both).squareRoot()
       let bad = LoadParameters.badRise
       let free =
-        normal.cumulative((bad - rises[0]) / known) * normal.cumulative((bad - before.0) / known)
-        * normal.cumulative((bad - before.1) / known)
+        normal.cumulative((bad - rises[0]) / todayDeviation)
+        * normal.cumulative((bad - before.0) / todayDeviation)
+        * normal.cumulative((bad - before.1) / todayDeviation)
       let one = LoadParameters.ordinaryShare * normal.cumulative((rises[1] - bad) / first)
       let two = LoadParameters.ordinaryShare * normal.cumulative((rises[2] - bad) / second)
       spillover += share * free * (1 - (1 - one) * (1 - two))

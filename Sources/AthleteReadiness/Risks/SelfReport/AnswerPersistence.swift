@@ -40,9 +40,10 @@ struct AnswerPersistence: Sendable, Hashable {
     }
     let spread =
       ((count * squares - first * first) * (count * otherSquares - second * second)).squareRoot()
-    let own = spread > 1e-9 && spread.isFinite ? (count * products - first * second) / spread : Self.usual
+    let observed =
+      spread > 1e-9 && spread.isFinite ? (count * products - first * second) / spread : Self.usual
     correlation =
-      ((count * own + Self.weight * Self.usual) / (count + Self.weight)).clamped(to: Self.range)
+      ((count * observed + Self.weight * Self.usual) / (count + Self.weight)).clamped(to: Self.range)
   }
 
   /// Extra log odds of a bad answer tomorrow per SD of today's answer below the level, relative to the squads.

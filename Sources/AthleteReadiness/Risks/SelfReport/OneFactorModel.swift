@@ -22,14 +22,14 @@ enum OneFactorModel {
     guard needed > 0 else { return 1 }
     guard needed <= scores.count else { return 0 }
     let r = shared.clamped(0, 0.9)
-    let (common, own) = (r.squareRoot(), (1 - r).squareRoot())
+    let (common, independent) = (r.squareRoot(), (1 - r).squareRoot())
     var sum = 0.0
     // Probability of each exact number of bad mornings below `needed`.
     var exactly = [Double](repeating: 0, count: needed)
     for node in nodes {
       for place in exactly.indices { exactly[place] = place == 0 ? 1 : 0 }
       for score in scores {
-        let p = normalCumulative((score - common * node.place) / own)
+        let p = normalCumulative((score - common * node.place) / independent)
         for place in stride(from: needed - 1, through: 0, by: -1) {
           exactly[place] = exactly[place] * (1 - p) + (place > 0 ? exactly[place - 1] * p : 0)
         }

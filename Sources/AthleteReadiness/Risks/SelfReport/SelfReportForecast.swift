@@ -83,10 +83,10 @@ struct SelfReportForecast: Sendable, Hashable {
 
   /// Returns the standard deviation of a forecast, combining the usual error with the athlete's own errors.
   func deviation(usual: Double) -> Double {
-    let own = Double(max(0, Int(count) - 1))
+    let ownCount = Double(max(0, Int(count) - 1))
     let variance =
-      (usual * usual * SelfReportRules.errorWeight + Double(squares) * own)
-      / (SelfReportRules.errorWeight + own)
+      (usual * usual * SelfReportRules.errorWeight + Double(squares) * ownCount)
+      / (SelfReportRules.errorWeight + ownCount)
     return max(variance.squareRoot(), 0.3 * usual)
   }
 

@@ -36,8 +36,8 @@ extension EveningRecord {
     var (strain, loads) = (0.0, 0.0)
     for workout in workouts {
       guard let load = scale.load(of: workout), load > 0 else { continue }
-      if let own = workout.strainLoad {
-        strain += own
+      if let recordedStrain = workout.strainLoad {
+        strain += recordedStrain
       } else if let kind = workout.kind.flatMap({ ActivityKind.known(named: $0) }),
         let ratio = bySport[kind.sport.rawValue]
       {

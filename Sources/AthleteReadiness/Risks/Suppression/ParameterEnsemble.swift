@@ -114,9 +114,9 @@ struct CapacityHistory: Sendable, Hashable {
   /// Returns the median cost and capacity of each plausible athlete; zeros without any morning.
   func medians() -> (cost: [Double], capacity: [Double]) {
     let none = [Double](repeating: 0, count: ParameterEnsemble.count)
-    var found = (cost: none, capacity: none)
-    refine(&found.cost, &found.capacity)
-    return found
+    var result = (cost: none, capacity: none)
+    refine(&result.cost, &result.capacity)
+    return result
   }
 
   /// Updates the median cost and capacity of each plausible athlete. The search starts from yesterday's medians,
@@ -134,7 +134,7 @@ struct CapacityHistory: Sendable, Hashable {
       }
       let beyond = Self.width * size
       let lost = UnsafeMutableBufferPointer(rebasing: buffer[beyond + size..<beyond + 2 * size])
-      let left = UnsafeMutableBufferPointer(rebasing: buffer[beyond + 2 * size..<beyond + 3 * size])
+      let scratch = UnsafeMutableBufferPointer(rebasing: buffer[beyond + 2 * size..<beyond + 3 * size])
       for athlete in 0..<ParameterEnsemble.count {
         let column = ParameterEnsemble.acute[athlete] &* size
         let fatigue = Float(ParameterEnsemble.fatigueCost[athlete])
@@ -145,10 +145,10 @@ struct CapacityHistory: Sendable, Hashable {
             fatigue * buffer[column &+ vector] + strain * buffer[3 &* size &+ vector]
             + debt * buffer[4 &* size &+ vector]
           lost[vector] = cost + buffer[beyond &+ vector]
-          left[vector] = (buffer[5 &* size &+ vector] - cost) + buffer[beyond &+ vector]
+          scratch[vector] = (buffer[5 &* size &+ vector] - cost) + buffer[beyond &+ vector]
         }
         costs[athlete] = Self.median(lost, count: count, near: Float(costs[athlete]))
-        capacities[athlete] = Self.median(left, count: count, near: Float(capacities[athlete]))
+        capacities[athlete] = Self.median(scratch, count: count, near: Float(capacities[athlete]))
       }
     }
   }
