@@ -69,10 +69,10 @@ struct ChartFrame: Sendable, Hashable {
 
   /// Named layers, each name once.
   private static func entries(_ layers: [ChartLayer]) -> [Entry] {
-    var found: [Entry] = []
+    var named: [Entry] = []
     func add(_ name: String?, _ tone: ChartTone, _ shape: Entry.Shape) {
-      guard let name, !name.isEmpty, !found.contains(where: { $0.name == name }) else { return }
-      found.append(Entry(name: name, tone: tone, shape: shape))
+      guard let name, !name.isEmpty, !named.contains(where: { $0.name == name }) else { return }
+      named.append(Entry(name: name, tone: tone, shape: shape))
     }
     for layer in layers {
       switch layer {
@@ -86,6 +86,6 @@ struct ChartFrame: Sendable, Hashable {
       case .rule: break
       }
     }
-    return found
+    return named
   }
 }

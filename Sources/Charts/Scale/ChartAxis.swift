@@ -84,8 +84,8 @@ package struct ChartAxis: Sendable, Hashable {
   /// The axis for the page's script: spacing, ends and format of values.
   func code(_ range: ClosedRange<Double>) -> String {
     let step = NiceTicks.values(in: range, about: 8).step
-    let own = reading ?? .number(decimals: min(9, NumberText.decimals(forStep: step) + 1), unit: "")
-    return "\(spacing == .linear ? "lin" : "log"),\(range.lowerBound),\(range.upperBound),\(own.code)"
+    let format = reading ?? .number(decimals: min(9, NumberText.decimals(forStep: step) + 1), unit: "")
+    return "\(spacing == .linear ? "lin" : "log"),\(range.lowerBound),\(range.upperBound),\(format.code)"
   }
 
   /// Returns the ticks to show.
