@@ -14,8 +14,8 @@ struct AppleHealthAmounts {
     mutating func add(_ amount: Double, _ quarter: Int) {
       total += amount
       guard quarters.indices.contains(quarter) else { return }
-      let known = quarters[quarter]
-      quarters[quarter] = known.isNaN ? Float(amount) : known + Float(amount)
+      let current = quarters[quarter]
+      quarters[quarter] = current.isNaN ? Float(amount) : current + Float(amount)
     }
   }
 

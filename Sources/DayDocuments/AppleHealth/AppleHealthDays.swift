@@ -65,8 +65,8 @@ struct AppleHealthDays {
       set(metric, day, mean)
       if metric == .hrv { kinds[day] = quantity == .heartRateVariabilityRMSSD ? .rmssd : .sdnn }
       let order = [DayMetric.restingHeartRate, .hrv, metric]
-      if let known = devices[day]?.metric,
-        order.firstIndex(of: known) ?? 2 <= order.firstIndex(of: metric) ?? 2
+      if let deviceMetric = devices[day]?.metric,
+        order.firstIndex(of: deviceMetric) ?? 2 <= order.firstIndex(of: metric) ?? 2
       {
         return
       }

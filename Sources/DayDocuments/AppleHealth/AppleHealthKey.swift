@@ -36,8 +36,8 @@ struct AppleHealthCells<Cell> {
     let place: Int
     if let last, last.key == key {
       place = last.place
-    } else if let known = places[key] {
-      place = known
+    } else if let index = places[key] {
+      place = index
     } else {
       guard cells.count < limit else { return false }
       place = cells.count

@@ -171,11 +171,11 @@ extension AppleHealthReader {
     guard (0...AppleHealthSleeps.longest).contains(seconds) else {
       return problems.add(.badInterval, at: at, "\(seconds) s")
     }
-    let known = days.sleeps.count
+    let countBefore = days.sleeps.count
     if !days.sleeps.add(phase, source: source, from: start, to: end) {
       problems.add(.tooMany, at: at, "sleep phases")
     }
-    if days.sleeps.count > known { zoned = .sleep }
+    if days.sleeps.count > countBefore { zoned = .sleep }
   }
 
   /// Looks up a sleep phase by name or, in the oldest files, by number.

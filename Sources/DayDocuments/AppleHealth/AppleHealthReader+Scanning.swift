@@ -117,8 +117,8 @@ extension AppleHealthReader {
   private mutating func behind(_ word: StaticString, _ place: Place, _ window: AppleHealthWindow) -> Place? {
     let length = word.utf8CodeUnitCount
     var from = place
-    while let found = ByteSearch.first(UInt8(ascii: ">"), from, window.end) {
-      from = found + 1
+    while let tagEnd = ByteSearch.first(UInt8(ascii: ">"), from, window.end) {
+      from = tagEnd + 1
       // The terminator ends with the byte found.
       if from - place >= length, ByteSearch.stands(word, at: from - length, window.end) {
         mode = modeBehind

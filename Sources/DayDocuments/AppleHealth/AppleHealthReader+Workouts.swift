@@ -18,27 +18,27 @@ extension AppleHealthReader {
 
   mutating func workoutTag(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     var walk = AppleHealthTag(tag + 8, window.end)
-    var found: [String: Text] = [:]
+    var values: [String: Text] = [:]
     guard
       let next = attributes(
         &walk, tag, window,
-        { found[String(decoding: $0.name.prefix(Self.textLimit), as: UTF8.self)] = $0.value })
+        { values[String(decoding: $0.name.prefix(Self.textLimit), as: UTF8.self)] = $0.value })
     else { return nil }
     guard next == walk.place else { return next }
     let at = window.offset(tag)
     if workout != nil { unclosedWorkout(at: at) }
     closeCorrelation(at: at)
-    guard let start = time(found["startDate"], "startDate", at) else { return next }
-    var workout = AppleHealthWorkout(start, kind: kind(found["workoutActivityType"], at))
-    workout.source = source(found)
+    guard let start = time(values["startDate"], "startDate", at) else { return next }
+    var workout = AppleHealthWorkout(start, kind: kind(values["workoutActivityType"], at))
+    workout.source = source(values)
     workout.duration = value(
-      found, "duration", "durationUnit", at, Plausible.duration, AppleHealthUnits.seconds)
+      values, "duration", "durationUnit", at, Plausible.duration, AppleHealthUnits.seconds)
     workout.distance = value(
-      found, "totalDistance", "totalDistanceUnit", at, Plausible.distance, AppleHealthUnits.metres)
+      values, "totalDistance", "totalDistanceUnit", at, Plausible.distance, AppleHealthUnits.metres)
     workout.energy = value(
-      found, "totalEnergyBurned", "totalEnergyBurnedUnit", at, Plausible.energy, AppleHealthUnits.kilocalories
-    )
-    if let end = time(found["endDate"], "endDate", at) {
+      values, "totalEnergyBurned", "totalEnergyBurnedUnit", at, Plausible.energy,
+      AppleHealthUnits.kilocalories)
+    if let end = time(values["endDate"], "endDate", at) {
       let seconds = Double(end.instant &- start.instant)
       if Plausible.duration.contains(seconds) {
         workout.end = Double(end.instant)
@@ -61,31 +61,31 @@ extension AppleHealthReader {
   mutating func statistics(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     guard workout != nil, !isInWorkoutActivity else { return skipped(tag, window) }
     var walk = AppleHealthTag(tag + 18, window.end)
-    var found: [String: Text] = [:]
+    var tagValues: [String: Text] = [:]
     guard
       let next = attributes(
         &walk, tag, window,
-        { found[String(decoding: $0.name.prefix(Self.textLimit), as: UTF8.self)] = $0.value })
+        { tagValues[String(decoding: $0.name.prefix(Self.textLimit), as: UTF8.self)] = $0.value })
     else { return nil }
-    guard next == walk.place, let type = found["type"] else { return next }
+    guard next == walk.place, let type = tagValues["type"] else { return next }
     let at = window.offset(tag)
     let name = AppleHealthTag.text(type, limit: Self.textLimit)
     guard name.hasPrefix(Self.quantityPrefix) else { return next }
     switch name.dropFirst(Self.quantityPrefix.count) {
     case "HeartRate":
-      let mean = value(found, "average", "unit", at, Plausible.heartRate, AppleHealthUnits.perMinute)
-      let highest = value(found, "maximum", "unit", at, Plausible.heartRate, AppleHealthUnits.perMinute)
+      let mean = value(tagValues, "average", "unit", at, Plausible.heartRate, AppleHealthUnits.perMinute)
+      let highest = value(tagValues, "maximum", "unit", at, Plausible.heartRate, AppleHealthUnits.perMinute)
       if let mean { workout?.averageHeartRate = mean }
       if let highest { workout?.maximumHeartRate = highest }
     case "ActiveEnergyBurned":
-      let energy = value(found, "sum", "unit", at, Plausible.energy, AppleHealthUnits.kilocalories)
+      let energy = value(tagValues, "sum", "unit", at, Plausible.energy, AppleHealthUnits.kilocalories)
       if let energy, energy > 0 { workout?.energy = energy }
     case let name where name.hasPrefix("Distance"):
-      let distance = value(found, "sum", "unit", at, Plausible.distance, AppleHealthUnits.metres)
+      let distance = value(tagValues, "sum", "unit", at, Plausible.distance, AppleHealthUnits.metres)
       // A multisport workout has one distance per sport.
       if let distance, distance > 0 { workout?.statisticDistance(distance) }
     case "RunningPower", "CyclingPower":
-      let watts = value(found, "average", "unit", at, Plausible.power) { $1 == "W" ? $0 : nil }
+      let watts = value(tagValues, "average", "unit", at, Plausible.power) { $1 == "W" ? $0 : nil }
       if let watts { workout?.averagePower = watts }
     default: break
     }

@@ -101,7 +101,7 @@ public struct AppleHealthReader {
   }
 
   mutating func zone(_ name: UnsafeBufferPointer<UInt8>) -> TimeZoneRules? {
-    if let known = zoneNames.place(of: name) { return zones[known] }
+    if let index = zoneNames.place(of: name) { return zones[index] }
     guard zones.count < Self.maximumZones else { return nil }
     _ = zoneNames.add(name)
     zones.append(TimeZoneRules(named: AppleHealthTag.text(name, limit: 64)))

@@ -62,10 +62,10 @@ struct AppleHealthRecordTypes {
   }
 
   var unread: [String: Int] {
-    var found: [String: Int] = [:]
+    var unreadCounts: [String: Int] = [:]
     for place in uses.indices where uses[place] == .unread && counts[place] > 0 {
-      found[words.text(place), default: 0] += counts[place]
+      unreadCounts[words.text(place), default: 0] += counts[place]
     }
-    return found
+    return unreadCounts
   }
 }

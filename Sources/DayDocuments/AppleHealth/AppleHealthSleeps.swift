@@ -97,15 +97,15 @@ struct AppleHealthSleeps {
       first = last
     }
     let times = together.map { Self.times(pieces[$0]) }
-    var known: [Int: [Int]] = [:]
+    var daysBySource: [Int: [Int]] = [:]
     for (range, times) in zip(together, times) {
       let day = AppleHealthMoment.day(pieces[range.lowerBound].start)
-      for (source, time) in times where time.asleep > 0 { known[source, default: []].append(day) }
+      for (source, time) in times where time.asleep > 0 { daysBySource[source, default: []].append(day) }
     }
     let stages = times.reduce(into: [Int: Int]()) { sums, each in
       for (source, time) in each { sums[source, default: 0] += time.stages }
     }
-    let lasting = LastingSources(known) { one, other in
+    let lasting = LastingSources(daysBySource) { one, other in
       let (mine, theirs) = (stages[one] ?? 0, stages[other] ?? 0)
       return mine == theirs ? sources.precedes(one, other) : mine > theirs
     }
@@ -129,15 +129,15 @@ struct AppleHealthSleeps {
   private static func times(_ pieces: ArraySlice<Piece>) -> [Int: Times] {
     var staged: [Int: Times] = [:]
     for piece in pieces {
-      var known = staged[Int(piece.source)] ?? (0, 0)
+      var totals = staged[Int(piece.source)] ?? (0, 0)
       switch SleepPhase(rawValue: Int(piece.phase)) {
       case .core, .deep, .rem:
-        known.stages += piece.end - piece.start
-        known.asleep += piece.end - piece.start
-      case .asleep: known.asleep += piece.end - piece.start
+        totals.stages += piece.end - piece.start
+        totals.asleep += piece.end - piece.start
+      case .asleep: totals.asleep += piece.end - piece.start
       case .awake, .inBed, nil: break
       }
-      staged[Int(piece.source)] = known
+      staged[Int(piece.source)] = totals
     }
     return staged
   }

@@ -12,8 +12,8 @@ enum ByteSearch {
   static func first(
     _ byte: UInt8, _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8>? {
-    guard start < end, let found = memchr(start, Int32(byte), end - start) else { return nil }
-    return UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
+    guard start < end, let position = memchr(start, Int32(byte), end - start) else { return nil }
+    return UnsafePointer(position.assumingMemoryBound(to: UInt8.self))
   }
 
   @inline(__always)

@@ -15,9 +15,9 @@ struct ByteWords {
       swap(&last, &lastButOne)
       return last
     }
-    guard let found = find(word) else { return nil }
-    (last, lastButOne) = (found, last)
-    return found
+    guard let index = find(word) else { return nil }
+    (last, lastButOne) = (index, last)
+    return index
   }
 
   mutating func add(_ word: UnsafeBufferPointer<UInt8>) -> Int {

@@ -76,14 +76,14 @@ struct BriefIntervals {
     let recent = state.recent
     let days = max(0, min(RecentDays.capacity, recent.span) - newest)
     let loads = (0..<days).map { recent[.load, newest + $0] }
-    let known = loads.compactMap(\.self)
-    let mean = known.reduce(0, +) / Double(max(1, known.count))
+    let knownLoads = loads.compactMap(\.self)
+    let mean = knownLoads.reduce(0, +) / Double(max(1, knownLoads.count))
     let spread =
-      known.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(max(1, known.count - 1))
-    let own = errors[.historyOwn]
+      knownLoads.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(max(1, knownLoads.count - 1))
+    let historyError = errors[.historyOwn]
     self.errors = errors
     self.loads = loads
-    variances = loads.map { load in load.map { own * $0 * own * $0 } ?? spread }
+    variances = loads.map { load in load.map { historyError * $0 * historyError * $0 } ?? spread }
     shares = settings.fitness.shares
   }
 
@@ -118,44 +118,44 @@ struct BriefIntervals {
   // MARK: All
 
   func all(_ brief: DayBrief) -> [String: ClosedRange<Double>] {
-    var found: [String: ClosedRange<Double>?] = [:]
+    var ranges: [String: ClosedRange<Double>?] = [:]
     let metrics = brief.metrics
     let (chronic, acute) = (shares.chronic, shares.acute)
     let levels = metrics.levels
-    found["recovery.score"] = brief.assessment.recovery.interval
-    found["metrics.training.load"] = Self.range(
+    ranges["recovery.score"] = brief.assessment.recovery.interval
+    ranges["metrics.training.load"] = Self.range(
       metrics.load, deviation(of: metrics.load) { $0 == 0 ? 1 : 0 })
-    found["metrics.training.load_7d"] = Self.range(metrics.weekLoad, week(metrics.weekLoad))
-    found["last_7_days.load"] = Self.range(brief.week?.load, week(brief.week?.load))
-    found["metrics.training.ctl"] = Self.range(
+    ranges["metrics.training.load_7d"] = Self.range(metrics.weekLoad, week(metrics.weekLoad))
+    ranges["last_7_days.load"] = Self.range(brief.week?.load, week(brief.week?.load))
+    ranges["metrics.training.ctl"] = Self.range(
       levels.chronic, deviation(of: levels.chronic) { weight(chronic, $0) })
-    found["metrics.training.atl"] = Self.range(
+    ranges["metrics.training.atl"] = Self.range(
       levels.acute, deviation(of: levels.acute) { weight(acute, $0) })
     let balance = Self.range(
       levels.balance, deviation(of: levels.balance) { weight(chronic, $0) - weight(acute, $0) },
       low: -.infinity)
-    found["metrics.training.tsb"] = balance
+    ranges["metrics.training.tsb"] = balance
     let review = brief.review
-    found["weekly_review.balance"] = review.balance == levels.balance ? balance : nil
-    found["weekly_review.load"] = Self.range(review.load, week(review.load))
-    found["weekly_review.load_before"] = Self.range(review.loadBefore, week(review.loadBefore, from: 7))
-    found["weekly_review.load_change_pct"] = change(review)
-    found["weekly_review.load_ratio"] = ratio(review.loadRatio, levels)
+    ranges["weekly_review.balance"] = review.balance == levels.balance ? balance : nil
+    ranges["weekly_review.load"] = Self.range(review.load, week(review.load))
+    ranges["weekly_review.load_before"] = Self.range(review.loadBefore, week(review.loadBefore, from: 7))
+    ranges["weekly_review.load_change_pct"] = change(review)
+    ranges["weekly_review.load_ratio"] = ratio(review.loadRatio, levels)
     for adaptation in brief.adaptations {
       let key = "adaptation.\(adaptation.days)d"
-      found["\(key).fitness"] = Self.range(
+      ranges["\(key).fitness"] = Self.range(
         adaptation.fitness, deviation(of: adaptation.fitness) { weight(chronic, $0) })
-      found["\(key).fitness_change"] = Self.range(
+      ranges["\(key).fitness_change"] = Self.range(
         adaptation.fitnessChange,
         deviation(of: adaptation.fitnessChange) {
           weight(chronic, $0) - weight(chronic, $0, before: adaptation.days)
         }, low: -.infinity)
     }
     let available = metrics.energyAvailability
-    found["metrics.nutrition.energy_availability"] = available?.interval
-    found["weekly_review.food.energy_availability"] = review.energyAvailability?.interval
-    variability(metrics, into: &found)
-    return found.compactMapValues(\.self)
+    ranges["metrics.nutrition.energy_availability"] = available?.interval
+    ranges["weekly_review.food.energy_availability"] = review.energyAvailability?.interval
+    variability(metrics, into: &ranges)
+    return ranges.compactMapValues(\.self)
   }
 
   /// The interval of the weekly change. Errors shared by both weeks cancel, so only independent ones

@@ -160,8 +160,8 @@ private struct HealthDayBuilder {
     var covered = CoveredTime()
     var sums: [CalendarDay: Double] = [:]
     for source in order {
-      let own = sources[source] ?? []
-      for sample in own {
+      let sourceSamples = sources[source] ?? []
+      for sample in sourceSamples {
         let length = sample.end - sample.start
         let free =
           length > 0 ? covered.free(from: sample.start, to: sample.end) : [(sample.start, sample.end)]
@@ -172,7 +172,7 @@ private struct HealthDayBuilder {
           }
         }
       }
-      covered.add(own)
+      covered.add(sourceSamples)
     }
     for (day, sum) in sums { metrics[day, default: DayMetrics()][metric] = sum }
   }
@@ -203,11 +203,11 @@ private struct HealthDayBuilder {
       guard let day = metric.isVital ? dayOfTheNight(sample) : zone.clock(sample.start)?.day else { continue }
       days[day, default: [:]][sample.source, default: []].append(value(sample))
     }
-    var known: [String: [Int]] = [:]
+    var existing: [String: [Int]] = [:]
     for (day, sources) in days {
-      for source in sources.keys { known[source, default: []].append(day.ordinal) }
+      for source in sources.keys { existing[source, default: []].append(day.ordinal) }
     }
-    let lasting = LastingSources(known) { one, other in
+    let lasting = LastingSources(existing) { one, other in
       let (a, b) = (Self.isWatch(one), Self.isWatch(other))
       return a == b ? one < other : a
     }
@@ -216,15 +216,15 @@ private struct HealthDayBuilder {
         continue
       }
       let mean = values.reduce(0, +) / Double(values.count)
-      var known = metrics[day] ?? DayMetrics()
+      var existing = metrics[day] ?? DayMetrics()
       if quantity == .heartRate {
-        known[.lowestHeartRate] = values.min()
-        known[.highestHeartRate] = values.max()
+        existing[.lowestHeartRate] = values.min()
+        existing[.highestHeartRate] = values.max()
       }
       // Never mix RMSSD and SDNN. If both exist, RMSSD overwrites SDNN because it comes later.
-      known[metric] = metric.aggregation == .latest ? last : mean
+      existing[metric] = metric.aggregation == .latest ? last : mean
       if metric == .hrv { kinds[day] = quantity == .heartRateVariabilityRMSSD ? .rmssd : .sdnn }
-      metrics[day] = known
+      metrics[day] = existing
     }
   }
 
@@ -280,10 +280,10 @@ private struct HealthDayBuilder {
   private mutating func addCaffeine(_ samples: [HealthSample]) {
     for sample in samples where (0...5000).contains(value(sample)) {
       guard let clock = zone.clock(sample.start) else { continue }
-      var known = caffeine[clock.day] ?? (0, 0)
-      known.amount += value(sample)
-      if clock.hours >= Self.lateHour { known.late = 1 }
-      caffeine[clock.day] = known
+      var total = caffeine[clock.day] ?? (0, 0)
+      total.amount += value(sample)
+      if clock.hours >= Self.lateHour { total.late = 1 }
+      caffeine[clock.day] = total
     }
   }
 
@@ -291,15 +291,15 @@ private struct HealthDayBuilder {
     let all = Set(sleeps.keys).union(metrics.keys).union(caffeine.keys)
     return all.sorted().map { day in
       var record = DayRecord(day: day)
-      let known = metrics[day] ?? DayMetrics()
+      let dayMetrics = metrics[day] ?? DayMetrics()
       var morning = MorningRecord()
-      morning.metrics = known.vitals(true)
+      morning.metrics = dayMetrics.vitals(true)
       morning.hrvKind = kinds[day]
       morning.restingHeartRateSource = ofNights.contains(day) ? .night : nil
       morning.sleep = sleeps[day]
       if morning != MorningRecord() { record.morning = morning }
       var evening = EveningRecord()
-      evening.metrics = known.vitals(false)
+      evening.metrics = dayMetrics.vitals(false)
       evening.loadLogged = false
       if let caffeine = caffeine[day] {
         evening.behaviours = [
@@ -351,10 +351,10 @@ extension RecordReader {
   mutating func update(with day: DayRecord) {
     if metrics[.restingHeartRate] == nil { restingSource = day.morning?.restingHeartRateSource }
     if metrics[.hrv] == nil, day.morning?.metrics[.hrv] != nil { hrvKind = day.morning?.hrvKind }
-    var known = day.morning?.metrics ?? DayMetrics()
-    known.merge(day.evening?.metrics ?? DayMetrics())
-    known.merge(metrics)
-    metrics = known
+    var existing = day.morning?.metrics ?? DayMetrics()
+    existing.merge(day.evening?.metrics ?? DayMetrics())
+    existing.merge(metrics)
+    metrics = existing
     if !night.isPresent, let sleep = day.morning?.sleep {
       night.sleep = sleep
       night.isPresent = true

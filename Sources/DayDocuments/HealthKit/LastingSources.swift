@@ -18,8 +18,8 @@ package struct LastingSources<Source: Hashable> {
   ///   - days: The days with a value of each source, in any order.
   ///   - precedes: Whether a source is preferred to another.
   package init(_ days: [Source: [Int]], _ precedes: (Source, Source) -> Bool) {
-    let known = days.map { (source: $0.key, days: Set($0.value).sorted()) }
-    order = known.sorted { one, other in
+    let ordered = days.map { (source: $0.key, days: Set($0.value).sorted()) }
+    order = ordered.sorted { one, other in
       one.days.count == other.days.count
         ? precedes(one.source, other.source) : one.days.count > other.days.count
     }

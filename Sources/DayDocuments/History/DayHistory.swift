@@ -205,9 +205,9 @@ public struct DayHistory: Sendable {
         if current == day { return session.state }
       }
       // Answers to the day's decision come after the rest of the evening.
-      let known = rest.prefix { $0.slot != .answer }
-      rest = rest.dropFirst(known.count)
-      try absorb(known)
+      let beforeAnswer = rest.prefix { $0.slot != .answer }
+      rest = rest.dropFirst(beforeAnswer.count)
+      try absorb(beforeAnswer)
       if issue == .evening, isDay {
         try session.open(current)
         answer(current)

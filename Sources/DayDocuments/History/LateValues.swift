@@ -22,12 +22,12 @@ package struct LateValues: Sendable, Hashable {
 
   /// Compares the memory of a state with a state built from the records alone.
   fileprivate init(_ state: AthleteState, _ late: ToldDays, _ limits: LateLimits, before open: CalendarDay) {
-    let (known, alone) = (state.recent, late.alone)
-    let oldest = (0..<RecentDays.capacity).last { known.isKnown($0) } ?? 0
+    let (stateDays, alone) = (state.recent, late.alone)
+    let oldest = (0..<RecentDays.capacity).last { stateDays.isKnown($0) } ?? 0
     first = open.adding(days: -oldest)
     for ago in 1..<RecentDays.capacity {
       let limits = ago > oldest ? nil : limits
-      let unknown = LateKnowledge.allCases.filter { $0.isNews(late, to: known, daysAgo: ago, limits) }
+      let unknown = LateKnowledge.allCases.filter { $0.isNews(late, to: stateDays, daysAgo: ago, limits) }
       let date = open.adding(days: -ago)
       if !unknown.isEmpty {
         isChange = true
@@ -35,10 +35,10 @@ package struct LateValues: Sendable, Hashable {
       }
       // Session energy is derived from load and earlier days, so it does not show that a record was read.
       let numbers = TrackedMetric.allCases.filter { $0 != .exerciseEnergy && alone[$0, ago] != nil }
-      if !numbers.isEmpty, numbers.allSatisfy({ alone[$0, ago] == known[$0, ago] }) { taken.insert(date) }
+      if !numbers.isEmpty, numbers.allSatisfy({ alone[$0, ago] == stateDays[$0, ago] }) { taken.insert(date) }
       let isOther = numbers.contains { metric in
         guard metric != .steps, let late = alone[metric, ago] else { return false }
-        guard let value = known[metric, ago] else {
+        guard let value = stateDays[metric, ago] else {
           return limits?.couldMatter(metric, late, beside: nil) ?? true
         }
         return value != late && (metric != .load || limits?.couldMatter(metric, late, beside: value) ?? true)

@@ -22,7 +22,7 @@ public struct RecordName: Sendable, Hashable, CustomStringConvertible {
 
   /// Reads the `id` of an athlete document; `nil` without a valid one.
   package init?(idIn document: [UInt8]) {
-    let found = document.withUnsafeBufferPointer { buffer -> RecordName? in
+    let athleteName = document.withUnsafeBufferPointer { buffer -> RecordName? in
       guard let start = buffer.baseAddress else { return nil }
       var scanner = RecordScanner(JSONScanner(buffer, start: start, budget: ReadingBudget()))
       scanner.json.skipBlanks()
@@ -34,8 +34,8 @@ public struct RecordName: Sendable, Hashable, CustomStringConvertible {
       }
       return id
     }
-    guard let found else { return nil }
-    self = found
+    guard let athleteName else { return nil }
+    self = athleteName
   }
 
   /// The name as text.
@@ -215,12 +215,12 @@ extension ReadinessProfile {
   /// Target events are added, and the longer of two sleep needs counts, because both can only make a day
   /// easier.
   package func filled(with late: ReadinessProfile, on day: CalendarDay) -> ReadinessProfile {
-    var known = ProfileChange()
-    known.values = self
-    known.values.events += late.events.filter { event in
+    var change = ProfileChange()
+    change.values = self
+    change.values.events += late.events.filter { event in
       !events.contains { $0.name == event.name && $0.day == event.day }
     }
-    known.values.sleepNeed = [sleepNeed, late.sleepNeed].compactMap(\.self).max()
-    return known.applied(to: late, on: day)
+    change.values.sleepNeed = [sleepNeed, late.sleepNeed].compactMap(\.self).max()
+    return change.applied(to: late, on: day)
   }
 }

@@ -47,8 +47,8 @@ public enum HealthQuantity: String, Sendable, Hashable, CaseIterable {
   /// Looks up an identifier (`HKQuantityTypeIdentifierStepCount`) or its short form (`StepCount`,
   /// `stepCount`, `step_count`); `nil` for quantities that a day does not use.
   public init?(name: String) {
-    guard let found = Self.names[Self.folded(name)] else { return nil }
-    self = found
+    guard let quantity = Self.names[Self.folded(name)] else { return nil }
+    self = quantity
   }
 
   private static let prefix = "hkquantitytypeidentifier"
@@ -147,7 +147,7 @@ public enum HealthQuantity: String, Sendable, Hashable, CaseIterable {
       ("steps", "count"), ("flights", "count"), ("mL/kg/min", "ml/min·kg"), ("mL/kg/min", "ml/kg*min"),
       ("mL/kg/min", "ml/(kg*min)"):
       return value
-    case let (own, given): return own.lowercased() == given ? value : nil
+    case let (ownUnit, given): return ownUnit.lowercased() == given ? value : nil
     }
   }
 }

@@ -28,13 +28,13 @@ struct ResponseReading {
     case "outcome": wentWell = try outcome(&scanner)
     case "went_well": wentWell = try scanner.json.bool()
     case "outcomes":
-      var known = outcomes
+      var merged = outcomes
       try scanner.members("outcomes", RecordKeys.outcomes) { (scanner, name) throws(JSONFault) in
         guard let kind = RiskKind(rawValue: name) else { return false }
-        known[kind] = try scanner.json.bool()
+        merged[kind] = try scanner.json.bool()
         return true
       }
-      outcomes = known
+      outcomes = merged
     case "asked": isAsked = try scanner.json.bool()
     case "chance": chance = try scanner.number(in: 1e-6...1, key)
     case "outcome_notes", "outcome_note":

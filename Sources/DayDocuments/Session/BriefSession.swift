@@ -105,14 +105,14 @@ public struct BriefSession: Sendable {
   /// Adds queued events, soonest first, while there is room on the open day.
   private mutating func admitEvents() {
     guard !waiting.isEmpty, let day = state.today?.day else { return }
-    let known = state.profile.bounded(on: day).events
-    let room = RecordLimits.events - known.count { $0.day >= day }
+    let admitted = state.profile.bounded(on: day).events
+    let room = RecordLimits.events - admitted.count { $0.day >= day }
     guard room > 0 else { return }
     var next = ReadinessProfile()
     next.events = waiting.filter { $0.day >= day }
     next = next.bounded()
-    next.events.removeAll { known.contains($0) }
-    state.profile.events = known + next.events.prefix(room)
+    next.events.removeAll { admitted.contains($0) }
+    state.profile.events = admitted + next.events.prefix(room)
   }
 
   private mutating func takeMorning(_ record: BriefRecord) throws(RecordError) {
