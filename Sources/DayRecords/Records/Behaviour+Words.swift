@@ -13,7 +13,7 @@ extension Behaviour {
   /// allocates no string per word. O(length).
   private func tells(of words: [PackedWord], unless denials: [PackedWord]) -> Bool {
     guard amount > 0 else { return false }
-    var found = false
+    var hasWord = false
     var word = PackedWord()
     var marks = 0
     for byte in name.utf8 {
@@ -28,10 +28,10 @@ extension Behaviour {
         continue
       }
       if denials.contains(word) { return false }
-      found = found || words.contains(word)
+      hasWord = hasWord || words.contains(word)
       word = PackedWord()
     }
-    return !denials.contains(word) && (found || words.contains(word))
+    return !denials.contains(word) && (hasWord || words.contains(word))
   }
 
   /// Returns a letter in lower case, or a byte outside ASCII; `nil` for anything else.

@@ -18,7 +18,7 @@ package enum NoteReading {
   /// - Complexity: O(bytes), limited to 64 KiB.
   package static func symptoms(of note: String) -> [Symptom] {
     let text = note.utf8.count > mostBytes ? note.bounded(mostBytes) : note
-    var found: [Symptom] = []
+    var reports: [Symptom] = []
     var firstRegion: String?
     var longest: Int?
     var isCleared = false
@@ -53,12 +53,12 @@ package enum NoteReading {
           quoted = min(place, quoted.lowerBound)..<max(place + 1, quoted.upperBound)
         }
         symptom.quote = clause[quoted].map(\.written).joined(separator: " ")
-        found.append(symptom)
+        reports.append(symptom)
       }
     }
-    for place in found.indices where found[place].kind <= .pain && found[place].kind != .illness {
-      found[place].region = found[place].region ?? firstRegion
-      if found[place].kind == .injury { found[place].termDays = longest }
+    for place in reports.indices where reports[place].kind <= .pain && reports[place].kind != .illness {
+      reports[place].region = reports[place].region ?? firstRegion
+      if reports[place].kind == .injury { reports[place].termDays = longest }
     }
     // If several words report the same thing, the longest and most specific is quoted.
     var quoted: [Symptom.Key: Int] = [:]
@@ -68,20 +68,20 @@ package enum NoteReading {
       if whole.kind == .alarm { whole.region = nil }
       return Symptom.Key(whole)
     }
-    func length(_ place: Int) -> Int { found[place].quote?.count ?? 0 }
-    for place in found.indices {
-      let key = quoteKey(found[place])
+    func length(_ place: Int) -> Int { reports[place].quote?.count ?? 0 }
+    for place in reports.indices {
+      let key = quoteKey(reports[place])
       if quoted[key].map({ length($0) < length(place) }) ?? true { quoted[key] = place }
     }
-    found = found.indices.filter { quoted[quoteKey(found[$0])] == $0 }.map { found[$0] }
+    reports = reports.indices.filter { quoted[quoteKey(reports[$0])] == $0 }.map { reports[$0] }
     if isCleared {
-      for kind in [Symptom.Kind.alarm, .injury] where !found.contains(where: { $0.kind == kind }) {
+      for kind in [Symptom.Kind.alarm, .injury] where !reports.contains(where: { $0.kind == kind }) {
         var symptom = Symptom(kind, source: .note)
         symptom.isCleared = true
-        found.append(symptom)
+        reports.append(symptom)
       }
     }
-    return found.sorted { $0.kind < $1.kind }.bounded()
+    return reports.sorted { $0.kind < $1.kind }.bounded()
   }
 
   /// Whether a text reports a kind.

@@ -420,8 +420,8 @@ extension DecisionResponse: StateCodable {
     let outcome = try reader.uint8()
     self.init(day: day, action: action, rpe: rpe, wentWell: outcome == 0 ? nil : outcome == 2)
     for kind in RiskKind.allCases {
-      let known = try reader.uint8()
-      if known > 0 { outcomes[kind] = known == 2 }
+      let code = try reader.uint8()
+      if code > 0 { outcomes[kind] = code == 2 }
     }
   }
 }

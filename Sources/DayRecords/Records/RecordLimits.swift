@@ -112,8 +112,8 @@ extension EveningRecord {
     }
     if behaviours.count > RecordLimits.behaviours || !areBehavioursPlain {
       // An illness is never dropped.
-      let known = behaviours.filter(\.amount.isFinite).sorted { $0.name < $1.name }
-      let first = known.filter(\.isIllness) + known.filter { !$0.isIllness }
+      let finite = behaviours.filter(\.amount.isFinite).sorted { $0.name < $1.name }
+      let first = finite.filter(\.isIllness) + finite.filter { !$0.isIllness }
       kept.behaviours = first.prefix(RecordLimits.behaviours).map {
         // Never cut a name that carries meaning.
         let isCut = $0.isIllness && $0.name.utf8.count > 24

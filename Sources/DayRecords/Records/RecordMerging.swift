@@ -70,19 +70,19 @@ extension MorningRecord {
 extension MorningRecord {
   /// Adds sleeps of the day. An overlapping sleep replaces the known one.
   private mutating func take(_ told: [NightSleep], _ usualMiddle: Double?) {
-    var known = sleeps.isEmpty ? sleep.map { [$0] } ?? [] : sleeps
+    var merged = sleeps.isEmpty ? sleep.map { [$0] } ?? [] : sleeps
     for part in told {
-      if let place = known.firstIndex(where: { $0.span.isSame(as: part.span) }) {
-        known[place].merge(part)
-      } else if known.count < RecordLimits.sleeps {
-        known.append(part)
+      if let place = merged.firstIndex(where: { $0.span.isSame(as: part.span) }) {
+        merged[place].merge(part)
+      } else if merged.count < RecordLimits.sleeps {
+        merged.append(part)
       }
     }
-    let parted = SleepsOfADay.parted(known.map(\.span), usualMiddle: usualMiddle)
-    sleep = NightSleep.joined(parted.night.map { known[$0] })
-    sleeps = known.count > 1 ? known : []
-    guard known.count > 1 else { return }
-    let naps = parted.naps.reduce(0) { $0 + (known[$1].total ?? 0) }
+    let parted = SleepsOfADay.parted(merged.map(\.span), usualMiddle: usualMiddle)
+    sleep = NightSleep.joined(parted.night.map { merged[$0] })
+    sleeps = merged.count > 1 ? merged : []
+    guard merged.count > 1 else { return }
+    let naps = parted.naps.reduce(0) { $0 + (merged[$1].total ?? 0) }
     metrics[.nap] = naps > 0 ? naps : nil
   }
 }

@@ -268,18 +268,18 @@ package struct StateReader: Sendable {
   package mutating func lend<Result>(
     _ count: Int, _ body: (UnsafeRawPointer) -> Result
   ) throws(StateError) -> Result {
-    let found = try look(count, body)
+    let value = try look(count, body)
     offset += count
-    return found
+    return value
   }
   /// Calls `body` with the next bytes without moving.
   @inlinable
   package func look<Result>(_ count: Int, _ body: (UnsafeRawPointer) -> Result) throws(StateError) -> Result {
     guard count >= 0, remaining >= count else { throw .truncated(offset: bytes.count) }
     let start = offset
-    let found = bytes.withUnsafeBytes { bytes in bytes.baseAddress.map { body($0 + start) } }
-    guard let found else { throw .truncated(offset: offset) }
-    return found
+    let value = bytes.withUnsafeBytes { bytes in bytes.baseAddress.map { body($0 + start) } }
+    guard let value else { throw .truncated(offset: offset) }
+    return value
   }
   package mutating func bytes(_ count: Int) throws(StateError) -> [UInt8] {
     guard count >= 0, remaining >= count else { throw .truncated(offset: bytes.count) }
