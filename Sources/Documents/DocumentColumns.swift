@@ -56,10 +56,10 @@ package struct DocumentColumns: Sendable {
     of type: Document.Type, numbered: [Numbered] = [], leaving left: [String] = [],
     further: [Column] = []
   ) {
-    let found = KeyList()
-    _ = try? Document(from: KeyFinder(keys: [], found: found))
+    let keyList = KeyList()
+    _ = try? Document(from: KeyFinder(keys: [], found: keyList))
     var columns: [Column] = []
-    for leaf in found.leaves {
+    for leaf in keyList.leaves {
       let key = leaf.keys.joined(separator: ".")
       guard !left.contains(where: { key == $0 || key.hasPrefix($0 + ".") }) else { continue }
       if let list = numbered.first(where: { $0.key == key }) {
@@ -176,7 +176,7 @@ private struct KeyFinder: Decoder {
 
   /// Returns a placeholder of any type. A type that rejects zeros counts as text.
   func value<Value: Decodable>(of type: Value.Type) throws -> Value {
-    if let known = plain(type) { return known }
+    if let scalar = plain(type) { return scalar }
     guard keys.count <= KeyList.maximumDepth else {
       throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "too deep"))
     }

@@ -26,14 +26,14 @@ package struct DocumentSelection: Sendable {
   }
 
   private mutating func member(_ key: String, of node: Int) -> Int {
-    if let known = nodes[node].members[key] { return known }
+    if let memberIndex = nodes[node].members[key] { return memberIndex }
     nodes[node].members[key] = nodes.count
     nodes.append(Node())
     return nodes.count - 1
   }
 
   private mutating func place(_ place: Int, of node: Int) -> Int {
-    if let known = nodes[node].places[place] { return known }
+    if let elementIndex = nodes[node].places[place] { return elementIndex }
     nodes[node].places[place] = nodes.count
     nodes.append(Node())
     return nodes.count - 1

@@ -126,10 +126,10 @@ struct HistoryEntry: Decodable {
     var eligible: Bool?
     private enum Keys: String, CodingKey { case bpm_drop_1min, start_bpm, eligible }
     init(from decoder: any Decoder) throws {
-      guard let found = try? decoder.container(keyedBy: Keys.self) else { return }
-      bpm_drop_1min = try? found.decode(Double.self, forKey: .bpm_drop_1min)
-      start_bpm = try? found.decode(Double.self, forKey: .start_bpm)
-      eligible = try? found.decode(Bool.self, forKey: .eligible)
+      guard let members = try? decoder.container(keyedBy: Keys.self) else { return }
+      bpm_drop_1min = try? members.decode(Double.self, forKey: .bpm_drop_1min)
+      start_bpm = try? members.decode(Double.self, forKey: .start_bpm)
+      eligible = try? members.decode(Bool.self, forKey: .eligible)
     }
   }
   struct ZoneTime: Decodable { var seconds: Double }
@@ -164,14 +164,14 @@ struct HistoryEntry: Decodable {
   /// were created.
   mutating func doubtImpossible(_ settings: PlausibilitySettings) -> [DocumentError] {
     guard data_quality == nil else { return [] }
-    var found: [(doubt: String, error: DocumentError)] = []
+    var rejected: [(doubt: String, error: DocumentError)] = []
     let longest = [duration_s, moving_time_seconds, elapsed_time_seconds].compactMap(\.self).max() ?? 0
     // Without a duration it may have lasted a day.
     let totals = PossibleTotals(
       over: longest > 0 ? longest : 86_400, of: ActivityKind(named: kind ?? type ?? ""), settings: settings)
     func doubt(_ values: [Double?], beyond most: Double?, _ doubt: String, _ path: String, _ reason: String) {
       guard let most, values.contains(where: { $0.map { $0 > most } ?? false }) else { return }
-      found.append((doubt, .notAllowed(path: path, reason: "\(path) is ignored: \(reason)")))
+      rejected.append((doubt, .notAllowed(path: path, reason: "\(path) is ignored: \(reason)")))
     }
     doubt(
       [
@@ -188,12 +188,11 @@ struct HistoryEntry: Decodable {
       [met_minutes], beyond: settings.highestMETs * (longest > 0 ? longest / 60 + 1 : 1440), "mets",
       "met_minutes",
       "more than is possible in this time")
-    if !found.isEmpty { data_quality = Quality(implausible: found.map { Doubt(key: $0.doubt) }) }
-    return found.map(\.error)
+    if !rejected.isEmpty { data_quality = Quality(implausible: rejected.map { Doubt(key: $0.doubt) }) }
+    return rejected.map(\.error)
   }
 
-  /// Whether it has data of a session and not only of its day. A future event has just a name, a type and a
-  /// date.
+  /// Whether it has data of a session. A future event has just a name, a type and a date.
   var isSession: Bool {
     let numbers = [
       load, duration_s, moving_time_seconds, elapsed_time_seconds, distance_m, max_heartrate, session_rpe,
