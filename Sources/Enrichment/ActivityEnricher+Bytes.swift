@@ -62,17 +62,17 @@ extension ActivityEnricher {
     unlogged: [CalendarDay] = [], kind: ActivityKind? = nil, source: String? = nil
   ) throws(EnrichmentError) -> Outcome {
     var athlete = athlete
-    if let own = file.athleteJSON {
-      do throws(DocumentError) { athlete = try AthleteProfile(reading: own) } catch { throw .athlete(error) }
+    if let json = file.athleteJSON {
+      do throws(DocumentError) { athlete = try AthleteProfile(reading: json) } catch { throw .athlete(error) }
     }
     var history = history
     var unlogged = unlogged
     var rejected: [HistoryDocument.Rejection] = []
     var repeated: [HistoryDocument.Repetition] = []
     var misspelt = file.misspelt
-    if let own = file.historyJSON {
+    if let json = file.historyJSON {
       let document = HistoryDocument(
-        reading: own, plausibility: formulas.plausibility, duplicates: formulas.duplicates, budget: budget)
+        reading: json, plausibility: formulas.plausibility, duplicates: formulas.duplicates, budget: budget)
       history = document.sessions
       unlogged = document.unlogged
       rejected = document.rejected

@@ -20,18 +20,18 @@ package enum UnknownKeys {
 
   /// Returns one message for each unknown key of a parsed athlete document.
   static func ofAthlete(_ document: JSONObject) -> [String] {
-    var found = unknown(in: .object(document.members), AthleteKeys.document, at: "")
+    var messages = unknown(in: .object(document.members), AthleteKeys.document, at: "")
     for (key, known) in athleteParts {
       guard let part = document.members[key] else { continue }
       guard case .array(let entries) = part else {
-        found += unknown(in: part, known, at: "\(key).")
+        messages += unknown(in: part, known, at: "\(key).")
         continue
       }
       for (index, entry) in entries.prefix(maximumNamed).enumerated() {
-        found += unknown(in: entry, known, at: "\(key)[\(index)].")
+        messages += unknown(in: entry, known, at: "\(key)[\(index)].")
       }
     }
-    return Array(found.prefix(maximumNamed))
+    return Array(messages.prefix(maximumNamed))
   }
 
   /// Objects and lists of objects in an athlete document, with their allowed members.

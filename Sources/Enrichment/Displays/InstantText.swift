@@ -7,7 +7,6 @@ struct InstantText {
   let instant: String?
   /// Local start without a zone letter, such as "2026-03-08T07:30:00", followed by the offset if known.
   let local: String?
-  /// Local calendar day of the start.
   let day: CalendarDay?
   /// Name of the time zone, if given.
   let zone: String?
@@ -20,10 +19,10 @@ struct InstantText {
     var unknown = false
     zone = summary.timeZone ?? athleteZone
     if let name = zone, offset == nil || summary.timeZone != nil {
-      let known = TimeZoneRules(named: name)
-      unknown = known == nil
-      if offset == nil, summary.localDay == nil, let start = summary.startInstant, let known {
-        offset = Double(known.offset(at: start))
+      let rules = TimeZoneRules(named: name)
+      unknown = rules == nil
+      if offset == nil, summary.localDay == nil, let start = summary.startInstant, let rules {
+        offset = Double(rules.offset(at: start))
       }
     }
     if offset == nil, let start = summary.startInstant, let localDay = summary.localDay,

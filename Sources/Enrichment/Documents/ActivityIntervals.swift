@@ -22,11 +22,11 @@ public struct ActivityIntervals: Codable, Hashable, Sendable {
         continue
       }
       let parts = legs.compactMap { $0?[key] }
-      guard !parts.isEmpty, let own = ends[key] else { continue }
+      guard !parts.isEmpty, let range = ends[key] else { continue }
       let lower = parts.reduce(0) { $0 + $1.lowerBound }
       let upper = parts.reduce(0) { $0 + $1.upperBound }
       // If some legs lack the number, the total's interval is wider than the sum.
-      ends[key] = Swift.min(lower, own.lowerBound)...Swift.max(upper, own.upperBound)
+      ends[key] = Swift.min(lower, range.lowerBound)...Swift.max(upper, range.upperBound)
     }
   }
 

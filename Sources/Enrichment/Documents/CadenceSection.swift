@@ -20,7 +20,6 @@ public struct CadenceSection: Codable, Hashable, Sendable {
 }
 
 extension CadenceSection {
-  /// The unit as displayed.
   package var words: String {
     switch unit {
     case "spm": "spm"

@@ -110,8 +110,8 @@ struct Perturbation {
   /// Standard deviation of a reference heart rate: its own if estimated, and at least the declared error of a
   /// set value.
   static func deviation(of estimate: Estimate, set: Double) -> Double {
-    let own = estimate.standardDeviation
-    return own.isFinite ? max(own, set) : set
+    let statedDeviation = estimate.standardDeviation
+    return statedDeviation.isFinite ? max(statedDeviation, set) : set
   }
 }
 

@@ -73,7 +73,6 @@ enum AltitudeRule {
     ]
   }
 
-  /// Samples with both altitude and distance.
   private struct Track {
     let time: [Double]
     let metres: [Double]
@@ -106,7 +105,7 @@ enum AltitudeRule {
 
     /// For each sample, the shortest stretch of at least `way` metres that ends there, if impossibly steep.
     private func steep(over way: Double, _ floors: [Int]) -> [(from: Int, to: Int, way: Double)] {
-      var found: [(from: Int, to: Int, way: Double)] = []
+      var stretches: [(from: Int, to: Int, way: Double)] = []
       var from = 0
       for place in 1..<time.count {
         let here = metres[place]
@@ -115,9 +114,9 @@ enum AltitudeRule {
         let change = (altitude[place] - altitude[from]).magnitude
         guard change >= least else { continue }
         let length = here - metres[from]
-        if length >= way, length <= 200, change > steepest * length { found.append((from, place, way)) }
+        if length >= way, length <= 200, change > steepest * length { stretches.append((from, place, way)) }
       }
-      return found
+      return stretches
     }
 
     /// Extends a fault back to where altitude left its level, and forward until it returns.

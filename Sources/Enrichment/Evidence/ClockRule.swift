@@ -130,13 +130,13 @@ enum ClockRule {
       let said = recording.summary.elapsedTime ?? recording.summary.timerTime, said > 0,
       let last = recording.time.last(where: \.isFinite), last.isFinite
     else { return }
-    let told = recording.summary.elapsedTime == nil ? said + unmeasured(judged) : said
-    let behind = last - told
-    guard behind > max(timerSeconds, timerShare * told), behind < 24 * 3600 else {
+    let expectedTime = recording.summary.elapsedTime == nil ? said + unmeasured(judged) : said
+    let behind = last - expectedTime
+    guard behind > max(timerSeconds, timerShare * expectedTime), behind < 24 * 3600 else {
       return takeLastLap(&judged, to: last)
     }
     // The athlete continued if distance, or heart rate and power, continue.
-    guard goesOn(recording, after: told, to: last) else { return }
+    guard goesOn(recording, after: expectedTime, to: last) else { return }
     judged.recording.summary.elapsedTime = nil
     judged.recording.summary.timerTime = nil
     judged.recording.summary.movingTime = nil

@@ -32,11 +32,11 @@ enum HeldHeartRateRule {
     _ stream: ActivityStream, kind: ActivityKind, evidence: inout SessionEvidence
   ) -> [RepairMask] {
     guard kind.travels, !kind.isSwim else { return [] }
-    let found = rows(stream, outputs: [.power, .speed])
-    guard let first = found.first, let last = found.last else { return [] }
+    let heldRows = rows(stream, outputs: [.power, .speed])
+    guard let first = heldRows.first, let last = heldRows.last else { return [] }
     let rates = stream.values(of: .heartRate) ?? []
-    let share = Double(found.count) / Double(max(1, rates.count(where: \.isFinite)))
-    let peak = found.reduce(0) { max($0, rates[$1].isFinite ? rates[$1] : 0) }
+    let share = Double(heldRows.count) / Double(max(1, rates.count(where: \.isFinite)))
+    let peak = heldRows.reduce(0) { max($0, rates[$1].isFinite ? rates[$1] : 0) }
     let start = Int(exactly: stream.time[first].rounded(.down)) ?? 0
     let minutes = ((stream.time[last] - stream.time[first]) / 60).rounded(.up)
     evidence.judge(
@@ -48,9 +48,9 @@ enum HeldHeartRateRule {
         share: share))
     return [
       RepairMask(
-        channel: .heartRate, reason: "held_artefact", rows: found,
+        channel: .heartRate, reason: "held_artefact", rows: heldRows,
         evidence:
-          "\(found.count) samples, first \(start) s after the start: at least 25 bpm above the rate expected for the output"
+          "\(heldRows.count) samples, first \(start) s after the start: at least 25 bpm above the rate expected for the output"
       )
     ]
   }
@@ -74,7 +74,7 @@ enum HeldHeartRateRule {
     let rows = rated.filter { load[$0] > 0 }
     guard rows.count > 100 else { return [] }
     let excesses = rows.map { rates[$0] - relation.rate(at: load[$0]) }
-    var found: [Int] = []
+    var heldRows: [Int] = []
     var place = 0
     while place < rows.count {
       guard excesses[place] >= excess else {
@@ -95,15 +95,15 @@ enum HeldHeartRateRule {
         // expected rate.
         while from > 0, excesses[from - 1] > 0, rates[rows[from - 1]] < rates[rows[from]] { from -= 1 }
         while to + 1 < rows.count, excesses[to + 1] > 0, rates[rows[to + 1]] < rates[rows[to]] { to += 1 }
-        found += rows[max(from, 0)...to].filter { $0 > found.last ?? -1 }
+        heldRows += rows[max(from, 0)...to].filter { $0 > heldRows.last ?? -1 }
         place = to
       }
       place += 1
     }
-    guard !found.isEmpty, Double(found.count) <= most * Double(rows.count) else { return [] }
+    guard !heldRows.isEmpty, Double(heldRows.count) <= most * Double(rows.count) else { return [] }
     // No verdict if heart rate does not follow this output, for example when a meter holds its last value.
-    let apart = excesses.count { $0.magnitude >= excess } - found.count
-    return Double(apart) <= unexplained * Double(rows.count) ? found : []
+    let apart = excesses.count { $0.magnitude >= excess } - heldRows.count
+    return Double(apart) <= unexplained * Double(rows.count) ? heldRows : []
   }
 
   /// Pre-check: whether heart rate stays above a level long enough.
@@ -158,23 +158,23 @@ enum HeldHeartRateRule {
 
     /// Computes the relation from the given rows; `nil` with too few.
     init?(_ rates: [Double], _ loads: [Double], _ rows: [Int], _ time: [Double]) {
-      let known = rows.indices.filter { rates[$0].isFinite && loads[$0] > 0 }
-      guard known.count > 100 else { return nil }
-      let sorted = known.map { loads[$0] }.sorted()
+      let usable = rows.indices.filter { rates[$0].isFinite && loads[$0] > 0 }
+      guard usable.count > 100 else { return nil }
+      let sorted = usable.map { loads[$0] }.sorted()
       let (low, high) = (sorted[sorted.count / levels], sorted[(levels - 1) * sorted.count / levels])
       // At an even output, differences are noise: a separate level might contain only the artefact.
       let count = high - low < even * high ? 1 : levels
       let edges = (1..<count).map { sorted[$0 * sorted.count / count] }
       var members = [[Double]](repeating: [], count: count)
-      for place in known where time[rows[place]] >= 120 {
+      for place in usable where time[rows[place]] >= 120 {
         members[edges.partitioningIndex { $0 > loads[place] }].append(rates[place])
       }
       // Expected heart rate never falls with output, because heart rate lags and drifts.
       var highest = 0.0
       var medians: [Double] = []
       for group in members {
-        let own = group.sorted()
-        if !own.isEmpty { highest = max(highest, own[own.count / 2]) }
+        let groupRates = group.sorted()
+        if !groupRates.isEmpty { highest = max(highest, groupRates[groupRates.count / 2]) }
         medians.append(highest)
       }
       self.edges = edges

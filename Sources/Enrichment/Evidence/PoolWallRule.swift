@@ -20,13 +20,13 @@ enum PoolWallRule {
       let metres = recording.columns[.distance]
     else { return }
     guard recording.lengths.isEmpty else { return drawLengths(&judged, rows, metres) }
-    let known = rows.filter { metres[$0].isFinite }
-    guard let first = known.first else { return }
+    let measured = rows.filter { metres[$0].isFinite }
+    guard let first = measured.first else { return }
     /// Time at each wall, and distance from the previous one.
     var walls: [(time: Double, step: Double)] = []
     var level = min(0, metres[first])
     if metres[first] <= 0 { level = metres[first] }
-    for row in known where metres[row] > level + 1 {
+    for row in measured where metres[row] > level + 1 {
       walls.append((recording.time[row], metres[row] - level))
       level = metres[row]
     }
@@ -41,7 +41,7 @@ enum PoolWallRule {
         return Double(fit) >= share * Double(walls.count) && 2 * single > walls.count
       })
     else { return }
-    let start = min(recording.time[known[0]], 0)
+    let start = min(recording.time[measured[0]], 0)
     let times = [start] + walls.map(\.time)
     let seconds = zip(times, times.dropFirst()).map { $1 - $0 }
     let usual = zip(seconds, walls).map { $0 / max(1, ($1.step / pool).rounded()) }.sorted()[walls.count / 2]
@@ -79,19 +79,20 @@ enum PoolWallRule {
     // Only the mean speed between two walls is known.
     judged.recording.columns[.speed] = nil
     judged.recording.summary.maximumSpeed = nil
-    let told = "The distance increases by one pool length at a time, so the lengths were derived from it."
-    judged.evidence.judge(.speed, Judgement(.derived, told, replacedBy: "distance"))
-    judged.warn("pool_by_walls", told)
+    let explanation =
+      "The distance increases by one pool length at a time, so the lengths were derived from it."
+    judged.evidence.judge(.speed, Judgement(.derived, explanation, replacedBy: "distance"))
+    judged.warn("pool_by_walls", explanation)
   }
 
   /// Draws a distance that steps at the walls along the recorded lengths, without speed.
   private static func drawLengths(_ judged: inout JudgedRecording, _ rows: [Int], _ metres: [Double]) {
     let recording = judged.recording
     let active = recording.lengths.filter(\.isActive).count
-    let known = rows.filter { metres[$0].isFinite }
-    let steps = zip(known, known.dropFirst()).count { metres[$1] > metres[$0] }
-    guard let pool = recording.summary.poolLength, pool > 0, active > 0, known.count > 4 * active,
-      steps <= active, let first = known.first, metres[first] < pool,
+    let measured = rows.filter { metres[$0].isFinite }
+    let steps = zip(measured, measured.dropFirst()).count { metres[$1] > metres[$0] }
+    guard let pool = recording.summary.poolLength, pool > 0, active > 0, measured.count > 4 * active,
+      steps <= active, let first = measured.first, metres[first] < pool,
       !(recording.columns[.speed]?.contains { $0 > 0 } ?? false)
     else { return }
     judged.recording.columns[.distance] = line(

@@ -20,7 +20,6 @@ enum SessionInput: String, CaseIterable, Sendable {
   }
 }
 
-/// The quality of an input.
 struct Judgement: Sendable, Hashable {
   /// Possible verdicts, worst last.
   enum Verdict: String, Sendable {
@@ -31,7 +30,6 @@ struct Judgement: Sendable, Hashable {
   let reason: String?
   /// Share of the input affected, 0…1; `nil` for all of it.
   var share: Double?
-  /// The input used instead.
   var replacedBy: String?
 
   init(_ verdict: Verdict, _ reason: String? = nil, share: Double? = nil, replacedBy: String? = nil) {

@@ -5,7 +5,6 @@ enum StepCounterRule {
   /// Smallest step, m, and shortest time between steps, s, that smoothing cannot even out.
   private static let leastStep = 8.0
   private static let leastTime = 2.5
-  /// Minimum number of steps.
   private static let fewest = 5
   /// A gap longer than this multiple of the usual time between steps is a stop.
   private static let stand = 3.0
@@ -16,17 +15,18 @@ enum StepCounterRule {
     guard recording.lengths.isEmpty, recording.columns[.latitude] == nil, !hasSpeed(recording),
       let metres = recording.columns[.distance], let rows = judged.risingRows
     else { return }
-    let known = rows.filter { metres[$0].isFinite }
-    guard known.count > 2 * fewest else { return }
-    var marks: [Int] = [known[0]]
+    let measured = rows.filter { metres[$0].isFinite }
+    guard measured.count > 2 * fewest else { return }
+    var marks: [Int] = [measured[0]]
     // A step happens after the record before it.
-    var earliest = [recording.time[known[0]]]
-    for (before, row) in zip(known, known.dropFirst()) where metres[row] > metres[marks[marks.count - 1]] {
+    var earliest = [recording.time[measured[0]]]
+    for (before, row) in zip(measured, measured.dropFirst())
+    where metres[row] > metres[marks[marks.count - 1]] {
       marks.append(row)
       earliest.append(recording.time[before])
     }
     let steps = zip(marks, marks.dropFirst())
-    guard marks.count > fewest, marks.count * 2 < known.count else { return }
+    guard marks.count > fewest, marks.count * 2 < measured.count else { return }
     let heights = steps.map { metres[$0.1] - metres[$0.0] }.sorted()
     let times = steps.map { recording.time[$0.1] - recording.time[$0.0] }.sorted()
     let (step, usual) = (heights[heights.count / 2], times[times.count / 2])

@@ -8,7 +8,6 @@ enum ThinnedTrackRule {
   /// Longest gap considered, s, and maximum relative difference in speed from the neighbours (house rules).
   private static let longest = 300.0
   private static let tolerance = 0.35
-  /// Number of neighbours on each side.
   private static let reach = 3
   /// Spacing of interpolated points, s.
   private static let spacing = 5.0

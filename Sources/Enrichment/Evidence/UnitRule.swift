@@ -29,7 +29,7 @@ enum UnitRule {
     guard let speed = recording.columns[.speed], let rows = judged.risingRows else { return }
     let metres = recording.columns[.distance]
     let (latitude, longitude) = (recording.columns[.latitude], recording.columns[.longitude])
-    var (told, way) = (0.0, 0.0)
+    var (speedDistance, way) = (0.0, 0.0)
     for (row, next) in zip(rows, rows.dropFirst()) {
       let step = recording.time[next] - recording.time[row]
       guard step > 0, step <= longestStep, speed[row].isFinite else { continue }
@@ -42,11 +42,11 @@ enum UnitRule {
         return
       }
       guard length.isFinite, length >= 0 else { continue }
-      told += speed[row] * step
+      speedDistance += speed[row] * step
       way += length
     }
     guard way >= leastWay,
-      let unit = speeds.first(where: { (told / way / $0.factor - 1).magnitude <= speedTolerance })
+      let unit = speeds.first(where: { (speedDistance / way / $0.factor - 1).magnitude <= speedTolerance })
     else { return }
     judged.recording.columns[.speed] = speed.map { $0 / unit.factor }
     let reason = "The speed is in \(unit.name) instead of m/s; it was converted."

@@ -21,25 +21,25 @@ package struct DocumentKeys: Sendable {
   static let brief = DocumentKeys(table: BriefKeyTable.lines)
 
   init(table: String) {
-    var found: [DocumentKey] = []
+    var keys: [DocumentKey] = []
     var places: [String: Int] = [:]
     for line in table.split(separator: "\n") {
       let cells = line.split(separator: "|", omittingEmptySubsequences: false).map(Self.trimmed)
       guard cells.count >= 6, !cells[0].isEmpty else { continue }
-      let section = Self.section(of: cells[0], places).map { found[$0] }
+      let section = Self.section(of: cells[0], places).map { keys[$0] }
       func list(_ place: Int, _ inherited: [String]?) -> [String] {
-        let own = place < cells.count ? cells[place].split(separator: ",").map(Self.trimmed) : []
-        return own.isEmpty ? inherited ?? [] : own == ["–"] ? [] : own
+        let sources = place < cells.count ? cells[place].split(separator: ",").map(Self.trimmed) : []
+        return sources.isEmpty ? inherited ?? [] : sources == ["–"] ? [] : sources
       }
-      if places[cells[0]] == nil { places[cells[0]] = found.count }
-      found.append(
+      if places[cells[0]] == nil { places[cells[0]] = keys.count }
+      keys.append(
         DocumentKey(
           path: cells[0], unit: cells[1], meaning: cells[2], method: cells[3],
           page: cells[4].isEmpty ? section?.page ?? "" : cells[4], groups: list(5, section?.groups),
           sources: list(6, section?.sources).filter { $0 != cells[0] },
           absence: cells.count > 7 ? cells[7] : ""))
     }
-    all = found
+    all = keys
     self.places = places
   }
 
@@ -58,7 +58,7 @@ package struct DocumentKeys: Sendable {
   package func of(_ path: String) -> DocumentKey? {
     var parts = DocumentKey.names(path)
     while !parts.isEmpty {
-      if let found = exact(parts.joined(separator: ".")) { return found }
+      if let key = exact(parts.joined(separator: ".")) { return key }
       parts.removeLast()
     }
     return nil

@@ -162,35 +162,35 @@ public struct Explanation: Sendable {
     settingsOf = formulas.name
     let names = DocumentKey.names(path)
     let steps = DocumentKey.steps(path)
-    let own = names.joined(separator: ".")
+    let dottedKey = names.joined(separator: ".")
     let place = try Self.find(steps, in: root)
-    let found = place.value
+    let resolved = place.value
     guard
       let key = form == .activity
         ? DocumentKey(ofMetric: names, in: formulas) ?? keys.of(path)?.cut(by: formulas.zones)
         : keys.of(path)?.made(by: formulas),
-      found != nil || key.path == own
+      resolved != nil || key.path == dottedKey
     else {
-      throw .unknownKey(path, nearest: keys.nearest(own))
+      throw .unknownKey(path, nearest: keys.nearest(dottedKey))
     }
     self.path = path
     self.key = key
-    value = form != .activity && place.isBelowNull ? .notKnown : Self.value(found)
-    let stated = Self.interval(steps, key, found, in: root, form)
+    value = form != .activity && place.isBelowNull ? .notKnown : Self.value(resolved)
+    let stated = Self.interval(steps, key, resolved, in: root, form)
     interval = stated.range
-    var sources = key.sources.filter { $0 != own && $0 != stated.source }
+    var sources = key.sources.filter { $0 != dottedKey && $0 != stated.source }
     // Sibling values that describe how the value was computed; not for a value without inputs.
     if form == .activity, !sources.isEmpty,
       let parent = names.dropLast().isEmpty ? nil : names.dropLast().joined(separator: ".")
     {
       for beside in ["method", "source", "coverage", "interval", "eligible", "steady"] {
         let name = "\(parent).\(beside)"
-        if let number = Self.numbersBeside[name], number != own { continue }
-        if name != own, !sources.contains(name), DocumentKey.exact(name) != nil { sources.append(name) }
+        if let number = Self.numbersBeside[name], number != dottedKey { continue }
+        if name != dottedKey, !sources.contains(name), DocumentKey.exact(name) != nil { sources.append(name) }
       }
     }
     facts = sources.compactMap { source in
-      guard let (name, value) = Self.source(source, seenFrom: steps, found, in: root), value != .null,
+      guard let (name, value) = Self.source(source, seenFrom: steps, resolved, in: root), value != .null,
         form == .activity || value != .array([])
       else { return nil }
       // Scores and weeks have few enough parts to list.
@@ -202,8 +202,8 @@ public struct Explanation: Sendable {
       ? Self.channels(
         of: key, in: object, also: formulas.metrics.first { names.dropFirst().first == $0.name }) : []
     missing =
-      Self.missing(own, in: object)
-      + (found == .null ? Self.unknownSources(of: key, seenFrom: steps, in: root, form) : [])
+      Self.missing(dottedKey, in: object)
+      + (resolved == .null ? Self.unknownSources(of: key, seenFrom: steps, in: root, form) : [])
     absence =
       value.isAbsent
       ? [place.emptyAt.flatMap(keys.exact), key].compactMap { $0?.absence }.first { !$0.isEmpty } : nil
@@ -218,7 +218,7 @@ public struct Explanation: Sendable {
           return SettingFact(setting: setting, value: value, standard: value == standard ? nil : standard)
         }
       }
-    parts = keys.all.filter { $0.path.hasPrefix(own + ".") }
+    parts = keys.all.filter { $0.path.hasPrefix(dottedKey + ".") }
   }
 
   /// Returns the keys that have a value in a document, all of which can be explained.
@@ -307,12 +307,12 @@ public struct Explanation: Sendable {
           }
           here = entries[number]
         } else {
-          var found: [JSONValue] = []
+          var values: [JSONValue] = []
           for entry in entries {
-            if let value = try find(Array(steps[place...]), in: entry).value { found.append(value) }
+            if let value = try find(Array(steps[place...]), in: entry).value { values.append(value) }
           }
           return Place(
-            value: found.isEmpty && !entries.isEmpty ? nil : .array(found),
+            value: values.isEmpty && !entries.isEmpty ? nil : .array(values),
             emptyAt: entries.isEmpty ? key(place) : nil)
         }
       case .null: return Place(value: nil, emptyAt: key(place), isBelowNull: true)
@@ -388,7 +388,6 @@ public struct Explanation: Sendable {
     }
   }
 
-  /// Channels used by each section.
   private static let channelsOfSections: [String: [String]] = [
     "heart_rate": ["heart_rate"], "intensity": ["heart_rate"], "effort": ["heart_rate", "power"],
     "training_load": ["heart_rate", "power", "speed"], "speed": ["speed", "distance", "latitude"],
@@ -446,14 +445,16 @@ public struct Explanation: Sendable {
   private static func unknownSources(
     of key: DocumentKey, seenFrom steps: [String], in root: JSONValue, _ form: DocumentForm
   ) -> [(input: String, reason: String)] {
-    var found: [String] = []
+    var unknown: [String] = []
     for source in key.sources where !source.hasSuffix("interval") {
       let name = DocumentKey.names(source).joined(separator: ".")
-      guard !found.contains(name), let line = form.keys.exact(name), !line.isKnownWhereNull else { continue }
+      guard !unknown.contains(name), let line = form.keys.exact(name), !line.isKnownWhereNull else {
+        continue
+      }
       let value = Self.source(source, seenFrom: steps, .null, in: root)?.value
-      if value == .null || (value == nil && form == .activity) { found.append(name) }
+      if value == .null || (value == nil && form == .activity) { unknown.append(name) }
     }
-    return found.map { ($0, "It depends on this value, which is unknown too.") }
+    return unknown.map { ($0, "It depends on this value, which is unknown too.") }
   }
 }
 

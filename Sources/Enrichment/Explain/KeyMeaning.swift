@@ -27,9 +27,9 @@ enum KeyMeaning {
     guard !asked.isEmpty else { return nil }
     var best: (name: String, others: Int)?
     for name in names {
-      let known = words(of: name)
-      guard asked.isSubset(of: known), known.count - asked.count <= extraWords else { continue }
-      let others = 2 * (known.count - asked.count) + (name.contains(".") ? 0 : 1)
+      let keyWords = words(of: name)
+      guard asked.isSubset(of: keyWords), keyWords.count - asked.count <= extraWords else { continue }
+      let others = 2 * (keyWords.count - asked.count) + (name.contains(".") ? 0 : 1)
       if others < best?.others ?? .max { best = (name, others) }
     }
     return best?.name

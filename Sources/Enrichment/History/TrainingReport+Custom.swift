@@ -42,15 +42,15 @@ extension TrainingReport {
         guard let unit = all.max(by: { $0.day < $1.day })?.unit else { continue }
         for week in weeks {
           // Sums in sorted order, so the order of the sessions does not affect rounding.
-          let found = all.filter { $0.unit == unit && $0.day >= week.firstDay && $0.day <= week.lastDay }
+          let weekValues = all.filter { $0.unit == unit && $0.day >= week.firstDay && $0.day <= week.lastDay }
             .map(\.value).sorted()
-          guard !found.isEmpty else { continue }
-          let sum = found.reduce(0, +)
+          guard !weekValues.isEmpty else { continue }
+          let sum = weekValues.reduce(0, +)
           guard sum.isFinite else { continue }
           rows.append(
             CustomWeek(
-              name: name, unit: unit, period: "\(week.firstDay)/\(week.lastDay)", sessions: found.count,
-              mean: sum / Double(found.count), sum: sum))
+              name: name, unit: unit, period: "\(week.firstDay)/\(week.lastDay)", sessions: weekValues.count,
+              mean: sum / Double(weekValues.count), sum: sum))
         }
       }
       return rows

@@ -69,10 +69,10 @@ extension TrainingReport.ForecastColumns {
       settings.planCorrelation = min(settings.planCorrelation, shared)
     }
     guard let expected = state.expectedLoad,
-      let found = try? FitnessForecast(
+      let forecast = try? FitnessForecast(
         state, plan: [], through: last.adding(days: Self.horizon), settings: settings)
     else { return nil }
-    let days = found.days
+    let days = forecast.days
     self.init(
       date: days.map(\.day.description), dailyLoad: expected, longTerm: days.map(\.chronic.mean),
       longTermLow: days.map(\.chronic.interval.lowerBound),

@@ -75,9 +75,9 @@ extension TrainingReport {
       previousWatts = before.series.watts
       previousSpeed = before.series.speed
       let isPower = series.watts != nil
-      let own = isPower ? series.watts : series.speed
+      let outputs = isPower ? series.watts : series.speed
       let then = isPower ? before.series.watts : before.series.speed
-      changePercent = own.flatMap { own in then.flatMap { $0 > 0 ? 100 * (own / $0 - 1) : nil } }
+      changePercent = outputs.flatMap { outputs in then.flatMap { $0 > 0 ? 100 * (outputs / $0 - 1) : nil } }
       func output(_ series: EffortSeries) -> String {
         SessionOutput.text(watts: series.watts, speed: series.speed, kind: ActivityKind(named: session.kind))
           ?? "–"

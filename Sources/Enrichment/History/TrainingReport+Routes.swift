@@ -60,7 +60,7 @@ extension TrainingReport.RouteRepeats {
 
   /// Drops the tracks of sessions that were removed as duplicates.
   static func own(_ routes: [SessionRoute], of sessions: [SessionSummary]) -> [SessionRoute] {
-    let known = Set(sessions.compactMap(\.id))
-    return routes.filter { route in route.session.map { known.contains($0) } ?? true }
+    let sessionIDs = Set(sessions.compactMap(\.id))
+    return routes.filter { route in route.session.map { sessionIDs.contains($0) } ?? true }
   }
 }

@@ -302,17 +302,17 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     acuteChronicRatio = Self.ratio(loads, state, through: last, formulas.workload)
     // Days before the first session are unknown, not rest days.
     if days.count >= 7,
-      let found = try? Monotony(loads.window(endingOn: last, count: 7), settings: formulas.workload)
+      let result = try? Monotony(loads.window(endingOn: last, count: 7), settings: formulas.workload)
     {
-      monotony = found.monotony
-      strain = found.strain
+      monotony = result.monotony
+      strain = result.strain
     }
     rampPerWeek = RampRate(days)?.perWeek
     loadContext = LoadContext(state)
     let weekly = WeeklySummary.weeks(sessions, through: last, count: count)
     weeks = weekly.map { Week($0, sessions) }
-    let own = CustomWeek.all(history.metrics, sessions: sessions, weeks: weekly)
-    _custom = own.map { Section(wrappedValue: $0) } ?? .leftOut
+    let customWeeks = CustomWeek.all(history.metrics, sessions: sessions, weeks: weekly)
+    _custom = customWeeks.map { Section(wrappedValue: $0) } ?? .leftOut
     lastSevenDays = Week(WeeklySummary(sessions, sevenDaysThrough: last), sessions)
     (guidelineStanding, metMinutesSlope) = Self.metMinutes(
       sessions, weeks: weeks, through: last, formulas.activityGuideline)
@@ -342,8 +342,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     routes = RepeatedRoute.all(ways, through: last, settings: formulas.routeMatch).map(RouteRepeats.init)
     segments = RouteSegment.all(ways, through: last, settings: formulas.routeMatch).map(SegmentRepeats.init)
     powerDurability = ThresholdSport.allCases.flatMap { sport in
-      let found = Durability(history.efforts, sport: sport, through: last, settings: formulas.fatiguedPower)
-      return (found?.entries ?? []).map { PowerLoss($0, sport: sport) }
+      let result = Durability(history.efforts, sport: sport, through: last, settings: formulas.fatiguedPower)
+      return (result?.entries ?? []).map { PowerLoss($0, sport: sport) }
     }
     proposedThresholds = ThresholdProposal.learned(
       from: sessions, efforts: history.efforts, mornings: vitals, for: athlete, on: last,

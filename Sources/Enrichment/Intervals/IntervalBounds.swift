@@ -186,10 +186,10 @@ struct IntervalBounds {
 
   private func cutEnergy(_ found: inout ActivityIntervals) {
     let formulas = context.formulas
-    let own = context.thresholds.maximalOxygenUptake.map { $0 / formulas.mets.uptakeOfOne }
+    let athleteMETs = context.thresholds.maximalOxygenUptake.map { $0 / formulas.mets.uptakeOfOne }
     cut(
       "mets", activity.mets, low: EnergySettings.minimumMETs,
-      high: max(own ?? 0, formulas.plausibility.highestMETs), in: &found)
+      high: max(athleteMETs ?? 0, formulas.plausibility.highestMETs), in: &found)
     guard let mets = activity.mets, mets > 0, let minutes = activity.metMinutes else { return }
     let shares = share(of: "mets", mets, found)
     let times = share(of: "moving_time_seconds", activity.movingTime, found)

@@ -26,7 +26,6 @@ extension IntervalMaker {
   /// Rounding error of whole revolutions in a mean, rpm.
   private static let meanTurns = 0.2
 
-  /// Relative error of mean cadence.
   private var ofCadence: Double {
     norm(sensors.errors[.cadence], Self.meanTurns / max(1, activity.cadence?.average ?? 60))
   }
@@ -36,7 +35,6 @@ extension IntervalMaker {
     context.stream.has(.stepLength) ? sensors.errors[.mechanics] : norm(ofSpeed, ofCadence)
   }
 
-  /// Relative error of mean speed.
   private var ofSpeed: Double { norm(sensors.speedScale, sensors.speed(over: sensors.seconds)) }
 
   /// Relative error of stiffness, from recomputing it with contact time, cadence, speed and mass each one

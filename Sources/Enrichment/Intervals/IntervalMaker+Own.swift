@@ -34,8 +34,8 @@ extension IntervalMaker {
       return Own(relative: ofEnergy ?? errors[.restMultiples])
     case .uptake:
       guard let section = activity.cardioFitness else { return nil }
-      let own = Self.deviation(section.interval, width: VO2maxSettings.intervalWidth)
-      return section.method == "set" ? Own() : Own(absolute: own ?? 0.05 * value)
+      let sectionDeviation = Self.deviation(section.interval, width: VO2maxSettings.intervalWidth)
+      return section.method == "set" ? Own() : Own(absolute: sectionDeviation ?? 0.05 * value)
     case .muscles: return Own(relative: errors[.muscleShares])
     case .spillover: return Own(relative: errors[.muscleShares] / 2)
     case .history, .chronic, .acute, .balance, .chronicAfter, .acuteAfter, .balanceAfter, .difference:
@@ -339,9 +339,9 @@ extension IntervalMaker {
   /// The error of a split from displaced boundaries: the change to its neighbours × the displacement.
   private func displaced(_ place: Int, _ unit: String, _ number: (SpeedSection.Split) -> Double?) -> Double {
     guard unit != "lap", let splits = activity.speed?.splits, splits.indices.contains(place) else { return 0 }
-    let own = splits.indices.filter { splits[$0].unit == unit }
-    guard let here = own.firstIndex(of: place), let value = number(splits[place]) else { return 0 }
-    let beside = [here - 1, here + 1].compactMap { own[safe: $0].flatMap { number(splits[$0]) } }
+    let sameUnit = splits.indices.filter { splits[$0].unit == unit }
+    guard let here = sameUnit.firstIndex(of: place), let value = number(splits[place]) else { return 0 }
+    let beside = [here - 1, here + 1].compactMap { sameUnit[safe: $0].flatMap { number(splits[$0]) } }
     let change = beside.map { abs($0 - value) }.reduce(0, +) / Double(max(1, beside.count))
     return change * min(1, Double(here + 1) * sensors.speedScale)
   }
@@ -426,10 +426,10 @@ extension IntervalMaker {
     default:
       // An error shared by both means cancels in their difference if they are equal.
       let shared = errors[.historyShared] * (before.0 - before.1)
-      let own = errors[.historyOwn]
+      let historyError = errors[.historyOwn]
       return Own(
         absolute: norm(
-          shared, own * before.0 / days.0, 0.85 * own * before.1 / days.1))
+          shared, historyError * before.0 / days.0, 0.85 * historyError * before.1 / days.1))
     }
   }
 }

@@ -53,18 +53,18 @@ struct IntervalMaker {
           SessionContext(perturbation.applied(to: context.prepared)), formulaHash: formulaHash, legs: legs),
         of: activity)
     }
-    var found = IntervalMaker(context: context, activity: activity, sensors: sensors, others: others)
+    var maker = IntervalMaker(context: context, activity: activity, sensors: sensors, others: others)
       .intervals()
-    if context.kind.category == .multisport, !legs.isEmpty { found.takeSums(of: legs.map(\.intervals)) }
-    found.takeStated(of: activity)
-    IntervalBounds(context: context, activity: activity).cut(&found)
-    return found
+    if context.kind.category == .multisport, !legs.isEmpty { maker.takeSums(of: legs.map(\.intervals)) }
+    maker.takeStated(of: activity)
+    IntervalBounds(context: context, activity: activity).cut(&maker)
+    return maker
   }
 
   private func intervals() -> ActivityIntervals {
     let leaves = NumberLeaves(activity)
-    var found: [String: ClosedRange<Double>] = [:]
-    found.reserveCapacity(leaves.keys.count)
+    var ranges: [String: ClosedRange<Double>] = [:]
+    ranges.reserveCapacity(leaves.keys.count)
     for (place, key) in leaves.keys.enumerated() {
       let (pattern, places) = Self.pattern(of: key)
       guard let rule = IntervalRule.of(pattern) else { continue }
@@ -72,11 +72,11 @@ struct IntervalMaker {
       if rule.own == .zone {
         let spread =
           pattern.hasPrefix("power") ? ofPower : pattern.hasPrefix("speed") ? ofPace : ofHeartRate
-        found[key] = spread?.interval(value, key: pattern, at: places.first ?? 0)
+        ranges[key] = spread?.interval(value, key: pattern, at: places.first ?? 0)
         continue
       }
       if rule.own == .workAbove {
-        found[key] = activity.power?.thresholdWatts.flatMap {
+        ranges[key] = activity.power?.thresholdWatts.flatMap {
           ThresholdWork(stream: context.stream, threshold: $0, sensors: sensors).interval(value)
         }
         continue
@@ -90,7 +90,7 @@ struct IntervalMaker {
       if list == OtherWay.climbs, others.contains(where: { $0.hasLost(list, entry: places.first ?? 0) }) {
         own.relative = norm(own.relative, (rule.own == .climbFiets ? 2 : 1) * sensors.altitudeScale)
       }
-      found[key] = Self.interval(of: value, others: changed, own: own, rule: rule)
+      ranges[key] = Self.interval(of: value, others: changed, own: own, rule: rule)
     }
     for (key, anchor, kind) in [
       ("provenance.max_hr.value", context.anchors.maximum, DeclaredErrors.Name.maximumHeartRateSet),
@@ -99,9 +99,9 @@ struct IntervalMaker {
     ] {
       guard let anchor, let rule = IntervalRule.of(key) else { continue }
       let deviation = Perturbation.deviation(of: anchor, set: sensors.errors[kind])
-      found[key] = Self.interval(of: anchor.mean, others: [], own: Own(absolute: deviation), rule: rule)
+      ranges[key] = Self.interval(of: anchor.mean, others: [], own: Own(absolute: deviation), rule: rule)
     }
-    return ActivityIntervals(found)
+    return ActivityIntervals(ranges)
   }
 
   /// Splits a key into its pattern without list indices, and the indices.

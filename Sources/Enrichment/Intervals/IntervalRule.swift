@@ -16,12 +16,10 @@ struct IntervalRule {
   /// Whether the perturbed variants apply. `false` if they do not affect the key or it only has its own
   /// error.
   let isEvaluated: Bool
-  /// The value's own error.
   let own: OwnError
   /// The list that contains the key, if its entries must be matched between variants.
   let list: String?
 
-  /// Types of own error.
   enum OwnError: String, CaseIterable {
     case none, wall, movingTime, stop, meanSpeed, distance, routeLength, split, splitDistance, topSpeed,
       bestTime
@@ -45,10 +43,10 @@ struct IntervalRule {
   static func of(_ pattern: String) -> IntervalRule? { all[pattern] }
 
   static let all: [String: IntervalRule] = {
-    var found: [String: IntervalRule] = [:]
+    var rules: [String: IntervalRule] = [:]
     for line in table.split(separator: "\n") {
       let words = line.split(separator: " ").map(String.init)
-      guard words.count >= 3, let own = OwnError(rawValue: words[2]) else { continue }
+      guard words.count >= 3, let ownError = OwnError(rawValue: words[2]) else { continue }
       let bounds = words.count > 3 ? words[3] : "any"
       let (low, high): (Double, Double) =
         switch bounds {
@@ -58,11 +56,11 @@ struct IntervalRule {
         case "positive": (0, .infinity)
         default: (-.infinity, .infinity)
         }
-      found[words[0]] = IntervalRule(
+      rules[words[0]] = IntervalRule(
         scale: words[1].hasPrefix("ratio") ? .ratio : .linear, low: low, high: high,
-        isEvaluated: !words[1].hasSuffix("!"), own: own, list: OtherWay.list(of: words[0]))
+        isEvaluated: !words[1].hasSuffix("!"), own: ownError, list: OtherWay.list(of: words[0]))
     }
-    return found
+    return rules
   }()
 
   /// `key scale own bounds`; `!` after the scale excludes the perturbed variants.

@@ -36,8 +36,8 @@ struct OtherWay {
     numbers.index()
     leaves = numbers
     var places: [String: [Int?]] = [:]
-    if let own = activity.elevation?.climbs, let climbs = other.elevation?.climbs {
-      places[Self.climbs] = own.map { climb in climbs.firstIndex { Self.isSame($0, climb) } }
+    if let original = activity.elevation?.climbs, let climbs = other.elevation?.climbs {
+      places[Self.climbs] = original.map { climb in climbs.firstIndex { Self.isSame($0, climb) } }
     }
     places[Self.efforts] = activity.bestEfforts.map { effort in
       other.bestEfforts.firstIndex {
@@ -45,31 +45,32 @@ struct OtherWay {
           && (effort.distance != nil || $0.seconds == effort.seconds)
       }
     }
-    if let own = activity.heartRate?.stops, let stops = other.heartRate?.stops {
-      places[Self.stops] = own.map { stop in
+    if let original = activity.heartRate?.stops, let stops = other.heartRate?.stops {
+      places[Self.stops] = original.map { stop in
         stops.firstIndex { abs($0.start - stop.start) < Self.sameMoment }
       }
     }
-    if let own = activity.speed?.splits, let splits = other.speed?.splits {
-      places[Self.splits] = own.map { split in
+    if let original = activity.speed?.splits, let splits = other.speed?.splits {
+      places[Self.splits] = original.map { split in
         splits.firstIndex { $0.unit == split.unit && $0.index == split.index }
       }
     }
-    if let own = activity.interpretation?.regionalLoad, let regions = other.interpretation?.regionalLoad {
-      places[Self.regions] = own.map { entry in regions.firstIndex { $0.region == entry.region } }
+    if let original = activity.interpretation?.regionalLoad, let regions = other.interpretation?.regionalLoad
+    {
+      places[Self.regions] = original.map { entry in regions.firstIndex { $0.region == entry.region } }
     }
-    if let own = activity.power?.profile, let profile = other.power?.profile {
-      places[Self.profile] = own.map { line in profile.firstIndex { $0.effort == line.effort } }
+    if let original = activity.power?.profile, let profile = other.power?.profile {
+      places[Self.profile] = original.map { line in profile.firstIndex { $0.effort == line.effort } }
     }
-    if let own = activity.power?.fatiguedEfforts, let efforts = other.power?.fatiguedEfforts {
-      places[Self.fatigued] = own.map { effort in
+    if let original = activity.power?.fatiguedEfforts, let efforts = other.power?.fatiguedEfforts {
+      places[Self.fatigued] = original.map { effort in
         efforts.firstIndex { $0.afterWork == effort.afterWork && $0.seconds == effort.seconds }
       }
     }
     self.places = places
     let ends = (activity.heartRate?.recovery?.exerciseEnd, other.heartRate?.recovery?.exerciseEnd)
     isSameEnd =
-      if let own = ends.0, let end = ends.1 { abs(own - end) < Self.sameMoment } else {
+      if let original = ends.0, let end = ends.1 { abs(original - end) < Self.sameMoment } else {
         ends.0 == nil && ends.1 == nil
       }
   }

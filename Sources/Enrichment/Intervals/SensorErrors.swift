@@ -75,13 +75,13 @@ struct SensorErrors {
     let hasPace =
       values.thresholdPace != nil || values.criticalSpeed != nil || values.criticalSwimSpeed != nil
     func ends(_ estimate: Estimate?) -> Bool { estimate.map { $0.source != .shareOfMaximum } ?? false }
-    var found: [Perturbation] = []
+    var variants: [Perturbation] = []
 
     // Lower heart rate and higher power both increase output per beat.
     var first = blank
     if hasHeart { first.heartRate = -meanHeartRate }
     if hasPower { first.power = 1 + powerScale }
-    if hasHeart || hasPower { found.append(first) }
+    if hasHeart || hasPower { variants.append(first) }
 
     var second = blank
     if hasHeart, anchors.maximum != nil { second.maximumHeartRate = 1 }
@@ -90,7 +90,7 @@ struct SensorErrors {
     if (hasHeart && anchors.maximum != nil) || hasSpeed
       || (hasPower && (values.thresholdPower ?? values.criticalPower) != nil)
     {
-      found.append(second)
+      variants.append(second)
     }
 
     var third = blank
@@ -101,7 +101,7 @@ struct SensorErrors {
     if hasHeart && anchors.resting != nil || hasPace || stream.has(.altitude)
       || context.summary.perceivedExertion != nil
     {
-      found.append(third)
+      variants.append(third)
     }
 
     var fourth = blank
@@ -115,8 +115,8 @@ struct SensorErrors {
     if hasThreshold || values.mass != nil || values.maximalOxygenUptake != nil
       || (hasPower && values.anaerobicWork != nil)
     {
-      found.append(fourth)
+      variants.append(fourth)
     }
-    return found
+    return variants
   }
 }

@@ -124,34 +124,34 @@ struct HistoryIntervals {
   }
 
   func all() -> [String: ClosedRange<Double>] {
-    var found: [String: ClosedRange<Double>] = [:]
-    fitness(into: &found)
-    ratios(into: &found)
-    for (place, week) in report.weeks.enumerated() { total(week, "weeks.\(place)", into: &found) }
-    total(report.lastSevenDays, "last_7_days", into: &found)
-    total(report.fourWeeks.current, "four_weeks.current", into: &found)
-    total(report.fourWeeks.previous, "four_weeks.previous", into: &found)
+    var ranges: [String: ClosedRange<Double>] = [:]
+    fitness(into: &ranges)
+    ratios(into: &ranges)
+    for (place, week) in report.weeks.enumerated() { total(week, "weeks.\(place)", into: &ranges) }
+    total(report.lastSevenDays, "last_7_days", into: &ranges)
+    total(report.fourWeeks.current, "four_weeks.current", into: &ranges)
+    total(report.fourWeeks.previous, "four_weeks.previous", into: &ranges)
     let sessions = Double(
       Swift.max(
         1,
         Swift.min(
           report.fourWeeks.current.activityCount, report.fourWeeks.previous.activityCount)))
     // In the ratio of two sums, only the independent errors of the sessions remain.
-    let own = 100 * (2 / sessions).squareRoot()
-    found["four_weeks.load_change_percent"] = Self.range(
-      report.fourWeeks.loadChangePercent, own * errors[.historyOwn], low: -100)
-    found["four_weeks.distance_change_percent"] = Self.range(
-      report.fourWeeks.distanceChangePercent, own * errors[.positionScale], low: -100)
+    let changeError = 100 * (2 / sessions).squareRoot()
+    ranges["four_weeks.load_change_percent"] = Self.range(
+      report.fourWeeks.loadChangePercent, changeError * errors[.historyOwn], low: -100)
+    ranges["four_weeks.distance_change_percent"] = Self.range(
+      report.fourWeeks.distanceChangePercent, changeError * errors[.positionScale], low: -100)
     for (place, record) in report.records.enumerated() {
       for (name, mark) in [
         ("best", record.best as TrainingReport.Mark?), ("beaten", record.beaten), ("season", record.season),
         ("recent", record.recent),
       ] {
         guard let mark else { continue }
-        found["records.\(place).\(name).value"] = Self.range(mark.value, self.record(record, mark.value))
+        ranges["records.\(place).\(name).value"] = Self.range(mark.value, self.record(record, mark.value))
       }
     }
-    return found
+    return ranges
   }
 
   private func fitness(into found: inout [String: ClosedRange<Double>]) {

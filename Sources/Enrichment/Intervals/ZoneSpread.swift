@@ -99,8 +99,8 @@ extension ZoneSpread {
     func deviation(_ estimate: Estimate?, _ name: DeclaredErrors.Name) -> Double {
       estimate.map { Perturbation.deviation(of: $0, set: sensors.errors[name]) } ?? 0
     }
-    let left = sensors.heartRate(over: Self.stay)
-    let bias = (sensors.meanHeartRate * sensors.meanHeartRate + left * left).squareRoot()
+    let residualNoise = sensors.heartRate(over: Self.stay)
+    let bias = (sensors.meanHeartRate * sensors.meanHeartRate + residualNoise * residualNoise).squareRoot()
     let ofMaximum = deviation(context.anchors.maximum, .maximumHeartRateSet)
     let ofResting = deviation(context.anchors.resting, .restingHeartRateSet)
     let ofThreshold = deviation(context.anchors.threshold, .thresholdHeartRateSet)
@@ -122,7 +122,7 @@ extension ZoneSpread {
       },
     ]
     // Positions at which heart rate fluctuates across a boundary of the zone.
-    wander = DeclaredErrors.width * left
+    wander = DeclaredErrors.width * residualNoise
   }
 }
 
@@ -184,8 +184,9 @@ extension ZoneSpread {
         ValueDistribution(values: distribution.values.map { $0 * factor }, seconds: distribution.seconds),
         marks)
     }
-    let left = wander(Self.stay)
-    let bias = (scale * scale + wander(session) * wander(session) + left * left).squareRoot()
+    let residualNoise = wander(Self.stay)
+    let bias = (scale * scale + wander(session) * wander(session) + residualNoise * residualNoise)
+      .squareRoot()
     seconds = base
     // Lowering the boundaries is equivalent to raising the values.
     sources = [

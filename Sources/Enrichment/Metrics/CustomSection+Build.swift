@@ -17,10 +17,10 @@ extension CustomSection {
       scalars: Set(metrics.flatMap(\.expression.scalars)), of: activity)
     self.init([:])
     for metric in metrics {
-      let found = metric.expression.value(of: inputs)
+      let result = metric.expression.value(of: inputs)
       self.metrics[metric.name] = Metric(
-        value: found.value, unit: metric.unit, coverage: found.coverage, reason: found.reason?.word)
-      inputs.scalars["custom.\(metric.name)"] = found.value
+        value: result.value, unit: metric.unit, coverage: result.coverage, reason: result.reason?.word)
+      inputs.scalars["custom.\(metric.name)"] = result.value
     }
   }
 

@@ -79,12 +79,12 @@ struct SecondColumns {
 
   /// Seconds at which the clock resumes after a timer stop.
   var breaks: [Int] {
-    var found: [Int] = []
+    var segmentStarts: [Int] = []
     var row = 0
     for pause in stream.pauses {
       while row < stream.time.count, stream.time[row] < pause.end { row += 1 }
-      if row < stream.time.count { found.append(second(stream.time[row])) }
+      if row < stream.time.count { segmentStarts.append(second(stream.time[row])) }
     }
-    return found
+    return segmentStarts
   }
 }

@@ -17,13 +17,9 @@ package struct LoadNumbers: Sendable, Hashable {
   package var individual = Double.nan
   /// Load of the zones, weighted by the settings.
   package var zonal = Double.nan
-  /// Heart-rate stress score.
   package var heartRateStress = Double.nan
-  /// Power stress score.
   package var powerStress = Double.nan
-  /// Running-pace stress score.
   package var paceStress = Double.nan
-  /// Swimming-pace stress score.
   package var swimStress = Double.nan
   /// Session RPE × minutes.
   package var sessionRating = Double.nan
@@ -103,9 +99,9 @@ package struct LoadNumbers: Sendable, Hashable {
       if inputs.kind.sections.contains(.loadEffect), !isOfSets { takeFocus(loads.focus, legs, formulas) }
     }
     effort = inputs.effort(load, formulas)?.effort.score ?? .nan
-    if inputs.kind.sections.contains(.intensity), let found = inputs.intensity(formulas) {
-      intensity = found.percentage
-      reserve = found.fractionOfReserve.map { 100 * $0 } ?? .nan
+    if inputs.kind.sections.contains(.intensity), let sessionIntensity = inputs.intensity(formulas) {
+      intensity = sessionIntensity.percentage
+      reserve = sessionIntensity.fractionOfReserve.map { 100 * $0 } ?? .nan
     }
     if let heartRate = inputs.heartRate, heartRate.isEnough { zoneSeconds = heartRate.times?.seconds ?? [] }
   }
@@ -120,21 +116,25 @@ package struct LoadNumbers: Sendable, Hashable {
   }
 
   private mutating func takeFocus(_ focus: LoadFocus?, _ legs: [LoadNumbers], _ formulas: FormulaSet) {
-    let found: LoadFocus?
+    let combinedFocus: LoadFocus?
     if legs.isEmpty {
-      found = focus?.dividing(load)
+      combinedFocus = focus?.dividing(load)
     } else {
-      let known = legs.filter { !$0.lowAerobic.isNaN }
-      func sum(_ path: KeyPath<LoadNumbers, Double>) -> Double { known.reduce(0) { $0 + $1[keyPath: path] } }
-      found =
-        known.isEmpty
+      let knownLegs = legs.filter { !$0.lowAerobic.isNaN }
+      func sum(_ path: KeyPath<LoadNumbers, Double>) -> Double {
+        knownLegs.reduce(0) { $0 + $1[keyPath: path] }
+      }
+      combinedFocus =
+        knownLegs.isEmpty
         ? nil
         : LoadFocus(
           lowAerobic: sum(\.lowAerobic), highAerobic: sum(\.highAerobic), anaerobic: sum(\.anaerobic),
           basis: .heartRate
         ).ofWhole(load, settings: formulas.loadFallback)
     }
-    guard let found else { return }
-    (lowAerobic, highAerobic, anaerobic) = (found.lowAerobic, found.highAerobic, found.anaerobic)
+    guard let combinedFocus else { return }
+    (lowAerobic, highAerobic, anaerobic) = (
+      combinedFocus.lowAerobic, combinedFocus.highAerobic, combinedFocus.anaerobic
+    )
   }
 }

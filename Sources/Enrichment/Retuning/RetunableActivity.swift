@@ -16,7 +16,6 @@ package struct RetunableActivity: Sendable {
   /// metrics need more, only these parts are computed: kind, day, times and distance, load, effort,
   /// intensity, heart rate with zones and recovery, power, energy, METs, mean and graded pace.
   package let activity: EnrichedActivity
-  /// The inputs of the loads.
   package let session: RetunableSession
 
   /// Setting groups that can change without the samples.
@@ -36,8 +35,8 @@ extension ActivityEnricher {
     -> RetunableActivity?
   {
     var athlete = athlete
-    if let own = file.athleteJSON {
-      do throws(DocumentError) { athlete = try AthleteProfile(reading: own) } catch { throw .athlete(error) }
+    if let json = file.athleteJSON {
+      do throws(DocumentError) { athlete = try AthleteProfile(reading: json) } catch { throw .athlete(error) }
     }
     let history = file.historyJSON.map {
       HistoryDocument(

@@ -95,8 +95,8 @@ extension ActivityEnricher {
     _ file: ActivityFile, name: String, athlete: AthleteProfile
   ) throws(EnrichmentError) -> RetunableSession? {
     var athlete = athlete
-    if let own = file.athleteJSON {
-      do throws(DocumentError) { athlete = try AthleteProfile(reading: own) } catch { throw .athlete(error) }
+    if let json = file.athleteJSON {
+      do throws(DocumentError) { athlete = try AthleteProfile(reading: json) } catch { throw .athlete(error) }
     }
     let history = file.historyJSON.map {
       HistoryDocument(
@@ -153,10 +153,10 @@ extension RetunableSession {
   ) throws(DocumentError) {
     name = try object.text("name") ?? ""
     var athlete = athlete
-    if let own = try object.member("athlete") {
-      athlete = try AthleteProfile(own)
+    if let storedAthlete = try object.member("athlete") {
+      athlete = try AthleteProfile(storedAthlete)
       var writer = JSONWriter(capacity: 1 << 10)
-      writer.value(JSONValue.object(own.members))
+      writer.value(JSONValue.object(storedAthlete.members))
       ownAthlete = writer.finish()
     } else {
       ownAthlete = nil
@@ -245,7 +245,6 @@ extension LoadInputs {
     writer.endArray()
   }
 
-  /// Reads stored load inputs.
   init(reading object: JSONObject, athlete: AthleteProfile, formulas: FormulaSet) throws(DocumentError) {
     var kind = ActivityKind(named: try object.text("kind") ?? "")
     kind.subkind = try object.text("subkind")
@@ -272,11 +271,11 @@ extension LoadInputs {
         formulas: formulas)
     }
     var sets: SetsLoad?
-    if let found = try object.member("sets") {
+    if let storedSets = try object.member("sets") {
       sets = SetsLoad(
-        value: try Self.needed(found, "load"),
-        interval: LoadInterval(try Self.needed(found, "lower"), try Self.needed(found, "upper")),
-        method: try found.text("method") ?? "")
+        value: try Self.needed(storedSets, "load"),
+        interval: LoadInterval(try Self.needed(storedSets, "lower"), try Self.needed(storedSets, "upper")),
+        method: try storedSets.text("method") ?? "")
     }
     self.init(
       kind: kind, day: day, athlete: athlete, anchors: anchors, observations: observations,
@@ -304,14 +303,14 @@ extension LoadInputs {
     guard case .array(let rows)? = object.members[key] else {
       throw .wrongType(path: object.path(of: key), expected: "a list of lists")
     }
-    var found: [[JSONValue]] = []
+    var parsedRows: [[JSONValue]] = []
     for (place, row) in rows.enumerated() {
       guard case .array(let elements) = row else {
         throw .wrongType(path: "\(object.path(of: key))[\(place)]", expected: "a list")
       }
-      found.append(elements)
+      parsedRows.append(elements)
     }
-    return found
+    return parsedRows
   }
 
   private static func distribution(_ object: JSONObject, _ key: String) throws(DocumentError)

@@ -72,13 +72,13 @@ extension EnergySection.AfterBurnSection {
     let share = oxygen * 1000 / mass / (seconds / 60) / capacity
     let least = fitness?.interval?.first ?? capacity
     guard
-      let found = EPOC.estimate(
+      let estimate = EPOC.estimate(
         ofSession: (oxygen, max(oxygen, ends[1] / perLitre)),
         intensity: (share, least > 0 ? share * max(1, capacity / least) : share), minutes: seconds / 60,
         width: EnergySettings.intervalWidth, settings: context.formulas.afterBurn)
     else { return nil }
-    kcal = found.litres * perLitre
-    interval = [found.interval.lowerBound * perLitre, found.interval.upperBound * perLitre]
+    kcal = estimate.litres * perLitre
+    interval = [estimate.interval.lowerBound * perLitre, estimate.interval.upperBound * perLitre]
   }
 }
 
@@ -130,12 +130,12 @@ extension SessionContext {
 
   /// METs at each row, from the same source as the session's METs; `nil` if the session has a single value.
   func sampleMETs() -> [Double]? {
-    guard let found = mets(for: EnergySection(self, legs: [])) else { return nil }
-    if found.source.hasPrefix("acsm_") {
+    guard let sessionMETs = mets(for: EnergySection(self, legs: [])) else { return nil }
+    if sessionMETs.source.hasPrefix("acsm_") {
       return stream.measuredMETs(
         kind: kind, mass: thresholds.mass, grade: motion.grade, settings: formulas.mets)
     }
-    if found.source.hasPrefix("energy:heart_rate") {
+    if sessionMETs.source.hasPrefix("energy:heart_rate") {
       return stream.heartRateMETRows(
         athlete: energyAthlete, perMET: perMET, settings: formulas.energy)
     }
@@ -160,17 +160,17 @@ extension SessionContext {
         return SessionMETs(value: value, source: "energy:\(energy.method)", samples: samples)
       }
     }
-    let found = stream.mets(
+    let computed = stream.mets(
       kind: kind, intensity: intensityFraction, mass: thresholds.mass, grade: motion.grade,
       minimumSeconds: formulas.loadFallback.minimumCoverage * sessionTime, settings: rules,
       pace: formulas.pace)
     // A measured or recorded energy reflects the athlete's own mass, which a table row for people in general
     // would contradict.
-    let isOfTable = found?.source.hasPrefix("compendium") ?? false
+    let isOfTable = computed?.source.hasPrefix("compendium") ?? false
     if rules.method == .measured, isOfTable, let energy, energy.kcal > 0, energy.method != "mets" {
       return nil
     }
-    return found
+    return computed
   }
 }
 
@@ -195,18 +195,20 @@ extension CardioFitnessSection {
     guard method == "set" || context.isPaceRated else { return }
     guard let sex = context.athlete.sex, let age = context.athlete.age(on: context.day) else { return }
     let mode: VO2maxNorms.Mode = context.kind.isRide ? .cycle : .treadmill
-    guard let found = VO2maxNorms.rating(vo2max: vo2max, age: age, sex: sex, mode: mode, settings: settings)
+    guard
+      let vo2maxRating = VO2maxNorms.rating(
+        vo2max: vo2max, age: age, sex: sex, mode: mode, settings: settings)
     else { return }
-    percentile = found.percentile
-    rating = found.word
+    percentile = vo2maxRating.percentile
+    rating = vo2maxRating.word
     ratingScale = Self.scale(age: age, sex: sex, mode: mode, settings: settings)
     let standing =
-      found.percentile.map { "above \(Displays.fixed($0, 0)) % of people your age and sex" }
-      ?? (found.percentileText.hasSuffix("+")
+      vo2maxRating.percentile.map { "above \(Displays.fixed($0, 0)) % of people your age and sex" }
+      ?? (vo2maxRating.percentileText.hasSuffix("+")
         ? "among the highest for your age and sex"
         : "among the lowest for your age and sex")
     personalizedNote =
-      "Your VO2max of \(Displays.fixed(vo2max, 1)) is \(found.word.lowercased()), \(standing)."
+      "Your VO2max of \(Displays.fixed(vo2max, 1)) is \(vo2maxRating.word.lowercased()), \(standing)."
   }
 
   /// Rating bands with the values at their percentiles for this age and sex.
@@ -353,11 +355,11 @@ extension SessionContext {
   /// Muscle strain per unit of load relative to level running, by sport. On foot, descents add strain because
   /// muscles brake.
   var muscleStrain: Double {
-    let own = RegionalLoadRules.strain[kind.sport.rawValue] ?? 1
+    let sportStrain = RegionalLoadRules.strain[kind.sport.rawValue] ?? 1
     guard kind.isRun || kind.sport == .walk, let loss = elevation?.loss, let distance = motion.distance,
       distance > 0
-    else { return own }
-    return own
+    else { return sportStrain }
+    return sportStrain
       * Swift.min(
         RegionalLoadRules.maximumStrain, 1 + RegionalLoadRules.strainDescent * loss / (distance / 1000))
   }

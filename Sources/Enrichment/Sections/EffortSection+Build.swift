@@ -51,13 +51,14 @@ extension StandingSection {
   /// Creates the rank of a value; `nil` without history.
   init?(_ value: Double, _ path: KeyPath<SessionSummary, Double?>, _ context: borrowing SessionContext) {
     guard let history = context.history,
-      let found = HistoryComparison(
+      let historyComparison = HistoryComparison(
         of: value, path, kind: context.kind.name, history: history, day: context.day,
         id: context.summary.id, settings: context.formulas.comparison)
     else { return nil }
     self.init(
-      count: found.count, average: found.average, median: found.median, rank: found.rank,
-      percentile: found.percentile, word: found.standing?.rawValue)
+      count: historyComparison.count, average: historyComparison.average, median: historyComparison.median,
+      rank: historyComparison.rank,
+      percentile: historyComparison.percentile, word: historyComparison.standing?.rawValue)
   }
 }
 

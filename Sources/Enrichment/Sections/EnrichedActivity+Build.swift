@@ -133,14 +133,15 @@ extension EnrichedActivity {
     $powerEstimate = Self.part(estimate != nil, estimate)
     durability = context.isOnlyAthlete || context.isBrief ? nil : DurabilitySection(context, grade: grade)
     energy = EnergySection(context, legs: legs.compactMap(\.energy))
-    let found = context.mets(for: energy)
-    let bands = METBandsSection(found, context)
+    let sessionMETs = context.mets(for: energy)
+    let bands = METBandsSection(sessionMETs, context)
     $metBands = Self.part(bands != nil, bands)
-    if let found {
-      mets = found.value
-      metsMethod = found.source
-      let ofEnergy = found.source.hasPrefix("energy:") ? energy.flatMap { context.seconds(of: $0) } : nil
-      metMinutes = (ofEnergy ?? context.movingTime).flatMap { found.minutes(seconds: $0) }
+    if let sessionMETs {
+      mets = sessionMETs.value
+      metsMethod = sessionMETs.source
+      let ofEnergy =
+        sessionMETs.source.hasPrefix("energy:") ? energy.flatMap { context.seconds(of: $0) } : nil
+      metMinutes = (ofEnergy ?? context.movingTime).flatMap { sessionMETs.minutes(seconds: $0) }
     }
     let strength = StrengthSection(lifted)
     $strength = Self.part(strength != nil, strength)

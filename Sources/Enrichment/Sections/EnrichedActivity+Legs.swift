@@ -25,9 +25,9 @@ extension EnrichedActivity {
     var (minutes, sum, moving) = (0.0, 0.0, 0.0)
     var methods: Set<String> = []
     for leg in legs {
-      guard let value = leg.mets, value > 0, let found = leg.metMinutes else { continue }
-      sum += found
-      minutes += found / value
+      guard let value = leg.mets, value > 0, let legMinutes = leg.metMinutes else { continue }
+      sum += legMinutes
+      minutes += legMinutes / value
       moving += leg.movingTime ?? 0
       if let method = leg.metsMethod { methods.insert(method) }
     }

@@ -5,10 +5,10 @@ import SessionMetrics
 extension EvidenceSection {
   /// Creates the verdicts on the inputs of a session, from the rules or otherwise from the sections.
   init(_ context: borrowing SessionContext) {
-    var found = context.prepared.evidence
-    for input in SessionInput.allCases { found.judge(input, Self.plain(input, context)) }
+    var judgedEvidence = context.prepared.evidence
+    for input in SessionInput.allCases { judgedEvidence.judge(input, Self.plain(input, context)) }
     func told(_ input: SessionInput) -> Verdict {
-      let judgement = found.judgements[input] ?? Judgement(.missing)
+      let judgement = judgedEvidence.judgements[input] ?? Judgement(.missing)
       return Verdict(
         verdict: judgement.verdict.rawValue, reason: judgement.reason, share: judgement.share,
         replacedBy: judgement.replacedBy)
@@ -61,8 +61,10 @@ extension EvidenceSection {
         ? Judgement(.measured)
         : Judgement(.derived, "No maximum heart rate is set.", replacedBy: maximum.source.rawValue)
     case .threshold:
-      let known = context.thresholds
-      let has = known.thresholdHeartRate != nil || known.thresholdPower != nil || known.thresholdPace != nil
+      let thresholds = context.thresholds
+      let has =
+        thresholds.thresholdHeartRate != nil || thresholds.thresholdPower != nil
+        || thresholds.thresholdPace != nil
       return has ? Judgement(.measured) : Judgement(.missing)
     case .mass: return context.thresholds.mass == nil ? Judgement(.missing) : Judgement(.measured)
     }

@@ -44,10 +44,11 @@ extension HRVSection {
     let span = (series.times.last ?? 0) - (series.times.first ?? 0) - HRVSettings.scalingWindow
     let step = max(HRVSettings.scalingStep, span / Double(max(1, points - 1)))
     let all = DFAAlpha1.along(series, step: step, settings: settings)
-    let found = all.filter { $0.alpha1 != nil && $0.heartRate != nil }
-    guard !found.isEmpty else { return nil }
+    let usable = all.filter { $0.alpha1 != nil && $0.heartRate != nil }
+    guard !usable.isEmpty else { return nil }
     return Alpha1Samples(
-      time: found.map(\.time), alpha1: found.compactMap(\.alpha1), heartRate: found.compactMap(\.heartRate),
-      window: HRVSettings.scalingWindow, coverage: Double(found.count) / Double(all.count))
+      time: usable.map(\.time), alpha1: usable.compactMap(\.alpha1),
+      heartRate: usable.compactMap(\.heartRate),
+      window: HRVSettings.scalingWindow, coverage: Double(usable.count) / Double(all.count))
   }
 }

@@ -30,9 +30,9 @@ extension HeartRateSection {
       ($recovery, $stops) = (.leftOut, .leftOut)
       return
     }
-    let found = context.exerciseStops
-    recovery = RecoverySection(context, stops: found)
-    stops = found?.stops.map(StopSection.init)
+    let exerciseStops = context.exerciseStops
+    recovery = RecoverySection(context, stops: exerciseStops)
+    stops = exerciseStops?.stops.map(StopSection.init)
   }
 
   /// Creates the section from the summary's mean and maximum, for a session without a recording. Zones, chart
@@ -85,10 +85,10 @@ extension HeartRateSection {
       maximum.isUncertain
     else { return nil }
     let ends = [maximum.lower, maximum.upper].compactMap { end -> [Double]? in
-      let found = context.heartRateZones(context.anchors.with(maximum: end))?.times(
+      let zoneSeconds = context.heartRateZones(context.anchors.with(maximum: end))?.times(
         of: facts.distribution
       ).seconds
-      return found?.count == times.seconds.count ? found : nil
+      return zoneSeconds?.count == times.seconds.count ? zoneSeconds : nil
     }
     return times.seconds.indices.map { zone in
       let all = [times.seconds[zone]] + ends.map { $0[zone] }

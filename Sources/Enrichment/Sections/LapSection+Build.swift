@@ -12,14 +12,14 @@ extension LapSection {
     let laps = context.laps.prefix(maximum)
     guard !laps.isEmpty else { return nil }
     let formulas = context.formulas
-    let found = context.stream.metrics(
+    let spanMetrics = context.stream.metrics(
       over: laps.map(\.span), banister: context.heartRate?.banister, countsSteps: context.kind.countsSteps,
       pace: formulas.pace, power: formulas.power, minimumCoverage: formulas.loadFallback.minimumCoverage,
       believed: context.believed)
     var places: [Int: SpeedSection.Split] = [:]
     for split in splits where split.unit == Split.Unit.lap.rawValue { places[split.index] = split }
     var sections: [LapSection] = []
-    for (place, own) in found.enumerated() {
+    for (place, own) in spanMetrics.enumerated() {
       guard
         let metrics = own.map({ context.pool == nil ? $0 : $0.of(laps[place]) })
           ?? context.poolLap(laps[place])

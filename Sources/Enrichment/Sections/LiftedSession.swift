@@ -26,15 +26,16 @@ struct LiftedSession {
     // A rating has the same value with and without sets.
     scale.ratingFactor =
       RatedLoad.factor(RatedLoad.all(context.history ?? []), settings: scale) ?? scale.ratingFactor
-    let found = history.loads(scale: scale).first
+    let sessionLoad = history.loads(scale: scale).first
     load =
       context.kind.countsSets
-      ? found?.load.map { SetsLoad(value: $0.value, interval: $0.interval, method: $0.method.rawValue) } : nil
-    guard let found, let whole = found.load?.value, whole > 0 else {
+      ? sessionLoad?.load.map { SetsLoad(value: $0.value, interval: $0.interval, method: $0.method.rawValue) }
+      : nil
+    guard let sessionLoad, let whole = sessionLoad.load?.value, whole > 0 else {
       regions = nil
       return
     }
-    let shares = found.muscles.byRegion.filter { $0.value > 0 }.sorted { $0.key < $1.key }
+    let shares = sessionLoad.muscles.byRegion.filter { $0.value > 0 }.sorted { $0.key < $1.key }
     regions = shares.isEmpty ? nil : shares.map { ($0.key, $0.value / whole) }
   }
 }

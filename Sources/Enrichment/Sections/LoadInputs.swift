@@ -35,7 +35,6 @@ struct LoadInputs: Sendable {
   let rated: [RatedLoad]
   /// Load of the sets counted by the device; `nil` without sets.
   let sets: SetsLoad?
-  /// Maximum heart rate entered by hand.
   let setMaximum: Double?
   /// Highest heart rate before values above the set maximum were removed.
   let highestRate: Double?

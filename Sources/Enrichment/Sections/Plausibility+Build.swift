@@ -8,15 +8,15 @@ extension EnrichedActivity {
   /// Flags impossible values and removes them from the best efforts, which feed records and proposals.
   mutating func flagImplausible(_ context: borrowing SessionContext) {
     let settings = context.formulas.plausibility
-    var found = heldMaximum(context)
+    var flagged = heldMaximum(context)
     let (efforts, isClimbWrong) = implausibleEfforts(context)
-    found += efforts + implausiblePace(context) + implausibleInputs(context) + implausibleSession(context)
-    found += implausibleGain(context, isClimbWrong: isClimbWrong) + implausibleMotion(context)
-    found += implausibleClimbs(context) + implausibleEstimate(context) + implausiblePower(context)
-    found += implausibleLoad(settings)
-    found += implausibleStress(context)
-    found += implausibleEnergy(context, settings)
-    dataQuality.implausible = found.filter { $0.value.isFinite && $0.limit.isFinite }
+    flagged += efforts + implausiblePace(context) + implausibleInputs(context) + implausibleSession(context)
+    flagged += implausibleGain(context, isClimbWrong: isClimbWrong) + implausibleMotion(context)
+    flagged += implausibleClimbs(context) + implausibleEstimate(context) + implausiblePower(context)
+    flagged += implausibleLoad(settings)
+    flagged += implausibleStress(context)
+    flagged += implausibleEnergy(context, settings)
+    dataQuality.implausible = flagged.filter { $0.value.isFinite && $0.limit.isFinite }
     for value in dataQuality.implausible { leaveOut(value) }
   }
 
@@ -24,9 +24,9 @@ extension EnrichedActivity {
   private mutating func heldMaximum(_ context: borrowing SessionContext) -> [DataQualitySection
     .ImplausibleValue]
   {
-    var found: [DataQualitySection.ImplausibleValue] = []
+    var flagged: [DataQualitySection.ImplausibleValue] = []
     if let excess = context.heldExcess {
-      found.append(
+      flagged.append(
         .init(
           "heart_rate", excess.peak, limit: excess.limit,
           "Heart rate stayed above the set maximum: excluded from the maximum, records and proposals."
@@ -39,7 +39,7 @@ extension EnrichedActivity {
             : "Heart rate stayed above the set maximum after a jump or at the step rate: the sensor was wrong.",
           count: excess.runs.count))
     }
-    return found
+    return flagged
   }
 
   /// Removes best efforts beyond the record, and returns whether a climb was among them.
@@ -86,7 +86,7 @@ extension EnrichedActivity {
   private mutating func implausiblePace(_ context: borrowing SessionContext) -> [DataQualitySection
     .ImplausibleValue]
   {
-    var found: [DataQualitySection.ImplausibleValue] = []
+    var flagged: [DataQualitySection.ImplausibleValue] = []
     if let fastest = context.fastest.first(where: { $0.distance == 1000 }), fastest.seconds > 0,
       let most = context.record(.speed, over: fastest.seconds), 1000 / fastest.seconds > most
     {
@@ -97,31 +97,31 @@ extension EnrichedActivity {
       let most = context.record(.speed, over: seconds),
       average > most
     {
-      found.append(
+      flagged.append(
         .init("average_speed_ms", average, limit: most, "Faster than the world record over this time."))
     }
-    return found
+    return flagged
   }
 
   /// Flags impossible heart rates and power.
   private func implausibleInputs(_ context: borrowing SessionContext) -> [DataQualitySection.ImplausibleValue]
   {
-    var found: [DataQualitySection.ImplausibleValue] = []
+    var flagged: [DataQualitySection.ImplausibleValue] = []
     let rates = HeartRateReserve.credible
     for (key, rate) in [("heart_rate.average", heartRate?.average), ("heart_rate.max", heartRate?.max)] {
       guard let rate, !rates.contains(rate) else { continue }
-      found.append(
+      flagged.append(
         .init(
           key, rate, limit: rate > rates.upperBound ? rates.upperBound : rates.lowerBound,
           "Physiologically impossible: do not trust the numbers based on it."))
     }
     if let refused = context.prepared.refusedPower {
-      found.append(
+      flagged.append(
         .init(
           "average_watts", refused.mean, limit: refused.limit,
           "More power than anyone can hold this long: power is ignored."))
     }
-    return found
+    return flagged
   }
 
   /// Flags more climbing than the time allows.
@@ -143,9 +143,9 @@ extension EnrichedActivity {
   /// Flags distances, speeds and beats that contradict the recording.
   private func implausibleMotion(_ context: borrowing SessionContext) -> [DataQualitySection.ImplausibleValue]
   {
-    var found: [DataQualitySection.ImplausibleValue] = []
+    var flagged: [DataQualitySection.ImplausibleValue] = []
     if let excess = context.motion.excess {
-      found.append(
+      flagged.append(
         .init(
           "distance_m", excess.distance, limit: excess.limit,
           distance == nil
@@ -153,20 +153,20 @@ extension EnrichedActivity {
             : "Farther than anyone can go in this moving time: distance across gaps is left out."))
     }
     if let longest = BeatSeries.longestImpossible(context.recording.beats) {
-      found.append(
+      flagged.append(
         .init(
           "hrv.beats_s", longest / 1000, limit: BeatSeries.longestPossible / 1000,
           "Too long for the time between two beats: the interval is left out."))
     }
     if let said = context.motion.contradictedDistance, let distance {
-      found.append(
+      flagged.append(
         .init(
           "distance_m", said, limit: distance,
           "The summary gives \(Displays.fixed(said / 1000, 2)) km, the recorded distance and positions "
             + "\(Displays.fixed(distance / 1000, 2)) km: the recording is used."))
     }
     if let doubted = context.motion.doubtedMaximum, let highest = maxSpeed {
-      found.append(
+      flagged.append(
         .init(
           "max_speed_ms", doubted, limit: highest,
           DataQualitySection.ImplausibleValue.unconfirmedTop))
@@ -175,7 +175,7 @@ extension EnrichedActivity {
     if context.isMeanOfSpeed, let refused = context.motion.meanSpeed, let highest = maxSpeed,
       refused > highest * (1 + SessionContext.metresOutOfMotion)
     {
-      found.append(
+      flagged.append(
         .init(
           "average_speed_ms", refused, limit: highest,
           context.averageSpeed == nil
@@ -183,34 +183,34 @@ extension EnrichedActivity {
             : DataQualitySection.ImplausibleValue.aboveOwnTop))
     }
     if let highest = maxSpeed, let most = context.record(.speed, over: 1), highest > most {
-      found.append(.init("max_speed_ms", highest, limit: most, "Faster than anyone in this sport."))
+      flagged.append(.init("max_speed_ms", highest, limit: most, "Faster than anyone in this sport."))
     }
-    return found
+    return flagged
   }
 
   /// Removes climbs that are too fast or too steep.
   private mutating func implausibleClimbs(_ context: borrowing SessionContext) -> [DataQualitySection
     .ImplausibleValue]
   {
-    var found: [DataQualitySection.ImplausibleValue] = []
+    var flagged: [DataQualitySection.ImplausibleValue] = []
     elevation?.climbs.removeAll { climb in
       let key = "elevation.climbs.at_\(Displays.fixed(climb.at, 0))_m"
       let steepest = 100 * context.formulas.grade.limit
       if let rate = climb.verticalSpeed, let most = context.record(.climb, over: climb.seconds), rate > most {
-        found.append(
+        flagged.append(
           .init(
             key, rate, limit: most,
             "Too fast for a climb: the altitude is wrong here, so the climb is excluded."))
         return true
       }
       guard climb.grade > steepest else { return false }
-      found.append(
+      flagged.append(
         .init(
           key + ".grade_percent", climb.grade, limit: steepest,
           "Steeper than any road or path: the altitude is wrong here, so the climb is left out."))
       return true
     }
-    return found
+    return flagged
   }
 
   /// Removes a power estimate above human limits.
@@ -286,29 +286,29 @@ extension EnrichedActivity {
   private func implausibleSession(_ context: borrowing SessionContext) -> [DataQualitySection
     .ImplausibleValue]
   {
-    var found: [DataQualitySection.ImplausibleValue] = []
+    var flagged: [DataQualitySection.ImplausibleValue] = []
     let years = ActivitySummary.possibleYears
     if let year = context.day?.year, !years.contains(year) {
-      found.append(
+      flagged.append(
         .init(
           "date", Double(year), limit: Double(year < years.lowerBound ? years.lowerBound : years.upperBound),
           "Not a possible year: the device clock was not set."))
     }
     let jumped = context.stream.ordering.jumpedSpan
     if jumped > 0 {
-      found.append(
+      flagged.append(
         .init(
           "elapsed_time_seconds", jumped, limit: OrderingReport.longestStep,
           "The clock jumped: the records beyond the jump are left out."))
     } else if let seconds = elapsedTime, seconds > PlausibleMotion.longest {
-      found.append(
+      flagged.append(
         .init(
           "elapsed_time_seconds", seconds, limit: PlausibleMotion.longest,
           "Longer than any session: the clock is wrong."))
     } else if let seconds = elapsedTime, seconds > SecondGrid.longest, let moving = movingTime,
       moving < PlausibleMotion.leastMotion * seconds
     {
-      found.append(
+      flagged.append(
         .init(
           "elapsed_time_seconds", seconds, limit: SecondGrid.longest,
           "More than a week with hardly any motion: the recording was left running, or its clock jumped."))
@@ -317,13 +317,13 @@ extension EnrichedActivity {
       let maximum = context.thresholds.maximumHeartRate,
       mean > maximum + context.formulas.heldExcess.margin
     {
-      found.append(
+      flagged.append(
         .init(
           "average_heartrate", mean, limit: maximum,
           "Above the set maximum for the whole session: the maximum is set too low, or the sensor was wrong.")
       )
     }
-    return found
+    return flagged
   }
 
   /// Flags a load above the maximum for its duration.
@@ -387,32 +387,34 @@ extension EnrichedActivity {
   private func implausibleEnergy(_ context: borrowing SessionContext, _ settings: PlausibilitySettings)
     -> [DataQualitySection.ImplausibleValue]
   {
-    var found: [DataQualitySection.ImplausibleValue] = []
+    var flagged: [DataQualitySection.ImplausibleValue] = []
     let rules = context.formulas.mets
-    let own = context.thresholds.maximalOxygenUptake
-    let highest = own.map { $0 / rules.uptakeOfOne } ?? settings.highestMETs
+    let maximalUptake = context.thresholds.maximalOxygenUptake
+    let highest = maximalUptake.map { $0 / rules.uptakeOfOne } ?? settings.highestMETs
     if let mets, mets > highest {
-      found.append(.init("mets", mets, limit: highest, "Above the athlete's VO2max."))
+      flagged.append(.init("mets", mets, limit: highest, "Above the athlete's VO2max."))
     }
     guard let energy, let minutes = context.seconds(of: energy).map({ $0 / 60 }), minutes >= 1 else {
-      return found
+      return flagged
     }
     let kcal = energy.kcal
     let rate = kcal / minutes
     // 1 L of oxygen yields 5 kcal.
     let uptake = context.thresholds.mass.map { $0 / 1000 * 5 }
     let most =
-      own.flatMap { own in uptake.map { PlausibilitySettings.energyOfUptake * own * $0 } }
+      maximalUptake.flatMap { maximalUptake in
+        uptake.map { PlausibilitySettings.energyOfUptake * maximalUptake * $0 }
+      }
       ?? settings.highestEnergy
     let least = uptake.map { PlausibilitySettings.lowestEnergy * rules.uptakeOfOne * $0 } ?? 0
     if rate > most {
-      found.append(
+      flagged.append(
         .init(
           "energy.kcal", kcal, limit: most * minutes, "More energy than the athlete's VO2max allows."))
     } else if rate < least {
-      found.append(.init("energy.kcal", kcal, limit: least * minutes, "Less energy than at rest."))
+      flagged.append(.init("energy.kcal", kcal, limit: least * minutes, "Less energy than at rest."))
     }
-    return found
+    return flagged
   }
 }
 

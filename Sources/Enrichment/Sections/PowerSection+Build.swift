@@ -19,7 +19,7 @@ extension PowerSection {
     thresholdWatts = power.threshold
     workAboveThreshold = power.threshold.flatMap { context.stream.work(above: $0) }.map { $0 / 1000 }
     let rule = formulas.timeBase.outputRule
-    let found: PowerZones? =
+    let powerZones: PowerZones? =
       if case .success(let edges)? = formulas.edges(of: .power, for: context.athleteValues) {
         context.stream.powerZones(edges: edges, rule: rule)
       } else {
@@ -27,7 +27,7 @@ extension PowerSection {
           context.stream.powerZones(threshold: $0, rule: rule, settings: formulas.power)
         }
       }
-    zones = found?.shares.map {
+    zones = powerZones?.shares.map {
       ZoneSection(
         zone: $0.zone, name: $0.name, lowerWatts: $0.lower, upperWatts: $0.upper, seconds: $0.seconds,
         fraction: $0.fraction)
@@ -83,29 +83,30 @@ extension PowerSection.WPrimeSection {
 
 extension PowerSection.PedallingSection {
   init?(_ context: borrowing SessionContext, threshold: Double?) {
-    guard let found = context.stream.pedalling(threshold: threshold, settings: context.formulas.pedalling)
+    guard let pedalling = context.stream.pedalling(threshold: threshold, settings: context.formulas.pedalling)
     else { return nil }
     self.init(
-      seconds: found.seconds, torque: found.torque, force: found.force, velocity: found.velocity,
-      leftPercent: found.leftShare,
-      leftTorqueEffectiveness: found.leftTorqueEffectiveness,
-      rightTorqueEffectiveness: found.rightTorqueEffectiveness,
-      leftSmoothness: found.leftSmoothness, rightSmoothness: found.rightSmoothness,
-      smoothness: found.smoothness,
-      thresholdForce: found.thresholdForce, thresholdVelocity: found.thresholdVelocity,
-      quadrants: found.quadrants)
+      seconds: pedalling.seconds, torque: pedalling.torque, force: pedalling.force,
+      velocity: pedalling.velocity,
+      leftPercent: pedalling.leftShare,
+      leftTorqueEffectiveness: pedalling.leftTorqueEffectiveness,
+      rightTorqueEffectiveness: pedalling.rightTorqueEffectiveness,
+      leftSmoothness: pedalling.leftSmoothness, rightSmoothness: pedalling.rightSmoothness,
+      smoothness: pedalling.smoothness,
+      thresholdForce: pedalling.thresholdForce, thresholdVelocity: pedalling.thresholdVelocity,
+      quadrants: pedalling.quadrants)
   }
 }
 
 extension PowerSection.HeartRateResponseSection {
   init?(_ context: borrowing SessionContext) {
     guard context.heartRate?.isEnough ?? false,
-      let found = context.stream.heartRateResponse()
+      let response = context.stream.heartRateResponse()
     else { return nil }
-    let threshold = context.thresholds.thresholdHeartRate.flatMap { found.power(at: $0) }
+    let threshold = context.thresholds.thresholdHeartRate.flatMap { response.power(at: $0) }
     self.init(
-      timeConstant: found.timeConstant, gain: found.gain, base: found.base, drift: found.drift,
-      explained: found.explained, error: found.error, thresholdWatts: threshold?.watts,
+      timeConstant: response.timeConstant, gain: response.gain, base: response.base, drift: response.drift,
+      explained: response.explained, error: response.error, thresholdWatts: threshold?.watts,
       thresholdInterval: threshold.map { [$0.interval.lowerBound, $0.interval.upperBound] })
   }
 }
@@ -116,7 +117,7 @@ extension PowerSection.ProfileSection {
     guard context.kind.isRide, let mass = context.thresholds.mass, mass > 0, let sex = context.athlete.sex
     else { return nil }
     let threshold = context.thresholds.thresholdPower
-    let found = PowerProfile.Effort.allCases.compactMap { effort -> Self? in
+    let ranked = PowerProfile.Effort.allCases.compactMap { effort -> Self? in
       let watts =
         effort.seconds.map { seconds in
           efforts.first { $0.channel == Channel.power.rawValue && $0.seconds == seconds }?.value
@@ -129,7 +130,7 @@ extension PowerSection.ProfileSection {
       return Self(
         effort: effort.rawValue, wattsPerKilogram: watts / mass, score: place.score, word: place.word)
     }
-    return found.isEmpty ? nil : found
+    return ranked.isEmpty ? nil : ranked
   }
 }
 
@@ -139,26 +140,26 @@ extension PowerEstimateSection {
   init?(_ context: borrowing SessionContext, grade: [Double]?) {
     guard context.power == nil, let mass = context.thresholds.mass else { return nil }
     let settings = context.formulas.estimatedPower
-    let found: EstimatedPower?
+    let estimate: EstimatedPower?
     if context.kind.isRun {
       method = "running"
-      found = context.stream.estimatedRunningPower(
+      estimate = context.stream.estimatedRunningPower(
         mass: mass, grade: context.motion.grade, settings: settings)
     } else if let grade {
       method = "riding"
-      found = context.stream.estimatedRidingPower(riderMass: mass, grade: grade, settings: settings)
+      estimate = context.stream.estimatedRidingPower(riderMass: mass, grade: grade, settings: settings)
     } else {
       return nil
     }
-    guard let found else { return nil }
-    averageWatts = found.average
-    interval = [found.interval.lowerBound, found.interval.upperBound]
-    wattsPerKilogram = found.average / mass
-    workKJ = found.work
-    seconds = found.seconds
-    drag = found.drag
-    way = found.way
-    airDensity = found.airDensity
+    guard let estimate else { return nil }
+    averageWatts = estimate.average
+    interval = [estimate.interval.lowerBound, estimate.interval.upperBound]
+    wattsPerKilogram = estimate.average / mass
+    workKJ = estimate.work
+    seconds = estimate.seconds
+    drag = estimate.drag
+    way = estimate.way
+    airDensity = estimate.airDensity
   }
 }
 
@@ -177,21 +178,21 @@ extension DurabilitySection {
     guard let facts = context.heartRate, facts.isEnough else { return nil }
     let settings = context.formulas.decoupling
     if let power = context.power,
-      let found = Decoupling(
+      let decoupling = Decoupling(
         context.stream, output: .power, variabilityIndex: power.summary.variabilityIndex, settings: settings)
     {
       let output = power.summary.normalized ?? power.summary.average
       self.init(
-        found, channel: .power, context,
+        decoupling, channel: .power, context,
         efficiency: EfficiencyFactor.of(output: output, meanHeartRate: facts.mean))
     } else if context.kind.sections.contains(.speed) || context.kind.sport == .walk,
-      let found = Decoupling(
+      let decoupling = Decoupling(
         context.stream, output: .speed, grade: grade ?? context.motion.anyGrade(context), settings: settings)
     {
-      let speed = (found.first.output + found.second.output) / 2
-      let rate = (found.first.heartRate + found.second.heartRate) / 2
+      let speed = (decoupling.first.output + decoupling.second.output) / 2
+      let rate = (decoupling.first.heartRate + decoupling.second.heartRate) / 2
       self.init(
-        found, channel: .speed, context,
+        decoupling, channel: .speed, context,
         efficiency: EfficiencyFactor.of(output: 60 * speed, meanHeartRate: rate))
     } else {
       return nil

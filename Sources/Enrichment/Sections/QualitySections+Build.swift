@@ -140,7 +140,6 @@ extension DataQualitySection {
     return warnings
   }
 
-  /// Display name of a motion key.
   private static func words(_ key: String) -> String {
     switch key {
     case "distance", "distance_m": "distance"

@@ -31,12 +31,12 @@ extension ElevationSection {
   private static func climbs(_ context: borrowing SessionContext) -> [Climb] {
     let rules = context.formulas.climbs
     let stream = context.stream
-    let found = stream.climbs(
+    let allClimbs = stream.climbs(
       context.altitudeLines, sport: context.kind.sport, settings: rules, route: context.formulas.route)
-    guard !found.isEmpty, let begin = stream.time.first else { return [] }
-    let rates = stream.means(of: .heartRate, over: found)
-    let watts = stream.means(of: .power, over: found)
-    return found.enumerated().map { place, climb in
+    guard !allClimbs.isEmpty, let begin = stream.time.first else { return [] }
+    let rates = stream.means(of: .heartRate, over: allClimbs)
+    let watts = stream.means(of: .power, over: allClimbs)
+    return allClimbs.enumerated().map { place, climb in
       Climb(
         start: stream.time[climb.rows.lowerBound] - begin, seconds: climb.seconds, at: climb.start,
         length: climb.length, gain: climb.gain, grade: 100 * climb.grade,

@@ -32,7 +32,7 @@ extension SpeedSection {
     }
     if context.kind.isRun {
       let rule = formulas.timeBase.outputRule
-      let found: PaceZones? =
+      let paceZones: PaceZones? =
         if case .success(let edges)? = formulas.edges(of: .pace, for: context.athleteValues) {
           context.stream.paceZones(edges: edges, rule: rule, settings: formulas.pace)
         } else {
@@ -40,7 +40,7 @@ extension SpeedSection {
             context.stream.paceZones(thresholdPace: $0, rule: rule, settings: formulas.pace)
           }
         }
-      zones = found?.shares.map {
+      zones = paceZones?.shares.map {
         ZoneSection(
           zone: $0.zone, name: $0.name, lowerSpeed: $0.lower, upperSpeed: $0.upper, seconds: $0.seconds,
           fraction: $0.fraction)
@@ -59,21 +59,21 @@ extension SpeedSection {
     let formulas = context.formulas
     // With one record per pool length, kilometres cannot be separated.
     let swim = context.pool.flatMap { $0.poolLength == nil ? nil : $0 }
-    var found =
+    var paceSplits =
       swim == nil
       ? context.stream.splits(
         every: context.splitUnit, context.altitudeLines, source: context.altitudeSource,
         sport: context.kind.sport, settings: formulas.pace, elevation: formulas.elevation,
         route: formulas.route, course: context.course) : []
     if !context.laps.isEmpty {
-      found += context.stream.splits(
+      paceSplits += context.stream.splits(
         laps: context.laps, context.altitudeLines,
         source: context.altitudeSource, sport: context.kind.sport, settings: formulas.pace,
         elevation: formulas.elevation, route: formulas.route)
     }
     let hundreds = swim.map { Split.hundreds(of: $0, context) } ?? []
     return hundreds
-      + found.map {
+      + paceSplits.map {
         Split(
           index: $0.index, unit: $0.unit.rawValue, distance: $0.distance, seconds: $0.seconds,
           pace: $0.unit == .lap && context.speedOfLap($0.pace.map { 1000 / $0 }) == nil ? nil : $0.pace,

@@ -87,13 +87,13 @@ extension StructureSection.Series {
           count: count, seconds: seconds, watts: averageWatts, speed: averageSpeed),
         kind: context.kind.name, before: day, id: context.summary.id, in: context.history ?? [])
     else { return }
-    let (own, then) =
+    let (current, then) =
       averageWatts != nil && before.series.watts != nil
       ? (averageWatts, before.series.watts) : (averageSpeed, before.series.speed)
     self.last = StructureSection.LastTime(
       date: before.day.description, count: before.series.count, averageWatts: before.series.watts,
       averageSpeed: before.series.speed,
-      changePercent: own.flatMap { own in then.flatMap { $0 > 0 ? 100 * (own / $0 - 1) : nil } })
+      changePercent: current.flatMap { current in then.flatMap { $0 > 0 ? 100 * (current / $0 - 1) : nil } })
   }
 }
 
@@ -129,7 +129,9 @@ extension StructureSection.Adherence {
       ("name", recording.summary.name.flatMap(Workout.init(_:))),
       ("notes", recording.summary.notes.flatMap(Workout.init(_:))),
     ]
-    guard let (source, found) = sources.first(where: { $0.1 != nil }), let workout = found else { return nil }
+    guard let (source, candidate) = sources.first(where: { $0.1 != nil }), let workout = candidate else {
+      return nil
+    }
     let plan = Workout(
       name: workout.name,
       steps: workout.steps.map { step in
@@ -159,12 +161,12 @@ extension StructureSection.Adherence {
     compliance = 100 * result.compliance
     interval = [100 * result.interval.lowerBound, 100 * result.interval.upperBound]
     steps = result.steps.map { step in
-      let own = step.planned.flatMap { planned.indices.contains($0) ? planned[$0] : nil }
+      let plannedStep = step.planned.flatMap { planned.indices.contains($0) ? planned[$0] : nil }
       return Step(
-        status: step.status.rawValue, seconds: own?.seconds, distance: own?.metres,
-        targetLow: own?.target?.low, targetHigh: own?.target?.high,
-        targetUnit: own?.target?.unit.rawValue,
-        value: step.done.flatMap { place in own?.target.flatMap { efforts[place].means[$0.unit] } },
+        status: step.status.rawValue, seconds: plannedStep?.seconds, distance: plannedStep?.metres,
+        targetLow: plannedStep?.target?.low, targetHigh: plannedStep?.target?.high,
+        targetUnit: plannedStep?.target?.unit.rawValue,
+        value: step.done.flatMap { place in plannedStep?.target.flatMap { efforts[place].means[$0.unit] } },
         block: step.done.map { places[$0] }, kept: 100 * step.kept)
     }
   }

@@ -12,38 +12,38 @@ extension StructureSection {
   /// Page: *Structure of a session*, tests: `StructureSectionTests`.
   init?(_ context: borrowing SessionContext) {
     guard context.kind.category != .multisport else { return nil }
-    var found = Self.recorded(context)
-    if found.blocks.isEmpty {
+    var structure = Self.recorded(context)
+    if structure.blocks.isEmpty {
       let origin = context.stream.origin
-      found = context.stream.structure(
+      structure = context.stream.structure(
         sport: context.kind.sport, isHybrid: context.kind.isHybridRace,
         laps: context.laps.map { TimeSpan(start: $0.span.start - origin, end: $0.span.end - origin) })
     }
-    guard !found.blocks.isEmpty else { return nil }
-    found.blocks = Array(found.blocks.prefix(Self.most))
+    guard !structure.blocks.isEmpty else { return nil }
+    structure.blocks = Array(structure.blocks.prefix(Self.most))
     let formulas = context.formulas
     let metrics = context.stream.metrics(
-      over: found.blocks.map(\.span), banister: context.heartRate?.banister,
+      over: structure.blocks.map(\.span), banister: context.heartRate?.banister,
       countsSteps: context.kind.countsSteps, pace: formulas.pace, power: formulas.power,
       minimumCoverage: formulas.loadFallback.minimumCoverage, believed: context.believed)
     let distances = context.pool == nil ? DistanceAlong(context.stream) : nil
-    blocks = zip(found.blocks, metrics).map { block, metrics in
+    blocks = zip(structure.blocks, metrics).map { block, metrics in
       Block(block, metrics, distances, context)
     }
     for (place, distance) in Self.poolDistances(context, count: blocks.count) {
       blocks[place].distance = distance
       blocks[place].averageSpeed = blocks[place].seconds > 0 ? distance / blocks[place].seconds : nil
     }
-    source = found.source?.rawValue
-    compareRepetitions(noise: found.noise)
-    addParts(context, isRace: found.isHybridRace)
-    let output = Self.output(of: found, context)
+    source = structure.source?.rawValue
+    compareRepetitions(noise: structure.noise)
+    addParts(context, isRace: structure.isHybridRace)
+    let output = Self.output(of: structure, context)
     let line = StructureLine(
       output: output, blocks: blocks, whole: Self.whole(context, blocks: blocks, output, distances),
       isInYards: context.pool?.splitUnit == .hundredYards)
     self.line =
-      found.isHybridRace
-      ? line.race(isHyrox: context.kind.name == "Hyrox") : line.line(isVaried: found.isVaried)
+      structure.isHybridRace
+      ? line.race(isHyrox: context.kind.name == "Hyrox") : line.line(isVaried: structure.isVaried)
   }
 
   /// Segments from the device: pool sets between rests, and lifting sets.
@@ -174,15 +174,18 @@ extension StructureSection {
     let noise = source == "power" || source == "speed" ? noise ?? 0 : 0
     let series = Dictionary(grouping: blocks.filter { $0.series != nil && $0.isEffort }) { $0.series ?? 0 }
     for place in blocks.indices where blocks[place].isEffort && blocks[place].kind != "station" {
-      guard let own = level(blocks[place]), blocks[place].seconds > 0 else { continue }
+      guard let repetitionLevel = level(blocks[place]), blocks[place].seconds > 0 else { continue }
       // ±1.645 standard deviations cover 90 %.
-      let width = 1.645 * (noise * noise / blocks[place].seconds + scale * scale * own * own).squareRoot()
-      blocks[place].interval = [max(0, own - width), own + width]
+      let width =
+        1.645
+        * (noise * noise / blocks[place].seconds + scale * scale * repetitionLevel * repetitionLevel)
+        .squareRoot()
+      blocks[place].interval = [max(0, repetitionLevel - width), repetitionLevel + width]
       guard let all = blocks[place].series.flatMap({ series[$0] }) else { continue }
       if let first = all.first.flatMap(level), first > 0, blocks[place].repetition != 1 {
-        blocks[place].driftPercent = 100 * (own / first - 1)
+        blocks[place].driftPercent = 100 * (repetitionLevel / first - 1)
       }
-      blocks[place].best = own >= all.compactMap(level).max() ?? own
+      blocks[place].best = repetitionLevel >= all.compactMap(level).max() ?? repetitionLevel
     }
   }
 }

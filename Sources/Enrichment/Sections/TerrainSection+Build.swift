@@ -7,21 +7,21 @@ extension TerrainSection {
   init?(_ context: borrowing SessionContext, _ source: some TerrainSource) {
     let stream = context.stream
     guard let track = stream.terrain(source) else { return nil }
-    let found = stream.terrainSummary(
+    let summary = stream.terrainSummary(
       track, sport: context.kind.sport, elevation: context.formulas.elevation)
-    gain = found.gain
-    loss = found.loss
-    max = found.maximum
-    min = found.minimum
+    gain = summary.gain
+    loss = summary.loss
+    max = summary.maximum
+    min = summary.minimum
     coverage = track.coverage
     positions = track.places
-    offset = found.offset
-    offsetSpread = found.offsetSpread
+    offset = summary.offset
+    offsetSpread = summary.offsetSpread
     tiles = track.tiles.map(\.name)
     missing = track.missing.map {
       Missing(tile: $0.corner.name, reason: $0.reason.rawValue, positions: $0.places)
     }
-    reason = found.gain == nil ? Self.reason(track, least: TerrainRules.minimumCoverage) : nil
+    reason = summary.gain == nil ? Self.reason(track, least: TerrainRules.minimumCoverage) : nil
   }
 
   private static func reason(_ track: TerrainTrack, least: Double) -> String {

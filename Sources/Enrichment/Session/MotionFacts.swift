@@ -63,8 +63,8 @@ struct MotionFacts {
       recorded != nil || stream.has(.distance)
       ? nil : stream.trackDistance(sport: kind.sport, settings: formulas.route)
     coarseGaps = track.map { $0.isTooCoarse ? $0.gaps : 0 } ?? 0
-    let found = recorded ?? Self.length(stream, track, kind.sport, formulas.route)
-    let believed = limits.distance(found)
+    let length = recorded ?? Self.length(stream, track, kind.sport, formulas.route)
+    let believed = limits.distance(length)
     // Distance counters include gaps; positions and speed only cover observed time.
     let isPart =
       recorded == nil && !stream.has(.distance)
@@ -103,7 +103,7 @@ struct MotionFacts {
     maximumSpeed = highest ?? (isBelowMean ? nil : stated)
     implausible =
       refused + limits.refused(summary) + (isBelowMean ? ["max_speed_ms"] : [])
-      + (found != nil && believed == nil ? ["distance"] : [])
+      + (length != nil && believed == nil ? ["distance"] : [])
     let channelMean = isOnFoot ? stream.movingMean(of: .speed, settings: formulas.pace) : nil
     self.channelMean = channelMean
     gradeAdjusted = isOnFoot ? stream.gradeAdjustedPace(grade: grade, settings: formulas.pace) : nil
@@ -179,8 +179,8 @@ struct MotionFacts {
   {
     guard kind.isSwim, stream.derived.contains(where: { $0.channel == .speed && $0.source == .latitude })
     else { return false }
-    let found = stream.coverage(of: .latitude)
-    return DerivedSpeedSettings.topWindow * Double(found.samples) < fewestPlaces * found.observed
+    let coverage = stream.coverage(of: .latitude)
+    return DerivedSpeedSettings.topWindow * Double(coverage.samples) < fewestPlaces * coverage.observed
   }
 
   /// Length of the recording: from the distance channel, otherwise the track, otherwise speed × time.

@@ -63,8 +63,8 @@ struct PlausibleMotion {
   static func leaveOutAmounts(
     of summary: inout ActivitySummary, recorded: Double, _ formulas: FormulaSet
   ) -> [String] {
-    let known = max(summary.elapsedTime ?? 0, summary.movingTime ?? 0, recorded)
-    let seconds = known > 0 ? known : SecondGrid.longest
+    let duration = max(summary.elapsedTime ?? 0, summary.movingTime ?? 0, recorded)
+    let seconds = duration > 0 ? duration : SecondGrid.longest
     func isAmount(_ value: Double?, upTo most: Double) -> Bool { value.map { $0 >= 0 && $0 <= most } ?? true }
     var keys: [String] = []
     // One extra minute, because the totals of short activities are rounded.

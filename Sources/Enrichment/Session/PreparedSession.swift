@@ -25,7 +25,6 @@ struct PreparedSession {
   let kind: ActivityKind
   let kindSource: String
   let kindProbability: Double?
-  /// Verdicts on the inputs.
   let evidence: SessionEvidence
   let formulas: FormulaSet
   let athlete: AthleteProfile
@@ -84,14 +83,14 @@ struct PreparedSession {
     }
     self.reported = reported
     let recorded = ActivityStream(recording, settings: formulas.timeBase)
-    let found = SessionKind(recording, recorded, override: override, formulas: formulas)
+    let sessionKind = SessionKind(recording, recorded, override: override, formulas: formulas)
     // A race with runs and stations shows its runs if it has speed.
     let isRunning =
-      found.kind.isHybridRace && (recorded.presentExtent(of: .speed)?.high ?? 0) > Self.runningSpeed
-    let kind = isRunning ? found.kind.showingRuns : found.kind
+      sessionKind.kind.isHybridRace && (recorded.presentExtent(of: .speed)?.high ?? 0) > Self.runningSpeed
+    let kind = isRunning ? sessionKind.kind.showingRuns : sessionKind.kind
     self.kind = kind
-    kindSource = found.source
-    kindProbability = found.probability
+    kindSource = sessionKind.source
+    kindProbability = sessionKind.probability
     var formulas = formulas
     formulas.pace = formulas.pace.moving(as: kind.sport)
     self.formulas = formulas

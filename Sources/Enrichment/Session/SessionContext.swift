@@ -15,7 +15,6 @@ struct SessionContext {
   let heldExcess: HeldExcess?
   let kind: ActivityKind
   let kindSource: String
-  /// Probability of an inferred kind.
   let kindProbability: Double?
   let formulas: FormulaSet
   let athlete: AthleteProfile
@@ -118,9 +117,9 @@ struct SessionContext {
     distanceWasKilometres = wasKilometres
     let distribution = stream.distribution(of: .heartRate, rule: formulas.timeBase.heartRateRule)
     let observations = prepared.peaks
-    let found = HeartRateAnchors(
+    let sessionAnchors = HeartRateAnchors(
       of: athlete, on: day, sport: kind.sport, observations: observations, settings: formulas.anchors)
-    let anchors = prepared.other.map { $0.anchors(found) } ?? found
+    let anchors = prepared.other.map { $0.anchors(sessionAnchors) } ?? sessionAnchors
     self.anchors = anchors
     self.observations = observations
     let running = stream.runningTime()
@@ -174,8 +173,8 @@ struct SessionContext {
     // The mean of the part with positions does not represent the session.
     guard motion.locatedDistance == nil else { return motion.meanSpeed }
     if isMeanOfSpeed {
-      let own = motion.channelMean ?? stream.movingMean(of: .speed, settings: formulas.pace)
-      return motion.limits.averageSpeed(own)
+      let movingMean = motion.channelMean ?? stream.movingMean(of: .speed, settings: formulas.pace)
+      return motion.limits.averageSpeed(movingMean)
         .map { min($0, motion.channelMaximum ?? $0) }
     }
     return motion.limits.averageSpeed(meanOfCourse) ?? motion.meanSpeed
@@ -196,8 +195,8 @@ struct SessionContext {
   /// Running stress of the graded pace; `nil` without a threshold or grade.
   var gradedStress: Double? {
     guard let points = motion.gradedStress else { return nil }
-    guard let own = motion.gradeAdjusted?.pace, let pace = gradedPace, pace > 0,
-      case let stress = points * (own / pace) * (own / pace), stress.isFinite
+    guard let streamPace = motion.gradeAdjusted?.pace, let pace = gradedPace, pace > 0,
+      case let stress = points * (streamPace / pace) * (streamPace / pace), stress.isFinite
     else { return points }
     return stress
   }
@@ -280,8 +279,8 @@ struct SessionContext {
     let stopped = Swift.max(0, stream.elapsed - running)
     let declared =
       summary.timerTime ?? summary.movingTime ?? summary.elapsedTime.map { $0 - stopped }
-    let known = declared.flatMap { $0.isFinite ? $0 : nil } ?? 0
-    return Swift.max(running, Swift.min(known, elapsed ?? known))
+    let declaredTime = declared.flatMap { $0.isFinite ? $0 : nil } ?? 0
+    return Swift.max(running, Swift.min(declaredTime, elapsed ?? declaredTime))
   }
 
   private static func fastest(

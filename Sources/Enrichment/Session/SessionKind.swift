@@ -7,7 +7,6 @@ struct SessionKind {
   let kind: ActivityKind
   /// Source of the kind: `override`, `file`, `inferred` or `unknown`.
   let source: String
-  /// Probability of an inferred kind.
   var probability: Double?
 
   /// Kind that devices report when they have no name for it.
@@ -38,13 +37,13 @@ struct SessionKind {
     let moving = stream.repairingMotion(formulas.motionRepair).derivingSpeed(
       sport: .other, settings: formulas.derivedSpeed, route: formulas.route, motion: formulas.motionRepair)
     guard
-      let found = KindInference(
+      let inference = KindInference(
         moving, lengths: recording.lengths, settings: formulas.kindInference, pace: formulas.pace,
         elevation: formulas.elevation)
     else {
       (kind, source) = (named, isOpen ? "file" : "unknown")
       return
     }
-    (kind, source, probability) = (found.kind, "inferred", found.probability)
+    (kind, source, probability) = (inference.kind, "inferred", inference.probability)
   }
 }

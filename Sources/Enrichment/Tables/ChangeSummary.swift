@@ -28,7 +28,6 @@ package struct ChangeSummary: Sendable {
   }
 
   private(set) var entries: [String: Entry] = [:]
-  /// Number of compared activities.
   package private(set) var activities = 0
   /// Number of activities with any change.
   package private(set) var changed = 0

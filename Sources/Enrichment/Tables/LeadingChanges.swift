@@ -35,16 +35,16 @@ package struct LeadingChanges: Sendable {
     for key in summary.entries.keys.sorted() where !Self.isBookkeeping(key) {
       guard let entry = summary.entries[key] else { continue }
       let pattern = Self.pattern(of: key)
-      guard var known = merged[pattern] else {
+      guard var mergedEntry = merged[pattern] else {
         merged[pattern] = (entry, key)
         continue
       }
-      known.entry.activities = max(known.entry.activities, entry.activities)
-      known.entry.changes += entry.changes
-      if entry.largest?.magnitude ?? -1 > known.entry.largest?.magnitude ?? -1 {
-        (known.entry.largest, known.entry.source) = (entry.largest, entry.source)
+      mergedEntry.entry.activities = max(mergedEntry.entry.activities, entry.activities)
+      mergedEntry.entry.changes += entry.changes
+      if entry.largest?.magnitude ?? -1 > mergedEntry.entry.largest?.magnitude ?? -1 {
+        (mergedEntry.entry.largest, mergedEntry.entry.source) = (entry.largest, entry.source)
       }
-      merged[pattern] = known
+      merged[pattern] = mergedEntry
     }
     let all = merged.map { pattern, found in (row: found.entry.row(pattern), key: found.key) }
       .filter { $0.row.largest.map { $0.magnitude >= Self.leastShare } ?? true }
