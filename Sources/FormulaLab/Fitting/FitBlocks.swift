@@ -25,13 +25,13 @@ struct FitBlocks: Sendable {
     }
     var blocks: [[Int]] = []
     for athlete in order {
-      let own = (places[athlete] ?? []).sorted { (times[$0], $0) < (times[$1], $1) }
+      let athleteRows = (places[athlete] ?? []).sorted { (times[$0], $0) < (times[$1], $1) }
       // Blocks in proportion to the athlete's share of the rows, with at least two rows each.
-      let share = Double(own.count) / Double(max(1, athletes.count))
-      let count = max(1, min(own.count / 2, Int(exactly: (share * Double(least)).rounded(.up)) ?? 1))
+      let share = Double(athleteRows.count) / Double(max(1, athletes.count))
+      let count = max(1, min(athleteRows.count / 2, Int(exactly: (share * Double(least)).rounded(.up)) ?? 1))
       for block in 0..<count {
-        let (from, to) = (own.count * block / count, own.count * (block + 1) / count)
-        if from < to { blocks.append(Array(own[from..<to])) }
+        let (from, to) = (athleteRows.count * block / count, athleteRows.count * (block + 1) / count)
+        if from < to { blocks.append(Array(athleteRows[from..<to])) }
       }
     }
     rows = blocks

@@ -30,8 +30,8 @@ struct FitIntervals {
     let variance = best.squaredError / freedom
     let errors = Self.standardErrors(best, variance)
     reach = errors.map { $0.isFinite ? min(0.25, max(2e-3, $0)) : 0.25 }
-    let own = min(freedom, Double(max(1, blocks.rows.count - 1)))
-    let t = StudentT(degreesOfFreedom: own)?.critical(level: settings.level) ?? 2
+    let blockFreedom = min(freedom, Double(max(1, blocks.rows.count - 1)))
+    let t = StudentT(degreesOfFreedom: blockFreedom)?.critical(level: settings.level) ?? 2
     let drawn = Self.bootstrap(problem, best, blocks, reach, settings)
     bootstrap = drawn.map(\.interval)
     // Rows within a block are correlated. If block draws scatter more than single rows would, widen the

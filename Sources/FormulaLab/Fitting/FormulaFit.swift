@@ -176,8 +176,8 @@ public struct FormulaFit: Sendable, Hashable {
         calls += 1
         let all = model(values)
         guard all.count == targets.count else { return nil }
-        let own = used.map { all[$0] }
-        return own.allSatisfy(\.isFinite) ? own : nil
+        let usedValues = used.map { all[$0] }
+        return usedValues.allSatisfy(\.isFinite) ? usedValues : nil
       })
     let ones = used.map { _ in 1.0 }
     let base = problem.place(parameters.map(\.base))
@@ -185,8 +185,8 @@ public struct FormulaFit: Sendable, Hashable {
       [base]
       + LatinHypercube.sample(
         dimensions: parameters.count, rows: max(0, min(1000, settings.starts) - 1), seed: settings.seed)
-    let found = starts.compactMap { problem.fit(from: $0, weights: ones) }
-    guard let best = found.min(by: { $0.squaredError < $1.squaredError }),
+    let fits = starts.compactMap { problem.fit(from: $0, weights: ones) }
+    guard let best = fits.min(by: { $0.squaredError < $1.squaredError }),
       let predictions = problem.predict(problem.values(best.place)),
       let line = problem.line(predictions, ones)
     else { throw .noBase }
@@ -203,7 +203,7 @@ public struct FormulaFit: Sendable, Hashable {
     self.validation = validation
 
     // A start that ended with hardly more error but far from the best counts as a second optimum.
-    let good = found.filter { $0.squaredError <= intervals.limit }
+    let good = fits.filter { $0.squaredError <= intervals.limit }
     constants = parameters.indices.map { place in
       Self.constant(
         place, problem, best: best, good: good, intervals, validation, blocks: blocks.rows.count, settings)
@@ -257,24 +257,24 @@ public struct FormulaFit: Sendable, Hashable {
     var squares = (fitted: 0.0, base: 0.0, mean: 0.0)
     var gains = [Double](repeating: 0, count: blocks.rows.count)
     for fold in 0..<count {
-      let left = blocks.rows.indices.filter { $0 % count == fold }
+      let heldOut = blocks.rows.indices.filter { $0 % count == fold }
       var weights = [Double](repeating: 1, count: targets.count)
-      for block in left { for row in blocks.rows[block] { weights[row] = 0 } }
+      for block in heldOut { for row in blocks.rows[block] { weights[row] = 0 } }
       let kept = targets.indices.filter { weights[$0] > 0 }
       guard !kept.isEmpty, let fit = problem.fit(from: best, weights: weights),
         let predictions = problem.predict(problem.values(fit.place)),
         let line = problem.line(predictions, weights), let baseLine = problem.line(atBase, weights)
       else { return nil }
       let mean = kept.reduce(0) { $0 + targets[$1] } / Double(kept.count)
-      for block in left {
+      for block in heldOut {
         for row in blocks.rows[block] {
           func square(_ value: Double) -> Double { (value - targets[row]) * (value - targets[row]) }
-          let own = square(line.intercept + line.slope * predictions[row])
+          let squaredError = square(line.intercept + line.slope * predictions[row])
           let other = square(baseLine.intercept + baseLine.slope * atBase[row])
-          squares.fitted += own
+          squares.fitted += squaredError
           squares.base += other
           squares.mean += square(mean)
-          gains[block] += other - own
+          gains[block] += other - squaredError
         }
       }
     }

@@ -55,7 +55,6 @@ package struct GradedTestSettings: Sendable, Hashable {
   /// Standard deviation of a measured maximal uptake, as a share (Katch et al. 1982: 5.6 % within a person,
   /// of which 2 % from the analyser).
   var uptakeError = 0.03
-  /// Confidence level of the intervals.
   package var level = 0.9
 
   package init() {}
@@ -132,11 +131,11 @@ package struct GradedTest: Sendable, Hashable {
     for index in samples.indices.dropFirst() where !(samples[index].time > samples[index - 1].time) {
       throw .notRising(index: index)
     }
-    let known = samples.filter { $0.time.isFinite && $0.oxygen.isFinite && $0.oxygen > 0 }
-    if let middle = Statistics.median(of: known.map(\.oxygen)), middle < Self.perKilogramBelow {
+    let valid = samples.filter { $0.time.isFinite && $0.oxygen.isFinite && $0.oxygen > 0 }
+    if let middle = Statistics.median(of: valid.map(\.oxygen)), middle < Self.perKilogramBelow {
       throw .perKilogram
     }
-    let used = known.filter { Self.possibleUptake.contains($0.oxygen) }
+    let used = valid.filter { Self.possibleUptake.contains($0.oxygen) }
     guard used.count >= 3, let start = used.first, let last = used.last else {
       throw .tooFewSamples(count: used.count, needed: 3)
     }
@@ -211,17 +210,17 @@ package struct GradedTest: Sendable, Hashable {
   private static func averaged(_ samples: [GasSample], over seconds: Double) -> [GasSample] {
     guard let first = samples.first, seconds > 0 else { return samples }
     func mean(_ part: ArraySlice<GasSample>, _ quantity: (GasSample) -> Double?) -> Double? {
-      let known = part.compactMap(quantity).filter(\.isFinite)
-      return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
+      let finiteValues = part.compactMap(quantity).filter(\.isFinite)
+      return finiteValues.isEmpty ? nil : finiteValues.reduce(0, +) / Double(finiteValues.count)
     }
-    var found: [GasSample] = []
+    var averages: [GasSample] = []
     var start = samples.startIndex
     while start < samples.endIndex {
       let stretch = ((samples[start].time - first.time) / seconds).rounded(.down)
       let end = samples[start...].firstIndex { (($0.time - first.time) / seconds).rounded(.down) != stretch }
       let part = samples[start..<(end ?? samples.endIndex)]
       if let time = mean(part, { $0.time }), let oxygen = mean(part, { $0.oxygen }) {
-        found.append(
+        averages.append(
           GasSample(
             time: time, oxygen: oxygen, carbonDioxide: mean(part) { $0.carbonDioxide },
             ventilation: mean(part) { $0.ventilation }, heartRate: mean(part) { $0.heartRate },
@@ -229,7 +228,7 @@ package struct GradedTest: Sendable, Hashable {
       }
       start = part.endIndex
     }
-    return found
+    return averages
   }
 
   /// Minimum share of a window that must have been recorded for its mean to count.
@@ -282,7 +281,7 @@ package struct GradedTest: Sendable, Hashable {
     y: (GasSample) -> Double?
   ) -> Threshold? {
     let used = samples.filter { x($0)?.isFinite == true && y($0)?.isFinite == true }
-    guard let found = bend(used, settings, x: x, y: y) else { return nil }
+    guard let breakpoint = bend(used, settings, x: x, y: y) else { return nil }
     var generator = LabGenerator(seed: settings.seed)
     var drawn: [Place] = []
     let draws = max(0, min(10_000, settings.draws))
@@ -291,7 +290,7 @@ package struct GradedTest: Sendable, Hashable {
       if let place = bend(rows, settings, x: x, y: y) { drawn.append(place) }
     }
     func estimate(_ quantity: (Place) -> Double?) -> LabEstimate? {
-      guard let value = quantity(found) else { return nil }
+      guard let value = quantity(breakpoint) else { return nil }
       let sample = SortedSample(drawn.compactMap(quantity))
       // A breakpoint missing from most draws has no interval.
       guard 2 * drawn.count > draws, let low = sample.quantile((1 - settings.level) / 2),
@@ -301,7 +300,7 @@ package struct GradedTest: Sendable, Hashable {
     }
     guard let oxygen = estimate({ $0.oxygen }) else { return nil }
     return Threshold(
-      oxygen: oxygen, time: found.time, heartRate: estimate { $0.heartRate },
+      oxygen: oxygen, time: breakpoint.time, heartRate: estimate { $0.heartRate },
       intensity: estimate { $0.intensity })
   }
 
@@ -321,9 +320,10 @@ package struct GradedTest: Sendable, Hashable {
     func value(_ quantity: (GasSample) -> Double?, _ range: ClosedRange<Double>) -> Double? {
       let all = samples.indices.filter { quantity(samples[$0]).map(range.contains) ?? false }
       let near = all.filter { abs(places[$0] - place) <= reach }
-      let known = near.count >= minimumNear ? near : all
-      guard known.count >= 3,
-        let line = StraightLine(x: known.map { places[$0] }, y: known.map { quantity(samples[$0]) ?? 0 })
+      let candidates = near.count >= minimumNear ? near : all
+      guard candidates.count >= 3,
+        let line = StraightLine(
+          x: candidates.map { places[$0] }, y: candidates.map { quantity(samples[$0]) ?? 0 })
       else { return nil }
       return line.intercept + line.slope * place
     }

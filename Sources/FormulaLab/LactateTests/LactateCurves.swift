@@ -2,7 +2,6 @@ import RealModule
 import Statistics
 import VectorStatistics
 
-/// A lactate value at an intensity.
 struct LactatePoint: Sendable {
   let x: Double
   let y: Double

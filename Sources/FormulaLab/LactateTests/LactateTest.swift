@@ -19,7 +19,6 @@ package enum LactateTestError: Error, Sendable, Hashable, CustomStringConvertibl
   }
 }
 
-/// A threshold found by one method.
 package struct LactateThreshold: Sendable, Hashable {
   package let method: LactateMethod
   /// The intensity, in the unit of the stages, with the interval that lactate measurement errors give.
@@ -77,13 +76,14 @@ package struct LactateTest: Sendable, Hashable {
     let points = stages.map { LactatePoint(x: $0.intensity, y: $0.lactate) }
     let curves = LactateCurves(points, rest: rest, settings)
     let methods = LactateMethod.all(settings)
-    let found = methods.map { Self.intensity($0, curves) }
-    let drawn = Self.draws(points, rest, methods.enumerated().filter { found[$0.offset] != nil }, settings)
+    let intensities = methods.map { Self.intensity($0, curves) }
+    let drawn = Self.draws(
+      points, rest, methods.enumerated().filter { intensities[$0.offset] != nil }, settings)
     let whole = curves.wholePolynomial()
     let heart = HeartRateOfIntensity(stages, settings.levelRule)
     var thresholds: [LactateThreshold] = []
     for (place, method) in methods.enumerated() {
-      guard let intensity = found[place] else { continue }
+      guard let intensity = intensities[place] else { continue }
       let interval = drawn[place].flatMap { Self.interval($0, intensity, method, settings) }
       let isLevel =
         switch method {
@@ -256,15 +256,15 @@ package struct LactateTest: Sendable, Hashable {
       let share = settings.lactateShare * lactate
       return max(0.05, lactate + (square + share * share).squareRoot() * generator.normal())
     }
-    var found: [Int: [Double]] = [:]
+    var drawnValues: [Int: [Double]] = [:]
     for _ in 0..<max(0, min(10_000, settings.draws)) {
       let drawn = points.map { LactatePoint(x: $0.x, y: errs($0.y)) }
       let curves = LactateCurves(drawn, rest: rest.map(errs), settings)
       for (place, method) in methods {
-        if let intensity = intensity(method, curves) { found[place, default: []].append(intensity) }
+        if let intensity = intensity(method, curves) { drawnValues[place, default: []].append(intensity) }
       }
     }
-    return found
+    return drawnValues
   }
 
   /// The interval of a method from redrawn tests.
@@ -299,14 +299,14 @@ private struct HeartRateOfIntensity {
   let deviation: Double
 
   init?(_ stages: [LactateTestStage], _ rule: LactateTestSettings.LevelRule) {
-    let known = stages.filter { $0.heartRate != nil }
-    x = known.map(\.intensity)
-    y = known.map { $0.heartRate ?? .nan }
+    let withHeartRate = stages.filter { $0.heartRate != nil }
+    x = withHeartRate.map(\.intensity)
+    y = withHeartRate.map { $0.heartRate ?? .nan }
     // A heart rate that does not rise with intensity is not from a step test.
-    guard known.count >= 3, let line = StraightLine(x: x, y: y), line.slope > 0 else { return nil }
+    guard withHeartRate.count >= 3, let line = StraightLine(x: x, y: y), line.slope > 0 else { return nil }
     self.line = line
     isByStages = rule == .stages
-    deviation = (line.sumOfSquares / Double(max(1, known.count - 2))).squareRoot()
+    deviation = (line.sumOfSquares / Double(max(1, withHeartRate.count - 2))).squareRoot()
   }
 
   /// Whether there are stages with a heart rate on both sides.

@@ -50,7 +50,6 @@ package struct LactateTestSettings: Sendable, Hashable {
   var lactateShare = 0.05
   /// Redrawn tests for the intervals.
   package var draws = 200
-  /// Confidence level of the intervals.
   package var level = 0.9
   /// Share of draws that must yield a threshold before it has an interval. House rule.
   var minimumDraws = 0.8

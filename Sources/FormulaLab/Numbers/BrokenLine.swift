@@ -10,7 +10,6 @@ struct BrokenLine: Sendable {
   let breaks: [Double]
   /// Slopes of the segments, from the left.
   let slopes: [Double]
-  /// Sum of squared residuals.
   let squaredError: Double
 
   /// Fits the line; `nil` for too few points, equal x or values that are not finite.
@@ -47,9 +46,9 @@ struct BrokenLine: Sendable {
       else { return .nan }
       return sums.error(breaks)
     }
-    let found = refined.map { $0.value <= start.error ? $0.arguments : start.breaks } ?? start.breaks
-    guard let fit = sums.fit(found) else { return nil }
-    self.breaks = found.map { $0 * sums.reach + sums.centre }
+    let breakpoints = refined.map { $0.value <= start.error ? $0.arguments : start.breaks } ?? start.breaks
+    guard let fit = sums.fit(breakpoints) else { return nil }
+    self.breaks = breakpoints.map { $0 * sums.reach + sums.centre }
     var slope = fit.coefficients[1]
     var slopes = [slope]
     for change in fit.coefficients.dropFirst(2) {

@@ -62,7 +62,7 @@ package struct AlarmBudget: Sendable, Hashable {
       medianLead = nil
       return
     }
-    var found = 0
+    var detected = 0
     var possible = 0
     var leads: [Double] = []
     for athlete in forecasts.athletes {
@@ -71,12 +71,12 @@ package struct AlarmBudget: Sendable, Hashable {
         guard !seen.isEmpty else { continue }
         possible += 1
         guard let first = seen.first(where: isAlarm) else { continue }
-        found += 1
+        detected += 1
         leads.append(Double(onset - first.day))
       }
     }
     events = possible
-    sensitivity = possible > 0 ? Double(found) / Double(possible) : nil
+    sensitivity = possible > 0 ? Double(detected) / Double(possible) : nil
     chance = 1 - Double.pow(1 - rate, Double(window.upperBound - window.lowerBound + 1))
     medianLead = SortedSample(leads).median
   }

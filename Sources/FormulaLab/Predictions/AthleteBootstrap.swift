@@ -9,10 +9,8 @@ import Statistics
 ///
 /// Page: *Worth of predictions*, tests: `AthleteBootstrapTests`.
 package struct AthleteBootstrap: Sendable, Hashable {
-  /// Number of bootstrap samples.
   package var draws: Int
   package var seed: UInt64
-  /// Confidence level of the interval.
   package var level: Double
 
   /// - Parameters:

@@ -22,7 +22,6 @@ package struct ConfidenceMeaning: Sendable, Hashable {
     package let skillWithinDeciles: Double?
     /// Skill against the base rate of all days, averaged over deciles; `nil` if a decile lacks the level.
     package let skillAgainstAll: Double?
-    /// Expected calibration error.
     package let calibrationError: Double?
     /// Area under the curve within athletes.
     package let area: Double?
@@ -37,9 +36,9 @@ package struct ConfidenceMeaning: Sendable, Hashable {
   package var risesWithinDeciles: Bool? { Self.isRising(levels.map(\.skillWithinDeciles)) }
 
   private static func isRising(_ values: [Double?]) -> Bool? {
-    let known = values.compactMap(\.self)
-    guard known.count > 1 else { return nil }
-    return zip(known, known.dropFirst()).allSatisfy { $0 < $1 }
+    let defined = values.compactMap(\.self)
+    guard defined.count > 1 else { return nil }
+    return zip(defined, defined.dropFirst()).allSatisfy { $0 < $1 }
   }
 
   /// Scores each level.
@@ -60,18 +59,19 @@ package struct ConfidenceMeaning: Sendable, Hashable {
           name: athlete.name, days: athlete.days.filter { $0.confidence == confidence },
           onsets: athlete.onsets)
       }
-      let own = ScoredForecasts(athletes, window: forecasts.window)
-      let calibration = ForecastCalibration(own, bootstrap: bootstrap)
+      let levelForecasts = ScoredForecasts(athletes, window: forecasts.window)
+      let calibration = ForecastCalibration(levelForecasts, bootstrap: bootstrap)
       var cells = [Cell](repeating: Cell(), count: edges.count + 1)
-      for day in own.days { cells[decile(day)].add(day, base: base) }
+      for day in levelForecasts.days { cells[decile(day)].add(day, base: base) }
       let complete = used.allSatisfy { cells[$0].count > 0 }
       let means = used.map { cells[$0].mean }
       return Level(
-        confidence: confidence, count: own.count, share: Double(own.count) / Double(days.count),
+        confidence: confidence, count: levelForecasts.count,
+        share: Double(levelForecasts.count) / Double(days.count),
         skill: calibration?.skill,
         skillWithinDeciles: complete ? Self.standardised(means) : nil,
         skillAgainstAll: complete ? Self.against(means) : nil,
-        calibrationError: calibration?.error.value, area: WithinAthleteArea(own)?.value)
+        calibrationError: calibration?.error.value, area: WithinAthleteArea(levelForecasts)?.value)
     }
   }
 

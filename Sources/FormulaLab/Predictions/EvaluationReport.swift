@@ -30,18 +30,19 @@ package struct EvaluationReport: Sendable {
     notes = []
     for key in outcomes.keys(issuedAt: issue) {
       let forecasts = outcomes.forecasts(of: key, from: predictions)
-      let known = (outcomes.outcomes[key] ?? [:]).values.reduce(0) { $0 + $1.count }
+      let outcomeCount = (outcomes.outcomes[key] ?? [:]).values.reduce(0) { $0 + $1.count }
       guard
         let result = ForecastScores(
           key.name, forecasts, baseline: baseline.map { outcomes.forecasts(of: key, from: $0) },
           bootstrap: bootstrap)
       else {
-        notes.append("\(key.name): \(known) outcomes, none with a prediction.")
+        notes.append("\(key.name): \(outcomeCount) outcomes, none with a prediction.")
         continue
       }
       scores.append(result)
-      if forecasts.count < known {
-        notes.append("\(key.name): \(known - forecasts.count) of \(known) outcomes have no prediction.")
+      if forecasts.count < outcomeCount {
+        notes.append(
+          "\(key.name): \(outcomeCount - forecasts.count) of \(outcomeCount) outcomes have no prediction.")
       }
       if forecasts.count < 30 { notes.append("\(key.name): only \(forecasts.count) days, too few to judge.") }
     }

@@ -16,7 +16,6 @@ package struct OutcomeFile: Sendable {
   package private(set) var outcomes: [ForecastKey: [ByteText: [CalendarDay: Bool]]] = [:]
   /// Days on which an event began, by forecast and athlete.
   package private(set) var onsets: [ForecastKey: [ByteText: Set<CalendarDay>]] = [:]
-  /// The number of lines used.
   package private(set) var lines = 0
   package private(set) var rejected: [RejectedLine] = []
 
@@ -117,19 +116,19 @@ extension OutcomeFile {
   /// The scored days of a forecast: those with both a probability and an outcome.
   package func forecasts(of key: ForecastKey, from predictions: PredictionFile) -> ScoredForecasts {
     let issued = predictions.issued[key.prediction] ?? [:]
-    let known = onsets[key]
+    let keyOnsets = onsets[key]
     let athletes = (outcomes[key] ?? [:]).sorted { $0.key < $1.key }.compactMap {
       name, days -> ScoredAthlete? in
-      guard let own = issued[name] else { return nil }
+      guard let probabilities = issued[name] else { return nil }
       let scored = days.compactMap { day, outcome in
-        own[day].map {
+        probabilities[day].map {
           ScoredDay(
             day: day.ordinal, probability: $0.probability, outcome: outcome, confidence: $0.confidence)
         }
       }
       return ScoredAthlete(
-        name: name.text, days: scored, onsets: known.map { ($0[name] ?? []).map(\.ordinal) })
+        name: name.text, days: scored, onsets: keyOnsets.map { ($0[name] ?? []).map(\.ordinal) })
     }
-    return ScoredForecasts(athletes, window: known == nil ? nil : key.eventWindow)
+    return ScoredForecasts(athletes, window: keyOnsets == nil ? nil : key.eventWindow)
   }
 }

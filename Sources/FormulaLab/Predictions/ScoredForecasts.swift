@@ -82,12 +82,12 @@ package struct ScoredForecasts: Sendable, Hashable {
     var second: [ScoredAthlete] = []
     for athlete in athletes {
       guard let match = places[ByteText(athlete.name)] else { continue }
-      var known: [Int: Double] = [:]
-      for day in match.days { known[day.day] = day.probability }
-      let common = athlete.days.filter { known[$0.day] != nil }
+      var byDay: [Int: Double] = [:]
+      for day in match.days { byDay[day.day] = day.probability }
+      let common = athlete.days.filter { byDay[$0.day] != nil }
       var replaced = common
       for index in replaced.indices {
-        replaced[index].probability = known[replaced[index].day] ?? replaced[index].probability
+        replaced[index].probability = byDay[replaced[index].day] ?? replaced[index].probability
         replaced[index].confidence = nil
       }
       first.append(ScoredAthlete(name: athlete.name, days: common, onsets: athlete.onsets))
@@ -98,7 +98,6 @@ package struct ScoredForecasts: Sendable, Hashable {
   }
 }
 
-/// Two forecasts of the same days.
 package struct MatchedForecasts: Sendable, Hashable {
   package let forecasts: ScoredForecasts
   package let baseline: ScoredForecasts

@@ -13,7 +13,6 @@ import Statistics
 ///
 /// Page: *Worth of predictions*, tests: `WithinAthleteAreaTests`.
 package struct WithinAthleteArea: Sendable, Hashable {
-  /// The contribution of one athlete.
   package struct Part: Sendable, Hashable {
     /// Pairs in which the day with the event had the higher probability; ties count half.
     package let won: Double

@@ -22,10 +22,12 @@ public struct LabKey: Sendable, Hashable {
   ///
   /// - Throws: ``LabProblem`` of kind `missingColumn` with the nearest name.
   public init(_ name: String) throws(LabProblem) {
-    let own = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    if own.count == 2 || own.count == 3 && own[2] == "value", own[0] == "custom", OwnMetric.isName(own[1]) {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 2 || parts.count == 3 && parts[2] == "value", parts[0] == "custom",
+      OwnMetric.isName(parts[1])
+    {
       self.name = name
-      column = DocumentColumns.Column(keys: ["custom", own[1], "value"], kind: .number)
+      column = DocumentColumns.Column(keys: ["custom", parts[1], "value"], kind: .number)
       return
     }
     guard let column = Self.columns.first(where: { $0.name == name && $0.kind == .number }) else {

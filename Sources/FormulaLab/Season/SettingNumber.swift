@@ -47,10 +47,10 @@ struct SettingNumber {
     case (.numbers(let range, _, let isRising), .numbers(let numbers), let place?)
     where numbers.indices.contains(place):
       guard isRising else { return range }
-      let own = numbers[place]
-      let low = place > 0 ? ((numbers[place - 1] + own) / 2).nextUp : range.lowerBound
-      let high = place + 1 < numbers.count ? (own + numbers[place + 1]) / 2 : range.upperBound
-      return min(low, own)...max(high, own)
+      let current = numbers[place]
+      let low = place > 0 ? ((numbers[place - 1] + current) / 2).nextUp : range.lowerBound
+      let high = place + 1 < numbers.count ? (current + numbers[place + 1]) / 2 : range.upperBound
+      return min(low, current)...max(high, current)
     default: return nil
     }
   }

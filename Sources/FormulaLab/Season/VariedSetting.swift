@@ -100,9 +100,9 @@ public struct VariedSetting: Sendable, Hashable {
     } else {
       guard let number = SettingNumber(key) else {
         if ConstantKey.all.contains(key) { throw .constant(key: key) }
-        let known =
+        let knownKeys =
           FormulaSet.settings.map(\.path) + Self.athleteKeys.map(\.key) + RenamedKey.all.map(\.old)
-        throw .unknown(key: key, nearest: NearestName.of(key, among: known).map(RenamedKey.current))
+        throw .unknown(key: key, nearest: NearestName.of(key, among: knownKeys).map(RenamedKey.current))
       }
       key = number.key
       guard let value = number.value(in: formulas), let range = number.allowed(in: formulas) else {
@@ -213,8 +213,8 @@ extension LabSeason {
           guard let dated = variant.athlete.datedThresholds[place].values[keyPath: own.path] else { continue }
           variant.athlete.datedThresholds[place].values[keyPath: own.path] = dated + value - setting.base
         }
-      } else if let known = SettingNumber(setting.key) {
-        try? known.write(value, to: &variant.formulas)
+      } else if let settingNumber = SettingNumber(setting.key) {
+        try? settingNumber.write(value, to: &variant.formulas)
       }
     }
     return variant

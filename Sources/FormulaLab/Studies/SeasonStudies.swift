@@ -35,8 +35,8 @@ extension LabSeason {
       settings.map { SensitivityStudy.Parameter($0.key, base: $0.base, range: $0.range) }, method: method,
       samples: samples ?? (method == .morris ? 10 : 64), seed: seed, progress: progress
     ) { chosen in
-      let own = values(variant(of: formulas, settings, chosen))
-      return used.reduce(0) { $0 + own[$1] } / Double(used.count)
+      let outputs = values(variant(of: formulas, settings, chosen))
+      return used.reduce(0) { $0 + outputs[$1] } / Double(used.count)
     }
     return (study, used.count)
   }

@@ -46,9 +46,11 @@ package struct LabTable: Sendable {
   package func column(_ names: String...) -> Int? { column(anyOf: names) }
 
   func column(anyOf wanted: [String]) -> Int? {
-    let own = names.map { $0.lowercased() }
+    let lowercased = names.map { $0.lowercased() }
     for name in wanted {
-      if let place = names.firstIndex(of: name) ?? own.firstIndex(of: name.lowercased()) { return place }
+      if let place = names.firstIndex(of: name) ?? lowercased.firstIndex(of: name.lowercased()) {
+        return place
+      }
     }
     // Headings in common use have units in brackets and spaces.
     let headings = names.map(TableHeading.init)

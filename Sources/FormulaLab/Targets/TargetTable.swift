@@ -15,7 +15,6 @@ package struct TargetTable: Sendable {
     package let value: Double
   }
 
-  /// The usable rows.
   package let rows: [Row]
   package let problems: [LabProblem]
   package let column: String
@@ -98,8 +97,8 @@ package struct TargetTable: Sendable {
     var matched = [Row?](repeating: nil, count: names.count)
     for row in rows {
       // A short name that several recordings share is ambiguous.
-      let found = Self.spellings(row.activity).lazy.compactMap { places[$0] }.first { $0.count == 1 }
-      guard let place = found?.first else {
+      let match = Self.spellings(row.activity).lazy.compactMap { places[$0] }.first { $0.count == 1 }
+      guard let place = match?.first else {
         unknown.append(LabProblem(.unknownActivity, line: row.line, column: "activity"))
         continue
       }

@@ -127,8 +127,8 @@ extension TuneSession {
 
   private nonisolated func facts(_ rows: [TuneRow], _ curve: TuneCurve) -> [TuneAnswer.Fact] {
     func mean(_ rows: [TuneRow], _ column: Int) -> Double {
-      let known = counted.map { rows[$0].values[column] }.filter { !$0.isNaN }
-      return known.isEmpty ? .nan : known.reduce(0, +) / Double(known.count)
+      let defined = counted.map { rows[$0].values[column] }.filter { !$0.isNaN }
+      return defined.isEmpty ? .nan : defined.reduce(0, +) / Double(defined.count)
     }
     let effort = TuneColumn.place(of: "effort.score") ?? 0
     let (last, then) = (curve.days.last, baseCurve.days.last)
@@ -194,10 +194,10 @@ extension TuneSession {
     default:
       let column = TuneColumn.place(of: request.sort, in: allColumns) ?? TuneColumn.load
       let values = rows.map { $0.values[column] }
-      let known = places.filter { !values[$0].isNaN }.sorted {
+      let ordered = places.filter { !values[$0].isNaN }.sorted {
         request.isFalling ? (values[$1], $0) < (values[$0], $1) : (values[$0], $0) < (values[$1], $1)
       }
-      return known + places.filter { values[$0].isNaN }
+      return ordered + places.filter { values[$0].isNaN }
     }
   }
 }

@@ -57,7 +57,7 @@ package struct TuneChoice: Sendable {
       }
     }
     self.set = set
-    var known = athlete
+    var variedAthlete = athlete
     var ofFormulas: [FormulaChange] = []
     var kept: [TuneChange] = []
     var seen = Set<String>()
@@ -66,14 +66,16 @@ package struct TuneChoice: Sendable {
         throw TuneProblem("formula_repeated_key", "\"\(change.key)\" is given twice.", field: change.key)
       }
       if change.isOfAthlete {
-        if try Self.apply(change, to: &known) { kept.append(change) }
+        if try Self.apply(change, to: &variedAthlete) { kept.append(change) }
       } else if let quantity = change.zones {
         if try Self.apply(change, of: quantity, to: &formulas.zones) { kept.append(change) }
       } else {
         ofFormulas.append(FormulaChange(key: change.key, value: change.value))
       }
     }
-    if let own = kept.first(where: \.isOfAthlete) { try Self.check(known, own.key) }
+    if let athleteChange = kept.first(where: \.isOfAthlete) {
+      try Self.check(variedAthlete, athleteChange.key)
+    }
     let before = formulas
     do throws(FormulaError) {
       formulas = try formulas.changing(ofFormulas)
@@ -88,7 +90,7 @@ package struct TuneChoice: Sendable {
     }
     self.changes = kept.sorted { ByteText($0.key) < ByteText($1.key) }
     self.formulas = formulas
-    self.athlete = known
+    self.athlete = variedAthlete
   }
 
   /// Sets or removes the zone expressions of a quantity.
@@ -125,15 +127,15 @@ package struct TuneChoice: Sendable {
     -> Bool
   {
     guard let entry = TuneGroup.ofAthlete.first(where: { $0.key == change.key }),
-      let own = VariedSetting.athleteKeys.first(where: { $0.key == change.key })
+      let athleteKey = VariedSetting.athleteKeys.first(where: { $0.key == change.key })
     else {
-      let known = TuneGroup.ofAthlete.map(\.key)
-      let nearest = NearestName.of(change.key, among: known).map { " Did you mean \"\($0)\"?" } ?? ""
+      let keys = TuneGroup.ofAthlete.map(\.key)
+      let nearest = NearestName.of(change.key, among: keys).map { " Did you mean \"\($0)\"?" } ?? ""
       throw TuneProblem(
         "unknown_athlete_value", "The athlete has no value \"\(change.key.prefix(60))\".\(nearest)",
         field: change.key)
     }
-    guard let base = athlete.thresholds[keyPath: own.path] else {
+    guard let base = athlete.thresholds[keyPath: athleteKey.path] else {
       throw TuneProblem(
         "athlete_value_unknown", "\(entry.name) is unknown: give it with --athlete.",
         field: change.key)
@@ -147,10 +149,10 @@ package struct TuneChoice: Sendable {
         field: change.key)
     }
     guard value != base else { return false }
-    athlete.thresholds[keyPath: own.path] = value
+    athlete.thresholds[keyPath: athleteKey.path] = value
     for place in athlete.datedThresholds.indices {
-      guard let dated = athlete.datedThresholds[place].values[keyPath: own.path] else { continue }
-      athlete.datedThresholds[place].values[keyPath: own.path] = dated + value - base
+      guard let dated = athlete.datedThresholds[place].values[keyPath: athleteKey.path] else { continue }
+      athlete.datedThresholds[place].values[keyPath: athleteKey.path] = dated + value - base
     }
     return true
   }

@@ -40,7 +40,6 @@ package struct TuneColumn: Sendable {
       }
   }
 
-  /// The index of a key.
   package static func place(of key: String, in columns: [TuneColumn] = all) -> Int? {
     columns.firstIndex { $0.key == key }
   }

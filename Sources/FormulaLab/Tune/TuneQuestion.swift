@@ -20,7 +20,6 @@ package struct TuneQuestion: Sendable {
 
   package let kind: Kind
   package var changes: [TuneChange] = []
-  /// The key of the number.
   package var key = TuneColumn.all[TuneColumn.load].key
   /// The settings to vary or fit: `KEY` or `KEY=LOW..HIGH`.
   package var settings: [String] = []
@@ -50,8 +49,8 @@ package struct TuneQuestion: Sendable {
       case (.sensitivity, "settings", .array(let list)), (.fit, "settings", .array(let list)):
         settings = try Self.texts(list, name)
       case (.sensitivity, "method", .text(let text)):
-        guard let found = SensitivityStudy.Method(rawValue: text) else { throw Self.outOfRange(name) }
-        method = found
+        guard let parsed = SensitivityStudy.Method(rawValue: text) else { throw Self.outOfRange(name) }
+        method = parsed
       case (.sensitivity, "samples", .number(let number)):
         guard let count = Int(exactly: number), Self.samples.contains(count) else {
           throw Self.outOfRange(name)
@@ -59,8 +58,8 @@ package struct TuneQuestion: Sendable {
         samples = count
       case (.fit, "target", .text(let text)): target = text
       case (.fit, "link", .text(let text)):
-        guard let found = FormulaFit.Link(rawValue: text) else { throw Self.outOfRange(name) }
-        link = found
+        guard let parsed = FormulaFit.Link(rawValue: text) else { throw Self.outOfRange(name) }
+        link = parsed
       case (.agree, "with_set", .text(let text)): other = .set(text)
       case (.agree, "with_changes", .object(let object)): other = .changes(try TuneRequest.changes(object))
       case (.agree, "with_target", .text(let text)): other = .target(text)
@@ -143,10 +142,10 @@ extension TuneSession {
     let season = season(choice)
     switch question.kind {
     case .sensitivity:
-      let found = try season.sensitivity(
+      let outcome = try season.sensitivity(
         of: key, under: choice.formulas, to: try varied(question, choice), method: question.method,
         samples: question.samples, model: runs.model)
-      guard let (study, count) = found else {
+      guard let (study, count) = outcome else {
         throw TuneProblem("no_value", "No recording has \(key.name).", field: "key")
       }
       return TuneFinding(text: study.text(of: key.name, recordings: count), study: study)

@@ -84,11 +84,11 @@ package actor TuneSession {
   ) async throws(TuneProblem) {
     let choice = try TuneChoice([], base: base, athlete: athlete)
     let all = TuneColumn.all(of: base)
-    guard let found = await TuneStage.build(sources, choice, all, workers: workers, progress: progress),
-      !found.entries.isEmpty
+    guard let built = await TuneStage.build(sources, choice, all, workers: workers, progress: progress),
+      !built.entries.isEmpty
     else { throw TuneProblem("no_activity", "No usable activity found.") }
     // Oldest first; those without a date come last.
-    let sorted = Self.inOrder(found.entries, sources)
+    let sorted = Self.inOrder(built.entries, sources)
     let kept = sorted.map { sources[$0.source] }
     let entries = sorted.enumerated().map { place, entry in
       TuneStage.Entry(source: place, retunable: entry.retunable, row: entry.row)

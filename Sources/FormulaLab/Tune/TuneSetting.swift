@@ -16,7 +16,6 @@ package struct TuneSetting: Sendable {
     case order
   }
 
-  /// The input control.
   package enum Control: Sendable {
     /// A slider over a range with a step. Any number in `allowed` can be typed.
     case number(allowed: ClosedRange<Double>, range: ClosedRange<Double>, step: Double, canBeNone: Bool)
@@ -105,9 +104,9 @@ extension TuneGroup {
   /// The settings of a base and the known values of an athlete.
   static func all(_ base: FormulaSet, _ athlete: AthleteProfile) -> [TuneGroup] {
     var groups: [TuneGroup] = []
-    let own = ofAthlete.compactMap { entry -> TuneSetting? in
-      guard let known = VariedSetting.athleteKeys.first(where: { $0.key == entry.key }),
-        let value = athlete.thresholds[keyPath: known.path]
+    let athleteSettings = ofAthlete.compactMap { entry -> TuneSetting? in
+      guard let athleteKey = VariedSetting.athleteKeys.first(where: { $0.key == entry.key }),
+        let value = athlete.thresholds[keyPath: athleteKey.path]
       else { return nil }
       let low = max(entry.allowed.lowerBound, value - entry.reach)
       let high = min(entry.allowed.upperBound, value + entry.reach)
@@ -120,7 +119,9 @@ extension TuneGroup {
           allowed: entry.allowed, range: min(low, value)...max(high, value), step: step, canBeNone: false),
         base: SettingValue.number(value).text, isCommon: common.contains(entry.key), models: [])
     }
-    if !own.isEmpty { groups.append(TuneGroup(name: "athlete", title: "Athlete", settings: own)) }
+    if !athleteSettings.isEmpty {
+      groups.append(TuneGroup(name: "athlete", title: "Athlete", settings: athleteSettings))
+    }
     for (name, title) in titles {
       guard let group = FormulaSet.groups.first(where: { $0.name == name }) else { continue }
       let settings = group.settings.map { setting in
@@ -206,7 +207,7 @@ extension TuneGroup {
 
   /// The label of a setting, usually its meaning in the settings table.
   private static func label(of setting: FormulaSetting) -> String {
-    if let own = names[setting.path] { return own }
+    if let customLabel = names[setting.path] { return customLabel }
     // Keep the case of a symbol at the start.
     let word = setting.meaning.prefix { $0.isLetter }
     return word.count > 1

@@ -2,7 +2,6 @@ import Statistics
 
 /// Measured values of activities, such as session ratings, to compare computed values with.
 package struct TuneTarget: Sendable {
-  /// The column heading.
   package let name: String
   /// Measured values by source name; recordings without one are absent.
   package let values: [String: Double]
@@ -22,10 +21,10 @@ package struct TuneTarget: Sendable {
     let table = LabTable(reading: bytes)
     var targets: [TuneTarget] = []
     for column in table.names where !apart.contains(column.lowercased()) {
-      var own: [LabProblem] = []
+      var columnProblems: [LabProblem] = []
       do throws(LabProblem) {
-        let rows = try TargetTable(table, column: column, &own).matched(to: names, &own)
-        problems += own
+        let rows = try TargetTable(table, column: column, &columnProblems).matched(to: names, &columnProblems)
+        problems += columnProblems
         var values: [String: Double] = [:]
         var athletes: [String: String] = [:]
         for case (let name, let row?) in zip(names, rows) {
@@ -37,7 +36,7 @@ package struct TuneTarget: Sendable {
         }
       } catch {
         // A text column reports one problem instead of one per row.
-        problems += own.prefix(1) + [error]
+        problems += columnProblems.prefix(1) + [error]
       }
     }
     return targets
