@@ -120,8 +120,8 @@ package enum FormulaFile {
     for (name, value) in try mapping(node, at: "zones", &budget) {
       let key = "zones.\(name)"
       guard let quantity = ZoneExpressions.Quantity(rawValue: name) else {
-        let known = ZoneExpressions.Quantity.allCases.map(\.rawValue)
-        throw .unknownKey(key: key, nearest: NearestName.of(name, among: known).map { "zones.\($0)" })
+        let quantities = ZoneExpressions.Quantity.allCases.map(\.rawValue)
+        throw .unknownKey(key: key, nearest: NearestName.of(name, among: quantities).map { "zones.\($0)" })
       }
       guard case .sequence(let edges) = value else {
         throw .shape(key: key, expected: "a list of expressions, such as [\"0.9 * lthr\"]")

@@ -24,11 +24,11 @@ extension FormulaSet {
     var text = "{" + groups.joined(separator: ",")
     // Last, and only if there are any, so that sets without expressions keep their hashes.
     if !metrics.isEmpty {
-      let own = metrics.map { metric in
+      let metricTexts = metrics.map { metric in
         "\(SettingValue.text(metric.name).text):{\"expression\":"
           + "\(SettingValue.text(metric.expression.text).text),\"unit\":\(SettingValue.text(metric.unit).text)}"
       }
-      text += ",\"metrics\":{\(own.joined(separator: ","))}"
+      text += ",\"metrics\":{\(metricTexts.joined(separator: ","))}"
     }
     if !zones.isEmpty {
       text += ",\"zones\":{\(zoneLists.map { "\"\($0.name)\":\($0.edges)" }.joined(separator: ","))}"
@@ -81,10 +81,10 @@ extension FormulaSet {
 
   /// The expressions that differ from another set: zone edges, then custom metrics.
   public func expressionDifferences(from other: FormulaSet) -> [ExpressionDifference] {
-    let (own, others) = (expressions, other.expressions)
-    let values = Dictionary(own) { first, _ in first }
+    let (ownExpressions, others) = (expressions, other.expressions)
+    let values = Dictionary(ownExpressions) { first, _ in first }
     let otherValues = Dictionary(others) { first, _ in first }
-    let keys = own.map(\.0) + others.map(\.0).filter { values[$0] == nil }
+    let keys = ownExpressions.map(\.0) + others.map(\.0).filter { values[$0] == nil }
     return keys.compactMap { key in
       values[key] == otherValues[key]
         ? nil : ExpressionDifference(key: key, value: values[key], otherValue: otherValues[key])

@@ -73,12 +73,12 @@ extension RenamedKey {
     var text = ""
     var renamed: [RenamedKey] = []
     for word in words(expression) {
-      guard let found = of(String(word)) else {
+      guard let renaming = of(String(word)) else {
         text += word
         continue
       }
-      text += found.new
-      if !renamed.contains(found) { renamed.append(found) }
+      text += renaming.new
+      if !renamed.contains(renaming) { renamed.append(renaming) }
     }
     return (text, renamed)
   }

@@ -28,9 +28,9 @@ package struct AthleteValues: Sendable {
       ("vo2max", thresholds.maximalOxygenUptake), ("weight_kg", thresholds.mass),
       ("height_cm", athlete.height.map { 100 * $0 }), ("age", athlete.age(on: day)),
     ]
-    var known: [String: Double] = [:]
-    for (name, value) in values { if let value { known[name] = value } }
-    return known
+    var knownValues: [String: Double] = [:]
+    for (name, value) in values { if let value { knownValues[name] = value } }
+    return knownValues
   }
 }
 

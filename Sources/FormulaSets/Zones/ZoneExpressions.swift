@@ -107,9 +107,9 @@ public struct ZoneExpressions: Sendable, Hashable {
   private static func value(of edge: MetricExpression, _ place: Int, _ inputs: ExpressionInputs)
     -> Result<Double, Problem>
   {
-    let found = edge.value(of: inputs)
-    guard let given = found.value else {
-      return .failure(.noValue(edge: place, found.reason ?? .nothingLeft))
+    let result = edge.value(of: inputs)
+    guard let given = result.value else {
+      return .failure(.noValue(edge: place, result.reason ?? .nothingLeft))
     }
     let value = edge.unit == Quantity.pace.units.last ? 1000 / given : given
     guard value.isFinite else { return .failure(.noValue(edge: place, .divisionByZero)) }
