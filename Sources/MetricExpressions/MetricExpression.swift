@@ -138,9 +138,9 @@ public struct MetricExpression: Sendable {
   /// Whether the block evaluator agrees bit for bit with the reference and stays within the announced cost. For
   /// tests.
   package func isAsDefined(over inputs: ExpressionInputs) -> Bool {
-    let found = BlockEvaluator.evaluate(program, schedule, inputs)
-    return found.isSame(as: PlainEvaluator.evaluate(program, inputs))
-      && found.steps <= cost(seconds: inputs.seconds)
+    let result = BlockEvaluator.evaluate(program, schedule, inputs)
+    return result.isSame(as: PlainEvaluator.evaluate(program, inputs))
+      && result.steps <= cost(seconds: inputs.seconds)
   }
 
   private func reason(_ result: ProgramResult, _ inputs: ExpressionInputs) -> Reason {

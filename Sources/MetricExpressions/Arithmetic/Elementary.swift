@@ -70,12 +70,12 @@ enum Elementary {
   static func power(_ x: Double, _ exponent: Int) -> Double? {
     var result: Double?
     var base = x
-    var left = exponent.magnitude
-    if left == 0 { return x.isNaN ? nil : 1 }
-    while left > 0 {
-      if left & 1 == 1 { result = result.map { $0 * base } ?? base }
-      left >>= 1
-      if left > 0 { base *= base }
+    var remaining = exponent.magnitude
+    if remaining == 0 { return x.isNaN ? nil : 1 }
+    while remaining > 0 {
+      if remaining & 1 == 1 { result = result.map { $0 * base } ?? base }
+      remaining >>= 1
+      if remaining > 0 { base *= base }
     }
     guard var value = result else { return nil }
     if exponent < 0 {

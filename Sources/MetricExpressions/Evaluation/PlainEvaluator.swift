@@ -161,8 +161,8 @@ struct PlainEvaluator {
   }
 
   private mutating func aggregate(_ operation: Operation, _ values: [Double?]) -> Double? {
-    let known = values.compactMap { $0 }
-    guard let first = known.first, let last = known.last else { return nil }
+    let present = values.compactMap { $0 }
+    guard let first = present.first, let last = present.last else { return nil }
     // Adds in eight lanes, by second modulo 8: this is faster than one sum and loses less to rounding.
     func sum() -> Double {
       var lanes = [Double](repeating: 0, count: 8)
@@ -171,13 +171,13 @@ struct PlainEvaluator {
     }
     let result: Double
     switch operation {
-    case .mean: result = sum() / Double(known.count)
+    case .mean: result = sum() / Double(present.count)
     case .sum, .seconds: result = sum()
-    case .least: result = known.reduce(first) { $1 < $0 ? $1 : $0 }
-    case .greatest: result = known.reduce(first) { $1 > $0 ? $1 : $0 }
+    case .least: result = present.reduce(first) { $1 < $0 ? $1 : $0 }
+    case .greatest: result = present.reduce(first) { $1 > $0 ? $1 : $0 }
     case .first: result = first
     case .last: result = last
-    case .quantile(let share): result = Self.quantile(known, share)
+    case .quantile(let share): result = Self.quantile(present, share)
     default: return nil
     }
     if !result.isFinite { faults.formUnion(.overflow) }

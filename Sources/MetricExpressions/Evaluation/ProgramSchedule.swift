@@ -40,13 +40,13 @@ struct ProgramSchedule: Sendable {
 
   /// Returns, for each node, whether the root depends on it.
   static func reachable(_ program: Program) -> [Bool] {
-    var found = [Bool](repeating: false, count: program.nodes.count)
-    guard found.indices.contains(program.root) else { return found }
-    found[program.root] = true
-    for place in program.nodes.indices.reversed() where found[place] {
-      for argument in program.nodes[place].arguments { found[argument] = true }
+    var reached = [Bool](repeating: false, count: program.nodes.count)
+    guard reached.indices.contains(program.root) else { return reached }
+    reached[program.root] = true
+    for place in program.nodes.indices.reversed() where reached[place] {
+      for argument in program.nodes[place].arguments { reached[argument] = true }
     }
-    return found
+    return reached
   }
 
   init(_ program: Program) {

@@ -178,9 +178,9 @@ struct ExpressionParser {
   }
 
   private mutating func named(_ name: String, at place: Int) throws(ExpressionError) -> Operand {
-    if var known = lets[name] {
-      known.place = place
-      return known
+    if var definition = lets[name] {
+      definition.place = place
+      return definition
     }
     if let found = try builder.named(name, at: place) { return found }
     let shown = "\"\(name.prefix(60))\""

@@ -41,7 +41,7 @@ struct ProgramBuilder {
     throws(ExpressionError) -> Int
   {
     let node = ProgramNode(operation: operation, arguments: arguments.map(\.node), isSeries: isSeries)
-    if let known = places[node] { return known }
+    if let existing = places[node] { return existing }
     guard program.nodes.count < ExpressionLimits.operations else {
       throw scanner.error(
         .tooLarge, at: place, found: "more than \(ExpressionLimits.operations) operations",
@@ -191,9 +191,9 @@ struct ProgramBuilder {
       case "==": (.equal, false, false)
       default: (.equal, false, true)
       }
-    let found = try made(
+    let result = try made(
       operation, isSwapped ? [right, left] : [left, right], unit: .one, isCondition: true, at: place)
-    return isNegated ? try made(.not, [found], unit: .one, isCondition: true, at: place) : found
+    return isNegated ? try made(.not, [result], unit: .one, isCondition: true, at: place) : result
   }
 
   private mutating func product(_ symbol: String, _ left: Operand, _ right: Operand, at place: Int)
@@ -434,9 +434,9 @@ struct ProgramBuilder {
     -> Operand
   {
     try series(first, for: use)
-    let known = try made(.known, [first], unit: .one, isCondition: true, at: place)
+    let presence = try made(.known, [first], unit: .one, isCondition: true, at: place)
     let running = try isRunning(at: place)
-    let part = try made(.seconds, [known], unit: .second, at: place)
+    let part = try made(.seconds, [presence], unit: .second, at: place)
     let whole = try made(.seconds, [running], unit: .second, at: place)
     return try made(.divide, [part, whole], unit: .one, at: place)
   }
