@@ -12,7 +12,6 @@ struct BriefCall: Sendable {
     var isError = false
   }
 
-  /// The options as given.
   private struct Options {
     var issue: String?
     var form: String?
@@ -38,10 +37,10 @@ struct BriefCall: Sendable {
       try scanner.beginObject()
       var isFirst = true
       while let key = try scanner.nextKey(isFirst: &isFirst) {
-        let known = [
+        let optionNames = [
           "issue", "form", "formulas", "intervals", "resting_hr_of_nights", "deployment", "limits",
         ]
-        guard known.contains(key) else {
+        guard optionNames.contains(key) else {
           try scanner.skipValue()
           continue
         }
@@ -72,13 +71,11 @@ struct BriefCall: Sendable {
     }
   }
 
-  /// The parsed options.
   struct Choice: Sendable {
     var issue = IssueTime.morning
     var isDocument = false
     var hasIntervals = false
     var settings = FormulaSet.standard.dayRules
-    /// How records are parsed.
     var reading = RecordOptions()
     /// The inputs of the answer besides the record.
     var request = BriefRequest(issue: .morning)
@@ -91,13 +88,15 @@ struct BriefCall: Sendable {
   func answer(to record: [UInt8], state: [UInt8]) -> Answer {
     do throws(RecordError) {
       let choice = try readOptions()
-      var known = AthleteState()
+      var athleteState = AthleteState()
       if !state.isEmpty {
-        do throws(StateError) { known = try AthleteState(decoding: state) } catch { throw .state(error) }
+        do throws(StateError) { athleteState = try AthleteState(decoding: state) } catch {
+          throw .state(error)
+        }
       }
       let record = try BriefRecord(reading: record, options: choice.reading)
-      try known.belong(to: RecordOwner(athlete: record.athlete, dataset: record.dataset))
-      let taken = taken(record, into: known, choice)
+      try athleteState.belong(to: RecordOwner(athlete: record.athlete, dataset: record.dataset))
+      let taken = taken(record, into: athleteState, choice)
       let after = taken.state?.encoded() ?? []
       switch taken.line {
       case .success(let line): return Answer(bytes: line ?? [], state: after)

@@ -81,9 +81,9 @@ struct ColumnTable {
         "No column is a time or a channel: name them time, heart_rate, power, speed and so on.",
         "columns")
     }
-    var known: ColumnClock?
+    var timeClock: ColumnClock?
     if let clock {
-      known = ColumnClock(fields[clock], &columns[0].values)
+      timeClock = ColumnClock(fields[clock], &columns[0].values)
       // Their unit comes from the type, not from the name.
       if !fields[clock].values.isNumber { columns[0].name = "time" }
     }
@@ -91,7 +91,7 @@ struct ColumnTable {
     recording.ignoredColumns = ignored
     let first = recording.summary.startInstant
     recording.summary = summary ?? recording.summary
-    known?.complete(&recording.summary)
+    timeClock?.complete(&recording.summary)
     if recording.summary.startInstant == nil { recording.summary.startInstant = first }
     warn(of: &recording)
     return recording

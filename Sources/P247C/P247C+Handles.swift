@@ -185,8 +185,8 @@ public func p247_season_numbers(
   guard let season = Handle.look(season, as: SeasonHandle.self), let numbers, count >= 0,
     let tuning = Handle.look(tuning, as: TuningHandle.self), season.sessions.indices.contains(session)
   else { return 2 }
-  guard let found = season.numbers(session, tuning.tuning) else { return 1 }
-  for (place, number) in found.prefix(count).enumerated() { numbers[place] = number }
+  guard let values = season.numbers(session, tuning.tuning) else { return 1 }
+  for (place, number) in values.prefix(count).enumerated() { numbers[place] = number }
   return 0
 }
 
@@ -203,9 +203,9 @@ public func p247_season_zones(
     seconds != nil || count == 0,
     let tuning = Handle.look(tuning, as: TuningHandle.self), season.sessions.indices.contains(session)
   else { return 2 }
-  guard let found = season.zones(session, tuning.tuning) else { return 1 }
-  trimp.pointee = found.trimp
-  for zone in 0..<count { seconds?[zone] = zone < found.seconds.count ? found.seconds[zone] : .nan }
+  guard let values = season.zones(session, tuning.tuning) else { return 1 }
+  trimp.pointee = values.trimp
+  for zone in 0..<count { seconds?[zone] = zone < values.seconds.count ? values.seconds[zone] : .nan }
   return 0
 }
 

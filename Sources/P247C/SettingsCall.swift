@@ -24,10 +24,10 @@ struct SettingsCall {
     do throws(DocumentError) {
       let options = try BatchOptions.object(bytes)
       let asked = try options?.text("ask") ?? Question.list.rawValue
-      guard let known = Question(rawValue: asked) else {
+      guard let parsedQuestion = Question(rawValue: asked) else {
         throw .notAllowed(path: "ask", reason: "must be list, check or diff")
       }
-      question = known
+      question = parsedQuestion
       keys = try options?.texts("keys") ?? []
       texts = (try options?.text("formulas") ?? "standard", try options?.text("other") ?? "standard")
     } catch {

@@ -17,7 +17,6 @@ struct ArrowColumn: Sendable {
   let name: String
   let values: Values
 
-  /// Number of rows.
   var count: Int {
     switch values {
     case .numbers(let values): values.count

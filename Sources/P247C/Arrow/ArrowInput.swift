@@ -148,7 +148,7 @@ final class ArrowInput: @unchecked Sendable {
       stream.release = nil
       throw ArrowFault(code: EINVAL, message: "The stream is not a table.")
     }
-    var found: [Field] = []
+    var readFields: [Field] = []
     for place in 0..<Int(min(schema.n_children, 100_000)) {
       guard let child = schema.children?[place]?.pointee else { continue }
       let name = child.name.map { String(cString: $0) } ?? ""
@@ -157,12 +157,12 @@ final class ArrowInput: @unchecked Sendable {
       // A nested dictionary is not supported, so its type is replaced by a placeholder.
       if child.dictionary?.pointee.dictionary != nil { values = ArrowWords.nested }
       // Rows of an unsupported column count as null.
-      found.append(
+      readFields.append(
         Field(
           name: name, kind: kind ?? .null, dictionary: values.map { Kind(format: $0) ?? .null },
           format: values ?? child.format.map { String(cString: $0) } ?? ""))
     }
-    fields = found
+    fields = readFields
   }
 
   deinit { stream.release?(&stream) }
@@ -202,7 +202,6 @@ final class ArrowInput: @unchecked Sendable {
 
 /// A record batch, whose memory is released with it.
 final class ArrowBatch: @unchecked Sendable {
-  /// Number of rows.
   let count: Int
   private var array: ArrowArray
   private let fields: [ArrowInput.Field]

@@ -98,7 +98,6 @@ final class BriefBatch {
     var known = Known.success(AthleteState())
   }
 
-  /// The result of one row.
   private struct Row: Sendable {
     let place: Int
     var answer: [UInt8]?
@@ -112,7 +111,6 @@ final class BriefBatch {
   private struct SourceRows: @unchecked Sendable {
     let records: ArrowBatch.Column?
     let states: ArrowBatch.Column?
-    /// How records are parsed.
     let reading: RecordOptions
     /// Names taken from records; empty if a column has the names.
     var named: [Named] = []
@@ -228,7 +226,7 @@ final class BriefBatch {
   private static func live(
     _ run: Run, _ source: SourceRows, _ call: BriefCall, _ choice: BriefCall.Choice, _ keeping: StateRows
   ) -> Lived {
-    var known = run.known
+    var athleteState = run.known
     var last: (row: Int, state: AthleteState)?
     var rows: [Row] = []
     rows.reserveCapacity(run.rows.count)
@@ -236,19 +234,19 @@ final class BriefBatch {
       var row = Row(place: place)
       do throws(RecordError) {
         if let given = source.states?.document(place), !given.isEmpty {
-          known = Self.state(given)
+          athleteState = Self.state(given)
         }
-        var state = try known.get()
+        var state = try athleteState.get()
         let record = try source.record(place)
         row.warnings = warnings(of: record)
         if let error = run.name.error { throw error }
         do throws(RecordError) { try state.belong(to: run.name.owner) } catch {
-          known = .failure(error)
+          athleteState = .failure(error)
           throw error
         }
         let taken = call.taken(record, into: state, choice)
         if let state = taken.state {
-          known = .success(state)
+          athleteState = .success(state)
           switch keeping {
           case .every: row.state = state.encoded()
           case .last: last = (rows.count, state)
@@ -265,7 +263,7 @@ final class BriefBatch {
       rows.append(row)
     }
     if let last { rows[last.row].state = last.state.encoded() }
-    return Lived(rows: rows, known: known)
+    return Lived(rows: rows, known: athleteState)
   }
 
   private static func warnings(of record: BriefRecord) -> String? {

@@ -27,20 +27,20 @@ struct EnrichmentBatch: Sendable {
       threads = try BatchOptions(object).threads
       let keys = try object?.texts("keys") ?? []
       // Building the table of all keys takes longer than enriching a short activity.
-      let known = keys.isEmpty ? [] : ActivityTable(prepared.options.formulas).columns.columns
-      var found: [DocumentColumns.Column] = []
+      let allColumns = keys.isEmpty ? [] : ActivityTable(prepared.options.formulas).columns.columns
+      var requested: [DocumentColumns.Column] = []
       for (place, key) in keys.enumerated() {
-        guard let column = known.first(where: { $0.name == key }) else {
-          let near = DocumentKeys.nearest(to: key, among: known.map(\.name))
+        guard let column = allColumns.first(where: { $0.name == key }) else {
+          let near = DocumentKeys.nearest(to: key, among: allColumns.map(\.name))
           throw .notAllowed(
             path: "keys[\(place)]",
             reason: "\"\(key.prefix(80))\" is not a key of the document"
               + (near.map { "; did you mean \($0)?" } ?? ""))
         }
-        found.append(column)
+        requested.append(column)
       }
-      columns = found
-      selection = DocumentSelection(found)
+      columns = requested
+      selection = DocumentSelection(requested)
       if case .flag(let asked)? = object?.members["document"] {
         hasDocument = asked
       } else {
@@ -67,7 +67,6 @@ struct EnrichmentBatch: Sendable {
       + ErrorColumns.fields
   }
 
-  /// The result of one row.
   private struct Row: Sendable {
     var values: [DocumentColumns.Value?] = []
     var document: [UInt8]?
@@ -138,8 +137,8 @@ struct EnrichmentBatch: Sendable {
           field: "bytes"))
     }
     var athlete: AthleteProfile?
-    if let own = source.athletes?.document(row) {
-      do throws(DocumentError) { athlete = try AthleteProfile(reading: own) } catch {
+    if let json = source.athletes?.document(row) {
+      do throws(DocumentError) { athlete = try AthleteProfile(reading: json) } catch {
         var document = ErrorDocument(error)
         document.error.path = ["athlete", error.path ?? ""].filter { !$0.isEmpty }.joined(separator: ".")
         return refused(document)
@@ -157,17 +156,17 @@ struct EnrichmentBatch: Sendable {
       kind = chosen
     }
     var history: HistoryDocument?
-    if let own = source.histories?.document(row) {
+    if let json = source.histories?.document(row) {
       do throws(DocumentError) {
-        history = try PreparedEnrichment.history(own, prepared.enricher.formulas, prepared.options.budget)
+        history = try PreparedEnrichment.history(json, prepared.enricher.formulas, prepared.options.budget)
       } catch {
         return refused(ErrorDocument(error))
       }
     }
     do throws(EnrichmentError) {
       var activities = try prepared.activities(of: bytes, athlete: athlete, kind: kind, history: history)
-      if !activities.isEmpty, let own = source.athletes?.document(row) {
-        activities[0].warn(ofUnknownKeys: UnknownKeys.ofAthlete(own))
+      if !activities.isEmpty, let json = source.athletes?.document(row) {
+        activities[0].warn(ofUnknownKeys: UnknownKeys.ofAthlete(json))
       }
       var row = Row()
       row.warnings = activities.flatMap(\.dataQuality.warnings)

@@ -14,8 +14,8 @@ enum NamedFile {
     func refused(_ kind: String, _ message: String) -> Result<[UInt8], StudyFault> {
       .failure(StudyFault(ErrorDocument(kind: kind, message: message, place: .path(path), field: "path")))
     }
-    var known = stat()
-    if stat(path, &known) == 0, known.st_mode & S_IFMT != S_IFREG, known.st_mode & S_IFMT != S_IFDIR {
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG, status.st_mode & S_IFMT != S_IFDIR {
       return refused("unreadable", "It is a pipe, a socket or a device, not a file.")
     }
     guard !path.utf8.contains(0), let file = fopen(path, "rb") else {

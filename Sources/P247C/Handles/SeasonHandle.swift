@@ -185,11 +185,11 @@ final class SeasonHandle: Sendable {
   /// Returns the numbers of a session, then its seconds in zones; `nil` if the samples are needed.
   func numbers(_ place: Int, _ tuning: Tuning) -> [Double]? {
     guard sessions.indices.contains(place),
-      let found = sessions[place].numbers(tuning.formulas, athlete: tuning.athlete)
+      let values = sessions[place].numbers(tuning.formulas, athlete: tuning.athlete)
     else { return nil }
-    var numbers = Self.keys.map { $0.value(found) }
+    var numbers = Self.keys.map { $0.value(values) }
     for zone in 0..<Self.zones {
-      numbers.append(zone < found.zoneSeconds.count ? found.zoneSeconds[zone] : .nan)
+      numbers.append(zone < values.zoneSeconds.count ? values.zoneSeconds[zone] : .nan)
     }
     return numbers
   }

@@ -34,15 +34,15 @@ struct SensitivityCall {
       }
       let formulas = options.enrichment.formulas
       let season = try StudyAnswer.season(input, options).season
-      let found: (study: SensitivityStudy, recordings: Int)?
+      let result: (study: SensitivityStudy, recordings: Int)?
       do throws(SensitivityError) {
-        found = try season.sensitivity(
+        result = try season.sensitivity(
           of: key, under: formulas, to: settings, method: method, samples: samples, seed: seed,
           model: RepeatedSeason.model(threads: options.threads))
       } catch {
         throw StudyFault("study", "\(error)", "vary")
       }
-      guard let (study, _) = found else {
+      guard let (study, _) = result else {
         throw StudyFault("empty", "No recording has \(key.name).", "key")
       }
       return study.json()
@@ -69,18 +69,18 @@ struct FitCall {
       } catch {
         throw StudyFault("targets", error.description, "targets")
       }
-      let found = try StudyAnswer.season(input, options)
+      let loaded = try StudyAnswer.season(input, options)
       var problems = table.problems
-      let rows = table.matched(to: found.season.sessions.map(\.name), &problems)
+      let rows = table.matched(to: loaded.season.sessions.map(\.name), &problems)
       let fit: FormulaFit
       do throws(FitError) {
-        fit = try found.season.fit(
+        fit = try loaded.season.fit(
           asked.varied, of: asked.key, to: rows.map { $0.map { ($0.athlete, $0.value) } }, under: formulas,
           rules: asked.settings, model: RepeatedSeason.model(threads: options.threads))
       } catch {
         throw StudyFault("study", error.description, "targets")
       }
-      return document(fit, problems, found.problems, formulas, asked)
+      return document(fit, problems, loaded.problems, formulas, asked)
     }
   }
 
