@@ -93,12 +93,12 @@ actor LabPage: HTTPResponder {
     let (turn, before) = questions.begin(mine, of: asker)
     before?.cancel()
     defer { questions.end(turn, of: asker) }
-    let found = await withCheckedContinuation { continuation in
+    let reply = await withCheckedContinuation { continuation in
       Thread.detachNewThread { [session] in
         continuation.resume(returning: Result { try session.answer(question, runs: mine) })
       }
     }
-    let finding = try found.get()
+    let finding = try reply.get()
     await session.keep(finding)
     return finding.json
   }

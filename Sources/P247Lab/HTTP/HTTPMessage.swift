@@ -98,8 +98,8 @@ struct HTTPAnswer: Sendable {
   }
 
   var bytes: [UInt8] {
-    let own = [("Content-Length", "\(body.count)"), ("Connection", closes ? "close" : "keep-alive")]
-    let lines = (headers + own).map { "\($0): \($1)\r\n" }.joined()
+    let fixedHeaders = [("Content-Length", "\(body.count)"), ("Connection", closes ? "close" : "keep-alive")]
+    let lines = (headers + fixedHeaders).map { "\($0): \($1)\r\n" }.joined()
     return Array("HTTP/1.1 \(status.rawValue) \(status.words)\r\n\(lines)\r\n".utf8) + body
   }
 }

@@ -247,12 +247,12 @@ private final class Connection {
 
   private func isReady(_ events: some BinaryInteger, until deadline: Double) -> Bool {
     while true {
-      let left = deadline - Self.now
-      guard left > 0 else { return false }
+      let remaining = deadline - Self.now
+      guard remaining > 0 else { return false }
       var request = pollfd(fd: number, events: Int16(events), revents: 0)
-      let found = poll(&request, 1, Int32(min(left, 600) * 1000) + 1)
-      if found > 0 { return true }
-      if found < 0, errno != EINTR { return false }
+      let readyCount = poll(&request, 1, Int32(min(remaining, 600) * 1000) + 1)
+      if readyCount > 0 { return true }
+      if readyCount < 0, errno != EINTR { return false }
     }
   }
 
