@@ -309,10 +309,10 @@ enum ActivityWords {
     guard let line = elevation.samples?.altitude, let first = line.first, let last = line.last else {
       return counted.magnitude > elevation.max - elevation.min ? ", gaps not counted" : ""
     }
-    let left = last - first - counted
-    guard left.magnitude > climbInGaps else { return "" }
-    return ", without about \(Displays.fixed(units.height(left.magnitude), 0)) \(units.heightUnit) "
-      + "\(left > 0 ? "up" : "down") in gaps and pauses"
+    let uncounted = last - first - counted
+    guard uncounted.magnitude > climbInGaps else { return "" }
+    return ", without about \(Displays.fixed(units.height(uncounted.magnitude), 0)) \(units.heightUnit) "
+      + "\(uncounted > 0 ? "up" : "down") in gaps and pauses"
   }
 
   /// Rank of the session's load among others of its kind; `nil` if unknown.

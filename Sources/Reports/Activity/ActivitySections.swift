@@ -331,8 +331,8 @@ struct ActivitySections {
     let isPaced = activity.pace != nil
     var blocks: [ReportSection.Block] = []
     for unit in ["100m", "100yd"] {
-      let own = speed.splits.filter { $0.unit == unit }
-      if !own.isEmpty { blocks.append(.table(hundreds(own, isYards: unit == "100yd"))) }
+      let sameUnit = speed.splits.filter { $0.unit == unit }
+      if !sameUnit.isEmpty { blocks.append(.table(hundreds(sameUnit, isYards: unit == "100yd"))) }
     }
     // With miles as the unit, laps are shown in miles as well.
     let isMile = units.isImperial || speed.splits.contains { $0.unit == Split.Unit.mile.rawValue }
@@ -340,10 +340,10 @@ struct ActivitySections {
     // shown there.
     let hasLaps = activity.pool == nil && LapTable(activity, units) == nil
     for unit in ["km", "mile"] + (hasLaps ? ["lap"] : []) {
-      let own = speed.splits.filter { $0.unit == unit }
-      guard !own.isEmpty else { continue }
+      let sameUnit = speed.splits.filter { $0.unit == unit }
+      guard !sameUnit.isEmpty else { continue }
       let (length, short) = isMile ? (Split.Unit.mile.metres, "mi") : (1000, "km")
-      let rows = own.prefix(Self.maximumRows).map { split in
+      let rows = sameUnit.prefix(Self.maximumRows).map { split in
         let pace = split.pace.map { $0 * length / 1000 }
         return [
           "\(split.index)", NumberText.fixed(split.distance / length, 2), HistoryWords.clock(split.seconds),
@@ -440,9 +440,9 @@ struct ActivitySections {
   private var bests: ReportSection? {
     var blocks: [ReportSection.Block] = []
     func curve(_ channel: String, _ unit: String, _ scale: Double, _ tone: ChartTone) {
-      let own = activity.bestEfforts.filter { $0.channel == channel && $0.seconds != nil }
-      guard own.count > 1 else { return }
-      blocks.append(.chart(ActivityCharts.meanMax(own, unit: unit, scale: scale, tone: tone)))
+      let channelBests = activity.bestEfforts.filter { $0.channel == channel && $0.seconds != nil }
+      guard channelBests.count > 1 else { return }
+      blocks.append(.chart(ActivityCharts.meanMax(channelBests, unit: unit, scale: scale, tone: tone)))
     }
     curve("power", "W", 1, .series(3))
     if blocks.isEmpty { curve("speed", units.speedUnit, units.speed(3.6), .series(0)) }

@@ -108,8 +108,8 @@ extension BriefPage {
   }
 
   private var flags: ReportSection? {
-    let found = flagLines(isColoured: false)
-    return found.isEmpty ? nil : ReportSection("What stands out", found.map { .paragraph($0) })
+    let lines = flagLines(isColoured: false)
+    return lines.isEmpty ? nil : ReportSection("What stands out", lines.map { .paragraph($0) })
   }
 
   private var numbers: ReportSection? {

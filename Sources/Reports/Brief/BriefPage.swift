@@ -282,8 +282,8 @@ public struct BriefPage: Sendable {
     let metrics = brief.metrics
     var rows: [(name: String, parts: [String])] = []
     func add(_ name: String, _ parts: [String?]) {
-      let known = parts.compactMap { $0 }
-      if !known.isEmpty { rows.append((name, known)) }
+      let present = parts.compactMap { $0 }
+      if !present.isEmpty { rows.append((name, present)) }
     }
     func number(_ value: Double?, _ decimals: Int, _ before: String, _ after: String) -> String? {
       value.map { value in

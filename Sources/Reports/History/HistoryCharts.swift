@@ -109,12 +109,12 @@ enum HistoryCharts {
   /// Indices of the last long break between two days with load.
   private static func lastBreak(_ loads: [Double?]) -> Range<Int>? {
     var last: Int?
-    var found: Range<Int>?
+    var pause: Range<Int>?
     for (place, load) in loads.enumerated() where (load ?? 0) > 0 {
-      if let last, place - last > longestBreak { found = last + 1..<place }
+      if let last, place - last > longestBreak { pause = last + 1..<place }
       last = place
     }
-    return found
+    return pause
   }
 
   private static func forecastWords(_ report: TrainingReport) -> String {
@@ -239,9 +239,9 @@ enum HistoryCharts {
   /// Mean-maximal curves of power, or of speed for sports without power.
   static func curves(_ report: TrainingReport, _ units: UnitWords) -> [ReportSection] {
     ThresholdSport.allCases.flatMap { sport -> [ReportSection] in
-      let own = report.seasonCurves.filter { $0.sport == sport.rawValue }
+      let sportCurves = report.seasonCurves.filter { $0.sport == sport.rawValue }
       return ["power", "speed"].compactMap { measure in
-        let curves = own.filter { $0.measure == measure && $0.seconds.count > 1 }
+        let curves = sportCurves.filter { $0.measure == measure && $0.seconds.count > 1 }
         // Cycling speed depends too much on the wind.
         guard !curves.isEmpty, measure == "power" || sport != .ride else { return nil }
         return curve(curves, sport, measure, units)

@@ -46,12 +46,12 @@ public struct HistoryPage: Sendable {
       thresholds,
       weekTable,
     ]
-    let found = sections.compactMap { $0 }
+    let present = sections.compactMap { $0 }
     var page = ReportPage(
       "Training history",
       subtitle: "\(Displays.counted(report.sessions, "session")), \(CalendarTicks.long(report.from)) to "
         + CalendarTicks.long(report.through),
-      facts: facts, sections: found, footer: footer)
+      facts: facts, sections: present, footer: footer)
     page.links = links
     return page.html()
   }
@@ -118,9 +118,9 @@ public struct HistoryPage: Sendable {
   // MARK: Tables
 
   private var records: ReportSection? {
-    let own = report.records.filter(HistoryWords.isQuoted)
-    guard !own.isEmpty else { return nil }
-    let rows = own.map { record in
+    let quoted = report.records.filter(HistoryWords.isQuoted)
+    guard !quoted.isEmpty else { return nil }
+    let rows = quoted.map { record in
       [
         "\(HistoryWords.sport(record.sport)) · \(HistoryWords.measure(record.measure).lowercased())",
         HistoryWords.task(record.seconds, record.distance, sport: record.sport),
@@ -148,9 +148,9 @@ public struct HistoryPage: Sendable {
   }
 
   private var newRecords: ReportSection? {
-    let own = report.newRecords.filter { $0.measure == "power" || $0.measure == "distance" }
-    guard !own.isEmpty else { return nil }
-    let rows = own.prefix(12).map { step in
+    let shown = report.newRecords.filter { $0.measure == "power" || $0.measure == "distance" }
+    guard !shown.isEmpty else { return nil }
+    let rows = shown.prefix(12).map { step in
       [
         CalendarTicks.long(step.best.date),
         "\(HistoryWords.sport(step.sport)) · \(HistoryWords.measure(step.measure).lowercased())",

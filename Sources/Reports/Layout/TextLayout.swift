@@ -72,14 +72,14 @@ package enum TextLayout {
   static func sparkline(
     _ values: [Double], at times: [Double], to end: Double, gap: Double, width: Int, span: Double
   ) -> String {
-    let known = zip(times, values).filter { $0.0.isFinite && $0.1.isFinite }
-    guard width > 0, let first = known.first?.0, let last = known.last?.0,
-      let low = known.lazy.map({ $0.1 }).min(), let high = known.lazy.map({ $0.1 }).max()
+    let finitePoints = zip(times, values).filter { $0.0.isFinite && $0.1.isFinite }
+    guard width > 0, let first = finitePoints.first?.0, let last = finitePoints.last?.0,
+      let low = finitePoints.lazy.map({ $0.1 }).min(), let high = finitePoints.lazy.map({ $0.1 }).max()
     else { return "" }
     let from = min(0, first)
     let length = max(last, end.isFinite ? end : last) - from
     guard length > 0, length.isFinite else { return sparkline(values, width: width, span: span) }
-    let columns = min(width, known.count)
+    let columns = min(width, finitePoints.count)
     let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     var text = ""
     var place = 0
@@ -87,8 +87,8 @@ package enum TextLayout {
       let until = from + length * Double(column + 1) / Double(columns)
       let begin = place
       var sum = 0.0
-      while place < known.count, known[place].0 < until || column == columns - 1 {
-        sum += known[place].1
+      while place < finitePoints.count, finitePoints[place].0 < until || column == columns - 1 {
+        sum += finitePoints[place].1
         place += 1
       }
       var value: Double?
@@ -96,8 +96,8 @@ package enum TextLayout {
         value = sum / Double(place - begin)
       } else {
         // The line continues between values that are close enough in time, also before the first and after the last.
-        let before = place > 0 ? known[place - 1] : nil
-        let after = place < known.count ? known[place] : nil
+        let before = place > 0 ? finitePoints[place - 1] : nil
+        let after = place < finitePoints.count ? finitePoints[place] : nil
         let step = (after?.0 ?? from + length) - (before?.0 ?? from)
         if step <= gap { value = before?.1 ?? after?.1 }
       }

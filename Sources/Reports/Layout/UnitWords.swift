@@ -67,7 +67,6 @@ struct UnitWords: Sendable, Hashable {
     return PaceText.pace(secondsPerKilometre: seconds, unit: .mile)
   }
 
-  /// Formatted mean pace of an activity.
   func pace(of activity: EnrichedActivity) -> String? {
     pace(
       activity.pace, activity.speed?.paceAverageSeconds ?? activity.averageSpeed.map { 1000 / max($0, 0.001) }

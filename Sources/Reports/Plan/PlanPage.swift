@@ -180,9 +180,9 @@ public struct PlanPage: Sendable {
   }
 
   private var days: ReportSection? {
-    let known = answer.history.days.filter { $0.state != .empty }
-    guard !known.isEmpty else { return nil }
-    let rows = known.map { day -> [String] in
+    let planDays = answer.history.days.filter { $0.state != .empty }
+    guard !planDays.isEmpty else { return nil }
+    let rows = planDays.map { day -> [String] in
       var titles = day.items.filter { $0.status != .dismissed }.map(\.title)
       for workout in day.unplanned {
         titles.append("+ " + (workout.name ?? workout.activityKind?.title ?? "Workout"))

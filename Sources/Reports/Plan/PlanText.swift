@@ -122,9 +122,7 @@ public struct PlanText: Sendable {
       + (more > 0 ? ["  and \(Displays.counted(more, "more day")) in the JSON"] : [])
   }
 
-  /// Maximum number of forecast days shown.
   private static let forecastRows = 14
-  /// Maximum number of history days shown.
   private static let historyRows = 31
 
   private var history: [String] {

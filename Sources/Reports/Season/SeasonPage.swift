@@ -9,7 +9,6 @@ import TextFormats
 ///
 /// One HTML file without network access; a small script sorts the list.
 package struct SeasonPage: Sendable {
-  /// An activity in the list.
   package struct Entry: Sendable, Hashable {
     /// Local date, YYYY-MM-DD.
     package var day: String
@@ -53,7 +52,6 @@ package struct SeasonPage: Sendable {
 
   /// Title of the index: the name of the export.
   package var title: String
-  /// Source of the data.
   package var subtitle: String
   package var entries: [Entry] = []
   package var faults: [Fault] = []

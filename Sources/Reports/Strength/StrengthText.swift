@@ -114,10 +114,12 @@ public struct StrengthText: Sendable {
   }
 
   private var freshness: [String] {
-    let left = report.remaining.filter { $0.value >= 1 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    guard !left.isEmpty else { return [] }
+    let remaining = report.remaining.filter { $0.value >= 1 }.sorted {
+      ($1.value, $0.key) < ($0.value, $1.key)
+    }
+    guard !remaining.isEmpty else { return [] }
     return TextLayout.wrapped(
-      "Muscle fatigue remaining: " + left.map { "\($0.key) \(fixed($0.value))" }.joined(separator: ", "),
+      "Muscle fatigue remaining: " + remaining.map { "\($0.key) \(fixed($0.value))" }.joined(separator: ", "),
       width: 80)
   }
 
