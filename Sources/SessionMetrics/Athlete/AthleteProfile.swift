@@ -102,8 +102,8 @@ public struct AthleteProfile: Sendable, Hashable {
       }
       for place in order[first..<last] {
         let sport = datedThresholds[place].sport
-        let own = sport.flatMap { ofSport[$0] } ?? AthleteThresholds()
-        result[place] = own.completed(by: ofAll.shared(with: sport)).completed(
+        let sportValues = sport.flatMap { ofSport[$0] } ?? AthleteThresholds()
+        result[place] = sportValues.completed(by: ofAll.shared(with: sport)).completed(
           by: thresholds.shared(with: sport))
       }
       first = last

@@ -10,8 +10,7 @@ package struct CompendiumSpeeds: Sendable, Hashable {
   package let rides: [String: Double] = [
     "01010": 0, "01020": 10, "01030": 12, "01040": 14, "01050": 16, "01060": 20,
   ]
-  /// Swims: slow laps, crawl at about 50 yards per minute (1.7 mph), fast laps (about 75 yards, 2.6 mph). Rows change
-  /// at the midpoint.
+  /// Swims: slow laps, crawl at about 50 yards/min (1.7 mph), fast laps (75 yards, 2.6 mph); changes at the midpoints.
   package let swims: [String: Double] = ["18240": 0, "18290": 1.28, "18230": 2.13]
   static let edition = 2024
 

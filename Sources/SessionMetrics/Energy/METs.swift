@@ -106,8 +106,7 @@ extension ActivityStream {
 
   /// Returns oxygen uptake on foot, mL/kg/min. An unknown grade counts as level.
   ///
-  /// Parts of a run slower than jogging count as walking: on a steep climb the running equation would give half the
-  /// value.
+  /// Parts of a run slower than jogging count as walking: the running equation would halve the value of a steep climb.
   private func uptakeOnFoot(
     _ speed: Double, _ grade: [Double]?, at row: Int, _ kind: ActivityKind
   ) -> Double? {
@@ -164,8 +163,7 @@ extension ActivityStream {
     return METMinutes(of: heartRate, settings: metSettings, mets: mets)
   }
 
-  /// Returns METs at each row from heart rate (Keytel): NaN without a value, `nil` without heart rate, mass, sex or
-  /// age.
+  /// Returns METs at each row from heart rate (Keytel), NaN without a value; `nil` without heart rate, mass, sex or age.
   ///
   /// - Complexity: O(*n*).
   package func heartRateMETRows(

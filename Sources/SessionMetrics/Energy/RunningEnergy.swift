@@ -9,8 +9,7 @@ public enum RunningCost: String, CaseIterable, Sendable {
 }
 
 extension ActivityStream {
-  /// Returns the energy of running above rest in J/kg from speed and grade, with the time observed; `nil` without
-  /// speed.
+  /// Returns the energy of running above rest from speed and grade, J/kg, and the time observed; `nil` without speed.
   ///
   /// An unknown grade counts as level.
   ///

@@ -29,11 +29,11 @@ public struct EnergyAthlete: Sendable, Hashable {
 
   /// Returns resting energy, kcal/s; `nil` without mass. Without height or age it is 1 kcal/kg/h.
   func restPerSecond(_ settings: EnergySettings) -> Double? {
-    let known = mass.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+    let validMass = mass.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     let perDay = RestingMetabolism.kilocaloriesPerDay(
-      mass: known, height: height, age: age, sex: sex, fatFreeMass: fatFreeMass,
+      mass: validMass, height: height, age: age, sex: sex, fatFreeMass: fatFreeMass,
       equation: settings.restingEquation, settings: settings)
-    return perDay.map { $0 / 86_400 } ?? known.map { $0 / 3600 }
+    return perDay.map { $0 / 86_400 } ?? validMass.map { $0 / 3600 }
   }
 }
 
@@ -122,9 +122,9 @@ extension ActivityStream {
       let covered = part.seconds / whole
       guard let factor = coverage.scale(at: covered) else { continue }
       let seconds = factor == 1 ? part.seconds : whole
-      let found = result(part.kilocalories * factor, part.method, seconds, covered)
-      if covered >= coverage.fullCoverage, let found { return found }
-      scaled = scaled ?? found
+      let partEnergy = result(part.kilocalories * factor, part.method, seconds, covered)
+      if covered >= coverage.fullCoverage, let partEnergy { return partEnergy }
+      scaled = scaled ?? partEnergy
     }
     if let scaled { return scaled }
     guard let mass else { return nil }

@@ -159,22 +159,22 @@ extension ActivityStream {
     anchors: HeartRateAnchors, grade: [Double]? = nil, settings: VO2maxSettings = .init()
   ) -> RunningVO2max? {
     guard let reserve = anchors.reserve,
-      var found = runningVO2max(
+      var estimate = runningVO2max(
         maximum: reserve.maximum, resting: reserve.resting, grade: grade, settings: settings)
     else { return nil }
-    let known = LoadInterval(over: anchors.ofOneSex) { corner in
+    let cornerInterval = LoadInterval(over: anchors.ofOneSex) { corner in
       corner.reserve.flatMap {
         runningVO2max(
           maximum: $0.maximum, resting: $0.resting, grade: grade, settings: settings)?
           .value
       }
     }
-    if let known {
-      let joined = known.joined(LoadInterval(found.lower, found.upper), about: found.value)
-      found.lower = max(VO2maxSettings.lowest, joined.lower)
-      found.upper = min(VO2maxSettings.highest, joined.upper)
+    if let cornerInterval {
+      let joined = cornerInterval.joined(LoadInterval(estimate.lower, estimate.upper), about: estimate.value)
+      estimate.lower = max(VO2maxSettings.lowest, joined.lower)
+      estimate.upper = min(VO2maxSettings.highest, joined.upper)
     }
-    return found
+    return estimate
   }
 
   /// Returns VO₂max from pace and heart rate: the median over steady 30-s segments after the warm-up.
@@ -192,7 +192,7 @@ extension ActivityStream {
     guard maximum > resting, resting > 0, maximum.isFinite, let speed = values(of: .speed),
       let heartRate = values(of: .heartRate), VO2maxSettings.segment > 0
     else { return nil }
-    var found: [Double] = []
+    var estimates: [Double] = []
     var first = 0
     while first < time.count {
       // A segment contains no gap and has both channels.
@@ -227,11 +227,11 @@ extension ActivityStream {
         speed: meanSpeed * 60, grade: meanGrade, reserve: (meanRate - resting) / (maximum - resting),
         settings: settings)
       {
-        found.append(value)
+        estimates.append(value)
       }
     }
-    guard found.count >= VO2maxSettings.minimumSegments else { return nil }
-    let sample = SortedSample(found)
+    guard estimates.count >= VO2maxSettings.minimumSegments else { return nil }
+    let sample = SortedSample(estimates)
     guard let value = sample.quantile(0.5), let first = sample.quantile(0.25),
       let last = sample.quantile(0.75)
     else { return nil }
@@ -240,6 +240,6 @@ extension ActivityStream {
     return RunningVO2max(
       value: value, lower: max(VO2maxSettings.lowest, interval.lower),
       upper: min(VO2maxSettings.highest, interval.upper),
-      segments: found.count)
+      segments: estimates.count)
   }
 }

@@ -43,8 +43,8 @@ public enum BeatClass: String, Sendable, Hashable, CaseIterable {
       let isAfterHole = followsHole.indices.contains(index) && followsHole[index]
       return place > 0 && usable[place - 1] == index - 1 && !isAfterHole
     }
-    let found = BeatPatterns(usable.map { intervals[$0] }, isJoined: isJoined, settings).classes
-    for (index, found) in zip(usable, found) { classes[index] = found }
+    let usableClasses = BeatPatterns(usable.map { intervals[$0] }, isJoined: isJoined, settings).classes
+    for (index, usableClasses) in zip(usable, usableClasses) { classes[index] = usableClasses }
     return classes
   }
 }

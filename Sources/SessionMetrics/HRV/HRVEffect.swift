@@ -87,11 +87,11 @@ public struct HRVEffect: Sendable, Hashable {
         && $0.time <= duration + settings.after
     }.sorted { ($0.time, $0.milliseconds) < ($1.time, $1.milliseconds) }
     let candidates = HRVReading.Statistic.allCases.compactMap { statistic -> HRVEffect? in
-      let own = usable.filter { $0.statistic == statistic }
-      let before = own.last { $0.time < 0 }?.milliseconds
-      let after = own.first { $0.time >= duration + HRVEffectSettings.settling }?.milliseconds
+      let sameStatistic = usable.filter { $0.statistic == statistic }
+      let before = sameStatistic.last { $0.time < 0 }?.milliseconds
+      let after = sameStatistic.first { $0.time >= duration + HRVEffectSettings.settling }?.milliseconds
       guard before != nil || after != nil else { return nil }
-      return HRVEffect(before: before, after: after, statistic: statistic, readings: own)
+      return HRVEffect(before: before, after: after, statistic: statistic, readings: sameStatistic)
     }
     guard let best = candidates.first(where: { $0.change != nil }) ?? candidates.first else { return nil }
     self = best

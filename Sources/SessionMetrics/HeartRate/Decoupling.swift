@@ -29,7 +29,6 @@ public struct DecouplingSettings: SettingsGroup {
   package static let movingSpeed = 0.5
   /// Block length of the variability index, s. House rule after Coggan 2003.
   package static let block = 30.0
-  /// Minimum heart-rate coverage in each half.
   package static let minimumCoverage = 0.8
 
   /// Creates the `standard` settings.
@@ -253,8 +252,9 @@ private struct JointSamples {
       output = outputs
       isComplete = true
       if time.isEmpty { return nil }
-      let known = speeds ?? []
-      if let even = stream.evenStep, known.elementSpan.count(notAtLeast: DecouplingSettings.movingSpeed) == 0
+      let speedColumn = speeds ?? []
+      if let even = stream.evenStep,
+        speedColumn.elementSpan.count(notAtLeast: DecouplingSettings.movingSpeed) == 0
       {
         step = even
         seconds = even * Double(time.count - 1)

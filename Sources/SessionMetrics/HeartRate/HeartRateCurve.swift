@@ -123,7 +123,7 @@ struct HeartRateCurve {
   /// - Complexity: O(*n*) for typical samples, because only values near the percentile are sorted.
   static func percentile(_ values: [Double], _ p: Double) -> Double? {
     let isWhole = values.elementSpan.isFinite
-    if isWhole, let found = upperPercentile(values.elementSpan, p) { return found }
+    if isWhole, let quantile = upperPercentile(values.elementSpan, p) { return quantile }
     var rest = isWhole ? values : values.filter(\.isFinite)
     guard !rest.isEmpty else { return nil }
     let position = Double(rest.count - 1) * p

@@ -102,8 +102,7 @@ public struct HeartRateZoneSettings: SettingsGroup {
     .choice("custom_unit", \.customUnit, "unit of the custom edges", source: "user"),
   ]
 
-  /// The zone model of these settings in its own unit; `nil` for models at VT1 and VT2, which use the athlete's
-  /// values as edges.
+  /// The zone model of these settings in its own unit; `nil` for models at VT1 and VT2, whose edges are personal.
   public var zoneModel: ZoneModel? {
     switch model {
     case .max5: Self.moved(.max5, to: maximumEdges)
@@ -127,14 +126,14 @@ public struct HeartRateZoneSettings: SettingsGroup {
 
   /// Returns the settings for a sport, with its own model if it has one.
   public func settings(for sport: ThresholdSport?) -> HeartRateZoneSettings {
-    let own: SportModel =
+    let sportModel: SportModel =
       switch sport {
       case .run: runModel
       case .ride: rideModel
       case .swim: swimModel
       default: .general
       }
-    guard let model = Model(rawValue: own.rawValue) else { return self }
+    guard let model = Model(rawValue: sportModel.rawValue) else { return self }
     var settings = self
     settings.model = model
     return settings
@@ -159,14 +158,16 @@ public struct HeartRateZoneSettings: SettingsGroup {
   ///   - name: The name of the model.
   /// - Returns: `nil` unless the edges are positive and ascending.
   package func zones(at edges: [Double], name: String) -> HeartRateZones? {
-    guard let own = try? ZoneModel(name: name, unit: .beatsPerMinute, edges: edges) else { return nil }
+    guard let customModel = try? ZoneModel(name: name, unit: .beatsPerMinute, edges: edges) else {
+      return nil
+    }
     if zoneModel == nil, edges.count == 2 {
       return HeartRateZones(firstThreshold: edges[0], secondThreshold: edges[1], name: name)
     }
     guard var model = zoneModel, model.edges.count == edges.count else {
-      return HeartRateZones(own, HeartRateAnchors())
+      return HeartRateZones(customModel, HeartRateAnchors())
     }
-    (model.name, model.unit, model.edges) = (own.name, own.unit, own.edges)
+    (model.name, model.unit, model.edges) = (customModel.name, customModel.unit, customModel.edges)
     return HeartRateZones(model, HeartRateAnchors())
   }
 }

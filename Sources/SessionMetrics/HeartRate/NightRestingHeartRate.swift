@@ -59,13 +59,13 @@ public struct NightRestingHeartRate: Sendable, Hashable {
   /// - Complexity: O(*n*) in the number of bins; `rate` is called once per bin.
   public init?(asleep: Double, sleeps: [ClosedRange<Double>], rate: (_ bin: Int) -> Double?) {
     guard asleep.isFinite, asleep >= Self.minimumSleep else { return nil }
-    var (count, known) = (0, 0)
+    var (count, knownBins) = (0, 0)
     var lowest: (mean: Double, bin: Int)?
     for sleep in sleeps.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       guard let bins = Self.bins(of: sleep) else { continue }
       let rates = bins.map { bin in rate(bin).flatMap { Self.plausible.contains($0) ? $0 : nil } }
       count += rates.count
-      known += rates.count { $0 != nil }
+      knownBins += rates.count { $0 != nil }
       guard rates.count >= Self.windowBins else { continue }
       for first in 0...(rates.count - Self.windowBins) {
         let window = rates[first..<(first + Self.windowBins)].compactMap { $0 }
@@ -75,7 +75,7 @@ public struct NightRestingHeartRate: Sendable, Hashable {
       }
     }
     guard let lowest, lowest.mean >= Self.slowest, count > 0 else { return nil }
-    coverage = Double(known) / Double(count)
+    coverage = Double(knownBins) / Double(count)
     guard coverage >= Self.minimumCoverage else { return nil }
     value = lowest.mean
     start = Double(lowest.bin) * Double(Self.binLength)

@@ -77,7 +77,7 @@ struct OutputCourse {
     let minimumWork = HeartRateRecoverySettings.workShare * top
     // No drop ends above this level, so few samples need their preceding minute.
     let highest = max(floor, HeartRateRecoverySettings.powerFall * (output.presentExtent?.high ?? 0))
-    var found: [Stop] = []
+    var courseStops: [Stop] = []
     // The samples of the preceding minute.
     var first = 0
     var next = 0
@@ -110,14 +110,14 @@ struct OutputCourse {
       }
       guard later < count, output[later] < limit else { continue }
       if let back = resumption(time, output, after: later, limit: work(before, top: top)) {
-        found.append(Stop(start: now, resumption: time[back]))
+        courseStops.append(Stop(start: now, resumption: time[back]))
         place = max(place, back)
       } else {
-        found.append(Stop(start: now))
+        courseStops.append(Stop(start: now))
         break
       }
     }
-    return found
+    return courseStops
   }
 
   /// Returns the index after `start` at which output rises above a limit and stays there on average.
@@ -205,8 +205,7 @@ struct OutputCourse {
     return seconds(in: place(after: end)..<time.count) { $0 > limit }
   }
 
-  /// Returns the seconds of the rows that pass. Each row counts for the time since the previous one, unless that is a
-  /// gap.
+  /// Returns the seconds of the rows that pass: for each row, the time since the previous one, unless that is a gap.
   private func seconds(
     in rows: Range<Int>, where passes: (Double) -> Bool
   ) -> Double {

@@ -91,8 +91,7 @@ extension HeartRateZones {
     return TimeInZones(self, seconds: seconds)
   }
 
-  /// Returns the seconds in each zone for heart rate interpolated linearly between samples, with exact crossing
-  /// times.
+  /// Returns the seconds in each zone for heart rate interpolated linearly between samples; crossings are exact.
   ///
   /// For a segment of Δ seconds between m and M, zone [lo, hi) receives Δ · max(0, min(hi, M) − max(lo, m)) / (M −
   /// m).

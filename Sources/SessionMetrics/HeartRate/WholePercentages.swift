@@ -24,15 +24,15 @@ package enum WholePercentages {
       for part in parts where part.isFinite && part > 0 { total += part / unit }
     }
     var remainders = [Double](repeating: 0, count: parts.count)
-    var left = 100
+    var remaining = 100
     for index in parts.indices where parts[index].isFinite && parts[index] > 0 {
       let exact = 100 * (parts[index] / unit) / total
       let floor = exact.rounded(.down)
       whole[index] = Int(exactly: floor) ?? 0
       remainders[index] = exact - floor
-      left -= whole[index]
+      remaining -= whole[index]
     }
-    for _ in 0..<max(0, min(left, parts.count)) {
+    for _ in 0..<max(0, min(remaining, parts.count)) {
       var next = 0
       for index in remainders.indices where remainders[index] > remainders[next] { next = index }
       whole[next] += 1

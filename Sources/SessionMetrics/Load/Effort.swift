@@ -63,10 +63,10 @@ public struct Effort: Sendable, Hashable {
     banister: BanisterSettings = BanisterSettings(), settings: EffortSettings = EffortSettings()
   ) {
     guard load >= 0, load.isFinite, minutes > 0, minutes.isFinite else { return nil }
-    let own = TRIMPWeighting(banister, sex: sex).ceiling
+    let ceiling = TRIMPWeighting(banister, sex: sex).ceiling
     let male = TRIMPWeighting(banister, sex: .male).ceiling
-    guard own > 0 else { return nil }
-    let rate = load / minutes * male / own
+    guard ceiling > 0 else { return nil }
+    let rate = load / minutes * male / ceiling
     self.init(
       energy: .pow(rate, settings.intensityExponent) * minutes / 60, settings, isFromFallbackLoad: true)
   }

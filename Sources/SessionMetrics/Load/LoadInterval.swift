@@ -49,14 +49,16 @@ extension LoadInterval {
   package init?(
     over anchors: HeartRateAnchors, sensorError: Double, _ metric: (HeartRateAnchors) -> Double?
   ) {
-    guard let center = metric(anchors), let known = LoadInterval(over: anchors, metric) else { return nil }
+    guard let center = metric(anchors), let anchorInterval = LoadInterval(over: anchors, metric) else {
+      return nil
+    }
     guard sensorError > 0, let low = metric(anchors.moved(by: sensorError)),
       let high = metric(anchors.moved(by: -sensorError)), low.isFinite, high.isFinite
     else {
-      self = known
+      self = anchorInterval
       return
     }
-    self = known.joined(LoadInterval(low, high), about: center)
+    self = anchorInterval.joined(LoadInterval(low, high), about: center)
     lower = max(0, lower)
   }
 
@@ -98,7 +100,7 @@ extension HeartRateAnchors {
 
   /// Exact anchors at every combination of interval ends. Thresholds derived from the maximum follow it.
   var corners: [HeartRateAnchors] {
-    var found: [HeartRateAnchors] = []
+    var combinations: [HeartRateAnchors] = []
     for sex in sex.map({ [$0] }) ?? Sex.allCases {
       for newMaximum in Self.ends(maximum) {
         for newResting in Self.ends(resting) {
@@ -108,11 +110,11 @@ extension HeartRateAnchors {
           corner.resting = newResting
           corner.firstVentilatory = moved(firstVentilatory, with: newMaximum)
           corner.secondVentilatory = moved(secondVentilatory, with: newMaximum)
-          found.append(corner)
+          combinations.append(corner)
         }
       }
     }
-    return found
+    return combinations
   }
 
   private static func ends(_ estimate: Estimate?) -> [Estimate?] {

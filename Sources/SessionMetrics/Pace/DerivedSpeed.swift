@@ -38,8 +38,8 @@ extension ActivityStream {
     guard let source = SpeedSource(self) else { return self }
     let recorded = isSilent ? nil : values(of: .speed)
     if let recorded {
-      let known = recorded.count { !$0.isNaN }
-      if Double(known) >= DerivedSpeedSettings.minimumShare * Double(source.rows.count) { return self }
+      let knownRows = recorded.count { !$0.isNaN }
+      if Double(knownRows) >= DerivedSpeedSettings.minimumShare * Double(source.rows.count) { return self }
     }
     let speeds = source.speeds(self, fastest: route.speedLimit(of: sport), route: route)
     var column = recorded ?? [Double](repeating: .nan, count: time.count)

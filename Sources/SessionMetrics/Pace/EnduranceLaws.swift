@@ -43,9 +43,7 @@ package struct RiegelLaw: Sendable, Hashable {
   package let shortest = 210.0
   /// Longest time for which the law holds, s.
   package let longest = 13_800.0
-  /// Smallest plausible personal exponent.
   package let minimumExponent = 1.02
-  /// Largest plausible personal exponent.
   package let largestExponent = 1.15
 
   package static let published = RiegelLaw()

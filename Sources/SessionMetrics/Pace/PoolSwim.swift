@@ -65,10 +65,10 @@ public struct PoolSwim: Sendable, Hashable {
   public init?(
     _ recorded: [PoolLength], poolLength: Double? = nil, distance: Double? = nil
   ) {
-    let known = recorded.filter {
+    let valid = recorded.filter {
       $0.span.start.isFinite && $0.span.end.isFinite && $0.span.end > $0.span.start
     }
-    let rising = known.enumerated().sorted {
+    let rising = valid.enumerated().sorted {
       ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset)
     }.map(\.element)
     var swum: [Length] = []
@@ -94,13 +94,13 @@ public struct PoolSwim: Sendable, Hashable {
     let wall = metres(poolLength) ?? metres(distance).map { $0 / Double(swum.count) }
     self.poolLength = wall
     lengths = swum
-    var found: [Segment] = []
+    var segments: [Segment] = []
     var first = 0
     for place in swum.indices where swum[place].rest != nil || place == swum.count - 1 {
-      found.append(Segment(swum, first..<place + 1, poolLength: wall))
+      segments.append(Segment(swum, first..<place + 1, poolLength: wall))
       first = place + 1
     }
-    intervals = found
+    intervals = segments
     whole = Segment(swum, 0..<swum.count, poolLength: wall)
   }
 
@@ -148,9 +148,10 @@ public struct PoolSwim: Sendable, Hashable {
       }
       return best.map { best in
         // Sum again, because the running sum lost precision.
-        let own = lengths[best.first..<best.first + count]
+        let bestLengths = lengths[best.first..<best.first + count]
         return FastestDistance(
-          distance: distance, seconds: own.reduce(0) { $0 + $1.seconds }, start: own[best.first].span.start)
+          distance: distance, seconds: bestLengths.reduce(0) { $0 + $1.seconds },
+          start: bestLengths[best.first].span.start)
       }
     }
   }
@@ -167,18 +168,18 @@ public struct PoolSwim: Sendable, Hashable {
 
 extension PoolSwim.Segment {
   init(_ swum: [PoolSwim.Length], _ places: Range<Int>, poolLength: Double?) {
-    let own = swum[places]
+    let part = swum[places]
     lengths = places
-    start = own.first?.span.start ?? 0
-    seconds = own.reduce(0) { $0 + $1.seconds }
+    start = part.first?.span.start ?? 0
+    seconds = part.reduce(0) { $0 + $1.seconds }
     distance = poolLength.map { $0 * Double(places.count) }
-    let counted = own.compactMap(\.strokes)
+    let counted = part.compactMap(\.strokes)
     strokes = counted.isEmpty ? nil : counted.reduce(0, +)
-    let scores = own.compactMap(\.swolf)
+    let scores = part.compactMap(\.swolf)
     swolf = scores.isEmpty ? nil : scores.reduce(0, +) / Double(scores.count)
-    let styles = Set(own.compactMap(\.style))
+    let styles = Set(part.compactMap(\.style))
     style = styles.count > 1 ? "mixed" : styles.first
-    let rests = own.compactMap(\.rest)
+    let rests = part.compactMap(\.rest)
     rest = rests.isEmpty ? nil : rests.reduce(0, +)
   }
 }

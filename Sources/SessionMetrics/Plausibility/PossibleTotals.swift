@@ -39,7 +39,6 @@ package struct PossibleTotals: Sendable {
   package var load: Double {
     min(settings.highestLoad(over: seconds), Self.highestRating * (seconds + 10 * Self.rounding) / 60)
   }
-  /// Maximum number of steps.
   package var steps: Double { Self.fastestSteps * (seconds + Self.rounding) / 60 }
 
   /// Rounding allowance: one minute, s.

@@ -149,7 +149,7 @@ extension ActivityStream {
     of channel: Channel, _ watts: [Double], _ cadence: [Double], turning seconds: Double
   ) -> Double? {
     guard let readings = values(of: channel) else { return nil }
-    var (sum, told) = (0.0, 0.0)
+    var (sum, knownSeconds) = (0.0, 0.0)
     for stretch in stretches(of: .power) {
       forEachStep(of: stretch, watts) { row, _, step in
         let reading = readings[row]
@@ -157,9 +157,9 @@ extension ActivityStream {
           cadence[row] < .infinity, watts[row] < .infinity
         else { return }
         sum += reading * step
-        told += step
+        knownSeconds += step
       }
     }
-    return told > 0 && 2 * told >= seconds ? sum / told : nil
+    return knownSeconds > 0 && 2 * knownSeconds >= seconds ? sum / knownSeconds : nil
   }
 }

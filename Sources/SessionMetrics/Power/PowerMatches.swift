@@ -75,7 +75,7 @@ public struct PowerMatch: Sendable, Hashable {
       let step = time[row + 1] - time[row]
       return step > 0 && step <= gapLimit ? step : 0
     }
-    var found: [PowerMatch] = []
+    var matches: [PowerMatch] = []
     var first: Int?  // start of the open match
     var last = 0  // its latest sample at or above critical power
     var (low, joules, seconds) = (0, 0.0, 0.0)  // the window of the open match
@@ -89,10 +89,10 @@ public struct PowerMatch: Sendable, Hashable {
           watts, rows: begin...last, from: time[begin], balance: (balance[begin], balance[after]),
           criticalPower: criticalPower, step: step, settings)
       else { return }
-      if let index = found.indices.last {
-        found[index].recovered = balance[begin] - found[index].left
+      if let index = matches.indices.last {
+        matches[index].recovered = balance[begin] - matches[index].left
       }
-      found.append(match)
+      matches.append(match)
     }
     for row in 0..<count {
       let power = watts[row]
@@ -132,10 +132,10 @@ public struct PowerMatch: Sendable, Hashable {
       }
     }
     close()
-    if let index = found.indices.last {
-      found[index].recovered = balance[count - 1] - found[index].left
+    if let index = matches.indices.last {
+      matches[index].recovered = balance[count - 1] - matches[index].left
     }
-    return found
+    return matches
   }
 }
 

@@ -163,19 +163,19 @@ extension ActivityStream {
 
   /// Returns unbroken runs of records, with or without values.
   private func clockSegments(limit: Double) -> [Segment] {
-    var found: [Segment] = []
+    var segments: [Segment] = []
     var first = 0
     var pause = 0
     for row in time.indices.dropFirst() {
       while pause < pauses.count, pauses[pause].end <= time[row - 1] { pause += 1 }
       let isPaused = pause < pauses.count && pauses[pause].start < time[row]
       if time[row] - time[row - 1] > limit || isPaused {
-        found.append(Segment(rows: first..<row, isDense: false, step: nil))
+        segments.append(Segment(rows: first..<row, isDense: false, step: nil))
         first = row
       }
     }
-    if !time.isEmpty { found.append(Segment(rows: first..<time.count, isDense: false, step: nil)) }
-    return found
+    if !time.isEmpty { segments.append(Segment(rows: first..<time.count, isDense: false, step: nil)) }
+    return segments
   }
 
   // MARK: Last samples

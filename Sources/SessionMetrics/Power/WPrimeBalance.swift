@@ -301,11 +301,11 @@ extension ActivityStream {
     for stretch in stretches(of: .power) {
       forEachStep(of: stretch, column) { _, _, step in
         guard place < balance.joules.count else { return }
-        let left = balance.joules[place]
+        let remaining = balance.joules[place]
         seconds += step
-        full += left >= high ? step : 0
-        three += left >= middle ? step : 0
-        half += left >= low ? step : 0
+        full += remaining >= high ? step : 0
+        three += remaining >= middle ? step : 0
+        half += remaining >= low ? step : 0
         place += 1
       }
       place += 1  // the last sample of a segment has no duration

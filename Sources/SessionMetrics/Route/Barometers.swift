@@ -96,8 +96,8 @@ extension AltitudeSource {
   ///   - stream: The stream.
   /// - Complexity: O(*n*).
   public init(device: String?, of stream: ActivityStream) {
-    if let known = device.flatMap(Barometers.isIn) {
-      self = known ? .barometric : .gps
+    if let hasBarometer = device.flatMap(Barometers.isIn) {
+      self = hasBarometer ? .barometric : .gps
       return
     }
     guard let noise = stream.altitudeNoise(samples: ElevationSettings.noiseSamples) else {

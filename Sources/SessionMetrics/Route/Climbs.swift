@@ -89,7 +89,7 @@ public struct Climb: Sendable, Hashable {
     guard count > 1, distance.count == count, time.count == count, rows.count == count,
       altitude.allSatisfy(\.isFinite), distance.allSatisfy(\.isFinite)
     else { return [] }
-    var found: [Climb] = []
+    var climbs: [Climb] = []
     var (low, high) = (0, 0)
     func excess(_ place: Int) -> Double { altitude[place] - settings.minimumGrade * distance[place] }
     func close() {
@@ -98,7 +98,7 @@ public struct Climb: Sendable, Hashable {
       guard high > low, length >= settings.minimumLength, gain >= settings.minimumGain,
         gain >= settings.minimumGrade * length
       else { return }
-      found.append(
+      climbs.append(
         Climb(
           rows: rows[low]...max(rows[low], rows[high]), start: distance[low], length: length, gain: gain,
           top: altitude[high],
@@ -116,7 +116,7 @@ public struct Climb: Sendable, Hashable {
       if now < excess(low) { (low, high) = (place, place) }
     }
     close()
-    return found
+    return climbs
   }
 
   /// Returns the highest mean grade over at least `length`; `nil` if the climb is shorter.

@@ -60,11 +60,11 @@ public enum Gradient {
     var first = 0
     var next = 0  // one past the last point of the window
     for index in 0..<count {
-      let left = min(max(begin, distance[index] - window / 2), end - window)
-      let right = left + window
+      let windowStart = min(max(begin, distance[index] - window / 2), end - window)
+      let right = windowStart + window
       // Shrink at the front: the last point at or before `left`.
       var newFirst = first
-      while newFirst + 1 < count, distance[newFirst + 1] <= left { newFirst += 1 }
+      while newFirst + 1 < count, distance[newFirst + 1] <= windowStart { newFirst += 1 }
       var newNext = max(next, newFirst)
       while newNext < count, newNext == 0 || distance[newNext - 1] < right { newNext += 1 }
       if index % 512 == 0 || newFirst >= next {

@@ -45,8 +45,8 @@ public enum RouteSimplification {
       var farthest = first
       var distance = -1.0
       for index in (first + 1)..<last {
-        let own = squaredDistance(points[index], points[first], points[last])
-        if own > distance { (farthest, distance) = (index, own) }
+        let pointDistance = squaredDistance(points[index], points[first], points[last])
+        if pointDistance > distance { (farthest, distance) = (index, pointDistance) }
       }
       if distance > tolerance * tolerance {
         isKept[farthest] = true
@@ -158,9 +158,9 @@ public enum RouteSimplification {
     while kept.count > target {
       let count = kept.count
       var places = kept.mutableElementSpan
-      let left = remove(count - target, upTo: meanTriangle(x, y, places), x, y, &places)
-      kept.removeLast(count - left)
-      if count - left < max(1, count / 16) { break }
+      let remaining = remove(count - target, upTo: meanTriangle(x, y, places), x, y, &places)
+      kept.removeLast(count - remaining)
+      if count - remaining < max(1, count / 16) { break }
     }
     return kept
   }

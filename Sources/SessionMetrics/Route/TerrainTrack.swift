@@ -68,22 +68,22 @@ extension ActivityStream {
     guard let latitudes = values(of: .latitude), let longitudes = values(of: .longitude),
       latitudes.count == longitudes.count
     else { return nil }
-    var found: [TerrainCorner: TerrainLookup] = [:]
+    var lookups: [TerrainCorner: TerrainLookup] = [:]
     var used: Set<TerrainCorner> = []
     var gaps: [TerrainCorner: [TerrainGap: Int]] = [:]
     var heights = [Double](repeating: .nan, count: latitudes.count)
-    var (places, known) = (0, 0)
+    var (places, withHeight) = (0, 0)
     for row in latitudes.indices where !latitudes[row].isNaN && !longitudes[row].isNaN {
       let point = GeoPoint(latitude: latitudes[row], longitude: longitudes[row])
       // Receivers write 0/0 before they have a fix.
       guard point.isValid, let corner = TerrainCorner(of: point) else { continue }
       places += 1
-      let lookup = found[corner] ?? source.tile(of: corner)
-      found[corner] = lookup
+      let lookup = lookups[corner] ?? source.tile(of: corner)
+      lookups[corner] = lookup
       switch lookup.height(at: point) {
       case .height(let height):
         heights[row] = height
-        known += 1
+        withHeight += 1
         used.insert(corner)
       case .missing(let reason): gaps[corner, default: [:]][reason, default: 0] += 1
       }
@@ -95,7 +95,7 @@ extension ActivityStream {
       ($1.places, $0.corner, $0.reason.rawValue) < ($0.places, $1.corner, $1.reason.rawValue)
     }
     return TerrainTrack(
-      heights: heights, places: places, known: known, tiles: used.sorted(), missing: missing)
+      heights: heights, places: places, known: withHeight, tiles: used.sorted(), missing: missing)
   }
 
   /// Returns gain and loss over the ground, with the rule and smoothing of recorded altitude, and how the two differ.

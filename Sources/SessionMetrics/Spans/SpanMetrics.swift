@@ -154,30 +154,30 @@ private struct SpanSums {
     }
     let seconds = sum(clock)?.seconds ?? 0
     let least = seconds > 0 ? max(minimumCoverage * seconds, .leastNonzeroMagnitude) : .infinity
-    var found = SpanMetrics(
+    var result = SpanMetrics(
       span: span, seconds: seconds,
       movingSeconds: motion.flatMap(sum).map { min(seconds, $0.seconds) } ?? seconds)
     if let beats = hearts.flatMap(sum), beats.seconds >= least, let mean = Self.mean(beats) {
-      found.averageHeartRate = mean
+      result.averageHeartRate = mean
       let rule = stream.settings.heartRateRule
-      found.maximumHeartRate =
+      result.maximumHeartRate =
         believed.highest(.heartRate, in: span, mean: mean, rule: rule)
         ?? stream.highest(.heartRate, in: span, mean: mean, rule: rule)
       if let loads {
-        found.load = sum(loads).map { $0.integral / 60 }
+        result.load = sum(loads).map { $0.integral / 60 }
       } else if let load = banister?.load(atMean: mean, minutes: beats.seconds / 60), load.isFinite {
-        found.load = load
+        result.load = load
       }
     }
     let cut = watts?.cut(from: span.start, to: stream.isLast(span) ? .infinity : span.end)
     if let cut, Double(cut.count) >= least, let mean = cut.mean, mean.isFinite {
-      found.averagePower = mean
-      found.maximumPower = stream.highest(.power, in: span, mean: mean, rule: .leftConstant)
-      found.normalizedPower =
+      result.averagePower = mean
+      result.maximumPower = stream.highest(.power, in: span, mean: mean, rule: .leftConstant)
+      result.normalizedPower =
         NormalizedPower(power.gaps == .dropped ? cut.joined : cut, settings: power)?.watts
     }
-    found.cadence = turns.flatMap(sum).flatMap(Self.mean).map { countsSteps ? 2 * $0 : $0 }
-    return found
+    result.cadence = turns.flatMap(sum).flatMap(Self.mean).map { countsSteps ? 2 * $0 : $0 }
+    return result
   }
 
   private static func mean(_ total: (integral: Double, seconds: Double)) -> Double? {

@@ -53,7 +53,7 @@ package struct EffortFamilies {
   /// Returns the families of a session, best first, without overlaps.
   package func all() -> [EffortFamily] {
     let sets = humpSets()
-    var found: [EffortFamily] = []
+    var families: [EffortFamily] = []
     var blocked: [(Int, Int)] = []
     for _ in 0..<Self.most {
       var best: EffortFamily?
@@ -61,16 +61,16 @@ package struct EffortFamilies {
         let free = humps.filter { hump in !blocked.contains { hump.start < $0.1 && hump.end > $0.0 } }
         guard free.count >= 2 else { continue }
         for family in candidates(free, blocked)
-        where family.score > (best?.score ?? 0) && (found.isEmpty || isSecond(family, to: found)) {
+        where family.score > (best?.score ?? 0) && (families.isEmpty || isSecond(family, to: families)) {
           best = family
         }
       }
       guard let best else { break }
       let whole = completed(best, from: sets, outside: blocked)
-      found.append(whole)
+      families.append(whole)
       blocked.append((whole.start - 5, whole.end + 5))
     }
-    return found.sorted { $0.start < $1.start }
+    return families.sorted { $0.start < $1.start }
   }
 
   /// Whether a further family is about as hard as the first, and not a chance group of a few short efforts.

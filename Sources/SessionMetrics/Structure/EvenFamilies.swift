@@ -2,15 +2,15 @@ extension EffortFamilies {
   /// Returns a family of repetitions of equal length and output; `nil` if they may be chance.
   func evenFamily(_ members: [Int], _ humps: [Hump], _ blocked: [(Int, Int)]) -> EffortFamily? {
     guard let first = members.first, let last = members.last, members.count >= 2 else { return nil }
-    let own = members.map { humps[$0] }
-    let length = own.reduce(0) { $0 + $1.length } / Double(own.count)
+    let efforts = members.map { humps[$0] }
+    let length = efforts.reduce(0) { $0 + $1.length } / Double(efforts.count)
     // Speed over a few seconds is unreliable, and on a ride wind and slopes look like efforts.
-    guard isPower || length >= (isOfTerrain ? 40 : 9), !isOfTerrain || own.count >= 4 else { return nil }
-    guard own.count >= 3 || (length >= 460 && own[0].start >= 60) else { return nil }
-    let impurity = self.impurity(own)
+    guard isPower || length >= (isOfTerrain ? 40 : 9), !isOfTerrain || efforts.count >= 4 else { return nil }
+    guard efforts.count >= 3 || (length >= 460 && efforts[0].start >= 60) else { return nil }
+    let impurity = self.impurity(efforts)
     // Two or three long efforts must be clean plateaus.
-    guard impurity < (own.count <= 3 && length >= 300 ? 0.09 : 0.2) else { return nil }
-    let mean = own.reduce(0) { $0 + $1.mean * $1.length } / own.reduce(0) { $0 + $1.length }
+    guard impurity < (efforts.count <= 3 && length >= 300 ? 0.09 : 0.2) else { return nil }
+    let mean = efforts.reduce(0) { $0 + $1.mean * $1.length } / efforts.reduce(0) { $0 + $1.length }
     // Other efforts in between. One that almost belongs does not count as foreign, nor as harder work elsewhere.
     var near: [Hump] = []
     var foreign = 0
@@ -27,32 +27,34 @@ extension EffortFamilies {
       near.append(hump)
     }
     // A session may contain sets of other lengths besides this one. Short efforts that nearly fit are chance.
-    let counted = length >= 55 && spread(own.map(\.length)) < 0.08 ? inside : near.count
-    guard Double(foreign) <= 0.2 * Double(own.count), Double(counted) <= 0.7 * Double(own.count) else {
+    let counted = length >= 55 && spread(efforts.map(\.length)) < 0.08 ? inside : near.count
+    guard Double(foreign) <= 0.2 * Double(efforts.count), Double(counted) <= 0.7 * Double(efforts.count)
+    else {
       return nil
     }
-    let lengths = spread(own.map(\.length))
-    let pauses = zip(own, own.dropFirst()).map { Double($1.start - $0.end) }
+    let lengths = spread(efforts.map(\.length))
+    let pauses = zip(efforts, efforts.dropFirst()).map { Double($1.start - $0.end) }
     let pauseSpread = spread(pauses)
-    let outside = workOutside(own + near, blocked, length: length, above: mean / 1.07)
-    let isEvenlySpaced = pauseSpread < 0.25 || (own.count >= 6 && rhythm(pauses) >= 0.6)
-    let tolerance = stands(between: own, mean: mean) ? 0.02 : 0.05
-    let isVeryEven = lengths < max(tolerance, 1.6 / length) && isEvenlySpaced && own.count >= 4
-    guard isPlausible(own, near, blocked, length: length, mean: mean) || isVeryEven else { return nil }
+    let outside = workOutside(efforts + near, blocked, length: length, above: mean / 1.07)
+    let isEvenlySpaced = pauseSpread < 0.25 || (efforts.count >= 6 && rhythm(pauses) >= 0.6)
+    let tolerance = stands(between: efforts, mean: mean) ? 0.02 : 0.05
+    let isVeryEven = lengths < max(tolerance, 1.6 / length) && isEvenlySpaced && efforts.count >= 4
+    guard isPlausible(efforts, near, blocked, length: length, mean: mean) || isVeryEven else { return nil }
     guard outside < 0.15 || isVeryEven || isOfPool else { return nil }
-    guard heartFollows(own, length: length, without: isVeryEven) else { return nil }
+    guard heartFollows(efforts, length: length, without: isVeryEven) else { return nil }
     // A few seconds of power are noise unless they are far above the rest.
-    if length < 15, own.contains(where: { $0.contrast < 1.6 }) { return nil }
+    if length < 15, efforts.contains(where: { $0.contrast < 1.6 }) { return nil }
     // A few short efforts may be chance.
-    if length < 40, own.count < 4 {
-      guard lengths < 0.08, pauseSpread < 0.3, own.allSatisfy({ $0.contrast > (isPower ? 1.8 : 1.4) }) else {
+    if length < 40, efforts.count < 4 {
+      guard lengths < 0.08, pauseSpread < 0.3, efforts.allSatisfy({ $0.contrast > (isPower ? 1.8 : 1.4) })
+      else {
         return nil
       }
     }
     if length < 40, rhythm(pauses) < 0.5 { return nil }
-    var family = EffortFamily(members: own)
+    var family = EffortFamily(members: efforts)
     family.score =
-      explained(own) * (1 - 2 * impurity) * (1 - min(0.5, 2 * lengths)) * (1 - 0.3 * min(1, pauseSpread))
+      explained(efforts) * (1 - 2 * impurity) * (1 - min(0.5, 2 * lengths)) * (1 - 0.3 * min(1, pauseSpread))
     return family
   }
 }

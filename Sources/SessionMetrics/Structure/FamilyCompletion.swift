@@ -57,11 +57,11 @@ extension EffortFamilies {
       let room = max(1, min(20, Int(0.3 * pause)))
       var best: Hump?
       for shift in stride(from: -room, through: room, by: max(1, min(room / 4, Int(length) / 8))) {
-        let own = hump(start + shift, end + shift)
-        if own.mean - 0.5 * (own.before + own.after)
+        let candidate = hump(start + shift, end + shift)
+        if candidate.mean - 0.5 * (candidate.before + candidate.after)
           > (best.map { $0.mean - 0.5 * ($0.before + $0.after) } ?? 0)
         {
-          best = own
+          best = candidate
         }
       }
       let isShort = length < 25

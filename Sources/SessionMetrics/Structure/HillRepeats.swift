@@ -52,8 +52,8 @@ package enum HillRepeats {
     // Barometer drift, or the way home, can make the hill a small part of the total range.
     for share in [0.15, 0.3, 0.5, 0.7] {
       let rises = rises(smooth, turn: max(3, share * (high - low)))
-      let found = family(rises, smooth, heart, speed: OutputSignal.filled(session.speed, stops: true))
-      if found.count > best.count { best = found }
+      let hillRepeats = family(rises, smooth, heart, speed: OutputSignal.filled(session.speed, stops: true))
+      if hillRepeats.count > best.count { best = hillRepeats }
     }
     return best
   }

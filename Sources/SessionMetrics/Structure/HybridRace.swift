@@ -5,7 +5,6 @@ import ActivityStreams
 /// Heart rate cannot separate them, but speed and cadence do: a run is fast, at running cadence, for more than a
 /// minute.
 package enum HybridRace {
-  /// The Hyrox stations in race order.
   package static let stations = [
     "SkiErg", "Sled push", "Sled pull", "Burpee broad jumps", "Row", "Farmers carry", "Lunges", "Wall balls",
   ]
@@ -125,10 +124,10 @@ package enum HybridRace {
     let others = lengths.dropFirst().sorted()
     let usual = others[others.count / 2]
     guard let own = lengths.first, own > 1.2 * usual else { return runs }
-    var left = own - usual
+    var excess = own - usual
     var start = first.lowerBound
-    while start < first.upperBound - shortestRun, left > 0 {
-      left -= speed[start]
+    while start < first.upperBound - shortestRun, excess > 0 {
+      excess -= speed[start]
       start += 1
     }
     return [start..<first.upperBound] + runs.dropFirst()

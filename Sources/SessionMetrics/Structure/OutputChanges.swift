@@ -79,7 +79,7 @@ package enum OutputChanges {
 
   private static func candidates(_ sums: RunningSums, deviation: Double, penalty: Double) -> [Int] {
     let n = sums.count
-    var found: [(place: Int, strength: Double)] = []
+    var peaks: [(place: Int, strength: Double)] = []
     for (index, scale) in scales.enumerated() where n > 2 * scale {
       let steps = sums.stepSizes(scale)
       // A smaller step may be noise. Levels too short for the longer scale must also be worth their penalty.
@@ -90,23 +90,23 @@ package enum OutputChanges {
       let reach = max(2, scale / 3)
       var place = 0
       while place < steps.count {
-        let own = steps[place]
+        let step = steps[place]
         // Most seconds are lower than a neighbour. Only the others are compared with all in reach.
-        if own > least, place + 1 == steps.count || steps[place + 1] <= own,
-          !steps[max(0, place - reach)...min(steps.count - 1, place + reach)].contains(where: { $0 > own })
+        if step > least, place + 1 == steps.count || steps[place + 1] <= step,
+          !steps[max(0, place - reach)...min(steps.count - 1, place + reach)].contains(where: { $0 > step })
         {
-          found.append((place + scale, own * Double(scale).squareRoot()))
+          peaks.append((place + scale, step * Double(scale).squareRoot()))
           place += reach
         }
         place += 1
       }
     }
-    if found.count > most {
-      found.sort { ($0.strength, $1.place) > ($1.strength, $0.place) }
-      found.removeLast(found.count - most)
+    if peaks.count > most {
+      peaks.sort { ($0.strength, $1.place) > ($1.strength, $0.place) }
+      peaks.removeLast(peaks.count - most)
     }
     var places: [Int] = []
-    for place in found.map(\.place).sorted() where (places.last ?? -9) < place - 1 { places.append(place) }
+    for place in peaks.map(\.place).sorted() where (places.last ?? -9) < place - 1 { places.append(place) }
     return places
   }
 

@@ -26,8 +26,8 @@ enum RideEstimate {
     for heights in [altitude, nil] {
       if heights == nil, altitude != nil, !best.values.isEmpty, best.agreement > 0.8 { continue }
       let values = estimate(speed, altitude: heights)
-      let own = agreement(values)
-      if own > best.agreement { best = (values, own) }
+      let score = agreement(values)
+      if score > best.agreement { best = (values, score) }
     }
     return best.values.isEmpty ? nil : best.values
   }

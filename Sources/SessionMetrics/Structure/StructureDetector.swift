@@ -20,18 +20,21 @@ package enum StructureDetector {
   /// If wind and slopes dominate speed, it also derives the structure from heart rate and keeps the one that explains
   /// heart rate better.
   package static func structure(_ session: SessionSeconds) -> SessionStructure {
-    let found = byOutput(session)
-    let isOfTerrain = session.motion == .wheels && found.source != .power
-    guard isOfTerrain || (session.motion != .pool && !found.isStructured && found.source != .power),
+    let outputStructure = byOutput(session)
+    let isOfTerrain = session.motion == .wheels && outputStructure.source != .power
+    guard
+      isOfTerrain
+        || (session.motion != .pool && !outputStructure.isStructured && outputStructure.source != .power),
       let beats = LagFreeHeart(session.heartRate).values,
       let speed = OutputSignal.filled(session.speed, stops: true)
-    else { return found }
+    else { return outputStructure }
     var alone = session
     alone.speed = nil
     alone.power = nil
     let other = byOutput(alone)
-    guard other.isSeries, !stands(between: other, speed) else { return found }
-    return heartShare * explained(beats, by: other) > explained(beats, by: found) ? other : found
+    guard other.isSeries, !stands(between: other, speed) else { return outputStructure }
+    return heartShare * explained(beats, by: other) > explained(beats, by: outputStructure)
+      ? other : outputStructure
   }
 
   /// Returns the fraction of heart-rate variance explained by efforts and recoveries.

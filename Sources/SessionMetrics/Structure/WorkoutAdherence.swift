@@ -136,8 +136,10 @@ public struct WorkoutAdherence: Sendable, Hashable {
     if let ratio, ratio < 1 - lengthTolerance { status = .short }
     if let ratio, ratio > 1 + lengthTolerance { status = .long }
     if let target = step.target, let mean = effort.means[target.unit], target.low > 0 {
-      let own = mean * (1 + shift * effort.error)
-      let miss = own < target.low ? own / target.low - 1 : own > target.high ? own / target.high - 1 : 0
+      let shifted = mean * (1 + shift * effort.error)
+      let miss =
+        shifted < target.low
+        ? shifted / target.low - 1 : shifted > target.high ? shifted / target.high - 1 : 0
       closeness = 1 - min(1, max(0, miss.magnitude - targetTolerance) / targetReach)
       if status == .done, miss.magnitude > targetTolerance { status = miss < 0 ? .below : .above }
     }
@@ -164,12 +166,12 @@ public struct WorkoutAdherence: Sendable, Hashable {
     var result: [(planned: Int?, done: Int?)] = []
     var i = plan.count, j = efforts.count
     while i > 0 || j > 0 {
-      let own = costs[i * width + j]
+      let cost = costs[i * width + j]
       // Of alignments with equal cost, the one in which the earliest steps were done wins.
-      if i > 0, own == costs[(i - 1) * width + j] + gap {
+      if i > 0, cost == costs[(i - 1) * width + j] + gap {
         result.append((i - 1, nil))
         i -= 1
-      } else if i > 0, j > 0, own == costs[(i - 1) * width + j - 1] + pair(i - 1, j - 1) {
+      } else if i > 0, j > 0, cost == costs[(i - 1) * width + j - 1] + pair(i - 1, j - 1) {
         result.append((i - 1, j - 1))
         i -= 1
         j -= 1
