@@ -52,14 +52,14 @@ public func minimise(
     }
   }
   guard bestValue < .infinity else { return nil }
-  let found = brent(
+  let minimum = brent(
     from: place(max(0, best - 1)), to: place(min(steps, best + 1)), start: place(best), value: bestValue,
     tolerance: max(tolerance, 1e-16) * width, safe)
   // The iteration never evaluates the bounds themselves.
   let margin = 2 * max(tolerance, 1e-9) * width
   let isAtBound =
-    found.argument - range.lowerBound <= margin || range.upperBound - found.argument <= margin
-  return Minimum(argument: found.argument, value: found.value, isAtBound: isAtBound)
+    minimum.argument - range.lowerBound <= margin || range.upperBound - minimum.argument <= margin
+  return Minimum(argument: minimum.argument, value: minimum.value, isAtBound: isAtBound)
 }
 
 /// Runs Brent's method in a bracket, from a point inside it or at one of its ends.
