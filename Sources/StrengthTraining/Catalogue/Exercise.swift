@@ -15,7 +15,6 @@ package struct Exercise: Sendable, Hashable {
     case push, pull, squat, hinge, lunge, carry, core, olympic, jump, isolation, mobility
   }
 
-  /// Main part of the body.
   package enum BodyPart: String, Sendable, Hashable, CaseIterable {
     case upper, lower, core, full
   }
@@ -33,9 +32,7 @@ package struct Exercise: Sendable, Hashable {
   package let equipment: Equipment
   package let pattern: Pattern
   let bodyPart: BodyPart
-  /// Muscles it mainly trains.
   package let primary: [MuscleShare]
-  /// Muscles that assist.
   let secondary: [MuscleShare]
   /// Share of body weight lifted in addition to the logged weight, 0…1.
   package let bodyShare: Double

@@ -39,12 +39,12 @@ package struct StrengthHistory: Sendable {
   {
     var building = Building(settings)
     var weights: [Double?] = []
-    var known = bodyWeight
+    var currentWeight = bodyWeight
     weights.reserveCapacity(log.sessions.count)
     for number in log.sessions.indices {
-      known = log.sessions[number].bodyWeight ?? known
-      weights.append(known)
-      building.take(log.sessions[number], number, bodyWeight: known)
+      currentWeight = log.sessions[number].bodyWeight ?? currentWeight
+      weights.append(currentWeight)
+      building.take(log.sessions[number], number, bodyWeight: currentWeight)
     }
     self.log = log
     self.settings = settings
@@ -68,8 +68,8 @@ package struct StrengthHistory: Sendable {
   package func exercise(named name: String) -> ExerciseHistory? {
     let key = ExerciseName(name)
     if let place = places[key] { return exercises[place] }
-    guard let known = ExerciseCatalogue.exercise(key) else { return nil }
-    return places[ExerciseName(known.name)].map { exercises[$0] }
+    guard let catalogued = ExerciseCatalogue.exercise(key) else { return nil }
+    return places[ExerciseName(catalogued.name)].map { exercises[$0] }
   }
 
   package func exercises(of session: Int) -> [(exercise: ExerciseHistory, done: ExerciseSession)] {
@@ -93,8 +93,8 @@ package struct StrengthHistory: Sendable {
 
   /// Volume load of the whole log, kg; `nil` if unknown.
   package var knownVolume: Double? {
-    let known = sessions.indices.compactMap { knownVolume(of: $0) }
-    return sessions.isEmpty || !known.isEmpty ? known.reduce(0, +) : nil
+    let volumes = sessions.indices.compactMap { knownVolume(of: $0) }
+    return sessions.isEmpty || !volumes.isEmpty ? volumes.reduce(0, +) : nil
   }
 
   /// Returns the volume load of a session, kg; `nil` if the loads of all its exercises are unknown.
@@ -115,7 +115,6 @@ package struct StrengthHistory: Sendable {
       var sessions: [ExerciseSession] = []
       /// Estimated maxima of earlier sessions; each session looks back over several weeks.
       var maxima: [(day: CalendarDay, session: Int, value: Double)] = []
-      /// Decides which maxima are accepted.
       var belief = RecordBelief()
 
       mutating func take(
@@ -157,18 +156,19 @@ package struct StrengthHistory: Sendable {
     init(_ settings: StrengthSettings) { table = OneRepTable(settings) }
 
     mutating func place(_ name: String) -> Int {
-      if let known = byText[name] { return known }
+      if let existing = byText[name] { return existing }
       let key = ExerciseName(name)
       let exercise = ExerciseCatalogue.exercise(key)
-      let own = exercise.map { ExerciseName($0.name) } ?? key
+      let catalogueName = exercise.map { ExerciseName($0.name) } ?? key
       let place: Int
-      if let known = places[own] {
-        place = known
+      if let existing = places[catalogueName] {
+        place = existing
       } else {
         place = found.count
         found.append(
-          Found(key: own, exercise: exercise, rules: SetRules(exercise, table.settings), name: name))
-        places[own] = place
+          Found(key: catalogueName, exercise: exercise, rules: SetRules(exercise, table.settings), name: name)
+        )
+        places[catalogueName] = place
       }
       places[key] = place
       byText[name] = place

@@ -34,22 +34,22 @@ extension StrengthHistory {
   private static let minimumKilograms = 40.0
 
   package var milestones: [StrengthMilestone] {
-    var found: [StrengthMilestone] = []
+    var result: [StrengthMilestone] = []
     var tonnes = 0.0
     var nextTonnes = Self.tonneSteps[...]
     for (number, session) in log.sessions.enumerated() {
       if Self.sessionSteps.contains(number + 1) {
-        found.append(
+        result.append(
           StrengthMilestone(kind: .sessions, value: Double(number + 1), day: session.day, exercise: nil))
       }
       tonnes += volume(of: number) / 1000
       while let next = nextTonnes.first, tonnes >= next {
         nextTonnes = nextTonnes.dropFirst()
-        found.append(StrengthMilestone(kind: .tonnes, value: next, day: session.day, exercise: nil))
+        result.append(StrengthMilestone(kind: .tonnes, value: next, day: session.day, exercise: nil))
       }
     }
-    for exercise in exercises { found += milestones(of: exercise) }
-    return found.sorted {
+    for exercise in exercises { result += milestones(of: exercise) }
+    return result.sorted {
       ($0.day, $0.kind.rawValue, $0.exercise ?? "", $0.value)
         < ($1.day, $1.kind.rawValue, $1.exercise ?? "", $1.value)
     }
@@ -57,13 +57,13 @@ extension StrengthHistory {
 
   private func milestones(of exercise: ExerciseHistory) -> [StrengthMilestone] {
     guard let first = exercise.sessions.lazy.compactMap({ $0.best?.value }).first else { return [] }
-    var found: [StrengthMilestone] = []
+    var result: [StrengthMilestone] = []
     var reached = (first / Self.kilogramStep).rounded(.down)
     var bodies = -1.0
     for record in exercise.records where record.kind == .maximum {
       let steps = (record.value / Self.kilogramStep).rounded(.down)
       if steps > reached, steps * Self.kilogramStep >= Self.minimumKilograms {
-        found.append(
+        result.append(
           StrengthMilestone(
             kind: .maximum, value: steps * Self.kilogramStep, day: record.day, exercise: exercise.name))
       }
@@ -72,13 +72,13 @@ extension StrengthHistory {
       let multiple = (record.value / weight / Self.bodyWeightStep).rounded(.down)
       if bodies < 0 { bodies = (first / weight / Self.bodyWeightStep).rounded(.down) }
       if multiple > bodies, multiple * Self.bodyWeightStep >= 1 {
-        found.append(
+        result.append(
           StrengthMilestone(
             kind: .bodyWeights, value: multiple * Self.bodyWeightStep, day: record.day,
             exercise: exercise.name))
       }
       bodies = max(bodies, multiple)
     }
-    return found
+    return result
   }
 }

@@ -91,19 +91,20 @@ public struct StrengthPlateau: Sendable, Hashable {
       guard (1...Self.mostWeeks).contains(weeks), let days = Int(exactly: (7 * weeks).rounded()) else {
         continue
       }
-      let own = points.filter { $0.day <= last && $0.day > last.adding(days: -days) }
-      guard own.count >= StrengthSettings.plateauSessions, let first = own.first, let end = own.last,
+      let recent = points.filter { $0.day <= last && $0.day > last.adding(days: -days) }
+      guard recent.count >= StrengthSettings.plateauSessions, let first = recent.first, let end = recent.last,
         // The sessions must cover most of the weeks.
         first.day.days(to: end.day) * 4 >= days * 3,
-        let middle = median(of: own.map(\.level)), middle > 0,
+        let middle = median(of: recent.map(\.level)), middle > 0,
         let line = TheilSen(
-          own.map { Double($0.day.ordinal) }, own.map { $0.level / middle }, level: StrengthSettings.level)
+          recent.map { Double($0.day.ordinal) }, recent.map { $0.level / middle },
+          level: StrengthSettings.level)
       else { continue }
       let most = 7 * line.interval.upperBound
       if most < StrengthSettings.plateauSlope {
         self.weeks = Int(weeks.rounded())
         maximumPercentPerWeek = 100 * most
-        sessions = own.count
+        sessions = recent.count
         return
       }
     }
@@ -116,15 +117,15 @@ extension ExerciseHistory {
   public func levels(from first: CalendarDay?, through last: CalendarDay) -> [(
     day: CalendarDay, level: Double
   )] {
-    var found: [(day: CalendarDay, level: Double)] = []
+    var result: [(day: CalendarDay, level: Double)] = []
     for session in sessions(from: first, through: last) {
       guard let level = session.level else { continue }
-      if let known = found.last, known.day == session.day {
-        found[found.count - 1].level = max(known.level, level)
+      if let known = result.last, known.day == session.day {
+        result[result.count - 1].level = max(known.level, level)
       } else {
-        found.append((session.day, level))
+        result.append((session.day, level))
       }
     }
-    return found
+    return result
   }
 }

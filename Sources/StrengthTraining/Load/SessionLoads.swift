@@ -34,11 +34,11 @@ extension StrengthHistory {
       else { return nil }
       return (stimuli[number], units * scale.ratingFactor)
     }
-    let own = StrengthLoad.OwnFactor(pairs)
+    let ownFactor = StrengthLoad.OwnFactor(pairs)
     return log.sessions.enumerated().map { number, session in
       let load = StrengthLoad(
         rating: session.rating, minutes: session.duration.map { $0 / 60 }, stimulus: stimuli[number],
-        heartRateLoad: session.heartRateLoad, own: own, scale: scale)
+        heartRateLoad: session.heartRateLoad, own: ownFactor, scale: scale)
       return SessionStrengthLoad(
         session: number, day: session.day, load: load,
         muscles: MuscleLoad(load: load?.value ?? 0, exercises: parts[number]))

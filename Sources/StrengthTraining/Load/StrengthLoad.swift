@@ -85,7 +85,6 @@ public struct StrengthLoad: Sendable, Hashable {
     }
   }
 
-  /// Highest session rating.
   private static let hardest = 10.0
 
   /// Computes the load of a session; `nil` without a rating, sets or minutes.
@@ -101,33 +100,35 @@ public struct StrengthLoad: Sendable, Hashable {
     rating: Double?, minutes: Double?, stimulus: Double, heartRateLoad: Double?, own: OwnFactor?,
     scale: LoadFallbackSettings
   ) {
-    var found: (value: Double, error: Double, method: Method)?
+    var estimate: (value: Double, error: Double, method: Method)?
     if let rating, let minutes, let units = SessionRPELoad.load(rating: rating, minutes: minutes), units > 0 {
-      found = (units * scale.ratingFactor, LoadFallbackSettings.errors["session_rpe"] ?? 0.25, .sessionRating)
+      estimate = (
+        units * scale.ratingFactor, LoadFallbackSettings.errors["session_rpe"] ?? 0.25, .sessionRating
+      )
     } else if stimulus > 0, let own {
-      found = (stimulus * own.factor, own.error, .ownSets)
+      estimate = (stimulus * own.factor, own.error, .ownSets)
     } else if stimulus > 0 {
-      found = (stimulus * StrengthSettings.stimulusFactor, StrengthSettings.stimulusError, .sets)
+      estimate = (stimulus * StrengthSettings.stimulusFactor, StrengthSettings.stimulusError, .sets)
     } else if let minutes, minutes > 0 {
-      found = (minutes * scale.minuteFactor, StrengthSettings.minuteError, .minutes)
+      estimate = (minutes * scale.minuteFactor, StrengthSettings.minuteError, .minutes)
     } else {
-      found = nil
+      estimate = nil
     }
     // Many easy sets do not make a hard session: above the hardest session of that length, only the minutes
     // count.
-    if let sets = found, sets.method == .sets || sets.method == .ownSets, let minutes, minutes > 0,
+    if let sets = estimate, sets.method == .sets || sets.method == .ownSets, let minutes, minutes > 0,
       sets.value > Self.hardest * minutes * scale.ratingFactor
     {
-      found = (minutes * scale.minuteFactor, StrengthSettings.minuteError, .minutes)
+      estimate = (minutes * scale.minuteFactor, StrengthSettings.minuteError, .minutes)
     }
-    guard let found, found.value.isFinite else { return nil }
+    guard let estimate, estimate.value.isFinite else { return nil }
     let z = LoadFallbackSettings.intervalWidth
     // The load is positive and its error relative, so the interval is symmetric on a log scale.
-    let reach = Double.exp(min(3, z * found.error))
+    let reach = Double.exp(min(3, z * estimate.error))
     let floor = heartRateLoad ?? 0
-    value = max(found.value, floor)
-    interval = LoadInterval(max(found.value / reach, floor), max(found.value * reach, floor))
-    method = found.method
+    value = max(estimate.value, floor)
+    interval = LoadInterval(max(estimate.value / reach, floor), max(estimate.value * reach, floor))
+    method = estimate.method
   }
 }
 
@@ -172,13 +173,13 @@ public struct MuscleLoad: Sendable, Hashable {
   public static func remaining(
     _ loads: [(daysAgo: Int, byRegion: [String: Double])]
   ) -> [String: Double] {
-    var left: [String: Double] = [:]
+    var remaining: [String: Double] = [:]
     for (daysAgo, regions) in loads where daysAgo >= 0 {
       for (region, load) in regions {
         guard let days = StrengthSettings.regionalDays[region], days > 0 else { continue }
-        left[region, default: 0] += load * Double.exp(-Double(daysAgo) / days)
+        remaining[region, default: 0] += load * Double.exp(-Double(daysAgo) / days)
       }
     }
-    return left
+    return remaining
   }
 }

@@ -48,7 +48,6 @@ public struct StrengthLog: Sendable, Hashable {
     self.problems.sort { Self.order($0).lexicographicallyPrecedes(Self.order($1)) }
   }
 
-  /// Identity of a session across files.
   private struct Mark: Hashable {
     let day: CalendarDay
     let clock: Double
@@ -110,7 +109,7 @@ public struct StrengthLog: Sendable, Hashable {
 
   /// Returns the key of an exercise name, cached for all sessions.
   private static func name(_ text: String, _ names: inout [String: ExerciseName]) -> ExerciseName {
-    if let known = names[text] { return known }
+    if let cached = names[text] { return cached }
     let name = ExerciseName(text)
     names[text] = name
     return name
@@ -127,10 +126,10 @@ public struct StrengthLog: Sendable, Hashable {
       lies(session.rating, 0...10), lies(session.heartRateLoad, 0...5000),
       session.clock.map({ (0..<86_400).contains($0) }) ?? true
     else { return false }
-    var known: Set<ExerciseName> = []
+    var seen: Set<ExerciseName> = []
     for entry in session.exercises {
       let name = Self.name(entry.name, &names)
-      guard !name.key.isEmpty, !entry.sets.isEmpty, known.insert(name).inserted else {
+      guard !name.key.isEmpty, !entry.sets.isEmpty, seen.insert(name).inserted else {
         return false
       }
       for place in entry.sets.indices {

@@ -111,7 +111,6 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
 }
 
 extension [StrengthProblem] {
-  /// Maximum number of problems kept.
   private static let most = 10_000
 
   /// Adds a problem, if there is room.

@@ -46,9 +46,9 @@ struct StrengthHeadings {
       source = .hevy
     }
     if places[.exercise] == nil || places[.date] == nil || places[.repetitions] == nil {
-      guard let known = Self.standing[headings.count] else { return nil }
-      places = known.places
-      source = known.source
+      guard let layout = Self.standing[headings.count] else { return nil }
+      places = layout.places
+      source = layout.source
     }
     table = StrengthColumn.allCases.map { places[$0] ?? -1 }
   }

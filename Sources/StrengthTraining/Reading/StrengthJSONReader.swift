@@ -58,8 +58,8 @@ struct StrengthJSONReader {
           }
         case "units", "unit":
           guard let word = try reader.text("units", StrengthProblem(.notReadable)) else { return }
-          if let known = WeightUnit(word: word) {
-            reader.unit = known
+          if let parsedUnit = WeightUnit(word: word) {
+            reader.unit = parsedUnit
           } else {
             reader.problems.note(StrengthProblem(.notReadable, field: "units"))
           }
@@ -195,12 +195,12 @@ struct StrengthJSONReader {
     }
     let words = start ?? date
     // `date` may hold only the day, with the time of day in `start`.
-    var found = words.flatMap { StrengthTexts.start($0, order: nil) }
-    if found == nil, let date, let clock = start {
-      found = StrengthTexts.start("\(date)T\(clock)", order: nil)
+    var startTime = words.flatMap { StrengthTexts.start($0, order: nil) }
+    if startTime == nil, let date, let clock = start {
+      startTime = StrengthTexts.start("\(date)T\(clock)", order: nil)
     }
-    if found == nil, let date { found = StrengthTexts.start(date, order: nil) }
-    guard let found else {
+    if startTime == nil, let date { startTime = StrengthTexts.start(date, order: nil) }
+    guard let startTime else {
       problems.removeSubrange(firstProblem...)
       plainWeights.removeSubrange(firstWeight...)
       problems.note(
@@ -208,8 +208,8 @@ struct StrengthJSONReader {
           words == nil ? .noDate : .notReadable, session: words.map { String($0.prefix(40)) }, field: "date"))
       return
     }
-    session.day = found.day
-    session.clock = found.clock
+    session.day = startTime.day
+    session.clock = startTime.clock
     sessions.append(session)
     for place in firstProblem..<problems.count { problems[place].session = session.start }
   }
@@ -283,8 +283,8 @@ struct StrengthJSONReader {
       default: try reader.skip(key, StrengthKeys.set, in: "sessions[].exercises[].sets[].")
       }
     }
-    if let own = named.kilograms ?? named.pounds {
-      set.weight = own
+    if let statedWeight = named.kilograms ?? named.pounds {
+      set.weight = statedWeight
       isPlain = false
     }
     if let one = named.kilograms, let other = named.pounds, !Self.isOneWeight(one, other) {

@@ -138,9 +138,9 @@ struct StrengthTableReader {
       return number
     }
     var scale = unit.kilograms
-    if let own = weightUnit(rows) {
-      scale = own.kilograms
-      if own != unit, headings.unit != nil, !isMixed {
+    if let rowUnit = weightUnit(rows) {
+      scale = rowUnit.kilograms
+      if rowUnit != unit, headings.unit != nil, !isMixed {
         isMixed = true
         problems.note(StrengthProblem(.mixedUnits, field: "weight", line: rows.line))
       }
@@ -245,10 +245,10 @@ struct StrengthTableReader {
     let title = text(.title, rows)
     let key = date + "\u{0}" + (title ?? "")
     let place: Int
-    if let known = sessionPlaces[key] {
-      guard let known else { return nil }
-      place = known
-      takeAgain(known)
+    if let existing = sessionPlaces[key] {
+      guard let existing else { return nil }
+      place = existing
+      takeAgain(existing)
     } else if let start = StrengthTexts.start(date, order: order) {
       place = sessions.count
       var session = StrengthSession(day: start.day, clock: start.clock, title: title)
@@ -327,8 +327,8 @@ struct StrengthTableReader {
     }
     let place: Int
     if exercisePlaces[session] == nil { findPlaces(of: session) }
-    if let known = exercisePlaces[session]?[name] {
-      place = known
+    if let existing = exercisePlaces[session]?[name] {
+      place = existing
     } else {
       place = sessions[session].exercises.count
       var entry = ExerciseEntry(name, sets: [])
@@ -373,10 +373,12 @@ struct StrengthTableReader {
         let kept = numbers.count / copies
         repeatedSets += numbers.count - kept
         result[session].exercises[exercise].sets.removeLast(numbers.count - kept)
-        let own = numbers[..<kept]
-        guard !own.contains(where: { $0 < 0 }), Set(own).count == kept else { continue }
+        let setNumbers = numbers[..<kept]
+        guard !setNumbers.contains(where: { $0 < 0 }), Set(setNumbers).count == kept else { continue }
         let sets = result[session].exercises[exercise].sets
-        result[session].exercises[exercise].sets = own.indices.sorted { own[$0] < own[$1] }.map { sets[$0] }
+        result[session].exercises[exercise].sets = setNumbers.indices.sorted {
+          setNumbers[$0] < setNumbers[$1]
+        }.map { sets[$0] }
       }
     }
     if repeatedSets > 0 { problems.note(StrengthProblem(.repeatedSets, count: repeatedSets)) }

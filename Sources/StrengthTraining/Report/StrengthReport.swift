@@ -127,8 +127,8 @@ public struct StrengthReport: Sendable {
     history.log.problems
       + exercises.compactMap { exercise in
         guard let done = exercise.sessions.first(where: \.isVolumeUnknown) else { return nil }
-        let known = exercise.history.exercise
-        let liftsBody = (known?.bodyShare ?? 0) > 0 || known?.isAssisted == true
+        let catalogued = exercise.history.exercise
+        let liftsBody = (catalogued?.bodyShare ?? 0) > 0 || catalogued?.isAssisted == true
         return StrengthProblem(
           liftsBody ? .unknownBodyWeight : .unknownWeight,
           session: history.log.sessions[done.session].start, exercise: done.name)
@@ -144,8 +144,8 @@ public struct StrengthReport: Sendable {
   private static func report(
     _ exercise: ExerciseHistory, _ start: CalendarDay?, _ last: CalendarDay, _ settings: StrengthSettings
   ) -> ExerciseReport? {
-    let own = exercise.sessions(from: start, through: last)
-    guard !own.isEmpty else { return nil }
+    let periodSessions = exercise.sessions(from: start, through: last)
+    guard !periodSessions.isEmpty else { return nil }
     func best(_ sessions: ArraySlice<ExerciseSession>) -> OneRepEstimate? {
       sessions.indices.max { sessions[$0].bestValue ?? 0 < sessions[$1].bestValue ?? 0 }.flatMap {
         sessions[$0].best
@@ -154,7 +154,7 @@ public struct StrengthReport: Sendable {
     let levels = exercise.levels(from: start, through: last)
     let recent = exercise.levels(from: last.adding(days: -400), through: last)
     var weeks: [(monday: CalendarDay, volume: Double?, hardSets: Int)] = []
-    for session in own {
+    for session in periodSessions {
       let monday = StrengthWeek.monday(of: session.day)
       if weeks.last?.monday != monday { weeks.append((monday, nil, 0)) }
       if let volume = session.knownVolume {
@@ -165,7 +165,8 @@ public struct StrengthReport: Sendable {
     return ExerciseReport(
       history: exercise,
       suggestion: exercise.exercise == nil ? ExerciseCatalogue.nearest(to: exercise.name)?.name : nil,
-      sessions: own, currentBest: best(own), previousBest: best(exercise.sessions[..<own.startIndex]),
+      sessions: periodSessions, currentBest: best(periodSessions),
+      previousBest: best(exercise.sessions[..<periodSessions.startIndex]),
       trend: StrengthTrend(levels),
       plateau: StrengthPlateau(recent, through: last, settings: settings), weeks: weeks)
   }
@@ -177,12 +178,12 @@ public struct StrengthReport: Sendable {
     let session = history.log.sessions[number]
     let exercises = history.exercises(of: number)
     let volume = exercises.reduce(0) { $0 + $1.done.volume }
-    let known = history.knownVolume(of: number)
+    let knownVolume = history.knownVolume(of: number)
     let minutes = session.duration.map { $0 / 60 }
     return SessionReport(
-      session: session, volume: volume, knownVolume: known,
+      session: session, volume: volume, knownVolume: knownVolume,
       hardSets: exercises.reduce(0) { $0 + $1.done.hardSets },
-      density: minutes.flatMap { minutes in known.flatMap { minutes > 0 ? $0 / minutes : nil } },
+      density: minutes.flatMap { minutes in knownVolume.flatMap { minutes > 0 ? $0 / minutes : nil } },
       lines: exercises.map(\.done.summary),
       load: load, exercises: exercises, records: records)
   }
@@ -190,12 +191,12 @@ public struct StrengthReport: Sendable {
   private static func records(
     _ history: StrengthHistory, _ first: CalendarDay, _ last: CalendarDay
   ) -> [Int: [(exercise: String, record: StrengthRecord)]] {
-    var found: [Int: [(exercise: String, record: StrengthRecord)]] = [:]
+    var bySession: [Int: [(exercise: String, record: StrengthRecord)]] = [:]
     for exercise in history.exercises {
       for record in exercise.records where record.day >= first && record.day <= last {
-        found[record.session, default: []].append((exercise.name, record))
+        bySession[record.session, default: []].append((exercise.name, record))
       }
     }
-    return found
+    return bySession
   }
 }

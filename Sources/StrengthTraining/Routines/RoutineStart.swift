@@ -41,10 +41,10 @@ package struct RoutineStart: Sendable, Hashable {
     let newest = history.log.sessions.count
     let today = day ?? history.log.sessions.last?.day
     exercises = routine.exercises.map { planned in
-      let known = history.exercise(named: planned.name)
-      let last = known?.previous(before: newest)
+      let exerciseHistory = history.exercise(named: planned.name)
+      let last = exerciseHistory?.previous(before: newest)
       let working = last?.sets.filter { !$0.isWarmup && !$0.isHeld }.map(\.set) ?? []
-      let exercise = known?.exercise ?? ExerciseCatalogue.exercise(named: planned.name)
+      let exercise = exerciseHistory?.exercise ?? ExerciseCatalogue.exercise(named: planned.name)
       let weights = WeightSteps(exercise, history.log.unit ?? .kg, history.settings)
       let gap = last.flatMap { last in today.map { last.day.days(to: $0) } } ?? 0
       let progress = Self.progress(working, planned.target, weights, gap: gap)

@@ -72,7 +72,7 @@ public struct ExerciseSession: Sendable, Hashable {
     let odd = belief.take(sets.indices.map { sets[$0].estimate?.value }, rules.recordGuard)
     for place in odd { sets[place] = sets[place].held() }
     // One pass without copying sets, because a log may have hundreds of thousands.
-    var (volume, hardSets, lifted, known) = (0.0, 0, 0, 0)
+    var (volume, hardSets, lifted, knownCount) = (0.0, 0, 0, 0)
     var loads: [Double] = []
     var values: [Double] = []
     var intense = IntensitySum()
@@ -85,7 +85,7 @@ public struct ExerciseSession: Sendable, Hashable {
       volume += sets[place].volume ?? 0
       if repetitions > 0, !sets[place].isTimed, !isWarmup || rules.countsWarmups {
         lifted += 1
-        if sets[place].volume != nil { known += 1 }
+        if sets[place].volume != nil { knownCount += 1 }
       }
       if sets[place].isHard { hardSets += 1 }
       if let load, let velocity = sets[place].set.velocity { fast.append((load, velocity)) }
@@ -99,7 +99,7 @@ public struct ExerciseSession: Sendable, Hashable {
     }
     self.volume = volume
     self.hardSets = hardSets
-    isVolumeUnknown = lifted > 0 && known == 0
+    isVolumeUnknown = lifted > 0 && knownCount == 0
     top = Self.top(sets)
     bestValue = top.flatMap { sets[$0].estimate?.value }
     values.sort(by: >)

@@ -55,8 +55,9 @@ public struct OneRepEstimate: Sendable, Hashable {
       let next = settings.formula.factor(likely + 1) ?? OneRepFormula.epley.factor(likely + 1) ?? formula
       let perRepetition = formula > 0 && next > 0 ? Double.log(next / formula) : 0
       let reserveError = counted == nil ? StrengthSettings.assumedReserveError : StrengthSettings.reserveError
-      let own = OneRepEstimate.error(likely)
-      let deviation = (own * own + perRepetition * perRepetition * reserveError * reserveError).squareRoot()
+      let baseError = OneRepEstimate.error(likely)
+      let deviation = (baseError * baseError + perRepetition * perRepetition * reserveError * reserveError)
+        .squareRoot()
       let reach = Double.exp(z * deviation)
       guard reach.isFinite, reach >= 1 else { return nil }
       factor = value

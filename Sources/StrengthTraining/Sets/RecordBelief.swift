@@ -38,13 +38,13 @@ struct RecordBelief: Sendable {
   /// - Returns: The indices of maxima not accepted yet.
   mutating func take(_ values: [Double?], _ share: Double) -> [Int] {
     let odd = odd(values, share)
-    var known = best
-    for value in confirmed(by: values, share) { known = max(known ?? value, value) }
+    var highest = best
+    for value in confirmed(by: values, share) { highest = max(highest ?? value, value) }
     let doubted = Set(odd)
     for (place, value) in values.enumerated() where !doubted.contains(place) {
-      if let value { known = max(known ?? 0, value) }
+      if let value { highest = max(highest ?? 0, value) }
     }
-    best = known
+    best = highest
     waiting = odd.compactMap { values[$0] }
     return odd
   }

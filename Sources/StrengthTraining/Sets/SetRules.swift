@@ -53,9 +53,9 @@ struct SetRules: Sendable {
       return isHelpAlone ? nil : set.weight.map { $0 * hands }
     }
     guard let bodyWeight else { return nil }
-    let own = bodyShare * bodyWeight
+    let bodyLoad = bodyShare * bodyWeight
     let logged = (set.weight ?? 0) * hands
-    return isAssisted ? max(0, own - logged) : own + logged
+    return isAssisted ? max(0, bodyLoad - logged) : bodyLoad + logged
   }
 
   /// Whether a set with only a duration is too short to count as hard.
