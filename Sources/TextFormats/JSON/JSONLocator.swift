@@ -92,11 +92,11 @@ extension Range<Int> {
 extension JSONReadError {
   package init(_ fault: JSONFault, in bytes: UnsafeBufferPointer<UInt8>, _ budget: ReadingBudget) {
     let location = JSONLocator(bytes).location(of: fault.offset)
-    let found = Self.found(at: fault.offset, in: bytes)
+    let typeName = Self.found(at: fault.offset, in: bytes)
     switch fault.kind {
     case .syntax where fault.offset >= bytes.count: self = .truncated(location)
-    case .syntax(let expected): self = .unexpected(found: found, expected: "\(expected)", location)
-    case .wrongType(let expected): self = .wrongType(found: found, expected: "\(expected)", location)
+    case .syntax(let expected): self = .unexpected(found: typeName, expected: "\(expected)", location)
+    case .wrongType(let expected): self = .wrongType(found: typeName, expected: "\(expected)", location)
     case .numberOutOfRange: self = .numberOutOfRange(location)
     case .badString(let reason): self = .badString(reason: "\(reason)", location)
     case .tooDeep: self = .tooDeep(limit: min(budget[.depth], 512), location)

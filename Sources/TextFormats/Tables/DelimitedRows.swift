@@ -35,21 +35,21 @@ package struct DelimitedRows: Sendable {
     self.bytes = bytes
     (columns, longest, mostRows) = (budget[.columns], budget[.field], budget[.entries])
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var found = separator
+    var detected = separator
     if separator == nil {
       bytes.withUnsafeBufferPointer { buffer in
         let rest = UnsafeBufferPointer(rebasing: buffer[start...])
         if let written = TableSeparator.written(rest) {
-          found = written.separator
+          detected = written.separator
           start += written.length
           if start < bytes.count, bytes[start] == 0x0D { start += 1 }
           if start < bytes.count, bytes[start] == 0x0A { start += 1 }
         } else {
-          found = TableSeparator.guessed(rest)
+          detected = TableSeparator.guessed(rest)
         }
       }
     }
-    self.separator = found ?? UInt8(ascii: ",")
+    self.separator = detected ?? UInt8(ascii: ",")
     place = start
   }
 

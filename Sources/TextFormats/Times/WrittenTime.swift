@@ -200,7 +200,7 @@ private struct WrittenTimeScanner {
     case 0...2: break
     default:
       let key = Self.key(letter(0), letter(1), letter(2))
-      if let known = Self.months[key] { return take(month: known) }
+      if let month = Self.months[key] { return take(month: month) }
       // "juin" and "juil.".
       if key == Self.key(UInt8(ascii: "j"), UInt8(ascii: "u"), UInt8(ascii: "i")) {
         return take(month: letter(3) == UInt8(ascii: "n") ? 6 : 7)

@@ -17,19 +17,19 @@ struct YearlyClockRule: Sendable {
     /// Seconds since 1970 by the local clock, in a given year.
     func clock(in year: Int) -> Double? {
       guard let january = CalendarDay(year: year, month: 1, day: 1) else { return nil }
-      let found: CalendarDay?
+      let changeDay: CalendarDay?
       switch day {
-      case .ordinal(let number): found = january.adding(days: number)
+      case .ordinal(let number): changeDay = january.adding(days: number)
       case .julian(let number):
         let isLeap = CalendarDay(year: year, month: 2, day: 29) != nil
-        found = january.adding(days: number - 1 + (isLeap && number >= 60 ? 1 : 0))
+        changeDay = january.adding(days: number - 1 + (isLeap && number >= 60 ? 1 : 0))
       case .weekday(let month, let week, let weekday):
         guard let start = CalendarDay(year: year, month: month, day: 1) else { return nil }
         let first = start.adding(days: (weekday - start.weekday % 7 + 7) % 7)
         let later = first.adding(days: (week - 1) * 7)
-        found = later.month == month ? later : first.adding(days: 21)
+        changeDay = later.month == month ? later : first.adding(days: 21)
       }
-      return found.map { $0.instant + Double(seconds) }
+      return changeDay.map { $0.instant + Double(seconds) }
     }
   }
 
