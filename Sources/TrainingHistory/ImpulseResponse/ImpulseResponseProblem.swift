@@ -37,12 +37,12 @@ package struct ImpulseResponseProblem {
     values = used.map(\.value)
     firstDay = first.adding(days: restart)
     self.settings = settings
-    let known = given[restart...]
-    if known.contains(where: { $0 == nil }) { flags.insert(.unknownLoads) }
-    loads = Self.filled(known)
+    let window = given[restart...]
+    if window.contains(where: { $0 == nil }) { flags.insert(.unknownLoads) }
+    loads = Self.filled(window)
     before =
       settings.prehistory == .steady
-      ? Self.mean(known.prefix(ImpulseResponseSettings.prehistoryDays).compactMap { $0 }) : 0
+      ? Self.mean(window.prefix(ImpulseResponseSettings.prehistoryDays).compactMap { $0 }) : 0
   }
 
   /// Start index of the model: after the last gap in the known loads that is too long.
@@ -69,8 +69,8 @@ package struct ImpulseResponseProblem {
       if let load {
         result.append(load)
       } else {
-        let known = loads[max(loads.startIndex, place - 28)..<place].compactMap { $0 }
-        result.append(known.isEmpty ? overall : mean(known))
+        let recent = loads[max(loads.startIndex, place - 28)..<place].compactMap { $0 }
+        result.append(recent.isEmpty ? overall : mean(recent))
       }
     }
     return result

@@ -27,18 +27,18 @@ struct ImpulseResponseSearch {
     for _ in 0..<12 {
       guard let used = variance else { break }
       guard let best = Self.refine(problem, scales, place, variance, isFinal: false),
-        let found = Self.evaluate(problem, scales, best, variance)
+        let candidate = Self.evaluate(problem, scales, best, variance)
       else { return nil }
       place = best
-      let next = max(least, found.step.residualSumOfSquares / freedom)
+      let next = max(least, candidate.step.residualSumOfSquares / freedom)
       variance = next
       if (next - used).magnitude <= 1e-3 * used || next == least { break }
     }
     guard let best = Self.refine(problem, scales, place, variance, isFinal: true),
-      let found = Self.evaluate(problem, scales, best, variance)
+      let candidate = Self.evaluate(problem, scales, best, variance)
     else { return nil }
     (fitnessDays, fatigueDays) = (best[0], best[1])
-    step = found.step
+    step = candidate.step
     self.variance = variance
   }
 
@@ -87,9 +87,9 @@ struct ImpulseResponseSearch {
     let quick = fatigue.map { problem.sums($0).sums }
     for (one, slow) in zip(fitness, slow) {
       for (other, quick) in zip(fatigue, quick) {
-        let found = evaluate(problem, scales, [one, other], variance, sums: (slow, quick))
-        if let found, found.objective < best?.objective ?? .infinity {
-          best = (found.objective, [one, other])
+        let candidate = evaluate(problem, scales, [one, other], variance, sums: (slow, quick))
+        if let candidate, candidate.objective < best?.objective ?? .infinity {
+          best = (candidate.objective, [one, other])
         }
       }
     }
@@ -117,10 +117,10 @@ struct ImpulseResponseSearch {
     )
     func edge(_ range: (Double, Double), _ place: (Double) -> [Double]) {
       guard range.0 < range.1 else { return }
-      let found = minimise(
+      let minimum = minimise(
         in: range.0...range.1, scan: isFinal ? 24 : 8, tolerance: isFinal ? 1e-8 : 1e-3
       ) { objective(place($0)) }
-      if let found { candidates.append(place(found.argument)) }
+      if let minimum { candidates.append(place(minimum.argument)) }
     }
     edge((shortest, longest - gap)) { [$0 + gap, $0] }
     edge((shortest, longest - gap)) { [longest, $0] }

@@ -37,10 +37,10 @@ public struct SessionBook: Sendable, Hashable {
   ///   - day: The session's day.
   /// - Returns: The removed session; `nil` if the day has no session with that identifier.
   public mutating func remove(id: String, on day: CalendarDay) -> SessionSummary? {
-    let found = (place(of: day)..<place(of: day.adding(days: 1))).first {
+    let index = (place(of: day)..<place(of: day.adding(days: 1))).first {
       sessions[$0].id?.utf8.elementsEqual(id.utf8) == true
     }
-    return found.map { sessions.remove(at: $0) }
+    return index.map { sessions.remove(at: $0) }
   }
 
   /// Returns the sessions of a day.

@@ -169,8 +169,8 @@ public struct TrainingState: Sendable, Hashable, Codable {
 
   /// The mean load of the first known days.
   static func seed(_ opening: [DayLoad], _ settings: FitnessSettings) -> Double {
-    let known = opening.prefix(max(1, settings.seedDays)).filter(\.isComplete)
-    return known.isEmpty ? 0 : known.reduce(0) { $0 + $1.load } / Double(known.count)
+    let complete = opening.prefix(max(1, settings.seedDays)).filter(\.isComplete)
+    return complete.isEmpty ? 0 : complete.reduce(0) { $0 + $1.load } / Double(complete.count)
   }
 
   private var windowLength: Int { max(28, workload.chronicDays, fitness.settings.expectedDays) }

@@ -62,16 +62,16 @@ package struct FatiguedEffort: Sendable, Hashable {
     of series: SecondSeries, settings: FatiguedPowerSettings
   ) -> [FatiguedEffort] {
     let lengths = settings.durations.compactMap { Int(exactly: $0.rounded()) }
-    var found: [FatiguedEffort] = []
+    var results: [FatiguedEffort] = []
     for (level, start) in zip(settings.levels, starts(of: settings.levels, in: series)) {
       let rest = tail(of: series, from: start)
       guard !rest.isEmpty else { break }
       let curve = MeanMaximalCurve(perSecond: rest.elementSpan, durations: .list(lengths))
-      found += curve.points.map {
+      results += curve.points.map {
         FatiguedEffort(afterWork: level, duration: $0.duration, power: $0.mean)
       }
     }
-    return found.filter { $0.power > 0 && $0.power.isFinite }
+    return results.filter { $0.power > 0 && $0.power.isFinite }
   }
 
   /// The first second after each level of work (kJ). Levels must ascend; the result ends at the first level

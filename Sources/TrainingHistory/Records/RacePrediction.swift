@@ -185,8 +185,8 @@ private struct RaceEfforts {
         fastest[effort.task.extent] = effort
       }
       let origin = Origin(day: effort.day, session: effort.session)
-      if let known = best[origin],
-        (known.ability, known.effort.task.extent) >= (ability, effort.task.extent)
+      if let current = best[origin],
+        (current.ability, current.effort.task.extent) >= (ability, effort.task.extent)
       {
         continue
       }
@@ -195,8 +195,8 @@ private struct RaceEfforts {
     let top = best.values.map(\.ability).max() ?? 0
     var byDistance: [Double: BestEffort] = [:]
     for (effort, ability) in best.values where ability >= (1 - RaceSettings.nearShare) * top {
-      let known = byDistance[effort.task.extent]
-      if known.map({ effort.holds(against: $0) }) ?? true { byDistance[effort.task.extent] = effort }
+      let current = byDistance[effort.task.extent]
+      if current.map({ effort.holds(against: $0) }) ?? true { byDistance[effort.task.extent] = effort }
     }
     efforts = byDistance.values.sorted { $0.task.extent < $1.task.extent }
     self.fastest = fastest
@@ -247,8 +247,8 @@ private struct RaceEfforts {
     /// Standard deviation of a new race about the line. The scatter is at least the usual race-to-race
     /// variation, since a smaller one is chance.
     func deviation(at x: Double, variation: Double) -> Double {
-      let own = max(variation, scatter)
-      return own * (1 + 1 / Double(count) + (x - middleX) * (x - middleX) / spread).squareRoot()
+      let noise = max(variation, scatter)
+      return noise * (1 + 1 / Double(count) + (x - middleX) * (x - middleX) / spread).squareRoot()
     }
   }
 }

@@ -25,16 +25,16 @@ package struct RepeatedWorkout: Sendable, Hashable {
     var leaders: [(session: SessionSummary, members: [SessionSummary])] = []
     var places: [String: [Int]] = [:]
     for session in history.sorted(by: isEarlier).reversed() {
-      let own = places[session.kind] ?? []
-      if let place = own.first(where: { RecoveryCost.isRepeat(session, of: leaders[$0].session) }) {
+      let sameKind = places[session.kind] ?? []
+      if let place = sameKind.first(where: { RecoveryCost.isRepeat(session, of: leaders[$0].session) }) {
         leaders[place].members.append(session)
-      } else if own.count < 500 {
+      } else if sameKind.count < 500 {
         places[session.kind, default: []].append(leaders.count)
         leaders.append((session, [session]))
       }
     }
-    let found = leaders.filter { $0.members.count >= max(2, RecoveryCostSettings.minimumRepeats) }
-    let ordered = found.sorted {
+    let repeated = leaders.filter { $0.members.count >= max(2, RecoveryCostSettings.minimumRepeats) }
+    let ordered = repeated.sorted {
       if $0.members.count != $1.members.count { return $0.members.count > $1.members.count }
       return isEarlier($1.session, $0.session)
     }

@@ -63,7 +63,7 @@ package struct RouteSegment: Sendable, Hashable {
     for route in SessionRoute.newest(routes, through: day) {
       bySport[ActivityKind(named: route.kind).sport, default: []].append(route)
     }
-    let found = ThresholdSport.allCases.flatMap { sport -> [RouteSegment] in
+    let segments = ThresholdSport.allCases.flatMap { sport -> [RouteSegment] in
       let latest = (bySport[sport] ?? []).prefix(SegmentSearch.mostSessions)
       let search = SegmentSearch(RepeatedRoute.grouped(latest), settings: settings)
       // A track lengthened by GPS noise may really be shorter than the minimum.
@@ -71,7 +71,7 @@ package struct RouteSegment: Sendable, Hashable {
         .filter { $0.length >= settings.segmentLength }
     }
     // Ties keep the order in which they were found.
-    return found.enumerated().sorted {
+    return segments.enumerated().sorted {
       let (one, other) = ($0.element, $1.element)
       if one.sessions != other.sessions { return one.sessions > other.sessions }
       return one.length != other.length ? one.length > other.length : $0.offset < $1.offset

@@ -104,8 +104,8 @@ struct SegmentSearch {
     var best = leaders.indices.map { part(of: $0, runs, used, &parts) }
     var age = [Int](repeating: 0, count: leaders.count)
     var tries = 0
-    var found: [Found] = []
-    while found.count < Self.mostFound, tries < Self.mostTries, !parts.isSpent, !all.isSpent {
+    var results: [Found] = []
+    while results.count < Self.mostFound, tries < Self.mostTries, !parts.isSpent, !all.isSpent {
       var leader = 0
       for other in best.indices where best[other].score > best[leader].score { leader = other }
       guard best[leader].score > 0 else { break }
@@ -119,15 +119,15 @@ struct SegmentSearch {
       let part = best[leader]
       for step in part.first...part.last { used[leader][step] = true }
       guard let segment = segment(leader, part, everywhere, &all) else { continue }
-      found.append(segment)
+      results.append(segment)
       for pass in segment.passes {
-        guard let own = place[pass.way] else { continue }
+        guard let wayIndex = place[pass.way] else { continue }
         let first = max(0, index(pass.from) - cut)
-        let last = min(used[own].count - 1, index(pass.to) + 1 + cut)
-        for step in first..<max(first, last + 1) { used[own][step] = true }
+        let last = min(used[wayIndex].count - 1, index(pass.to) + 1 + cut)
+        for step in first..<max(first, last + 1) { used[wayIndex][step] = true }
       }
     }
-    return found
+    return results
   }
 
   /// Index of the last point at or before a distance.
@@ -137,8 +137,8 @@ struct SegmentSearch {
   /// as a lap after an approach, stay separate from stretches visited once.
   private func allRuns() -> [[StepRun]] {
     let leading = leaders.map { ways[$0] }
-    var own = SearchBudget(Self.comparisons.own)
-    let visits = leading.map { comings($0, &own) }
+    var budget = SearchBudget(Self.comparisons.own)
+    let visits = leading.map { comings($0, &budget) }
     let together = StepRuns(leading, near) { visits[$0].before[$1] < Self.mostVisits }
     var each = SearchBudget(Self.comparisons.each)
     return leading.enumerated().map { leader, way in

@@ -166,12 +166,12 @@ package struct RepeatedRoute: Sendable, Hashable {
       if session.group == groups.count { groups.append([]) }
       groups[session.group].append(session)
     }
-    let found = groups.enumerated().filter { $0.element.count >= max(2, settings.minimumRepeats) }
+    let repeated = groups.enumerated().filter { $0.element.count >= max(2, settings.minimumRepeats) }
       .sorted {
         $0.element.count != $1.element.count
           ? $0.element.count > $1.element.count : $0.offset < $1.offset
       }
-    return found.prefix(max(0, limit)).compactMap { entry in
+    return repeated.prefix(max(0, limit)).compactMap { entry in
       let members = entry.element
       guard let last = members.first, let length = Statistics.median(of: members.map(\.length)) else {
         return nil
@@ -197,20 +197,20 @@ package struct RepeatedRoute: Sendable, Hashable {
   ) -> [Grouped] {
     var leaders: [WayPoints] = []
     var places: [ThresholdSport: [Int]] = [:]
-    var found: [Grouped] = []
+    var groups: [Grouped] = []
     for route in routes {
       guard let way = WayPoints(route) else { continue }
       let sport = ActivityKind(named: route.kind).sport
-      let own = places[sport] ?? []
-      if let group = own.first(where: { way.isSame(as: leaders[$0]) }) {
-        found.append(Grouped(route: route, sport: sport, length: way.length, group: group))
-      } else if own.count < 2000 {
+      let sameSport = places[sport] ?? []
+      if let group = sameSport.first(where: { way.isSame(as: leaders[$0]) }) {
+        groups.append(Grouped(route: route, sport: sport, length: way.length, group: group))
+      } else if sameSport.count < 2000 {
         places[sport, default: []].append(leaders.count)
-        found.append(Grouped(route: route, sport: sport, length: way.length, group: leaders.count))
+        groups.append(Grouped(route: route, sport: sport, length: way.length, group: leaders.count))
         leaders.append(way)
       }
     }
-    return found
+    return groups
   }
 }
 

@@ -153,8 +153,8 @@ struct StepTable {
     let (first, last) = (starts[way], starts[way + 1] - 1)
     let place = first + step
     guard (point - places[place]).squared <= near.reach * near.reach * 1.000_001 else { return false }
-    let own = places[min(place + 1, last)] - places[max(place - 1, first)]
-    return (direction * own).sum() > 0
+    let routeDirection = places[min(place + 1, last)] - places[max(place - 1, first)]
+    return (direction * routeDirection).sum() > 0
       && nearest(to: point, on: way, around: step, sides: 1).squared <= near.squared
   }
 }

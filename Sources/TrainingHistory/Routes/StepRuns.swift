@@ -93,8 +93,8 @@ struct StepRuns {
     var before: [[State]] = [[], [], []]
     func end(_ states: [State], _ row: Int) {
       for state in states where !state.goesOn && row - state.first >= least {
-        let (long, own) = (row - state.first, state.step - state.begin)
-        guard own >= long / 2, own / 2 <= long else { continue }
+        let (long, otherLength) = (row - state.first, state.step - state.begin)
+        guard otherLength >= long / 2, otherLength / 2 <= long else { continue }
         runs.append(
           StepRun(
             way: state.way, begin: state.begin, end: state.step, first: state.first, last: row,

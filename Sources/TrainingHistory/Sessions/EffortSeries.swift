@@ -47,7 +47,7 @@ public struct EffortSeries: Sendable, Hashable {
     for session in history
     where session.kind == kind && session.day < day && (id == nil || session.id != id) {
       if let earlier = best?.day, session.day <= earlier { continue }
-      if let found = session.series.first(where: series.isLike) { best = (session.day, found) }
+      if let match = session.series.first(where: series.isLike) { best = (session.day, match) }
     }
     return best
   }

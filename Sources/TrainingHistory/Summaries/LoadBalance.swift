@@ -145,29 +145,29 @@ package struct LoadBalance: Sendable, Hashable {
       byBasis[focus.basis, default: 0] += load
       if load > 0 { count += 1 }
     }
-    let known = parts.reduce(0, +)
-    guard known > 0, known.isFinite, unknown.isFinite else { return nil }
+    let knownLoad = parts.reduce(0, +)
+    guard knownLoad > 0, knownLoad.isFinite, unknown.isFinite else { return nil }
     firstDay = first
     lastDay = day
     self.sessions = count
     isTooFew = count < settings.minimumSessions
-    self.known = known
+    self.known = knownLoad
     self.unknown = unknown
     self.strength = strength
     self.unknownLoads = unknownLoads
     self.byBasis = byBasis
-    let isEnough = known >= LoadBalanceSettings.minimumKnown * (known + unknown)
+    let isEnough = knownLoad >= LoadBalanceSettings.minimumKnown * (knownLoad + unknown)
     let reach = (normalCritical(level: LoadBalanceSettings.level) ?? 0) * LoadBalanceSettings.misplaced
-    let cannotTell = 2 * (byBasis[.heartRate] ?? 0) > known
+    let cannotTell = 2 * (byBasis[.heartRate] ?? 0) > knownLoad
     let isJudged = !isTooFew
     func part(_ place: Int, _ bounds: [Double], isTold: Bool = true) -> Part {
       let band = (bounds.min() ?? 0)...(bounds.max() ?? 1)
       let load = parts[place]
       guard isEnough else { return Part(load: load, share: nil, interval: nil, band: band, standing: nil) }
-      let share = load / known
+      let share = load / knownLoad
       // All or none of the unknown load may belong to this system.
-      let low = max(0, load / (known + unknown) - reach)
-      let high = min(1, (load + unknown) / (known + unknown) + reach)
+      let low = max(0, load / (knownLoad + unknown) - reach)
+      let high = min(1, (load + unknown) / (knownLoad + unknown) + reach)
       let standing: Part.Standing? =
         !isTold || !isJudged
         ? nil

@@ -48,7 +48,7 @@ package struct OutputAtHeartRate: Sendable, Hashable {
   ) -> [OutputAtHeartRate] {
     let count = min(time.count, heartRate.count, output.count)
     guard count > 1 else { return [] }
-    var found = OutputSums(step: OutputAtHeartRateRules.step)
+    var sums = OutputSums(step: OutputAtHeartRateRules.step)
     // Only samples with both values.
     var moments = AlignedSamples(time, heartRate, output, count: count)
     if !moments.areComplete { moments = moments.usable }
@@ -80,9 +80,9 @@ package struct OutputAtHeartRate: Sendable, Hashable {
         tail &+= 1
       }
       guard covered >= delay, now >= start else { continue }
-      found.add(step, step * sum / covered, at: rates[unchecked: row])
+      sums.add(step, step * sum / covered, at: rates[unchecked: row])
     }
-    return found.steps(ofAtLeast: OutputAtHeartRateRules.minimumTime)
+    return sums.steps(ofAtLeast: OutputAtHeartRateRules.minimumTime)
   }
 
   /// Returns the mean output of a stream in each heart-rate bin.

@@ -59,8 +59,8 @@ package struct PerformanceTrends: Sendable, Hashable {
   ) -> [PerformanceTrends] {
     ThresholdSport.allCases.flatMap { sport in
       [Channel.power, .speed].compactMap { channel in
-        let own = sessions.filter { $0.sport == sport && $0.channel == channel }
-        return PerformanceTrends(own, sport: sport, channel: channel, through: day, settings: settings)
+        let sameSport = sessions.filter { $0.sport == sport && $0.channel == channel }
+        return PerformanceTrends(sameSport, sport: sport, channel: channel, through: day, settings: settings)
       }
     }
   }

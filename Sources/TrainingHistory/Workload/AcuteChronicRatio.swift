@@ -32,8 +32,8 @@ public struct AcuteChronicRatio: Sendable, Hashable {
       loads.allSatisfy({ $0.map { $0 >= 0 && $0.isFinite } ?? true })
     else { return nil }
     func mean(_ part: some Collection<Double?>) -> Double {
-      let known = part.compactMap { $0 }
-      return known.isEmpty ? 0 : known.reduce(0, +) / Double(known.count)
+      let knownLoads = part.compactMap { $0 }
+      return knownLoads.isEmpty ? 0 : knownLoads.reduce(0, +) / Double(knownLoads.count)
     }
     switch settings.ratio {
     case .uncoupled:
