@@ -18,7 +18,6 @@ package struct PlanDay: Sendable, Hashable {
   package var flags: [HealthFlag]
   /// Whether signs of strain or illness limit the day.
   package var isStrained: Bool
-  /// The brief's sentence about those signs.
   package var strainWords: String?
   /// Whether the athlete's words call for a doctor before any training.
   package var isAlarmed = false

@@ -76,7 +76,7 @@ package struct RecoveryAlert: Sendable, Hashable {
     _ kind: Kind, _ day: PlanDay, _ clock: PlanClock, _ settings: PlanSettings
   ) -> RecoveryAlert? {
     func flag(_ kind: FlagKind) -> HealthFlag? { day.flags.first { $0.name == kind.key } }
-    let found = kind.flags.lazy.compactMap { flag($0) }.first
+    let shownFlag = kind.flags.lazy.compactMap { flag($0) }.first
     let bedtime = kind == .shortNight || kind == .sleepDebt ? day.bedtime(on: clock, settings: settings) : nil
     let target = bedtime.map { " Target \($0.spoken)." } ?? ""
     switch kind {
@@ -96,14 +96,14 @@ package struct RecoveryAlert: Sendable, Hashable {
         kind: kind, title: "You reported an injury", advice: advice,
         reason: day.injuryWords ?? "Your note reports an injury.", bedtime: nil)
     case .illness:
-      guard day.isStrained || day.isIll || found.map({ $0.kind != .wristTemperatureHigh }) == true else {
+      guard day.isStrained || day.isIll || shownFlag.map({ $0.kind != .wristTemperatureHigh }) == true else {
         return nil
       }
       return RecoveryAlert(
         kind: kind, title: day.isIll ? "You reported an illness" : "Signs of strain or illness",
         advice: day.limit == .gentle
           ? "Rest today; a gentle walk or mobility at most." : "Keep it easy until the signs settle.",
-        reason: day.strainWords ?? found?.message ?? "You reported an illness.", bedtime: nil)
+        reason: day.strainWords ?? shownFlag?.message ?? "You reported an illness.", bedtime: nil)
     case .lowScore:
       guard let words = day.lowScoreWords else { return nil }
       return RecoveryAlert(
@@ -116,26 +116,26 @@ package struct RecoveryAlert: Sendable, Hashable {
         advice: "Take today by feel. Wear the watch tonight or answer the check-in.",
         reason: words, bedtime: nil)
     case .shortNight:
-      guard let found else { return nil }
+      guard let shownFlag else { return nil }
       return RecoveryAlert(
-        kind: kind, title: "Sleep Crisis: \(below(found.threshold, found.value))h",
-        advice: "Non-negotiable early bedtime tonight.\(target)", reason: found.message, bedtime: bedtime)
+        kind: kind, title: "Sleep Crisis: \(below(shownFlag.threshold, shownFlag.value))h",
+        advice: "Non-negotiable early bedtime tonight.\(target)", reason: shownFlag.message, bedtime: bedtime)
     case .sleepDebt:
-      guard let found else { return nil }
+      guard let shownFlag else { return nil }
       return RecoveryAlert(
-        kind: kind, title: "Sleep debt: \(number(found.value, 1))h", advice: "An early night.\(target)",
-        reason: found.message, bedtime: bedtime)
+        kind: kind, title: "Sleep debt: \(number(shownFlag.value, 1))h", advice: "An early night.\(target)",
+        reason: shownFlag.message, bedtime: bedtime)
     case .hrvDown:
-      guard let found else { return nil }
+      guard let shownFlag else { return nil }
       return RecoveryAlert(
-        kind: kind, title: "HRV down \(number(found.value, 0)) \(found.value == 1 ? "day" : "days")",
+        kind: kind, title: "HRV down \(number(shownFlag.value, 0)) \(shownFlag.value == 1 ? "day" : "days")",
         advice: "Keep the next few days light.",
-        reason: found.message, bedtime: nil)
+        reason: shownFlag.message, bedtime: nil)
     case .loadSpike:
-      guard let found else { return nil }
+      guard let shownFlag else { return nil }
       return RecoveryAlert(
-        kind: kind, title: "Load spike: \(number(found.value, 2))×", advice: "Add nothing for now.",
-        reason: found.message, bedtime: nil)
+        kind: kind, title: "Load spike: \(number(shownFlag.value, 2))×", advice: "Add nothing for now.",
+        reason: shownFlag.message, bedtime: nil)
     }
   }
 

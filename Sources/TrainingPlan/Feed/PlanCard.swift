@@ -88,7 +88,6 @@ public struct PlanCard: Sendable, Hashable {
   }
 }
 
-/// Formats numbers and times for cards.
 enum CardWords {
   /// Returns a number without decimals, such as "487".
   static func whole(_ value: Double) -> String { FixedDecimal(value, decimals: 0)?.text() ?? "?" }

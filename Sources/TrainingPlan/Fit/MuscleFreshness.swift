@@ -53,10 +53,10 @@ package struct MuscleFreshness: Sendable, Hashable {
   ) {
     let recent = sessions.filter { (0...Self.forgottenDays).contains($0.day.days(to: today)) && $0.load > 0 }
       .sorted { ($0.day, $0.load) < ($1.day, $1.load) }
-    var left = MuscleLoad.remaining(
+    var remaining = MuscleLoad.remaining(
       recent.map { one in (one.day.days(to: today), one.need.shares.mapValues { $0 * one.load }) })
-    left.merge(strength, uniquingKeysWith: +)
-    self.init(left: left, settings: settings)
+    remaining.merge(strength, uniquingKeysWith: +)
+    self.init(left: remaining, settings: settings)
   }
 
   /// The freshness of a muscle group, 0…1; 1 without remaining load.

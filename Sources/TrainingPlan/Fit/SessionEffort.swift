@@ -25,14 +25,14 @@ enum SessionEffort {
   ///   - item: The session.
   ///   - load: Its expected load.
   static func intensity(of item: PlanItem, load: Double? = nil) -> PlanIntensity? {
-    var found = item.intensity ?? implied(by: item)
-    func raise(_ least: PlanIntensity) { found = max(found ?? least, least) }
+    var highest = item.intensity ?? implied(by: item)
+    func raise(_ least: PlanIntensity) { highest = max(highest ?? least, least) }
     if let load, load > maximumEasyLoad { raise(.moderate) }
     if item.plannedLoad != nil, let load, let minutes = item.minutes, minutes > 0 {
       let rate = load / minutes
       if rate >= hardRate { raise(.hard) } else if rate >= moderateRate { raise(.moderate) }
     }
-    return found
+    return highest
   }
 
   /// Whether a session is gentle: a walk, mobility work or similar, easy, short, and without loaded exercises.
@@ -154,12 +154,14 @@ extension PlannedExercise {
   /// moderate. `nil` for mobility work, and for sports such as running, where the session decides.
   var effort: PlanIntensity? {
     if isMobility { return nil }
-    let known = exercise
-    if let known, let kind = ActivityKind.known(named: known.name), kind.sport != .strength { return nil }
-    if known?.pattern == .jump || known?.pattern == .olympic { return .hard }
-    if known?.isTimed == true || known?.isByDistance == true { return .moderate }
+    let catalogued = exercise
+    if let catalogued, let kind = ActivityKind.known(named: catalogued.name), kind.sport != .strength {
+      return nil
+    }
+    if catalogued?.pattern == .jump || catalogued?.pattern == .olympic { return .hard }
+    if catalogued?.isTimed == true || catalogued?.isByDistance == true { return .moderate }
     switch target {
-    case .asManyAsPossible: return known?.equipment == .bodyWeight ? .moderate : .hard
+    case .asManyAsPossible: return catalogued?.equipment == .bodyWeight ? .moderate : .hard
     case .repetitions(let range): return range.upperBound <= Self.heavyRepetitions ? .hard : .moderate
     case .seconds, nil: return .moderate
     }

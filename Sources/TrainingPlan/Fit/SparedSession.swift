@@ -8,7 +8,6 @@ struct SparedSession {
   var kept: [PlannedExercise]
   /// The removed exercises, each with the region it loads.
   var without: [String] = []
-  /// Phrases that explain the changes.
   var words: [String] = []
 
   enum Outcome {
@@ -66,11 +65,11 @@ struct SparedSession {
   /// Adds phrases about the spared parts, and states only what is certain.
   private mutating func say(_ item: PlanItem, _ spared: [InjuredRegion]) {
     let unclear = kept.filter { $0.exercise == nil && $0.muscleGroup == nil }.map(\.name)
-    let known = spared.filter(\.isKnown)
+    let recognised = spared.filter(\.isKnown)
     if !without.isEmpty {
       words.append("without \(without.joined(separator: ", "))")
-    } else if !known.isEmpty, !item.exercises.isEmpty, unclear.isEmpty {
-      words.append("does not load your \(Self.names(known))")
+    } else if !recognised.isEmpty, !item.exercises.isEmpty, unclear.isEmpty {
+      words.append("does not load your \(Self.names(recognised))")
     }
     var unchecked = spared.filter { !$0.isKnown }
     if item.exercises.isEmpty ? item.activityKind == nil : !unclear.isEmpty { unchecked = spared }

@@ -64,11 +64,12 @@ public struct PlanHistory: Sendable, Hashable {
     let workouts = Dictionary(grouping: matching.unplanned, by: \.day)
     days = (0..<count).map { offset in
       let day = first.adding(days: offset)
-      let own = items[day] ?? []
+      let dayItems = items[day] ?? []
       let done = Set(
-        own.filter { $0.status != .dismissed && ($0.isDone || matching.pair(of: $0.id) != nil) }.map(\.id))
+        dayItems.filter { $0.status != .dismissed && ($0.isDone || matching.pair(of: $0.id) != nil) }.map(
+          \.id))
       let extra = workouts[day] ?? []
-      let planned = own.count { $0.status != .dismissed }
+      let planned = dayItems.count { $0.status != .dismissed }
       let state: State =
         if planned == 0 {
           extra.isEmpty ? .empty : .completed
@@ -80,7 +81,7 @@ public struct PlanHistory: Sendable, Hashable {
           day < today ? .missed : .planned
         }
       return Day(
-        day: day, items: own, done: done, unplanned: extra, events: events[day] ?? [], state: state)
+        day: day, items: dayItems, done: done, unplanned: extra, events: events[day] ?? [], state: state)
     }
   }
 }

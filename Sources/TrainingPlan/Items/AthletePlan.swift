@@ -19,8 +19,8 @@ public struct AthletePlan: Sendable, Hashable {
   ///
   /// - Complexity: O(*n* log *n*).
   public init(_ items: [PlanItem] = [], events: [PlanEvent] = []) {
-    var known: Set<String> = []
-    let unique = items.filter { known.insert($0.id).inserted }
+    var ids: Set<String> = []
+    let unique = items.filter { ids.insert($0.id).inserted }
     let sorted = unique.enumerated().sorted { one, other in
       if one.element.day != other.element.day { return one.element.day < other.element.day }
       let places = (Self.place(one.element), Self.place(other.element))

@@ -76,15 +76,15 @@ public struct DoneWorkout: Sendable, Hashable {
 
   /// The workout as a history session: its history entry if it has one, completed from the workout.
   package var session: SessionSummary {
-    guard var known = summary else { return recorded }
-    known.id = id
-    known.day = day
-    known.start = start ?? known.start
-    known.duration = known.duration ?? recorded.duration
-    known.distance = known.distance ?? distance
-    known.energy = known.energy ?? stats.energy
-    known.sessionRating = known.sessionRating ?? recorded.sessionRating
-    return known
+    guard var completed = summary else { return recorded }
+    completed.id = id
+    completed.day = day
+    completed.start = start ?? completed.start
+    completed.duration = completed.duration ?? recorded.duration
+    completed.distance = completed.distance ?? distance
+    completed.energy = completed.energy ?? stats.energy
+    completed.sessionRating = completed.sessionRating ?? recorded.sessionRating
+    return completed
   }
 
   private var recorded: SessionSummary {

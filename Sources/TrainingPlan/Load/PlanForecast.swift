@@ -16,7 +16,6 @@ public import TrainingHistory
 public struct PlanForecast: Sendable, Hashable {
   /// The days, today first.
   public let days: [FitnessForecast.Day]
-  /// Maximum number of days ahead.
   static let longest = 365
   /// Maximum number of history days to read.
   static let longestMemory = 3660

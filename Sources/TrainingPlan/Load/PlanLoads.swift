@@ -110,7 +110,7 @@ package struct PlanLoads: Sendable, Hashable {
       let factor: Double?
     }
     let first = today.adding(days: -settings.ownDays)
-    let known = history.compactMap { session -> Known? in
+    let usable = history.compactMap { session -> Known? in
       guard session.day >= first, session.day <= today, let seconds = session.duration, seconds >= 300,
         let load = SessionLoad.value(of: session, rules: rules), load > 0
       else { return nil }
@@ -120,12 +120,12 @@ package struct PlanLoads: Sendable, Hashable {
         rated: rating.flatMap { PlanIntensity(rating: $0) } ?? session.id.flatMap { intensities[$0] },
         factor: session.sessionRating.flatMap { $0 > 0 ? load / $0 : nil })
     }
-    let factors = known.compactMap(\.factor).filter { $0 > 0 && $0.isFinite }
+    let factors = usable.compactMap(\.factor).filter { $0 > 0 && $0.isFinite }
     ownRatingFactor = factors.count >= Self.ratedNeeded ? median(of: factors) : nil
-    let sorted = Dictionary(grouping: known, by: { $0.kind.name }).mapValues { $0.map(\.perMinute).sorted() }
+    let sorted = Dictionary(grouping: usable, by: { $0.kind.name }).mapValues { $0.map(\.perMinute).sorted() }
     var logs: [Group: [Double]] = [:]
     var thirds: [Group: Int] = [:]
-    for one in known {
+    for one in usable {
       let entry = Entry(
         kind: one.kind.name, sport: Self.sport(of: one.kind), perMinute: one.perMinute,
         intensity: one.rated ?? Self.third(one.perMinute, of: sorted[one.kind.name] ?? []))
@@ -215,11 +215,13 @@ package struct PlanLoads: Sendable, Hashable {
     }
     guard let minutes = item.minutes, minutes > 0 else { return nil }
     let kind = item.activityKind
-    if let kind, let own = perMinute(kind: kind, intensity: item.intensity) {
-      return expected(minutes * own.median, with(minutesError, own.error), .ownKind, own.sessions)
+    if let kind, let estimate = perMinute(kind: kind, intensity: item.intensity) {
+      return expected(
+        minutes * estimate.median, with(minutesError, estimate.error), .ownKind, estimate.sessions)
     }
-    if let kind, let own = perMinute(kind: kind, intensity: item.intensity, bySport: true) {
-      return expected(minutes * own.median, with(minutesError, own.error), .ownSport, own.sessions)
+    if let kind, let estimate = perMinute(kind: kind, intensity: item.intensity, bySport: true) {
+      return expected(
+        minutes * estimate.median, with(minutesError, estimate.error), .ownSport, estimate.sessions)
     }
     if let rating = item.rating ?? item.intensity.flatMap({ settings.ratings[$0.rawValue] }), rating > 0 {
       let factor = ownRatingFactor ?? scale.ratingFactor

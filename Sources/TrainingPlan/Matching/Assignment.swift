@@ -60,11 +60,11 @@ enum Assignment {
         column = before
       } while column != 0
     }
-    var found = [Int?](repeating: nil, count: rows)
+    var assignment = [Int?](repeating: nil, count: rows)
     for column in 1...columns {
       let row = rowOfColumn[column] - 1
-      if row < rows, row >= 0, costs[row][column - 1] != nil { found[row] = column - 1 }
+      if row < rows, row >= 0, costs[row][column - 1] != nil { assignment[row] = column - 1 }
     }
-    return found
+    return assignment
   }
 }

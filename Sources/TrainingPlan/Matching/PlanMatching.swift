@@ -53,8 +53,8 @@ package struct PlanMatching: Sendable, Hashable {
     _ plan: AthletePlan, done: [DoneWorkout], at moment: PlanMoment? = nil,
     settings: PlanSettings = PlanSettings()
   ) {
-    var known: Set<String> = []
-    let sorted = done.filter { known.insert($0.id).inserted }.sorted(by: Self.precedes)
+    var ids: Set<String> = []
+    let sorted = done.filter { ids.insert($0.id).inserted }.sorted(by: Self.precedes)
     var pairs: [Pair] = []
     var taken: Set<String> = []
     var matched: Set<String> = []

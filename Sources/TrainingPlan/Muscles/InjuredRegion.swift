@@ -32,14 +32,14 @@ package struct InjuredRegion: Sendable, Hashable {
     let isAlarm = NoteReading.tells(name, of: .alarm)
     for (place, word) in isAlarm ? [] : Array(words.enumerated()) {
       // A pair of words has its own meaning: "lower back" is not the back muscles.
-      if place > 0, let known = BodyJoint.named[words[place - 1] + word] {
-        joint.formUnion(known)
+      if place > 0, let joints = BodyJoint.named[words[place - 1] + word] {
+        joint.formUnion(joints)
         isKnown = true
         continue
       }
       if place + 1 < words.count, BodyJoint.named[word + words[place + 1]] != nil { continue }
-      if let known = BodyJoint.named[word] {
-        joint.formUnion(known)
+      if let joints = BodyJoint.named[word] {
+        joint.formUnion(joints)
         isKnown = true
       }
       if let region = BodyWords.region(word) {
@@ -65,25 +65,25 @@ package struct InjuredRegion: Sendable, Hashable {
   package func isLoaded(
     by exercise: PlannedExercise
   ) -> Bool {
-    guard let known = exercise.exercise else {
+    guard let catalogued = exercise.exercise else {
       return isNamed(in: exercise.name)
         || exercise.muscleGroup.map {
           BodyWords.shares(of: $0).keys.contains { joint.limits[$0] != nil }
         } == true
     }
-    if known.pattern == .mobility { return false }
+    if catalogued.pattern == .mobility { return false }
     // The catalogue lists some sports as exercises.
-    if let kind = ActivityKind.known(named: known.name), kind.sport != .strength {
+    if let kind = ActivityKind.known(named: catalogued.name), kind.sport != .strength {
       return isLoaded(by: MuscleNeed(kind: kind), kind: kind)
-        || isNamed(in: known.name, without: true)
+        || isNamed(in: catalogued.name, without: true)
     }
-    if joint.patterns.contains(known.pattern) { return true }
+    if joint.patterns.contains(catalogued.pattern) { return true }
     // Check word pairs too: a pull-up is not a face pull.
-    let words = BodyWords.words(known.name).map(String.init)
+    let words = BodyWords.words(catalogued.name).map(String.init)
     let pairs = zip(words, words.dropFirst()).map { $0 + $1 }
     if (words + pairs).contains(where: joint.exercises.contains) { return true }
     var sums: [String: Double] = [:]
-    for part in known.muscles { sums[part.muscle.region, default: 0] += part.share }
+    for part in catalogued.muscles { sums[part.muscle.region, default: 0] += part.share }
     return joint.limits.contains { region, limit in sums[region] ?? 0 >= limit }
   }
 
@@ -126,7 +126,6 @@ enum WholeBodyWork {
 struct BodyJoint: Sendable, Hashable {
   /// Muscle groups to spare, each with the share of an exercise from which it counts as loaded.
   var limits: [String: Double] = [:]
-  /// Movement patterns of the catalogue.
   var patterns: Set<Exercise.Pattern> = []
   /// Words that mean a load, in titles and in exercise names outside the catalogue.
   var words: Set<String> = []

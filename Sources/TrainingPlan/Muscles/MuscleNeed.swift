@@ -21,10 +21,10 @@ package struct MuscleNeed: Sendable, Hashable {
     var sums: [String: Double] = [:]
     for exercise in exercises {
       let sets = Double(exercise.setCount ?? max(1, exercise.done.count))
-      if let known = exercise.exercise {
+      if let catalogued = exercise.exercise {
         // Mobility work adds no load.
-        guard known.pattern != .mobility else { continue }
-        for part in known.muscles { sums[part.muscle.region, default: 0] += sets * part.share }
+        guard catalogued.pattern != .mobility else { continue }
+        for part in catalogued.muscles { sums[part.muscle.region, default: 0] += sets * part.share }
       } else if let words = exercise.muscleGroup {
         for (region, share) in BodyWords.shares(of: words) { sums[region, default: 0] += sets * share }
       }
@@ -33,9 +33,9 @@ package struct MuscleNeed: Sendable, Hashable {
   }
 
   package init(_ item: PlanItem) {
-    let own = MuscleNeed(exercises: item.exercises)
-    if !own.shares.isEmpty || !item.exercises.isEmpty {
-      self = own
+    let need = MuscleNeed(exercises: item.exercises)
+    if !need.shares.isEmpty || !item.exercises.isEmpty {
+      self = need
       return
     }
     self =
@@ -53,17 +53,17 @@ package struct MuscleNeed: Sendable, Hashable {
   ///   - kind: The kind of the matching workout.
   ///   - texts: The texts of the day's other items.
   init(done item: PlanItem, kind: ActivityKind?, texts: [String]) {
-    let own = MuscleNeed(exercises: item.exercises)
-    let known = item.activityKind ?? kind
-    let isOpen = known.map { $0.sport == .strength || WholeBodyWork.contains($0) } ?? true
-    if !own.shares.isEmpty || !item.exercises.isEmpty {
-      self = own
+    let need = MuscleNeed(exercises: item.exercises)
+    let activity = item.activityKind ?? kind
+    let isOpen = activity.map { $0.sport == .strength || WholeBodyWork.contains($0) } ?? true
+    if !need.shares.isEmpty || !item.exercises.isEmpty {
+      self = need
     } else if let split = item.split {
       self = split
     } else if isOpen, let said = BodyWords.dominance(in: texts) {
       self = said
     } else {
-      self = MuscleNeed(kind: known ?? .strength)
+      self = MuscleNeed(kind: activity ?? .strength)
     }
   }
 
@@ -90,7 +90,6 @@ extension PlanItem {
   var hasSplit: Bool { split != nil || subkind == "core" }
 }
 
-/// Everyday words for body parts.
 enum BodyWords {
   /// Returns the muscle group that a word names, keyed as in `regional_load`.
   static func region(_ word: some StringProtocol) -> String? { regions[String(word)] }
@@ -117,8 +116,8 @@ enum BodyWords {
 
   /// Returns equal shares of the groups that a text names.
   static func shares(of text: String) -> [String: Double] {
-    let found = Set(words(text).compactMap(region))
-    return Dictionary(found.map { ($0, 1 / Double(found.count)) }) { first, _ in first }
+    let groups = Set(words(text).compactMap(region))
+    return Dictionary(groups.map { ($0, 1 / Double(groups.count)) }) { first, _ in first }
   }
 
   /// Returns the muscles of the split that a title names.

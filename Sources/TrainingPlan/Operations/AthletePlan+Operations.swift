@@ -166,11 +166,11 @@ extension PlanItem {
     case .subtitle(let text): subtitle = text
     case .time(nil): time = nil
     case .time(let text?):
-      guard let known = PlanTime(text) else { throw .badTime(item: id) }
-      time = known
+      guard let parsed = PlanTime(text) else { throw .badTime(item: id) }
+      time = parsed
     case .minutes(let number): minutes = number
-    case .intensity(let known): intensity = known
-    case .priority(let known): priority = known
+    case .intensity(let parsed): intensity = parsed
+    case .priority(let parsed): priority = parsed
     case .activity(let name): activity = name
     case .subkind(let name): subkind = name
     case .notes(let text): notes = text
@@ -206,7 +206,6 @@ extension PlanItem {
 package enum PlanLimits {
   /// Durations, minutes.
   package static let minutes = 0.0...1440
-  /// Allowed range of a session's load.
   package static let load = 0.0...5000
   /// Energy of a session, kcal.
   package static let energy = 0.0...20_000

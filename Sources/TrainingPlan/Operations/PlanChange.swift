@@ -29,19 +29,19 @@ public struct PlanChange: Sendable, Hashable {
   init(from before: AthletePlan, to after: AthletePlan, operation: String) {
     plan = after
     self.operation = operation
-    var left: [String: PlanItem] = [:]
-    left.reserveCapacity(after.items.count)
-    for item in after.items { left[item.id] = item }
-    var found: [Item] = []
-    var known: Set<String> = []
+    var remaining: [String: PlanItem] = [:]
+    remaining.reserveCapacity(after.items.count)
+    for item in after.items { remaining[item.id] = item }
+    var changes: [Item] = []
+    var ids: Set<String> = []
     for item in before.items {
-      known.insert(item.id)
-      let now = left[item.id]
-      if now != item { found.append(Item(id: item.id, before: item, after: now)) }
+      ids.insert(item.id)
+      let now = remaining[item.id]
+      if now != item { changes.append(Item(id: item.id, before: item, after: now)) }
     }
-    for item in after.items where !known.contains(item.id) {
-      found.append(Item(id: item.id, before: nil, after: item))
+    for item in after.items where !ids.contains(item.id) {
+      changes.append(Item(id: item.id, before: nil, after: item))
     }
-    items = found
+    items = changes
   }
 }

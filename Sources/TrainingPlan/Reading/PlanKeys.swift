@@ -4,7 +4,6 @@ import TextFormats
 ///
 /// Workouts, day records, the athlete and the strength log have their own readers.
 enum PlanKeys {
-  /// Top-level keys.
   static let document = KnownKeys([
     "items", "training_plan", "events", "completions", "day", "days", "check_ins", "responses",
     "body_composition", "athlete", "history", "workouts", "strength", "routines", "injuries", "date",

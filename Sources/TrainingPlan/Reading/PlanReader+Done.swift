@@ -100,8 +100,8 @@ extension PlanReader {
     guard let written = ISO8601Time.parse(text) else {
       return CalendarDay(text.prefix(10)).map { ($0, nil) }
     }
-    if let offset = written.utcOffset, let known = clock ?? (offset == 0 ? moment?.clock : nil),
-      let local = known.local(written.instant())
+    if let offset = written.utcOffset, let athleteClock = clock ?? (offset == 0 ? moment?.clock : nil),
+      let local = athleteClock.local(written.instant())
     {
       return (local.day, PlanTime(minutes: Int(exactly: (local.seconds / 60).rounded(.down)) ?? 0))
     }
@@ -201,7 +201,7 @@ extension PlanReader {
       }
       completed[id] = value
       var completion = PlanCompletion(notes: text(entry, "notes"), instant: instant(entry, "completed_at"))
-      var left = item.exercises.map(\.name)
+      var remaining = item.exercises.map(\.name)
       for (number, value) in list(entry, "completed_exercises").enumerated() {
         let place = "\(path).completed_exercises[\(number)]"
         guard var part = self.entry(value, place, PlanKeys.completedExercise) else { continue }
@@ -210,13 +210,15 @@ extension PlanReader {
           note(.noTitle, part, "name")
           continue
         }
-        guard let found = left.firstIndex(where: { $0 == name || ExerciseName($0) == ExerciseName(name) })
+        guard
+          let match = remaining.firstIndex(where: { $0 == name || ExerciseName($0) == ExerciseName(name) })
         else {
           note(.unknownExercise, part, "name")
           continue
         }
         let isCompleted = flag(part, "completed") ?? (find(part, ["completed"]) == nil)
-        completion.exercises.append(.init(left.remove(at: found), isCompleted: isCompleted, sets: sets(part)))
+        completion.exercises.append(
+          .init(remaining.remove(at: match), isCompleted: isCompleted, sets: sets(part)))
       }
       // All exercises were found above.
       try? items[place].apply(completion)

@@ -32,16 +32,18 @@ extension PlanReader {
   mutating func session(_ value: JSONValue, _ path: String) {
     guard let entry = entry(value, path, PlanKeys.item) else { return }
     let name = text(entry, "kind", "type", "activity")
-    let known = name.flatMap { ActivityKind.known(named: $0) }
-    if let name, known == nil, !["rest", "rest day", "day off", "off"].contains(name.lowercased()) {
+    let activityKind = name.flatMap { ActivityKind.known(named: $0) }
+    if let name, activityKind == nil, !["rest", "rest day", "day off", "off"].contains(name.lowercased()) {
       note(.unknownWord, entry, "kind")
     }
     let subkind = text(entry, "sub_kind", "subkind")
     let words = subkind.map { $0.split(separator: "_").joined(separator: " ") }
     let title =
-      text(entry, "title") ?? known.map { [$0.title, words].compactMap { $0 }.joined(separator: ": ") }
+      text(entry, "title") ?? activityKind.map {
+        [$0.title, words].compactMap { $0 }.joined(separator: ": ")
+      }
       ?? name
-    add(entry, .plannedSession, title: title, activity: known?.name ?? name, subkind: subkind)
+    add(entry, .plannedSession, title: title, activity: activityKind?.name ?? name, subkind: subkind)
   }
 
   mutating func add(

@@ -29,11 +29,9 @@ struct PlanReader {
 
   static let maximumProblems = 1000
 
-  /// Limits of the reading.
   let budget: ReadingBudget
   /// Limits that no session of the history can exceed.
   let plausibility: PlausibilitySettings
-  /// When two reports describe one session.
   let duplicates: DuplicateSettings
 
   init(

@@ -143,7 +143,7 @@ public struct PlanAnswer: Sendable {
     self.input = input
     alerts = RecoveryAlert.alerts(of: day, on: moment.clock, settings: rules.plan)
     feed = PlanFeed(input.plan, at: moment, matching: matching, alerts: alerts)
-    let known = Self.sessions(input, done, matching)
+    let completedSessions = Self.sessions(input, done, matching)
     var intensities: [String: PlanIntensity] = [:]
     for item in input.plan.items {
       if let intensity = item.intensity, let pair = matching.pair(of: item.id) {
@@ -151,7 +151,7 @@ public struct PlanAnswer: Sendable {
       }
     }
     let loads = PlanLoads(
-      known, today: today, intensities: intensities,
+      completedSessions, today: today, intensities: intensities,
       minutesError: PlanCompliance.minutesError(input.plan, matching: matching, settings: rules.plan),
       rules: rules.loads, settings: rules.plan, scale: rules.scale
     ).fitted(to: input.plan, matching: matching)
@@ -159,7 +159,8 @@ public struct PlanAnswer: Sendable {
     compliance = PlanCompliance(
       input.plan, matching: matching, loads: loads, today: today, settings: rules.plan)
     forecast = PlanForecast(
-      input.plan, matching: matching, history: known, today: today, days: options.days, loads: loads,
+      input.plan, matching: matching, history: completedSessions, today: today, days: options.days,
+      loads: loads,
       compliance: compliance, unlogged: input.history.unlogged, rules: rules.loads, fitness: rules.fitness,
       forecast: rules.forecast)
     fits = Self.fits(input, today, day, moment, done, matching, loads, lifted, strength, options, rules)
@@ -216,10 +217,10 @@ public struct PlanAnswer: Sendable {
         ?? plain.load(of: workout.dayWorkout)
       return workout
     }
-    let known = Dictionary(done.map { ($0.id, $0.stats.load) }) { first, _ in first }
+    let loadByID = Dictionary(done.map { ($0.id, $0.stats.load) }) { first, _ in first }
     return measured.joined(with: log, loads: report.loads, through: today).map { workout in
       // Sessions outside the log get their load later, from all athlete values.
-      guard !workout.isLogged, let load = known[workout.id] else { return workout }
+      guard !workout.isLogged, let load = loadByID[workout.id] else { return workout }
       var workout = workout
       workout.stats.load = load
       return workout
@@ -250,12 +251,12 @@ public struct PlanAnswer: Sendable {
     }
     let log = StrengthLog((input.strength?.sessions ?? []) + marked)
     let loads = StrengthHistory(log, settings: rules.strength).loads(scale: rules.scale)
-    var found: [String: SessionStrengthLoad] = [:]
+    var loadsByID: [String: SessionStrengthLoad] = [:]
     for load in loads {
       guard let title = log.sessions[load.session].title, title.hasPrefix(Self.mark) else { continue }
-      found[String(title.dropFirst(Self.mark.count))] = load
+      loadsByID[String(title.dropFirst(Self.mark.count))] = load
     }
-    return found
+    return loadsByID
   }
 
   /// Title prefix of sessions made from items; no log title starts with it.

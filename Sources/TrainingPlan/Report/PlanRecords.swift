@@ -14,9 +14,9 @@ struct PlanRecords {
 
   /// Reads the records of a document. Each rejected value becomes a problem with its location.
   init(_ input: PlanInput, _ problems: inout [PlanProblem]) {
-    var known = Set(problems.map(\.path))
+    var reportedPaths = Set(problems.map(\.path))
     func note(_ problem: PlanProblem) {
-      if known.insert(problem.path).inserted { problems.append(problem) }
+      if reportedPaths.insert(problem.path).inserted { problems.append(problem) }
     }
     for record in input.records {
       do throws(RecordError) {
@@ -76,16 +76,16 @@ struct PlanRecords {
     _ problems: inout [PlanProblem]
   ) -> (DayAssessment, AthleteState)? {
     guard let first = records.first(where: { $0.day.day <= day }) else { return nil }
-    var found: (DayAssessment, AthleteState)?
+    var result: (DayAssessment, AthleteState)?
     do throws(RecordError) {
       let history = DayHistory(trained(input, done, before: day, like: first), profile: profile)
       _ = try history.replay(through: day, settings: settings, shownOnly: day) { assessment, state in
-        if assessment.day == day { found = (assessment, state) }
+        if assessment.day == day { result = (assessment, state) }
       }
     } catch {
       problems.append(PlanProblem(.badPart, path: "day", field: "day"))
     }
-    return found
+    return result
   }
 
   /// Number of days of training to include; older load has no effect left.
@@ -106,7 +106,7 @@ struct PlanRecords {
     var result = records
     var recorded: Set<CalendarDay> = []
     func sessions(on day: CalendarDay) -> [DayWorkout]? {
-      if let known = byDay[day] { return known.map(\.dayWorkout) }
+      if let dayWorkouts = byDay[day] { return dayWorkouts.map(\.dayWorkout) }
       return span?.contains(day) == true && !unlogged.contains(day) ? [] : nil
     }
     for place in result.indices where result[place].day.evening != nil {
