@@ -67,8 +67,8 @@ public struct LeastSquaresFit: Sendable, Hashable {
 ///   - penalties: λ ≥ 0, one per column. Use 0 for columns that should not be penalised, such as the
 ///     intercept.
 ///   - tolerance: Ratio of singular values below which columns count as dependent.
-/// - Throws: ``LinearAlgebraError`` if sizes differ, a number is not finite or is negative, there are no rows
-///   or columns, or LAPACK does not converge.
+/// - Throws: ``LinearAlgebraError`` if sizes differ, a number is not finite or is negative, the matrix is
+///   empty, or LAPACK does not converge.
 /// - Complexity: O(*m n²*) by `dgels`, a few times that by `dgelsd`.
 /// - Note: Golub 1965 (QR); van der Sluis 1969 (column scaling); Hoerl and Kennard 1970 (ridge).
 public func leastSquares(
