@@ -6,7 +6,6 @@ import TextFormats
 /// It has one row per day (HRV4Training, Elite HRV, Withings, intervals.icu), per meal (MyFitnessPal) or per value
 /// (TrainingPeaks). Tests: `DayTableTests`.
 struct DayTable {
-  /// What a column contains.
   private enum Target {
     case metric(String)
     /// Hours of sleep.
@@ -177,16 +176,16 @@ struct DayTable {
       }
       guard let type = row["Type"].map(TableHeading.init), let text = row["Value"],
         let value = row.value(text),
-        let known = types.first(where: { type.matches($0.names) })
+        let matchingType = types.first(where: { type.matches($0.names) })
       else { return }
       let place = places[time.day] ?? days.count
       if place == days.count {
         places[time.day] = place
         days.append(ExportDay(service: .trainingpeaks, day: time.day))
       }
-      switch known.target {
-      case .metric(let key): add(value * known.scale, to: &days[place].metrics[key], false)
-      case .sleep(let key): add(value * known.scale, to: &days[place].sleep[key], false)
+      switch matchingType.target {
+      case .metric(let key): add(value * matchingType.scale, to: &days[place].metrics[key], false)
+      case .sleep(let key): add(value * matchingType.scale, to: &days[place].sleep[key], false)
       case .score: break
       }
     }

@@ -40,7 +40,7 @@ enum DecimalMark: Sendable, Hashable {
         String(whole.filter { $0 != Character(thousands) }) + (parts.count > 1 ? "." + parts[1] : ""))
       return value.flatMap { $0.isFinite ? $0 : nil }
     }
-    if let own = DecimalMark(text) { return plain(own) }
+    if let fieldMark = DecimalMark(text) { return plain(fieldMark) }
     if let mark { return plain(mark) }
     // A single point is far more often a decimal point: 14.125.
     return text.utf8.contains(byte(.comma)) ? nil : plain(.point)

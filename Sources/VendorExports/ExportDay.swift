@@ -158,9 +158,9 @@ package struct ExportDay: Sendable {
     guard let first = night.first, let last = night.last else { return }
     sleep = parts[first].sleep
     for (before, place) in zip(night, night.dropFirst()) {
-      let known = sleep
+      let earlier = sleep
       sleep = [:]
-      for (key, hours) in known { sleep[key] = parts[place].sleep[key].map { min(24, hours + $0) } }
+      for (key, hours) in earlier { sleep[key] = parts[place].sleep[key].map { min(24, hours + $0) } }
       if let awake = sleep["awake_hours"], let wake = spans[before].wake, let onset = spans[place].onset {
         sleep["awake_hours"] = min(24, awake + max(0, onset - wake))
       }

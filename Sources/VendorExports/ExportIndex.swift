@@ -5,7 +5,6 @@ import TextFormats
 
 /// The activities and days listed in an export. Recordings are not read here.
 package struct ExportIndex: Sendable {
-  /// Activities of all lists.
   package private(set) var activities: [ListedActivity] = []
   /// Days before merging.
   private var found: [ExportDay] = []
@@ -156,35 +155,37 @@ package struct ExportIndex: Sendable {
   private mutating func takeKnown(
     _ bytes: [UInt8], path: String, folder: String, _ budget: ReadingBudget
   ) throws(BudgetError) -> Bool {
-    var found: (service: ExportService, days: [ExportDay], listed: ListReading)?
+    var reading: (service: ExportService, days: [ExportDay], listed: ListReading)?
     let start = bytes.first { $0 > 0x20 && $0 < 0x80 }
     if start == UInt8(ascii: "{") {
       guard HealthAutoExport.begins(bytes) else { return false }
-      found = (
+      reading = (
         .healthAutoExport, HealthAutoExport.read(bytes, budget: budget),
         HealthAutoExport.workouts(bytes, budget: budget)
       )
     } else if let table = try ExportTable(bytes, budget: budget) {
       if GarminWebList.isList(table) {
-        found = (.garmin, [], try GarminWebList.read(table))
+        reading = (.garmin, [], try GarminWebList.read(table))
       } else if StravaActivities.isFirstForm(table) {
-        found = (.strava, [], try StravaActivities.read(bytes, in: folder, budget: budget))
-      } else if let known = try ExportProfile(table) {
-        profile.complete(by: known)
+        reading = (.strava, [], try StravaActivities.read(bytes, in: folder, budget: budget))
+      } else if let parsed = try ExportProfile(table) {
+        profile.complete(by: parsed)
         tables.insert(path)
         return true
-      } else if let known = try DayTable.read(table) {
-        found = (known.service, known.days, ListReading())
-        found?.listed.faults = known.faults
+      } else if let parsed = try DayTable.read(table) {
+        reading = (parsed.service, parsed.days, ListReading())
+        reading?.listed.faults = parsed.faults
       }
     }
-    guard let found else { return false }
+    guard let reading else { return false }
     tables.insert(path)
-    takeDays(found.days)
-    activities += found.listed.activities
-    faults += found.listed.faults.map { (path, $0) }
-    if found.days.isEmpty, found.listed.activities.isEmpty, found.listed.faults.isEmpty { empty.append(path) }
-    if !services.contains(found.service) { services.append(found.service) }
+    takeDays(reading.days)
+    activities += reading.listed.activities
+    faults += reading.listed.faults.map { (path, $0) }
+    if reading.days.isEmpty, reading.listed.activities.isEmpty, reading.listed.faults.isEmpty {
+      empty.append(path)
+    }
+    if !services.contains(reading.service) { services.append(reading.service) }
     return true
   }
 
@@ -234,9 +235,9 @@ package struct ExportIndex: Sendable {
   package mutating func take(_ export: AppleHealthExport, path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let folder = String(path.dropLast(name.count))
-    var known = ExportProfile()
-    (known.sex, known.birthDate) = (export.sex, export.birthDate)
-    profile.complete(by: known)
+    var exportProfile = ExportProfile()
+    (exportProfile.sex, exportProfile.birthDate) = (export.sex, export.birthDate)
+    profile.complete(by: exportProfile)
     guard !export.days.isEmpty || !export.workouts.isEmpty else { return empty.append(path) }
     activities += AppleHealthActivities.list(export.workouts, in: folder)
     let made = Set(export.restingNights)

@@ -34,18 +34,17 @@ package struct ExportProfile: Sendable, Hashable {
     guard table.has(anyOf: Self.sexNames), table.has(anyOf: Self.massNames), table.has(anyOf: Self.mailNames)
     else { return nil }
     let (sexPlace, massPlace) = (table.place(anyOf: Self.sexNames), table.place(anyOf: Self.massNames))
-    var found = ExportProfile()
+    var profile = ExportProfile()
     try table.forEachRow { row in
       let word = row.text(at: sexPlace)?.lowercased() ?? ""
-      if Self.female.contains(word) { found.sex = .female }
-      if Self.male.contains(word) { found.sex = .male }
+      if Self.female.contains(word) { profile.sex = .female }
+      if Self.male.contains(word) { profile.sex = .male }
       let mass = row.text(at: massPlace).flatMap { row.value($0) }
-      if let mass, Self.plausibleMass.contains(mass) { found.mass = mass }
+      if let mass, Self.plausibleMass.contains(mass) { profile.mass = mass }
     }
-    self = found
+    self = profile
   }
 
-  /// Fills missing values from another export.
   mutating func complete(by other: ExportProfile) {
     sex = sex ?? other.sex
     birthDate = birthDate ?? other.birthDate

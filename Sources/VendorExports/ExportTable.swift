@@ -101,7 +101,6 @@ package struct ExportTable: Sendable {
     }
   }
 
-  /// The headings as written.
   package let headings: [String]
   private let columns: Columns
   private let rows: DelimitedRows
@@ -158,7 +157,6 @@ package struct ExportTable: Sendable {
   /// Returns the index of the first column with any of these names.
   func place(anyOf names: Set<String>) -> Int? { columns.headings.firstIndex { $0.matches(names) } }
 
-  /// The headings with their units.
   var columnHeadings: [TableHeading] { columns.headings }
 
   /// Whether any row has a non-empty field.
@@ -194,15 +192,15 @@ package struct ExportTable: Sendable {
       return .point
     }
     var rows = rows
-    var found: DecimalMark?
+    var agreed: DecimalMark?
     while rows.next() {
       for place in rows.fields.indices {
-        guard let own = DecimalMark(rows.text(place)) else { continue }
-        guard found == nil || found == own else { return nil }
-        found = own
+        guard let fieldMark = DecimalMark(rows.text(place)) else { continue }
+        guard agreed == nil || agreed == fieldMark else { return nil }
+        agreed = fieldMark
       }
     }
-    return found
+    return agreed
   }
 
   /// Order of day and month in dates with slashes, from the first column that shows it; `nil` if none does.

@@ -10,20 +10,20 @@ package enum GarminActivities {
   /// Reads the activities of the list, and the entries that could not be read completely; empty for any other list.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) -> ListReading {
     guard let root = try? JSONValue.read(bytes, budget: budget) else { return ListReading() }
-    var found = ListReading()
+    var reading = ListReading()
     var count = 0
     for part in root.elements {
       for entry in part["summarizedActivitiesExport"]?.elements ?? [] {
         count += 1
         if let activity = activity(entry) {
-          found.activities.append(activity)
+          reading.activities.append(activity)
         } else if entry.object != nil {
           let start = entry["beginTimestamp"] ?? entry["startTimeGmt"]
-          found.faults.append(.date(count, "beginTimestamp", start?.text ?? start?.number.map { "\($0)" }))
+          reading.faults.append(.date(count, "beginTimestamp", start?.text ?? start?.number.map { "\($0)" }))
         }
       }
     }
-    return found
+    return reading
   }
 
   private static func activity(_ entry: JSONValue) -> ListedActivity? {

@@ -44,8 +44,8 @@ enum GarminWebList {
 
   /// Reads the activities of the list, and the rows that could not be read completely.
   static func read(_ table: ExportTable) throws(BudgetError) -> ListReading {
-    var found = ListReading()
-    found.isKnown = true
+    var reading = ListReading()
+    reading.isKnown = true
     func place(_ names: Set<String>) -> Int? { table.place(anyOf: names) }
     let (kind, date, title, distance) = (
       place(Self.kind), place(Self.date), place(Self.title), place(Self.distance)
@@ -62,7 +62,7 @@ enum GarminWebList {
       }
       func seconds(_ place: Int?) -> Double? { row.text(at: place).flatMap(ExportTable.Row.seconds) }
       guard let start = row.text(at: date).flatMap({ row.time(in: $0) }) else {
-        found.faults.append(.date(row.place, "Date", row.text(at: date)))
+        reading.faults.append(.date(row.place, "Date", row.text(at: date)))
         return
       }
       var summary = ActivitySummary()
@@ -80,9 +80,9 @@ enum GarminWebList {
       summary.maximumHeartRate = number(highest)
       summary.elevationGain = number(climb)
       summary.averagePower = number(power)
-      found.activities.append(ListedActivity(service: .garmin, summary: summary))
+      reading.activities.append(ListedActivity(service: .garmin, summary: summary))
     }
-    return found
+    return reading
   }
 
   /// Number from which a swim's distance must be in metres, because a swim of 30 km is very unlikely.

@@ -62,21 +62,21 @@ enum HealthAutoExport {
   private static func ofOneSource(
     _ entries: [JSONValue], _ dayOf: (JSONValue) -> CalendarDay?
   ) -> [(day: CalendarDay, entry: JSONValue)] {
-    var found: [(day: CalendarDay, entry: JSONValue, sources: [String])] = []
-    var known: [String: [Int]] = [:]
+    var dated: [(day: CalendarDay, entry: JSONValue, sources: [String])] = []
+    var daysBySource: [String: [Int]] = [:]
     for entry in entries {
       guard let day = dayOf(entry) else { continue }
       let sources = (entry["source"]?.text ?? "").split(separator: "|").map(String.init)
-      for source in sources { known[source, default: []].append(day.ordinal) }
-      found.append((day, entry, sources))
+      for source in sources { daysBySource[source, default: []].append(day.ordinal) }
+      dated.append((day, entry, sources))
     }
-    if known.count > 1 {
-      let lasting = LastingSources(known) { (rank($0), $0) < (rank($1), $1) }
-      found = found.filter { entry in
+    if daysBySource.count > 1 {
+      let lasting = LastingSources(daysBySource) { (rank($0), $0) < (rank($1), $1) }
+      dated = dated.filter { entry in
         entry.sources.isEmpty || lasting[entry.day.ordinal].map { entry.sources.contains($0) } ?? true
       }
     }
-    return found.map { ($0.day, $0.entry) }
+    return dated.map { ($0.day, $0.entry) }
   }
 
   /// The preference among sources with equally many days: a watch, then other devices, then a phone.
@@ -99,11 +99,11 @@ enum HealthAutoExport {
   }
 
   static func workouts(_ bytes: [UInt8], budget: ReadingBudget) -> ListReading {
-    var found = ListReading()
-    guard let root = try? JSONValue.read(bytes, budget: budget) else { return found }
+    var reading = ListReading()
+    guard let root = try? JSONValue.read(bytes, budget: budget) else { return reading }
     for (place, workout) in (root["data"]?["workouts"]?.elements ?? []).enumerated() {
       guard let start = workout["start"]?.text.flatMap(time) else {
-        found.faults.append(ListFault(row: place + 1, reason: "the workout has no start"))
+        reading.faults.append(ListFault(row: place + 1, reason: "the workout has no start"))
         continue
       }
       func quantity(_ keys: String...) -> (value: Double, unit: String)? {
@@ -133,9 +133,9 @@ enum HealthAutoExport {
         quantity("avgHeartRate")?.value ?? workout["heartRate"]?["avg"]?["qty"]?.positive
       summary.maximumHeartRate =
         quantity("maxHeartRate")?.value ?? workout["heartRate"]?["max"]?["qty"]?.positive
-      found.activities.append(ListedActivity(service: .healthAutoExport, summary: summary))
+      reading.activities.append(ListedActivity(service: .healthAutoExport, summary: summary))
     }
-    return found
+    return reading
   }
 
   private static func day(_ entry: JSONValue, _ key: String) -> CalendarDay? {
@@ -153,28 +153,28 @@ enum HealthAutoExport {
       values[day, default: []].append(value * scale)
     }
     for (day, values) in values {
-      var known = days[day] ?? ExportDay(service: .healthAutoExport, day: day)
+      var exportDay = days[day] ?? ExportDay(service: .healthAutoExport, day: day)
       switch quantity {
-      case .mean(let key): known.metrics[key] = values.reduce(0, +) / Double(values.count)
-      case .sum(let key): known.metrics[key] = values.reduce(0, +)
-      case .latest(let key): known.metrics[key] = values.last
+      case .mean(let key): exportDay.metrics[key] = values.reduce(0, +) / Double(values.count)
+      case .sum(let key): exportDay.metrics[key] = values.reduce(0, +)
+      case .latest(let key): exportDay.metrics[key] = values.last
       }
-      known.hrvKind = .sdnn
-      days[day] = known
+      exportDay.hrvKind = .sdnn
+      days[day] = exportDay
     }
   }
 
   private static func take(heartRates entry: JSONValue, into days: inout [CalendarDay: ExportDay]) {
     guard let day = day(entry, "date") else { return }
-    var known = days[day] ?? ExportDay(service: .healthAutoExport, day: day)
-    known.hrvKind = .sdnn
+    var exportDay = days[day] ?? ExportDay(service: .healthAutoExport, day: day)
+    exportDay.hrvKind = .sdnn
     for (name, key, choose) in [
       ("Min", "heart_rate_min", { min($0, $1) }), ("Max", "heart_rate_max", { max($0, $1) }),
     ] as [(String, String, (Double, Double) -> Double)] {
       guard let value = entry[name]?.positive else { continue }
-      known.metrics[key] = known.metrics[key].map { choose($0, value) } ?? value
+      exportDay.metrics[key] = exportDay.metrics[key].map { choose($0, value) } ?? value
     }
-    days[day] = known
+    days[day] = exportDay
   }
 
   /// Reads a sleep that is listed with its totals; `nil` without sleep.

@@ -10,9 +10,7 @@ import TextFormats
 ///
 /// Page: *Nights, zones and sources*, tests: `LastingServicesTests`.
 package struct LastingServices {
-  /// The days of the services.
   package private(set) var days: [ExportDay]
-  /// The days of Apple Health.
   package private(set) var health: [CalendarDay: HealthDay]
 
   private static let vitals: [DayMetric] = [
@@ -32,11 +30,17 @@ package struct LastingServices {
 
   /// Leaves a metric, or sleep if `nil`, to the service selected on each day.
   private mutating func settle(_ metric: DayMetric?) {
-    var known: [String: [Int]] = [:]
-    for day in days where day.has(metric) { known[day.service.rawValue, default: []].append(day.day.ordinal) }
-    for (date, day) in health where day.has(metric) { known[Self.record, default: []].append(date.ordinal) }
-    guard known.count > 1 else { return }
-    let lasting = LastingSources(known) { one, other in (Self.rank(one), one) < (Self.rank(other), other) }
+    var daysByService: [String: [Int]] = [:]
+    for day in days where day.has(metric) {
+      daysByService[day.service.rawValue, default: []].append(day.day.ordinal)
+    }
+    for (date, day) in health where day.has(metric) {
+      daysByService[Self.record, default: []].append(date.ordinal)
+    }
+    guard daysByService.count > 1 else { return }
+    let lasting = LastingSources(daysByService) { one, other in
+      (Self.rank(one), one) < (Self.rank(other), other)
+    }
     for place in days.indices where lasting[days[place].day.ordinal] != days[place].service.rawValue {
       days[place].drop(metric)
     }

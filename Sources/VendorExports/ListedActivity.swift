@@ -41,9 +41,9 @@ package struct ListedActivity: Sendable {
     recorded.perceivedExertion = summary.perceivedExertion ?? recorded.perceivedExertion
     recorded.sufferScore = summary.sufferScore ?? recorded.sufferScore
     if let type = summary.type, let kind = ActivityKind.chosen(type) {
-      let own = ActivityKind.resolve(type: recorded.type, sportType: recorded.sportType, name: nil)
+      let recordedKind = ActivityKind.resolve(type: recorded.type, sportType: recorded.sportType, name: nil)
       // Lists have no subkinds, so the file's pool or treadmill is kept.
-      if own.name != kind.name || kind.subkind != nil {
+      if recordedKind.name != kind.name || kind.subkind != nil {
         recorded.type = type
         recorded.sportType = nil
       }

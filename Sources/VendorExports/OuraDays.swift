@@ -88,16 +88,16 @@ package enum OuraDays {
 
   /// Mean, lowest and highest heart rate of each day. The day is that of the time as written.
   private static func heartRates(_ table: ExportTable) throws(BudgetError) -> [ExportDay] {
-    var found: [CalendarDay: (sum: Double, count: Double, low: Double, high: Double)] = [:]
+    var byDay: [CalendarDay: (sum: Double, count: Double, low: Double, high: Double)] = [:]
     try table.forEachRow { row in
       guard let day = row["timestamp"].flatMap(ISO8601Time.parse)?.day, let rate = row.number("bpm"),
         (20...250).contains(rate)
       else { return }
-      var known = found[day] ?? (0, 0, .infinity, -.infinity)
-      known = (known.sum + rate, known.count + 1, min(known.low, rate), max(known.high, rate))
-      found[day] = known
+      var dayRates = byDay[day] ?? (0, 0, .infinity, -.infinity)
+      dayRates = (dayRates.sum + rate, dayRates.count + 1, min(dayRates.low, rate), max(dayRates.high, rate))
+      byDay[day] = dayRates
     }
-    return found.map { date, rates in
+    return byDay.map { date, rates in
       var day = ExportDay(service: .oura, day: date)
       day.metrics["heart_rate_avg"] = rates.sum / rates.count
       day.metrics["heart_rate_min"] = rates.low

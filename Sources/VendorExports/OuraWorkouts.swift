@@ -10,27 +10,27 @@ package enum OuraWorkouts {
   /// Reads the workouts of a file, and the rows that could not be read completely; empty without workouts.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> ListReading {
     let start = bytes.first { $0 != 0x20 && !(0x09...0x0D).contains($0) && $0 < 0x80 }
-    var found = ListReading()
+    var reading = ListReading()
     if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
-      guard let root = try? JSONValue.read(bytes, budget: budget) else { return found }
+      guard let root = try? JSONValue.read(bytes, budget: budget) else { return reading }
       let lists = root.object.map { members in
         members.keys.sorted().filter { $0 == "data" || $0.lowercased().contains("workout") }
           .compactMap { members[$0] }
       }
       for entry in (lists ?? [root]).flatMap(\.elements) where entry["start_datetime"] != nil {
-        let place = found.activities.count + found.faults.count + 1
-        found.take(place) { key in entry[key].flatMap { $0.text ?? $0.number.map { "\($0)" } } }
+        let place = reading.activities.count + reading.faults.count + 1
+        reading.take(place) { key in entry[key].flatMap { $0.text ?? $0.number.map { "\($0)" } } }
       }
-      return found
+      return reading
     }
     guard let table = try ExportTable(bytes, budget: budget), table.has("start_datetime"),
       table.has("activity")
     else {
-      return found
+      return reading
     }
-    found.isKnown = true
-    try table.forEachRow { row in found.take(row.place) { row[$0] } }
-    return found
+    reading.isKnown = true
+    try table.forEachRow { row in reading.take(row.place) { row[$0] } }
+    return reading
   }
 }
 

@@ -19,20 +19,20 @@ package enum StravaActivities {
     guard let table = try ExportTable(bytes, budget: budget) else { return ListReading() }
     if isFirstForm(table) { return try firstForm(table, in: folder) }
     let isEnglish = table.has("Activity ID")
-    var found = ListReading()
-    guard isEnglish || beginsWithID(table) else { return found }
+    var reading = ListReading()
+    guard isEnglish || beginsWithID(table) else { return reading }
     try table.forEachRow { row in
       guard let activity = isEnglish ? named(row, in: folder) : placed(row, in: folder) else { return }
-      found.activities.append(activity)
+      reading.activities.append(activity)
       // With a recording, the date comes from its file.
       if activity.path == nil, activity.summary.startInstant == nil {
         let heading = isEnglish ? "Activity Date" : table.headings.dropFirst().first ?? "date"
         let text = isEnglish ? row[heading] : row.fields.dropFirst().first.flatMap { $0.isEmpty ? nil : $0 }
-        found.faults.append(.date(row.place, heading, text))
+        reading.faults.append(.date(row.place, heading, text))
       }
-      if isEnglish { found.faults += row.doubtful(numbers) }
+      if isEnglish { reading.faults += row.doubtful(numbers) }
     }
-    return found
+    return reading
   }
 
   /// Returns whether the first heading may be that of an identifier: it contains "ID" or non-ASCII letters.
@@ -51,8 +51,8 @@ package enum StravaActivities {
   private static func firstForm(
     _ table: ExportTable, in folder: String
   ) throws(BudgetError) -> ListReading {
-    var found = ListReading()
-    found.isKnown = true
+    var reading = ListReading()
+    reading.isKnown = true
     try table.forEachRow { row in
       guard let id = row["id"] else { return }
       var summary = ActivitySummary()
@@ -65,11 +65,11 @@ package enum StravaActivities {
       summary.distance = row.number("distance")
       let path = row["filename"].map { folder + $0 }
       if path == nil, summary.startInstant == nil {
-        found.faults.append(.date(row.place, "date", row["date"]))
+        reading.faults.append(.date(row.place, "date", row["date"]))
       }
-      found.activities.append(ListedActivity(service: .strava, path: path, summary: summary))
+      reading.activities.append(ListedActivity(service: .strava, path: path, summary: summary))
     }
-    return found
+    return reading
   }
 
   /// Headings of the numbers read.

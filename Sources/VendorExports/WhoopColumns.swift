@@ -8,8 +8,8 @@ enum WhoopColumns {
   static func table(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> ExportTable? {
     guard let table = try ExportTable(bytes, budget: budget) else { return nil }
     if isEnglish(table) { return table }
-    let known = [cycles, sleeps, workouts].first { $0.fits(table.headings) }
-    return known.map { table.named($0.headings) }
+    let match = [cycles, sleeps, workouts].first { $0.fits(table.headings) }
+    return match.map { table.named($0.headings) }
   }
 
   /// Returns whether a table contains days: cycles, sleeps or the journal.

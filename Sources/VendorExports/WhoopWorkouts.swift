@@ -9,12 +9,12 @@ package enum WhoopWorkouts {
     guard let table = try WhoopColumns.table(bytes, budget: budget), WhoopColumns.isOfWorkouts(table) else {
       return ListReading()
     }
-    var found = ListReading()
-    found.isKnown = true
+    var reading = ListReading()
+    reading.isKnown = true
     try table.forEachRow { row in
-      found.faults += row.doubtful(numbers)
+      reading.faults += row.doubtful(numbers)
       guard let start = row.time("Workout start time") else {
-        found.faults.append(.date(row.place, "Workout start time", row["Workout start time"]))
+        reading.faults.append(.date(row.place, "Workout start time", row["Workout start time"]))
         return
       }
       var summary = ActivitySummary()
@@ -35,9 +35,9 @@ package enum WhoopWorkouts {
       summary.distance = row.number("Distance (meters)")
       summary.elevationGain = row.number("Altitude Gain (meters)")
       summary.device = "Whoop"
-      found.activities.append(ListedActivity(service: .whoop, summary: summary))
+      reading.activities.append(ListedActivity(service: .whoop, summary: summary))
     }
-    return found
+    return reading
   }
 
   /// Headings of the numbers read.
