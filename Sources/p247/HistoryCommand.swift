@@ -69,9 +69,9 @@ struct HistoryCommand: AsyncParsableCommand {
   func run() async throws {
     try InputBytes.check(inputs + [athlete, days, rules.formulas], writing: out)
     let formulas = try rules.resolved()
-    let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
+    let profile = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     var tally = EnrichTally(isStrict: false)
-    let history = try await history(formulas, known, &tally)
+    let history = try await history(formulas, profile, &tally)
     if tally.failed > 0 { Terminal.errors(tally.summary) }
     let vitals = try days.map { path in
       let budget = try limits.budget()
@@ -82,7 +82,7 @@ struct HistoryCommand: AsyncParsableCommand {
     }
     guard
       var report = TrainingReport(
-        history, athlete: known,
+        history, athlete: profile,
         vitals: vitals?.vitals ?? [], through: through.flatMap { CalendarDay($0) },
         weeks: weeks ?? (output == .html ? 26 : 8), formulas: formulas)
     else { throw Failure.input("the history has no session") }
@@ -90,9 +90,9 @@ struct HistoryCommand: AsyncParsableCommand {
     let bytes: [UInt8] =
       switch output {
       case .json: try report.encoded(pretty: pretty) + [0x0A]
-      case .table: Array(HistoryTable(report, units: known.units ?? .metric).text.utf8)
+      case .table: Array(HistoryTable(report, units: profile.units ?? .metric).text.utf8)
       case .csv: try (table ?? .fitness).bytes(of: report)
-      case .html: Array(HistoryPage(report, units: known.units ?? .metric).html.utf8)
+      case .html: Array(HistoryPage(report, units: profile.units ?? .metric).html.utf8)
       }
     if let out {
       try WholeFile.write(bytes, to: out)
@@ -137,9 +137,9 @@ struct HistoryCommand: AsyncParsableCommand {
     of folder: String, _ budget: ReadingBudget, to history: inout HistoryDocument
   ) throws -> Bool {
     guard !InputFiles.isPipe(folder) else { return false }
-    let found = try InputFiles.find([folder], endings: ["jsonl", "ndjson"], budget: budget).filter(
+    let histories = try InputFiles.find([folder], endings: ["jsonl", "ndjson"], budget: budget).filter(
       \.isFromFolder)
-    for entry in found {
+    for entry in histories {
       let document = HistoryDocument(
         reading: try CommandFiles.bytes(entry.path, budget: budget.anew()),
         plausibility: history.plausibility, duplicates: history.duplicates,
@@ -150,7 +150,7 @@ struct HistoryCommand: AsyncParsableCommand {
         add(document, of: entry.path, to: &history)
       }
     }
-    return !found.isEmpty
+    return !histories.isEmpty
   }
 
   /// Adds the result of a file, or reports why it does not belong to the history.

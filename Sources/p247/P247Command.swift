@@ -22,13 +22,13 @@ extension ParsableCommand {
   /// Rejects an unknown subcommand and suggests the nearest one. A command that works without a subcommand
   /// rejects only words close to one.
   static func checkSubcommand(of arguments: [String]) throws {
-    let known = configuration.subcommands
-    guard !known.isEmpty, let word = arguments.first, !word.hasPrefix("-"), word != "help" else { return }
+    let commands = configuration.subcommands
+    guard !commands.isEmpty, let word = arguments.first, !word.hasPrefix("-"), word != "help" else { return }
     func name(_ command: any ParsableCommand.Type) -> String { command._commandName }
-    if let found = known.first(where: { name($0) == word }) {
+    if let found = commands.first(where: { name($0) == word }) {
       return try found.checkSubcommand(of: Array(arguments.dropFirst()))
     }
-    let near = NearestName.of(word, among: known.map(name))
+    let near = NearestName.of(word, among: commands.map(name))
     guard near != nil || configuration.defaultSubcommand == nil else { return }
     let hint = near.map { "Did you mean \"\($0)\"?" } ?? "p247 --help lists them."
     throw Failure.usage("unknown command \"\(word.prefix(60))\". \(hint)")

@@ -102,8 +102,8 @@ struct BriefCommand: AsyncParsableCommand {
     try InputBytes.check(inputs + [athlete, formulas.formulas, deployment, stateIn] + (stream ? ["-"] : []))
     // The run may replace the states from which it continues.
     try InputBytes.check(inputs + [athlete, formulas.formulas, deployment], writing: stateOut)
-    let known = try athlete.map(Self.known)
-    let profile = known?.profile
+    let athleteDocument = try athlete.map(Self.known)
+    let profile = athleteDocument?.profile
     let formulaSet = try formulas.resolved()
     var rules = formulaSet.dayRules
     rules.deployment = try deployment.map { path in
@@ -124,7 +124,7 @@ struct BriefCommand: AsyncParsableCommand {
         stream
         ? try runStream(rules, try reading(formulaSet), request, profile, states, sink)
         : try await runFiles(
-          rules, try reading(formulaSet), request, profile, known?.units ?? .metric, states, sink)
+          rules, try reading(formulaSet), request, profile, athleteDocument?.units ?? .metric, states, sink)
     } catch let failure as Failure {
       throw afterSaving(sink, states, failure)
     } catch is Terminal.ReaderIsGone where stateOut != nil {

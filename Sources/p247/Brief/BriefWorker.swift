@@ -168,10 +168,10 @@ struct BriefWorker: Sendable {
     var history = DayHistory(records, profile: task.profile)
     history.document = profile
     // The answer for the day before must not replace that of a day whose record was rejected.
-    let known = history.days.last
+    let lastDay = history.days.last
     let missed =
-      day == nil && !everyDay && known != nil ? refused.flatMap { $0 > known ?? $0 ? $0 : nil } : nil
-    let last = everyDay ? nil : day ?? missed ?? known
+      day == nil && !everyDay && lastDay != nil ? refused.flatMap { $0 > lastDay ?? $0 ? $0 : nil } : nil
+    let last = everyDay ? nil : day ?? missed ?? lastDay
     // As of the first answered day: target events beyond the maximum follow when earlier ones are over.
     let ofAthlete =
       task.dropped
@@ -287,15 +287,15 @@ struct BriefWorker: Sendable {
     if let late = try state.lateReport(in: past, settings: settings) {
       throw .reportInThePast(late, open: open)
     }
-    let known = try state.lateValues(in: past, settings: settings)
-    if current.isEmpty, day != open, day != nil || known.isChange, let last = past.map(\.day.day).max() {
+    let lateValues = try state.lateValues(in: past, settings: settings)
+    if current.isEmpty, day != open, day != nil || lateValues.isChange, let last = past.map(\.day.day).max() {
       throw .dayInThePast(last, open: open)
     }
-    if known.daysBefore > 0, let first = known.first {
-      throw .daysBefore(first, count: known.daysBefore)
+    if lateValues.daysBefore > 0, let first = lateValues.first {
+      throw .daysBefore(first, count: lateValues.daysBefore)
     }
-    if let late = known.late { throw .valuesInThePast(late.day, of: late.knowledge, open: open) }
-    taken = past.count { known.taken.contains($0.day.day) }
+    if let late = lateValues.late { throw .valuesInThePast(late.day, of: late.knowledge, open: open) }
+    taken = past.count { lateValues.taken.contains($0.day.day) }
     return (current, past)
   }
 
@@ -307,24 +307,24 @@ struct BriefWorker: Sendable {
 
   /// Values ignored before a day, each path and reason once with its first and last day.
   private static func leftOut(before day: CalendarDay, of records: [BriefRecord]) -> [DroppedValue] {
-    var found: [DroppedValue] = []
+    var dropped: [DroppedValue] = []
     var places: [DroppedValue: Int] = [:]
     for record in records where record.day.day < day {
       for value in record.dropped {
-        let place = places[value] ?? found.count
-        let known = place < found.count ? found[place].days : nil
+        let place = places[value] ?? dropped.count
+        let earlierDays = place < dropped.count ? dropped[place].days : nil
         var value = value
-        if place == found.count {
+        if place == dropped.count {
           places[value] = place
-          found.append(value)
+          dropped.append(value)
         }
         value.days =
           min(
-            known?.lowerBound ?? record.day.day, record.day.day)...max(
-            known?.upperBound ?? record.day.day, record.day.day)
-        found[place] = value
+            earlierDays?.lowerBound ?? record.day.day, record.day.day)...max(
+            earlierDays?.upperBound ?? record.day.day, record.day.day)
+        dropped[place] = value
       }
     }
-    return found
+    return dropped
   }
 }

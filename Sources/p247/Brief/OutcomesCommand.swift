@@ -150,10 +150,11 @@ struct OutcomesCommand: AsyncParsableCommand {
     }
     var text = row(["risk", "fell due", "drawn", "answered", "volunteered", "records", "unknown"])
     for kind in RiskKind.allCases {
-      let own = due.filter { $0.kind == kind }
-      func count(_ source: ForecastBook.Source?) -> String { "\(own.count { $0.source == source })" }
+      let matching = due.filter { $0.kind == kind }
+      func count(_ source: ForecastBook.Source?) -> String { "\(matching.count { $0.source == source })" }
       text += row([
-        kind.name, "\(own.count)", "\(own.count { $0.chance != nil })", count(.answer), count(.volunteered),
+        kind.name, "\(matching.count)", "\(matching.count { $0.chance != nil })", count(.answer),
+        count(.volunteered),
         count(.records), count(nil),
       ])
     }

@@ -22,8 +22,8 @@ final class SavedStates: Sendable {
   /// Opens a path; `-` is standard input.
   init(_ path: String) throws {
     self.path = path
-    var known = stat()
-    let type = path != "-" && stat(path, &known) == 0 ? known.st_mode & S_IFMT : S_IFIFO
+    var status = stat()
+    let type = path != "-" && stat(path, &status) == 0 ? status.st_mode & S_IFMT : S_IFIFO
     if type == S_IFDIR {
       (isFolder, archive, piped, entries, places, isChecked) = (true, nil, [], [], [:], true)
       return

@@ -202,7 +202,7 @@ struct EnrichCommand: AsyncParsableCommand {
   }
 
   private static func meanings(_ columns: [String]) throws -> [String: String] {
-    var found: [String: String] = [:]
+    var byHeading: [String: String] = [:]
     for column in columns {
       guard let mark = column.lastIndex(of: "="), mark > column.startIndex else {
         throw Failure.usage("--columns takes HEADING=KEY, not \"\(column)\"")
@@ -213,9 +213,9 @@ struct EnrichCommand: AsyncParsableCommand {
           "\"\(key)\" is not a column of a recording; use time, hr, power, cadence, speed (km/h), distance (m) …"
         )
       }
-      found[column[..<mark].lowercased()] = key
+      byHeading[column[..<mark].lowercased()] = key
     }
-    return found
+    return byHeading
   }
 
   static func knownKind(_ name: String) throws -> ActivityKind {

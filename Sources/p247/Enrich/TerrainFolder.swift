@@ -42,9 +42,9 @@ final class TerrainFolder: TerrainSource {
     guard let path = paths[corner] else { return .missing }
     return tiles.withLock { tiles in
       if let place = tiles.firstIndex(where: { $0.corner == corner }) {
-        let found = tiles.remove(at: place)
-        tiles.append(found)
-        return found.lookup
+        let cached = tiles.remove(at: place)
+        tiles.append(cached)
+        return cached.lookup
       }
       let lookup = Self.read(path, corner)
       if case .unusable(let error) = lookup { Terminal.error("\(path): \(error)") }

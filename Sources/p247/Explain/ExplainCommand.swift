@@ -91,11 +91,11 @@ struct ExplainCommand: ParsableCommand {
   private func document(_ bytes: [UInt8], _ formulas: FormulaSet) throws -> [UInt8] {
     let other = try history.map { try CommandFiles.history($0, formulas, try limits.budget()) }
     let enricher = ActivityEnricher(formulas: formulas, declaredErrors: .standard)
-    let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
+    let profile = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     let kind = try kind.map(EnrichCommand.knownKind)
     do throws(EnrichmentError) {
       return try enricher.document(
-        of: bytes, athlete: known, history: other?.sessions, unlogged: other?.unlogged ?? [], kind: kind)
+        of: bytes, athlete: profile, history: other?.sessions, unlogged: other?.unlogged ?? [], kind: kind)
     } catch {
       throw Failure.input("\(file): \(error.document(source: file).error.message)")
     }

@@ -40,8 +40,8 @@ struct LabCommand: ParsableCommand {
     }
     if let mass, !(20...400).contains(mass) { throw ValidationError("--mass must be from 20 to 400 kg.") }
     for method in [lt1, lt2] where LactateMethod(name: method, settings: LactateTestSettings()) == nil {
-      let known = LactateMethod.all(LactateTestSettings()).map(\.name).joined(separator: ", ")
-      throw ValidationError("\"\(method)\" is not a method; use \(known).")
+      let methodNames = LactateMethod.all(LactateTestSettings()).map(\.name).joined(separator: ", ")
+      throw ValidationError("\"\(method)\" is not a method; use \(methodNames).")
     }
   }
 
@@ -86,8 +86,8 @@ struct LabCommand: ParsableCommand {
               + doubts.map { LabWords.line("", $0) }.joined()
           )
         case nil:
-          let found = table.table.names.prefix(12).map { "\"\($0.prefix(40))" }.joined(separator: "\", ")
-          throw LabProblem(.missingColumn, column: "lactate\", \"vo2\" or \"watts\"; found: \(found)")
+          let headings = table.table.names.prefix(12).map { "\"\($0.prefix(40))" }.joined(separator: "\", ")
+          throw LabProblem(.missingColumn, column: "lactate\", \"vo2\" or \"watts\"; found: \(headings)")
         }
       }
     } catch let error as any Error & CustomStringConvertible {

@@ -53,11 +53,11 @@ enum SeasonInputs {
   static func season(
     _ inputs: [String], athlete: String?, under formulas: FormulaSet, _ budget: ReadingBudget
   ) throws -> LabSeason {
-    let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
+    let profile = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     if athlete == nil { Terminal.error(withoutAthlete) }
     let season = LabSeason(
       try sessions(try InputFiles.find(inputs, budget: budget), formulas.reading, isSaid: true),
-      athlete: known)
+      athlete: profile)
     guard !season.sessions.isEmpty else {
       throw Failure.input("no activity in \(inputs.joined(separator: ", "))")
     }

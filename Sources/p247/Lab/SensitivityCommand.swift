@@ -52,9 +52,9 @@ struct SensitivityCommand: ParsableCommand {
     let settings = try LabOptions.varied(vary, formulas, season, isWide: false)
     let isShown = progress ?? Terminal.showsProgress
     defer { ProgressMeter(total: nil, isShown: isShown).clear() }
-    let found: (study: SensitivityStudy, recordings: Int)?
+    let result: (study: SensitivityStudy, recordings: Int)?
     do throws(SensitivityError) {
-      found = try season.sensitivity(
+      result = try season.sensitivity(
         of: key, under: formulas, to: settings, method: method, samples: samples, seed: seed,
         progress: { done, total in
           ProgressMeter(total: total, isShown: isShown).show(done, "runs")
@@ -63,7 +63,7 @@ struct SensitivityCommand: ParsableCommand {
     } catch {
       throw Failure.input(error.description)
     }
-    guard let (study, count) = found else { throw Failure.input("no recording has \(key.name)") }
+    guard let (study, count) = result else { throw Failure.input("no recording has \(key.name)") }
     switch output {
     case .json: try Terminal.write(study.json(pretty: pretty) + [0x0A])
     case .text: try Terminal.text(study.text(of: key.name, recordings: count))

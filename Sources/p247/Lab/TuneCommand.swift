@@ -68,10 +68,10 @@ struct TuneCommand: AsyncParsableCommand {
     let (base, ground) = try CommandFiles.formulasAndBase(rules.formulas)
     let changes = try FormulaOptions.changes(rules.set.filter { !$0.hasPrefix("athlete.") })
     _ = try FormulaOptions.changed(base, by: changes)
-    let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
+    let profile = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     let given = try FormulaOptions.changes(rules.set).map { TuneChange(key: $0.key, value: $0.value) }
     let choice: TuneChoice
-    do throws(TuneProblem) { choice = try TuneChoice(given, base: base, athlete: known) } catch {
+    do throws(TuneProblem) { choice = try TuneChoice(given, base: base, athlete: profile) } catch {
       throw Failure.usage("--set: \(error.message)")
     }
     let entries = try InputFiles.recordings(inputs, budget: try limits.budget())
@@ -83,7 +83,7 @@ struct TuneCommand: AsyncParsableCommand {
       // Compare a formula file with its base; its custom metrics are on both sides.
       var before = ground
       before.metrics = base.metrics
-      try await write(report, entries, before, choice, known)
+      try await write(report, entries, before, choice, profile)
     } else {
       try serve(entries, athlete, choice.changes, Self.command(inputs, athlete, targets))
     }
@@ -147,8 +147,8 @@ struct TuneCommand: AsyncParsableCommand {
   private func serve(
     _ entries: [InputFiles.Entry], _ athlete: String?, _ changes: [TuneChange], _ command: String
   ) throws {
-    let own = URL(fileURLWithPath: Self.ownPath).resolvingSymlinksInPath()
-    let server = own.deletingLastPathComponent().appendingPathComponent("p247-lab")
+    let executable = URL(fileURLWithPath: Self.ownPath).resolvingSymlinksInPath()
+    let server = executable.deletingLastPathComponent().appendingPathComponent("p247-lab")
     guard FileManager.default.isExecutableFile(atPath: server.path) else {
       throw Failure.usage("\(server.path) is missing: build it with swift build --product p247-lab")
     }
@@ -216,7 +216,6 @@ struct TuneCommand: AsyncParsableCommand {
     return words.map(quoted).joined(separator: " ")
   }
 
-  /// Quotes a word for the shell.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
       "-_./,:+=@%".unicodeScalars.contains(scalar) || scalar.properties.isAlphabetic

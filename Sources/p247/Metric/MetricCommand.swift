@@ -48,7 +48,7 @@ struct MetricCommand: ParsableCommand {
     if check { try Terminal.write(checked(metric)) }
     guard !inputs.isEmpty else { return }
     let enricher = ActivityEnricher(formulas: formulas)
-    let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
+    let profile = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     let kind = try kind.map(EnrichCommand.knownKind)
     let entries = try InputFiles.recordings(inputs, budget: try limits.budget())
     guard !entries.isEmpty else {
@@ -62,11 +62,11 @@ struct MetricCommand: ParsableCommand {
         let activities = file.activities
         for (place, activity) in activities.enumerated() {
           // As in `p247 enrich`, the athlete in the activity file takes precedence.
-          let own = try activity.athleteJSON.map { bytes throws(DocumentError) in
+          let fileAthlete = try activity.athleteJSON.map { bytes throws(DocumentError) in
             try AthleteProfile(reading: bytes)
           }
           let value = enricher.value(
-            of: metric, over: activity.recordings, athlete: own ?? known, kind: kind)
+            of: metric, over: activity.recordings, athlete: fileAthlete ?? profile, kind: kind)
           guard let value else { continue }
           let number = activities.count > 1 ? place + 1 : nil
           try Terminal.write(written(value, metric, source: entry.path, activity: number))

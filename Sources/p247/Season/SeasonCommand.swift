@@ -63,11 +63,11 @@ struct SeasonCommand: AsyncParsableCommand {
     }
     try checkOut()
     let formulas = try rules.resolved()
-    let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
+    let profile = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     let brief = try athlete.map { try BriefCommand.known($0) }
     let folder = try SeasonFolder(out)
     var season = Season(
-      folder: folder.path, formulas: formulas, athlete: known,
+      folder: folder.path, formulas: formulas, athlete: profile,
       jobs: jobs, showsProgress: progress ?? Terminal.showsProgress, budget: try limits.budget())
     try await season.read(piped.paths)
     try season.finish(title: title, profile: brief?.profile, id: brief?.id)
@@ -180,10 +180,10 @@ struct Season {
     var worker = SeasonWorker(
       enricher: ActivityEnricher(formulas: formulas), athlete: athlete, table: table, listed: listed,
       index: index)
-    let known = SeasonKnowledge(try await firstLook(inputs, worker), formulas)
-    worker.enricher.seasonPeak = known.peak
-    worker.known = known
-    if let sentence = known.sentence(athlete, formulas) { notes.append(sentence) }
+    let knowledge = SeasonKnowledge(try await firstLook(inputs, worker), formulas)
+    worker.enricher.seasonPeak = knowledge.peak
+    worker.known = knowledge
+    if let sentence = knowledge.sentence(athlete, formulas) { notes.append(sentence) }
     let full = worker
     let meter = ProgressMeter(total: nil, isShown: showsProgress)
     var done = 0
@@ -271,9 +271,9 @@ struct Season {
         if Gzip.isPacked(bytes), let unpacked = try? Gzip.unpack(bytes, budget: budget) {
           bytes = unpacked.bytes
         }
-        let known = index.empty.count
+        let emptyBefore = index.empty.count
         index.read(bytes, path: file.path, budget: budget)
-        if index.empty.count > known { emptyReasons[file.path] = Self.reason(ofEmpty: bytes) }
+        if index.empty.count > emptyBefore { emptyReasons[file.path] = Self.reason(ofEmpty: bytes) }
       } catch {
         // A possible recording is reported as one.
         if file.role != .table, file.role != .document {
@@ -325,10 +325,10 @@ struct Season {
       text +=
         "; resting heart rate computed for \(Displays.counted(export.restingNights.count, "night")) (no device measured it)"
     }
-    let left = export.nightsBesideDevices
-    if left > 0 {
+    let nights = export.nightsBesideDevices
+    if nights > 0 {
       text +=
-        "; no resting heart rate for \(Displays.counted(left, "night")): a device measured it on other days, and the two are never mixed"
+        "; no resting heart rate for \(Displays.counted(nights, "night")): a device measured it on other days, and the two are never mixed"
     }
     let counts = export.problemCounts.sorted { $0.key.rawValue < $1.key.rawValue }
     if !counts.isEmpty {
@@ -442,9 +442,9 @@ struct Season {
     page.report = report
     page.units = athlete.units ?? .metric
     if let report {
-      var own = HistoryPage(report, units: athlete.units ?? .metric)
-      own.links = [.init(back.0, to: back.1)]
-      try WholeFile.write(Array(own.html.utf8), to: "\(folder)/history.html")
+      var historyPage = HistoryPage(report, units: athlete.units ?? .metric)
+      historyPage.links = [.init(back.0, to: back.1)]
+      try WholeFile.write(Array(historyPage.html.utf8), to: "\(folder)/history.html")
       page.links.append(("History", "history.html"))
     }
     if let brief = try brief(records, profile) {

@@ -57,16 +57,16 @@ struct SeasonDays {
       writer.beginObject()
       if let athlete { writer.member("athlete", athlete.text) }
       writer.member("date", day.description)
-      let own = workouts[day] ?? []
-      if !own.isEmpty {
+      let dayWorkouts = workouts[day] ?? []
+      if !dayWorkouts.isEmpty {
         writer.key("workouts")
         writer.beginArray()
-        for workout in own { workout.write(to: &writer) }
+        for workout in dayWorkouts { workout.write(to: &writer) }
         writer.endArray()
       }
       if unknownDays.contains(day) {
         writer.member("load_logged", false)
-      } else if !own.isEmpty || rest.contains(day) {
+      } else if !dayWorkouts.isEmpty || rest.contains(day) {
         writer.member("load_logged", true)
       }
       health[day]?.write(to: &writer)
@@ -84,13 +84,13 @@ struct SeasonDays {
 
   /// Days without training between two activities that are close enough in time.
   private var restDays: Set<CalendarDay> {
-    var found = Set<CalendarDay>()
+    var restDates = Set<CalendarDay>()
     let active = trainingDays.union(unknownDays)
     let sorted = active.sorted()
     for (one, next) in zip(sorted, sorted.dropFirst()) where one.days(to: next) <= Self.longestRest {
-      for offset in 0..<one.days(to: next) { found.insert(one.adding(days: offset)) }
+      for offset in 0..<one.days(to: next) { restDates.insert(one.adding(days: offset)) }
     }
-    return found.subtracting(active)
+    return restDates.subtracting(active)
   }
 
   /// An activity for the day record, with its legs if it is multisport. Its charts are not kept.

@@ -52,8 +52,8 @@ final class SeasonFolder {
   func commit() throws(Failure) {
     // Do not remove anything else that was put there meanwhile.
     try Self.check(target)
-    var known = stat()
-    let isReplaced = lstat(target, &known) == 0
+    var status = stat()
+    let isReplaced = lstat(target, &status) == 0
     if isReplaced, rename(target, aside) != 0 { throw Failure.notWritten("\"\(target)\"", .last) }
     guard rename(path, target) == 0 else {
       let fault = SystemFault.last
@@ -105,9 +105,9 @@ final class SeasonFolder {
 
   /// Removes the temporary folder of an earlier run; anything else with its name is refused.
   private static func remove(_ folder: String, _ out: String) throws(Failure) {
-    var known = stat()
-    guard lstat(folder, &known) == 0 else { return }
-    guard known.st_mode & S_IFMT == S_IFDIR, let names = try? names(in: folder),
+    var status = stat()
+    guard lstat(folder, &status) == 0 else { return }
+    guard status.st_mode & S_IFMT == S_IFDIR, let names = try? names(in: folder),
       names.isEmpty || names.contains(markName)
     else {
       throw .input(

@@ -53,8 +53,8 @@ struct SeasonShelf {
   private func near(_ sessions: [SessionSummary]) -> [Item] {
     let stretches = Set(
       sessions.map(stretches).flatMap { $0.isEmpty ? $0 : $0.lowerBound - 1..<$0.upperBound + 1 })
-    let found = Set(stretches.flatMap { (places[$0] ?? []).suffix(SessionDuplicates.compared) })
-    return found.sorted().compactMap { slots[$0] }
+    let nearby = Set(stretches.flatMap { (places[$0] ?? []).suffix(SessionDuplicates.compared) })
+    return nearby.sorted().compactMap { slots[$0] }
   }
 
   /// Whether a session is on the shelf.

@@ -174,9 +174,9 @@ struct SeasonWorker: Sendable {
           try fill(&result, made)
           continue
         }
-        var own = Result(path: result.path)
-        try fill(&own, made)
-        result.others.append(own)
+        var fileResult = Result(path: result.path)
+        try fill(&fileResult, made)
+        result.others.append(fileResult)
       }
       return result
     } catch {

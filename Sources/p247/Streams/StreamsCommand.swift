@@ -115,11 +115,11 @@ struct StreamsCommand: AsyncParsableCommand {
       }
       if activity == nil, !file.others.isEmpty { result.note = ActivityChoice.note(of: all.count) }
       // As in `p247 enrich`, the athlete in the activity file takes precedence.
-      let own = try all[place].file.athleteJSON.map { bytes throws(DocumentError) in
+      let fileAthlete = try all[place].file.athleteJSON.map { bytes throws(DocumentError) in
         try AthleteProfile(reading: bytes)
       }
       let streams = enricher.cleanStreams(
-        at: all[place].place, of: all[place].file.recordings, athlete: own ?? athlete, kind: kind)
+        at: all[place].place, of: all[place].file.recordings, athlete: fileAthlete ?? athlete, kind: kind)
       guard let streams else {
         result.failure = ActivityChoice.refusal(place + 1, of: all.count)
         return result

@@ -55,7 +55,7 @@ struct StrengthCommand: ParsableCommand {
   func run() throws {
     try InputBytes.check(inputs + [athlete, rules.formulas], writing: out)
     let formulas = try rules.resolved()
-    let known = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
+    let profile = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     let today = asOf.flatMap { CalendarDay($0) }
     var log: StrengthLog?
     var failed = 0
@@ -81,7 +81,7 @@ struct StrengthCommand: ParsableCommand {
       let report = StrengthReport(
         log, through: today ?? (log.sessions.isEmpty ? Self.clockDay : nil),
         range: range ?? (output == .days || output == .history ? .all : .twelveWeeks),
-        exercise: exercise, bodyWeight: known.thresholds.mass,
+        exercise: exercise, bodyWeight: profile.thresholds.mass,
         settings: formulas.strength, scale: formulas.loadFallback)
     else { throw Failure.input("every session of the log is after that day") }
     if let exercise, report.exercises.isEmpty {
@@ -90,8 +90,8 @@ struct StrengthCommand: ParsableCommand {
     }
     let bytes: [UInt8] =
       switch output {
-      case .text: Array(StrengthText(report, units: known.units ?? .metric).text.utf8)
-      case .html: Array(StrengthPage(report, units: known.units ?? .metric).html.utf8)
+      case .text: Array(StrengthText(report, units: profile.units ?? .metric).text.utf8)
+      case .html: Array(StrengthPage(report, units: profile.units ?? .metric).html.utf8)
       case .json:
         StrengthDocument(report).bytes(
           formulas: (formulas.name, formulas.version, formulas.hash), pretty: pretty) + [0x0A]

@@ -34,8 +34,8 @@ enum HealthInput {
       defer { close(input.number) }
       let stream = ArchiveFile.stream(input, file.budget)
       do throws(ZipError) {
-        while let found = try stream.next() {
-          guard found == name else { continue }
+        while let entryName = try stream.next() {
+          guard entryName == name else { continue }
           try stream.read { (piece) throws(BudgetError) in reader.read(piece) }
           break
         }
@@ -53,7 +53,6 @@ enum HealthInput {
   }
 }
 
-/// An open archive with its files.
 final class ArchiveFile {
   let path: String
   private let descriptor: Descriptor
@@ -66,8 +65,8 @@ final class ArchiveFile {
     self.path = path
     self.budget = budget
     stream = Self.stream(descriptor, budget)
-    var known = stat()
-    budget.note(opened: fstat(descriptor.number, &known) == 0 ? Int(known.st_size) : 0)
+    var status = stat()
+    budget.note(opened: fstat(descriptor.number, &status) == 0 ? Int(status.st_size) : 0)
     do throws(SystemFault) {
       let start = try descriptor.bytes(at: 0..<30)
       // An empty archive starts with its end record.
@@ -81,8 +80,8 @@ final class ArchiveFile {
 
   /// Streams the files of an archive; a read error looks like its end.
   static func stream(_ descriptor: Descriptor, _ budget: ReadingBudget) -> ZipStream {
-    var known = stat()
-    let count = fstat(descriptor.number, &known) == 0 ? Int(known.st_size) : 0
+    var status = stat()
+    let count = fstat(descriptor.number, &status) == 0 ? Int(status.st_size) : 0
     let sizes = ZipDirectory.sizes(count) { (try? descriptor.bytes(at: $0)) ?? [] }
     return ZipStream(sizes: sizes, budget: budget) { room in (try? descriptor.read(into: room)) ?? 0 }
   }

@@ -49,9 +49,9 @@ enum InputBytes {
     _ descriptor: Descriptor, _ budget: ReadingBudget
   ) throws(InputFault) -> [UInt8] {
     let limit = budget[.input]
-    var known = stat()
-    let isKnown = fstat(descriptor.number, &known) == 0 && known.st_mode & S_IFMT == S_IFREG
-    let size = isKnown ? Int(known.st_size) : 0
+    var status = stat()
+    let isKnown = fstat(descriptor.number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    let size = isKnown ? Int(status.st_size) : 0
     guard size <= limit else { throw .budget(budget.excess(.input)) }
     var bytes: [UInt8] = []
     // One more than the size, so that a regular file needs no second buffer to find its end.

@@ -13,7 +13,6 @@ enum InputFiles {
     var budget = ReadingBudget()
     /// The archive that contains it, if any.
     var file: String?
-    /// The location in the archive.
     var member: PackedFiles.Member?
     /// The lists of its export, and its path in the export.
     var lists: ExportLists?
@@ -120,7 +119,7 @@ enum InputFiles {
   private static func files(in folder: String, _ endings: [String]) -> [String] {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .sorted { ByteText($0) < ByteText($1) }
-    var found: [String] = []
+    var paths: [String] = []
     for name in names where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
       var isFolder: ObjCBool = false
@@ -129,12 +128,12 @@ enum InputFiles {
       if isThere, isFolder.boolValue {
         // A link to a folder could be circular.
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-        if type == .typeDirectory { found += files(in: path, endings) }
+        if type == .typeDirectory { paths += files(in: path, endings) }
       } else if isArchive(name) || endings.contains(where: { ending in stem(of: name, ending) != nil }) {
-        found.append(path)
+        paths.append(path)
       }
     }
-    return found
+    return paths
   }
 
   /// A file name without its extension and `.gz`.
@@ -194,16 +193,16 @@ enum InputFiles {
   /// Whether a name is standard input or another open pipe, which can be read only once.
   static func isPipe(_ path: String) -> Bool {
     if path == "-" { return true }
-    var known = stat()
-    return stat(path, &known) == 0 && known.st_mode & S_IFMT == S_IFIFO && SpecialFile(path) == nil
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO && SpecialFile(path) == nil
   }
 
   static func isFile(_ path: String) -> Bool { identity(path) != nil }
 
   /// Device and inode of a file, the same for every path to it; `nil` unless it is a regular file.
   private static func identity(_ path: String) -> [UInt64]? {
-    var known = stat()
-    guard stat(path, &known) == 0, known.st_mode & S_IFMT == S_IFREG else { return nil }
-    return [UInt64(truncatingIfNeeded: known.st_dev), UInt64(truncatingIfNeeded: known.st_ino)]
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)]
   }
 }

@@ -120,8 +120,8 @@ final class PackedFiles: Sendable {
   }
 
   private func packed() throws(InputFault) -> [UInt8] {
-    let known = state.withLock { $0.bytes }
-    guard known.isEmpty else { return known }
+    let cachedBytes = state.withLock { $0.bytes }
+    guard cachedBytes.isEmpty else { return cachedBytes }
     let read = try InputBytes.read(path, budget: budget.anew())
     state.withLock { if $0.bytes.isEmpty { $0.bytes = read } }
     return read

@@ -13,9 +13,9 @@ enum SpecialFile: String, Error {
   /// The kind of special file at a path; `nil` for a file, a folder, an exempt name, or nothing.
   init?(_ path: String) {
     guard !Self.isAllowed(path) else { return nil }
-    var known = stat()
-    guard stat(path, &known) == 0 else { return nil }
-    self.init(mode: known.st_mode)
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(mode: status.st_mode)
   }
 
   /// The kind in the mode bits; `nil` for a file or folder.

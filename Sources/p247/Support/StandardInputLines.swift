@@ -99,9 +99,9 @@ final class StandardInputLines: Sequence, IteratorProtocol {
   private func lineFeed(from start: Int) -> Int? {
     buffer.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress, start < bytes.count,
-        let found = memchr(base + start, 0x0A, bytes.count - start)
+        let lineEnd = memchr(base + start, 0x0A, bytes.count - start)
       else { return nil }
-      return UnsafeRawPointer(found) - base
+      return UnsafeRawPointer(lineEnd) - base
     }
   }
 }

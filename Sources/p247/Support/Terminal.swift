@@ -31,8 +31,8 @@ enum Terminal {
 
   /// Flushes standard output to disk if it is a file, so that no output is lost once states are saved.
   static func settle() {
-    var known = stat()
-    if fstat(1, &known) == 0, known.st_mode & S_IFMT == S_IFREG { _ = fsync(1) }
+    var status = stat()
+    if fstat(1, &status) == 0, status.st_mode & S_IFMT == S_IFREG { _ = fsync(1) }
   }
 
   /// Writes each text as one line to standard output.

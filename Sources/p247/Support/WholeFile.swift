@@ -20,12 +20,12 @@ final class WholeFile {
     self.path = path
     if let special = SpecialFile(path) { throw .usage("cannot write \"\(path)\": \(special.reason)") }
     target = Self.followed(path)
-    var known = stat()
-    let exists = stat(target, &known) == 0
-    if exists, known.st_mode & S_IFMT == S_IFDIR {
+    var status = stat()
+    let exists = stat(target, &status) == 0
+    if exists, status.st_mode & S_IFMT == S_IFDIR {
       throw Failure.notWritten("\"\(path)\"", SystemFault(code: EISDIR))
     }
-    if exists, known.st_mode & S_IFMT != S_IFREG {
+    if exists, status.st_mode & S_IFMT != S_IFREG {
       let number = open(target, O_WRONLY | O_CLOEXEC)
       guard number >= 0 else { throw Failure.notWritten("\"\(path)\"", .last) }
       (aside, descriptor) = (nil, Descriptor(number: number))
@@ -43,15 +43,14 @@ final class WholeFile {
     self.aside = aside
     // Keep owner and permissions, but write even if the owner cannot be changed.
     if exists {
-      _ = fchown(descriptor.number, known.st_uid, known.st_gid)
-      _ = fchmod(descriptor.number, known.st_mode & 0o7777)
+      _ = fchown(descriptor.number, status.st_uid, status.st_gid)
+      _ = fchmod(descriptor.number, status.st_mode & 0o7777)
     }
     if ftruncate(descriptor.number, 0) != 0 { throw Failure.notWritten("\"\(path)\"", .last) }
   }
 
   deinit { discard() }
 
-  /// Writes a file in one call.
   static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     let file = try WholeFile(path)
     try file.write(bytes)
