@@ -6,7 +6,6 @@ import _TestSupport
 
 @Suite("Simulated activities")
 struct ActivitySimulatorTests {
-  /// Every plan of every kind.
   static let all: [(kind: SimulatedKind, plan: ReadyPlan)] = SimulatedKind.allCases.flatMap { kind in
     ReadyPlan.names(for: kind).map { (kind, $0) }
   }
