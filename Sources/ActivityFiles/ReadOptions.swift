@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// What a reader may add to the plain values of a file.
+/// Settings for additions of a reader to the plain values of a file.
 public struct ReadOptions: SettingsGroup {
   /// The group `reading` of a formula file.
   package static let group = "reading"

@@ -21,9 +21,9 @@ public struct FormulaSet: Sendable, Hashable {
   /// The version of the set.
   public var version = "1"
 
-  /// What file readers may add to the plain values.
+  /// Additions of file readers to the plain values.
   public var reading = ReadOptions()
-  /// How time is counted: gaps, pauses, integration rules.
+  /// Time: gaps, pauses, integration rules.
   public var timeBase = TimeBaseSettings()
   /// Repair of heart rate.
   public var heartRateRepair = HeartRateRepairSettings()
@@ -51,7 +51,7 @@ public struct FormulaSet: Sendable, Hashable {
   public var zonalLoad = ZoneTRIMPSettings()
   /// TRIMP from the athlete's lactate curve.
   public var individualLoad = IndividualLoadSettings()
-  /// When heart rate is good enough for a load, and what replaces it.
+  /// Loads from incomplete heart rate, and the methods that replace it.
   public var loadFallback = LoadFallbackSettings()
   /// Load by energy system.
   public var loadFocus = LoadFocusSettings()
@@ -67,7 +67,7 @@ public struct FormulaSet: Sendable, Hashable {
   public var criticalPower = CriticalPowerSettings()
   /// W′ balance.
   public var wPrime = WPrimeSettings()
-  /// What counts as a match.
+  /// Matches: efforts above critical power.
   public var matches = MatchSettings()
   /// Torque and quadrants.
   public var pedalling = PedallingSettings()
@@ -77,7 +77,7 @@ public struct FormulaSet: Sendable, Hashable {
   public var estimatedPower = EstimatedPowerSettings()
   /// Elevation.
   public var elevation = ElevationSettings()
-  /// What counts as a climb.
+  /// Climbs.
   public var climbs = ClimbSettings()
   /// Grade.
   public var grade = GradeSettings()
@@ -105,7 +105,7 @@ public struct FormulaSet: Sendable, Hashable {
   public var fitness = FitnessSettings()
   /// The preferred load of a session by sport.
   public var loadPriority = LoadPrioritySettings()
-  /// When two recordings are of the same session.
+  /// Recordings of the same session.
   public var duplicates = DuplicateSettings()
   /// Acute and chronic load, monotony, strain.
   public var workload = WorkloadSettings()
@@ -121,11 +121,11 @@ public struct FormulaSet: Sendable, Hashable {
   public var records = RecordSettings()
   /// Power after prior work (fatigue resistance).
   public var fatiguedPower = FatiguedPowerSettings()
-  /// When a change over sessions is a trend.
+  /// Trends over sessions.
   public var trends = TrendSettings()
   /// Race time predictions.
   public var race = RaceSettings()
-  /// When two sessions used the same route.
+  /// Routes used repeatedly.
   public var routeMatch = RouteMatchSettings()
   /// Load by energy system over weeks.
   public var loadBalance = LoadBalanceSettings()
@@ -177,7 +177,7 @@ public struct FormulaSet: Sendable, Hashable {
     }
   }
 
-  /// How the sessions of a history become daily loads.
+  /// The rules by which sessions of a history become daily loads.
   package var loadRules: LoadRules {
     LoadRules(
       priority: loadPriority, scale: LoadScale(settings: loadFallback), multipliers: kinds.loadMultipliers,

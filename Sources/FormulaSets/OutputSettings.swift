@@ -1,8 +1,8 @@
 public import ActivityStreams
 
-/// What the result document contains, apart from the metrics' own rules.
+/// Settings for the contents of the result document, apart from the metrics themselves.
 public struct OutputSettings: SettingsGroup {
-  /// How a chart is downsampled.
+  /// A method of downsampling a chart.
   public enum Sampling: String, Sendable, Hashable, CaseIterable {
     /// The minimum and maximum of each bucket.
     case extremes
@@ -12,7 +12,7 @@ public struct OutputSettings: SettingsGroup {
 
   /// Maximum number of points in a chart.
   public var chartPoints = 200
-  /// How a chart is downsampled.
+  /// Method of downsampling charts.
   public var chartSampling = Sampling.extremes
   /// Whether to include the product's older zone load as `trimp_zone`.
   public var productZoneLoad = false

@@ -35,8 +35,8 @@ package struct KnownKeys: Sendable {
   /// The known key that a key misspells, or that another program calls by this name; `nil` for known keys
   /// and for keys close to none.
   ///
-  /// Case and separators do not count. A misspelling has one edit (a letter added, dropped, replaced or swapped with the next). Keys of
-  /// twelve letters or more may have two, and so may keys of nine letters or more with the same first
+  /// Case and separators do not count. A misspelling has one edit: a letter added, dropped, replaced or swapped
+  /// with the next. Keys of twelve or more letters may have two, as may keys of nine or more with the same first
   /// letter.
   package func nearest(to key: String) -> String? {
     if known.contains(key) { return nil }

@@ -4,7 +4,7 @@ import TextFormats
 /// Reads `Activities.csv`, the list exported by the Garmin Connect website: one row per activity, without samples, in
 /// local time.
 ///
-/// Distances are in kilometres, for swims in metres; `--` means missing. Headings are in English, German, French, Spanish, Italian, Dutch or Portuguese.
+/// Distances are in kilometres, for swims in metres; `--` means missing. Headings are in one of seven languages.
 enum GarminWebList {
   private static func set(_ names: String) -> Set<String> {
     Set(names.split(separator: "|").map(String.init))

@@ -5,7 +5,7 @@
 /// #expect(report == nil, "\(report?.description ?? "")")
 /// ```
 public struct DifferenceReport: Sendable, CustomStringConvertible {
-  /// When two numbers count as equal. Two NaN values always do.
+  /// The largest difference at which two numbers count as equal. Two NaN values always do.
   public enum Tolerance: Sendable {
     /// Identical bits, any two NaN values, or 0 and −0.
     case exact

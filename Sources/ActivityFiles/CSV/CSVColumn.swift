@@ -1,6 +1,6 @@
 internal import ActivityStreams
 
-/// What a table column contains, from its heading.
+/// The content of a table column, from its heading.
 enum CSVColumn: Hashable {
   /// Seconds, minutes or a date and time.
   case time(scale: Double)

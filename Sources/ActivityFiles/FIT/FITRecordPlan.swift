@@ -1,4 +1,4 @@
-/// How to read the `record` messages of one definition: which bytes go to which column.
+/// A plan for reading the `record` messages of one definition: the column of each field's bytes.
 struct FITRecordPlan {
   struct Step {
     var slot: Int

@@ -12,17 +12,17 @@ struct TableContent {
 
   init(_ bytes: [UInt8]) {
     var rows = DelimitedRows(Array(bytes.prefix(Self.reach)), budget: ReadingBudget())
-    var found: [String] = []
-    while found.isEmpty, rows.next() {
+    var foldedTexts: [String] = []
+    while foldedTexts.isEmpty, rows.next() {
       let texts = rows.fields.indices.map(rows.text)
       let first = texts.first ?? ""
       guard texts.contains(where: { !$0.isEmpty }), !first.hasPrefix("#"),
         !first.lowercased().hasPrefix("sep=")
       else { continue }
-      found = texts.map(LiftingHeadings.folded)
+      foldedTexts = texts.map(LiftingHeadings.folded)
     }
-    headings = found
-    words = found.flatMap { $0.split(separator: " ").map(String.init) }
+    headings = foldedTexts
+    words = foldedTexts.flatMap { $0.split(separator: " ").map(String.init) }
   }
 
   /// The kind if headings alone determine it: activity lists, and app tables with headings that no

@@ -18,7 +18,7 @@ public struct FastestDistance: Sendable, Hashable {
     self.start = start
   }
 
-  /// Which windows to search.
+  /// The windows to search.
   public enum Anchor: String, CaseIterable, Sendable, Codable {
     /// Windows that start or end at a sample: the exact optimum if distance grows linearly between samples.
     case both

@@ -217,10 +217,10 @@ struct DeploymentEvidence: Sendable, Hashable {
   }
 }
 
-/// Whether the questions that are answered are about worse days than those that are not, or about better ones.
+/// Whether answered questions concern worse or better days than unanswered ones.
 ///
-/// Every question has a measure of how bad its day was: the log odds of the forecast and the records of the following days. Within
-/// an athlete's questions of a month, answered and unanswered ones are compared. Athletes who answer all or none are uninformative.
+/// The badness of a question's day is its log odds from the forecast and the records of the following days.
+/// Answered and unanswered questions of an athlete's month are compared; all or none answered is uninformative.
 ///
 ///     U = Σ (answered − share)(badness − mean),  Var U = n/(n − 1) · share (1 − share) · Σ (badness − mean)²
 struct AnswerChoice: Sendable, Hashable {

@@ -201,7 +201,7 @@ package struct ForecastBook: Sendable {
     state.bound()
   }
 
-  /// The drawn questions: how many, how many were answered, and whether by how bad the days were.
+  /// The numbers of questions drawn and answered, and whether answers depended on how bad the days were.
   private struct Choices {
     var asked = 0.0
     var answered = 0.0
@@ -234,7 +234,7 @@ package struct ForecastBook: Sendable {
   /// Log odds that a recorded event adds. It is worth a likelihood ratio of about four.
   private static let seenOdds = 1.5
 
-  /// How bad each morning's forecast turned out to be, against the athlete's others of the risk: log odds by forecast and records.
+  /// Log odds that each forecast's day was bad, from forecast and records, minus the athlete's mean for that risk.
   private var badness: [Event: Double] {
     var means = RiskKind.allCases.map { _ in (count: 0.0, odds: 0.0, known: 0.0, seen: 0.0) }
     let mornings = forecasts.filter { $0.key.issue == 0 && means.indices.contains($0.key.kind) }

@@ -3,7 +3,7 @@ import DayRecords
 import Statistics
 import TextFormats
 
-/// How personalised the system is to the athlete.
+/// The degree to which the system is personalised to the athlete.
 package enum ConfidenceStage: String, Sendable, Hashable, CaseIterable {
   /// Days 0 to 14.
   case learningBaseline = "learning_baseline"
@@ -21,7 +21,7 @@ package enum ConfidenceStage: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// How decisions were answered, and how well they turned out.
+/// The answers to decisions, and the quality of their outcomes.
 package struct DecisionQuality: Sendable, Hashable {
   /// Outcomes of decisions at one level of confidence, judged by the leading risk.
   package struct Accuracy: Sendable, Hashable {

@@ -1,7 +1,7 @@
 public import ActivityStreams
 import DayRecords
 
-/// When risks limit a day.
+/// Settings for limiting a day because of risks.
 public struct AdviceSettings: SettingsGroup {
   /// Multiple of its base rate at which the risk of performance suppression calls for an easy day.
   public var suppressionLift = 3.5

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// When the morning calls for a push, for training smart, for an easy day or for recovery.
+/// Settings for choosing between a push, training smart, an easy day and recovery.
 public struct SignalSettings: SettingsGroup {
   /// Lower bound of the push band of the score.
   public var pushFrom = 75.0

@@ -1,7 +1,7 @@
 public import ActivityStreams
 import DayRecords
 
-/// When averages and slopes of daily values are worth reporting, and the phases before an event.
+/// Settings for reporting averages and slopes of daily values, and for the phases before an event.
 public struct DayTrendSettings: SettingsGroup {
   /// Minimum share of known days in a window for an average. House rule; 3 of 7 as Plews et al. 2014.
   package static let minimumShare = 0.4

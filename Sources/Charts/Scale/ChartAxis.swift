@@ -98,16 +98,16 @@ package struct ChartAxis: Sendable, Hashable {
     if let ticks {
       return ticks.filter { $0.value >= range.lowerBound && $0.value <= range.upperBound }
     }
-    var found = NiceTicks.values(in: range, about: count)
+    var nice = NiceTicks.values(in: range, about: count)
     if self.range == nil, spacing == .linear {
       let finite = values.filter(\.isFinite) + (includesZero ? [0] : [])
       if let low = finite.min(), let high = finite.max(), low < high, (high - low).isFinite {
         let whole = NiceTicks.multiples(of: NiceTicks.step(high - low, about: count), in: range)
-        if (2...12).contains(whole.values.count) { found = whole }
+        if (2...12).contains(whole.values.count) { nice = whole }
       }
     }
-    let decimals = NumberText.decimals(forStep: found.step)
-    return found.values.map { Tick($0, NumberText.fixed($0, decimals)) }
+    let decimals = NumberText.decimals(forStep: nice.step)
+    return nice.values.map { Tick($0, NumberText.fixed($0, decimals)) }
   }
 }
 

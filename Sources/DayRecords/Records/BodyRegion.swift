@@ -22,7 +22,7 @@ package enum BodyRegion {
     return byWord
   }()
 
-  /// English, then German, French, Spanish, Italian, Dutch and Portuguese.
+  /// Words by region: English, then German, French, Spanish, Italian, Dutch and Portuguese.
   private static let table: [(region: String, words: String)] = [
     (
       "calf",

@@ -106,8 +106,8 @@ package enum NoteReading {
     let folded: String
   }
 
-  /// Splits a text into clauses at punctuation, line ends and "but". A number with a decimal mark is one word. Each
-  /// clause tells whether a comma separates it from the previous one.
+  /// Splits a text into clauses at punctuation, line ends and "but". A number with a decimal mark is one word.
+  /// `goesOn` is whether a comma separates the clause from the previous one.
   private static func clauses(of text: String) -> [(words: [Word], goesOn: Bool)] {
     var clauses: [[Word]] = [[]]
     var isBehindComma = [false]

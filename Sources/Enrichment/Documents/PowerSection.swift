@@ -219,8 +219,8 @@ public struct PowerSection: Codable, Hashable, Sendable {
     public var thresholdForce: Double?
     /// Pedal velocity at threshold cadence, m/s.
     public var thresholdVelocity: Double
-    /// Seconds in quadrants I (hard and fast), II (hard and slow), III (easy and slow), IV (easy and fast); `nil` without a
-    /// threshold power.
+    /// Seconds in quadrants I (hard and fast), II (hard and slow), III (easy and slow), IV (easy and fast); `nil`
+    /// without a threshold power.
     public var quadrants: [Double]?
 
     enum CodingKeys: String, CodingKey {

@@ -1,4 +1,4 @@
-/// How the interval of a key is computed: scale, bounds, own error, and whether the perturbed variants apply.
+/// A rule for the interval of a key: scale, bounds, own error, and whether the perturbed variants apply.
 ///
 /// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
 struct IntervalRule {

@@ -145,7 +145,7 @@ struct LoadInputs: Sendable {
   }
 }
 
-/// Which inputs are unchanged and need not be recomputed.
+/// The inputs that are unchanged and need not be recomputed.
 package struct KeptInputs: Sendable {
   /// Whether the athlete and the `anchors` settings are unchanged.
   package let anchors: Bool

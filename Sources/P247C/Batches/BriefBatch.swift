@@ -26,7 +26,7 @@ final class BriefBatch {
   /// Each athlete's state after the rows so far.
   private var states: [[UInt8]: Known] = [:]
 
-  /// Which rows get a state.
+  /// The rows that get a state.
   private enum StateRows: String {
     /// Every row whose record was accepted.
     case every

@@ -89,7 +89,7 @@ public struct EnergySettings: SettingsGroup {
   public init() {}
 }
 
-/// Where a session's MET value comes from.
+/// A method for the MET value of a session.
 public enum METMethod: String, CaseIterable, Sendable {
   /// Measured speed and grade, or power; otherwise the Compendium.
   case measured
@@ -101,7 +101,7 @@ public enum METMethod: String, CaseIterable, Sendable {
 
 /// Settings for METs and MET-minutes.
 public struct METSettings: SettingsGroup {
-  /// Where a session's MET value comes from.
+  /// Method for the MET value of a session.
   public var method = METMethod.measured
   /// The product's MET table, by kind.
   public var table: [String: Double] = [

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// Which HRV readings belong to a session.
+/// Settings for choosing the HRV readings that belong to a session.
 public struct HRVEffectSettings: SettingsGroup {
   /// Maximum time from a reading to the start, s.
   public var before = 12 * 3600.0

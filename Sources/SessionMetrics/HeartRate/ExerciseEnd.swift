@@ -1,7 +1,7 @@
 import ActivityStreams
 import Statistics
 
-/// When exercise ended, and how that was detected.
+/// The end of exercise, with the rule that detected it.
 ///
 /// Page: *Heart-rate recovery*, tests: `HeartRateRecoveryTests`.
 public struct ExerciseEnd: Sendable, Hashable {

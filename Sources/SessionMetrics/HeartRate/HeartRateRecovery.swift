@@ -33,7 +33,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
     }
   }
 
-  /// When exercise ended, and how that was detected.
+  /// The end of exercise, with the rule that detected it.
   public let end: ExerciseEnd
   /// Heart rate at the end of exercise, bpm.
   package let startHeartRate: Double

@@ -1,7 +1,7 @@
 public import ActivityStreams
 import Statistics
 
-/// When a heart rate above the athlete's maximum is rejected.
+/// Settings for rejecting a heart rate held above the athlete's maximum.
 public struct HeldExcessSettings: SettingsGroup {
   /// Whether the check is enabled.
   public var isEnabled = true

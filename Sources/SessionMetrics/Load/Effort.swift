@@ -1,7 +1,7 @@
 public import ActivityStreams
 import RealModule
 
-/// How hard a session was, 0–10.
+/// The effort score of a session, 0–10.
 ///
 /// E = ∫ r(x)^q dt with t in hours and r the load per minute of the exponential training impulse, scaled so both
 /// sexes have the same rate at maximum; effort = 10(1 − e^(−c·E^β)). This is our own formula, not a published scale.

@@ -1,7 +1,7 @@
 public import ActivityStreams
 import Statistics
 
-/// When heart rate is good enough for a load, and what replaces it otherwise.
+/// Settings for loads from incomplete heart rate, and for the methods that replace it.
 public struct LoadFallbackSettings: SettingsGroup {
   /// Minimum coverage of the session for a total of load, energy or focus.
   public var minimumCoverage = 0.5

@@ -124,13 +124,13 @@ private struct SpeedSource {
     _ stream: ActivityStream, _ window: Double, breaks: (Int, Int, Double) -> Bool,
     slopes: ([Int], [Double], Double) -> [Double]
   ) -> [Double] {
-    var found: [Double] = []
-    found.reserveCapacity(rows.count)
+    var speeds: [Double] = []
+    speeds.reserveCapacity(rows.count)
     var part: [Int] = []
     func close() {
       let times = part.map { stream.time[$0] }
       let length = (times.last ?? 0) - (times.first ?? 0)
-      found +=
+      speeds +=
         length > 0
         ? slopes(part, times, Swift.min(window, length)).map { Swift.max(0, $0) }
         : part.map { _ in .nan }
@@ -149,7 +149,7 @@ private struct SpeedSource {
       part.append(row)
     }
     close()
-    return found
+    return speeds
   }
 }
 

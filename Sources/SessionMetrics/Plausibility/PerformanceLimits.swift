@@ -67,7 +67,7 @@ public enum PerformanceLimits {
   }
 }
 
-/// When a value is rejected as impossible.
+/// Settings for rejecting impossible values.
 public struct PlausibilitySettings: SettingsGroup {
   /// Allowed excess over a record, as a fraction, because sensors have errors.
   public var recordMargin = 0.03

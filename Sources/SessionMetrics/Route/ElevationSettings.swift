@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// Where altitude comes from.
+/// The source of altitude.
 public enum AltitudeSource: String, CaseIterable, Sendable {
   /// A barometric altimeter.
   case barometric

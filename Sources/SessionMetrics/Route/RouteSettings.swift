@@ -12,7 +12,7 @@ public enum DistanceMethod: String, CaseIterable, Sendable {
   case karney
 }
 
-/// Which steps of a track count.
+/// A rule for the steps of a track that count as distance.
 public enum TrackRule: String, CaseIterable, Sendable {
   /// Excludes impossible speeds, jitter at stops and steps across gaps.
   case filtered
@@ -26,7 +26,7 @@ public enum TrackRule: String, CaseIterable, Sendable {
 public struct RouteSettings: SettingsGroup {
   /// How the distance between positions is computed.
   public var method = DistanceMethod.localPlane
-  /// Which steps of a track count.
+  /// Rule for the steps of a track that count as distance.
   public var rule = TrackRule.filtered
   /// Radius of the haversine sphere, m.
   public var earthRadius = 6_371_008.8

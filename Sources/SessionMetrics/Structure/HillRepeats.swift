@@ -110,8 +110,8 @@ package enum HillRepeats {
     for seed in rises {
       let gain = heights[seed.end] - heights[seed.start]
       let alike = rises.filter { rise in
-        let own = heights[rise.end] - heights[rise.start]
-        return (own - gain).magnitude < 0.25 * gain
+        let climb = heights[rise.end] - heights[rise.start]
+        return (climb - gain).magnitude < 0.25 * gain
           && (heights[rise.start] - heights[seed.start]).magnitude < max(3, 0.35 * gain)
           && Double(rise.end - rise.start) < 1.5 * Double(seed.end - seed.start)
           && Double(rise.end - rise.start) > 0.6 * Double(seed.end - seed.start)
@@ -145,11 +145,11 @@ package enum HillRepeats {
     while isChanged {
       isChanged = false
       for rise in rises where !repeats.contains(where: { rise.start < $0.end && rise.end > $0.start }) {
-        let own = heights[rise.end] - heights[rise.start]
+        let climb = heights[rise.end] - heights[rise.start]
         let distances = repeats.map { $0.start > rise.end ? $0.start - rise.end : rise.start - $0.end }
         guard let nearest = distances.min(), Double(nearest) < 1.5 * Double(pause),
           Double(nearest) > 0.6 * Double(pause),
-          (own / gain - 1).magnitude < 0.5,
+          (climb / gain - 1).magnitude < 0.5,
           (Double(rise.end - rise.start) / Double(length) - 1).magnitude < 0.4
         else { continue }
         repeats.append(rise)

@@ -34,20 +34,20 @@ package enum HybridRace {
     let sorted = smooth.sorted()
     let fast = sorted[(sorted.count - 1) * 9 / 10]
     guard fast > 1.8 else { return nil }
-    var found: [Range<Int>] = []
+    var best: [Range<Int>] = []
     for share in shares {
       let runs = joined(self.runs(smooth, cadence, above: share * fast))
       if runs.count == stations.count {
-        found = runs
+        best = runs
         break
       }
-      if found.isEmpty || (found.count < stations.count && runs.count > found.count) { found = runs }
+      if best.isEmpty || (best.count < stations.count && runs.count > best.count) { best = runs }
     }
-    if found.count > stations.count, found.count <= stations.count + 3 {
-      found = Array(found.suffix(stations.count))
+    if best.count > stations.count, best.count <= stations.count + 3 {
+      best = Array(best.suffix(stations.count))
     }
-    guard found.count >= fewestRuns else { return nil }
-    let runs = firstCut(found.map { edges($0, speed, fast: fast) }, speed)
+    guard best.count >= fewestRuns else { return nil }
+    let runs = firstCut(best.map { edges($0, speed, fast: fast) }, speed)
     return anatomy(runs, speed, fast: fast, session)
   }
 

@@ -1,4 +1,4 @@
-/// How hard the athlete worked, one value per second, with 0 at stops.
+/// The athlete's output, one value per second, with 0 at stops.
 package struct OutputSignal {
   package enum Source: Sendable { case power, ridePower, speed, gradedSpeed, heartRate }
 

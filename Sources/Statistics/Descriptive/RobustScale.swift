@@ -51,7 +51,7 @@ public func meanAbsoluteDeviation(of numbers: [Double], around center: Double? =
 ///
 /// Page: *Quantiles and robust spread*, tests: `RobustScaleTests`.
 public struct RobustScale: Sendable, Hashable {
-  /// Which deviation the spread comes from.
+  /// The deviation that gives the spread.
   public enum Source: String, Sendable, Hashable {
     /// The median absolute deviation.
     case medianDeviation = "median_deviation"
@@ -67,7 +67,7 @@ public struct RobustScale: Sendable, Hashable {
   public let location: Double
   /// The spread, in the unit of the numbers, scaled to a standard deviation.
   public let scale: Double
-  /// Which deviation the spread comes from.
+  /// The deviation that gives the spread.
   public let source: Source
 
   /// Computes the median and spread of the finite numbers. Returns `nil` if there are none.

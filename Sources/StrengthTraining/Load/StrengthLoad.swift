@@ -145,20 +145,20 @@ public struct MuscleLoad: Sendable, Hashable {
 
   package init(load: Double, exercises: [(exercise: Exercise?, stimulus: Double)]) {
     let total = exercises.reduce(0) { $0 + $1.stimulus }
-    var found: [Muscle: Double] = [:]
+    var loads: [Muscle: Double] = [:]
     if total > 0, load > 0 {
-      found.reserveCapacity(Muscle.allCases.count)
+      loads.reserveCapacity(Muscle.allCases.count)
       for (exercise, stimulus) in exercises {
         guard let exercise else { continue }
         for part in exercise.primary {
-          found[part.muscle, default: 0] += load * stimulus / total * part.share
+          loads[part.muscle, default: 0] += load * stimulus / total * part.share
         }
         for part in exercise.secondary {
-          found[part.muscle, default: 0] += load * stimulus / total * part.share
+          loads[part.muscle, default: 0] += load * stimulus / total * part.share
         }
       }
     }
-    byMuscle = found
+    byMuscle = loads
   }
 
   /// Load by region, with the names of `regional_load`.

@@ -29,8 +29,8 @@ struct RecordBelief: Sendable {
     guard let best else { return Self.outstanding(values) }
     let limit = best * (1 + share)
     guard values.contains(where: { $0 ?? 0 > limit }) else { return [] }
-    let known = max(best, confirmed(by: values, share).max() ?? 0) * (1 + share)
-    return values.indices.filter { values[$0] ?? 0 > known }
+    let acceptedLimit = max(best, confirmed(by: values, share).max() ?? 0) * (1 + share)
+    return values.indices.filter { values[$0] ?? 0 > acceptedLimit }
   }
 
   /// Adds a session.

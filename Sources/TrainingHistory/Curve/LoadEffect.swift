@@ -6,13 +6,13 @@ import TextFormats
 /// "Before" includes all loads of the session's day except this one. "After" adds it, so after − before =
 /// α·load.
 public struct LoadEffect: Sendable, Hashable {
-  /// Long-term fitness before.
+  /// Long-term fitness before the session.
   public let chronicBefore: Double
-  /// Long-term fitness after.
+  /// Long-term fitness after the session.
   public let chronicAfter: Double
-  /// Short-term fatigue before.
+  /// Short-term fatigue before the session.
   public let acuteBefore: Double
-  /// Short-term fatigue after.
+  /// Short-term fatigue after the session.
   public let acuteAfter: Double
   /// Form (fitness − fatigue) before the session.
   package var balanceBefore: Double { chronicBefore - acuteBefore }

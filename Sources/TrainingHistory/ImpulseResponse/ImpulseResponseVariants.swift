@@ -5,8 +5,8 @@ import RealModule
 ///
 ///     p_t = Σ_(i<t) w_i [(e^(−(t−i)/τ₁) − e^(−(t−i)/τ₂)) − K e^(−(t−i)/τ₃)]
 ///
-/// - Note: Calvert, Banister, Savage & Bach 1976 (IEEE Trans SMC 6:94). Busso, Carasso & Lacour 1991 found the extra component
-///   justified in 2 of 8 athletes. The default numbers were recalled, not re-read.
+/// - Note: Calvert, Banister, Savage & Bach 1976 (IEEE Trans SMC 6:94). Busso, Carasso & Lacour 1991 found the
+///   extra component justified in 2 of 8 athletes. The defaults have not been checked against the paper.
 ///
 /// Page: *Impulse–response model (Banister)*, tests: `ImpulseResponseVariantTests`.
 public struct CalvertModel: Sendable, Hashable, Codable {
@@ -118,8 +118,8 @@ public struct VariableDoseModel: Sendable, Hashable, Codable {
 ///
 /// All potentials are on a scale of 0…1. Strain above 1 overflows and lowers performance.
 ///
-/// - Note: Perl 2001 (Eur J Sport Sci 1(2):1); Perl 2004. The equations were recalled: compare with the original before
-///   results are published. In Pfeiffer 2008 the model fitted better than fitness–fatigue in 9 of 15 cases.
+/// - Note: Perl 2001 (Eur J Sport Sci 1(2):1); Perl 2004. The equations have not been checked against the paper.
+///   In Pfeiffer 2008 the model fitted better than fitness–fatigue in 9 of 15 cases.
 public struct PerformancePotential: Sendable, Hashable, Codable {
   /// Strain potential; above 1 it overflows.
   public private(set) var strain: Double

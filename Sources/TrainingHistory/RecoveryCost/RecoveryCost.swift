@@ -46,7 +46,7 @@ package struct RecoveryCost: Sendable, Hashable {
     package let count: Int
   }
 
-  /// What a cost trend indicates.
+  /// The meaning of a cost trend.
   package enum Meaning: String, Sendable, Hashable, CaseIterable {
     /// The cost is falling.
     case adaptation

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// When sessions count as repeats and when an athlete has recovered.
+/// Settings for recognising repeated sessions and recovery from them.
 public struct RecoveryCostSettings: SettingsGroup {
   /// Largest difference in distance, duration and load between repeats, as a share of the larger value.
   package static let similarity = 0.2

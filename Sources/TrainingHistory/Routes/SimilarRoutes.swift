@@ -4,7 +4,7 @@ import SessionMetrics
 import Statistics
 import TextFormats
 
-/// When two sessions count as the same route.
+/// Settings for recognising sessions on the same route.
 public struct RouteMatchSettings: SettingsGroup {
   /// Maximum difference in length, as a share of the longer route.
   package static let lengthShare = 0.05

@@ -79,13 +79,13 @@ struct StepIndex {
   /// - Returns: The number of entries visited.
   func candidates(_ place: SIMD3<Double>, _ take: (Entry) -> Bool) -> Int {
     let scaled = place / cell
-    let own = scaled.rounded(.down)
+    let home = scaled.rounded(.down)
     let rough = Self.rough(place)
     var count = 0
     for corner in 0..<8 {
-      var other = own
+      var other = home
       for axis in 0..<3 where corner & (1 << axis) != 0 {
-        other[axis] += scaled[axis] - own[axis] < 0.5 ? -1 : 1
+        other[axis] += scaled[axis] - home[axis] < 0.5 ? -1 : 1
       }
       guard let number = numbers[Self.key(other)] else { continue }
       let cell = Int(starts[Int(number)])..<Int(starts[Int(number) + 1])

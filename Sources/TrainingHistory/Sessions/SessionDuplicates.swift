@@ -1,7 +1,7 @@
 public import ActivityStreams
 import TextFormats
 
-/// When two reports count as the same session.
+/// Settings for recognising two reports of the same session.
 public struct DuplicateSettings: SettingsGroup {
   /// Maximum difference between the starts, s.
   public var startWindow = 300.0

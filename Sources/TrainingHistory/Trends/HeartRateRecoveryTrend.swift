@@ -2,7 +2,7 @@ package import ActivityStreams
 import Statistics
 import TextFormats
 
-/// Which heart-rate recoveries are compared, and when a trend has a noise band.
+/// Rules for the heart-rate recoveries compared and for the noise band of their trend.
 package enum RecoveryTrendRules {
   /// Maximum difference from the usual starting heart rate for a recovery to be compared, bpm.
   package static let startWindow = 5.0

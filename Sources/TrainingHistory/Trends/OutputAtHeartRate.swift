@@ -124,12 +124,12 @@ package struct OutputAtHeartRate: Sendable, Hashable {
       work[unchecked: place] += sum
       sum += output[unchecked: row] - output[unchecked: row &- window]
     }
-    var found = OutputSums(step: OutputAtHeartRateRules.step)
+    var sumsByRate = OutputSums(step: OutputAtHeartRateRules.step)
     for place in 0..<512 where counts[place] > 0 {
-      found.add(
+      sumsByRate.add(
         Double(counts[place]) * step, sums[place] * step / Double(window), at: Double(place / 2))
     }
-    return found.steps(ofAtLeast: OutputAtHeartRateRules.minimumTime)
+    return sumsByRate.steps(ofAtLeast: OutputAtHeartRateRules.minimumTime)
   }
 }
 

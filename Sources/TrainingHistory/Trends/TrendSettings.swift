@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// When a change over sessions counts as a trend.
+/// Settings for counting a change over sessions as a trend.
 public struct TrendSettings: SettingsGroup {
   /// Look-back, in days.
   public var lookBackDays = 182

@@ -1,6 +1,6 @@
 /// The research evidence for a number that is often over-interpreted.
 public struct Evidence: Sendable, Hashable {
-  /// How well the usual interpretation is supported.
+  /// The support for the usual interpretation.
   public enum Standing: String, Sendable, Hashable, CaseIterable {
     /// Measured and independently replicated.
     case supported
@@ -10,7 +10,7 @@ public struct Evidence: Sendable, Hashable {
     case disputed
   }
 
-  /// How well the usual interpretation is supported.
+  /// The support for the usual interpretation.
   public let standing: Standing
   /// A note for readers, one or two sentences.
   public let note: String

@@ -3,7 +3,7 @@ import SessionMetrics
 import StrengthTraining
 import TextFormats
 
-/// How fresh each muscle group is, from the load that remains of the last 30 days.
+/// The freshness of each muscle group, from the remaining load of the last 30 days.
 ///
 /// ```
 /// left = Σ load · share · e^(−days / τ)        freshness = e^(−left / 30)

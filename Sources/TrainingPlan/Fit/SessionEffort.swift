@@ -1,9 +1,9 @@
 import ActivityStreams
 import StrengthTraining
 
-/// How hard a planned session is, and whether it is gentle enough for a rest day.
+/// The expected effort of a planned session, and whether it is gentle enough for a rest day.
 ///
-/// A stated intensity comes first, then the words of its title, its kind, its exercises and its load. All limits are
+/// It follows from a stated intensity or else from title, kind, exercises and load, in that order. All limits are
 /// house rules.
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.

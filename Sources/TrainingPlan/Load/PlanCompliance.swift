@@ -2,7 +2,7 @@ import RealModule
 import Statistics
 import TextFormats
 
-/// How completed training compares with planned training.
+/// Completed training compared with planned training.
 ///
 /// ```
 /// ratio = e^(n/(n + k) · median ln(done ÷ planned))       shrunk towards 1 by k = 4 pairs

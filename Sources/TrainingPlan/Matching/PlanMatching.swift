@@ -2,7 +2,7 @@ import ActivityStreams
 import RealModule
 import TextFormats
 
-/// Which plan items and workouts belong together.
+/// Plan items matched with completed workouts.
 ///
 /// Items and workouts pair up if they share the day and the category of activity (a walk never matches a run):
 ///

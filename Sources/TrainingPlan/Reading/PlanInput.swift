@@ -94,8 +94,8 @@ public struct PlanInput: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The document.
-  ///   - moment: Now. Items and events without a day are of its day on the athlete's clock: that of the document's time zone,
-  ///     where it names one that is known, else that of the moment. Instants of the document are put on the same clock.
+  ///   - moment: Now. Its day on the athlete's clock is the default for items and events; instants are converted to
+  ///     that clock: the clock of the document's time zone if given and known, otherwise of the moment.
   ///   - zoneIsKnown: Whether the moment's clock is the athlete's own; the document's time zone is left out then.
   ///   - budget: Limits of the reading.
   ///   - plausibility: Limits that no session of the history can exceed.

@@ -16,7 +16,7 @@ public struct PlanRules: Sendable {
   public var forecast = ForecastSettings()
   /// Settings of the fitness model.
   public var fitness = FitnessSettings()
-  /// Which load of a session to use.
+  /// The choice among the loads of a session.
   public var loads = LoadRules()
   /// Factors that convert session ratings and minutes to loads.
   public var scale = LoadFallbackSettings()
@@ -52,7 +52,7 @@ public struct PlanAnswer: Sendable {
   /// The feed of the day.
   public let feed: PlanFeed
   package let loads: PlanLoads
-  /// How completed training compares with the plan.
+  /// Completed training compared with the plan.
   public let compliance: PlanCompliance
   /// Fitness over the plan; `nil` without a history and a plan.
   public let forecast: PlanForecast?
@@ -63,7 +63,7 @@ public struct PlanAnswer: Sendable {
   /// Problems in the document and its parts.
   public let problems: [PlanProblem]
 
-  /// What to answer, apart from the moment.
+  /// Options of the answer, apart from the moment.
   public struct Options: Sendable {
     /// Number of days in the history and the forecast, including today, 1…365.
     public var days = 7

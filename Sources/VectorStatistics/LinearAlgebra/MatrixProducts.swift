@@ -1,7 +1,7 @@
 internal import CLAPACK
 
 extension Matrix {
-  /// Which factors of a product are transposed.
+  /// The transposed factors of a product.
   public enum Transposition: Sendable, Hashable {
     /// A B, with neither factor transposed.
     case none

@@ -39,7 +39,7 @@ struct FormulasCommand: AsyncParsableCommand {
     @Argument(
       help: "A group, a setting (group.key), a published table, the name of a set, or a formula file.")
     var what: String?
-    @Option(help: ArgumentHelp("The set whose values a group is shown with.", valueName: "set"))
+    @Option(help: ArgumentHelp("Formula set whose values are shown for a group.", valueName: "set"))
     var formulas = "standard"
     @Flag(help: "Write the canonical JSON behind the hash.") var json = false
 

@@ -119,7 +119,7 @@ struct LoadAccumulationState: Sendable, Hashable {
 
   /// Whether training stopped four days ago and was mostly skipped since, as an overload incident would explain.
   func isBrokenOff(_ recent: RecentDays) -> Bool {
-    var left = 0
+    var leftOutDays = 0
     for day in 0...4 {
       guard let load = recent[.load, day], let plan = recent[.plannedLoad, day] else { return false }
       guard plan > LoadParameters.dayOff * level.mean else {
@@ -128,9 +128,9 @@ struct LoadAccumulationState: Sendable, Hashable {
       }
       let isLeft = load < RiskSettings.leftOutShare * plan
       if isLeft != (day < 4) { return false }
-      if isLeft { left += 1 }
+      if isLeft { leftOutDays += 1 }
     }
-    return left >= 3
+    return leftOutDays >= 3
   }
 
   /// Rescales compliance because plans are multiplied by a factor from now on.

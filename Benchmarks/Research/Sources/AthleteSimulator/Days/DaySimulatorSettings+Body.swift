@@ -113,7 +113,7 @@ extension DaySimulatorSettings {
     public var soreness = 1.0
     /// Soreness per unit of muscle damage at the usual cost.
     public var sorenessDamage = 1.5
-    /// Cost of muscle damage to which that applies, %.
+    /// Usual cost of muscle damage in ``sorenessDamage``, %.
     public var sorenessCost = 2.2
     /// Standard deviation of soreness.
     public var sorenessNoise = 0.8

@@ -13,7 +13,7 @@ public struct DaySimulatorSettings: Sendable, Hashable {
   public var traits = Traits()
   /// Weeks, mesocycles and training camps.
   public var plan = Plan()
-  /// How planned loads become sessions.
+  /// Settings for turning planned loads into sessions.
   public var session = Session()
   /// Fitness, fatigue, sleep debt, stress and travel.
   public var states = States()
@@ -162,7 +162,7 @@ extension DaySimulatorSettings {
     public init() {}
   }
 
-  /// How planned loads become sessions.
+  /// Settings for turning planned loads into sessions.
   public struct Session: Sendable, Hashable {
     /// Share of planned sessions that are missed.
     public var skippedShare = 0.06

@@ -12,7 +12,7 @@ public enum SimulatedPrimitive: String, Sendable, Hashable, CaseIterable {
   case recoveryInstability = "recovery_instability"
 }
 
-/// When a prediction is issued.
+/// The time at which a prediction is issued.
 public enum SimulatedIssue: String, Sendable, Hashable, CaseIterable {
   /// After the morning record.
   case morning = "am"

@@ -144,7 +144,7 @@ struct WorldFuel: Sendable {
   }
 }
 
-/// How a session is recorded.
+/// The recording of a session.
 struct WorldSession: Sendable {
   /// Duration of a session with the usual load, min, and the spread of its exertion.
   var minutes = 62.0

@@ -6,10 +6,10 @@ import RealModule
 import Statistics
 import TextFormats
 
-/// Forecasts of real athletes' next answers, against today's answer alone and against persistence, on the same later days.
+/// Forecasts of real athletes' next answers, compared with today's answer alone and with persistence.
 ///
-/// A bad answer is one in the worse quarter of the athlete's own answers before the split. Everything that is
-/// fitted in addition uses other athletes' days before the split.
+/// A bad answer is one in the worse quarter of the athlete's own answers before the split. Additional fits use
+/// other athletes' days before the split.
 package struct NextAnswerTrial: Sendable {
   package var set: RecordedCohort
   /// Priors that replace the shipped ones, such as those of other athletes; none by default.

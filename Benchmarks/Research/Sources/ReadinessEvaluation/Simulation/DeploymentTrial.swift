@@ -11,7 +11,7 @@ import TextFormats
 ///
 /// The second group starts after the first, so the deployment contains nothing of its days.
 package struct DeploymentTrial: Sendable {
-  /// How the first group answers questions.
+  /// The first group's way of answering questions.
   package enum Telling: Sendable, Hashable {
     /// Everyone answers every question correctly.
     case all
@@ -23,7 +23,7 @@ package struct DeploymentTrial: Sendable {
     case random(Double)
   }
 
-  /// What counts as an event.
+  /// The definition of an event.
   package enum Events: String, Sendable, Hashable, CaseIterable {
     /// The simulator's hidden state, on which the shipped curves were trained.
     case simulated
@@ -185,7 +185,7 @@ package struct DeploymentTrial: Sendable {
   package var asked: Int
   /// Days per athlete, including burn-in.
   package var days: Int
-  /// What counts as an event.
+  /// The definition of an event.
   package var events = Events.simulated
   /// How athletes with forecasts answer about their own forecasts, each day by choice; by default they do
   /// not.

@@ -27,7 +27,7 @@ package struct IntervalTrial: Sendable {
     case load
   }
 
-  /// How often the interval contained the score.
+  /// The frequency with which the interval contained the score.
   package struct Coverage: Sendable, Hashable {
     /// Hidden inputs; empty for all patterns together.
     package var hidden: [Input]
