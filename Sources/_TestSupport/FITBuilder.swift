@@ -130,7 +130,7 @@ public struct FITBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - headerSize: 12, or 14 with a checksum; other sizes are padded with zeros.
-  ///   - declaredSize: the data size in the header, to make it wrong on purpose.
+  ///   - declaredSize: The data size in the header, to make it wrong on purpose.
   public func file(headerSize: Int = 14, declaredSize: UInt32? = nil) -> [UInt8] {
     var bytes: [UInt8] = [UInt8(truncatingIfNeeded: headerSize), 0x20, 0x54, 0x08]
     bytes += Self.encode(.uint32(declaredSize ?? UInt32(truncatingIfNeeded: messages.count)), false)

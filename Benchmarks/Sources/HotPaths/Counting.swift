@@ -8,7 +8,7 @@
 /// `counts NAME SIZE REPETITIONS`.
 ///
 /// Without arguments it lists every path with its size in the gate.
-/// - Parameter isSlowed: repeats every tenth call, to test the gate.
+/// - Parameter isSlowed: Repeats every tenth call, to test the gate.
 public func countCalls(isSlowed: Bool) {
   let arguments = CommandLine.arguments
   if arguments.count == 1 {

@@ -46,8 +46,8 @@ public struct DayBrief: Sendable {
   ///
   /// - Parameters:
   ///   - assessment: The assessment of the day.
-  ///   - state: The state it was made from.
-  ///   - settings: The settings it was made with.
+  ///   - state: The state behind the assessment.
+  ///   - settings: The settings of the assessment.
   public init(
     _ assessment: DayAssessment, state: AthleteState, settings: ReadinessSettings = ReadinessSettings()
   ) {

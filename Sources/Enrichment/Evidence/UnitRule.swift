@@ -76,8 +76,8 @@ enum UnitRule {
       "The lap distances are in \(unit.name) instead of metres; they were converted.")
   }
 
-  /// Leaves out the distances of laps that cover the session but together are another distance than the
-  /// summary and the records, so that each is measured in the records.
+  /// Removes lap distances that cover the session but contradict the total of summary and records. Each lap is
+  /// then measured in the records.
   private static func leaveOutLaps(_ judged: inout JudgedRecording, whole: Double) {
     let recording = judged.recording
     let laps = recording.laps.map(\.span)

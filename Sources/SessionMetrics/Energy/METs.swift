@@ -51,11 +51,11 @@ extension ActivityStream {
   ///   - kind: The kind of activity.
   ///   - intensity: Mean ÷ maximum heart rate, if known.
   ///   - mass: kg; needed for power.
-  ///   - grade: grade at each row, where known.
-  ///   - minimumSeconds: time that must be observed for a measured value.
-  ///   - settings: which source comes first.
-  ///   - pace: what counts as motion.
-  /// - Returns: `nil` for a kind that nothing describes under `compendium` or `measured`.
+  ///   - grade: Grade at each row, if known.
+  ///   - minimumSeconds: Minimum observed time for a measured value, s.
+  ///   - settings: The preferred source.
+  ///   - pace: The definition of motion.
+  /// - Returns: `nil` for a kind without a value under `compendium` or `measured`.
   public func mets(
     kind: ActivityKind, intensity: Double?, mass: Double?, grade: [Double]? = nil, minimumSeconds: Double = 0,
     settings: METSettings = .init(), pace: PaceSettings = .init()

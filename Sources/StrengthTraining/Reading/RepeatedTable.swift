@@ -14,8 +14,8 @@ struct RepeatedTable {
   /// - Parameters:
   ///   - sessions: Its sessions with all their sets.
   ///   - numbers: The number of each set by session and exercise, −1 if it has none.
-  ///   - visits: The places of the sessions as their rows follow each other.
-  ///   - retaken: The sessions that rows of others interrupted.
+  ///   - visits: The index of the session of each block of rows, in file order.
+  ///   - retaken: The sessions whose rows are interrupted by rows of others.
   init(sessions: [StrengthSession], numbers: [[[Int]]], visits: [Int], retaken: [Int: Retake]) {
     let copies = sessions.isEmpty ? 1 : visits.count / sessions.count
     guard copies > 1, sessions.count > 1, copies * sessions.count == visits.count,
@@ -63,7 +63,7 @@ struct RepeatedTable {
 
     /// Notes an interruption.
     /// - Parameter count: Sets of all exercises.
-    /// - Complexity: O(sets since the last one), once it is not known that a visit differs.
+    /// - Complexity: O(exercises) while all blocks are equal, then O(1).
     mutating func note(_ exercises: [ExerciseEntry], _ count: Int) {
       times += 1
       guard isWhole else { return }

@@ -134,7 +134,7 @@ public struct ReadingBudget: Sendable {
   }
 
   /// An unspent budget.
-  /// - Parameter limits: limits in place of the standard ones; below 0 is 0.
+  /// - Parameter limits: Limits in place of the standard ones; below 0 is 0.
   public init(_ limits: [Limit: Int] = [:]) {
     self.limits =
       limits.isEmpty ? Self.standard : Limit.allCases.map { max(0, limits[$0] ?? $0.standard) }

@@ -58,8 +58,8 @@ package struct PlanDay: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - assessment: The assessment of the day.
-  ///   - state: The athlete state it was made from.
-  ///   - readiness: The settings it was made with.
+  ///   - state: The athlete state behind the assessment.
+  ///   - readiness: The settings of the assessment.
   ///   - settings: The plan settings.
   package init(
     _ assessment: DayAssessment, state: AthleteState, readiness: ReadinessSettings = ReadinessSettings(),

@@ -46,8 +46,7 @@ public struct PlanFeed: Sendable, Hashable {
   ///   - moment: Now, on the athlete's clock.
   ///   - matching: The completed workouts matched with the plan.
   ///   - alerts: The day's alerts. An alert is left out if the plan already stores it: by id, by title, or as
-  ///     an
-  ///     alert whose title differs only in its number. This holds even if the stored one was dismissed.
+  ///     an alert whose title differs only in its number. This holds even if the stored one was dismissed.
   package init(
     _ plan: AthletePlan, at moment: PlanMoment, matching: PlanMatching? = nil, alerts: [RecoveryAlert] = []
   ) {

@@ -68,7 +68,7 @@ struct OwnCalibration {
 
   /// Returns the probabilities with each athlete's own calibration.
   ///
-  /// - Parameter foreseen: whether all outcomes of the season are known from the start; otherwise each is
+  /// - Parameter foreseen: Whether all outcomes of the season are known from the start; otherwise each is
   ///   known once its days are over.
   func calibrated(foreseen: Bool) -> [Double] {
     let outcomes = outcomes

@@ -78,7 +78,7 @@ package struct LeftOutWorld: Sendable, Hashable {
   /// Possible skill with known outcomes.
   package var limits: LeftOutLimits
 
-  /// - Parameter morning: the model of the same world's mornings, compared with outcomes; `nil` for morning
+  /// - Parameter morning: The model of the same world's mornings, compared with outcomes; `nil` for morning
   ///   predictions.
   init(
     _ task: RiskTask, _ test: WorldTest, model: AdditiveLogisticModel, morning: AdditiveLogisticModel?,

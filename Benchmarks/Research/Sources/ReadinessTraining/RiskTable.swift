@@ -126,7 +126,7 @@ package struct Cohort: Sendable {
 
   /// Simulates all days and collects inputs and outcomes of mornings and evenings, in parallel.
   ///
-  /// - keeping: keeps every *n*-th day only, since neighbouring days are nearly identical.
+  /// - Parameter keeping: Only every *n*-th day is kept, because neighbouring days are nearly identical.
   package func tables(keeping: Int = 1) async -> Tables {
     let parts = await withTaskGroup(of: (Int, Tables).self) { group in
       for index in 0..<athletes {

@@ -257,7 +257,7 @@ package struct RiskTraining: Sendable {
   /// Returns the model with its slope applied around the base rate, and thresholds from the calibration
   /// athletes.
   ///
-  /// - Parameter matching: whether offset and slope are fitted to the calibration athletes.
+  /// - Parameter matching: Whether offset and slope are fitted to the calibration athletes.
   private func finished(
     _ model: AdditiveLogisticModel, steepness: Double, _ task: RiskTask, _ table: RiskTable,
     matching: Bool = false

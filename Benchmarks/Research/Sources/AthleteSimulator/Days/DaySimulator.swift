@@ -16,7 +16,7 @@ import TextFormats
 /// of a day depend neither on the advice nor on earlier days, so runs with and without advice differ only by
 /// the advice (common random numbers).
 ///
-/// - Complexity: about a microsecond per day, with constant memory.
+/// - Complexity: About a microsecond per day, with constant memory.
 public struct DaySimulator: Sendable {
   /// Constants of the simulator.
   public let settings: DaySimulatorSettings
@@ -39,10 +39,10 @@ public struct DaySimulator: Sendable {
   /// Creates the athlete of an index within a seed.
   ///
   /// - Parameters:
-  ///   - seed: the random seed.
-  ///   - index: the index of the athlete within the seed.
-  ///   - days: the number of days to simulate, including burn-in; at least 0.
-  ///   - settings: the constants of the simulator.
+  ///   - seed: The random seed.
+  ///   - index: The index of the athlete within the seed.
+  ///   - days: The number of days to simulate, including burn-in; at least 0.
+  ///   - settings: The constants of the simulator.
   public init(seed: UInt64, index: Int, days: Int, settings: DaySimulatorSettings = .standard) {
     let key = SimulatedAthleteTraits.key(seed: seed, index: index)
     self.settings = settings
@@ -76,7 +76,7 @@ public struct DaySimulator: Sendable {
 
   /// Returns the evening record of the current day; `nil` if there is none.
   ///
-  /// - Parameter advice: the morning's advice; without it the plan is unchanged.
+  /// - Parameter advice: The morning's advice; without it the plan is unchanged.
   public mutating func evening(advice: DayAdvice? = nil) -> SimulatedEvening? {
     guard let record = recordChance else { return nil }
     recordChance = nil
@@ -90,7 +90,7 @@ public struct DaySimulator: Sendable {
 
   /// Simulates the next whole day; `nil` after the last one.
   ///
-  /// - Parameter advice: returns the advice for a morning record.
+  /// - Parameter advice: Returns the advice for a morning record.
   public mutating func day(
     advice: (SimulatedMorning) -> DayAdvice? = { _ in nil }
   ) -> SimulatedDay? {

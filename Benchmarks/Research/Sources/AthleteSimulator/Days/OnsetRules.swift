@@ -66,11 +66,11 @@ public enum OnsetRules {
   /// and none in it.
   ///
   /// - Parameters:
-  ///   - onsets: days of onsets, ascending.
-  ///   - window: the window, in days after the day of issue.
-  ///   - days: the number of days.
-  ///   - burnIn: the number of unscored days at the start.
-  ///   - quiet: the number of unscored days after an onset; the day of the onset is never scored.
+  ///   - onsets: Days of onsets, ascending.
+  ///   - window: The window, in days after the day of issue.
+  ///   - days: The number of days.
+  ///   - burnIn: The number of unscored days at the start.
+  ///   - quiet: The number of unscored days after an onset; the day of the onset is never scored.
   public static func labels(
     onsets: [Int], window: ClosedRange<Int>, days: Int, burnIn: Int, quiet: Int
   ) -> [Bool?] {

@@ -24,9 +24,9 @@ public struct SeasonLines: Sendable {
   /// Creates the lines of a season.
   ///
   /// - Parameters:
-  ///   - season: the days.
-  ///   - name: the name of the athlete in the lines.
-  ///   - firstDay: the date of day 0, which the simulator treats as a Monday.
+  ///   - season: The days.
+  ///   - name: The name of the athlete in the lines.
+  ///   - firstDay: The date of day 0, which the simulator treats as a Monday.
   public init(_ season: SimulatedSeason, name: String, firstDay: CalendarDay = SeasonLines.usualFirstDay) {
     self.season = season
     self.name = name

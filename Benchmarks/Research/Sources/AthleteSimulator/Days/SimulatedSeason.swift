@@ -12,11 +12,11 @@ public struct SimulatedSeason: Sendable, Hashable {
   /// Simulates the season of an athlete.
   ///
   /// - Parameters:
-  ///   - seed: the random seed.
-  ///   - index: the index of the athlete within the seed.
-  ///   - days: the number of days, including burn-in.
-  ///   - settings: the constants of the simulator.
-  ///   - advice: returns the advice for a morning record; by default there is no advice.
+  ///   - seed: The random seed.
+  ///   - index: The index of the athlete within the seed.
+  ///   - days: The number of days, including burn-in.
+  ///   - settings: The constants of the simulator.
+  ///   - advice: Returns the advice for a morning record; by default there is no advice.
   /// - Complexity: O(*days*).
   public init(
     seed: UInt64, index: Int, days: Int, settings: DaySimulatorSettings = .standard,
@@ -35,10 +35,10 @@ public struct SimulatedSeason: Sendable, Hashable {
   /// Creates a season from days of another generator, with its event definitions.
   ///
   /// - Parameters:
-  ///   - traits: the athlete's traits.
-  ///   - index: the index of the athlete within the seed.
-  ///   - days: the days, from 0.
-  ///   - settings: only the event definitions and the burn-in are used.
+  ///   - traits: The athlete's traits.
+  ///   - index: The index of the athlete within the seed.
+  ///   - days: The days, from 0.
+  ///   - settings: Only the event definitions and the burn-in are used.
   public init(
     traits: SimulatedAthleteTraits, index: Int, days: [SimulatedDay],
     settings: DaySimulatorSettings = .standard

@@ -46,9 +46,9 @@ struct MotionModel: Sendable {
   /// Advances by one second.
   ///
   /// - Parameters:
-  ///   - wanted: the requested effort, as a fraction of threshold.
-  ///   - isStill: whether the athlete stays in place.
-  ///   - grade: the local grade.
+  ///   - wanted: The requested effort, as a fraction of threshold.
+  ///   - isStill: Whether the athlete stays in place.
+  ///   - grade: The local grade.
   mutating func advance(wanted: Double, isStill: Bool, grade: Double) {
     let paced = max(0, wanted * (1 + pacing.next()))
     let (small, pedal, step) = (wobble.next(), pedalling.next(), stepping.next())

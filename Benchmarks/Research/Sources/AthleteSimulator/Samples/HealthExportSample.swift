@@ -78,9 +78,9 @@ package struct HealthExportSample {
 
   /// Creates an export.
   /// - Parameters:
-  ///   - days: the number of days, 1 to 20,000.
-  ///   - padding: the number of additional records per day, about 320 bytes each.
-  ///   - seed: the seed of the values.
+  ///   - days: The number of days, 1 to 20,000.
+  ///   - padding: The number of additional records per day, about 320 bytes each.
+  ///   - seed: The seed of the values.
   package init(days: Int, padding: Int = 0, seed: UInt64 = 1) {
     (self.days, self.padding, self.seed) = (min(max(1, days), 20_000), max(0, padding), seed)
   }
@@ -214,7 +214,7 @@ package struct HealthExportSample {
   // MARK: - The file
 
   /// Writes the file in chunks.
-  /// - Parameter deliver: receives the next bytes.
+  /// - Parameter deliver: Receives the next bytes.
   package func write<Fault: Error>(_ deliver: ([UInt8]) throws(Fault) -> Void) throws(Fault) {
     var text = Self.head
     func record(

@@ -118,8 +118,8 @@ public enum SampleLibrary {
   /// Returns the manifest: a JSON document with names, arguments, sizes and hashes.
   ///
   /// - Parameters:
-  ///   - files: the result of `files()`.
-  ///   - hash: returns the SHA-256 of bytes, in hexadecimal.
+  ///   - files: The result of `files()`.
+  ///   - hash: Returns the SHA-256 of bytes, in hexadecimal.
   public static func manifest(of files: [[UInt8]], hash: ([UInt8]) -> String) -> [UInt8] {
     let entries = zip(samples, files).map { sample, bytes in
       let arguments = sample.options.map {

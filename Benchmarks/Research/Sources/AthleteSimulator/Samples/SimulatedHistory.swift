@@ -27,10 +27,10 @@ public enum SimulatedHistory {
   /// easier. About one session in twelve is missed.
   ///
   /// - Parameters:
-  ///   - athlete: the athlete.
-  ///   - days: the number of days, up to 3,660.
-  ///   - last: the last day.
-  ///   - seed: the random seed.
+  ///   - athlete: The athlete.
+  ///   - days: The number of days, up to 3,660.
+  ///   - last: The last day.
+  ///   - seed: The random seed.
   /// - Complexity: O(*days*), a few milliseconds per session.
   public static func sessions(
     of athlete: SimulatedAthlete, days: Int, until last: CalendarDay, seed: UInt64

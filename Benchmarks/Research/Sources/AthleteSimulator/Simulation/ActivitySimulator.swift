@@ -19,11 +19,11 @@ public enum ActivitySimulator {
   /// latest.
   ///
   /// - Parameters:
-  ///   - plan: the athlete's plan.
-  ///   - athlete: the athlete.
-  ///   - seed: the random seed; each seed gives a different activity for the same plan.
-  ///   - options: sensors, recording mode, faults and date.
-  /// - Returns: the recording and the ground truth.
+  ///   - plan: The athlete's plan.
+  ///   - athlete: The athlete.
+  ///   - seed: The random seed; each seed gives a different activity for the same plan.
+  ///   - options: Sensors, recording mode, faults and date.
+  /// - Returns: The recording and the ground truth.
   /// - Complexity: O(*seconds*) time and memory.
   public static func simulate(
     _ plan: ActivityPlan, athlete: SimulatedAthlete = .sample, seed: UInt64,

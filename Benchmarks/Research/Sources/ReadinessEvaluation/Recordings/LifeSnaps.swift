@@ -8,7 +8,7 @@ extension RecordedCohort {
   ///
   /// A day's resting heart rate uses the whole day, so it is assigned to the following morning.
   ///
-  /// - Parameter folder: the folder with `lifesnaps_daily.csv`.
+  /// - Parameter folder: The folder with `lifesnaps_daily.csv`.
   /// - Returns: `nil` if the file does not exist.
   /// - Note: Yfantidou et al. 2022, CC BY 4.0.
   package static func lifeSnaps(folder: String) -> RecordedCohort? {

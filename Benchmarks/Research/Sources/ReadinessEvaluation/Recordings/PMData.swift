@@ -10,7 +10,7 @@ extension RecordedCohort {
   ///
   /// A day's resting heart rate uses the whole day, so it is assigned to the following morning.
   ///
-  /// - Parameter folder: the folder with `pmdata/p01` and so on.
+  /// - Parameter folder: The folder with `pmdata/p01` and so on.
   /// - Returns: `nil` if there are no athletes.
   /// - Note: Thambawita et al. 2020; used only for tests.
   package static func pmData(folder: String) -> RecordedCohort? {

@@ -6,7 +6,7 @@ extension RecordedCohort {
   /// Loads SoccerMon: two years of elite football players with questionnaires and session RPE, without
   /// devices.
   ///
-  /// - Parameter folder: the folder with `soccermon_daily.csv.gz`.
+  /// - Parameter folder: The folder with `soccermon_daily.csv.gz`.
   /// - Returns: `nil` if the file does not exist.
   /// - Note: Midoglu et al. 2024, CC BY 4.0.
   package static func soccerMon(folder: String) -> RecordedCohort? {

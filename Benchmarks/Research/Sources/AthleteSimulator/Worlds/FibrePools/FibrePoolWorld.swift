@@ -25,11 +25,10 @@ public struct FibrePoolWorld: SimulatedWorld {
   /// Returns an athlete's season. The same seed gives the same days on every platform.
   ///
   /// - Parameters:
-  ///   - seed: the random seed.
-  ///   - index: the index of the athlete within the seed.
-  ///   - days: the number of days; none below 1, at most ``longestSeason``. A longer season starts with the
-  ///     same days
-  ///     as a shorter one.
+  ///   - seed: The random seed.
+  ///   - index: The index of the athlete within the seed.
+  ///   - days: The number of days; none below 1, at most ``longestSeason``. A longer season starts with the
+  ///     same days as a shorter one.
   /// - Complexity: O(*days*).
   public func season(seed: UInt64, index: Int, days: Int) -> SimulatedSeason {
     let count = min(max(0, days), Self.longestSeason)
