@@ -34,7 +34,7 @@ extension ReleaseReport {
     return Block(
       title: "Worlds left out",
       words: [
-        "Brier skill as issued → with every outcome answered ([Learning from answers](Learning.md)), for models trained on all "
+        "Brier skill as issued → with every outcome answered ([Learning from answers](Learning.md)). The models were trained on all "
           + "[simulated worlds](../../../Benchmarks/Research/Sources/AthleteSimulator/AthleteSimulator.docc/Worlds.md) "
           + "but one (`make train`) and tested on 120 new athletes of that one. \\* marks a missed limit: slope of log odds .7 to 1.4, "
           + "at most 3 false-alarm days a month, ECE at most .03 and half the base rate, skill above 0. Recovery instability is "
@@ -62,7 +62,7 @@ extension ReleaseReport {
     return Block(
       title: "Real athletes",
       words: [
-        "AUROC within athletes, and in brackets that of persistence, a forecast from the athlete's last answers on the same days. The "
+        "AUROC within athletes. In brackets: the AUROC of persistence, a forecast from the athlete's last answers, on the same days. The "
           + "[protocol](../../../Benchmarks/Research/Protocol.md) defines the questions. No risk was fitted on these athletes. The weights for "
           + "the next morning's answers come from SoccerMon and PMData (`Data/readiness_next_morning.json`)."
       ],

@@ -113,8 +113,8 @@ extension ReleaseReport {
         ])
     }
     var words = [
-      "Mornings that signs of strain or illness limit. Unexplained: not preceded by a hard day, alcohol, travel, altitude or a late phase "
-        + "of the cycle. Limit: 4 % of the mornings of healthy athletes, of all real athletes and of each data set\(pooledWords). The data "
+      "Mornings limited by signs of strain or illness. *Unexplained*: not preceded by a hard day, alcohol, travel, altitude or a late phase "
+        + "of the cycle. Goal: at most 4 % of mornings for healthy athletes, each data set and all real athletes\(pooledWords). The data "
         + "sets do not say when real athletes were ill."
     ]
     for floor in floors where floor.strained > 0 {
