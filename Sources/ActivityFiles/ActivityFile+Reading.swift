@@ -149,8 +149,8 @@ extension ActivityFile {
         && bytes[place + 2] == 8 && bytes[place + 3] < 0x20
       guard isGzip || bytes[place] == 0x50 && ZipArchive.isHeader(bytes, place) else { continue }
       attempts += 1
-      let rest = Array(bytes[place...])
-      guard var file = try? open(rest, budget: budget, options: options, depth: depth + 1) else { continue }
+      let tail = Array(bytes[place...])
+      guard var file = try? open(tail, budget: budget, options: options, depth: depth + 1) else { continue }
       file.damage = file.damage ?? error
       let part = SkippedPart(place: .byteOffset(0), count: place)
       file.skipped.insert(part, at: 0)

@@ -65,16 +65,16 @@ public enum ActivityFormat: String, CaseIterable, Sendable, Hashable {
 
   /// The local name of the root element, in lower case.
   private static func rootElement(_ bytes: ArraySlice<UInt8>) -> String? {
-    var rest = bytes
-    while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
-      rest = rest[(open + 1)...]
-      guard let next = rest.first else { return nil }
-      if rest.starts(with: [0x21, 0x2D, 0x2D]) {  // a comment: to "-->"
-        var end = rest.startIndex
-        while end < rest.endIndex, !rest[end...].starts(with: [0x2D, 0x2D, 0x3E]) { end += 1 }
-        rest = rest[end...]
+    var remaining = bytes
+    while let open = remaining.firstIndex(of: UInt8(ascii: "<")) {
+      remaining = remaining[(open + 1)...]
+      guard let next = remaining.first else { return nil }
+      if remaining.starts(with: [0x21, 0x2D, 0x2D]) {  // a comment: to "-->"
+        var end = remaining.startIndex
+        while end < remaining.endIndex, !remaining[end...].starts(with: [0x2D, 0x2D, 0x3E]) { end += 1 }
+        remaining = remaining[end...]
       } else if next.isNameByte {
-        let name = rest.prefix(while: { $0.isNameByte })
+        let name = remaining.prefix(while: { $0.isNameByte })
         let local = name.split(separator: UInt8(ascii: ":")).last ?? name
         return String(decoding: local.map(\.lowercased), as: UTF8.self)
       }

@@ -24,8 +24,8 @@ package struct FormulaChange: Sendable, Hashable {
   }
 
   static func trimmed(_ text: some StringProtocol) -> String {
-    let rest = text.drop { $0.isWhitespace }
-    return rest.lastIndex { !$0.isWhitespace }.map { String(rest[...$0]) } ?? ""
+    let withoutLeading = text.drop { $0.isWhitespace }
+    return withoutLeading.lastIndex { !$0.isWhitespace }.map { String(withoutLeading[...$0]) } ?? ""
   }
 }
 

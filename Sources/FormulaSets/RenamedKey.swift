@@ -89,12 +89,12 @@ extension RenamedKey {
       letter.isASCII && (letter.isLetter || letter.isNumber) || letter == "_" || letter == "."
     }
     var words: [Substring] = []
-    var rest = text[...]
-    while let first = rest.first {
+    var remaining = text[...]
+    while let first = remaining.first {
       let isName = isOfName(first)
-      let word = rest.prefix { isOfName($0) == isName }
+      let word = remaining.prefix { isOfName($0) == isName }
       words.append(word)
-      rest = rest.dropFirst(word.count)
+      remaining = remaining.dropFirst(word.count)
     }
     return words
   }

@@ -141,8 +141,9 @@ public func p247_season_retune(
       throw StudyFault(ErrorDocument(ofOptions: error))
     }
     let columns = season.table(tuning, threads: threads)
-    var rest = [columns][...]
-    ArrowOutput(columns.map(\.field)) { () throws(ArrowFault) in rest.popFirst() }.write(to: answer.output)
+    var remaining = [columns][...]
+    ArrowOutput(columns.map(\.field)) { () throws(ArrowFault) in remaining.popFirst() }.write(
+      to: answer.output)
     return 0
   } catch {
     return answer.refuse(error.document.encoded())

@@ -72,15 +72,15 @@ struct CSVTable {
     rowsStart = position
     skipEmptyLines()
     headerStart = position
-    let rest = UnsafeBufferPointer(start: position, count: end - position)
-    if let written = TableSeparator.written(rest) {
+    let remaining = UnsafeBufferPointer(start: position, count: end - position)
+    if let written = TableSeparator.written(remaining) {
       separator = written.separator
       position += written.length
       endLine()
       skipEmptyLines()
       headerStart = position
     } else {
-      separator = TableSeparator.guessed(rest)
+      separator = TableSeparator.guessed(remaining)
     }
     for candidate in [mark, UInt8(ascii: ",")] {
       guard let beats = beatsWithoutHeader(mark: candidate) else { continue }
@@ -286,7 +286,7 @@ struct CSVTable {
     return String(trimmed[...last].prefix(80))
   }
 
-  /// UTF-8 text, or text with a byte for each letter, as older programs write it.
+  /// Decodes UTF-8, or a single-byte encoding as written by older programs.
   private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     if let text = String(utf8: bytes) { return text }
     var letters = String.UnicodeScalarView()
@@ -552,8 +552,8 @@ struct CSVTable {
   /// The date order of a column: as its dates show it, otherwise month first if the times have AM or PM.
   private func order(of place: Int) -> (order: DateOrder, isShown: Bool) {
     guard let column = places.firstIndex(of: place) else { return (.dayFirst, false) }
-    let rest = Array(UnsafeBufferPointer(start: rowsStart, count: end - rowsStart))
-    var rows = DelimitedRows(rest, separator: separator, budget: budget)
+    let rowBytes = Array(UnsafeBufferPointer(start: rowsStart, count: end - rowsStart))
+    var rows = DelimitedRows(rowBytes, separator: separator, budget: budget)
     var texts: [String] = []
     var hasHalves = false
     while texts.count < Self.orderRows, rows.next() {

@@ -143,9 +143,9 @@ extension ActivityRecording {
   mutating func settleStrokes() {
     guard summary.type == nil else { return }
     let elapsed = elapsedOfSteps
-    let way = Self.length(columns[.distance]) ?? columns[.speed].map { self.way(at: $0) }
-    guard elapsed > 0, let way else { return }
-    if Self.rowing.contains(way / elapsed) { summary.type = "Rowing" }
+    let metres = Self.length(columns[.distance]) ?? columns[.speed].map { self.way(at: $0) }
+    guard elapsed > 0, let metres else { return }
+    if Self.rowing.contains(metres / elapsed) { summary.type = "Rowing" }
   }
 
   mutating func assume(_ name: String, _ unit: String) {

@@ -29,14 +29,14 @@ public struct UnreadFormat: Sendable, Hashable {
 
   /// The local name of the root element, in lower case.
   private static func root(of text: Substring) -> String? {
-    var rest = text
-    while let open = rest.firstIndex(of: "<") {
-      rest = rest[rest.index(after: open)...]
-      if rest.hasPrefix("!--") {
-        guard let end = rest.firstRange(of: "-->") else { return nil }
-        rest = rest[end.upperBound...]
-      } else if rest.first?.isLetter == true {
-        let name = rest.prefix { $0.isLetter || $0.isNumber || "_-.:".contains($0) }
+    var remaining = text
+    while let open = remaining.firstIndex(of: "<") {
+      remaining = remaining[remaining.index(after: open)...]
+      if remaining.hasPrefix("!--") {
+        guard let end = remaining.firstRange(of: "-->") else { return nil }
+        remaining = remaining[end.upperBound...]
+      } else if remaining.first?.isLetter == true {
+        let name = remaining.prefix { $0.isLetter || $0.isNumber || "_-.:".contains($0) }
         return name.split(separator: ":").last.map { $0.lowercased() }
       }
     }

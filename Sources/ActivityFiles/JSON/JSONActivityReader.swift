@@ -17,9 +17,9 @@ enum JSONActivityReader {
       scanner.skipBlanks()
       let first = scanner
       do throws(ActivityFileError) {
-        let (file, rest) = try document(&scanner, buffer, budget: budget)
-        guard let rest else { return file }
-        scanner.offset = rest
+        let (file, nextOffset) = try document(&scanner, buffer, budget: budget)
+        guard let nextOffset else { return file }
+        scanner.offset = nextOffset
         guard let others = further(scanner, buffer, budget: budget) else { return file }
         var whole = file
         whole.setWhole()
@@ -41,14 +41,14 @@ enum JSONActivityReader {
     var files: [ActivityFile] = []
     while files.count < maximumActivities, scanner.byte == UInt8(ascii: "{") {
       scanner.depth = 0
-      guard let (nextDocument, rest) = try? document(&scanner, buffer, budget: budget),
+      guard let (nextDocument, nextOffset) = try? document(&scanner, buffer, budget: budget),
         nextDocument.recordings.first?.time.isEmpty == false
       else { return nil }
       var file = nextDocument
-      if rest != nil { file.setWhole() }
+      if nextOffset != nil { file.setWhole() }
       files.append(file)
-      guard let rest else { return files }
-      scanner.offset = rest
+      guard let nextOffset else { return files }
+      scanner.offset = nextOffset
     }
     // Bytes after the last document are reported with the first.
     return nil

@@ -88,9 +88,9 @@ enum XMLActivityParser {
           ?? (parser.open.isEmpty ? nil : parser.open.count)
       else { return outcome }
       if next >= range.upperBound {
-        let rest = UnsafeBufferPointer(rebasing: bytes[next...])
-        let forbidden = XMLCharacters.firstForbidden(in: rest)
-        range = next..<(next + (forbidden?.offset ?? rest.count))
+        let following = UnsafeBufferPointer(rebasing: bytes[next...])
+        let forbidden = XMLCharacters.firstForbidden(in: following)
+        range = next..<(next + (forbidden?.offset ?? following.count))
         cause = forbidden?.cause
       } else {
         range = next..<range.upperBound

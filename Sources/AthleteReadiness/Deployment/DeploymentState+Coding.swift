@@ -125,12 +125,12 @@ extension DeploymentSums: StateCodable {
     for (place, value) in values.enumerated() where value > 0 { mask[place / 8] |= 1 << UInt8(place % 8) }
     writer.write(bytes: mask)
     for value in values where value > 0 {
-      var rest = value
-      while rest >= 0x80 {
-        writer.write(UInt8(truncatingIfNeeded: rest) | 0x80)
-        rest >>= 7
+      var remaining = value
+      while remaining >= 0x80 {
+        writer.write(UInt8(truncatingIfNeeded: remaining) | 0x80)
+        remaining >>= 7
       }
-      writer.write(UInt8(truncatingIfNeeded: rest))
+      writer.write(UInt8(truncatingIfNeeded: remaining))
     }
   }
 

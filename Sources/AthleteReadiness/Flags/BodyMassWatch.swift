@@ -75,10 +75,10 @@ struct BodyMassWatch {
     // A single mistyped weight must not make a loss: the loss must remain when any one weight is left out.
     if values.count > 2 {
       for place in values.indices {
-        var (others, rest) = (times, values)
+        var (others, otherValues) = (times, values)
         others.remove(at: place)
-        rest.remove(at: place)
-        guard let without = rate(others, rest), without > limit else { return nil }
+        otherValues.remove(at: place)
+        guard let without = rate(others, otherValues), without > limit else { return nil }
       }
     }
     return Loss(

@@ -127,10 +127,10 @@ private func dotProduct(_ a: UnsafePointer<Double>, _ b: UnsafePointer<Double>, 
     sum += left * right
     index &+= 4
   }
-  var rest = 0.0
+  var tailSum = 0.0
   while index < count {
-    rest += a[index] * b[index]
+    tailSum += a[index] * b[index]
     index &+= 1
   }
-  return sum.sum() + rest
+  return sum.sum() + tailSum
 }

@@ -111,13 +111,13 @@ struct LoadUnitState: Sendable, Hashable {
     guard let middle = Self.median(pairs) else { return planUnit }
     let other = closest(middle, scale)
     let step = Double.log(scale[other] / scale[planUnit])
-    let way = abs(step)
-    guard other != planUnit, way > 0, pairs.count < Self.kept || way >= Self.apart,
+    let distance = abs(step)
+    guard other != planUnit, distance > 0, pairs.count < Self.kept || distance >= Self.apart,
       !Self.isLikely(planUnit, beside: other, middle, scale)
     else { return planUnit }
     // Athletes may do part of a plan for weeks, but not a multiple of it. If plans look too small, the plans
     // have changed.
-    if step < 0, let (plans, loads) = Self.changes(recent), plans < way / 2 || loads < -way / 2 {
+    if step < 0, let (plans, loads) = Self.changes(recent), plans < distance / 2 || loads < -distance / 2 {
       return planUnit
     }
     return other

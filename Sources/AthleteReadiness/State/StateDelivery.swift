@@ -154,9 +154,9 @@ package enum StateDigest {
       update(with: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
     }
     guard whole < bytes.count else { return sum }
-    var rest: UInt64 = 0
-    for index in whole..<bytes.count { rest |= UInt64(bytes[index]) << UInt64(8 * (index - whole)) }
-    update(with: rest)
+    var tailBits: UInt64 = 0
+    for index in whole..<bytes.count { tailBits |= UInt64(bytes[index]) << UInt64(8 * (index - whole)) }
+    update(with: tailBits)
     return sum
   }
 }

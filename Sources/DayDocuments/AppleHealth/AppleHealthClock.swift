@@ -83,8 +83,8 @@ struct AppleHealthClock {
     let clock = parts[1].split(separator: ":", omittingEmptySubsequences: false)
     guard clock.count == 3, let hour = Int(clock[0]), (1...12).contains(hour) else { return nil }
     let hours = hour % 12 + (mark == "pm" ? 12 : 0)
-    let rest = parts.count == 4 ? " \(parts[3])" : ""
-    let plain = "\(parts[0]) 00:\(clock[1]):\(clock[2])\(rest)"
+    let offsetText = parts.count == 4 ? " \(parts[3])" : ""
+    let plain = "\(parts[0]) 00:\(clock[1]):\(clock[2])\(offsetText)"
     return ISO8601Time.parse(plain).flatMap { Self.moment($0, hour: hours) }
   }
 

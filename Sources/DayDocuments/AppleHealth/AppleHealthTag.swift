@@ -85,20 +85,20 @@ struct AppleHealthTag {
     let raw = String(decoding: value.prefix(limit), as: UTF8.self)
     guard raw.utf8.contains(UInt8(ascii: "&")) else { return raw }
     var text = ""
-    var rest = raw[...]
-    while let mark = rest.firstIndex(of: "&") {
-      text += rest[..<mark]
-      rest = rest[mark...]
-      guard let end = rest.prefix(12).firstIndex(of: ";"),
-        let character = character(rest[mark..<end].dropFirst())
+    var remaining = raw[...]
+    while let mark = remaining.firstIndex(of: "&") {
+      text += remaining[..<mark]
+      remaining = remaining[mark...]
+      guard let end = remaining.prefix(12).firstIndex(of: ";"),
+        let character = character(remaining[mark..<end].dropFirst())
       else {
-        text.append(rest.removeFirst())
+        text.append(remaining.removeFirst())
         continue
       }
       text.append(character)
-      rest = rest[rest.index(after: end)...]
+      remaining = remaining[remaining.index(after: end)...]
     }
-    return text + rest
+    return text + remaining
   }
 
   private static func character(_ name: Substring) -> Character? {

@@ -197,22 +197,22 @@ public struct DayHistory: Sendable {
       index += part.count
       // A day with only an answer to an earlier decision does not count.
       let isDay = current == day || part.contains { !$0.isAnswer }
-      var rest = part.drop { $0.slot <= .morning }
-      try absorb(part[..<rest.startIndex])
+      var remaining = part.drop { $0.slot <= .morning }
+      try absorb(part[..<remaining.startIndex])
       if issue == .morning, isDay {
         try session.open(current)
         answer(current)
         if current == day { return session.state }
       }
       // Answers to the day's decision come after the rest of the evening.
-      let beforeAnswer = rest.prefix { $0.slot != .answer }
-      rest = rest.dropFirst(beforeAnswer.count)
+      let beforeAnswer = remaining.prefix { $0.slot != .answer }
+      remaining = remaining.dropFirst(beforeAnswer.count)
       try absorb(beforeAnswer)
       if issue == .evening, isDay {
         try session.open(current)
         answer(current)
       }
-      try absorb(rest)
+      try absorb(remaining)
     }
     if let day, !isAnswered, shown ?? day == day {
       try session.open(day)

@@ -11,11 +11,11 @@ extension RecordName {
   /// The key of the same athlete in the first archive layout, which escaped nothing.
   package static func firstKey(of key: String) -> String {
     var bytes: [UInt8] = []
-    var rest = Array(key.utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.starts(with: "2F".utf8) || rest.starts(with: "25".utf8) {
-        bytes.append(rest.starts(with: "2F".utf8) ? UInt8(ascii: "/") : UInt8(ascii: "%"))
-        rest = rest.dropFirst(2)
+    var remaining = Array(key.utf8)[...]
+    while let byte = remaining.popFirst() {
+      if byte == UInt8(ascii: "%"), remaining.starts(with: "2F".utf8) || remaining.starts(with: "25".utf8) {
+        bytes.append(remaining.starts(with: "2F".utf8) ? UInt8(ascii: "/") : UInt8(ascii: "%"))
+        remaining = remaining.dropFirst(2)
       } else {
         bytes.append(byte)
       }

@@ -36,17 +36,17 @@ package struct StateArchiveScanner: Sendable {
     var place = 0
     repeat {
       let wanted = part == .single || part == .end ? bytes.count - place : size - seen
-      let rest = UnsafeRawBufferPointer(rebasing: bytes[place..<min(bytes.count, place + max(0, wanted))])
-      if part == .end, !rest.isEmpty { throw .trailingBytes(count: rest.count) }
+      let chunk = UnsafeRawBufferPointer(rebasing: bytes[place..<min(bytes.count, place + max(0, wanted))])
+      if part == .end, !chunk.isEmpty { throw .trailingBytes(count: chunk.count) }
       switch part {
       case .state, .single: break
-      default: held.append(contentsOf: rest)
+      default: held.append(contentsOf: chunk)
       }
       // The first layout has no hash, and the hash does not cover itself.
-      if part == .mark || (isChecked && part != .sum) { sum.update(with: rest) }
-      seen += rest.count
-      offset += rest.count
-      place += rest.count
+      if part == .mark || (isChecked && part != .sum) { sum.update(with: chunk) }
+      seen += chunk.count
+      offset += chunk.count
+      place += chunk.count
       while part != .single, part != .end, seen == size { try finishPart() }
     } while place < bytes.count
   }

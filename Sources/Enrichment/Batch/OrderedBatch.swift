@@ -33,11 +33,11 @@ public struct OrderedBatch: Sendable {
       // Maximum number of finished results waiting behind a slow input.
       let window = parallelism * 4
       var inFlight = 0
-      var rest = inputs.makeIterator()
+      var iterator = inputs.makeIterator()
       var hasMore = true
       while true {
         while hasMore, inFlight < parallelism, started - next < window, inFlight == 0 || isAtHand() {
-          guard let input = rest.next() else {
+          guard let input = iterator.next() else {
             hasMore = false
             break
           }

@@ -38,9 +38,9 @@ enum ClockRule {
     let steps = zip(rows, rows.dropFirst()).map { time[$1] - time[$0] }
     let jumps = steps.indices.filter { steps[$0] >= leastJump || steps[$0] <= -leastStepBack }
     guard !jumps.isEmpty, jumps.count <= mostJumps else { return }
-    let rest = steps.reduce(0, +) - jumps.reduce(0) { $0 + steps[$1] }
+    let timeWithoutJumps = steps.reduce(0, +) - jumps.reduce(0) { $0 + steps[$1] }
     let elapsed = recording.summary.elapsedTime ?? timer
-    guard isNear(rest, timer) else { return }
+    guard isNear(timeWithoutJumps, timer) else { return }
     for place in jumps {
       let (before, after) = (rows[place], rows[place + 1])
       guard steps[place] > 0 else {
@@ -50,7 +50,7 @@ enum ClockRule {
       let jump = steps[place]
       let isPaused = recording.pauses.contains { $0.end > time[before] && $0.start < time[after] }
       // The elapsed time of a recording that was paused and resumed includes the pause.
-      guard !isPaused, elapsed < rest + jump / 2 else { return }
+      guard !isPaused, elapsed < timeWithoutJumps + jump / 2 else { return }
       // Without an elapsed time, laps extend to the next one, across the jump. Nobody pauses for days.
       if recording.summary.elapsedTime == nil, jump >= day { continue }
       let lap = recording.laps.last { $0.span.start <= time[before] + 1 }
@@ -58,7 +58,7 @@ enum ClockRule {
     }
     let usual = max(0, steps.sorted()[steps.count / 2])
     // The steps that replace the jumps make the session as long as the timer time.
-    let step = max(usual, min(timer - rest, timerSeconds) / Double(jumps.count))
+    let step = max(usual, min(timer - timeWithoutJumps, timerSeconds) / Double(jumps.count))
     var shift = 0.0
     var next = 0
     for place in rows.indices.dropFirst() {
@@ -141,10 +141,10 @@ enum ClockRule {
     judged.recording.summary.timerTime = nil
     judged.recording.summary.movingTime = nil
     judged.recording.summary.averageSpeed = nil
-    if let way = way(recording), let distance = recording.summary.distance,
-      way > (1 + distanceShare) * distance
+    if let recorded = way(recording), let distance = recording.summary.distance,
+      recorded > (1 + distanceShare) * distance
     {
-      judged.recording.summary.distance = way
+      judged.recording.summary.distance = recorded
     }
     addLap(&judged.recording, to: last)
     let reason = "Records continue after the end given in the summary; they count as part of the session."
@@ -157,11 +157,12 @@ enum ClockRule {
     let recording = judged.recording
     let laps = recording.laps.compactMap(\.distance)
     guard let end = recording.laps.map(\.span.end).max(), last - end > max(timerSeconds, timerShare * last),
-      let told = recording.summary.distance, let way = way(recording), way > (1 + distanceShare) * told,
-      laps.count > 1, (laps.reduce(0, +) - told).magnitude <= distanceShare * told,
+      let stated = recording.summary.distance, let recordedDistance = way(recording),
+      recordedDistance > (1 + distanceShare) * stated,
+      laps.count > 1, (laps.reduce(0, +) - stated).magnitude <= distanceShare * stated,
       goesOn(recording, after: end, to: last)
     else { return }
-    judged.recording.summary.distance = way
+    judged.recording.summary.distance = recordedDistance
     judged.recording.summary.averageSpeed = nil
     addLap(&judged.recording, to: last)
     let reason = "The summary lacks the distance after its last lap; the recorded distance was used."
@@ -173,11 +174,11 @@ enum ClockRule {
   private static func addLap(_ recording: inout ActivityRecording, to last: Double) {
     guard let end = recording.laps.map(\.span.end).max(), recording.laps.count > 1, last - end > timerSeconds
     else { return }
-    let rest = recording.summary.distance.flatMap { whole -> Double? in
+    let remainder = recording.summary.distance.flatMap { whole -> Double? in
       let sum = recording.laps.compactMap(\.distance).reduce(0, +)
       return whole > sum ? whole - sum : nil
     }
-    recording.laps.append(Lap(span: TimeSpan(start: end, end: last), distance: rest))
+    recording.laps.append(Lap(span: TimeSpan(start: end, end: last), distance: remainder))
   }
 
   /// Time that a timer does not count, s: pauses, gaps, and stops in the distance.

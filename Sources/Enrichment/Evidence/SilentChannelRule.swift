@@ -79,8 +79,8 @@ enum SilentChannelRule {
       if Double(falls) > mostFalls * Double(count) {
         return "It decreases repeatedly, so it is not a cumulative distance."
       }
-      let way = high - low
-      return way < min(leastWay, leastSpeed * span) ? "It hardly moved, so it is not a measurement." : nil
+      let metres = high - low
+      return metres < min(leastWay, leastSpeed * span) ? "It hardly moved, so it is not a measurement." : nil
     case .speed where judged.recording.columns[.distance] == nil:
       let finite = values.filter(\.isFinite)
       let moving = finite.count { $0 > 0.5 }

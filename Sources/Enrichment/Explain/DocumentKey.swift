@@ -38,17 +38,17 @@ public struct DocumentKey: Sendable, Hashable {
   /// Inserts the list indices of a path into a key: with `zones.2.fraction`, `zones.seconds` becomes
   /// `zones.2.seconds`.
   static func key(_ path: String, seenFrom steps: [String]) -> String {
-    var rest = names(path)[...]
+    var remaining = names(path)[...]
     var placed: [String] = []
     for step in steps {
-      guard !rest.isEmpty else { break }
+      guard !remaining.isEmpty else { break }
       if Int(step) == nil {
-        guard rest.first == step else { break }
-        rest.removeFirst()
+        guard remaining.first == step else { break }
+        remaining.removeFirst()
       }
       placed.append(step)
     }
-    return (placed + rest).joined(separator: ".")
+    return (placed + remaining).joined(separator: ".")
   }
 
   /// Returns the names in a path without list indices.

@@ -143,12 +143,12 @@ public struct Explanation: Sendable {
       line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } || read(line)?.object?["error"] != nil
     }
     // The first non-blank, non-error line decides whether this is a document.
-    var rest = bytes[...]
-    while let end = rest.firstIndex(of: 0x0A), isPassedOver(rest[..<end]) { rest = rest[(end + 1)...] }
-    guard let first = read(rest[..<(rest.firstIndex(of: 0x0A) ?? rest.endIndex)]),
+    var tail = bytes[...]
+    while let end = tail.firstIndex(of: 0x0A), isPassedOver(tail[..<end]) { tail = tail[(end + 1)...] }
+    guard let first = read(tail[..<(tail.firstIndex(of: 0x0A) ?? tail.endIndex)]),
       DocumentForm(of: first) != nil
     else { throw .notADocument }
-    return rest.split(separator: 0x0A).compactMap(read).filter { DocumentForm(of: $0) != nil }
+    return tail.split(separator: 0x0A).compactMap(read).filter { DocumentForm(of: $0) != nil }
   }
 
   /// Explains a key of a parsed document.

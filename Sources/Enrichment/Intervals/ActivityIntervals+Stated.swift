@@ -20,8 +20,8 @@ extension ActivityIntervals {
       if activity.caloriesSource == "computed" { take("calories", activity.calories, ends) }
       if let net = energy.netKcal {
         // Subtracts resting energy from both ends.
-        let rest = energy.kcal - net
-        take("energy.net_kcal", net, ends.map { max(0, $0 - rest) })
+        let restingEnergy = energy.kcal - net
+        take("energy.net_kcal", net, ends.map { max(0, $0 - restingEnergy) })
       }
       if activity.metsMethod == "energy:\(energy.method)", energy.kcal > 0 {
         take("mets", activity.mets, activity.mets.map { mets in ends.map { mets * $0 / energy.kcal } })

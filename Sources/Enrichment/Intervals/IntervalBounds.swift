@@ -84,13 +84,13 @@ struct IntervalBounds {
     let shares = (means.lowerBound / maxima.upperBound, means.upperBound / maxima.lowerBound)
     within("intensity.percentage", activity.intensity?.percentage, 100 * shares.0, 100 * shares.1)
     within("training_load.intensity", activity.trainingLoad?.intensity, shares.0, shares.1)
-    guard let rest = context.anchors.resting?.mean else { return }
-    let rests = found["provenance.resting_hr.value"] ?? rest...rest
+    guard let resting = context.anchors.resting?.mean else { return }
+    let rests = found["provenance.resting_hr.value"] ?? resting...resting
     var reserves: [Double] = []
-    for rest in [rests.lowerBound, rests.upperBound] {
-      for maximum in [maxima.lowerBound, maxima.upperBound] where maximum > rest {
+    for resting in [rests.lowerBound, rests.upperBound] {
+      for maximum in [maxima.lowerBound, maxima.upperBound] where maximum > resting {
         for mean in [means.lowerBound, means.upperBound] {
-          reserves.append(100 * (mean - rest) / (maximum - rest))
+          reserves.append(100 * (mean - resting) / (maximum - resting))
         }
       }
     }

@@ -148,8 +148,8 @@ public struct Agreement: Sendable, Hashable {
   {
     guard let line = StraightLine(x: sizes, y: differences), let error = line.slopeError else { return nil }
     let student = StudentT(degreesOfFreedom: Double(sizes.count - 2))
-    let rest = zip(sizes, differences).map { abs($0.1 - line.intercept - line.slope * $0.0) }
-    let spread = StraightLine(x: sizes, y: rest)
+    let residuals = zip(sizes, differences).map { abs($0.1 - line.intercept - line.slope * $0.0) }
+    let spread = StraightLine(x: sizes, y: residuals)
     return Proportional(
       intercept: line.intercept,
       slope: LabEstimate(line.slope, reach: student?.critical(level: level).map { $0 * error }),

@@ -153,12 +153,12 @@ public struct Reliability: Sendable, Hashable {
 
   /// ICC(3,1) with the interval of Shrout and Fleiss.
   private static func consistency(_ table: VarianceTable, k: Double, _ level: Double) -> LabEstimate? {
-    let (between, rest) = (table.subjectMeanSquare, table.residualMeanSquare)
-    let whole = between + (k - 1) * rest
+    let (between, residual) = (table.subjectMeanSquare, table.residualMeanSquare)
+    let whole = between + (k - 1) * residual
     guard whole > 0 else { return nil }
-    let value = (between - rest) / whole
-    guard rest > 0 else { return LabEstimate(value) }
-    let ratio = between / rest
+    let value = (between - residual) / whole
+    guard residual > 0 else { return LabEstimate(value) }
+    let ratio = between / residual
     guard
       let down = VarianceRatio.quantile((1 + level) / 2, table.subjectFreedom, table.residualFreedom),
       let up = VarianceRatio.quantile((1 + level) / 2, table.residualFreedom, table.subjectFreedom)
@@ -186,18 +186,18 @@ private struct VarianceTable {
     let mean = means.reduce(0, +) / n
     let subjects = k * means.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     let trials = n * trialMeans.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    var rest = 0.0
+    var residualSum = 0.0
     for (row, own) in zip(rows, means) {
       for (value, trial) in zip(row, trialMeans) {
         let residual = value - own - trial + mean
-        rest += residual * residual
+        residualSum += residual * residual
       }
     }
     subjectFreedom = n - 1
     residualFreedom = (n - 1) * (k - 1)
     subjectMeanSquare = subjects / subjectFreedom
     trialMeanSquare = trials / (k - 1)
-    residualMeanSquare = rest / residualFreedom
+    residualMeanSquare = residualSum / residualFreedom
     guard subjectMeanSquare.isFinite, residualMeanSquare.isFinite else { return nil }
   }
 }

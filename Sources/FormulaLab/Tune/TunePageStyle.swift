@@ -159,9 +159,9 @@ extension String {
     var text = ""
     var isJoined = false
     for line in split(separator: "\n", omittingEmptySubsequences: false) {
-      let rest = isJoined ? line.drop { $0 == " " } : line
-      isJoined = rest.hasSuffix("\\")
-      text += isJoined ? String(rest.dropLast()) : rest + "\n"
+      let joinedLine = isJoined ? line.drop { $0 == " " } : line
+      isJoined = joinedLine.hasSuffix("\\")
+      text += isJoined ? String(joinedLine.dropLast()) : joinedLine + "\n"
     }
     return text
   }

@@ -17,15 +17,15 @@ enum Elementary {
     let turns = x.magnitude > 0.5 * 0.693147180559945286 ? (x * inverseLn2).rounded() : 0
     let high = x - turns * ln2High
     let low = turns * ln2Low
-    let rest = high - low
-    let square = rest * rest
+    let reduced = high - low
+    let square = reduced * reduced
     let tail =
       1.66666666666666019037e-01 + square
       * (-2.77777777770155933842e-03 + square
         * (6.61375632143793436117e-05 + square
           * (-1.65339022054652515390e-06 + square * 4.13813679705723846039e-08)))
-    let c = rest - square * tail
-    let part = 1 - ((low - (rest * c) / (2 - c)) - high)
+    let c = reduced - square * tail
+    let part = 1 - ((low - (reduced * c) / (2 - c)) - high)
     guard let power = Int(exactly: turns) else { return nil }
     let value = Double(sign: .plus, exponent: power, significand: part)
     return value.isFinite ? value : nil

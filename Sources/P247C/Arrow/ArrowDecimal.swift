@@ -81,14 +81,14 @@ struct ArrowDecimal {
 
   private var digits: String {
     let step: UInt64 = 1_000_000_000_000_000_000
-    var (rest, digits) = (magnitude, "")
-    while rest.contains(where: { $0 != 0 }) {
+    var (remaining, digits) = (magnitude, "")
+    while remaining.contains(where: { $0 != 0 }) {
       var remainder: UInt64 = 0
-      for place in rest.indices.reversed() {
-        (rest[place], remainder) = step.dividingFullWidth((remainder, rest[place]))
+      for place in remaining.indices.reversed() {
+        (remaining[place], remainder) = step.dividingFullWidth((remainder, remaining[place]))
       }
       let part = String(remainder)
-      let isFirst = rest.allSatisfy { $0 == 0 }
+      let isFirst = remaining.allSatisfy { $0 == 0 }
       digits = (isFirst ? part : String(repeating: "0", count: 18 - part.count) + part) + digits
     }
     return digits.isEmpty ? "0" : digits

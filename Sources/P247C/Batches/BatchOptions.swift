@@ -63,7 +63,7 @@ extension ArrowOutput {
         }
       return ArrowColumn(name: column.name, values: values)
     }
-    var rest = [columns][...]
-    self.init(columns.map(\.field)) { () throws(ArrowFault) in rest.popFirst() }
+    var remaining = [columns][...]
+    self.init(columns.map(\.field)) { () throws(ArrowFault) in remaining.popFirst() }
   }
 }

@@ -15,14 +15,14 @@ struct ActivitySections {
 
   /// All sections with content. The structure section is open; if it has a chart, the others are collapsed.
   var all: [ReportSection] {
-    let rest = [
+    let sections = [
       blocks, heartRate, zones, pace, pool, strength, power, elevation, route, splits, laps, bests, load,
       recovery, heartbeat, durability, body, quality, provenance,
     ].compactMap(\.self)
     guard let structure, structure.blocks.contains(where: { if case .chart = $0 { true } else { false } })
-    else { return [structure, summary].compactMap(\.self) + rest }
+    else { return [structure, summary].compactMap(\.self) + sections }
     return [structure, summary].compactMap(\.self)
-      + rest.map { section in
+      + sections.map { section in
         var section = section
         section.isFolded = true
         return section

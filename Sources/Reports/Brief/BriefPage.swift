@@ -52,12 +52,12 @@ public struct BriefPage: Sendable {
     let decision = assessment.decision
     let top = [title] + TextLayout.wrapped(decision.primary, width: width).map { ink(.bold, $0) }
     let ends = rows([("Do", doWords(decision))])
-    let rest = rows([
+    let mainRows = rows([
       ("Sleep", sleepWords), ("Heart", heartWords), ("Load", loadWords), ("Risk", riskWords),
       ("Next", decision.lookAgain),
     ])
     // As many complete sentences of the reasons as fit.
-    let room = max(1, Self.mostLines - top.count - ends.count - rest.count)
+    let room = max(1, Self.mostLines - top.count - ends.count - mainRows.count)
     var reasons: [String] = []
     for count in (0...decision.facts.count).reversed() {
       let words = decision.facts.dropFirst().dropLast().filter { !$0.code.hasPrefix("do.") }.prefix(count)
@@ -66,7 +66,7 @@ public struct BriefPage: Sendable {
       reasons = words.isEmpty ? [] : indented(head("Why"), words)
       if reasons.count <= room { break }
     }
-    return top + ends + reasons + rest
+    return top + ends + reasons + mainRows
   }
 
   private var title: String {

@@ -15,7 +15,7 @@ extension HistoryWords {
   static func threshold(_ proposal: TrainingReport.ProposedThreshold) -> ThresholdWords {
     let decimals = proposal.unit == "m/s" ? 2 : 0
     func number(_ value: Double) -> String { Displays.fixed(value, decimals) }
-    let what =
+    let metricName =
       switch ThresholdProposal.Metric(rawValue: proposal.metric) {
       case .maximumHeartRate: "maximum heart rate"
       case .restingHeartRate: "resting heart rate"
@@ -31,7 +31,7 @@ extension HistoryWords {
     var interval = "–"
     if let ends = proposal.interval, ends.count == 2 { interval = "\(number(ends[0])) to \(number(ends[1]))" }
     return ThresholdWords(
-      name: [proposal.sport, what].compactMap { $0 }.joined(separator: " "),
+      name: [proposal.sport, metricName].compactMap { $0 }.joined(separator: " "),
       value: "\(number(proposal.value)) \(proposal.unit)", interval: interval,
       current: proposal.current.map(number) ?? "–",
       cautions: proposal.cautions.map { $0.replacing("_", with: " ") }.joined(separator: ", "))

@@ -49,12 +49,12 @@ extension TextLayout {
     let words = text.split(separator: " ").flatMap { word -> [Substring] in
       guard columns(of: word) > width else { return [word] }
       var parts: [Substring] = []
-      var rest = word
-      while !rest.isEmpty {
-        let part = cut(rest, width: max(2, width))
+      var remaining = word
+      while !remaining.isEmpty {
+        let part = cut(remaining, width: max(2, width))
         guard !part.isEmpty else { break }
         parts.append(part)
-        rest = rest[part.endIndex...]
+        remaining = remaining[part.endIndex...]
       }
       return parts
     }

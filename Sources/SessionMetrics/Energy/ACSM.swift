@@ -67,7 +67,7 @@ public enum ACSM {
     guard let level else { return nil }
     guard grade < 0 else { return level }
     let curve = isRun ? GradeCostCurves.published.running : GradeCostCurves.published.walking
-    let rest = ACSMCoefficients.published.resting
-    return rest + (level - rest) * (curve(GradeCostCurves.published.clamped(grade)) / curve.constant)
+    let resting = ACSMCoefficients.published.resting
+    return resting + (level - resting) * (curve(GradeCostCurves.published.clamped(grade)) / curve.constant)
   }
 }

@@ -76,7 +76,7 @@ public enum METEnergy {
         mets: mets, mass: mass, seconds: seconds, definition: definition,
         metSettings: metSettings)
     }
-    guard let all = energy(mets), let rest = energy(1) else { return nil }
-    return max(0, all - rest)
+    guard let all = energy(mets), let resting = energy(1) else { return nil }
+    return max(0, all - resting)
   }
 }

@@ -64,9 +64,9 @@ public enum OxygenUptake {
   public static func fromReserve(_ fraction: Double, vo2max: Double)
     -> Double?
   {
-    let rest = ACSMCoefficients.published.resting
-    guard !fraction.isNaN, vo2max >= rest, vo2max.isFinite else { return nil }
-    return rest + min(1, max(0, fraction)) * (vo2max - rest)
+    let resting = ACSMCoefficients.published.resting
+    guard !fraction.isNaN, vo2max >= resting, vo2max.isFinite else { return nil }
+    return resting + min(1, max(0, fraction)) * (vo2max - resting)
   }
 
   /// Returns the percentage of VO₂max at a percentage of heart-rate reserve (Swain & Leutholtz 1997, Swain et al.
@@ -109,11 +109,11 @@ public enum VO2maxEstimate {
   public static func running(
     speed: Double, grade: Double = 0, reserve: Double, settings: VO2maxSettings = .init()
   ) -> Double? {
-    let rest = ACSMCoefficients.published.resting
+    let resting = ACSMCoefficients.published.resting
     guard reserve >= settings.minimumReserve, reserve <= settings.largestReserve,
       let uptake = ACSM.anyGrade(speed: speed, grade: grade, isRun: true)
     else { return nil }
-    return settings.believed(rest + (uptake - rest) / reserve)
+    return settings.believed(resting + (uptake - resting) / reserve)
   }
 
   /// Returns the estimate from the final power of a 15 W/min ramp (Storer, Davis & Caiozzo 1990).

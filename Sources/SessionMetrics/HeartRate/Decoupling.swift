@@ -388,8 +388,8 @@ private struct JointSamples {
     let inside = (low + 1)..<min(high, last)
     sums.add(each: step, beats.extracting(inside), outputs.extracting(inside))
     let final = min(high, last)
-    let rest = part(final)
-    if rest > 0 { sums.add(rest, beats[final], outputs[final]) }
+    let remaining = part(final)
+    if remaining > 0 { sums.add(remaining, beats[final], outputs[final]) }
     return sums
   }
 

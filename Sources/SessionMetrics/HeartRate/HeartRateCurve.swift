@@ -124,13 +124,13 @@ struct HeartRateCurve {
   static func percentile(_ values: [Double], _ p: Double) -> Double? {
     let isWhole = values.elementSpan.isFinite
     if isWhole, let quantile = upperPercentile(values.elementSpan, p) { return quantile }
-    var rest = isWhole ? values : values.filter(\.isFinite)
-    guard !rest.isEmpty else { return nil }
-    let position = Double(rest.count - 1) * p
-    guard let low = Int(exactly: position.rounded(.down)), low >= 0, low + 1 < rest.count else {
-      return rest.max()
+    var remaining = isWhole ? values : values.filter(\.isFinite)
+    guard !remaining.isEmpty else { return nil }
+    let position = Double(remaining.count - 1) * p
+    guard let low = Int(exactly: position.rounded(.down)), low >= 0, low + 1 < remaining.count else {
+      return remaining.max()
     }
-    let (one, next) = orderStatistics(&rest, low)
+    let (one, next) = orderStatistics(&remaining, low)
     return one + (next - one) * (position - Double(low))
   }
 

@@ -43,8 +43,8 @@ public enum PaceText {
   /// Formats seconds as "6:34" or "1:02:03", or "–" for `nil`, a negative time, or 100 hours and more.
   package static func clock(_ seconds: Double?) -> String {
     guard let whole = whole(seconds), whole < 360_000 else { return none }
-    let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
-    return hours > 0 ? "\(hours):\(padded(minutes)):\(padded(rest))" : "\(minutes):\(padded(rest))"
+    let (hours, minutes, remainder) = (whole / 3600, whole / 60 % 60, whole % 60)
+    return hours > 0 ? "\(hours):\(padded(minutes)):\(padded(remainder))" : "\(minutes):\(padded(remainder))"
   }
 
   /// Formats a pace as "6:34/km", or "–" without a pace or below `minimumSpeed`.

@@ -132,10 +132,10 @@ extension ActivityStream {
       }
       previous = row
     }
-    let rest = total - (target - length)
-    if edges.count < most, rest > length * PaceSettings.minimumSplit {
+    let metres = total - (target - length)
+    if edges.count < most, metres > length * PaceSettings.minimumSplit {
       edges.append(TimeSpan(start: start, end: time[last]))
-      lengths.append(rest)
+      lengths.append(metres)
     }
     return splits(
       edges, lengths, lines, unit: unit, source: source, settings: settings, elevation: elevation)
@@ -171,8 +171,8 @@ extension ActivityStream {
       target += length
       row = (row..<metres.count).partitioningIndex { metres[$0] >= target }
     }
-    let rest = course.length - (target - length)
-    if edges.count < most, rest > length * PaceSettings.minimumSplit { add(rest, to: end, at: time[last]) }
+    let part = course.length - (target - length)
+    if edges.count < most, part > length * PaceSettings.minimumSplit { add(part, to: end, at: time[last]) }
     return splits(
       edges, lengths, lines, unit: unit, source: source, settings: settings, elevation: elevation,
       seconds: seconds)

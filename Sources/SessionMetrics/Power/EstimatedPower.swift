@@ -175,9 +175,9 @@ extension ActivityStream {
       let wind = 2 * EstimatedPowerSettings.windError / air
       let form = EstimatedPowerSettings.dragError / settings.dragArea
       let drag = sums.drag / sums.work * (form * form + wind * wind).squareRoot()
-      let way = sums.way / sums.work * EstimatedPowerSettings.rollingError / settings.rolling
+      let rolling = sums.way / sums.work * EstimatedPowerSettings.rollingError / settings.rolling
       let load = max(0, 1 - sums.drag / sums.work) * EstimatedPowerSettings.massError / mass
-      return (drag * drag + way * way + load * load).squareRoot()
+      return (drag * drag + rolling * rolling + load * load).squareRoot()
     }
   }
 

@@ -97,21 +97,21 @@ public enum EncodedPolyline {
   @inline(__always)
   private static func whole(_ value: Double) -> Int64 {
     let whole = Int64(value)
-    let rest = value - Double(whole)
-    return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
+    let fraction = value - Double(whole)
+    return fraction >= 0.5 ? whole + 1 : fraction <= -0.5 ? whole - 1 : whole
   }
 
   @inline(__always)
   private static func write(
     _ value: Int64, to bytes: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int
   ) {
-    var rest = UInt64(bitPattern: value < 0 ? ~(value &<< 1) : value &<< 1)
-    while rest >= 0x20 {
-      bytes[count] = UInt8(truncatingIfNeeded: 0x20 | rest & 0x1f) &+ 63
+    var remaining = UInt64(bitPattern: value < 0 ? ~(value &<< 1) : value &<< 1)
+    while remaining >= 0x20 {
+      bytes[count] = UInt8(truncatingIfNeeded: 0x20 | remaining & 0x1f) &+ 63
       count &+= 1
-      rest >>= 5
+      remaining >>= 5
     }
-    bytes[count] = UInt8(truncatingIfNeeded: rest) &+ 63
+    bytes[count] = UInt8(truncatingIfNeeded: remaining) &+ 63
     count &+= 1
   }
 

@@ -72,8 +72,8 @@ public enum Geodesy {
   static func wrapped(_ difference: Double) -> Double {
     // Fast path: the value is already in range.
     if abs(difference) < 180 { return difference }
-    let rest = difference.remainder(dividingBy: 360)
-    return rest == -180 ? 180 : rest
+    let remainder = difference.remainder(dividingBy: 360)
+    return remainder == -180 ? 180 : remainder
   }
 
   /// Returns the great-circle distance, m: 2R·atan2(√h, √(1 − h)), h = sin²(Δφ/2) + cosφ₁ cosφ₂ sin²(Δλ/2) (Sinnott

@@ -33,7 +33,7 @@ package enum HillRepeats {
     return changes[changes.count / 2] < -0.3 * (heights[first.end] - heights[first.start]) ? rises : []
   }
 
-  /// Returns how many beats heart rate in the efforts exceeds that in the recoveries.
+  /// Returns mean heart rate in the second halves of efforts minus that of recoveries, bpm.
   private static func separation(_ efforts: [(start: Int, end: Int)], _ heart: RunningSums) -> Double {
     var inside = 0.0, between = 0.0
     for (one, next) in zip(efforts, efforts.dropFirst()) {

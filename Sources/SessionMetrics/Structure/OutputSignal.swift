@@ -142,10 +142,10 @@ package struct OutputSignal {
     var graded = speed
     for i in 0..<n {
       let (a, b) = (max(0, i - 6), min(n - 1, i + 6))
-      var way = 0.0
-      for k in a..<b { way += speed[k] }
-      guard way > 5 else { continue }
-      let grade = min(0.3, max(-0.3, (smooth[b] - smooth[a]) / way))
+      var metres = 0.0
+      for k in a..<b { metres += speed[k] }
+      guard metres > 5 else { continue }
+      let grade = min(0.3, max(-0.3, (smooth[b] - smooth[a]) / metres))
       let cost = (((((155.4 * grade - 30.4) * grade - 43.3) * grade + 46.3) * grade) + 19.5) * grade + 3.6
       graded[i] = speed[i] * max(0.4, cost / 3.6)
     }

@@ -60,15 +60,15 @@ public struct Moments: Sendable, Hashable {
     let size = Double(range.count)
     let mean = sum / size
     var squares = 0.0
-    var rest = 0.0
+    var correction = 0.0
     for index in range {
       let deviation = numbers[index] - mean
       squares = Relaxed.multiplyAdd(deviation, deviation, squares)
-      rest = Relaxed.sum(rest, deviation)
+      correction = Relaxed.sum(correction, deviation)
     }
     count = range.count
-    center = mean + rest / size
-    let corrected = squares - rest * rest / size
+    center = mean + correction / size
+    let corrected = squares - correction * correction / size
     // Overflow leaves an infinity, which the accessors report as `nil`.
     sumOfSquaredDeviations = corrected > 0 ? corrected : squares.isFinite ? 0 : .infinity
   }
@@ -89,8 +89,8 @@ public struct Moments: Sendable, Hashable {
       self = Moments()
       return
     }
-    let rest = Double(count - 1)
-    let without = center - (number - center) / rest
+    let remainingCount = Double(count - 1)
+    let without = center - (number - center) / remainingCount
     sumOfSquaredDeviations = max(0, sumOfSquaredDeviations - (number - center) * (number - without))
     center = without
     count -= 1

@@ -21,16 +21,16 @@ package struct StraightLine: Sendable, Hashable {
     guard sxx > 0, sxx.isFinite, sxy.isFinite else { return nil }
     let slope = sxy / sxx
     let intercept = meanY - slope * meanX
-    var rest = 0.0
+    var residualSum = 0.0
     for index in x.indices {
       let residual = y[index] - intercept - slope * x[index]
-      rest += residual * residual
+      residualSum += residual * residual
     }
     self.slope = slope
     self.intercept = intercept
-    sumOfSquares = rest
+    sumOfSquares = residualSum
     if x.count > 2 {
-      let variance = rest / (count - 2)
+      let variance = residualSum / (count - 2)
       slopeError = (variance / sxx).squareRoot()
       interceptError = (variance * (1 / count + meanX * meanX / sxx)).squareRoot()
     } else {

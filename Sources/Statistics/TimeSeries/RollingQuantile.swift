@@ -145,13 +145,13 @@ struct RankSet {
   /// Returns the member with `rank` smaller members; `rank` must be below `count`.
   func member(at rank: Int) -> Int {
     var index = 0
-    var rest = Int32(truncatingIfNeeded: rank)
+    var remaining = Int32(truncatingIfNeeded: rank)
     var step = top
     while step > 0 {
       let next = index + step
-      if next < tree.count, tree[next] <= rest {
+      if next < tree.count, tree[next] <= remaining {
         index = next
-        rest -= tree[next]
+        remaining -= tree[next]
       }
       step >>= 1
     }

@@ -22,11 +22,11 @@ package enum OutsideText {
   package static func line(_ text: some StringProtocol) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text) }
     var line = String.UnicodeScalarView()
-    var rest = text.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      if scalar == "\u{1B}", rest.starts(with: key) {
+    var remaining = text.unicodeScalars[...]
+    while let scalar = remaining.popFirst() {
+      if scalar == "\u{1B}", remaining.starts(with: key) {
         line.append(contentsOf: "\u{1B}[".unicodeScalars)
-        rest = rest.dropFirst(key.count)
+        remaining = remaining.dropFirst(key.count)
       } else {
         line.append(steers(scalar) ? " " : scalar)
       }
@@ -63,12 +63,12 @@ package enum OutsideText {
     if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A }) { return bytes }
     var plain: [UInt8] = []
     plain.reserveCapacity(bytes.count)
-    var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      if scalar == "\u{1B}", isColoured, let end = colourEnd(rest) {
+    var remaining = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
+    while let scalar = remaining.popFirst() {
+      if scalar == "\u{1B}", isColoured, let end = colourEnd(remaining) {
         plain.append(0x1B)
-        plain += String(rest[..<end]).utf8
-        rest = rest[end...]
+        plain += String(remaining[..<end]).utf8
+        remaining = remaining[end...]
       } else if scalar != "\n", steers(scalar) {
         plain.append(0x20)
       } else {

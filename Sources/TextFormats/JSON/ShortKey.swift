@@ -18,10 +18,10 @@ package struct ShortKey: Hashable, ExpressibleByStringLiteral {
   package var name: String {
     if word == 0 { return "…" }
     var bytes: [UInt8] = []
-    var rest = word
-    while rest != 0 {
-      bytes.append(UInt8(truncatingIfNeeded: rest))
-      rest >>= 8
+    var remaining = word
+    while remaining != 0 {
+      bytes.append(UInt8(truncatingIfNeeded: remaining))
+      remaining >>= 8
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -32,17 +32,17 @@ enum JSONNumberFormat {
   @inline(__always)
   private static func writeDigits(_ value: UInt64, count: Int, to start: UnsafeMutablePointer<UInt8>) {
     let pairs = pairs.utf8Start
-    var rest = value
+    var remaining = value
     var end = count
     while end >= 2 {
-      let quotient = rest / 100
-      let pair = Int(truncatingIfNeeded: rest &- quotient &* 100) &* 2
+      let quotient = remaining / 100
+      let pair = Int(truncatingIfNeeded: remaining &- quotient &* 100) &* 2
       end &-= 2
       start[end] = pairs[pair]
       start[end &+ 1] = pairs[pair &+ 1]
-      rest = quotient
+      remaining = quotient
     }
-    if end == 1 { start[0] = 0x30 &+ UInt8(truncatingIfNeeded: rest % 10) }
+    if end == 1 { start[0] = 0x30 &+ UInt8(truncatingIfNeeded: remaining % 10) }
   }
 
   /// Writes an integer. Returns the number of bytes.

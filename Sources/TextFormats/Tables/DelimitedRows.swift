@@ -38,14 +38,14 @@ package struct DelimitedRows: Sendable {
     var detected = separator
     if separator == nil {
       bytes.withUnsafeBufferPointer { buffer in
-        let rest = UnsafeBufferPointer(rebasing: buffer[start...])
-        if let written = TableSeparator.written(rest) {
+        let content = UnsafeBufferPointer(rebasing: buffer[start...])
+        if let written = TableSeparator.written(content) {
           detected = written.separator
           start += written.length
           if start < bytes.count, bytes[start] == 0x0D { start += 1 }
           if start < bytes.count, bytes[start] == 0x0A { start += 1 }
         } else {
-          detected = TableSeparator.guessed(rest)
+          detected = TableSeparator.guessed(content)
         }
       }
     }
@@ -251,8 +251,8 @@ package struct DelimitedRows: Sendable {
   }
 
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let rest = bytes.drop { $0 == 0x20 || $0 == 0x09 }
-    guard let last = rest.lastIndex(where: { $0 != 0x20 && $0 != 0x09 }) else { return [] }
-    return rest[...last]
+    let withoutLeading = bytes.drop { $0 == 0x20 || $0 == 0x09 }
+    guard let last = withoutLeading.lastIndex(where: { $0 != 0x20 && $0 != 0x09 }) else { return [] }
+    return withoutLeading[...last]
   }
 }

@@ -38,11 +38,12 @@ extension TimeZoneRules {
   /// Parses "GMT", "UTC+1", "GMT-0330" or "GMT+05:45".
   private static func fixedOffset(_ name: String) -> Int? {
     guard name.hasPrefix("GMT") || name.hasPrefix("UTC") else { return nil }
-    let rest = Array(name.utf8.dropFirst(3))
-    guard let sign = rest.first else { return 0 }
+    let offsetBytes = Array(name.utf8.dropFirst(3))
+    guard let sign = offsetBytes.first else { return 0 }
     guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }
-    let digits = rest.dropFirst().filter { $0 != UInt8(ascii: ":") }
-    guard (1...4).contains(digits.count), digits.allSatisfy(\.isDigit), rest.count - digits.count <= 2 else {
+    let digits = offsetBytes.dropFirst().filter { $0 != UInt8(ascii: ":") }
+    guard (1...4).contains(digits.count), digits.allSatisfy(\.isDigit), offsetBytes.count - digits.count <= 2
+    else {
       return nil
     }
     let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }

@@ -46,10 +46,11 @@ package struct TimeZoneRules: Sendable {
     guard let kinds = reader.take(header.times) else { return nil }
     var periods: [Period] = []
     for _ in 0..<header.types {
-      guard let offset = reader.signed(4), let rest = reader.take(2), offset.magnitude < 26 * 3600 else {
+      guard let offset = reader.signed(4), let typeFields = reader.take(2), offset.magnitude < 26 * 3600
+      else {
         return nil
       }
-      periods.append(Period(offset: Int(offset), isDaylight: rest.first == 1))
+      periods.append(Period(offset: Int(offset), isDaylight: typeFields.first == 1))
     }
     for (instant, kind) in zip(instants, kinds) {
       guard periods.indices.contains(Int(kind)) else { return nil }

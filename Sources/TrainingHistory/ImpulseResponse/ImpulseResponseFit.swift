@@ -140,12 +140,14 @@ public struct ImpulseResponseFit: Sendable, Hashable {
     residualSumOfSquares = step.residualSumOfSquares
     let total = problem.totalSumOfSquares
     determination = 1 - step.residualSumOfSquares / total
-    let rest = Double(count) - 5
-    if rest >= 1 {
+    let degreesOfFreedom = Double(count) - 5
+    if degreesOfFreedom >= 1 {
       // F statistic of four parameters beyond the mean.
       let explained = max(0, total - step.residualSumOfSquares) / 4
-      let ratio = explained / (step.residualSumOfSquares / rest)
-      pValue = ratio.isFinite ? incompleteBeta(rest / (rest + 4 * ratio), rest / 2, 2) : 0
+      let ratio = explained / (step.residualSumOfSquares / degreesOfFreedom)
+      pValue =
+        ratio.isFinite
+        ? incompleteBeta(degreesOfFreedom / (degreesOfFreedom + 4 * ratio), degreesOfFreedom / 2, 2) : 0
     } else {
       pValue = nil
     }

@@ -106,9 +106,9 @@ enum FadingSum {
     let steep = 1 / (days * days)
     var (sum, slope) = (0.0, 0.0)
     if before != 0 {
-      let rest = -Double.expMinusOne(-1 / days)
-      sum = before / rest
-      slope = before * fade * steep / (rest * rest)
+      let dailyLoss = -Double.expMinusOne(-1 / days)
+      sum = before / dailyLoss
+      slope = before * fade * steep / (dailyLoss * dailyLoss)
     }
     var sums: [Double] = []
     var slopes: [Double] = []

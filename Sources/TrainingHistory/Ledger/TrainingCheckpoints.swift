@@ -93,8 +93,8 @@ public struct TrainingCheckpoints: Sendable, Hashable, Codable {
   }
 
   private static func remainder(_ day: CalendarDay, _ spacing: Int) -> Int {
-    let rest = day.ordinal % spacing
-    return rest < 0 ? rest + spacing : rest
+    let offset = day.ordinal % spacing
+    return offset < 0 ? offset + spacing : offset
   }
 
   /// Number of checkpoints before a day.

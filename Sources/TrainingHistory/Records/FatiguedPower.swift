@@ -64,9 +64,9 @@ package struct FatiguedEffort: Sendable, Hashable {
     let lengths = settings.durations.compactMap { Int(exactly: $0.rounded()) }
     var results: [FatiguedEffort] = []
     for (level, start) in zip(settings.levels, starts(of: settings.levels, in: series)) {
-      let rest = tail(of: series, from: start)
-      guard !rest.isEmpty else { break }
-      let curve = MeanMaximalCurve(perSecond: rest.elementSpan, durations: .list(lengths))
+      let tailValues = tail(of: series, from: start)
+      guard !tailValues.isEmpty else { break }
+      let curve = MeanMaximalCurve(perSecond: tailValues.elementSpan, durations: .list(lengths))
       results += curve.points.map {
         FatiguedEffort(afterWork: level, duration: $0.duration, power: $0.mean)
       }
@@ -104,12 +104,12 @@ package struct FatiguedEffort: Sendable, Hashable {
 
   /// The series from a given second, with a NaN between segments.
   private static func tail(of series: SecondSeries, from start: Int) -> [Double] {
-    var rest: [Double] = []
+    var tailValues: [Double] = []
     for segment in series.segments where segment.upperBound > start {
-      if !rest.isEmpty { rest.append(.nan) }
-      rest += series.values[max(start, segment.lowerBound)..<segment.upperBound]
+      if !tailValues.isEmpty { tailValues.append(.nan) }
+      tailValues += series.values[max(start, segment.lowerBound)..<segment.upperBound]
     }
-    return rest
+    return tailValues
   }
 }
 

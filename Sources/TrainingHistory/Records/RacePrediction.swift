@@ -225,8 +225,8 @@ private struct RaceEfforts {
       return nil
     }
     let squares = zip(x, y).reduce(0.0) { sum, point in
-      let rest = point.1 - middleY - slope * (point.0 - middleX)
-      return sum + rest * rest
+      let residual = point.1 - middleY - slope * (point.0 - middleX)
+      return sum + residual * residual
     }
     return Line(
       slope: slope, middleX: middleX, middleY: middleY, spread: spread,

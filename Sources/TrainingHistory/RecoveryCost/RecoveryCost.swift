@@ -96,11 +96,11 @@ package struct RecoveryCost: Sendable, Hashable {
       hardest[other.day] = max(top, load)
     }
     let hrv = VitalsCourse(vitals, \.logVariability)
-    let rest = VitalsCourse(vitals, \.restingHeartRate)
+    let restingCourse = VitalsCourse(vitals, \.restingHeartRate)
     repeats = loads.keys.sorted().suffix(max(1, RecoveryCostSettings.maximumRepeats)).compactMap {
       day -> Repeat? in
       let fall = hrv.response(after: day, sign: -1, settings)
-      let rise = rest.response(after: day, sign: 1, settings)
+      let rise = restingCourse.response(after: day, sign: 1, settings)
       guard fall != nil || rise != nil else { return nil }
       let until = fall.map { $0.days ?? settings.watchDays } ?? rise?.days ?? settings.watchDays
       let limit = RecoveryCostSettings.disturbingLoad * (loads[day] ?? 0)

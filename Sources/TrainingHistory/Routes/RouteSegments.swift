@@ -78,18 +78,18 @@ package struct RouteSegment: Sendable, Hashable {
     }.prefix(max(0, limit)).map(\.element)
   }
 
-  private init(_ found: SegmentSearch.Found, _ ways: [WaySteps], _ sport: ThresholdSport) {
-    let way = ways[found.way]
+  private init(_ segment: SegmentSearch.Found, _ ways: [WaySteps], _ sport: ThresholdSport) {
+    let track = ways[segment.way]
     self.sport = sport
-    let measured = found.passes.compactMap { pass in
+    let measured = segment.passes.compactMap { pass in
       ways[pass.way].measured.map { $0 * (pass.to - pass.from) }
     }
-    length = Statistics.median(of: measured) ?? found.to - found.from
-    start = way.place(at: found.from)
-    end = way.place(at: found.to)
-    sessions = found.sessions
+    length = Statistics.median(of: measured) ?? segment.to - segment.from
+    start = track.place(at: segment.from)
+    end = track.place(at: segment.to)
+    sessions = segment.sessions
     // The latest route first, its passes by start.
-    passes = found.passes.enumerated().sorted {
+    passes = segment.passes.enumerated().sorted {
       $0.element.way != $1.element.way ? $0.element.way > $1.element.way : $0.offset < $1.offset
     }.map { _, pass in
       Pass(

@@ -76,14 +76,14 @@ struct SegmentSearch {
     var sizes: [Int: Int] = [:]
     var places = 0
     for session in sessions.prefix(Self.mostSessions) {
-      guard let way = WaySteps(session.route, step: step, most: Self.mostPlaces), way.places.count > least
+      guard let track = WaySteps(session.route, step: step, most: Self.mostPlaces), track.places.count > least
       else { continue }
-      places += way.places.count
+      places += track.places.count
       guard places <= Self.mostPlacesOfAll else { break }
       if sizes[session.group] == nil { leaders.append(ways.count) }
       sizes[session.group, default: 0] += 1
       groups.append(session.group)
-      ways.append(way)
+      ways.append(track)
     }
     self.step = step
     self.ways = ways
@@ -281,10 +281,10 @@ struct SegmentSearch {
   private func segment(
     _ leader: Int, _ part: Part, _ everywhere: StepRuns, _ budget: inout SearchBudget
   ) -> Found? {
-    let way = ways[leaders[leader]]
+    let track = ways[leaders[leader]]
     let (first, last) = (part.first + cut, part.last - cut)
     guard first < last else { return nil }
-    let runs = everywhere.along(way, first..<last + 1, least: last - first, budget: &budget) { _ in true }
+    let runs = everywhere.along(track, first..<last + 1, least: last - first, budget: &budget) { _ in true }
     let length = step * Double(last - first)
     var passes: [Pass] = []
     for run in runs {
@@ -292,10 +292,10 @@ struct SegmentSearch {
         continue
       }
       let from = everywhere.table.nearest(
-        to: way.places[first], on: run.way, around: run.begin, sides: 3
+        to: track.places[first], on: run.way, around: run.begin, sides: 3
       ).metres
       let to = everywhere.table.nearest(
-        to: way.places[last], on: run.way, around: run.end, sides: 3
+        to: track.places[last], on: run.way, around: run.end, sides: 3
       ).metres
       let isAsLong =
         (to - from - length).magnitude <= RouteMatchSettings.lengthShare * max(to - from, length) + 2

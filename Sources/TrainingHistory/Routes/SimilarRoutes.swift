@@ -199,15 +199,15 @@ package struct RepeatedRoute: Sendable, Hashable {
     var places: [ThresholdSport: [Int]] = [:]
     var groups: [Grouped] = []
     for route in routes {
-      guard let way = WayPoints(route) else { continue }
+      guard let track = WayPoints(route) else { continue }
       let sport = ActivityKind(named: route.kind).sport
       let sameSport = places[sport] ?? []
-      if let group = sameSport.first(where: { way.isSame(as: leaders[$0]) }) {
-        groups.append(Grouped(route: route, sport: sport, length: way.length, group: group))
+      if let group = sameSport.first(where: { track.isSame(as: leaders[$0]) }) {
+        groups.append(Grouped(route: route, sport: sport, length: track.length, group: group))
       } else if sameSport.count < 2000 {
         places[sport, default: []].append(leaders.count)
-        groups.append(Grouped(route: route, sport: sport, length: way.length, group: leaders.count))
-        leaders.append(way)
+        groups.append(Grouped(route: route, sport: sport, length: track.length, group: leaders.count))
+        leaders.append(track)
       }
     }
     return groups
@@ -275,19 +275,19 @@ private struct WayPoints {
       let east = (point.longitude - origin.longitude).remainder(dividingBy: 360)
       return SIMD2(east * narrow, point.latitude - origin.latitude) * scale
     }
-    let way = other.points.map(plane)
+    let line = other.points.map(plane)
     var near = 0
     for (place, point) in points.map(plane).enumerated() {
       let first = max(0, place - reach)
-      let last = min(way.count - 1, place + reach)
+      let last = min(line.count - 1, place + reach)
       guard first < last else { continue }
       let isNear = (first..<last).contains { row in
-        let side = way[row + 1] - way[row]
-        let toPoint = point - way[row]
+        let side = line[row + 1] - line[row]
+        let toPoint = point - line[row]
         let squared = (side * side).sum()
         let share = squared > 0 ? min(1, max(0, (side * toPoint).sum() / squared)) : 0
-        let rest = toPoint - side * share
-        return (rest * rest).sum() <= RouteMatchSettings.shapeDistance * RouteMatchSettings.shapeDistance
+        let offset = toPoint - side * share
+        return (offset * offset).sum() <= RouteMatchSettings.shapeDistance * RouteMatchSettings.shapeDistance
       }
       if isNear { near += 1 }
       let best = near + points.count - 1 - place

@@ -137,10 +137,10 @@ struct StepTable {
     let lowest = max(0, step - sides)
     for row in lowest..<max(lowest, min(starts[way + 1] - first - 1, step + sides)) {
       let side = places[first + row + 1] - places[first + row]
-      let rest = point - places[first + row]
+      let offset = point - places[first + row]
       let long = side.squared
-      let share = long > 0 ? min(1, max(0, (side * rest).sum() / long)) : 0
-      let squared = (rest - share * side).squared
+      let share = long > 0 ? min(1, max(0, (side * offset).sum() / long)) : 0
+      let squared = (offset - share * side).squared
       if squared < best.squared { best = (self.step * (Double(row) + share), squared) }
     }
     return best

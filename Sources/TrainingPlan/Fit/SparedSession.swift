@@ -74,8 +74,8 @@ struct SparedSession {
     var unchecked = spared.filter { !$0.isKnown }
     if item.exercises.isEmpty ? item.activityKind == nil : !unclear.isEmpty { unchecked = spared }
     guard !unchecked.isEmpty else { return }
-    let what = unclear.isEmpty ? "it" : unclear.joined(separator: ", ")
-    words.append("we cannot tell whether \(what) loads your \(Self.names(unchecked))")
+    let subject = unclear.isEmpty ? "it" : unclear.joined(separator: ", ")
+    words.append("we cannot tell whether \(subject) loads your \(Self.names(unchecked))")
   }
 
   private static func names(_ regions: [InjuredRegion]) -> String {

@@ -253,19 +253,19 @@ public struct WhatFits: Sendable, Hashable {
     guard let intensity = SessionEffort.intensity(of: item, load: load), intensity > limit.intensity else {
       return nil
     }
-    let what = "It \(item.intensity == intensity ? "is planned as" : "looks") \(intensity.rawValue)"
-    guard limit == .moderate else { return what + ", and today should be easy." }
+    let effortWords = "It \(item.intensity == intensity ? "is planned as" : "looks") \(intensity.rawValue)"
+    guard limit == .moderate else { return effortWords + ", and today should be easy." }
     if day.isUncleared {
-      return what
+      return effortWords
         + ", and a doctor has not yet cleared the symptoms you reported."
     }
     if day.isUnknown {
-      return what + ", and the last few days have no data: save hard work until they do."
+      return effortWords + ", and the last few days have no data: save hard work until they do."
     }
     let why =
       day.has(.shortNight)
       ? "the night was short" : day.has(.loadRatio) ? loadIsHigh : "HRV has fallen for days"
-    return what + ", and \(why): save hard work for another day."
+    return effortWords + ", and \(why): save hard work for another day."
   }
 
   private static let loadIsHigh = "your recent load is well above what you are used to"

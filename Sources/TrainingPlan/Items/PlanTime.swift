@@ -17,14 +17,14 @@ public struct PlanTime: Sendable, Hashable, CustomStringConvertible {
   /// Parses a time such as `06:00`, `6:05` or `16:30:00`, optionally preceded by `~`. Returns `nil` for anything
   /// else.
   public init?(_ text: String) {
-    var rest = text.utf8.drop { $0 == 0x20 }
-    while rest.last == 0x20 { rest.removeLast() }
+    var remaining = text.utf8.drop { $0 == 0x20 }
+    while remaining.last == 0x20 { remaining.removeLast() }
     var isApproximate = false
-    if rest.first == UInt8(ascii: "~") {
+    if remaining.first == UInt8(ascii: "~") {
       isApproximate = true
-      rest = rest.dropFirst().drop { $0 == 0x20 }
+      remaining = remaining.dropFirst().drop { $0 == 0x20 }
     }
-    let parts = rest.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    let parts = remaining.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     func number(_ part: Substring.UTF8View.SubSequence, _ lengths: ClosedRange<Int>) -> Int? {
       guard lengths.contains(part.count), part.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
       return part.reduce(0) { $0 * 10 + Int($1 &- 0x30) }

@@ -114,12 +114,12 @@ public struct PlanForecast: Sendable, Hashable {
   /// Returns the days between planned ones that are at most ``restWithin`` apart.
   private static func restDays(_ busy: Set<CalendarDay>, through last: CalendarDay) -> Set<CalendarDay> {
     let sorted = busy.sorted()
-    var rest: Set<CalendarDay> = []
+    var restingDays: Set<CalendarDay> = []
     for (one, other) in zip(sorted, sorted.dropFirst()) where one <= last {
       let gap = one.days(to: other)
       guard gap > 1, gap <= restWithin else { continue }
-      for offset in 1..<gap { rest.insert(one.adding(days: offset)) }
+      for offset in 1..<gap { restingDays.insert(one.adding(days: offset)) }
     }
-    return rest
+    return restingDays
   }
 }

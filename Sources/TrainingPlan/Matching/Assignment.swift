@@ -22,7 +22,7 @@ enum Assignment {
     var rowPotential = [Double](repeating: 0, count: size + 1)
     var columnPotential = [Double](repeating: 0, count: size + 1)
     var rowOfColumn = [Int](repeating: 0, count: size + 1)
-    var way = [Int](repeating: 0, count: size + 1)
+    var previousColumn = [Int](repeating: 0, count: size + 1)
     for row in 1...size {
       rowOfColumn[0] = row
       var column = 0
@@ -37,7 +37,7 @@ enum Assignment {
           let reduced = cost(current - 1, other - 1) - rowPotential[current] - columnPotential[other]
           if reduced < least[other] {
             least[other] = reduced
-            way[other] = column
+            previousColumn[other] = column
           }
           if least[other] < step {
             step = least[other]
@@ -55,7 +55,7 @@ enum Assignment {
         column = next
       } while rowOfColumn[column] != 0
       repeat {
-        let before = way[column]
+        let before = previousColumn[column]
         rowOfColumn[column] = rowOfColumn[before]
         column = before
       } while column != 0

@@ -267,12 +267,12 @@ struct BriefCommand: AsyncParsableCommand {
     Terminal.note(misspelt)
     if past > 0 {
       // For days beyond the state's memory, and for changed values, the difference is not known.
-      let rest = "used before, or late (to use late ones, restart from older states)"
+      let lateNote = "used before, or late (to use late ones, restart from older states)"
       let reason =
         switch taken {
         case past: "used before"
-        case 0: rest
-        default: "\(taken) used before, \(past - taken) \(rest)"
+        case 0: lateNote
+        default: "\(taken) used before, \(past - taken) \(lateNote)"
         }
       Terminal.error(
         "\(Displays.counted(past, "record")) older than the saved states skipped: \(reason)")

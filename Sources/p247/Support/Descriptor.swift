@@ -22,11 +22,12 @@ struct Descriptor: Sendable {
   /// in non-blocking mode.
   func write(_ bytes: some ContiguousBytes) throws(SystemFault) {
     let fault = bytes.withUnsafeBytes { buffer -> SystemFault? in
-      var rest = buffer[...]
-      while !rest.isEmpty {
-        let written = Foundation.write(number, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      var remaining = buffer[...]
+      while !remaining.isEmpty {
+        let written = Foundation.write(
+          number, UnsafeRawBufferPointer(rebasing: remaining).baseAddress, remaining.count)
         if written > 0 {
-          rest = rest.dropFirst(written)
+          remaining = remaining.dropFirst(written)
         } else if written == 0 {
           return SystemFault(code: EIO)
         } else if let fault = afterFailure(waitingFor: Int16(POLLOUT)) {

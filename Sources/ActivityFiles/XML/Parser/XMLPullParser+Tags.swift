@@ -33,14 +33,14 @@ extension XMLPullParser {
   mutating func endTag() throws(XMLFault) {
     guard let last = open.last else { return }
     let name = position + 2
-    let rest = name + last.nameCount
+    let nameEnd = name + last.nameCount
     if end - name > last.nameCount, SWAR.areEqual(name, last.name, count: last.nameCount) {
-      if rest[0] == UInt8(ascii: ">") {
-        position = rest + 1
+      if nameEnd[0] == UInt8(ascii: ">") {
+        position = nameEnd + 1
         return
       }
-      if rest[0].isBlank {
-        var place = rest
+      if nameEnd[0].isBlank {
+        var place = nameEnd
         while place < end, place[0].isBlank { place += 1 }
         if place < end, place[0] == UInt8(ascii: ">") {
           position = place + 1

@@ -162,8 +162,8 @@ extension SWAR {
     let ones: UInt64 = 0x0101_0101_0101_0101
     /// Sets the highest bit of each matching byte, and possibly of bytes after the first match.
     func hits(_ byte: UInt8) -> UInt64 {
-      let rest = word ^ (ones &* UInt64(byte))
-      return (rest &- ones) & ~rest
+      let difference = word ^ (ones &* UInt64(byte))
+      return (difference &- ones) & ~difference
     }
     return ((hits(one) | hits(two) | hits(three)) & (ones &* 0x80)).trailingZeroBitCount >> 3
   }

@@ -63,15 +63,15 @@ struct XMLDocument {
     guard let start = bytes.firstIndex(where: { !$0.isBlank }) else { return "" }
     let head = bytes[start...].prefix(1024)
     guard head.starts(with: "<?xml".utf8), head.dropFirst(5).first?.isBlank == true else { return "" }
-    var rest = head
+    var tail = head
     let key = "encoding".utf8
-    while !rest.starts(with: key) {
-      guard !rest.isEmpty, !rest.starts(with: "?>".utf8) else { return "" }
-      rest = rest.dropFirst()
+    while !tail.starts(with: key) {
+      guard !tail.isEmpty, !tail.starts(with: "?>".utf8) else { return "" }
+      tail = tail.dropFirst()
     }
-    rest = rest.dropFirst(key.count).drop { $0.isBlank || $0 == UInt8(ascii: "=") }
-    guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return "" }
-    let name = rest.dropFirst().prefix { $0 != quote && (0x21..<0x7F).contains($0) }.prefix(40)
+    tail = tail.dropFirst(key.count).drop { $0.isBlank || $0 == UInt8(ascii: "=") }
+    guard let quote = tail.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return "" }
+    let name = tail.dropFirst().prefix { $0 != quote && (0x21..<0x7F).contains($0) }.prefix(40)
     return String(decoding: name.map(\.lowercased), as: UTF8.self)
   }
 

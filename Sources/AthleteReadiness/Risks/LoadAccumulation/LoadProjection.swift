@@ -113,7 +113,7 @@ struct LoadProjection: Sendable {
     }
     let strain =
       scale > 0 ? min(LoadParameters.maximumStrain, (state.muscle[0] + state.muscle[1]) / 2 * scale) : 0
-    let rest =
+    let fitnessPart =
       LoadParameters.fitnessGain * (min(LoadParameters.maximumFitness, fitness) - 1)
       - LoadParameters.storesCost.cost * max(0, LoadParameters.storesCost.below - glycogen) - LoadParameters
       .illnessCost
@@ -122,7 +122,7 @@ struct LoadProjection: Sendable {
     return CapacityTerms(
       excess: (excess(0), excess(1), excess(2)), strain: strain,
       debt: max(0, state.debt - LoadParameters.freeDebt),
-      rest: rest)
+      rest: fitnessPart)
   }
 
   /// Returns the ratio of fatigue to fitness for each time constant, raised by monotony and sleep debt.
