@@ -207,7 +207,7 @@ struct StrengthTableReader {
   private static func kind(order: String, _ word: String?) -> SetKind? {
     switch word?.lowercased() {
     case "warmup", "warm up", "warm-up": return .warmup
-    // "normal" is the default value and means no more than a number in Strong.
+    // "normal" is the default value. Like a number in Strong, it has no further meaning.
     case "working": return .working
     case "dropset", "drop set", "drop": return .drop
     case "failure": return .failure

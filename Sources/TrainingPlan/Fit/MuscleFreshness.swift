@@ -9,7 +9,7 @@ import TextFormats
 /// left = Σ load · share · e^(−days / τ)        freshness = e^(−left / 30)
 /// ```
 ///
-/// The time constants τ are those of muscle load. A session with exercises is split between muscles by them, any
+/// The time constants τ are as for muscle load. A session with exercises is split between muscles by them, any
 /// other by the table of its sport. A strength log replaces the strength sessions on its days.
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.

@@ -18,7 +18,7 @@ struct EvaluateDeployments: AsyncParsableCommand {
   @Flag(help: "Train curves without each world first, and ask those (minutes).") var leftOut = false
   @Flag(help: "Only the deployment that is taught by all answers.") var wholeOnly = false
   @Flag(help: "Events that the records show, in place of the simulator's.") var recorded = false
-  @Option(help: "Only read and merge so many athletes' states, and time it.") var fold: Int?
+  @Option(help: "Only merge the states of this number of athletes, and time it.") var fold: Int?
 
   /// Runs the worlds and variants, then other answering styles in the first foreign world.
   func run() async {

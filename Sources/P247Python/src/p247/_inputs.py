@@ -150,8 +150,8 @@ def _last(name: str) -> str | None:
     return name.rpartition(".")[2] or None
 
 
-#: Limits for reading inputs, by their names: ``p247.limits["unpacked"] = "4GB"``; those of ``--limit`` of the command line. They hold
-#: for every later call of this process.
+#: Limits for reading inputs, named as in the command line's ``--limit``: ``p247.limits["unpacked"] = "4GB"``. They apply
+#: to every later call of this process.
 limits: dict[str, int | str] = {}
 
 
