@@ -43,7 +43,7 @@ struct HistoryEntry: Decodable {
     "best_efforts", "power", "durability", "route", "custom", "name", "title", "min_heartrate",
   ])
 
-  /// The sets of efforts in an earlier result; `nil` in another format.
+  /// The sets of efforts in an earlier result; `nil` if their format differs.
   struct Structure: Decodable {
     var series: [EffortSeries] = []
     private enum Keys: String, CodingKey { case series }
@@ -99,7 +99,7 @@ struct HistoryEntry: Decodable {
     var session_rpe: Double?
     var focus: Focus?
   }
-  /// The load by energy system; ignored in another format.
+  /// The load by energy system; ignored if its format differs.
   struct Focus: Decodable {
     var low_aerobic: Double?
     var high_aerobic: Double?
@@ -119,7 +119,7 @@ struct HistoryEntry: Decodable {
     var zones: [ZoneTime]?
     var recovery: Recovery?
   }
-  /// Heart-rate recovery after the session; ignored in another format.
+  /// Heart-rate recovery after the session; ignored if its format differs.
   struct Recovery: Decodable {
     var bpm_drop_1min: Double?
     var start_bpm: Double?

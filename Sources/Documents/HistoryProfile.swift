@@ -11,7 +11,7 @@ struct HistoryProfile: Decodable {
   var heart_rate: Mean?
   var moving_time_seconds: Double?
 
-  /// The route; ignored in another format.
+  /// The route; ignored if its format differs.
   struct Way: Decodable {
     var coordinates: [GeoPoint]?
     var coordinate_seconds: [Double]?
@@ -22,7 +22,7 @@ struct HistoryProfile: Decodable {
       coordinate_seconds = try? values?.decode([Double].self, forKey: .coordinate_seconds)
     }
   }
-  /// The mean of a channel; ignored in another format.
+  /// The mean of a channel; ignored if its format differs.
   struct Mean: Decodable {
     var average: Double?
     private enum Keys: String, CodingKey { case average }

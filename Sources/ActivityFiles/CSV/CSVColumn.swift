@@ -10,7 +10,7 @@ enum CSVColumn: Hashable {
   case beat(scale: Double)
   /// A pace (time per distance), converted to speed; the scale converts to seconds.
   case pace(metres: Double, scale: Double)
-  /// The date of a time of day in another column.
+  /// A date whose time of day is in another column.
   case date
 
   /// A name for messages. No two columns may have the same content.

@@ -25,7 +25,7 @@ struct CSVTable {
   private(set) var isOfStrokes = false
   /// Whether times of day were read, so that a date column is needed.
   private var hasClock = false
-  /// Whether a time of two parts is hours and minutes rather than minutes and seconds; `nil` before the first.
+  /// Whether a time of two parts is hours and minutes rather than minutes and seconds; `nil` until one is read.
   private var hasHours: Bool?
   /// The order of day, month and year in numeric dates, once one was read, and whether the column shows it.
   private var dateOrder: (order: DateOrder, isShown: Bool)?

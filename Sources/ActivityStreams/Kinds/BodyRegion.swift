@@ -31,11 +31,11 @@ private enum RegionWords {
 }
 
 extension ActivityKind {
-  /// The trained regions: those of the kind, or for full-body kinds (strength, workout, CrossFit) those
+  /// The trained regions: those of the kind or, for full-body kinds (strength, workout, CrossFit), those
   /// named in the title and the logged exercises.
   ///
-  /// Several words give several regions, in the order upper, lower, core. Without a known word the kind's
-  /// regions are returned.
+  /// Several words give several regions, in the order upper, lower, core. If no word is recognised, the
+  /// kind's regions are returned.
   public func regions(
     title: String?, exercises: [String] = []
   ) -> [BodyRegion] {

@@ -73,7 +73,7 @@ struct BaselineState: Sendable, Hashable {
     if recent[.sleep, 0] != nil { ownSleepNeed = settings.sleep.ownNeed(recent) }
   }
 
-  /// Returns the baseline of a metric after the last closed day; `nil` before the first.
+  /// Returns the baseline of a metric after the last closed day; `nil` until a day is closed.
   func level(_ metric: TrackedMetric) -> MetricLevel? { levels.isEmpty ? nil : levels[metric.rawValue] }
 }
 
@@ -97,7 +97,7 @@ extension BaselineState {
 
 /// The current device and its first day. Values from different devices are not compared.
 struct DeviceEra: Sendable, Hashable {
-  /// Hash of the device name; 0 before the first.
+  /// Hash of the device name; 0 until a device is named.
   private(set) var source: UInt64 = 0
   /// First day of this device, days since 1970.
   private(set) var start: Int?

@@ -5,16 +5,16 @@ import RealModule
 ///
 /// Page: *HRV and sleep*, tests: `HRVAndSleepTests`.
 public struct SleepStatus: Sendable, Hashable {
-  /// Sleep need in use, h.
+  /// Sleep need, h: stated, learned or the default.
   public var need: Double
   /// Whether the need is stated or learned rather than the default.
   public var isOwnNeed: Bool
   /// Last night's sleep, h; `nil` if unknown.
   public var lastNight: Double?
-  /// Sum of need − sleep over the known nights of the last 7 days, h. Negative for a surplus; `nil` without a
-  /// known night.
+  /// Sum of need − sleep over the known nights of the last 7 days, h. Negative for a surplus; `nil` if no
+  /// night is known.
   public var debt7: Double?
-  /// Sum of need − sleep over the known nights of the last 14 days, h; `nil` without a known night.
+  /// Sum of need − sleep over the known nights of the last 14 days, h; `nil` if no night is known.
   public var debt14: Double?
   /// Known nights of the last 7 days.
   public var nights7: Int
@@ -32,7 +32,7 @@ public struct SleepStatus: Sendable, Hashable {
 
 /// Sleep debt over a run of days.
 struct SleepDebt: Sendable, Hashable {
-  /// Sum of need − sleep, h; `nil` without a known night.
+  /// Sum of need − sleep, h; `nil` if no night is known.
   var hours: Double?
   var nights = 0
 }

@@ -146,7 +146,7 @@ extension ReadinessSettings {
   }
 }
 
-/// Expected check-in answers for a morning without any.
+/// Expected check-in answers for a morning without a check-in.
 struct UnansweredForm {
   /// The check-in score with the expected answers.
   let form: CheckInScore

@@ -3,7 +3,7 @@ import TextFormats
 /// A time in an export: local clock time and the offset from UTC.
 struct AppleHealthMoment: Hashable {
   var local: Int
-  /// Seconds east of Greenwich; `nil` if none is written.
+  /// Seconds east of Greenwich; `nil` if the text has no offset.
   var offset: Int?
 
   /// Seconds since 1970 in UTC. Without an offset, the clock is taken as UTC.

@@ -22,7 +22,7 @@ package struct HistoryFile: Sendable {
   package private(set) var entries: [Entry] = []
   package private(set) var profile: ProfileChange?
   package private(set) var athlete: RecordName?
-  /// A digest of the athlete data in a document; 0 without any.
+  /// A digest of the athlete data in a document; 0 if it has none.
   package private(set) var profileDigest: UInt64 = 0
   /// Lists and objects that no reader knows, in file order.
   package private(set) var unread: [String] = []

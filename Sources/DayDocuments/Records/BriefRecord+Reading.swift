@@ -93,7 +93,7 @@ extension RecordReader {
     func drop(_ path: String, _ reason: DroppedValue.Reason) {
       drops.append(DroppedValue(path: path, reason: reason))
     }
-    // Without a known time zone, times are used as written.
+    // If the time zone is unknown, times are used as written.
     if let zoneName, !zoneName.isEmpty, zone.zone == nil { drop("timezone", .unknownWord) }
     let settled = night.settled(on: date, zone: zone, dropping: drop)
     var record = BriefRecord(phase: phase, athlete: athlete, dataset: dataset, day: DayRecord(day: date))

@@ -9,7 +9,7 @@ public struct RecentDays: Sendable, Hashable {
   public static let capacity = 91
   @usableFromInline package static let missing = Int16.min
 
-  /// The newest day; `nil` before the first.
+  /// The newest day; `nil` if there are no days.
   package private(set) var lastDay: CalendarDay?
   /// The first recorded day, not counting earlier days that hold only body values.
   package private(set) var firstDay: CalendarDay?
@@ -20,7 +20,7 @@ public struct RecentDays: Sendable, Hashable {
     cells = [Int16](repeating: Self.missing, count: TrackedMetric.allCases.count * Self.capacity)
   }
 
-  /// Number of days from the first to the newest, both included; 0 before the first.
+  /// Number of days from the first to the newest, both included; 0 if there are no days.
   public var span: Int {
     guard let firstDay, let lastDay else { return 0 }
     return firstDay.days(to: lastDay) + 1

@@ -8,7 +8,7 @@ public struct EffortSection: Codable, Hashable, Sendable {
   public var max: Double
   /// Interval of the score; `nil` if it is not based on heart rate.
   public var interval: [Double]?
-  /// The score in words; `nil` without a known maximum heart rate.
+  /// The score in words; `nil` if the maximum heart rate is unknown.
   public var label: String?
   /// The load method behind the score, as `training_load.method`.
   public var method: String
@@ -35,7 +35,7 @@ public struct EffortSection: Codable, Hashable, Sendable {
 public struct IntensitySection: Codable, Hashable, Sendable {
   /// Mean heart rate as a percentage of the maximum, 0…100.
   public var percentage: Double
-  /// Low, Medium or High; `nil` without a known maximum heart rate.
+  /// Low, Medium or High; `nil` if the maximum heart rate is unknown.
   public var label: String?
   /// Mean heart rate as a percentage of heart-rate reserve.
   public var reservePercentage: Double?

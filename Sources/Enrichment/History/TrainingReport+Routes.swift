@@ -10,9 +10,9 @@ extension TrainingReport {
     public var sport: String
     /// Median length of the tracks, m.
     public var length: Double
-    /// Median moving time, s; `nil` without known times.
+    /// Median moving time, s; `nil` if no time is known.
     public var medianSeconds: Double?
-    /// The fastest session; `nil` without known times.
+    /// The fastest session; `nil` if no time is known.
     public var fastest: Pass?
     /// The sessions, oldest first.
     public var repeats: [Pass]

@@ -16,9 +16,9 @@ extension TrainingReport {
     public var end: GeoPoint
     /// Number of sessions with a pass. A session with laps can pass more than once.
     public var sessions: Int
-    /// Median time, s; `nil` without known times.
+    /// Median time, s; `nil` if no time is known.
     public var medianSeconds: Double?
-    /// The fastest pass; `nil` without known times.
+    /// The fastest pass; `nil` if no time is known.
     public var fastest: Pass?
     /// All passes, oldest first.
     public var passes: [Pass]

@@ -184,7 +184,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public struct FitnessColumns: Codable, Hashable, Sendable {
     /// Dates of the days.
     public var date: [String]
-    /// Load of each day; `nil` without any known load.
+    /// Load of each day; `nil` for a day whose load is unknown.
     public var load: [Double?]
     /// Long-term load (fitness); `nil` before the first known load.
     public var longTerm: [Double?]

@@ -387,7 +387,7 @@ extension IntervalMaker {
       return nil
     }
     let height = sensors.rise(over: climb.seconds) / climb.gain
-    // The ends of the climb depend on a noisy altitude line.
+    // The ends of the climb depend on a noisy altitude profile.
     let ends = min(1, sensors.altitudeWander * 3 / climb.gain)
     switch kind {
     case .climbGain: return Own(relative: norm(height, ends / 3))

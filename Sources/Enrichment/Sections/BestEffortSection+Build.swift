@@ -39,7 +39,7 @@ extension BestEffortSection {
     }
   }
 
-  /// The best climbing rates of an unbroken altitude line, m/s.
+  /// The best climbing rates of an unbroken altitude profile, m/s.
   private static func rates(
     of line: AltitudeLine, _ stream: ActivityStream, _ durations: [Double]
   ) -> MeanMaximalCurve {

@@ -303,7 +303,7 @@ extension InterpretationSection {
     if let most = regionalLoad.first, most.load >= 0.5 {
       let name = Self.name(most.region)
       let points = "\(Displays.fixed(most.load, 0)) point\(most.load.rounded() == 1 ? "" : "s")"
-      // Without a known maximum heart rate the load has no level and no prediction.
+      // If the maximum heart rate is unknown, the load has no level and no prediction.
       guard !isGuess else {
         sentence =
           "With a typical maximum heart rate, this session added a \(name) load of \(points)."

@@ -23,7 +23,7 @@ extension EffortSection {
     score = effort.score
     scoreDisplay = Displays.fixed(effort.score, 2)
     max = 10
-    // Without a known maximum heart rate the effort has no label.
+    // If the maximum heart rate is unknown, the effort has no label.
     label = method == .heartRate && context.isMaximumUnknown ? nil : effort.label.rawValue
     interval = range.flatMap { $0.lower < $0.upper ? [$0.lower, Swift.min(10, $0.upper)] : nil }
     if let method {

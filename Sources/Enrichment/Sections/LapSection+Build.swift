@@ -70,7 +70,7 @@ extension LapSection {
 }
 
 extension SpanMetrics {
-  /// Metrics for a pool lap, with the device's duration, since records exist at the walls only.
+  /// Metrics for a pool lap, with the device's duration, because records exist only at the walls.
   fileprivate func of(_ lap: Lap) -> SpanMetrics {
     var metrics = self
     metrics.span = lap.span

@@ -123,7 +123,7 @@ extension TrainingLoadSection {
 }
 
 extension LoadFocusSection {
-  /// Combines the shares of the legs and scales them to the whole load. `nil` without any, or if legs with a
+  /// Combines the shares of the legs and scales them to the whole load. `nil` if there are none, or if legs with a
   /// known focus cover too little of the load.
   init?(sumOf legs: [LoadFocusSection], load: Double, settings: LoadFallbackSettings) {
     guard let first = legs.first else { return nil }

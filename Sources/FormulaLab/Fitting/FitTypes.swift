@@ -50,7 +50,7 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
   case parameters(count: Int, most: Int)
   /// Fewer rows with both target and prediction than needed.
   case tooFewRows(count: Int, needed: Int)
-  /// The model has no values under the base set.
+  /// The model gives no predictions under the base set.
   case noBase
   /// The target has the same value in every row.
   case constantTarget

@@ -2,7 +2,7 @@ import DayRecords
 
 /// Identifies a forecast: its target and, if given, its time of issue and window of days.
 package struct ForecastKey: Sendable, Hashable, Comparable {
-  /// The target, `fatigue_spillover_risk` or any other name.
+  /// The target: a risk such as `fatigue_spillover_risk`, or any other name.
   package var prediction: String
   /// `am` or `pm`; `nil` if the lines have none.
   package var issue: String?

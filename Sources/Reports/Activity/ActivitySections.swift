@@ -29,9 +29,9 @@ struct ActivitySections {
       }
   }
 
-  /// The sections of a leg, shown below the whole: the main ones open, the others collapsed. A transition
-  /// only shows duration and heart rate, because a few minutes say nothing about fitness, muscles or
-  /// variability.
+  /// The sections of a leg, shown below those of the whole activity: the main ones open, the others
+  /// collapsed. A transition shows only duration and heart rate, because a few minutes say nothing about
+  /// fitness, muscles or variability.
   var ofLeg: [ReportSection] {
     if activity.kind == "Transition" { return [summary, heartRate].compactMap(\.self) }
     let folded = [zones, route, splits, laps, bests, load, recovery, heartbeat, durability, body, quality]

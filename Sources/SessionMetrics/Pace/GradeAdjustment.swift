@@ -108,7 +108,7 @@ extension ActivityStream {
     return hasAny ? column : nil
   }
 
-  /// Returns grade-adjusted pace; `nil` without speed or altitude (never raw pace instead).
+  /// Returns grade-adjusted pace; `nil`, rather than raw pace, without speed or altitude.
   ///
   /// - Parameters:
   ///   - grade: Grade at each row, rise over run, from ``gradient(sport:source:settings:elevation:)``.

@@ -68,7 +68,7 @@ public enum AltitudeFilter {
   ///
   /// - Parameters:
   ///   - values: One altitude per point.
-  ///   - distance: Cumulative distance of each point, never falling, m.
+  ///   - distance: Cumulative distance of each point, never decreasing, m.
   ///   - spread: Standard deviation, m.
   /// - Returns: One value per point; the input if the columns differ in length or `spread` is not positive.
   /// - Complexity: O(*n* · points within four standard deviations), at most 400 per point.

@@ -72,13 +72,13 @@ public struct Climb: Sendable, Hashable {
   /// FIETS index: gain² ÷ (10 × length) + (top − 1000) ÷ 1000 above 1000 m.
   public var fiets: Double { gain * gain / (10 * length) + max(0, (top - 1000) / 1000) }
 
-  /// Finds the climbs of an altitude line.
+  /// Finds the climbs in an altitude profile.
   ///
   /// - Parameters:
   ///   - time: Time at each row, s.
-  ///   - distance: Cumulative distance, never falling, m.
+  ///   - distance: Cumulative distance, never decreasing, m.
   ///   - altitude: Smoothed altitude, m.
-  ///   - rows: The row of the stream of each value.
+  ///   - rows: The stream row of each value.
   ///   - settings: The settings.
   /// - Returns: Climbs in order, without overlaps; none if a value is not finite or the columns differ in length.
   /// - Complexity: O(*n*).
@@ -137,7 +137,7 @@ public struct Climb: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns the climbs on smoothed altitude lines; none without distance.
+  /// Returns the climbs in the smoothed altitude profile; none without distance.
   package func climbs(
     _ lines: [AltitudeLine], sport: ThresholdSport, settings: ClimbSettings, route: RouteSettings
   ) -> [Climb] {

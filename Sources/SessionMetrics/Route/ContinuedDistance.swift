@@ -7,7 +7,7 @@ struct ContinuedDistance {
   /// A larger drop is a restart, m (house rule: more than any correction by a receiver).
   static let drop = 100.0
 
-  /// Continuous distance at each row, never falling, m; NaN if not recorded.
+  /// Continuous distance at each row, never decreasing, m; NaN if not recorded.
   private(set) var metres: [Double] = []
   private(set) var restarts = 0
 

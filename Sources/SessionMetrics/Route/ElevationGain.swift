@@ -10,7 +10,7 @@ public struct ElevationGain: Sendable, Hashable {
   /// Sum of the descents, m.
   public var loss: Double
 
-  /// Computes gain and loss of an altitude line. Returns `nil` with fewer than two altitudes, or if a value or sum is
+  /// Computes gain and loss of an altitude profile; returns `nil` with fewer than two altitudes, or if a value or sum is
   /// not finite.
   ///
   /// - Parameters:
@@ -39,7 +39,7 @@ public struct ElevationGain: Sendable, Hashable {
   }
 }
 
-/// The ascents of an altitude line. They sum to ``ElevationGain/gain``, so the climb of parts adds up to that of the
+/// The ascents of an altitude profile. They sum to ``ElevationGain/gain``, so the climb of parts adds up to that of the
 /// whole.
 struct ClimbingLegs {
   private let altitudes: [Double]
@@ -327,8 +327,8 @@ extension ActivityStream {
     }
   }
 
-  /// Returns rows of a never falling column, with holes filled by the preceding value (at the start by the following
-  /// one).
+  /// Returns rows of a column that never decreases, with holes filled by the preceding value (at the start by
+  /// the following one).
   package static func filled(_ values: [Double], _ rows: [Int]) -> [Double]? {
     guard let first = rows.first(where: { !values[$0].isNaN }) else { return nil }
     var last = values[first]

@@ -45,7 +45,7 @@ public enum Gradient {
   /// inwards.
   ///
   /// - Parameters:
-  ///   - distance: Cumulative distance, never falling, m.
+  ///   - distance: Cumulative distance, never decreasing, m.
   ///   - altitude: Smoothed altitude, m.
   ///   - window: Window length, m.
   /// - Returns: Rise over run, not clamped; NaN if the line is shorter than the window.

@@ -270,10 +270,10 @@ extension ActivityStream {
     result.standing = standing
   }
 
-  /// Returns cumulative distance at each row, m, never falling and continuing across restarts; NaN if unknown.
+  /// Returns cumulative distance at each row, m, which never decreases and continues across restarts; NaN if unknown.
   ///
   /// It uses recorded distance, otherwise the track unless most of its steps are gaps, otherwise speed integrated
-  /// over time. `nil` without any of them.
+  /// over time. `nil` if there is none of these.
   ///
   /// - Complexity: O(*n*).
   public func cumulativeDistance(sport: ThresholdSport = .other, settings: RouteSettings = .init())

@@ -6,7 +6,7 @@
 ///
 /// Page: *Records and previous sets*, tests: `StrengthRecordTests`.
 struct RecordBelief: Sendable {
-  /// Best accepted maximum; `nil` before the first.
+  /// Best accepted maximum; `nil` until one is accepted.
   var best: Double?
   /// Maxima of the last session that wait for confirmation.
   var waiting: [Double] = []

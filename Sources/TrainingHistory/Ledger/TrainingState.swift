@@ -177,7 +177,7 @@ public struct TrainingState: Sendable, Hashable, Codable {
 }
 
 extension TrainingState {
-  /// Mean load of the last known days, including days without training; `nil` without known days.
+  /// Mean load of the last known days, including days without training; `nil` if no day is known.
   package var expectedLoad: Double? {
     var (sum, count) = (0.0, 0)
     for case .some(let load) in recent.suffix(fitness.settings.expectedDays) {

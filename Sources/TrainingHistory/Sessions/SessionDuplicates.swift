@@ -37,8 +37,8 @@ public struct DuplicateSettings: SettingsGroup {
 
 /// Merges sessions reported by more than one source.
 ///
-/// Two reports are duplicates if they have the same kind of activity, close starts, and matching distance or
-/// duration. Distance and duration must match if both reports have them, and at least one must be known.
+/// Two reports are duplicates if they have the same kind of activity, start at about the same time, and match
+/// in distance or duration. Both must match if both reports have them, and at least one must be known.
 /// Reports are also duplicates if 80 % of the shorter lies within the longer, since nobody does two sessions
 /// at once. Two reports from the same named source must be identical. The richer report, or a much longer
 /// one, is kept and takes missing values from the other. A strength-log entry, which has a day but no start,

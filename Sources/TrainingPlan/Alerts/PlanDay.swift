@@ -36,7 +36,7 @@ package struct PlanDay: Sendable, Hashable {
   package var loadedRegions: [RegionalReading] = []
   /// Sleep last night, h.
   package var lastNight: Double?
-  /// The sleep need in use, h; `nil` without any record.
+  /// The sleep need, h: stated, learned or the default; `nil` if there are no records.
   package var sleepNeed: Double?
   /// The usual wake time, hours after midnight; `nil` without nights.
   package var usualWake: Double?

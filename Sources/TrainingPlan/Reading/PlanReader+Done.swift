@@ -86,14 +86,14 @@ extension PlanReader {
     )
   }
 
-  /// Returns the instant of a local time; `nil` without a known clock.
+  /// Returns the instant of a local time; `nil` if the clock is unknown.
   func instant(_ day: CalendarDay, _ seconds: Int) -> Double? {
     (clock ?? moment?.clock).map { $0.instant(day, minutes: seconds / 60) + Double(seconds % 60) }
   }
 
   /// Parses a date, with its time if given, on the athlete's clock.
   ///
-  /// A time with an offset is converted to the known time zone. Without a known zone it keeps its own offset, except
+  /// A time with an offset is converted to the known time zone. If the zone is unknown, it keeps its own offset, except
   /// that UTC is converted to the moment's clock.
   func local(_ text: String) -> (day: CalendarDay, time: PlanTime?)? {
     guard text.utf8.count > 10 else { return CalendarDay(text).map { ($0, nil) } }

@@ -24,7 +24,7 @@ struct PlanReader {
   var misspelt = MisspeltKeys()
   /// Now, if known.
   var moment: PlanMoment?
-  /// The athlete's clock; `nil` without a known time zone.
+  /// The athlete's clock; `nil` if the time zone is unknown.
   var clock: PlanClock?
 
   static let maximumProblems = 1000

@@ -190,8 +190,8 @@ struct FITRecovery {
     return .data(frame, isSure: leads(place, after: clock))
   }
 
-  /// Whether frames on the given clock start shortly after a position, in which case anything found in
-  /// between is false.
+  /// Whether frames on the given clock start shortly after a position. Anything found in between is then a
+  /// false match.
   private mutating func goesOn(from place: Int, after clock: UInt32?) -> Bool {
     let end = min(place + Self.jumpWindow, bytes.count)
     for next in place..<max(place, end) where leadsOn(next, after: clock) { return true }

@@ -208,7 +208,7 @@ struct SelfReportState: Sendable, Hashable {
       comfort: comfort.trust >= 1 ? comfort.threshold : nil)
   }
 
-  /// Adds a completed day, or the open day's morning.
+  /// Adds the newest day, completed or still open.
   mutating func close(_ recent: RecentDays, weekday: Int) {
     feel.close(recent[.feel, 0], weekday: weekday)
     comfort.close(recent[.soreness, 0].map { 4 - $0 }, weekday: weekday)
