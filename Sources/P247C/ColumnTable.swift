@@ -78,7 +78,7 @@ struct ColumnTable {
     guard !places.isEmpty else {
       throw StudyFault(
         "columns",
-        "No column is a time or a channel: name them time, heart_rate, power, speed and so on.",
+        "No column is a time or a channel. Name the columns time, heart_rate, power, speed and so on.",
         "columns")
     }
     var timeClock: ColumnClock?

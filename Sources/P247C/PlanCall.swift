@@ -82,7 +82,7 @@ struct PlanCall {
       !(0..<PlanHistory.maximumDays).contains(first.days(to: last))
     {
       throw .notAllowed(
-        path: "to", reason: "must not be before from, and at most \(PlanHistory.maximumDays) days after it")
+        path: "to", reason: "must be on or after from, less than \(PlanHistory.maximumDays) days later")
     }
     if let minutes = try object?.number("minutes") {
       guard Self.minutes.contains(minutes) else {

@@ -223,7 +223,7 @@ public struct SafetySettings: SettingsGroup {
       "illness_days", \.illnessDays, in: 7...60, unit: "days",
       "minimum number of days without a push after the last report of an illness; longer illnesses add days, up to four times this",
       source:
-        "house rule: the return takes as long as the illness did, at least a week; may be made stricter but not looser"
+        "house rule: the return takes as long as the illness, at least a week; may be made stricter but not looser"
     ),
     .count(
       "alarm_days", \.alarmDays, in: 7...60, unit: "days",

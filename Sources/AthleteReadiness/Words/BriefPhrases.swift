@@ -331,7 +331,7 @@ enum BriefPhrases {
 
     # What the lot asks about a forecast: yes says that it came true
     question.fatigue_spillover_risk | After {day}: were you clearly more tired or sore than usual within two days, or did you cut training for it? | day=2 April
-    question.performance_suppression_window | From {first} to {last}: did you feel clearly below your usual on three days or more? | first=4 April; last=7 April
+    question.performance_suppression_window | From {first} to {last}: did you feel clearly worse than usual on three or more days? | first=4 April; last=7 April
     question.fueling_mismatch | On {day}: did you eat less than your training needed? | day=2 April
     question.load_accumulation_risk | From {first} to {last}: did you cut or change training on three days or more for pain, illness or exhaustion? | first=3 April; last=9 April
     question.recovery_instability | From {first} to {last}: were bedtime, resting heart rate or HRV out of your usual range on four days or more? | first=9 April; last=16 April

@@ -8,7 +8,7 @@ extension BriefKeyTable {
     recovery.components | | parts of the score; contributions add up to recovery.raw | sleep, hrv, fragmentation, deep_sleep, resting_hr, load, and form if the athlete answers questions | | | recovery.raw
     recovery.components.name | | the component | fixed | | – | –
     recovery.components.value | | measured value: h asleep, ms, h awake, h of deep sleep, bpm, load of the day before; for form, standard deviations of the answers | from the records | | – | recovery.components.name | null if not measured
-    recovery.components.score | of 100 | how good it is relative to the athlete's own level | own scale: 100 · Φ(Φ⁻¹(typical_score ÷ 100) + slope·z), z in forecast deviations, better is positive; sleep relative to a point need_share of the way from the own level to the need; form with slope 1 and deviations of the athlete's answers; missing ones estimated from the others; fixed scale: by recovery_score.fixed_*, missing ones count 50 | Recovery score | recovery_score, check_in | recovery.components.name, recovery.components.value
+    recovery.components.score | of 100 | how good it is relative to the athlete's own level | own scale: 100 · Φ(Φ⁻¹(typical_score ÷ 100) + slope·z), z in forecast deviations, better is positive; sleep relative to a point need_share of the way from the athlete's level to the need; form with slope 1 and deviations of the athlete's answers; missing ones estimated from the others; fixed scale: by recovery_score.fixed_*, missing ones count 50 | Recovery score | recovery_score, check_in | recovery.components.name, recovery.components.value
     recovery.components.weight | share | its share of the score | from the settings (sleep 25, hrv 20, fragmentation 20, deep_sleep 15, resting_hr 10, load 10 %); with scale own, a component not measured for fades_from days loses its share by fades_until, and form has a weight of its own | | | recovery.components.name
     recovery.components.contribution | of 100 | what it adds to the score | weight × score | | | recovery.components.weight, recovery.components.score
     signal | | what the day calls for: push, train_smart, easy or recover | the advice of the evidence, limited by safety.cap | Readiness signal | signal, advice, hrv_trend, sleep | recovery.score, safety.cap, metrics.vitals.hrv_trend, metrics.sleep.debt_7d_hours, metrics.training.tsb | null without recent data
@@ -37,13 +37,13 @@ extension BriefKeyTable {
     top_risk.risk_name | | the risk in words | its name | | – | top_risk.prediction_type
     top_risk.probability | share | its probability | as predictions | | – | predictions.probability
     top_risk.usual | share | the usual rate | the population's rate for the same horizon | | – | top_risk.prediction_type
-    load_budget | | load room of the day and its week | section | The decision | – | signal, holds | null with fewer than four training days in four weeks
-    load_budget.today | | load range for the day | 0.7 usual training days wide, around the plan if it fits; at most 1.9 usual training days (with a limit 1.3, on an easy day 0.6, on a rest day 0.25), and seven days stay under 1.3 usual weeks | | – | signal, metrics.training.planned_load
-    load_budget.week | | load range for the seven days from that day | 0.8 to 1.15 usual weeks, less while the day is limited | | – | signal
+    load_budget | | recommended load for the day and its week | section | The decision | – | signal, holds | null with fewer than four training days in four weeks
+    load_budget.today | | load range for the day | a range of 0.7 times the load of a usual training day, around the plan if it fits; at most 1.9 times that load (1.3 with a limit, 0.6 on an easy day, 0.25 on a rest day), with seven days below 1.3 times a usual week | | – | signal, metrics.training.planned_load
+    load_budget.week | | load range for the seven days from that day | 0.8 to 1.15 times a usual week, less while the day is limited | | – | signal
     load_budget.plan | | the planned days compared with it | – | | – | metrics.training.planned_load | empty without a plan
     load_budget.plan.date | | the day | count from the day of the advice | | – | –
     load_budget.plan.load | | its planned load | as planned, converted to the load scale | | – | metrics.training.planned_load
-    load_budget.plan.fits | | whether it fits | within the day's room, and the sum so far within the week's | | – | load_budget.today, load_budget.week
+    load_budget.plan.fits | | whether it fits | within the range for the day, and the sum so far within that for the week | | – | load_budget.today, load_budget.week
     decision | | the one decision of the day | section | The decision | advice, risks | signal
     decision.primary | | what to do and why, in one sentence | a phrase of what to do and the clause of the lowest hold | | | signal, decision.reason
     decision.reason | | the deciding reason | the first hold with a cap | | – | holds.reason | null without a limit
@@ -82,8 +82,8 @@ extension BriefKeyTable {
       let path = "next_morning.\(name)"
       return """
         \(path) | | tomorrow's answer: \(words) | section | | | | left out with fewer than 14 answers to the question
-        \(path).probability_low | share | probability of an answer in the worst quarter of the athlete's first answers | from the own level, recent days, weekday, today's answer and the loads; trained on athletes of SoccerMon and PMData | | | \(path).confidence
-        \(path).expected | answer | the expected answer | own level + 0.9 · recent deviation from it + own weekday effect, shifted in line with the odds | | | \(path).interval, \(path).scale
+        \(path).probability_low | share | probability of an answer in the worst quarter of the athlete's first answers | from the athlete's level, recent days, weekday, today's answer and the loads; trained on athletes of SoccerMon and PMData | | | \(path).confidence
+        \(path).expected | answer | the expected answer | the athlete's level + 0.9 · recent deviation from it + the athlete's weekday effect, shifted in line with the odds | | | \(path).interval, \(path).scale
         \(path).interval | answer | 90 % interval of the answer | expected ± 1.645 standard deviations of the forecasts so far, within the scale | | | \(path).expected, \(path).scale
         \(path).scale | answer | lowest and highest answer of the question | fixed | | – | –
         \(path).confidence | | confidence: low, medium or high | by answers so far, answers of the last seven days and what is missing | | | \(path).missing
@@ -97,14 +97,14 @@ extension BriefKeyTable {
     predictions.probability | share | how likely the event is within the horizon | log odds as a sum of curves, one per input, shrunk towards the base rate for missing inputs, calibrated with the answers of the deployment's athletes and shifted by the athlete's own outcomes; for athletes with only check-ins, the probability of a bad morning by these | | risks | predictions.prediction_type, predictions.horizon_hours, predictions.missing, predictions.drivers.contribution
     predictions.issued | share | the probability before the adjustment by deployment and athlete | log odds as a sum of curves, shrunk towards the base rate for missing inputs | | risks | predictions.prediction_type, predictions.missing, predictions.drivers.contribution
     predictions.risk | | its level: low, moderate or high | high if such probabilities stay within the monthly budget of false-alarm days, moderate within the wider budget; low if needs is set | | risks | predictions.probability, predictions.needs
-    predictions.confidence | | confidence: low, medium or high | weighted sum of evidence: completeness and steadiness of the records, certainty of the own levels; never the probability | | – | predictions.missing, predictions.needs
+    predictions.confidence | | confidence: low, medium or high | weighted sum of evidence: completeness and steadiness of the records, certainty of the athlete's levels; never the probability | | – | predictions.missing, predictions.needs
     predictions.horizon_hours | h | the time window of the event | fixed by risk: 24 to 48, 48 to 120, 0 to 24, 24 to 168, 168 to 336 | | – | predictions.prediction_type
     predictions.drivers | | the largest contributions, in descending order | the inputs that changed the log odds most; for spillover also muscles with clearly more load than usual | | | predictions.prediction_type | empty if no input moves the log odds
     predictions.drivers.metric | | the key of the number | fixed | | – | –
     predictions.drivers.name | | its name | as text | | – | predictions.drivers.metric
     predictions.drivers.value | | its value today | as measured, or as kept by the model | | | predictions.drivers.metric
-    predictions.drivers.baseline | | the athlete's own usual value | own level, else the mean of the last weeks | Baselines | – | predictions.drivers.metric | null without an own usual value
-    predictions.drivers.deviation | SD | distance from usual in the athlete's standard deviations | (value − baseline) ÷ own standard deviation | Baselines | – | predictions.drivers.value, predictions.drivers.baseline | null in the first days, and for probabilities, expected counts, recorded shares and weekdays
+    predictions.drivers.baseline | | the athlete's own usual value | the athlete's level, else the mean of the last weeks | Baselines | – | predictions.drivers.metric | null if the athlete's usual value is unknown
+    predictions.drivers.deviation | SD | distance from usual in the athlete's standard deviations | (value − baseline) ÷ the athlete's standard deviation | Baselines | – | predictions.drivers.value, predictions.drivers.baseline | null in the first days, and for probabilities, expected counts, recorded shares and weekdays
     predictions.drivers.contribution | log odds | what it adds to the risk | its curve at its value; 0 for context shown beside the risk | | | predictions.drivers.metric, predictions.drivers.value
     predictions.missing | | missing inputs that would have helped | inputs of its curves that are not in the records | | – | –
     predictions.needs | | what the forecast needs | its main input, if not recorded recently | | – | predictions.missing | null if that input is there

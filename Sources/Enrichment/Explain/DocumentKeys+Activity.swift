@@ -73,9 +73,9 @@ extension DocumentKeys {
     structure.blocks.average_cadence | | cadence while moving, without zeros | time-weighted mean in the unit of cadence.unit | Laps and selections | pace | cadence.unit
     structure.blocks.trimp_exp | AU | load from the recorded heart rate | Σ over the minutes of the block | Laps and selections | trimp | training_load.trimp_exp
     structure.blocks.best | | whether it has the highest output of its series | compared | Structure of a session | | structure.blocks.average_watts, structure.blocks.average_speed_ms
-    structure.blocks.drift_percent | % | output relative to the first effort of the series | 100 · (own ÷ first − 1) | Structure of a session | | structure.blocks.average_watts, structure.blocks.average_speed_ms
+    structure.blocks.drift_percent | % | output relative to the first effort of the series | 100 · (its output ÷ that of the first − 1) | Structure of a session | | structure.blocks.average_watts, structure.blocks.average_speed_ms
     structure.blocks.interval | | 90 % interval of the mean power, W, or speed, m/s | ± 1.645 · √(noise² ÷ s + (sensor error · mean)²) | Structure of a session | | structure.source
-    structure.blocks.load_percent | % | share of the session's load | 100 · own trimp_exp ÷ that of all blocks | Structure of a session | | structure.blocks.trimp_exp
+    structure.blocks.load_percent | % | share of the session's load | 100 · the block's trimp_exp ÷ that of all blocks | Structure of a session | | structure.blocks.trimp_exp
     structure.blocks.w_prime_change_j | J | change in W′ balance; negative if W′ was spent | W′ balance at both ends | W′ balance | w_prime | power.w_prime_balance.w_prime_j
     structure.blocks.next_run_percent | % | for a station, pace of the next run relative to the previous one | 100 · (speed before ÷ speed after − 1) | Structure of a session | | structure.blocks.average_speed_ms
     structure.series | | similar efforts as one series | blocks of one series | Structure of a session | | structure.blocks.series | null without any
@@ -136,7 +136,7 @@ extension DocumentKeys {
     heart_rate.zones.lower_bpm | bpm | lower bound of the zone | share × reference heart rate, rounded according to the settings | Heart-rate zones | |
     heart_rate.zones.upper_bpm | bpm | upper bound of the zone, exclusive | share × reference heart rate | Heart-rate zones | |
     heart_rate.zones.seconds | s | time in the zone | Σ Δt of the samples in it; gaps do not count | Time in zone | |
-    heart_rate.zones.seconds_interval | s | range of the time over the interval of the maximum heart rate | recounted at both ends | Time in zone | |
+    heart_rate.zones.seconds_interval | s | interval of the time, from that of the maximum heart rate | counted again with the zones of both ends | Time in zone | |
     heart_rate.zones.minutes_display | | the time as text | rounded | Time in zone | | heart_rate.zones.seconds
     heart_rate.zones.percentage | % | share of the time, as whole numbers that sum to 100 | largest remainder | Time in zone | | heart_rate.zones.seconds
     heart_rate.zones.fraction | share | share of the time | seconds ÷ sum of the zones | Time in zone | | heart_rate.zones.seconds
@@ -620,13 +620,13 @@ extension DocumentKeys {
     data_quality | | recorded and ignored data | section | Provenance and data quality | time_base |
     data_quality.records | | records of the file | count | Provenance and data quality | – | –
     data_quality.timed_records | | records with a time | count | Provenance and data quality | – | data_quality.records
-    data_quality.merged_records | | merged records of the same second | count | Provenance and data quality | – | data_quality.timed_records
+    data_quality.merged_records | | records merged with another of the same second | count | Provenance and data quality | – | data_quality.timed_records
     data_quality.backward_steps | | backward clock steps | count in the order of the file | Provenance and data quality | – | data_quality.timed_records
     data_quality.stray_records | | ignored records far from all others in time | count | Provenance and data quality | – | data_quality.timed_records
     data_quality.gap_limit_s | s | longer steps are gaps | multiple of the usual step, from the settings | Missing samples, gaps and time | |
     data_quality.paused_s | s | time with the timer stopped | Σ length of the pauses within the recording | Pace and moving time | |
     data_quality.channels | | coverage, gaps and repairs by channel | each channel of the recording that has a value | Missing samples, gaps and time | heart_rate_repair, power_repair, motion_repair, altitude_repair |
-    data_quality.channels.channel | | the channel | its name in one stream | Recordings and streams | – | –
+    data_quality.channels.channel | | the channel | its name in the stream | Recordings and streams | – | –
     data_quality.channels.coverage | share | observed share of the session | observed_s ÷ seconds of the session, at most 1 | Missing samples, gaps and time | time_base | data_quality.channels.observed_s
     data_quality.channels.observed_s | s | observed time | Σ length of the unbroken stretches, including the time that each last sample holds | Missing samples, gaps and time | time_base | data_quality.channels.gap_limit_s
     data_quality.channels.samples | | samples with a value, after repair | count | Missing samples, gaps and time | |
@@ -638,7 +638,7 @@ extension DocumentKeys {
     data_quality.channels.repairs.samples | | samples ignored for that reason | count | Masks and repairs | | –
     data_quality.channels.repairs.evidence | | the finding | a sentence with the measured numbers | Masks and repairs | | –
     data_quality.derived | | channels derived from others | a channel that was not recorded, from the best recorded one | Derived speed | derived_speed |
-    data_quality.derived.channel | | the channel | its name in one stream | Derived speed | – | –
+    data_quality.derived.channel | | the channel | its name in the stream | Derived speed | – | –
     data_quality.derived.from | | source of the channel | distance, else position | Derived speed | derived_speed | –
     data_quality.derived.samples | | number of derived values; the others were recorded | count | Derived speed | derived_speed | –
     data_quality.implausible | | values that are not possible | compared with the limits of the settings | Plausibility limits | plausibility |

@@ -30,9 +30,9 @@ public struct WorkloadSettings: SettingsGroup, Codable {
   package static let settings: [Setting<WorkloadSettings>] = [
     .choice("ratio", \.ratio, "method of the acute:chronic ratio", source: "Williams et al. 2017"),
     .count(
-      "acute_days", \.acuteDays, in: 2...14, unit: "days", "days of the acute window", source: "Foster 1998"),
+      "acute_days", \.acuteDays, in: 2...14, unit: "days", "days in the acute window", source: "Foster 1998"),
     .count(
-      "chronic_days", \.chronicDays, in: 14...84, unit: "days", "days of the chronic window",
+      "chronic_days", \.chronicDays, in: 14...84, unit: "days", "days in the chronic window",
       source: "Williams et al. 2017"),
     .count(
       "minimum_days", \.minimumDays, in: 1...84, unit: "days",

@@ -14,7 +14,7 @@ struct ExplainCommand: ParsableCommand {
     abstract: "Explain a number of a document: its meaning, source and how it was computed.",
     discussion: """
       The file is a recording or a document of p247 enrich, p247 history --output json or p247 brief. Write keys with \
-      dots (training_load.trimp_exp, ramp_per_week, recovery.score) and places in lists in brackets \
+      dots (training_load.trimp_exp, ramp_per_week, recovery.score) and list positions in brackets \
       (heart_rate.zones[2].seconds, fitness.long_term[89]). Without a key, the keys with a value are listed. If a file \
       has several activities, legs or briefs, the first is explained, with a note on standard error; --activity picks \
       another. Histories and briefs do not name their formula set, so the settings shown are those of --formulas.

@@ -77,7 +77,7 @@ enum SeasonInputs {
   /// The warning about a missing athlete: a fitted constant would absorb the error of the typical maximum
   /// heart rate.
   static let withoutAthlete =
-    "no athlete given, so typical heart rates are used; add --athlete for real ones"
+    "no athlete given, so typical heart rates are used; add --athlete to use the athlete's own"
 
   private static func sessions(
     _ entries: [InputFiles.Entry], _ options: ReadOptions, isSaid: Bool

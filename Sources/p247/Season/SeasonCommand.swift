@@ -31,7 +31,7 @@ struct SeasonCommand: AsyncParsableCommand {
       The folder is written beside its place and moved there when complete, replacing an earlier season. A folder with \
       other files in it is refused and left alone.
 
-      Exit code: 0 everything read, 1 some files or nothing could be read, or writing failed, 2 usage error.
+      Exit code: 0 everything read, 1 some or all files could not be read, or writing failed, 2 usage error.
       """)
 
   @Argument(help: "Folders and zip archives of exports, or folders of activity files; - is standard input.")

@@ -37,7 +37,7 @@ extension DocumentKeys {
     forecast.short_term | | expected short-term load of the day | the rule of fitness.short_term, rolled forward with daily_load | | | forecast.date, forecast.daily_load, forecast.short_term_low, forecast.short_term_high
     forecast.short_term_low | | lower end of the interval | short_term − forecast.interval_width · its standard deviation; at least 0 | | | forecast.date, forecast.short_term
     forecast.short_term_high | | upper end of the interval | short_term + forecast.interval_width · its standard deviation | | | forecast.date, forecast.short_term
-    forecast.balance | | expected form on the day | the rule of fitness.balance on the days ahead | | | forecast.date, forecast.long_term[-1], forecast.short_term[-1], forecast.balance_low, forecast.balance_high
+    forecast.balance | | expected form on the day | the rule of fitness.balance for the days ahead | | | forecast.date, forecast.long_term[-1], forecast.short_term[-1], forecast.balance_low, forecast.balance_high
     forecast.balance_low | | lower end of the interval | balance − forecast.interval_width · its standard deviation | | | forecast.date, forecast.balance
     forecast.balance_high | | upper end of the interval | balance + forecast.interval_width · its standard deviation | | | forecast.date, forecast.balance
     """

@@ -607,7 +607,7 @@ def explain(
     Args:
         activity: a recording, or a document of an activity, a history or a brief: a file, its bytes or an open file; or a result of
             ``enrich`` or ``history``.
-        key: the key with dots, and places in lists in brackets: ``training_load.tss``, ``heart_rate.zones[2].seconds``.
+        key: the key with dots, and list positions in brackets: ``training_load.tss``, ``heart_rate.zones[2].seconds``.
 
     >>> p247.explain("ride.fit", "training_load.tss", athlete={"ftp_w": 260}).method
     """
