@@ -10,8 +10,8 @@ public struct ElevationGain: Sendable, Hashable {
   /// Sum of the descents, m.
   public var loss: Double
 
-  /// Computes gain and loss of an altitude profile; returns `nil` with fewer than two altitudes, or if a value or sum is
-  /// not finite.
+  /// Computes gain and loss of an altitude profile. Returns `nil` with fewer than two altitudes, or if a value
+  /// or sum is not finite.
   ///
   /// - Parameters:
   ///   - altitudes: Altitudes in order, m.
