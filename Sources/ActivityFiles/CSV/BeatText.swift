@@ -10,7 +10,7 @@ enum BeatText {
   private static let range = 0.3...2.4
   /// Tolerance between a time difference and an interval, s; both are rounded.
   private static let rounding = 0.06
-  /// Times from 1973 on are dates, s.
+  /// Time from which a number is a date, s since 1970 (in 1973).
   private static let firstDate = 1e8
   /// Share of lines that must agree.
   private static let share = 0.8

@@ -97,9 +97,9 @@ struct FITDecoder {
 
   private struct Header {
     var dataStart: Int
-    /// At most the end of the bytes.
+    /// End of the data, limited to the bytes present.
     var dataEnd: Int
-    /// The error if data or checksum are incomplete by the declared sizes.
+    /// The error if the data or the checksum is shorter than declared.
     var error: FITError?
   }
 

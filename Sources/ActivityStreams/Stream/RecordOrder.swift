@@ -13,7 +13,7 @@ public struct OrderingReport: Sendable, Hashable {
   /// Time from the first record to the last if the clock jumped between them, s; otherwise 0.
   package var jumpedSpan = 0.0
 
-  /// A longer step between two records is a clock jump, s (7 days).
+  /// Step between two records above which the clock jumped, s (7 days).
   package static let longestStep = 604_800.0
 
   package init() {}

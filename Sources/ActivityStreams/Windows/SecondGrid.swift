@@ -22,7 +22,7 @@ package struct SecondGrid: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - time: Increasing seconds; the first is second 0.
-  ///   - longestStep: Longer steps are gaps, s.
+  ///   - longestStep: Length above which a step is a gap, s.
   /// - Returns: `nil` without rows, for more than seven days, or for times that do not increase.
   /// - Complexity: O(*n* + seconds).
   package init?(time: Span<Double>, longestStep: Double) {

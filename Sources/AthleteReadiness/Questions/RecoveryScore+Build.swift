@@ -150,7 +150,7 @@ extension ReadinessSettings {
 struct UnansweredForm {
   /// The check-in score with the expected answers.
   let form: CheckInScore
-  /// Standard deviation of its z score.
+  /// Standard deviation of the z score of ``form``.
   let deviation: Double
   private let scale: RecoveryScale
 

@@ -7,26 +7,28 @@ import DayRecords
 public struct SafetySettings: SettingsGroup {
   /// Rise in resting heart rate that counts as a sign, bpm, if it is also ``restingScore`` deviations.
   public var restingRate = 5.0
-  /// Minimum deviations of such a rise.
+  /// Minimum rise in resting heart rate, in standard deviations.
   public var restingScore = 1.5
   /// Small rise that counts if it is statistically clear, bpm. Product rule, the safety floor: may be made
   /// stricter, not looser.
   package static let sureRestingRate = 3.0
-  /// Minimum deviations of a small rise. Product rule, the safety floor: may be made stricter, not looser.
+  /// Minimum size of a small rise, in standard deviations. Product rule, the safety floor: may be made
+  /// stricter, not looser.
   package static let sureRestingScore = 2.5
   /// Rise in wrist temperature that counts as a sign, °C.
   public var temperature = 0.5
   /// Rise in breathing rate that counts as a sign, breaths per minute, if it is also `breathingScore`
   /// deviations.
   public var breaths = 1.0
-  /// Minimum deviations of such a rise. Product rule, the safety floor: may be made stricter, not looser.
+  /// Minimum rise in breathing rate, in standard deviations. Product rule, the safety floor: may be made
+  /// stricter, not looser.
   package static let breathingScore = 2.0
   /// Number of standard deviations of ln HRV below usual that count as a sign.
   public var hrvScore = 2.0
   /// Oxygen saturation below which a fall counts as a sign, %.
   public var oxygenSaturation = 95.0
-  /// Minimum size of such a fall, percentage points. Product rule, the safety floor: may be made stricter,
-  /// not looser.
+  /// Minimum fall in oxygen saturation, percentage points. Product rule, the safety floor: may be made
+  /// stricter, not looser.
   package static let oxygenFall = 2.0
   /// Feel, 1–10, at or below which it counts as a sign.
   public var feel = 3.0
@@ -45,8 +47,8 @@ public struct SafetySettings: SettingsGroup {
   /// Minimum number of values in that window. Product rule, the safety floor: may be made stricter, not
   /// looser.
   package static let usualNeeds = 14
-  /// Minimum number of values for the wider limit that applies to fewer (``earlyScore``). House rule: may be
-  /// made stricter, not looser.
+  /// Minimum number of values for the wider limit (``earlyScore``), which applies until there are
+  /// ``usualNeeds``. House rule: may be made stricter, not looser.
   package static let earlyNeeds = 5
   /// How rare a day must be with few values, in standard deviations of a normal distribution, converted with
   /// Student's t.

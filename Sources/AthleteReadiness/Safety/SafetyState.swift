@@ -48,7 +48,7 @@ struct SafetyState: Sendable, Hashable {
   ///   - isMeasured: Whether any vital sign was measured.
   ///   - era: The device before that day.
   ///   - rules: The current rules.
-  ///   - signs: Returns the day's signs under some rules, compared with their memory.
+  ///   - signs: Returns the day's signs under given rules, compared with the memory of those rules.
   mutating func close(
     _ day: borrowing DayRecord, isMeasured: Bool, era: DeviceEra, rules: SafetySettings,
     signs: (SafetySettings) -> StrainSigns
@@ -80,7 +80,7 @@ struct SafetyState: Sendable, Hashable {
 }
 
 extension Behaviour {
-  /// Whether the journal entry means a night at altitude: yes, or enough metres.
+  /// Whether the journal entry means a night at altitude: it is answered yes or gives enough metres.
   func isAltitude(_ least: Double) -> Bool {
     if isNamed("altitude") { return amount == 1 || amount >= least }
     return (isNamed("altitude_m") || isNamed("sleeping_altitude_m")) && amount >= least

@@ -43,7 +43,7 @@ package struct StateDelivery: Sendable, Hashable {
     records.append(record)
   }
 
-  /// Adds a record to the history, read under some rules.
+  /// Adds a record to the history, with the rules under which it was read.
   ///
   /// - Parameter isFirst: Whether there are no earlier data. Otherwise a history without records belongs to a
   ///   state of an older version.

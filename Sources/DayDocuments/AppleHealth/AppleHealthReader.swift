@@ -13,7 +13,7 @@ import TextFormats
 /// Memory depends on the number of days, sources and nights rather than the file size. Limits on each keep
 /// it below 256 MB for any input. Entities are never expanded, and no other file is opened.
 public struct AppleHealthReader {
-  /// Longer tags are skipped, bytes.
+  /// Length above which a tag is skipped, bytes.
   static let maximumTag = 1 << 20
 
   enum Mode {

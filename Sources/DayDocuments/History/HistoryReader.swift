@@ -53,7 +53,7 @@ package struct HistoryFile: Sendable {
     }
   }
 
-  /// Whether the file is one object over several lines, or an object with lists of records.
+  /// Whether the file is one object that spans several lines, or an object with lists of records.
   private static func isDocument(_ scanner: JSONScanner) -> Bool {
     var scanner = scanner
     guard scanner.byte == UInt8(ascii: "{") else { return false }

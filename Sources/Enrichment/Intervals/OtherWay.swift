@@ -75,7 +75,7 @@ struct OtherWay {
       }
   }
 
-  /// Times closer than this count as the same moment, s.
+  /// Difference below which two times count as the same moment, s.
   private static let sameMoment = 15.0
 
   /// Whether two climbs are the same: they overlap for more than half of their combined time.

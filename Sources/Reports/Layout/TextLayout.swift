@@ -66,7 +66,7 @@ package enum TextLayout {
   ///   - values: The values.
   ///   - times: Time of each value, s, ascending.
   ///   - end: End of the session, s; it starts at 0.
-  ///   - gap: A longer step between values is left empty, s.
+  ///   - gap: Step between values above which the time is left empty, s.
   ///   - width: Maximum number of columns.
   ///   - span: Minimum range of the full height.
   static func sparkline(

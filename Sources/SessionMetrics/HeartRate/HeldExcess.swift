@@ -11,7 +11,7 @@ public struct HeldExcessSettings: SettingsGroup {
   public var hold = 60.0
   /// Longest dip below the limit that does not end a run, s.
   package static let dip = 10.0
-  /// A rise of this much within the jump time is supporting evidence, bpm. House rule: heart rate rises with a time
+  /// Rise within the jump time that is supporting evidence, bpm. House rule: heart rate rises with a time
   /// constant of 20 to 30 s.
   package static let jump = 25.0
   /// Longest duration of a jump, s.
@@ -20,7 +20,7 @@ public struct HeldExcessSettings: SettingsGroup {
   package static let outputChange = 0.2
   /// Time before and after a jump over which output is compared, s.
   package static let outputTime = 30.0
-  /// A rate above this is supporting evidence, bpm.
+  /// Heart rate above which a value is supporting evidence, bpm.
   package static let impossible = 230.0
 
   package static let group = "held_excess"
@@ -47,8 +47,8 @@ public struct HeldExcessSettings: SettingsGroup {
 public struct HeldExcess: Sendable, Hashable {
   /// The rows of each run.
   public var runs: [Range<Int>]
-  /// Rows that are artefacts by a second sign: a jump that output does not explain, a lock on the step rate, or an
-  /// impossible rate.
+  /// Rows that a second sign shows to be artefacts: a jump that output does not explain, a lock on the step
+  /// rate, or an impossible rate.
   public var artefacts: [Int]
   /// The highest rate of the runs, bpm.
   public var peak: Double

@@ -14,7 +14,7 @@ public struct LoadFallbackSettings: SettingsGroup {
   public var heartRateError = 2.0
   /// Relative standard deviation of loads not based on heart rate, by method.
   ///
-  /// Tss: twice the accuracy that power meters claim; the others are house rules.
+  /// TSS: twice the error that makers of power meters claim; the others are house rules.
   package static let errors = ["tss": 0.05, "r_tss": 0.1, "session_rpe": 0.25]
   /// Half-width of 95 % intervals, in standard deviations.
   package static let intervalWidth = 1.959963984540054

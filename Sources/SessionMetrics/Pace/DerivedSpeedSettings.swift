@@ -16,7 +16,7 @@ public struct DerivedSpeedSettings: SettingsGroup {
   /// Minimum mean speed for distance caught up after lost positions to be spread over that time, m/s. House rule:
   /// slower than a walk with stops.
   package static let minimumCatchUp = 0.5
-  /// A drop in distance by more than this is a reset, m.
+  /// Drop in distance above which it is a reset, m.
   package static let resetDrop = 5.0
 
   package static let group = "derived_speed"

@@ -3,7 +3,7 @@ import Statistics
 
 /// What counts as a match: an effort above critical power that spends part of W′.
 public struct MatchSettings: SettingsGroup {
-  /// An effort continues while power or its mean over this window is at or above critical power, s.
+  /// Window whose mean power must stay at or above critical power for an effort to continue, s.
   public var window = 25.0
   /// Minimum W′ spent in a match, J.
   public var minimumSpent = 2000.0

@@ -4,7 +4,7 @@ import ActivityStreams
 ///
 /// Tests: `ImplausibleMotionTests`.
 struct ContinuedDistance {
-  /// A larger drop is a restart, m (house rule: more than any correction by a receiver).
+  /// Drop above which the distance restarts, m (house rule: more than any correction by a receiver).
   static let drop = 100.0
 
   /// Continuous distance at each row, never decreasing, m; NaN if not recorded.

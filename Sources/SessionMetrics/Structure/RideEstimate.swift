@@ -10,7 +10,7 @@ enum RideEstimate {
   private static let rolling = 0.005
   /// Gravity, m/s².
   private static let gravity = 9.81
-  /// Power above this is a recording error, W.
+  /// Power above which a value is a recording error, W.
   private static let most = 900.0
 
   /// Returns the estimate, with or without altitude, that matches heart rate better than speed does; `nil` if neither

@@ -9,7 +9,7 @@ package struct TimeZoneRules: Sendable {
     var isDaylight: Bool
   }
 
-  /// Instants of clock changes, increasing, and the period from each on.
+  /// Instants of clock changes, increasing, each with the period that it begins.
   private var changes: [(instant: Int64, period: Period)] = []
   private var first: Period
   /// The rule after the last listed change, if there are further changes.

@@ -25,11 +25,11 @@ public struct ExpectedLoad: Sendable, Hashable {
   public let value: Double
   /// The 90 % interval of the load.
   public let interval: LoadInterval
-  /// Standard deviation of its logarithm, as of a normal distribution with this interval.
+  /// Standard deviation of the logarithm of the load, as of a normal distribution with this interval.
   public let error: Double
   /// Where the load comes from.
   public let method: Method
-  /// The number of sessions behind it.
+  /// The number of sessions behind the load.
   public let sessions: Int
 }
 

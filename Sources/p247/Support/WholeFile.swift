@@ -73,7 +73,7 @@ final class WholeFile {
 
   /// Moves the file into place.
   ///
-  /// - Parameter syncsFolder: Whether its name is on disk, too, on return. A caller that writes many files
+  /// - Parameter syncsFolder: Whether its name is flushed to disk as well. A caller that writes many files
   ///   of a folder does this once with ``syncFolder(_:)``.
   func commit(syncsFolder: Bool = true) throws(Failure) {
     guard let aside else { return discard() }

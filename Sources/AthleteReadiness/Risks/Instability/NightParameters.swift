@@ -77,7 +77,7 @@ enum NightParameters {
   static let heartSlowGain = 0.12
   static let illnessGain = 0.5
   static let knownGain = 0.06
-  /// Limits of the scores entering those means.
+  /// Limits of the scores that enter the running means.
   static let awakeLimit = 3.0
   static let squaredLimit = 9.0
   static let variabilityLimit = 4.0
