@@ -173,7 +173,7 @@ package struct JSONObject {
 
   package func text(_ keys: String...) throws(DocumentError) -> String? {
     guard let (key, value) = find(keys) else { return nil }
-    guard case .text(let text) = value else { throw .wrongType(path: path(of: key), expected: "a text") }
+    guard case .text(let text) = value else { throw .wrongType(path: path(of: key), expected: "text") }
     return text
   }
 
@@ -205,7 +205,7 @@ package struct JSONObject {
     var texts: [String] = []
     for (index, element) in array.enumerated() {
       guard case .text(let text) = element else {
-        throw .wrongType(path: "\(path(of: key))[\(index)]", expected: "a text")
+        throw .wrongType(path: "\(path(of: key))[\(index)]", expected: "text")
       }
       texts.append(text)
     }
@@ -221,7 +221,7 @@ package struct JSONObject {
       switch value {
       case .text(let text): texts.append("\(name)=\(text)")
       case .number(let number): texts.append("\(name)=\(Int(exactly: number).map(String.init) ?? "")")
-      default: throw .wrongType(path: limits.path(of: name), expected: "a number, or a text such as 4GB")
+      default: throw .wrongType(path: limits.path(of: name), expected: "a number, or text such as 4GB")
       }
     }
     do throws(LimitTextError) { return try ReadingBudget(reading: texts) } catch {

@@ -63,7 +63,7 @@ extension FormulaError: CustomStringConvertible {
     case .unknownSet(let name, let known):
       return "Unknown formula set \"\(name)\": expected \(known.joined(separator: ", ")), or a file."
     case .syntax(let line, let column, let problem):
-      return "The formula file is not YAML at line \(line), column \(column): \(problem)."
+      return "The formula file is not valid YAML at line \(line), column \(column): \(problem)."
     case .tooLarge(let what, let limit): return "The formula file has more than \(limit) \(what)."
     case .shape(let key, let expected):
       return key.isEmpty ? "The formula file must be \(expected)." : "\"\(key)\" must be \(expected)."

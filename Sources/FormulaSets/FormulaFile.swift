@@ -70,7 +70,7 @@ package enum FormulaFile {
   ) throws(FormulaError) -> String? {
     guard let node = entries.first(where: { $0.key == key })?.node else { return nil }
     guard let text = node.text, !text.isEmpty, text.utf8.count <= 200 else {
-      throw .shape(key: key, expected: "a text of 1 to 200 bytes")
+      throw .shape(key: key, expected: "text of 1 to 200 bytes")
     }
     return text
   }
@@ -95,7 +95,7 @@ package enum FormulaFile {
           }
           guard let text = node.text, part == "expression" || text.utf8.count <= OwnMetric.longestText else {
             throw .shape(
-              key: "metrics.\(name).\(part)", expected: "a text of at most \(OwnMetric.longestText) bytes")
+              key: "metrics.\(name).\(part)", expected: "text of at most \(OwnMetric.longestText) bytes")
           }
           if !node.isNull { texts[part] = text }
         }

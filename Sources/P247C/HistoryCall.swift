@@ -145,7 +145,7 @@ struct HistoryCall {
       let first =
         history.refused.first.map { " \($0.source): \($0.reason)" }
         ?? history.rejected.first.map { " Entry \($0.line): \($0.error.description)" } ?? ""
-      throw StudyFault("empty", "The history has no session." + first, "input")
+      throw StudyFault("empty", "The history has no sessions." + first, "input")
     }
     return encoded
   }

@@ -127,7 +127,7 @@ public enum ContentKind: Sendable, Hashable {
     case .days: "Put it in a folder for p247 season, or give its days to p247 brief as day records."
     case .strengthLog: "Read it with p247 strength."
     case .activityList(maker: nil):
-      "p247 season does not know this list. Give it the recordings, or the list of Strava, Garmin or Whoop."
+      "p247 season does not know this list. Give it the recordings, or the list from Strava, Garmin or Whoop."
     case .activityList: "Read its folder with p247 season."
     case .laboratory: "Read it with p247 lab."
     case .deviceData: "Use the recording of the session."

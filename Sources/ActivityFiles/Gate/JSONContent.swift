@@ -74,7 +74,7 @@ enum JSONContent {
     (
       ["id", "restingHR"],
       .unread(
-        UnreadFormat("the wellness of intervals.icu (JSON)", wayOut: "Download it from intervals.icu as CSV.")
+        UnreadFormat("intervals.icu wellness data (JSON)", wayOut: "Download it from intervals.icu as CSV.")
       )
     ),
     (["sleep", "readiness"], .days(ContentKind.DayTable(.days, maker: "Oura"))),

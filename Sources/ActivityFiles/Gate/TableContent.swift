@@ -169,7 +169,7 @@ struct TableContent {
     ),
   ]
   private static let healthAutoExport = UnreadFormat(
-    "a table of Health Auto Export", wayOut: "Export JSON instead of CSV in the app.")
+    "a table from Health Auto Export", wayOut: "Export JSON instead of CSV in the app.")
 }
 
 extension ContentKind {

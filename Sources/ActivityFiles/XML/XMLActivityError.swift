@@ -55,7 +55,7 @@ public enum XMLActivityError: ActivityReadError {
       "Elements nest deeper than \(limit) levels. \(ReadingBudget.Limit.depth.advice)"
     case .overLimit(_, _, .name, let limit): "A name is longer than \(limit) bytes."
     case .overLimit(_, _, .text, let limit):
-      "A text is longer than \(limit) bytes. \(ReadingBudget.Limit.field.advice)"
+      "Text is longer than \(limit) bytes. \(ReadingBudget.Limit.field.advice)"
     case .overLimit(_, _, .attributes, let limit):
       "An element has more than \(limit) attributes. \(ReadingBudget.Limit.columns.advice)"
     case .tooManyRecords(_, _, let limit):

@@ -70,7 +70,7 @@ public enum RecordError: Error, Sendable, Hashable {
       "\(count == 1 ? "A day" : "\(count) days") before \(first), where the saved state begins, came late; give the "
         + "whole history."
     case .unnamed:
-      "The record names no athlete, but other records in this call do. Set athlete to a non-empty text, or to a number if "
+      "The record names no athlete, but other records in this call do. Set athlete to non-empty text, or to a number if "
         + "all are numbers."
     case .otherAthlete(let state, let record):
       "The saved state belongs to \(state), the record to \(record). Keep one state per athlete, or start a new one."

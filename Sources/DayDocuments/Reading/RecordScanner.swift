@@ -176,7 +176,7 @@ struct RecordScanner {
     switch json.byte {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       RecordName(String(decoding: try json.rawValue(), as: UTF8.self), isNumber: true)
-    default: RecordName(try json.string(expected: "a text or a number"))
+    default: RecordName(try json.string(expected: "text or a number"))
     }
   }
 

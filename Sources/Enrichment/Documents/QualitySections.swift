@@ -110,7 +110,7 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
 
     /// Reason for reporting only part of a climb; the reported gain is in ``limit``.
     static let climbInPart =
-      "The altitude is wrong in one part (too fast a climb); the gain is that of the rest."
+      "The altitude is wrong in one part (too fast a climb); the gain excludes that part."
     /// Whether the gain in ``limit`` replaces the value.
     var isClimbInPart: Bool { reason == Self.climbInPart }
 

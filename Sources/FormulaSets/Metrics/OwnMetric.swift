@@ -92,7 +92,7 @@ extension ExpressionNames {
   /// The names that zone edges may use: athlete values and single-number settings.
   static let ofZones: ExpressionNames = {
     var names = ofSettings
-    names.refuseChannels(because: "zone edges use thresholds, settings and numbers only")
+    names.refuseChannels(because: "zone edges can use only thresholds, settings and numbers")
     for key in MetricDocumentKeys.all {
       names.refuse(key.path, because: "zones are computed before the document")
     }

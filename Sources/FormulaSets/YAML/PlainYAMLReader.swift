@@ -293,7 +293,7 @@ struct PlainYAMLReader {
   }
 
   private mutating func flowKey() throws(PlainYAML.Fault) -> String {
-    guard let key = try flowValue().text, !key.isEmpty else { throw fault("a key must be a text") }
+    guard let key = try flowValue().text, !key.isEmpty else { throw fault("a key must be text") }
     return key
   }
 

@@ -318,7 +318,7 @@ public struct BriefPage: Sendable {
         number(metrics.vitals[.wristTemperature], 1, "wrist ", " °C"),
         metrics.vitals[.temperatureDeviation].map {
           let shown = units.difference($0, "°C")
-          return "temperature \(HistoryWords.signed(shown.value, 1)) \(shown.unit) from the device's usual"
+          return "temperature \(HistoryWords.signed(shown.value, 1)) \(shown.unit) from the device's baseline"
         },
         number(metrics.vitals[.oxygenSaturation], 0, "SpO2 ", " %"),
       ])

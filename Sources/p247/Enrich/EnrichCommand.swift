@@ -139,7 +139,7 @@ struct EnrichCommand: AsyncParsableCommand {
     if FileManager.default.fileExists(atPath: text) {
       let file = try FITReader.read(Array(try Data(contentsOf: URL(fileURLWithPath: text))))
       if let workout = file.recordings.lazy.compactMap(\.workout).first { return workout }
-      throw Failure.usage("--workout: \(text) has no workout steps; give a FIT workout file or a text")
+      throw Failure.usage("--workout: \(text) has no workout steps; give a FIT workout file or text")
     }
     if let workout = Workout(text) { return workout }
     throw Failure.usage(

@@ -345,7 +345,7 @@ class Files:
     def formulas(self, given: Object, member: str = "formulas") -> str | Mapping[str, Any] | None:
         formulas: Any = given.get(member)
         if isinstance(formulas, str) and "\n" not in formulas and formulas.endswith((".yaml", ".yml", ".json")):
-            return self.read(formulas, member).decode("utf-8", "replace") + "\n"  # a text without line breaks is the name of a set
+            return self.read(formulas, member).decode("utf-8", "replace") + "\n"  # text without line breaks is the name of a set
         return formulas  # type: ignore[no-any-return]
 
 
@@ -418,7 +418,7 @@ def no_number(word: str) -> float:
 def identity(message: Object) -> str | int | None:
     name = message.get("id")
     if "id" in message and (isinstance(name, bool) or not isinstance(name, (str, int))):
-        raise Refusal(INVALID_REQUEST, "id must be a text or a whole number.")
+        raise Refusal(INVALID_REQUEST, "id must be text or a whole number.")
     return name
 
 

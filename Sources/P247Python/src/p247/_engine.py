@@ -234,7 +234,7 @@ def brief_many(
             athlete; a data frame with a column ``record`` (JSON or structures) and optionally ``athlete`` and ``state``, or with a
             column for each member of the records; a mapping of athletes to their records; or pairs ``(athlete, record)``, or
             ``(athlete, record, state)`` to continue a history: pass the state in the athlete's first row and ``None`` in the others.
-            The rows of one athlete form one history, in order. The name beside the record (a text or a number) decides the athlete;
+            The rows of one athlete form one history, in order. The name beside the record (text or a number) decides the athlete;
             the name in the record is not compared, and is repeated in the answer. Once a row has named an athlete, a row without a name
             (``None``, an empty text) is an error. So is another athlete's state.
         issue: ``am`` or ``pm``: the time of the answers.
