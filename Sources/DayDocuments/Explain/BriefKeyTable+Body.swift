@@ -101,9 +101,9 @@ extension BriefKeyTable {
       weekly_review.food | | food of the week, per day | section | Food targets and energy availability | fuel_targets | –
       weekly_review.food.calories | kcal | energy intake per day | mean of the logged days of seven | | – | | null with fewer than three logged days
       weekly_review.food.protein_g | g | protein intake per day | mean of the logged days of seven | | – | | null with fewer than three logged days
-      weekly_review.food.protein_target_g | g | its target | as the athlete states it, else g per kg as set × body mass (Jäger et al. 2017; Morton et al. 2018) | | | | null if body mass is unknown
+      weekly_review.food.protein_target_g | g | protein target | as the athlete states it, else g per kg as set × body mass (Jäger et al. 2017; Morton et al. 2018) | | | | null if body mass is unknown
       weekly_review.food.water_ml | mL | fluid per day | mean of the logged days of seven | | – | | null with fewer than three logged days
-      weekly_review.food.water_target_ml | mL | its target | as the athlete states it, else by sex (EFSA 2010) | | |
+      weekly_review.food.water_target_ml | mL | fluid target | as the athlete states it, else by sex (EFSA 2010) | | |
       weekly_review.food.energy_availability | kcal/kg a day | energy left for the body after exercise | as metrics.nutrition.energy_availability | | | weekly_review.food.energy_availability_days | null for minors, without fat-free mass, or with too few days of food and training
       weekly_review.food.energy_availability_days | days | days used | count | | | | null if energy_availability is null
       insights | | findings across body composition, load and food | low energy availability, then body changes beyond measurement noise | Trends, adaptation, body and events | day_trends, fuel_targets | – | empty if nothing exceeds the noise

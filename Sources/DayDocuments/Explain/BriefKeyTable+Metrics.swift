@@ -122,7 +122,7 @@ extension BriefKeyTable {
     metrics.nutrition.through_day.water_left_ml | mL | fluid still to drink | target − fluids of that day, at least 0 | | | metrics.nutrition.through_day.water_target_ml, metrics.nutrition.water_ml | null if fluids are not logged
     metrics.nutrition.through_day.portion_g | g | minimum protein of a meal that counts as a portion | 0.25 g per kg of body mass, or as set (Jäger et al. 2017) | | | – | null if body mass is unknown
     metrics.nutrition.through_day.portions | | protein portions | meals with at least portion_g; entries within half an hour are one meal | | | metrics.nutrition.through_day.portion_g | null if no meal with protein has a time, or body mass is unknown
-    metrics.nutrition.through_day.portion_span_h | h | from the first portion to the last | time between the two | | | metrics.nutrition.through_day.portions | null with fewer than two
+    metrics.nutrition.through_day.portion_span_h | h | time from the first portion to the last | difference of their times | | | metrics.nutrition.through_day.portions | null with fewer than two
     metrics.nutrition.through_day.longest_gap_h | h | longest gap between portions | largest gap | | | metrics.nutrition.through_day.portions | null with fewer than two
     metrics.nutrition.through_day.last_entry_h | h | time of the last entry, from midnight | from the diary | | – | – | null if no entry has a time
     """

@@ -128,7 +128,7 @@ enum SilentChannelRule {
     judged.recording.columns[.altitude] = nil
     judged.evidence.judge(
       .altitude,
-      Judgement(.missing, "The positions stay in one place, and the altitude only scatters.", share: 1))
+      Judgement(.missing, "The positions stay in one place, and the altitude is only noise.", share: 1))
   }
 
   /// Width of a column without its outermost values, in its unit; `nil` with few values.

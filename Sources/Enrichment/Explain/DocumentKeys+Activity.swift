@@ -112,7 +112,7 @@ extension DocumentKeys {
     structure.adherence.done | | planned efforts completed, fully or partly | count | Structure of a session | | structure.adherence.steps
     structure.adherence.compliance_percent | % | how closely the plan was followed | mean of its steps by their length; an extra effort costs its share | Structure of a session | | structure.adherence.steps
     structure.adherence.interval | % | 90 % interval | recomputed with each mean at both ends of its interval | Structure of a session | | structure.blocks.interval
-    structure.adherence.steps | | the efforts in order | aligned | Structure of a session | | structure.blocks.kind
+    structure.adherence.steps | | the efforts in order | planned and recorded efforts aligned | Structure of a session | | structure.blocks.kind
     structure.adherence.steps.status | | done, short, long, above, below, missed or extra | tolerance: a tenth of the length, 2 % of the target | Structure of a session | | structure.adherence.steps.value
     structure.adherence.steps.planned_s | s | planned length | from the plan | Structure of a session | | –
     structure.adherence.steps.planned_m | m | planned distance | from the plan | Structure of a session | | –
@@ -589,7 +589,7 @@ extension DocumentKeys {
     hrv.sample_entropy | | sample entropy (Richman & Moorman 2000) | −ln of the share of similar two-beat patterns whose next beats are similar too | Sample entropy | hrv |
     hrv.approximate_entropy | | approximate entropy (Pincus 1991) | mean logarithm of the share of two-beat patterns similar to each pattern, including itself, minus that for three beats | Sample entropy | hrv |
     hrv.alpha1_samples | | α1 over time | in the windows defined by the settings | DFA α1 | hrv |
-    hrv.alpha1_samples.time | s | end of each window, since the start | at every step, as set, for which α1 could be computed | DFA α1 | hrv, output | –
+    hrv.alpha1_samples.time | s | end of each window, since the start | one for each step, of the length in the settings, at which α1 could be computed | DFA α1 | hrv, output | –
     hrv.alpha1_samples.alpha1 | | α1 of each window | slope of the fluctuation over 4…16 beats within it | DFA α1 | hrv | hrv.alpha1_samples.time, hrv.alpha1_samples.window_s
     hrv.alpha1_samples.heart_rate | bpm | mean heart rate of each window | 60 000 ÷ mean of its accepted intervals | DFA α1 | hrv | hrv.alpha1_samples.time
     hrv.alpha1_samples.window_s | s | length of the windows | a setting | DFA α1 | hrv | –

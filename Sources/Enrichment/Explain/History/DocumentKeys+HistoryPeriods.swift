@@ -8,7 +8,7 @@ extension DocumentKeys {
       \(path).activity_count | | sessions | count; duplicate reports of a session count once | | duplicates |
       \(path).total_distance_km | km | total distance of sessions with a distance | Σ distances ÷ 1000 | | | \(path).activity_count | null if no session has a distance, and before the first session
       \(path).total_time_hours | h | total time of sessions with a duration | Σ durations ÷ 3600 | | | \(path).activity_count | null if no session has a duration, and before the first session
-      \(path).total_calories | kcal | total energy of sessions with an energy | Σ energies | | | \(path).activity_count | null if no session has an energy, and before the first session
+      \(path).total_calories | kcal | total energy of sessions with a known energy | Σ energies | | | \(path).activity_count | null if no session has a known energy, and before the first session
       \(path).activity_types | | sessions by kind | most sessions first, then by name | | | \(path).activity_count
       \(path).activity_types.kind | | the kind | as stated in the sessions | | | –
       \(path).activity_types.count | | sessions of the kind | count | | | –
@@ -50,7 +50,7 @@ extension DocumentKeys {
         \(path) | | \(what) | section | | |
         \(path).load | | load of this energy system | Σ session load × its share in this energy system | | | load_focus.period, load_focus.sessions
         \(path).share | share | share of the load with a known focus | load ÷ the load of the three systems | | | load_focus.low_aerobic.load, load_focus.high_aerobic.load, load_focus.anaerobic.load, load_focus.known_share | null if a smaller share than 0.5 of the load has a known focus
-        \(path).interval | share | interval of the share | from none to all of the load of unknown focus in this system, plus 0.05 on either side at 0.9 | | | \(path).share, load_focus.known_share | null if share is null
+        \(path).interval | share | 90 % interval of the share | the share with none and with all of the load of unknown focus in this system, widened by 0.05 on either side | | | \(path).share, load_focus.known_share | null if share is null
         \(path).band | share | target band (house rule, after Seiler 2010) | the setting load_balance.\(name)_band | | | –
         \(path).standing | | whether the share is below, within or above the band | below or above if the whole interval is outside the band, within if the share is inside | | | \(path).share, \(path).interval, \(path).band | null if the interval is inconclusive, or with too few sessions or too little data (load_focus.reason)\(also)
         """

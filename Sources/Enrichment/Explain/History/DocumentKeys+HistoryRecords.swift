@@ -53,7 +53,7 @@ extension DocumentKeys {
       season_curves.measure | | the measure: power, speed or vertical_speed | from the efforts of the sessions | | – | –
       season_curves.seconds | s | window lengths, ascending | one of the lengths searched in sessions | | |
       season_curves.value | | best mean for each window: W for power, m/s for speed and vertical speed | highest value of the season's efforts | | | season_curves.measure, season_curves.seconds, season_curves.date
-      season_curves.date | | date of each | local date of the session | | – | season_curves.seconds
+      season_curves.date | | date of each best | local date of the session | | – | season_curves.seconds
       power_durability | | loss of power after prior work, by amount of work and effort length | section | Durability | fatigued_power | | empty if no level of work was reached by 3 sessions in the last fatigued_power.look_back_days
       power_durability.sport | | the sport | by the kind of the session | | – | –
       power_durability.after_kj | kJ | work done before the effort | one of the levels in the settings (after Van Erp et al. 2021) | | |
@@ -76,7 +76,7 @@ extension DocumentKeys {
     race_predictions | | predicted race times by distance | section | Race predictions with an interval | race, pace | | empty without a running effort over a distance in the last race.look_back_days whose time is within the range of Riegel's law
     race_predictions.distance_m | m | distance of the race | from the setting race.distances | | race | –
     race_predictions.seconds | s | the predicted time | riegel: from_seconds · (distance ÷ from_distance)^exponent (Riegel 1981); personal: least-squares line of ln time on ln distance, never slower than the athlete's own time at that distance | | | race_predictions.method, race_predictions.from_seconds, race_predictions.from_distance_m, race_predictions.distance_m, race_predictions.exponent
-    race_predictions.interval | s | interval of the time at the level 0.9 | race-to-race variation of 2.7 % and, away from the measured distance, the range of plausible exponents; for a line, its scatter, at least 2.7 % (Hopkins and Hewson 2001) | | | race_predictions.seconds, race_predictions.method
+    race_predictions.interval | s | 90 % interval of the time | race-to-race variation of 2.7 % and, away from the measured distance, the range of plausible exponents; for a line, its scatter, at least 2.7 % (Hopkins and Hewson 2001) | | | race_predictions.seconds, race_predictions.method
     race_predictions.method | | how a time was converted to the distance | personal: a line through 3 or more of the athlete's efforts spanning a factor of 2, with a plausible slope; else riegel: one effort and the exponent of many runners | | | race_predictions.efforts
     race_predictions.exponent | | distance exponent used | riegel: from the settings (Riegel 1981); personal: slope of the line | | | race_predictions.method
     race_predictions.efforts | | number of efforts used | count: 1 for riegel; for a line, the efforts with the highest VDOT of each session, within 5 % of the best, the fastest at each distance | | | race_predictions.method

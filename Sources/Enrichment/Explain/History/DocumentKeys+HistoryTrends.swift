@@ -21,7 +21,7 @@ extension DocumentKeys {
     heart_rate_recovery.count | | number of recoveries compared | count of those that started within 5 bpm of start_bpm | | | heart_rate_recovery.start_bpm
     heart_rate_recovery.excluded | | number of recoveries not compared: different starting heart rate, or older than the latest 400 | count | | | heart_rate_recovery.start_bpm
     heart_rate_recovery.median_bpm | bpm | median fall | median of the compared falls | | | heart_rate_recovery.count, heart_rate_recovery.start_bpm
-    heart_rate_recovery.noise_band_bpm | bpm | range of random variation of the fall, at the level 0.9 | the line on the last day, else the median, ± the normal quantile · 1.4826 · median absolute distance from it | | | heart_rate_recovery.median_bpm, heart_rate_recovery.count | null with fewer than 5, or if all falls are equal
+    heart_rate_recovery.noise_band_bpm | bpm | 90 % range of random variation of the fall | the line on the last day, else the median, ± the normal quantile · 1.4826 · median absolute distance from it | | | heart_rate_recovery.median_bpm, heart_rate_recovery.count | null with fewer than 5, or if all falls are equal
     heart_rate_recovery.last_is_outside | | whether the last fall is outside the band of the previous ones | the last fall compared with the band of the others | | | heart_rate_recovery.count | null with fewer than 5 others, or if they are all equal
     heart_rate_recovery.per_four_weeks | bpm | change in the fall over four weeks | 28 · the median of the slopes between all pairs (Theil 1950; Sen 1968) | | | heart_rate_recovery.interval, heart_rate_recovery.count | null with fewer than trends.minimum_values, or fewer days between them than trends.minimum_span
     heart_rate_recovery.interval | bpm | interval of the change at the level trends.level | Sen's interval of the slope (Sen 1968) · 28 | | | heart_rate_recovery.per_four_weeks | null if per_four_weeks is null
@@ -64,7 +64,7 @@ extension DocumentKeys {
       return """
         \(path) | | \(what) | section | | | | null with fewer than 4 undisturbed repeats that have it
         \(path).per_repeat | \(unit) | change per repeat | median of the slopes between all pairs of undisturbed repeats (Theil 1950; Sen 1968) of \(rule) | | | \(path).interval, \(path).count
-        \(path).interval | \(unit) | interval of the change at the level 0.9 | Sen's interval of the slope (Sen 1968) | | | \(path).per_repeat, \(path).count
+        \(path).interval | \(unit) | 90 % interval of the change | Sen's interval of the slope (Sen 1968) | | | \(path).per_repeat, \(path).count
         \(path).count | | number of repeats used | count | | | –
         """
     }
