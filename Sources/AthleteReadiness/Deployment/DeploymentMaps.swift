@@ -199,7 +199,7 @@ struct DeploymentEvidence: Sendable, Hashable {
     }
   }
 
-  /// How its questions were answered.
+  /// How the questions of this risk were answered.
   var choice: AnswerChoice {
     AnswerChoice(
       worse: self[.choiceWorse], better: self[.choiceBetter], variance: self[.choiceVariance])

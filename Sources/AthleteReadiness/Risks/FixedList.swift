@@ -3,7 +3,7 @@
 /// Each count needs its own type, because `InlineArray` requires macOS 26 and iOS 26.
 protocol FixedList: Sendable, Hashable {
   associatedtype Element: Hashable & BitwiseCopyable
-  /// A tuple of elements, or of such tuples.
+  /// A tuple of elements, or a tuple of those tuples.
   associatedtype Storage: BitwiseCopyable
   var storage: Storage { get set }
 }

@@ -88,7 +88,7 @@ extension Behaviour {
 }
 
 extension SafetyState: StateCodable {
-  /// Flags that a formula set's memory follows.
+  /// Flag in the saved state: the memory of a formula set's own rules follows.
   private static let hasOwn: UInt8 = 0x80
 
   /// Size: 61 bytes plus the devices, and 34 more under different safety rules. The last reported illness is stored

@@ -101,7 +101,7 @@ struct StrainSigns: Sendable, Hashable {
       note(.feel, feel <= SafetySettings.poorFeel ? 2 : feel <= rules.feel ? 1 : 0, shown, nil)
     }
     if let mean = recent.meanAnswer {
-      // Both come from one person, so the answers add only what exceeds the weight of the feel.
+      // Both come from one person, so the answers add only what exceeds the weight of the feel rating.
       let onScale = 1 + (mean - 1) * 9 / 4
       let said = onScale <= SafetySettings.poorFeel ? 2 : onScale <= rules.feel ? 1 : 0
       note(.answers, max(0, said - Int(weights[StrainSignKind.feel.rawValue])), mean, nil)

@@ -18,7 +18,7 @@ struct LoadUnitState: Sendable, Hashable {
   private static let kept = 28
   /// Minimum number of pairs to detect a unit.
   static let pairsNeeded = 6
-  /// Weight of the newest session in the usual unit of sessions.
+  /// Weight of the newest session when the usual unit of sessions is updated.
   private static let gain: Float = 0.1
   /// How far past the midpoint between two units the completed load must lie to switch: half, i.e. three
   /// quarters of the way. House rule.

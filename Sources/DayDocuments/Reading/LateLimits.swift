@@ -92,7 +92,7 @@ struct LateLimits {
     return median(other) == nil || !usual.present(metric, from: RecentDays.capacity - 1).isEmpty
   }
 
-  /// Whether an answer on the scale 1–5 is poor enough for the feel sign, which uses the scale 1–10.
+  /// Whether an answer on the scale 1–5 is poor enough for the feel sign, which is rated from 1 to 10.
   private func isPoor(_ answer: Double) -> Bool { 1 + (answer - 1) * 9 / 4 <= highest(\.feel) }
 
   /// Whether a load is more than a small session, relative to a usual training day.

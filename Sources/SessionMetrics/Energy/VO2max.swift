@@ -86,7 +86,7 @@ public enum OxygenUptake {
 ///
 /// Page: *VO2max estimates*, tests: `VO2maxTests`.
 public enum VO2maxEstimate {
-  /// Returns 15.3 · HRmax ÷ HRrest, a rough estimate of ±10 % (Uth et al. 2004).
+  /// Returns 15.3 · HRmax ÷ HRrest, a rough estimate, accurate to about ±10 % (Uth et al. 2004).
   public static func uth(maximum: Double, resting: Double, settings: VO2maxSettings = .init()) -> Double? {
     guard resting > 0, maximum > resting, maximum.isFinite else { return nil }
     return settings.believed(VO2maxCoefficients.published.uth * maximum / resting)

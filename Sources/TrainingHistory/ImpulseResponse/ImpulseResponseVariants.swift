@@ -123,7 +123,7 @@ public struct VariableDoseModel: Sendable, Hashable, Codable {
 public struct PerformancePotential: Sendable, Hashable, Codable {
   /// Strain potential; above 1 it overflows.
   public private(set) var strain: Double
-  /// Response potential, on a scale of 1.
+  /// Response potential, 0…1.
   public private(set) var response: Double
   /// Performance potential, 0…1 unless strain overflows.
   public private(set) var performance: Double

@@ -17,7 +17,7 @@ public import TextFormats
 public struct TrainingLedger: Sendable, Hashable {
   /// The sessions, sorted.
   package private(set) var book: SessionBook
-  /// Saved states at regular days.
+  /// Saved states at regular intervals.
   package private(set) var checkpoints: TrainingCheckpoints
   /// Days whose training is unknown, in ascending order.
   public private(set) var unlogged: [CalendarDay]

@@ -6,7 +6,7 @@ import Statistics
 /// Checks earlier forecasts against the athlete's own answers, for athletes who answer questions and wear no
 /// device.
 ///
-/// Their risks are forecast in their own terms: a bad morning is a feel in the athlete's lowest quarter, a
+/// Their risks are forecast in their own terms: a bad morning is a feel rating in the athlete's lowest quarter, a
 /// sore morning a soreness in the highest quarter, as kept by ``SelfReportForecast``. Once a forecast's
 /// window is over, its error shifts the athlete's offset slightly, against a prior worth about sixty days.
 /// The offset of instability stays zero: otherwise a change in how much answers vary over the years would be
@@ -47,7 +47,7 @@ struct OutcomeState: Sendable, Hashable {
   private var pending: [Float] = []
   private static let none: Float = 99
 
-  /// Thresholds at or below which a feel, or an inverted soreness, is bad; `nil` if unknown.
+  /// Thresholds at or below which a feel rating, or an inverted soreness, is bad; `nil` if unknown.
   struct Thresholds: Sendable, Hashable {
     var feel: Double?
     var comfort: Double?
