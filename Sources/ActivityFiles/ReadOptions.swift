@@ -7,8 +7,8 @@ public struct ReadOptions: SettingsGroup {
 
   /// Whether to use heart rates in FIT `hr` messages, which straps send after a swim.
   public var mergesHeartRateMessages = true
-  /// Whether those replace the heart rates of records for the seconds they cover. Otherwise they only fill
-  /// gaps.
+  /// Whether heart rates in `hr` messages replace those of records for the seconds they cover. Otherwise they
+  /// only fill gaps.
   public var prefersStrap = true
   /// Whether to add the fractional cadence that FIT files store separately.
   public var addsFractionalCadence = true

@@ -6,7 +6,7 @@ public import TextFormats
 ///
 /// Page: *Averages and comparison*, tests: `LoadEffectTests`.
 public struct EffortComparison: Sendable, Hashable {
-  /// Mean effort of the other sessions of that kind.
+  /// Mean effort of the other sessions of the kind.
   public let average: Double
   /// Number of sessions in the average.
   public let count: Int

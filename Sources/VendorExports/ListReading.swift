@@ -3,7 +3,7 @@ package struct ListReading: Sendable {
   package var activities: [ListedActivity] = []
   /// Rows that could not be read completely.
   package var faults: [ListFault] = []
-  /// Whether the input is such a list, even without rows.
+  /// Whether the input is a list of activities, even without rows.
   package var isKnown = false
 }
 

@@ -89,7 +89,7 @@ public struct DeviceRecovery: Sendable, Hashable {
   public var heartRate: Double
   /// Time at which the timer stopped, s, if recorded.
   public var timerStop: Double?
-  /// The last heart rate up to that stop, bpm.
+  /// The last heart rate up to the timer stop, bpm.
   public var heartRateAtStop: Double?
   /// Creates a recovery heart rate.
   public init(time: Double, heartRate: Double, timerStop: Double? = nil, heartRateAtStop: Double? = nil) {

@@ -11,7 +11,7 @@ struct LargestWindows {
 
   /// The largest sum of value − level, by duration.
   let sums: [Int32]
-  /// The first start with that sum.
+  /// The first start with the largest sum, by duration.
   let starts: [Int32]
 
   /// - Parameters:

@@ -14,7 +14,7 @@ struct EarlyLevel: Sendable, Hashable {
   let mean: Double
   /// Scale of the next day's deviation from the mean, s √(1 + 1/n).
   let scale: Double
-  /// Degrees of freedom of that t distribution.
+  /// Degrees of freedom of the t distribution.
   let freedom: Double
 
   /// - Parameters:

@@ -23,7 +23,7 @@ public struct HRVStatus: Sendable, Hashable {
   var usualDeviation: Double?
   /// Number of consecutive falls in the 7-day mean up to today.
   public var falls: Int
-  /// Total fall in the mean over those days.
+  /// Total fall in the 7-day mean during the consecutive falls.
   public var fall: Double
 
   /// Coefficient of variation of the last 7 days, %. It is computed on ln ms, so it depends on the unit ms;

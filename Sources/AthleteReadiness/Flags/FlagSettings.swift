@@ -27,11 +27,11 @@ public struct FlagSettings: SettingsGroup {
   public var shortNight = 5.0
   /// Share of the protein target that a day must reach.
   public var proteinShare = 0.8
-  /// Number of days below that share among the last 7 logged days.
+  /// Number of days below the protein share among the last 7 logged days.
   public var proteinDays = 4
   /// Share of the fluid target that a day must reach.
   public var waterShare = 0.7
-  /// Number of days below that share among the last 7 logged days.
+  /// Number of days below the fluid share among the last 7 logged days.
   public var waterDays = 3
   package static let logDays = 14
   /// Rise in resting heart rate above its 7-day mean, bpm.

@@ -28,7 +28,7 @@ struct PatternState: Sendable, Hashable {
   private(set) var lastDay: CalendarDay?
   /// Results of the last search, most certain first.
   private(set) var found: [EmergingPattern] = []
-  /// Last day included in that search.
+  /// Last day included in the last search.
   private(set) var asOf: CalendarDay?
 
   /// Closes a day, and searches once a week.

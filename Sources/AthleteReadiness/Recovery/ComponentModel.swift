@@ -17,9 +17,9 @@ struct ComponentModel {
   let expected: SIMD8<Double>
   /// Σ weight × expected score over the missing components.
   let missingTotal: Double
-  /// Standard deviation of that sum given the known scores.
+  /// Standard deviation of ``missingTotal``, given the known scores.
   let missingDeviation: Double
-  /// Derivative of that sum with respect to each known score.
+  /// Derivative of ``missingTotal`` with respect to each known score.
   let coefficients: SIMD8<Double>
 
   static func prior(_ part: Int, _ rules: borrowing RecoveryScoreSettings) -> (

@@ -9,11 +9,11 @@ package struct FixedScale: Sendable, Hashable {
   package let variability = 60.0
   /// Upper limits of the steps of time awake, h.
   package let awake = SIMD3(0.1, 0.5, 1)
-  /// Scores of those steps; the last applies above them.
+  /// Scores of the steps of time awake; the last applies above them.
   let awakeScores = SIMD4(100.0, 70, 40, 20)
   /// Lower limits of the steps of deep sleep, h.
   package let deepSleep = SIMD2(0.5, 1)
-  /// Scores of those steps; the first applies below them.
+  /// Scores of the steps of deep sleep; the first applies below them.
   let deepSleepScores = SIMD3(40.0, 70, 100)
   /// Resting heart rate that scores 100, bpm, and points lost per bpm above it.
   package let restingHeartRate = SIMD2(40.0, 2)

@@ -34,7 +34,7 @@ public struct RecoveryScore: Sendable, Hashable {
   ///
   /// In the `standard` set, 45, 60 and 75 mark the athlete's lowest 3, 15 and 60 % of mornings.
   public var score: Double?
-  /// Weighted sum before it is mapped to those bands.
+  /// Weighted sum before it is mapped to the bands of ``score``.
   public internal(set) var raw: Double?
   /// The 90 % interval of the score, from missing inputs and sensor errors.
   public var interval: ClosedRange<Double>?

@@ -20,7 +20,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
   public var typicalScore = 70.0 {
     didSet { typicalProbit = Self.probit(score: typicalScore) }
   }
-  /// Φ⁻¹ of that score.
+  /// Φ⁻¹ of ``typicalScore``.
   private(set) var typicalProbit = Self.standardProbit
   /// Change in the score's probit per standard deviation.
   public var slope = 0.7
@@ -75,7 +75,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
   public var intervalLevel = 0.9 {
     didSet { intervalProbit = Self.probit(level: intervalLevel) }
   }
-  /// Half-width of a normal interval with that coverage, in standard deviations.
+  /// Half-width of a normal interval with the coverage ``intervalLevel``, in standard deviations.
   private(set) var intervalProbit = Self.standardIntervalProbit
 
   /// The `standard` rules.

@@ -44,7 +44,7 @@ public struct SafetySettings: SettingsGroup {
   public var recoverSigns = 3
   /// Window of the usual median, days before the morning.
   public var usualDays = 28
-  /// Minimum number of values in that window. Product rule, the safety floor: may be made stricter, not
+  /// Minimum number of values for the usual median. Product rule, the safety floor: may be made stricter, not
   /// looser.
   package static let usualNeeds = 14
   /// Minimum number of values for the wider limit (``earlyScore``), which applies until there are
@@ -103,7 +103,7 @@ public struct SafetySettings: SettingsGroup {
   package static let heavyDayReach = 7
   /// Reference window before a break, days.
   package static let layOffBefore = 42
-  /// Share of the load in that window below which training counts as almost none. House rule, well below a
+  /// Share of the load before a break below which training counts as almost none. House rule, well below a
   /// taper's 40 to 60 % (Bosquet et al. 2007).
   package static let layOffShare = 0.2
   /// Ratio of short-term to long-term load that rules out a push.

@@ -17,7 +17,7 @@ package struct DayLoadScale: Sendable, Hashable {
   package var heartRate: BanisterTRIMP?
   /// Whether the maximum heart rate was set by hand rather than estimated.
   package var isMaximumSet = false
-  /// When a mean above that maximum is rejected.
+  /// When a mean above the maximum heart rate is rejected.
   package var heldExcess = HeldExcessSettings()
 
   /// Creates the scale of an unknown athlete.

@@ -149,7 +149,7 @@ package struct RegionalReading: Sendable, Hashable {
   /// Remaining load as a multiple of usual; `nil` if unknown or without a usual load.
   package var timesUsual: Double? { usual.flatMap { $0 >= 1 ? left / $0 : nil } }
 
-  /// Expected soreness on that morning; `nil` if the usual load is unknown.
+  /// Expected soreness on the morning of ``leftInTheMorning``; `nil` if the usual load is unknown.
   package var expectedSoreness: ExpectedSoreness? {
     usual.map { usual in
       leftInTheMorning >= Self.heavy && leftInTheMorning >= Self.heavyTimes * usual ? .moreThanUsual : .usual

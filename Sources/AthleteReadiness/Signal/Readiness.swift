@@ -90,7 +90,7 @@ public struct Readiness: Sendable, Hashable {
     [ReadinessCondition.hrvDeclining, .sleepDebt, .soreness].count { self[$0]?.isMet == true }
   }
 
-  /// Highest signal allowed by those conditions and the overreaching trap; `nil` without a limit.
+  /// Highest signal allowed by the signs of poor recovery and the overreaching trap; `nil` without a limit.
   package var cap: ReadinessSignal? {
     let signs = signsOfPoorRecovery
     if signs == 3 || isOverreachingTrap || holdsAllGiven { return .recover }

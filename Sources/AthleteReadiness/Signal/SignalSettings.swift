@@ -20,14 +20,14 @@ public struct SignalSettings: SettingsGroup {
   public var balanceDays = 7
   /// Feel, 1–10, from which an athlete feels well; the athlete's own mean if that is higher.
   public var feelFrom = 6.0
-  /// Minimum number of answers for that mean.
+  /// Minimum number of answers for the athlete's own mean feel.
   package static let feelNeeds = 7.0
   /// Overreaching trap: share of the usual HRV variation below which HRV is compressed. Plews et al. 2012;
   /// the share is a house rule.
   package static let compressedShare = 0.6
   /// Rise in the 7-day resting heart rate above usual that counts as creeping, bpm.
   package static let creepingRate = 2.0
-  /// Minimum size of that rise in daily standard deviations.
+  /// Minimum rise that counts as creeping, in daily standard deviations.
   package static let creepingScore = 1.0
   /// Fall in the 7-day sleep efficiency that counts as falling quality. Hausswirth et al. 2014: 1.6 % in
   /// overreaching.

@@ -20,7 +20,7 @@ package struct StandingReport: Sendable, Hashable {
   package internal(set) var lastNamed: CalendarDay
   /// Stage on the requested day.
   package internal(set) var stage = Stage.standing
-  /// Last day of that stage; `nil` if it lasts until cleared.
+  /// Last day of the stage; `nil` if it lasts until cleared.
   package internal(set) var ends: CalendarDay?
 
   package var kind: Symptom.Kind { symptom.kind }

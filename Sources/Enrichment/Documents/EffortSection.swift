@@ -14,7 +14,7 @@ public struct EffortSection: Codable, Hashable, Sendable {
   public var method: String
   /// The athlete's mean score for this kind of activity; `nil` without history.
   public var personalAverage: Double?
-  /// Difference from that mean, in per cent of the mean.
+  /// Difference from the athlete's mean score, in per cent of the mean.
   public var differencePercent: Double?
   /// The comparison in one sentence.
   public var comparison: String?

@@ -18,7 +18,7 @@ public struct ErrorDocument: Codable, Hashable, Sendable {
     @Section public var path: String?
     /// Line of a text file, counted from 1.
     @Section public var line: Int?
-    /// Column in that line, counted from 1.
+    /// Column in the line, counted from 1.
     @Section public var column: Int?
     /// Record number, counted from 0.
     @Section public var record: Int?

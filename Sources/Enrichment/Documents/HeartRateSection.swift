@@ -190,7 +190,7 @@ public struct RatingBand: Codable, Hashable, Sendable {
 public struct DeviceRecoverySection: Codable, Hashable, Sendable {
   /// When the timer stopped, s since the start; `nil` if not recorded.
   public var timerStop: Double?
-  /// Whether the session ended at that stop; otherwise it was a pause.
+  /// Whether the session ended when the timer stopped; otherwise it was a pause.
   public var isOfTheEnd: Bool
   /// Heart rate when the timer stopped, bpm.
   public var startBPM: Double?

@@ -6,7 +6,7 @@ public struct PoolSection: Codable, Hashable, Sendable {
   public var lengthSource: String?
   /// Number of lengths swum.
   public var lengths: Int
-  /// Distance of those lengths, m.
+  /// Distance swum, m.
   public var distance: Double?
   /// Swimming time without rests, s.
   public var swimSeconds: Double

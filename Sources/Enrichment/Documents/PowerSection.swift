@@ -178,7 +178,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
   public struct SeaLevelSection: Codable, Hashable, Sendable {
     /// Mean altitude, m.
     public var altitude: Double
-    /// Aerobic power at that altitude as a share of sea level.
+    /// Aerobic power at the mean altitude as a share of that at sea level.
     public var share: Double
     /// Mean power at sea level, W.
     public var averageWatts: Double

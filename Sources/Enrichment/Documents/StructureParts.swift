@@ -50,7 +50,7 @@ extension StructureSection {
     public var averageWatts: Double?
     /// Mean speed of the efforts, m/s.
     public var averageSpeed: Double?
-    /// Change in output since then, per cent.
+    /// Change in output since the earlier session, per cent.
     public var changePercent: Double?
 
     enum CodingKeys: String, CodingKey {
@@ -128,7 +128,7 @@ extension StructureSection {
       public var targetHigh: Double?
       /// Unit of the target: `watts`, `speed_ms` or `bpm`.
       public var targetUnit: String?
-      /// The actual value, in that unit.
+      /// The actual value, in the unit of the target.
       public var value: Double?
       /// Index of the block in `blocks`, from 0; `nil` for a missed effort.
       public var block: Int?

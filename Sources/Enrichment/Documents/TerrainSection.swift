@@ -15,7 +15,7 @@ public struct TerrainSection: Codable, Hashable, Sendable {
   public var positions: Int
   /// Median of recorded altitude − ground elevation, m; `nil` without recorded altitude.
   public var offset: Double?
-  /// Spread of that difference, as a standard deviation, m.
+  /// Spread of recorded altitude − ground elevation, as a standard deviation, m.
   public var offsetSpread: Double?
   /// Tiles used, from south to north, such as `N47E011`.
   public var tiles: [String]

@@ -103,7 +103,7 @@ public struct Explanation: Sendable {
   public let interval: ClosedRange<Double>?
   /// Name of the formula set in the document.
   public let formulaSet: String?
-  /// Whether that formula set is available. Settings of other sets are omitted. Histories and briefs do not
+  /// Whether the formula set is available. Settings of other sets are omitted. Histories and briefs do not
   /// name their set, so the given set is used.
   public let isFormulaSetKnown: Bool
   /// Name of the formula set that the settings come from.
@@ -285,7 +285,7 @@ public struct Explanation: Sendable {
     var value: JSONValue?
     /// For a missing value, the key without indices that is missing, `null` or empty.
     var emptyAt: String?
-    /// Whether that key is `null` and the path continues below it.
+    /// Whether the key ``emptyAt`` is `null` and the path continues below it.
     var isBelowNull = false
   }
 

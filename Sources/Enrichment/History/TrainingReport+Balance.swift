@@ -94,7 +94,7 @@ extension TrainingReport {
     public var lastIsOutside: Bool?
     /// Change per four weeks, bpm; `nil` with too few recoveries.
     public var perFourWeeks: Double?
-    /// Confidence interval of that change.
+    /// Confidence interval of the change per four weeks.
     public var interval: [Double]?
     /// `rising` or `falling`; `nil` if undecided.
     public var direction: String?
@@ -145,9 +145,9 @@ extension TrainingReport {
     public var efforts: Int
     /// Distance of the effort used, or of the nearest one for a line, m.
     public var fromDistance: Double
-    /// Time of that effort, s.
+    /// Time of the effort used, s.
     public var fromSeconds: Double
-    /// Date of that effort.
+    /// Date of the effort used.
     public var fromDate: String
     /// Caveats: `maybe_not_maximal`, `outside_of_the_law`, `optimistic`.
     public var cautions: [String]

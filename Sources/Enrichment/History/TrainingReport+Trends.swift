@@ -63,7 +63,7 @@ extension TrainingReport {
     public var heartRate: Double?
     /// Change per four weeks, in the unit of the metric.
     public var perFourWeeks: Double
-    /// Confidence interval of that change.
+    /// Confidence interval of the change per four weeks.
     public var interval: [Double]
     /// Change per four weeks, per cent of the median.
     public var percentPerFourWeeks: Double?

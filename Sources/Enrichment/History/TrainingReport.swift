@@ -157,7 +157,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   struct LiftedLoads: Hashable, Sendable {
     /// Load from sets per day; empty if no session is counted by its sets.
     var load: [Double] = []
-    /// Variance of that load per day.
+    /// Variance of the load from sets per day.
     var variance: [Double] = []
 
     init() {}

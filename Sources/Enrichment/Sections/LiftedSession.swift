@@ -11,7 +11,7 @@ struct LiftedSession {
   let history: StrengthHistory
   /// Load of the sets; `nil` if unknown, or for a kind whose sets are not lifting.
   let load: SetsLoad?
-  /// Share of each muscle group in that load, sorted by name. Load from unknown exercises is not assigned.
+  /// Share of each muscle group in the load, sorted by name. Load from unknown exercises is not assigned.
   /// `nil` if no muscle is known.
   let regions: [(region: String, share: Double)]?
 

@@ -45,8 +45,8 @@ package struct LactateTestSettings: Sendable, Hashable {
   /// Constant part of the standard deviation of a measured lactate, mmol/L. House rule after the analysers
   /// of Bonaventura et al. 2015.
   package var lactateError = 0.1
-  /// Proportional part of that standard deviation, added in quadrature. House rule after the analysers of
-  /// Bonaventura et al. 2015.
+  /// Proportional part of the standard deviation of a measured lactate, added in quadrature. House rule after
+  /// the analysers of Bonaventura et al. 2015.
   var lactateShare = 0.05
   /// Redrawn tests for the intervals.
   package var draws = 200

@@ -23,7 +23,7 @@ package struct AlarmBudget: Sendable, Hashable {
   package let alarmRate: Double
   /// Number of detectable events; without onsets, of days with the event.
   package let events: Int
-  /// Share of those events with an alarm; `nil` without events.
+  /// Share of the detectable events with an alarm; `nil` without events.
   package let sensitivity: Double?
   /// Share that the same number of random alarms would find.
   package let chance: Double

@@ -111,7 +111,7 @@ public struct METSettings: SettingsGroup {
   ]
   /// Fraction of the table value at intensity 0.
   package static let tableBase = 0.7
-  /// Increase in that fraction up to intensity 1.
+  /// Increase in the fraction of the table value from intensity 0 to 1.
   package static let tableSlope = 0.6
   /// Intensity assumed without heart rate.
   package static let assumedIntensity = 0.5

@@ -69,7 +69,7 @@ public struct SessionEnergy: Sendable, Hashable {
   public var method: EnergyMethod
   /// Time the energy covers, s.
   public var seconds: Double
-  /// Fraction of that time observed by the method, 0…1; the rest is extrapolated.
+  /// Fraction of ``seconds`` observed by the method, 0…1; the rest is extrapolated.
   public var coverage: Double
 }
 

@@ -15,7 +15,7 @@
 public struct NightRestingHeartRate: Sendable, Hashable {
   /// The lowest half-hour mean, bpm: `slowest` to 250.
   public let value: Double
-  /// Start of that half hour, seconds since 1970.
+  /// Start of the half hour with the lowest mean, seconds since 1970.
   public let start: Double
   /// Fraction of the night's five-minute bins with a heart rate, `minimumCoverage` to 1.
   public let coverage: Double

@@ -40,7 +40,7 @@ package struct GradeCostCurves: Sendable, Hashable {
   /// Pace factor by grade in per cent, read off Strava's published chart.
   package let felt = Quintic(
     -3.40028981678083e-9, -4.71345135734814e-7, 7.77801576537029e-7, 0.001906977, 0.0299822939, 0.9935756154)
-  /// Steepest grade of that chart, per cent.
+  /// Steepest grade of Strava's chart, per cent.
   let feltLimit = 40.0
   /// Pace factor for steeper descents.
   let feltBelow = 1.937

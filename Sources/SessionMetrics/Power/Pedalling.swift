@@ -34,7 +34,7 @@ public struct PedallingSettings: SettingsGroup {
 public struct Pedalling: Sendable, Hashable {
   /// Time pedalling under power, s.
   public let seconds: Double
-  /// Mean crank torque over that time, N·m.
+  /// Mean crank torque while pedalling under power, N·m.
   public let torque: Double
   /// Mean average effective pedal force (AEPF), N.
   public let force: Double

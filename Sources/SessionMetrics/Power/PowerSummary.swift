@@ -7,7 +7,7 @@ import RealModule
 public struct PowerSummary: Sendable, Hashable {
   /// Number of seconds observed.
   public let seconds: Int
-  /// Mean power over these seconds, W.
+  /// Mean power over the observed seconds, W.
   public let average: Double
   /// Highest recorded power, W.
   public let maximum: Double

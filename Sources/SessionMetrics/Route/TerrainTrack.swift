@@ -55,7 +55,7 @@ public struct TerrainSummary: Sendable, Hashable {
   public let minimum: Double?
   /// Median of recorded altitude − ground, m; `nil` if no row has both.
   public let offset: Double?
-  /// Spread of that difference as a standard deviation (1.4826 · median absolute deviation), m.
+  /// Spread of recorded altitude − ground as a standard deviation (1.4826 · median absolute deviation), m.
   public let offsetSpread: Double?
 }
 

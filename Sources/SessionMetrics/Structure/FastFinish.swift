@@ -1,9 +1,9 @@
 /// A fast finish: one sustained step up near the end of a long session.
 package enum FastFinish {
   private static let shortest = 300
-  /// Shortest time before it, s.
+  /// Shortest time before a fast finish, s.
   private static let longBefore = 1500
-  /// Minimum ratio of its output to that before.
+  /// Minimum ratio of the output of a fast finish to that before it.
   private static let step = 1.1
   /// Minimum fraction of blocks on the correct side of the midpoint, before and after the step.
   private static let purity = 0.68

@@ -96,7 +96,7 @@ public struct SessionStructure: Sendable, Hashable {
   public var blocks: [StructureBlock]
   /// The channel in which the blocks were found; `nil` if there is none.
   public var source: Source?
-  /// Standard deviation of the noise of one second of that channel, in its unit.
+  /// Standard deviation of the noise of one second of the source channel, in its unit.
   public var noise: Double?
   /// Whether output varied without distinct efforts, as in traffic, a match or a group ride.
   public var isVaried = false

@@ -81,7 +81,7 @@ public struct StrengthSettings: SettingsGroup {
   /// Load per unit of stimulus until the athlete's own factor is known. An hour at RPE 6.5 with 20 sets at
   /// RPE 8; house rule.
   package static let stimulusFactor = 1.5
-  /// Relative standard error of a load from that factor.
+  /// Relative standard error of a load from ``stimulusFactor``.
   package static let stimulusError = 0.35
   /// Relative standard error of a load from minutes alone.
   package static let minuteError = 0.5

@@ -10,7 +10,7 @@ package struct ImpulseResponseProblem {
   package let loads: [Double]
   /// Indices of the tests in the loads, ascending.
   package let places: [Int]
-  /// Test results in that order.
+  /// Test results in the order of ``places``.
   package let values: [Double]
   /// Mean daily load before the first day.
   package let before: Double

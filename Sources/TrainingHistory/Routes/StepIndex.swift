@@ -161,7 +161,7 @@ struct StepTable {
 
 /// The distance at which points of two routes count as the same place.
 struct StepNearness {
-  /// Square of that distance, m².
+  /// Square of the distance, m².
   let squared: Double
   /// Search radius, m: a point this close to the route has one of the route's sampled points in range.
   let reach: Double

@@ -45,7 +45,7 @@ package struct PerformanceTrends: Sendable, Hashable {
   package let decoupling: RobustTrend?
   /// The heart-rate bin with data in the most sessions, bpm.
   package let heartRate: Double?
-  /// Output at that heart rate. A rise means fitter.
+  /// Output at ``heartRate``. A rise means fitter.
   package let outputAtHeartRate: RobustTrend?
 
   /// Returns the trends of each sport and output with data, in the order of sports.

@@ -29,7 +29,7 @@ package struct RobustTrend: Sendable, Hashable {
 
   /// Change per four weeks, in the unit of the values.
   package let perFourWeeks: Double
-  /// Confidence interval of that change.
+  /// Confidence interval of the change per four weeks.
   package let interval: ClosedRange<Double>
   /// Change per four weeks, in per cent of the median; `nil` if the median is 0.
   package let percentPerFourWeeks: Double?

@@ -19,7 +19,7 @@ struct SeasonDays {
   /// Mornings with a night, HRV or resting heart rate that a brief needs within the last ``briefWindow``
   /// days.
   static let briefMornings = 7
-  /// Length of that window in days, including the last day.
+  /// Length of the window before a brief in days, including the last day.
   static let briefWindow = 28
 
   init(_ days: [ExportDay], health: [CalendarDay: HealthDay] = [:]) {

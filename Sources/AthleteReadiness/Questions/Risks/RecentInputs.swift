@@ -12,7 +12,7 @@ struct RecentInputs: Sendable, Hashable {
 
   /// Share of recent days with an answer about food.
   private let foodAnswers: Double
-  /// Whether this morning has such an answer.
+  /// Whether this morning has an answer about food.
   private let hasFoodAnswer: Bool
   /// Whether the athlete's own answers lead instead of training.
   private let isOfAnswers: Bool

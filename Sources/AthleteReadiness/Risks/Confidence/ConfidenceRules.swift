@@ -53,7 +53,7 @@ package enum ConfidenceRules {
   package static let answersHigh = 1.19
   /// Look-back for a risk's inputs, days.
   package static let fedDays = 14
-  /// Share of those days with a food log or answer, with known training, and with a night, below which the
+  /// Share of the look-back with a food log or answer, with known training, and with a night, below which the
   /// risk is unknown.
   package static let fedShares = [0.2, 0.3, 0.2]
 

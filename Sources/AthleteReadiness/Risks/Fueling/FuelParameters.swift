@@ -7,7 +7,7 @@ enum FuelParameters {
 
   /// Logged energy as a share of the usual need: its level, and its response to the day's exercise.
   static let intake = IndividualRegression(mean: [0.88, 0.44], deviation: [0.1, 0.13])
-  /// Noise variance of that share, its daily drift variance, and the limit of the drift.
+  /// Noise variance of the logged share, its daily drift variance, and the limit of the drift.
   static let intakeNoise = 0.027
   static let intakeDrift = (step: 1e-6, limit: 0.01)
   /// Plausible range of a full day's log, as a share of the usual need.
@@ -65,7 +65,7 @@ enum FuelParameters {
   /// Relative spread of exercise energy expenditure: known, as planned, on a future day without a plan, on an
   /// unrecorded day.
   static let exerciseSpread = (known: 0.03, planned: 0.22, unplanned: 0.6, unknown: 0.4)
-  /// Share of that spread not matched by food.
+  /// Share of the spread of exercise energy expenditure not matched by food.
   static let exerciseUnfed = 0.5
   /// Carbohydrate need, g per kg: at rest, per multiple of usual exercise, and at most (Thomas et al. 2016: 3
   /// to 12).

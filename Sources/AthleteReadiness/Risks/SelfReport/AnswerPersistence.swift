@@ -13,7 +13,7 @@ struct AnswerPersistence: Sendable, Hashable {
 
   /// Correlation of consecutive answers in SoccerMon (0.34) and PMData (0.17), weighted by number of athletes.
   private static let usual = 0.3
-  /// Weight of that prior, in pairs of answers: a month.
+  /// Weight of the prior correlation, in pairs of answers: a month.
   private static let weight = 30.0
   private static let range = -0.2...0.9
   /// Log odds per standard deviation when a normal distribution is approximated by a logistic one.

@@ -18,7 +18,7 @@ package enum SelfReportRules {
   package static let errorWeight = 10.0
   /// Share of the first answers at or below the threshold of a bad morning.
   package static let badShare = 0.25
-  /// Number of answers after which that threshold is fixed.
+  /// Number of answers after which the threshold of a bad morning is fixed.
   package static let frozenAfter = 180
   /// Number of answers from which the forecast counts fully.
   package static let trustedFrom = 28
