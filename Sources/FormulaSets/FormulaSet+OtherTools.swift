@@ -85,7 +85,7 @@ extension FormulaSet {
     return set
   }()
 
-  /// TrainingPeaks by its help pages: stress points first, exponential means with shares of 1/42 and 1/7 a
+  /// TrainingPeaks according to its help pages: stress points first, exponential means with shares of 1/42 and 1/7 a
   /// day that start at zero, previous-day form (Friel 2009). Not compared.
   public static let trainingPeaks: FormulaSet = {
     var set = FormulaSet()
@@ -103,7 +103,7 @@ extension FormulaSet {
     return set
   }()
 
-  /// intervals.icu by its help pages: load from power, then pace, then heart rate, exponential means that
+  /// intervals.icu according to its help pages: load from power, then pace, then heart rate, exponential means that
   /// start at zero, form of the same morning. Not compared.
   public static let intervalsICU: FormulaSet = {
     var set = FormulaSet()
@@ -118,7 +118,7 @@ extension FormulaSet {
     return set
   }()
 
-  /// Strava by its help pages: five zones from maximum heart rate, grade-adjusted pace by a polynomial from
+  /// Strava according to its help pages: five zones from maximum heart rate, grade-adjusted pace by a polynomial from
   /// its users' data. Not compared.
   public static let strava: FormulaSet = {
     var set = FormulaSet()
