@@ -140,7 +140,10 @@ public enum ContentKind: Sendable, Hashable {
   }
 
   /// What the file is and where it belongs, in two sentences.
-  var message: String { "The file is \(name), not a recording. \(wayOut)" }
+  var message: String {
+    if case .unread = self { return "The file is \(name), which cannot be read. \(wayOut)" }
+    return "The file is \(name), not a recording. \(wayOut)"
+  }
 
   /// FIT file types without a session (public profile, type `file`).
   private static let deviceFiles = [

@@ -122,6 +122,12 @@ struct StravaSummary {
   // MARK: Result
 
   consuming func finished() -> ActivitySummary {
+    // A local time equal to UTC in another zone is a copy of the instant.
+    if let start, localStart?.localSeconds == start.instant(),
+      let rules = summary.timeZone.flatMap(TimeZoneRules.init(named:)), rules.offset(at: start.instant()) != 0
+    {
+      localStart = nil
+    }
     if let start {
       summary.startInstant = start.instant(assuming: bounded(summary.utcOffset) ?? 0)
       // A bare Z says nothing about the athlete's clock; any other offset does.

@@ -116,8 +116,16 @@ extension RepairWork {
     var rejected: [Int] = []
     for stretch in stretches where changesFaster(stretch, limit) {
       var last = -1
+      var end = stretch.rows.lowerBound
+      let parts = jumpedParts(validRows(stretch))
+      var part = 0
       for row in stretch.rows where !values[row].isNaN {
-        if last >= 0, (values[row] - values[last]).magnitude > limit * (time[row] - time[last]) {
+        if part < parts.count, row >= parts[part].lowerBound {
+          end = parts[part].upperBound
+          part += 1
+        }
+        if row < end || last >= 0 && (values[row] - values[last]).magnitude > limit * (time[row] - time[last])
+        {
           rejected.append(row)
         } else {
           last = row
@@ -125,6 +133,29 @@ extension RepairWork {
       }
     }
     reject(rejected, "slew", "changes faster than a heart can")
+  }
+
+  /// A jump between neighbours, as a share and in s, and the longest part until it jumps back, s.
+  private static let jump = (share: 0.4, seconds: 6.0, longest: 900.0)
+
+  /// Returns the parts between a fall and the jump back to about the level before it: a heart does neither.
+  private func jumpedParts(_ rows: [Int]) -> [Range<Int>] {
+    let jumps = zip(rows, rows.dropFirst()).filter { before, row in
+      (values[row] - values[before]).magnitude >= Self.jump.share * max(values[row], values[before])
+        && time[row] - time[before] <= Self.jump.seconds
+    }
+    var parts: [Range<Int>] = []
+    var place = 0
+    while place + 1 < jumps.count {
+      let (start, back) = (jumps[place], jumps[place + 1])
+      let change = values[start.1] - values[start.0]
+      let isBack =
+        change < 0 && values[back.1] > values[back.0] && time[back.1] - time[start.1] <= Self.jump.longest
+        && (values[back.1] - values[start.0]).magnitude < 0.6 * change.magnitude
+      if isBack { parts.append(start.1..<back.1) }
+      place += isBack ? 2 : 1
+    }
+    return parts
   }
 
   /// Whether neighbours differ that much, or a value is missing.

@@ -26,12 +26,12 @@ public struct PowerRepairSettings: SettingsGroup {
 }
 
 extension Repair {
-  /// The masks of the power channel: out of range, then spikes.
+  /// The masks of the power channel: out of range, zeros while the cadence goes on, then spikes.
   ///
   /// A spike is a run of at most `spikeSamples` samples, each more than `spikeJump` above the samples just
   /// before and after the run. A sprint lasts longer.
   ///
-  /// - Returns: Masks with at least one row each, with reason `out_of_range` or `spike`.
+  /// - Returns: Masks with at least one row each, with reason `out_of_range`, `dropout` or `spike`.
   ///
   /// Page: *Repairing power*, tests: `PowerAndPlaceRepairTests`.
   public static func powerMasks(
@@ -39,12 +39,36 @@ extension Repair {
   ) -> [RepairMask] {
     guard settings.isEnabled, var work = RepairWork(stream, .power) else { return [] }
     work.rejectOutside(0, settings.highest)
+    work.rejectDropouts(cadence: stream.values(of: .cadence))
     work.rejectShortPeaks(jump: PowerRepairSettings.spikeJump, longest: PowerRepairSettings.spikeSamples)
     return work.masks
   }
 }
 
 extension RepairWork {
+  /// Rejects zeros that last longer than anyone turns the pedals without effort.
+  fileprivate mutating func rejectDropouts(cadence: [Double]?) {
+    guard let cadence else { return }
+    var rejected: [Int] = []
+    for stretch in stretches {
+      var first = -1
+      for row in stretch.rows.lowerBound...stretch.rows.upperBound {
+        let isTurning =
+          row < stretch.rows.upperBound && values[row] == 0 && cadence[row] > Self.turning.cadence
+        if isTurning {
+          if first < 0 { first = row }
+        } else if first >= 0 {
+          if time[row - 1] - time[first] >= Self.turning.seconds { rejected += first..<row }
+          first = -1
+        }
+      }
+    }
+    reject(rejected, "dropout", "0 while the cadence went on")
+  }
+
+  /// Least cadence, rpm, and longest time of turning without effort, s (house rules).
+  private static let turning = (cadence: 45.0, seconds: 60.0)
+
   fileprivate mutating func rejectShortPeaks(jump: Double, longest: Int) {
     var rejected: [Int] = []
     for stretch in stretches where hasRise(stretch, jump) {

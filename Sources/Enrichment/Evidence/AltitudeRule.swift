@@ -18,9 +18,37 @@ enum AltitudeRule {
   /// Tolerance for a return to the previous level, as a share of the change and in metres.
   private static let back = (share: 0.1, metres: 5.0)
   /// Share of faulty altitudes above which the whole channel is doubted.
-  private static let doubtedShare = EvidenceSection.doubtedShare
+  private static let doubtedShare = 0.02
   /// Time around a fault that is rejected as well, s.
   private static let settle = 65.0
+
+  /// Two passes of one place: at most so many degrees apart, at least so many seconds; altitudes that differ by more
+  /// than so many metres, and than a share of the range, have drifted (house rules).
+  private static let pass = (degrees: 0.0003, seconds: 600.0, metres: 5.0, share: 0.02)
+
+  /// Returns the difference in altitude between two passes of the start or the end, m; `nil` if it is small.
+  private static func drift(_ stream: ActivityStream) -> Double? {
+    guard let altitude = stream.values(of: .altitude), let latitude = stream.values(of: .latitude),
+      let longitude = stream.values(of: .longitude), let range = stream.presentExtent(of: .altitude)
+    else { return nil }
+    let time = stream.time
+    func isKnown(_ row: Int) -> Bool { altitude[row].isFinite && latitude[row].isFinite }
+    func difference(_ row: Int, _ others: some Sequence<Int>) -> Double? {
+      let (north, east) = (latitude[row], longitude[row])
+      for other in others where (latitude[other] - north).magnitude < pass.degrees {
+        guard (time[other] - time[row]).magnitude > pass.seconds else { return nil }
+        if (longitude[other] - east).magnitude < pass.degrees, altitude[other].isFinite {
+          return (altitude[other] - altitude[row]).magnitude
+        }
+      }
+      return nil
+    }
+    guard let first = time.indices.first(where: isKnown), let last = time.indices.last(where: isKnown),
+      let drift = difference(first, time.indices.reversed()) ?? difference(last, time.indices),
+      drift > max(pass.metres, pass.share * (range.high - range.low))
+    else { return nil }
+    return drift
+  }
 
   private static func steepest(_ kind: ActivityKind) -> Double? {
     if kind.isRun { return 0.45 }
@@ -36,7 +64,15 @@ enum AltitudeRule {
   static func masks(
     _ stream: ActivityStream, kind: ActivityKind, formulas: FormulaSet, evidence: inout SessionEvidence
   ) -> [RepairMask] {
-    guard let steepest = steepest(kind),
+    guard let steepest = steepest(kind) else { return [] }
+    if let drift = drift(stream) {
+      evidence.judge(
+        .altitude,
+        Judgement(
+          .doubted,
+          "The altitude differs by \(Displays.fixed(drift, 0)) m between two passes of a place."))
+    }
+    guard
       stream.presentExtent(of: .altitude).map({ $0.high - $0.low >= least }) ?? false,
       let altitudes = stream.values(of: .altitude),
       let distances = stream.cumulativeDistance(sport: kind.sport, settings: formulas.route)
@@ -56,7 +92,10 @@ enum AltitudeRule {
     bad = bad.map { rows[$0] }
     guard !bad.isEmpty else { return [] }
     let share = Double(bad.count) / Double(rows.count)
-    if share >= doubtedShare {
+    if !faults.allSatisfy(\.returns) {
+      evidence.judge(
+        .altitude, Judgement(.doubted, "The altitude jumps and does not return.", share: share))
+    } else if share >= doubtedShare {
       evidence.judge(
         .altitude,
         Judgement(
@@ -84,9 +123,9 @@ enum AltitudeRule {
 
     /// Returns impossible climbs and descents, each with its last good index and the first index after the
     /// return.
-    func faults() -> [(level: Int, end: Int)] {
+    func faults() -> [(level: Int, end: Int, returns: Bool)] {
       let floors = floors()
-      var faults: [(level: Int, end: Int)] = []
+      var faults: [(level: Int, end: Int, returns: Bool)] = []
       let steep = ways.flatMap { self.steep(over: $0, floors) }.sorted { ($0.to, $0.way) < ($1.to, $1.way) }
       for one in steep where one.from >= faults.last?.end ?? 0 && one.to > faults.last?.end ?? 0 {
         faults.append(stretch(from: one.from, to: one.to, floor: floors[one.to]))
@@ -120,7 +159,7 @@ enum AltitudeRule {
     }
 
     /// Extends a fault back to where altitude left its level, and forward until it returns.
-    private func stretch(from: Int, to place: Int, floor: Int) -> (level: Int, end: Int) {
+    private func stretch(from: Int, to place: Int, floor: Int) -> (level: Int, end: Int, returns: Bool) {
       let change = altitude[place] - altitude[from]
       var begin = from
       while begin > floor, (altitude[begin] - altitude[begin - 1]) * change > 0,
@@ -137,7 +176,7 @@ enum AltitudeRule {
       let home = (far..<time.count).lazy.prefix { time[$0] - time[begin] <= longestCreep }.first {
         (altitude[$0] - level).magnitude <= near && isReturn(from: far, to: $0, since: time[begin])
       }
-      return (begin, home ?? time.lastIndex { $0 <= time[far] + settle } ?? far)
+      return (begin, home ?? time.lastIndex { $0 <= time[far] + settle } ?? far, home != nil)
     }
 
     /// Whether altitude returns soon enough to belong to the fault.

@@ -19,9 +19,33 @@ enum ClockRule {
   private static let slowest = 0.3
   private static let distanceShare = 0.01
 
+  /// Step from which times are milliseconds, s: a recording has a value at least every minute.
+  private static let milliseconds = 500.0
+  private static let fewest = 60
+  /// A zone change shifts a clock by half hours, s, here within a tolerance; both sides are in motion, m/s (house
+  /// rules).
+  private static let zoneStep = (seconds: 1800.0, tolerance: 2.0, speed: 1.0)
+
   static func judge(_ judged: inout JudgedRecording) {
+    convertMilliseconds(&judged)
     removeJumps(&judged)
     goOn(&judged)
+  }
+
+  private static func convertMilliseconds(_ judged: inout JudgedRecording) {
+    let time = judged.recording.time
+    guard time.count >= fewest, let first = time.first, let last = time.last,
+      zip(time, time.dropFirst()).allSatisfy({ $1 - $0 >= milliseconds })
+    else { return }
+    judged.recording.time = time.map { $0 / 1000 }
+    for total in [\ActivitySummary.elapsedTime, \.timerTime, \.movingTime] {
+      judged.recording.summary[keyPath: total] = judged.recording.summary[keyPath: total].map {
+        2 * $0 > last - first ? $0 / 1000 : $0
+      }
+    }
+    let reason = "The times are in milliseconds instead of seconds; they were converted."
+    judged.evidence.judge(.clock, Judgement(.derived, reason, replacedBy: "ms"))
+    judged.warn("time_unit", reason)
   }
 
   private static func isNear(_ one: Double, _ other: Double) -> Bool {
@@ -31,7 +55,6 @@ enum ClockRule {
   /// Removes clock jumps that the timer does not contain: forward outside pauses and laps, or backward.
   private static func removeJumps(_ judged: inout JudgedRecording) {
     let recording = judged.recording
-    guard let timer = recording.summary.timerTime, timer > 0 else { return }
     let time = recording.time
     let rows = time.indices.filter { time[$0].isFinite }
     guard rows.count > 2 else { return }
@@ -39,16 +62,25 @@ enum ClockRule {
     let jumps = steps.indices.filter { steps[$0] >= leastJump || steps[$0] <= -leastStepBack }
     guard !jumps.isEmpty, jumps.count <= mostJumps else { return }
     let timeWithoutJumps = steps.reduce(0, +) - jumps.reduce(0) { $0 + steps[$1] }
+    let stated = recording.summary.timerTime.flatMap { $0 > 0 ? $0 : nil }, timer = stated ?? timeWithoutJumps
     let elapsed = recording.summary.elapsedTime ?? timer
     guard isNear(timeWithoutJumps, timer) else { return }
+    let usual = max(0, steps.sorted()[steps.count / 2])
     for place in jumps {
       let (before, after) = (rows[place], rows[place + 1])
       guard steps[place] > 0 else {
-        guard goesOn(recording, from: before, to: after) else { return }
+        // Without a timer only a distance tells a step back from parts in another order.
+        guard stated != nil || recording.columns[.distance] != nil,
+          goesOn(recording, from: before, to: after)
+        else { return }
         continue
       }
       let jump = steps[place]
       let isPaused = recording.pauses.contains { $0.end > time[before] && $0.start < time[after] }
+      // Without a timer, only days and whole half hours between two samples in motion are no pause.
+      guard stated != nil || jump >= day || isZoneChange(recording, jump - usual, before, after) else {
+        return
+      }
       // The elapsed time of a recording that was paused and resumed includes the pause.
       guard !isPaused, elapsed < timeWithoutJumps + jump / 2 else { return }
       // Without an elapsed time, laps extend to the next one, across the jump. Nobody pauses for days.
@@ -56,7 +88,6 @@ enum ClockRule {
       let lap = recording.laps.last { $0.span.start <= time[before] + 1 }
       guard lap.map({ $0.span.end - $0.span.start < jump / 2 }) ?? true else { return }
     }
-    let usual = max(0, steps.sorted()[steps.count / 2])
     // The steps that replace the jumps make the session as long as the timer time.
     let step = max(usual, min(timer - timeWithoutJumps, timerSeconds) / Double(jumps.count))
     var shift = 0.0
@@ -77,6 +108,14 @@ enum ClockRule {
     let reason = "The clock jumped during the session while the timer kept running; the jump was removed."
     judged.evidence.judge(.clock, Judgement(.doubted, reason, replacedBy: "timer"))
     judged.warn("clock_jump", reason)
+  }
+
+  private static func isZoneChange(
+    _ recording: ActivityRecording, _ jump: Double, _ before: Int, _ after: Int
+  ) -> Bool {
+    let off = jump - (jump / zoneStep.seconds).rounded() * zoneStep.seconds
+    guard off.magnitude <= zoneStep.tolerance, let speed = recording.columns[.speed] else { return false }
+    return min(speed[before], speed[after]) > zoneStep.speed
   }
 
   /// Whether distance continues across a backward step, so that no part was recorded twice.

@@ -26,8 +26,12 @@ enum SilentChannelRule {
   /// several metres.
   private static let floors = 15.0
 
+  /// Smallest change of an altitude in coarse steps, m (house rule).
+  private static let coarse = 3.0
+
   static func judge(_ judged: inout JudgedRecording) {
     rejectPlace(&judged)
+    judgeAltitude(&judged)
     let recording = judged.recording
     for channel in [Channel.distance, .speed, .power, .cadence] {
       guard let values = recording.columns[channel], values.count(where: \.isFinite) >= fewest else {
@@ -60,6 +64,26 @@ enum SilentChannelRule {
       judged.evidence.judge(
         input, Judgement(.missing, still ?? "It was 0 throughout, so it is not a measurement.", share: 1))
     }
+  }
+
+  /// Judges an altitude that never changes, which may be a flat track, as missing, and doubts one in steps too coarse for a climb.
+  private static func judgeAltitude(_ judged: inout JudgedRecording) {
+    guard let altitude = judged.recording.columns[.altitude], span(judged.recording) ?? 0 >= shortest,
+      let first = altitude.first(where: \.isFinite)
+    else { return }
+    var (last, step, steps) = (first, Double.infinity, 0)
+    for value in altitude where value != last && value.isFinite {
+      (step, last, steps) = (min(step, (value - last).magnitude), value, steps + 1)
+      if step < coarse { return }
+    }
+    guard steps > 0 else {
+      return judged.evidence.judge(
+        .altitude, Judgement(.missing, "The altitude never changed, so it is not a measurement.", share: 1))
+    }
+    guard altitude.count > fewest * steps else { return }
+    judged.evidence.judge(
+      .altitude,
+      Judgement(.doubted, "The altitude changes in steps of \(Displays.fixed(step, 0)) m."))
   }
 
   /// Why a distance or a speed above 0 is not a measurement; `nil` if it may be one.

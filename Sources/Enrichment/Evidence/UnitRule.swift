@@ -12,6 +12,7 @@ enum UnitRule {
       judged.evidence.judge(.distance, Judgement(.doubted, open.message))
     }
     judgeSpeed(&judged)
+    judgePower(&judged)
     judgeLaps(&judged)
   }
 
@@ -23,13 +24,19 @@ enum UnitRule {
   private static let longestStep = 15.0
   private static let leastWay = 300.0
 
-  /// Converts a speed that is in km/h or mph, judged by the distance or the positions.
+  /// The same of distances in other units than metres, and difference from which both are doubted (house rules).
+  private static let lengths = units + [("ft", 0.3048), ("yd", 0.9144)]
+  private static let lengthTolerance = 0.03
+  private static let doubtedDifference = 0.06
+
+  /// Converts a speed that is km/h or mph by the distance, or by the positions, and a distance by the speed.
   private static func judgeSpeed(_ judged: inout JudgedRecording) {
     let recording = judged.recording
     guard let speed = recording.columns[.speed], let rows = judged.risingRows else { return }
     let metres = recording.columns[.distance]
     let (latitude, longitude) = (recording.columns[.latitude], recording.columns[.longitude])
     var (speedDistance, way) = (0.0, 0.0)
+    var falls: [Double] = []
     for (row, next) in zip(rows, rows.dropFirst()) {
       let step = recording.time[next] - recording.time[row]
       guard step > 0, step <= longestStep, speed[row].isFinite else { continue }
@@ -41,17 +48,61 @@ enum UnitRule {
       } else {
         return
       }
+      if let metres, metres[next] == 0, length < 0 { falls.append(metres[row]) }
       guard length.isFinite, length >= 0 else { continue }
       speedDistance += speed[row] * step
       way += length
     }
-    guard way >= leastWay,
+    if let metres, let highest = falls.max(), metres.last(where: \.isFinite) ?? 0 >= highest {
+      // A counter that goes on later was only silent.
+      let start = metres.firstIndex { $0 > 0 } ?? 0
+      judged.recording.columns[.distance] = metres.indices.map {
+        $0 > start && metres[$0] == 0 ? .nan : metres[$0]
+      }
+      return
+    }
+    guard max(way, speedDistance) >= leastWay, min(way, speedDistance) > 0 else { return }
+    guard
       let unit = speeds.first(where: { (speedDistance / way / $0.factor - 1).magnitude <= speedTolerance })
-    else { return }
+    else {
+      return judgeDistance(&judged, of: speedDistance / way)
+    }
     judged.recording.columns[.speed] = speed.map { $0 / unit.factor }
     let reason = "The speed is in \(unit.name) instead of m/s; it was converted."
     judged.evidence.judge(.speed, Judgement(.derived, reason, replacedBy: unit.name))
     judged.warn("speed_unit", reason)
+  }
+
+  /// Converts a distance in another unit than its speed, which covers `ratio` of it, or doubts both.
+  private static func judgeDistance(_ judged: inout JudgedRecording, of ratio: Double) {
+    guard let column = judged.recording.columns[.distance], (ratio - 1).magnitude > doubtedDifference else {
+      return
+    }
+    guard let unit = lengths.first(where: { (ratio / $0.metres - 1).magnitude <= lengthTolerance }) else {
+      let reason =
+        "Speed and distance disagree: the speed gives \(Displays.fixed(ratio, 2)) times the distance."
+      judged.evidence.judge(.distance, Judgement(.doubted, reason))
+      return judged.evidence.judge(.speed, Judgement(.doubted, reason))
+    }
+    judged.recording.columns[.distance] = column.map { $0 * unit.metres }
+    let whole = column.reduce(0) { max($0, $1) }
+    judged.recording.summary.distance = judged.recording.summary.distance.map {
+      ($0 / whole - 1).magnitude <= lengthTolerance ? $0 * unit.metres : $0
+    }
+    let reason = "The distance is in \(unit.name) instead of m; it was converted."
+    judged.evidence.judge(.distance, Judgement(.derived, reason, replacedBy: unit.name))
+    judged.warn("distance_unit", reason)
+  }
+
+  /// Converts power in kilowatts: nobody stays below 3 W.
+  private static func judgePower(_ judged: inout JudgedRecording) {
+    guard let power = judged.recording.columns[.power], !power.contains(where: { $0 > 3 }),
+      power.contains(where: { $0 > 0.03 })
+    else { return }
+    judged.recording.columns[.power] = power.map { 1000 * $0 }
+    let reason = "The power is in kW instead of W; it was converted."
+    judged.evidence.judge(.power, Judgement(.derived, reason, replacedBy: "kW"))
+    judged.warn("power_unit", reason)
   }
 
   /// Tolerance between laps and session in the same unit, as a share.

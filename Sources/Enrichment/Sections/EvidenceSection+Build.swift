@@ -44,6 +44,16 @@ extension EvidenceSection {
         ? Judgement(.missing) : Judgement(.measured)
     case .distance:
       guard let source = context.motion.distanceSource else { return Judgement(.missing) }
+      if source == "device", let told = context.motion.distance,
+        let column = context.stream.presentExtent(of: .distance).map({ $0.high - $0.low }),
+        !context.kind.isSwim,
+        context.kind.category != .multisport, (told - column).magnitude > doubtedShare * told
+      {
+        let kilometres = [told, column].map { Displays.fixed($0 / 1000, 2) }
+        return Judgement(
+          .doubted, "The summary gives \(kilometres[0]) km, the records \(kilometres[1]) km.",
+          replacedBy: "device")
+      }
       return source == "position" || source == "speed"
         ? Judgement(.derived, replacedBy: source) : channel(.distance, context) ?? Judgement(.measured)
     case .speed: return channel(.speed, context) ?? Judgement(.missing)

@@ -47,7 +47,7 @@ extension DataQualitySection {
         QualityWarning(
           kind: "distance_in_km",
           message:
-            "The summary gives the distance in kilometres instead of metres; it was read as kilometres.",
+            "The summary gives the distance in kilometres or miles instead of metres; it was converted.",
           count: 1))
     }
     if context.start.isZoneUnknown, let zone = context.start.zone {
@@ -74,7 +74,7 @@ extension DataQualitySection {
           kind: "distance_out_of_motion",
           message:
             "\(Displays.fixed(share, 0)) % of the distance was covered in gaps, pauses or stops. "
-            + "Average pace, splits and the fastest kilometre leave it out.", count: 1))
+            + "Average speed, splits and best distances leave it out.", count: 1))
     }
     ignoredColumns = context.recording.ignoredColumns
   }

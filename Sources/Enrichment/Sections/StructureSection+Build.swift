@@ -145,7 +145,7 @@ extension StructureSection {
     }
     switch context.kind.category {
     case .cardio, .water, .winter, .other, .multisport: break
-    default: whole.isContinuous = false
+    default: whole.sport = context.kind.title
     }
     return whole
   }

@@ -65,7 +65,8 @@ extension SummarySentence {
       keys.append("speed.average_kmh")
     }
     if let gain = activity.elevation?.gain, gain >= 20 {
-      text += " with \(Displays.fixed(gain, 0)) m of climbing"
+      let about = activity.evidence.altitude.verdict == "doubted" ? "about " : ""
+      text += " with \(about)\(Displays.fixed(gain, 0)) m of climbing"
       keys.append("elevation.gain_m")
     }
     return keys.isEmpty ? nil : SummarySentence(text + ".", keys: keys)

@@ -56,7 +56,8 @@ extension TrainingLoadSection {
     if !legs.isEmpty { takeSum(of: legs) }
     let isOfSets = TrainingLoad.isOfSets(self.load, sets: inputs.sets?.value)
     if let sets = inputs.sets { count(sets) }
-    standing = StandingSection(self.load, \.load, context)
+    // Loads of sets are ranked among loads of sets only.
+    standing = StandingSection(self.load, isOfSets ? \.strengthLoad : \.load, context)
     let intensity = IntensitySection(context, inputs)
     self.intensity = intensity.map { $0.percentage / 100 }
     intensityLabel = intensity?.label

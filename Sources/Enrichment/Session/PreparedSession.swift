@@ -134,7 +134,9 @@ struct PreparedSession {
   /// Warnings about verdicts on samples.
   private static func warnings(of evidence: SessionEvidence) -> [RecordingWarning] {
     [SessionInput.cadence, .altitude, .heartRate].compactMap { input in
-      guard let judgement = evidence.judgements[input], let reason = judgement.reason else { return nil }
+      guard let judgement = evidence.judgements[input], judgement.verdict != .missing,
+        let reason = judgement.reason
+      else { return nil }
       return RecordingWarning(kind: "\(judgement.verdict.rawValue)_\(input.rawValue)", message: reason)
     }
   }

@@ -77,7 +77,10 @@ struct SessionTimes {
   private static func motion(
     _ stream: ActivityStream, running: Double, kind: ActivityKind, _ settings: PaceSettings
   ) -> Double? {
-    guard kind.travels, let found = stream.movingTime(settings: settings), found.seconds > 0 else {
+    // A transition is timed by the clock.
+    guard kind.travels, kind.category != .multisport, let found = stream.movingTime(settings: settings),
+      found.seconds > 0
+    else {
       return nil
     }
     let observed = stream.coverage(of: found.isRecorded ? .moving : .speed).observed

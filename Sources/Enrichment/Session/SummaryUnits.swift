@@ -2,18 +2,22 @@ import ActivityStreams
 import SessionMetrics
 
 extension ActivitySummary {
-  /// Returns the summary with a distance in kilometres converted to metres, and whether it was converted.
+  /// Returns the summary with a distance in kilometres or miles converted to metres, and whether it was converted.
   ///
-  /// A distance counts as kilometres if 1000 times its value matches the length of the recording or the
-  /// summary's mean speed, or if as metres it would be slower than anyone moves and as kilometres it would
-  /// not.
+  /// A distance counts as kilometres or miles if so many metres match the length of the recording or the
+  /// summary's mean speed; as kilometres, if as metres it would be slower than anyone moves and as kilometres it
+  /// would not.
   func withMetres(length: Double?, kind: ActivityKind, fastest: Double) -> (
     ActivitySummary, wasKilometres: Bool
   ) {
     guard let distance, distance > 0, kind.travels else { return (self, false) }
     let seconds = movingTime ?? timerTime ?? elapsedTime
-    let metres = 1000 * distance
-    func agrees(_ other: Double) -> Bool { (metres - other).magnitude <= 0.2 * other }
+    var metres = 1000 * distance
+    func agrees(_ other: Double) -> Bool {
+      let mile = PaceText.Unit.mile.metres
+      if (mile * distance - other).magnitude < (metres - other).magnitude { metres = mile * distance }
+      return (metres - other).magnitude <= 0.2 * other
+    }
     let isKilometres: Bool
     if let length, length > 0 {
       isKilometres = agrees(length)

@@ -8,7 +8,7 @@ package enum SessionPhrase: String, CaseIterable, Sendable {
   case distances = "{count} × {each} in {time} ({least}–{most})"
   case distancesAlike = "{count} × {each} in {time}"
   case efforts = "{count} efforts of {shortest}–{longest} at {output} ({least}–{most})"
-  case climbs = "{count} × {each} uphill"
+  case climbs = "{count} × {each} uphill at {output}"
   case sets = "{sets} × ({line})"
   case rests = "{line}, rests {rest}"
   case next = "{line}; then {further}"
@@ -21,7 +21,8 @@ package enum SessionPhrase: String, CaseIterable, Sendable {
   case stopped = "{time} moving at {output}, {rest} stopped"
   case progressive = "Progressive, {time} at {output}, the last third {percent} % above the first"
   case progressiveFaster = "Progressive, {time} at {output}, the last third {percent} % faster than the first"
-  case whole = "{time} at {output}"
+  case whole = "{sport}, {time} at {output}"
+  case swum = "{each} in {time}"
   case hyrox = "Hyrox: {runs} runs {least}–{most} ({fade}), {stations} stations, roxzone {ways}"
   case hybrid = "{runs} runs {least}–{most} ({fade}), {stations} stations, {ways} between"
   case lifting = "{count} sets"
@@ -41,12 +42,13 @@ package enum SessionPhrase: String, CaseIterable, Sendable {
   /// Placeholder values for phrases whose example needs others than ``example``.
   private var exampleValues: [String: String] {
     switch self {
-    case .distances, .distancesAlike:
+    case .distances, .distancesAlike, .swum:
       ["count": "8", "each": "400 m", "time": "1:28", "least": "1:26", "most": "1:31"]
     case .efforts: ["count": "6", "shortest": "1:00", "longest": "4:00", "least": "268", "most": "330"]
     case .climbs: ["count": "8", "each": "2:10"]
-    case .fastFinish, .steady, .varied, .hilly, .stopped, .progressive, .progressiveFaster, .whole:
+    case .fastFinish, .steady, .varied, .hilly, .stopped, .progressive, .progressiveFaster:
       ["time": "1:05:00"]
+    case .whole: ["time": "48:00", "output": "104 bpm"]
     case .hyrox, .hybrid: ["least": "4:12", "most": "4:55"]
     case .lifting: ["count": "18"]
     case .plan, .planExact: ["percent": "97", "least": "95", "most": "99"]
@@ -61,6 +63,7 @@ package enum SessionPhrase: String, CaseIterable, Sendable {
     "shortest": "1:00", "longest": "4:00", "sets": "3", "line": "5 × 6:00 at 294 W (286–306)", "rest": "4:29",
     "date": "2026-05-03", "done": "5",
     "further": "8 × 0:30 at 420 W", "before": "1:05:00", "slow": "5:20/km", "fast": "4:35/km", "runs": "8",
+    "sport": "Strength training",
     "fade": "+11 %", "stations": "8", "ways": "6:12", "percent": "2", "label": "4", "name": "Hard",
     "purpose": "improves speed and lactate threshold",
   ]

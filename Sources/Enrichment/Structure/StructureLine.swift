@@ -19,8 +19,8 @@ struct StructureLine {
     var hillyFrom = Double.infinity
     /// Output of the last third against the first, share: 0.1 is 10 % more; `nil` if unknown.
     var rise: Double?
-    /// Whether the sport is one even movement, so that its output may be called steady.
-    var isContinuous = true
+    /// The sport by name, if it is not one even movement whose output may be called steady.
+    var sport: String?
   }
 
   let output: Output
@@ -41,6 +41,8 @@ struct StructureLine {
   private static let movingShare = 0.9
   /// Maximum number of series in a line.
   private static let most = 3
+  /// Share of the sets' time from which a swim between them is named: a house rule.
+  private static let longSwim = 0.5
   /// A pause longer than this multiple of the usual pause separates sets.
   private static let longPause = 2.2
 
@@ -64,7 +66,12 @@ struct StructureLine {
     let count = efforts.compactMap(\.series).max() ?? 0
     guard count > 0 else { return single(efforts[0]) }
     let series = (1...min(count, blocks.count)).map { place in efforts.filter { $0.series == place } }
-    let named = series.filter { !$0.isEmpty }
+    // Long swims between the sets of a pool session are named like them.
+    let least = Self.longSwim * efforts.reduce(0) { $0 + $1.seconds }
+    let swims = blocks.filter {
+      $0.kind == "steady" && $0.distance != nil && efforts[0].kind == "set" && $0.seconds >= least
+    }
+    let named = (series + swims.map { [$0] }).filter { !$0.isEmpty }.sorted { $0[0].from < $1[0].from }
     // If there are many series, the line lists the longest ones, in order.
     func seconds(_ place: Int) -> Double { named[place].reduce(0) { $0 + $1.seconds } }
     let longest = named.indices.sorted { seconds($0) > seconds($1) }.prefix(Self.most).sorted()
@@ -98,8 +105,13 @@ struct StructureLine {
   private func repetitions(_ efforts: [StructureSection.Block], count: Int) -> String {
     let times = efforts.map(\.seconds)
     let mean = times.reduce(0, +) / Double(max(1, times.count))
+    if efforts.count == 1, let distance = efforts[0].distance {
+      let metres = isInYards ? distance * 100 / PaceText.Unit.hundredYards.metres : distance
+      return SessionPhrase.swum.filled([
+        "each": "\(Displays.fixed(metres, 0)) \(isInYards ? "yd" : "m")", "time": clock(mean),
+      ])
+    }
     var values = ["count": "\(count)", "each": clock(told(mean))]
-    if efforts.first?.kind == "climb" { return SessionPhrase.climbs.filled(values) }
     if efforts.first?.kind == "set", efforts.allSatisfy({ $0.distance == nil }) {
       return SessionPhrase.lifting.filled(values)
     }
@@ -117,6 +129,7 @@ struct StructureLine {
     }
     let total = zip(levels, times).reduce(0) { $0 + $1.0 * $1.1 } / max(1, times.reduce(0, +))
     values["output"] = shown(total)
+    if efforts.first?.kind == "climb" { return SessionPhrase.climbs.filled(values) }
     // For pace, the smaller number is the faster one.
     let isPace = if case .pace = output { true } else { false }
     values["least"] = shown(isPace ? highest : lowest, hasUnit: false)
@@ -154,10 +167,10 @@ struct StructureLine {
       switch output {
       case .pace, .speed: whole.time.flatMap { time in whole.speed.map { (time, $0) } } ?? (elapsed, slow)
       case .watts: (whole.time ?? elapsed, slow)
-      case .beats: (last.to - first.from, slow)
+      case .beats: (whole.time ?? last.to - first.from, slow)
       }
     let phrase: SessionPhrase =
-      if !whole.isContinuous {
+      if whole.sport != nil {
         .whole
       } else if whole.climbing >= whole.hillyFrom {
         .hilly
@@ -170,7 +183,7 @@ struct StructureLine {
       }
     return phrase.filled([
       "time": clock(time), "output": shown(mean), "rest": clock(elapsed - time),
-      "percent": Displays.fixed(100 * (whole.rise ?? 0), 0),
+      "percent": Displays.fixed(100 * (whole.rise ?? 0), 0), "sport": whole.sport ?? "",
     ])
   }
 

@@ -340,16 +340,17 @@ enum ActivityWords {
       case .walk: "walks"
       default: "sessions of this kind"
       }
-    if rank == count, count > 1 { return "lowest of \(count) \(sessions)" }
+    // Counted from the nearer end.
+    let isLow = 2 * rank > count + 1, place = isLow ? count + 1 - rank : rank
     let ending =
-      switch (rank % 10, rank % 100) {
+      switch (place % 10, place % 100) {
       case (_, 11...13): "th"
       case (1, _): "st"
       case (2, _): "nd"
       case (3, _): "rd"
       default: "th"
       }
-    return "\(rank == 1 ? "" : "\(rank)\(ending) ")highest of \(count) \(sessions)"
+    return "\(place == 1 ? "" : "\(place)\(ending) ")\(isLow ? "lowest" : "highest") of \(count) \(sessions)"
   }
 
   /// Rank of a session among others of its kind.

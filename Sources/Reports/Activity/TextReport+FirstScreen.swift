@@ -10,6 +10,9 @@ extension TextReport {
   /// Remaining share of W′ below which its use is mentioned. House rule.
   private static let noticed = 0.75
 
+  /// Number of repaired samples of a channel from which they are mentioned. House rule.
+  private static let noticedRepairs = 10
+
   /// Structure, difficulty, time in zones and effects. The full report is ``text``.
   public var firstScreen: String {
     let body = (done + plan + hard + energy + place + variability + bests + changes).prefix(
@@ -41,7 +44,8 @@ extension TextReport {
       facts.append("\(Displays.fixed(units.distance(1000 * distance), 2)) \(units.distanceUnit)")
     }
     if let gain = activity.elevation?.gain, gain >= 20 {
-      facts.append("+\(Displays.fixed(units.height(gain), 0)) \(units.heightUnit)")
+      let about = activity.evidence.altitude.verdict == "doubted" ? "about " : ""
+      facts.append("\(about)+\(Displays.fixed(units.height(gain), 0)) \(units.heightUnit)")
     }
     return joined(facts, width: width).prefix(2).map { ink(.bold, $0) }
   }
@@ -160,7 +164,7 @@ extension TextReport {
     if activity.summarySentences.first?.keys.isEmpty == true, let first = activity.summarySentences.first {
       notes.append(first.text)
     }
-    for channel in data.channels where channel.repaired > 0 {
+    for channel in data.channels where channel.repaired >= Self.noticedRepairs {
       let reasons = channel.repairs.map { ActivityWords.repair($0.reason) }.joined(separator: ", ")
       let samples = "\(readable(channel.channel).replacing(" ", with: "-")) sample"
       notes.append("\(Displays.counted(channel.repaired, samples)) ignored (\(reasons))")

@@ -3,7 +3,8 @@ extension EffortFamilies {
   var leastContrast: Double { isPower || signal.source == .ridePower ? 1.25 : isHeart ? 1.16 : 1.12 }
 
   func stands(_ hump: Hump) -> Bool {
-    hump.contrast >= leastContrast && hump.mean > 1.06 * max(hump.before, hump.after)
+    hump.length >= signal.shortestEffort && hump.contrast >= leastContrast
+      && hump.mean > 1.06 * max(hump.before, hump.after)
   }
 
   /// Whether an effort itself consists of three or more similar ones with clear rests.

@@ -1,42 +1,65 @@
-/// A fast finish: one sustained step up near the end of a long session.
+/// A single effort: one sustained step up, at the end of a long session or between easy parts.
 package enum FastFinish {
   private static let shortest = 300
-  /// Shortest time before a fast finish, s.
-  private static let longBefore = 1500
-  /// Minimum ratio of the output of a fast finish to that before it.
-  private static let step = 1.1
-  /// Minimum fraction of blocks on the correct side of the midpoint, before and after the step.
-  private static let purity = 0.68
-  /// Minimum fraction of the session's sum of squares that the step explains.
-  private static let explained = 0.3
   /// Maximum number of blocks in a session.
-  private static let most = 120
+  private static let most = 60
+
+  /// What a step must show: a finish may be modest, an effort between easy parts must stand out.
+  private struct Bars {
+    /// Minimum ratio of its output to that before and after.
+    let before: Double
+    let after: Double
+    /// Minimum fraction of the session's sum of squares that the step explains.
+    let explained: Double
+    /// Minimum fraction of blocks on the correct side of the midpoint, before and in the step.
+    let purity: Double
+  }
+  private static let finish = Bars(before: 1.1, after: 1.06, explained: 0.3, purity: 0.68)
+  private static let amid = Bars(before: 1.2, after: 1.2, explained: 0.6, purity: 0.85)
+  /// Shortest time before a finish, and before and after an effort between easy parts, s.
+  private static let longBefore = 1500
+  private static let leastEasy = 240
+  /// Largest share of a session that is one effort.
+  private static let largest = 0.6
 
   package static func level(_ signal: OutputSignal, zero: Double) -> OutputLevel? {
     let sums = signal.sums, n = sums.count
     let width = max(60, n / most + 1)
     let blocks = n / width
-    guard blocks * width >= longBefore + shortest, signal.source != .ridePower else { return nil }
+    guard blocks * width >= 2 * leastEasy + shortest, signal.source != .ridePower else { return nil }
     let means = (0..<blocks).map { sums.mean($0 * width, ($0 + 1) * width) - zero }
     let total = RunningSums(means)
+    func bars(_ start: Int, _ end: Int) -> Bars? {
+      if start >= blocks / 2, start * width >= longBefore, end >= blocks * 5 / 6 { return finish }
+      let least = signal.source == .heartRate ? 2 * leastEasy : leastEasy
+      let isAmid = start * width >= least && (blocks - end) * width >= leastEasy
+      return isAmid && Double(end - start) <= largest * Double(blocks) ? amid : nil
+    }
     var best: (start: Int, end: Int, gain: Double)?
-    for start in max(blocks / 2, longBefore / width)..<blocks {
-      for end in max(start + 1, blocks * 5 / 6)...blocks where (end - start) * width >= shortest {
-        let before = total.mean(0, start), own = total.mean(start, end)
-        let after = end < blocks ? total.mean(end, blocks) : 0
-        guard own > step * before, own > 1.06 * after else { continue }
-        // Reduction of the sum of squares by the step.
+    for start in max(1, leastEasy / width)..<blocks {
+      let before = total.mean(0, start)
+      for end in (start + 1)..<(blocks + 1) where (end - start) * width >= shortest {
+        guard let bars = bars(start, end) else { continue }
+        let own = total.mean(start, end), after = end < blocks ? total.mean(end, blocks) : 0
+        // More than twice the output before it: the athlete stood or walked until then.
+        guard own > bars.before * before, own < 2 * before, own > bars.after * after else { continue }
+        // Sum of squares between the parts, which the step explains.
         let gain =
-          total.error(0, blocks) - total.error(0, start) - total.error(start, end) - total.error(end, blocks)
+          before * before * Double(start) + own * own * Double(end - start)
+          + after * after * Double(blocks - end)
         if gain > best?.gain ?? 0 { best = (start, end, gain) }
       }
     }
-    guard let best, best.gain > explained * total.error(0, blocks) else { return nil }
+    let whole = total.mean(0, blocks)
+    guard let best, let bars = bars(best.start, best.end),
+      best.gain - whole * whole * Double(blocks) > bars.explained * total.error(0, blocks)
+    else { return nil }
     let before = total.mean(0, best.start), own = total.mean(best.start, best.end)
     let middle = 0.5 * (before + own)
     let low = means[..<best.start].count { $0 < middle },
       high = means[best.start..<best.end].count { $0 > middle }
-    guard Double(low) >= purity * Double(best.start), Double(high) >= purity * Double(best.end - best.start)
+    guard Double(low) >= bars.purity * Double(best.start),
+      Double(high) >= bars.purity * Double(best.end - best.start)
     else { return nil }
     func edge(_ block: Int, _ from: Double, _ to: Double) -> Int {
       StepEdges.refined(block * width, from: from + zero, to: to + zero, in: signal.values, reach: width)

@@ -13,6 +13,8 @@ package struct OutputSignal {
   package let heart: LagFreeHeart
   /// Long-run standard deviation of the noise, per second.
   package let noise: Double
+  /// Shortest effort that the records can show, s.
+  package let shortestEffort: Double
 
   /// Minimum fraction of the session that a channel must cover.
   private static let coverage = 0.5
@@ -21,9 +23,13 @@ package struct OutputSignal {
   /// Longest interpolated hole of a channel whose values are half a minute apart, s (house rule).
   private static let longestSparseHole = 45
 
+  /// Mean step from which records are sparse, s, and how many of them make an effort (house rules).
+  private static let sparse = (step: 6.0, records: 12.0)
+
   /// Builds the signal of a session. Returns `nil` if no channel covers half of it.
   package init?(_ session: SessionSeconds) {
     heart = LagFreeHeart(session.heartRate)
+    shortestEffort = session.step >= Self.sparse.step ? Self.sparse.records * session.step : 0
     let moving = Self.filled(session.speed, stops: true)
     if let power = Self.filled(session.power, stops: true), power.contains(where: { $0 > 0 }),
       session.motion == .wheels || !Self.isBelied(power, by: moving, heart: heart.values)

@@ -18,6 +18,8 @@ package struct SessionSeconds: Sendable {
   package var altitude: [Double]?
   /// Cadence per minute, as recorded.
   package var cadence: [Double]?
+  /// Mean time between records, s.
+  package var step = 1.0
   /// Laps in whole seconds, which are only evidence.
   package var laps: [Range<Int>] = []
 
@@ -36,6 +38,7 @@ package struct SessionSeconds: Sendable {
     let elapsed = stream.elapsed
     guard elapsed >= 60, elapsed <= Self.longest, let origin = stream.time.first else { return nil }
     self.init(motion: motion, count: Int(elapsed) + 1)
+    step = elapsed / Double(max(1, stream.time.count - 1))
     let isEverySecond = stream.evenStep == 1 && stream.time.count == count
     func column(_ channel: Channel) -> [Double]? {
       guard let values = stream.values(of: channel) else { return nil }

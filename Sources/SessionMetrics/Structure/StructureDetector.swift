@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// Detects structure: repetitions first, then hills, a fast finish and a progression. Otherwise the session was
+/// Detects structure: repetitions first, then hills, a single effort and a progression. Otherwise the session was
 /// steady.
 package enum StructureDetector {
   /// Shortest warm-up or cool-down, s.
@@ -32,7 +32,9 @@ package enum StructureDetector {
     alone.speed = nil
     alone.power = nil
     let other = byOutput(alone)
-    guard other.isSeries, !stands(between: other, speed) else { return outputStructure }
+    guard other.isSeries ? !stands(between: other, speed) : isOfTerrain && isFaster(other, speed) else {
+      return outputStructure
+    }
     return heartShare * explained(beats, by: other) > explained(beats, by: outputStructure)
       ? other : outputStructure
   }
@@ -55,6 +57,14 @@ package enum StructureDetector {
     let between = sums[0] * sums[0] / counts[0] + sums[1] * sums[1] / counts[1] - count * mean * mean
     return total > 0 && sums[1] / counts[1] > sums[0] / counts[0] ? between / total : 0
   }
+
+  /// Whether a single effort by heart rate is no slower than what precedes it: it is not just a climb or drift.
+  private static func isFaster(_ structure: SessionStructure, _ speed: [Double]) -> Bool {
+    guard let effort = structure.blocks.first(where: \.isEffort) else { return false }
+    let sums = RunningSums(speed), start = Int(effort.span.start)
+    return sums.mean(start, Int(effort.span.end)) > leastFaster * sums.mean(0, start)
+  }
+  private static let leastFaster = 1.03
 
   /// Whether the rests of a ride are stops: traffic stops are not rests.
   private static func stands(between structure: SessionStructure, _ speed: [Double]) -> Bool {
@@ -105,7 +115,10 @@ package enum StructureDetector {
       }
     }
     let steps = efforts.isEmpty ? Progression.steps(levels, zero: finder.zero) : nil
-    if efforts.isEmpty, steps == nil, let finish = FastFinish.level(signal, zero: finder.zero) {
+    // Without a motion, heart rate rises for other reasons.
+    let isHeartAlone = signal.source == .heartRate && session.motion == .other
+    if efforts.isEmpty, steps == nil, !isHeartAlone, let finish = FastFinish.level(signal, zero: finder.zero)
+    {
       efforts.append(StructureBlock(kind: .work, span: span(finish.start, finish.end)))
     }
     var structure = SessionStructure(
