@@ -4,7 +4,7 @@ SECONDS_EACH ?= 60
 DATA := Data/Activities
 OUTPUT := Output
 
-.PHONY: version release test-consumer test-containers commits platforms gate-compare bytes bytes-update budget budget-update help setup build demo test test-debug test-openblas test-libm library install test-c wheel test-python test-pages measure-doors same-bytes test-spark service test-service conformance conformance-update lint arrows arrows-update format sanitize sanitize-c measure-season bench \
+.PHONY: generated trial-metric walks version release test-consumer test-containers commits platforms gate-compare bytes bytes-update budget budget-update help setup build demo test test-debug test-openblas test-libm library install test-c wheel test-python test-pages measure-doors same-bytes test-spark service test-service conformance conformance-update lint arrows arrows-update format sanitize sanitize-c measure-season bench \
 	bench-peers bench-suites gate gate-update gate-selftest fuzz fuzz-merge fuzz-coverage fuzz-mutate mutations expressions mutate evaluate docs api api-update clean train
 
 help: ## this list
@@ -124,6 +124,15 @@ budget: ## lines, settings, long functions, defaults and English against the com
 
 budget-update: ## write today's numbers
 	@.ci/budget update
+
+generated: ## write schema, Python types, page of keys and tables of settings from the sources; make generated ARGS=check needs no build
+	@.ci/generated $(ARGS)
+
+trial-metric: setup ## add a metric to a copy, build and test it: at most six files by hand (builds, so not in .ci/run); ARGS=here reuses this build
+	@.ci/trial-metric $(ARGS)
+
+walks: ## the files that a reader opens from FIT bytes to zone seconds and from a record to a sentence, by calls (after swift build; needs gdb)
+	@.ci/walks
 
 arrows-update: ## write today's numbers of circles and public declarations
 	@.ci/arrows update

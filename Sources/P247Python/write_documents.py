@@ -92,10 +92,11 @@ def docstring(text: str) -> list[str]:
     return textwrap.wrap(f'"""{words}{ending}"""', 128, initial_indent="    ", subsequent_indent="    ", break_long_words=False, break_on_hyphens=False)
 
 
-def text() -> str:
+def text(schemas: dict[str, Any] | None = None) -> str:
+    """The module; the schemas by file are those given, otherwise the committed ones."""
     parts = [HEAD]
     for name, file in DOCUMENTS.items():
-        schema = json.loads((SCHEMAS / f"{file}.schema.json").read_text("utf-8"))
+        schema = (schemas or {}).get(f"{file}.schema.json") or json.loads((SCHEMAS / f"{file}.schema.json").read_text("utf-8"))
         writer = Writer(name, schema)
         writer.add(name, schema, "Result")
         parts += ["\n\n" + body + "\n" for body in writer.classes.values()]

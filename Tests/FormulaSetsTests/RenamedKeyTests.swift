@@ -36,7 +36,7 @@ import Testing
     for renamed in RenamedKey.all {
       #expect(FormulaSet.setting(renamed.new) != nil, "\(renamed.new)")
       #expect(FormulaSet.setting(renamed.old) == nil, "\(renamed.old)")
-      #expect(!MetricDocumentKeys.all.contains { $0.path == renamed.old }, "\(renamed.old)")
+      #expect(!KeyTable.activity.rows.contains { $0.key == renamed.old }, "\(renamed.old)")
     }
   }
 

@@ -164,7 +164,8 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   public var dataQuality: DataQualitySection
   /// How the numbers were computed.
   public var provenance: ProvenanceSection
-  /// 90 % intervals of measured numbers by dotted key. Omitted unless requested.
+  /// 90 % intervals of measured numbers by dotted key, with list positions as numbers:
+  /// `heart_rate.zones.2.seconds`. Omitted unless requested.
   @Section public var intervals: ActivityIntervals?
 
   /// Version of the documents written by this library.

@@ -36,7 +36,7 @@ public struct EvidenceSection: Codable, Hashable, Sendable {
 
   /// The quality of one input.
   public struct Verdict: Codable, Hashable, Sendable {
-    /// `measured`, `derived`, `doubted` or `missing`.
+    /// One of `measured`, `derived`, `doubted` or `missing`.
     public var verdict: String
     /// The reason in one sentence; `nil` for a measurement without problems.
     public var reason: String?

@@ -18,11 +18,11 @@ public struct LapSection: Codable, Hashable, Sendable {
   /// Mean speed, m/s, over the time that counts for pace. `nil` for a pool swim, or if it exceeds the
   /// session's top speed.
   public var averageSpeed: Double?
-  /// Mean heart rate, bpm.
+  /// Mean heart rate, bpm; `nil` if it covers too little of the lap.
   public var averageHeartrate: Double?
   /// Highest accepted heart rate, bpm.
   public var maxHeartrate: Double?
-  /// Mean power, W.
+  /// Mean power, W; `nil` if power covers too little of the lap.
   public var averageWatts: Double?
   /// Highest power, W.
   public var maxWatts: Double?

@@ -21,8 +21,8 @@ public struct StructureSection: Codable, Hashable, Sendable {
 
   /// One of `blocks`: a homogeneous part of the session.
   public struct Block: Codable, Hashable, Sendable {
-    /// Kind of block: `warmup`, `work`, `recovery`, `steady`, `climb`, `set`, `station`, `transition`, `leg`,
-    /// `length` or `cooldown`.
+    /// One of `warmup`, `work`, `recovery`, `steady`, `climb`, `set`, `station`, `transition`, `leg`, `length`
+    /// or `cooldown`.
     public var kind: String
     /// Name of the station, if any.
     public var name: String?

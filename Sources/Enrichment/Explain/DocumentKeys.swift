@@ -1,11 +1,8 @@
 import DayDocuments
+import FormulaSets
 import TextFormats
 
-/// The documented keys of one document type, parsed from a table.
-///
-/// A table has one line per key: `key | unit | meaning | method | page | setting groups or settings | source
-/// keys | why it may be missing`. Keys have no list indices (`heart_rate.zones.seconds`). An empty page,
-/// group or source column inherits from the section; `–` means none.
+/// The documented keys of one document type, from its ``KeyTable``.
 ///
 /// Page: *Why a number is what it is*, tests: `ExplanationTests`, `HistoryExplanationTests`, `BriefExplanationTests`.
 package struct DocumentKeys: Sendable {
@@ -14,30 +11,28 @@ package struct DocumentKeys: Sendable {
   private let places: [String: Int]
 
   /// Keys written by `p247 enrich`.
-  static let activity = DocumentKeys(table: activityTable)
+  static let activity = DocumentKeys(.activity)
   /// Keys written by `p247 history`.
-  static let history = DocumentKeys(table: historyTable)
+  static let history = DocumentKeys(KeyTable(historyTable))
   /// Keys written by `p247 brief`.
-  static let brief = DocumentKeys(table: BriefKeyTable.lines)
+  static let brief = DocumentKeys(KeyTable(BriefKeyTable.lines))
 
-  init(table: String) {
+  init(_ table: KeyTable) {
     var keys: [DocumentKey] = []
     var places: [String: Int] = [:]
-    for line in table.split(separator: "\n") {
-      let cells = line.split(separator: "|", omittingEmptySubsequences: false).map(Self.trimmed)
-      guard cells.count >= 6, !cells[0].isEmpty else { continue }
-      let section = Self.section(of: cells[0], places).map { keys[$0] }
-      func list(_ place: Int, _ inherited: [String]?) -> [String] {
-        let sources = place < cells.count ? cells[place].split(separator: ",").map(Self.trimmed) : []
-        return sources.isEmpty ? inherited ?? [] : sources == ["–"] ? [] : sources
+    for row in table.rows {
+      let section = Self.section(of: row.key, places).map { keys[$0] }
+      func list(_ column: KeyRow.Column, _ inherited: [String]?) -> [String] {
+        let entries = row.list(column)
+        return entries.isEmpty ? inherited ?? [] : entries == ["–"] ? [] : entries
       }
-      if places[cells[0]] == nil { places[cells[0]] = keys.count }
+      if places[row.key] == nil { places[row.key] = keys.count }
       keys.append(
         DocumentKey(
-          path: cells[0], unit: cells[1], meaning: cells[2], method: cells[3],
-          page: cells[4].isEmpty ? section?.page ?? "" : cells[4], groups: list(5, section?.groups),
-          sources: list(6, section?.sources).filter { $0 != cells[0] },
-          absence: cells.count > 7 ? cells[7] : ""))
+          path: row.key, unit: row.unit, meaning: row[.meaning], method: row[.method],
+          page: row[.page].isEmpty ? section?.page ?? "" : row[.page],
+          groups: list(.settings, section?.groups),
+          sources: list(.sources, section?.sources).filter { $0 != row.key }, absence: row[.absence]))
     }
     all = keys
     self.places = places
@@ -107,12 +102,5 @@ package struct DocumentKeys: Sendable {
         }
       }
     }?.path
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }

@@ -1,3 +1,5 @@
+import FormulaSets
+
 /// All numbers of a document by dotted key with list indices: `heart_rate.zones.2.seconds`.
 ///
 /// Lists of numbers (charts, intervals, map positions), reader warnings, and values entered by the athlete or
@@ -26,17 +28,10 @@ struct NumberLeaves {
     return places[key].map { values[$0] }
   }
 
-  /// Keys whose contents are skipped.
-  static let passedOver: Set<String> = [
-    "samples", "evidence", "data_quality", "coordinates", "summary_sentences", "rating_scale", "intervals",
-    "standing",
-    "device_recovery", "device_recoveries", "alpha1_samples", "provenance",
-  ]
-
   /// Returns whether a name is skipped. `intervals` is skipped at the top level, but in a pool swim it holds
   /// the sets.
   static func passesOver(_ name: String, in path: String) -> Bool {
-    passedOver.contains(name) && !(name == "intervals" && path == "pool")
+    KeyRow.notComputed.contains(name) && !(name == "intervals" && path == "pool")
   }
 }
 

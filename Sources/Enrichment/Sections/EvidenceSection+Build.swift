@@ -1,5 +1,6 @@
 import ActivityStreams
 import Documents
+import FormulaSets
 import SessionMetrics
 
 extension EvidenceSection {
@@ -116,48 +117,8 @@ extension EvidenceSection {
   }
 }
 
-/// Maps each metric to its inputs, so that a metric inherits doubts about its inputs.
+/// The inputs of each metric, from the rows of the document, so that a metric inherits doubts about its inputs.
 enum MetricInputs {
-  /// Dotted keys and their inputs. A key includes everything below it.
-  private static let table: [(key: String, inputs: Set<SessionInput>)] = [
-    ("elapsed_time_seconds", [.clock]), ("moving_time_seconds", [.clock, .speed, .distance]),
-    ("distance_m", [.distance]), ("distance_km", [.distance]), ("pace", [.distance, .clock]),
-    ("average_speed_ms", [.distance, .clock]), ("max_speed_ms", [.speed]),
-    ("run_stats.distance_km", [.distance]), ("run_stats.pace_display", [.distance, .clock]),
-    ("run_stats.cadence_spm", [.cadence]), ("speed", [.speed, .distance, .clock]),
-    ("speed.zones", [.speed, .threshold]), ("speed.splits", [.distance, .clock, .heartRate, .altitude]),
-    ("speed.grade_adjusted_pace", [.speed, .distance, .altitude]),
-    ("speed.grade_adjusted_pace_s_per_km", [.speed, .distance, .altitude]),
-    ("speed.normalized_graded_pace_s_per_km", [.speed, .distance, .altitude]),
-    ("elevation", [.altitude, .distance]), ("elevation_gain_m", [.altitude, .distance]),
-    ("heart_rate", [.heartRate]), ("average_heartrate", [.heartRate]), ("max_heartrate", [.heartRate]),
-    ("heart_rate.zones", [.heartRate, .maximum]), ("heart_rate.zones_context", [.heartRate, .maximum]),
-    ("heart_rate.zones_note", [.maximum]), ("heart_rate.recovery", [.heartRate]),
-    ("intensity", [.heartRate, .maximum]), ("power", [.power]), ("average_watts", [.power]),
-    ("power.pedalling", [.power, .cadence, .threshold]),
-    ("power.profile", [.power, .mass, .threshold]), ("power.ftp_w", [.threshold]),
-    ("power.zones", [.power, .threshold]), ("power.intensity_factor", [.power, .threshold]),
-    ("power.bike_score", [.power, .threshold]),
-    ("power_estimate", [.speed, .distance, .altitude, .mass]), ("cadence", [.cadence]),
-    ("running_mechanics", [.cadence, .speed]), ("training_load.trimp_exp", [.heartRate, .maximum]),
-    ("training_load.edwards", [.heartRate, .maximum]), ("training_load.zonal", [.heartRate, .maximum]),
-    ("training_load.lucia", [.heartRate, .maximum, .threshold]),
-    ("training_load.itrimp", [.heartRate, .maximum, .threshold]),
-    ("training_load.focus", [.heartRate, .maximum, .power, .threshold]),
-    ("training_load.intensity", [.heartRate, .maximum]),
-    ("training_load.intensity_label", [.heartRate, .maximum]),
-    ("training_load.hr_tss", [.heartRate, .maximum, .threshold]),
-    ("training_load.tss", [.power, .threshold]),
-    ("training_load.r_tss", [.speed, .distance, .altitude, .threshold]),
-    ("training_load.s_tss", [.distance, .clock, .threshold]),
-    ("training_load.govss", [.speed, .distance, .altitude, .mass, .threshold]),
-    ("durability", [.heartRate, .speed, .power]),
-    ("cardio_fitness", Set(SessionInput.allCases).subtracting([.kind, .clock, .cadence])),
-    ("best_efforts", [.speed, .distance, .clock, .power, .heartRate, .altitude]),
-    ("structure", [.speed, .distance, .clock, .power, .heartRate, .cadence, .maximum]),
-    ("laps", [.clock, .distance, .heartRate, .power, .cadence, .altitude]),
-  ]
-
   /// The inputs of the session's load, by method.
   private static func inputs(ofLoad method: String?) -> Set<SessionInput> {
     switch method {
@@ -180,20 +141,23 @@ enum MetricInputs {
     }
   }
 
-  /// Returns the keys that depend on any of the given inputs, in table order.
+  /// Returns the keys that depend on any of the given inputs, in the order of their rows.
   ///
   /// - Parameters:
   ///   - load: The method of the load.
   ///   - energy: The method of the energy.
   static func keys(restingOn inputs: Set<SessionInput>, load: String?, energy: String?) -> [String] {
-    let ofLoad = Self.inputs(ofLoad: load)
-    let ofEnergy = Self.inputs(ofEnergy: energy)
-    let byMethod =
-      ["training_load.load", "training_load.interval", "training_load.effect", "training_load.standing"].map {
-        ($0, ofLoad)
-      } + [("effort", ofLoad.union([.heartRate, .maximum]))]
-      + ["energy", "calories", "mets", "met_minutes", "met_bands"].map { ($0, ofEnergy) }
-    return (table + byMethod).filter { !$0.1.isDisjoint(with: inputs) }.map(\.0)
+    let ofLoad = !Self.inputs(ofLoad: load).isDisjoint(with: inputs)
+    let ofEnergy = !Self.inputs(ofEnergy: energy).isDisjoint(with: inputs)
+    return KeyTable.activity.rows.filter { row in
+      row.list(.inputs).contains { word in
+        switch word {
+        case "load": ofLoad
+        case "energy": ofEnergy
+        default: SessionInput(rawValue: word).map(inputs.contains) ?? false
+        }
+      }
+    }.map(\.key)
   }
 
   /// Whether the document contains a key.

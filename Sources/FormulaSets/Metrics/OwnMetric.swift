@@ -93,16 +93,20 @@ extension ExpressionNames {
   static let ofZones: ExpressionNames = {
     var names = ofSettings
     names.refuseChannels(because: "zone edges can use only thresholds, settings and numbers")
-    for key in MetricDocumentKeys.all {
-      names.refuse(key.path, because: "zones are computed before the document")
+    for row in KeyTable.activity.rows where row.isForMetrics {
+      names.refuse(row.key, because: "zones are computed before the document")
     }
     return names
   }()
 
   private static let ofMetrics: ExpressionNames = {
     var names = ofSettings
-    for key in MetricDocumentKeys.all {
-      if let unit = MetricUnit(ofTable: key.unit) { names.add(Scalar(key.path, unit: unit)) }
+    for row in KeyTable.activity.rows where row.isForMetrics {
+      if let unit = MetricUnit(ofTable: row.unit) {
+        names.add(Scalar(row.key, unit: unit))
+      } else {
+        names.refuse(row.key, because: "expressions have no unit \"\(row.unit)\"")
+      }
     }
     return names
   }()

@@ -20,7 +20,7 @@ def test_the_module_is_what_the_schemas_say() -> None:
     sys.path.insert(0, str(PACKAGE))
     import write_documents
 
-    assert write_documents.TARGET.read_text() == write_documents.text(), "run write_documents.py"
+    assert write_documents.TARGET.read_text() == write_documents.text(), "run make generated"
 
 
 def fits(value: Any, kind: str, place: str) -> None:

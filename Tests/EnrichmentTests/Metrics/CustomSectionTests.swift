@@ -173,11 +173,12 @@ import _TestSupport
 
   /// The keys that expressions may name are keys of the document, in its units.
   @Test func documentKeys() throws {
-    #expect(MetricDocumentKeys.all.count > 100)
-    for (path, unit) in MetricDocumentKeys.all {
-      let key = try #require(DocumentKey.of(path), "\(path)")
-      #expect(key.path == path && key.unit == unit, "\(path): \(key.unit)")
-      #expect(MetricUnit(ofTable: unit) != nil, "\(path): \(unit)")
+    let names = ExpressionNames(ofMetricsAfter: [])
+    let rows = KeyTable.activity.rows.filter { $0.isForMetrics && MetricUnit(ofTable: $0.unit) != nil }
+    #expect(rows.count > 180)
+    for row in rows {
+      let unit = try MetricExpression(row.key, in: nil, names: names).unit
+      #expect(MetricUnit(ofTable: row.unit)?.measuresSame(as: unit) == true, "\(row.key): \(unit)")
     }
     // Seven days and an hour, in steps that are no jump of the clock: no expression is computed.
     var long = Self.ride()

@@ -12,9 +12,9 @@ from ._results import Result, Section
 
 
 class Activity(Result):
-    """The result document of an activity. Sections that do not apply to the kind of activity are omitted. Sections whose input
-    is missing are `null`, with the reason in `data_quality.missing`. Numbers are in SI units, seconds, bpm, W and kcal unless
-    the key names another unit."""
+    """The result document: an activity with all computed metrics. Parts that do not apply to the kind of activity are omitted.
+    Parts whose input is missing are `null`, with the reason in `data_quality.missing`. Numbers use SI units, seconds, bpm, W
+    and kcal unless a key says otherwise."""
 
     __slots__ = ()
 
@@ -194,7 +194,7 @@ class ActivityStructure(Section):
     blocks: list[ActivityStructureBlock]
     """The blocks, in order of time."""
     series: list[ActivityStructureSeries] | None
-    """Sets of similar efforts; null without any."""
+    """Sets of similar efforts; null if there are none."""
     race: ActivityStructureRace | None
     """Summary of a race with runs and stations; null for other sessions."""
     adherence: ActivityStructureAdherence | None
@@ -207,8 +207,7 @@ class ActivityStructureBlock(Section):
     __slots__ = ()
 
     kind: str
-    """Kind of block: `warmup`, `work`, `recovery`, `steady`, `climb`, `set`, `station`, `transition`, `leg`, `length` or
-    `cooldown`."""
+    """One of `warmup`, `work`, `recovery`, `steady`, `climb`, `set`, `station`, `transition`, `leg`, `length` or `cooldown`."""
     name: str | None
     """Name of the station, if any."""
     from_s: float
@@ -476,7 +475,7 @@ class ActivityRecovery(Section):
     cool_down_s: float | None
     """Easy output after the end, s, which does not move the end. null if output is unknown."""
     device_recovery: ActivityDeviceRecovery | None
-    """The watch's own recovery value at the end of the session; null without one."""
+    """The watch's own recovery value at the end of the session; null if there is none."""
 
 
 class ActivityRecoveryCurve(Section):
@@ -547,7 +546,7 @@ class ActivityEffort(Section):
     interval: list[float] | None
     """Interval of the score; null if it is not based on heart rate."""
     label: str | None
-    """The score in words; null without a known maximum heart rate."""
+    """The score in words; null if the maximum heart rate is unknown."""
     method: str
     """The load method behind the score, as `training_load.method`."""
     personal_average: float | None
@@ -698,7 +697,7 @@ class ActivityIntensity(Section):
     percentage: float
     """Mean heart rate as a percentage of the maximum, 0…100."""
     label: str | None
-    """Low, Medium or High; null without a known maximum heart rate."""
+    """Low, Medium or High; null if the maximum heart rate is unknown."""
     hrr_percentage: float | None
     """Mean heart rate as a percentage of heart-rate reserve."""
 
@@ -891,7 +890,7 @@ class ActivityStrength(Section):
     """Load of the sets on the scale of `trimp_exp`, from the session's rating or else from sets and effort. The load that
     counts for the session is `training_load.load`."""
     load_interval: list[float] | None
-    """Interval of the load."""
+    """90 % interval of the load."""
     load_method: str | None
     """Source of the load: `session_rpe`, `sets` or `minutes`."""
     exercises: list[ActivityStrengthExercise]
@@ -1386,7 +1385,7 @@ class ActivityLap(Section):
     __slots__ = ()
 
     index: int
-    """Number of the lap among the recorded laps, from 1. Laps outside the recording are omitted."""
+    """Number of the lap among the recorded laps, from 1."""
     start_s: float
     """Start, s since the first record."""
     elapsed_s: float
@@ -1469,19 +1468,19 @@ class ActivityEnergy(Section):
     coverage: float | None
     """Share of the session covered by the method's input, 0…1. The energy is extrapolated to the whole session. null if it was
     not computed here."""
-    after_burn: ActivityAfterBurn | None
+    after_burn: ActivityEnergyAfterBurn | None
     """A rough estimate of energy spent after the session. Omitted unless enabled (`after_burn.enabled`)."""
 
 
-class ActivityAfterBurn(Section):
-    """`energy.after_burn`: energy from excess oxygen consumption after the session."""
+class ActivityEnergyAfterBurn(Section):
+    """`energy.after_burn`: energy from excess post-exercise oxygen consumption. Not a vendor's EPOC value."""
 
     __slots__ = ()
 
     kcal: float
-    """Energy, kcal; not part of `energy.kcal`."""
+    """Energy, kcal, not included in `energy.kcal`."""
     interval: list[float]
-    """90 % interval, kcal."""
+    """90 % interval, kcal, about as wide as the value itself."""
 
 
 class ActivityMETBands(Section):
@@ -1740,7 +1739,7 @@ class ActivityEvidence(Section):
     __slots__ = ()
 
     kind: ActivityEvidenceVerdict
-    """Kind of activity."""
+    """The kind of activity."""
     clock: ActivityEvidenceVerdict
     """Timestamps."""
     distance: ActivityEvidenceVerdict
@@ -1771,7 +1770,7 @@ class ActivityEvidenceVerdict(Section):
     __slots__ = ()
 
     verdict: str
-    """`measured`, `derived`, `doubted` or `missing`."""
+    """One of `measured`, `derived`, `doubted` or `missing`."""
     reason: str | None
     """The reason in one sentence; null for a measurement without problems."""
     share: float | None
@@ -1947,7 +1946,7 @@ class ActivityProvenanceAnchor(Section):
 
 class TrainingReport(Result):
     """The report on an athlete's history: fitness and forecast, weeks, zones, records, trends, durability, recovery cost, and
-    the last week relative to the guideline."""
+    the last week against the activity guideline."""
 
     __slots__ = ()
 
@@ -1961,10 +1960,10 @@ class TrainingReport(Result):
     """Number of history entries and files that were rejected."""
     rejections: list[TrainingReportRejection] | None
     """Rejected entries with reasons, at most `maximumRejections`. Omitted if there are none."""
-    unknown_keys: list[TrainingReportUnknownKey] | None
-    """Misspelt keys of session summaries. Omitted if there are none."""
     fitness: TrainingReportFitnessColumns
     """Fitness, fatigue and form per day."""
+    unknown_keys: list[TrainingReportUnknownKey] | None
+    """Misspelt keys of session summaries. Omitted if there are none."""
     acute_chronic_ratio: float | None
     """Acute ÷ chronic load on the last day; null if too little is known. It is context, not an injury risk."""
     monotony: float | None
@@ -2020,8 +2019,7 @@ class TrainingReport(Result):
     custom: list[TrainingReportCustomWeek] | None
     """Custom metrics by week. Omitted if no session has any."""
     intervals: Section | None
-    """90 % intervals of measured numbers by dotted key, with list positions as numbers: `fitness.long_term.89`. Omitted unless
-    requested."""
+    """90 % intervals of measured numbers by dotted key. Omitted unless requested."""
 
 
 class TrainingReportRejection(Section):
@@ -2037,17 +2035,6 @@ class TrainingReportRejection(Section):
     """Why the entry was rejected."""
 
 
-class TrainingReportUnknownKey(Section):
-
-    __slots__ = ()
-
-    key: str
-    nearest: str
-    """The suggested key."""
-    count: int
-    """Entries that have it."""
-
-
 class TrainingReportFitnessColumns(Section):
     """Fitness per day, in columns."""
 
@@ -2056,7 +2043,7 @@ class TrainingReportFitnessColumns(Section):
     date: list[str]
     """Dates of the days."""
     load: list[float | None]
-    """Load of each day; null without any known load."""
+    """Load of each day; null for a day whose load is unknown."""
     long_term: list[float | None]
     """Long-term load (fitness); null before the first known load."""
     short_term: list[float | None]
@@ -2066,6 +2053,19 @@ class TrainingReportFitnessColumns(Section):
     assumed_load: list[float | None]
     """Load assumed for a day that is not fully recorded (`load_context.unknown_day_rule`); null for other days and before the
     first known load."""
+
+
+class TrainingReportUnknownKey(Section):
+    """An unknown key that resembles a known one."""
+
+    __slots__ = ()
+
+    key: str
+    """The unknown key."""
+    nearest: str
+    """The suggested key."""
+    count: int
+    """Number of entries that contain it."""
 
 
 class TrainingReportLoadContext(Section):
@@ -2145,10 +2145,10 @@ class TrainingReportKindCount(Section):
     """Kind of activity."""
     count: int
     """Number of sessions."""
-    met_minutes: float | None
-    """MET-minutes of sessions that have them; null if none has."""
     load: float | None
     """Load of sessions that have one; null if none has."""
+    met_minutes: float | None
+    """MET-minutes of sessions that have them; null if none has."""
 
 
 class TrainingReportForecastColumns(Section):
@@ -2188,7 +2188,7 @@ class TrainingReportFourWeeks(Section):
     current: TrainingReportWeek
     """The last 28 days."""
     previous: TrainingReportWeek
-    """The 28 days before those."""
+    """The 28 days before the recent ones."""
     load_change_percent: float | None
     """Change in load, per cent; null if the earlier load is 0 or unknown."""
     time_change_percent: float | None
@@ -2471,9 +2471,9 @@ class TrainingReportRouteRepeats(Section):
     length_m: float
     """Median length of the tracks, m."""
     median_seconds: float | None
-    """Median moving time, s; null without known times."""
+    """Median moving time, s; null if no time is known."""
     fastest: TrainingReportRouteRepeatsPass | None
-    """The fastest session; null without known times."""
+    """The fastest session; null if no time is known."""
     repeats: list[TrainingReportRouteRepeatsPass]
     """The sessions, oldest first."""
 
@@ -2511,11 +2511,11 @@ class TrainingReportSegmentRepeats(Section):
     sessions: int
     """Number of sessions with a pass. A session with laps can pass more than once."""
     median_seconds: float | None
-    """Median time, s; null without known times."""
+    """Median time, s; null if no time is known."""
     fastest: TrainingReportSegmentRepeatsPass | None
-    """The fastest pass; null without known times."""
+    """The fastest pass; null if no time is known."""
     passes: list[TrainingReportSegmentRepeatsPass]
-    """All passes of all sessions, oldest first."""
+    """All passes, oldest first."""
 
 
 class TrainingReportSegmentRepeatsPass(Section):
@@ -2569,48 +2569,48 @@ class TrainingReportWorkoutCost(Section):
     """Distance of the latest session, m."""
     load: float | None
     """Load of the latest session."""
-    repeats: list[TrainingReportRepeat]
+    repeats: list[TrainingReportWorkoutCostRepeat]
     """The repeats, oldest first."""
-    depth_trend: TrainingReportSlope | None
+    depth_trend: TrainingReportWorkoutCostSlope | None
     """Trend in the HRV fall, in standard deviations per repeat."""
-    days_trend: TrainingReportSlope | None
+    days_trend: TrainingReportWorkoutCostSlope | None
     """Trend in the days to baseline, in days per repeat."""
-    resting_trend: TrainingReportSlope | None
+    resting_trend: TrainingReportWorkoutCostSlope | None
     """Trend in the rise in resting heart rate, in standard deviations per repeat."""
     meaning: str | None
     """`adaptation` or `overreaching`; null if undecided."""
 
 
-class TrainingReportRepeat(Section):
-    """One repeat of the workout."""
+class TrainingReportWorkoutCostRepeat(Section):
+    """One session of the workout."""
 
     __slots__ = ()
 
     date: str
-    """Date of the repeat."""
+    """Date of the session."""
     depth: float | None
-    """Largest fall in HRV, standard deviations."""
+    """Largest fall in HRV below its baseline, in standard deviations."""
     days: int | None
-    """Days until HRV returned to baseline."""
+    """Days until HRV returned to its baseline."""
     resting_depth: float | None
-    """Largest rise in resting heart rate, standard deviations."""
+    """Largest rise in resting heart rate above its baseline, in standard deviations."""
     resting_days: int | None
-    """Days until resting heart rate returned to baseline."""
+    """Days until resting heart rate returned to its baseline."""
     not_back: bool
     """Whether HRV was still outside its baseline on the last observed day."""
     disturbed: bool
     """Whether another equally hard session took place before recovery."""
 
 
-class TrainingReportSlope(Section):
-    """A slope with its interval."""
+class TrainingReportWorkoutCostSlope(Section):
+    """A slope with its confidence interval."""
 
     __slots__ = ()
 
     per_repeat: float
     """Change per repeat."""
     interval: list[float]
-    """Confidence interval of the change."""
+    """Confidence interval of the slope."""
     count: int
     """Number of repeats used."""
 
@@ -2660,7 +2660,7 @@ class TrainingReportProposedThreshold(Section):
     interval: list[float] | None
     """Confidence interval; null if it cannot be estimated."""
     current: float | None
-    """The current value; null without one."""
+    """The current value; null if there is none."""
     evidence: int
     """Number of sessions, fitted efforts or mornings used."""
     since: str

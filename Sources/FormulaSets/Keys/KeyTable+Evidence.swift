@@ -1,4 +1,4 @@
-extension DocumentKeys {
+extension KeyTable {
   /// Rows for the inputs that are checked; each verdict has the same members.
   static let evidenceRows = [
     ("kind", "kind of activity"),
