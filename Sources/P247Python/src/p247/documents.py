@@ -293,7 +293,7 @@ class ActivityStructureLastTime(Section):
     average_speed_ms: float | None
     """Mean speed of the efforts, m/s."""
     change_percent: float | None
-    """Change in output since then, per cent."""
+    """Change in output since the earlier session, per cent."""
 
 
 class ActivityStructureRace(Section):
@@ -358,7 +358,7 @@ class ActivityStructureAdherenceStep(Section):
     target_unit: str | None
     """Unit of the target: `watts`, `speed_ms` or `bpm`."""
     value: float | None
-    """The actual value, in that unit."""
+    """The actual value, in the unit of the target."""
     block: int | None
     """Index of the block in `blocks`, from 0; null for a missed effort."""
     kept_percent: float
@@ -508,7 +508,7 @@ class ActivityDeviceRecovery(Section):
     timer_stop_s: float | None
     """When the timer stopped, s since the start; null if not recorded."""
     at_end: bool
-    """Whether the session ended at that stop; otherwise it was a pause."""
+    """Whether the session ended when the timer stopped; otherwise it was a pause."""
     start_bpm: float | None
     """Heart rate when the timer stopped, bpm."""
     end_bpm: float
@@ -552,7 +552,7 @@ class ActivityEffort(Section):
     personal_average: float | None
     """The athlete's mean score for this kind of activity; null without history."""
     difference_percent: float | None
-    """Difference from that mean, in per cent of the mean."""
+    """Difference from the athlete's mean score, in per cent of the mean."""
     comparison: str | None
     """The comparison in one sentence."""
     standing: ActivityStanding | None
@@ -800,7 +800,7 @@ class ActivityPool(Section):
     lengths: int
     """Number of lengths swum."""
     distance_m: float | None
-    """Distance of those lengths, m."""
+    """Distance swum, m."""
     swim_s: float
     """Swimming time without rests, s."""
     rest_s: float
@@ -1034,7 +1034,7 @@ class ActivityTerrain(Section):
     offset_m: float | None
     """Median of recorded altitude − ground elevation, m; null without recorded altitude."""
     offset_spread_m: float | None
-    """Spread of that difference, as a standard deviation, m."""
+    """Spread of recorded altitude − ground elevation, as a standard deviation, m."""
     tiles: list[str]
     """Tiles used, from south to north, such as `N47E011`."""
     missing: list[ActivityTerrainMissing]
@@ -1189,7 +1189,7 @@ class ActivityPowerSeaLevel(Section):
     altitude_m: float
     """Mean altitude, m."""
     share: float
-    """Aerobic power at that altitude as a share of sea level."""
+    """Aerobic power at the mean altitude as a share of that at sea level."""
     average_watts: float
     """Mean power at sea level, W."""
     normalized_power: float | None
@@ -2377,7 +2377,7 @@ class TrainingReportTrend(Section):
     per_four_weeks: float
     """Change per four weeks, in the unit of the metric."""
     interval: list[float]
-    """Confidence interval of that change."""
+    """Confidence interval of the change per four weeks."""
     percent_per_four_weeks: float | None
     """Change per four weeks, per cent of the median."""
     median: float
@@ -2410,9 +2410,9 @@ class TrainingReportPredictedRace(Section):
     from_distance_m: float
     """Distance of the effort used, or of the nearest one for a line, m."""
     from_seconds: float
-    """Time of that effort, s."""
+    """Time of the effort used, s."""
     from_date: str
-    """Date of that effort."""
+    """Date of the effort used."""
     cautions: list[str]
     """Caveats: `maybe_not_maximal`, `outside_of_the_law`, `optimistic`."""
 
@@ -2441,7 +2441,7 @@ class TrainingReportRecoveryCourse(Section):
     per_four_weeks: float | None
     """Change per four weeks, bpm; null with too few recoveries."""
     interval: list[float] | None
-    """Confidence interval of that change."""
+    """Confidence interval of the change per four weeks."""
     direction: str | None
     """`rising` or `falling`; null if undecided."""
     points: list[TrainingReportRecoveryCoursePoint]
