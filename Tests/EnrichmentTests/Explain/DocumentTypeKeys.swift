@@ -1,3 +1,5 @@
+import SessionMetrics
+
 /// The keys that a type of document declares, found by decoding it from nothing.
 struct DocumentTypeKeys {
   enum Kind { case number, list, other }
@@ -72,7 +74,9 @@ private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let path = path + [key.stringValue]
     let isNumber = type == Double.self || type == Int.self
     let list = type as? any AnyList.Type
-    let kind: DocumentTypeKeys.Kind = list != nil ? .list : isNumber ? .number : .other
+    // A position is written as two numbers.
+    let isList = list != nil || type == GeoPoint.self
+    let kind: DocumentTypeKeys.Kind = isList ? .list : isNumber ? .number : .other
     found.keys.append(.init(path: path.joined(separator: "."), kind: kind))
     var part = list?.element ?? type
     while let inner = part as? any AnyList.Type { part = inner.element }
