@@ -19,8 +19,9 @@ enum ClockRule {
   private static let slowest = 0.3
   private static let distanceShare = 0.01
 
-  /// Step from which times are milliseconds, s: a recording has a value at least every minute.
-  private static let milliseconds = 500.0
+  /// Steps that are milliseconds, s, if the first is one of them and none is shorter: a recording has a value at
+  /// least every minute (house rule).
+  private static let milliseconds = 500.0...20_000
   private static let fewest = 60
   /// A zone change shifts a clock by half hours, s, here within a tolerance; both sides are in motion, m/s (house
   /// rules).
@@ -35,7 +36,8 @@ enum ClockRule {
   private static func convertMilliseconds(_ judged: inout JudgedRecording) {
     let time = judged.recording.time
     guard time.count >= fewest, let first = time.first, let last = time.last,
-      zip(time, time.dropFirst()).allSatisfy({ $1 - $0 >= milliseconds })
+      let second = time.dropFirst().first, milliseconds.contains(second - first),
+      zip(time, time.dropFirst()).allSatisfy({ $1 - $0 >= milliseconds.lowerBound })
     else { return }
     judged.recording.time = time.map { $0 / 1000 }
     for total in [\ActivitySummary.elapsedTime, \.timerTime, \.movingTime] {
