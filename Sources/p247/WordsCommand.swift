@@ -2,34 +2,46 @@ import ArgumentParser
 import AthleteReadiness
 import DayRecords
 import Enrichment
+import Reports
+import StrengthTraining
+import TextFormats
+import TrainingPlan
 
 /// `p247 words`: every phrase of the product with an example.
 struct WordsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "words", abstract: "Print every phrase of a topic with an example.",
     discussion:
-      "Names in braces are placeholders for values of the result. "
-      + "The JSON brief lists its phrase codes under facts."
-  )
+      "Names in braces are placeholders for values of the result. Without a topic, the topics are listed "
+      + "with their number of phrases. The JSON brief lists its phrase codes under facts.")
 
   enum Topic: String, ExpressibleByArgument, CaseIterable {
-    case brief, session
-  }
+    case brief, session, history, plan, strength
 
-  @Argument(help: "brief or session.") var topic: Topic
-
-  func run() throws {
-    var text = ""
-    switch topic {
-    case .brief:
-      for phrase in Phrasebook.brief.phrases {
-        text += "\(phrase.code)\n  \(phrase.template)\n  \(phrase.sentence.text)\n"
-      }
-    case .session:
-      for phrase in SessionPhrase.allCases {
-        text += "\(phrase)\n  \(phrase.rawValue)\n  \(phrase.example)\n"
+    /// The phrases: code, template and example.
+    var phrases: [(code: String, template: String, example: String)] {
+      switch self {
+      case .brief: Phrasebook.brief.phrases.map { ($0.code, $0.template, $0.sentence.text) }
+      case .session: phrases(SessionPhrase.self)
+      case .history: phrases(HistoryPhrase.self)
+      case .plan: phrases(PlanPhrase.self)
+      case .strength: phrases(StrengthPhrase.self)
       }
     }
-    try Terminal.text(text)
+
+    private func phrases<Phrase: TopicPhrase>(_: Phrase.Type) -> [(
+      code: String, template: String, example: String
+    )] {
+      Phrase.allCases.map { ("\($0)", $0.template, $0.example) }
+    }
+  }
+
+  @Argument(help: "brief, session, history, plan or strength (default: list them).") var topic: Topic?
+
+  func run() throws {
+    let lines =
+      topic.map { $0.phrases.map { "\($0.code)\n  \($0.template)\n  \($0.example)\n" } }
+      ?? Topic.allCases.map { "\($0.rawValue) \($0.phrases.count)\n" }
+    try Terminal.text(lines.joined())
   }
 }

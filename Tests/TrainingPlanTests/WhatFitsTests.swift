@@ -161,7 +161,7 @@ struct WhatFitsTests {
     #expect(loaded.options.map(\.id) == ["Push", "Run"])
     #expect(
       loaded.options.last?.reason.contains(
-        "hamstrings still carry a load of 27 (usual 1) and may be sore") == true)
+        "load left in hamstrings: 27 (usual 1), so expect soreness") == true)
     #expect(loaded.options.first?.isOfLoadedMuscles == false)
   }
 

@@ -17,15 +17,12 @@ struct DayDecision {
     let session = session
     let first = Remark(
       "decision.\(because == nil ? "plain" : "because")",
-      [
-        "deed": .phrases([deed(session)]), "why": .phrases([because].compactMap(\.self)),
-      ])
+      ["deed": .phrases([deed(session)]), "why": .phrases([because].compactMap(\.self))])
     let reasons = Array(reasons(session).prefix(3))
     return Decision(
       primary: first.text, reason: floor.isSilent ? .nothingKnown : floor.ruling?.reason,
-      confidence: confidence,
-      session: session, reasoning: reasons.map(\.text).joined(separator: " "), lookAgain: lookAgain.text,
-      facts: [first] + reasons + [lookAgain])
+      confidence: confidence, session: session, reasoning: reasons.map(\.text).joined(separator: " "),
+      lookAgain: lookAgain.text, facts: [first] + reasons + [lookAgain])
   }
 
   // MARK: The session
@@ -44,6 +41,11 @@ struct DayDecision {
       if let region = hold.region, !regions.contains(region) { regions.append(region) }
     }
     return regions
+  }
+
+  /// Whether there is an injury without a named part: any sport may load it.
+  private var isHurtAnywhere: Bool {
+    floor.holds.contains { $0.reason == .injury && !$0.isReturn && $0.region == nil }
   }
 
   /// Holds that concern part of the body. The region of any other hold is not spared.
@@ -67,7 +69,8 @@ struct DayDecision {
     let kind =
       intensity == .rest
       ? "rest"
-      : isEvent && signal != .easy ? "event" : spared.contains(where: loads) ? "cross_training" : words.sport
+      : isEvent && signal != .easy
+        ? "event" : isHurtAnywhere || spared.contains(where: loads) ? "cross_training" : words.sport
     return SessionToDo(
       kind: kind, minutes: low...max(low, minutes(load.upperBound)), intensity: intensity, load: load,
       spares: spared)
@@ -149,7 +152,8 @@ struct DayDecision {
 
   private func deed(_ session: SessionToDo) -> Remark {
     let time = facts.issue == .evening ? "evening" : "morning"
-    let part = spared.first.map { ["region": PhraseValue.words($0)] } ?? [:]
+    let isUnsaid = isHurtAnywhere && ruling?.reason != .injury
+    let part = (spared.first ?? (isUnsaid ? "injury" : nil)).map { ["region": PhraseValue.words($0)] } ?? [:]
     if floor.isSilent { return Remark("deed.silent.\(time)") }
     if floor.ruling?.reason == .alarm, floor.cap == .recover || !isRestPlanned {
       return Remark("deed.alarm.\(floor.cap == .recover ? time : "uncleared.\(time)")")
@@ -162,10 +166,10 @@ struct DayDecision {
     if isCut(session) { return Remark("deed.\(planned == nil ? "shorter" : "part").\(time)") }
     switch signal {
     case .recover: return Remark("deed.recover.\(time)")
-    case .easy: return Remark("deed.easy\(spared.isEmpty ? "" : ".spare").\(time)", part)
+    case .easy: return Remark("deed.easy\(part.isEmpty ? "" : ".spare").\(time)", part)
     case .push: return Remark("deed.push.\(time)\(session.intensity == .hard ? "" : ".light")")
     case .trainSmart, nil:
-      if !spared.isEmpty { return Remark("deed.spare.\(time)", part) }
+      if !part.isEmpty { return Remark("deed.spare.\(time)", part) }
       if let reason = floor.ruling?.reason {
         // "deed.event" is for the day of an event; this hold is for the mornings after it.
         let special = "deed.\(reason.rawValue).\(time)"
@@ -289,8 +293,7 @@ struct DayDecision {
 
   private var lookAgain: Remark {
     guard let ruling, !isPlainEvent else { return Remark("again.\(floor.isSilent ? "record" : "morning")") }
-    let special = "again.\(ruling.reason.rawValue)\(ruling.isReturn ? ".return" : "")"
-    if Phrasebook.brief[special] != nil { return Remark(special, ruling.values) }
+    if let special = ruling.line("again") { return special }
     if ruling.endsBy == .term, let until = ruling.until {
       return Remark("again.term", ["until": .day(until.adding(days: 1))])
     }

@@ -195,8 +195,8 @@ struct DayNotes {
 
   private var praise: [CoachingNote] {
     guard verdict.readiness[.sleepGood]?.isMet == true, words.sleepQuality != .tired,
-      words.sleepQuality != .broken,
-      facts.sleepDebt ?? 0 <= HoldTable.owed.some, let sleep = words.sleep, sleep >= HoldTable.shortNight
+      words.sleepQuality != .broken, facts.sleepDebt ?? 0 <= HoldTable.owed.some, let sleep = words.sleep,
+      sleep >= HoldTable.shortNight, sleep + 0.05 >= words.sleepNeed ?? 0
     else { return [] }
     return [CoachingNote(.good, Remark("good.night", ["sleep": .number(sleep)]))]
   }

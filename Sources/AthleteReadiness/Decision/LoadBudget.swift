@@ -5,9 +5,9 @@ import TextFormats
 ///
 /// With *U* the load of a usual training day and *W* seven times the mean day of four weeks:
 ///
-/// - A day has room for 1.9 *U* without a hold, 1.3 *U* under a hold to train smart, 0.6 *U* on an easy day and
+/// - A day has room for 1.9 *U* without a hold, 1.1 *U* under a hold to train smart, 0.6 *U* on an easy day and
 ///   0.25 *U* on a rest day. The last seven days must also stay under 1.3 *W*.
-/// - The range is 0.7 *U* wide around the plan if that fits, or ends at the highest load that fits.
+/// - The range is 0.7 *U* wide, around the plan or a usual training day, but ends at the highest load that fits.
 /// - The day of an event has room for the event, of the planned load or of 2 *U* without one, unless the day is
 ///   limited to easy or rest.
 /// - The week has room for 0.8 to 1.15 *W*, less while a hold is active.
@@ -44,7 +44,7 @@ public struct LoadBudget: Sendable, Hashable {
     let (share, ofWeek): (Double, Double) =
       switch signal {
       case .push: (1.9, 1.15)
-      case .trainSmart: (isHeld ? 1.3 : 1.9, isHeld ? 1.0 : 1.15)
+      case .trainSmart: (isHeld ? 1.1 : 1.9, isHeld ? 1.0 : 1.15)
       case .easy: (0.6, 0.9)
       case .recover: (0.25, 0.75)
       case nil: (0.5, 0.9)
@@ -55,11 +55,9 @@ public struct LoadBudget: Sendable, Hashable {
     if facts.nextEvent?.days == 0, signal == .push || signal == .trainSmart {
       let event = loads.first.flatMap { $0 > 0 ? $0 : nil } ?? 2 * usual
       today = max(0.9 * event, 1.1 * event - 2 * half)...1.1 * event
-    } else if let planned = loads.first, planned <= most {
-      today = max(0, planned - half)...min(most, planned + half)
     } else {
-      let high = min(most, usual + half)
-      today = max(0, (loads.isEmpty ? high : most) - 2 * half)...(loads.isEmpty ? high : most)
+      let middle = min(loads.first ?? usual, most - half)
+      today = max(0, middle - half)...(middle + half)
     }
     week = 0.8 * min(1, ofWeek) * 7 * mean...ofWeek * 7 * mean
     var sum = 0.0

@@ -116,8 +116,7 @@ extension FlagFindings {
     guard let height = profile.height, profile.age ?? 18 >= 18,
       let index = scale?.index(height: height), index.value < settings.flags.lowestBodyMassIndex
     else { return nil }
-    return FlagFinding(
-      value: index.value, threshold: settings.flags.lowestBodyMassIndex, amount: index.mass)
+    return FlagFinding(value: index.value, threshold: settings.flags.lowestBodyMassIndex, amount: index.mass)
   }
 
   /// Weights recorded in both kilograms and pounds.

@@ -142,8 +142,7 @@ struct FlagFindings {
       let first = HRVWeek(settings.hrv, reach: reach - ago) { recent.credible(metric, $0 + ago) }
       since = min(since, flagged.adding(days: 1 - max(1, first.falls)))
     }
-    return FlagFinding(
-      value: Double(week.falls), threshold: Double(settings.flags.hrvFalls), since: since)
+    return FlagFinding(value: Double(week.falls), threshold: Double(settings.flags.hrvFalls), since: since)
   }
 
   private func restingHeartRate(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
@@ -190,8 +189,8 @@ struct FlagFindings {
     // A sign that also voted yesterday counts twice.
     let again = (votes & flags.votes).nonzeroBitCount
     return FlagFinding(
-      value: Double(max(count + again, FlagSettings.strainVotes)),
-      threshold: Double(FlagSettings.strainVotes))
+      value: Double(max(count + again, FlagSettings.strainVotes)), threshold: Double(FlagSettings.strainVotes)
+    )
   }
 
   /// Whether a very hard session or alcohol yesterday, or a time-zone change since then, explains the strain.
@@ -251,9 +250,7 @@ struct FlagFindings {
 
   /// Returns a finding if intake was below a share of its target on at least `days` of the last 7 logged
   /// days.
-  private func under(
-    _ metric: TrackedMetric, target: Double, share: Double, days: Int
-  ) -> FlagFinding? {
+  private func under(_ metric: TrackedMetric, target: Double, share: Double, days: Int) -> FlagFinding? {
     let newest = issue.newestDayOver
     var logged = 0
     var low = 0
@@ -291,8 +288,7 @@ struct FlagFindings {
     return BodyTrend(
       BodyMeasurements(
         recent, metric, newest: issue.newestDayOver, days: settings.flags.bodyDays,
-        scans: FlagSettings.bodyScans),
-      needs: FlagSettings.bodyNeeds, noise: level.noise)
+        scans: FlagSettings.bodyScans), needs: FlagSettings.bodyNeeds, noise: level.noise)
   }
 
   /// Number of windows after which the last measurement is out of date.

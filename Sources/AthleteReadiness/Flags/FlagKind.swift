@@ -71,8 +71,7 @@ extension FlagKind {
     [
       FlagKind.illnessProfile, .unusualStrain, .wristTemperatureHigh, .restingHeartRateHigh,
       .lowOxygenSaturation, .weightFalling,
-    ]
-    .map(\.key))
+    ].map(\.key))
 
   /// Flags that combine several vital signs.
   static let ofStrain: Set<String> = [FlagKind.illnessProfile.key, FlagKind.unusualStrain.key]

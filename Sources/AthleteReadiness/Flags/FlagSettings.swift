@@ -98,15 +98,13 @@ public struct FlagSettings: SettingsGroup {
   package static let settings: [Setting<FlagSettings>] = [
     .count(
       "hrv_falls", \.hrvFalls, in: 1...7, "consecutive falls in the 7-day mean of ln HRV",
-      source: "product rule"
-    ),
+      source: "product rule"),
     .number(
       "sleep_debt", \.sleepDebt, in: 0...40, unit: "h", "sleep debt over 7 days", source: "product rule"),
     .number("load_ratio", \.loadRatio, in: 1...10, "short-term ÷ long-term load", source: "product rule"),
     .count(
       "load_days", \.loadDays, in: 1...90, unit: "days",
-      "minimum number of days with known training for the ratio",
-      source: "house rule"),
+      "minimum number of days with known training for the ratio", source: "house rule"),
     .count(
       "check_in_days", \.checkInDays, in: 1...90, unit: "days", "days without a check-in",
       source: "product rule"),
@@ -127,15 +125,13 @@ public struct FlagSettings: SettingsGroup {
       source: "product rule"),
     .number(
       "resting_rate", \.restingRate, in: 0...50, unit: "bpm",
-      "rise in resting heart rate above its 7-day mean",
-      source: "product rule"),
+      "rise in resting heart rate above its 7-day mean", source: "product rule"),
     .number(
       "temperature", \.temperature, in: 0...5, unit: "°C", "rise in wrist temperature above its usual level",
       source: "product rule"),
     .number(
       "oxygen_saturation", \.oxygenSaturation, in: 50...100, unit: "%",
-      "oxygen saturation below which it is low",
-      source: "product rule"),
+      "oxygen saturation below which it is low", source: "product rule"),
     .count(
       "body_days", \.bodyDays, in: 7...90, unit: "days", "window of the body-fat and muscle trends",
       source: "product rule"),
@@ -149,8 +145,7 @@ public struct FlagSettings: SettingsGroup {
       source: "Helms et al. 2014; Ruiz-Castellano et al. 2021: 0.5 to 1 % a week at most"),
     .number(
       "lowest_body_mass_index", \.lowestBodyMassIndex, in: 10...25, unit: "kg/m²",
-      "body mass index below which an adult's weight is low",
-      source: "WHO 2000, Technical Report Series 894"),
+      "body mass index below which an adult's weight is low", source: "WHO 2000, Technical Report Series 894"),
     .number(
       "strain_score", \.strainScore, in: 1...6, unit: "SD",
       "deviation of a vital sign that counts as a vote and that a flag needs beyond its fixed limit",

@@ -45,8 +45,8 @@ struct VitalDepartures: Sendable, Hashable {
   ///   - needs: Minimum number of observations of a baseline.
   ///   - rule: Rules for metrics with fewer observations.
   init(
-    _ recent: borrowing RecentDays, memory: borrowing BaselineState, isOtherDevice: Bool,
-    rules: [MetricRule], needs: Int, early rule: EarlyRules
+    _ recent: borrowing RecentDays, memory: borrowing BaselineState, isOtherDevice: Bool, rules: [MetricRule],
+    needs: Int, early rule: EarlyRules
   ) {
     earlyScore = rule.score
     guard !isOtherDevice else { return }
@@ -68,8 +68,7 @@ struct VitalDepartures: Sendable, Hashable {
       let last = recent.lastDay?.ordinal ?? 0
       let days = memory.vitals.start.map { last - $0 } ?? RecentDays.capacity
       guard
-        let early = EarlyLevel(
-          recent.present(metric, before: min(rule.days, days)), metric, rule)
+        let early = EarlyLevel(recent.present(metric, before: min(rule.days, days)), metric, rule)
       else { return nil }
       return Departure(difference: value - early.mean, deviation: early.scale, early: early)
     }

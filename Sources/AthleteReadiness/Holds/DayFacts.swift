@@ -136,8 +136,6 @@ struct DayFacts: Sendable, Hashable {
   /// Another answer two points or more below usual.
   var otherAnswer: LowAnswer?
   var severelySore: SevereSoreness?
-  /// A word in a note that suggests trouble.
-  var caution: String?
 
   /// Planned load of the advised day, and usual loads.
   var planned: Double?

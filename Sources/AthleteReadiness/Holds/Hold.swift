@@ -91,28 +91,27 @@ public struct Hold: Sendable, Hashable {
   /// How the hold ends.
   public var endsBy: HoldReason.Ending { reason.endsBy }
   /// Follow-up question to the athlete; `nil` for rows without one.
-  public var asks: Remark? {
-    let code = "ask.\(reason.rawValue)"
-    return Phrasebook.brief[code].map { _ in Remark(code, values) }
-  }
+  public var asks: Remark? { line("ask") }
   /// The hold as a clause, without a full stop.
   public var clause: Remark {
     let code = "hold.\(reason.rawValue)"
     return Remark(variant.isEmpty ? code : "\(code).\(variant)", values)
   }
   /// Advice that goes with it; `nil` if the clause is enough.
-  var advice: Remark? {
-    let code = "advice.\(reason.rawValue)"
-    let special = "\(code).\(variant)"
-    if !variant.isEmpty, Phrasebook.brief[special] != nil { return Remark(special, values) }
-    return Phrasebook.brief[code].map { _ in Remark(code, values) }
-  }
+  var advice: Remark? { line("advice") }
   /// Whether the condition is over and training is resuming.
   var isReturn: Bool { variant.split(separator: ".").first == "return" }
   /// The remark that a known cause may explain the day's signs; `nil` for other rows.
-  var explains: Remark? {
-    let code = "explains.\(reason.rawValue)"
-    return Phrasebook.brief[code].map { _ in Remark(code, values) }
+  var explains: Remark? { line("explains") }
+
+  /// Returns the line of this hold on a subject: of its variant, or else of its row; `nil` without one.
+  func line(_ subject: String) -> Remark? {
+    let row = "\(subject).\(reason.rawValue)"
+    let parts = variant.split(separator: ".")
+    let codes = (0...parts.count).reversed().lazy.map {
+      ([row] + parts.prefix($0).map(String.init)).joined(separator: ".")
+    }
+    return codes.first { Phrasebook.brief[$0] != nil }.map { Remark($0, values) }
   }
   /// Whether it comes from a person's report rather than a device or a calculation.
   var isTold: Bool {

@@ -5,6 +5,15 @@ import TextFormats
 struct HoldRow: Sendable {
   let reason: HoldReason
   let standing: @Sendable (DayFacts) -> [Hold]
+
+  init(reason: HoldReason, standing: @escaping @Sendable (DayFacts) -> [Hold]) {
+    (self.reason, self.standing) = (reason, standing)
+  }
+
+  /// A row with one hold at most.
+  init(_ reason: HoldReason, _ standing: @escaping @Sendable (DayFacts) -> Hold?) {
+    (self.reason, self.standing) = (reason, { [standing($0)].compactMap(\.self) })
+  }
 }
 
 /// Every reason to hold a day back: the only place that lowers a signal.
@@ -52,85 +61,73 @@ enum HoldTable {
       facts.all(.bloodDonation).map { facts.hold($0, .trainSmart, $0.ofNote) }
     },
     HoldRow(reason: .noteCaution) { facts in
-      facts.caution.map {
-        [Hold(.noteCaution, .trainSmart, from: facts.day, until: facts.advisedDay, ["word": .words($0)])]
-      } ?? []
+      facts.all(.noteCaution).prefix(1).map { facts.hold($0, .trainSmart) }
     },
   ]
 
   // MARK: Body and food
 
   private static let body: [HoldRow] = [
-    HoldRow(reason: .strain) { facts in
-      guard let cap = facts.strainCap else { return [] }
+    HoldRow(.strain) { facts in
+      guard let cap = facts.strainCap else { return nil }
       // Names a likely cause too, except with an illness or with signs that this cause rarely explains.
       let cause = facts.signs.contains { $0.kind == .illness || $0.isGrave } ? nil : facts.cause
       var values: [String: PhraseValue] = [
         "signs": .phrases(facts.signs.prefix(cause == nil ? 3 : 2).map(\.name))
       ]
       if let cause { values["after"] = .phrases([facts.after(cause)]) }
-      return [
-        Hold(.strain, cap, cause == nil ? "" : "cause", from: facts.strainSince ?? facts.day, values)
-      ]
+      return Hold(.strain, cap, cause == nil ? "" : "cause", from: facts.strainSince ?? facts.day, values)
     },
-    HoldRow(reason: .oneSign) { facts in
-      guard facts.strainCap == nil, let sign = facts.signs.first else { return [] }
+    HoldRow(.oneSign) { facts in
+      guard facts.strainCap == nil, let sign = facts.signs.first else { return nil }
       var values: [String: PhraseValue] = ["signs": .phrases([sign.clause])]
       if let cause = facts.cause { values["cause"] = .phrases([facts.named(cause)]) }
-      return [Hold(.oneSign, .trainSmart, facts.cause == nil ? "" : "cause", from: facts.day, values)]
+      return Hold(.oneSign, .trainSmart, facts.cause == nil ? "" : "cause", from: facts.day, values)
     },
-    HoldRow(reason: .vitalFlag) { facts in
-      guard let flag = facts.flag else { return [] }
+    HoldRow(.vitalFlag) { facts in
+      guard let flag = facts.flag else { return nil }
       let cap: ReadinessSignal = flag.converges ? .easy : .trainSmart
       // With a known cause, unusual vital signs do not count as the onset of an illness.
       let isOfCause = facts.cause != nil && flag.key == FlagKind.illnessProfile.key
       let key = isOfCause ? FlagKind.unusualStrain.key : flag.key
       var values: [String: PhraseValue] = ["sign": .phrases([Remark("flagged.\(key)")])]
       if let cause = facts.cause { values["cause"] = .phrases([facts.named(cause)]) }
-      return [
-        Hold(
-          .vitalFlag, cap, facts.cause != nil ? "cause" : flag.isOfYesterday ? "yesterday" : "",
-          from: facts.day, values)
-      ]
+      return Hold(
+        .vitalFlag, cap, facts.cause != nil ? "cause" : flag.isOfYesterday ? "yesterday" : "",
+        from: facts.day, values)
     },
-    HoldRow(reason: .lowEnergy) { facts in
-      guard let food = facts.food else { return [] }
+    HoldRow(.lowEnergy) { facts in
+      guard let food = facts.food else { return nil }
       let isLow =
         food.availability < FoodWeek.low
         || food.availability < FoodWeek.lowWithFallingWeight && facts.isWeightFalling
-      guard isLow else { return [] }
+      guard isLow else { return nil }
       let isLogDoubted = food.intake < food.resting
-      return [
-        Hold(
-          .lowEnergy, food.availability < FoodWeek.veryLow ? .easy : .trainSmart,
-          isLogDoubted ? "log" : food.availability < FoodWeek.low ? "" : "falling", from: facts.day,
-          [
-            // Rounded down: a value below a limit never reads as the limit.
-            "energy_availability": .number(food.availability.rounded(.down)),
-            "energy_intake": .number(food.intake),
-            "resting_energy": .number(food.resting), "logged_days": .number(Double(food.days)),
-          ])
-      ]
+      return Hold(
+        .lowEnergy, food.availability < FoodWeek.veryLow ? .easy : .trainSmart,
+        isLogDoubted ? "log" : food.availability < FoodWeek.low ? "" : "falling", from: facts.day,
+        [
+          // Rounded down: a value below a limit never reads as the limit.
+          "energy_availability": .number(food.availability.rounded(.down)),
+          "energy_intake": .number(food.intake),
+          "resting_energy": .number(food.resting), "logged_days": .number(Double(food.days)),
+        ])
     },
-    HoldRow(reason: .lowBodyMass) { facts in
-      guard let index = facts.bodyMassIndex else { return [] }
-      return [
-        Hold(
-          .lowBodyMass, facts.isWeightFalling ? .trainSmart : nil, facts.isWeightFalling ? "" : "steady",
-          ["body_mass_index": .number(index)])
-      ]
+    HoldRow(.lowBodyMass) { facts in
+      guard let index = facts.bodyMassIndex else { return nil }
+      return Hold(
+        .lowBodyMass, facts.isWeightFalling ? .trainSmart : nil, facts.isWeightFalling ? "" : "steady",
+        ["body_mass_index": .number(index)])
     },
-    HoldRow(reason: .weightFalling) { facts in
-      guard let flag = facts.weightFlag else { return [] }
-      return [Hold(.weightFalling, .trainSmart, from: flag.since, ["weight_rate": .number(flag.value)])]
+    HoldRow(.weightFalling) { facts in
+      guard let flag = facts.weightFlag else { return nil }
+      return Hold(.weightFalling, .trainSmart, from: flag.since, ["weight_rate": .number(flag.value)])
     },
-    HoldRow(reason: .alcohol) { facts in
-      guard let drinks = facts.drinks, drinks >= manyDrinks else { return [] }
-      return [
-        Hold(
-          .alcohol, .trainSmart, facts.issue == .evening ? "evening" : "", from: facts.advisedDay,
-          until: facts.advisedDay, ["drinks": .number(drinks)])
-      ]
+    HoldRow(.alcohol) { facts in
+      guard let drinks = facts.drinks, drinks >= manyDrinks else { return nil }
+      return Hold(
+        .alcohol, .trainSmart, facts.issue == .evening ? "evening" : "", from: facts.advisedDay,
+        until: facts.advisedDay, ["drinks": .number(drinks)])
     },
   ]
 
@@ -140,28 +137,24 @@ enum HoldTable {
   // MARK: Training
 
   private static let training: [HoldRow] = [
-    HoldRow(reason: .event) { facts in
-      guard let event = facts.pastEvent else { return [] }
-      return [
-        Hold(
-          .event, event.ago <= 1 ? .easy : .trainSmart,
-          event.ago == 0 ? "today" : event.ago == 1 ? "yesterday" : "",
-          from: facts.day.adding(days: 1 - event.ago),
-          until: facts.day.adding(days: facts.rules.afterEventDays - event.ago),
-          ["event": .words(event.name), "event_ago": .number(Double(event.ago))])
-      ]
+    HoldRow(.event) { facts in
+      guard let event = facts.pastEvent else { return nil }
+      return Hold(
+        .event, event.ago <= 1 ? .easy : .trainSmart,
+        event.ago == 0 ? "today" : event.ago == 1 ? "yesterday" : "",
+        from: facts.day.adding(days: 1 - event.ago),
+        until: facts.day.adding(days: facts.rules.afterEventDays - event.ago),
+        ["event": .words(event.name), "event_ago": .number(Double(event.ago))])
     },
-    HoldRow(reason: .eventAhead) { facts in
+    HoldRow(.eventAhead) { facts in
       guard let event = facts.nextEvent, (1...AdviceSettings.daysBeforeEvent).contains(event.days) else {
-        return []
+        return nil
       }
       let away = event.days + (facts.issue == .evening ? 1 : 0)
-      return [
-        Hold(
-          .eventAhead, .trainSmart, away == 1 ? "tomorrow" : "", from: facts.advisedDay,
-          until: facts.advisedDay.adding(days: event.days - 1),
-          ["event": .words(event.name), "days_away": .number(Double(away))])
-      ]
+      return Hold(
+        .eventAhead, .trainSmart, away == 1 ? "tomorrow" : "", from: facts.advisedDay,
+        until: facts.advisedDay.adding(days: event.days - 1),
+        ["event": .words(event.name), "days_away": .number(Double(away))])
     },
     HoldRow(reason: .layOff) { facts in
       switch facts.layOff {
@@ -172,38 +165,32 @@ enum HoldTable {
       case nil: []
       }
     },
-    HoldRow(reason: .loadSpike) { facts in
-      guard let ratio = facts.overload else { return [] }
-      return [
-        Hold(
-          .loadSpike, ratio >= facts.rules.easyOverloadRatio ? .easy : .trainSmart,
-          facts.isOverloadTold ? "" : "untold", from: facts.day, ["acute_chronic_ratio": .number(ratio)])
-      ]
+    HoldRow(.loadSpike) { facts in
+      guard let ratio = facts.overload else { return nil }
+      return Hold(
+        .loadSpike, ratio >= facts.rules.easyOverloadRatio ? .easy : .trainSmart,
+        facts.isOverloadTold ? "" : "untold", from: facts.day, ["acute_chronic_ratio": .number(ratio)])
     },
-    HoldRow(reason: .heavyDay) { facts in
-      guard let heavy = facts.heavyDay else { return [] }
-      return [
-        Hold(
-          .heavyDay, .trainSmart, heavy.ago == 0 ? "today" : heavy.ago == 1 ? "yesterday" : "",
-          from: facts.day.adding(days: 1 - heavy.ago),
-          [
-            "load": .number(heavy.load), "load_multiple": .number(heavy.times),
-            "heavy_day_ago": .number(Double(heavy.ago)),
-          ])
-      ]
+    HoldRow(.heavyDay) { facts in
+      guard let heavy = facts.heavyDay else { return nil }
+      return Hold(
+        .heavyDay, .trainSmart, heavy.ago == 0 ? "today" : heavy.ago == 1 ? "yesterday" : "",
+        from: facts.day.adding(days: 1 - heavy.ago),
+        [
+          "load": .number(heavy.load), "load_multiple": .number(heavy.times),
+          "heavy_day_ago": .number(Double(heavy.ago)),
+        ])
     },
-    HoldRow(reason: .heavyPlan) { facts in
-      guard let plan = facts.heavyPlan else { return [] }
-      return [
-        Hold(
-          .heavyPlan, plan.isUnseen ? .easy : .trainSmart,
-          plan.unit == nil ? (plan.isUnseen ? "unseen" : facts.issue == .evening ? "evening" : "") : "unit",
-          from: facts.advisedDay, until: facts.advisedDay,
-          [
-            "planned_load": .number(plan.load), "load_multiple": .number(plan.times),
-            "unit": plan.unit.map { .phrases([Remark("unit.\($0.rawValue)")]) } ?? .words(""),
-          ])
-      ]
+    HoldRow(.heavyPlan) { facts in
+      guard let plan = facts.heavyPlan else { return nil }
+      return Hold(
+        .heavyPlan, plan.isUnseen ? .easy : .trainSmart,
+        plan.unit == nil ? (plan.isUnseen ? "unseen" : facts.issue == .evening ? "evening" : "") : "unit",
+        from: facts.advisedDay, until: facts.advisedDay,
+        [
+          "planned_load": .number(plan.load), "load_multiple": .number(plan.times),
+          "unit": plan.unit.map { .phrases([Remark("unit.\($0.rawValue)")]) } ?? .words(""),
+        ])
     },
     HoldRow(reason: .unknownTraining) { facts in
       facts.isTrainingUnknown ? [Hold(.unknownTraining, .trainSmart)] : []
@@ -217,10 +204,10 @@ enum HoldTable {
   // MARK: The morning
 
   private static let morning: [HoldRow] = [
-    HoldRow(reason: .nothingKnown) { facts in
-      guard facts.isSilent else { return [] }
+    HoldRow(.nothingKnown) { facts in
+      guard facts.isSilent else { return nil }
       let since = facts.lastKnown.map { ["last_known_day": PhraseValue.day($0)] } ?? [:]
-      return [Hold(.nothingKnown, nil, facts.lastKnown == nil ? "ever" : "", since)]
+      return Hold(.nothingKnown, nil, facts.lastKnown == nil ? "ever" : "", since)
     },
     HoldRow(reason: .firstDayBack) { facts in
       facts.strainCap == nil && facts.wasHeld
@@ -231,51 +218,39 @@ enum HoldTable {
         ]
         : []
     },
-    HoldRow(reason: .conditions) { facts in
-      guard let cap = facts.readiness.cap else { return [] }
+    HoldRow(.conditions) { facts in
+      guard let cap = facts.readiness.cap else { return nil }
       let names = facts.readiness.names
-      return [
-        Hold(
-          .conditions, cap, facts.readiness.isOverreachingTrap || names.count < 2 ? "trap" : "",
-          from: facts.day, ["conditions": .phrases(names)])
-      ]
+      return Hold(
+        .conditions, cap, facts.readiness.isOverreachingTrap || names.count < 2 ? "trap" : "",
+        from: facts.day, ["conditions": .phrases(names)])
     },
-    HoldRow(reason: .lowScore) { facts in
-      if let cap = facts.yesterdayCap { return [Hold(.lowScore, cap, "yesterday", from: facts.day)] }
-      guard let score = facts.score else { return [] }
-      let isLow = score < facts.rules.easyBelow
-      guard isLow || score < facts.fairScore else { return [] }
-      return [
-        Hold(
-          .lowScore, .easy, from: facts.day,
-          ["recovery_score": .number(min(score.rounded(), facts.fairScore - 1))])
-      ]
+    HoldRow(.lowScore) { facts in
+      if let cap = facts.yesterdayCap { return Hold(.lowScore, cap, "yesterday", from: facts.day) }
+      // Rounded, as people read it: a score shown as 60 is not under 60.
+      guard let score = facts.score?.rounded(), score < max(facts.rules.easyBelow, facts.fairScore) else {
+        return nil
+      }
+      return Hold(.lowScore, .easy, from: facts.day, ["recovery_score": .number(score)])
     },
-    HoldRow(reason: .sleepDebt) { facts in
-      guard let debt = facts.sleepDebt, debt > owed.some else { return [] }
-      return [
-        Hold(
-          .sleepDebt, debt > owed.much ? .easy : .trainSmart, facts.isNightSleeper ? "" : "day",
-          from: facts.day,
-          ["sleep_debt": .number(debt)])
-      ]
+    HoldRow(.sleepDebt) { facts in
+      guard let debt = facts.sleepDebt, debt > owed.some else { return nil }
+      return Hold(
+        .sleepDebt, debt > owed.much ? .easy : .trainSmart, facts.isNightSleeper ? "" : "day",
+        from: facts.day, ["sleep_debt": .number(debt)])
     },
-    HoldRow(reason: .shortNights) { facts in
-      guard facts.nights.count == 2, facts.nights.allSatisfy({ $0 < shortNight }) else { return [] }
-      return [
-        Hold(
-          .shortNights, .trainSmart, facts.isNightSleeper ? "" : "day", from: facts.day,
-          until: facts.advisedDay,
-          ["sleep": .number(facts.nights[0]), "sleep_before": .number(facts.nights[1])])
-      ]
+    HoldRow(.shortNights) { facts in
+      guard facts.nights.count == 2, facts.nights.allSatisfy({ $0 < shortNight }) else { return nil }
+      return Hold(
+        .shortNights, .trainSmart, facts.isNightSleeper ? "" : "day", from: facts.day,
+        until: facts.advisedDay,
+        ["sleep": .number(facts.nights[0]), "sleep_before": .number(facts.nights[1])])
     },
-    HoldRow(reason: .soreness) { facts in
-      guard let sore = facts.severelySore else { return [] }
-      return [
-        Hold(
-          .soreness, sore.isLoaded ? .easy : .trainSmart, sore.region == nil ? "all" : "", from: facts.day,
-          until: facts.advisedDay, region: sore.region, ["region": .words(sore.region ?? "")])
-      ]
+    HoldRow(.soreness) { facts in
+      guard let sore = facts.severelySore else { return nil }
+      return Hold(
+        .soreness, sore.isLoaded ? .easy : .trainSmart, sore.region == nil ? "all" : "", from: facts.day,
+        until: facts.advisedDay, region: sore.region, ["region": .words(sore.region ?? "")])
     },
     HoldRow(reason: .ownAnswer) { facts in
       if let feel = facts.feel, let usual = facts.usualFeel, feel <= usual - farBelow {
@@ -314,9 +289,7 @@ enum HoldTable {
 
   // MARK: Explanations of signs, without a cap
 
-  private static let context: [HoldRow] = [
-    HoldReason.travel, .altitude, .shiftWork, .cycle,
-  ].map { reason in
+  private static let context: [HoldRow] = [HoldReason.travel, .altitude, .shiftWork, .cycle].map { reason in
     HoldRow(reason: reason) { facts in facts.all(reason).map { facts.hold($0, nil) } }
   }
 }
@@ -360,15 +333,14 @@ extension DayFacts {
     let isRegional = reported.reason == .injury || reported.reason == .pain
     return Hold(
       reported.reason, cap, isRegional ? parts.joined(separator: ".") : variant, from: reported.since,
-      until: reported.until,
-      region: reported.region, values)
+      until: reported.until, region: reported.region, values)
   }
 
   /// Returns the hold of a risk that calls for an easy day or rules out hard work. Low confidence has no effect
-  /// (contract 3.3).
+  /// (contract 3.3), nor has a forecast of sore answers: the mornings themselves are rows of the table.
   fileprivate func risk(_ kind: RiskKind, _ reason: HoldReason) -> [Hold] {
-    guard let risk = risks.first(where: { $0.kind == kind }), risk.isGrounded, risk.confidence > .low,
-      risk.level != .low
+    guard let risk = risks.first(where: { $0.kind == kind }), risk.isGrounded, !risk.isOfSoreness,
+      risk.confidence > .low, risk.level != .low
     else {
       return []
     }

@@ -40,9 +40,7 @@ struct LearnedOutcomes: Sendable, Hashable {
 
   /// Learns from how the day went, which is weak evidence on the leading risk. The outcome is the probability of the
   /// event given that day.
-  private mutating func learnFromTheDay(
-    _ wentWell: Bool, _ decision: IssuedDecision
-  ) {
+  private mutating func learnFromTheDay(_ wentWell: Bool, _ decision: IssuedDecision) {
     let place = decision.lead.place
     guard decision.leadOutcome == nil else { return }
     let prior = Double(decision.probabilities[place])
@@ -55,14 +53,13 @@ struct LearnedOutcomes: Sendable, Hashable {
       default: 0
       }
     let ofEvents = max(usual, LearningRules.badShareOfEvents) * (1 - averted)
-    let now = calibrations[place].probability(
-      prior, baseRate: base, LearningRules.prior(of: decision.lead))
+    let now = calibrations[place].probability(prior, baseRate: base, LearningRules.prior(of: decision.lead))
     let withEvent = now * (wentWell ? 1 - ofEvents : ofEvents)
     let without = (1 - now) * (wentWell ? 1 - usual : usual)
     guard withEvent + without > 0 else { return }
     calibrations[place].observe(
-      withEvent / (withEvent + without), of: prior, baseRate: base,
-      weight: 1 / decision.lead.windowDays, LearningRules.prior(of: decision.lead))
+      withEvent / (withEvent + without), of: prior, baseRate: base, weight: 1 / decision.lead.windowDays,
+      LearningRules.prior(of: decision.lead))
   }
 
   /// Returns the share of days that go badly, shrunk towards the usual share.

@@ -27,9 +27,7 @@ struct LearningState: Sendable, Hashable {
   private(set) var learned = LearnedOutcomes()
 
   /// Closes a day with the decision issued that morning.
-  mutating func close(
-    _ day: borrowing DayRecord, issued: IssuedDecision?
-  ) {
+  mutating func close(_ day: borrowing DayRecord, issued: IssuedDecision?) {
     let gap = lastDay.map { max(1, $0.days(to: day.day)) } ?? 1
     decided = gap < 64 ? decided << UInt64(gap) : 0
     answered = gap < 64 ? answered << UInt64(gap) : 0

@@ -70,8 +70,7 @@ package struct RiskCalibration: Sendable, Hashable {
     let shift = shift(prior)
     let slope = slopeShare * max(-0.9, min(2, shift[1]))
     let away = slope * (odds - logit(baseRate, margin: Self.margin))
-    return max(
-      Self.margin, min(1 - Self.margin, sigmoid(odds + max(-3, min(3, shift[0])) + away)))
+    return max(Self.margin, min(1 - Self.margin, sigmoid(odds + max(-3, min(3, shift[0])) + away)))
   }
 
   /// Adds an outcome between 0 and 1.

@@ -4,9 +4,7 @@ extension AthleteState {
   /// Returns the athlete's usual value of a metric before the open day; the population prior without data.
   ///
   /// The level is less certain if a new device measures today.
-  public func baseline(
-    of metric: TrackedMetric
-  ) -> Baseline {
+  public func baseline(of metric: TrackedMetric) -> Baseline {
     let other =
       switch metric {
       case .lnRMSSD, .lnSDNN, .restingHeartRate, .respiratoryRate, .wristTemperature, .oxygenSaturation:

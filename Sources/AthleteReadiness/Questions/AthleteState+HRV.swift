@@ -7,9 +7,9 @@ extension AthleteState {
   public func hrvStatus(settings: ReadinessSettings = ReadinessSettings()) -> HRVStatus? {
     guard let metric = hrvMetric else { return nil }
     let recent = recent
-    return HRVStatus(
-      kind: metric == .lnSDNN ? .sdnn : .rmssd, settings: settings.hrv, reach: vitalsReach
-    ) { recent.credible(metric, $0) }
+    return HRVStatus(kind: metric == .lnSDNN ? .sdnn : .rmssd, settings: settings.hrv, reach: vitalsReach) {
+      recent.credible(metric, $0)
+    }
   }
 
   /// The HRV kind tracked: today's, or the latest one seen; `nil` if never measured.

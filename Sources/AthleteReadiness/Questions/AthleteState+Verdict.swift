@@ -45,9 +45,8 @@ extension AthleteState {
         alike.readiness && !isMoved
           ? readiness : state.readiness(score: ofStandard, known: known, at: issue, settings: standard),
         score: state.heldScore(ofStandard, known: known, settings: settings), besideFlags: ofStandard.score,
-        known: known,
-        flags: alike.flags && !isMoved ? flags : state.flags(issue: issue, settings: standard), risks: [],
-        issue: issue, settings: standard)
+        known: known, flags: alike.flags && !isMoved ? flags : state.flags(issue: issue, settings: standard),
+        risks: [], issue: issue, settings: standard)
       if let others { floor.tighten(with: SafetyFloor(others)) }
     }
     return DayVerdict(
@@ -74,16 +73,16 @@ extension AthleteState {
   }
 
   /// Returns the five risks after the deployment's maps and this athlete's calibration.
-  package func predictions(
-    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
-  ) -> [RiskPrediction] {
+  package func predictions(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
+    -> [RiskPrediction]
+  {
     predictions(issue: issue, of: risks(issue: issue, settings: settings), settings: settings)
   }
 
   /// The same from risks as the curves issue them.
-  package func predictions(
-    issue: IssueTime, of risks: [RiskPrediction], settings: ReadinessSettings
-  ) -> [RiskPrediction] {
+  package func predictions(issue: IssueTime, of risks: [RiskPrediction], settings: ReadinessSettings)
+    -> [RiskPrediction]
+  {
     predictions(
       issue: issue, from: deployed(risks, issue: issue, settings: settings),
       known: KnownInputs(recent, rules: settings.safety), settings: settings)
@@ -136,9 +135,9 @@ extension AthleteState {
   }
 
   /// Applies the athlete's calibration. Confidence does not change.
-  func calibrated(
-    _ predictions: [RiskPrediction], issue: IssueTime, settings: ReadinessSettings
-  ) -> [RiskPrediction] {
+  func calibrated(_ predictions: [RiskPrediction], issue: IssueTime, settings: ReadinessSettings)
+    -> [RiskPrediction]
+  {
     guard memory.learning.isAnswered else { return predictions }
     let calibrations = memory.learning.learned.calibrations
     return predictions.map { prediction in

@@ -84,6 +84,8 @@ extension AthleteState {
     return isIll ? signs + [StrainSign(.illness, weight: 2)] : signs
   }
 
+  private func region(of report: StandingReport) -> String? { report.region.map(BodyRegion.english) }
+
   /// Adds reported conditions that still apply, and their effects.
   private func takeReports(into facts: inout DayFacts) {
     let (day, rules) = (facts.day, facts.rules)
@@ -95,10 +97,15 @@ extension AthleteState {
       let isOver = report.hasEnded(before: facts.advisedDay)
       if isOver, report.kind != .illness { continue }
       guard let reason = report.holdReason else {
-        if isOfNote { facts.caution = facts.caution ?? report.quote }
+        if isOfNote, report.quote != nil {
+          facts.reported.append(
+            DayFacts.Report(
+              reason: .noteCaution, region: region(of: report), since: day, until: facts.advisedDay,
+              word: report.quote))
+        }
         continue
       }
-      var entry = DayFacts.Report(reason: reason, region: report.region, since: report.since)
+      var entry = DayFacts.Report(reason: reason, region: region(of: report), since: report.since)
       // During the return the stated term is over.
       entry.until =
         isOver
@@ -260,9 +267,9 @@ extension AthleteState {
   }
 
   /// Returns the latest recent event. In the evening the open day counts, for the next morning.
-  private func lastEvent(
-    before day: CalendarDay, _ issue: IssueTime, _ rules: SafetySettings
-  ) -> (event: TargetEvent, ago: Int)? {
+  private func lastEvent(before day: CalendarDay, _ issue: IssueTime, _ rules: SafetySettings) -> (
+    event: TargetEvent, ago: Int
+  )? {
     let days = max(1, rules.afterEventDays)
     let newest = issue.newestDayOver
     return profile.events.map { ($0, $0.day.days(to: day)) }
@@ -279,9 +286,9 @@ extension AthleteState {
   ///
   /// The required multiple rises by one usual day per day since. `nil` without such a day, or with too few known
   /// training days.
-  private func heavyDay(
-    _ issue: IssueTime, _ known: KnownInputs, _ rules: SafetySettings
-  ) -> DayFacts.HeavyDay? {
+  private func heavyDay(_ issue: IssueTime, _ known: KnownInputs, _ rules: SafetySettings) -> DayFacts
+    .HeavyDay?
+  {
     for ago in issue.newestDayOver...max(1, SafetySettings.heavyDayReach) {
       let least =
         ago == 0 && known.nightOrVitals == nil ? rules.heavyEveningTimes : rules.heavyDayTimes
@@ -316,8 +323,7 @@ extension AthleteState {
     let load = isHeavy ? believed : believed * (larger?.times ?? 1)
     guard load >= rules.heavyPlanTimes * usual else { return nil }
     return DayFacts.HeavyPlan(
-      load: load, times: load / usual,
-      isUnseen: !isEvening && known.nightOrVitals != 0 && known.answers != 0,
+      load: load, times: load / usual, isUnseen: !isEvening && known.nightOrVitals != 0 && known.answers != 0,
       unit: isHeavy ? nil : larger?.unit)
   }
 
@@ -355,9 +361,7 @@ extension AthleteState {
 
   /// Returns short-term divided by long-term load if it is too high to add hard training. `nil` otherwise, or with
   /// too few known training days.
-  private func overload(
-    _ issue: IssueTime, _ rules: SafetySettings, _ fitness: FitnessSettings
-  ) -> Double? {
+  private func overload(_ issue: IssueTime, _ rules: SafetySettings, _ fitness: FitnessSettings) -> Double? {
     let load = closedLevels(issue, fitness)
     guard Int(load.knownDays) >= SafetySettings.overloadNeeds, let ratio = load.ratio, ratio.isFinite else {
       return nil
@@ -390,8 +394,7 @@ extension AthleteState {
     let wereFlagged = [FlagKind.illnessProfile, .unusualStrain].contains { memory.flags.start($0) != nil }
     let areNew = !wereFlagged && kept.cap == .none && !(1...3).contains { kept.isHeld($0) }
     if areNew,
-      recent.isHardDay(
-        1, quantile: FlagSettings.strainLoadQuantile, margin: FlagSettings.strainLoadMargin)
+      recent.isHardDay(1, quantile: FlagSettings.strainLoadQuantile, margin: FlagSettings.strainLoadMargin)
     {
       return .hardSession
     }

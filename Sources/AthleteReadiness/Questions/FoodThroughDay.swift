@@ -36,9 +36,9 @@ package struct FoodThroughDay: Sendable, Hashable {
 extension AthleteState {
   /// Returns protein and fluids of the last completed day in the morning, and of today so far in the evening; `nil`
   /// if nothing is logged.
-  package func foodThroughDay(
-    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
-  ) -> FoodThroughDay? {
+  package func foodThroughDay(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
+    -> FoodThroughDay?
+  {
     let metrics = issue == .morning ? yesterday : today?.evening?.metrics
     let meals = issue == .morning ? yesterdayMeals : today?.evening?.meals ?? []
     guard metrics?[.protein] != nil || metrics?[.water] != nil || !meals.isEmpty else { return nil }

@@ -36,9 +36,9 @@ extension RecoveryScore {
   }
 
   /// The six components: a missing one has its expected score and no value.
-  private static func components(
-    _ inputs: RecoveryInputs, _ shares: SIMD8<Double>, expected: SIMD8<Double>
-  ) -> [RecoveryComponent] {
+  private static func components(_ inputs: RecoveryInputs, _ shares: SIMD8<Double>, expected: SIMD8<Double>)
+    -> [RecoveryComponent]
+  {
     RecoveryPart.allCases.map { part in
       let (place, isKnown) = (part.rawValue, inputs.isKnown(part))
       let points = isKnown ? inputs.scores[place] : expected[place]
@@ -66,8 +66,7 @@ extension RecoveryScore {
     let form = CheckInScore(
       recent: state.recent, memory: state.memory.baselines, weekday: state.openDay?.weekday ?? 1,
       settings: settings)
-    let weights = RecoveryWeights(
-      state.memory.baselines, known: inputs.known, form: form, settings: settings)
+    let weights = RecoveryWeights(state.memory.baselines, known: inputs.known, form: form, settings: settings)
     let (shares, formShare) = (weights.lanes, weights.form)
     let isFixed = settings.recoveryScore.scale == .fixed
     let model = ComponentModel(
@@ -132,9 +131,8 @@ extension RecoveryScore {
     let most = min(100, score + widened(upper - score))
     let isBlank = inputs.known == 0 && formShare == 0 || known.isUnscored
     self.init(
-      score: isBlank ? nil : score,
-      interval: isBlank ? nil : least...max(least, most), missingInterval: isBlank ? nil : lower...upper,
-      components: components, missing: missing)
+      score: isBlank ? nil : score, interval: isBlank ? nil : least...max(least, most),
+      missingInterval: isBlank ? nil : lower...upper, components: components, missing: missing)
     if settings.hasStandardScore { self = mapped(by: state.memory.advice.bands) }
   }
 }
@@ -168,8 +166,7 @@ struct UnansweredForm {
         settings: settings)
     else { return nil }
     self.form = coming
-    let error = answers.deviation(
-      usual: SelfReportRules.feelError)
+    let error = answers.deviation(usual: SelfReportRules.feelError)
     let noise = state.memory.baselines.level(.feel)?.noise ?? BaselineRules.priorNoise[.feel]
     deviation = CheckInScoreSettings.todayShare * error / max(noise.squareRoot(), 1e-6)
     scale = RecoveryScale(settings.recoveryScore, slope: CheckInScoreSettings.slope)

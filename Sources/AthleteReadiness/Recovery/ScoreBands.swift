@@ -9,8 +9,8 @@ import TextFormats
 /// - Quantiles come from the last 90 scored mornings without strain or illness, shrunk towards the population with a
 ///   weight of 30 mornings.
 /// - If the best half of the last year was higher by more than a month's luck (a third of the distance from the 15 %
-///   to the 60 % quantile), the quantiles move up by half of the remaining difference. Months of overreaching then
-///   do not become normal.
+///   to the 60 % quantile), the quantiles move up by half of the remaining difference, but at most to the recent 10,
+///   35 and 80 % quantiles. Months of overreaching then do not become normal, and never hold most mornings back.
 /// - A sum below 40 never maps above 59.
 ///
 /// Page: *Recovery score*, tests: `ScoreBandsTests`.
@@ -18,6 +18,8 @@ struct ScoreBands: Sendable, Hashable {
   /// Shares of mornings below the bands 45, 60 and 75, and the bands.
   static let shares = [0.03, 0.15, 0.6]
   static let bands = [45.0, 60, 75]
+  /// Shares of recent mornings that a better year puts below the bands at most. House rule.
+  private static let mostBelow = [0.1, 0.35, 0.8]
   /// Population quantiles at these shares: medians over 31 LifeSnaps and simulated athletes. House rule.
   static let population = [44.0, 54, 69]
   /// Mornings kept, weight of the population in mornings, mornings per block and blocks per year.
@@ -74,12 +76,13 @@ struct ScoreBands: Sendable, Hashable {
     let sorted = days.sorted()
     let weight = Double(sorted.count) / (Double(sorted.count) + Self.prior)
     let best = bestHalf
-    let recents = Self.shares.map { Self.quantile($0, of: sorted) / Self.steps }
+    func recent(_ shares: [Double]) -> [Double] { shares.map { Self.quantile($0, of: sorted) / Self.steps } }
+    let (recents, tops) = (recent(Self.shares), recent(Self.mostBelow))
     let luck = Self.monthsLuck * (recents[2] - recents[1])
     var anchors: [Double] = []
     for place in Self.shares.indices {
       let recent = recents[place]
-      let anchor = best.map { recent + max(0, $0[place] - luck - recent) / 2 } ?? recent
+      let anchor = best.map { min(tops[place], recent + max(0, $0[place] - luck - recent) / 2) } ?? recent
       let shrunk = Self.population[place] + weight * (anchor - Self.population[place])
       var least = (anchors.last ?? 0) + 1
       // The line from 45 to 60 must not pass 59 below the lowest sum.

@@ -145,7 +145,6 @@ enum BriefPhrases {
     advice.illness.return | Add a little each day, and stop if the symptoms return.
     advice.injury | Train without loading it until a professional clears it.
     advice.injury.return | Add load in small steps for a week, and stop if it hurts.
-    advice.injury.return.unnamed | Add load in small steps for a week, and stop if it hurts.
     advice.pain | Skip anything that hurts, and see a physiotherapist if it persists.
     advice.pregnancy | Steady training is good for you; agree hard sessions with your midwife or doctor.
     advice.medication | Resting heart rate and HRV may shift while your usual values are relearned.
@@ -302,6 +301,8 @@ enum BriefPhrases {
     again.day | Tomorrow morning.
     again.record | After a night with the watch or a check-in.
     again.unknown_training | When your training is logged again.
+    again.thin_evidence.new | When a week of your training is logged.
+    again.thin_evidence.gaps | When more of your training is logged.
     again.alarm | When a doctor has cleared you.
     again.injury | When your {region} is cleared by a professional. | region=calf
     again.injury.return | Tomorrow morning: add load only if it does not hurt.
@@ -371,6 +372,41 @@ enum BriefPhrases {
     behaviour.fiber_high | a day with a lot of fibre
     behaviour.screen_late | a late screen
     behaviour.late_screen | a late screen
+
+    # The week
+    week.load | load {load_7d} {span} | load_7d=455; span=in seven days
+    week.no_load | no training {span} | span=in seven days
+    week.span | in seven days
+    week.span.part | on the {load_days_7d} recorded days of the last seven | load_days_7d=5
+    week.same | {load}, about as much as the week before | load=load 455 in seven days
+    week.same.part | {load}, about as much per recorded day as the week before | load=load 320 on the 5 recorded days of the last seven
+    week.more | {load}, {load_change_pct} % more than the week before | load=load 455 in seven days; load_change_pct=30
+    week.more.part | {load}, {load_change_pct} % more per recorded day than the week before | load=load 320 on the 5 recorded days of the last seven; load_change_pct=30
+    week.less | {load}, {load_change_pct} % less than the week before | load=load 455 in seven days; load_change_pct=30
+    week.less.part | {load}, {load_change_pct} % less per recorded day than the week before | load=load 320 on the 5 recorded days of the last seven; load_change_pct=30
+    week.times | {load}, {load_change_times:1} times as much as the week before | load=load 455 in seven days; load_change_times=4.2
+    week.times.part | {load}, {load_change_times:1} times as much per recorded day as the week before | load=load 320 on the 5 recorded days of the last seven; load_change_times=4.2
+    week.fitness | {load}; fitness (CTL) is {direction} ({ctl}) | load=load 455 in seven days; direction=rising; ctl=58
+    week.protein | protein {protein_7d} g a day | protein_7d=98
+    week.protein.target | protein {protein_7d} g a day (target {protein_target}) | protein_7d=98; protein_target=112
+    week.energy | energy intake {calories_7d} kcal a day | calories_7d=2600
+    week.availability | {energy_availability} kcal a day per kg of lean mass after training | energy_availability=34
+    body.muscle | muscle
+    body.lean | lean mass
+    body.fat | body fat
+    body.mass | body mass
+    body.steady | {name} unchanged over {weeks} {weeks?week:weeks} | name=muscle; weeks=5
+    body.rising | {name} up by {change:1} {unit} over {weeks} {weeks?week:weeks} | name=muscle; change=1.2; unit=kg; weeks=5
+    body.falling | {name} down by {change:1} {unit} over {weeks} {weeks?week:weeks} | name=muscle; change=1.2; unit=kg; weeks=5
+    body.change | {name} {change} {unit} over {weeks} {weeks?week:weeks} | name=muscle; change=−1.2; unit=kg; weeks=6
+    body.load | training load {load_change} % from the first to the second half | load_change=+15
+    body.protein | protein {protein_per_kg:1} g/kg (target {protein_target_per_kg:1}) | protein_per_kg=1.4; protein_target_per_kg=1.8
+    insight.availability | Your food log leaves about {energy_availability} kcal a day per kg of lean mass after training ({logged_days} of 7 days, likely {low}–{high}). | energy_availability=20; logged_days=5; low=13; high=27
+    insight.availability.below | That is below {limit}, a level at which hormones changed within days in studies of women. | limit=30
+    insight.availability.maybe | That is perhaps below {limit}, a level at which hormones changed within days in studies of women. | limit=30
+    insight.availability.men | There is no agreed limit for men.
+    insight.availability.log | A log that misses meals reads low, and this is not a diagnosis.
+    insight.availability.care | Eat enough for your training, and see a doctor or dietitian if it stays low.
 
     # Flags
     flag.hrv_declining | HRV (7-day mean) has fallen {value} {value?day:days} in a row. | value=4

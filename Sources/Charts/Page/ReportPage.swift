@@ -95,8 +95,7 @@ package struct ReportPage: Sendable, Hashable {
       "head", [],
       [
         Markup("meta", [.init("charset", "utf-8")]),
-        Markup(
-          "meta", [.init("name", "viewport"), .init("content", "width=device-width, initial-scale=1")]),
+        Markup("meta", [.init("name", "viewport"), .init("content", "width=device-width, initial-scale=1")]),
         Markup("title", title), Markup("style", [], [.verbatim(ChartStyle.page)]),
       ])
     var body = Markup("body", [], [main])
@@ -144,6 +143,11 @@ package struct ReportSection: Sendable, Hashable {
     self.blocks = blocks
   }
 
+  /// Creates a section of one table, below a note if given.
+  package init(_ title: String, note: String? = nil, _ columns: [ReportTable.Column], rows: [[String]]) {
+    self.init(title, (note.map { [.paragraph($0)] } ?? []) + [.table(ReportTable(columns, rows: rows))])
+  }
+
   var hasSortableTable: Bool {
     blocks.contains { block in
       if case .table(let table) = block { table.isSortable } else { false }
@@ -174,7 +178,7 @@ package struct ReportSection: Sendable, Hashable {
 }
 
 package struct ReportTable: Sendable, Hashable {
-  package struct Column: Sendable, Hashable {
+  package struct Column: Sendable, Hashable, ExpressibleByStringLiteral {
     package var title: String
     /// Whether the column has numbers, which are right-aligned.
     package var isNumeric: Bool
@@ -187,6 +191,10 @@ package struct ReportTable: Sendable, Hashable {
       self.title = title
       self.isNumeric = isNumeric
     }
+
+    package init(stringLiteral title: String) { self.init(title) }
+    /// Returns a column of numbers.
+    package static func number(_ title: String) -> Column { Column(title, isNumeric: true) }
 
     /// The column, hidden on phones.
     package var minor: Column {

@@ -14,40 +14,53 @@ package enum BodyRegion {
   /// Returns the region of a lower-case word without accents; `nil` if it names none.
   package static func named(_ word: String) -> String? { byWord[word] }
 
-  private static let byWord: [String: String] = {
-    var byWord: [String: String] = [:]
-    for (region, words) in table {
-      for word in words.split(whereSeparator: \.isWhitespace) { byWord[String(word)] = region }
+  /// Returns the text in English: "Wade" is "calf", "left calf" stays, and so does a text without a known word.
+  package static func english(_ text: String) -> String {
+    guard let word = NoteText.words(of: text).first(where: { byWord[$0] != nil }), foreign.contains(word)
+    else {
+      return text
     }
-    return byWord
+    return byWord[word] ?? text
+  }
+
+  private static let (byWord, foreign) = {
+    var (byWord, foreign) = ([String: String](), Set<String>())
+    for (region, words) in table {
+      let parts = words.split(separator: "/").map {
+        $0.split(whereSeparator: \.isWhitespace).map(String.init)
+      }
+      for word in parts.joined() { byWord[word] = region }
+      foreign.formUnion(parts.dropFirst().joined())
+    }
+    return (byWord, foreign)
   }()
 
-  /// Words by region: English, then German, French, Spanish, Italian, Dutch and Portuguese.
+  /// Words by region: English before the slash, then German, French, Spanish, Italian, Dutch and Portuguese.
   private static let table: [(region: String, words: String)] = [
     (
       "calf",
       """
-      calf calves gastrocnemius gastroc soleus wade waden mollet mollets pantorrilla gemelo gemelos soleo
+      calf calves gastrocnemius gastroc soleus / wade waden mollet mollets pantorrilla gemelo gemelos soleo
       polpaccio polpacci kuit kuiten panturrilha panturrilhas
       """
     ),
-    ("achilles", "achilles achillessehne tendon aquiles achille achillespees tendao"),
+    ("achilles", "achilles tendon / achillessehne aquiles achille achillespees tendao"),
     (
       "shin",
       """
-      shin shins tibia tibial fibula schienbein tibias espinilla tibiale stinco scheenbeen schienbeine canela canelas
+      shin shins tibia tibial fibula fibular / schienbein tibias espinilla tibiale stinco scheenbeen schienbeine canela canelas
       """
     ),
     (
       "ankle",
       """
-      ankle ankles knochel sprunggelenk cheville chevilles tobillo tobillos caviglia caviglie enkel enkels tornozelo tornozelos
+      ankle ankles / knochel sprunggelenk cheville chevilles tobillo tobillos caviglia caviglie enkel enkels tornozelo tornozelos
       """
     ),
     (
       "foot",
       """
-      foot feet heel heels toe toes arch plantar fascia metatarsal metatarsals midfoot fuss fusse ferse
+      foot feet heel heels toe toes arch plantar fascia metatarsal metatarsals navicular calcaneus midfoot / fuss fusse ferse
       zeh zehe zehen pied pieds talon orteil orteils pie pies dedo piede piedi tallone voet voeten hiel
       teen tenen pe pes calcanhar
       """
@@ -55,103 +68,106 @@ package enum BodyRegion {
     (
       "knee",
       """
-      knee knees patella patellar kneecap meniscus acl mcl itb itbs knie knies kniescheibe meniskus genou
+      knee knees patella patellar kneecap meniscus acl mcl itb itbs / knie knies kniescheibe meniskus genou
       genoux rotule menisque rodilla rodillas menisco rotula ginocchio ginocchia rotulia knieschijf joelho joelhos
       """
     ),
     (
       "quads",
       """
-      quad quads quadriceps thigh thighs oberschenkel cuisse cuisses muslo muslos cuadriceps coscia cosce
+      quad quads quadriceps thigh thighs / oberschenkel cuisse cuisses muslo muslos cuadriceps coscia cosce
       quadricipite bovenbeen dij coxa coxas
       """
     ),
     (
       "hamstring",
       """
-      hamstring hamstrings hammy beinbeuger oberschenkelruckseite ischio ischios isquio isquios
+      hamstring hamstrings hammy / beinbeuger oberschenkelruckseite ischio ischios isquio isquios
       isquiotibial isquiotibiales flessori hamstringblessure
       """
     ),
     (
       "groin",
       """
-      groin adductor adductors leiste leisten adduktoren aine adducteur adducteurs ingle aductor aductores
+      groin adductor adductors / leiste leisten adduktoren aine adducteur adducteurs ingle aductor aductores
       inguine adduttore adduttori lies liezen virilha
       """
     ),
-    ("hip", "hip hips hufte huften hanche hanches cadera caderas anca anche heup heupen femur quadril"),
+    (
+      "hip",
+      "hip hips femur femoral / hufte huften hanche hanches cadera caderas anca anche heup heupen quadril"
+    ),
     (
       "glutes",
       """
-      glute glutes gluteus piriformis po gesass fessier fessiers gluteo gluteos glutei bil billen
+      glute glutes gluteus piriformis / po gesass fessier fessiers gluteo gluteos glutei bil billen
       """
     ),
     (
       "back",
       """
-      back spine lumbar vertebra vertebrae sciatica ischias rucken wirbelsaule lendenwirbel dos lombaire
+      back spine lumbar vertebra vertebrae sciatica ischias / rucken wirbelsaule lendenwirbel dos lombaire
       lombaires espalda lumbares ciatica schiena lombare rug onderrug costas lombar
       """
     ),
-    ("neck", "neck nacken hals nuque cou cuello collo cervicale nek pescoco"),
+    ("neck", "neck / nacken hals nuque cou cuello collo cervicale nek pescoco"),
     (
       "shoulder",
       """
-      shoulder shoulders rotator deltoid collarbone clavicle schulter schultern schlusselbein epaule
+      shoulder shoulders rotator deltoid collarbone clavicle / schulter schultern schlusselbein epaule
       epaules clavicule hombro hombros clavicula spalla spalle clavicola schouder schouders sleutelbeen ombro ombros
       """
     ),
-    ("elbow", "elbow elbows ellbogen ellenbogen coude coudes codo codos gomito gomiti elleboog cotovelo"),
+    ("elbow", "elbow elbows / ellbogen ellenbogen coude coudes codo codos gomito gomiti elleboog cotovelo"),
     (
       "wrist",
       """
-      wrist wrists handgelenk poignet poignets muneca munecas polso polsi pols polsen scaphoid pulso punho
+      wrist wrists scaphoid / handgelenk poignet poignets muneca munecas polso polsi pols polsen pulso punho
       """
     ),
     (
       "hand",
       """
-      hand hands finger fingers thumb hande daumen main mains doigt doigts mano manos mani dito handen
+      hand hands finger fingers thumb / hande daumen main mains doigt doigts mano manos mani dito handen
       vinger duim mao maos
       """
     ),
     (
       "arm",
       """
-      arm arms biceps bicep triceps tricep forearm unterarm oberarm bras brazo brazos braccio braccia
+      arm arms biceps bicep triceps tricep forearm / unterarm oberarm bras brazo brazos braccio braccia
       avambraccio onderarm braco bracos
       """
     ),
-    ("ribs", "rib ribs rippe rippen cote cotes costilla costillas costola costole ribben costela costelas"),
+    ("ribs", "rib ribs / rippe rippen cote cotes costilla costillas costola costole ribben costela costelas"),
     (
       "chest",
       """
-      chest pec pecs sternum brust brustkorb brustbein poitrine thorax pecho petto borst borstkas peito
+      chest pec pecs sternum / brust brustkorb brustbein poitrine thorax pecho petto borst borstkas peito
       """
     ),
     (
       "abdomen",
       """
-      abdomen abs stomach belly bauch magen ventre estomac abdominal abdominaux vientre estomago barriga
+      abdomen abs stomach belly / bauch magen ventre estomac abdominal abdominaux vientre estomago barriga
       pancia stomaco addome buik maag
       """
     ),
-    ("head", "head skull kopf tete cabeza testa hoofd cabeca"),
-    ("pelvis", "pelvis pelvic sacrum becken kreuzbein bassin pelvico bacino bekken"),
+    ("head", "head skull / kopf tete cabeza testa hoofd cabeca"),
+    ("pelvis", "pelvis pelvic sacrum sacral / becken kreuzbein bassin pelvico bacino bekken"),
     (
       "ligament",
       """
-      ligament ligaments band bander kreuzband innenband aussenband sehne sehnen ligamento ligamentos crociato legamento legamenti
+      ligament ligaments / band bander kreuzband innenband aussenband sehne sehnen ligamento ligamentos crociato legamento legamenti
       kruisband enkelband pees
       """
     ),
     (
       "muscle",
-      "muscle muscles muskel muskeln muskulatur musculo musculos muscolo muscoli muscolare spier spieren bicipite femorale"
+      "muscle muscles / muskel muskeln muskulatur musculo musculos muscolo muscoli muscolare spier spieren bicipite femorale"
     ),
-    ("heart", "heart herz coeur corazon cuore hart coracao"),
-    ("tooth", "tooth teeth zahn dent dents diente diente muela dente denti tand"),
-    ("leg", "leg legs bein beine jambe jambes pierna piernas gamba gambe been benen perna pernas"),
+    ("heart", "heart / herz coeur corazon cuore hart coracao"),
+    ("tooth", "tooth teeth / zahn dent dents diente diente muela dente denti tand"),
+    ("leg", "leg legs / bein beine jambe jambes pierna piernas gamba gambe been benen perna pernas"),
   ]
 }

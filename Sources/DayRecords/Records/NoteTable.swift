@@ -290,10 +290,14 @@ enum NoteTable {
     ),
     // Words that mean trouble only beside a part of the body.
     Row(.report(.pain), "en", "house", beside: .region, "pulling nagging grumbling complaining"),
+    Row(.report(.pain), "de", "house", beside: .region, "fest dicht macht_zu"),
     Row(.report(.pain), "fr", "house", beside: .region, "tendu tendue tendus tendues"),
+    Row(.report(.pain), "it", "house", beside: .region, "teso tesa tesi tese"),
     Row(.report(.pain), "es", "house", beside: .region, "cargado cargada cargados cargadas"),
-    Row(.report(.pain), "nl", "house", beside: .region, "last_van hinder_van"),
-    Row(.report(.pain), "pt", "house", beside: .region, "travado travada travados travadas"),
+    Row(.report(.pain), "nl", "house", beside: .region, "last_van hinder_van strak"),
+    Row(
+      .report(.pain), "pt", "house", beside: .region,
+      "travado travada travados travadas preso presa presos presas"),
     Row(
       .report(.medication), "en", "house",
       """
@@ -304,24 +308,19 @@ enum NoteTable {
     ),
     Row(
       .report(.medication), "de", "house",
-      "antibiotik* *blocker schmerzmittel tablette tabletten kortison cortison medikament* spritze"
-    ),
+      "antibiotik* *blocker schmerzmittel tablette tabletten kortison cortison medikament* spritze"),
     Row(
       .report(.medication), "fr", "house",
-      "antibiotique antibiotiques betabloquant* cortisone medicament* infiltration anti_inflammatoire*"
-    ),
+      "antibiotique antibiotiques betabloquant* cortisone medicament* infiltration anti_inflammatoire*"),
     Row(
       .report(.medication), "es", "house",
-      "antibiotico antibioticos betabloqueante* cortisona medicacion medicamento* infiltracion ibuprofeno"
-    ),
+      "antibiotico antibioticos betabloqueante* cortisona medicacion medicamento* infiltracion ibuprofeno"),
     Row(
       .report(.medication), "it", "house",
-      "antibiotico antibiotici betabloccante* cortisone farmaco farmaci infiltrazione antidolorific*"
-    ),
+      "antibiotico antibiotici betabloccante* cortisone farmaco farmaci infiltrazione antidolorific*"),
     Row(
       .report(.medication), "nl", "house",
-      "antibiotica *blokker *blokkers cortisone medicatie medicijn* pijnstiller* injectie"
-    ),
+      "antibiotica *blokker *blokkers cortisone medicatie medicijn* pijnstiller* injectie"),
     Row(
       .report(.pregnancy), "all", "house",
       "gravida gravidez pregnant pregnancy expecting schwanger* enceinte grossesse embarazada embarazo incinta gravidanza zwanger*"
@@ -380,8 +379,7 @@ enum NoteTable {
     ),
     Row(
       .report(.missedMeal), "pt", "house",
-      "pulei_o_jantar pulei_o_almoco pulei_o_cafe sem_jantar sem_almoco nao_comi nao_jantei sem_apetite"
-    ),
+      "pulei_o_jantar pulei_o_almoco pulei_o_cafe sem_jantar sem_almoco nao_comi nao_jantei sem_apetite"),
     Row(
       .report(.alarm), "all", "ACSM", beside: .rest,
       """

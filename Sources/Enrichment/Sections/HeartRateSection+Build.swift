@@ -3,6 +3,7 @@ import Documents
 import FormulaSets
 import MetricExpressions
 import SessionMetrics
+import TextFormats
 
 extension HeartRateSection {
   /// Creates the section; `nil` without heart rate.

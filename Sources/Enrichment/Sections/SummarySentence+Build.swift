@@ -1,5 +1,6 @@
 import ActivityStreams
 import SessionMetrics
+import TextFormats
 
 extension SummarySentence {
   /// Up to four sentences about a finished document: kind of session, structure, effort and effect. Without a

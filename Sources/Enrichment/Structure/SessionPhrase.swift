@@ -1,8 +1,10 @@
+import TextFormats
+
 /// Every phrase about a session. The raw value is the template; names in braces are placeholders.
 ///
 /// All phrases are in one file, so they can be read and edited without touching a rule. `p247 words session`
 /// prints them.
-package enum SessionPhrase: String, CaseIterable, Sendable {
+package enum SessionPhrase: String, TopicPhrase {
   case repetitions = "{count} × {each} at {output} ({least}–{most})"
   case repetitionsAlike = "{count} × {each} at {output}"
   case distances = "{count} × {each} in {time} ({least}–{most})"
@@ -39,8 +41,9 @@ package enum SessionPhrase: String, CaseIterable, Sendable {
   case largestLoad = "The largest share of the load ({percent} %) came from zone {label} ({name})."
   case structureOfZones = "{line}."
 
-  /// Placeholder values for phrases whose example needs others than ``example``.
-  private var exampleValues: [String: String] {
+  /// Example values; a phrase may have its own.
+  package var exampleValues: [String: String] { Self.usualValues.merging(ownValues) { $1 } }
+  private var ownValues: [String: String] {
     switch self {
     case .distances, .distancesAlike, .swum:
       ["count": "8", "each": "400 m", "time": "1:28", "least": "1:26", "most": "1:31"]
@@ -57,8 +60,7 @@ package enum SessionPhrase: String, CaseIterable, Sendable {
     }
   }
 
-  /// Default placeholder values for examples.
-  private static let example: [String: String] = [
+  private static let usualValues = [
     "count": "5", "each": "6:00", "output": "294 W", "least": "286", "most": "306", "time": "1:28",
     "shortest": "1:00", "longest": "4:00", "sets": "3", "line": "5 × 6:00 at 294 W (286–306)", "rest": "4:29",
     "date": "2026-05-03", "done": "5",
@@ -67,13 +69,4 @@ package enum SessionPhrase: String, CaseIterable, Sendable {
     "fade": "+11 %", "stations": "8", "ways": "6:12", "percent": "2", "label": "4", "name": "Hard",
     "purpose": "improves speed and lactate threshold",
   ]
-
-  /// Returns the phrase with its placeholders filled.
-  package func filled(_ values: [String: String]) -> String {
-    var text = rawValue
-    for (name, value) in values { text = text.replacing("{\(name)}", with: value) }
-    return text
-  }
-
-  package var example: String { filled(Self.example.merging(exampleValues) { $1 }) }
 }

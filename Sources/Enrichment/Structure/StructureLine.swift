@@ -1,5 +1,6 @@
 import ActivityStreams
 import SessionMetrics
+import TextFormats
 
 /// Describes the structure of a session in one line.
 struct StructureLine {

@@ -134,8 +134,7 @@ enum ActivityCharts {
   /// A bar chart of a few named values.
   static func parts(
     _ title: String, summary: String, label: String,
-    _ parts: [(name: String, value: Double, tone: ChartTone)],
-    decimals: Int = 0, height: Double = 220
+    _ parts: [(name: String, value: Double, tone: ChartTone)], decimals: Int = 0, height: Double = 220
   ) -> Chart {
     Chart(
       title, summary: summary,

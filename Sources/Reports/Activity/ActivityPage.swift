@@ -47,8 +47,8 @@ public struct ActivityPage: Sendable {
       }
     }
     var page = ReportPage(
-      whole.title, subtitle: Self.subtitle(whole),
-      facts: ActivityFacts(whole, units).explained, sections: sections, footer: Self.footer(whole))
+      whole.title, subtitle: Self.subtitle(whole), facts: ActivityFacts(whole, units).explained,
+      sections: sections, footer: Self.footer(whole))
     page.links = links
     return page.html()
   }
@@ -137,8 +137,7 @@ struct ActivityFacts {
   var list: [ReportPage.Fact] {
     var facts: [ReportPage.Fact] = []
     if let time = activity.movingTimeDisplay {
-      facts.append(
-        .init("Moving", time, note: ActivityWords.otherClocks(activity).joined(separator: ", ")))
+      facts.append(.init("Moving", time, note: ActivityWords.otherClocks(activity).joined(separator: ", ")))
     }
     if let distance = activity.distanceKm, distance > 0 {
       facts.append(
@@ -154,9 +153,7 @@ struct ActivityFacts {
     }
     if let load = activity.trainingLoad {
       facts.append(
-        .init(
-          "Training load", NumberText.fixed(load.load, 0),
-          note: "by \(ActivityWords.method(of: load))"))
+        .init("Training load", NumberText.fixed(load.load, 0), note: "by \(ActivityWords.method(of: load))"))
     }
     if let effort = activity.effort {
       facts.append(
@@ -377,9 +374,8 @@ enum ActivityWords {
     let others = found.filter { $0.key != "heart_rate" }
     let bests = others.filter(isBest)
     guard bests.count >= manyBests, let first = bests.first else { return others.map(words) }
-    return [
-      words(first) + ", and \(bests.count - 1) more best speeds: is the kind of activity right?"
-    ] + others.filter { !isBest($0) }.map(words)
+    return [words(first) + ", and \(bests.count - 1) more best speeds: is the kind of activity right?"]
+      + others.filter { !isBest($0) }.map(words)
   }
 
   /// An impossible value with its unit and limit.

@@ -50,10 +50,8 @@ extension ActivitySections {
           + [HistoryWords.signed(after - before, 1)]
       }
       let levels: [ReportTable.Column] =
-        isKnown ? [.init("Before", isNumeric: true), .init("After", isNumeric: true)] : []
-      blocks.append(
-        .table(
-          ReportTable([.init("Effect")] + levels + [.init("Change", isNumeric: true)], rows: rows)))
+        isKnown ? [.number("Before"), .number("After")] : []
+      blocks.append(.table(ReportTable(["Effect"] + levels + [.number("Change")], rows: rows)))
     }
     let doubt = activity.isRunningStressDoubted ? ", not plausible" : ""
     let methods = [
@@ -65,7 +63,7 @@ extension ActivitySections {
     ].compactMap { name, value in value.map { [name, NumberText.fixed($0, 1)] } }
     if methods.count > 1 {
       blocks.append(.paragraph("The same session by every method that its data allow."))
-      blocks.append(.table(ReportTable([.init("Method"), .init("Load", isNumeric: true)], rows: methods)))
+      blocks.append(.table(ReportTable(["Method", .number("Load")], rows: methods)))
     }
     return ReportSection("Training load", blocks)
   }
@@ -92,7 +90,7 @@ extension ActivitySections {
           + "Values during exercise do not compare with morning values.")
     ]
     if !rows.isEmpty {
-      blocks.append(.table(ReportTable([.init("Measure"), .init("Value", isNumeric: true)], rows: rows)))
+      blocks.append(.table(ReportTable(["Measure", .number("Value")], rows: rows)))
     }
     if let samples = hrv.alpha1Samples, samples.time.count > 1 {
       blocks.append(
@@ -127,12 +125,9 @@ extension ActivitySections {
     guard !rows.isEmpty else { return nil }
     return ReportSection(
       "Durability",
-      [
-        .paragraph(
-          "Second half compared with the first, from \(ActivityWords.plain(durability.channel))."
-            + (durability.steady ? "" : " The session was not steady, so these mean little.")),
-        .table(ReportTable([.init("Measure"), .init("Value", isNumeric: true)], rows: rows)),
-      ])
+      note: "Second half compared with the first, from \(ActivityWords.plain(durability.channel))."
+        + (durability.steady ? "" : " The session was not steady, so these mean little."),
+      ["Measure", .number("Value")], rows: rows)
   }
 
   /// Energy, VO2max, running dynamics and muscle groups.
@@ -180,8 +175,7 @@ extension ActivitySections {
     }
     var blocks: [ReportSection.Block] = []
     if !rows.isEmpty {
-      blocks.append(
-        .table(ReportTable([.init("Measure"), .init("Value", isNumeric: true), .init("")], rows: rows)))
+      blocks.append(.table(ReportTable(["Measure", .number("Value"), ""], rows: rows)))
     }
     if let muscles = activity.interpretation, !muscles.regionalLoad.isEmpty {
       if let sentence = muscles.sentence { blocks.append(.paragraph(sentence)) }
@@ -223,8 +217,8 @@ extension ActivitySections {
         .table(
           ReportTable(
             [
-              .init("Channel"), .init("Observed", isNumeric: true), .init("Samples", isNumeric: true),
-              .init("Gaps", isNumeric: true), .init("Not believed", isNumeric: true), .init("Why"),
+              "Channel", .number("Observed"), .number("Samples"), .number("Gaps"), .number("Not believed"),
+              "Why",
             ], rows: rows)))
     }
     for warning in data.warnings { blocks.append(.paragraph(warning.message)) }
@@ -235,7 +229,7 @@ extension ActivitySections {
       blocks.append(
         .table(
           ReportTable(
-            [.init("Not given"), .init("Touches"), .init("Why")],
+            ["Not given", "Touches", "Why"],
             rows: data.missing.map {
               [ActivityWords.input($0.input), Self.outputs($0.outputs), $0.reason ?? ""]
             })))
@@ -269,9 +263,7 @@ extension ActivitySections {
     anchor("Threshold heart rate", made.thresholdHeartRate)
     rows.append(["Sex constants", made.sex ?? "average of both", ""])
     if let source = activity.source { rows.append(["Read from", source, ""]) }
-    var section = ReportSection(
-      "How the numbers were computed",
-      [.table(ReportTable([.init("What"), .init("Value"), .init("From")], rows: rows))])
+    var section = ReportSection("How the numbers were computed", ["What", "Value", "From"], rows: rows)
     section.isFolded = true
     return section
   }

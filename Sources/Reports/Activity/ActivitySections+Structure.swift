@@ -38,15 +38,9 @@ extension ActivitySections {
     var section = ReportSection(
       "Blocks",
       [
-        .table(
-          ReportTable(
-            [
-              .init("Block"), .init("From", isNumeric: true), .init("Time", isNumeric: true),
-              .init("m", isNumeric: true), .init("W", isNumeric: true),
-              .init(units.speedUnit, isNumeric: true), .init("bpm", isNumeric: true),
-              .init("% of load", isNumeric: true),
-            ], rows: rows))
-      ])
+        "Block", .number("From"), .number("Time"), .number("m"), .number("W"), .number(units.speedUnit),
+        .number("bpm"), .number("% of load"),
+      ], rows: rows)
     section.isFolded = true
     return section
   }

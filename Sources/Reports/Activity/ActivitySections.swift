@@ -115,12 +115,7 @@ struct ActivitySections {
     var blocks: [ReportSection.Block] = [.chart(ActivityCharts.zones(zones))]
     if !words.isEmpty { blocks.insert(.paragraph(words), at: 0) }
     blocks.append(
-      .table(
-        ReportTable(
-          [
-            .init("Zone"), .init("bpm", isNumeric: true), .init("Time", isNumeric: true),
-            .init("Share", isNumeric: true),
-          ], rows: rows)))
+      .table(ReportTable(["Zone", .number("bpm"), .number("Time"), .number("Share")], rows: rows)))
     return ReportSection("Heart-rate zones", blocks)
   }
 
@@ -168,11 +163,7 @@ struct ActivitySections {
       blocks.append(
         .table(
           ReportTable(
-            [
-              .init("Zone"), .init("Pace, /\(units.distanceUnit)", isNumeric: true),
-              .init("Time", isNumeric: true),
-              .init("Share", isNumeric: true),
-            ],
+            ["Zone", .number("Pace, /\(units.distanceUnit)"), .number("Time"), .number("Share")],
             rows: zones.reversed().map { zone in
               let slowest = zone.lowerSpeed > 0 ? clock(zone.lowerSpeed) : nil
               let fastest = zone.upperSpeed.map(clock)
@@ -228,10 +219,7 @@ struct ActivitySections {
       blocks.append(
         .table(
           ReportTable(
-            [
-              .init("Zone"), .init("W", isNumeric: true), .init("Time", isNumeric: true),
-              .init("Share", isNumeric: true),
-            ],
+            ["Zone", .number("W"), .number("Time"), .number("Share")],
             rows: zones.reversed().map { zone in
               let lower = NumberText.fixed(zone.lowerWatts, 0)
               return [
@@ -301,14 +289,10 @@ struct ActivitySections {
       .table(
         ReportTable(
           [
-            .init("Climb at \(units.distanceUnit)", isNumeric: true),
-            .init(units.distanceUnit, isNumeric: true),
-            .init("\(units.heightUnit) up", isNumeric: true),
-            .init("Grade", isNumeric: true), .init("Steepest", isNumeric: true).minor,
-            .init("Time", isNumeric: true),
-            .init("VAM, \(units.heightUnit)/h", isNumeric: true), .init("Category", isNumeric: true).minor,
-            .init("bpm", isNumeric: true).minor,
-            .init("W", isNumeric: true).minor,
+            .number("Climb at \(units.distanceUnit)"), .number(units.distanceUnit),
+            .number("\(units.heightUnit) up"), .number("Grade"), .number("Steepest").minor, .number("Time"),
+            .number("VAM, \(units.heightUnit)/h"), .number("Category").minor, .number("bpm").minor,
+            .number("W").minor,
           ], rows: rows))
     ]
   }
@@ -357,10 +341,9 @@ struct ActivitySections {
           ReportTable(
             [
               .init(unit == "lap" ? "Lap" : unit == "km" ? "Kilometre" : "Mile"),
-              .init(short, isNumeric: true), .init("Time", isNumeric: true),
-              .init(isPaced ? "Pace, /\(short)" : isMile ? "mph" : "km/h", isNumeric: true),
-              .init("bpm", isNumeric: true),
-              .init("Climb, \(units.heightUnit)", isNumeric: true),
+              .init(short, isNumeric: true), .number("Time"),
+              .init(isPaced ? "Pace, /\(short)" : isMile ? "mph" : "km/h", isNumeric: true), .number("bpm"),
+              .number("Climb, \(units.heightUnit)"),
             ], rows: Array(rows))))
     }
     return blocks.isEmpty ? nil : ReportSection("Splits", blocks).foldedIfLong
@@ -381,9 +364,8 @@ struct ActivitySections {
   private func hundreds(_ splits: [SpeedSection.Split], isYards: Bool) -> ReportTable {
     ReportTable(
       [
-        .init(isYards ? "Hundred yards" : "Hundred metres"), .init("m", isNumeric: true),
-        .init("Time", isNumeric: true), .init("Pace, /100 m", isNumeric: true), .init("bpm", isNumeric: true),
-        .init("Rest", isNumeric: true),
+        .init(isYards ? "Hundred yards" : "Hundred metres"), .number("m"), .number("Time"),
+        .number("Pace, /100 m"), .number("bpm"), .number("Rest"),
       ],
       rows: splits.prefix(Self.maximumRows).map { split in
         [
@@ -401,11 +383,7 @@ struct ActivitySections {
   private var strength: ReportSection? {
     guard let strength = activity.strength else { return nil }
     let words = StrengthSectionWords(strength, units)
-    let table = ReportTable(
-      [
-        .init("Exercise"), .init("Sets"), .init("Volume", isNumeric: true), .init("Maximum", isNumeric: true),
-      ],
-      rows: words.table)
+    let table = ReportTable(["Exercise", "Sets", .number("Volume"), .number("Maximum")], rows: words.table)
     return ReportSection("Strength", [.paragraph(words.facts.joined(separator: ", ") + "."), .table(table)])
   }
 
@@ -430,9 +408,8 @@ struct ActivitySections {
         .table(
           ReportTable(
             [
-              .init("Set"), .init("Swum", isNumeric: true), .init("Time", isNumeric: true),
-              .init("Pace, /100 m", isNumeric: true), .init("Strokes", isNumeric: true),
-              .init("SWOLF", isNumeric: true), .init("bpm", isNumeric: true), .init("Rest", isNumeric: true),
+              "Set", .number("Swum"), .number("Time"), .number("Pace, /100 m"), .number("Strokes"),
+              .number("SWOLF"), .number("bpm"), .number("Rest"),
             ], rows: rows)),
       ])
   }
@@ -456,10 +433,7 @@ struct ActivitySections {
       blocks.append(
         .table(
           ReportTable(
-            [
-              .init("Distance"), .init("Time", isNumeric: true), .init(rate, isNumeric: true),
-              .init("From", isNumeric: true),
-            ],
+            ["Distance", .number("Time"), .init(rate, isNumeric: true), .number("From")],
             rows: distances.map { effort in
               [
                 HistoryWords.distance(effort.distance ?? 0, sport: sport), HistoryWords.clock(effort.value),

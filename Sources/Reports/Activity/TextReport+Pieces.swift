@@ -10,9 +10,7 @@ extension TextReport {
     func same(_ value: Double) -> Double { value }
     func distance(_ kilometres: Double) -> Double { units.distance(1000 * kilometres) }
     let facts:
-      [(
-        key: String, name: String, value: Double?, digits: Int, unit: String, scale: (Double) -> Double
-      )] = [
+      [(key: String, name: String, value: Double?, digits: Int, unit: String, scale: (Double) -> Double)] = [
         ("training_load.load", "load", activity.trainingLoad?.load, 0, "", same),
         ("effort.score", "effort", activity.effort?.score, 1, "", same),
         ("average_heartrate", "heart rate", activity.averageHeartrate, 0, " bpm", same),
@@ -69,9 +67,9 @@ extension TextReport {
   }
 
   /// A sparkline of a channel over the whole session, with gaps.
-  func spark(
-    _ values: [Double], _ times: [Double], _ channel: String, _ colour: TextLayout.Ink, span: Double
-  ) -> String {
+  func spark(_ values: [Double], _ times: [Double], _ channel: String, _ colour: TextLayout.Ink, span: Double)
+    -> String
+  {
     let data = activity.dataQuality
     let limit = data.channels.first { $0.channel == channel }?.gapLimit ?? data.gapLimit
     return ink(

@@ -41,8 +41,7 @@ public struct TextReport: Sendable {
   public var text: String {
     let blocks = [
       header, summary, training, heartRate, recovery, pace, pool, strength, power, laps, elevation, rest,
-      howSure,
-      quality,
+      howSure, quality,
     ]
     return OutsideText.page(blocks: blocks)
   }
@@ -84,8 +83,7 @@ public struct TextReport: Sendable {
       let share = load.trimpMax.map { $0 > 0 ? shown / max($0, shown) : 0 } ?? 0
       lines.append(row("Load", TextLayout.bar(share, width: 20) + " " + text))
       if let ofHeart {
-        lines.append(
-          row("", "heart rate alone gives \(Displays.fixed(ofHeart, 1)) (undercounts lifting)"))
+        lines.append(row("", "heart rate alone gives \(Displays.fixed(ofHeart, 1)) (undercounts lifting)"))
       }
       if let unknown = activity.unknownLegs { lines.append(row("", unknown)) }
       if activity.isLiftingByHeartRate { lines.append(row("", ActivityWords.liftingByHeartRate)) }
@@ -97,8 +95,7 @@ public struct TextReport: Sendable {
       }
       let others = [
         ("Edwards", load.edwards), ("Lucía", load.lucia), ("iTRIMP", load.itrimp), ("zonal", load.zonal),
-        ("TSS", load.tss),
-        ("hrTSS", load.hrTSS), ("rTSS", activity.isRunningStressDoubted ? nil : load.rTSS),
+        ("TSS", load.tss), ("hrTSS", load.hrTSS), ("rTSS", activity.isRunningStressDoubted ? nil : load.rTSS),
         ("sTSS", load.sTSS), ("RPE", load.sessionRPE),
       ].compactMap { name, value in value.map { "\(name) \(Displays.fixed($0, 0))" } }
       lines += rows("", others)
@@ -348,9 +345,7 @@ public struct TextReport: Sendable {
     let offset = terrain.offset.map {
       " · recorded \(Displays.fixed(units.height($0.magnitude), 0)) \(units.heightUnit) \($0 < 0 ? "below" : "above") it"
     }
-    return [
-      row("Terrain", "\(units.climbing(gain, loss) ?? "level") by tiles\(offset ?? "")")
-    ]
+    return [row("Terrain", "\(units.climbing(gain, loss) ?? "level") by tiles\(offset ?? "")")]
   }
 
   private var recordedElevation: [String] {

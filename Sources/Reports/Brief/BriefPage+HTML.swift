@@ -41,8 +41,7 @@ extension BriefPage {
       }
       facts.append(
         ExplainedFact(
-          "recovery.score",
-          .init("Recovery", "\(Displays.fixed(score, 0)) of 100", note: interval ?? "")))
+          "recovery.score", .init("Recovery", "\(Displays.fixed(score, 0)) of 100", note: interval ?? "")))
     }
     if let sleep = metrics.sleep?.total {
       facts.append(
@@ -80,15 +79,15 @@ extension BriefPage {
       return [
         risk.kind.name, "\(Displays.fixed(risk.probability * 100, 0)) %",
         "\(Displays.fixed(risk.baseRate * 100, 0)) %",
-        risk.level.rawValue + (risk.isHeldBack ? " (\(Self.heldBack))" : ""),
-        horizon, risk.confidence.rawValue,
+        risk.level.rawValue + (risk.isHeldBack ? " (\(Self.heldBack))" : ""), horizon,
+        risk.confidence.rawValue,
       ]
     }
     let columns: [ReportTable.Column] = [
-      .init("Risk"), .init("Probability", isNumeric: true), .init("Usual", isNumeric: true), .init("Level"),
-      .init("Within").minor, .init("Confidence"),
+      .init("Risk"), .number("Probability"), .number("Usual"), .init("Level"), .init("Within").minor,
+      .init("Confidence"),
     ]
-    return ReportSection("Risks", [.table(ReportTable(columns, rows: rows))])
+    return ReportSection("Risks", columns, rows: rows)
   }
 
   private var recovery: ReportSection? {
@@ -96,15 +95,12 @@ extension BriefPage {
       return ReportSection("Recovery", [.paragraph("There is too little data for last night.")])
     }
     let rows = assessment.recovery.components.map { part in
-      [
-        part.title, valueWords(of: part), part.scoreWords, part.weightWords,
-      ]
+      [part.title, valueWords(of: part), part.scoreWords, part.weightWords]
     }
     let columns: [ReportTable.Column] = [
-      .init("Part"), .init("Value", isNumeric: true), .init("Score", isNumeric: true),
-      .init("Weight", isNumeric: true),
+      .init("Part"), .number("Value"), .number("Score"), .number("Weight"),
     ]
-    return ReportSection("Recovery", [.table(ReportTable(columns, rows: rows))])
+    return ReportSection("Recovery", columns, rows: rows)
   }
 
   private var flags: ReportSection? {
@@ -116,7 +112,7 @@ extension BriefPage {
     let insights = brief.review.insights.map { ReportSection.Block.paragraph($0.message) }
     let rows = numberRows.map { [$0.name, $0.parts.joined(separator: " · ")] }
     guard !rows.isEmpty || !insights.isEmpty else { return nil }
-    let table = ReportSection.Block.table(ReportTable([.init("Topic"), .init("Numbers")], rows: rows))
+    let table = ReportSection.Block.table(ReportTable(["Topic", "Numbers"], rows: rows))
     return ReportSection("Numbers", insights + (rows.isEmpty ? [] : [table]))
   }
 

@@ -25,9 +25,7 @@ public struct BriefPage: Sendable {
   ///   - width: Width in columns, limited to 40…200.
   ///   - isColoured: Whether to use terminal colours.
   ///   - units: The athlete's units.
-  public init(
-    _ brief: DayBrief, width: Int = 80, isColoured: Bool = false, units: UnitPreference = .metric
-  ) {
+  public init(_ brief: DayBrief, width: Int = 80, isColoured: Bool = false, units: UnitPreference = .metric) {
     self.units = UnitWords(units)
     self.brief = brief
     self.width = min(200, max(40, width))
@@ -203,11 +201,9 @@ public struct BriefPage: Sendable {
       title += " (\(Displays.fixed(interval.lowerBound, 0))–\(Displays.fixed(interval.upperBound, 0)))"
     }
     return [title]
-      + recovery.components.map { part in
+      + recovery.components.filter { $0.value != nil }.map { part in
         let name = TextLayout.padded(part.title, 24)
-        let bar =
-          part.value == nil
-          ? String(repeating: " ", count: 14) : TextLayout.bar(part.score / 100, width: 14)
+        let bar = TextLayout.bar(part.score / 100, width: 14)
         let share = "\(part.scoreWords) × \(part.weightWords)"
         return "  \(name)\(bar) \(TextLayout.padded(share, 11)) \(ink(.faint, valueWords(of: part)))"
       }
@@ -421,8 +417,7 @@ public struct BriefPage: Sendable {
         TextLayout.padded("Event", 12),
         outlook.daysAway == 0
           ? "\(outlook.event.name) today"
-          : "\(outlook.event.name) \(Self.when(outlook.daysAway)) · \(outlook.phase.name): \(outlook.focus)"
-      )
+          : "\(outlook.event.name) \(Self.when(outlook.daysAway)) · \(outlook.phase.name): \(outlook.focus)")
     }
   }
 

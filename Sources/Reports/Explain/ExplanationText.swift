@@ -52,8 +52,7 @@ public struct ExplanationText: Sendable {
     }
     if let absence = explanation.absence { lines += row("Why none", absence) }
     if !explanation.isFormulaSetKnown, !explanation.settings.isEmpty {
-      lines += row(
-        "Settings", "from \(explanation.settingsOf); the document does not name its formula set")
+      lines += row("Settings", "from \(explanation.settingsOf); the document does not name its formula set")
     } else if !explanation.isFormulaSetKnown, !key.groups.isEmpty {
       let name = explanation.formulaSet.map { " \"\($0)\"" } ?? ""
       lines += row(

@@ -46,9 +46,7 @@ enum HistoryCharts {
     func band(_ name: String?, _ low: [Double], _ high: [Double], _ past: [Double?], _ tone: Int)
       -> ChartLayer
     {
-      .band(
-        BandLayer(
-          name, x: places, low: joined(low, past), high: joined(high, past), tone: .series(tone)))
+      .band(BandLayer(name, x: places, low: joined(low, past), high: joined(high, past), tone: .series(tone)))
     }
     func dashed(_ name: String?, _ values: [Double], _ past: [Double?], _ tone: Int) -> ChartLayer {
       .line(
@@ -72,8 +70,7 @@ enum HistoryCharts {
         .rule(RuleLayer(Double(last.ordinal), .vertical, label: "forecast")),
       ]
       lower += [
-        dashed(nil, forecast.balance, past.balance, 2),
-        .rule(RuleLayer(Double(last.ordinal), .vertical)),
+        dashed(nil, forecast.balance, past.balance, 2), .rule(RuleLayer(Double(last.ordinal), .vertical)),
       ]
     }
     lower.append(.rule(RuleLayer(0, .horizontal)))
@@ -218,10 +215,8 @@ enum HistoryCharts {
         .table(
           ReportTable(
             [
-              .init("Four weeks to").whole, .init("Below", isNumeric: true),
-              .init("Between", isNumeric: true),
-              .init("Above the thresholds", isNumeric: true), .init("Polarisation index", isNumeric: true),
-              .init("Sessions", isNumeric: true),
+              .init("Four weeks to").whole, .number("Below"), .number("Between"),
+              .number("Above the thresholds"), .number("Polarisation index"), .number("Sessions"),
             ],
             rows: periods.reversed().map { period in
               [period.period.split(separator: "/").last.map { CalendarTicks.long(String($0)) } ?? ""]

@@ -2,6 +2,7 @@ import ActivityStreams
 import Charts
 public import Enrichment
 public import SessionMetrics
+import TextFormats
 
 /// A training report as one HTML file with charts, without network access, in light and dark mode.
 ///
@@ -42,32 +43,24 @@ public struct HistoryPage: Sendable {
     sections += curves.map { $0 }
     sections += [
       loadFocus, records, newRecords, races, trends, heartRateRecovery, routes, segments, durability,
-      recovery,
-      thresholds,
-      weekTable,
+      recovery, thresholds, weekTable,
     ]
     let present = sections.compactMap { $0 }
     var page = ReportPage(
       "Training history",
-      subtitle: "\(Displays.counted(report.sessions, "session")), \(CalendarTicks.long(report.from)) to "
-        + CalendarTicks.long(report.through),
-      facts: facts, sections: present, footer: footer)
+      subtitle: HistoryPhrase.period.filled([
+        "count": "\(report.sessions)", "from": CalendarTicks.long(report.from),
+        "through": CalendarTicks.long(report.through),
+      ]), facts: facts, sections: present, footer: footer)
     page.links = links
     return page.html()
   }
 
   private var footer: String {
     var text = "p247 \(LibraryVersion.current)."
-    if report.records.isEmpty {
-      text +=
-        " Records and best curves need activity files or p247 enrich results, not summaries."
-    }
-    if report.recoveryCost.isEmpty {
-      text += " The recovery cost of repeated workouts needs mornings with HRV (--days)."
-    }
-    if report.rejected > 0 {
-      text += " \(Displays.counted(report.rejected, "entry", "entries")) could not be used."
-    }
+    if report.records.isEmpty { text += " " + HistoryPhrase.needsFiles.filled() }
+    if report.recoveryCost.isEmpty { text += " " + HistoryPhrase.needsMornings.filled() }
+    if report.rejected > 0 { text += " " + HistoryPhrase.rejected.filled(["count": "\(report.rejected)"]) }
     return text
   }
 
@@ -75,7 +68,8 @@ public struct HistoryPage: Sendable {
     let last = report.fitness.date.count - 1
     var facts: [ExplainedFact] = []
     if let fitness = report.fitness.longTerm.last ?? nil {
-      let ramp = report.rampPerWeek.map { "\(HistoryWords.signed($0, 1)) per week" } ?? ""
+      let ramp =
+        report.rampPerWeek.map { HistoryPhrase.rampAlone.filled(["value": HistoryWords.signed($0, 1)]) } ?? ""
       facts.append(
         ExplainedFact(
           "fitness.long_term[\(last)]", .init("Fitness (42 days)", NumberText.fixed(fitness, 0), note: ramp)))
@@ -94,7 +88,8 @@ public struct HistoryPage: Sendable {
     }
     let weeks = report.fourWeeks
     let change =
-      weeks.loadChangePercent.map { "\(HistoryWords.signed($0, 0)) % from the previous four weeks" } ?? ""
+      weeks.loadChangePercent.map { HistoryPhrase.loadChange.filled(["percent": HistoryWords.signed($0, 0)]) }
+      ?? ""
     facts.append(
       ExplainedFact(
         "four_weeks.current.load",
@@ -104,9 +99,10 @@ public struct HistoryPage: Sendable {
         "four_weeks.current.total_time_hours",
         .init(
           "Four-week time", "\(HistoryWords.total(weeks.current.totalTimeHours, 1)) h",
-          note: Displays.counted(weeks.current.activityCount, "session"))))
+          note: HistoryPhrase.sessions.filled(["count": "\(weeks.current.activityCount)"]))))
     if let index = report.zoneDistribution.last?.polarisationIndex {
-      let word = report.zoneDistribution.last?.isPolarised == true ? "polarised" : "not polarised"
+      let isPolarised = report.zoneDistribution.last?.isPolarised == true
+      let word = (isPolarised ? HistoryPhrase.polarised : .notPolarised).filled()
       facts.append(
         ExplainedFact(
           "zone_distribution[\(report.zoneDistribution.count - 1)].polarisation_index",
@@ -132,19 +128,9 @@ public struct HistoryPage: Sendable {
       ]
     }
     return ReportSection(
-      "Personal records",
-      [
-        .paragraph(
-          "Your best ever, this season and in the last \(Displays.counted(report.recentDays, "day"))."
-        ),
-        .table(
-          ReportTable(
-            [
-              .init("Record"), .init("Over"), .init("Best", isNumeric: true), .init("Day"),
-              .init("Gain", isNumeric: true), .init("This season", isNumeric: true),
-              .init("Recent", isNumeric: true),
-            ], rows: rows)),
-      ])
+      "Personal records", note: HistoryPhrase.records.filled(["count": "\(report.recentDays)"]),
+      ["Record", "Over", .number("Best"), "Day", .number("Gain"), .number("This season"), .number("Recent")],
+      rows: rows)
   }
 
   private var newRecords: ReportSection? {
@@ -157,83 +143,57 @@ public struct HistoryPage: Sendable {
         HistoryWords.task(step.seconds, step.distance, sport: step.sport),
         HistoryWords.value(step.best.value, measure: step.measure, units),
         step.beaten.map {
-          "\(HistoryWords.value($0.value, measure: step.measure, units)) on \(CalendarTicks.long($0.date))"
+          HistoryPhrase.beaten.filled([
+            "value": HistoryWords.value($0.value, measure: step.measure, units),
+            "day": CalendarTicks.long($0.date),
+          ])
         } ?? "–",
       ]
     }
-    return ReportSection(
-      "New records",
-      [
-        .table(
-          ReportTable(
-            [.init("Day"), .init("Record"), .init("Over"), .init("New", isNumeric: true), .init("Beat")],
-            rows: Array(rows)))
-      ])
+    return ReportSection("New records", ["Day", "Record", "Over", .number("New"), "Beat"], rows: Array(rows))
   }
 
   private var loadFocus: ReportSection? {
     guard let focus = report.loadFocus else { return nil }
     return ReportSection(
       "Load by energy system",
-      [
-        .paragraph(
-          "Your load over four weeks. The bands show what is typical for endurance athletes; they are not a target."
-            + (focus.estimatedFromHeartRate
-              ? " Most of it comes from heart rate, which misses short anaerobic efforts." : "")
-            + (HistoryWords.unjudged(focus).map { " " + $0 } ?? "")),
-        .table(
-          ReportTable(
-            [
-              .init("System"), .init("Load", isNumeric: true), .init("Share", isNumeric: true),
-              .init("Interval", isNumeric: true), .init("Band", isNumeric: true), .init("Standing"),
-            ],
-            rows: HistoryWords.focus(focus).map {
-              [$0.name, $0.load, $0.share, $0.interval, $0.band, $0.standing]
-            })),
-      ])
+      note: [
+        HistoryPhrase.loadFocus.filled(),
+        focus.estimatedFromHeartRate ? HistoryPhrase.loadOfHeartRate.filled() : nil,
+        HistoryWords.unjudged(focus),
+      ].compactMap(\.self).joined(separator: " "),
+      ["System", .number("Load"), .number("Share"), .number("Interval"), .number("Band"), "Standing"],
+      rows: HistoryWords.focus(focus).map {
+        [$0.name, $0.load, $0.share, $0.interval, $0.band, $0.standing]
+      })
   }
 
   private var races: ReportSection? {
     guard !report.racePredictions.isEmpty else { return nil }
     return ReportSection(
       "Race predictions",
-      [
-        .paragraph(
-          "From your best recent efforts, with 90 % intervals. They may not have been races."
-            + (HistoryWords.caution(report.racePredictions, units).map { " " + $0 } ?? "")),
-        .table(
-          ReportTable(
-            [
-              .init("Race"), .init("Time", isNumeric: true), .init("±", isNumeric: true),
-              .init("Interval", isNumeric: true), .init("From"),
-            ],
-            rows: report.racePredictions.map { race in
-              let words = HistoryWords.race(race)
-              return [words.distance, words.time, words.reach, words.interval, words.source]
-            })),
-      ])
+      note: [HistoryPhrase.races.filled(), HistoryWords.caution(report.racePredictions, units)].compactMap(
+        \.self
+      )
+      .joined(separator: " "), ["Race", .number("Time"), .number("±"), .number("Interval"), "From"],
+      rows: report.racePredictions.map { race in
+        let words = HistoryWords.race(race)
+        return [words.distance, words.time, words.reach, words.interval, words.source]
+      })
   }
 
   private var routes: ReportSection? {
     guard !report.routes.isEmpty else { return nil }
     return ReportSection(
       "Repeated routes",
-      [
-        .table(
-          ReportTable(
-            [
-              .init("Way"), .init("Sessions", isNumeric: true), .init("Fastest", isNumeric: true),
-              .init("On"),
-              .init("Median", isNumeric: true), .init("Last", isNumeric: true),
-            ],
-            rows: report.routes.map { way in
-              let words = HistoryWords.route(way, units)
-              return [
-                words.name, "\(way.repeats.count)", words.fastest,
-                words.day.isEmpty ? "–" : CalendarTicks.long(words.day), words.median, words.last,
-              ]
-            }))
-      ])
+      ["Way", .number("Sessions"), .number("Fastest"), "On", .number("Median"), .number("Last")],
+      rows: report.routes.map { way in
+        let words = HistoryWords.route(way, units)
+        return [
+          words.name, "\(way.repeats.count)", words.fastest,
+          words.day.isEmpty ? "–" : CalendarTicks.long(words.day), words.median, words.last,
+        ]
+      })
   }
 
   private var segments: ReportSection? {
@@ -241,46 +201,31 @@ public struct HistoryPage: Sendable {
     return ReportSection(
       "Segments on different routes",
       [
-        .table(
-          ReportTable(
-            [
-              .init("Segment"), .init("From"), .init("To"), .init("Sessions", isNumeric: true),
-              .init("Passes", isNumeric: true), .init("First"), .init("Fastest", isNumeric: true),
-              .init("On"),
-              .init("Median", isNumeric: true), .init("Last", isNumeric: true),
-            ],
-            rows: report.segments.map { segment in
-              let words = HistoryWords.segment(segment, units)
-              return [
-                words.name, HistoryWords.place(segment.start), HistoryWords.place(segment.end),
-                "\(segment.sessions)", "\(segment.passes.count)",
-                HistoryWords.firstPass(segment, units) ?? "–", words.fastest,
-                words.day.isEmpty ? "–" : CalendarTicks.long(words.day), words.median, words.last,
-              ]
-            }))
-      ])
+        "Segment", "From", "To", .number("Sessions"), .number("Passes"), "First", .number("Fastest"), "On",
+        .number("Median"), .number("Last"),
+      ],
+      rows: report.segments.map { segment in
+        let words = HistoryWords.segment(segment, units)
+        return [
+          words.name, HistoryWords.place(segment.start), HistoryWords.place(segment.end),
+          "\(segment.sessions)", "\(segment.passes.count)", HistoryWords.firstPass(segment, units) ?? "–",
+          words.fastest, words.day.isEmpty ? "–" : CalendarTicks.long(words.day), words.median, words.last,
+        ]
+      })
   }
 
   private var heartRateRecovery: ReportSection? {
     guard !report.heartRateRecovery.isEmpty else { return nil }
     return ReportSection(
-      "Heart-rate recovery",
+      "Heart-rate recovery", note: HistoryPhrase.heartRateRecovery.filled(),
       [
-        .paragraph("Fall in the first minute (bpm), for sessions that ended at a similar heart rate."),
-        .table(
-          ReportTable(
-            [
-              .init("Sessions"), .init("Median", isNumeric: true), .init("Noise band", isNumeric: true),
-              .init("Over four weeks", isNumeric: true), .init("Sessions", isNumeric: true),
-              .init("Direction"),
-            ],
-            rows: report.heartRateRecovery.map { course in
-              let words = HistoryWords.recovery(course)
-              return [
-                words.name, words.median, words.noise, words.change, "\(course.count)", words.direction,
-              ]
-            })),
-      ])
+        "Sessions", .number("Median"), .number("Noise band"), .number("Over four weeks"), .number("Sessions"),
+        "Direction",
+      ],
+      rows: report.heartRateRecovery.map { course in
+        let words = HistoryWords.recovery(course)
+        return [words.name, words.median, words.noise, words.change, "\(course.count)", words.direction]
+      })
   }
 
   private var trends: ReportSection? {
@@ -293,18 +238,11 @@ public struct HistoryPage: Sendable {
       ]
     }
     return ReportSection(
-      "Output at the same heart rate",
+      "Output at the same heart rate", note: HistoryPhrase.trends.filled(),
       [
-        .paragraph(
-          "Change over four weeks with its 95 % interval (Theil–Sen). A direction is given only if the whole "
-            + "interval lies on one side of zero."),
-        .table(
-          ReportTable(
-            [
-              .init("Trend"), .init("Median", isNumeric: true), .init("Over four weeks", isNumeric: true),
-              .init("Interval", isNumeric: true), .init("Sessions", isNumeric: true), .init("Direction"),
-            ], rows: rows)),
-      ])
+        "Trend", .number("Median"), .number("Over four weeks"), .number("Interval"), .number("Sessions"),
+        "Direction",
+      ], rows: rows)
   }
 
   private var durability: ReportSection? {
@@ -318,19 +256,11 @@ public struct HistoryPage: Sendable {
       ]
     }
     return ReportSection(
-      "Durability",
+      "Durability", note: HistoryPhrase.durability.filled() + " " + HistoryPhrase.durabilityLoss.filled(),
       [
-        .paragraph(
-          "Best power after work compared with the best fresh power of the same period. A large loss may only mean that "
-            + "you never went all out when tired."),
-        .table(
-          ReportTable(
-            [
-              .init("Sport"), .init("Over"), .init("After", isNumeric: true), .init("Fresh", isNumeric: true),
-              .init("Tired", isNumeric: true), .init("Loss", isNumeric: true),
-              .init("Sessions", isNumeric: true),
-            ], rows: rows)),
-      ])
+        "Sport", "Over", .number("After"), .number("Fresh"), .number("Tired"), .number("Loss"),
+        .number("Sessions"),
+      ], rows: rows)
   }
 
   private var recovery: ReportSection? {
@@ -341,7 +271,7 @@ public struct HistoryPage: Sendable {
       }
       let name = [workout.kind, distance, workout.duration.flatMap(Displays.duration)].compactMap { $0 }
       let last = workout.repeats.last
-      let days = last?.days.map(String.init) ?? (last?.notBack == true ? "not back" : "–")
+      let days = last?.days.map(String.init) ?? (last?.notBack == true ? HistoryPhrase.notBack.filled() : "–")
       var trend = "–"
       if let slope = workout.depthTrend, let low = slope.interval.first, let high = slope.interval.last {
         trend = HistoryWords.signed(slope.perRepeat, 2)
@@ -350,22 +280,16 @@ public struct HistoryPage: Sendable {
       return [
         name.joined(separator: ", "), "\(workout.repeats.count)",
         last?.depth.map { "\(NumberText.fixed($0, 1)) SD" } ?? "–", days, trend,
-        workout.meaning ?? "no clear change",
+        workout.meaning ?? HistoryPhrase.noChange.filled(),
       ]
     }
     return ReportSection(
       "Recovery cost of repeated workouts",
+      note: HistoryPhrase.recoveryCost.filled() + " " + HistoryPhrase.recoveryMeaning.filled(),
       [
-        .paragraph(
-          "How far HRV fell after a repeated workout, and when it recovered. A falling cost suggests "
-            + "adaptation, a rising one overreaching."),
-        .table(
-          ReportTable(
-            [
-              .init("Workout"), .init("Repeats", isNumeric: true), .init("Last fall", isNumeric: true),
-              .init("Days", isNumeric: true), .init("Fall per repeat", isNumeric: true), .init("Meaning"),
-            ], rows: rows)),
-      ])
+        "Workout", .number("Repeats"), .number("Last fall"), .number("Days"), .number("Fall per repeat"),
+        "Meaning",
+      ], rows: rows)
   }
 
   private var thresholds: ReportSection? {
@@ -378,18 +302,11 @@ public struct HistoryPage: Sendable {
       ]
     }
     return ReportSection(
-      "Suggested thresholds",
+      "Suggested thresholds", note: HistoryPhrase.thresholds.filled(),
       [
-        .paragraph(
-          "They are not used until you accept them. Earlier sessions then keep their numbers."),
-        .table(
-          ReportTable(
-            [
-              .init("Threshold"), .init("Suggested", isNumeric: true), .init("Interval", isNumeric: true),
-              .init("In force", isNumeric: true), .init("Evidence", isNumeric: true), .init("Since"),
-              .init("Beware"),
-            ], rows: rows)),
-      ])
+        "Threshold", .number("Suggested"), .number("Interval"), .number("In force"), .number("Evidence"),
+        "Since", "Beware",
+      ], rows: rows)
   }
 
   private var weekTable: ReportSection? {
@@ -406,14 +323,8 @@ public struct HistoryPage: Sendable {
     return ReportSection(
       "Weeks",
       [
-        .table(
-          ReportTable(
-            [
-              .init("Week from"), .init("Sessions", isNumeric: true),
-              .init(units.distanceUnit, isNumeric: true),
-              .init("Hours", isNumeric: true), .init("Load", isNumeric: true),
-              .init("MET-minutes", isNumeric: true).minor, .init("kcal", isNumeric: true).minor,
-            ], rows: rows))
-      ])
+        "Week from", .number("Sessions"), .number(units.distanceUnit), .number("Hours"), .number("Load"),
+        .number("MET-minutes").minor, .number("kcal").minor,
+      ], rows: rows)
   }
 }

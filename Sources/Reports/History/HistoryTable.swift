@@ -27,36 +27,40 @@ public struct HistoryTable: Sendable {
   /// The text, ending with a line break; no line is longer than 80 columns.
   public var text: String {
     OutsideText.page(blocks: [
-      header, weeks, fourWeeks, loadFocus, zones, records, races, trends, heartRateRecovery, routes,
-      segments, durability, recovery, thresholds,
+      header, weeks, fourWeeks, loadFocus, zones, records, races, trends, heartRateRecovery, routes, segments,
+      durability, recovery, thresholds,
     ])
   }
 
   private var header: [String] {
     let fitness = report.fitness
-    var state: [String] = []
-    if let value = fitness.longTerm.last ?? nil { state.append("fitness \(Displays.fixed(value, 1))") }
-    if let value = fitness.shortTerm.last ?? nil { state.append("fatigue \(Displays.fixed(value, 1))") }
-    if let value = fitness.balance.last ?? nil {
-      state.append("\(HistoryWords.form(fitness)) \(Displays.fixed(value, 1))")
+    func say(_ phrase: HistoryPhrase, _ value: Double?, _ decimals: Int) -> String? {
+      value.map {
+        phrase.filled(["value": Displays.fixed($0, decimals), "form": HistoryWords.form(fitness)])
+      }
     }
-    if let value = report.rampPerWeek { state.append("ramp \(Displays.fixed(value, 1)) per week") }
-    var workload: [String] = []
-    if let value = report.acuteChronicRatio {
-      workload.append("ACWR \(Displays.fixed(value, 2)) (last week ÷ previous weeks)")
-    }
-    if let value = report.monotony { workload.append("monotony \(Displays.fixed(value, 2))") }
-    if let value = report.strain { workload.append("strain \(Displays.fixed(value, 0))") }
+    let state = [
+      say(.fitness, fitness.longTerm.last ?? nil, 1), say(.fatigue, fitness.shortTerm.last ?? nil, 1),
+      say(.form, fitness.balance.last ?? nil, 1), say(.ramp, report.rampPerWeek, 1),
+    ].compactMap(\.self)
+    let workload = [
+      say(.ratio, report.acuteChronicRatio, 2), say(.monotony, report.monotony, 2),
+      say(.strain, report.strain, 0),
+    ].compactMap(\.self)
     var lines = [
-      "Training history: \(Displays.counted(report.sessions, "session")), \(report.from) to \(report.through)",
-      String(repeating: "─", count: 80), state.joined(separator: " · "), workload.joined(separator: " · "),
+      HistoryPhrase.heading.filled([
+        "count": "\(report.sessions)", "from": report.from, "through": report.through,
+      ]), String(repeating: "─", count: 80), state.joined(separator: " · "),
+      workload.joined(separator: " · "),
     ]
     if let forecast = report.forecast, let day = forecast.date.last, let value = forecast.longTerm.last,
       let low = forecast.longTermLow.last, let high = forecast.longTermHigh.last
     {
       lines.append(
-        "on \(day) fitness \(HistoryWords.within(value, low, high))"
-          + " at a load of \(Displays.fixed(forecast.dailyLoad, 0)) a day")
+        HistoryPhrase.forecast.filled([
+          "day": day, "fitness": HistoryWords.within(value, low, high),
+          "load": Displays.fixed(forecast.dailyLoad, 0),
+        ]))
     }
     return lines.filter { !$0.isEmpty }
   }
@@ -79,7 +83,7 @@ public struct HistoryTable: Sendable {
       + HistoryWords.weeks(report).map { week in
         line(week.period, week, TextLayout.bar(largest > 0 ? (week.load ?? 0) / largest : 0, width: 21))
       }
-      + [line("Last seven days", report.lastSevenDays, "")]
+      + [line(HistoryPhrase.lastSevenDays.filled(), report.lastSevenDays, "")]
   }
 
   private var fourWeeks: [String] {
@@ -87,22 +91,22 @@ public struct HistoryTable: Sendable {
     func change(_ percent: Double?) -> String {
       percent.map { " (\(HistoryWords.signed($0, 0)) %)" } ?? ""
     }
+    let distance = HistoryWords.total(units.kilometres(weeks.current.totalDistanceKm), 0)
     return TextLayout.wrapped(
-      "Four weeks: \(Displays.counted(weeks.current.activityCount, "session")), "
-        + "\(HistoryWords.total(weeks.current.totalTimeHours, 1)) h\(change(weeks.timeChangePercent)), "
-        + "\(HistoryWords.total(units.kilometres(weeks.current.totalDistanceKm), 0)) \(units.distanceUnit)\(change(weeks.distanceChangePercent)), "
-        + "load \(HistoryWords.total(weeks.current.load, 0))\(change(weeks.loadChangePercent)); "
-        + "MET-minutes last week \(report.guidelineStanding ?? "unknown") (guideline 500–1000)",
-      width: 80)
+      HistoryPhrase.fourWeeks.filled([
+        "count": "\(weeks.current.activityCount)",
+        "hours": HistoryWords.total(weeks.current.totalTimeHours, 1), "time": change(weeks.timeChangePercent),
+        "distance": "\(distance) \(units.distanceUnit)", "way": change(weeks.distanceChangePercent),
+        "load": HistoryWords.total(weeks.current.load, 0), "change": change(weeks.loadChangePercent),
+        "standing": report.guidelineStanding ?? "unknown",
+      ]), width: 80)
   }
 
   private var zones: [String] {
     let periods = report.zoneDistribution.filter { !$0.thirds.isEmpty }
     guard !periods.isEmpty else { return [] }
     return [
-      row([
-        ("Zones", 22), ("below", -8), ("between", -10), ("above", -8), ("polarisation", -15), ("n", -6),
-      ])
+      row([("Zones", 22), ("below", -8), ("between", -10), ("above", -8), ("polarisation", -15), ("n", -6)])
     ]
       + periods.suffix(6).map { period in
         row(
@@ -152,9 +156,7 @@ public struct HistoryTable: Sendable {
 
   private var races: [String] {
     guard !report.racePredictions.isEmpty else { return [] }
-    return [
-      row([("Race", 15), ("time", -9), ("±", -10), ("interval", -20), ("", 2), ("from", 24)])
-    ]
+    return [row([("Race", 15), ("time", -9), ("±", -10), ("interval", -20), ("", 2), ("from", 24)])]
       + report.racePredictions.map { race in
         let words = HistoryWords.race(race)
         return row([
@@ -182,11 +184,7 @@ public struct HistoryTable: Sendable {
     _ heading: String, _ ways: [(words: HistoryWords.RouteWords, sessions: Int, place: String?)]
   ) -> [String] {
     guard !ways.isEmpty else { return [] }
-    return [
-      row([
-        (heading, 22), ("n", -5), ("fastest", -10), ("  on", 13), ("median", -10), ("last", -10),
-      ])
-    ]
+    return [row([(heading, 22), ("n", -5), ("fastest", -10), ("  on", 13), ("median", -10), ("last", -10)])]
       + ways.prefix(8).flatMap { words, sessions, place in
         [
           row([
@@ -201,8 +199,7 @@ public struct HistoryTable: Sendable {
     guard !report.heartRateRecovery.isEmpty else { return [] }
     return [
       row([
-        ("Recovery in 1 min", 28), ("median", -8), ("noise band", -14), ("4 weeks", -9), ("n", -5),
-        ("", 2),
+        ("Recovery in 1 min", 28), ("median", -8), ("noise band", -14), ("4 weeks", -9), ("n", -5), ("", 2),
         ("direction", 14),
       ])
     ]
@@ -210,8 +207,7 @@ public struct HistoryTable: Sendable {
         let words = HistoryWords.recovery(course)
         return row([
           (words.name, 28), (words.median, -8), (words.noise, -14), (words.change, -9),
-          ("\(course.count)", -5),
-          ("", 2), (words.direction, 14),
+          ("\(course.count)", -5), ("", 2), (words.direction, 14),
         ])
       }
   }
@@ -239,8 +235,10 @@ public struct HistoryTable: Sendable {
     ]
       + report.powerDurability.map { entry in
         row([
-          ("\(entry.sport) after \(Displays.fixed(entry.afterWork, 0)) kJ", 22),
-          (HistoryWords.window(entry.seconds), -8), ("\(Displays.fixed(entry.fresh.value, 0)) W", -10),
+          (
+            HistoryPhrase.afterWork.filled(["sport": entry.sport, "work": Displays.fixed(entry.afterWork, 0)]
+            ), 22
+          ), (HistoryWords.window(entry.seconds), -8), ("\(Displays.fixed(entry.fresh.value, 0)) W", -10),
           ("\(Displays.fixed(entry.fatigued.value, 0)) W", -10),
           ("\(Displays.fixed(entry.lossPercent, 1)) %", -10), ("\(entry.sessions)", -6),
         ])
@@ -262,8 +260,11 @@ public struct HistoryTable: Sendable {
         return row([
           (name, 30), ("\(workout.repeats.count)", -5),
           (last?.depth.map { "\(Displays.fixed($0, 1)) SD" } ?? "–", -11),
-          (last.map { $0.days.map(String.init) ?? ($0.notBack ? "not back" : "–") } ?? "–", -10), ("", 2),
-          (workout.meaning ?? "no clear change", 20),
+          (
+            last.map { $0.days.map(String.init) ?? ($0.notBack ? HistoryPhrase.notBack.filled() : "–") }
+              ?? "–", -10
+          ), ("", 2),
+          (workout.meaning ?? HistoryPhrase.noChange.filled(), 20),
         ])
       }
   }

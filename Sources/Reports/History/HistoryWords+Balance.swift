@@ -1,6 +1,7 @@
 import Charts
 import Enrichment
 import SessionMetrics
+import TextFormats
 
 extension HistoryWords {
   /// Formatted row of the load by energy system.
@@ -33,8 +34,8 @@ extension HistoryWords {
   static func unjudged(_ focus: TrainingReport.LoadFocusBalance) -> String? {
     switch focus.reason {
     case "too_few_sessions":
-      "\(Displays.counted(focus.sessions, "session")) split by energy system: too few for weekly bands."
-    case "too_little_known": "Too little of the load is split by energy system to give shares."
+      HistoryPhrase.fewSplit.filled(["count": "\(focus.sessions)"])
+    case "too_little_known": HistoryPhrase.littleSplit.filled()
     default: nil
     }
   }
@@ -44,7 +45,7 @@ extension HistoryWords {
     guard focus.strengthLoad > 0 else { return [] }
     return [
       FocusWords(
-        name: "strength, of all load", load: NumberText.fixed(focus.strengthLoad, 0),
+        name: HistoryPhrase.ofAllLoad.filled(), load: NumberText.fixed(focus.strengthLoad, 0),
         share: NumberText.fixed(100 * focus.strengthShare, 0) + " %", interval: "–", band: "–", standing: "–")
     ]
   }
@@ -64,8 +65,10 @@ extension HistoryWords {
     let high = race.interval.last ?? race.seconds
     let from =
       race.method == "personal"
-      ? "\(race.efforts) of your races"
-      : "\(distance(race.fromDistance, sport: "run")) on \(race.fromDate)"
+      ? HistoryPhrase.fromRaces.filled(["count": "\(race.efforts)"])
+      : HistoryPhrase.fromEffort.filled([
+        "distance": distance(race.fromDistance, sport: "run"), "day": race.fromDate,
+      ])
     return RaceWords(
       distance: distance(race.distance, sport: "run"), time: clock(race.seconds),
       reach: "±" + clock((high - low) / 2), interval: "\(clock(low)) to \(clock(high))", source: from)
@@ -73,9 +76,9 @@ extension HistoryWords {
 
   /// Note on long races predicted from shorter ones; `nil` if there is no such prediction.
   static func caution(_ races: [TrainingReport.PredictedRace], _ units: UnitWords) -> String? {
-    races.contains { $0.cautions.contains("optimistic") }
-      ? "Beyond \(NumberText.fixed(units.distance(30_000), 0)) \(units.distanceUnit) most runners are slower than shorter races predict."
-      : nil
+    guard races.contains(where: { $0.cautions.contains("optimistic") }) else { return nil }
+    let limit = "\(NumberText.fixed(units.distance(30_000), 0)) \(units.distanceUnit)"
+    return HistoryPhrase.longRaces.filled(["distance": limit])
   }
 
   /// Formatted heart-rate recovery trend.
@@ -95,10 +98,12 @@ extension HistoryWords {
       }
     }
     return RecoveryWords(
-      name: "\(course.sport) from \(NumberText.fixed(course.startBPM, 0)) bpm",
+      name: HistoryPhrase.recoveryFrom.filled([
+        "sport": course.sport, "heart_rate": NumberText.fixed(course.startBPM, 0),
+      ]),
       median: NumberText.fixed(course.median, 0), noise: band ?? "–",
       change: course.perFourWeeks.map { signed($0, 1) } ?? "–",
-      direction: course.direction ?? "no clear change")
+      direction: course.direction ?? HistoryPhrase.noChange.filled())
   }
 
   /// Formats a position in degrees, to about ten metres.
@@ -108,14 +113,16 @@ extension HistoryWords {
 
   /// Describes the position of a segment: start, end and first pass.
   static func whereabouts(_ segment: TrainingReport.SegmentRepeats, _ units: UnitWords) -> String {
-    let first = firstPass(segment, units).map { "; first \($0)" } ?? ""
-    return "\(place(segment.start)) to \(place(segment.end))\(first)"
+    let pass = firstPass(segment, units)
+    return (pass == nil ? HistoryPhrase.segment : .segmentFirst)
+      .filled(["start": place(segment.start), "end": place(segment.end), "pass": pass ?? ""])
   }
 
   /// Date of the first pass, and the distance into that session.
   static func firstPass(_ segment: TrainingReport.SegmentRepeats, _ units: UnitWords) -> String? {
     segment.passes.first.map {
-      "\($0.date), at \(NumberText.fixed(units.distance($0.from), 1)) \(units.distanceUnit)"
+      let distance = "\(NumberText.fixed(units.distance($0.from), 1)) \(units.distanceUnit)"
+      return HistoryPhrase.firstPass.filled(["day": $0.date, "distance": distance])
     }
   }
 
@@ -132,8 +139,8 @@ extension HistoryWords {
   static func segment(_ segment: TrainingReport.SegmentRepeats, _ units: UnitWords) -> RouteWords {
     RouteWords(
       sport: segment.sport, length: segment.length,
-      fastest: (segment.fastest?.seconds, segment.fastest?.date),
-      median: segment.medianSeconds, last: segment.passes.last?.seconds, units)
+      fastest: (segment.fastest?.seconds, segment.fastest?.date), median: segment.medianSeconds,
+      last: segment.passes.last?.seconds, units)
   }
 
   /// Formats sport and length, fastest time with date, median and last time.

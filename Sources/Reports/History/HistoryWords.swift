@@ -1,17 +1,18 @@
 import ActivityStreams
 import Charts
 import Enrichment
+import TextFormats
 
 /// Display names and number formats for training reports.
 enum HistoryWords {
   /// Name of form (TSB). By default it is the value of the previous evening, with which the athlete wakes.
   static func form(_ fitness: TrainingReport.FitnessColumns) -> String {
-    isOfTheEvening(fitness) ? "evening form" : "morning form"
+    (isOfTheEvening(fitness) ? HistoryPhrase.eveningForm : .morningForm).filled()
   }
 
   /// Note on how form is computed.
   static func formNote(_ fitness: TrainingReport.FitnessColumns) -> String {
-    "fitness minus fatigue" + (isOfTheEvening(fitness) ? "" : " the evening before")
+    (isOfTheEvening(fitness) ? HistoryPhrase.formOfEvening : .formOfMorning).filled()
   }
 
   /// Whether the formula set computes form after the day's own training.
@@ -159,7 +160,9 @@ enum HistoryWords {
       unit = "%"
       decimals = 1
     default:
-      name = "\(isSpeed ? "Speed" : "Power") at \(Displays.fixed(trend.heartRate ?? 0, 0)) bpm"
+      name = HistoryPhrase.outputAt.filled([
+        "channel": isSpeed ? "Speed" : "Power", "heart_rate": Displays.fixed(trend.heartRate ?? 0, 0),
+      ])
       unit = isSpeed ? units.speedUnit : "W"
       scale = isSpeed ? units.speed(3.6) : 1
       decimals = isSpeed ? 2 : 1
@@ -170,7 +173,7 @@ enum HistoryWords {
       name: name, median: "\(NumberText.fixed(trend.median * scale, decimals)) \(unit)",
       change: signed(trend.perFourWeeks * scale, decimals),
       interval: "\(signed(low, decimals)) to \(signed(high, decimals))",
-      direction: trend.direction ?? "no clear change")
+      direction: trend.direction ?? HistoryPhrase.noChange.filled())
   }
 
   struct TrendWords {

@@ -24,8 +24,7 @@ public struct PlanPage: Sendable {
       facts: facts,
       sections: [
         cards("Completed", feed.completed), marker, cards("Up Next", feed.upNext), fits, forecast, compliance,
-        days,
-        problems,
+        days, problems,
       ].compactMap { $0 }, footer: "p247 \(LibraryVersion.current)."
     ).html()
   }
@@ -35,7 +34,8 @@ public struct PlanPage: Sendable {
     var facts = [
       ReportPage.Fact("Done", "\(answer.feed.completed.count { $0.kind != .event })"),
       ReportPage.Fact(
-        "Up next", "\(counts.upNext)", note: counts.overdue > 0 ? "\(counts.overdue) overdue" : ""),
+        "Up next", "\(counts.upNext)",
+        note: counts.overdue > 0 ? PlanPhrase.overdueCount.filled(["count": "\(counts.overdue)"]) : ""),
     ]
     if let share = answer.compliance.completed, let interval = answer.compliance.completedInterval {
       facts.append(
@@ -57,24 +57,14 @@ public struct PlanPage: Sendable {
   private func cards(_ title: String, _ cards: [PlanCard]) -> ReportSection? {
     guard !cards.isEmpty else { return nil }
     let rows = cards.map { card -> [String] in
-      let words = [card.subtitle, card.reason, card.coachNote, Self.state(of: card)].compactMap { $0 }
+      let words = [card.subtitle, card.reason, card.coachNote].compactMap(\.self) + Self.states(of: card)
       return [
         Self.badge(of: card), card.timeDisplay ?? (card.priority == .high ? "Priority" : ""), card.title,
         words.joined(separator: " "), card.stats.map(\.value).joined(separator: " · "),
         Self.exercises(of: card),
       ]
     }
-    return ReportSection(
-      title,
-      [
-        .table(
-          ReportTable(
-            [
-              .init("Card"), .init("When"), .init("Title"), .init("Words"), .init("Numbers"),
-              .init("Exercises"),
-            ],
-            rows: rows))
-      ])
+    return ReportSection(title, ["Card", "When", "Title", "Words", "Numbers", "Exercises"], rows: rows)
   }
 
   /// The badge without its emoji, which would be an empty box without an emoji font.
@@ -100,11 +90,12 @@ public struct PlanPage: Sendable {
     return parts.joined(separator: "; ")
   }
 
-  /// Note on a card's timing; `nil` if there is none.
-  private static func state(of card: PlanCard) -> String? {
-    if card.isOverdue { return "Overdue." }
-    if card.isOtherSport { return "Done in a different sport than planned." }
-    return card.isMoved ? "Done at a different time than planned." : nil
+  /// Notes on the time and the sport of a card.
+  static func states(of card: PlanCard) -> [String] {
+    [
+      card.isOverdue ? PlanPhrase.overdue : nil,
+      card.isOtherSport ? .otherSport : card.isMoved ? .moved : nil,
+    ].compactMap { $0?.filled() }
   }
 
   private var fits: ReportSection? {
@@ -114,12 +105,7 @@ public struct PlanPage: Sendable {
       fits.options.map { [$0.title, "\(NumberText.fixed($0.freshness * 100, 0)) %", $0.reason] }
       + fits.leftOut.map { [$0.title, "left out", $0.reason] }
     return ReportSection(
-      "What fits today",
-      [
-        .paragraph(
-          "Ranked by how fresh the muscles are; nothing goes beyond today's signal."),
-        .table(ReportTable([.init("Session"), .init("Fresh", isNumeric: true), .init("Why")], rows: rows)),
-      ])
+      "What fits today", note: PlanPhrase.ranking.filled(), ["Session", .number("Fresh"), "Why"], rows: rows)
   }
 
   private var forecast: ReportSection? {
@@ -143,11 +129,10 @@ public struct PlanPage: Sendable {
     }
     guard forecast.isFitnessKnown else { return nil }
     let chart = Chart(
-      "Fitness over the plan", summary: "Fitness, fatigue and form with 95 % bands.",
+      "Fitness over the plan", summary: PlanPhrase.bands.filled(),
       horizontal: ChartAxis(
         range: Double(first.ordinal)...Double(max(last.ordinal, first.ordinal + 1)),
-        ticks: CalendarTicks.ticks(from: first, to: last)),
-      vertical: ChartAxis("load per day"),
+        ticks: CalendarTicks.ticks(from: first, to: last)), vertical: ChartAxis("load per day"),
       layers: layers("fitness (CTL)", 0, \.chronic) + layers("fatigue (ATL)", 1, \.acute)
         + layers("morning form (TSB)", 2, \.balance), height: 300)
     return ReportSection("Fitness over the plan", [.chart(chart)])
@@ -169,14 +154,9 @@ public struct PlanPage: Sendable {
     return ReportSection(
       "Planned and done",
       [
-        .table(
-          ReportTable(
-            [
-              .init("Day"), .init("Session"), .init("Minutes planned", isNumeric: true),
-              .init("done", isNumeric: true), .init("Load planned", isNumeric: true),
-              .init("done", isNumeric: true), .init("State"),
-            ], rows: rows))
-      ])
+        "Day", "Session", .number("Minutes planned"), .number("done"), .number("Load planned"),
+        .number("done"), "State",
+      ], rows: rows)
   }
 
   private var days: ReportSection? {
@@ -190,9 +170,7 @@ public struct PlanPage: Sendable {
       let done = day.planned > 0 ? "\(day.completed) of \(day.planned)" : "not planned"
       return [CalendarTicks.long(day.day), day.state.rawValue, done, titles.joined(separator: ", ")]
     }
-    return ReportSection(
-      "Days",
-      [.table(ReportTable([.init("Day"), .init("State"), .init("Done"), .init("Sessions")], rows: rows))])
+    return ReportSection("Days", ["Day", "State", "Done", "Sessions"], rows: rows)
   }
 
   private var problems: ReportSection? {

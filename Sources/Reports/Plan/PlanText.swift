@@ -20,11 +20,12 @@ public struct PlanText: Sendable {
     let feed = answer.feed
     var blocks = [
       [
-        "Plan for \(feed.day), now \(feed.now)", String(repeating: "─", count: Self.width),
+        PlanPhrase.heading.filled(["day": "\(feed.day)", "now": "\(feed.now)"]),
+        String(repeating: "─", count: Self.width),
       ]
     ]
     if feed.isEmpty {
-      blocks.append(["No plan for today yet. Ask your coach for a workout, or add an event."])
+      blocks.append([PlanPhrase.empty.filled()])
     }
     if !feed.completed.isEmpty { blocks.append(["Completed"] + feed.completed.flatMap(card)) }
     if !feed.isEmpty { blocks.append(["─────────── ● Now ───────────"]) }
@@ -54,7 +55,7 @@ public struct PlanText: Sendable {
     lines += wrapped(card.title, indent: 4)
     if let subtitle = card.subtitle { lines += wrapped(subtitle, indent: 4) }
     if let reason = card.reason { lines += wrapped(reason, indent: 4) }
-    if let note = card.coachNote { lines += wrapped("Coach: " + note, indent: 4) }
+    if let note = card.coachNote { lines += wrapped(PlanPhrase.coach.filled(["note": note]), indent: 4) }
     if !card.stats.isEmpty {
       lines += wrapped(card.stats.map { "\($0.label) \($0.value)" }.joined(separator: " · "), indent: 4)
     }
@@ -63,13 +64,7 @@ public struct PlanText: Sendable {
       let facts = [exercise.line, exercise.muscleTag ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
       lines += wrapped("\(box) \(exercise.name)\(facts.isEmpty ? "" : ": " + facts)", indent: 6)
     }
-    if card.isOverdue { lines.append("    overdue") }
-    if card.isOtherSport {
-      lines.append("    done in a different sport than planned")
-    } else if card.isMoved {
-      lines.append("    done at a different time than planned")
-    }
-    return lines
+    return lines + PlanPage.states(of: card).map { "    " + $0 }
   }
 
   private var fits: [String] {
@@ -77,23 +72,33 @@ public struct PlanText: Sendable {
     guard !fits.options.isEmpty || !fits.leftOut.isEmpty else { return [] }
     return ["What fits today"]
       + fits.options.prefix(8).enumerated().flatMap { place, option in
-        wrapped("\(place + 1). \(option.title): \(option.reason)", indent: 2)
-      } + fits.leftOut.prefix(8).flatMap { wrapped("not today: \($0.title). \($0.reason)", indent: 2) }
+        wrapped(
+          PlanPhrase.option.filled(["place": "\(place + 1)", "title": option.title, "reason": option.reason]),
+          indent: 2)
+      }
+      + fits.leftOut.prefix(8).flatMap {
+        wrapped(PlanPhrase.leftOut.filled(["title": $0.title, "reason": $0.reason]), indent: 2)
+      }
   }
 
   private var compliance: [String] {
     let compliance = answer.compliance
     guard let share = compliance.completed, let interval = compliance.completedInterval else { return [] }
     var lines = [
-      "Planned and done: \(compliance.sessions.count { $0.isDone }) of \(Displays.counted(compliance.sessions.count, "session")), "
-        + "\(fixed(share * 100)) % (90 %: \(fixed(interval.lowerBound * 100))–\(fixed(interval.upperBound * 100)) %)"
+      PlanPhrase.done.filled([
+        "done": "\(compliance.sessions.count { $0.isDone })", "count": "\(compliance.sessions.count)",
+        "percent": fixed(share * 100), "low": fixed(interval.lowerBound * 100),
+        "high": fixed(interval.upperBound * 100),
+      ])
     ]
     if compliance.load.pairs > 0 {
       let load = compliance.load
       lines.append(
-        "  load done ÷ planned \(fixed(load.value, 2)) "
-          + "(90 %: \(fixed(load.interval.lowerBound, 2))–\(fixed(load.interval.upperBound, 2)), \(Displays.counted(load.pairs, "session")))"
-      )
+        "  "
+          + PlanPhrase.loadDone.filled([
+            "ratio": fixed(load.value, 2), "low": fixed(load.interval.lowerBound, 2),
+            "high": fixed(load.interval.upperBound, 2), "count": "\(load.pairs)",
+          ]))
     }
     return lines
   }
@@ -105,7 +110,7 @@ public struct PlanText: Sendable {
       let planned = forecast.days.filter(\.isPlanned).prefix(Self.forecastRows)
       guard !planned.isEmpty else { return [] }
       return ["Forecast          load"] + planned.map { "  \($0.day)\(cell(fixed($0.load), 8))" }
-        + ["  CTL, ATL and TSB need a history of sessions."]
+        + ["  " + PlanPhrase.needsHistory.filled()]
     }
     let rows = forecast.days.prefix(Self.forecastRows).map { day in
       let values = [day.chronic, day.acute, day.balance].map { value in
@@ -118,8 +123,8 @@ public struct PlanText: Sendable {
     }
     let more = forecast.days.count - rows.count
     return ["Forecast          load     CTL (95 %)          ATL (95 %)          TSB (95 %)"] + rows
-      + ["  TSB is form in the morning, before the day's load."]
-      + (more > 0 ? ["  and \(Displays.counted(more, "more day")) in the JSON"] : [])
+      + ["  " + PlanPhrase.form.filled()]
+      + (more > 0 ? ["  " + PlanPhrase.more.filled(["count": "\(more)"])] : [])
   }
 
   private static let forecastRows = 14
@@ -145,12 +150,12 @@ public struct PlanText: Sendable {
           "  \(day.day)  \(TextLayout.padded(day.state.rawValue, 10))\(titles.joined(separator: ", "))"
         while line.last == " " { line.removeLast() }
         return String(TextLayout.cut(line, width: Self.width))
-      } + (more > 0 ? ["  and \(Displays.counted(more, "more day")) in the JSON"] : [])
+      } + (more > 0 ? ["  " + PlanPhrase.more.filled(["count": "\(more)"])] : [])
   }
 
   private var problems: [String] {
     guard !answer.problems.isEmpty else { return [] }
-    return ["\(Displays.counted(answer.problems.count, "problem")) in the plan"]
+    return [PlanPhrase.problems.filled(["count": "\(answer.problems.count)"])]
       + answer.problems.prefix(5).flatMap { wrapped($0.description, indent: 2) }
   }
 }

@@ -122,10 +122,8 @@ package struct SeasonPage: Sendable {
     let words = UnitWords(units)
     var table = ReportTable(
       [
-        .init("Activity"), .init("Day").whole, .init("Kind").minor,
-        .init(words.distanceUnit, isNumeric: true),
-        .init("Time", isNumeric: true), .init("Heart rate", isNumeric: true).minor,
-        .init("Load", isNumeric: true), .init("Effort", isNumeric: true).minor,
+        "Activity", .init("Day").whole, .init("Kind").minor, .init(words.distanceUnit, isNumeric: true),
+        .number("Time"), .number("Heart rate").minor, .number("Load"), .number("Effort").minor,
       ],
       rows: sorted.map { entry in
         [
@@ -141,12 +139,7 @@ package struct SeasonPage: Sendable {
   }
 
   private var unread: ReportSection {
-    ReportSection(
-      "Not read",
-      [
-        .table(
-          ReportTable([.init("File"), .init("Reason")], rows: faults.map { [$0.path, $0.reason] }))
-      ])
+    ReportSection("Not read", ["File", "Reason"], rows: faults.map { [$0.path, $0.reason] })
   }
 
   /// Shortens a name to leave room for the numbers.

@@ -43,10 +43,10 @@ public struct StrengthPage: Sendable {
     sections += [strips, records, table, problems].compactMap { $0 }
     return ReportPage(
       "Strength",
-      subtitle:
-        "\(Displays.counted(report.sessions.count, "session")), \(CalendarTicks.long(report.from)) to "
-        + CalendarTicks.long(report.through),
-      facts: facts, sections: sections, footer: "p247 \(LibraryVersion.current)."
+      subtitle: StrengthPhrase.period.filled([
+        "count": "\(report.sessions.count)", "from": CalendarTicks.long(report.from),
+        "through": CalendarTicks.long(report.through),
+      ]), facts: facts, sections: sections, footer: "p247 \(LibraryVersion.current)."
     ).html()
   }
 
@@ -55,11 +55,11 @@ public struct StrengthPage: Sendable {
     var facts = [
       ReportPage.Fact(
         "Sessions", "\(report.sessions.count)",
-        note: "\(report.history.log.sessions.count) in the log"),
+        note: StrengthPhrase.inLog.filled(["count": "\(report.history.log.sessions.count)"])),
       ReportPage.Fact("Volume", volume.map { words.total($0) } ?? "unknown"),
       ReportPage.Fact(
         "Hard sets, 7 days", "\(report.lastSevenDays.hardSets)",
-        note: "of \(Displays.counted(report.lastSevenDays.sessions, "session"))"),
+        note: StrengthPhrase.ofSessions.filled(["count": "\(report.lastSevenDays.sessions)"])),
     ]
     if let load = report.sessions.last?.load.load {
       facts.append(
@@ -68,6 +68,10 @@ public struct StrengthPage: Sendable {
           note: "\(NumberText.fixed(load.interval.lower, 0)) to \(NumberText.fixed(load.interval.upper, 0))"))
     }
     return facts
+  }
+
+  private static func title(_ week: StrengthWeek) -> String {
+    StrengthPhrase.weekOf.filled(["day": CalendarTicks.long(week.monday)])
   }
 
   private func axis(_ first: CalendarDay, _ last: CalendarDay) -> ChartAxis {
@@ -94,22 +98,17 @@ public struct StrengthPage: Sendable {
     }
     if others.contains(where: { $0 > 0 }) { parts.append(.init("others", others, tone: .muted)) }
     let chart = Chart(
-      "Hard sets by muscle", summary: "Weekly hard sets by muscle; secondary muscles count half.",
+      "Hard sets by muscle", summary: StrengthPhrase.setsOfMuscles.filled(),
       horizontal: axis(first, last.adding(days: 7)), vertical: ChartAxis("sets per week", includesZero: true),
       layers: [
         .bars(
           BarLayer(
             starts: report.weeks.map { Double($0.monday.ordinal) }, width: 7, parts: parts,
-            titles: report.weeks.map { "Week of \(CalendarTicks.long($0.monday))" }, unit: "sets", decimals: 1
+            titles: report.weeks.map(Self.title), unit: "sets", decimals: 1
           ))
       ], height: 320)
     return ReportSection(
-      "Weekly volume by muscle",
-      [
-        .paragraph(
-          "A hard set counts fully for primary muscles and half for secondary ones."),
-        .chart(chart),
-      ])
+      "Weekly volume by muscle", [.paragraph(StrengthPhrase.setsExplained.filled()), .chart(chart)])
   }
 
   private var volumes: ReportSection? {
@@ -117,7 +116,7 @@ public struct StrengthPage: Sendable {
       let last = report.weeks.last?.monday
     else { return nil }
     let chart = Chart(
-      "Volume load", summary: "Reps × weight, weekly.",
+      "Volume load", summary: StrengthPhrase.volumeExplained.filled(),
       horizontal: axis(first, last.adding(days: 7)),
       vertical: ChartAxis("\(words.unit) per week", includesZero: true),
       layers: [
@@ -125,7 +124,7 @@ public struct StrengthPage: Sendable {
           BarLayer(
             starts: report.weeks.map { Double($0.monday.ordinal) }, width: 7,
             parts: [.init("volume", report.weeks.map { words.weight($0.volume) }, tone: .series(0))],
-            titles: report.weeks.map { "Week of \(CalendarTicks.long($0.monday))" }, unit: words.unit))
+            titles: report.weeks.map(Self.title), unit: words.unit))
       ], height: 220)
     return ReportSection("Volume load", [.chart(chart)])
   }
@@ -166,16 +165,16 @@ public struct StrengthPage: Sendable {
             notes: records.map { "\(CalendarTicks.long($0.day)), \(words.record($0))" })))
     }
     let chart = Chart(
-      exercise.history.name,
-      summary: "Estimated 1RM of each session with its interval and records: "
-        + StrengthWords.course(exercise) + ".",
+      exercise.history.name, summary: StrengthPhrase.chart.filled(["course": StrengthWords.course(exercise)]),
       horizontal: axis(first, last), vertical: ChartAxis(words.unit), layers: layers, height: 300)
-    var text = "Best of the period \(words.kilograms(exercise.currentBest?.value))"
-    if let before = exercise.previousBest { text += ", previously \(words.kilograms(before.value))" }
-    text += "; \(StrengthWords.course(exercise))."
+    var text = (exercise.previousBest == nil ? StrengthPhrase.best : .bestBefore)
+      .filled([
+        "best": words.kilograms(exercise.currentBest?.value),
+        "before": words.kilograms(exercise.previousBest?.value), "course": StrengthWords.course(exercise),
+      ])
     if let week = exercise.weeks.last {
-      text +=
-        " Last week of training: \(week.volume.map { words.total($0) } ?? "volume unknown") in \(Displays.counted(week.hardSets, "hard set"))."
+      let volume = week.volume.map { words.total($0) } ?? StrengthPhrase.volumeUnknown.filled()
+      text += " " + StrengthPhrase.lastWeek.filled(["volume": volume, "sets": "\(week.hardSets)"])
     }
     return ReportSection(exercise.history.name, [.paragraph(text), .chart(chart)])
   }
@@ -197,18 +196,11 @@ public struct StrengthPage: Sendable {
     }
     guard !rows.isEmpty else { return nil }
     return ReportSection(
-      "Sets of the last sessions",
+      "Sets of the last sessions", note: StrengthPhrase.stripsExplained.filled(),
       [
-        .paragraph(
-          "Reps × weight; w marks a warm-up. Intensity is relative to your best of the previous weeks."),
-        .table(
-          ReportTable(
-            [
-              .init("Day").whole, .init("Exercise"), .init("Strip").minor, .init("Shape").minor,
-              .init("Sets"),
-              .init("Intensity", isNumeric: true), .init("INOL", isNumeric: true).minor,
-            ], rows: rows)),
-      ]
+        .init("Day").whole, "Exercise", .init("Strip").minor, .init("Shape").minor, "Sets",
+        .number("Intensity"), .number("INOL").minor,
+      ], rows: rows
     ).foldedIfLong
   }
 
@@ -219,9 +211,7 @@ public struct StrengthPage: Sendable {
       }
     }
     guard !rows.isEmpty else { return nil }
-    return ReportSection(
-      "Records", [.table(ReportTable([.init("Exercise"), .init("Record"), .init("Day").whole], rows: rows))]
-    ).foldedIfLong
+    return ReportSection("Records", ["Exercise", "Record", .init("Day").whole], rows: rows).foldedIfLong
   }
 
   private var table: ReportSection? {
@@ -234,19 +224,16 @@ public struct StrengthPage: Sendable {
           "\(NumberText.fixed(words.weight($0.interval.lowerBound), 0)) to \(NumberText.fixed(words.weight($0.interval.upperBound), 0))"
         } ?? "–", StrengthWords.course(exercise),
         exercise.history.exercise == nil
-          ? "unknown" + (exercise.suggestion.map { "; did you mean \($0)?" } ?? "") : "",
+          ? exercise.suggestion.map { StrengthPhrase.unknownNearest.filled(["nearest": $0]) } ?? "unknown"
+          : "",
       ]
     }
     return ReportSection(
       "Exercises",
       [
-        .table(
-          ReportTable(
-            [
-              .init("Exercise"), .init("Sessions", isNumeric: true), .init("Maximum", isNumeric: true),
-              .init("Interval", isNumeric: true), .init("Course"), .init("Catalogue").minor,
-            ], rows: rows))
-      ])
+        "Exercise", .number("Sessions"), .number("Maximum"), .number("Interval"), "Course",
+        .init("Catalogue").minor,
+      ], rows: rows)
   }
 
   private var problems: ReportSection? {

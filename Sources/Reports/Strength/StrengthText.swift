@@ -36,14 +36,17 @@ public struct StrengthText: Sendable {
     let volume = report.knownVolume.map { words.total($0) } ?? "unknown"
     let sets = report.sessions.reduce(0) { $0 + $1.hardSets }
     return [
-      "Strength: \(Displays.counted(report.sessions.count, "session")), \(report.from) to \(report.through)",
-      String(repeating: "─", count: 80),
-      "volume \(volume) · \(Displays.counted(sets, "hard set")) · \(Displays.counted(report.history.log.sessions.count, "session")) in the log",
+      StrengthPhrase.heading.filled([
+        "count": "\(report.sessions.count)", "from": "\(report.from)", "through": "\(report.through)",
+      ]), String(repeating: "─", count: 80),
+      StrengthPhrase.totals.filled([
+        "volume": volume, "sets": "\(sets)", "count": "\(report.history.log.sessions.count)",
+      ]),
     ]
   }
 
   private var exercises: [String] {
-    guard !report.exercises.isEmpty else { return ["No such exercise in this period."] }
+    guard !report.exercises.isEmpty else { return [StrengthPhrase.noExercise.filled()] }
     return [
       row([
         ("Exercise", 28), ("n", -4), ("1RM", -8), ("interval", -14), ("before", -8), ("", 2), ("course", 16),
@@ -64,25 +67,32 @@ public struct StrengthText: Sendable {
         ])
       }
       + report.exercises.filter { $0.history.exercise == nil }.map { exercise in
-        let offer = exercise.suggestion.map { "; did you mean \($0)?" } ?? ""
-        return String("\"\(exercise.history.name)\" is not in the catalogue\(offer)".prefix(80))
+        let phrase: StrengthPhrase = exercise.suggestion == nil ? .unknownExercise : .unknownExerciseNearest
+        let values = ["name": exercise.history.name, "nearest": exercise.suggestion ?? ""]
+        return String(phrase.filled(values).prefix(80))
       }
   }
 
   private func short(_ exercise: StrengthReport.ExerciseReport) -> String {
-    if let plateau = exercise.plateau { return "\(Displays.counted(plateau.weeks, "week")) flat" }
-    guard let trend = exercise.trend, let direction = trend.direction else { return "unclear" }
-    return "\(direction == .rising ? "+" : "−")\(fixed(trend.percentPerWeek.magnitude, 1)) %/week"
+    if let plateau = exercise.plateau { return StrengthPhrase.flat.filled(["weeks": "\(plateau.weeks)"]) }
+    guard let trend = exercise.trend, let direction = trend.direction else {
+      return StrengthPhrase.unclear.filled()
+    }
+    let percent = (direction == .rising ? "+" : "−") + fixed(trend.percentPerWeek.magnitude, 1)
+    return StrengthPhrase.perWeek.filled(["percent": percent])
   }
 
   private var lastSession: [String] {
     guard let last = report.sessions.last else { return [] }
-    var head = "Last session, \(last.session.day)"
-    if let title = last.session.title { head += ": \(title)" }
-    var facts =
-      "volume \(last.knownVolume.map { words.total($0) } ?? "unknown") · \(Displays.counted(last.hardSets, "hard set"))"
+    let head = (last.session.title == nil ? StrengthPhrase.lastSession : .lastSessionTitle)
+      .filled(["day": "\(last.session.day)", "title": last.session.title ?? ""])
+    let volume = last.knownVolume.map { words.total($0) } ?? "unknown"
+    var facts = StrengthPhrase.sessionTotals.filled(["volume": volume, "sets": "\(last.hardSets)"])
     if let load = last.load.load {
-      facts += " · load \(fixed(load.value)) (\(fixed(load.interval.lower))–\(fixed(load.interval.upper)))"
+      facts = StrengthPhrase.sessionLoad.filled([
+        "totals": facts, "load": fixed(load.value), "low": fixed(load.interval.lower),
+        "high": fixed(load.interval.upper),
+      ])
     }
     return [String(head.prefix(80)), String(facts.prefix(80))]
       + last.exercises.map { item in
@@ -92,7 +102,8 @@ public struct StrengthText: Sendable {
         ])
       }
       + last.records.map { item in
-        String("record: \(item.exercise), \(words.record(item.record))".prefix(80))
+        let values = ["exercise": item.exercise, "record": words.record(item.record)]
+        return String(StrengthPhrase.newRecord.filled(values).prefix(80))
       }
   }
 
@@ -106,11 +117,8 @@ public struct StrengthText: Sendable {
         (muscle.title, 16), (fixed(sets, 1), -6), ("", 2), (TextLayout.bar(sets / most, width: 30), 30),
       ])
     }
-    return ["Hard sets by muscle, 7 days (secondary muscles count half)"] + rows
-      + (week.unknownSets > 0
-        ? [
-          "\(Displays.counted(week.unknownSets, "set")) of unknown exercises \(week.unknownSets == 1 ? "is" : "are") not counted"
-        ] : [])
+    return [StrengthPhrase.muscles.filled()] + rows
+      + (week.unknownSets > 0 ? [StrengthPhrase.unknownSets.filled(["count": "\(week.unknownSets)"])] : [])
   }
 
   private var freshness: [String] {
@@ -118,9 +126,8 @@ public struct StrengthText: Sendable {
       ($1.value, $0.key) < ($0.value, $1.key)
     }
     guard !remaining.isEmpty else { return [] }
-    return TextLayout.wrapped(
-      "Muscle fatigue remaining: " + remaining.map { "\($0.key) \(fixed($0.value))" }.joined(separator: ", "),
-      width: 80)
+    let muscles = remaining.map { "\($0.key) \(fixed($0.value))" }.joined(separator: ", ")
+    return TextLayout.wrapped(StrengthPhrase.fatigue.filled(["muscles": muscles]), width: 80)
   }
 
   private var records: [String] {
@@ -134,17 +141,19 @@ public struct StrengthText: Sendable {
     guard !all.isEmpty else { return [] }
     return ["Estimated 1RM records"]
       + all.prefix(10).map { name, record in
-        String(
-          "\(record.day)  \(name): \(fixed(words.weight(record.value), 1)) \(words.unit), +\(fixed(words.weight(record.gain ?? 0), 1)) \(words.unit)"
-            .prefix(80)
-        )
+        func weight(_ value: Double) -> String { "\(fixed(words.weight(value), 1)) \(words.unit)" }
+        let values = [
+          "day": "\(record.day)", "exercise": name, "weight": weight(record.value),
+          "gain": weight(record.gain ?? 0),
+        ]
+        return String(StrengthPhrase.gain.filled(values).prefix(80))
       }
   }
 
   private var routines: [String] {
     report.history.log.routines.flatMap { routine -> [String] in
       let start = RoutineStart(routine, history: report.history, on: report.through)
-      return ["Routine \(start.routine), suggested from last time"]
+      return [StrengthPhrase.routine.filled(["name": start.routine])]
         + start.exercises.map { entry in
           let sets = entry.sets.compactMap(\.suggestion).map(words.set).joined(separator: ", ")
           return row([
@@ -158,7 +167,7 @@ public struct StrengthText: Sendable {
   private var problems: [String] {
     let all = report.problems
     guard !all.isEmpty else { return [] }
-    return ["\(Displays.counted(all.count, "problem")) in the log"]
+    return [StrengthPhrase.problems.filled(["count": "\(all.count)"])]
       + all.prefix(5).map { String(("  " + $0.description).prefix(80)) }
   }
 

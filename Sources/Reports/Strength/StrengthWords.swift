@@ -61,42 +61,40 @@ struct StrengthWords: Sendable {
 
   /// Describes a record: "weight 110 kg × 3, beats 107.5 kg of 3 Mar 2026".
   func record(_ record: StrengthRecord) -> String {
-    let unit: String
-    let name: String
-    switch record.kind {
-    case .weight: (name, unit) = ("heaviest", "kg")
-    case .repetitions: (name, unit) = ("best at \(record.repetitions ?? 0) repetitions", "kg")
-    case .maximum: (name, unit) = ("estimated maximum", "kg")
-    case .setVolume: (name, unit) = ("set volume", "kg")
-    case .sessionVolume: (name, unit) = ("session volume", "kg")
-    case .maximumRepetitions: (name, unit) = ("most repetitions", "")
-    case .longest: (name, unit) = ("longest", "s")
-    case .farthest: (name, unit) = ("farthest", "m")
-    }
+    let (name, unit): (StrengthPhrase, String) =
+      switch record.kind {
+      case .weight: (.heaviest, "kg")
+      case .repetitions: (.bestAt, "kg")
+      case .maximum: (.maximum, "kg")
+      case .setVolume: (.setVolume, "kg")
+      case .sessionVolume: (.sessionVolume, "kg")
+      case .maximumRepetitions: (.mostRepetitions, "")
+      case .longest: (.longest, "s")
+      case .farthest: (.farthest, "m")
+      }
     func amount(_ value: Double) -> String {
       let shown = units.reading(value, unit)
       let text = FixedDecimal(shown.value, decimals: 1)?.text(trimmed: true) ?? "–"
       return unit.isEmpty ? text : "\(text) \(shown.unit)"
     }
-    var words = "\(name) \(amount(record.value))"
+    var words = name.filled(["count": "\(record.repetitions ?? 0)"]) + " " + amount(record.value)
     if record.kind == .weight, let repetitions = record.repetitions { words += " × \(repetitions)" }
-    if let beaten = record.beaten {
-      words += ", beats \(amount(beaten))"
-      if record.kind == .repetitions, let repetitions = record.beatenRepetitions {
-        words += " × \(repetitions)"
-      }
-      if let day = record.beatenDay { words += " from \(CalendarTicks.long(day))" }
+    guard let value = record.beaten else { return words }
+    var beaten = amount(value)
+    if record.kind == .repetitions, let repetitions = record.beatenRepetitions {
+      beaten += " × \(repetitions)"
     }
-    return words
+    let day = record.beatenDay.map { CalendarTicks.long($0) }
+    return (day == nil ? StrengthPhrase.beats : .beatsOn)
+      .filled(["record": words, "beaten": beaten, "day": day ?? ""])
   }
 
   /// Describes trend and plateau.
   static func course(_ exercise: StrengthReport.ExerciseReport) -> String {
-    if let plateau = exercise.plateau {
-      return "no progress in \(Displays.counted(plateau.weeks, "week"))"
-    }
-    guard let trend = exercise.trend else { return "unclear" }
-    guard let direction = trend.direction else { return "no clear direction" }
-    return "\(direction.rawValue), \(HistoryWords.signed(trend.percentPerWeek, 1)) % per week"
+    if let plateau = exercise.plateau { return StrengthPhrase.plateau.filled(["weeks": "\(plateau.weeks)"]) }
+    guard let trend = exercise.trend else { return StrengthPhrase.unclear.filled() }
+    guard let direction = trend.direction else { return StrengthPhrase.noDirection.filled() }
+    let percent = HistoryWords.signed(trend.percentPerWeek, 1)
+    return StrengthPhrase.course.filled(["direction": direction.rawValue, "percent": percent])
   }
 }

@@ -10,8 +10,7 @@ package enum ExerciseCatalogue {
   /// Every exercise, in the order of the table.
   package static let exercises: [Exercise] = parts(of: ExerciseTable.text, "\n", keepsEmpty: false)
     .dropFirst()
-    .compactMap(
-      exercise(line:))
+    .compactMap(exercise(line:))
 
   /// The table as text, equal to `Data/exercises.csv`.
   package static var text: String { ExerciseTable.text }

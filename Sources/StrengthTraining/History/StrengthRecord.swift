@@ -95,9 +95,8 @@ struct RecordBook {
       held.append(
         StrengthRecord(
           kind: .maximum, session: session.session, day: session.day, set: place,
-          value: session.sets[place].estimate?.value ?? 0,
-          repetitions: session.sets[place].set.repetitions, beaten: maximum?.value, beatenRepetitions: nil,
-          beatenDay: maximum?.day, gain: nil))
+          value: session.sets[place].estimate?.value ?? 0, repetitions: session.sets[place].set.repetitions,
+          beaten: maximum?.value, beatenRepetitions: nil, beatenDay: maximum?.day, gain: nil))
     }
     findLoads(session, accepted)
     findMaximum(session, accepted)
@@ -253,8 +252,8 @@ struct RecordBook {
     records.append(
       StrengthRecord(
         kind: kind, session: session.session, day: session.day, set: place, value: value,
-        repetitions: repetitions, beaten: Double(beaten.value) / 1000,
-        beatenRepetitions: beaten.repetitions, beatenDay: beaten.day, gain: gain))
+        repetitions: repetitions, beaten: Double(beaten.value) / 1000, beatenRepetitions: beaten.repetitions,
+        beatenDay: beaten.day, gain: gain))
   }
 
   /// Adds a set to the reference for later sessions.

@@ -86,9 +86,7 @@ public enum OneRepFormula: String, Sendable, Hashable, CaseIterable {
 /// Page: *One-repetition maximum*, tests: `OneRepTests`.
 package enum RatingTable {
   /// Percentage of the maximum at 1, 2, 3 … repetitions to failure.
-  static let percents = [
-    100, 95.5, 92.2, 89.2, 86.3, 83.7, 81.1, 78.6, 76.2, 73.9, 70.7, 68.0, 65.3, 62.6,
-  ]
+  static let percents = [100, 95.5, 92.2, 89.2, 86.3, 83.7, 81.1, 78.6, 76.2, 73.9, 70.7, 68.0, 65.3, 62.6]
 
   /// Returns the percentage at a number of repetitions to failure, interpolated linearly; `nil` outside 1…14.
   package static func percent(_ repetitions: Double) -> Double? {

@@ -99,9 +99,9 @@ enum RowsOfExercises {
     return Array(lines.utf8)
   }
 
-  private static func sets(
-    _ columns: Columns, _ text: (Int?) -> String, _ number: (Int?) -> Double?
-  ) -> [(repetitions: Int, weight: Double?)] {
+  private static func sets(_ columns: Columns, _ text: (Int?) -> String, _ number: (Int?) -> Double?) -> [(
+    repetitions: Int, weight: Double?
+  )] {
     func whole(_ value: Double?) -> Int? { value.flatMap { Int(exactly: $0) }.flatMap { $0 > 0 ? $0 : nil } }
     let weight = number(columns.weight)
     let numbered = columns.numbered.sorted { $0.key < $1.key }.compactMap { _, set in

@@ -63,16 +63,14 @@ struct StrengthHeadings {
     12: (
       .strong,
       [
-        .date: 0, .title: 1, .duration: 2, .exercise: 3, .order: 4, .weight: 5, .repetitions: 6,
-        .distance: 7,
+        .date: 0, .title: 1, .duration: 2, .exercise: 3, .order: 4, .weight: 5, .repetitions: 6, .distance: 7,
         .seconds: 8, .notes: 9, .sessionNotes: 10, .rating: 11,
       ]
     ),
     14: (
       .hevy,
       [
-        .title: 0, .date: 1, .end: 2, .sessionNotes: 3, .exercise: 4, .exerciseNotes: 6, .order: 7,
-        .kind: 8,
+        .title: 0, .date: 1, .end: 2, .sessionNotes: 3, .exercise: 4, .exerciseNotes: 6, .order: 7, .kind: 8,
         .weight: 9, .repetitions: 10, .distance: 11, .seconds: 12, .rating: 13,
       ]
     ),
@@ -106,8 +104,7 @@ struct StrengthHeadings {
       (
         .date,
         "date|start time|datum|startzeit|heure de début|fecha|hora de inicio|data|data e ora|data di inizio|data de início|starttijd|日期|開始日|日付|дата"
-      ),
-      (.end, "end time|endzeit|heure de fin|hora de fin|ora di fine|hora de término|eindtijd"),
+      ), (.end, "end time|endzeit|heure de fin|hora de fin|ora di fine|hora de término|eindtijd"),
       (
         .title,
         "title|workout name|workout|titel|workout name name|name des workouts|workoutname|trainingsname|nom de l entraînement|nombre del entrenamiento|nombre de entrenamiento|nome allenamento|nome dell allenamento|nome do treino|naam workout|naam training|锻炼名称|训练名称|ワークアウト名|название тренировки"
@@ -115,15 +112,11 @@ struct StrengthHeadings {
       (
         .duration,
         "duration|duration sec|workout duration|dauer|durée|duración|durata|duração|duur|时长|持续时间|所要時間|時間|продолжительность|длительность"
-      ),
-      (.exercise, LiftingHeadings.exercise),
+      ), (.exercise, LiftingHeadings.exercise),
       (
         .order,
         "set order|set index|reihenfolge festlegen|satznummer|satz|satzreihenfolge|ordre de la série|ordre des séries|orden de la serie|orden de las series|orden de serie|ordine serie|ordine set|ordem da série|setvolgorde|设置顺序|组序|セット順|порядок подходов"
-      ),
-      (
-        .kind, "set type|satztyp|type de série|tipo de serie|tipo di serie|tipo de série|settype"
-      ),
+      ), (.kind, "set type|satztyp|type de série|tipo de serie|tipo di serie|tipo de série|settype"),
       (.weight, "weight|weight kg|weight lbs|lb|lbs|kg|kgs|gewicht|poids|peso|重量|ウエイト|вес"),
       (.warmup, "iswarmup|is warmup"), (.multiplier, "multiplier"),
       (.unit, "weight unit|gewichtseinheit|unité de poids|unidad de peso|重量单位"),
@@ -131,18 +124,13 @@ struct StrengthHeadings {
       (
         .distance,
         "distance|distance km|distance miles|distance meters|mi|km|miles|entfernung|weite|distanz|strecke|distancia|distanza|distância|afstand|距离|距離|расстояние"
-      ),
-      (.distanceUnit, "distance unit|entfernungseinheit|unité de distance|unidad de distancia"),
-      (
-        .seconds,
-        "seconds|duration seconds|duration s|sekunden|secondes|segundos|secondi|seconden|秒|секунды"
-      ),
+      ), (.distanceUnit, "distance unit|entfernungseinheit|unité de distance|unidad de distancia"),
+      (.seconds, "seconds|duration seconds|duration s|sekunden|secondes|segundos|secondi|seconden|秒|секунды"),
       (.notes, "notes|set notes|notizen|notas|note|notities|备注|メモ|заметки"),
       (
         .sessionNotes,
         "workout notes|description|beschreibung|workout notizen|trainingsnotizen|notes de l entraînement|notas del entrenamiento|note allenamento|notas do treino|workoutnotities|锻炼备注|ワークアウトメモ|заметки о тренировке"
-      ),
-      (.exerciseNotes, "exercise notes|übungsnotizen|notes d exercice|notas del ejercicio"),
+      ), (.exerciseNotes, "exercise notes|übungsnotizen|notes d exercice|notas del ejercicio"),
       (.rating, "rpe|eer"),
     ]
     var table: [String: StrengthColumn] = [:]

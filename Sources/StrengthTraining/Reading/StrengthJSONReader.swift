@@ -22,13 +22,12 @@ struct StrengthJSONReader {
 
   /// Reads a log.
   /// - Throws: ``StrengthReadError`` if the bytes are not JSON.
-  static func read(
-    _ bytes: [UInt8], unit: WeightUnit?, budget: ReadingBudget
-  ) throws(StrengthReadError) -> StrengthJSONReader {
+  static func read(_ bytes: [UInt8], unit: WeightUnit?, budget: ReadingBudget) throws(StrengthReadError)
+    -> StrengthJSONReader
+  {
     try bytes.withUnsafeBufferPointer { buffer throws(StrengthReadError) in
       guard let start = buffer.baseAddress else { throw .empty }
-      var reader = StrengthJSONReader(
-        JSONScanner(buffer, start: start, budget: budget), unit, budget)
+      var reader = StrengthJSONReader(JSONScanner(buffer, start: start, budget: budget), unit, budget)
       do throws(JSONFault) {
         try reader.document()
       } catch {
@@ -83,18 +82,18 @@ struct StrengthJSONReader {
 
   // MARK: Values
 
-  private mutating func object(
-    _ member: (inout StrengthJSONReader, String) throws(JSONFault) -> Void
-  ) throws(JSONFault) {
+  private mutating func object(_ member: (inout StrengthJSONReader, String) throws(JSONFault) -> Void)
+    throws(JSONFault)
+  {
     var isFirst = true
     try scanner.beginObject()
     while let key = try scanner.nextKey(isFirst: &isFirst) { try member(&self, key) }
   }
 
   /// Reads the elements of an array. A value of another type is one problem.
-  private mutating func list(
-    _ element: (inout StrengthJSONReader) throws(JSONFault) -> Void
-  ) throws(JSONFault) {
+  private mutating func list(_ element: (inout StrengthJSONReader) throws(JSONFault) -> Void)
+    throws(JSONFault)
+  {
     guard scanner.byte == UInt8(ascii: "[") else {
       if try scanner.takeNull() { return }
       problems.note(StrengthProblem(.badRow))

@@ -38,9 +38,7 @@ struct StrengthTableReader {
   private var normalSets: [(session: Int, exercise: Int, set: Int)] = []
 
   /// Reads a table; `nil` if it is not a strength table.
-  static func read(
-    _ bytes: [UInt8], unit: WeightUnit?, budget: ReadingBudget
-  ) throws(StrengthReadError) -> (
+  static func read(_ bytes: [UInt8], unit: WeightUnit?, budget: ReadingBudget) throws(StrengthReadError) -> (
     sessions: [StrengthSession], problems: [StrengthProblem], unit: WeightUnit
   )? {
     let perSet: [UInt8]?
@@ -127,8 +125,7 @@ struct StrengthTableReader {
       problems.note(
         StrengthProblem(
           .notReadable, session: sessions[session].start,
-          exercise: sessions[session].exercises[exercise].name,
-          set: count, field: field, line: rows.line))
+          exercise: sessions[session].exercises[exercise].name, set: count, field: field, line: rows.line))
     }
     func value(_ column: StrengthColumn, _ field: String) -> Double? {
       guard let place = headings[column], !rows.isEmpty(place) else { return nil }
@@ -292,9 +289,9 @@ struct StrengthTableReader {
     retaken[session, default: RepeatedTable.Retake()].note(sessions[session].exercises, setCounts[session])
   }
 
-  private mutating func duration(
-    _ rows: DelimitedRows, _ start: (day: CalendarDay, clock: Double?)
-  ) -> Double? {
+  private mutating func duration(_ rows: DelimitedRows, _ start: (day: CalendarDay, clock: Double?))
+    -> Double?
+  {
     if let text = text(.duration, rows) {
       let seconds = StrengthTexts.duration(text)
       if seconds == nil {

@@ -45,9 +45,8 @@ public struct StrengthDocument: Sendable {
     return writer.finish()
   }
 
-  private func write(
-    to writer: inout JSONWriter, _ formulas: (name: String, version: String, hash: String)?
-  ) {
+  private func write(to writer: inout JSONWriter, _ formulas: (name: String, version: String, hash: String)?)
+  {
     let log = report.history.log
     writer.beginObject()
     writer.member("schema_version", Self.schemaVersion)

@@ -62,9 +62,9 @@ package struct RoutineStart: Sendable, Hashable {
   /// Share of the weight suggested after the target was missed. House rule.
   private static let lighterShare = 0.9
 
-  private static func progress(
-    _ sets: [StrengthSet], _ target: SetTarget?, _ weights: WeightSteps, gap: Int
-  ) -> (next: (StrengthSet) -> StrengthSet, reason: String) {
+  private static func progress(_ sets: [StrengthSet], _ target: SetTarget?, _ weights: WeightSteps, gap: Int)
+    -> (next: (StrengthSet) -> StrengthSet, reason: String)
+  {
     func next(
       _ weight: @escaping (Double) -> Double = { $0 },
       repetitions: @escaping (Int?) -> Int? = { $0 }
@@ -75,36 +75,36 @@ package struct RoutineStart: Sendable, Hashable {
           seconds: set.seconds, distance: set.distance)
       }
     }
-    guard !sets.isEmpty else { return ({ $0 }, "new exercise") }
+    guard !sets.isEmpty else { return ({ $0 }, StrengthPhrase.newExercise.filled()) }
     let isLoaded = sets.contains { $0.weight != nil }
     let range: ClosedRange<Int>? = if case .repetitions(let range) = target { range } else { nil }
     if isLoaded, let pause = pauses.first(where: { gap > $0.days }) {
       return (
         next({ weights.lighter($0, pause.share) }, repetitions: { range?.lowerBound ?? $0 }),
-        "\(gap / 7) weeks off: go lighter"
+        StrengthPhrase.weeksOff.filled(["weeks": "\(gap / 7)"])
       )
     }
-    guard let range else { return (next(), "same as last time") }
+    guard let range else { return (next(), StrengthPhrase.same.filled()) }
     let counts = sets.map { $0.repetitions ?? 0 }
     if isLoaded, counts.count(where: { $0 < range.lowerBound }) * 2 >= counts.count {
       return (
         next({ weights.lighter($0, lighterShare) }, repetitions: { _ in range.lowerBound }),
-        "below \(range.lowerBound) repetitions: go lighter"
+        StrengthPhrase.below.filled(["count": "\(range.lowerBound)"])
       )
     }
     let isDone = counts.allSatisfy { $0 >= range.upperBound }
-    if isDone, !isLoaded { return (next(), "at the top of the target") }
-    if sets.last?.repetitionsInReserve == 0 { return (next(), "last set went to failure: repeat the weight") }
+    if isDone, !isLoaded { return (next(), StrengthPhrase.top.filled()) }
+    if sets.last?.repetitionsInReserve == 0 { return (next(), StrengthPhrase.failure.filled()) }
     if isDone {
       return (
         next(weights.heavier, repetitions: { _ in range.lowerBound }),
-        "every set reached \(range.upperBound): go heavier"
+        StrengthPhrase.heavier.filled(["count": "\(range.upperBound)"])
       )
     }
     return (
       next(repetitions: { done in
         min(max((done ?? 0) + 1, range.lowerBound), max(range.upperBound, done ?? 0))
-      }), "one more rep, up to \(range.upperBound)"
+      }), StrengthPhrase.oneMore.filled(["count": "\(range.upperBound)"])
     )
   }
 }

@@ -37,8 +37,7 @@ public struct LoggedSet: Sendable, Hashable {
     // A warm-up leads up to something heavier.
     isWarmup =
       set.kind == .warmup
-      || (isLight && set.kind == nil && reserve == nil
-        && heaviestLater > load ?? 0)
+      || (isLight && set.kind == nil && reserve == nil && heaviestLater > load ?? 0)
     let isWork = done > 0 || set.seconds != nil || set.distance != nil
     let counts = !isWarmup || rules.countsWarmups
     isHard = isWork && !isWarmup && (reserve.map { $0 <= rules.hardReserve } ?? !rules.isBrief(set))

@@ -114,8 +114,7 @@ public struct StrengthSettings: SettingsGroup {
 
   private static let volumes: [Setting<StrengthSettings>] = [
     .number(
-      "body_weight", \.bodyWeight, in: 0...1,
-      "share of the catalogue's body-weight load that counts",
+      "body_weight", \.bodyWeight, in: 0...1, "share of the catalogue's body-weight load that counts",
       source: "push-up after Ebben et al. 2011; the others are a house rule"),
     .number(
       "dumbbell_factor", \.dumbbellFactor, in: 1...2,
@@ -123,8 +122,7 @@ public struct StrengthSettings: SettingsGroup {
     .number(
       "one_sided_factor", \.oneSidedFactor, in: 1...2,
       "factor on the repetitions of one-sided exercises: 2 if they are logged per side", source: "house rule"),
-    .flag(
-      "counts_warmups", \.countsWarmups, "count warm-ups in volumes and maxima", source: "Haff 2010"),
+    .flag("counts_warmups", \.countsWarmups, "count warm-ups in volumes and maxima", source: "Haff 2010"),
     .number(
       "warmup_share", \.warmupShare, in: 0...1,
       "share of the day's maximum below which an unmarked set is a warm-up", source: "Haff 2010"),
@@ -145,10 +143,8 @@ public struct StrengthSettings: SettingsGroup {
       "indirect_sets", \.indirectSets, in: 0...1, "hard sets counted for a secondary muscle",
       source: "Pelland et al. 2024"),
     .table(
-      "weight_steps", \.weightSteps, in: 0.25...20,
-      names: Exercise.Equipment.allCases.map(\.rawValue), unit: "kg",
-      "smallest weight increment by equipment",
-      source: "house rule"),
+      "weight_steps", \.weightSteps, in: 0.25...20, names: Exercise.Equipment.allCases.map(\.rawValue),
+      unit: "kg", "smallest weight increment by equipment", source: "house rule"),
   ]
 
   private static let changes: [Setting<StrengthSettings>] = [

@@ -98,22 +98,17 @@ package struct PlanDay: Sendable, Hashable {
       wakes.count >= PlanSettings.wakeNeeds ? median(of: wakes) : state.recent[.wake, 0] ?? wakes.first
   }
 
-  /// The fallback if the brief has no such sentence.
-  private static let alarmSentence =
-    "See a doctor about what you wrote before you train."
-  private static let injurySentence = "You wrote about an injury: leave out anything that loads it."
-
   /// Adds symptoms reported in the evening, as the evening brief does.
   mutating func take(evening symptoms: [Symptom]) {
     let kinds = Set(symptoms.lazy.filter { !$0.isCleared }.map(\.kind))
     if kinds.contains(.illness) { isIll = true }
     if kinds.contains(.alarm) {
       isAlarmed = true
-      alarmWords = alarmWords ?? Self.alarmSentence
+      alarmWords = alarmWords ?? PlanPhrase.doctorReason.filled()
     }
     if kinds.contains(.injury) {
       isInjured = true
-      injuryWords = injuryWords ?? Self.injurySentence
+      injuryWords = injuryWords ?? PlanPhrase.injuryReason.filled()
     }
   }
 
@@ -122,13 +117,12 @@ package struct PlanDay: Sendable, Hashable {
     for name in injuries {
       if NoteReading.tells(name, of: .alarm) {
         isAlarmed = true
-        alarmWords = alarmWords ?? Self.alarmSentence
+        alarmWords = alarmWords ?? PlanPhrase.doctorReason.filled()
       }
       guard NoteReading.tells(name, of: .injury) || NoteReading.tells(name, of: .pain) else { continue }
       isInjured = true
       injuryWords =
-        injuryWords
-        ?? "You reported an injury (\(InjuredRegion(name).title)): leave out anything that loads it."
+        injuryWords ?? PlanPhrase.injuryReasonNamed.filled(["region": InjuredRegion(name).title])
       if InjuredRegion(name).isKnown, !injuredParts.contains(name) { injuredParts.append(name) }
     }
   }
@@ -170,9 +164,9 @@ package struct PlanDay: Sendable, Hashable {
   ///   - clock: The athlete's clock.
   ///   - settings: The time to fall asleep, and the rounding.
   /// - Returns: `nil` if the wake time or the sleep need is unknown.
-  package func bedtime(
-    on clock: PlanClock = PlanClock(utcOffset: 0), settings: PlanSettings = PlanSettings()
-  ) -> PlanTime? {
+  package func bedtime(on clock: PlanClock = PlanClock(utcOffset: 0), settings: PlanSettings = PlanSettings())
+    -> PlanTime?
+  {
     guard let usualWake, let sleepNeed, sleepNeed.isFinite,
       let wake = Int(exactly: (usualWake * 60).rounded())
     else { return nil }

@@ -72,75 +72,52 @@ package struct RecoveryAlert: Sendable, Hashable {
     }
   }
 
-  private static func alert(
-    _ kind: Kind, _ day: PlanDay, _ clock: PlanClock, _ settings: PlanSettings
-  ) -> RecoveryAlert? {
-    func flag(_ kind: FlagKind) -> HealthFlag? { day.flags.first { $0.name == kind.key } }
-    let shownFlag = kind.flags.lazy.compactMap { flag($0) }.first
+  private static func alert(_ kind: Kind, _ day: PlanDay, _ clock: PlanClock, _ settings: PlanSettings)
+    -> RecoveryAlert?
+  {
+    let found = kind.flags.lazy.compactMap { flag in day.flags.first { $0.name == flag.key } }.first
     let bedtime = kind == .shortNight || kind == .sleepDebt ? day.bedtime(on: clock, settings: settings) : nil
-    let target = bedtime.map { " Target \($0.spoken)." } ?? ""
+    func alert(_ title: PlanPhrase, _ advice: PlanPhrase, _ reason: String, _ values: [String: String] = [:])
+      -> RecoveryAlert
+    {
+      var words = advice.filled(values)
+      if let bedtime { words = PlanPhrase.bedtime.filled(["advice": words, "time": bedtime.spoken]) }
+      return RecoveryAlert(
+        kind: kind, title: title.filled(values), advice: words, reason: reason, bedtime: bedtime)
+    }
     switch kind {
     case .doctor:
       guard day.isAlarmed else { return nil }
-      return RecoveryAlert(
-        kind: kind, title: doctorFirst,
-        advice: "Do not train today. Call for help at once if it is there now or comes back.",
-        reason: day.alarmWords ?? "See a doctor about what you wrote.", bedtime: nil)
+      return alert(.doctorTitle, .doctorAdvice, day.alarmWords ?? PlanPhrase.doctorReason.filled())
     case .injury:
       guard day.isInjured else { return nil }
-      let advice =
-        day.injuredParts.isEmpty
-        ? "Only gentle movement until you tell us what is injured."
-        : "Keep it easy, with nothing that loads your \(day.injuredParts.joined(separator: " and "))."
-      return RecoveryAlert(
-        kind: kind, title: "You reported an injury", advice: advice,
-        reason: day.injuryWords ?? "Your note reports an injury.", bedtime: nil)
+      return alert(
+        .injuryTitle, day.injuredParts.isEmpty ? .injuryAdviceUnnamed : .injuryAdvice,
+        day.injuryWords ?? PlanPhrase.injuryReason.filled(),
+        ["regions": day.injuredParts.joined(separator: " and ")])
     case .illness:
-      guard day.isStrained || day.isIll || shownFlag.map({ $0.kind != .wristTemperatureHigh }) == true else {
+      guard day.isStrained || day.isIll || found.map({ $0.kind != .wristTemperatureHigh }) == true else {
         return nil
       }
-      return RecoveryAlert(
-        kind: kind, title: day.isIll ? "You reported an illness" : "Signs of strain or illness",
-        advice: day.limit == .gentle
-          ? "Rest today; a gentle walk or mobility at most." : "Keep it easy until the signs settle.",
-        reason: day.strainWords ?? shownFlag?.message ?? "You reported an illness.", bedtime: nil)
-    case .lowScore:
-      guard let words = day.lowScoreWords else { return nil }
-      return RecoveryAlert(
-        kind: kind, title: "Low recovery score", advice: "Keep today easy.", reason: words,
-        bedtime: nil)
-    case .unknownDay:
-      guard let words = day.unknownWords else { return nil }
-      return RecoveryAlert(
-        kind: kind, title: "Not enough data today",
-        advice: "Take today by feel. Wear the watch tonight or answer the check-in.",
-        reason: words, bedtime: nil)
+      return alert(
+        day.isIll ? .illnessTitle : .strainTitle, day.limit == .gentle ? .restAdvice : .strainAdvice,
+        day.strainWords ?? found?.message ?? PlanPhrase.illnessReason.filled())
+    case .lowScore: return day.lowScoreWords.map { alert(.lowScoreTitle, .lowScoreAdvice, $0) }
+    case .unknownDay: return day.unknownWords.map { alert(.unknownTitle, .unknownAdvice, $0) }
     case .shortNight:
-      guard let shownFlag else { return nil }
-      return RecoveryAlert(
-        kind: kind, title: "Sleep Crisis: \(below(shownFlag.threshold, shownFlag.value))h",
-        advice: "Non-negotiable early bedtime tonight.\(target)", reason: shownFlag.message, bedtime: bedtime)
+      return found.map {
+        alert(.shortNightTitle, .shortNightAdvice, $0.message, ["hours": below($0.threshold, $0.value)])
+      }
     case .sleepDebt:
-      guard let shownFlag else { return nil }
-      return RecoveryAlert(
-        kind: kind, title: "Sleep debt: \(number(shownFlag.value, 1))h", advice: "An early night.\(target)",
-        reason: shownFlag.message, bedtime: bedtime)
+      return found.map {
+        alert(.sleepDebtTitle, .sleepDebtAdvice, $0.message, ["hours": number($0.value, 1)])
+      }
     case .hrvDown:
-      guard let shownFlag else { return nil }
-      return RecoveryAlert(
-        kind: kind, title: "HRV down \(number(shownFlag.value, 0)) \(shownFlag.value == 1 ? "day" : "days")",
-        advice: "Keep the next few days light.",
-        reason: shownFlag.message, bedtime: nil)
+      return found.map { alert(.hrvTitle, .hrvAdvice, $0.message, ["days": number($0.value, 0)]) }
     case .loadSpike:
-      guard let shownFlag else { return nil }
-      return RecoveryAlert(
-        kind: kind, title: "Load spike: \(number(shownFlag.value, 2))×", advice: "Add nothing for now.",
-        reason: shownFlag.message, bedtime: nil)
+      return found.map { alert(.loadTitle, .loadAdvice, $0.message, ["ratio": number($0.value, 2)]) }
     }
   }
-
-  /// The advice when a doctor comes before any training.
-  static let doctorFirst = "See a doctor first"
 
   /// Formats a value with just enough decimals to stay below a limit: 4.88 as 4.9 and 4.97 as 4.97 for a limit of 5.
   private static func below(_ limit: Double, _ value: Double) -> String {

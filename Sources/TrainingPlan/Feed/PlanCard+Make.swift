@@ -40,11 +40,11 @@ extension PlanCard {
     if isDone, kind != .completedWorkout { spoken.append("done") }
     self.init(
       id: item.id, kind: kind, badge: Self.badge(kind, isDone: isDone), title: item.title,
-      subtitle: item.subtitle,
-      timeDisplay: CardWords.time(time, minutes: isDone ? nil : item.minutes), time: time, status: status,
-      priority: item.priority, coachNote: item.coachNote, reason: nil, bedtime: nil,
-      stats: CardWords.stats(numbers), numbers: numbers, exercises: item.exercises, muscles: muscles,
-      sequence: item.sequence, isOverdue: isOverdue, isMoved: matching.pair(of: item.id)?.isMoved ?? false,
+      subtitle: item.subtitle, timeDisplay: CardWords.time(time, minutes: isDone ? nil : item.minutes),
+      time: time, status: status, priority: item.priority, coachNote: item.coachNote, reason: nil,
+      bedtime: nil, stats: CardWords.stats(numbers), numbers: numbers, exercises: item.exercises,
+      muscles: muscles, sequence: item.sequence, isOverdue: isOverdue,
+      isMoved: matching.pair(of: item.id)?.isMoved ?? false,
       isOtherSport: matching.pair(of: item.id)?.isOtherSport ?? false, workout: workout?.id,
       accessibilityLabel: spoken.joined(separator: ", "))
   }
@@ -60,13 +60,11 @@ extension PlanCard {
     spoken += CardWords.spoken(workout.stats)
     self.init(
       id: workout.id, kind: .completedWorkout, badge: Self.badge(.completedWorkout, isDone: true),
-      title: title,
-      subtitle: subtitle.isEmpty ? nil : subtitle, timeDisplay: CardWords.time(workout.time, minutes: nil),
-      time: workout.time, status: .completed, priority: nil, coachNote: nil, reason: nil, bedtime: nil,
-      stats: CardWords.stats(workout.stats), numbers: workout.stats, exercises: [], muscles: [],
-      sequence: nil,
-      isOverdue: false, isMoved: false, isOtherSport: false, workout: workout.id,
-      accessibilityLabel: spoken.joined(separator: ", "))
+      title: title, subtitle: subtitle.isEmpty ? nil : subtitle,
+      timeDisplay: CardWords.time(workout.time, minutes: nil), time: workout.time, status: .completed,
+      priority: nil, coachNote: nil, reason: nil, bedtime: nil, stats: CardWords.stats(workout.stats),
+      numbers: workout.stats, exercises: [], muscles: [], sequence: nil, isOverdue: false, isMoved: false,
+      isOtherSport: false, workout: workout.id, accessibilityLabel: spoken.joined(separator: ", "))
   }
 
   init(_ event: PlanEvent) {
@@ -86,11 +84,10 @@ extension PlanCard {
   init(_ alert: RecoveryAlert) {
     self.init(
       id: alert.id, kind: .recoveryAlert, badge: Self.badge(.recoveryAlert, isDone: false),
-      title: alert.title,
-      subtitle: alert.advice, timeDisplay: nil, time: nil, status: .active, priority: alert.priority,
-      coachNote: nil, reason: alert.reason, bedtime: alert.bedtime, stats: [], numbers: PlanStats(),
-      exercises: [], muscles: [], sequence: nil, isOverdue: false, isMoved: false, isOtherSport: false,
-      workout: nil,
+      title: alert.title, subtitle: alert.advice, timeDisplay: nil, time: nil, status: .active,
+      priority: alert.priority, coachNote: nil, reason: alert.reason, bedtime: alert.bedtime, stats: [],
+      numbers: PlanStats(), exercises: [], muscles: [], sequence: nil, isOverdue: false, isMoved: false,
+      isOtherSport: false, workout: nil,
       accessibilityLabel:
         "\(Kind.recoveryAlert.spoken): \(alert.title), \(alert.priority.rawValue) priority, \(alert.advice)")
   }

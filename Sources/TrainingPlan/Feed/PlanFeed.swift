@@ -64,8 +64,7 @@ public struct PlanFeed: Sendable, Hashable {
       let start = instant(item.time)
       let isOverdue =
         !isDone && item.isSession && item.status != .inProgress && start.map { $0 < moment.instant } == true
-      let card = PlanCard(
-        item, matching: matching, isOverdue: isOverdue, isDone: isDone, clock: moment.clock)
+      let card = PlanCard(item, matching: matching, isOverdue: isOverdue, isDone: isDone, clock: moment.clock)
       if isDone {
         above.append(Place(card, instant: instant(card.time)))
       } else if item.kind == .recoveryAlert {

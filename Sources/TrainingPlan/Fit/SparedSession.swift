@@ -1,5 +1,6 @@
 import ActivityStreams
 import SessionMetrics
+import TextFormats
 
 /// A session without the exercises that load painful parts, or the reason it is left out.
 ///
@@ -16,9 +17,7 @@ struct SparedSession {
   }
 
   /// Removes the exercises that load a region, and decides whether enough remain.
-  static func outcome(
-    _ item: PlanItem, spared: [InjuredRegion], minimumLeft: Double
-  ) -> Outcome {
+  static func outcome(_ item: PlanItem, spared: [InjuredRegion], minimumLeft: Double) -> Outcome {
     var session = SparedSession(kept: item.exercises)
     for region in spared {
       for exercise in session.kept where region.isLoaded(by: exercise) {
@@ -34,7 +33,7 @@ struct SparedSession {
         let loaded = spared.filter { region in
           item.exercises.contains { region.isLoaded(by: $0) }
         }
-        return .leftOut("It loads your \(names(loaded)).")
+        return .leftOut(PlanPhrase.loadsRegion.filled(["regions": names(loaded)]))
       }
     }
     session.say(item, spared)
@@ -42,9 +41,7 @@ struct SparedSession {
   }
 
   /// Returns why a session without listed exercises is left out, or `nil` if it can stay.
-  private static func whole(
-    _ item: PlanItem, _ spared: [InjuredRegion]
-  ) -> String? {
+  private static func whole(_ item: PlanItem, _ spared: [InjuredRegion]) -> String? {
     let need = MuscleNeed(item)
     let kind = item.activityKind
     let text = item.title + " " + (item.subkind ?? "") + " " + (item.activity ?? "")
@@ -53,13 +50,13 @@ struct SparedSession {
     if let region = spared.first(where: {
       $0.isLoaded(by: need, kind: kind) || $0.isNamed(in: text, without: isTherapy)
     }) {
-      return "It loads your \(region.title)."
+      return PlanPhrase.loadsRegion.filled(["regions": region.title])
     }
     let isSplit = item.hasSplit
     guard let region = spared.first(where: { $0.isPerhapsLoaded(by: kind, split: isSplit) }) else {
       return nil
     }
-    return "Its exercises are unknown, and it may load your \(region.title)."
+    return PlanPhrase.mayLoadRegion.filled(["region": region.title])
   }
 
   /// Adds phrases about the spared parts, and states only what is certain.
@@ -67,15 +64,15 @@ struct SparedSession {
     let unclear = kept.filter { $0.exercise == nil && $0.muscleGroup == nil }.map(\.name)
     let recognised = spared.filter(\.isKnown)
     if !without.isEmpty {
-      words.append("without \(without.joined(separator: ", "))")
+      words.append(PlanPhrase.without.filled(["exercises": without.joined(separator: ", ")]))
     } else if !recognised.isEmpty, !item.exercises.isEmpty, unclear.isEmpty {
-      words.append("does not load your \(Self.names(recognised))")
+      words.append(PlanPhrase.spares.filled(["regions": Self.names(recognised)]))
     }
     var unchecked = spared.filter { !$0.isKnown }
     if item.exercises.isEmpty ? item.activityKind == nil : !unclear.isEmpty { unchecked = spared }
     guard !unchecked.isEmpty else { return }
     let subject = unclear.isEmpty ? "it" : unclear.joined(separator: ", ")
-    words.append("we cannot tell whether \(subject) loads your \(Self.names(unchecked))")
+    words.append(PlanPhrase.unchecked.filled(["what": subject, "regions": Self.names(unchecked)]))
   }
 
   private static func names(_ regions: [InjuredRegion]) -> String {

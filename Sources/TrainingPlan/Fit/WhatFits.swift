@@ -129,10 +129,10 @@ public struct WhatFits: Sendable, Hashable {
         // A bedtime after midnight belongs to the coming night.
         let bed = Double(bedtime.minutes) + (bedtime.minutes < 720 ? 1440 : 0)
         if end > bed - WhatFits.quietBeforeBed {
-          return "It would end within an hour of bedtime (\(bedtime.spoken))."
+          return PlanPhrase.intoBedtime.filled(["bedtime": bedtime.spoken])
         }
       }
-      return end > 1440 ? "It would end after midnight." : nil
+      return end > 1440 ? PlanPhrase.pastMidnight.filled() : nil
     }
   }
 
@@ -141,10 +141,7 @@ public struct WhatFits: Sendable, Hashable {
   /// - Parameters:
   ///   - question: The inputs.
   ///   - settings: The limits.
-  package init(
-    _ question: Question,
-    settings: PlanSettings = PlanSettings()
-  ) {
+  package init(_ question: Question, settings: PlanSettings = PlanSettings()) {
     var options: [Option] = []
     var leftOut: [LeftOut] = []
     var question = question
@@ -178,8 +175,7 @@ public struct WhatFits: Sendable, Hashable {
         leave(reason, isForbidden: false)
         continue
       }
-      switch SparedSession.outcome(
-        item, spared: spared, minimumLeft: PlanSettings.minimumLeft)
+      switch SparedSession.outcome(item, spared: spared, minimumLeft: PlanSettings.minimumLeft)
       {
       case .leftOut(let reason): leave(reason)
       case .fits(let session):
@@ -205,8 +201,8 @@ public struct WhatFits: Sendable, Hashable {
     if question.day.limit == .gentle || question.day.isStrained {
       options.insert(
         Option(
-          source: .rest, id: "rest", title: "Rest", freshness: 1, exercises: [], without: [], atMost: nil,
-          reason: Self.restReason(question.day), isOfLoadedMuscles: false), at: 0)
+          source: .rest, id: "rest", title: PlanPhrase.rest.filled(), freshness: 1, exercises: [],
+          without: [], atMost: nil, reason: Self.restReason(question.day), isOfLoadedMuscles: false), at: 0)
     }
     self.options = options
     self.leftOut = leftOut
@@ -214,11 +210,11 @@ public struct WhatFits: Sendable, Hashable {
 
   private static func restReason(_ day: PlanDay) -> String {
     if day.isAlarmed {
-      return day.alarmWords.map { "\(RecoveryAlert.doctorFirst). \($0)" } ?? "\(RecoveryAlert.doctorFirst)."
+      return [PlanPhrase.doctorSentence.filled(), day.alarmWords].compactMap(\.self).joined(separator: " ")
     }
-    if day.isIll { return "You reported an illness." }
+    if day.isIll { return PlanPhrase.illnessReason.filled() }
     let injury = day.isInjured && day.injuredParts.isEmpty ? day.injuryWords : nil
-    return day.strainWords ?? injury ?? "Today calls for recovery."
+    return day.strainWords ?? injury ?? PlanPhrase.recovery.filled()
   }
 
   /// Minutes kept free before bedtime: vigorous exercise that ends within an hour of it costs sleep (Stutz et
@@ -233,9 +229,8 @@ public struct WhatFits: Sendable, Hashable {
   }
 
   /// Returns the first muscle group the session needs that is expected to be sorer than usual.
-  private static func loaded(
-    _ need: MuscleNeed, _ day: PlanDay, _ settings: PlanSettings
-  ) -> RegionalReading? {
+  private static func loaded(_ need: MuscleNeed, _ day: PlanDay, _ settings: PlanSettings) -> RegionalReading?
+  {
     let needed = need.ranked.filter { $0.share >= PlanSettings.neededShare }
     return needed.lazy.compactMap { one in day.loadedRegions.first { $0.region == one.region } }.first
   }
@@ -243,48 +238,46 @@ public struct WhatFits: Sendable, Hashable {
   /// Returns why a session is too hard for the day, or `nil` if it is not.
   private static func isTooMuch(_ item: PlanItem, _ day: PlanDay, load: Double?) -> String? {
     guard let limit = day.limit else { return nil }
-    if day.isAlarmed { return "\(RecoveryAlert.doctorFirst)." }
+    if day.isAlarmed { return PlanPhrase.doctorSentence.filled() }
     if limit == .gentle {
       if SessionEffort.isGentle(item, load: load) { return nil }
-      if day.isIll { return "You reported an illness: rest." }
-      return day.isInjured && day.injuredParts.isEmpty
-        ? "You reported an injury, but not where it is." : "Today calls for recovery."
+      let isAnywhere = day.isInjured && day.injuredParts.isEmpty
+      return (day.isIll ? PlanPhrase.illnessRest : isAnywhere ? .injuryWhere : .recovery).filled()
     }
     guard let intensity = SessionEffort.intensity(of: item, load: load), intensity > limit.intensity else {
       return nil
     }
-    let effortWords = "It \(item.intensity == intensity ? "is planned as" : "looks") \(intensity.rawValue)"
-    guard limit == .moderate else { return effortWords + ", and today should be easy." }
-    if day.isUncleared {
-      return effortWords
-        + ", and a doctor has not yet cleared the symptoms you reported."
-    }
-    if day.isUnknown {
-      return effortWords + ", and the last few days have no data: save hard work until they do."
-    }
-    let why =
-      day.has(.shortNight)
-      ? "the night was short" : day.has(.loadRatio) ? loadIsHigh : "HRV has fallen for days"
-    return effortWords + ", and \(why): save hard work for another day."
+    let what = (item.intensity == intensity ? PlanPhrase.plannedAs : .looks).filled([
+      "intensity": intensity.rawValue
+    ])
+    let why: PlanPhrase =
+      limit != .moderate
+      ? .tooHardToday
+      : day.isUncleared
+        ? .tooHardUncleared
+        : day.isUnknown
+          ? .tooHardUnknown
+          : day.has(.shortNight) ? .tooHardNight : day.has(.loadRatio) ? .tooHardLoad : .tooHardHRV
+    return why.filled(["what": what])
   }
-
-  private static let loadIsHigh = "your recent load is well above what you are used to"
 
   /// Returns why nothing is added to the plan, or `nil` if something may be.
   private static func isAdded(_ day: PlanDay) -> String? {
-    day.has(.loadRatio) ? "It would be added to the plan, and \(loadIsHigh)." : nil
+    day.has(.loadRatio) ? PlanPhrase.addedLoad.filled() : nil
   }
 
   /// Returns why a session is left out when an injured part is unknown, or `nil` if none is or the session is
   /// gentle.
   private static func isUnclear(_ item: PlanItem, _ unknown: [InjuredRegion], load: Double?) -> String? {
     guard !unknown.isEmpty, !SessionEffort.isGentle(item, load: load) else { return nil }
-    return "We cannot tell what loads your \(unknown.map(\.title).joined(separator: " and "))."
+    return PlanPhrase.regionUnknown.filled(["regions": unknown.map(\.title).joined(separator: " and ")])
   }
 
   private static func isTooLong(_ item: PlanItem, _ room: Double?) -> String? {
     guard let room, let length = length(of: item), length > room else { return nil }
-    return "It takes \(CardWords.minutes(length)), and you have \(CardWords.minutes(max(0, room)))."
+    return PlanPhrase.tooLong.filled([
+      "minutes": CardWords.minutes(length), "room": CardWords.minutes(max(0, room)),
+    ])
   }
 
   /// Returns the duration of a session in minutes, as planned or from its sets; `nil` if both are unknown.
@@ -309,8 +302,6 @@ public struct WhatFits: Sendable, Hashable {
   /// Number of minutes per set, including its rest (house rule).
   private static let minutesOfSet = 2.5
 
-  private static func carry(_ region: String) -> String { region.hasSuffix("s") ? "carry" : "carries" }
-
   private static func reason(
     _ need: MuscleNeed, _ day: PlanDay, _ fresh: MuscleFreshness, _ freshness: Double, _ words: [String],
     _ atMost: PlanIntensity?, _ settings: PlanSettings
@@ -319,24 +310,25 @@ public struct WhatFits: Sendable, Hashable {
     let percent = CardWords.whole(freshness * 100)
     let needed = need.ranked.filter { $0.share >= PlanSettings.neededShare }.prefix(3).map(\.region)
     if needed.isEmpty {
-      parts.append("Needs no particular muscle group")
+      parts.append(PlanPhrase.noGroup.filled())
     } else if !day.isUnknown {
-      parts.append("Needs \(needed.joined(separator: ", ")), \(percent) % fresh")
+      parts.append(PlanPhrase.fresh.filled(["regions": needed.joined(separator: ", "), "percent": percent]))
       let tired = need.ranked.filter { $0.share >= PlanSettings.neededShare && fresh[$0.region] < 0.7 }.first
       if let loaded = loaded(need, day, settings) {
         parts.append(
-          "\(loaded.region) still \(Self.carry(loaded.region)) a load of \(CardWords.whole(loaded.left)) (usual \(CardWords.whole(loaded.usual ?? 0))) and may be sore"
-        )
+          PlanPhrase.sore.filled([
+            "region": loaded.region, "left": CardWords.whole(loaded.left),
+            "usual": CardWords.whole(loaded.usual ?? 0),
+          ]))
       } else if let tired {
-        parts.append(
-          "\(tired.region) still \(Self.carry(tired.region)) a load of \(CardWords.whole(fresh.left[tired.region] ?? 0))"
-        )
+        let left = CardWords.whole(fresh.left[tired.region] ?? 0)
+        parts.append(PlanPhrase.loadLeft.filled(["region": tired.region, "left": left]))
       }
     } else {
-      parts.append("Needs \(needed.joined(separator: ", ")); their freshness is unknown")
+      parts.append(PlanPhrase.freshUnknown.filled(["regions": needed.joined(separator: ", ")]))
     }
     parts += words
-    if let atMost { parts.append("\(atMost.rawValue) at most today") }
+    if let atMost { parts.append(PlanPhrase.atMost.filled(["intensity": atMost.rawValue])) }
     return parts.joined(separator: "; ") + "."
   }
 }

@@ -173,10 +173,9 @@ public struct PlanItem: Sendable, Hashable {
   public init(
     id: String, kind: Kind, day: CalendarDay, title: String, subtitle: String? = nil, time: PlanTime? = nil,
     minutes: Double? = nil, status: PlanStatus? = nil, priority: PlanPriority? = nil,
-    coachNote: String? = nil,
-    exercises: [PlannedExercise] = [], stats: PlanStats = PlanStats(), activity: String? = nil,
-    subkind: String? = nil, intensity: PlanIntensity? = nil, plannedLoad: Double? = nil, notes: String? = nil,
-    sequence: Int = 0
+    coachNote: String? = nil, exercises: [PlannedExercise] = [], stats: PlanStats = PlanStats(),
+    activity: String? = nil, subkind: String? = nil, intensity: PlanIntensity? = nil,
+    plannedLoad: Double? = nil, notes: String? = nil, sequence: Int = 0
   ) {
     self.id = id
     self.kind = kind

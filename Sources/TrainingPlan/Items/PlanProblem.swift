@@ -51,9 +51,8 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// The known key closest to an unknown one.
   public var nearest: String?
 
-  package init(
-    _ kind: Kind, path: String, item: String? = nil, field: String? = nil, nearest: String? = nil
-  ) {
+  package init(_ kind: Kind, path: String, item: String? = nil, field: String? = nil, nearest: String? = nil)
+  {
     self.kind = kind
     self.path = path
     self.item = item

@@ -191,9 +191,9 @@ package struct PlanLoads: Sendable, Hashable {
   ///   - intensity: The intensity; `nil` for all intensities.
   ///   - bySport: Whether to include all kinds of the same sport.
   /// - Returns: `nil` with too few sessions.
-  package func perMinute(
-    kind: ActivityKind?, intensity: PlanIntensity?, bySport: Bool = false
-  ) -> (median: Double, error: Double, sessions: Int)? {
+  package func perMinute(kind: ActivityKind?, intensity: PlanIntensity?, bySport: Bool = false) -> (
+    median: Double, error: Double, sessions: Int
+  )? {
     let group = Group(
       name: kind.map { bySport ? Self.sport(of: $0) : $0.name }, bySport: kind != nil && bySport,
       intensity: intensity)
@@ -278,9 +278,9 @@ package struct PlanLoads: Sendable, Hashable {
 
   private func with(_ one: Double, _ other: Double) -> Double { (one * one + other * other).squareRoot() }
 
-  private func expected(
-    _ value: Double, _ error: Double, _ method: ExpectedLoad.Method, _ sessions: Int
-  ) -> ExpectedLoad? {
+  private func expected(_ value: Double, _ error: Double, _ method: ExpectedLoad.Method, _ sessions: Int)
+    -> ExpectedLoad?
+  {
     guard value.isFinite, value >= 0 else { return nil }
     let reach = Double.exp(min(3, PlanSettings.intervalWidth * error))
     return ExpectedLoad(

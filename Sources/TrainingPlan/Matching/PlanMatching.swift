@@ -74,8 +74,7 @@ package struct PlanMatching: Sendable, Hashable {
     }
     /// Pairs items with workouts at the lowest total cost.
     func pair(
-      _ open: [PlanItem], _ free: [DoneWorkout], isMoved: Bool,
-      _ cost: (PlanItem, DoneWorkout) -> Double?
+      _ open: [PlanItem], _ free: [DoneWorkout], isMoved: Bool, _ cost: (PlanItem, DoneWorkout) -> Double?
     ) {
       guard !open.isEmpty, !free.isEmpty else { return }
       let costs = open.map { item in free.map { cost(item, $0) } }

@@ -108,9 +108,9 @@ extension AthletePlan {
     return item
   }
 
-  private func changing(
-    _ id: String, _ change: (inout PlanItem) throws(PlanOperationError) -> Void
-  ) throws(PlanOperationError) -> AthletePlan {
+  private func changing(_ id: String, _ change: (inout PlanItem) throws(PlanOperationError) -> Void)
+    throws(PlanOperationError) -> AthletePlan
+  {
     var changed = try known(id)
     try change(&changed)
     return AthletePlan(items.map { $0.id == id ? changed : $0 }, events: events)
@@ -131,9 +131,9 @@ extension AthletePlan {
   }
 
   /// Returns the plan with an item at a position 1…n + 1 of its day; other positions are clamped.
-  private func placing(
-    _ item: PlanItem, _ place: Int?, among others: [PlanItem]
-  ) throws(PlanOperationError) -> AthletePlan {
+  private func placing(_ item: PlanItem, _ place: Int?, among others: [PlanItem]) throws(PlanOperationError)
+    -> AthletePlan
+  {
     var list = others.filter { $0.day == item.day }
     guard list.count < Self.maximumOfADay else { throw .dayIsFull(item.day) }
     list.insert(item, at: min(list.count, max(1, place ?? list.count + 1) - 1))

@@ -169,9 +169,7 @@ extension PlanReader {
     note(kind, entry.path.isEmpty ? field : "\(entry.path).\(field)", item: entry.id, field: field)
   }
 
-  mutating func note(
-    _ kind: PlanProblem.Kind, _ path: String, item: String? = nil, field: String? = nil
-  ) {
+  mutating func note(_ kind: PlanProblem.Kind, _ path: String, item: String? = nil, field: String? = nil) {
     if input.problems.count < Self.maximumProblems {
       input.problems.append(PlanProblem(kind, path: path, item: item, field: field))
     }

@@ -177,9 +177,9 @@ public struct PlanAnswer: Sendable {
   /// without a workout.
   ///
   /// A load stated by an item takes precedence over one computed from its workout.
-  private static func sessions(
-    _ input: PlanInput, _ done: [DoneWorkout], _ matching: PlanMatching
-  ) -> [SessionSummary] {
+  private static func sessions(_ input: PlanInput, _ done: [DoneWorkout], _ matching: PlanMatching)
+    -> [SessionSummary]
+  {
     var sessions: [SessionSummary] = []
     var stated: [String: Double] = [:]
     for item in input.plan.items where item.isSession && item.isDone {
@@ -263,10 +263,9 @@ public struct PlanAnswer: Sendable {
   private static let mark = "\u{1}item "
 
   private static func fits(
-    _ input: PlanInput, _ today: CalendarDay, _ day: PlanDay, _ moment: PlanMoment,
-    _ done: [DoneWorkout], _ matching: PlanMatching, _ loads: PlanLoads,
-    _ lifted: [String: SessionStrengthLoad], _ report: StrengthReport?,
-    _ options: Options, _ rules: PlanRules
+    _ input: PlanInput, _ today: CalendarDay, _ day: PlanDay, _ moment: PlanMoment, _ done: [DoneWorkout],
+    _ matching: PlanMatching, _ loads: PlanLoads, _ lifted: [String: SessionStrengthLoad],
+    _ report: StrengthReport?, _ options: Options, _ rules: PlanRules
   ) -> WhatFits {
     var loaded: [MuscleFreshness.Loaded] = []
     var used: Set<String> = []
@@ -297,8 +296,7 @@ public struct PlanAnswer: Sendable {
       let kind = workout.activityKind ?? .strength
       guard let load = workout.stats.load, !workout.isLogged else { continue }
       let split = workout.name.flatMap { BodyWords.split($0) }
-      loaded.append(
-        .init(day: workout.day, load: load, need: split ?? MuscleNeed(kind: kind)))
+      loaded.append(.init(day: workout.day, load: load, need: split ?? MuscleNeed(kind: kind)))
     }
     let items = input.plan.items(on: today).filter { matching.pair(of: $0.id) == nil }
     var question = WhatFits.Question(

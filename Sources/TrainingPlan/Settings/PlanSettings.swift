@@ -60,16 +60,13 @@ public struct PlanSettings: SettingsGroup {
       "minimum ratio of actual to planned duration for a confident match", source: "product rule"),
     .number(
       "maximum_share", \.maximumShare, in: 1...10,
-      "maximum ratio of actual to planned duration for a confident match",
-      source: "product rule"),
+      "maximum ratio of actual to planned duration for a confident match", source: "product rule"),
     .number(
-      "latency", \.latency, in: 0...120, unit: "min",
-      "usual time to fall asleep",
+      "latency", \.latency, in: 0...120, unit: "min", "usual time to fall asleep",
       source: "a sleep latency of up to 15 min indicates good sleep quality (Ohayon et al. 2017)"),
     .count(
       "own_days", \.ownDays, in: 14...3660, unit: "days", "look-back for the athlete's own loads",
-      source: "house rule"
-    ),
+      source: "house rule"),
     .table(
       "ratings", \.ratings, in: 0.5...10, names: PlanIntensityName.all,
       "session RPE of each intensity, if the athlete's own loads are unknown",

@@ -153,11 +153,11 @@ struct HRVAndSleepTests {
     #expect(abs(low.value - 20) < 1e-9 && low.count == 7)
     // 1.645 · √((0.1 · 1750)² + (0.2 · 650)² + (0.04 · 1100)²) / 55.
     #expect(abs((low.interval.upperBound) - 26.6517) < 1e-3)
-    #expect(low.message.contains("about 20 kcal") && low.message.contains("(likely 13–27)"))
-    #expect(low.message.contains(": below 30") && low.message.contains("not a diagnosis"))
+    #expect(low.message.contains("about 20 kcal") && low.message.contains("likely 13–27)."))
+    #expect(low.message.contains("That is below 30") && low.message.contains("not a diagnosis"))
     #expect(try insight(Self.eater(2150))?.message.contains("perhaps below 30") == true)
     #expect(
-      try insight(Self.eater(1750, sex: .male))?.message.contains("there is no agreed limit for men") == true)
+      try insight(Self.eater(1750, sex: .male))?.message.contains("There is no agreed limit for men") == true)
     // Enough food, too few days, a log that cannot be whole, and a minor.
     #expect(try insight(Self.eater(2600)) == nil)
     #expect(try insight(Self.eater(1750, logged: 4)) == nil)

@@ -36,6 +36,52 @@ struct DecisionTests {
     #expect(decision.session.load.upperBound <= 90)
   }
 
+  @Test("An injury without a named part is trained around in another sport; other languages read in English")
+  func injuredSomewhere() throws {
+    for (region, kind, spared) in [(nil, "cross_training", []), ("Wade", "cross_training", ["calf"])] {
+      var athlete = try SoundAthlete()
+      athlete.diary.state.profile.sport = "running"
+      let answer = try athlete.wakes { $0.checkIn?.symptoms = [Symptom(.injury, region: region)] }
+      #expect(answer.decision.session.kind == kind && answer.decision.session.spares == spared)
+      #expect(!answer.decision.primary.contains("wade") && !answer.decision.primary.contains("Wade"))
+    }
+  }
+
+  @Test("A caution of a note spares the part that it names")
+  func cautiousPart() throws {
+    var athlete = try SoundAthlete()
+    athlete.diary.state.profile.sport = "swimming"
+    let decision = try athlete.wakes { $0.checkIn?.notes = "hombro dolorido" }.decision
+    #expect(decision.reason == .noteCaution && decision.session.spares == ["shoulder"], "\(decision)")
+    #expect(decision.session.kind == "cross_training" && decision.primary.contains("spare your shoulder"))
+  }
+
+  @Test("A score that reads 60 is not called low, and what is asked for is what is missing")
+  func shownScore() throws {
+    var athlete = try SoundAthlete()
+    var facts = try athlete.wakes { _ in }.facts
+    for (score, isLow) in [(59.4, true), (59.6, false), (60.0, false)] {
+      facts.score = score
+      #expect((SafetyFloor(facts)[.lowScore] != nil) == isLow, "\(score)")
+    }
+    facts.knownTraining = 5
+    let gaps = SafetyFloor(facts)[.thinEvidence]
+    #expect(gaps?.line("again")?.text == "When more of your training is logged.")
+  }
+
+  @Test("A forecast of sore answers holds nothing: the mornings themselves do")
+  func soreAnswers() throws {
+    var athlete = try SoundAthlete()
+    var facts = try athlete.wakes { _ in }.facts
+    var risk = RiskPrediction(
+      kind: .loadAccumulation, probability: 0.9, baseRate: 0.2, level: .high, confidence: .high)
+    for isOfAnswers in [false, true] {
+      risk.isOfAnswers = isOfAnswers
+      facts.risks = [risk]
+      #expect((SafetyFloor(facts)[.accumulation] == nil) == isOfAnswers)
+    }
+  }
+
   @Test("A deciding risk is named")
   func risk() throws {
     var athlete = try SoundAthlete()

@@ -1,3 +1,4 @@
+import DayRecords
 import SessionMetrics
 import Testing
 import TextFormats
@@ -72,6 +73,32 @@ struct LoadBudgetTests {
     for most in stride(from: 20.0, through: 60, by: 10) {
       answer.budget?.today = 0...most
       #expect(answer.decision.session.load.upperBound <= most, "\(most)")
+    }
+  }
+
+  @Test(
+    "Every session lies inside the budget of its day, above its low end too",
+    arguments: [40.0, 75, 120, 300, 0])
+  func inside(plan: Double) throws {
+    let mornings: [@Sendable (inout MorningRecord) -> Void] = [
+      { _ in }, { $0.checkIn?.feel = 4 }, { $0.sleep?.total = 4.4 },
+      { $0.checkIn?.symptoms = [Symptom(.injury, region: "calf")] },
+      { $0.checkIn?.symptoms = [Symptom(.medication)] }, { $0.metrics[.restingHeartRate] = 58 },
+    ]
+    for (place, morning) in mornings.enumerated() {
+      for isPlanned in [true, false] {
+        var athlete = try SoundAthlete()
+        let answer = try athlete.wakes {
+          if isPlanned { $0.plannedLoad = [plan] }
+          morning(&$0)
+        }
+        let room = try #require(answer.budget).today
+        let session = answer.decision.session
+        #expect(session.load.upperBound <= room.upperBound + 1e-9, "\(place): \(session), \(room)")
+        if session.intensity != .rest {
+          #expect(session.load.lowerBound >= room.lowerBound - 1e-9, "\(place): \(session), \(room)")
+        }
+      }
     }
   }
 

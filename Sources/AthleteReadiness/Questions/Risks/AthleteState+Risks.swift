@@ -13,12 +13,11 @@ extension AthleteState {
   /// - Complexity: O(1), a few microseconds.
   ///
   /// Page: *The five risks*, tests: `RisksTests`, `ConfidenceEvidenceTests`.
-  package func risks(
-    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
-  ) -> [RiskPrediction] {
+  package func risks(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
+    -> [RiskPrediction]
+  {
     guard
-      let inputs = riskInputs(
-        issue: issue, strain: todaysStrain(issue, settings))
+      let inputs = riskInputs(issue: issue, strain: todaysStrain(issue, settings))
     else { return [] }
     let missing = MissingInputs(self, issue: issue)
     let share = answersShare(inputs)
@@ -88,8 +87,7 @@ extension AthleteState {
   /// Returns a risk from the model trained on athletes with devices.
   private func trainedRisk(
     _ kind: RiskKind, _ issue: IssueTime, _ inputs: borrowing RiskInputs,
-    _ evidence: borrowing ConfidenceEvidence,
-    _ settings: borrowing ReadinessSettings
+    _ evidence: borrowing ConfidenceEvidence, _ settings: borrowing ReadinessSettings
   ) -> RiskPrediction {
     let confidence = confidence(
       kind, issue: issue, evidence: evidence, inputs: inputs, answersShare: 0, reports: nil)
@@ -107,8 +105,7 @@ extension AthleteState {
       return RiskPrediction(
         kind: kind, probability: probability, baseRate: model.baseRate,
         level: level(probability, kind, model, settings: settings.risks),
-        confidence: confidence.held(by: trust),
-        drivers: drivers(curves, model.baseRate, issue, settings))
+        confidence: confidence.held(by: trust), drivers: drivers(curves, model.baseRate, issue, settings))
     }
   }
 
@@ -190,8 +187,8 @@ extension AthleteState {
       guard let input = RiskInput(rawValue: curves.inputs[place]), isTold(input, settings) else { continue }
       let contribution = curves.contributions[place]
       var documented = driver(
-        input, value: curves.values[place], contribution: contribution, baseRate: baseRate,
-        settings: settings)
+        input, value: curves.values[place], contribution: contribution, baseRate: baseRate, settings: settings
+      )
       if input.isOfDocumentedLoad {
         guard
           let value = self.documented(
@@ -334,9 +331,9 @@ extension AthleteState {
   }
 
   /// The model's debt fades from night to night; people see the seven-night debt, as everywhere else.
-  private func measuredSleepDebt(
-    _ value: Double, _ settings: SleepSettings
-  ) -> (shown: Double, baseline: Double?, deviation: Double?) {
+  private func measuredSleepDebt(_ value: Double, _ settings: SleepSettings) -> (
+    shown: Double, baseline: Double?, deviation: Double?
+  ) {
     let days = Double(Self.debtDays)
     let level = memory.training.sleep
     let shown = weekOfSleepDebt(settings) ?? value

@@ -36,9 +36,7 @@ extension AthleteState {
 
   /// Returns a risk from the athlete's own answers; `nil` if its event is of another kind or nothing was
   /// answered.
-  func selfReportRisk(
-    _ kind: RiskKind, issue: IssueTime, _ own: SelfReportState
-  ) -> SelfReportRisk? {
+  func selfReportRisk(_ kind: RiskKind, issue: IssueTime, _ own: SelfReportState) -> SelfReportRisk? {
     guard let today, let (needed, days) = kind.badMornings else { return nil }
     let isSoreness = kind == .loadAccumulation
     let forecast = isSoreness ? own.comfort : own.feel
@@ -74,12 +72,10 @@ extension AthleteState {
     let drivers = [
       RiskDriver(
         metric: name + "_level", value: shown(level), baseline: shown(longRun),
-        deviation: deviations(shown(level) - shown(longRun)),
-        contribution: steps[1] - steps[0]),
+        deviation: deviations(shown(level) - shown(longRun)), contribution: steps[1] - steps[0]),
       RiskDriver(
         metric: name + "_trend", value: sign * Double(forecast.recent), baseline: 0,
-        deviation: deviations(sign * Double(forecast.recent)),
-        contribution: steps[2] - steps[1]),
+        deviation: deviations(sign * Double(forecast.recent)), contribution: steps[2] - steps[1]),
       RiskDriver(
         metric: name + "_weekday", value: sign * rhythm, baseline: 0, deviation: nil,
         contribution: steps[3] - steps[2]),

@@ -64,27 +64,19 @@ struct ConfidenceEvidence: Sendable, Hashable {
     let compliance = state.memory.training.compliance
     quantities = [
       -min(1, abs(state.memory.training.lately - compliance)),
-      load.mean > 1e-6 ? min(2, load.deviation / load.mean) : 0,
-      loads / 28,
-      min(1, state.memory.fuel.logged),
-      vitals / 3,
-      min(1, inputs[.answersShare] ?? 0),
-      -min(3, state.memory.risks.night.sleep.deviation),
+      load.mean > 1e-6 ? min(2, load.deviation / load.mean) : 0, loads / 28, min(1, state.memory.fuel.logged),
+      vitals / 3, min(1, inputs[.answersShare] ?? 0), -min(3, state.memory.risks.night.sleep.deviation),
       -min(3, state.memory.risks.answers.levels[0].deviation),
       -min(2, state.memory.risks.night.awake.deviation),
       -10 * min(0.3, state.memory.risks.night.variability.variance(of: 0).squareRoot()),
       -min(4, state.memory.risks.night.heart.variance(of: 0).squareRoot()),
       -min(1, state.memory.risks.soreness.variance(of: 1).squareRoot()),
-      state.memory.risks.soreness.coefficients[1].clamped(0, 2),
-      -state.memory.risks.night.infection,
+      state.memory.risks.soreness.coefficients[1].clamped(0, 2), -state.memory.risks.night.infection,
       -state.memory.fuel.intake.coefficients[1].clamped(0, 1),
-      -10 * min(0.2, state.memory.fuel.carbohydrateShare.deviation),
-      min(1, compliance),
-      -4 * shrinking * (1 - shrinking),
-      isEvening ? inputs[.foodLogged] ?? 0 : 0,
+      -10 * min(0.2, state.memory.fuel.carbohydrateShare.deviation), min(1, compliance),
+      -4 * shrinking * (1 - shrinking), isEvening ? inputs[.foodLogged] ?? 0 : 0,
       isEvening && state.recent[.load, 0] != nil ? 1 : 0,
-      -10 * Self.spread(LoadParameters.tolerances, state.memory.risks.beliefs),
-      max(0, 1 - compliance),
+      -10 * Self.spread(LoadParameters.tolerances, state.memory.risks.beliefs), max(0, 1 - compliance),
     ]
   }
 

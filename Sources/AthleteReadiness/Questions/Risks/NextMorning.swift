@@ -24,9 +24,9 @@ extension AthleteState {
   ///
   /// - Returns: `nil` below 28 answers.
   /// - Complexity: O(1).
-  package func nextMorning(
-    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
-  ) -> NextMorning? {
+  package func nextMorning(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
+    -> NextMorning?
+  {
     guard let today else { return nil }
     let forecast = selfReport().feel
     guard forecast.trust >= 1 else { return nil }
@@ -48,15 +48,13 @@ extension AthleteState {
       // The forecast error is capped at the recent spread of the answers.
       dip = probability(forecast.boundary(mean - 0.67 * spread), min(deviation, spread))
     }
-    return NextMorning(
-      feel: answer.expected, deviation: deviation, low: answer.probabilityLow, dip: dip)
+    return NextMorning(feel: answer.expected, deviation: deviation, low: answer.probabilityLow, dip: dip)
   }
 
   /// Returns the effect of the day's training on the log odds of bad mornings.
   private func trainingShift(_ settings: ReadinessSettings) -> Double {
     guard let morning = riskInputs(issue: .morning),
-      let evening = riskInputs(
-        issue: .evening, strain: todaysStrain(.evening, settings)),
+      let evening = riskInputs(issue: .evening, strain: todaysStrain(.evening, settings)),
       let before = TrainedPriors.answers(.fatigueSpillover, .morning)?.score(morning),
       let after = TrainedPriors.answers(.fatigueSpillover, .evening)?.score(evening)
     else { return 0 }

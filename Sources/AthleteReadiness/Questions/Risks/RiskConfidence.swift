@@ -31,9 +31,9 @@ extension AthleteState {
 
   /// Returns the confidence from the athlete's own answers: how many are recent, how predictable they were, and the
   /// total.
-  private func answersPlace(
-    _ kind: RiskKind, _ inputs: borrowing RiskInputs, _ reports: SelfReportState?
-  ) -> Double {
+  private func answersPlace(_ kind: RiskKind, _ inputs: borrowing RiskInputs, _ reports: SelfReportState?)
+    -> Double
+  {
     let isSoreness = kind == .loadAccumulation
     let forecast = reports.map { isSoreness ? $0.comfort : $0.feel } ?? SelfReportForecast()
     let error = forecast.deviation(

@@ -27,10 +27,8 @@ extension AthleteState {
     let planned = today?.morning?.plannedLoad ?? []
     var projection = LoadProjection(
       memory.training, fuel: memory.fuel, body: body, night: morning.night, reading: morning.reading,
-      planned: planned,
-      today: load, strain: memory.training.strainPerLoad.times(strain),
-      sleep: recent[.sleep, 0], weekday: day.weekday,
-      need: memory.training.need(profile))
+      planned: planned, today: load, strain: memory.training.strainPerLoad.times(strain),
+      sleep: recent[.sleep, 0], weekday: day.weekday, need: memory.training.need(profile))
     projection.strains *= memory.risks.strainScale
     let projected = ProjectedRisks(
       projection, history: memory.risks.history, costs: memory.risks.costs,
@@ -152,8 +150,7 @@ extension AthleteState {
     _ inputs: inout RiskInputs, body: FuelBody, load: Double?, planned: [Double], isEvening: Bool
   ) {
     guard
-      let outlook = fuelOutlook(
-        memory.fuel, body: body, load: load, planned: planned, isEvening: isEvening)
+      let outlook = fuelOutlook(memory.fuel, body: body, load: load, planned: planned, isEvening: isEvening)
     else { return }
     inputs[.fuelChance] = RiskInputs.odds(outlook.probability)
     inputs[.availability] = outlook.availabilityScore
@@ -193,9 +190,9 @@ extension AthleteState {
     let load = isEvening ? recent[.load, 0].map { max(0, $0) } : nil
     let planned = today?.morning?.plannedLoad ?? []
     func odds(_ fuel: FuelState) -> Double? {
-      fuelOutlook(
-        fuel, body: body, load: load, planned: planned, isEvening: isEvening
-      ).map { RiskInputs.odds($0.probability) }
+      fuelOutlook(fuel, body: body, load: load, planned: planned, isEvening: isEvening).map {
+        RiskInputs.odds($0.probability)
+      }
     }
     guard let before = odds(memory.fuel), let after = odds(answered) else { return 0 }
     return (after - before).clamped(-2, 2)

@@ -17,6 +17,8 @@ package struct BodyCompositionReview: Sendable, Hashable {
     /// Interval of the change.
     package var interval: ClosedRange<Double>?
     package var count: Int
+    /// Weeks between the first and the last measurement; one at least.
+    var weeks: Double { max(1, (Double(days) / 7).rounded()) }
 
     /// Direction of the change, if the interval shows one; `nil` for too few measurements.
     package var direction: TrendDirection? { interval.map { TrendDirection($0) } }
@@ -32,9 +34,7 @@ package struct BodyCompositionReview: Sendable, Hashable {
 
 extension AthleteState {
   /// Returns the body-composition trends of recent weeks; `nil` without measurements.
-  func bodyComposition(
-    issue: IssueTime = .morning
-  ) -> BodyCompositionReview? {
+  func bodyComposition(issue: IssueTime = .morning) -> BodyCompositionReview? {
     let newest = issue.newestDayOver
     var lines: [BodyCompositionReview.Line] = []
     for metric in [TrackedMetric.bodyMass, .bodyFat, .leanBodyMass, .muscleMass] {

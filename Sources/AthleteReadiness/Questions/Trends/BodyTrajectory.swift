@@ -29,9 +29,7 @@ extension AthleteState {
   private static let needs = (load: 4, food: 3)
 
   /// Returns muscle and fat with load and food by week, oldest first. Empty weeks at either end are left out.
-  package func bodyTrajectory(
-    issue: IssueTime = .morning
-  ) -> [BodyWeek] {
+  package func bodyTrajectory(issue: IssueTime = .morning) -> [BodyWeek] {
     guard let open = openDay else { return [] }
     let newest = issue.newestDayOver
     let weeks = (0..<max(1, DayTrendSettings.trajectoryWeeks)).reversed().map { week in

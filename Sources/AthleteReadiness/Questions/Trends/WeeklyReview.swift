@@ -3,7 +3,8 @@ import SessionMetrics
 
 /// A finding across body composition, training and food, with its interval and number of measurements.
 package struct BodyInsight: Sendable, Hashable {
-  package var message: String
+  /// The sentences as codes with values.
+  package var facts: [Remark]
   /// Leading number, in its unit.
   package var value: Double
   package var interval: ClosedRange<Double>
@@ -11,6 +12,12 @@ package struct BodyInsight: Sendable, Hashable {
   package var count: Int
   /// Keys of the numbers in the message.
   package var keys: [String]
+  package var message: String { facts.map(\.text).joined(separator: " ") }
+
+  /// Codes of the measurements in the phrasebook.
+  static let names: [TrackedMetric: String] = [
+    .muscleMass: "muscle", .leanBodyMass: "lean", .bodyFat: "fat", .bodyMass: "mass",
+  ]
 }
 
 /// Review of a week: adaptation, load, body and food.
@@ -34,7 +41,7 @@ package struct WeeklyReview: Sendable, Hashable {
   package var energyAvailability: EnergyAvailability?
   package var food = WeekFood()
   /// Training, body and food in at most three sentences.
-  package var summary: [String] { WeeklySummary(self).sentences.map(\.text) }
+  package var summary: [String] { WeeklySummary(self).remarks.map(\.text) }
 }
 
 /// Mean daily food of a week.
@@ -70,9 +77,9 @@ private struct KnownWeek {
 }
 
 extension AthleteState {
-  package func weeklyReview(
-    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
-  ) -> WeeklyReview {
+  package func weeklyReview(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
+    -> WeeklyReview
+  {
     let newest = issue.newestDayOver
     let this = KnownWeek(recent, from: newest)
     let last = KnownWeek(recent, from: newest + 7)
@@ -99,22 +106,21 @@ extension AthleteState {
   }
 
   /// Returns the finding for a week whose food log leaves little energy after training; `nil` otherwise.
-  private func lowAvailability(
-    _ available: EnergyAvailability?, settings: ReadinessSettings
-  ) -> BodyInsight? {
+  private func lowAvailability(_ available: EnergyAvailability?, settings: ReadinessSettings) -> BodyInsight?
+  {
     let limit = settings.fuel.lowAvailability
     guard let available, available.mean < limit else { return nil }
-    func whole(_ value: Double) -> String { decimal(value, digits: 0) }
     let (low, high) = (available.interval.lowerBound, available.interval.upperBound)
-    let isMan = profile.sex == .male
-    let message =
-      "Your food log leaves about \(whole(available.mean)) kcal a day per kg of lean mass after training, "
-      + "on \(available.days) of the last 7 days (likely \(whole(low))–\(whole(high))): "
-      + "\(high < limit ? "below" : "perhaps below") \(whole(limit)), a level at which hormones changed within days in studies of women"
-      + (isMan ? "; there is no agreed limit for men. " : ". ")
-      + "A log that misses meals reads low, and this is not a diagnosis. Eat enough for your training, and see a doctor or dietitian if it stays low."
+    let values: [String: PhraseValue] = [
+      "energy_availability": .number(available.mean), "logged_days": .number(Double(available.days)),
+      "low": .number(low), "high": .number(high), "limit": .number(limit),
+    ]
+    let codes =
+      ["availability", high < limit ? "availability.below" : "availability.maybe"]
+      + (profile.sex == .male ? ["availability.men"] : []) + ["availability.log", "availability.care"]
     return BodyInsight(
-      message: message, value: available.mean, interval: available.interval, count: available.days,
+      facts: codes.map { Remark("insight.\($0)", values) }, value: available.mean,
+      interval: available.interval, count: available.days,
       keys: ["energy_availability"])
   }
 
@@ -134,37 +140,37 @@ extension AthleteState {
       else { return nil }
       return 100 * (late / early - 1)
     }
-    func tail(_ days: Int, _ keys: inout [String]) -> String {
-      var text = ""
-      let volume = volume(days)
-      if let volume {
-        text += ", training load \(Self.signed(volume, digits: 0)) % from the first to the second half"
-        keys.append("load_change")
+    func context(_ days: Int) -> [(keys: [String], remark: Remark)] {
+      var parts: [(keys: [String], remark: Remark)] = []
+      if let volume = volume(days) {
+        parts.append(
+          (["load_change"], Remark("body.load", ["load_change": .words(Self.signed(volume, digits: 0))])))
       }
       if let protein, let target, let mass, mass > 0 {
-        text +=
-          ", protein \(decimal(protein / mass, digits: 1)) g/kg (target \(decimal(target / mass, digits: 1)))"
-        keys += ["protein_per_kg", "protein_target_per_kg"]
+        let values: [String: PhraseValue] = [
+          "protein_per_kg": .number(protein / mass), "protein_target_per_kg": .number(target / mass),
+        ]
+        parts.append((["protein_per_kg", "protein_target_per_kg"], Remark("body.protein", values)))
       }
-      return text
+      return parts
     }
-    for (metric, name, unit) in [
-      (TrackedMetric.muscleMass, "Muscle", "kg"), (.leanBodyMass, "Lean mass", "kg"),
-      (.bodyFat, "Body fat", "points"),
-      (.bodyMass, "Body mass", "kg"),
-    ] {
+    for metric in [TrackedMetric.muscleMass, .leanBodyMass, .bodyFat, .bodyMass] {
       guard let line = body[metric], let change = line.change, let interval = line.interval,
-        line.direction != .steady
+        line.direction != .steady, let name = BodyInsight.names[metric]
       else { continue }
       if metric == .leanBodyMass, body[.muscleMass]?.direction != nil { continue }
-      let weeks = max(1, (Double(line.days) / 7).rounded())
-      var keys = ["\(metric.recordKey)_change"]
-      let message =
-        "\(name) \(Self.signed(change, digits: 1)) \(unit) over \(decimal(weeks, digits: 0)) \(weeks == 1 ? "week" : "weeks")"
-        + tail(line.days, &keys)
-        + "."
+      let parts = context(line.days)
+      let first = Remark(
+        "body.change",
+        [
+          "name": .phrases([Remark("body.\(name)")]), "change": .words(Self.signed(change, digits: 1)),
+          "unit": .words(metric == .bodyFat ? "points" : "kg"), "weeks": .number(line.weeks),
+        ])
       findings.append(
-        BodyInsight(message: message, value: change, interval: interval, count: line.count, keys: keys))
+        BodyInsight(
+          facts: [Remark("sentence", ["why": .phrases([first] + parts.map(\.remark))])], value: change,
+          interval: interval, count: line.count, keys: ["\(metric.recordKey)_change"] + parts.flatMap(\.keys))
+      )
     }
     return findings
   }

@@ -4,10 +4,12 @@ import DayRecords
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `WeeklySummaryTests`.
 struct WeeklySummary: Sendable, Hashable {
-  let sentences: [Sentence]
+  let remarks: [Remark]
 
   init(_ review: WeeklyReview) {
-    sentences = [Self.training(review), Self.body(review), Self.food(review)].compactMap { $0 }
+    remarks = [Self.training(review), Self.body(review), Self.food(review)].filter { !$0.isEmpty }.map {
+      Remark("sentence", ["why": .phrases($0)])
+    }
   }
 
   /// Change in load below which it counts as unchanged, %. House rule.
@@ -17,85 +19,61 @@ struct WeeklySummary: Sendable, Hashable {
   /// Fitness (CTL) below which it is not mentioned. House rule, as for load ratios.
   private static let leastFitness = 5.0
 
-  private static func training(_ review: WeeklyReview) -> Sentence? {
-    guard let load = review.load else { return nil }
-    let isWhole = review.loadDays == 7
-    let span: Sentence =
-      isWhole
-      ? "in seven days"
-      : "on the \(Double(review.loadDays), "load_days_7d") recorded days of the last seven"
-    var text: Sentence = load > 0 ? "load \(load, "load_7d") \(span)" : "no training \(span)"
+  private static func training(_ review: WeeklyReview) -> [Remark] {
+    guard let load = review.load else { return [] }
+    let part = review.loadDays == 7 ? "" : ".part"
+    let span = Remark("week.span\(part)", ["load_days_7d": .number(Double(review.loadDays))])
+    var said = Remark(
+      load > 0 ? "week.load" : "week.no_load", ["load_7d": .number(load), "span": .phrases([span])])
     if load > 0, let change = review.loadChange {
-      text = "\(text), \(compared(change, isWhole: isWhole))"
+      let code =
+        abs(change) < sameLoad ? "same" : change > manyTimes ? "times" : change > 0 ? "more" : "less"
+      said = Remark(
+        "week.\(code)\(part)",
+        [
+          "load": .phrases([said]), "load_change_pct": .number(abs(change)),
+          "load_change_times": .number(1 + change / 100),
+        ])
     }
-    if let fitness = review.adaptation.fitness, fitness >= leastFitness,
+    guard let fitness = review.adaptation.fitness, fitness >= leastFitness,
       let direction = review.adaptation.fitnessDirection
-    {
-      let words =
-        switch direction {
-        case .rising: "rising"
-        case .steady: "steady"
-        case .falling: "falling"
-        }
-      text = "\(text); fitness (CTL) is \(words) (\(fitness, "ctl"))"
-    }
-    return "\(text.capitalised)."
-  }
-
-  /// Returns the load compared with the week before.
-  private static func compared(_ change: Double, isWhole: Bool) -> Sentence {
-    let suffix: Sentence = isWhole ? "" : " per recorded day"
-    if abs(change) < sameLoad { return "about as much\(suffix) as the week before" }
-    if change > manyTimes {
-      return
-        "\(1 + change / 100, "load_change_times", digits: 1) times as much\(suffix) as the week before"
-    }
-    return
-      "\(abs(change), "load_change_pct") % \(change > 0 ? "more" : "less")\(suffix) than the week before"
+    else { return [said] }
+    return [
+      Remark(
+        "week.fitness",
+        ["load": .phrases([said]), "direction": .words(direction.rawValue), "ctl": .number(fitness)])
+    ]
   }
 
   /// Returns one tissue finding (muscle, lean mass or body mass, in that order) and fat.
-  private static func body(_ review: WeeklyReview) -> Sentence? {
-    guard let body = review.body else { return nil }
-    func clause(_ metric: TrackedMetric, _ name: String, _ unit: String) -> Sentence? {
-      guard let line = body[metric], let change = line.change, let direction = line.direction else {
-        return nil
-      }
-      let weeks = max(1, (Double(line.days) / 7).rounded())
-      let span: Sentence = "\(weeks, "\(metric.recordKey)_weeks") \(weeks == 1 ? "week" : "weeks")"
-      switch direction {
-      case .steady: return "\(name) unchanged over \(span)"
-      case .rising:
-        return "\(name) up by \(change, "\(metric.recordKey)_change", digits: 1) \(unit) over \(span)"
-      case .falling:
-        return "\(name) down by \(-change, "\(metric.recordKey)_change", digits: 1) \(unit) over \(span)"
-      }
+  private static func body(_ review: WeeklyReview) -> [Remark] {
+    func change(_ metric: TrackedMetric) -> Remark? {
+      guard let line = review.body?[metric], let change = line.change, let direction = line.direction,
+        let name = BodyInsight.names[metric]
+      else { return nil }
+      return Remark(
+        "body.\(direction.rawValue)",
+        [
+          "name": .phrases([Remark("body.\(name)")]), "change": .number(abs(change)),
+          "unit": .words(metric == .bodyFat ? "points" : "kg"), "weeks": .number(line.weeks),
+        ])
     }
-    let tissue =
-      clause(.muscleMass, "muscle", "kg") ?? clause(.leanBodyMass, "lean mass", "kg")
-      ?? clause(.bodyMass, "body mass", "kg")
-    let parts = [tissue, clause(.bodyFat, "body fat", "points")].compactMap { $0 }
-    guard !parts.isEmpty else { return nil }
-    return "\(Sentence(joining: parts, by: ", ").capitalised)."
+    let tissue = change(.muscleMass) ?? change(.leanBodyMass) ?? change(.bodyMass)
+    return [tissue, change(.bodyFat)].compactMap(\.self)
   }
 
-  private static func food(_ review: WeeklyReview) -> Sentence? {
-    var parts: [Sentence] = []
+  private static func food(_ review: WeeklyReview) -> [Remark] {
     let food = review.food
-    if let protein = food.protein {
-      if let target = food.proteinTarget {
-        parts.append(
-          "protein \(protein, "protein_7d") g a day (target \(target, "protein_target"))")
-      } else {
-        parts.append("protein \(protein, "protein_7d") g a day")
-      }
+    let protein = food.protein.map { protein in
+      food.proteinTarget.map {
+        Remark("week.protein.target", ["protein_7d": .number(protein), "protein_target": .number($0)])
+      } ?? Remark("week.protein", ["protein_7d": .number(protein)])
     }
-    if let energy = food.energy { parts.append("energy intake \(energy, "calories_7d") kcal a day") }
-    if let available = review.energyAvailability {
-      parts.append(
-        "\(available.mean, "energy_availability") kcal a day per kg of lean mass after training")
-    }
-    guard !parts.isEmpty else { return nil }
-    return "\(Sentence(joining: parts, by: ", ").capitalised)."
+    return [
+      protein, food.energy.map { Remark("week.energy", ["calories_7d": .number($0)]) },
+      review.energyAvailability.map {
+        Remark("week.availability", ["energy_availability": .number($0.mean)])
+      },
+    ].compactMap(\.self)
   }
 }

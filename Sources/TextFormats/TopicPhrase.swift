@@ -1,0 +1,46 @@
+/// A sentence of a topic. The cases of a type are all sentences of its topic: change wording only there.
+///
+/// The raw value is `template | example values`. In a template `{name}` inserts a value, and `{name?set:sets}` the
+/// first word if the value is 1, or else the second. `p247 words TOPIC` prints each line with its example.
+///
+/// Tests: `TopicPhraseTests`.
+package protocol TopicPhrase: RawRepresentable<String>, CaseIterable, Sendable {
+  /// Values of the example, by name.
+  var exampleValues: [String: String] { get }
+}
+
+extension TopicPhrase {
+  /// The sentence with named values in braces.
+  package var template: String { rawValue.split(separator: " | ", maxSplits: 1).first.map(String.init) ?? "" }
+  package var example: String { filled(exampleValues) }
+
+  package var exampleValues: [String: String] {
+    let fields = rawValue.split(separator: " | ", maxSplits: 1)
+    guard fields.count == 2 else { return [:] }
+    let pairs = fields[1].split(separator: "; ").map {
+      $0.split(separator: "=", maxSplits: 1).map(String.init)
+    }
+    return Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { first, _ in first }
+  }
+
+  /// Returns the sentence with its values; `?` where one is missing.
+  package func filled(_ values: [String: String] = [:]) -> String {
+    var text = ""
+    for (place, piece) in template.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
+      guard place > 0, let end = piece.firstIndex(of: "}") else {
+        text += piece
+        continue
+      }
+      let field = piece[..<end].split(separator: "?", maxSplits: 1)
+      let value = field.first.flatMap { values[String($0)] }
+      if field.count == 2 {
+        let words = field[1].split(separator: ":", omittingEmptySubsequences: false)
+        text += (value == "1" ? words.first : words.last) ?? ""
+      } else {
+        text += value ?? "?"
+      }
+      text += piece[piece.index(after: end)...]
+    }
+    return text
+  }
+}
