@@ -43,7 +43,7 @@ extension AthleteState {
     risk.level = level(of: risk, issue: issue, settings: settings)
     let calibration = memory.learning.learned.calibrations[risk.kind.place]
     let width =
-      (line.variance(odds, base: base) + calibration.offsetVariance(ownPrior(risk.kind, issue, settings)))
+      (line.covariance.level + calibration.offsetVariance(ownPrior(risk.kind, issue, settings)))
       .squareRoot()
     risk.confidence = min(risk.confidence, RateWidth.confidence(width))
   }
@@ -70,11 +70,8 @@ extension AthleteState {
 extension RiskPrediction {
   /// Whether a deployment must first show that higher forecasts mean more events.
   ///
-  /// Load accumulation and recovery instability showed no such order in held-out simulations, nor in real
-  /// athletes with devices. Forecasts from the athlete's own answers did (<doc:Evaluation>).
-  fileprivate var isToBeShown: Bool {
-    !isOfAnswers && (kind == .loadAccumulation || kind == .recoveryInstability)
-  }
+  /// Load accumulation and recovery instability showed no such order in held-out simulations (<doc:Evaluation>).
+  fileprivate var isToBeShown: Bool { kind == .loadAccumulation || kind == .recoveryInstability }
 
   /// Resets the forecast to a rate, without the drivers that made the day's probability.
   mutating func standAtItsRate(needs missing: String, probability rate: Double) {

@@ -213,7 +213,8 @@ package struct ForecastBook: Sendable {
     var choices = Choices()
     let badness = badness
     var months: [Int: [(event: Event, badness: Double, isAnswered: Bool)]] = [:]
-    for due in due where due.chance != nil {
+    // An answer that was not asked for says that the question was not put.
+    for due in due where due.chance != nil && due.source != .volunteered {
       let event = Event(day: due.day.ordinal, kind: due.kind.place)
       let answer = askedAnswer(event)
       choices.asked += 1

@@ -126,14 +126,6 @@ struct ShiftedLine: Sendable, Hashable {
 
   func mapped(_ odds: Double, base: Double) -> Double { odds + level + slope * (odds - base) }
 
-  /// Returns the variance of the mapped log odds due to the uncertainty of the map.
-  func variance(_ odds: Double, base: Double) -> Double {
-    let distance = odds - base
-    return max(
-      0,
-      covariance.level + 2 * distance * covariance.both + distance * distance * covariance.slope)
-  }
-
   static func == (one: ShiftedLine, other: ShiftedLine) -> Bool {
     one.level == other.level && one.slope == other.slope && one.covariance == other.covariance
   }

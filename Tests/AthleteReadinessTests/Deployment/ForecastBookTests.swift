@@ -108,6 +108,23 @@ import _TestSupport
     #expect(sum(taught(book), .drawn) == 0)
   }
 
+  /// Questions that were not put say nothing about how an athlete answers.
+  @Test func questionsThatWereNotPutAreNotUnanswered() throws {
+    var book = try book("a", index: 1, days: 200) { _, _ in false }
+    let drawn = book.due.filter { $0.chance != nil }
+    let before = taught(book)
+    #expect(sum(before, .drawn) > 0)
+    for due in drawn.prefix(drawn.count * 2 / 3) {
+      var response = DecisionResponse(day: due.day, action: nil, outcomes: [due.kind: false])
+      response.isAsked = false
+      book.note(response)
+    }
+    let after = taught(book)
+    #expect(sum(after, .drawn) > 0)
+    #expect(sum(after, .drawn) < sum(before, .drawn))
+    #expect(after.sums.values.allSatisfy { $0[.choiceVariance] == 0 })
+  }
+
   @Test func questionsAreOfForecastsThatWereMade() throws {
     var athlete = DaySimulator(seed: 48, index: 5, days: 150)
     var state = AthleteState()
@@ -133,13 +150,7 @@ import _TestSupport
   }
 
   @Test func aDeploymentMovesProbabilityLevelAndRateTogether() throws {
-    var state = AthleteState()
-    var athlete = DaySimulator(seed: 48, index: 6, days: 60)
-    while let lived = athlete.day() {
-      let day = CalendarDay.simulationStart.adding(days: lived.morning.day)
-      try state.update(with: lived.morning.record(), on: day)
-      try state.update(with: lived.evening.record, on: day)
-    }
+    let state = try DaySimulator.lived(seed: 48, index: 6, days: 60)
     var deployment = DeploymentState(formulas: DeploymentStateTests.formulas)
     let cohort = DeploymentCohort(state)
     for answer in 0..<600 {
@@ -165,5 +176,19 @@ import _TestSupport
         #expect(one == other)
       }
     }
+  }
+}
+
+extension DaySimulator {
+  /// An athlete's state after all days.
+  fileprivate static func lived(seed: UInt64, index: Int, days: Int) throws -> AthleteState {
+    var state = AthleteState()
+    var athlete = DaySimulator(seed: seed, index: index, days: days)
+    while let lived = athlete.day() {
+      let day = CalendarDay.simulationStart.adding(days: lived.morning.day)
+      try state.update(with: lived.morning.record(), on: day)
+      try state.update(with: lived.evening.record, on: day)
+    }
+    return state
   }
 }

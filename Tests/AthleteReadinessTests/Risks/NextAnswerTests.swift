@@ -78,6 +78,19 @@ struct NextAnswerTests {
     #expect(low[1].expected > high[1].expected)
   }
 
+  @Test("Inputs tell today's answer from the level, and a bad answer from one just above")
+  func inputs() throws {
+    func inputs(_ last: Double) throws -> [Double] {
+      let state = try state(mixed + [last])
+      return try #require(state.nextAnswerInputs(.fatigue, issue: .morning)).inputs.values
+    }
+    let (bad, near, good) = (try inputs(4), try inputs(6.6), try inputs(9))
+    #expect(bad.count == NextAnswerInputs.count)
+    #expect(bad[1] > near[1] && near[1] > good[1])
+    #expect(bad[2] == 1 - SelfReportRules.badShare)
+    #expect(near[2] == -SelfReportRules.badShare && good[2] == near[2])
+  }
+
   @Test("In the evening a hard day counts; in the morning it does not")
   func load() throws {
     let easy = try state(mixed, last: 20)

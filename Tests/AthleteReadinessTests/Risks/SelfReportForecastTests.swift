@@ -47,11 +47,11 @@ struct SelfReportForecastTests {
 
   @Test("The threshold is the lower quarter of the first answers and then stays")
   func frozen() {
-    let first = (0..<180).map { Double([5, 6, 7, 8][$0 % 4]) }
+    let first = (0..<90).map { Double([5, 6, 7, 8][$0 % 4]) }
     #expect(forecast(first).threshold == 5.5)
     #expect(forecast(first + [Double](repeating: 2, count: 200)).threshold == 5.5)
     let early = [Double](first.prefix(40))
-    #expect(forecast(early + [Double](repeating: 2, count: 140)).threshold != 5.5)
+    #expect(forecast(early + [Double](repeating: 2, count: 50)).threshold != 5.5)
     // Half steps; a scale that is too coarse takes the quarter of a normal distribution.
     #expect(forecast(first.map { $0 / 2 }).threshold == 2.75)
     #expect(forecast([Double](repeating: 7, count: 50)).threshold == 7 - 0.6745 * 0.5)

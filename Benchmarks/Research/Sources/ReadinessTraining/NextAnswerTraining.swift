@@ -9,14 +9,14 @@ import VectorStatistics
 /// Trains the forecast of the next answer on real athletes, and reports how well it holds for others.
 ///
 /// Each athlete's records go into an empty state in order. A row is the state on a day, and whether the next
-/// day's answer was bad by the athlete's own threshold. Days before the 28th answer are not used. Weights are
-/// penalised towards the forecast from the athlete's own level (1 for its log odds, 0 for the rest), so that
-/// little data changes little.
+/// day's answer was bad by the athlete's own threshold. Days before the 28th answer are not used. Every athlete has
+/// an own intercept in training, so that weights describe days of one athlete and not differences between athletes.
+/// Weights are penalised towards the athlete's own level and answers (`usual`), so that little data changes little.
 package struct NextAnswerTraining: Sendable {
-  /// Candidate precisions of the prior, which is the forecast from the athlete's level alone.
-  ///
-  /// The one whose weights hold best for left-out athletes is used; the largest if none beats that forecast.
-  static let ridges = [8.0, 80, 800, 8_000, 1e6]
+  /// Weights of the inputs before training.
+  private static let usual = [1.0, 0.3, 0.5, 0.5, 0.5, 0.5, 0, 0, 0, 0]
+  /// Candidate precisions of the prior. The one whose weights hold best for left-out athletes is used.
+  static let ridges = [8.0, 20, 50, 120, 300, 1e6]
   /// Number of groups of athletes for cross-validation.
   static let groups = 5
 
@@ -78,10 +78,10 @@ package struct NextAnswerTraining: Sendable {
   }
 
   private static func fitted(_ question: NextQuestion, _ issue: IssueTime, _ rows: [Row]) -> Fitted {
-    let plain = rows.map { $0.inputs.values[0] }
+    let plain = rows.map(\.inputs.ownOdds)
     var ridge = ridges.last ?? 1e6
     var scores = plain
-    var best = skill(rows, plain)
+    var best = -Double.infinity
     for tried in ridges {
       var left = [Double](repeating: 0, count: rows.count)
       for group in 0..<groups {
@@ -105,21 +105,36 @@ package struct NextAnswerTraining: Sendable {
   private static func fit(_ rows: [Row], _ issue: IssueTime, ridge: Double) -> NextAnswerPrior {
     let used = issue == .morning ? NextAnswerInputs.count - 2 : NextAnswerInputs.count
     let size = used + 1
-    let usual = [0.0, 1.0] + [Double](repeating: 0, count: used - 1)
+    let usual = [0.0] + Self.usual.prefix(used)
     var beta = usual
-    for _ in 0..<25 {
+    // The athletes' own intercepts, N(0, 1). Weights and intercepts are fitted in turn.
+    var own: [Int: Double] = [:]
+    for round in 0..<60 {
       var gradient = [Double](repeating: 0, count: size)
       var hessian = [[Double]](repeating: [Double](repeating: 0, count: size), count: size)
+      var ownSteps: [Int: (gradient: Double, hessian: Double)] = [:]
       for row in rows {
         let x = [1.0] + row.inputs.values.prefix(used)
-        let p = sigmoid(zip(x, beta).reduce(0) { $0 + $1.0 * $1.1 })
+        let p = sigmoid(zip(x, beta).reduce(own[row.athlete] ?? 0) { $0 + $1.0 * $1.1 })
+        let (error, weight) = ((row.isLow ? 1 : 0) - p, p * (1 - p))
+        if round % 2 == 1 {
+          ownSteps[row.athlete, default: (0, 1)].gradient += error
+          ownSteps[row.athlete, default: (0, 1)].hessian += weight
+          continue
+        }
         for one in 0..<size {
-          gradient[one] += x[one] * ((row.isLow ? 1 : 0) - p)
-          for other in 0...one { hessian[one][other] += p * (1 - p) * x[one] * x[other] }
+          gradient[one] += x[one] * error
+          for other in 0...one { hessian[one][other] += weight * x[one] * x[other] }
         }
       }
+      guard round % 2 == 0 else {
+        for (athlete, step) in ownSteps {
+          own[athlete, default: 0] += (step.gradient - (own[athlete] ?? 0)) / step.hessian
+        }
+        continue
+      }
       for one in 0..<size {
-        let penalty = one == 0 ? ridge / 8 : ridge
+        let penalty = one == 0 ? 0 : ridge
         gradient[one] -= penalty * (beta[one] - usual[one])
         hessian[one][one] += penalty
         for other in 0..<one { hessian[other][one] = hessian[one][other] }
@@ -128,7 +143,7 @@ package struct NextAnswerTraining: Sendable {
         let step = try? factor.solve(gradient)
       else { break }
       for index in beta.indices { beta[index] += step[index] }
-      if step.allSatisfy({ abs($0) < 1e-7 }) { break }
+      if step.allSatisfy({ abs($0) < 1e-6 }) { break }
     }
     func rounded(_ value: Double) -> Double { Double(PriorsText.text(value)) ?? 0 }
     let weights = beta.dropFirst().map(rounded)
@@ -168,7 +183,7 @@ package struct NextAnswerTraining: Sendable {
       // Written by `make train`; do not edit. The same numbers with their provenance: Data/readiness_next_morning.json.
       // swift-format-ignore-file
 
-      /// The result of learning next answers from real athletes.
+      /// The model of next answers learned from real athletes.
       enum NextAnswerPriors {
         static func prior(_ question: NextQuestion, _ issue: IssueTime) -> NextAnswerPrior {
           switch (question, issue) {
@@ -196,7 +211,7 @@ package struct NextAnswerTraining: Sendable {
     text +=
       "  \"trained_on\": [\(cohorts.map { "\"\($0.name), \($0.athletes.count) athletes\"" }.joined(separator: ", "))],\n"
     text +=
-      "  \"inputs\": [\"log_odds_by_own_level\", \"answer_below_level\", \"level_above_bad\", \"level_above_bad_bent\", \"load_yesterday\", \"load_of_week\", \"load_today\", \"root_of_load_today\"],\n"
+      "  \"inputs\": [\"level_below_bad\", \"answer_below_level\", \"answer_is_bad\", \"answer_by_persistence\", \"recent_days\", \"weekday\", \"load_yesterday\", \"load_of_week\", \"load_today\", \"root_of_load_today\"],\n"
     text += "  \"priors\": [\n"
     text += all.map { one in
       "    {\"question\": \"\(one.question.rawValue)\", \"issue\": \"\(one.issue.rawValue)\", \"rows\": \(one.rows), \"athletes\": \(one.athletes),\n"

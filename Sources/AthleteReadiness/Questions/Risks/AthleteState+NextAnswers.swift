@@ -30,23 +30,9 @@ extension AthleteState {
       guard Int(reports[question].count) >= Self.minimumAnswers,
         let inputs = nextAnswerInputs(question, reports, issue: issue)
       else { return nil }
-      let score = score(question, inputs, NextAnswerPriors.prior(question, issue))
+      let score = NextAnswerPriors.prior(question, issue).score(inputs)
       return answer(question, reports[question], inputs, score, issue)
     }
-  }
-
-  /// The log odds of a bad answer, by weights learned from real squads and by how long this athlete's answers
-  /// persist.
-  private func score(_ question: NextQuestion, _ inputs: NextAnswerInputs, _ prior: NextAnswerPrior) -> Double
-  {
-    prior.score(inputs) + AnswerPersistence(recent, question.metric).gain * inputs.lower
-  }
-
-  /// The probability of a bad answer under the given weights instead of the shipped ones.
-  package func probability(
-    _ question: NextQuestion, _ inputs: NextAnswerInputs, _ prior: NextAnswerPrior
-  ) -> Double {
-    sigmoid(score(question, inputs, prior)).clamped(to: RiskHumility.range)
   }
 
   /// Returns the inputs for a question, its threshold and the number of answers; `nil` before the first answer.
@@ -88,6 +74,7 @@ extension AthleteState {
     return NextAnswerInputs(
       forecast, threshold: threshold, deviation: forecast.deviation(usual: usual),
       today: recent[question.metric, 0].map(question.upright), weekday: today.day.weekday,
+      persistence: AnswerPersistence(recent, question.metric),
       loads: (
         share(recent[.load, 1]) ?? 1, days >= 4 ? min(3, week / days) : 1,
         isEvening ? share(recent[.load, 0]) : nil
@@ -99,7 +86,7 @@ extension AthleteState {
     _ issue: IssueTime
   ) -> NextAnswer {
     // The expected answer shifts with the odds.
-    let moved = ((inputs.values[0] - score) / Self.logisticDeviation).clamped(-1, 1) * inputs.deviation
+    let moved = ((inputs.ownOdds - score) / Self.logisticDeviation).clamped(-1, 1) * inputs.deviation
     let scale = question.scale
     func shown(_ upright: Double) -> Double {
       question.upright(upright).clamped(to: scale)

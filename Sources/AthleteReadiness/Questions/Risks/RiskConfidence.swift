@@ -21,7 +21,10 @@ extension AthleteState {
         (knownShare - ConfidenceRules.minimumKnown)
           / max(ConfidenceRules.fullKnown - ConfidenceRules.minimumKnown, 1e-9))
       let nights = inputs[.vitalsShare] ?? 0
-      if kind != .fuelingMismatch, nights < ConfidenceRules.fullNights { place = min(place, 0.999) }
+      if kind == .loadAccumulation || kind != .fuelingMismatch && nights < ConfidenceRules.fullNights {
+        // On load accumulation, full records add no skill over good ones.
+        place = min(place, 0.999)
+      }
     }
     let days = memory.risks.days
     let grown = place - (1 - min(1, Double(days) / max(1, ConfidenceRules.grownAfter)))

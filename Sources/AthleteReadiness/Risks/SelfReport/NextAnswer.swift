@@ -56,32 +56,36 @@ package struct NextAnswer: Sendable, Hashable {
 package struct NextAnswerInputs: Sendable, Hashable {
   /// Number of inputs, in this order:
   ///
-  /// 1. ln odds of a bad answer from level, recent days and weekday
+  /// 1. distance of the level below the bad range
   /// 2. distance of today's answer below the level
-  /// 3. distance of the level from the bad range, linear and bent
-  /// 4. loads of yesterday and of the last week
-  /// 5. today's load, linear and bent
-  package static let count = 8
+  /// 3. today's answer in the bad range, beyond the usual quarter
+  /// 4. distance of today's answer, by how long this athlete's answers last (``AnswerPersistence``)
+  /// 5. recent days and weekday
+  /// 7. loads of yesterday and of the last week
+  /// 9. today's load, linear and bent
+  package static let count = 10
   package let values: [Double]
-  /// Standard deviations of today's answer below the level; 0 without one.
-  var lower: Double { values[1] }
+  /// Log odds of a bad answer from level, recent days and weekday alone.
+  package let ownOdds: Double
   /// Expected answer and its uncertainty, on the scale where more is better.
   let mean: Double
   let deviation: Double
 
   init(
     _ forecast: SelfReportForecast, threshold: Double, deviation: Double, today: Double?, weekday: Int,
-    loads: (yesterday: Double, week: Double, today: Double?)
+    persistence: AnswerPersistence, loads: (yesterday: Double, week: Double, today: Double?)
   ) {
     let level = Double(forecast.level)
     let mean = forecast.mean(1, after: weekday)
-    let odds = logit(normalCumulative((threshold - mean) / deviation), margin: 1e-4)
     let lower = today.map { ((level - $0) / deviation).clamped(-3, 3) } ?? 0
-    let away = ((threshold - level) / deviation).clamped(-4, 3)
     values = [
-      odds, lower, away, abs(away + 0.7), loads.yesterday - 1, loads.week - 1, (loads.today ?? 1) - 1,
+      ((threshold - level) / deviation).clamped(-4, 3), lower,
+      today.map { ($0 <= threshold ? 1 : 0) - SelfReportRules.badShare } ?? 0, persistence.gain * lower,
+      -forecast.recentPart(1) / deviation, -forecast.rhythm(1, after: weekday) / deviation,
+      loads.yesterday - 1, loads.week - 1, (loads.today ?? 1) - 1,
       loads.today.map { max(0, $0).squareRoot() - 1 } ?? 0,
     ]
+    ownOdds = logit(normalCumulative((threshold - mean) / deviation), margin: 1e-4)
     self.mean = mean
     self.deviation = deviation
   }
@@ -104,5 +108,10 @@ package struct NextAnswerPrior: Sendable, Hashable {
     var sum = intercept
     for (weight, value) in zip(weights, inputs.values) { sum += weight * value }
     return sum
+  }
+
+  /// Returns the probability of a bad answer.
+  package func probability(_ inputs: NextAnswerInputs) -> Double {
+    sigmoid(score(inputs)).clamped(to: RiskHumility.range)
   }
 }

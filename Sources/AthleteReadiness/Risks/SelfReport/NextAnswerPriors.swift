@@ -15,20 +15,20 @@ enum NextAnswerPriors {
   }
 
   static let readinessMorning = NextAnswerPrior(
-    intercept: -0.9026, weights: [0.6292, 0.1159, 0.1734, 0.6577, 0.0244, -0.0493, 0.0000, 0.0000])
+    intercept: -0.6607, weights: [1.2362, 0.0307, 0.8207, 0.7585, 0.5480, 1.4400, 0.0003, -0.0908, 0.0000, 0.0000])
 
   static let readinessEvening = NextAnswerPrior(
-    intercept: -1.1253, weights: [0.5992, 0.2374, 0.2196, 0.6391, 0.0211, -0.1753, 0.8313, -0.8407])
+    intercept: -1.3483, weights: [1.2283, 0.1510, 0.7954, 0.7471, 0.5625, 1.2095, 0.0026, -0.1976, 0.6797, -0.5467])
 
   static let sorenessMorning = NextAnswerPrior(
-    intercept: -0.1143, weights: [0.9806, 0.0137, 0.0078, -0.0106, 0.0229, 0.0024, 0.0000, 0.0000])
+    intercept: -0.3279, weights: [1.3770, -0.1145, 1.2242, 0.4341, 0.5021, 0.8195, 0.1305, 0.0306, 0.0000, 0.0000])
 
   static let sorenessEvening = NextAnswerPrior(
-    intercept: -0.2277, weights: [0.8631, 0.1021, 0.0774, -0.0413, 0.0905, 0.0174, 0.2100, 0.1266])
+    intercept: 0.0772, weights: [1.4535, -0.0800, 1.2641, 0.4451, 0.5417, 0.6297, 0.1702, -0.1958, 0.3183, 0.3634])
 
   static let fatigueMorning = NextAnswerPrior(
-    intercept: 0.0061, weights: [0.1153, 0.2133, 1.9595, 0.1237, 0.0137, 0.0477, 0.0000, 0.0000])
+    intercept: -0.5351, weights: [1.3422, 0.0889, 0.5883, 0.4051, 0.1634, 0.5000, 0.0168, 0.1299, 0.0000, 0.0000])
 
   static let fatigueEvening = NextAnswerPrior(
-    intercept: -0.0458, weights: [0.1446, 0.2420, 1.9446, 0.1434, 0.0379, -0.1526, 0.3923, -0.1702])
+    intercept: -1.0621, weights: [1.3606, 0.1069, 0.6186, 0.3906, 0.2299, 0.5000, 0.0524, -0.0921, 0.5928, -0.4193])
 }

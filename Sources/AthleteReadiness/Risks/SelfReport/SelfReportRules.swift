@@ -19,7 +19,7 @@ package enum SelfReportRules {
   /// Share of the first answers at or below the threshold of a bad morning.
   package static let badShare = 0.25
   /// Number of answers after which the threshold of a bad morning is fixed.
-  package static let frozenAfter = 180
+  package static let frozenAfter = 90
   /// Number of answers from which the forecast counts fully.
   package static let trustedFrom = 28
   /// Share of the error variance that consecutive mornings have in common.

@@ -117,7 +117,7 @@ package struct NextAnswerTrial: Sendable {
           var probability = forecast.probabilityLow
           if let prior = priors[question]?[issue], let known = state.nextAnswerInputs(question, issue: issue)
           {
-            probability = state.probability(question, known.inputs, prior)
+            probability = prior.probability(known.inputs)
           }
           let scored = Day(
             day: place, probability: probability, confidence: forecast.confidence, today: today,
