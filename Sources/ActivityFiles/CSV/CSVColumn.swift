@@ -1,4 +1,5 @@
 internal import ActivityStreams
+import TextFormats
 
 /// The content of a table column, from its heading.
 enum CSVColumn: Hashable {
@@ -144,14 +145,13 @@ enum CSVColumn: Hashable {
       var (word, isUnit, wasLower) = ("", false, false)
       var brackets: [String] = []
       for character in header {
-        let letter = String(character).lowercased()
         switch character {
         case "(", "[", "{":
           isUnit = true
           brackets.append("")
         case ")", "]", "}": isUnit = false
         case _ where isUnit:
-          if !" .\u{A0}".contains(character) { brackets[brackets.count - 1] += Self.plain(letter) }
+          if !" .\u{A0}".contains(character) { brackets[brackets.count - 1] += character.plain }
         case " ", "-", "_", ".", "\u{A0}":
           if !word.isEmpty { words.append(word) }
           word = ""
@@ -160,7 +160,7 @@ enum CSVColumn: Hashable {
             words.append(word)
             word = ""
           }
-          word += Self.plain(letter)
+          word += character.plain
         }
         wasLower = character.isLowercase
       }
@@ -174,17 +174,6 @@ enum CSVColumn: Hashable {
     }
 
     private static let kinds: Set<String> = ["min", "max", "avg", "mean", "average", "minimum", "maximum"]
-
-    /// A lower-case letter without its accent.
-    private static func plain(_ letter: String) -> String {
-      accents.first { $0.letters.contains(letter) }?.plain ?? letter
-    }
-
-    private static let accents: [(letters: Set<String>, plain: String)] = [
-      (["á", "à", "â", "ä", "ã", "å"], "a"), (["é", "è", "ê", "ë"], "e"), (["í", "ì", "î", "ï"], "i"),
-      (["ó", "ò", "ô", "ö", "õ", "ø"], "o"), (["ú", "ù", "û", "ü"], "u"), (["ç"], "c"), (["ñ"], "n"),
-      (["ß"], "ss"), (["æ"], "ae"),
-    ]
   }
 
   private static let names: [String: CSVColumn] = [

@@ -11,7 +11,7 @@ enum CSVReader {
   ///
   /// - Parameter minimumColumns: Minimum number of known columns in the header.
   static func read(
-    _ bytes: [UInt8], budget: ReadingBudget, options: ReadOptions = .standard, minimumColumns: Int = 1
+    _ bytes: [UInt8], budget: ReadingBudget, options: ReadOptions, minimumColumns: Int = 1
   ) throws(ActivityFileError) -> ActivityFile {
     // Distances and durations of a strength log are per set, not samples of an activity.
     if LiftingHeadings.begin(bytes) { throw .noSession(.strengthLog) }
@@ -82,17 +82,22 @@ extension ActivityRecording {
     guard columns.present.contains(where: Self.telling.contains) else {
       return !beats.isEmpty && columns.present.isEmpty
     }
-    let finite = time.filter(\.isFinite)
-    let falls = zip(finite, finite.dropFirst()).count { $1 < $0 }
+    var times = time.filter(\.isFinite)
+    let falls = zip(times, times.dropFirst()).count { $1 < $0 }
     // Times of laps or splits rise and fall.
-    let mostFalls = isOfLaps ? 0 : max(2, Self.mostFalls * Double(finite.count))
+    let mostFalls = isOfLaps ? 0 : max(2, Self.mostFalls * Double(times.count))
     guard Double(falls) <= mostFalls else { return false }
-    let times = finite.sorted()
+    times.sort()
     let hasOther = columns.present.contains { $0 != .heartRate && Self.telling.contains($0) }
     if !hasOther, let first = times.first, let last = times.last, last - first > Self.longestOfHeartRate {
       return false
     }
-    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
-    return steps.isEmpty ? times.count < 3 : steps[steps.count / 2] <= Self.longestStep
+    let count = times.count
+    // In place: a long table has no room for copies.
+    for place in times.indices.dropLast() { times[place] = times[place + 1] - times[place] }
+    times.removeLast(min(1, count))
+    times.removeAll { $0 <= 0 }
+    times.sort()
+    return times.isEmpty ? count < 3 : times[times.count / 2] <= Self.longestStep
   }
 }

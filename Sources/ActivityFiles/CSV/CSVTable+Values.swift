@@ -1,0 +1,165 @@
+internal import ActivityStreams
+import TextFormats
+
+/// Numbers and instants in cells.
+extension CSVTable {
+  /// A number followed by a separator or line end.
+  @inline(__always)
+  mutating func number(_ place: Int) throws(CSVError) -> Double {
+    let first = position
+    let value = DecimalScanner.scan(&position, end, mark: mark, isStrict: false)
+    if value.isFinite, byte == separator || isAtLineEnd, !isTime(place) {
+      let scaled = scaled(value, place)
+      if scaled.isFinite { return scaled }
+    }
+    position = first
+    return try oddNumber(place)
+  }
+
+  func isTime(_ place: Int) -> Bool {
+    switch used[place].column {
+    case .time: startInstant != nil
+    case .date: true
+    case .channel, .beat, .pace: false
+    }
+  }
+
+  func scaled(_ value: Double, _ place: Int) -> Double {
+    switch used[place].column {
+    case .time(let scale), .channel(_, let scale), .beat(let scale):
+      scale == 1 ? value : scale < 0 ? value / -scale : value * scale
+    case .pace(let metres, let scale): value > 0 ? metres / (value * scale) : 0
+    case .date: value
+    }
+  }
+
+  /// A cell that is quoted, padded, a word for a missing value, in the other decimal notation, or a date
+  /// and time.
+  @inline(never)
+  mutating func oddNumber(_ place: Int) throws(CSVError) -> Double {
+    let column = self.column
+    let text = trimmed(try cell())
+    if text.isEmpty { return .nan }
+    if case .date = used[place].column {
+      if let time = written(text, place) { return time.day.instant }
+      throw .badTime(field: used[place].header, line: line, column: column)
+    }
+    if case .time(let scale) = used[place].column {
+      // Beside a date, the time is a time of day.
+      if let clock = ClockText.seconds(text, isOfDay: used.contains { $0.column == .date }) {
+        hasClock = true
+        // A unit in its own column applies only to plain numbers.
+        guard scale > 0 else { return .nan }
+        return isHoursAndMinutes(text, clock, place) ? clock * 60 : clock
+      }
+      if let time = instant(text, place) { return time }
+    } else if case .pace(let metres, _) = used[place].column, let seconds = ClockText.seconds(text) {
+      return seconds > 0 ? metres / seconds : 0
+    } else if let value = decimal(text) {
+      let scaled = scaled(value, place)
+      guard scaled.isFinite else {
+        throw .numberOutOfRange(field: used[place].header, line: line, column: column)
+      }
+      return scaled
+    }
+    let word = text.count > 8 ? "" : String(decoding: text, as: UTF8.self).lowercased()
+    if ["nan", "na", "n/a", "null", "none", "nil", "-", "--"].contains(word) { return .nan }
+    if case .channel(.moving, _) = used[place].column, let flag = ["true": 1.0, "false": 0][word] {
+      return flag
+    }
+    if case .time = used[place].column {
+      throw .badTime(field: used[place].header, line: line, column: column)
+    }
+    throw .notANumber(field: used[place].header, line: line, column: column)
+  }
+
+  func trimmed(_ text: [UInt8]) -> [UInt8] {
+    guard let first = text.firstIndex(where: { !$0.isBlank }),
+      let last = text.lastIndex(where: { !$0.isBlank })
+    else { return [] }
+    return first == 0 && last == text.count - 1 ? text : Array(text[first...last])
+  }
+
+  /// Parses text that is a number and nothing else. The other decimal mark is tried unless commas are
+  /// separators.
+  mutating func decimal(_ text: [UInt8]) -> Double? {
+    let marks: [UInt8] =
+      separator == UInt8(ascii: ",") && mark == 0x2E ? [0x2E, 0x2C] : [mark, mark ^ 0x2E ^ 0x2C]
+    for candidate in marks {
+      let value = text.withUnsafeBufferPointer { buffer -> Double? in
+        guard var cursor = buffer.baseAddress else { return nil }
+        let end = cursor + buffer.count
+        let value = DecimalScanner.scan(&cursor, end, mark: candidate, isStrict: false)
+        return value.isNaN || cursor != end ? nil : value
+      }
+      if let value {
+        if separator != UInt8(ascii: ",") { mark = candidate }
+        return value
+      }
+    }
+    return nil
+  }
+
+  /// Seconds since the first time in the table, from a date and time or from seconds since 1970.
+  mutating func instant(_ text: [UInt8], _ place: Int) -> Double? {
+    if let time = written(text, place) {
+      let instant = time.instant()
+      if startInstant == nil {
+        startInstant = instant
+        firstTime = time
+      }
+      return instant - (startInstant ?? instant)
+    }
+    guard startInstant == nil, let value = decimal(text) else { return nil }
+    let seconds = scaled(value, place)
+    return seconds.isFinite ? seconds : nil
+  }
+
+  /// Parses a date, ISO 8601 or in the order of its column.
+  mutating func written(_ text: [UInt8], _ place: Int) -> ISO8601Time? {
+    if let time = ISO8601Time.parse(text) { return time }
+    guard text.count >= 6, text.count <= 64 else { return nil }
+    let words = String(decoding: text, as: UTF8.self)
+    if let time = ISO8601Time.parse(words, order: nil) { return time }
+    // Without a numeric date, the order is irrelevant.
+    guard ISO8601Time.parse(words, order: .dayFirst) ?? ISO8601Time.parse(words, order: .monthFirst) != nil
+    else { return nil }
+    let inferredOrder = dateOrder ?? order(of: place)
+    dateOrder = inferredOrder
+    return ISO8601Time.parse(words, order: inferredOrder.order)
+  }
+
+  /// Number of rows from which the order of dates is inferred.
+  static let orderRows = 4096
+
+  /// The date order of a column: as its dates show it, otherwise month first if the times have AM or PM.
+  func order(of place: Int) -> (order: DateOrder, isShown: Bool) {
+    guard let column = places.firstIndex(of: place) else { return (.dayFirst, false) }
+    let rowBytes = Array(UnsafeBufferPointer(start: rowsStart, count: end - rowsStart))
+    var rows = DelimitedRows(rowBytes, separator: separator, budget: budget)
+    var texts: [String] = []
+    var hasHalves = false
+    while texts.count < Self.orderRows, rows.next() {
+      guard rows.fields.indices.contains(column) else { continue }
+      texts.append(rows.text(column))
+      if texts.count == 1 {
+        let line = rows.fields.indices.map { rows.text($0).lowercased() }
+        hasHalves = line.contains { $0.hasSuffix("am") || $0.hasSuffix("pm") }
+      }
+    }
+    if let order = DateOrder(texts) { return (order, true) }
+    return (hasHalves ? .monthFirst : .dayFirst, hasHalves)
+  }
+
+  /// Whether a time of two parts is hours and minutes: beside a date, unless it starts at 0.
+  mutating func isHoursAndMinutes(_ text: [UInt8], _ clock: Double, _ place: Int) -> Bool {
+    guard text.count(where: { $0 == UInt8(ascii: ":") }) == 1, text.last?.isDigit == true else {
+      return false
+    }
+    if let hasHours { return hasHours }
+    let isBesideDate = used.contains { $0.column == .date } || Self.isInstant(used[place].header)
+    let isHours = isBesideDate && clock > 0 && clock < 24 * 60 && !text.contains(UInt8(ascii: "."))
+    hasHours = isHours
+    return isHours
+  }
+}
