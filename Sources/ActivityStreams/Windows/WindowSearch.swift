@@ -214,30 +214,9 @@ extension WindowSearch {
     let blocks = count / 16 + 1
     let padded = blocks * 16 + 48
     prefix.append(contentsOf: repeatElement(floor, count: padded - prefix.count))
-    makeBlocks(prefix.elementSpan, count: count, blocks: blocks, floor: floor, high: high)
+    let bounds = BlockBounds(prefix.elementSpan, count: count + 1, low: floor, high: high)
+    (blockMin, blockMax) = (bounds.lows, bounds.highs)
     makeLines(prefix.elementSpan, count: count, blocks: blocks, padded: padded, slack: slack)
-  }
-
-  /// The smallest start of each block of 16, and the largest end of each pair of adjacent blocks.
-  private mutating func makeBlocks(
-    _ q: Span<Scalar>, count: Int, blocks: Int, floor: Scalar, high: Scalar
-  ) {
-    blockMin = Array(repeating: high, count: blocks + 20)
-    blockMax = Array(repeating: floor, count: blocks + 20)
-    for block in 0..<blocks {
-      var low = q[block * 16]
-      var top = low
-      for index in (block * 16 + 1)..<max(block * 16 + 1, min(block * 16 + 16, count + 1)) {
-        let value = q[index]
-        if value < low { low = value }
-        if top < value { top = value }
-      }
-      blockMin[block] = low
-      blockMax[block] = top
-    }
-    for block in 0..<blocks where blockMax[block] < blockMax[block + 1] {
-      blockMax[block] = blockMax[block + 1]
-    }
   }
 
   /// Fits lines through 16 ends from each index and through the 16 starts of each block, with their largest
