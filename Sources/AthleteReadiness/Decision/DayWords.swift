@@ -46,22 +46,11 @@ struct DayWords: Sendable, Hashable {
       || floor.holds.contains { $0.reason == .illness && !$0.isReturn }
     if isIll { return numbers + [Remark("strain.ill")] }
     let isGrave = floor.signs.contains(where: \.isGrave)
-    guard let cause = floor.cause else {
+    guard let cause = floor.cause, let name = floor.causeName else {
       return numbers + [Remark("strain.unknown\(floor.cap == .recover ? "" : ".easy")")]
     }
-    // "Yesterday's hard session" does not fit an earlier day.
-    var isOlder = false
-    if cause == .hardSession, case .number(let ago)? = floor[.heavyDay]?.values["heavy_day_ago"] {
-      isOlder = ago > 1
-    }
-    let event = floor[.event].flatMap { $0.values["event"] } ?? .words("your event")
-    let name = isOlder ? PhraseValue.words("your very hard day") : event
-    return numbers
-      + [
-        Remark(
-          "strain.\(cause == .medication ? "medication" : isGrave ? "grave" : "cause")",
-          ["cause": .phrases([Remark("cause.\(isOlder ? "event" : cause.rawValue)", ["event": name])])])
-      ]
+    let kind = cause == .medication ? "medication" : isGrave ? "grave" : "cause"
+    return numbers + [Remark("strain.\(kind)", ["cause": .phrases([name])])]
   }
 
   /// Returns the evidence for a day without limits, from two sources if possible.

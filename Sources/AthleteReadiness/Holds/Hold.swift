@@ -137,6 +137,8 @@ public struct SafetyFloor: Sendable, Hashable {
   public internal(set) var since: CalendarDay?
   /// Known cause of the signs other than illness.
   public internal(set) var cause: StrainCause?
+  /// The cause as a noun.
+  var causeName: Remark?
   /// Last day with any data; `nil` if there is none within three months.
   public internal(set) var lastKnown: CalendarDay?
 
@@ -160,7 +162,7 @@ public struct SafetyFloor: Sendable, Hashable {
     sort()
     signs = facts.signs
     since = holds.contains { $0.reason == .strain } ? facts.strainSince ?? facts.day : nil
-    cause = holds.contains { $0.reason == .strain } ? facts.cause : nil
+    if holds.contains(where: { $0.reason == .strain }) { (cause, causeName) = (facts.cause, facts.causeName) }
     lastKnown = facts.isSilent ? facts.lastKnown : nil
   }
 
@@ -209,7 +211,7 @@ public struct SafetyFloor: Sendable, Hashable {
     }
     sort()
     for sign in other.signs { add(sign) }
-    if other.isStrained { cause = other.cause }
+    if other.isStrained { (cause, causeName) = (other.cause, other.causeName) }
     since = since ?? other.since
     lastKnown = lastKnown ?? other.lastKnown
   }
@@ -230,5 +232,20 @@ public struct SafetyFloor: Sendable, Hashable {
     let isExtreme = signs[place].isExtreme || sign.isExtreme
     if sign.weight > signs[place].weight { signs[place] = sign }
     signs[place].isExtreme = isExtreme
+  }
+}
+
+extension DayFacts {
+  /// The day far above the usual that explains the signs, if it is not yesterday: "yesterday's hard session" is no
+  /// name for an earlier day.
+  var earlierHeavyDay: HeavyDay? { cause == .hardSession ? heavyDay.flatMap { $0.ago > 1 ? $0 : nil } : nil }
+
+  /// The cause of the signs as a noun.
+  var causeName: Remark? {
+    cause.map { cause in
+      earlierHeavyDay == nil
+        ? Remark("cause.\(cause.rawValue)", ["event": .words(pastEvent?.name ?? "your event")])
+        : Remark("cause.event", ["event": .words("your very hard day")])
+    }
   }
 }

@@ -81,7 +81,7 @@ enum HoldTable {
     HoldRow(.oneSign) { facts in
       guard facts.strainCap == nil, let sign = facts.signs.first else { return nil }
       var values: [String: PhraseValue] = ["signs": .phrases([sign.clause])]
-      if let cause = facts.cause { values["cause"] = .phrases([facts.named(cause)]) }
+      if let name = facts.causeName { values["cause"] = .phrases([name]) }
       return Hold(.oneSign, .trainSmart, facts.cause == nil ? "" : "cause", from: facts.day, values)
     },
     HoldRow(.vitalFlag) { facts in
@@ -91,7 +91,7 @@ enum HoldTable {
       let isOfCause = facts.cause != nil && flag.key == FlagKind.illnessProfile.key
       let key = isOfCause ? FlagKind.unusualStrain.key : flag.key
       var values: [String: PhraseValue] = ["sign": .phrases([Remark("flagged.\(key)")])]
-      if let cause = facts.cause { values["cause"] = .phrases([facts.named(cause)]) }
+      if let name = facts.causeName { values["cause"] = .phrases([name]) }
       return Hold(
         .vitalFlag, cap, facts.cause != nil ? "cause" : flag.isOfYesterday ? "yesterday" : "",
         from: facts.day, values)
@@ -302,7 +302,7 @@ extension DayFacts.Report {
 extension DayFacts {
   /// Returns a cause of strain as the end of a sentence.
   fileprivate func after(_ cause: StrainCause) -> Remark {
-    if cause == .hardSession, let heavy = heavyDay, heavy.ago > 1 {
+    if let heavy = earlierHeavyDay {
       return Remark(
         "after.event", ["event": .words("your very hard day"), "event_ago": .number(Double(heavy.ago))])
     }
@@ -310,15 +310,6 @@ extension DayFacts {
     return Remark(
       "after.event\(event.ago == 0 ? ".today" : "")",
       ["event": .words(event.name), "event_ago": .number(Double(event.ago))])
-  }
-
-  /// Returns a cause of strain as a noun.
-  fileprivate func named(_ cause: StrainCause) -> Remark {
-    // "Yesterday's hard session" does not fit an earlier day.
-    if cause == .hardSession, let heavy = heavyDay, heavy.ago > 1 {
-      return Remark("cause.event", ["event": .words("your very hard day")])
-    }
-    return Remark("cause.\(cause.rawValue)", ["event": .words(pastEvent?.name ?? "your event")])
   }
 
   fileprivate func all(_ reason: HoldReason) -> [Report] { reported.filter { $0.reason == reason } }
