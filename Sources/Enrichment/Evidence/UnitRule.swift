@@ -1,4 +1,5 @@
 import ActivityStreams
+import Statistics
 
 /// Detects lap distances in another unit than the session, and a speed in another unit than the distance.
 enum UnitRule {
@@ -127,21 +128,35 @@ enum UnitRule {
       "The lap distances are in \(unit.name) instead of metres; they were converted.")
   }
 
-  /// Removes lap distances that cover the session but contradict the total of summary and records. Each lap is
-  /// then measured in the records.
+  /// Removes the lap distances that disagree with the records of their span, where laps that cover the session contradict
+  /// the total of summary and records. Those laps are then measured in the records.
   private static func leaveOutLaps(_ judged: inout JudgedRecording, whole: Double) {
     let recording = judged.recording
     let laps = recording.laps.map(\.span)
-    guard let column = recording.columns[.distance]?.filter(\.isFinite), let low = column.min(),
-      let high = column.max(), recording.lengths.isEmpty,
+    guard let distances = recording.columns[.distance], let low = distances.filter(\.isFinite).min(),
+      let high = distances.filter(\.isFinite).max(), recording.lengths.isEmpty,
       ((high - low) / whole - 1).magnitude <= sameUnit,
       recording.laps.allSatisfy({ ($0.distance ?? 0) > 0 }),
       let first = recording.time.first(where: \.isFinite), let last = recording.time.last(where: \.isFinite),
       let begin = laps.map(\.start).min(), let end = laps.map(\.end).max(),
       begin - first <= sameUnit * (last - first), last - end <= sameUnit * (last - first)
     else { return }
-    judged.recording.laps = recording.laps.map { Lap(span: $0.span, distance: nil) }
+    // Times of rows that jump back have no place to measure a lap; its distance is left out then.
+    let rows = (judged.risingRows ?? []).filter { distances[$0].isFinite }
+    func way(at time: Double) -> Double {
+      let next = rows.partitioningIndex { recording.time[$0] >= time }
+      guard next > 0 else { return rows.first.map { distances[$0] } ?? .nan }
+      guard next < rows.count else { return distances[rows[next - 1]] }
+      let (before, after) = (rows[next - 1], rows[next])
+      let share = (time - recording.time[before]) / (recording.time[after] - recording.time[before])
+      return interpolate(distances[before], distances[after], share)
+    }
+    judged.recording.laps = recording.laps.map { lap in
+      let measured = way(at: lap.span.end) - way(at: lap.span.start)
+      let agrees = ((lap.distance ?? 0) / measured - 1).magnitude <= sameUnit
+      return agrees ? lap : Lap(span: lap.span, distance: nil)
+    }
     judged.warn(
-      "lap_distance_unit", "The lap distances disagree with the session; they were measured in the records.")
+      "lap_distance_unit", "Lap distances that disagree with the records were measured in the records.")
   }
 }
