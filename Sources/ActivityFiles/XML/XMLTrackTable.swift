@@ -55,13 +55,15 @@ struct XMLTrackTable {
 
   /// The row ranges of separate sessions: tracks that are hours apart.
   func sessions() -> [Range<Int>] {
-    var starts = [0]
-    for row in breaks {
-      guard let before = time[..<row].last(where: \.isFinite),
-        let after = time[row...].first(where: \.isFinite),
-        (after - before).magnitude >= Self.separateAfter
-      else { continue }
-      starts.append(row)
+    var (starts, next, before) = ([0], 0, Double.nan)
+    for (row, now) in time.enumerated() where now.isFinite {
+      guard next < breaks.count else { break }
+      // Breaks without a time between them are one gap.
+      while next < breaks.count, breaks[next] <= row {
+        if (now - before).magnitude >= Self.separateAfter { starts.append(breaks[next]) }
+        next += 1
+      }
+      before = now
     }
     guard starts.count <= 256 else { return [0..<rowCount] }
     return zip(starts, starts.dropFirst() + [rowCount]).map { $0..<$1 }
