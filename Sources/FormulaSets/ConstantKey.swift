@@ -28,7 +28,7 @@ package enum ConstantKey {
     regions upper_words lower_words core_words upper_exercises lower_exercises core_exercises
     anchors age_equation_sd population_maximum_sd assumed_resting_sd fox tanaka gellish_linear
     anchors gellish_linear_unrounded gellish_quadratic gellish_quadratic_unrounded nes gulati inbar
-    anchors ages studied_ages
+    anchors ages studied_ages resting_days
     heart_rate_recovery mean_width minimum_coverage longest_gap rated_share minimum_stop power_fall
     heart_rate_recovery stopped_power stopped_run_speed stopped_ride_speed stop_hold work_share
     heart_rate_recovery peak_share peak_fall plateau_slope minimum_after fit_window shortest_tau
@@ -79,7 +79,7 @@ package enum ConstantKey {
     hrv cut_both_ways minimum_beats scaling_window scaling_step smallest_long_window
     hrv largest_long_window long_window_step minimum_long_beats entropy_length entropy_tolerance
     hrv minimum_entropy_beats entropy_piece entropy_pieces breathing_peak_share breathing_peak_width
-    hrv least_neighbours least_low least_high least_beats least_long_beats least_entropy_beats
+    hrv interpolation least_neighbours least_low least_high least_beats least_long_beats least_entropy_beats
     hrv_effect settling
     after_burn intensity_exponent reference_intensity intensities minimum_minutes error
     after_burn least_minutes
@@ -88,7 +88,7 @@ package enum ConstantKey {
     vo2max cooper_miles storer_male storer_female population swain_cycle swain_treadmill
     vo2max rating_percentiles cooper_men cooper_women least_segments least_rows least_known
     fitness seed_needs minimum_coverage least_coverage
-    forecast longest
+    forecast longest plan_deviation
     threshold_learning peak_sessions credible_peaks near_share heart_rate_sessions
     threshold_learning minimum_heart_rate_share power_share_sd minimum_efforts minimum_mornings
     threshold_learning level least_heart_rate_share least_efforts least_mornings
@@ -124,7 +124,7 @@ package enum ConstantKey {
     day_load maximum_at_birth maximum_per_year credible_excess
     baselines prior_level prior_spread prior_noise drift_ratio device_shift odd_beyond noise_worth
     baselines noise_memory minimum_noise shift_slack shift_height least_noise
-    sleep need_nights
+    sleep need_nights debt_days
     hrv_trend mean_needs variation_needs
     recovery_score need_share awake_offset prior_scores prior_deviations correlations prior_worth
     recovery_score other_prior error_days model_worth sensor_errors composite_weights
@@ -133,7 +133,7 @@ package enum ConstantKey {
     check_in load_takes_over fast_days slow_days fast_share anchor_days full_answers questions
     check_in weekday weekday_worth weekday_memory today_share slope shared_error
     signal feel_needs compressed_share creeping_rate creeping_score efficiency_fall quality_fall
-    signal usual_days usual_needs week_needs
+    signal usual_days usual_needs week_needs push_from easy_from
     flags hrv_fall_share hrv_minimum_fall debt_nights week_needs check_in_reminders log_days
     flags level_needs body_needs body_scans body_errors weight_fast_days weight_days weight_span
     flags weight_needs weight_unit_band strain_rate strain_breaths strain_votes strain_load_quantile

@@ -12,12 +12,6 @@ public struct FuelTargetSettings: SettingsGroup {
   package static let portion = 0.25
   /// Daily fluids, mL: women, men, and unknown sex.
   public var water = [1600.0, 2000, 1800]
-  /// Daily carbohydrate on light, moderate, high and very high days, g per kg: lower ends.
-  public var carbohydrateLow = [3.0, 5, 6, 8]
-  /// Daily carbohydrate on the same four kinds of day, g per kg: upper ends.
-  public var carbohydrateHigh = [5.0, 7, 10, 12]
-  /// Session minutes at which a day becomes moderate, high and very high.
-  public var carbohydrateMinutes = [30.0, 75, 240]
   /// Body-fat share of women and men, used when lean mass is unknown.
   package static let usualBodyFat = [0.24, 0.15]
   /// Minimum number of logged days among 7 for a mean energy availability.
@@ -47,18 +41,6 @@ public struct FuelTargetSettings: SettingsGroup {
       "water", \.water, in: 500...8000, count: 3...3, unit: "mL",
       "daily fluid intake for women, men and others",
       source: "EFSA 2010: 2.0 and 2.5 L of water, four fifths from drinks"),
-    .numbers(
-      "carbohydrate_low", \.carbohydrateLow, in: 0...20, count: 4...4, unit: "g/kg",
-      "lower daily carbohydrate target on light, moderate, high and very high days",
-      source: "Burke et al. 2011"),
-    .numbers(
-      "carbohydrate_high", \.carbohydrateHigh, in: 0...20, count: 4...4, unit: "g/kg",
-      "upper daily carbohydrate target on light, moderate, high and very high days",
-      source: "Burke et al. 2011"),
-    .numbers(
-      "carbohydrate_minutes", \.carbohydrateMinutes, in: 0...1440, count: 3...3, rising: true, unit: "min",
-      "minutes of training from which a day counts as moderate, high or very high",
-      source: "Burke et al. 2011"),
     .count(
       "availability_days", \.availabilityDays, in: 1...7, unit: "days",
       "minimum number of logged days out of 7 for a mean energy availability", source: "house rule"),
@@ -69,25 +51,7 @@ public struct FuelTargetSettings: SettingsGroup {
   ]
 }
 
-/// A daily range, g.
-package struct FuelRange: Sendable, Hashable {
-  /// Lower end, g per day.
-  package var lower: Double
-  /// Upper end, g per day.
-  package var upper: Double
-}
-
 extension FuelTargetSettings {
-  /// Returns the carbohydrate range for a day with that many session minutes, g (NU-03); `nil` if mass or
-  /// minutes are invalid.
-  package func carbohydrate(mass: Double, minutes: Double) -> FuelRange? {
-    guard mass > 0, mass.isFinite, minutes >= 0, minutes.isFinite, carbohydrateLow.count == 4,
-      carbohydrateHigh.count == 4
-    else { return nil }
-    let row = min(3, carbohydrateMinutes.count { minutes >= $0 })
-    return FuelRange(lower: mass * carbohydrateLow[row], upper: mass * carbohydrateHigh[row])
-  }
-
   /// Returns the protein target, g: stated by the athlete, or from body mass (NU-02); `nil` if mass is
   /// unknown.
   func protein(profile: ReadinessProfile, memory: BaselineState) -> Double? {

@@ -19,8 +19,8 @@ public struct SleepSettings: SettingsGroup {
   public var needDays = 60
   /// Minimum number of nights for a learned need.
   package static let needNights = 14
-  /// Time constant of the leaky debt, days.
-  public var debtDays = 4.0
+  /// Time constant of the leaky debt, days. House rule.
+  package static let debtDays = 4.0
   /// Share of the need that makes a good night.
   public var goodShare = 0.9
   /// Sleep efficiency that makes a good night.
@@ -48,9 +48,6 @@ public struct SleepSettings: SettingsGroup {
       "need_days", \.needDays, in: 7...91, unit: "days", "look-back period for the sleep need",
       source: "house rule"),
     .number(
-      "debt_days", \.debtDays, in: 0.5...60, unit: "days", "time constant of the leaky sleep debt",
-      source: "house rule; lost sleep has a cumulative cost (Van Dongen et al. 2003)"),
-    .number(
       "good_share", \.goodShare, in: 0...2, "share of the sleep need from which a night counts as good",
       source: "product rule"),
     .number(
@@ -66,7 +63,7 @@ extension SleepSettings {
   /// Returns the leaky debt after one more night: B ← max(0, B e^(−1/τ) + need − slept). A missing night only
   /// decays it.
   func leakyDebt(after debt: Double, need: Double, slept: Double?) -> Double {
-    let kept = debt * .exp(-1 / debtDays)
+    let kept = debt * .exp(-1 / Self.debtDays)
     guard let slept else { return kept }
     return max(0, kept + need - slept)
   }

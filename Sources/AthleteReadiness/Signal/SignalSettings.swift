@@ -2,12 +2,10 @@ public import ActivityStreams
 
 /// Settings for choosing between a push, training smart, an easy day and recovery.
 public struct SignalSettings: SettingsGroup {
-  /// Lower bound of the push band of the score.
-  public var pushFrom = 75.0
+  /// Lower bounds of the push band and the easy band of the score. Product rule.
+  package static let (pushFrom, easyFrom) = (75.0, 45.0)
   /// Lower bound of the train-smart band.
   public var trainSmartFrom = 60.0
-  /// Lower bound of the easy band.
-  public var easyFrom = 45.0
   /// Sleep debt over 7 days that counts, h.
   public var sleepDebt = 3.0
   /// Minimum number of known nights among those 7.
@@ -53,12 +51,8 @@ public struct SignalSettings: SettingsGroup {
   package static let group = "signal"
   package static let settings: [Setting<SignalSettings>] = [
     .number(
-      "push_from", \.pushFrom, in: 0...100, "lower bound of the push band of the score",
-      source: "product rule"),
-    .number(
       "train_smart_from", \.trainSmartFrom, in: 0...100, "lower bound of the train-smart band",
       source: "product rule"),
-    .number("easy_from", \.easyFrom, in: 0...100, "lower bound of the easy band", source: "product rule"),
     .number(
       "sleep_debt", \.sleepDebt, in: 0...40, unit: "h",
       "sleep debt over 7 days that counts as short of sleep",
@@ -86,8 +80,8 @@ public struct SignalSettings: SettingsGroup {
 extension SignalSettings {
   /// Returns the band of a score.
   public func band(_ score: Double) -> ReadinessSignal {
-    if score >= pushFrom { return .push }
+    if score >= Self.pushFrom { return .push }
     if score >= trainSmartFrom { return .trainSmart }
-    return score >= easyFrom ? .easy : .recover
+    return score >= Self.easyFrom ? .easy : .recover
   }
 }

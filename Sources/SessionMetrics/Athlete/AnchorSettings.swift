@@ -29,8 +29,8 @@ public struct AnchorSettings: SettingsGroup {
   /// Standard deviation of ``populationMaximum`` between people, bpm. House rule, after the adults of Tanaka et al.
   /// 2001.
   package static let populationMaximumDeviation = 14.0
-  /// Number of days for the median resting heart rate.
-  public var restingDays = 7
+  /// Number of days for the median resting heart rate. House rule.
+  package static let restingDays = 7
   /// Resting heart rate assumed if unknown, bpm.
   public var assumedResting = 60.0
   /// Standard deviation of ``assumedResting``, bpm.
@@ -64,10 +64,6 @@ public struct AnchorSettings: SettingsGroup {
       "population_maximum", \.populationMaximum, in: 150...220, unit: "bpm",
       "maximum heart rate if age is unknown",
       source: "house rule: adult mean of the equation by Tanaka et al. 2001"),
-    .count(
-      "resting_days", \.restingDays, in: 1...60, unit: "days",
-      "days of data for the median resting heart rate",
-      source: "house rule"),
     .number(
       "assumed_resting", \.assumedResting, in: 30...100, unit: "bpm",
       "resting heart rate if unknown", source: "house rule"),

@@ -133,10 +133,6 @@ public struct METSettings: SettingsGroup {
   public var moderate = 3.0
   /// METs at which activity becomes vigorous.
   public var vigorous = 6.0
-  /// Lower end of the weekly guideline, MET-minutes.
-  public var guidelineLow = 500.0
-  /// Lower end of the weekly guideline, moderate-equivalent minutes.
-  public var minutesLow = 150.0
 
   package static let group = "mets"
   package static let settings: [Setting<METSettings>] = [
@@ -158,14 +154,6 @@ public struct METSettings: SettingsGroup {
     .number(
       "vigorous", \.vigorous, in: 1...15, unit: "MET", "lower limit of vigorous activity",
       source: "Bull et al. 2020"),
-    .number(
-      "guideline_low", \.guidelineLow, in: 0...10_000, unit: "MET-min/week",
-      "lower end of the weekly guideline",
-      source: "US Physical Activity Guidelines 2008 convention"),
-    .number(
-      "minutes_low", \.minutesLow, in: 0...10_000, unit: "min/week",
-      "lower end of the weekly guideline in moderate-equivalent minutes",
-      source: "WHO 2020, Bull et al. 2020"),
   ]
 
   /// Creates the `standard` settings.

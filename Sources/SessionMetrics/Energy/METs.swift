@@ -155,7 +155,7 @@ extension ActivityStream {
   ///   - metSettings: The thresholds of moderate and vigorous.
   package func heartRateMETs(
     athlete: EnergyAthlete, perMET: Double, settings: EnergySettings,
-    metSettings: METSettings = .init()
+    metSettings: METSettings
   ) -> METMinutes? {
     guard let heartRate = distribution(of: .heartRate, rule: self.settings.heartRateRule),
       let mets = Self.metsOfHeartRate(athlete, perMET: perMET, settings)
@@ -271,11 +271,4 @@ public struct METMinutes: Sendable, Hashable {
       lightMinutes += minutes
     }
   }
-
-  /// MET-minutes as a fraction of the lower end of the guideline (500).
-  public var shareOfGuideline: Double { settings.guidelineLow > 0 ? total / settings.guidelineLow : 0 }
-  /// Whether the week reaches the lower end of the guideline in MET-minutes.
-  public var reachesGuideline: Bool { total >= settings.guidelineLow }
-  /// Whether the week reaches the lower end of the guideline in moderate-equivalent minutes.
-  public var reachesMinutes: Bool { equivalentMinutes >= settings.minutesLow }
 }

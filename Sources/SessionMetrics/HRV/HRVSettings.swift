@@ -17,7 +17,7 @@ public struct HRVSettings: SettingsGroup {
   }
 
   /// The interpolation with which Welch's method resamples an uneven series.
-  public enum Interpolation: String, Sendable, Hashable, CaseIterable {
+  package enum Interpolation: Sendable, Hashable {
     /// Cubic spline.
     case cubic
     /// Linear, which loses high-frequency power.
@@ -77,8 +77,8 @@ public struct HRVSettings: SettingsGroup {
   package static let minimumForLow = 120.0
   /// Minimum segment length for high-frequency power, s. Task Force 1996.
   package static let minimumForHigh = 60.0
-  /// Interpolation of Welch's method.
-  public var interpolation = Interpolation.cubic
+  /// Interpolation of Welch's method. No setting: documents use the Lomb–Scargle spectrum.
+  package var interpolation = Interpolation.cubic
   /// Resampling rate of Welch's method, Hz. Task Force 1996.
   package static let resamplingRate = 4.0
   /// Number of samples per segment of Welch's method. Task Force 1996.
@@ -154,8 +154,6 @@ public struct HRVSettings: SettingsGroup {
     .numbers(
       "band_edges", \.bandEdges, in: 0.0001...2, count: 4...4, rising: true, unit: "Hz",
       "limits of the very low, low and high frequency bands", source: "Task Force 1996"),
-    .choice(
-      "interpolation", \.interpolation, "resampling method for Welch's spectrum", source: "house rule"),
   ]
 
   /// The simple rules of the reference results.

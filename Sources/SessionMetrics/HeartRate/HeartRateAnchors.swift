@@ -86,7 +86,7 @@ public struct HeartRateAnchors: Sendable, Hashable {
         age: athlete.age(on: day), observed: Self.observedMaximum(observations, on: day, settings), settings)
     resting =
       inForce.restingHeartRate.map { Estimate(exactly: $0) }
-      ?? Self.recentResting(observations, on: day, settings)
+      ?? Self.recentResting(observations, on: day)
       ?? Estimate(
         mean: settings.assumedResting, standardDeviation: AnchorSettings.assumedRestingDeviation,
         z: settings.intervalWidth, source: .assumed)
@@ -148,13 +148,11 @@ public struct HeartRateAnchors: Sendable, Hashable {
   }
 
   /// Returns the median resting heart rate of the last days up to this day.
-  static func recentResting(
-    _ observations: HeartRateObservations, on day: CalendarDay?, _ settings: AnchorSettings
-  ) -> Estimate? {
+  static func recentResting(_ observations: HeartRateObservations, on day: CalendarDay?) -> Estimate? {
     let usable = observations.resting.filter { rest in
       HeartRateReserve.credibleResting.contains(rest.heartRate) && (day.map { rest.day <= $0 } ?? true)
     }
-    let last = usable.sorted { $0.day < $1.day }.suffix(max(1, settings.restingDays))
+    let last = usable.sorted { $0.day < $1.day }.suffix(AnchorSettings.restingDays)
     let sorted = last.map(\.heartRate).sorted()
     guard let lowest = sorted.first, let highest = sorted.last, let median = Statistics.median(sorted: sorted)
     else {

@@ -12,10 +12,6 @@ public struct ZoneTRIMPSettings: SettingsGroup {
   public var weights = [1.0, 1.5, 2, 3, 4]
   /// Weight of time below zone 1.
   public var weightBelow = 0.0
-  /// Weights of the five team-sport zones.
-  public var stagno = [1.25, 1.71, 2.54, 3.61, 5.16]
-  /// Lower edges of the team-sport zones, % of maximum heart rate.
-  public var stagnoEdges = [65.0, 72, 79, 86, 93]
 
   /// Creates the `standard` settings.
   public init() {}
@@ -37,12 +33,6 @@ public struct ZoneTRIMPSettings: SettingsGroup {
     .number(
       "weight_below", \.weightBelow, in: 0...20, unit: "per minute", "weight of time below zone 1",
       source: "house rule"),
-    .numbers(
-      "stagno", \.stagno, in: 0...20, count: 5...5, unit: "per minute", "weights of the team-sport zones",
-      source: "Stagno et al. 2007"),
-    .numbers(
-      "stagno_edges", \.stagnoEdges, in: 20...110, count: 5...5, rising: true, unit: "% of maximum",
-      "lower edges of the team-sport zones", source: "Stagno et al. 2007"),
   ]
 }
 
@@ -91,15 +81,6 @@ public struct ZoneTRIMP: Sendable, Hashable {
         firstThreshold: first.mean, secondThreshold: second.mean, name: "lucia3")
     else { return nil }
     return ZoneTRIMP(zones: zones, weights: settings.lucia)
-  }
-
-  /// Returns the team-sport load: five zones from 65 % of maximum heart rate (Stagno, Thatcher, van Someren 2007).
-  ///
-  /// - Returns: `nil` without a maximum heart rate.
-  public static func stagno(
-    _ anchors: HeartRateAnchors, settings: ZoneTRIMPSettings = ZoneTRIMPSettings()
-  ) -> ZoneTRIMP? {
-    onMaximum(anchors, edges: settings.stagnoEdges, weights: settings.stagno)
   }
 
   /// Returns the zonal load: the selected zones with custom weights.

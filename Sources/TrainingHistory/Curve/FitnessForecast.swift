@@ -4,8 +4,8 @@ public import TextFormats
 
 /// Settings for the adherence to planned loads and for forecast intervals.
 public struct ForecastSettings: SettingsGroup {
-  /// Standard deviation of actual load about planned load, as a share of the planned load.
-  public var planDeviation = 0.25
+  /// Standard deviation of actual load about planned load, as a share of the planned load. House rule.
+  public static let planDeviation = 0.25
   /// Correlation of deviations between days: an athlete who falls short on one day tends to fall short on
   /// others.
   public var planCorrelation = 0.2
@@ -19,10 +19,6 @@ public struct ForecastSettings: SettingsGroup {
 
   package static let group = "forecast"
   package static let settings: [Setting<ForecastSettings>] = [
-    .number(
-      "plan_deviation", \.planDeviation, in: 0...2,
-      "standard deviation of actual load about planned load, as a share of planned load",
-      source: "house rule"),
     .number(
       "plan_correlation", \.planCorrelation, in: 0...1, "correlation of these deviations from day to day",
       source: "house rule"),
@@ -126,7 +122,7 @@ public struct FitnessForecast: Sendable, Hashable {
       while next < planned.count, planned[next].day <= day {
         if planned[next].day == day {
           load += planned[next].load
-          let deviation = planned[next].deviation ?? settings.planDeviation * planned[next].load
+          let deviation = planned[next].deviation ?? ForecastSettings.planDeviation * planned[next].load
           if deviation >= 0, deviation.isFinite { variance += deviation * deviation }
           isPlanned = true
         }

@@ -15,7 +15,7 @@ import _TestSupport
 @Suite struct HistoryExplanationTests {
   private static func document(_ history: HistoryDocument, intervals: Bool = true) throws -> [UInt8] {
     var report = try #require(TrainingReport(history))
-    if intervals { report.addIntervals() }
+    if intervals { report.addIntervals(formulas: .standard) }
     return try report.encoded()
   }
 
@@ -123,7 +123,7 @@ import _TestSupport
     let ahead = try Explanation(of: "forecast.daily_load", in: document)
     #expect(ahead.settings.allSatisfy { $0.setting.group == "fitness" })
     let balance = try Explanation(of: "forecast.balance", in: document).settings.map(\.setting.path)
-    #expect(balance.contains("forecast.interval_width") && !balance.contains("forecast.plan_deviation"))
+    #expect(balance.contains("forecast.interval_width"))
   }
 
   @Test("What is missing is told once, by its key, and is not what lies beyond the ends of a list")
