@@ -126,7 +126,7 @@ extension ActivityFile {
     switch error {
     // Valid JSON without an activity is not searched for other formats.
     case .json, .noActivity: break
-    default: if let file = TextSalvage(bytes, error, budget: budget).file { return file }
+    default: if let file = TextSalvage(bytes, error, budget: budget, options: options).file { return file }
     }
     if case .unknownFormat = error {
     } else {

@@ -16,11 +16,13 @@ struct TextSalvage {
   private let bytes: [UInt8]
   private let error: ActivityFileError
   private let budget: ReadingBudget
+  private let options: ReadOptions
 
-  init(_ bytes: [UInt8], _ error: ActivityFileError, budget: ReadingBudget) {
+  init(_ bytes: [UInt8], _ error: ActivityFileError, budget: ReadingBudget, options: ReadOptions) {
     self.bytes = bytes
     self.error = error
     self.budget = budget
+    self.options = options
   }
 
   /// The recovered file; `nil` if nothing is readable.
@@ -125,7 +127,7 @@ struct TextSalvage {
       let header = headerStart(start, end)
       if end > header,
         let file = try? CSVReader.read(
-          Array(bytes[header...]), budget: budget, minimumColumns: Self.headerColumns),
+          Array(bytes[header...]), budget: budget, options: options, minimumColumns: Self.headerColumns),
         isMostly(file)
       {
         return told(file, skipping: header, shift: header, lines: lines)

@@ -105,7 +105,7 @@ package enum JSONValue: Sendable, Hashable {
   }
 
   /// Parses the value at the position; the scanner limits the depth.
-  private init(_ scanner: inout JSONScanner) throws(JSONFault) {
+  package init(_ scanner: inout JSONScanner) throws(JSONFault) {
     var isFirst = true
     switch scanner.byte {
     case UInt8(ascii: "{"):

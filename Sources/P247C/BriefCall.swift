@@ -1,3 +1,4 @@
+import Documents
 import FormulaSets
 import P247Analytics
 import TextFormats
@@ -19,8 +20,7 @@ struct BriefCall: Sendable {
     var deployment: String?
     var intervals: Bool?
     var nights: Bool?
-    /// The limits, as JSON.
-    var limits: [UInt8]?
+    var limits: JSONValue?
 
     /// Parses an object; `nil` if the input is not an object or an option has the wrong type.
     init?(reading bytes: [UInt8]) {
@@ -46,7 +46,7 @@ struct BriefCall: Sendable {
         }
         if try scanner.takeNull() { continue }
         if key == "limits" {
-          limits = Array("{\"limits\":".utf8) + (try scanner.rawValue()) + Array("}".utf8)
+          limits = try JSONValue(&scanner)
           continue
         }
         if key == "intervals" {
@@ -78,7 +78,7 @@ struct BriefCall: Sendable {
     var settings = FormulaSet.standard.dayRules
     var reading = RecordOptions()
     /// The inputs of the answer besides the record.
-    var request = BriefRequest(issue: .morning)
+    var request = BriefRequest(issue: .morning, options: RecordOptions())
   }
 
   private let options: [UInt8]
@@ -165,7 +165,7 @@ struct BriefCall: Sendable {
     choice.reading.restingHeartRateOfNights = given.nights ?? false
     if let limits = given.limits {
       do throws(DocumentError) {
-        choice.reading.budget = try BatchOptions.object(limits)?.budget("limits") ?? ReadingBudget()
+        choice.reading.budget = try JSONObject(.object(["limits": limits])).budget("limits")
       } catch {
         throw .notAllowed(field: error.path ?? "limits", reason: error.description)
       }

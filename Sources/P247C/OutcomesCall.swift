@@ -27,7 +27,7 @@ struct OutcomesCall {
         }
       }
       let days = try days(object)
-      let read = OutcomeRecords([(nil, records)])
+      let read = OutcomeRecords([(nil, records)], options: RecordOptions())
       var lines: [UInt8] = read.failures.flatMap { $0.encoded() + [0x0A] }
       var state = DeploymentState(formulas: set.hash)
       for athlete in read.athletes {

@@ -82,7 +82,7 @@ struct LabJob {
     if let table = contents.targets {
       var problems: [LabProblem] = []
       targets = TuneTarget.all(
-        reading: try Self.bytes(table, budget), names: sources.map(\.name), &problems)
+        reading: try Self.bytes(table, budget), names: sources.map(\.name), budget: budget, &problems)
       for line in LabProblem.lines(problems) { LabTerminal.error("\(table): \(line)") }
     }
     let count = sources.count

@@ -32,7 +32,7 @@ struct SetsOfADayTests {
   private func load(_ records: EveningRecord...) -> Double? {
     var day = EveningRecord()
     for record in records { day.merge(record) }
-    return day.load()
+    return day.load(scale: DayLoadScale(settings: DayLoadSettings(), factors: LoadFallbackSettings()))
   }
 
   @Test("Whatever order they come in", arguments: [(36.0, 120.0), (150, 120), (120, 120)])
@@ -54,7 +54,7 @@ struct SetsOfADayTests {
   @Test(
     "For a watch without a load its mean heart rate is the bound, not a guess from energy and minutes")
   func fromHeartRate() throws {
-    var scale = DayLoadScale()
+    var scale = DayLoadScale(settings: DayLoadSettings(), factors: LoadFallbackSettings())
     let reserve = try #require(HeartRateReserve(resting: 50, maximum: 190))
     scale.heartRate = BanisterTRIMP(reserve: reserve, sex: .male)
     var day = watch(nil, heartRate: 160)

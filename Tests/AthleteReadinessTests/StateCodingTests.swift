@@ -457,7 +457,7 @@ struct StateCodingTests {
     #expect(version == 3 || state.memory.training.debtVariance == 1)
     #expect(try AthleteState(decoding: state.encoded()) == state)
     try state.update(with: MorningRecord(), on: day.adding(days: 1))
-    #expect(state.risks().count == 5)
+    #expect(state.risks(settings: ReadinessSettings()).count == 5)
     for cut in [0, 25, 4000, bytes.count - 1] {
       #expect(throws: StateError.self) { try AthleteState(decoding: Array(bytes[..<cut])) }
     }

@@ -1,5 +1,6 @@
 import ActivityStreams
 import AthleteReadiness
+import SessionMetrics
 import Testing
 import TextFormats
 import _TestSupport
@@ -67,7 +68,9 @@ struct HealthDaysTests {
     #expect(evening.metrics[.bodyMass] == 70 && evening.metrics[.vo2max] == 52)
     #expect(morning.metrics[.restingHeartRate] == 52)
     #expect(evening.behaviours.map(\.amount) == [140, 1])
-    #expect(evening.load() == nil, "samples say nothing of training")
+    #expect(
+      evening.load(scale: DayLoadScale(settings: DayLoadSettings(), factors: LoadFallbackSettings())) == nil,
+      "samples say nothing of training")
   }
 
   @Test("A watch and a phone that count the same steps count once")

@@ -10,11 +10,11 @@ struct HistoryFileTests {
   private func read(_ text: String) -> (file: HistoryFile, records: [BriefRecord], failures: [Int]) {
     let bytes = Array(text.utf8)
     return bytes.withUnsafeBytes { buffer in
-      let file = HistoryFile(buffer)
+      let file = HistoryFile(buffer, budget: ReadingBudget())
       var records: [BriefRecord] = []
       var failures: [Int] = []
       for entry in file.entries {
-        HistoryFile.read(entry, of: buffer) { number, result in
+        HistoryFile.read(entry, of: buffer, options: RecordOptions()) { number, result in
           switch result {
           case .success(let record): records.append(record)
           case .failure: failures.append(number)

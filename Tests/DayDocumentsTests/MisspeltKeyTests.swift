@@ -114,7 +114,7 @@ struct MisspeltKeyTests {
   func athleteOfDocument() {
     let text =
       #"{"athlete":{"max_heart_rate":190,"sex":"male"},"days":[{"date":"2026-03-25","metrics":{"hrv":50}}]}"#
-    let file = Array(text.utf8).withUnsafeBytes { HistoryFile($0) }
+    let file = Array(text.utf8).withUnsafeBytes { HistoryFile($0, budget: ReadingBudget()) }
     #expect(
       file.dropped == [DroppedValue(path: "athlete.max_heart_rate", reason: .unknownKey, nearest: "max_hr")])
   }

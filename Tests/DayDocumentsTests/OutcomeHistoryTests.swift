@@ -10,7 +10,7 @@ import _TestSupport
 /// Page: *Learning across athletes*.
 @Suite struct OutcomeHistoryTests {
   private func records(_ lines: [String]) -> OutcomeRecords {
-    OutcomeRecords([(nil, Array(lines.joined(separator: "\n").utf8))])
+    OutcomeRecords([(nil, Array(lines.joined(separator: "\n").utf8))], options: RecordOptions())
   }
 
   private func histories(_ lines: [String]) throws -> [OutcomeHistory] {

@@ -166,7 +166,7 @@ struct OutcomeNotesTests {
     #expect(try floor(told, at: .evening)[.alarm]?.from == day("2025-03-11"))
     for ahead in [1, 7, 8, 60] {
       var late = try AthleteState(decoding: told.encoded())
-      try late.begin(day("2025-03-11").adding(days: ahead))
+      try late.begin(day("2025-03-11").adding(days: ahead), settings: ReadinessSettings())
       let found = try #require(late.assessment()).floor
       #expect(found[.alarm]?.cap == (ahead <= 7 ? .recover : .easy), "\(ahead) days on")
     }

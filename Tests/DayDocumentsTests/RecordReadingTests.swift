@@ -63,7 +63,10 @@ struct RecordReadingTests {
       #"{"phase":"evening","athlete":7,"date":"2026-03-02","metrics":{"protein_g":90},"workouts":[{"type":"Run","session_rpe_load_au":300},{"duration_min":40,"rpe":5,"performance_pct":2.5},{"kcal":500}],"behaviours":{"late_meal":true,"alcohol":2,"caffeine_late":null},"load_logged":true}"#
     )
     let rest = try #require(evening.day.evening)
-    #expect(rest.workouts.map { DayLoadScale().load(of: $0) } == [90, 60, 62.5])
+    #expect(
+      rest.workouts.map {
+        DayLoadScale(settings: DayLoadSettings(), factors: LoadFallbackSettings()).load(of: $0)
+      } == [90, 60, 62.5])
     #expect(
       rest.behaviours == [Behaviour(name: "alcohol", amount: 2), Behaviour(name: "late_meal", amount: 1)])
     #expect(rest.loadLogged == true && evening.day.morning == nil)
@@ -78,7 +81,10 @@ struct RecordReadingTests {
 
   @Test("What is unknown about training is not rest")
   func unknownTraining() throws {
-    func load(_ text: String) throws -> Double? { try record(text).day.evening?.load() }
+    func load(_ text: String) throws -> Double? {
+      try record(text).day.evening?.load(
+        scale: DayLoadScale(settings: DayLoadSettings(), factors: LoadFallbackSettings()))
+    }
     #expect(try load(#"{"phase":"evening","date":"2026-03-02","workouts":[]}"#) == 0)
     #expect(try load(#"{"phase":"evening","date":"2026-03-02","load_logged":true}"#) == 0)
     #expect(try load(#"{"phase":"evening","date":"2026-03-02"}"#) == nil)
@@ -448,7 +454,7 @@ struct RecordReadingTests {
     for place in 0..<RecordLimits.events {
       for ahead in [1, 0] {
         try state.update(with: MorningRecord(), on: day("2026-03-31").adding(days: 30 * place - ahead))
-        let next = try #require(state.upcomingEvents().first)
+        let next = try #require(state.upcomingEvents(settings: ReadinessSettings()).first)
         #expect(next.event.name == "E\(place)" && next.daysAway == ahead)
         state = try AthleteState(decoding: state.encoded())
       }

@@ -2,6 +2,7 @@ import FormulaLab
 import FormulaSets
 import RealModule
 import Testing
+import TextFormats
 import _TestSupport
 
 /// Sessions of simulated athletes whose exponential training impulse is known: minutes at fractions of the reserve.
@@ -295,14 +296,16 @@ struct TargetTableTests {
     let rows = (1...9).map { "gone\($0),\($0),1,x\n" }.joined()
     var problems: [LabProblem] = []
     let targets = TuneTarget.all(
-      reading: Array(("activity,rpe,load,note\n" + rows).utf8), names: ["a.fit"], &problems)
+      reading: Array(("activity,rpe,load,note\n" + rows).utf8), names: ["a.fit"], budget: ReadingBudget(),
+      &problems)
     #expect(targets.isEmpty)
     let lines = LabProblem.lines(problems)
     #expect(lines.filter { $0.hasSuffix("\"activity\" matches no activity in the inputs") }.count == 9)
     #expect(lines.contains("line 2: \"note\" is not a number"))
     #expect(lines.last == "\"note\" has no usable row" && lines.count == 11)
     problems = []
-    _ = TuneTarget.all(reading: Array("activity,a,b,c\n,1,2,3\n".utf8), names: ["a.fit"], &problems)
+    _ = TuneTarget.all(
+      reading: Array("activity,a,b,c\n,1,2,3\n".utf8), names: ["a.fit"], budget: ReadingBudget(), &problems)
     #expect(
       LabProblem.lines(problems) == ["line 2: \"activity\" is empty"]
         + ["a", "b", "c"].map { "\"\($0)\" has no usable row" })
@@ -314,7 +317,8 @@ struct TargetTableTests {
   func spelling() throws {
     var problems: [LabProblem] = []
     let both = "Activity,Load,load,load.x,x,x\na,1,2,3,4,5\nb,1,5,3,4,5\n"
-    let targets = TuneTarget.all(reading: Array(both.utf8), names: ["a", "b"], &problems)
+    let targets = TuneTarget.all(
+      reading: Array(both.utf8), names: ["a", "b"], budget: ReadingBudget(), &problems)
     #expect(targets.map(\.name) == ["Load", "load", "load.x"])
     #expect(targets.map { $0.values["b"] } == [1, 5, 3])
     #expect(LabProblem.lines(problems) == ["several columns are named \"x\""])
@@ -326,7 +330,8 @@ struct TargetTableTests {
 
   @Test("A heading that ends in the name that is asked for is what was meant")
   func nearest() {
-    let table = LabTable(reading: Array("date,training_load.load,training_load.method\n".utf8))
+    let table = LabTable(
+      reading: Array("date,training_load.load,training_load.method\n".utf8), budget: ReadingBudget())
     #expect(throws: LabProblem(.missingColumn, column: "Load", nearest: "training_load.load")) {
       try table.needed("Load")
     }
@@ -334,20 +339,23 @@ struct TargetTableTests {
 
   @Test("Two columns of one table, or of two by a key")
   func pairs() throws {
-    let one = LabTable(reading: Array("day,ours\nmon,10\ntue,20\nwed,x\nthu,40\ntue,9\n".utf8))
-    let other = LabTable(reading: Array("day,theirs\ntue,19\nmon,11\nfri,3\nthu,\n".utf8))
+    let one = LabTable(
+      reading: Array("day,ours\nmon,10\ntue,20\nwed,x\nthu,40\ntue,9\n".utf8), budget: ReadingBudget())
+    let other = LabTable(
+      reading: Array("day,theirs\ntue,19\nmon,11\nfri,3\nthu,\n".utf8), budget: ReadingBudget())
     let pairs = try PairedColumns(one, other, on: "day", first: "ours", second: "theirs")
     #expect(pairs.names == ["mon", "tue"] && pairs.first == [10, 20] && pairs.second == [11, 19])
     // wed has no number and tue is listed twice; thu has no number in the other table, and fri no row here.
     #expect(pairs.problems.map(\.line) == [4, 6] && pairs.secondProblems.map(\.line) == [5])
     #expect(pairs.unmatchedFirst == 0 && pairs.unmatchedSecond == 1)
     let alone = try PairedColumns(
-      LabTable(reading: Array("d,a\n1,1\n2,2\n3,3\n".utf8)), LabTable(reading: Array("d,b\n1,1\n".utf8)),
+      LabTable(reading: Array("d,a\n1,1\n2,2\n3,3\n".utf8), budget: ReadingBudget()),
+      LabTable(reading: Array("d,b\n1,1\n".utf8), budget: ReadingBudget()),
       on: "d",
       first: "a", second: "b")
     #expect(alone.unmatchedFirst == 2 && alone.names == ["1"])
     let single = try PairedColumns(
-      LabTable(reading: Array("a\tb\n1\t2\n3\t\n".utf8)), first: "A", second: "b")
+      LabTable(reading: Array("a\tb\n1\t2\n3\t\n".utf8), budget: ReadingBudget()), first: "A", second: "b")
     #expect(single.first == [1] && single.second == [2] && single.problems.map(\.line) == [3])
   }
 }

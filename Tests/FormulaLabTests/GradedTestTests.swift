@@ -26,7 +26,7 @@ struct GradedTestTests {
 
   @Test("Both bends of an exact ramp, with heart rate and power there")
   func bends() throws {
-    let test = try GradedTest(ramp())
+    let test = try GradedTest(ramp(), settings: GradedTestSettings())
     #expect(isClose(test.first?.oxygen.value, 2000, 2e-3))
     #expect(isClose(test.second?.oxygen.value, 3000, 2e-3))
     // (2000 − 300)/9.5 = 178.95 W, 80 + 0.3 · 178.95 = 133.7 bpm.
@@ -83,7 +83,7 @@ struct GradedTestTests {
 
   @Test("Recovery, one odd heart rate and other units change nothing or are said")
   func others() throws {
-    let plain = try GradedTest(ramp())
+    let plain = try GradedTest(ramp(), settings: GradedTestSettings())
     var recovering = ramp()
     for step in 1...18 {
       recovering.append(
@@ -92,18 +92,20 @@ struct GradedTestTests {
           carbonDioxide: 5200 - 150 * Double(step),
           ventilation: 120, heartRate: 190 - Double(step), intensity: 50))
     }
-    let whole = try GradedTest(recovering)
+    let whole = try GradedTest(recovering, settings: GradedTestSettings())
     #expect(isClose(whole.first?.heartRate?.value, plain.first?.heartRate?.value ?? 0, 1e-3))
     #expect(isClose(whole.highestRatio, plain.highestRatio ?? 0, 1e-3))
     var spiked = ramp()
     spiked[40].heartRate = 238
-    #expect(try GradedTest(spiked).maximumHeartRate == plain.maximumHeartRate)
+    #expect(try GradedTest(spiked, settings: GradedTestSettings()).maximumHeartRate == plain.maximumHeartRate)
     #expect(throws: GradedTestError.perKilogram) {
       try GradedTest(
-        ramp().map { GasSample(time: $0.time, oxygen: $0.oxygen / 70, carbonDioxide: $0.carbonDioxide) })
+        ramp().map { GasSample(time: $0.time, oxygen: $0.oxygen / 70, carbonDioxide: $0.carbonDioxide) },
+        settings: GradedTestSettings())
     }
     #expect(throws: GradedTestError.tooShort(seconds: 19)) {
-      try GradedTest(ramp().map { GasSample(time: $0.time / 60, oxygen: $0.oxygen) })
+      try GradedTest(
+        ramp().map { GasSample(time: $0.time / 60, oxygen: $0.oxygen) }, settings: GradedTestSettings())
     }
     let proposals = plain.proposals(sport: .ride, mass: 70).values
     #expect(plain.isMaximal == true || proposals.allSatisfy { $0.cautions.contains(.maybeNotMaximal) })
@@ -114,30 +116,35 @@ struct GradedTestTests {
     // Means of the last three samples of 10 s: 3000, then 3900, one odd breath of 6000 weighs a third.
     var samples = (0..<30).map { GasSample(time: 10 * Double($0), oxygen: 3000) }
     samples.append(GasSample(time: 300, oxygen: 6000))
-    let odd = try GradedTest(samples)
+    let odd = try GradedTest(samples, settings: GradedTestSettings())
     #expect(isClose(odd.maximum.value, 4000) && odd.highestRatio == nil && odd.first == nil)
     let level = try GradedTest(
-      (0..<30).map { GasSample(time: 10 * Double($0), oxygen: 3000, carbonDioxide: 3450) })
+      (0..<30).map { GasSample(time: 10 * Double($0), oxygen: 3000, carbonDioxide: 3450) },
+      settings: GradedTestSettings())
     #expect(level.hasPlateau == true && isClose(level.highestRatio, 1.15) && level.isMaximal == true)
     let rising = try GradedTest(
-      (0..<30).map { GasSample(time: 10 * Double($0), oxygen: 1000 + 100 * Double($0)) })
+      (0..<30).map { GasSample(time: 10 * Double($0), oxygen: 1000 + 100 * Double($0)) },
+      settings: GradedTestSettings())
     #expect(rising.hasPlateau == false && rising.isMaximal == false)
     #expect(rising.proposals(sport: nil, mass: nil).values.isEmpty)
   }
 
   @Test("Too little, odd and equal samples")
   func edges() throws {
-    #expect(throws: GradedTestError.tooFewSamples(count: 0, needed: 3)) { try GradedTest([]) }
     #expect(throws: GradedTestError.tooFewSamples(count: 0, needed: 3)) {
-      try GradedTest([1, 2, 3].map { GasSample(time: $0, oxygen: .nan) })
+      try GradedTest([], settings: GradedTestSettings())
+    }
+    #expect(throws: GradedTestError.tooFewSamples(count: 0, needed: 3)) {
+      try GradedTest([1, 2, 3].map { GasSample(time: $0, oxygen: .nan) }, settings: GradedTestSettings())
     }
     #expect(throws: GradedTestError.notRising(index: 1)) {
-      try GradedTest([GasSample(time: 1, oxygen: 900), GasSample(time: 1, oxygen: 900)])
+      try GradedTest(
+        [GasSample(time: 1, oxygen: 900), GasSample(time: 1, oxygen: 900)], settings: GradedTestSettings())
     }
     let constant = try GradedTest(
       (0..<40).map {
         GasSample(time: 10 * Double($0), oxygen: 2000, carbonDioxide: 1800, ventilation: 50, heartRate: .nan)
-      })
+      }, settings: GradedTestSettings())
     #expect(constant.first == nil && constant.second == nil && constant.maximumHeartRate == nil)
     let text = String(decoding: constant.json(), as: UTF8.self)
     #expect(text.contains("\"vt1\":null") && !text.contains("nan"))

@@ -1,12 +1,15 @@
 import FormulaLab
 import SessionMetrics
 import Testing
+import TextFormats
 import _TestSupport
 
 /// Page: *Proposals from tests*
 @Suite("Tables of tests")
 struct LabTestTableTests {
-  private func table(_ text: String) -> LabTestTable { LabTestTable(LabTable(reading: Array(text.utf8))) }
+  private func table(_ text: String) -> LabTestTable {
+    LabTestTable(LabTable(reading: Array(text.utf8), budget: ReadingBudget()))
+  }
 
   @Test("Lactate stages in any order, rest at 0; rows that cannot be are named")
   func lactate() {

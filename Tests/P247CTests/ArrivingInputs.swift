@@ -18,7 +18,7 @@ enum ArrivingInputs {
 
   private typealias Members = [String: Any]
 
-  private static let athlete: Members = ["age": 35, "sex": "male", "weight_kg": 72, "height_cm": 178]
+  private static var athlete: Members { ["age": 35, "sex": "male", "weight_kg": 72, "height_cm": 178] }
 
   /// The records of days, a morning and an evening each; members of both may be replaced.
   private static func life(
@@ -266,7 +266,7 @@ enum ArrivingInputs {
   // MARK: Activities
 
   private static func activity(
-    _ type: String, seconds: Int = 1800, _ summary: Members = [:], _ more: Members = [:],
+    _ type: String, seconds: Int = 1800, summary: Members = [:], more: Members = [:],
     _ streams: [String: (Int) -> Any]
   ) -> [UInt8] {
     var channels = streams.mapValues { value in (0..<seconds).map(value) as Any }
@@ -286,7 +286,7 @@ enum ArrivingInputs {
       ["time": "2026-03-\($0.0):00Z", "ms": $0.1, "kind": "rmssd"] as Members
     }
     var made: [(name: String, bytes: [UInt8])] = ["Rowing", "Walk", "NordicSki", "WeightTraining"].map {
-      ("rated \($0)", activity($0, ["perceived_exertion": 6], ["heartrate": rate]))
+      ("rated \($0)", activity($0, summary: ["perceived_exertion": 6], ["heartrate": rate]))
     }
     made += [
       (
@@ -301,13 +301,13 @@ enum ArrivingInputs {
       (
         "another distance than the summary",
         activity(
-          "Run", ["distance": 6100],
+          "Run", summary: ["distance": 6100],
           [
             "heartrate": rate, "velocity_smooth": { _ in 3 }, "distance": { 3 * $0 },
             "latlng": { [48.8 + Double($0) * 3 / 111_194.9, 2.3] },
           ])
       ),
-      ("readings around", activity("Run", [:], ["hrv_samples": readings], ["heartrate": rate])),
+      ("readings around", activity("Run", more: ["hrv_samples": readings], ["heartrate": rate])),
       (
         "a long ride",
         activity(

@@ -21,7 +21,7 @@ struct LifterTruthTests {
     var count = 0
     for seed in Self.seeds {
       let lifter = SimulatedLifter(seed: seed)
-      let history = StrengthHistory(StrengthLog(lifter.sessions))
+      let history = StrengthHistory(StrengthLog(lifter.sessions), settings: StrengthSettings())
       for (number, truth) in lifter.truth.enumerated() {
         for (_, done) in history.exercises(of: number) {
           guard let best = done.best, let real = truth.maxima[done.name],
@@ -43,7 +43,7 @@ struct LifterTruthTests {
     var (found, plateaus, wrong, progressing) = (0, 0, 0, 0)
     for seed in Self.seeds {
       let lifter = SimulatedLifter(seed: seed)
-      let history = StrengthHistory(StrengthLog(lifter.sessions))
+      let history = StrengthHistory(StrengthLog(lifter.sessions), settings: StrengthSettings())
       guard let first = lifter.sessions.first?.day, let last = lifter.sessions.last?.day else { continue }
       for name in ["Squat (Barbell)", "Bench Press (Barbell)"] {
         guard let exercise = history.exercise(named: name) else { continue }
@@ -86,7 +86,8 @@ struct LifterTruthTests {
       var options = LifterOptions()
       (options.ratesSets, options.ratesSessions) = (true, seed % 2 == 0)
       let lifter = SimulatedLifter(seed: seed, options: options)
-      let loads = StrengthHistory(StrengthLog(lifter.sessions)).loads()
+      let loads = StrengthHistory(StrengthLog(lifter.sessions), settings: StrengthSettings()).loads(
+        scale: LoadFallbackSettings())
       let pairs = zip(loads, lifter.truth).compactMap { load, truth in load.load.map { ($0, truth.cost) } }
       for (load, cost) in pairs {
         count += 1

@@ -20,7 +20,7 @@ struct MuscleVolumeTests {
         ExerciseEntry("Triceps Extension (Cable)", sets: sets(3, 30, 12)),
         ExerciseEntry("Grandfather's secret", sets: sets(2, 10, 10)),
       ])
-    let history = StrengthHistory(StrengthLog([session]))
+    let history = StrengthHistory(StrengthLog([session]), settings: StrengthSettings())
     let week = try #require(history.weeks(from: monday, through: monday.adding(days: 6)).first)
     #expect(week.monday == monday && week.sessions == 1)
     #expect(week.sets[.chest] == 4 && week.sets[.triceps] == 5)
@@ -40,7 +40,8 @@ struct MuscleVolumeTests {
       StrengthSession(
         day: monday.adding(days: $0), exercises: [ExerciseEntry("Squat", sets: sets(3, 100, 5))])
     }
-    let weeks = StrengthHistory(StrengthLog(sessions)).weeks(from: monday, through: monday.adding(days: 20))
+    let weeks = StrengthHistory(StrengthLog(sessions), settings: StrengthSettings()).weeks(
+      from: monday, through: monday.adding(days: 20))
     #expect(weeks.map(\.sessions) == [1, 0, 1])
   }
 }

@@ -68,9 +68,12 @@ struct OneRepTests {
     "The interval holds the value, is wider for unknown effort and more repetitions; all formulas have a spread"
   )
   func intervals() throws {
-    let told = try #require(OneRepEstimate(load: 100, repetitions: 5, reserve: 0))
-    let unknown = try #require(OneRepEstimate(load: 100, repetitions: 5, reserve: nil))
-    let many = try #require(OneRepEstimate(load: 100, repetitions: 11, reserve: 0))
+    let told = try #require(
+      OneRepEstimate(load: 100, repetitions: 5, reserve: 0, settings: StrengthSettings()))
+    let unknown = try #require(
+      OneRepEstimate(load: 100, repetitions: 5, reserve: nil, settings: StrengthSettings()))
+    let many = try #require(
+      OneRepEstimate(load: 100, repetitions: 11, reserve: 0, settings: StrengthSettings()))
     #expect(told.value == 112.5 && unknown.value == 112.5)
     func width(_ estimate: OneRepEstimate) -> Double {
       (estimate.interval.upperBound - estimate.interval.lowerBound) / estimate.value
@@ -78,7 +81,8 @@ struct OneRepTests {
     for estimate in [told, unknown, many] { #expect(estimate.interval.contains(estimate.value)) }
     #expect(width(told) < width(unknown) && width(told) < width(many))
     #expect(!told.isRough && many.isRough)
-    let spread = try #require(OneRepEstimate.spread(load: 100, repetitions: 5, reserve: nil))
+    let spread = try #require(
+      OneRepEstimate.spread(load: 100, repetitions: 5, reserve: nil, settings: StrengthSettings()))
     #expect(isClose(spread.lowerBound, 112.5) && isClose(spread.upperBound, 119.010680452, 1e-9))
   }
 

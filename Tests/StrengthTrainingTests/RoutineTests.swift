@@ -30,7 +30,7 @@ struct RoutineTests {
         .init(name: "Barbell Rows", sets: 3, target: .repetitions(8...10)),
         .init(name: "Dead Hangs", sets: 2, target: .seconds(30...45)),
       ])
-    return RoutineStart(routine, history: StrengthHistory(log))
+    return RoutineStart(routine, history: StrengthHistory(log, settings: StrengthSettings()))
   }
 
   private func next(
@@ -43,7 +43,8 @@ struct RoutineTests {
     log.unit = unit
     let routine = Routine(
       name: "R", exercises: [.init(name: name, sets: sets.count, target: .repetitions(target))])
-    let start = RoutineStart(routine, history: StrengthHistory(log), on: day.adding(days: days))
+    let start = RoutineStart(
+      routine, history: StrengthHistory(log, settings: StrengthSettings()), on: day.adding(days: days))
     return try #require(start.exercises.first)
   }
 

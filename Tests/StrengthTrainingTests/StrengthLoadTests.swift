@@ -31,7 +31,8 @@ struct StrengthLoadTests {
     func stimulus(_ sets: [StrengthSet]) throws -> Double {
       let day = try #require(CalendarDay("2026-03-02"))
       let session = StrengthSession(day: day, exercises: [ExerciseEntry("Squat", sets: sets)])
-      let done = try #require(StrengthHistory(StrengthLog([session])).exercises.first?.sessions.first)
+      let done = try #require(
+        StrengthHistory(StrengthLog([session]), settings: StrengthSettings()).exercises.first?.sessions.first)
       return StrengthLoad.stimulus(done.sets)
     }
     let rated = (0..<5).map { _ in StrengthSet(weight: 100, repetitions: 5, rating: 8) }

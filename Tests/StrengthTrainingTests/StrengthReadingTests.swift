@@ -81,7 +81,7 @@ struct StrengthReadingTests {
     #expect(isClose(first.exercises[0].sets[0].weight, 20, 1e-9))
     #expect(first.exercises[1].name == "Chin Up" && first.exercises[1].sets[0].weight == nil)
     // Every name of it is in the catalogue.
-    #expect(StrengthHistory(log).exercises.allSatisfy { $0.exercise != nil })
+    #expect(StrengthHistory(log, settings: StrengthSettings()).exercises.allSatisfy { $0.exercise != nil })
   }
 
   // MARK: What apps write beside it
@@ -267,7 +267,7 @@ struct StrengthReadingTests {
     let sets = session.exercises.flatMap(\.sets)
     #expect(sets.count == 20 && sets.allSatisfy { ($0.repetitions ?? 0) > 0 && ($0.seconds ?? 0) > 0 })
     #expect(session.day.description == "2026-05-10")
-    let history = StrengthHistory(StrengthLog([session]))
+    let history = StrengthHistory(StrengthLog([session]), settings: StrengthSettings())
     #expect(history.exercises.allSatisfy { $0.exercise != nil } && history.volume(of: 0) > 0)
   }
 }

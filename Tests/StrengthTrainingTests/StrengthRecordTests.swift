@@ -17,7 +17,7 @@ struct StrengthRecordTests {
           ExerciseEntry(name, sets: sets.map { StrengthSet(weight: $0.0, repetitions: $0.1, kind: .working) })
         ])
     }
-    return StrengthHistory(StrengthLog(sessions))
+    return StrengthHistory(StrengthLog(sessions), settings: StrengthSettings())
   }
 
   private func records(_ days: [[(Double, Int)]]) -> [StrengthRecord] { history(days).exercises[0].records }
@@ -80,7 +80,8 @@ struct StrengthRecordTests {
             "Bench Press (Barbell)", sets: weights.map { StrengthSet(weight: $0, repetitions: 5) })
         ])
     }
-    let exercise = try #require(StrengthHistory(StrengthLog(sessions)).exercises.first)
+    let exercise = try #require(
+      StrengthHistory(StrengthLog(sessions), settings: StrengthSettings()).exercises.first)
     #expect(exercise.sessions[0].sets.map(\.isHeld) == [true, false, false])
     #expect(exercise.sessions.allSatisfy { $0.best != nil && $0.workingSets == 3 })
     #expect(exercise.records.contains { $0.kind == .weight && $0.value == 61 })
@@ -95,7 +96,8 @@ struct StrengthRecordTests {
         day: Self.start.adding(days: number),
         exercises: [ExerciseEntry("Squat", sets: weights.map { StrengthSet(weight: $0, repetitions: 5) })])
     }
-    let done = try #require(StrengthHistory(StrengthLog(light)).exercises.first?.sessions.last)
+    let done = try #require(
+      StrengthHistory(StrengthLog(light), settings: StrengthSettings()).exercises.first?.sessions.last)
     #expect(done.sets.map(\.isWarmup) == [false, false])
   }
 
@@ -228,7 +230,8 @@ struct StrengthRecordTests {
   func recomputed(seed: UInt64) {
     var options = LifterOptions()
     options.errors = 0.02
-    let history = StrengthHistory(StrengthLog(SimulatedLifter(seed: seed, options: options).sessions))
+    let history = StrengthHistory(
+      StrengthLog(SimulatedLifter(seed: seed, options: options).sessions), settings: StrengthSettings())
     var count = 0
     for exercise in history.exercises {
       let kinds: Set<StrengthRecord.Kind> = [.weight, .repetitions, .maximum, .setVolume, .sessionVolume]

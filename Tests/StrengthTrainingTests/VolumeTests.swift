@@ -72,7 +72,7 @@ struct VolumeTests {
         day: first.adding(days: days),
         exercises: [ExerciseEntry("Squat", sets: sets(1, 40, 8) + sets(1, 100, 5))])
     }
-    let history = StrengthHistory(StrengthLog(sessions))
+    let history = StrengthHistory(StrengthLog(sessions), settings: StrengthSettings())
     let exercise = try #require(history.exercise(named: "squat"))
     // Nothing is known on the first day; on the second the maximum is 112.5, and 40 is less than half of it.
     #expect(exercise.sessions.map { $0.sets.map(\.isWarmup) } == [[false, false], [true, false]])
@@ -139,7 +139,8 @@ struct RelativeIntensityTests {
     var options = LifterOptions()
     options.errors = 0.02
     let settings = StrengthSettings()
-    let history = StrengthHistory(StrengthLog(SimulatedLifter(seed: seed, options: options).sessions))
+    let history = StrengthHistory(
+      StrengthLog(SimulatedLifter(seed: seed, options: options).sessions), settings: StrengthSettings())
     for exercise in history.exercises {
       for (number, done) in exercise.sessions.enumerated() {
         let before = exercise.sessions[..<number].filter {

@@ -1,3 +1,4 @@
+import SessionMetrics
 import Testing
 import TextFormats
 import TrainingHistory
@@ -25,7 +26,10 @@ struct PlanComplianceTests {
   private static func compliance(_ items: [PlanItem], _ done: [DoneWorkout]) -> PlanCompliance {
     let plan = AthletePlan(items)
     return PlanCompliance(
-      plan, matching: PlanMatching(plan, done: done), loads: PlanLoads([], today: today), today: today)
+      plan, matching: PlanMatching(plan, done: done, settings: PlanSettings()),
+      loads: PlanLoads(
+        [], today: today, rules: LoadRules(), settings: PlanSettings(), scale: LoadFallbackSettings()),
+      today: today, settings: PlanSettings())
   }
 
   @Test("Ratios shrink towards 1, checked by hand")
@@ -52,7 +56,8 @@ struct PlanComplianceTests {
   func minutesError() {
     func error(_ done: [DoneWorkout]) -> Double {
       let plan = AthletePlan((1...4).map { Self.item("\($0)", $0) })
-      return PlanCompliance.minutesError(plan, matching: PlanMatching(plan, done: done))
+      return PlanCompliance.minutesError(
+        plan, matching: PlanMatching(plan, done: done, settings: PlanSettings()), settings: PlanSettings())
     }
     // ln 0.9, ln 1.1, 0: squares about their mean 0.020151; √((4 · 0.35² + 0.020151) ÷ (4 + 2)) = 0.291591.
     let three = [Self.done(1, 80, 54), Self.done(2, 80, 66), Self.done(3, 80, 60)]

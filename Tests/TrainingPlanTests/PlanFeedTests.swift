@@ -184,7 +184,7 @@ struct PlanFeedTests {
 
   @Test("A stored alert replaces the day's own with the same title, even if dismissed")
   func storedAlerts() throws {
-    let alert = RecoveryAlert.alerts(of: Self.shortNight)[0]
+    let alert = RecoveryAlert.alerts(of: Self.shortNight, settings: PlanSettings())[0]
     #expect(alert.title == "Sleep Crisis: 4.8h")
     let now = try #require(PlanMoment("2026-03-25T09:00:00+11:00"))
     let seed = try PlanInput(reading: PlanSample.bytes(PlanSample.seed), today: now.day).plan

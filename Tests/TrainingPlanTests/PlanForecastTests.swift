@@ -1,4 +1,5 @@
 import Foundation
+import SessionMetrics
 import Testing
 import TextFormats
 import TrainingHistory
@@ -21,11 +22,14 @@ struct PlanForecastTests {
     _ items: [PlanItem], _ history: [SessionSummary], done: [DoneWorkout] = [], days: Int = 3
   ) -> PlanForecast? {
     let plan = AthletePlan(items)
-    let matching = PlanMatching(plan, done: done)
-    let loads = PlanLoads(history, today: today)
+    let matching = PlanMatching(plan, done: done, settings: PlanSettings())
+    let loads = PlanLoads(
+      history, today: today, rules: LoadRules(), settings: PlanSettings(), scale: LoadFallbackSettings())
     return PlanForecast(
       plan, matching: matching, history: history, today: today, days: days, loads: loads,
-      compliance: PlanCompliance(plan, matching: matching, loads: loads, today: today))
+      compliance: PlanCompliance(
+        plan, matching: matching, loads: loads, today: today, settings: PlanSettings()), rules: LoadRules(),
+      fitness: FitnessSettings(), forecast: ForecastSettings())
   }
 
   /// Sixty days of the same load: fitness and fatigue have come to rest there.

@@ -20,7 +20,8 @@ struct PlanHistoryTests {
       Self.item("d", 2, .pending), Self.item("e", 1, .dismissed), Self.item("f", 0, .pending),
     ])
     let history = PlanHistory(
-      plan, matching: PlanMatching(plan, done: []), from: Self.today.adding(days: -5), through: Self.today,
+      plan, matching: PlanMatching(plan, done: [], settings: PlanSettings()),
+      from: Self.today.adding(days: -5), through: Self.today,
       today: Self.today)
     #expect(history.days.map(\.state) == [.empty, .completed, .partly, .missed, .empty, .planned])
     #expect(history.days[4].dismissed == 1 && history.days[4].planned == 0)
@@ -34,7 +35,7 @@ struct PlanHistoryTests {
     let runs = [1, 2].map {
       DoneWorkout(id: "\($0)", day: Self.today.adding(days: -$0), activity: "Run", minutes: 30)
     }
-    let matching = PlanMatching(plan, done: runs)
+    let matching = PlanMatching(plan, done: runs, settings: PlanSettings())
     func days(_ first: Int, _ last: Int) -> [PlanHistory.Day] {
       PlanHistory(
         plan, matching: matching, from: Self.today.adding(days: first),

@@ -30,7 +30,8 @@ struct PlanLoadTests {
     let history =
       [1.0, 1.0, 1.1, 1.2, 1.2].enumerated().map { Self.run($0.offset + 1, perMinute: $0.element, rating: 3) }
       + (0..<4).map { Self.run($0 + 10, perMinute: 2, rating: 8) }
-    let loads = PlanLoads(history, today: Self.today)
+    let loads = PlanLoads(
+      history, today: Self.today, rules: LoadRules(), settings: PlanSettings(), scale: LoadFallbackSettings())
     let easy = try #require(loads.load(of: Self.item("Run", .easy, 50)))
     #expect(isClose(easy.value, 55, 1e-12) && easy.method == .ownKind && easy.sessions == 5)
     // Logarithms 0, 0, 0.0953102, 0.1823216, 0.1823216: mean 0.0919907, standard deviation 0.0911797; t of 4 degrees of
@@ -42,7 +43,9 @@ struct PlanLoadTests {
     // All alike: the least spread is 0.05; × 2.3533634 × √(1 + π/8) = 0.138863.
     #expect(isClose(hard.interval.upper, 60 * 1.148967, 1e-4))
     // Minutes that scatter by 0.1: √((0.222832 / 1.6448536)² + 0.1²) × 1.6448536 = 0.276965.
-    let scattered = PlanLoads(history, today: Self.today, minutesError: 0.1)
+    let scattered = PlanLoads(
+      history, today: Self.today, minutesError: 0.1, rules: LoadRules(), settings: PlanSettings(),
+      scale: LoadFallbackSettings())
     let wider = try #require(scattered.load(of: Self.item("Run", .easy, 50)))
     #expect(isClose(wider.interval.upper / wider.value, 1.319120, 1e-5) && wider.value == easy.value)
     // Nine runs of any intensity: the median is 1.2.
@@ -70,7 +73,9 @@ struct PlanLoadTests {
             stats: PlanStats(load: 144 * factor(pair))))
       }
       let plan = AthletePlan(items)
-      return PlanLoads([], today: Self.today).fitted(to: plan, matching: PlanMatching(plan, done: done))
+      return PlanLoads(
+        [], today: Self.today, rules: LoadRules(), settings: PlanSettings(), scale: LoadFallbackSettings()
+      ).fitted(to: plan, matching: PlanMatching(plan, done: done, settings: PlanSettings()))
     }
     let coming = Self.item("Ride", .hard, 60)
     #expect(try #require(loads(pairs: 0) { _ in 1 }.load(of: coming)).error == 0.35)
@@ -90,7 +95,8 @@ struct PlanLoadTests {
   @Test("Of too few sessions the sport's, then the rating's, then the minutes'; each with a wider interval")
   func fallbacks() throws {
     let history = (0..<5).map { Self.run($0 + 1, perMinute: 1, rating: 3, kind: "TrailRun") }
-    let loads = PlanLoads(history, today: Self.today)
+    let loads = PlanLoads(
+      history, today: Self.today, rules: LoadRules(), settings: PlanSettings(), scale: LoadFallbackSettings())
     let sport = try #require(loads.load(of: Self.item("Run", .easy, 60)))
     #expect(sport.method == .ownSport && isClose(sport.value, 60, 1e-12))
     // Session RPE 8 × 60 min × 0.30 (contract 1.4).
@@ -105,7 +111,8 @@ struct PlanLoadTests {
 
   @Test("A stated load is used; sessions without minutes and alerts have none")
   func stated() throws {
-    let loads = PlanLoads([], today: Self.today)
+    let loads = PlanLoads(
+      [], today: Self.today, rules: LoadRules(), settings: PlanSettings(), scale: LoadFallbackSettings())
     var item = Self.item("Run", .easy, 60)
     item.plannedLoad = 80
     #expect(loads.load(of: item)?.value == 80 && loads.load(of: item)?.method == .stated)
@@ -122,7 +129,9 @@ struct PlanLoadTests {
       SessionSummary(day: Self.today, kind: "Run", load: 100),
       SessionSummary(day: Self.today, kind: "Run", duration: 3600),
     ]
-    let loads = PlanLoads(far + far + far, today: Self.today)
+    let loads = PlanLoads(
+      far + far + far, today: Self.today, rules: LoadRules(), settings: PlanSettings(),
+      scale: LoadFallbackSettings())
     #expect(loads.load(of: Self.item("Run", .easy, 60))?.method == .rating)
   }
 
@@ -132,11 +141,14 @@ struct PlanLoadTests {
     let history = (0..<10).map { Self.run($0 + 1, perMinute: 0.75, rating: 3) }
     var ride = Self.item("Ride", .moderate, 90)
     ride.rating = 4
-    let own = PlanLoads(history, today: Self.today)
+    let own = PlanLoads(
+      history, today: Self.today, rules: LoadRules(), settings: PlanSettings(), scale: LoadFallbackSettings())
     #expect(isClose(try #require(own.ownRatingFactor), 0.25, 1e-12))
     // 4 × 90 × 0.25, and 4 × 90 × 0.30 with nine.
     #expect(isClose(try #require(own.load(of: ride)).value, 90, 1e-12))
-    let nine = PlanLoads(Array(history.dropLast()), today: Self.today)
+    let nine = PlanLoads(
+      Array(history.dropLast()), today: Self.today, rules: LoadRules(), settings: PlanSettings(),
+      scale: LoadFallbackSettings())
     #expect(isClose(try #require(nine.load(of: ride)).value, 108, 1e-12))
   }
 

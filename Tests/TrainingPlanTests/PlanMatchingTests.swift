@@ -26,7 +26,7 @@ struct PlanMatchingTests {
   }
 
   private func pairs(_ items: [PlanItem], _ done: [DoneWorkout]) -> [String] {
-    PlanMatching(AthletePlan(items), done: done).pairs.map {
+    PlanMatching(AthletePlan(items), done: done, settings: PlanSettings()).pairs.map {
       "\($0.item)-\($0.workout)\($0.isMoved ? " moved" : "")"
     }
   }
@@ -64,7 +64,9 @@ struct PlanMatchingTests {
     let left = [Self.done("1", "Run", "08:30", nil), Self.done("2", "Run", "05:30", nil)]
     #expect(pairs(close, left) == ["a-2", "b-1"])
     #expect(
-      PlanMatching(AthletePlan(items), done: runs + [Self.done("3", "Swim", "12:00", 30)]).unplanned.map(\.id)
+      PlanMatching(
+        AthletePlan(items), done: runs + [Self.done("3", "Swim", "12:00", 30)], settings: PlanSettings()
+      ).unplanned.map(\.id)
         == ["3"])
   }
 
@@ -86,7 +88,7 @@ struct PlanMatchingTests {
     gym.kind = .completedWorkout
     gym.status = .completed
     let plan = AthletePlan([gym])
-    let matching = PlanMatching(plan, done: [Self.done("1", "Run", "18:00", 60)])
+    let matching = PlanMatching(plan, done: [Self.done("1", "Run", "18:00", 60)], settings: PlanSettings())
     #expect(matching.pairs.isEmpty && matching.unplanned.map(\.id) == ["1"])
   }
 
@@ -100,12 +102,14 @@ struct PlanMatchingTests {
     #expect(pairs([run], [Self.done("1", nil, "17:00", 60)]) == ["r-1"])
     let early = Self.done("1", "Run", "07:00", 60)
     func pair(at now: String) -> PlanMatching.Pair? {
-      PlanMatching(AthletePlan([run]), done: [early], at: PlanMoment(now)).pair(of: "r")
+      PlanMatching(AthletePlan([run]), done: [early], at: PlanMoment(now), settings: PlanSettings()).pair(
+        of: "r")
     }
     #expect(pair(at: "2026-03-25T09:00:00Z") == nil)
     #expect(pair(at: "2026-03-25T18:00:00Z")?.isMoved == true)
     let other = PlanMatching(
-      AthletePlan([Self.item("r", "Run", "07:00", 60)]), done: [Self.done("1", "Ride", "07:00", 60)])
+      AthletePlan([Self.item("r", "Run", "07:00", 60)]), done: [Self.done("1", "Ride", "07:00", 60)],
+      settings: PlanSettings())
     #expect(other.pairs.map(\.isOtherSport) == [true])
   }
 

@@ -119,6 +119,6 @@ struct PlanTimesTests {
     day.usualWake = -1
     day.sleepNeed = 8
     // Up at 23:00, 8 h of sleep and 15 min before them.
-    #expect(day.bedtime()?.description == "14:45")
+    #expect(day.bedtime(settings: PlanSettings())?.description == "14:45")
   }
 }

@@ -10,7 +10,8 @@ struct RecoveryAlertTests {
   @Test("Sleep Crisis: 4.8h, in bed by 9:30pm")
   func sleepCrisis() throws {
     // Up at 5:45, 8 h of sleep, 15 min to fall asleep: 21:30.
-    let alert = try #require(RecoveryAlert.alerts(of: PlanFeedTests.shortNight).first)
+    let alert = try #require(
+      RecoveryAlert.alerts(of: PlanFeedTests.shortNight, settings: PlanSettings()).first)
     #expect(alert.kind == .shortNight && alert.title == "Sleep Crisis: 4.8h" && alert.priority == .high)
     #expect(alert.advice == "Non-negotiable early bedtime tonight. Target 9:30pm.")
     #expect(alert.bedtime == PlanTime("21:30"))
@@ -27,7 +28,7 @@ struct RecoveryAlertTests {
     var day = PlanDay(day: PlanSample.day("2026-03-25"))
     day.usualWake = wake
     day.sleepNeed = need
-    #expect(day.bedtime()?.description == wanted)
+    #expect(day.bedtime(settings: PlanSettings())?.description == wanted)
   }
 
   @Test("In the night in which the clock is set forward bedtime is an hour earlier, and later in the other")
@@ -36,22 +37,22 @@ struct RecoveryAlertTests {
     var day = PlanDay(day: PlanSample.day("2026-10-03"))
     day.usualWake = 5.75
     day.sleepNeed = 8
-    #expect(day.bedtime(on: sydney)?.description == "20:30")
+    #expect(day.bedtime(on: sydney, settings: PlanSettings())?.description == "20:30")
     day.day = PlanSample.day("2026-04-04")
-    #expect(day.bedtime(on: sydney)?.description == "22:30")
+    #expect(day.bedtime(on: sydney, settings: PlanSettings())?.description == "22:30")
   }
 
   @Test("An unknown day, and a low score, read as in the brief")
   func unknownAndLow() throws {
     var day = PlanDay(day: PlanSample.day("2026-03-25"))
-    #expect(RecoveryAlert.alerts(of: day).isEmpty)
+    #expect(RecoveryAlert.alerts(of: day, settings: PlanSettings()).isEmpty)
     day.isUnknown = true
     day.unknownWords = "Not enough is known since 7 February to say what today calls for."
-    let unknown = try #require(RecoveryAlert.alerts(of: day).first)
+    let unknown = try #require(RecoveryAlert.alerts(of: day, settings: PlanSettings()).first)
     #expect(unknown.kind == .unknownDay && unknown.reason == day.unknownWords && unknown.priority == .medium)
     day = PlanFeedTests.shortNight
     day.lowScoreWords = "Your recovery score is low, 38: nothing hard today."
-    let alerts = RecoveryAlert.alerts(of: day)
+    let alerts = RecoveryAlert.alerts(of: day, settings: PlanSettings())
     #expect(
       alerts.prefix(2).map(\.kind) == [.lowScore, .shortNight] && alerts[0].reason == day.lowScoreWords)
   }
@@ -60,10 +61,10 @@ struct RecoveryAlertTests {
   func unknownWake() throws {
     var day = PlanFeedTests.shortNight
     day.usualWake = nil
-    let alert = try #require(RecoveryAlert.alerts(of: day).first)
+    let alert = try #require(RecoveryAlert.alerts(of: day, settings: PlanSettings()).first)
     #expect(alert.bedtime == nil && alert.advice == "Non-negotiable early bedtime tonight.")
     day.usualWake = .nan
-    #expect(day.bedtime() == nil)
+    #expect(day.bedtime(settings: PlanSettings()) == nil)
   }
 
   @Test("Each flag has its alert, illness and short nights first")
@@ -78,7 +79,7 @@ struct RecoveryAlertTests {
     day.isStrained = true
     day.strainWords = "Resting heart rate is 58 bpm against your usual 50."
     day.signal = .easy
-    let alerts = RecoveryAlert.alerts(of: day)
+    let alerts = RecoveryAlert.alerts(of: day, settings: PlanSettings())
     #expect(
       alerts.map(\.title) == [
         "Signs of strain or illness", "Sleep Crisis: 4.8h", "Sleep debt: 6.2h", "HRV down 4 days",
@@ -88,7 +89,7 @@ struct RecoveryAlertTests {
     #expect(
       alerts[0].reason == day.strainWords && alerts[0].advice == "Keep it easy until the signs settle.")
     #expect(alerts[2].advice == "An early night. Target 9:30pm.")
-    #expect(RecoveryAlert.alerts(of: PlanDay(day: day.day)).isEmpty)
+    #expect(RecoveryAlert.alerts(of: PlanDay(day: day.day), settings: PlanSettings()).isEmpty)
   }
 
   /// Twenty days of good nights, then one of 4.8 h.
@@ -117,9 +118,9 @@ struct RecoveryAlertTests {
     let file = PlanSample.bytes(Self.records)
     var last: DayAssessment?
     file.withUnsafeBytes { bytes in
-      let history = HistoryFile(bytes)
+      let history = HistoryFile(bytes, budget: ReadingBudget())
       for entry in history.entries {
-        HistoryFile.read(entry, of: bytes) { _, result in
+        HistoryFile.read(entry, of: bytes, options: RecordOptions()) { _, result in
           if let record = try? result.get(), let answer = try? session.update(with: record) { last = answer }
         }
       }

@@ -165,7 +165,9 @@ struct SessionEffortTests {
       day.isUnknown = true
       let routine = Routine(name: "R", exercises: [.init(name: exercise, sets: 3, target: target)])
       return !WhatFits(
-        WhatFits.Question(day: day, routines: [routine], freshness: MuscleFreshness(left: [:]))
+        WhatFits.Question(
+          day: day, routines: [routine], freshness: MuscleFreshness(left: [:], settings: PlanSettings())),
+        settings: PlanSettings()
       ).options.isEmpty
     }
     #expect(!fits("Box Jump", .repetitions(10...10)) && !fits("Power Clean", .repetitions(8...8)))

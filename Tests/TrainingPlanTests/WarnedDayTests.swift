@@ -132,9 +132,9 @@ struct WarnedDayTests {
       routines: [
         Routine(
           name: "Pull", exercises: [.init(name: "Barbell Row", sets: 3, target: .repetitions(8...10))])
-      ], freshness: MuscleFreshness(left: [:]))
+      ], freshness: MuscleFreshness(left: [:], settings: PlanSettings()))
     change(&question)
-    return WhatFits(question)
+    return WhatFits(question, settings: PlanSettings())
   }
 
   @Test(
@@ -200,7 +200,7 @@ struct WarnedDayTests {
   func shortNight(hours: Double, wanted: String) throws {
     var day = PlanDay(day: Self.today)
     day.flags = [HealthFlag(name: "short_night", since: day.day, value: hours, threshold: 5)]
-    let alert = try #require(RecoveryAlert.alerts(of: day).first)
+    let alert = try #require(RecoveryAlert.alerts(of: day, settings: PlanSettings()).first)
     #expect(alert.title == "Sleep Crisis: \(wanted)h")
     let stored = PlanItem(
       id: "plan_2", kind: .recoveryAlert, day: Self.today, title: "Sleep Crisis: 4.7h", priority: .high)

@@ -54,9 +54,10 @@ struct WhatFitsTests {
     _ change: (inout WhatFits.Question) -> Void, left: [String: Double] = [:]
   ) -> WhatFits {
     var question = WhatFits.Question(
-      day: PlanDay(day: today), routines: [push, pull, legs], freshness: MuscleFreshness(left: left))
+      day: PlanDay(day: today), routines: [push, pull, legs],
+      freshness: MuscleFreshness(left: left, settings: PlanSettings()))
     change(&question)
-    return WhatFits(question)
+    return WhatFits(question, settings: PlanSettings())
   }
 
   private static func item(
@@ -145,7 +146,9 @@ struct WhatFitsTests {
       try state.update(with: evening, on: Self.today.adding(days: day - 22))
     }
     try state.update(with: MorningRecord(), on: Self.today)
-    let day = PlanDay(try #require(state.assessment()), state: state)
+    let day = PlanDay(
+      try #require(state.assessment()), state: state, readiness: ReadinessSettings(), settings: PlanSettings()
+    )
     #expect(day.loadedRegions.map(\.region) == ["hamstrings"])
     func fits(_ regions: [RegionalReading]) -> WhatFits {
       // 0.06 fresher at the chest: less than the plan's lead.
@@ -177,18 +180,20 @@ struct WhatFitsTests {
 
   @Test("Freshness checked by hand: e^(−left/30), weighted by shares")
   func freshness() {
-    let fresh = MuscleFreshness(left: ["quads": 30, "chest": 0])
+    let fresh = MuscleFreshness(left: ["quads": 30, "chest": 0], settings: PlanSettings())
     #expect(isClose(fresh["quads"], 0.367879, 1e-5) && fresh["chest"] == 1 && fresh["back"] == 1)
     #expect(isClose(fresh.freshness(of: MuscleNeed(["quads": 3, "back": 1])), 0.75 * 0.367879 + 0.25, 1e-5))
     #expect(fresh.freshness(of: MuscleNeed([:])) == 1)
     // 40 of load on the quads two days ago, τ = 2.5 days: 40 e^(−0.8) = 17.973.
     let later = MuscleFreshness(
       on: Self.today,
-      sessions: [.init(day: Self.today.adding(days: -2), load: 40, need: MuscleNeed(["quads": 1]))])
+      sessions: [.init(day: Self.today.adding(days: -2), load: 40, need: MuscleNeed(["quads": 1]))],
+      rules: StrengthSettings(), settings: PlanSettings())
     #expect(isClose(later.left["quads"] ?? 0, 17.97316, 1e-5))
     let future = MuscleFreshness(
       on: Self.today,
-      sessions: [.init(day: Self.today.adding(days: 1), load: 40, need: MuscleNeed(["quads": 1]))])
+      sessions: [.init(day: Self.today.adding(days: 1), load: 40, need: MuscleNeed(["quads": 1]))],
+      rules: StrengthSettings(), settings: PlanSettings())
     #expect(future.left.isEmpty)
   }
 

@@ -74,7 +74,7 @@ extension HRVStatus {
   ///   - reach: Number of days available, including today.
   ///   - value: ln of the variability a number of days ago.
   package init(
-    kind: HRVKind, settings: HRVTrendSettings = HRVTrendSettings(), reach: Int = RecentDays.capacity,
+    kind: HRVKind, settings: HRVTrendSettings, reach: Int = RecentDays.capacity,
     value: (_ daysAgo: Int) -> Double?
   ) {
     self.kind = kind

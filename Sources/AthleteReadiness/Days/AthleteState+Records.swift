@@ -70,7 +70,7 @@ extension AthleteState {
   ///
   /// - Throws: ``AthleteStateError``.
   package mutating func begin(
-    _ day: CalendarDay, settings: ReadinessSettings = ReadinessSettings()
+    _ day: CalendarDay, settings: ReadinessSettings
   ) throws(AthleteStateError) {
     try open(day, settings: settings)
   }

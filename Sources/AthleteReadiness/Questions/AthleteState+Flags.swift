@@ -6,7 +6,7 @@ extension AthleteState {
   /// Returns the health flags active today, in the order of ``FlagKind``, each dated from the first day of its run.
   /// The morning's flags use nothing from the day's evening.
   package func flags(
-    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
+    issue: IssueTime = .morning, settings: ReadinessSettings
   ) -> [HealthFlag] {
     guard let day = openDay else { return [] }
     let findings = FlagFindings(

@@ -7,7 +7,7 @@ extension AthleteState {
   /// `nil` with fewer than five accepted logs, without a known lean mass, and for minors. In the evening the open
   /// day is the last of the seven, once its food and training are known.
   package func energyAvailability(
-    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
+    issue: IssueTime = .morning, settings: ReadinessSettings
   ) -> EnergyAvailability? {
     let rules = settings.fuel
     if let age = profile.age, age < FuelTargetSettings.minimumAge { return nil }

@@ -47,7 +47,7 @@ extension AthleteState {
   }
 
   /// Returns the sessions of the last completed day: tagged sessions first, then by load.
-  package func lastSessions(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
+  package func lastSessions(issue: IssueTime = .morning, settings: ReadinessSettings)
     -> [SessionReading]
   {
     let scale = loadScale(settings: settings)

@@ -5,7 +5,7 @@ import TextFormats
 extension AthleteState {
   /// Returns long-term and short-term load up to the last completed day: yesterday in the morning, today in the
   /// evening.
-  func loadLevels(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
+  func loadLevels(issue: IssueTime = .morning, settings: ReadinessSettings)
     -> LoadLevels
   {
     var levels = memory.baselines.load
@@ -17,7 +17,7 @@ extension AthleteState {
   ///
   /// Training must be known within ``SafetySettings/knownDays`` and on at least ``SafetySettings/trainingNeeds`` of
   /// the last 14 days; otherwise ``loadLevels(issue:settings:)`` is a guess.
-  package func toldLoadLevels(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
+  package func toldLoadLevels(issue: IssueTime = .morning, settings: ReadinessSettings)
     -> LoadLevels
   {
     isTrainingTold(at: issue, settings.safety)
@@ -27,7 +27,7 @@ extension AthleteState {
   /// Returns the last day with enough known training, once loads are no longer reported. `nil` while
   /// ``toldLoadLevels(issue:settings:)`` reports them, and without such a day within three months.
   package func trainingUnknownSince(
-    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
+    issue: IssueTime = .morning, settings: ReadinessSettings
   ) -> CalendarDay? {
     guard let day = openDay, !isTrainingTold(at: issue, settings.safety) else { return nil }
     return (issue.newestDayOver..<RecentDays.capacity).first {
@@ -63,7 +63,7 @@ extension AthleteState {
   }
 
   /// Returns the athlete's load scale as of the open day.
-  package func loadScale(settings: ReadinessSettings = ReadinessSettings()) -> DayLoadScale {
+  package func loadScale(settings: ReadinessSettings) -> DayLoadScale {
     var scale = memory.units.scale(settings: settings)
     let rules = settings.load
     let resting =

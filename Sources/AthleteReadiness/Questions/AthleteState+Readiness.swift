@@ -13,15 +13,14 @@ extension AthleteState {
   /// needs input from last night or this morning. Without HRV and nights, the athlete's feel replaces them.
   ///
   /// `issue` makes no difference: nothing of the day's evening is used.
-  package func readiness(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
+  package func readiness(issue: IssueTime = .morning, settings: ReadinessSettings)
     -> Readiness
   {
     readiness(score: recoveryScore(settings: settings), settings: settings)
   }
 
   /// Returns the signal for a score already computed.
-  package func readiness(score: RecoveryScore, settings: ReadinessSettings = ReadinessSettings()) -> Readiness
-  {
+  package func readiness(score: RecoveryScore, settings: ReadinessSettings) -> Readiness {
     readiness(score: score, known: KnownInputs(recent, rules: settings.safety), settings: settings)
   }
 

@@ -9,7 +9,7 @@ extension AthleteState {
   /// Returns remaining, usual and added load per muscle group, highest first. Groups without load or soreness are
   /// left out. Empty while muscle load or recent training is unknown.
   package func regionalLoad(
-    issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
+    issue: IssueTime = .morning, settings: ReadinessSettings
   ) -> [RegionalReading] {
     let (remaining, morning) = leftInMuscles(issue, settings)
     // Without data the load is unknown, not zero.

@@ -73,7 +73,7 @@ extension AthleteState {
   }
 
   /// Returns the five risks after the deployment's maps and this athlete's calibration.
-  package func predictions(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
+  package func predictions(issue: IssueTime = .morning, settings: ReadinessSettings)
     -> [RiskPrediction]
   {
     predictions(issue: issue, of: risks(issue: issue, settings: settings), settings: settings)

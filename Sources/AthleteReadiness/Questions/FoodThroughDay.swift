@@ -36,7 +36,7 @@ package struct FoodThroughDay: Sendable, Hashable {
 extension AthleteState {
   /// Returns protein and fluids of the last completed day in the morning, and of today so far in the evening; `nil`
   /// if nothing is logged.
-  package func foodThroughDay(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
+  package func foodThroughDay(issue: IssueTime = .morning, settings: ReadinessSettings)
     -> FoodThroughDay?
   {
     let metrics = issue == .morning ? yesterday : today?.evening?.metrics

@@ -22,7 +22,7 @@ package struct DayLoadScale: Sendable, Hashable {
 
   /// Creates the scale of an unknown athlete.
   package init(
-    settings: DayLoadSettings = DayLoadSettings(), factors: LoadFallbackSettings = LoadFallbackSettings()
+    settings: DayLoadSettings, factors: LoadFallbackSettings
   ) {
     rating = factors.ratingFactor
     stress = factors.stressFactor
@@ -117,7 +117,7 @@ extension DayWorkout {
 
 extension EveningRecord {
   /// Returns the day's load: 0 on a rest day, `nil` if training is unknown.
-  package func load(scale: DayLoadScale = DayLoadScale()) -> Double? {
+  package func load(scale: DayLoadScale) -> Double? {
     guard loadLogged != false else { return nil }
     var sum = 0.0
     for workout in workouts {
@@ -129,7 +129,7 @@ extension EveningRecord {
 
   /// Returns the energy of the day's sessions, kcal, recorded or derived from their load: 0 on a rest day, `nil` if
   /// training is unknown.
-  package func exerciseEnergy(scale: DayLoadScale = DayLoadScale()) -> Double? {
+  package func exerciseEnergy(scale: DayLoadScale) -> Double? {
     guard loadLogged != false else { return nil }
     var sum = 0.0
     for workout in workouts {

@@ -9,7 +9,7 @@ package enum EventPhase: Int, Sendable, Hashable, CaseIterable {
   case sportSpecific, intensity, peakAndTaper
 
   /// Returns the phase some days before an event: more than 12 weeks, 8 weeks, 4 weeks, or fewer; `nil` after it.
-  package init?(daysAway: Int, settings: DayTrendSettings = DayTrendSettings()) {
+  package init?(daysAway: Int, settings: DayTrendSettings) {
     guard daysAway >= 0 else { return nil }
     let weeks = Double(daysAway) / 7
     self = Self(rawValue: 4 - settings.phaseWeeks.prefix(3).count { weeks > $0 }) ?? .peakAndTaper

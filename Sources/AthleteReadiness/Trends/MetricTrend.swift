@@ -27,7 +27,7 @@ package struct MetricTrend: Sendable, Hashable {
   /// - Returns: `nil` with fewer than two known days, or less than the required share of the window.
   /// - Complexity: O(*days*).
   package init?(
-    _ metric: TrackedMetric, days: Int, settings: DayTrendSettings = DayTrendSettings(),
+    _ metric: TrackedMetric, days: Int, settings: DayTrendSettings,
     value: (_ daysAgo: Int) -> Double?
   ) {
     guard days > 0 else { return nil }

@@ -90,7 +90,7 @@ public struct DayBrief: Sendable {
   /// - Complexity: O(*n*) in the days kept.
   package mutating func addIntervals(
     of errors: DeclaredErrors = .standard, state: AthleteState,
-    settings: ReadinessSettings = ReadinessSettings()
+    settings: ReadinessSettings
   ) {
     intervals = BriefIntervals(state, issue: assessment.issue, settings: settings, errors: errors).all(self)
   }

@@ -38,7 +38,7 @@ package struct HistoryFile: Sendable {
   /// Scans a file.
   ///
   /// - Complexity: O(*bytes*).
-  package init(_ bytes: UnsafeRawBufferPointer, budget: ReadingBudget = ReadingBudget()) {
+  package init(_ bytes: UnsafeRawBufferPointer, budget: ReadingBudget) {
     self.budget = budget
     let buffer = bytes.bindMemory(to: UInt8.self)
     guard let start = buffer.baseAddress else { return }
@@ -112,7 +112,8 @@ package struct HistoryFile: Sendable {
     _ range: Range<Int>, _ number: Int, _ start: UnsafePointer<UInt8>, isLines: Bool
   ) -> Entry {
     let bytes = UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
-    var scanner = RecordScanner(JSONScanner(bytes, start: start + range.lowerBound, budget: budget))
+    var scanner = RecordScanner(
+      JSONScanner(bytes, start: start + range.lowerBound, budget: budget), RecordOptions())
     var entry = Entry(range: range, number: number, isLines: isLines)
     do throws(JSONFault) {
       scanner.json.skipBlanks()
@@ -163,7 +164,7 @@ package struct HistoryFile: Sendable {
     let whole = scanner.offset
     var hasLists = false
     var change = ProfileChange()
-    var members = RecordScanner(scanner)
+    var members = RecordScanner(scanner, RecordOptions())
     do throws(JSONFault) {
       try members.members("") { (scanner, key) throws(JSONFault) in
         let isList = scanner.json.byte == UInt8(ascii: "[")
@@ -206,7 +207,7 @@ package struct HistoryFile: Sendable {
 
   /// Reads the records of an entry as if the athlete had no others.
   package static func read(
-    _ entry: Entry, of bytes: UnsafeRawBufferPointer, options: RecordOptions = RecordOptions(),
+    _ entry: Entry, of bytes: UnsafeRawBufferPointer, options: RecordOptions,
     refused: (RefusedRecord) -> Void = { _ in }, _ record: (Int, Result<BriefRecord, RecordError>) -> Void
   ) {
     var room = options.budget[.history]
@@ -264,7 +265,7 @@ extension ProfileChange {
   public init(reading bytes: [UInt8], budget: ReadingBudget = ReadingBudget()) throws(RecordError) {
     self = try bytes.withUnsafeBufferPointer { (buffer) throws(RecordError) in
       guard let start = buffer.baseAddress else { throw .missing(field: "athlete") }
-      var scanner = RecordScanner(JSONScanner(buffer, start: start, budget: budget))
+      var scanner = RecordScanner(JSONScanner(buffer, start: start, budget: budget), RecordOptions())
       var change = ProfileChange()
       do throws(JSONFault) {
         scanner.json.skipBlanks()

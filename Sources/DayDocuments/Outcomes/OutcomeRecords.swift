@@ -16,7 +16,7 @@ package struct OutcomeRecords: Sendable {
   /// Reads named files.
   ///
   /// - Complexity: O(*bytes*).
-  package init(_ files: [(name: String?, bytes: [UInt8])], options: RecordOptions = RecordOptions()) {
+  package init(_ files: [(name: String?, bytes: [UInt8])], options: RecordOptions) {
     let histories = files.map { file in
       file.bytes.withUnsafeBytes { HistoryFile($0, budget: options.budget.anew()) }
     }

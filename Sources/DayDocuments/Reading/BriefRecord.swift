@@ -24,7 +24,7 @@ public struct RecordName: Sendable, Hashable, CustomStringConvertible {
   package init?(idIn document: [UInt8]) {
     let athleteName = document.withUnsafeBufferPointer { buffer -> RecordName? in
       guard let start = buffer.baseAddress else { return nil }
-      var scanner = RecordScanner(JSONScanner(buffer, start: start, budget: ReadingBudget()))
+      var scanner = RecordScanner(JSONScanner(buffer, start: start, budget: ReadingBudget()), RecordOptions())
       scanner.json.skipBlanks()
       var id: RecordName?
       try? scanner.members("") { (scanner, key) throws(JSONFault) in

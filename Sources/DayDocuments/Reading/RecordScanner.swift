@@ -19,7 +19,7 @@ struct RecordScanner {
   let plausibility: PlausibilitySettings
   let duplicates: DuplicateSettings
 
-  init(_ json: JSONScanner, _ options: RecordOptions = RecordOptions()) {
+  init(_ json: JSONScanner, _ options: RecordOptions) {
     self.json = json
     (plausibility, duplicates) = (options.plausibility, options.duplicates)
   }

@@ -14,7 +14,7 @@ package struct RefusedRecord: Sendable {
   /// Scans the bytes of a record; everything before the error counts.
   init(_ bytes: UnsafeBufferPointer<UInt8>, budget: ReadingBudget) {
     guard let start = bytes.baseAddress else { return }
-    var scanner = RecordScanner(JSONScanner(bytes, start: start, budget: budget))
+    var scanner = RecordScanner(JSONScanner(bytes, start: start, budget: budget), RecordOptions())
     scanner.json.skipBlanks()
     var isAnswer = false
     try? members(&scanner, isAnswer: &isAnswer)

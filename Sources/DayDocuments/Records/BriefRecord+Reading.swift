@@ -28,7 +28,7 @@ extension BriefRecord {
   }
 
   package init(
-    reading buffer: UnsafeBufferPointer<UInt8>, options: RecordOptions = RecordOptions()
+    reading buffer: UnsafeBufferPointer<UInt8>, options: RecordOptions
   ) throws(RecordError) {
     guard let start = buffer.baseAddress else { throw .missing(field: "date") }
     var scanner = RecordScanner(JSONScanner(buffer, start: start, budget: options.budget), options)

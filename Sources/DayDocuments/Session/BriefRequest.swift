@@ -19,7 +19,7 @@ package struct BriefRequest: Sendable, Hashable {
   ///   - form: A key for the output form.
   package init(
     issue: IssueTime, formulas: String? = nil, athlete: [UInt8]? = nil,
-    options: RecordOptions = RecordOptions(),
+    options: RecordOptions,
     form: String = "line"
   ) {
     rules = StateDigest.mixed([

@@ -152,7 +152,7 @@ public struct Explanation: Sendable {
   }
 
   /// Explains a key of a parsed document.
-  package init(of path: String, in root: JSONValue, formulas: FormulaSet = .standard) throws(Failure) {
+  package init(of path: String, in root: JSONValue, formulas: FormulaSet) throws(Failure) {
     guard let object = root.object, let form = DocumentForm(of: root) else { throw .notADocument }
     self.form = form
     let keys = form.keys

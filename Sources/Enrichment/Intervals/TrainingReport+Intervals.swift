@@ -17,7 +17,7 @@ extension TrainingReport {
   ///   - formulas: The formula set used for the report.
   /// - Complexity: O(days + weeks + records).
   package mutating func addIntervals(
-    of errors: DeclaredErrors = .standard, formulas: FormulaSet = .standard
+    of errors: DeclaredErrors = .standard, formulas: FormulaSet
   ) {
     let maker = HistoryIntervals(report: self, errors: errors, formulas: formulas)
     intervals = ActivityIntervals(maker.all())

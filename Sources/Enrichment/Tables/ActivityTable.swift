@@ -13,7 +13,7 @@ import TextFormats
 package struct ActivityTable: Sendable {
   package let columns: DocumentColumns
 
-  package init(_ formulas: FormulaSet = .standard) {
+  package init(_ formulas: FormulaSet) {
     let zones = max(
       formulas.heartRateZones.maximumZones, (formulas.zones[.heartRate]?.count).map { $0 + 1 } ?? 0)
     columns = DocumentColumns(

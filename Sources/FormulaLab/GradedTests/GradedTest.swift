@@ -126,7 +126,7 @@ package struct GradedTest: Sendable, Hashable {
   /// - Throws: ``GradedTestError``.
   /// - Complexity: O(*n*).
   package init(
-    _ samples: [GasSample], settings: GradedTestSettings = GradedTestSettings()
+    _ samples: [GasSample], settings: GradedTestSettings
   ) throws(GradedTestError) {
     for index in samples.indices.dropFirst() where !(samples[index].time > samples[index - 1].time) {
       throw .notRising(index: index)

@@ -58,7 +58,7 @@ package struct LactateTest: Sendable, Hashable {
   /// - Throws: ``LactateTestError``.
   /// - Complexity: O(draws · methods · stages).
   package init(
-    _ stages: [LactateTestStage], rest: Double? = nil, settings: LactateTestSettings = LactateTestSettings()
+    _ stages: [LactateTestStage], rest: Double? = nil, settings: LactateTestSettings
   ) throws(LactateTestError) {
     for (index, stage) in stages.enumerated() {
       guard (0.01...100).contains(stage.lactate), (1e-6...1e6).contains(stage.intensity),

@@ -121,7 +121,7 @@ package enum LactateMethod: Sendable, Hashable {
   }
 
   /// Every method for the given settings, in display order.
-  package static func all(_ settings: LactateTestSettings = LactateTestSettings()) -> [LactateMethod] {
+  package static func all(_ settings: LactateTestSettings) -> [LactateMethod] {
     settings.rises.map(LactateMethod.rise) + settings.levels.map(LactateMethod.level)
       + [
         .logLog, .dmax, .modifiedDmax, .exponentialDmax, .logPolynomialDmax, .logExponentialDmax, .firstTurn,
@@ -130,7 +130,7 @@ package enum LactateMethod: Sendable, Hashable {
   }
 
   /// Looks up a method by name among the levels and rises of the settings; `nil` for any other name.
-  package init?(name: String, settings: LactateTestSettings = LactateTestSettings()) {
+  package init?(name: String, settings: LactateTestSettings) {
     guard let method = Self.all(settings).first(where: { $0.name == name }) else { return nil }
     self = method
   }

@@ -9,7 +9,7 @@ enum JSONLines {
   ///
   /// - Returns: The line at which the limit was reached.
   static func forEach(in bytes: [UInt8], _ body: (Int, JSONMembers?) -> Void) -> RejectedLine? {
-    TextLines.forEach(in: bytes) { number, line in
+    TextLines.forEach(in: bytes, budget: ReadingBudget()) { number, line in
       body(number, (try? JSONValue.read(Array(bytes[line])))?.object.map(JSONMembers.init))
     }.map { RejectedLine(line: $0.line, problem: $0.error.message) }
   }

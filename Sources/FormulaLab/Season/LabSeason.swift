@@ -15,7 +15,7 @@ public struct LabKey: Sendable, Hashable {
   /// Every numeric key.
   public static let all: [String] = columns.filter { $0.kind == .number }.map(\.name)
 
-  private static let columns = ActivityTable().columns.columns
+  private static let columns = ActivityTable(.standard).columns.columns
 
   /// Looks up a key by name. `custom.NAME` is the value of a custom metric, NaN if the formulas do not
   /// define it.

@@ -52,7 +52,7 @@ extension LabSeason {
   ///   - model: Computes the values.
   package func fit(
     _ settings: [VariedSetting], of key: LabKey, to measured: [(athlete: String, value: Double)?],
-    under formulas: FormulaSet, rules: FitSettings = FitSettings(), model: SeasonModel
+    under formulas: FormulaSet, rules: FitSettings, model: SeasonModel
   ) throws(FitError) -> FormulaFit {
     let used = zip(sessions, measured).compactMap { session, row in row.map { (session: session, row: $0) } }
     let matched = LabSeason(used.map(\.session), athlete: athlete)

@@ -22,7 +22,7 @@ package struct LabTable: Sendable {
   package let excess: BudgetError?
 
   /// Reads a table. An empty one has no headings.
-  package init(reading bytes: [UInt8], budget: ReadingBudget = ReadingBudget()) {
+  package init(reading bytes: [UInt8], budget: ReadingBudget) {
     var source = DelimitedRows(bytes, budget: budget)
     guard source.next() else {
       names = []

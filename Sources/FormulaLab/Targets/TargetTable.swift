@@ -1,3 +1,4 @@
+internal import TextFormats
 /// A column of measurements by activity: session ratings, test results, answers of the next morning.
 ///
 /// The table has a column `activity` with the name of the recording (its file, with or without folders), a
@@ -33,7 +34,7 @@ package struct TargetTable: Sendable {
     reading bytes: [UInt8], column: String, in range: ClosedRange<Double> = -1e9...1e9
   ) throws(LabProblem) {
     var problems: [LabProblem] = []
-    try self.init(LabTable(reading: bytes), column: column, in: range, &problems)
+    try self.init(LabTable(reading: bytes, budget: ReadingBudget()), column: column, in: range, &problems)
   }
 
   /// Reads one column of a table.

@@ -78,7 +78,7 @@ package actor TuneSession {
   ///   - progress: Receives the number of finished activities.
   /// - Throws: ``TuneProblem`` if no recording is usable.
   package init(
-    _ sources: [TuneSource], athlete: AthleteProfile = AthleteProfile(), base: FormulaSet = .standard,
+    _ sources: [TuneSource], athlete: AthleteProfile = AthleteProfile(), base: FormulaSet,
     targets: [TuneTarget] = [], workers: Int = 2, command: String? = nil,
     progress: @escaping @Sendable (Int) async -> Void = { _ in }
   ) async throws(TuneProblem) {

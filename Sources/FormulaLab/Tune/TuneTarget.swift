@@ -1,4 +1,5 @@
 import Statistics
+package import TextFormats
 
 /// Measured values of activities, such as session ratings, to compare computed values with.
 package struct TuneTarget: Sendable {
@@ -15,10 +16,10 @@ package struct TuneTarget: Sendable {
   ///   - names: The names of the recordings.
   ///   - problems: Receives the unusable rows.
   package static func all(
-    reading bytes: [UInt8], names: [String], _ problems: inout [LabProblem]
+    reading bytes: [UInt8], names: [String], budget: ReadingBudget, _ problems: inout [LabProblem]
   ) -> [TuneTarget] {
     let apart = Set(TargetTable.activityColumns + ["athlete"])
-    let table = LabTable(reading: bytes)
+    let table = LabTable(reading: bytes, budget: budget)
     var targets: [TuneTarget] = []
     for column in table.names where !apart.contains(column.lowercased()) {
       var columnProblems: [LabProblem] = []

@@ -1,6 +1,7 @@
 import ActivityStreams
 import Charts
 public import Enrichment
+import FormulaSets
 public import SessionMetrics
 
 /// An enriched activity as one HTML file with charts, without network access, in light and dark mode.
@@ -116,7 +117,7 @@ struct ActivityFacts {
     }
     return list.map { fact in
       var fact = fact
-      if let key = Self.keys[fact.name], let why = try? Explanation(of: key, in: root) {
+      if let key = Self.keys[fact.name], let why = try? Explanation(of: key, in: root, formulas: .standard) {
         fact.reasons = ExplanationText(why).sentences
         if let width = Self.width(why) { fact.note += (fact.note.isEmpty ? "" : ", ") + width }
       }

@@ -1,5 +1,6 @@
 import Charts
 import Enrichment
+import FormulaSets
 
 /// A headline number with its document key.
 struct ExplainedFact {
@@ -19,7 +20,7 @@ extension [ExplainedFact] {
     guard let document, let root = try? Explanation.root(of: document) else { return map(\.fact) }
     return map { entry in
       var fact = entry.fact
-      if let key = entry.key, let why = try? Explanation(of: key, in: root) {
+      if let key = entry.key, let why = try? Explanation(of: key, in: root, formulas: .standard) {
         fact.reasons = ExplanationText(why).sentences
       }
       return fact

@@ -35,8 +35,7 @@ package struct StrengthHistory: Sendable {
   ///   - bodyWeight: The athlete's body weight, kg, for sessions without one.
   ///   - settings: The rules.
   /// - Complexity: O(number of sets).
-  package init(_ log: StrengthLog, bodyWeight: Double? = nil, settings: StrengthSettings = StrengthSettings())
-  {
+  package init(_ log: StrengthLog, bodyWeight: Double? = nil, settings: StrengthSettings) {
     var building = Building(settings)
     var weights: [Double?] = []
     var currentWeight = bodyWeight

@@ -17,7 +17,7 @@ extension StrengthHistory {
   /// Returns the load of each session in order. The athlete's own factor comes from the rated sessions.
   ///
   /// Page: *Load of a strength session*, tests: `StrengthLoadTests`, `LifterTruthTests`.
-  package func loads(scale: LoadFallbackSettings = LoadFallbackSettings()) -> [SessionStrengthLoad] {
+  package func loads(scale: LoadFallbackSettings) -> [SessionStrengthLoad] {
     let parts = log.sessions.indices.map { number in
       var parts: [(exercise: Exercise?, stimulus: Double)] = []
       parts.reserveCapacity(sessions[number].count)

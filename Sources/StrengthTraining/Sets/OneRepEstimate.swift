@@ -19,7 +19,7 @@ public struct OneRepEstimate: Sendable, Hashable {
 
   /// Estimates the maximum from a set; `nil` without load or repetitions, or with too many repetitions.
   package init?(
-    load: Double, repetitions: Int, reserve: Double?, settings: StrengthSettings = StrengthSettings()
+    load: Double, repetitions: Int, reserve: Double?, settings: StrengthSettings
   ) {
     let counted = settings.usesReserve ? reserve : 0
     guard load > 0, load.isFinite, let shape = Shape(repetitions, counted, settings) else { return nil }
@@ -70,7 +70,7 @@ public struct OneRepEstimate: Sendable, Hashable {
 
   /// Returns the range of the published formulas; `nil` if none has a value.
   package static func spread(
-    load: Double, repetitions: Int, reserve: Double?, settings: StrengthSettings = StrengthSettings()
+    load: Double, repetitions: Int, reserve: Double?, settings: StrengthSettings
   ) -> ClosedRange<Double>? {
     let counted = settings.usesReserve ? reserve ?? 0 : 0
     let values = OneRepFormula.published.compactMap {

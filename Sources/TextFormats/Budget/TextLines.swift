@@ -9,7 +9,7 @@ package enum TextLines {
   /// - Returns: The line at which the limit was reached, and the limit; `nil` after the last line.
   /// - Complexity: O(*bytes*).
   package static func forEach(
-    in bytes: [UInt8], budget: ReadingBudget = ReadingBudget(), _ limit: ReadingBudget.Limit = .entries,
+    in bytes: [UInt8], budget: ReadingBudget, _ limit: ReadingBudget.Limit = .entries,
     _ visit: (Int, Range<Int>) -> Void
   ) -> (line: Int, error: BudgetError)? {
     var (number, count) = (0, 0)

@@ -62,8 +62,8 @@ package struct PlanDay: Sendable, Hashable {
   ///   - readiness: The settings of the assessment.
   ///   - settings: The plan settings.
   package init(
-    _ assessment: DayAssessment, state: AthleteState, readiness: ReadinessSettings = ReadinessSettings(),
-    settings: PlanSettings = PlanSettings()
+    _ assessment: DayAssessment, state: AthleteState, readiness: ReadinessSettings,
+    settings: PlanSettings
   ) {
     day = assessment.day
     signal = assessment.signal
@@ -164,7 +164,7 @@ package struct PlanDay: Sendable, Hashable {
   ///   - clock: The athlete's clock.
   ///   - settings: The time to fall asleep, and the rounding.
   /// - Returns: `nil` if the wake time or the sleep need is unknown.
-  package func bedtime(on clock: PlanClock = PlanClock(utcOffset: 0), settings: PlanSettings = PlanSettings())
+  package func bedtime(on clock: PlanClock = PlanClock(utcOffset: 0), settings: PlanSettings)
     -> PlanTime?
   {
     guard let usualWake, let sleepNeed, sleepNeed.isFinite,

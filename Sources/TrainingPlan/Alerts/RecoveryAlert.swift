@@ -65,7 +65,7 @@ package struct RecoveryAlert: Sendable, Hashable {
   ///   - clock: The athlete's clock, for the bedtime.
   ///   - settings: The plan settings.
   package static func alerts(
-    of day: PlanDay, on clock: PlanClock = PlanClock(utcOffset: 0), settings: PlanSettings = PlanSettings()
+    of day: PlanDay, on clock: PlanClock = PlanClock(utcOffset: 0), settings: PlanSettings
   ) -> [RecoveryAlert] {
     Kind.allCases.compactMap { alert($0, day, clock, settings) }.sorted {
       ($0.priority, $0.kind.rank) < ($1.priority, $1.kind.rank)

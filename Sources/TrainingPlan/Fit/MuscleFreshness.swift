@@ -17,7 +17,7 @@ package struct MuscleFreshness: Sendable, Hashable {
   package let left: [String: Double]
   private let freshLoad: Double
 
-  package init(left: [String: Double], settings: PlanSettings = PlanSettings()) {
+  package init(left: [String: Double], settings: PlanSettings) {
     self.left = left
     freshLoad = PlanSettings.freshLoad
   }
@@ -49,7 +49,7 @@ package struct MuscleFreshness: Sendable, Hashable {
   ///   - settings: The load at which freshness is 1/e.
   package init(
     on today: CalendarDay, sessions: [Loaded], strength: [String: Double] = [:],
-    rules: StrengthSettings = StrengthSettings(), settings: PlanSettings = PlanSettings()
+    rules: StrengthSettings, settings: PlanSettings
   ) {
     let recent = sessions.filter { (0...Self.forgottenDays).contains($0.day.days(to: today)) && $0.load > 0 }
       .sorted { ($0.day, $0.load) < ($1.day, $1.load) }

@@ -141,7 +141,7 @@ public struct WhatFits: Sendable, Hashable {
   /// - Parameters:
   ///   - question: The inputs.
   ///   - settings: The limits.
-  package init(_ question: Question, settings: PlanSettings = PlanSettings()) {
+  package init(_ question: Question, settings: PlanSettings) {
     var options: [Option] = []
     var leftOut: [LeftOut] = []
     var question = question

@@ -69,7 +69,7 @@ public struct PlanCompliance: Sendable, Hashable {
   ///   - matching: The completed workouts matched with the plan.
   ///   - settings: k (`compliance_prior`) and σ₀ (`compliance_error`).
   package static func minutesError(
-    _ plan: AthletePlan, matching: PlanMatching, settings: PlanSettings = PlanSettings()
+    _ plan: AthletePlan, matching: PlanMatching, settings: PlanSettings
   ) -> Double {
     let most = Double.log(maximumFactor)
     let logs = plan.items.compactMap { item -> Double? in
@@ -99,7 +99,7 @@ public struct PlanCompliance: Sendable, Hashable {
   ///   - settings: The shrinkage of ratios.
   package init(
     _ plan: AthletePlan, matching: PlanMatching, loads: PlanLoads, today: CalendarDay,
-    settings: PlanSettings = PlanSettings()
+    settings: PlanSettings
   ) {
     sessions = plan.items.compactMap { item in
       guard item.kind == .coachSuggestion || item.kind == .plannedSession, item.status != .dismissed,

@@ -46,8 +46,8 @@ public struct PlanForecast: Sendable, Hashable {
   package init?(
     _ plan: AthletePlan, matching: PlanMatching, history: [SessionSummary], today: CalendarDay, days: Int = 7,
     loads: PlanLoads, compliance: PlanCompliance, unlogged: [CalendarDay] = [],
-    rules: LoadRules = LoadRules(), fitness: FitnessSettings = FitnessSettings(),
-    forecast: ForecastSettings = ForecastSettings()
+    rules: LoadRules, fitness: FitnessSettings,
+    forecast: ForecastSettings
   ) {
     let sessions = plan.items.filter { $0.isSession && $0.status != .dismissed }
     let open = sessions.filter { item in

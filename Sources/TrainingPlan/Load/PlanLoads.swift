@@ -97,8 +97,8 @@ package struct PlanLoads: Sendable, Hashable {
   /// - Complexity: O(*n* log *n*).
   package init(
     _ history: [SessionSummary], today: CalendarDay, intensities: [String: PlanIntensity] = [:],
-    minutesError: Double = 0, rules: LoadRules = LoadRules(), settings: PlanSettings = PlanSettings(),
-    scale: LoadFallbackSettings = LoadFallbackSettings()
+    minutesError: Double = 0, rules: LoadRules, settings: PlanSettings,
+    scale: LoadFallbackSettings
   ) {
     self.settings = settings
     self.scale = scale

@@ -51,7 +51,7 @@ package struct PlanMatching: Sendable, Hashable {
   /// - Complexity: O(*k*³) for *k* items and workouts per day.
   package init(
     _ plan: AthletePlan, done: [DoneWorkout], at moment: PlanMoment? = nil,
-    settings: PlanSettings = PlanSettings()
+    settings: PlanSettings
   ) {
     var ids: Set<String> = []
     let sorted = done.filter { ids.insert($0.id).inserted }.sorted(by: Self.precedes)

@@ -1,3 +1,4 @@
+import DayDocuments
 import Documents
 public import SessionMetrics
 import StrengthTraining
@@ -51,6 +52,8 @@ public struct PlanInput: Sendable {
   public internal(set) var zone: String?
   /// The date of the document.
   public internal(set) var day: CalendarDay?
+  /// How its records are read.
+  var options = RecordOptions()
   package internal(set) var history = HistoryDocument(reading: [])
   /// The strength log; `nil` if there is none.
   package internal(set) var strength: StrengthLog?
@@ -85,7 +88,7 @@ public struct PlanInput: Sendable {
     plausibility: PlausibilitySettings = PlausibilitySettings(),
     duplicates: DuplicateSettings = DuplicateSettings()
   ) throws(PlanReadError) {
-    var reader = PlanReader(today: today, budget, plausibility, duplicates)
+    var reader = PlanReader(today: today, Self.options(budget, plausibility, duplicates))
     try reader.read(bytes)
     self = reader.input
   }
@@ -107,9 +110,18 @@ public struct PlanInput: Sendable {
     budget: ReadingBudget = ReadingBudget(), plausibility: PlausibilitySettings = PlausibilitySettings(),
     duplicates: DuplicateSettings = DuplicateSettings()
   ) throws(PlanReadError) {
-    var reader = PlanReader(moment: moment, zoneIsKnown: zoneIsKnown, budget, plausibility, duplicates)
+    let options = Self.options(budget, plausibility, duplicates)
+    var reader = PlanReader(moment: moment, zoneIsKnown: zoneIsKnown, options)
     try reader.read(bytes)
     self = reader.input
     if zoneIsKnown { zone = nil }
+  }
+
+  private static func options(
+    _ budget: ReadingBudget, _ plausibility: PlausibilitySettings, _ duplicates: DuplicateSettings
+  ) -> RecordOptions {
+    var options = RecordOptions()
+    (options.budget, options.plausibility, options.duplicates) = (budget, plausibility, duplicates)
+    return options
   }
 }

@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayDocuments
 import DayRecords
 import Documents
 import StrengthTraining
@@ -57,8 +58,8 @@ extension PlanReader {
       // The line as the history's own reader reads it: its loads by method, its zones.
       done.summary =
         HistoryDocument(
-          reading: Self.bytes(.array([value])), plausibility: plausibility, duplicates: duplicates,
-          budget: budget
+          reading: Self.bytes(.array([value])), plausibility: input.options.plausibility,
+          duplicates: input.options.duplicates, budget: input.options.budget
         ).sessions.first
     }
     take(done, list, hasID: entry.id != nil)
@@ -117,7 +118,7 @@ extension PlanReader {
       ?? ofDay.first { place in
         let other = input.done[place]
         if other.start != nil, done.start != nil {
-          return SessionDuplicates.isDuplicate(other.session, done.session, duplicates)
+          return SessionDuplicates.isDuplicate(other.session, done.session, input.options.duplicates)
         }
         return !doneLists[place].contains(list) && isSameSession(other, done)
       }
@@ -145,7 +146,7 @@ extension PlanReader {
     guard let first = one.activityKind, let second = other.activityKind, PlanMatching.isSame(first, second),
       let a = one.minutes, let b = other.minutes, one.start == nil || other.start == nil
     else { return false }
-    return (a - b).magnitude <= duplicates.durationShare * max(a, b)
+    return (a - b).magnitude <= input.options.duplicates.durationShare * max(a, b)
   }
 
   static func merged(_ one: DoneWorkout, _ other: DoneWorkout) -> DoneWorkout {

@@ -1,4 +1,5 @@
 import ActivityStreams
+import DayDocuments
 import DayRecords
 import Documents
 import SessionMetrics
@@ -29,31 +30,20 @@ struct PlanReader {
 
   static let maximumProblems = 1000
 
-  let budget: ReadingBudget
-  /// Limits that no session of the history can exceed.
-  let plausibility: PlausibilitySettings
-  let duplicates: DuplicateSettings
-
-  init(
-    today: CalendarDay, _ budget: ReadingBudget, _ plausibility: PlausibilitySettings,
-    _ duplicates: DuplicateSettings
-  ) {
-    (self.today, self.budget) = (today, budget)
-    (self.plausibility, self.duplicates) = (plausibility, duplicates)
+  init(today: CalendarDay, _ options: RecordOptions) {
+    self.today = today
+    input.options = options
   }
 
-  init(
-    moment: PlanMoment, zoneIsKnown: Bool, _ budget: ReadingBudget, _ plausibility: PlausibilitySettings,
-    _ duplicates: DuplicateSettings
-  ) {
-    self.init(today: moment.day, budget, plausibility, duplicates)
+  init(moment: PlanMoment, zoneIsKnown: Bool, _ options: RecordOptions) {
+    self.init(today: moment.day, options)
     self.moment = moment
     clock = zoneIsKnown ? moment.clock : nil
   }
 
   mutating func read(_ bytes: [UInt8]) throws(PlanReadError) {
     let document: JSONValue
-    do throws(DocumentError) { document = try JSONValue.read(bytes, budget: budget) } catch {
+    do throws(DocumentError) { document = try JSONValue.read(bytes, budget: input.options.budget) } catch {
       throw error == .empty ? .empty : .syntax(error.description)
     }
     switch document {
@@ -123,7 +113,8 @@ struct PlanReader {
   mutating func parts(_ members: [String: JSONValue]) {
     if let history = members["history"], history != .null {
       input.history = HistoryDocument(
-        reading: Self.bytes(history), plausibility: plausibility, duplicates: duplicates, budget: budget)
+        reading: Self.bytes(history), plausibility: input.options.plausibility,
+        duplicates: input.options.duplicates, budget: input.options.budget)
       for rejection in input.history.rejected.prefix(20) {
         note(.badPart, "history[\(rejection.line - 1)]", field: rejection.error.path)
       }
@@ -141,7 +132,7 @@ struct PlanReader {
     if let routines = members["routines"], log["routines"] == nil { log["routines"] = routines }
     if !log.isEmpty {
       do throws(StrengthReadError) {
-        let read = try StrengthLog(reading: Self.bytes(.object(log)), budget: budget)
+        let read = try StrengthLog(reading: Self.bytes(.object(log)), budget: input.options.budget)
         for problem in read.problems where problem.kind == .unknownKey {
           note(unknown: "strength.\(problem.field ?? "")", nearest: problem.nearest)
         }

@@ -18,9 +18,11 @@ struct PlanRecords {
     func note(_ problem: PlanProblem) {
       if reportedPaths.insert(problem.path).inserted { problems.append(problem) }
     }
+    var options = input.options
     for record in input.records {
+      options.budget = input.options.budget.anew()
       do throws(RecordError) {
-        let read = try BriefRecord(reading: record.bytes)
+        let read = try BriefRecord(reading: record.bytes, options: options)
         records.append(read)
         for drop in read.dropped {
           if let problem = Self.problem(drop, record.path, drop.path) { note(problem) }

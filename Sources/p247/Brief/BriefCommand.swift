@@ -335,7 +335,7 @@ struct BriefCommand: AsyncParsableCommand {
   ) {
     // Files that enrichment rejects or does not recognise are errors here, too.
     let units = try CommandFiles.athlete(path).units
-    let bytes = try CommandFiles.bytes(path)
+    let bytes = try CommandFiles.bytes(path, budget: ReadingBudget())
     do throws(RecordError) {
       return (try ProfileChange(reading: bytes), units, RecordName(idIn: bytes))
     } catch {

@@ -19,7 +19,7 @@ struct BriefWorker: Sendable {
   let hasIntervals: Bool
   var reading = RecordOptions()
   /// Everything besides the records that determines the answers.
-  var request = BriefRequest(issue: .morning)
+  var request = BriefRequest(issue: .morning, options: RecordOptions())
   let profile: ProfileChange?
   let states: SavedStates?
   let savesState: Bool

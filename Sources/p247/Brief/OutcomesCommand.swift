@@ -166,7 +166,7 @@ struct OutcomesCommand: AsyncParsableCommand {
 enum DeploymentFile {
   /// Reads a deployment state that was trained with a formula set.
   static func read(_ path: String, of set: FormulaSet) throws -> DeploymentState {
-    let bytes = try CommandFiles.bytes(path)
+    let bytes = try CommandFiles.bytes(path, budget: ReadingBudget())
     do throws(DeploymentError) {
       let state = try DeploymentState(decoding: bytes)
       try state.check(formulas: set.hash)

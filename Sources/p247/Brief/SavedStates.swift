@@ -37,7 +37,7 @@ final class SavedStates: Sendable {
         archive = file
         contents = try Self.scan(file)
       } else {
-        let bytes = try CommandFiles.bytes(path)
+        let bytes = try CommandFiles.bytes(path, budget: ReadingBudget())
         archive = nil
         piped = bytes
         contents = try bytes.withUnsafeBytes { try StateArchive.contents(of: $0) }

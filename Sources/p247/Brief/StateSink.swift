@@ -79,7 +79,9 @@ final class StateSink {
     }
     if let state = pending[name] { return state }
     guard done.contains(name) else { return nil }
-    do throws(InputFault) { return try InputBytes.read(StateFolder.path(path, athlete)) } catch {
+    do throws(InputFault) {
+      return try InputBytes.read(StateFolder.path(path, athlete), budget: ReadingBudget())
+    } catch {
       throw .unreadableState(reason: error.reason)
     }
   }

@@ -131,7 +131,7 @@ struct EnrichWorker: Sendable {
   /// Whether a file contains a fingerprint. A recording cannot contain the fingerprint of its result, so a match
   /// must be a document.
   private static func holds(_ path: String, _ name: String) -> Bool {
-    guard let bytes = try? InputBytes.read(path) else { return false }
+    guard let bytes = try? InputBytes.read(path, budget: ReadingBudget()) else { return false }
     return Data(bytes).range(of: Data("\"\(name)\"".utf8)) != nil
   }
 

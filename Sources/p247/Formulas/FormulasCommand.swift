@@ -2,6 +2,7 @@ import ActivityStreams
 import ArgumentParser
 import Enrichment
 import FormulaSets
+import TextFormats
 
 /// `p247 formulas`: the constants and rules behind the numbers.
 struct FormulasCommand: AsyncParsableCommand {
@@ -112,7 +113,7 @@ struct FormulasCommand: AsyncParsableCommand {
     @Argument(help: "A formula file.") var file: String
 
     func run() throws {
-      let bytes = try CommandFiles.bytes(file)
+      let bytes = try CommandFiles.bytes(file, budget: ReadingBudget())
       let set: FormulaSet
       do throws(FormulaError) { set = try FormulaSet(reading: bytes) } catch {
         throw Failure.input("\(file): \(error.description)")

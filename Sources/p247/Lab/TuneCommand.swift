@@ -123,7 +123,8 @@ struct TuneCommand: AsyncParsableCommand {
     if let targets {
       var problems: [LabProblem] = []
       measured = TuneTarget.all(
-        reading: try CommandFiles.bytes(targets), names: sources.map(\.name), &problems)
+        reading: try CommandFiles.bytes(targets, budget: try limits.budget()), names: sources.map(\.name),
+        budget: try limits.budget(), &problems)
       LabWords.report(problems, of: targets)
     }
     do {

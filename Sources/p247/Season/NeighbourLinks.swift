@@ -22,7 +22,7 @@ enum NeighbourLinks {
       ].compactMap { $0 }.joined()
       guard !links.isEmpty else { continue }
       let path = "\(folder)/\(entry.target)"
-      let page = WithLinks(try CommandFiles.bytes(path), Array(links.utf8))
+      let page = WithLinks(try CommandFiles.bytes(path, budget: ReadingBudget()), Array(links.utf8))
       let file = try WholeFile(path)
       try file.write(page.bytes)
       try file.commit(syncsFolder: false)

@@ -10,7 +10,7 @@ import TrainingHistory
 enum CommandFiles {
   /// The bytes of a file or pipe; `-` is standard input.
   static func bytes(
-    _ path: String, budget: ReadingBudget = ReadingBudget()
+    _ path: String, budget: ReadingBudget
   ) throws(Failure) -> [UInt8] {
     do throws(InputFault) {
       return try InputBytes.read(path, budget: budget)
@@ -39,7 +39,7 @@ enum CommandFiles {
   }
 
   static func athlete(_ path: String) throws -> AthleteProfile {
-    let contents = try bytes(path)
+    let contents = try bytes(path, budget: ReadingBudget())
     do throws(DocumentError) {
       let athlete = try AthleteProfile(reading: contents)
       do throws(AthleteError) {
@@ -111,7 +111,7 @@ enum CommandFiles {
         throw Failure.usage(text)
       }
     }
-    let contents = try bytes(name)
+    let contents = try bytes(name, budget: ReadingBudget())
     do throws(FormulaError) {
       let set = try FormulaSet(reading: contents)
       note(renamed: set.renamedKeys, name)

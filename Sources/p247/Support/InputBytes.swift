@@ -30,7 +30,7 @@ enum InputBytes {
   /// harmless if another process truncates one meanwhile.
   ///
   /// - Complexity: O(*n*) time and memory in the size of the file, up to the limit `input`.
-  static func read(_ path: String, budget: ReadingBudget = ReadingBudget()) throws(InputFault) -> [UInt8] {
+  static func read(_ path: String, budget: ReadingBudget) throws(InputFault) -> [UInt8] {
     if path == "-" { return try read(.standardInput, budget) }
     let file = try opened(path)
     defer { close(file.number) }
@@ -100,7 +100,8 @@ enum InputBytes {
     guard let output, InputFiles.isFile(output) else { return }
     // Files by name, folders file by file.
     let read = paths.compactMap { $0 }.filter { !InputFiles.isPipe($0) }.flatMap { path in
-      InputFiles.isFile(path) ? [path] : ((try? InputFiles.find([path])) ?? []).map { $0.file ?? $0.path }
+      InputFiles.isFile(path)
+        ? [path] : ((try? InputFiles.find([path], budget: ReadingBudget())) ?? []).map { $0.file ?? $0.path }
     }
     try InputFiles.check([output], against: read)
   }

@@ -36,7 +36,7 @@ enum InputFiles {
   ///   - endings: File extensions to search folders for.
   ///   - budget: The reading limits of each file.
   static func find(
-    _ arguments: [String], endings: [String] = Self.endings, budget: ReadingBudget = ReadingBudget()
+    _ arguments: [String], endings: [String] = Self.endings, budget: ReadingBudget
   ) throws -> [Entry] {
     var entries: [Entry] = []
     for argument in arguments {
@@ -60,7 +60,7 @@ enum InputFiles {
   }
 
   /// Finds the recordings of files and folders, with the export lists that describe them.
-  static func recordings(_ arguments: [String], budget: ReadingBudget = ReadingBudget()) throws -> [Entry] {
+  static func recordings(_ arguments: [String], budget: ReadingBudget) throws -> [Entry] {
     var all: [Entry] = []
     for argument in arguments {
       let entries = try find([argument], budget: budget)

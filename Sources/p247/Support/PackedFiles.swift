@@ -146,7 +146,7 @@ extension InputFiles.Entry {
   /// Reads the activity.
   ///
   /// - Throws: ``InputFault`` or `ActivityFileError`.
-  func activity(options: ReadOptions = .standard, isStrict: Bool = false) throws -> ActivityFile {
+  func activity(options: ReadOptions, isStrict: Bool = false) throws -> ActivityFile {
     let (bytes, damage) = try contents()
     if isStrict, let damage { throw ActivityFileError.zip(damage) }
     var file = try ActivityFile(reading: bytes, budget: budget, options: options, isStrict: isStrict)

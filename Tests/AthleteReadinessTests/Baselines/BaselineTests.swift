@@ -139,7 +139,8 @@ struct BaselineTests {
     }
     #expect(plain.state == saved.state)
     #expect(plain.state.recoveryScore() == saved.state.recoveryScore())
-    #expect(plain.state.flags() == saved.state.flags())
+    #expect(
+      plain.state.flags(settings: ReadinessSettings()) == saved.state.flags(settings: ReadinessSettings()))
     var writer = StateWriter()
     plain.state.memory.baselines.encode(to: &writer)
     #expect(writer.bytes.count <= 2300)

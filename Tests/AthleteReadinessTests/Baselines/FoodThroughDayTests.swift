@@ -26,16 +26,16 @@ struct FoodThroughDayTests {
         Self.meal(13, protein: 30), Self.meal(21.5, protein: 25),
       ]
     }
-    let now = try #require(diary.state.foodThroughDay(issue: .evening))
+    let now = try #require(diary.state.foodThroughDay(issue: .evening, settings: ReadinessSettings()))
     // 0.25 g/kg of 80 kg are 20 g: breakfast in two entries, lunch and supper.
     #expect(now.portion == 20 && now.portions == 3 && now.longestGap == 8.5 && now.portionSpan == 14.5)
     #expect(now.proteinLeft == 128 - 85 && now.waterLeft == 600 && now.lastEntry == 21.5)
     try diary.wake { _ in }
     let read = try AthleteState(decoding: diary.state.encoded())
-    #expect(read.foodThroughDay()?.portions == 3 && read == diary.state)
+    #expect(read.foodThroughDay(settings: ReadinessSettings())?.portions == 3 && read == diary.state)
     try diary.write { _, _ in }
     try diary.wake { _ in }
-    #expect(diary.state.foodThroughDay() == nil)
+    #expect(diary.state.foodThroughDay(settings: ReadinessSettings()) == nil)
   }
 
   @Test("Impossible meals and those beyond the limit are left out")

@@ -32,12 +32,12 @@ struct MassUnitsTests {
   @Test("A scan in pounds is reported and not used; its percentages stay")
   func scan() throws {
     let state = try Self.scans { $0 == 5 }
-    #expect(state.flags().contains { $0.kind == .weightInTwoUnits })
+    #expect(state.flags(settings: ReadinessSettings()).contains { $0.kind == .weightInTwoUnits })
     #expect(state.body.metrics[.bodyMass] == 78.4 && state.body.metrics[.leanBodyMass] == 64)
     #expect(state.body.metrics[.skeletalMuscleMass] == 36 && state.body.metrics[.bodyFat] == 18)
     let mass = try #require(state.memory.baselines.bodyMass(profile: state.profile))
     #expect(abs(mass - 78.3) < 1)
-    #expect((state.trend(of: .bodyMass, days: 60)?.mean ?? 999) < 79)
+    #expect((state.trend(of: .bodyMass, days: 60, settings: ReadinessSettings())?.mean ?? 999) < 79)
     #expect(state.bodyComposition()?[.bodyMass]?.latest == 78.4)
     #expect(state.bodyTrajectory().allSatisfy { $0.bodyMass ?? 0 < 79 && $0.leanMass ?? 0 < 65 })
   }
@@ -46,7 +46,7 @@ struct MassUnitsTests {
   func change() throws {
     let state = try Self.scans(10) { $0 >= 4 }
     #expect(state.body.metrics[.bodyMass] == 78.3)
-    #expect((state.trend(of: .bodyMass, days: 90)?.mean ?? 999) < 79)
+    #expect((state.trend(of: .bodyMass, days: 90, settings: ReadinessSettings())?.mean ?? 999) < 79)
   }
 
   @Test("Somebody else on the scale once changes nothing, and neither do masses of one unit")

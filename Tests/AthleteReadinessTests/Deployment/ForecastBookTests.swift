@@ -23,9 +23,9 @@ import _TestSupport
     while let lived = athlete.day() {
       let day = CalendarDay.simulationStart.adding(days: lived.morning.day)
       try state.update(with: lived.morning.record(), on: day)
-      book.note(state.predictions(), at: .morning, of: state)
+      book.note(state.predictions(settings: ReadinessSettings()), at: .morning, of: state)
       try state.update(with: lived.evening.record, on: day)
-      book.note(state.predictions(issue: .evening), at: .evening, of: state)
+      book.note(state.predictions(issue: .evening, settings: ReadinessSettings()), at: .evening, of: state)
       for kind in RiskKind.allCases
       where volunteers || QuestionLot.draws(kind, of: day, athlete: name) {
         if let isEvent = answer(kind, day) {
@@ -163,7 +163,7 @@ import _TestSupport
     }
     var rules = ReadinessSettings()
     rules.deployment = DeploymentMaps(deployment)
-    let plain = state.predictions(issue: .evening)
+    let plain = state.predictions(issue: .evening, settings: ReadinessSettings())
     let read = state.predictions(issue: .evening, settings: rules)
     for (one, other) in zip(plain, read) {
       #expect(one.issued == other.issued)

@@ -21,7 +21,7 @@ struct FlagTests {
         if day >= quiet { change(day - quiet, &morning, &evening) }
       }
     }
-    return diary.state.flags(issue: .evening)
+    return diary.state.flags(issue: .evening, settings: ReadinessSettings())
   }
 
   static func quiet(_ day: Int, _ morning: inout MorningRecord, _ evening: inout EveningRecord) {
@@ -227,7 +227,9 @@ struct FlagTests {
         }
         guard day >= 40 else { continue }
         days += 1
-        for flag in diary.state.flags(issue: .evening) { counts[flag.name, default: 0] += 1 }
+        for flag in diary.state.flags(issue: .evening, settings: ReadinessSettings()) {
+          counts[flag.name, default: 0] += 1
+        }
       }
     }
     #expect(days == 10_000)

@@ -60,7 +60,9 @@ struct HealthyNoiseTests {
         }
         guard day >= 28 else { continue }
         days += 1
-        if diary.state.flags(issue: .morning).contains(where: { Self.vital.contains($0.name) }) {
+        if diary.state.flags(issue: .morning, settings: ReadinessSettings()).contains(where: {
+          Self.vital.contains($0.name)
+        }) {
           flagged += 1
         }
       }
@@ -86,7 +88,7 @@ struct HealthyNoiseTests {
           isIll ? maker.oxygen.level - 5 * maker.oxygen.spread - 2 : maker.oxygen.level
       }
     }
-    let names = Set(diary.state.flags(issue: .morning).map(\.name))
+    let names = Set(diary.state.flags(issue: .morning, settings: ReadinessSettings()).map(\.name))
     #expect(
       names.isSuperset(of: [
         "resting_hr_high", "wrist_temperature_high", "low_spo2", "unusual_strain", "illness_profile",

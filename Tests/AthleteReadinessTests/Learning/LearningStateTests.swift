@@ -130,13 +130,13 @@ import _TestSupport
             outcomes: Dictionary(uniqueKeysWithValues: RiskKind.allCases.map { ($0, !good) }))
         }
         guard step % 10 == 9 else { continue }
-        let without = silent.state.predictions()
-        let with = talking.state.predictions()
+        let without = silent.state.predictions(settings: ReadinessSettings())
+        let with = talking.state.predictions(settings: ReadinessSettings())
         #expect(with.map(\.confidence) == without.map(\.confidence))
         #expect(with.allSatisfy { $0.probability > 0 && $0.probability < 1 })
       }
-      let without = silent.state.predictions()
-      let with = talking.state.predictions()
+      let without = silent.state.predictions(settings: ReadinessSettings())
+      let with = talking.state.predictions(settings: ReadinessSettings())
       for (one, other) in zip(with, without) {
         #expect(good ? one.probability < other.probability : one.probability > other.probability)
       }

@@ -53,8 +53,9 @@ struct ConfidenceEvidenceTests {
       evening.loadLogged = false
       try state.update(with: evening, on: CalendarDay.simulationStart.adding(days: day))
     }
-    #expect(state.risks().allSatisfy { $0.confidence == .low })
-    #expect(try RisksTests.state(days: 2).risks().allSatisfy { $0.confidence == .low })
+    #expect(state.risks(settings: ReadinessSettings()).allSatisfy { $0.confidence == .low })
+    #expect(
+      try RisksTests.state(days: 2).risks(settings: ReadinessSettings()).allSatisfy { $0.confidence == .low })
   }
 
   @Test("Own answers: confidence rises with the share answered and with their number")
@@ -69,7 +70,7 @@ struct ConfidenceEvidenceTests {
         }
         try state.update(with: morning, on: CalendarDay.simulationStart.adding(days: day))
       }
-      return state.risks()[0].confidence
+      return state.risks(settings: ReadinessSettings())[0].confidence
     }
     #expect(try confidence(300, every: 1) == .high)
     #expect(try confidence(10, every: 1) == .low)

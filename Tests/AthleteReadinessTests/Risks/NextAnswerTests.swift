@@ -109,10 +109,10 @@ struct NextAnswerTests {
     #expect(try state(mixed).nextAnswers()[0].confidence == .medium)
     var known = try state(mixed + mixed)
     #expect(known.nextAnswers()[0].confidence == .high)
-    try known.begin(Self.first.adding(days: 120))
+    try known.begin(Self.first.adding(days: 120), settings: ReadinessSettings())
     let silent = known.nextAnswers()
     #expect(silent[0].missing == ["check_in"] && silent[0].confidence == .medium)
-    try known.begin(Self.first.adding(days: 130))
+    try known.begin(Self.first.adding(days: 130), settings: ReadinessSettings())
     #expect(known.nextAnswers()[0].confidence == .low)
   }
 }

@@ -32,7 +32,7 @@ struct RisksTests {
   func answers() throws {
     let state = try Self.state(days: 90)
     for issue in IssueTime.allCases {
-      let risks = state.risks(issue: issue)
+      let risks = state.risks(issue: issue, settings: ReadinessSettings())
       #expect(risks.map(\.kind) == RiskKind.allCases)
       for risk in risks {
         #expect(risk.probability > 0 && risk.probability < 1)
@@ -42,9 +42,9 @@ struct RisksTests {
         #expect(sizes == sizes.sorted(by: >))
         #expect(risk.drivers.allSatisfy { $0.value.isFinite && $0.contribution.isFinite })
       }
-      #expect(risks == state.risks(issue: issue))
+      #expect(risks == state.risks(issue: issue, settings: ReadinessSettings()))
     }
-    #expect(AthleteState().risks().isEmpty)
+    #expect(AthleteState().risks(settings: ReadinessSettings()).isEmpty)
   }
 
   @Test("A state that was saved and read in mid-series continues with the same answers, within its size")
@@ -59,7 +59,9 @@ struct RisksTests {
         #expect(bytes.count <= AthleteState.maximumBytes)
         let read = try AthleteState(decoding: bytes)
         #expect(read == state)
-        #expect(read.risks(issue: .morning) == state.risks(issue: .morning))
+        #expect(
+          read.risks(issue: .morning, settings: ReadinessSettings())
+            == state.risks(issue: .morning, settings: ReadinessSettings()))
         state = read
       }
       try state.update(with: day.evening.record, on: date)
@@ -84,7 +86,7 @@ struct RisksTests {
     var morning = MorningRecord()
     morning.plannedLoad = [80, 80, 0, 80, 80, 80, 80]
     try state.update(with: morning, on: day)
-    let before = state.risks(issue: .morning)
+    let before = state.risks(issue: .morning, settings: ReadinessSettings())
     var evening = EveningRecord()
     var session = DayWorkout()
     session.load = 400
@@ -93,8 +95,8 @@ struct RisksTests {
     evening.metrics[.energyIntake] = 1500
     evening.metrics[.carbohydrate] = 120
     try state.update(with: evening, on: day)
-    #expect(state.risks(issue: .morning) == before)
-    let after = state.risks(issue: .evening)
+    #expect(state.risks(issue: .morning, settings: ReadinessSettings()) == before)
+    let after = state.risks(issue: .evening, settings: ReadinessSettings())
     #expect(after[0].probability > 2 * before[0].probability)
     #expect(after[2].probability > 0.9)
   }
@@ -119,7 +121,10 @@ struct RisksTests {
       try other.update(with: morning, on: date)
       try other.update(with: evening, on: date)
     }
-    for (a, b) in zip(one.risks(issue: .morning), other.risks(issue: .morning)) {
+    for (a, b) in zip(
+      one.risks(issue: .morning, settings: ReadinessSettings()),
+      other.risks(issue: .morning, settings: ReadinessSettings()))
+    {
       #expect(abs(a.probability - b.probability) < 0.01)
     }
   }
@@ -141,19 +146,22 @@ struct RisksTests {
       try sparse.update(with: day.evening.record, on: date)
     }
     for issue in IssueTime.allCases {
-      for (rich, poor) in zip(full.risks(issue: issue), sparse.risks(issue: issue)) {
+      for (rich, poor) in zip(
+        full.risks(issue: issue, settings: ReadinessSettings()),
+        sparse.risks(issue: issue, settings: ReadinessSettings()))
+      {
         #expect(poor.confidence <= rich.confidence)
       }
     }
-    #expect(sparse.risks()[4].confidence == .low)
-    #expect(sparse.risks()[4].missing.contains("hrv"))
+    #expect(sparse.risks(settings: ReadinessSettings())[4].confidence == .low)
+    #expect(sparse.risks(settings: ReadinessSettings())[4].missing.contains("hrv"))
   }
 
   @Test("Confidence is never high in the first 14 days")
   func beginning() throws {
     for days in [1, 5, 13] {
       let state = try Self.state(days: days)
-      #expect(state.risks().allSatisfy { $0.confidence < .high })
+      #expect(state.risks(settings: ReadinessSettings()).allSatisfy { $0.confidence < .high })
     }
   }
 
@@ -163,7 +171,7 @@ struct RisksTests {
     var day = CalendarDay.simulationStart.adding(days: 40)
     func check() {
       for issue in IssueTime.allCases {
-        for risk in state.risks(issue: issue) {
+        for risk in state.risks(issue: issue, settings: ReadinessSettings()) {
           #expect(risk.probability > 0 && risk.probability < 1)
           #expect(risk.drivers.allSatisfy { $0.value.isFinite && $0.contribution.isFinite })
         }
@@ -176,7 +184,7 @@ struct RisksTests {
       try state.update(with: EveningRecord(), on: day)
       day = day.adding(days: 1)
     }
-    #expect(state.risks().allSatisfy { $0.confidence == .low })
+    #expect(state.risks(settings: ReadinessSettings()).allSatisfy { $0.confidence == .low })
     for value in [1e300, -1e300, .infinity, .nan, 0, 1e-300] {
       var morning = MorningRecord()
       morning.metrics[.hrv] = value
@@ -222,7 +230,7 @@ struct RisksTests {
       var morning = season.days[89].morning.record()
       morning.plannedLoad = [80, 80, 60, 90, 80, 70, 80].map { $0 * scale }
       try state.update(with: morning, on: CalendarDay.simulationStart.adding(days: 89))
-      let risks = state.risks()
+      let risks = state.risks(settings: ReadinessSettings())
       seen.insert(risks.map(\.confidence))
       chances.append(risks[0].probability)
     }
@@ -247,7 +255,7 @@ struct RisksTests {
     #expect(plain.answersShare(inputs) == 1)
     #expect(planned.answersShare(inputs) == 0)
     func isOfSoreness(_ state: AthleteState) -> Bool? {
-      state.risks().first { $0.kind == .loadAccumulation }?.isOfSoreness
+      state.risks(settings: ReadinessSettings()).first { $0.kind == .loadAccumulation }?.isOfSoreness
     }
     #expect(isOfSoreness(plain) == true && isOfSoreness(planned) == false)
   }

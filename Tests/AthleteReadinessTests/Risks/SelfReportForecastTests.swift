@@ -115,17 +115,19 @@ struct SelfReportForecastTests {
   func risks() throws {
     let saturday = try state(weekly(20) + [7, 7, 7, 7, 7, 7])
     let tuesday = try state(weekly(20) + [7, 7])
-    let (high, low) = (saturday.risks()[0], tuesday.risks()[0])
+    let (high, low) = (
+      saturday.risks(settings: ReadinessSettings())[0], tuesday.risks(settings: ReadinessSettings())[0]
+    )
     #expect(high.probability > low.probability + 0.3)
     let driver = try #require(high.drivers.first { $0.metric == "feel_weekday" })
     #expect(driver.value < -1 && driver.contribution > 0.5)
     let sizes = high.drivers.map { abs($0.contribution) }
     #expect(sizes == sizes.sorted(by: >) && sizes.count <= 4)
-    let next = try #require(saturday.nextMorning())
+    let next = try #require(saturday.nextMorning(settings: ReadinessSettings()))
     #expect(next.low > 0.25 && next.feel < 5.5)
-    #expect(try #require(tuesday.nextMorning()).low < 0.15)
-    #expect(try state(weekly(3)).nextMorning() == nil)
-    #expect(AthleteState().nextMorning() == nil)
+    #expect(try #require(tuesday.nextMorning(settings: ReadinessSettings())).low < 0.15)
+    #expect(try state(weekly(3)).nextMorning(settings: ReadinessSettings()) == nil)
+    #expect(AthleteState().nextMorning(settings: ReadinessSettings()) == nil)
   }
 
   @Test("All probabilities stay within 0…1 for any answers")
@@ -134,8 +136,11 @@ struct SelfReportForecastTests {
     for spread in [0.0, 1, 9] {
       let state = try state((0..<80).map { _ in 10 - random.uniform(0...1) * spread })
       for issue in IssueTime.allCases {
-        #expect(state.risks(issue: issue).allSatisfy { $0.probability > 0 && $0.probability < 1 })
-        let next = try #require(state.nextMorning(issue: issue))
+        #expect(
+          state.risks(issue: issue, settings: ReadinessSettings()).allSatisfy {
+            $0.probability > 0 && $0.probability < 1
+          })
+        let next = try #require(state.nextMorning(issue: issue, settings: ReadinessSettings()))
         #expect(next.low > 0 && next.low < 1 && next.deviation > 0)
       }
     }
@@ -144,12 +149,12 @@ struct SelfReportForecastTests {
   @Test("Without the device, the forecast from answers takes over without a jump")
   func devices() throws {
     let worn = try state(weekly(12), vitals: { _ in true })
-    #expect(worn.nextMorning() != nil)
+    #expect(worn.nextMorning(settings: ReadinessSettings()) != nil)
     // Taken off: the share moves over in some weeks, and the risk with it, in small steps.
     var last: Double?
     for days in stride(from: 84, to: 140, by: 7) {
       let answers = [Double?](weekly(20).prefix(days + 3))
-      let chance = try state(answers, vitals: { $0 < 84 }).risks()[0].probability
+      let chance = try state(answers, vitals: { $0 < 84 }).risks(settings: ReadinessSettings())[0].probability
       if let last { #expect(abs(chance - last) < 0.25) }
       last = chance
     }

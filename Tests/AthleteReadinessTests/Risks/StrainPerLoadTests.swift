@@ -1,4 +1,5 @@
 import ActivityStreams
+import SessionMetrics
 import Testing
 import TextFormats
 
@@ -40,12 +41,16 @@ struct StrainPerLoadTests {
       try update(with: index, evening(workouts), into: &state)
     }
     try update(with: 42, evening([(last.kind, 90, last.strain)]), into: &state)
-    return try #require(state.risks(issue: .evening).first { $0.kind == .fatigueSpillover }).probability
+    return try #require(
+      state.risks(issue: .evening, settings: ReadinessSettings()).first { $0.kind == .fatigueSpillover }
+    ).probability
   }
 
   @Test("Strain per load is the load-weighted mean over sessions with known strain or sport")
   func ratio() {
-    let (scale, table) = (DayLoadScale(), ["run": 1.0, "ride": 0.6])
+    let (scale, table) = (
+      DayLoadScale(settings: DayLoadSettings(), factors: LoadFallbackSettings()), ["run": 1.0, "ride": 0.6]
+    )
     func ratio(_ workouts: [(kind: String?, load: Double?, strain: Double?)]) -> Double? {
       Self.evening(workouts).strainPerLoad(scale: scale, bySport: table)
     }

@@ -114,7 +114,7 @@ struct EveningBeforeTests {
     // What was written today is not written again.
     last.checkIn?.notes = nil
     var nothing = athlete.diary.state
-    try nothing.begin(today.adding(days: 1))
+    try nothing.begin(today.adding(days: 1), settings: ReadinessSettings())
     try athlete.diary.wake { $0 = last }
     return (
       evening, [try #require(athlete.diary.state.assessment()), try #require(nothing.assessment())]

@@ -126,7 +126,7 @@ struct EvidenceFloorTests {
     let settings = ReadinessSettings()
     func cap(_ flag: String, score: Double?) -> ReadinessSignal? {
       let floor = state.safetyFloor(
-        state.readiness(), score: score, besideFlags: score,
+        state.readiness(settings: ReadinessSettings()), score: score, besideFlags: score,
         known: KnownInputs(state.recent, rules: settings.safety),
         flags: [HealthFlag(name: flag, since: CalendarDay(ordinal: 20_000), value: 2.1, threshold: 1.6)],
         issue: .morning, settings: settings
@@ -280,7 +280,7 @@ struct EvidenceFloorTests {
     let last = athlete.diary.day.adding(days: -1)
     for gap in [5, 41] {
       var later = athlete.diary.state
-      try later.begin(last.adding(days: gap))
+      try later.begin(last.adding(days: gap), settings: ReadinessSettings())
       let answer = try #require(later.assessment())
       #expect(answer.signal == nil)
       #expect(answer.recovery.score == nil)
@@ -295,7 +295,7 @@ struct EvidenceFloorTests {
       }
     }
     var soon = athlete.diary.state
-    try soon.begin(last.adding(days: 3))
+    try soon.begin(last.adding(days: 3), settings: ReadinessSettings())
     #expect(soon.assessment()?.signal != nil)
     // A check-in alone is enough to begin again.
     var back = athlete.diary.state

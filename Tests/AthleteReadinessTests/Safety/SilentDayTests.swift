@@ -18,7 +18,7 @@ struct SilentDayTests {
     let last = athlete.diary.day.adding(days: -1)
     // Through a saved state, which must know it.
     var state = try AthleteState(decoding: athlete.diary.state.encoded())
-    try state.begin(last.adding(days: days))
+    try state.begin(last.adding(days: days), settings: ReadinessSettings())
     let answer = try #require(state.assessment())
     #expect(answer.signal == nil && answer.floor.reasons.first == .nothingKnown)
     #expect(answer.floor.lastKnown == last)
@@ -49,7 +49,7 @@ struct SilentDayTests {
     // Within the week its order goes before the silence.
     var athlete = try SoundAthlete()
     _ = try athlete.lives { morning, _ in morning.checkIn?.notes = "chest pain on the stairs" }
-    try athlete.diary.state.begin(athlete.diary.day.adding(days: 4))
+    try athlete.diary.state.begin(athlete.diary.day.adding(days: 4), settings: ReadinessSettings())
     #expect(athlete.diary.state.assessment()?.signal == .recover)
   }
 

@@ -33,7 +33,7 @@ struct ReadinessTests {
     for day in 0..<47 { try diary.write { plain(day, &$0, &$1) } }
     var evening = EveningRecord()
     try diary.wake { plain(47, &$0, &evening) }
-    return diary.state.readiness()
+    return diary.state.readiness(settings: ReadinessSettings())
   }
 
   @Test("Stable HRV, a good night and enough form call for a push, with a caveat if sore")
@@ -118,7 +118,7 @@ struct ReadinessTests {
   func unknown() throws {
     var diary = Diary()
     try diary.wake { _ in }
-    let readiness = diary.state.readiness()
+    let readiness = diary.state.readiness(settings: ReadinessSettings())
     #expect(readiness.signal == .trainSmart)
     #expect(readiness.met.isEmpty)
     #expect(readiness.band == nil)

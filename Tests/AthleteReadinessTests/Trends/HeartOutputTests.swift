@@ -62,30 +62,31 @@ struct HeartOutputTests {
   @Test("A steady gain of 0.1 % per day is found for the most frequent sport, within the window only")
   func trend() throws {
     let state = try diary(runs: 15).state
-    let trend = try #require(state.heartOutputTrend(days: 30, issue: .evening))
+    let trend = try #require(state.heartOutputTrend(days: 30, issue: .evening, settings: ReadinessSettings()))
     #expect(trend.sport == .run && trend.unit == .metresByBeat && trend.count == 15)
     #expect(abs(trend.change - 0.1) < 1e-4 && trend.direction == .rising)
     #expect(abs(trend.mean - 4.0 / 3 * .exp(0.014)) < 1e-6)
-    #expect(state.heartOutputTrend(days: 14, issue: .evening)?.count == 7)
+    #expect(state.heartOutputTrend(days: 14, issue: .evening, settings: ReadinessSettings())?.count == 7)
     // In the morning the last day, a ride-less one without a run, is not over.
-    #expect(state.heartOutputTrend(days: 29, issue: .morning)?.count == 15)
+    #expect(state.heartOutputTrend(days: 29, issue: .morning, settings: ReadinessSettings())?.count == 15)
     // Four runs in a week are too few to say anything.
-    #expect(state.heartOutputTrend(days: 7, issue: .evening) == nil)
-    #expect(state.adaptation(days: 30, issue: .evening).heartOutput == trend)
-    #expect(AthleteState().heartOutputTrend(days: 30) == nil)
+    #expect(state.heartOutputTrend(days: 7, issue: .evening, settings: ReadinessSettings()) == nil)
+    #expect(state.adaptation(days: 30, issue: .evening, settings: ReadinessSettings()).heartOutput == trend)
+    #expect(AthleteState().heartOutputTrend(days: 30, settings: ReadinessSettings()) == nil)
   }
 
   @Test("Pure noise is steady, and the memory is bounded, saved and read")
   func bounded() throws {
     var state = try diary(runs: 80, noise: 0.2).state
     #expect(state.memory.outputs.sessions.count == HeartOutputState.capacity)
-    #expect(state.heartOutputTrend(days: 30, issue: .evening)?.direction == .steady)
+    #expect(
+      state.heartOutputTrend(days: 30, issue: .evening, settings: ReadinessSettings())?.direction == .steady)
     let restored = try AthleteState(decoding: state.encoded())
     #expect(
-      restored.heartOutputTrend(days: 30, issue: .evening)
-        == state.heartOutputTrend(days: 30, issue: .evening))
+      restored.heartOutputTrend(days: 30, issue: .evening, settings: ReadinessSettings())
+        == state.heartOutputTrend(days: 30, issue: .evening, settings: ReadinessSettings()))
     // Months later nothing of it is in the window.
-    try state.begin(CalendarDay(ordinal: 20_000 + 260))
-    #expect(state.heartOutputTrend(days: 30) == nil)
+    try state.begin(CalendarDay(ordinal: 20_000 + 260), settings: ReadinessSettings())
+    #expect(state.heartOutputTrend(days: 30, settings: ReadinessSettings()) == nil)
   }
 }

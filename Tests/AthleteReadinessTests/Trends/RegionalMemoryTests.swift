@@ -31,15 +31,18 @@ struct RegionalMemoryTests {
     try diary.write { _, evening in evening.workouts = [Self.workout("Ride", load: 60)] }
     try diary.wake { _ in }
     func left(_ region: String) -> Double {
-      diary.state.regionalLoad().first { $0.region == region }?.left ?? 0
+      diary.state.regionalLoad(settings: ReadinessSettings()).first { $0.region == region }?.left ?? 0
     }
     // Two nights for the first day, one for the second.
     let one = Double.exp(-1 / 2.5)
     #expect(abs(left("quads") - ((30 + 12.5 + 60) * one * one + 27 * one)) < 0.06)
     let back = Double.exp(-1 / 2.2)
     #expect(abs(left("back") - (15 + 20) * back * back) < 0.06)
-    #expect(diary.state.regionalLoad().map(\.region).first == "quads")
-    #expect(diary.state.regionalLoad().allSatisfy { $0.usual == nil && $0.planned == nil })
+    #expect(diary.state.regionalLoad(settings: ReadinessSettings()).map(\.region).first == "quads")
+    #expect(
+      diary.state.regionalLoad(settings: ReadinessSettings()).allSatisfy {
+        $0.usual == nil && $0.planned == nil
+      })
   }
 
   @Test("The state stores it exactly, with the effect of the previous day's session")
@@ -54,8 +57,9 @@ struct RegionalMemoryTests {
     try diary.wake { _ in }
     let read = try AthleteState(decoding: diary.state.encoded())
     #expect(read == diary.state && read.encoded() == diary.state.encoded())
-    #expect(read.lastSessions().first?.regions.map(\.name) == ["chest", "arms"])
-    #expect(read.lastSessions().first?.message.contains("mostly on chest") == true)
+    #expect(read.lastSessions(settings: ReadinessSettings()).first?.regions.map(\.name) == ["chest", "arms"])
+    #expect(
+      read.lastSessions(settings: ReadinessSettings()).first?.message.contains("mostly on chest") == true)
   }
 
   @Test("A sore group is shown with its remaining load and the plan's addition")
@@ -77,7 +81,8 @@ struct RegionalMemoryTests {
       morning.checkIn = answers
       morning.plannedLoad = [100]
     }
-    let quads = try #require(diary.state.regionalLoad().first { $0.region == "quads" })
+    let quads = try #require(
+      diary.state.regionalLoad(settings: ReadinessSettings()).first { $0.region == "quads" })
     #expect(quads.soreness == .moderate && abs((quads.planned ?? 0) - 30) < 1e-3)
     #expect(quads.left > 60 && (quads.timesUsual ?? 0) > 1.5)
     let notes = try #require(diary.state.assessment()).coaching.map(\.message)
@@ -132,7 +137,8 @@ struct RegionalMemoryTests {
   func spillover(issue: IssueTime) throws {
     let run = ["quads": 18.0, "calves": 15, "hamstrings": 12, "glutes": 9, "core": 6]
     func spillover(_ state: AthleteState) throws -> RiskPrediction {
-      try #require(state.risks(issue: issue).first { $0.kind == .fatigueSpillover })
+      try #require(
+        state.risks(issue: issue, settings: ReadinessSettings()).first { $0.kind == .fatigueSpillover })
     }
     let usual = try spillover(Self.runner(lifting: run, on: issue))
     #expect(!usual.drivers.contains { $0.metric.hasPrefix("regional_load_") })
@@ -146,9 +152,11 @@ struct RegionalMemoryTests {
     let usualLoad = try #require(driver.baseline)
     #expect(usualLoad < 1)
     #expect(driver.contribution == 0 && lifted.probability == usual.probability)
-    let chest = try #require(state.regionalLoad(issue: issue).first { $0.region == "chest" })
+    let chest = try #require(
+      state.regionalLoad(issue: issue, settings: ReadinessSettings()).first { $0.region == "chest" })
     #expect(chest.expectedSoreness == .moreThanUsual && chest.leftInTheMorning == driver.value)
-    let quads = try #require(state.regionalLoad(issue: issue).first { $0.region == "quads" })
+    let quads = try #require(
+      state.regionalLoad(issue: issue, settings: ReadinessSettings()).first { $0.region == "quads" })
     #expect(quads.expectedSoreness == .usual)
   }
 
@@ -167,8 +175,11 @@ struct RegionalMemoryTests {
     var diary = Diary()
     try diary.write { _, evening in evening.workouts = [Self.workout("Run", load: 300)] }
     try diary.wake { _ in }
-    #expect(diary.state.regionalLoad().allSatisfy { $0.expectedSoreness == nil })
-    #expect(!diary.state.risks().flatMap(\.drivers).contains { $0.metric.hasPrefix("regional_load_") })
+    #expect(diary.state.regionalLoad(settings: ReadinessSettings()).allSatisfy { $0.expectedSoreness == nil })
+    #expect(
+      !diary.state.risks(settings: ReadinessSettings()).flatMap(\.drivers).contains {
+        $0.metric.hasPrefix("regional_load_")
+      })
   }
 
   @Test(
@@ -251,8 +262,8 @@ struct RegionalMemoryTests {
       }
     }
     try diary.wake { _ in }
-    #expect(diary.state.regionalLoad().allSatisfy { $0.usual == nil })
-    #expect((diary.state.regionalLoad().first?.left ?? 0) > 1)
+    #expect(diary.state.regionalLoad(settings: ReadinessSettings()).allSatisfy { $0.usual == nil })
+    #expect((diary.state.regionalLoad(settings: ReadinessSettings()).first?.left ?? 0) > 1)
   }
 
   @Test("Sessions without a kind count as the sport that is trained for; without a sport nothing is reported")
@@ -266,12 +277,12 @@ struct RegionalMemoryTests {
       try diary.wake { $0.plannedLoad = [70] }
       return diary.state
     }
-    let named = try state("Run", sport: "marathon").regionalLoad()
+    let named = try state("Run", sport: "marathon").regionalLoad(settings: ReadinessSettings())
     #expect(!named.isEmpty)
-    #expect(try state(nil, sport: "marathon").regionalLoad() == named)
+    #expect(try state(nil, sport: "marathon").regionalLoad(settings: ReadinessSettings()) == named)
     // A name that nobody knows is no run.
-    #expect(try state("Quidditch", sport: "marathon").regionalLoad().isEmpty)
-    #expect(try state(nil, sport: nil).regionalLoad().isEmpty)
+    #expect(try state("Quidditch", sport: "marathon").regionalLoad(settings: ReadinessSettings()).isEmpty)
+    #expect(try state(nil, sport: nil).regionalLoad(settings: ReadinessSettings()).isEmpty)
     // Days with unknown muscle load are not counted as days without load.
     var mixed = Diary()
     for day in 0..<20 {
@@ -280,7 +291,10 @@ struct RegionalMemoryTests {
       }
     }
     try mixed.wake { _ in }
-    #expect(mixed.state.regionalLoad().allSatisfy { $0.usual == nil && $0.expectedSoreness == nil })
+    #expect(
+      mixed.state.regionalLoad(settings: ReadinessSettings()).allSatisfy {
+        $0.usual == nil && $0.expectedSoreness == nil
+      })
   }
 
   @Test("The usual value starts with the first known muscle load")
@@ -291,7 +305,7 @@ struct RegionalMemoryTests {
       try diary.write { _, evening in evening.workouts = [Self.workout("Run", load: 70)] }
     }
     try diary.wake { _ in }
-    #expect(diary.state.regionalLoad().first?.usual == nil)
-    #expect(!diary.state.regionalLoad().isEmpty)
+    #expect(diary.state.regionalLoad(settings: ReadinessSettings()).first?.usual == nil)
+    #expect(!diary.state.regionalLoad(settings: ReadinessSettings()).isEmpty)
   }
 }

@@ -19,9 +19,11 @@ struct TrendTests {
     // x −2 to 2: Sxx 10, Sxy 9.
     #expect(abs((trend.slope ?? 0) - 0.9) < 1e-12)
     #expect(trend.slopeInterval.map { $0.lowerBound < 0.9 && $0.upperBound > 0.9 } == true)
-    #expect(MetricTrend(.restingHeartRate, days: 5) { $0 == 1 ? nil : days[$0] }?.slope == nil)
+    #expect(
+      MetricTrend(.restingHeartRate, days: 5, settings: DayTrendSettings()) { $0 == 1 ? nil : days[$0] }?
+        .slope == nil)
     #expect(MetricTrend(.restingHeartRate, days: 30, settings: settings) { $0 < 5 ? days[$0] : nil } == nil)
-    #expect(MetricTrend(.restingHeartRate, days: 7) { _ in nil } == nil)
+    #expect(MetricTrend(.restingHeartRate, days: 7, settings: DayTrendSettings()) { _ in nil } == nil)
   }
 
   @Test("With pure noise, a tenth of the slopes is significant at 90 %")
@@ -30,7 +32,9 @@ struct TrendTests {
     var found = 0
     for _ in 0..<2000 {
       let values = (0..<30).map { _ in generator.normal() }
-      if let trend = MetricTrend(.load, days: 30, value: { values[$0] }), trend.direction != .steady {
+      if let trend = MetricTrend(.load, days: 30, settings: DayTrendSettings(), value: { values[$0] }),
+        trend.direction != .steady
+      {
         found += 1
       }
     }
@@ -50,12 +54,12 @@ struct TrendTests {
         evening.workouts[0].load = 40 + Double(day)
       }
     }
-    let adaptation = diary.state.adaptation(days: 30, issue: .evening)
+    let adaptation = diary.state.adaptation(days: 30, issue: .evening, settings: ReadinessSettings())
     #expect(adaptation.fitnessDirection == .rising)
     #expect(adaptation.restingHeartRate?.direction == .falling)
     #expect(abs((adaptation.restingHeartRate?.slope ?? 0) + 0.1) < 0.02)
     #expect(adaptation.hrvShift?.direction == .rising)
-    let blank = AthleteState().adaptation(days: 14)
+    let blank = AthleteState().adaptation(days: 14, settings: ReadinessSettings())
     #expect(blank.fitness == nil && blank.hrvShift == nil && blank.restingHeartRate == nil)
   }
 
@@ -79,7 +83,7 @@ struct TrendTests {
       try diary.wake { _ in }
       return diary.state
     }
-    let falling = try state(fall: 1.6).weeklyReview()
+    let falling = try state(fall: 1.6).weeklyReview(settings: ReadinessSettings())
     let muscle = try #require(falling.body?[.muscleMass])
     #expect(muscle.direction == .falling)
     let insight = try #require(falling.insights.first)
@@ -88,20 +92,20 @@ struct TrendTests {
     #expect(insight.message.contains("protein 1.4 g/kg (target 1.6)"))
     #expect(insight.interval.upperBound < 0)
     #expect(insight.count >= 13)
-    #expect(try state(fall: 0).weeklyReview().insights.isEmpty)
+    #expect(try state(fall: 0).weeklyReview(settings: ReadinessSettings()).insights.isEmpty)
     #expect(AthleteState().bodyComposition() == nil)
   }
 
   @Test("The phase of an event by the weeks to it")
   func phases() throws {
-    #expect(EventPhase(daysAway: 85) == .base)
-    #expect(EventPhase(daysAway: 84) == .sportSpecific)
-    #expect(EventPhase(daysAway: 57) == .sportSpecific)
-    #expect(EventPhase(daysAway: 56) == .intensity)
-    #expect(EventPhase(daysAway: 29) == .intensity)
-    #expect(EventPhase(daysAway: 28) == .peakAndTaper)
-    #expect(EventPhase(daysAway: 0) == .peakAndTaper)
-    #expect(EventPhase(daysAway: -1) == nil)
+    #expect(EventPhase(daysAway: 85, settings: DayTrendSettings()) == .base)
+    #expect(EventPhase(daysAway: 84, settings: DayTrendSettings()) == .sportSpecific)
+    #expect(EventPhase(daysAway: 57, settings: DayTrendSettings()) == .sportSpecific)
+    #expect(EventPhase(daysAway: 56, settings: DayTrendSettings()) == .intensity)
+    #expect(EventPhase(daysAway: 29, settings: DayTrendSettings()) == .intensity)
+    #expect(EventPhase(daysAway: 28, settings: DayTrendSettings()) == .peakAndTaper)
+    #expect(EventPhase(daysAway: 0, settings: DayTrendSettings()) == .peakAndTaper)
+    #expect(EventPhase(daysAway: -1, settings: DayTrendSettings()) == nil)
     var diary = Diary()
     let day = diary.day
     try diary.wake { _ in }
@@ -110,7 +114,7 @@ struct TrendTests {
       TargetEvent(name: "A", day: day.adding(days: 20)),
       TargetEvent(name: "Past", day: day.adding(days: -2)),
     ]
-    let events = diary.state.upcomingEvents()
+    let events = diary.state.upcomingEvents(settings: ReadinessSettings())
     #expect(events.map(\.event.name) == ["A", "B"])
     #expect(events.map(\.daysAway) == [20, 100])
     #expect(events.map(\.phase) == [.peakAndTaper, .base])

@@ -35,7 +35,7 @@ struct WeeklySummaryTests {
       if day == 2 { evening.metrics[.skeletalMuscleMass] = 35 }
       if day == 40 { evening.metrics[.skeletalMuscleMass] = 33 }
     }
-    let summary = diary.state.weeklyReview().summary
+    let summary = diary.state.weeklyReview(settings: ReadinessSettings()).summary
     #expect(summary.count == 3, "\(summary)")
     #expect(summary[0].hasPrefix("Load 455 in seven days, 30 % more than the week before"))
     #expect(summary[1].hasPrefix("Muscle down by 2.0 kg over 5 weeks"))
@@ -44,7 +44,7 @@ struct WeeklySummaryTests {
         || summary[2].hasPrefix("Protein 98 g a day (target 112)"))
     #expect(
       summary[2].contains("nergy intake 2600 kcal a day") && summary[2].contains("34 kcal a day per kg"))
-    #expect(AthleteState().weeklyReview().summary.isEmpty)
+    #expect(AthleteState().weeklyReview(settings: ReadinessSettings()).summary.isEmpty)
   }
 
   @Test(
@@ -53,7 +53,7 @@ struct WeeklySummaryTests {
   func extremeWeeks() throws {
     func training(_ load: (Int) -> Double) throws -> String {
       let diary = try Self.diary(42) { day, evening in evening.workouts[0].load = load(day) }
-      return try #require(diary.state.weeklyReview().summary.first)
+      return try #require(diary.state.weeklyReview(settings: ReadinessSettings()).summary.first)
     }
     let rest = try training { $0 < 35 ? 50 : 0 }
     #expect(rest.hasPrefix("No training in seven days") && !rest.contains(" % "), "\(rest)")

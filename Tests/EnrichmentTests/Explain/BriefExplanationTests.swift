@@ -25,7 +25,7 @@ import _TestSupport
       let record = try BriefRecord(reading: Array(line))
       guard let assessment = try session.update(with: record) else { continue }
       var made = DayBrief(assessment, state: session.state)
-      if intervals { made.addIntervals(state: session.state) }
+      if intervals { made.addIntervals(state: session.state, settings: ReadinessSettings()) }
       brief = made
     }
     return try #require(brief)

@@ -27,7 +27,7 @@ import _TestSupport
             .utf8))
       guard let assessment = try session.update(with: record) else { continue }
       var made = DayBrief(assessment, state: session.state)
-      if let errors { made.addIntervals(of: errors, state: session.state) }
+      if let errors { made.addIntervals(of: errors, state: session.state, settings: ReadinessSettings()) }
       brief = made
     }
     return try #require(brief)

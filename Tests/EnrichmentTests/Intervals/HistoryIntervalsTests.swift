@@ -51,7 +51,7 @@ import _TestSupport
         TrainingReport(HistoryDocument(reading: Array(lines.joined(separator: "\n").utf8)), through: last))
       var errors = DeclaredErrors.standard
       errors[.historyShared] = 0
-      report.addIntervals(of: errors)
+      report.addIntervals(of: errors, formulas: .standard)
       return report
     }
     let (low, high) = (100 / exp(1.645 * 0.25), 100 * exp(1.645 * 0.25))
@@ -82,14 +82,14 @@ import _TestSupport
     var report = try Self.report(Array(repeating: 100, count: 600))
     var errors = DeclaredErrors.standard
     errors[.historyShared] = 0
-    report.addIntervals(of: errors)
+    report.addIntervals(of: errors, formulas: .standard)
     let alpha = 1 - exp(-1.0 / 42)
     let half = 1.6448536 * 10 * (alpha / (2 - alpha)).squareRoot()
     let range = try #require(report.intervals?["fitness.long_term.599"])
     #expect(abs((range.upperBound - range.lowerBound) / 2 - half) < 1e-3)
     errors[.historyShared] = 0.05
     errors[.historyOwn] = 0
-    report.addIntervals(of: errors)
+    report.addIntervals(of: errors, formulas: .standard)
     let shared = try #require(report.intervals?["fitness.long_term.599"])
     #expect(abs(shared.upperBound - (100 + 1.6448536 * 5)) < 0.01)
     // What all loads share leaves the ratio of two means alone.
@@ -107,7 +107,7 @@ import _TestSupport
       let said = truth.map { max(0, $0 * shared * (1 + 0.1 * normal())) }
       let real = try NumberColumns(Self.report(truth))
       var report = try Self.report(said)
-      report.addIntervals()
+      report.addIntervals(formulas: .standard)
       for (key, range) in report.intervals?.ends ?? [:] {
         guard let exact = real.values[key] else { continue }
         let pattern = IntervalMaker.pattern(of: key).0
@@ -130,13 +130,13 @@ import _TestSupport
   @Test func withoutTheOptionTheReportIsTheSame() throws {
     let plain = try Self.report([50, 0, 70, 30])
     var other = plain
-    other.addIntervals()
+    other.addIntervals(formulas: .standard)
     #expect(plain.$intervals.isLeftOut && other.intervals != nil)
     other.$intervals = .leftOut
     #expect(try other.encoded() == plain.encoded())
     for (key, range) in try #require(
       { () -> ActivityIntervals? in
-        var again = plain; again.addIntervals(); return again.intervals
+        var again = plain; again.addIntervals(formulas: .standard); return again.intervals
       }()
     ).ends {
       #expect(

@@ -73,7 +73,7 @@ import TrainingHistory
     #expect(anew.heartRate?.times?.seconds == seconds)
     #expect(LoadNumbers(anew, formulas, legs: []).zonal == one.trainingLoad?.zonal)
     // A column for each zone, and one for those of the settings where they stand in.
-    #expect(ActivityTable(formulas).names == ActivityTable().names)
+    #expect(ActivityTable(formulas).names == ActivityTable(.standard).names)
     let many = try Self.formulas(.heartRate, (1...8).map { "\(100 + 10 * $0) bpm" })
     #expect(ActivityTable(many).names.contains("heart_rate.zones.8.seconds"))
   }

@@ -54,7 +54,7 @@ import _TestSupport
 
   @Test("The order is that of the document, source and leg first, errors last")
   func order() {
-    let names = ActivityTable().names
+    let names = ActivityTable(.standard).names
     #expect(names.prefix(4) == ["source", "leg", "schema_version", "id"])
     #expect(names.suffix(2) == ["error.kind", "error.message"])
     let places = ["heart_rate.average", "effort.score", "training_load.load", "provenance.formula_hash"]
@@ -67,7 +67,7 @@ import _TestSupport
 
   @Test("Every row has as many fields as the header, and its numbers are those of the document")
   func rows() throws {
-    let table = ActivityTable()
+    let table = ActivityTable(.standard)
     let bytes = try TestData.packageBytes("Data/Activities/run_hills.json")
     let made = try ActivityEnricher().enrich(
       bytes, athlete: try AthleteProfile(reading: try TestData.packageBytes("Data/athlete.json")))
@@ -145,7 +145,7 @@ import _TestSupport
 
   @Test("An input that fails is a row with the same columns")
   func failures() {
-    let table = ActivityTable()
+    let table = ActivityTable(.standard)
     let row = CSVText.rows(
       table.header
         + table.row(ErrorDocument(kind: "empty", message: "The file is empty, \"quite\"."), source: "x"))

@@ -146,7 +146,7 @@ struct TunePageTests {
       "\"name\":", with: "\"name\":\"</script><script>alert(1)</script>\",\"old\":")
     #expect(nasty != manual)
     let sources = try TuneSamples.sources("nasty.json", Array(nasty.utf8))
-    let session = try await TuneSession(sources, athlete: try TuneSamples.athlete())
+    let session = try await TuneSession(sources, athlete: try TuneSamples.athlete(), base: .standard)
     let page = try await TunePage.report(
       session, [TuneChange(key: "load_fallback.rating_factor", value: "0.5")])
     #expect(!page.contains("alert(1)</script>"))
@@ -199,7 +199,7 @@ struct TunePageTests {
   @Test("A saved file says how to make its report, and its evidence is of the athlete as the file has it")
   func evidence() async throws {
     let session = try await TuneSession(
-      try TuneSamples.sources(TuneSamples.few), athlete: try TuneSamples.athlete(),
+      try TuneSamples.sources(TuneSamples.few), athlete: try TuneSamples.athlete(), base: .standard,
       command: "p247 tune 'my rides'")
     func file(_ changes: String) async throws -> String {
       let text = "{\"changes\":{\(changes)},\"name\":\"a\",\"reason\":\"r\",\"day\":\"2026-05-20\"}"
@@ -218,7 +218,8 @@ struct TunePageTests {
   func targets() async throws {
     var problems: [LabProblem] = []
     let table = "activity,athlete,rpe\nmanual.json,x,5\nswim,x,6\nyoga.json,x,2\nelsewhere,x,1\n"
-    let targets = TuneTarget.all(reading: Array(table.utf8), names: TuneSamples.few, &problems)
+    let targets = TuneTarget.all(
+      reading: Array(table.utf8), names: TuneSamples.few, budget: ReadingBudget(), &problems)
     #expect(targets.map(\.name) == ["rpe"])
     #expect(targets.first?.values == ["manual.json": 5, "swim.fit": 6, "yoga.json": 2])
     #expect(problems.map(\.kind) == [.unknownActivity])

@@ -3,6 +3,7 @@ import FormulaLab
 import FormulaSets
 import SessionMetrics
 import Testing
+import TextFormats
 import _TestSupport
 
 /// Page: *Tuning in a browser*.
@@ -56,7 +57,7 @@ struct TuneQuestionTests {
   @Test("A fit to measured values finds the constant they were made with, and stands in the saved file")
   func fit() async throws {
     let sources = try TuneSamples.sources(Self.names)
-    let plain = try await TuneSession(sources, athlete: try TuneSamples.athlete())
+    let plain = try await TuneSession(sources, athlete: try TuneSamples.athlete(), base: .standard)
     let key = try LabKey("training_load.trimp_exp")
     let made = Self.season(plain).values(
       of: key, under: try plain.choice([TuneChange(key: "trimp.male_b", value: "2.3")]).formulas)
@@ -64,8 +65,10 @@ struct TuneQuestionTests {
       "activity,load\n"
       + zip(plain.sources, made).filter { $0.1.isFinite }.map { "\($0.0.name),\($0.1)\n" }.joined()
     var problems: [LabProblem] = []
-    let targets = TuneTarget.all(reading: Array(table.utf8), names: sources.map(\.name), &problems)
-    let session = try await TuneSession(sources, athlete: try TuneSamples.athlete(), targets: targets)
+    let targets = TuneTarget.all(
+      reading: Array(table.utf8), names: sources.map(\.name), budget: ReadingBudget(), &problems)
+    let session = try await TuneSession(
+      sources, athlete: try TuneSamples.athlete(), base: .standard, targets: targets)
     let question = try Self.question(
       .fit, #"{"key":"training_load.trimp_exp","target":"load","settings":["trimp.male_b=1..3"]}"#)
     let finding = try session.answer(question, runs: TuneRuns())
@@ -93,7 +96,8 @@ struct TuneQuestionTests {
   func agree() async throws {
     var problems: [LabProblem] = []
     let table = "activity,tool\n" + TuneSamples.names.enumerated().map { "\($1),\(40 + $0)\n" }.joined()
-    let targets = TuneTarget.all(reading: Array(table.utf8), names: TuneSamples.names, &problems)
+    let targets = TuneTarget.all(
+      reading: Array(table.utf8), names: TuneSamples.names, budget: ReadingBudget(), &problems)
     let session = try await TuneSamples.session(targets: targets)
     let season = Self.season(session)
     let key = try LabKey("training_load.load")

@@ -32,7 +32,7 @@ enum TuneSamples {
   }
 
   static func session(_ names: [String] = names, targets: [TuneTarget] = []) async throws -> TuneSession {
-    try await TuneSession(try sources(names), athlete: try athlete(), targets: targets)
+    try await TuneSession(try sources(names), athlete: try athlete(), base: .standard, targets: targets)
   }
 
   /// What a formula file with the changes makes of the bytes of a sample, by the way of `p247 formulas compare`.

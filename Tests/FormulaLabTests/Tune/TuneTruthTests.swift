@@ -25,14 +25,14 @@ struct TuneTruthTests {
   func repeats() async throws {
     let athlete = try TuneSamples.athlete()
     let once = try await TuneSession(
-      try TuneSamples.sources(["run_faults.json", "yoga.json"]), athlete: athlete)
+      try TuneSamples.sources(["run_faults.json", "yoga.json"]), athlete: athlete, base: .standard)
     let bytes = try TestData.packageBytes("Data/Activities/run_faults.json")
     let rates = (0..<1800).map { "\(140 + $0 % 9)" }.joined(separator: ",")
     let seconds = (0..<1800).map { "\($0)" }.joined(separator: ",")
     let streams = "{\"time\":[\(seconds)],\"heartrate\":[\(rates)]}"
     let twice = try await TuneSession(
       try TuneSamples.sources(["run_faults.json", "yoga.json"]) + TuneSamples.sources("again.json", bytes)
-        + TuneSamples.sources("streams.json", Array(streams.utf8)), athlete: athlete)
+        + TuneSamples.sources("streams.json", Array(streams.utf8)), athlete: athlete, base: .standard)
     let (one, two) = (try await fact(once), try await fact(twice))
     #expect(twice.activities.count == 4 && twice.activities.last?.day == nil)
     #expect(two.facts[0].value == one.facts[0].value && one.facts[0].value > 10)
@@ -41,7 +41,7 @@ struct TuneTruthTests {
     #expect(two.json(of: twice).contains(note))
     #expect(one.json(of: once).contains("all 2 activities"))
     let alone = try await TuneSession(
-      try TuneSamples.sources("streams.json", Array(streams.utf8)), athlete: athlete)
+      try TuneSamples.sources("streams.json", Array(streams.utf8)), athlete: athlete, base: .standard)
     let undated = try await fact(alone)
     #expect(undated.facts[0].value == undated.rows[0].values[0] && undated.facts[0].value > 10)
     // Of the zones the repeat is left out; what has no day has its minutes in them.
@@ -57,7 +57,8 @@ struct TuneTruthTests {
     let athlete = try TuneSamples.athlete()
     let changes = try TuneChoice([], base: own, athlete: athlete).changes(from: .standard)
     #expect(changes.map(\.key) == ["zones.heart_rate"])
-    let session = try await TuneSession(try TuneSamples.sources(["run_faults.json"]), athlete: athlete)
+    let session = try await TuneSession(
+      try TuneSamples.sources(["run_faults.json"]), athlete: athlete, base: .standard)
     let answer = try await fact(session, changes)
     #expect(answer.hash == own.hash && answer.changes.map(\.key) == ["zones.heart_rate"])
     let full = try TuneSamples.enriched("run_faults.json", try session.choice(changes))
@@ -91,7 +92,8 @@ struct TuneTruthTests {
   func reading() async throws {
     let bytes = try TestData.bytes("activities/fit/swim_pool_hr_messages_74min.fit")
     let athlete = try TuneSamples.athlete()
-    let session = try await TuneSession(try TuneSamples.sources("swim.fit", bytes), athlete: athlete)
+    let session = try await TuneSession(
+      try TuneSamples.sources("swim.fit", bytes), athlete: athlete, base: .standard)
     let changes = [TuneChange(key: "reading.merges_heart_rate_messages", value: "false")]
     let answer = try await fact(session, changes)
     let formulas = try session.choice(changes).formulas
@@ -102,7 +104,7 @@ struct TuneTruthTests {
     // Where the bytes are not there any more, the recording stays as it was read.
     let gone = try await TuneSession(
       try TuneSource.all(name: "swim.fit", bytes: bytes, budget: ReadingBudget(), options: .standard) { nil },
-      athlete: athlete)
+      athlete: athlete, base: .standard)
     #expect(try await fact(gone, changes).rows[0].values[0] == gone.baseRows[0].values[0])
   }
 
@@ -121,7 +123,7 @@ struct TuneTruthTests {
       }
     }
     #expect(try await fact(session).words.count == 1)
-    let unknown = try await TuneSession(try TuneSamples.sources(TuneSamples.few))
+    let unknown = try await TuneSession(try TuneSamples.sources(TuneSamples.few), base: .standard)
     #expect(try await fact(unknown).words.last?.contains("maximum heart rate is unknown") == true)
   }
 
@@ -141,7 +143,9 @@ struct TuneTruthTests {
       DatedThresholds(from: try #require(CalendarDay("2026-01-01")), values: values)
     ]
     var hashes = Set<String>()
-    for athlete in others { hashes.insert(try await TuneSession(sources, athlete: athlete).dataHash) }
+    for athlete in others {
+      hashes.insert(try await TuneSession(sources, athlete: athlete, base: .standard).dataHash)
+    }
     #expect(hashes.count == others.count)
   }
 
@@ -165,7 +169,7 @@ struct TuneTruthTests {
     let names = TestData.packageNames(in: "Data/Activities").filter { $0 != "README.md" }
     let table = "activity,rpe\n" + names.enumerated().map { "\($1),\(3 + $0 % 4)\n" }.joined()
     var problems: [LabProblem] = []
-    let targets = TuneTarget.all(reading: Array(table.utf8), names: names, &problems)
+    let targets = TuneTarget.all(reading: Array(table.utf8), names: names, budget: ReadingBudget(), &problems)
     let session = try await TuneSamples.session(names, targets: targets)
     var question = TuneQuestion(.fit)
     (question.settings, question.target, question.link) = (["trimp.male_b"], "rpe", .proportional)

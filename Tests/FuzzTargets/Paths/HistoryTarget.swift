@@ -1,5 +1,7 @@
+import DayDocuments
 import P247Analytics
 import ReaderFuzz
+import TextFormats
 
 extension FuzzTarget {
   /// Whole histories: of days, in each form that a file of them may have, and of training.
@@ -22,13 +24,13 @@ extension FuzzTarget {
   /// The records of each athlete of a file.
   private static func athletes(of bytes: [UInt8]) -> [([BriefRecord], ProfileChange?)] {
     bytes.withUnsafeBytes { buffer in
-      let file = HistoryFile(buffer)
+      let file = HistoryFile(buffer, budget: ReadingBudget())
       var athletes: [(key: String, records: [BriefRecord])] = []
       for entry in file.entries {
         let key = RecordName.key(athlete: entry.athlete ?? file.athlete, dataset: entry.dataset)
         let place = athletes.firstIndex { $0.key == key } ?? athletes.count
         if place == athletes.count { athletes.append((key, [])) }
-        HistoryFile.read(entry, of: buffer) { _, read in
+        HistoryFile.read(entry, of: buffer, options: RecordOptions()) { _, read in
           if case .success(let record) = read { athletes[place].records.append(record) }
         }
       }

@@ -25,7 +25,8 @@ struct EvaluateDeployments: AsyncParsableCommand {
     let names = worlds?.split(separator: ",").map(String.init) ?? SimulatedWorlds.all.map(\.name)
     let without = leftOut ? await RiskTraining().train { StandardOutput.say($0) }.without : [:]
     func trial(_ kinds: [DeploymentTrial.Kind], seed: UInt64 = 7001) -> DeploymentTrial {
-      var trial = DeploymentTrial(kinds: kinds, seed: seed, teachers: teachers, days: min(days, 210))
+      var trial = DeploymentTrial(
+        kinds: kinds, seed: seed, teachers: teachers, days: min(days, 210), settings: ReadinessSettings())
       trial.events = recorded ? .recorded : .simulated
       return trial
     }

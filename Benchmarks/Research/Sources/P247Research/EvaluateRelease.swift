@@ -1,5 +1,6 @@
 import ActivityStreams
 import ArgumentParser
+import AthleteReadiness
 import AthleteSimulator
 import Foundation
 import ReadinessEvaluation
@@ -29,7 +30,9 @@ struct EvaluateRelease: AsyncParsableCommand {
       StandardOutput.say("\(name): \(ContinuousClock.now - started)")
       return value
     }
-    let nights = NightTrial(SimulatedTrial(seed: seed, athletes: athletes, days: days))
+    let nights = NightTrial(
+      SimulatedTrial(
+        seed: seed, athletes: athletes, days: days, simulator: .standard, settings: ReadinessSettings()))
     let full = await timed("standard") { await nights.trial.run() }
     var report = ReleaseReport(
       seed: seed, date: date ?? Self.today,
@@ -46,7 +49,8 @@ struct EvaluateRelease: AsyncParsableCommand {
         let isRandom = UInt64(name) != nil
         let title = isRandom ? "random \(name)" : name
         let trial = SimulatedTrial(
-          seed: seed &+ UInt64(place) &+ 1, athletes: variantAthletes, days: days, simulator: settings)
+          seed: seed &+ UInt64(place) &+ 1, athletes: variantAthletes, days: days, simulator: settings,
+          settings: ReadinessSettings())
         report.variants.append(
           ReleaseReport.Scenario(
             title,
@@ -62,20 +66,30 @@ struct EvaluateRelease: AsyncParsableCommand {
     report.deployments = table("readiness_deployments")
     report.answers = table("readiness_answers")
     if !realOnly {
-      report.intervals = await IntervalTrial(seed: seed &+ 101, athletes: athletes, days: days).run()
-      report.patterns = await PatternTrial(seed: seed &+ 102, athletes: athletes).run()
-      report.loop = await ClosedLoopTrial(seed: seed &+ 103, athletes: athletes, days: days).run()
+      report.intervals = await IntervalTrial(
+        seed: seed &+ 101, athletes: athletes, days: days, simulator: .standard, settings: ReadinessSettings()
+      ).run()
+      report.patterns = await PatternTrial(
+        seed: seed &+ 102, athletes: athletes, simulator: .standard, settings: ReadinessSettings()
+      ).run()
+      report.loop = await ClosedLoopTrial(
+        seed: seed &+ 103, athletes: athletes, days: days, simulator: .standard, settings: ReadinessSettings()
+      ).run()
     }
     if !realOnly {
-      report.floors = await FloorTrial.simulated(seed: seed &+ 104, athletes: athletes, days: days)
+      report.floors = await FloorTrial.simulated(
+        seed: seed &+ 104, athletes: athletes, days: days, simulator: .standard, settings: ReadinessSettings()
+      )
     }
     let folder = data + "/wellness"
     let sets = [
       RecordedCohort.soccerMon(folder: folder), .pmData(folder: folder), .lifeSnaps(folder: folder),
     ].compactMap(\.self)
     if sets.isEmpty { report.notes.append("No real recordings at \(data): this part was skipped.") }
-    report.floors += sets.map { FloorTrial.recorded($0) }
-    for set in sets { report.recorded.append(.init(set.name, await RecordedTrial(set).run())) }
+    report.floors += sets.map { FloorTrial.recorded($0, settings: ReadinessSettings()) }
+    for set in sets {
+      report.recorded.append(.init(set.name, await RecordedTrial(set, settings: ReadinessSettings()).run()))
+    }
     print(report.text, terminator: "")
     if let docs { try Self.write(report, to: docs) }
     let missed = ReleaseTargets.all.flatMap { target in

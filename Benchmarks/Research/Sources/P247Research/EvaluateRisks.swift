@@ -12,10 +12,11 @@ struct EvaluateRisks: AsyncParsableCommand {
   @Option(help: "Their seed.") var seed: UInt64 = 90_210
 
   func run() async throws {
-    Self.report("standard", Cohort(seed: seed, athletes: athletes, days: 361), confidences: true)
+    Self.report(
+      "standard", Cohort(seed: seed, athletes: athletes, days: 361, settings: [.standard]), confidences: true)
     Self.report(
       "half of the nights removed",
-      Cohort(seed: seed, athletes: athletes, days: 361, masks: [.halfOfTheNights]))
+      Cohort(seed: seed, athletes: athletes, days: 361, settings: [.standard], masks: [.halfOfTheNights]))
     for name in DaySimulatorSettings.variantNames.dropFirst() + ["501", "502", "503"] {
       guard let settings = DaySimulatorSettings.variant(named: name) else { continue }
       Self.report("variant " + name, Cohort(seed: seed, athletes: athletes, days: 361, settings: [settings]))

@@ -24,7 +24,7 @@ package struct WorldTest: Sendable {
           cohort.live(index) { state, issue, _, day, outcomes in
             guard let inputs = state.riskInputs(issue: issue) else { return }
             tables[issue].append(inputs.values, athlete: 0, day: day, outcomes: outcomes)
-            for (kind, risk) in state.risks(issue: issue).enumerated() {
+            for (kind, risk) in state.risks(issue: issue, settings: ReadinessSettings()).enumerated() {
               levels[issue]?[kind].append(risk.confidence)
             }
           } onsets: {

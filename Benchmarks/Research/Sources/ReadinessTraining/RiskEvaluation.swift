@@ -18,7 +18,7 @@ package struct RiskEvaluation: Sendable {
     cohort.live { state, issue, athlete, day, outcomes in
       let place = issue == .morning ? 0 : 1
       lists[place].table.append([], athlete: athlete, day: day, outcomes: outcomes)
-      for (kind, risk) in state.risks(issue: issue).enumerated() {
+      for (kind, risk) in state.risks(issue: issue, settings: ReadinessSettings()).enumerated() {
         lists[place].probabilities[kind].append(risk.probability)
         lists[place].confidences[kind].append(risk.confidence)
       }

@@ -101,7 +101,7 @@ package struct Cohort: Sendable {
 
   /// Creates a cohort of the home world that cycles through settings and masks.
   package init(
-    seed: UInt64, athletes: Int, days: Int, settings: [DaySimulatorSettings] = [.standard],
+    seed: UInt64, athletes: Int, days: Int, settings: [DaySimulatorSettings],
     masks: [RecordMask] = [RecordMask()]
   ) {
     self.init(

@@ -1,3 +1,4 @@
+import AthleteReadiness
 import AthleteSimulator
 import FormulaLab
 import ReadinessEvaluation
@@ -5,13 +6,16 @@ import Testing
 
 @Suite struct ClosedLoopTrialTests {
   @Test func withoutAthletesNothingHappens() async {
-    let result = await ClosedLoopTrial(seed: 1, athletes: 0).run()
+    let result = await ClosedLoopTrial(
+      seed: 1, athletes: 0, simulator: .standard, settings: ReadinessSettings()
+    ).run()
     #expect(result.alone == result.advised)
     #expect(result.alone.suppressions == 0)
   }
 
   @Test func theCourseWithoutAdviceIsTheSimulators() async {
-    let trial = ClosedLoopTrial(seed: 6, athletes: 2, days: 120)
+    let trial = ClosedLoopTrial(
+      seed: 6, athletes: 2, days: 120, simulator: .standard, settings: ReadinessSettings())
     let result = await trial.run()
     #expect(abs(result.alone.months - 4) < 1e-9)
     let events = (0..<2).reduce(0) { sum, index in

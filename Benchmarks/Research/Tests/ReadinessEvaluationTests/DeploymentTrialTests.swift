@@ -8,7 +8,9 @@ import Testing
 /// Page: *Learning across athletes*.
 @Suite struct DeploymentTrialTests {
   private func trial(teachers: Int) -> DeploymentTrial {
-    DeploymentTrial(kinds: [.init(HomeWorld())], seed: 5, teachers: teachers, asked: 3, days: 90)
+    DeploymentTrial(
+      kinds: [.init(HomeWorld())], seed: 5, teachers: teachers, asked: 3, days: 90,
+      settings: ReadinessSettings())
   }
 
   @Test func theSameSeedTeachesTheSame() async throws {

@@ -1,4 +1,5 @@
 import AthleteReadiness
+import AthleteSimulator
 import FormulaLab
 import Testing
 
@@ -54,7 +55,8 @@ import Testing
   }
 
   @Test func aSmallTrial() async throws {
-    let trial = IntervalTrial(seed: 4, athletes: 2, days: 100, tries: 2)
+    let trial = IntervalTrial(
+      seed: 4, athletes: 2, days: 100, tries: 2, simulator: .standard, settings: ReadinessSettings())
     let coverages = await trial.run()
     let total = try #require(coverages.first)
     #expect(total.hidden.isEmpty)

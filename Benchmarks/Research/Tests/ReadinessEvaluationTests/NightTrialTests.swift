@@ -1,13 +1,16 @@
 import AthleteReadiness
+import AthleteSimulator
 import FormulaLab
 import ReadinessEvaluation
 import Testing
 
 @Suite struct NightTrialTests {
   @Test func theSeedsAreThoseThatFollow() {
-    let trial = NightTrial(SimulatedTrial(seed: 40))
+    let trial = NightTrial(SimulatedTrial(seed: 40, simulator: .standard, settings: ReadinessSettings()))
     #expect(trial.furtherSeeds == [41, 42, 43, 44])
-    #expect(NightTrial(SimulatedTrial(seed: .max)).furtherSeeds == [0, 1, 2, 3])
+    #expect(
+      NightTrial(SimulatedTrial(seed: .max, simulator: .standard, settings: ReadinessSettings())).furtherSeeds
+        == [0, 1, 2, 3])
     #expect(trial.trial.nightsRemoved == 0)
     #expect(trial.halved.nightsRemoved == 0.5)
     #expect(trial.halved.seed == 40)
@@ -15,9 +18,11 @@ import Testing
 
   /// Each further loss equals that of a separate trial on the same seed.
   @Test func furtherSeedsAreTrialsOfTheirOwn() async throws {
-    var nights = NightTrial(SimulatedTrial(seed: 8, athletes: 3, days: 100))
+    var nights = NightTrial(
+      SimulatedTrial(seed: 8, athletes: 3, days: 100, simulator: .standard, settings: ReadinessSettings()))
     nights.furtherSeeds = [12]
-    let other = NightTrial(SimulatedTrial(seed: 12, athletes: 3, days: 100))
+    let other = NightTrial(
+      SimulatedTrial(seed: 12, athletes: 3, days: 100, simulator: .standard, settings: ReadinessSettings()))
     let (full, halved) = (await nights.trial.run(), await nights.halved.run())
     let losses = await nights.run(full: full, halved: halved)
     let (otherFull, otherHalved) = (await other.trial.run(), await other.halved.run())

@@ -1,3 +1,5 @@
+import AthleteReadiness
+import AthleteSimulator
 import FormulaLab
 import ReadinessEvaluation
 import Testing
@@ -15,7 +17,8 @@ import Testing
   }
 
   @Test func everyHorizonIsReached() async {
-    let found = await PatternTrial(seed: 3, athletes: 2).run()
+    let found = await PatternTrial(seed: 3, athletes: 2, simulator: .standard, settings: ReadinessSettings())
+      .run()
     #expect(found.map(\.days) == PatternTrial.horizons)
     // Alcohol always affects HRV, so every athlete has at least one pattern.
     for horizon in found { #expect(horizon.existing >= 2) }

@@ -30,7 +30,7 @@ import _TestSupport
   }
 
   @Test func answersKnowNothingOfTheirOutcome() {
-    let trial = RecordedTrial(set(athletes: 1, days: 40))
+    let trial = RecordedTrial(set(athletes: 1, days: 40), settings: ReadinessSettings())
     let full = trial.told(trial.set.athletes[0])
     var shortened = trial.set.athletes[0]
     for day in 30..<40 {
@@ -70,7 +70,8 @@ import _TestSupport
   }
 
   @Test func persistenceFindsADrift() async throws {
-    let trial = RecordedTrial(set(athletes: 5, days: 130), bootstrap: AthleteBootstrap(draws: 50))
+    let trial = RecordedTrial(
+      set(athletes: 5, days: 130), settings: ReadinessSettings(), bootstrap: AthleteBootstrap(draws: 50))
     let results = await trial.run([
       RecordedTrial.Question(.nextLow, .morning, .risk(.fatigueSpillover)),
       RecordedTrial.Question(.nextTired, .morning, .risk(.fatigueSpillover)),

@@ -1,4 +1,5 @@
 import AthleteReadiness
+import AthleteSimulator
 import FormulaLab
 import Testing
 
@@ -8,7 +9,9 @@ import Testing
 /// evaluate` has stricter ones on many athletes.
 @Suite struct RiskQualityTests {
   @Test func skillCalibrationAndConfidence() async throws {
-    let scored = await SimulatedTrial(seed: 20_270_101, athletes: 24, days: 140).run()
+    let scored = await SimulatedTrial(
+      seed: 20_270_101, athletes: 24, days: 140, simulator: .standard, settings: ReadinessSettings()
+    ).run()
     let bounds: [(prediction: String, issue: String, area: Double, error: Double)] = [
       ("fatigue_spillover_risk", "am", 0.84, 0.035), ("performance_suppression_window", "am", 0.66, 0.05),
       ("fueling_mismatch", "am", 0.78, 0.05), ("fueling_mismatch", "pm", 0.88, 0.05),

@@ -9,7 +9,8 @@ import TextFormats
 
 @Suite struct SimulatedTrialTests {
   @Test func everyScoredDayHasAnAnswer() async throws {
-    let trial = SimulatedTrial(seed: 3, athletes: 3, days: 90)
+    let trial = SimulatedTrial(
+      seed: 3, athletes: 3, days: 90, simulator: .standard, settings: ReadinessSettings())
     let scored = await trial.run()
     #expect(scored.count == SimulatedForecast.all.count)
     for (forecast, result) in zip(SimulatedForecast.all, scored) {
@@ -24,15 +25,20 @@ import TextFormats
   }
 
   @Test func theSameSeedGivesTheSameAnswersOnAnyThread() async {
-    let trial = SimulatedTrial(seed: 8, athletes: 2, days: 80)
+    let trial = SimulatedTrial(
+      seed: 8, athletes: 2, days: 80, simulator: .standard, settings: ReadinessSettings())
     let one = await trial.run().map(\.days)
     let other = await trial.run().map(\.days)
     #expect(one == other)
   }
 
   @Test func removedNightsLeaveTheOutcomesAlone() async {
-    let full = await SimulatedTrial(seed: 8, athletes: 2, days: 85).run()
-    let half = await SimulatedTrial(seed: 8, athletes: 2, days: 85, nightsRemoved: 0.5).run()
+    let full = await SimulatedTrial(
+      seed: 8, athletes: 2, days: 85, simulator: .standard, settings: ReadinessSettings()
+    ).run()
+    let half = await SimulatedTrial(
+      seed: 8, athletes: 2, days: 85, simulator: .standard, nightsRemoved: 0.5, settings: ReadinessSettings()
+    ).run()
     for (one, other) in zip(full, half) {
       #expect(one.days.days.map(\.outcome) == other.days.days.map(\.outcome))
     }
@@ -62,7 +68,9 @@ import TextFormats
 
   /// A smoke test of the library, with limits far below those of `make evaluate`, on few athletes.
   @Test func theRisksSeeSomething() async throws {
-    let scored = await SimulatedTrial(seed: 77, athletes: 6, days: 150).run()
+    let scored = await SimulatedTrial(
+      seed: 77, athletes: 6, days: 150, simulator: .standard, settings: ReadinessSettings()
+    ).run()
     for (forecast, least) in [("fueling_mismatch", 0.7), ("fatigue_spillover_risk", 0.65)] {
       let days = try #require(scored.first { $0.forecast.prediction == forecast }).days
       #expect(try #require(WithinAthleteArea(days)).value > least, "\(forecast)")

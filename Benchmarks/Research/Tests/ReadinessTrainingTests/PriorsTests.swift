@@ -22,7 +22,9 @@ struct PriorsTests {
   @Test("With half of the nights removed, fatigue spillover loses little skill and is less confident")
   func halvedNights() throws {
     func morning(_ mask: RecordMask) throws -> RiskEvaluation.Answers {
-      try #require(RiskEvaluation.answers(Cohort(seed: 9, athletes: 8, days: 150, masks: [mask])).first)
+      try #require(
+        RiskEvaluation.answers(Cohort(seed: 9, athletes: 8, days: 150, settings: [.standard], masks: [mask]))
+          .first)
     }
     func scores(_ answers: RiskEvaluation.Answers) -> RiskScores {
       RiskScores(

@@ -13,7 +13,7 @@ extension AthleteState {
   /// - Complexity: O(1), a few microseconds.
   ///
   /// Page: *The five risks*, tests: `RisksTests`, `ConfidenceEvidenceTests`.
-  package func risks(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
+  package func risks(issue: IssueTime = .morning, settings: ReadinessSettings)
     -> [RiskPrediction]
   {
     guard

@@ -24,7 +24,7 @@ extension AthleteState {
   ///
   /// - Returns: `nil` below 28 answers.
   /// - Complexity: O(1).
-  package func nextMorning(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
+  package func nextMorning(issue: IssueTime = .morning, settings: ReadinessSettings)
     -> NextMorning?
   {
     guard let today else { return nil }

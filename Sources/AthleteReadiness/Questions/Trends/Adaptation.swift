@@ -43,7 +43,7 @@ extension AthleteState {
   package static let adaptationWindows = [7, 14, 30]
 
   package func adaptation(
-    days: Int, issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
+    days: Int, issue: IssueTime = .morning, settings: ReadinessSettings
   ) -> Adaptation {
     let newest = issue.newestDayOver
     let levels = toldLoadLevels(issue: issue, settings: settings)

@@ -4,7 +4,7 @@ import TextFormats
 extension AthleteState {
   /// Returns the trend in pace or power relative to heart rate; in the morning up to yesterday.
   func heartOutputTrend(
-    days: Int, issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
+    days: Int, issue: IssueTime = .morning, settings: ReadinessSettings
   ) -> HeartOutputTrend? {
     guard let today else { return nil }
     guard issue == .evening else {

@@ -8,7 +8,7 @@ extension AthleteState {
   /// device do not count. In the morning, the window of evening data ends yesterday.
   package func trend(
     of metric: TrackedMetric, days: Int, issue: IssueTime = .morning,
-    settings: ReadinessSettings = ReadinessSettings()
+    settings: ReadinessSettings
   ) -> MetricTrend? {
     let newest = issue == .morning && metric.isOfTheEvening ? 1 : 0
     let reach = RecoveryMetric.vitals.contains(metric) ? vitalsReach : RecentDays.capacity
@@ -22,7 +22,7 @@ extension AthleteState {
 
   /// Returns every available trend, in the order of `TrackedMetric`.
   package func trends(
-    days: Int, issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
+    days: Int, issue: IssueTime = .morning, settings: ReadinessSettings
   ) -> [MetricTrend] {
     TrackedMetric.allCases.compactMap { trend(of: $0, days: days, issue: issue, settings: settings) }
   }

@@ -23,7 +23,7 @@ package struct UpcomingEvent: Sendable, Hashable {
 
 extension AthleteState {
   /// Returns upcoming events, soonest first. The first is the main event, the second the secondary one.
-  package func upcomingEvents(settings: ReadinessSettings = ReadinessSettings()) -> [UpcomingEvent] {
+  package func upcomingEvents(settings: ReadinessSettings) -> [UpcomingEvent] {
     guard let day = today?.day else { return [] }
     return profile.events.compactMap { event in
       let days = day.days(to: event.day)

@@ -77,7 +77,7 @@ private struct KnownWeek {
 }
 
 extension AthleteState {
-  package func weeklyReview(issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings())
+  package func weeklyReview(issue: IssueTime = .morning, settings: ReadinessSettings)
     -> WeeklyReview
   {
     let newest = issue.newestDayOver

@@ -57,7 +57,7 @@ struct OutcomeState: Sendable, Hashable {
   ///
   /// - Parameter bad: Thresholds of bad answers.
   mutating func close(
-    _ recent: RecentDays, issued: [Double?], bad: Thresholds = Thresholds()
+    _ recent: RecentDays, issued: [Double?], bad: Thresholds
   ) {
     for kind in 0..<4 {
       let value = kind < issued.count ? issued[kind] : nil

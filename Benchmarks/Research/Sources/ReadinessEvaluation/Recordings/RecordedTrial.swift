@@ -17,7 +17,7 @@ package struct RecordedTrial: Sendable {
 
   /// Creates a trial.
   package init(
-    _ set: RecordedCohort, settings: ReadinessSettings = ReadinessSettings(),
+    _ set: RecordedCohort, settings: ReadinessSettings,
     bootstrap: AthleteBootstrap = AthleteBootstrap()
   ) {
     self.set = set

@@ -66,8 +66,8 @@ package struct ClosedLoopTrial: Sendable {
 
   /// Creates a trial.
   package init(
-    seed: UInt64, athletes: Int = 200, days: Int = 360, simulator: DaySimulatorSettings = .standard,
-    settings: ReadinessSettings = ReadinessSettings()
+    seed: UInt64, athletes: Int = 200, days: Int = 360, simulator: DaySimulatorSettings,
+    settings: ReadinessSettings
   ) {
     self.seed = seed
     self.athletes = max(0, athletes)

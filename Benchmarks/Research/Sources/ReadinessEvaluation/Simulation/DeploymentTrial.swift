@@ -195,7 +195,7 @@ package struct DeploymentTrial: Sendable {
   /// Creates a trial; by default 75 athletes answer, 75 get forecasts, with 150 scored days each.
   package init(
     kinds: [Kind], seed: UInt64, teachers: Int = 75, asked: Int = 75, days: Int = 210,
-    settings: ReadinessSettings = ReadinessSettings()
+    settings: ReadinessSettings
   ) {
     self.kinds = kinds
     self.seed = seed

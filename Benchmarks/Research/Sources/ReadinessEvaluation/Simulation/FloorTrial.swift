@@ -73,8 +73,8 @@ package enum FloorTrial {
   /// Results for simulated athletes: mornings healthy for at least a week, and the first three days of
   /// illness.
   package static func simulated(
-    seed: UInt64, athletes: Int, days: Int, simulator: DaySimulatorSettings = .standard,
-    settings: ReadinessSettings = ReadinessSettings()
+    seed: UInt64, athletes: Int, days: Int, simulator: DaySimulatorSettings,
+    settings: ReadinessSettings
   ) async -> [Result] {
     let parts = await withTaskGroup(of: [Result].self) { group in
       for index in 0..<max(0, athletes) {
@@ -112,7 +112,7 @@ package enum FloorTrial {
 
   /// Results for all mornings of real athletes.
   package static func recorded(
-    _ cohort: RecordedCohort, settings: ReadinessSettings = ReadinessSettings()
+    _ cohort: RecordedCohort, settings: ReadinessSettings
   ) -> Result {
     var result = Result(cohort.name)
     result.isRecorded = true

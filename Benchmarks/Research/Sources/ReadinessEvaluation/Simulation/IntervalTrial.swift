@@ -59,7 +59,7 @@ package struct IntervalTrial: Sendable {
   /// Creates a trial.
   package init(
     seed: UInt64, athletes: Int = 60, days: Int = 300, tries: Int = 3,
-    simulator: DaySimulatorSettings = .standard, settings: ReadinessSettings = ReadinessSettings()
+    simulator: DaySimulatorSettings, settings: ReadinessSettings
   ) {
     self.seed = seed
     self.athletes = max(0, athletes)

@@ -36,8 +36,8 @@ package struct PatternTrial: Sendable {
 
   /// Creates a trial.
   package init(
-    seed: UInt64, athletes: Int = 300, simulator: DaySimulatorSettings = .standard,
-    settings: ReadinessSettings = ReadinessSettings()
+    seed: UInt64, athletes: Int = 300, simulator: DaySimulatorSettings,
+    settings: ReadinessSettings
   ) {
     self.seed = seed
     self.athletes = max(0, athletes)

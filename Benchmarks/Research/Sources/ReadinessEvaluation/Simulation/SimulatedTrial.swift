@@ -26,8 +26,8 @@ package struct SimulatedTrial: Sendable {
 
   /// Creates a trial.
   package init(
-    seed: UInt64, athletes: Int = 300, days: Int = 360, simulator: DaySimulatorSettings = .standard,
-    nightsRemoved: Double = 0, settings: ReadinessSettings = ReadinessSettings()
+    seed: UInt64, athletes: Int = 300, days: Int = 360, simulator: DaySimulatorSettings,
+    nightsRemoved: Double = 0, settings: ReadinessSettings
   ) {
     self.seed = seed
     self.athletes = max(0, athletes)
