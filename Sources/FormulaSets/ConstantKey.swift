@@ -81,6 +81,8 @@ package enum ConstantKey {
     hrv minimum_entropy_beats entropy_piece entropy_pieces breathing_peak_share breathing_peak_width
     hrv interpolation least_neighbours least_low least_high least_beats least_long_beats least_entropy_beats
     hrv_effect settling
+    zonal_load stagno stagno_edges
+    mets guideline_low minutes_low
     after_burn intensity_exponent reference_intensity intensities minimum_minutes error
     after_burn least_minutes
     vo2max segment speed_variation heart_rate_change warm_up minimum_segments minimum_rows

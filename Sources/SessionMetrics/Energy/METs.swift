@@ -271,4 +271,9 @@ public struct METMinutes: Sendable, Hashable {
       lightMinutes += minutes
     }
   }
+
+  /// MET-minutes as a fraction of the lower end of the weekly guideline, 500 (US Physical Activity Guidelines 2008).
+  public var shareOfGuideline: Double { total / 500 }
+  /// Whether the week reaches the lower end of the guideline in moderate-equivalent minutes, 150 (WHO, Bull et al. 2020).
+  public var reachesMinutes: Bool { equivalentMinutes >= 150 }
 }

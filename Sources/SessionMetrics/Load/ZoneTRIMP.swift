@@ -83,6 +83,13 @@ public struct ZoneTRIMP: Sendable, Hashable {
     return ZoneTRIMP(zones: zones, weights: settings.lucia)
   }
 
+  /// Returns the team-sport load: five zones from 65 % of maximum heart rate (Stagno, Thatcher, van Someren 2007).
+  ///
+  /// - Returns: `nil` without a maximum heart rate.
+  public static func stagno(_ anchors: HeartRateAnchors) -> ZoneTRIMP? {
+    onMaximum(anchors, edges: [65, 72, 79, 86, 93], weights: [1.25, 1.71, 2.54, 3.61, 5.16])
+  }
+
   /// Returns the zonal load: the selected zones with custom weights.
   ///
   /// - Returns: `nil` if the zones cannot be computed for the athlete.

@@ -171,7 +171,7 @@ struct METTests {
       ActivityBout(mets: nil, minutes: 50),
     ])
     #expect(week.equivalentMinutes == 160 && week.unknownBouts == 1 && week.total == 760)
-    #expect(METMinutes([]).total == 0)
+    #expect(week.shareOfGuideline == 1.52 && week.reachesMinutes && METMinutes([]).total == 0)
   }
 }
 
@@ -313,13 +313,15 @@ struct EnergyLimitTests {
     #expect(holds(vo2max: 27) && !holds(vo2max: 26.86) && holds(vo2max: 81) && !holds(vo2max: 81.4))
   }
 
-  @Test("Moderate from 3 METs, vigorous from 6, a session from 0.9 METs")
+  @Test("Moderate from 3 METs, vigorous from 6, a week from 150 minutes, a session from 0.9 METs")
   func mets() {
     func week(_ mets: Double, _ minutes: Double) -> METMinutes {
       METMinutes([ActivityBout(mets: mets, minutes: minutes)])
     }
     #expect(week(3, 10).moderateMinutes == 10 && week(2.985, 10).moderateMinutes == 0)
     #expect(week(6, 10).vigorousMinutes == 10 && week(5.97, 10).vigorousMinutes == 0)
+    #expect(week(5, 100).shareOfGuideline == 1)
+    #expect(week(4, 150).reachesMinutes && !week(4, 149.3).reachesMinutes)
     #expect(METEnergy.gross(mets: 0.9, mass: 70, seconds: 60) != nil)
     #expect(METEnergy.gross(mets: 0.8955, mass: 70, seconds: 60) == nil)
   }

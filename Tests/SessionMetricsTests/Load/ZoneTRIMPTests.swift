@@ -12,12 +12,16 @@ import Testing
     #expect(ZoneTRIMP.lucia(anchors)?.load(of: SessionA.distribution) == 100)
     // trimp_zone of the product: zones 1, 3, 5, 2 with 1.0, 2.0, 4.0, 1.5.
     #expect(ZoneTRIMP.free(anchors)?.load(of: SessionA.distribution) == 10 + 60 + 20 + 22.5)
+    // 110 and 125 lie below 72 %: 125/190 = 65.8 % counts, 110/190 = 57.9 % does not; 150 is 78.9 %, 175 is 92.1 %.
+    #expect(
+      agree(ZoneTRIMP.stagno(anchors)?.load(of: SessionA.distribution), 15 * 1.25 + 30 * 1.71 + 5 * 3.61))
   }
 
   @Test func missingAnchorsGiveNothing() {
     var anchors = SessionA.anchors()
     anchors.maximum = nil
-    #expect(ZoneTRIMP.edwards(anchors) == nil && ZoneTRIMP.free(anchors) == nil)
+    #expect(
+      ZoneTRIMP.edwards(anchors) == nil && ZoneTRIMP.stagno(anchors) == nil && ZoneTRIMP.free(anchors) == nil)
     anchors.secondVentilatory = Estimate(exactly: 140)
     #expect(ZoneTRIMP.lucia(anchors) == nil)
   }
