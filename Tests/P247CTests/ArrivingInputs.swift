@@ -321,6 +321,12 @@ enum ArrivingInputs {
             return beat % 40 == 7 ? "2100\n" : "\(Int(usual))\n"
           }.joined().utf8)
       ),
+      (
+        "a record that goes back",
+        Array(
+          ("t,hr\n"
+            + (0..<600).map { $0 == 300 ? "290,190\n" : "\($0),\(130 + $0 / 60)\n" }.joined()).utf8)
+      ),
       ("device", device(from: 1_143_000_000)), ("device without a date", device(from: 1000)),
     ]
     return made
@@ -379,7 +385,7 @@ enum ArrivingInputs {
         "exercises": [["name": "Squat (Barbell)", "sets": sets] as Members],
       ]
     }
-    let routine: Members = ["name": "A", "exercises": [["name": "Squat (Barbell)", "sets": 3]]]
+    let routine: Members = ["name": "A", "exercises": [["name": "Squat (Barbell)", "sets": 3, "target": "1-2"]]]
     return Array(json(["units": "kg", "routines": [routine], "sessions": sessions]).utf8)
   }
 }

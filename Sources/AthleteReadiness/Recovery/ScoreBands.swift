@@ -10,7 +10,8 @@ import TextFormats
 ///   weight of 30 mornings.
 /// - If the best half of the last year was higher by more than a month's luck (a third of the distance from the 15 %
 ///   to the 60 % quantile), the quantiles move up by half of the remaining difference, but at most to the recent 10,
-///   35 and 80 % quantiles. Months of overreaching then do not become normal, and never hold most mornings back.
+///   35 and 80 % quantiles before they are shrunk. Months of overreaching then do not become normal, and at most half
+///   of the mornings are held back.
 /// - A sum below 40 never maps above 59.
 ///
 /// Page: *Recovery score*, tests: `ScoreBandsTests`.

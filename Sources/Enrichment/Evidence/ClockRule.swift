@@ -23,9 +23,9 @@ enum ClockRule {
   /// least every minute (house rule).
   private static let milliseconds = 500.0...20_000
   private static let fewest = 60
-  /// A zone change shifts a clock by half hours, s, here within a tolerance; both sides are in motion, m/s (house
-  /// rules).
-  private static let zoneStep = (seconds: 1800.0, tolerance: 2.0, speed: 1.0)
+  /// A zone change shifts a clock by half hours, at most 14 hours, s, here within a tolerance; both sides are in
+  /// motion, m/s (house rules).
+  private static let zoneStep = (seconds: 1800.0, longest: 50_400.0, tolerance: 2.0, speed: 1.0)
 
   static func judge(_ judged: inout JudgedRecording) {
     convertMilliseconds(&judged)
@@ -79,10 +79,8 @@ enum ClockRule {
       }
       let jump = steps[place]
       let isPaused = recording.pauses.contains { $0.end > time[before] && $0.start < time[after] }
-      // Without a timer, only days and whole half hours between two samples in motion are no pause.
-      guard stated != nil || jump >= day || isZoneChange(recording, jump - usual, before, after) else {
-        return
-      }
+      // Without a timer, only whole half hours between two samples in motion are no pause.
+      guard stated != nil || isZoneChange(recording, jump - usual, before, after) else { return }
       // The elapsed time of a recording that was paused and resumed includes the pause.
       guard !isPaused, elapsed < timeWithoutJumps + jump / 2 else { return }
       // Without an elapsed time, laps extend to the next one, across the jump. Nobody pauses for days.
@@ -116,7 +114,9 @@ enum ClockRule {
     _ recording: ActivityRecording, _ jump: Double, _ before: Int, _ after: Int
   ) -> Bool {
     let off = jump - (jump / zoneStep.seconds).rounded() * zoneStep.seconds
-    guard off.magnitude <= zoneStep.tolerance, let speed = recording.columns[.speed] else { return false }
+    guard jump <= zoneStep.longest, off.magnitude <= zoneStep.tolerance,
+      let speed = recording.columns[.speed]
+    else { return false }
     return min(speed[before], speed[after]) > zoneStep.speed
   }
 

@@ -28,7 +28,7 @@ enum UnitRule {
   /// The same of distances in other units than metres, and difference from which both are doubted (house rules).
   private static let lengths = units + [("ft", 0.3048), ("yd", 0.9144)]
   private static let lengthTolerance = 0.03
-  private static let doubtedDifference = 0.06
+  private static let doubtedDifference = 0.15
 
   /// Converts a speed that is km/h or mph by the distance, or by the positions, and a distance by the speed.
   private static func judgeSpeed(_ judged: inout JudgedRecording) {

@@ -148,7 +148,7 @@ import _TestSupport
         recording.columns[.speed] = recording.time.map { isStop($0) ? 0 : 3 }
         recording.columns[.distance] = recording.time.map { 3 * (min($0, 900) + max(0, $0 - 1500)) }
         recording.columns[.heartRate] = recording.time.map {
-          (isStop($0) ? 80 : 150) + $0.truncatingRemainder(dividingBy: 3)
+          (isStop($0) ? max(80, 150 - 3 * ($0 - 900)) : 150) + $0.truncatingRemainder(dividingBy: 3)
         }
       })
     #expect(stopped.movingTime == 1800)
