@@ -385,7 +385,9 @@ enum ArrivingInputs {
         "exercises": [["name": "Squat (Barbell)", "sets": sets] as Members],
       ]
     }
-    let routine: Members = ["name": "A", "exercises": [["name": "Squat (Barbell)", "sets": 3, "target": "1-2"]]]
+    let routine: Members = [
+      "name": "A", "exercises": [["name": "Squat (Barbell)", "sets": 3, "target": "1-2"]],
+    ]
     return Array(json(["units": "kg", "routines": [routine], "sessions": sessions]).utf8)
   }
 }
