@@ -26,7 +26,7 @@ enum UnitRule {
   private static let leastWay = 300.0
 
   /// The same of distances in other units than metres, and difference from which both are doubted (house rules).
-  private static let lengths = units + [("ft", 0.3048), ("yd", 0.9144)]
+  private static let lengths = units + [("ft", 0.3048)]
   private static let lengthTolerance = 0.03
   private static let doubtedDifference = 0.15
 

@@ -133,8 +133,8 @@ import _TestSupport
       let unit = random.chance(0.5) ? 3.6 : 2.236_936
       session.recording.columns[.speed] = session.recording.columns[.speed]?.map { $0 * unit }
     },
-    Fault(testDescription: "distance in km, mi, ft or yd beside a speed") { session, random in
-      let unit = (random.element(of: [1000, 1609.344, 0.3048, 0.9144]) ?? 1)
+    Fault(testDescription: "distance in km, mi or ft beside a speed") { session, random in
+      let unit = (random.element(of: [1000, 1609.344, 0.3048]) ?? 1)
       session.recording.columns[.distance] = session.recording.columns[.distance]?.map { $0 / unit }
       if random.chance(0.5) { session.recording.summary.distance = session.metres / unit }
     },
