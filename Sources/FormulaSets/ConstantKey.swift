@@ -72,7 +72,7 @@ package enum ConstantKey {
     mets table_base table_slope assumed_intensity cycle_slope walk_limit run_limit jog_limit
     mets acsm_resting acsm_walking acsm_climbing acsm_running acsm_running_up acsm_unloaded_cycling
     mets acsm_arms acsm_step acsm_step_down compendium_runs compendium_walks compendium_rides
-    mets compendium_swims
+    mets compendium_swims guideline_low minutes_low
     hrv minimum_neighbours largest_rise largest_fall class_window class_factor smallest_threshold
     hrv class_median class_distance short_weight ectopic_slope ectopic_offset hole spectrum_piece
     hrv minimum_for_low minimum_for_high resampling_rate segment smallest_window largest_window
@@ -82,7 +82,6 @@ package enum ConstantKey {
     hrv interpolation least_neighbours least_low least_high least_beats least_long_beats least_entropy_beats
     hrv_effect settling
     zonal_load stagno stagno_edges
-    mets guideline_low minutes_low
     after_burn intensity_exponent reference_intensity intensities minimum_minutes error
     after_burn least_minutes
     vo2max segment speed_variation heart_rate_change warm_up minimum_segments minimum_rows

@@ -51,17 +51,20 @@ extension RepairWork {
     guard let cadence else { return }
     var rejected: [Int] = []
     for stretch in stretches {
-      var first = -1
-      for row in stretch.rows.lowerBound...stretch.rows.upperBound {
-        let isTurning =
-          row < stretch.rows.upperBound && values[row] == 0 && cadence[row] > Self.turning.cadence
-        if isTurning {
-          if first < 0 { first = row }
-        } else if first >= 0 {
-          if time[row - 1] - time[first] >= Self.turning.seconds { rejected += first..<row }
-          first = -1
+      var run = 0..<0
+      func close() {
+        if let first = run.first, let last = run.last, time[last] - time[first] >= Self.turning.seconds {
+          rejected += run
         }
       }
+      for row in stretch.rows where values[row] == 0 && cadence[row] > Self.turning.cadence {
+        if row != run.upperBound || run.isEmpty {
+          close()
+          run = row..<row
+        }
+        run = run.lowerBound..<(row + 1)
+      }
+      close()
     }
     reject(rejected, "dropout", "0 while the cadence went on")
   }

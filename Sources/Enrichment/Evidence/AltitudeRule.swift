@@ -22,8 +22,8 @@ enum AltitudeRule {
   /// Time around a fault that is rejected as well, s.
   private static let settle = 65.0
 
-  /// Two passes of one place: at most so many degrees apart, at least so many seconds; altitudes that differ by more
-  /// than so many metres, and than a share of the range, have drifted (house rules).
+  /// Two passes of one place: largest distance in degrees and shortest time between them. The altitude has drifted if
+  /// it differs by more than these metres and more than this share of its range (house rules).
   private static let pass = (degrees: 0.0003, seconds: 600.0, metres: 5.0, share: 0.02)
 
   /// Returns the difference in altitude between two passes of the start or the end, m; `nil` if it is small.

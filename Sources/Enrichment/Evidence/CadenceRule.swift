@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// Detects running or walking cadence that already counts both feet, so it is not doubled.
+/// Corrects or doubts a cadence that counts both feet, every second step, or twice or half the turns of the pedals.
 enum CadenceRule {
   /// Doubled cadence, spm, and step length, m, that no runner or walker combines.
   ///
@@ -21,9 +21,8 @@ enum CadenceRule {
     _ stream: ActivityStream, kind: ActivityKind, evidence: inout SessionEvidence
   ) -> ActivityStream {
     let isRide = kind.sport == .ride
-    guard kind.countsSteps || isRide, let highest = stream.presentExtent(of: .cadence)?.high,
-      2 * highest > walking.cadence || 2 * highest < 2 * pedalling.least, highest > 0,
-      !isRide || highest > pedalling.most || highest < pedalling.least,
+    guard kind.countsSteps || isRide, let highest = stream.presentExtent(of: .cadence)?.high, highest > 0,
+      highest < pedalling.least || highest > (isRide ? pedalling.most : walking.cadence / 2),
       let cadence = stream.values(of: .cadence)
     else { return stream }
     let speed = stream.values(of: .speed)

@@ -25,7 +25,8 @@ enum UnitRule {
   private static let longestStep = 15.0
   private static let leastWay = 300.0
 
-  /// The same of distances in other units than metres, and difference from which both are doubted (house rules).
+  /// Units of a distance by its speed, tolerance of that ratio, and difference from which speed and distance are
+  /// doubted (house rules).
   private static let lengths = units + [("ft", 0.3048)]
   private static let lengthTolerance = 0.03
   private static let doubtedDifference = 0.15
@@ -133,8 +134,8 @@ enum UnitRule {
   private static func leaveOutLaps(_ judged: inout JudgedRecording, whole: Double) {
     let recording = judged.recording
     let laps = recording.laps.map(\.span)
-    guard let distances = recording.columns[.distance], let low = distances.filter(\.isFinite).min(),
-      let high = distances.filter(\.isFinite).max(), recording.lengths.isEmpty,
+    guard let distances = recording.columns[.distance], case let finite = distances.filter(\.isFinite),
+      let low = finite.min(), let high = finite.max(), recording.lengths.isEmpty,
       ((high - low) / whole - 1).magnitude <= sameUnit,
       recording.laps.allSatisfy({ ($0.distance ?? 0) > 0 }),
       let first = recording.time.first(where: \.isFinite), let last = recording.time.last(where: \.isFinite),

@@ -141,6 +141,12 @@ enum MetricInputs {
     }
   }
 
+  /// The rows with inputs: key and words, read once and not for each document.
+  private static let rows = KeyTable.activity.rows.compactMap { row -> (key: String, inputs: [String])? in
+    let inputs = row.list(.inputs)
+    return inputs.isEmpty ? nil : (row.key, inputs)
+  }
+
   /// Returns the keys that depend on any of the given inputs, in the order of their rows.
   ///
   /// - Parameters:
@@ -149,8 +155,8 @@ enum MetricInputs {
   static func keys(restingOn inputs: Set<SessionInput>, load: String?, energy: String?) -> [String] {
     let ofLoad = !Self.inputs(ofLoad: load).isDisjoint(with: inputs)
     let ofEnergy = !Self.inputs(ofEnergy: energy).isDisjoint(with: inputs)
-    return KeyTable.activity.rows.filter { row in
-      row.list(.inputs).contains { word in
+    return rows.filter { row in
+      row.inputs.contains { word in
         switch word {
         case "load": ofLoad
         case "energy": ofEnergy

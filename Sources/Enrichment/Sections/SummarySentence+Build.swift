@@ -66,8 +66,7 @@ extension SummarySentence {
       keys.append("speed.average_kmh")
     }
     if let gain = activity.elevation?.gain, gain >= 20 {
-      let about = activity.evidence.altitude.verdict == "doubted" ? "about " : ""
-      text += " with \(about)\(Displays.fixed(gain, 0)) m of climbing"
+      text += " with \(activity.aboutGain)\(Displays.fixed(gain, 0)) m of climbing"
       keys.append("elevation.gain_m")
     }
     return keys.isEmpty ? nil : SummarySentence(text + ".", keys: keys)
@@ -180,6 +179,11 @@ extension EnrichedActivity {
       dataQuality.warnings.contains(where: { $0.kind == "distance_out_of_motion" })
     else { return false }
     return (averageSpeed - distance / movingTime).magnitude > Self.speedOfPart * averageSpeed
+  }
+
+  /// "about " before a climb that rests on a doubted altitude, or an empty text.
+  package var aboutGain: String {
+    evidence.altitude.verdict == Judgement.Verdict.doubted.rawValue ? "about " : ""
   }
 
   /// Pace, or speed for kinds without pace, with its key.

@@ -12,23 +12,18 @@ extension ActivitySummary {
   ) {
     guard let distance, distance > 0, kind.travels else { return (self, false) }
     let seconds = movingTime ?? timerTime ?? elapsedTime
-    var metres = 1000 * distance
-    func agrees(_ other: Double) -> Bool {
-      let mile = PaceText.Unit.mile.metres
-      if (mile * distance - other).magnitude < (metres - other).magnitude { metres = mile * distance }
-      return (metres - other).magnitude <= 0.2 * other
-    }
-    let isKilometres: Bool
-    if let length, length > 0 {
-      isKilometres = agrees(length)
-    } else if let averageSpeed, let seconds, seconds > 0 {
-      isKilometres = agrees(averageSpeed * seconds)
-    } else if let seconds, seconds >= 60 {
-      isKilometres = distance / seconds < 0.1 && (0.3...fastest).contains(metres / seconds)
+    let (kilometres, miles) = (1000 * distance, PaceText.Unit.mile.metres * distance)
+    let metres: Double
+    if let expected = length.flatMap({ $0 > 0 ? $0 : nil })
+      ?? averageSpeed.flatMap({ speed in seconds.flatMap { $0 > 0 ? speed * $0 : nil } })
+    {
+      metres = (miles - expected).magnitude < (kilometres - expected).magnitude ? miles : kilometres
+      guard (metres - expected).magnitude <= 0.2 * expected else { return (self, false) }
     } else {
-      isKilometres = false
+      metres = kilometres
+      guard let seconds, seconds >= 60, distance / seconds < 0.1, (0.3...fastest).contains(metres / seconds)
+      else { return (self, false) }
     }
-    guard isKilometres else { return (self, false) }
     var summary = self
     summary.distance = metres
     return (summary, true)

@@ -44,8 +44,7 @@ extension TextReport {
       facts.append("\(Displays.fixed(units.distance(1000 * distance), 2)) \(units.distanceUnit)")
     }
     if let gain = activity.elevation?.gain, gain >= 20 {
-      let about = activity.evidence.altitude.verdict == "doubted" ? "about " : ""
-      facts.append("\(about)+\(Displays.fixed(units.height(gain), 0)) \(units.heightUnit)")
+      facts.append("\(activity.aboutGain)+\(Displays.fixed(units.height(gain), 0)) \(units.heightUnit)")
     }
     return joined(facts, width: width).prefix(2).map { ink(.bold, $0) }
   }
