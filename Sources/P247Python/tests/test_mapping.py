@@ -8,6 +8,7 @@ import datetime
 import json
 import pickle
 import warnings
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -253,6 +254,34 @@ def test_slips_of_a_first_hour_say_what_to_do(samples: Path, days: Path) -> None
     ):
         with pytest.raises(p247.P247Error, match=words):
             call()
+
+
+def test_slips_with_keys_and_options_say_what_to_do(samples: Path) -> None:
+    ride = p247.enrich(samples / "ride_hills.fit")
+    slips: tuple[tuple[Callable[[], Any], type[Exception], str], ...] = (
+        (lambda: ride["best_efforts.power"], KeyError, "best_efforts is a list: give a position, such as best_efforts.0"),
+        (lambda: ride["heart_rate.zones.9"], IndexError, "heart_rate.zones has no position 9: it has 6 elements, from 0"),
+        (lambda: ride["kind.name"], KeyError, "kind has no name'$"),
+        (lambda: p247.plan(b"{}", now="today"), p247.P247Error, "^now must be a time like"),
+        (lambda: p247.brief_many([], states={"a": b""}), TypeError, "athlete, record, state"),  # type: ignore[arg-type]
+        (lambda: p247.enrich(samples / "walk.gpx", '{"max_hr": }'), p247.P247Error, "^The text is not valid JSON"),
+    )
+    for call, kind, words in slips:
+        with pytest.raises(kind, match=words):
+            call()
+    assert ride.get("best_efforts.power", 0) == 0
+    athlete = {"max_hr": 188, "resting_hr": 50}
+    assert p247.enrich(samples / "walk.gpx", json.dumps(athlete)) == p247.enrich(samples / "walk.gpx", athlete)
+
+
+def test_only_the_first_row_of_an_athlete_has_a_state() -> None:
+    days = [{"date": f"2026-03-0{day}", "metrics": {"resting_hr": 50}} for day in (1, 2)]
+    state = p247.AthleteState()
+    state.take({"phase": "morning", "athlete": "a", "date": "2026-02-28", "metrics": {"resting_hr": 50}})
+    with pytest.raises(p247.P247Error, match='"a" has a state in a later row'):
+        p247.brief_many([("a", day, bytes(state)) for day in days]).to_dict()
+    rows = p247.brief_many([("a", days[0], bytes(state)), ("b", days[0]), ("a", days[1], None)]).to_dict()
+    assert not any(rows["error.kind"])
 
 
 def test_a_state_of_the_version_before_goes_on() -> None:

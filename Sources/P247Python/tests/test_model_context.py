@@ -205,6 +205,10 @@ def test_a_malformed_message_has_its_code_and_the_next_its_answer(client: Client
 def test_an_unknown_argument_is_told_the_nearest(client: Client) -> None:
     error = client.ask("tools/call", {"name": "enrich", "arguments": {"path": "a", "atlete": {}}})["error"]
     assert "did you mean athlete?" in error["message"]
+    # A misspelt required argument is missing too, and the misspelling says more.
+    assert "did you mean path?" in client.ask("tools/call", {"name": "enrich", "arguments": {"pth": "a"}})["error"]["message"]
+    missing = client.ask("tools/call", {"name": "formulas", "arguments": {}})["error"]["message"]
+    assert missing == "ask is missing: ask must be list, check or diff."
 
 
 def test_answers_and_notifications_have_no_answer(client: Client) -> None:

@@ -432,9 +432,9 @@ def check(value: Any, schema: Object, name: str) -> None:
     types = [schema["type"]] if isinstance(schema["type"], str) else schema["type"]
     fits = any(isinstance(value, TYPES[form]) and (form == "boolean" or not isinstance(value, bool)) for form in types)
     if not fits:
-        raise Refusal(INVALID_PARAMS, f"{name} must be {' or '.join(types)}.")
+        raise Refusal(INVALID_PARAMS, f"{name} must be of type {' or '.join(types)}.")
     if "enum" in schema and value not in schema["enum"]:
-        raise Refusal(INVALID_PARAMS, f"{name} must be {' or '.join(schema['enum'])}.")
+        raise Refusal(INVALID_PARAMS, f"{name} must be {listed(schema['enum'])}.")
     if not isinstance(value, (dict, list, str)) and not schema.get("minimum", value) <= value <= schema.get("maximum", value):
         raise Refusal(INVALID_PARAMS, f"{name} must be from {schema['minimum']} to {schema['maximum']}.")
     if isinstance(value, list) and "items" in schema:
@@ -442,16 +442,23 @@ def check(value: Any, schema: Object, name: str) -> None:
             raise Refusal(INVALID_PARAMS, f"{name} must have {schema.get('minItems', 0)} to {schema['maxItems']} elements.")
         for place, element in enumerate(value):
             check(element, schema["items"], f"{name}[{place}]")
-    for member, form in schema.get("properties", {}).items():
-        if member in value:
-            check(value[member], form, member)
-        elif member in schema["required"]:
-            raise Refusal(INVALID_PARAMS, f"{member} is missing: {form['description']}")
+    # Before a missing argument, since a misspelt one is missing too.
     for member in value if schema.get("additionalProperties", True) is False else ():
         if member not in schema["properties"]:
             near = difflib.get_close_matches(member, schema["properties"], 1)
             hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(schema['properties'])}."
             raise Refusal(INVALID_PARAMS, f"There is no argument {member}; {hint}")
+    for member, form in schema.get("properties", {}).items():
+        if member in value:
+            check(value[member], form, member)
+        elif member in schema["required"]:
+            choice = f"{member} must be {listed(form['enum'])}." if "enum" in form else form["description"]
+            raise Refusal(INVALID_PARAMS, f"{member} is missing: {choice}")
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words as a choice: list, check or diff."""
+    return " or ".join([", ".join(words[:-1]), words[-1]])
 
 
 def main() -> None:

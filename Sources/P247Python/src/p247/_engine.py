@@ -100,7 +100,7 @@ def enrich(
             data frame with ``time`` in seconds and named channels: ``heart_rate`` (bpm), ``power`` (W), ``speed`` (m/s), ``distance``
             and ``altitude`` (m), ``cadence``, ``latitude``, ``longitude``, as numbers of
             any type. Call ``collect()`` on a lazy frame first.
-        athlete: the athlete as a mapping or a JSON file, all keys optional; or the result of :func:`prepare`, which includes the
+        athlete: the athlete as a mapping, JSON or a JSON file, all keys optional; or the result of :func:`prepare`, which includes the
             formulas, the kind and the history.
         formulas: a formula set's name, a formula file or its text, or a mapping: the content of a file, or changed settings such as
             ``{"trimp.male_b": 1.8}``.
@@ -198,9 +198,10 @@ def enrich_many(
             ``athlete`` (JSON), ``kind`` and ``path``: a row without bytes opens the file at ``path``, so never pass untrusted paths.
             A folder is searched for FIT, TCX, GPX, CSV and JSON, plain or gzipped; archives (``.zip``) and histories (``.jsonl``) are
             not opened.
-        keys: dotted keys of the document, each once, such as ``training_load.trimp_exp``; ``p247 explain`` or a document lists them.
-            ``id`` is the name of the row.
-        document: whether to add the whole document as JSON in a column; the default without keys.
+        keys: dotted keys of the document, each once, such as ``training_load.trimp_exp``. ``id`` is the name of the row. Lists have no
+            columns, except ``heart_rate.zones.0.seconds`` to ``heart_rate.zones.5.seconds``: use ``document`` for them.
+        document: whether to add the whole document as JSON in a column; the default without keys. A multisport file gives an array with
+            the whole session first; the other columns are those of the whole session.
         threads: the number of threads; all processors by default.
         progress: whether to show a count of activities on standard error.
         intervals: whether documents have 90 % intervals of their measured numbers, by dotted keys; columns have none.
@@ -233,8 +234,8 @@ def brief_many(
         records: JSON Lines or a JSON array (text, bytes or a file) or an iterable of records (dictionaries or JSON) that name their
             athlete; a data frame with a column ``record`` (JSON or structures) and optionally ``athlete`` and ``state``, or with a
             column for each member of the records; a mapping of athletes to their records; or pairs ``(athlete, record)``, or
-            ``(athlete, record, state)`` to continue a history: pass the state in the athlete's first row and ``None`` in the others.
-            The rows of one athlete form one history, in order. The name beside the record (text or a number) decides the athlete;
+            ``(athlete, record, state)`` to continue a history: pass the state in the athlete's first row and ``None`` in the others,
+            also in a data frame, since a state in a later row forgets the rows before it. The rows of one athlete form one history, in order. The name beside the record (text or a number) decides the athlete;
             the name in the record is not compared, and is repeated in the answer. Once a row has named an athlete, a row without a name
             (``None``, an empty text) is an error. So is another athlete's state.
         issue: ``am`` or ``pm``: the time of the answers.
@@ -244,10 +245,14 @@ def brief_many(
         resting_hr_of_nights: whether to compute resting heart rate from a record's raw night samples, for athletes whose device never
             reports one.
         states: ``every`` accepted row gets its state, or only the ``last`` one of each athlete in a batch: enough to continue a
-            history. A state has some kilobytes, and years of days have thousands of rows.
+            history. An athlete without an accepted row gets none: keep the one before. A state has up to 56 KiB, and years of days
+            have thousands of rows.
         named: whether every row must name an athlete, for example if the night's other athletes are in another table.
         deployment: a state of :func:`outcomes` that adjusts the risks.
     """
+    if not isinstance(states, str):
+        raise TypeError(
+            f"states must be 'every' or 'last', not {type(states).__name__}: to continue a history, give (athlete, record, state) rows")
     given = options(
         formulas=formulas, issue=issue, form=form, threads=threads, intervals=intervals or None,
         resting_hr_of_nights=resting_hr_of_nights or None, states=None if states == "every" else states, named=named or None,
@@ -326,8 +331,15 @@ def _records(records: Iterable[Any]) -> Iterator[dict[str, list[Any]]]:
 
 def _pairs(records: Iterable[tuple[Any, ...]]) -> Iterator[dict[str, list[Any]]]:
     columns: dict[str, list[Any]] = {"athlete": [], "record": [], "state": []}
+    begun: set[str] = set()
     for athlete, record, *state in records:
-        columns["athlete"].append(name_of(athlete))
+        name = name_of(athlete)
+        if name in begun and state and state[0]:
+            message = f'"{name}" has a state in a later row: give the state in the first row of the athlete, and None in the others.'
+            raise P247Error("not_allowed", message, "state")
+        if name:
+            begun.add(name)
+        columns["athlete"].append(name)
         columns["record"].append(_record(record))
         columns["state"].append(bytes(state[0]) if state and state[0] else None)
         if len(columns["athlete"]) == 4096:
@@ -626,7 +638,7 @@ def _record(record: Any) -> bytes:
 
 
 class AthleteState:
-    """An athlete's state: a few KiB, updated by records. Pickled and compared as its bytes.
+    """An athlete's state: at most 56 KiB, updated by records. Pickled and compared as its bytes.
 
     Threads may add records to one state: they are added one after the other. A state belongs to the athlete of its first record: another
     athlete's record, or one without a name, is an error (``other_athlete``). A record that is repeated byte for byte gets its earlier

@@ -51,7 +51,10 @@ class P247Error(Exception):
             place = f"byte {error['byte_offset']}"
         if place is None and error.get("record") is not None:
             place = f"record {error['record']}"
+        message = str(error.get("message", ""))
+        if place and message.startswith(("must ", "needs ")):
+            message = f"{place} {message}"  # the engine leaves the name of an option to the caller
         field = error.get("field")
         if field is None and not of_files and (given := _FIELD.fullmatch(str(error.get("path")))):
             field = given[1] or given[2]
-        return cls(str(error.get("kind", "internal")), str(error.get("message", "")), field, place)
+        return cls(str(error.get("kind", "internal")), message, field, place)

@@ -17,7 +17,7 @@ from ._errors import P247Error, P247Warning
 
 #: A recording: its path, its bytes, or an open file.
 Source: TypeAlias = "str | os.PathLike[str] | bytes | bytearray | memoryview | IO[bytes]"
-#: The athlete's profile: a mapping, or a JSON file.
+#: The athlete's profile: a mapping, JSON text, or a JSON file.
 Athlete: TypeAlias = "Mapping[str, Any] | str | os.PathLike[str] | None"
 #: A formula set: its name, the text of a formula file, such a file, its members as a mapping, or changed settings:
 #: ``{"trimp.male_b": 1.8}``.
@@ -73,15 +73,17 @@ def file_bytes(path: str | os.PathLike[str], field: str | None = None) -> bytes:
 
 
 def athlete_of(athlete: Athlete) -> dict[str, Any] | None:
-    """The athlete as an object, also from a file."""
+    """The athlete as an object, also from text or a file."""
     if athlete is None or isinstance(athlete, Mapping):
         return athlete if athlete is None else dict(athlete)
     if not isinstance(athlete, (str, os.PathLike)):
-        raise TypeError(f"an athlete must be a mapping or a JSON file, not {type(athlete).__name__}")
+        raise TypeError(f"an athlete must be a mapping, JSON or a JSON file, not {type(athlete).__name__}")
+    is_text = isinstance(athlete, str) and athlete.lstrip().startswith("{")
     try:
-        found: dict[str, Any] = json.loads(file_bytes(athlete, "athlete"))
+        found: dict[str, Any] = json.loads(os.fspath(athlete) if is_text else file_bytes(athlete, "athlete"))
     except ValueError as error:
-        raise P247Error("json_syntax", f"The file is not valid JSON: {error}", "athlete", os.fspath(athlete)) from None
+        what, place = ("text", None) if is_text else ("file", os.fspath(athlete))
+        raise P247Error("json_syntax", f"The {what} is not valid JSON: {error}", "athlete", place) from None
     return found
 
 

@@ -54,7 +54,7 @@ class Section(dict[str, Any]):
             if value is None:
                 return None
             if isinstance(value, list):
-                value = value[int(part)]
+                value = _element(value, part, path)
             elif value is self and part in self._known:
                 value = dict.get(value, part)
             elif isinstance(value, dict) and part in value:
@@ -70,7 +70,8 @@ class Section(dict[str, Any]):
         # First misspellings, then keys of the same meaning, then keys that look similar.
         is_slip = bool(near) and difflib.SequenceMatcher(None, part, near[0]).ratio() >= 0.8
         hint = near[0] if is_slip else self._meant(_CAPITAL.sub(r"_\1", name).lower()) or (near[0] if near else None)
-        return f"{path or 'the document'} has no {part}" + (f"; did you mean {hint}?" if hint else f"; there are {', '.join(section)}")
+        choice = f"; did you mean {hint}?" if hint and hint != part else f"; there are {', '.join(section)}" if section else ""
+        return f"{path or 'the document'} has no {part}{choice}"
 
     def _meant(self, name: str) -> str | None:
         """The key of the same meaning: ``avg_hr`` is ``heart_rate.average``."""
@@ -108,6 +109,16 @@ class Section(dict[str, Any]):
     def to_dict(self) -> dict[str, Any]:
         """The members as new plain dictionaries and lists."""
         return copy.deepcopy(dict(self))
+
+
+def _element(elements: list[Any], part: str, path: str) -> Any:
+    """The element of a list at a position."""
+    try:
+        return elements[int(part)]
+    except ValueError:
+        raise KeyError(f"{path} is a list: give a position, such as {path}.0, instead of {part}") from None
+    except IndexError:
+        raise IndexError(f"{path} has no position {part}: it has {len(elements)} elements, from 0") from None
 
 
 def _wrapped(value: Any, path: str) -> Any:
