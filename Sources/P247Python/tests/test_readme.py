@@ -61,7 +61,10 @@ def test_a_block(block: str, names: dict[str, Any]) -> None:
     tree = ast.parse(block)
     if "spark" in block:
         return  # run by test_spark.py if there is a cluster
-    needs = {"plot": "matplotlib", "to_pandas": "pandas", "to_polars": "polars", "frame": "pandas"}
+    needs = {
+        "plot": "matplotlib", "to_pandas": "pandas", "to_polars": "polars", "frame": "pandas", "fastapi": "fastapi", "FastAPI": "fastapi",
+        "@app": "python_multipart",
+    }
     for statement in tree.body:
         text = ast.unparse(statement)
         if any(word in text and importlib.util.find_spec(library) is None for word, library in needs.items()):
