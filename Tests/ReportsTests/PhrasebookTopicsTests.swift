@@ -1,4 +1,5 @@
 import Enrichment
+import FormulaLab
 import Foundation
 import StrengthTraining
 import Testing
@@ -8,7 +9,7 @@ import _TestSupport
 
 @testable import Reports
 
-@Suite("Phrasebooks of sessions, history, plan and strength")
+@Suite("Phrasebooks of sessions, history, plan, strength, season and laboratory")
 struct PhrasebookTopicsTests {
   /// What no sentence says (voice.md, section 5).
   private static let banned = [
@@ -36,6 +37,8 @@ struct PhrasebookTopicsTests {
     expectPlain(HistoryPhrase.self)
     expectPlain(PlanPhrase.self)
     expectPlain(StrengthPhrase.self)
+    expectPlain(SeasonPhrase.self)
+    expectPlain(LabPhrase.self)
   }
 
   @Test("Every sentence is used by the sources of its topic")
@@ -44,6 +47,8 @@ struct PhrasebookTopicsTests {
     try expectUsed(PlanPhrase.self, in: ["TrainingPlan", "Reports"])
     try expectUsed(StrengthPhrase.self, in: ["StrengthTraining", "Reports"])
     try expectUsed(SessionPhrase.self, in: ["Enrichment", "Reports"])
+    try expectUsed(SeasonPhrase.self, in: ["Reports", "p247"])
+    try expectUsed(LabPhrase.self, in: ["FormulaLab", "p247"])
   }
 
   private func expectUsed<Phrase: TopicPhrase>(_: Phrase.Type, in modules: [String]) throws {

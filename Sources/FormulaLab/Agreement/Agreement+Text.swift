@@ -7,25 +7,26 @@ extension Agreement {
   /// - Parameter names: The names of the two measures.
   package func text(_ names: (String, String)) -> String {
     var text =
-      "Agreement of \(OutsideText.line(names.0)) with \(OutsideText.line(names.1)): \(Displays.counted(count, "pair"))"
-    text += leftOut > 0 ? ", \(leftOut) left out" : ""
-    text += "; \(LabWords.number(100 * level)) % intervals in brackets\n"
-    text += LabWords.line("Bias", LabWords.estimate(bias))
-    text += LabWords.line("Lower limit of agreement", LabWords.estimate(lower))
-    text += LabWords.line("Upper limit of agreement", LabWords.estimate(upper))
-    text += LabWords.line("Within the limits", "\(LabWords.number(100 * shareWithin)) %")
+      LabPhrase.agreement.filled([
+        "first": OutsideText.line(names.0), "second": OutsideText.line(names.1), "count": "\(count)",
+        "left": LabWords.leftOut(leftOut), "level": LabWords.number(100 * level),
+      ]) + "\n"
+    text += LabWords.line(.bias, LabWords.estimate(bias))
+    text += LabWords.line(.lowerLimit, LabWords.estimate(lower))
+    text += LabWords.line(.upperLimit, LabWords.estimate(upper))
+    text += LabWords.line(.within, "\(LabWords.number(100 * shareWithin)) %")
     if let line = proportional {
-      let word = isProportional ? "yes" : "not shown"
+      let answer = (isProportional ? LabPhrase.yes : .notShown).filled()
       text += LabWords.line(
-        "Bias changes with size", "\(word), slope \(LabWords.estimate(line.slope))")
+        .proportional,
+        LabPhrase.slope.filled(["answer": answer, "slope": LabWords.estimate(line.slope)]))
     }
     if let ratio = ratio {
-      text += LabWords.line("Ratio", LabWords.estimate(ratio.bias))
-      text += LabWords.line(
-        "Limits of the ratio", "\(LabWords.number(ratio.lower)) to \(LabWords.number(ratio.upper))")
+      text += LabWords.line(.ratio, LabWords.estimate(ratio.bias))
+      text += LabWords.line(.ratioLimits, LabWords.range(ratio.lower, ratio.upper))
     }
-    text += LabWords.line("Correlation", share(correlation))
-    text += LabWords.line("Concordance", share(concordance))
+    text += LabWords.line(.correlation, share(correlation))
+    text += LabWords.line(.concordance, share(concordance))
     return text
   }
 

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 extension FormulaFit.Verdict {
   package var words: String {
     switch self {
@@ -26,25 +28,31 @@ extension FormulaFit {
   /// The result as text: constants with caveats, the error on held-out data and the verdict.
   package var text: String {
     let number = LabWords.number
-    var text = "Fit of \(rows) rows"
-    text += leftOut > 0 ? ", \(leftOut) left out" : ""
-    text += "; \(blocks) \(isByAthlete ? "athletes" : "blocks of time"), \(evaluations) runs; "
-    text += "\(number(100 * settings.level)) % intervals in brackets\n"
+    var text =
+      LabPhrase.fit.filled([
+        "count": "\(rows)", "left": LabWords.leftOut(leftOut), "blocks": "\(blocks)",
+        "unit": (isByAthlete ? LabPhrase.athletes : .blocksOfTime).filled(), "runs": "\(evaluations)",
+        "level": number(100 * settings.level),
+      ]) + "\n"
     for constant in constants {
+      let base = number(constant.parameter.base)
       text += LabWords.line(
         constant.parameter.key,
-        "\(LabWords.estimate(constant.estimate)), base \(number(constant.parameter.base))")
+        LabPhrase.constant.filled(["estimate": LabWords.estimate(constant.estimate), "base": base]))
       for doubt in constant.doubts { text += LabWords.line("", doubt.words) }
     }
     if settings.link != .identity {
-      text += LabWords.line("Target per unit", number(line.slope))
-      if line.slope < 0 { text += LabWords.line("", "the target falls as the number rises") }
+      text += LabWords.line(.targetPerUnit, number(line.slope))
+      if line.slope < 0 { text += LabWords.line("", LabPhrase.falling.filled()) }
     }
     if let validation {
       text += LabWords.line(
-        "Error on held-out data",
-        "\(number(validation.fitted)); base \(number(validation.base)), mean \(number(validation.mean))")
+        .heldOut,
+        LabPhrase.heldOutErrors.filled([
+          "fitted": number(validation.fitted), "base": number(validation.base),
+          "mean": number(validation.mean),
+        ]))
     }
-    return text + LabWords.line("Verdict", verdict.words)
+    return text + LabWords.line(.verdict, verdict.words)
   }
 }

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// The scores of several predictions, with notes for the reader.
 package struct EvaluationReport: Sendable {
   package var title: String
@@ -25,9 +27,12 @@ package struct EvaluationReport: Sendable {
     issue: String? = nil,
     bootstrap: AthleteBootstrap = AthleteBootstrap()
   ) {
-    title = "Predictions against outcomes"
+    title = LabPhrase.predictions.filled()
     scores = []
     notes = []
+    func note(_ phrase: LabPhrase, _ name: String, _ count: Int, of total: Int = 0) {
+      notes.append(phrase.filled(["name": name, "count": "\(count)", "total": "\(total)"]))
+    }
     for key in outcomes.keys(issuedAt: issue) {
       let forecasts = outcomes.forecasts(of: key, from: predictions)
       let outcomeCount = (outcomes.outcomes[key] ?? [:]).values.reduce(0) { $0 + $1.count }
@@ -36,22 +41,24 @@ package struct EvaluationReport: Sendable {
           key.name, forecasts, baseline: baseline.map { outcomes.forecasts(of: key, from: $0) },
           bootstrap: bootstrap)
       else {
-        notes.append("\(key.name): \(outcomeCount) outcomes, none with a prediction.")
+        note(.unpredicted, key.name, outcomeCount)
         continue
       }
       scores.append(result)
       if forecasts.count < outcomeCount {
-        notes.append(
-          "\(key.name): \(outcomeCount - forecasts.count) of \(outcomeCount) outcomes have no prediction.")
+        note(.partlyPredicted, key.name, outcomeCount - forecasts.count, of: outcomeCount)
       }
-      if forecasts.count < 30 { notes.append("\(key.name): only \(forecasts.count) days, too few to judge.") }
+      if forecasts.count < 30 { note(.fewDays, key.name, forecasts.count) }
     }
     let untold = predictions.issued.keys.filter { name in !outcomes.keys.contains { $0.prediction == name } }
-    for name in untold.sorted() { notes.append("\(name): predictions without outcomes.") }
-    if predictions.errors > 0 { notes.append("\(predictions.errors) lines of the predictions are errors.") }
+    for name in untold.sorted() { note(.noOutcomes, name, 0) }
+    if predictions.errors > 0 { note(.errors, "", predictions.errors) }
     for (name, rejected) in [("predictions", predictions.rejected), ("outcomes", outcomes.rejected)] {
       guard let first = rejected.first else { continue }
-      notes.append("\(rejected.count) lines of the \(name) left out; line \(first.line): \(first.problem).")
+      notes.append(
+        LabPhrase.rejected.filled([
+          "count": "\(rejected.count)", "file": name, "line": "\(first.line)", "problem": first.problem,
+        ]))
     }
   }
 }

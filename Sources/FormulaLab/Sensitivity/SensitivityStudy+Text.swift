@@ -1,3 +1,5 @@
+internal import TextFormats
+
 extension SensitivityStudy {
   /// The result as text, one line per varied setting.
   ///
@@ -6,8 +8,10 @@ extension SensitivityStudy {
   ///   - count: Number of recordings.
   package func text(of key: String, recordings count: Int) -> String {
     let number = LabWords.number
-    var text = "\(key): mean \(number(base)) of \(count) "
-    text += "\(count == 1 ? "recording" : "recordings"), \(evaluations) runs\n"
+    var text =
+      LabPhrase.sensitivity.filled([
+        "key": key, "mean": number(base), "count": "\(count)", "runs": "\(evaluations)",
+      ]) + "\n"
     let columns = method == .morris ? ("effect", "varies by") : ("alone", "with others")
     func row(_ cells: [String]) -> String {
       "  " + LabWords.padded(cells[0], 34) + cells.dropFirst().map { LabWords.padded($0, 20) }.joined() + "\n"
@@ -16,8 +20,8 @@ extension SensitivityStudy {
     for found in rows {
       let range = found.parameter.range
       text += row([
-        found.parameter.name, "\(number(range.lowerBound)) to \(number(range.upperBound))",
-        "\(number(found.atLow)) to \(number(found.atHigh))",
+        found.parameter.name, LabWords.range(range.lowerBound, range.upperBound),
+        LabWords.range(found.atLow, found.atHigh),
         number(method == .morris ? found.meanSize?.value : found.firstOrder?.value),
         number(method == .morris ? found.deviation : found.totalOrder?.value),
       ])

@@ -26,13 +26,23 @@ package enum LabWords {
 
   /// Formats an interval, such as " (0.79 to 3.8)"; empty without one.
   package static func interval(_ interval: ClosedRange<Double>?) -> String {
-    interval.map { " (\(number($0.lowerBound)) to \(number($0.upperBound)))" } ?? ""
+    interval.map { " (\(range($0.lowerBound, $0.upperBound)))" } ?? ""
+  }
+
+  static func range(_ low: Double?, _ high: Double?) -> String {
+    LabPhrase.range.filled(["low": number(low), "high": number(high)])
+  }
+
+  /// How many rows were left out, as the end of a first line; empty if none.
+  static func leftOut(_ count: Int) -> String {
+    count > 0 ? LabPhrase.leftOut.filled(["count": "\(count)"]) : ""
   }
 
   /// A line with a name and an aligned text.
   package static func line(_ name: String, _ text: String, width: Int = 30) -> String {
     OutsideText.page(["  " + padded(name, width) + text])
   }
+  package static func line(_ name: LabPhrase, _ text: String) -> String { line(name.filled(), text) }
 
   package static func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(1, width - text.count))

@@ -2,6 +2,7 @@ import Charts
 import Enrichment
 import FormulaSets
 import SessionMetrics
+internal import TextFormats
 
 /// Formats numbers and changes for the tuning page.
 enum TuneWords {
@@ -34,20 +35,15 @@ extension TuneSession {
     isReport: Bool
   ) -> [String] {
     guard choice.set != "base" || !choice.changes.isEmpty else {
-      return [
-        isReport
-          ? "This is \(base.name), unchanged."
-          : "This is the base: \(base.name). Change a setting to see its effect."
-      ] + ofAthlete
+      return [(isReport ? LabPhrase.unchanged : .base).filled(["name": base.name])] + ofAthlete
     }
     var words: [String] = []
     if let load = facts.first {
       let change = TuneWords.change(from: load.base, to: load.value, load.decimals)
       words.append(
-        change.isEmpty || change == "±0"
-          ? "The season's load stays \(TuneWords.number(load.value, 0))."
-          : "The season's load goes from \(TuneWords.number(load.base, 0)) to \(TuneWords.number(load.value, 0)), \(change)."
-      )
+        (change.isEmpty || change == "±0" ? LabPhrase.loadStays : .loadChanges).filled([
+          "before": TuneWords.number(load.base, 0), "load": TuneWords.number(load.value, 0), "change": change,
+        ]))
     }
     let fitness = facts.dropFirst().prefix(3).compactMap { fact -> String? in
       let (one, two) = (
@@ -55,24 +51,29 @@ extension TuneSession {
       )
       return one == two ? nil : "\(fact.name.lowercasedFirst) \(one) → \(two)"
     }
-    if !fitness.isEmpty { words.append("At the end of the season: " + fitness.joined(separator: ", ") + ".") }
+    if !fitness.isEmpty {
+      words.append(LabPhrase.fitnessChanges.filled(["changes": fitness.joined(separator: ", ")]))
+    }
     if let zone = zones.max(by: { ($0.seconds - $0.base).magnitude < ($1.seconds - $1.base).magnitude }),
       (zone.seconds - zone.base).magnitude >= 30
     {
       words.append(
-        "Zone \(zone.name) changes most: \(TuneWords.hours(zone.base)) → \(TuneWords.hours(zone.seconds))."
-      )
+        LabPhrase.zoneChanges.filled([
+          "zone": zone.name, "before": TuneWords.hours(zone.base), "after": TuneWords.hours(zone.seconds),
+        ]))
     }
     let name = column.unit.isEmpty ? column.title : "\(column.title) (\(column.unit))"
     if let most = moved.first {
       let activity = activities[most]
       words.append(
-        "\(name) changes in \(moved.count) of \(values.count) activities, most in \(activity.title)"
-          + (activity.day.map { " on \($0)" } ?? "")
-          + ": \(TuneWords.number(before[most], column.decimals)) → \(TuneWords.number(values[most], column.decimals))."
-      )
+        LabPhrase.activitiesChange.filled([
+          "name": name, "count": "\(moved.count)", "total": "\(values.count)",
+          "activity": activity.title + (activity.day.map { " on \($0)" } ?? ""),
+          "before": TuneWords.number(before[most], column.decimals),
+          "after": TuneWords.number(values[most], column.decimals),
+        ]))
     } else {
-      words.append("\(name) does not change in any activity.")
+      words.append(LabPhrase.noneChanges.filled(["name": name]))
     }
     return words + ofAthlete
   }
@@ -82,8 +83,7 @@ extension TuneSession {
     let isKnown =
       athlete.thresholds.maximumHeartRate != nil
       || athlete.datedThresholds.contains { $0.values.maximumHeartRate != nil }
-    return isKnown
-      ? [] : ["The athlete's maximum heart rate is unknown, so a typical one is used."]
+    return isKnown ? [] : [LabPhrase.maximumUnknown.filled()]
   }
 }
 

@@ -97,7 +97,7 @@ package struct SeasonPage: Sendable {
     let seconds = total(\.seconds)
     if seconds > 0 { facts.append(.init("Time", "\(NumberText.fixed(seconds / 3600, 1)) h")) }
     if let fitness = report?.fitness.longTerm.last ?? nil {
-      facts.append(.init("Fitness", NumberText.fixed(fitness, 0), note: "long-term load"))
+      facts.append(.init("Fitness", NumberText.fixed(fitness, 0), note: SeasonPhrase.longTerm.filled()))
     }
     if let fitness = report?.fitness, let form = fitness.balance.last ?? nil {
       facts.append(
@@ -105,13 +105,15 @@ package struct SeasonPage: Sendable {
           HistoryWords.form(fitness).capitalisedStart, HistoryWords.signed(form, 0),
           note: HistoryWords.formNote(fitness)))
     }
-    if !faults.isEmpty { facts.append(.init("Not read", "\(faults.count)", note: "listed below")) }
+    if !faults.isEmpty {
+      facts.append(.init("Not read", "\(faults.count)", note: SeasonPhrase.listedBelow.filled()))
+    }
     return facts
   }
 
   private var list: ReportSection {
     guard !entries.isEmpty else {
-      return ReportSection("Activities", [.paragraph("This export has no activities.")])
+      return ReportSection("Activities", [.paragraph(SeasonPhrase.empty.filled())])
     }
     let sorted = entries.sorted {
       ($1.day, ByteText($0.target)) < ($0.day, ByteText($1.target))
@@ -135,7 +137,7 @@ package struct SeasonPage: Sendable {
       })
     table.targets = sorted.map(\.target)
     table.isSortable = true
-    return ReportSection("Activities", [.paragraph("Tap a heading to sort."), .table(table)])
+    return ReportSection("Activities", [.paragraph(SeasonPhrase.sort.filled()), .table(table)])
   }
 
   private var unread: ReportSection {

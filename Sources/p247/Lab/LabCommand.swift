@@ -82,7 +82,7 @@ struct LabCommand: ParsableCommand {
           let doubts = PowerFitFlag.allCases.filter(fit.flags.contains).map(LabWords.words)
           (result, lines) = (
             proposals,
-            "Critical power from \(Displays.counted(efforts.count, "effort"))\n"
+            LabPhrase.efforts.filled(["count": "\(efforts.count)"]) + "\n"
               + doubts.map { LabWords.line("", $0) }.joined()
           )
         case nil:
@@ -111,7 +111,7 @@ struct LabCommand: ParsableCommand {
 
   private static func text(_ test: LactateTest, _ unit: IntensityUnit) -> String {
     let name = unit == .watts ? "W" : unit == .kilometresPerHour ? "km/h" : "intensity"
-    var text = "Lactate test: \(Displays.counted(test.stages.count, "stage"))\n"
+    var text = LabPhrase.lactateTest.filled(["count": "\(test.stages.count)"]) + "\n"
     func row(_ cells: [String]) -> String {
       "  " + LabWords.padded(cells[0], 24) + LabWords.padded(cells[1], 28) + LabWords.padded(cells[2], 12)
         + cells[3] + "\n"
@@ -125,40 +125,43 @@ struct LabCommand: ParsableCommand {
         LabWords.number(threshold.lactate), LabWords.estimate(threshold.heartRate),
       ])
     }
-    if test.first == nil { text += "  no LT1: the stages do not reach \(test.settings.first.name)\n" }
-    if test.second == nil {
-      text += "  no LT2: the stages do not reach \(test.settings.second.name) above LT1\n"
+    for (phrase, missing, method) in [
+      (LabPhrase.noFirst, test.first == nil, test.settings.first),
+      (.noSecond, test.second == nil, test.settings.second),
+    ] where missing {
+      text += "  " + phrase.filled(["method": method.name]) + "\n"
     }
     return text
   }
 
   private static func text(_ test: GradedTest) -> String {
-    var text = "Graded test: \(Displays.counted(test.count, "sample"))\n"
-    text += LabWords.line("Peak oxygen uptake, mL/min", LabWords.estimate(test.maximum))
-    text += LabWords.line("Peak respiratory exchange ratio", LabWords.number(test.highestRatio))
-    let isMaximal = test.isMaximal.map { $0 ? "yes" : "not shown" } ?? "unknown"
-    text += LabWords.line("To exhaustion", isMaximal)
+    var text = LabPhrase.gradedTest.filled(["count": "\(test.count)"]) + "\n"
+    text += LabWords.line(.peakOxygen, LabWords.estimate(test.maximum))
+    text += LabWords.line(.peakRatio, LabWords.number(test.highestRatio))
+    let isMaximal = test.isMaximal.map { $0 ? LabPhrase.yes : .notShown } ?? .unknown
+    text += LabWords.line(.exhaustion, isMaximal.filled())
     for (name, threshold) in [("VT1", test.first), ("VT2", test.second)] {
       guard let threshold else { continue }
-      text += LabWords.line("\(name), mL/min", LabWords.estimate(threshold.oxygen))
-      if let rate = threshold.heartRate { text += LabWords.line("\(name), bpm", LabWords.estimate(rate)) }
-      if let intensity = threshold.intensity {
-        text += LabWords.line("\(name), intensity", LabWords.estimate(intensity))
+      let values: [(LabPhrase, LabEstimate?)] = [
+        (.oxygen, threshold.oxygen), (.rate, threshold.heartRate), (.intensity, threshold.intensity),
+      ]
+      for case (let phrase, let value?) in values {
+        text += LabWords.line(phrase.filled(["name": name]), LabWords.estimate(value))
       }
     }
     return text
   }
 
   private static func text(_ test: RepeatedTest, _ column: String) -> String {
-    "\(OutsideText.line(column)): \(Displays.counted(test.count, "test"))\n"
-      + LabWords.line("Level", LabWords.estimate(test.level))
-      + LabWords.line("Typical error", LabWords.number(test.typicalError))
-      + LabWords.line("Smallest detectable change", LabWords.number(test.smallestDetectableChange))
+    LabPhrase.repeatedTest.filled(["column": OutsideText.line(column), "count": "\(test.count)"]) + "\n"
+      + LabWords.line(.level, LabWords.estimate(test.level))
+      + LabWords.line(.typicalError, LabWords.number(test.typicalError))
+      + LabWords.line(.detectable, LabWords.number(test.smallestDetectableChange))
   }
 
   private static func text(_ proposals: LabProposals) -> String {
     guard !proposals.values.isEmpty else { return "" }
-    var text = "Proposed, not applied (90 % interval in brackets)\n"
+    var text = LabPhrase.proposed.filled() + "\n"
     for proposal in proposals.values {
       let doubts = proposal.cautions.map { $0.rawValue.replacingOccurrences(of: "_", with: " ") }
       text += LabWords.line(
@@ -167,7 +170,7 @@ struct LabCommand: ParsableCommand {
     }
     if !proposals.heartRateEdges.isEmpty {
       let edges = proposals.heartRateEdges.map(LabWords.number).joined(separator: ", ")
-      text += LabWords.line("zone edges, bpm", edges)
+      text += LabWords.line(.zoneEdges, edges)
     }
     return text
   }

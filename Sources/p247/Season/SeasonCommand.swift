@@ -158,16 +158,15 @@ struct Season {
   var isEmpty: Bool { shelf.entries.isEmpty && days.days.isEmpty && faults.isEmpty }
 
   var summary: String {
-    var text =
-      "\(Displays.counted(shelf.entries.count, "activity", "activities")), \(Displays.counted(days.days.count, "day")), "
-      + "\(Displays.counted(faults.count - rowFaults, "file")) not read"
-    if rowFaults > 0 { text += ", \(Displays.counted(rowFaults, "list row")) rejected" }
-    if listOnly > 0 { text += " (\(listOnly) taken from the list)" }
-    if partial > 0 { text += ", \(partial) partly read" }
-    if repeated > 0 { text += ", \(repeated) listed twice" }
-    if recordedTwice > 0 { text += ", \(recordedTwice) recorded twice" }
-    if passedOver > 0 { text += ", \(Displays.counted(passedOver, "other file")) passed over" }
-    return text
+    let parts: [(SeasonPhrase, Int)] = [
+      (.rowsRejected, rowFaults), (.fromTheList, listOnly), (.partlyRead, partial), (.listedTwice, repeated),
+      (.recordedTwice, recordedTwice), (.passedOver, passedOver),
+    ]
+    let counts = [
+      "activities": shelf.entries.count, "days": days.days.count, "files": faults.count - rowFaults,
+    ]
+    return SeasonPhrase.summary.filled(counts.mapValues { "\($0)" })
+      + parts.compactMap { $0.ifAny($1) }.joined()
   }
 
   /// Reads the lists of the exports, then their recordings, then listed activities without a recording.
@@ -239,15 +238,13 @@ struct Season {
     return sessions
   }
 
-  private static let unknownList = "The list is empty or its columns are unknown."
-
   /// Says what a list without entries is instead, if that is known.
   private static func reason(ofEmpty bytes: [UInt8]) -> String {
     let kind = ContentKind(of: bytes)
     switch kind {
-    case .unknown, .recording, .activityList, .tableWithoutSamples: return unknownList
-    case .days(let table) where table.isRead: return unknownList
-    default: return "The file is \(kind.name). \(kind.wayOut)"
+    case .unknown, .recording, .activityList, .tableWithoutSamples: return SeasonPhrase.unknownList.filled()
+    case .days(let table) where table.isRead: return SeasonPhrase.unknownList.filled()
+    default: return SeasonPhrase.otherFile.filled(["name": kind.name, "advice": kind.wayOut])
     }
   }
 
@@ -281,29 +278,24 @@ struct Season {
         }
       }
     }
-    if index.nightsBesideDevices > 0 {
-      let text =
-        "no resting heart rate kept for \(Displays.counted(index.nightsBesideDevices, "night")): another Apple Health export "
-        + "has values measured by a device, and the two are never mixed"
-      notes.append(text.prefix(1).uppercased() + text.dropFirst() + ".")
-      Terminal.error(text)
-    }
-    if index.refused > 0 {
-      let text =
-        "\(Displays.counted(index.refused, "implausible daily value")) left out"
+    for case let text? in [
+      SeasonPhrase.restingOfOther.ifAny(index.nightsBesideDevices),
+      SeasonPhrase.implausible.ifAny(index.refused),
+    ] {
       notes.append(text + ".")
       Terminal.error(text)
     }
     for path in index.empty {
-      let reason = emptyReasons[path] ?? Self.unknownList
+      let reason = emptyReasons[path] ?? SeasonPhrase.unknownList.filled()
       faults.append(.init(path: path, reason: reason))
       Terminal.error("\(path): \(reason)")
     }
-    for (place, (path, fault)) in index.faults.enumerated() {
-      let row = path.lowercased().hasSuffix(".json") ? "entry" : "row"
-      let reason = fault.row > 0 ? "\(row) \(fault.row), \(fault.reason)" : fault.reason
+    for (number, (path, fault)) in index.faults.enumerated() {
+      let place = path.lowercased().hasSuffix(".json") ? SeasonPhrase.entry : .row
+      let reason =
+        fault.row > 0 ? place.filled(["row": "\(fault.row)", "reason": fault.reason]) : fault.reason
       faults.append(.init(path: path, reason: reason))
-      if place < Self.shownRows { Terminal.error("\(path): \(reason)") }
+      if number < Self.shownRows { Terminal.error("\(path): \(reason)") }
     }
     rowFaults = index.faults.count
   }
@@ -314,32 +306,31 @@ struct Season {
   /// Reads an Apple Health export; unusable values are summarised in one line.
   private mutating func readHealth(_ file: SeasonFile) throws(Failure) {
     let (export, damage) = try HealthInput.read(file)
-    if let refusal = export.refusal { throw .input("This is not an Apple Health export (\(refusal)).") }
+    if let refusal = export.refusal { throw .input(SeasonPhrase.notHealth.filled(["reason": "\(refusal)"])) }
     index.take(export, path: file.path)
     let unread = export.unread.values.reduce(0, +)
-    var text = "\(file.path): \(Displays.counted(export.recordCount, "record"))"
+    var text = SeasonPhrase.health.filled(["path": file.path, "count": "\(export.recordCount)"])
     if unread > 0 {
-      text += ", \(unread) of \(Displays.counted(export.unread.count, "type")) not needed for day records"
+      text += SeasonPhrase.typesUnread.filled(["count": "\(unread)", "types": "\(export.unread.count)"])
     }
-    if !export.restingNights.isEmpty {
-      text +=
-        "; resting heart rate computed for \(Displays.counted(export.restingNights.count, "night")) (no device measured it)"
-    }
-    let nights = export.nightsBesideDevices
-    if nights > 0 {
-      text +=
-        "; no resting heart rate for \(Displays.counted(nights, "night")): a device measured it on other days, and the two are never mixed"
-    }
+    text += SeasonPhrase.restingComputed.ifAny(export.restingNights.count) ?? ""
+    text += SeasonPhrase.restingLeftOut.ifAny(export.nightsBesideDevices) ?? ""
     let counts = export.problemCounts.sorted { $0.key.rawValue < $1.key.rawValue }
     if !counts.isEmpty {
-      text += "; not used: " + counts.map { "\($0.key.rawValue) \($0.value)" }.joined(separator: ", ")
-      if let first = export.problems.first { text += " (first \(first))" }
+      let kinds = counts.map { "\($0.key.rawValue) \($0.value)" }.joined(separator: ", ")
+      text += SeasonPhrase.notUsed.filled(["kinds": kinds])
+      if let first = export.problems.first {
+        text += SeasonPhrase.firstNotUsed.filled(["problem": "\(first)"])
+      }
     }
     notes.append(text + ".")
     Terminal.error(text)
     if damage != nil || export.problemCounts[.cutShort] != nil {
       partial += 1
-      Terminal.error("\(file.path): partly read: \(damage ?? "the end of the file is missing")")
+      Terminal.error(
+        SeasonPhrase.partly.filled([
+          "path": file.path, "reason": damage ?? SeasonPhrase.missingEnd.filled(),
+        ]))
     }
   }
 
@@ -364,7 +355,8 @@ struct Season {
         if let listed = result.listed { lost.append(listed) }
         return
       }
-      Terminal.error("\(result.path): \(whole.kind) of \(whole.date ?? "unknown date"): taken from the list")
+      let day = whole.date ?? SeasonPhrase.unknownDay.filled()
+      Terminal.error(SeasonPhrase.taken.filled(["path": result.path, "kind": whole.kind, "day": day]))
       listOnly += 1
     }
     guard let whole = result.activities.first, let sessions = result.history else { return }
@@ -382,7 +374,7 @@ struct Season {
     }
     if let damage = result.damage {
       partial += 1
-      Terminal.error("\(result.path): partly read: \(damage)")
+      Terminal.error(SeasonPhrase.partly.filled(["path": result.path, "reason": damage]))
     }
     // The history detects duplicate sessions itself and merges what each adds.
     history.append(sessions)
@@ -452,33 +444,18 @@ struct Season {
       page.links.append(("Brief for the last day", "brief.html"))
     } else {
       page.notes.append(
-        "No brief: it needs \(SeasonDays.briefMornings) mornings with sleep, HRV or resting "
-          + "heart rate in the last \(SeasonDays.briefWindow) days; \(days.mornings) \(days.mornings == 1 ? "is" : "are") recorded."
-      )
+        SeasonPhrase.noBrief.filled([
+          "needed": "\(SeasonDays.briefMornings)", "window": "\(SeasonDays.briefWindow)",
+          "count": "\(days.mornings)",
+        ]))
     }
     page.links += [("Table of activities", "activities.csv"), ("Day records", "days.jsonl")]
-    if repeated > 0 {
-      page.notes.append(
-        repeated == 1
-          ? "1 listed activity was recorded by two devices and is shown once."
-          : "\(repeated) listed activities were recorded by two devices and are shown once.")
-    }
-    if recordedTwice > 0 {
-      page.notes.append(
-        recordedTwice == 1
-          ? "1 activity is in two files and is shown once."
-          : "\(recordedTwice) activities are in two files each and are shown once.")
-    }
-    if listOnly > 0 {
-      page.notes.append(
-        "\(Displays.counted(listOnly, "activity", "activities")) could not be read \(listOnly == 1 ? "and is" : "and are") "
-          + "shown from the export's list.")
-    }
+    page.notes += [
+      SeasonPhrase.twoDevices.ifAny(repeated), SeasonPhrase.twoFiles.ifAny(recordedTwice),
+      SeasonPhrase.shownFromTheList.ifAny(listOnly),
+    ].compactMap(\.self)
     page.notes += notes
-    if passedOver > 0 {
-      page.notes.append(
-        "\(Displays.counted(passedOver, "other file")) \(passedOver == 1 ? "holds" : "hold") no activity.")
-    }
+    page.notes += [SeasonPhrase.noActivity.ifAny(passedOver)].compactMap(\.self)
     try WholeFile.write(Array(page.html.utf8), to: "\(folder)/index.html")
     try WholeFile.syncFolder("\(folder)/\(SeasonWorker.folder)")
     try WholeFile.syncFolder(folder)
@@ -488,8 +465,10 @@ struct Season {
     let from = index.services.map(\.name)
     let days = shelf.entries.map(\.day).filter { !$0.isEmpty }
     let range = [days.min(), days.max()].compactMap { $0 }.joined(separator: " to ")
-    return [from.isEmpty ? "Activity files" : from.joined(separator: ", "), range].filter { !$0.isEmpty }
-      .joined(separator: " · ")
+    return [from.isEmpty ? "Activity files" : from.joined(separator: ", "), range].filter {
+      !$0.isEmpty
+    }
+    .joined(separator: " · ")
   }
 
   /// The brief of the last day as a page; `nil` if there are too few data.

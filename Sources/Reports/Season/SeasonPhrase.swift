@@ -1,0 +1,59 @@
+import TextFormats
+
+/// All sentences about a season: the summary on standard error and the index page.
+package enum SeasonPhrase: String, TopicPhrase {
+  // The summary.
+  case summary =
+    "{activities} {activities?activity:activities}, {days} {days?day:days}, {files} {files?file:files} not read | activities=212; days=364; files=1"
+  case rowsRejected = ", {count} list {count?row:rows} rejected | count=2"
+  case fromTheList = " ({count} taken from the list) | count=2"
+  case partlyRead = ", {count} partly read | count=1"
+  case listedTwice = ", {count} listed twice | count=3"
+  case recordedTwice = ", {count} recorded twice | count=3"
+  case passedOver = ", {count} other {count?file:files} passed over | count=4"
+
+  // Files and lists.
+  case unknownList = "The list is empty or its columns are unknown."
+  case otherFile = "The file is {name}. {advice} | name=a training plan; advice=Read it with p247 plan."
+  case row = "row {row}, {reason} | row=12; reason=no date"
+  case entry = "entry {row}, {reason} | row=12; reason=no date"
+  case notHealth = "This is not an Apple Health export ({reason}). | reason=no HealthData element"
+  case missingEnd = "the end of the file is missing"
+  case partly = "{path}: partly read: {reason} | path=run.fit; reason=the end of the file is missing"
+  case taken =
+    "{path}: {kind} of {day}: taken from the list | path=activities/5.fit; kind=Run; day=2026-05-06"
+  case unknownDay = "unknown date"
+
+  // Apple Health.
+  case health = "{path}: {count} {count?record:records} | path=export.xml; count=48210"
+  case typesUnread =
+    ", {count} of {types} {types?type:types} not needed for day records | count=1200; types=14"
+  case restingComputed =
+    "; resting heart rate computed for {count} {count?night:nights} (no device measured it) | count=31"
+  case restingLeftOut =
+    "; no resting heart rate for {count} {count?night:nights}: a device measured it on other days, and the two are never mixed | count=12"
+  case notUsed = "; not used: {kinds} | kinds=bad_date 2, out_of_range 5"
+  case firstNotUsed = " (first {problem}) | problem=bad_date at byte 1204"
+  case restingOfOther =
+    "No resting heart rate kept for {count} {count?night:nights}: another Apple Health export has values measured by a device, and the two are never mixed | count=12"
+  case implausible = "{count} implausible daily {count?value:values} left out | count=3"
+
+  // The index page.
+  case longTerm = "long-term load"
+  case listedBelow = "listed below"
+  case empty = "This export has no activities."
+  case sort = "Tap a heading to sort."
+  case noBrief =
+    "No brief: it needs {needed} mornings with sleep, HRV or resting heart rate in the last {window} days; {count} {count?is:are} recorded. | needed=7; window=14; count=3"
+  case twoDevices =
+    "{count} listed {count?activity was:activities were} recorded by two devices and {count?is:are} shown once. | count=3"
+  case twoFiles =
+    "{count} {count?activity is in two files:activities are in two files each} and {count?is:are} shown once. | count=3"
+  case shownFromTheList =
+    "{count} {count?activity:activities} could not be read and {count?is:are} shown from the export's list. | count=2"
+  case noActivity = "{count} other {count?file holds:files hold} no activity. | count=4"
+
+  package func filled(_ count: Int) -> String { filled(["count": "\(count)"]) }
+  /// The sentence of a count; `nil` if it is zero.
+  package func ifAny(_ count: Int) -> String? { count > 0 ? filled(count) : nil }
+}

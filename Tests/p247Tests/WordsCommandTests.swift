@@ -1,0 +1,34 @@
+import Testing
+
+@Suite("Texts of every topic")
+struct WordsCommandTests {
+  private static let topics = [
+    "brief", "session", "history", "plan", "strength", "season", "laboratory", "settings", "errors",
+  ]
+
+  @Test("Without a topic, every topic is listed with its number of phrases")
+  func topics() throws {
+    let lines = try CommandRun("words").text.split(separator: "\n").map { $0.split(separator: " ") }
+    #expect(lines.map { String($0[0]) } == Self.topics)
+    #expect(lines.allSatisfy { Int($0[1]).map { $0 >= 40 } ?? false })
+  }
+
+  @Test("Each phrase has a code, a template and an example without placeholders", arguments: topics)
+  func phrases(topic: String) throws {
+    let lines = try CommandRun("words", topic).text.split(separator: "\n")
+    #expect(lines.count.isMultiple(of: 3))
+    for place in stride(from: 0, to: lines.count - 2, by: 3) {
+      let (code, template, example) = (lines[place], lines[place + 1], lines[place + 2])
+      #expect(!code.hasPrefix(" ") && template.hasPrefix("  ") && example.hasPrefix("  "), "\(code)")
+      if topic != "errors" { #expect(!example.contains("{") && !example.contains("Optional("), "\(code)") }
+    }
+  }
+
+  @Test("The template of an error names its values")
+  func templates() throws {
+    let text = try CommandRun("words", "errors").text
+    #expect(text.contains("formula_unknown_key\n  Unknown setting \"{key}\". Did you mean \"{nearest}\"?\n"))
+    #expect(text.contains("\n  line {line}: missing column \"{column}\"; did you mean \"{nearest}\"?\n"))
+    #expect(text.contains("unknown_item\n"))
+  }
+}
