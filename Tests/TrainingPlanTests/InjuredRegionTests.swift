@@ -200,7 +200,11 @@ struct InjuredRegionTests {
     // A word of alarm names no part, and a doctor comes first.
     let alarm = try Self.answer(injuries: #"["concussion"]"#)
     #expect(alarm.problems.isEmpty && alarm.fits.options.map(\.id) == ["rest"])
-    #expect(alarm.fits.leftOut.map(\.reason) == ["See a doctor first.", "See a doctor first."])
+    #expect(
+      alarm.fits.leftOut.map(\.reason) == [
+        "See a doctor about what you wrote before you train.",
+        "See a doctor about what you wrote before you train.",
+      ])
   }
 
   @Test("Unknown exercises, and templates without any, never count as sparing a part")

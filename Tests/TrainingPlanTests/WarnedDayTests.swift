@@ -34,7 +34,7 @@ struct WarnedDayTests {
       #expect(answer.feed.upNext.first?.title == "See a doctor first")
       #expect(answer.feed.upNext.first?.priority == .high)
       #expect(answer.fits.options.map(\.id) == ["rest"])
-      #expect(answer.fits.options.first?.reason.hasPrefix("See a doctor first.") == true)
+      #expect(answer.fits.options.first?.reason.contains("doctor") == true)
       #expect(answer.fits.leftOut.map(\.id) == ["walk", "run", "ride", "Press"])
       #expect(answer.problems.isEmpty)
       let document = try PlanSample.object(PlanDocument(answer).bytes())

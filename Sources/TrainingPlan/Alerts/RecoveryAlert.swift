@@ -101,7 +101,7 @@ package struct RecoveryAlert: Sendable, Hashable {
       }
       return alert(
         day.isIll ? .illnessTitle : .strainTitle, day.limit == .gentle ? .restAdvice : .strainAdvice,
-        day.strainWords ?? found?.message ?? PlanPhrase.illnessReason.filled())
+        day.strainWords ?? found?.message ?? PlanPhrase.illnessRest.filled())
     case .lowScore: return day.lowScoreWords.map { alert(.lowScoreTitle, .lowScoreAdvice, $0) }
     case .unknownDay: return day.unknownWords.map { alert(.unknownTitle, .unknownAdvice, $0) }
     case .shortNight:

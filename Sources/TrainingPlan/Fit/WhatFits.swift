@@ -209,10 +209,8 @@ public struct WhatFits: Sendable, Hashable {
   }
 
   private static func restReason(_ day: PlanDay) -> String {
-    if day.isAlarmed {
-      return [PlanPhrase.doctorSentence.filled(), day.alarmWords].compactMap(\.self).joined(separator: " ")
-    }
-    if day.isIll { return PlanPhrase.illnessReason.filled() }
+    if day.isAlarmed { return day.alarmWords ?? PlanPhrase.doctorReason.filled() }
+    if day.isIll { return PlanPhrase.illnessRest.filled() }
     let injury = day.isInjured && day.injuredParts.isEmpty ? day.injuryWords : nil
     return day.strainWords ?? injury ?? PlanPhrase.recovery.filled()
   }
@@ -238,7 +236,7 @@ public struct WhatFits: Sendable, Hashable {
   /// Returns why a session is too hard for the day, or `nil` if it is not.
   private static func isTooMuch(_ item: PlanItem, _ day: PlanDay, load: Double?) -> String? {
     guard let limit = day.limit else { return nil }
-    if day.isAlarmed { return PlanPhrase.doctorSentence.filled() }
+    if day.isAlarmed { return PlanPhrase.doctorReason.filled() }
     if limit == .gentle {
       if SessionEffort.isGentle(item, load: load) { return nil }
       let isAnywhere = day.isInjured && day.injuredParts.isEmpty

@@ -4,7 +4,6 @@ import TextFormats
 package enum PlanPhrase: String, TopicPhrase {
   // Alerts: title, advice and reason.
   case doctorTitle = "See a doctor first"
-  case doctorSentence = "See a doctor first."
   case doctorAdvice = "Do not train today. Call for help at once if it is there now or comes back."
   case doctorReason = "See a doctor about what you wrote before you train."
   case injuryTitle = "You reported an injury"
@@ -17,7 +16,6 @@ package enum PlanPhrase: String, TopicPhrase {
   case strainTitle = "Signs of strain or illness"
   case restAdvice = "Rest today; a gentle walk or mobility at most."
   case strainAdvice = "Keep it easy until the signs settle."
-  case illnessReason = "You reported an illness."
   case lowScoreTitle = "Low recovery score"
   case lowScoreAdvice = "Keep today easy."
   case unknownTitle = "Not enough data today"
