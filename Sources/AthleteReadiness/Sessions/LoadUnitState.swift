@@ -23,8 +23,7 @@ struct LoadUnitState: Sendable, Hashable {
   /// How far past the midpoint between two units the completed load must lie to switch: half, i.e. three
   /// quarters of the way. House rule.
   private static let clearly = 0.5
-  /// Log ratio below which two units are not distinguished once the pair memory is full, because single days
-  /// scatter by more. House rule.
+  /// Log ratio below which two units are not distinguished, because single days scatter by more. House rule.
   private static let apart = 0.25
 
   /// ln(completed load ÷ plan as given) of recent days with both and no stated unit, oldest first.
@@ -112,7 +111,7 @@ struct LoadUnitState: Sendable, Hashable {
     let other = closest(middle, scale)
     let step = Double.log(scale[other] / scale[planUnit])
     let distance = abs(step)
-    guard other != planUnit, distance > 0, pairs.count < Self.kept || distance >= Self.apart,
+    guard other != planUnit, distance >= Self.apart,
       !Self.isLikely(planUnit, beside: other, middle, scale)
     else { return planUnit }
     // Athletes may do part of a plan for weeks, but not a multiple of it. If plans look too small, the plans
