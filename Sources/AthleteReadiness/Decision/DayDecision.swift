@@ -150,6 +150,9 @@ struct DayDecision {
   /// The hold behind the first sentence: the one with the lowest cap.
   private var ruling: Hold? { floor.isSilent ? floor.holds.first { $0.isTold } : floor.ruling }
 
+  /// Days before an event in which no easy day has room for more. House rule.
+  private static let taper = 14
+
   private func deed(_ session: SessionToDo) -> Remark {
     let time = facts.issue == .evening ? "evening" : "morning"
     let isUnsaid = isHurtAnywhere && ruling?.reason != .injury
@@ -167,6 +170,8 @@ struct DayDecision {
     switch signal {
     case .recover: return Remark("deed.recover.\(time)")
     case .easy: return Remark("deed.easy\(part.isEmpty ? "" : ".spare").\(time)", part)
+    case .push where session.intensity != .hard && facts.nextEvent.map { $0.days <= Self.taper } ?? false:
+      return Remark("deed.planned.\(time)")
     case .push: return Remark("deed.push.\(time)\(session.intensity == .hard ? "" : ".light")")
     case .trainSmart, nil:
       if !part.isEmpty { return Remark("deed.spare.\(time)", part) }
@@ -220,24 +225,26 @@ struct DayDecision {
         said.append(words.sentence(ruling))
       }
       if ruling.reason == .strain {
-        said += words.strain(floor)
-      } else if let advice = ruling.advice {
-        said.append(advice)
+        said += words.strain(floor, isRest: session.intensity == .rest, isNamed: !isRestPlanned)
+      } else {
+        said += ruling.remarks
       }
+      let parts = ruling.reason == .lowScore ? words.lowParts(of: verdict.recovery) : nil
+      if let parts { said.append(parts) }
       // A single sign already names its cause.
       if Self.explained.contains(ruling.reason), ruling.reason != .oneSign || facts.cause == nil,
         let context = floor.holds.compactMap(\.explains).first
       {
         said.append(context)
       }
-      if ruling.reason == .lowScore, let parts = words.lowParts(of: verdict.recovery) { said.append(parts) }
       // A second hold is mentioned if it alone would limit the day as much. A low score is explained by any
       // other active hold.
       let second = floor.holds.first {
         $0.reason != ruling.reason && $0.reason != .strain && $0.cap != nil
           && ($0.cap == ruling.cap || ruling.reason == .lowScore)
           && !(ruling.reason == .strain && [.illness, .vitalFlag].contains($0.reason))
-          && !(ruling.reason == .ownAnswer && $0.reason == .oneSign)
+          && !($0.reason == .vitalFlag && facts.cause != nil)
+          && !($0.reason == .oneSign && (ruling.reason == .ownAnswer || isSaid(facts.signs.first, in: parts)))
       }
       if let second, said.count < 3, second.reason != .alarm, ruling.reason != .alarm {
         said.append(words.sentence(second))
@@ -247,12 +254,17 @@ struct DayDecision {
     } else {
       said += words.evidence(verdict, facts)
     }
-    if said.count < 3, let instead = instead(of: session) { said.append(instead) }
-    // Good numbers next to an alarm would play it down.
-    if let ruling, ruling.reason != .alarm, said.count < 2 {
+    // Good numbers next to an alarm would play it down, and a rest day under a hold has its reason.
+    if let ruling, ruling.reason != .alarm, !isRestPlanned, said.count < 2 {
       said += words.evidence(verdict, facts).prefix(2 - said.count)
     }
     return said
+  }
+
+  /// Whether the parts of a low score include a sign.
+  private func isSaid(_ sign: StrainSign?, in parts: Remark?) -> Bool {
+    guard let sign, case .phrases(let names)? = parts?.values["parts"] else { return false }
+    return names.contains { $0.code == "part.\(sign.kind.key)" }
   }
 
   /// The load of the last six days; `nil` unless it is higher than usual.
@@ -261,27 +273,6 @@ struct DayDecision {
     return Remark(
       "evidence.room.\(facts.issue == .evening ? "evening" : "morning")",
       ["six_day_load": .number(sum), "usual_six_days": .number(6 * usual), "room": .number(room)])
-  }
-
-  /// Returns the session in words if it differs from the plan.
-  private func instead(of session: SessionToDo) -> Remark? {
-    guard floor.cap != nil || isCut(session), floor.ruling?.reason != .alarm, !isPlainEvent else {
-      return nil
-    }
-    if session.intensity == .rest, session.minutes.upperBound > 0 {
-      return Remark("do.rest", ["minutes_high": .number(session.minutes.upperBound)])
-    }
-    guard session.intensity == .easy || session.intensity == .steady else { return nil }
-    var values: [String: PhraseValue] = [
-      "minutes_low": .number(session.minutes.lowerBound), "minutes_high": .number(session.minutes.upperBound),
-      "pace": .phrases([Remark("pace.\(session.intensity.rawValue)")]),
-    ]
-    let isOne = session.minutes.lowerBound == session.minutes.upperBound
-    guard let planned = facts.planned, session.load.upperBound < 0.95 * planned else {
-      return Remark("do.\(isOne ? "one" : "range")", values)
-    }
-    values["planned_load"] = .number(planned)
-    return Remark("do.\(isOne ? "one" : "range").instead", values)
   }
 
   /// Reasons that a journey, altitude, shifts or the cycle may explain.

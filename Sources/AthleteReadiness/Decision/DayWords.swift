@@ -33,28 +33,37 @@ struct DayWords: Sendable, Hashable {
     func pull(_ part: RecoveryComponent) -> Double { part.weight * (RecoveryComponent.middling - part.score) }
     let parts = recovery.components.filter { $0.value != nil && pull($0) > 0 }.sorted { pull($0) > pull($1) }
     guard !parts.isEmpty else { return nil }
-    let names = parts.prefix(2).map { Remark("part.\($0.name)") }
+    let names = parts.prefix(2).map { part in
+      let value = part.value ?? 0
+      return Remark("part.\(part.name)", ["value": .number(value), "minutes": .number(60 * value)])
+    }
     return Remark("score.\(names.count == 1 ? "one" : "two")", ["parts": .phrases(Array(names))])
   }
 
   /// Returns the strain signs and their likely causes.
-  func strain(_ floor: SafetyFloor) -> [Remark] {
-    let clauses = floor.signs.filter { $0.value != nil }.prefix(2).map(\.clause)
+  func strain(_ floor: SafetyFloor, isRest: Bool, isNamed: Bool = true) -> [Remark] {
+    let known = floor.signs.filter { $0.value != nil }.prefix(2).map(\.clause)
+    let clauses = isNamed ? known : [floor[.strain]?.clause].compactMap(\.self)
     let numbers = clauses.isEmpty ? [] : [Remark("sentence", ["why": .phrases(clauses)])]
     let isIll =
       floor.signs.contains { $0.kind == .illness }
       || floor.holds.contains { $0.reason == .illness && !$0.isReturn }
-    if isIll { return numbers + [Remark("strain.ill")] }
-    let isGrave = floor.signs.contains(where: \.isGrave)
+    if isIll { return numbers + [Remark("advice.illness")] }
     guard let cause = floor.cause, let name = floor.causeName else {
-      return numbers + [Remark("strain.unknown\(floor.cap == .recover ? "" : ".easy")")]
+      return numbers + [Remark("strain.unknown\(isRest ? "" : ".easy")")]
     }
-    let kind = cause == .medication ? "medication" : isGrave ? "grave" : "cause"
+    // Days after an event, an illness is as likely as strain.
+    let isDoubtful = floor.signs.contains(where: \.isGrave) || cause == .event && floor[.event] == nil
+    let kind =
+      cause == .medication
+      ? "medication" : isDoubtful ? "grave" : cause == .pregnancy ? "medication" : "cause"
     return numbers + [Remark("strain.\(kind)", ["cause": .phrases([name])])]
   }
 
   /// Returns the evidence for a day without limits, from two sources if possible.
   func evidence(_ verdict: DayVerdict, _ facts: DayFacts) -> [Remark] {
+    let balance = form.map { Remark("evidence.form", ["form": .number($0)]) }
+    if facts.planned == 0, let week = week(facts) { return [week, balance].compactMap(\.self) }
     func reads(_ value: Double?, _ digits: Int) -> String? { value.map { decimal($0, digits: digits) } }
     var values: [String: PhraseValue] = [:]
     let hrv = variability
@@ -64,13 +73,15 @@ struct DayWords: Sendable, Hashable {
     if let feel = facts.feel { values["feel"] = .number(feel) }
     if let usual = facts.usualFeel { values["own_feel"] = .number(usual) }
     let isSteady = verdict.readiness[.hrvStable]?.isMet == true
+    // A night half an hour short, on a day without limits.
+    let isShort = !isSteady && verdict.floor.cap == nil && (sleep ?? 0) + 0.5 < sleepNeed ?? 0
     let night =
       sleepQuality == .tired || sleepQuality == .broken
       ? Remark("evidence.night.\(sleepQuality == .tired ? "tired" : "broken")")
       : sleep != nil && sleepNeed != nil
         ? Remark(
           (isSteady && hrv != nil ? "evidence.sleep_hrv" : "evidence.sleep")
-            + (reads(sleep, 1) == reads(sleepNeed, 1) ? ".enough" : ""), values)
+            + (reads(sleep, 1) == reads(sleepNeed, 1) ? ".enough" : isShort ? ".short" : ""), values)
         : isSteady && hrv != nil ? Remark("evidence.hrv", values) : nil
     let answer =
       night == nil && facts.feel != nil
@@ -81,14 +92,24 @@ struct DayWords: Sendable, Hashable {
         values) : nil
     var load: Remark?
     if let planned = facts.planned, planned > 0, let usual = facts.usualTrainingDay,
-      planned.rounded() != usual.rounded()
+      planned.rounded() != usual.rounded(), planned <= usual || balance == nil
     {
       load = Remark("evidence.plan", ["planned_load": .number(planned), "usual_day": .number(usual)])
-    } else if let form {
-      load = Remark("evidence.form", ["form": .number(form)])
+    } else {
+      load = balance
     }
     let remarks = [fall(values), night, answer, load].compactMap(\.self)
     return remarks.isEmpty ? [Remark("evidence.none")] : Array(remarks.prefix(3))
+  }
+
+  /// Returns the load of the last six days and a rest day beside the usual week; `nil` if too little is known.
+  private func week(_ facts: DayFacts) -> Remark? {
+    guard let sum = facts.lastSixDays, let usual = facts.usualDay.map({ 7 * $0 }),
+      sum.rounded() != usual.rounded()
+    else { return nil }
+    return Remark(
+      "evidence.week.\(facts.issue == .evening ? "evening" : "morning")",
+      ["week_load": .number(sum), "usual_week": .number(usual)])
   }
 
   /// Returns the fact that the week's HRV is below its range, compared in whole milliseconds, as displayed.
@@ -129,21 +150,22 @@ struct DayNotes {
   private func note(_ hold: Hold) -> CoachingNote? {
     switch hold.reason {
     case .strain:
-      let said = words.strain(verdict.floor)
+      let said = words.strain(verdict.floor, isRest: verdict.floor.cap == .recover || facts.planned == 0)
       return CoachingNote(.warning, said.first, said.dropFirst().first, confidence: .medium)
     case .alarm, .illness, .injury, .lowEnergy, .weightFalling:
-      return CoachingNote(.warning, words.sentence(hold), hold.advice, confidence: .high)
+      return CoachingNote(.warning, words.sentence(hold), hold.remarks.first, confidence: .high)
     // The signs and their likely cause are named already.
     case .vitalFlag where verdict.floor.isStrained: return nil
     case .nothingKnown:
       return CoachingNote(.info, words.sentence(hold), Remark("silent.begin"), confidence: .high)
     case .travel, .altitude, .shiftWork, .cycle, .thinEvidence, .unknownTraining:
-      return CoachingNote(.info, words.sentence(hold), hold.advice, confidence: .high)
+      return CoachingNote(.info, words.sentence(hold), hold.remarks.first, confidence: .high)
     case .conditions, .lowScore, .eventAhead, .suppression, .accumulation, .spillover, .instability:
-      return hold == verdict.floor.ruling ? nil : CoachingNote(.caution, words.sentence(hold), hold.advice)
+      return hold == verdict.floor.ruling
+        ? nil : CoachingNote(.caution, words.sentence(hold), hold.remarks.first)
     default:
       return CoachingNote(
-        .caution, words.sentence(hold), hold.advice, confidence: hold.isTold ? .high : .medium)
+        .caution, words.sentence(hold), hold.remarks.first, confidence: hold.isTold ? .high : .medium)
     }
   }
 
@@ -214,7 +236,7 @@ struct DayNotes {
     let floor = verdict.floor
     guard floor[.alarm] == nil, floor[.injury] == nil, !floor.isSilent else { return nil }
     let others = verdict.predictions.filter {
-      $0.kind.rawValue != floor.ruling?.reason.rawValue && $0.level != .low
+      $0.kind.rawValue != floor.ruling?.reason.rawValue && $0.level != .low && $0.confidence > .low
     }
     if let risk = others.lead, risk.level != .low {
       return Remark(

@@ -93,12 +93,9 @@ public struct Hold: Sendable, Hashable {
   /// Follow-up question to the athlete; `nil` for rows without one.
   public var asks: Remark? { line("ask") }
   /// The hold as a clause, without a full stop.
-  public var clause: Remark {
-    let code = "hold.\(reason.rawValue)"
-    return Remark(variant.isEmpty ? code : "\(code).\(variant)", values)
-  }
-  /// Advice that goes with it; `nil` if the clause is enough.
-  var advice: Remark? { line("advice") }
+  public var clause: Remark { line("hold") ?? Remark("hold.\(reason.rawValue)", values) }
+  /// What it means and what to do about it; empty if the clause is enough.
+  var remarks: [Remark] { ["means", "advice"].compactMap(line) }
   /// Whether the condition is over and training is resuming.
   var isReturn: Bool { variant.split(separator: ".").first == "return" }
   /// The remark that a known cause may explain the day's signs; `nil` for other rows.
@@ -245,7 +242,7 @@ extension DayFacts {
     cause.map { cause in
       earlierHeavyDay == nil
         ? Remark("cause.\(cause.rawValue)", ["event": .words(pastEvent?.name ?? "your event")])
-        : Remark("cause.event", ["event": .words("your very hard day")])
+        : Remark("cause.event", ["event": .words("a very hard day")])
     }
   }
 }

@@ -61,7 +61,9 @@ enum HoldTable {
       facts.all(.bloodDonation).map { facts.hold($0, .trainSmart, $0.ofNote) }
     },
     HoldRow(reason: .noteCaution) { facts in
-      facts.all(.noteCaution).prefix(1).map { facts.hold($0, .trainSmart) }
+      facts.all(.noteCaution).prefix(1).map {
+        facts.hold($0, .trainSmart, $0.region == nil ? "" : "region")
+      }
     },
   ]
 
@@ -72,9 +74,10 @@ enum HoldTable {
       guard let cap = facts.strainCap else { return nil }
       // Names a likely cause too, except with an illness or with signs that this cause rarely explains.
       let cause = facts.signs.contains { $0.kind == .illness || $0.isGrave } ? nil : facts.cause
-      var values: [String: PhraseValue] = [
-        "signs": .phrases(facts.signs.prefix(cause == nil ? 3 : 2).map(\.name))
-      ]
+      let names = facts.signs.prefix(cause == nil ? 3 : 2).map(\.name)
+      // A single sign of an earlier morning is said to be one.
+      let stale = facts.signs.count == 1 ? facts.signs.first { $0.value == nil }?.clause : nil
+      var values: [String: PhraseValue] = ["signs": .phrases(stale.map { [$0] } ?? names)]
       if let cause { values["after"] = .phrases([facts.after(cause)]) }
       return Hold(.strain, cap, cause == nil ? "" : "cause", from: facts.strainSince ?? facts.day, values)
     },
@@ -138,7 +141,7 @@ enum HoldTable {
 
   private static let training: [HoldRow] = [
     HoldRow(.event) { facts in
-      guard let event = facts.pastEvent else { return nil }
+      guard let event = facts.pastEvent, event.ago <= facts.rules.afterEventDays else { return nil }
       return Hold(
         .event, event.ago <= 1 ? .easy : .trainSmart,
         event.ago == 0 ? "today" : event.ago == 1 ? "yesterday" : "",
@@ -304,7 +307,7 @@ extension DayFacts {
   fileprivate func after(_ cause: StrainCause) -> Remark {
     if let heavy = earlierHeavyDay {
       return Remark(
-        "after.event", ["event": .words("your very hard day"), "event_ago": .number(Double(heavy.ago))])
+        "after.event", ["event": .words("a very hard day"), "event_ago": .number(Double(heavy.ago))])
     }
     guard cause == .event, let event = pastEvent else { return Remark("after.\(cause.rawValue)") }
     return Remark(

@@ -163,7 +163,7 @@ extension AthleteState {
       threshold: share * usual)
   }
 
-  /// Whether the 7-day resting heart rate is above its earlier mean.
+  /// Whether the 7-day resting heart rate, and the last one, are above the earlier mean.
   private func creep() -> ReadinessEvidence {
     guard
       let mean = recent.mean(.restingHeartRate, days: min(7, vitalsReach), needs: SignalSettings.weekNeeds),
@@ -176,7 +176,8 @@ extension AthleteState {
     let spread = memory.baselines.level(.restingHeartRate)?.noise.squareRoot() ?? 0
     let least = max(SignalSettings.creepingRate, SignalSettings.creepingScore * spread)
     return ReadinessEvidence(
-      .restingHeartRateCreeping, isMet: mean - usual >= least, value: mean - usual, threshold: least)
+      .restingHeartRateCreeping, isMet: mean - usual >= least && recent[.restingHeartRate, 0] ?? mean > usual,
+      value: mean - usual, threshold: least)
   }
 
   /// Whether sleep has become less efficient, or is rated worse.

@@ -32,8 +32,12 @@ extension AthleteState {
     takeScore(into: &facts, score: score, known: known, settings: settings)
     facts.flag = rulingFlag(flags, besideFlags: besideFlags, issue: issue, settings: settings)
     if facts.flag != nil || !facts.signs.isEmpty {
+      let event = facts.pastEvent
+      let isRecent = event.map { $0.ago <= rules.afterEventDays } ?? false
       facts.cause =
-        facts.pastEvent != nil ? .event : likelyCause(on: day, issue, settings: copy settings)
+        isRecent
+        ? .event
+        : likelyCause(on: day, issue, settings: copy settings) ?? (event == nil ? nil : .event)
     }
     // A day far above the usual explains signs that began after it, for as long as it holds training back.
     if facts.strainCap != nil, facts.cause == nil, let heavy = facts.heavyDay, heavy.ago > 1,
@@ -270,7 +274,7 @@ extension AthleteState {
   private func lastEvent(before day: CalendarDay, _ issue: IssueTime, _ rules: SafetySettings) -> (
     event: TargetEvent, ago: Int
   )? {
-    let days = max(1, rules.afterEventDays)
+    let days = max(SafetySettings.eventExplains, rules.afterEventDays)
     let newest = issue.newestDayOver
     return profile.events.map { ($0, $0.day.days(to: day)) }
       .filter { (newest...days).contains($0.1) }.min { ($0.1, $0.0.name) < ($1.1, $1.0.name) }
@@ -405,6 +409,7 @@ extension AthleteState {
       return .travel
     }
     if reported.contains(.altitude) || memory.safety.lastAltitude == yesterday { return .altitude }
+    if reported.contains(.pregnancy) { return .pregnancy }
     // This morning's cycle entry overrides yesterday's.
     return today?.morning?.isSecondHalfOfCycle ?? (memory.safety.lastCycle == yesterday) ? .cycle : nil
   }

@@ -89,6 +89,8 @@ public struct SafetySettings: SettingsGroup {
   public var illnessDays = 7
   /// Mornings without a push after an event; the first is easy at most.
   public var afterEventDays = 3
+  /// Days after an event for which it may explain signs of strain. House rule.
+  package static let eventExplains = 7
   /// Multiple of a usual training day's load that rules out a push the day after.
   public var heavyDayTimes = 3.0
   /// Minimum number of training days in the four weeks before. House rule: one a week.

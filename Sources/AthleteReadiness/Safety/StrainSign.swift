@@ -90,6 +90,6 @@ public struct StrainSign: Sendable, Hashable {
 public enum StrainCause: String, Sendable, Hashable, CaseIterable {
   case event
   case hardSession = "hard_session"
-  case alcohol, travel, altitude, medication
+  case alcohol, travel, altitude, medication, pregnancy
   case cycle = "second_half_of_cycle"
 }

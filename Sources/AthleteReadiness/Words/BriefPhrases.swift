@@ -63,7 +63,6 @@ enum BriefPhrases {
     hold.strain_signs | {signs} | signs=resting heart rate is up and HRV is down
     hold.strain_signs.cause | {signs} {after} | signs=resting heart rate is up and HRV is down; after=3 days after the city marathon
     hold.one_sign | {signs} | signs=resting heart rate is 53 bpm (usual 49)
-    hold.one_sign.cause | {signs} | signs=resting heart rate is 53 bpm (usual 49)
     hold.injury.term | your {region} injury ({since}) needs rest until {until} | region=tibia; since=14 February; until=28 March
     hold.injury.term.unnamed | your injury ({since}) needs rest until {until} | since=14 February; until=28 March
     hold.injury.uncleared | your {region} injury ({since}) is not cleared yet | region=calf; since=12 February
@@ -79,6 +78,7 @@ enum BriefPhrases {
     hold.blood_donation | you gave blood (reported {since}) | since=2 April
     hold.blood_donation.note | your note says "{word}" | word=gave blood
     hold.note_caution | your note says "{word}" | word=knee hurts
+    hold.note_caution.region | your note mentions your {region} ("{word}") | region=knee; word=hurts
     hold.low_energy_availability | your food leaves only {energy_availability} kcal per kg of lean mass a day (low below 27) | energy_availability=22
     hold.low_energy_availability.falling | your food leaves {energy_availability} kcal per kg of lean mass and your weight is falling | energy_availability=28
     hold.low_energy_availability.log | your food log shows {energy_intake} kcal a day (at rest you need {resting_energy}) | energy_intake=1170; resting_energy=1420
@@ -109,10 +109,8 @@ enum BriefPhrases {
     hold.low_score | your recovery score is low ({recovery_score} of 100) | recovery_score=52
     hold.low_score.yesterday | recovery was low yesterday and nothing has been measured since
     hold.vital_flag | {sign} | sign=resting heart rate is up
-    hold.vital_flag.cause | {sign} | sign=your vital signs are unusual for you
     hold.vital_flag.yesterday | {sign} since yesterday | sign=resting heart rate is up
     hold.sleep_debt | you are {sleep_debt:1} h short of sleep this week | sleep_debt=7.8
-    hold.sleep_debt.day | you are {sleep_debt:1} h short of sleep this week | sleep_debt=7.8
     hold.short_nights | you slept {sleep_before:1} h and {sleep:1} h in the last two nights | sleep=4.1; sleep_before=4.6
     hold.short_nights.day | you slept {sleep_before:1} h and {sleep:1} h in your last two sleeps | sleep=4.1; sleep_before=4.6
     hold.alcohol | you had {drinks} drinks or more last night | drinks=6
@@ -138,45 +136,45 @@ enum BriefPhrases {
     hold.shift_work | you are working shifts
     hold.menstrual_cycle | your cycle can move resting heart rate and HRV
 
-    # What to do or know about a hold
+    # What to do about a hold (advice), or what it means
     advice.alarm | See a doctor before you train. If you have it now, call an ambulance.
     advice.alarm.uncleared | Get it checked, and tell us when a doctor has cleared you.
     advice.illness | Rest until the symptoms are gone, then come back over a week.
-    advice.illness.return | Add a little each day, and stop if the symptoms return.
-    advice.injury | Train without loading it until a professional clears it.
+    advice.illness.return | Add a little on each training day, and stop if the symptoms return.
+    advice.injury | Do not load it until a professional clears it.
     advice.injury.return | Add load in small steps for a week, and stop if it hurts.
     advice.pain | Skip anything that hurts, and see a physiotherapist if it persists.
     advice.pregnancy | Steady training is good for you; agree hard sessions with your midwife or doctor.
-    advice.medication | Resting heart rate and HRV may shift while your usual values are relearned.
+    means.medication | Resting heart rate and HRV may shift while your usual values are relearned.
     advice.blood_donation | Drink plenty and train steady while your blood recovers.
     advice.note_caution | Tell us in the check-in whether something hurts or you are ill.
     advice.low_energy_availability | Eat more around training, and talk to a sports dietitian if this lasts.
-    advice.low_energy_availability.log | Either the log misses meals, or you eat far too little to train on.
+    advice.low_energy_availability.log | Complete the log if meals are missing; if none are, you eat far too little to train on.
     advice.low_body_mass | Talk to a doctor or a sports dietitian about your weight.
     advice.weight_falling | Eat enough for your training, and see a doctor if you did not mean to lose weight.
-    advice.event | Resting heart rate, HRV and muscles take some days to recover.
+    means.event | Resting heart rate, HRV and muscles take some days to recover.
     advice.event_ahead | The work is done: stay fresh for the event.
-    advice.first_day_back | Start with a steady session and see how tomorrow morning looks.
+    advice.first_day_back | Take the first session steady and see how you are the morning after.
     advice.lay_off | Start below your old load and add a little each day.
     advice.load_spike | Keep the next days at or below your usual load.
-    advice.heavy_day | Fatigue from such a day peaks on the second day.
+    means.heavy_day | Fatigue from such a day peaks on the second day.
     advice.heavy_plan | Move the rest to another day.
-    advice.poor_recovery | Together they show that you have not recovered yet.
-    advice.poor_recovery.trap | In deep fatigue HRV rises again before the body has recovered.
+    means.poor_recovery | Together they show that you have not recovered yet.
+    means.poor_recovery.trap | In deep fatigue HRV rises again before the body has recovered.
     advice.vital_flag | Look again tomorrow before you train hard.
-    advice.vital_flag.cause | That fits {cause}: look again tomorrow before you train hard. | cause=your trip
-    advice.one_sign | One sign alone often passes by the next morning.
-    advice.one_sign.cause | That fits {cause}: look again tomorrow before you train hard. | cause=the altitude
+    means.vital_flag.cause | That fits {cause}. | cause=your trip
+    means.one_sign | One sign alone often passes by the next morning.
+    means.one_sign.cause | That fits {cause}. | cause=the altitude
     advice.sleep_debt | Go to bed an hour earlier tonight.
     advice.sleep_debt.day | Make your next sleep an hour longer.
     advice.short_nights | Go to bed an hour earlier tonight.
     advice.short_nights.day | Make your next sleep an hour longer.
     advice.alcohol | Drink water, sleep in, and move hard work to another day.
-    advice.soreness | Train muscles that are not sore, or move gently.
-    advice.own_answer | How you feel counts more than the numbers.
+    advice.soreness | Leave the sore muscles alone until they ease; gentle movement helps.
+    means.own_answer | How you feel often shows fatigue before the numbers do.
     advice.performance_suppression_window | Easy days and sleep now keep the dip small.
     advice.load_accumulation_risk | Keep the next days at or below your usual load.
-    advice.fatigue_spillover_risk | Leave out the hardest part of the session.
+    advice.fatigue_spillover_risk | Leave out the hardest part of the next session.
     advice.recovery_instability | Keep bedtime and load steady for a few days.
     advice.unknown_training | Log training and rest days, so we know what you are used to.
     advice.thin_evidence | Wear the watch tonight and answer the check-in to make this more certain.
@@ -214,7 +212,6 @@ enum BriefPhrases {
     sign.illness.dated | you are ill (reported {illness_day}) | illness_day=2 April
     sign.illness.fever | you have a fever
     sign.illness.fever.dated | you have a fever (reported {illness_day}) | illness_day=2 April
-    strain.ill | Rest until the symptoms are gone.
     strain.unknown | You may be getting ill, so rest and look again tomorrow.
     strain.unknown.easy | You may be getting ill, so stop if you feel worse.
     strain.cause | That fits {cause}: treat it as strain, not as illness. | cause=last night's drinks
@@ -227,20 +224,22 @@ enum BriefPhrases {
     after.travel | after your trip
     after.altitude | at altitude
     after.medication | since your medication changed
+    after.pregnancy | in your pregnancy
     after.second_half_of_cycle | in the second half of your cycle
-    cause.event | {event} | event=the city marathon
+    cause.event | your recovery from {event} | event=the city marathon
     cause.hard_session | yesterday's hard session
     cause.alcohol | last night's drinks
     cause.travel | your trip
     cause.altitude | the altitude
     cause.medication | your change of medication
+    cause.pregnancy | your pregnancy
     cause.second_half_of_cycle | the second half of your cycle
     flagged.resting_hr_high | resting heart rate is up
     flagged.wrist_temperature_high | wrist temperature is up
     flagged.low_spo2 | blood oxygen is down
     flagged.weight_falling | your weight is falling fast
     flagged.unusual_strain | your vital signs are unusual for you
-    flagged.illness_profile | your vital signs look like the start of an illness
+    flagged.illness_profile | your vital signs are unusual, and you may be getting ill
     condition.hrv_declining.low | HRV is below your usual range
     condition.hrv_declining.falling | HRV is falling
     condition.sleep_debt | you are short of sleep
@@ -252,10 +251,11 @@ enum BriefPhrases {
     unit.tss | TSS
     unit.minutes | minutes
 
-    # Evidence of a day that nothing holds back, and the session
+    # Evidence of a day that nothing holds back
     evidence.sleep_hrv | You slept {sleep:1} h (need {sleep_need:1}) and HRV is in your usual range ({hrv_7d} ms). | sleep=7.9; sleep_need=7.5; hrv_7d=62
     evidence.sleep_hrv.enough | You slept {sleep:1} h, as much as you need, and HRV is in your usual range ({hrv_7d} ms). | sleep=7.5; hrv_7d=62
     evidence.sleep | You slept {sleep:1} h (need {sleep_need:1}). | sleep=6.9; sleep_need=7.5
+    evidence.sleep.short | You slept {sleep:1} h (need {sleep_need:1}), which alone is no reason to train less. | sleep=5.9; sleep_need=7.5
     evidence.sleep.enough | You slept {sleep:1} h, as much as you need. | sleep=7.5
     evidence.hrv.low | HRV has averaged {hrv_7d} ms this week, below your usual range, so add no extra work. | hrv_7d=44
     evidence.hrv | HRV is in your usual range ({hrv_7d} ms). | hrv_7d=62
@@ -265,31 +265,27 @@ enum BriefPhrases {
     evidence.night.tired | You woke up tired.
     evidence.night.broken | Your sleep was broken.
     evidence.plan | The planned load is {planned_load}, your usual training day {usual_day}. | planned_load=90; usual_day=81
+    evidence.week.morning | With today's rest, seven days add up to a load of {week_load} (usual {usual_week}). | week_load=480; usual_week=410
+    evidence.week.evening | With tomorrow's rest, seven days add up to a load of {week_load} (usual {usual_week}). | week_load=480; usual_week=410
     evidence.room.morning | The last six days add up to a load of {six_day_load} (usual {usual_six_days}), so {room} is enough today. | six_day_load=480; usual_six_days=350; room=40
     evidence.room.evening | The last six days add up to a load of {six_day_load} (usual {usual_six_days}), so {room} is enough tomorrow. | six_day_load=480; usual_six_days=350; room=40
     evidence.form | Form (fitness minus fatigue) is {form}. | form=-4
-    explains.event | That fits {event} {event_ago} {event_ago?day:days} ago. | event=the city marathon; event_ago=2
+    explains.event | {event} {event_ago} {event_ago?day:days} ago can explain that. | event=the city marathon; event_ago=2
     explains.travel | Your trip can explain that.
     explains.altitude | The altitude can explain that.
     explains.shift_work | Your shifts can explain that.
+    explains.pregnancy | Your pregnancy can explain that.
     explains.menstrual_cycle | Your cycle can explain part of that.
-    score.one | {parts} pulls it down most. | parts=deep sleep
-    score.two | {parts} pull it down most. | parts=deep sleep and HRV
-    part.sleep | sleep
-    part.hrv | HRV
-    part.fragmentation | time awake
-    part.deep_sleep | deep sleep
-    part.resting_hr | resting heart rate
-    part.load | yesterday's load
+    score.one | {parts} pulls it down most. | parts=deep sleep (0.6 h)
+    score.two | {parts} pull it down most. | parts=deep sleep (0.6 h) and HRV (42 ms)
+    part.sleep | sleep ({value:1} h) | value=6.1
+    part.hrv | HRV ({value} ms) | value=42
+    part.fragmentation | time awake ({minutes} min) | minutes=48
+    part.deep_sleep | deep sleep ({value:1} h) | value=0.6
+    part.resting_hr | resting heart rate ({value} bpm) | value=56
+    part.load | yesterday's load ({value}) | value=184
     part.form | how you feel
     evidence.none | More days of data will make this more certain.
-    do.range | Do {minutes_low}–{minutes_high} min {pace}. | minutes_low=40; minutes_high=50; pace=easy
-    do.range.instead | Do {minutes_low}–{minutes_high} min {pace} instead of the planned load of {planned_load}. | minutes_low=40; minutes_high=50; pace=easy; planned_load=184
-    do.rest | If you like, move gently for up to {minutes_high} min. | minutes_high=30
-    do.one | Do {minutes_low} min {pace}. | minutes_low=40; pace=easy
-    do.one.instead | Do {minutes_low} min {pace} instead of the planned load of {planned_load}. | minutes_low=40; pace=easy; planned_load=184
-    pace.easy | easy
-    pace.steady | steady
     silent.records | We have no night, check-in or training from the last few days.
     silent.begin | A night with the watch, a check-in or yesterday's training is enough to start again.
 
@@ -425,7 +421,7 @@ enum BriefPhrases {
     flag.body_fat_rising | Body fat is up {value:1} points and muscle is not. | value=1.8
     flag.muscle_falling | Muscle mass is down {value:1} kg. | value=1.2
     flag.unusual_strain | {value} vital signs were unusual for you today and yesterday. | value=3
-    flag.illness_profile | Together your vital signs look like the start of an illness.
+    flag.illness_profile | Together your vital signs are unusual: you may be getting ill.
     flag.weight_falling | You are losing {value:1} % of your weight a week: eat enough for your training. | value=1.4
     flag.low_weight | Your BMI is {value:1} (healthy from {threshold:1}). | value=18.2; threshold=18.5
     flag.weight_in_two_units | Your weight is recorded as {amount:1} kg and {target:1} kg: one is probably in pounds. | amount=154.3; target=70.1

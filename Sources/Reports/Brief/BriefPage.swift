@@ -58,10 +58,12 @@ public struct BriefPage: Sendable {
     let room = max(1, Self.mostLines - top.count - ends.count - mainRows.count)
     var reasons: [String] = []
     for count in (0...decision.facts.count).reversed() {
-      let words = decision.facts.dropFirst().dropLast().filter { !$0.code.hasPrefix("do.") }.prefix(count)
-        .map(\.text)
-        .joined(separator: " ")
-      reasons = words.isEmpty ? [] : indented(head("Why"), words)
+      let said = decision.facts.dropFirst().dropLast().prefix(count)
+      func words(ofAdvice isAdvice: Bool) -> String? {
+        let texts = said.filter { $0.code.hasPrefix("advice.") == isAdvice }.map(\.text)
+        return texts.isEmpty ? nil : texts.joined(separator: " ")
+      }
+      reasons = rows([("Why", words(ofAdvice: false)), ("Advice", words(ofAdvice: true))])
       if reasons.count <= room { break }
     }
     return top + ends + reasons + mainRows
@@ -69,7 +71,8 @@ public struct BriefPage: Sendable {
 
   private var title: String {
     let isRest =
-      assessment.decision.session.intensity == .rest && [.push, .trainSmart].contains(assessment.signal)
+      assessment.decision.session.intensity == .rest && assessment.signal != .recover
+      && assessment.signal != nil
     let signal =
       isRest
       ? "REST DAY"
@@ -92,7 +95,7 @@ public struct BriefPage: Sendable {
     rows.flatMap { name, words in words.map { indented(head(name), $0) } ?? [] }
   }
 
-  private func doWords(_ decision: Decision) -> String {
+  func doWords(_ decision: Decision) -> String {
     let session = decision.session
     func range(_ range: ClosedRange<Double>) -> String {
       let (low, high) = (Displays.fixed(range.lowerBound, 0), Displays.fixed(range.upperBound, 0))
@@ -161,7 +164,8 @@ public struct BriefPage: Sendable {
     let (chance, usual) = (Displays.fixed(100 * risk.probability, 0), Displays.fixed(100 * risk.usual, 0))
     let name = Phrasebook.brief.sentence("risk.\(risk.kind.rawValue)").capitalised.text
     guard risk.isElevated, chance != usual else { return "All risks are typical." }
-    return "\(name) \(chance) % (typical \(usual) %)"
+    let isSure = assessment.predictions.contains { $0.kind == risk.kind && $0.confidence > .low }
+    return isSure ? "\(name) \(chance) % (typical \(usual) %)" : "No risk is clearly above typical."
   }
 
   private var notes: [String] {
@@ -434,8 +438,8 @@ public struct BriefPage: Sendable {
     case "load": "enough days of training"
     case "planned_load": "a plan"
     case "check_in": "a check-in"
-    // Comes from the check-in.
-    case "form": nil
+    // The first comes from the check-in; its risk says that it needs the other.
+    case "form", "food": nil
     default: key.split(separator: "_").joined(separator: " ")
     }
   }
