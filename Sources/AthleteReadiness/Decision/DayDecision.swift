@@ -254,10 +254,9 @@ struct DayDecision {
     } else {
       said += words.evidence(verdict, facts)
     }
-    // Good numbers next to an alarm would play it down, and a rest day under a hold has its reason.
-    if let ruling, ruling.reason != .alarm, !isRestPlanned, said.count < 2 {
-      said += words.evidence(verdict, facts).prefix(2 - said.count)
-    }
+    if said.count < 3, let instead = instead(of: session) { said.append(instead) }
+    // Good numbers beside a reason to hold back would play it down.
+    if said.isEmpty { said += words.evidence(verdict, facts).prefix(2) }
     return said
   }
 
@@ -273,6 +272,27 @@ struct DayDecision {
     return Remark(
       "evidence.room.\(facts.issue == .evening ? "evening" : "morning")",
       ["six_day_load": .number(sum), "usual_six_days": .number(6 * usual), "room": .number(room)])
+  }
+
+  /// Returns the session in words if it differs from the plan.
+  private func instead(of session: SessionToDo) -> Remark? {
+    guard floor.cap != nil || isCut(session), floor.ruling?.reason != .alarm, !isPlainEvent else {
+      return nil
+    }
+    if session.intensity == .rest, session.minutes.upperBound > 0 {
+      return Remark("do.rest", ["minutes_high": .number(session.minutes.upperBound)])
+    }
+    guard session.intensity == .easy || session.intensity == .steady else { return nil }
+    var values: [String: PhraseValue] = [
+      "minutes_low": .number(session.minutes.lowerBound), "minutes_high": .number(session.minutes.upperBound),
+      "pace": .phrases([Remark("pace.\(session.intensity.rawValue)")]),
+    ]
+    let isOne = session.minutes.lowerBound == session.minutes.upperBound
+    guard let planned = facts.planned, session.load.upperBound < 0.95 * planned else {
+      return Remark("do.\(isOne ? "one" : "range")", values)
+    }
+    values["planned_load"] = .number(planned)
+    return Remark("do.\(isOne ? "one" : "range").instead", values)
   }
 
   /// Reasons that a journey, altitude, shifts or the cycle may explain.

@@ -251,7 +251,7 @@ enum BriefPhrases {
     unit.tss | TSS
     unit.minutes | minutes
 
-    # Evidence of a day that nothing holds back
+    # Evidence of a day that nothing holds back, and the session
     evidence.sleep_hrv | You slept {sleep:1} h (need {sleep_need:1}) and HRV is in your usual range ({hrv_7d} ms). | sleep=7.9; sleep_need=7.5; hrv_7d=62
     evidence.sleep_hrv.enough | You slept {sleep:1} h, as much as you need, and HRV is in your usual range ({hrv_7d} ms). | sleep=7.5; hrv_7d=62
     evidence.sleep | You slept {sleep:1} h (need {sleep_need:1}). | sleep=6.9; sleep_need=7.5
@@ -286,6 +286,13 @@ enum BriefPhrases {
     part.load | yesterday's load ({value}) | value=184
     part.form | how you feel
     evidence.none | More days of data will make this more certain.
+    do.range | Do {minutes_low}–{minutes_high} min {pace}. | minutes_low=40; minutes_high=50; pace=easy
+    do.range.instead | Do {minutes_low}–{minutes_high} min {pace} instead of the planned load of {planned_load}. | minutes_low=40; minutes_high=50; pace=easy; planned_load=184
+    do.rest | If you like, move gently for up to {minutes_high} min. | minutes_high=30
+    do.one | Do {minutes_low} min {pace}. | minutes_low=40; pace=easy
+    do.one.instead | Do {minutes_low} min {pace} instead of the planned load of {planned_load}. | minutes_low=40; pace=easy; planned_load=184
+    pace.easy | easy
+    pace.steady | steady
     silent.records | We have no night, check-in or training from the last few days.
     silent.begin | A night with the watch, a check-in or yesterday's training is enough to start again.
 

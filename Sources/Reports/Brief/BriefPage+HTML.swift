@@ -18,9 +18,7 @@ extension BriefPage {
     var subtitle = CalendarTicks.long(assessment.day)
     if let athlete = brief.athlete { subtitle += ", \(athlete.text)" }
     subtitle += assessment.issue == .morning ? ", morning" : ", evening"
-    var today: [ReportSection.Block] = [
-      .paragraph(doWords(decision).capitalisedStart + "."), .paragraph(decision.reasoning),
-    ]
+    var today: [ReportSection.Block] = [.paragraph(decision.reasoning)]
     if let insight = assessment.supportingInsight { today.append(.paragraph(insight.text)) }
     for note in assessment.coaching {
       today.append(.paragraph("· " + note.message))

@@ -58,12 +58,14 @@ public struct BriefPage: Sendable {
     let room = max(1, Self.mostLines - top.count - ends.count - mainRows.count)
     var reasons: [String] = []
     for count in (0...decision.facts.count).reversed() {
-      let said = decision.facts.dropFirst().dropLast().prefix(count)
+      let said = decision.facts.dropFirst().dropLast().filter { !$0.code.hasPrefix("do.") }.prefix(count)
       func words(ofAdvice isAdvice: Bool) -> String? {
         let texts = said.filter { $0.code.hasPrefix("advice.") == isAdvice }.map(\.text)
         return texts.isEmpty ? nil : texts.joined(separator: " ")
       }
-      reasons = rows([("Why", words(ofAdvice: false)), ("Advice", words(ofAdvice: true))])
+      // A hold is not why a rest day is planned.
+      let why = assessment.plannedLoad == 0 && assessment.floor.ruling != nil ? "Note" : "Why"
+      reasons = rows([(why, words(ofAdvice: false)), ("Advice", words(ofAdvice: true))])
       if reasons.count <= room { break }
     }
     return top + ends + reasons + mainRows
@@ -95,7 +97,7 @@ public struct BriefPage: Sendable {
     rows.flatMap { name, words in words.map { indented(head(name), $0) } ?? [] }
   }
 
-  func doWords(_ decision: Decision) -> String {
+  private func doWords(_ decision: Decision) -> String {
     let session = decision.session
     func range(_ range: ClosedRange<Double>) -> String {
       let (low, high) = (Displays.fixed(range.lowerBound, 0), Displays.fixed(range.upperBound, 0))
@@ -160,12 +162,18 @@ public struct BriefPage: Sendable {
   }
 
   private var riskWords: String? {
-    guard let risk = assessment.topRisk else { return nil }
-    let (chance, usual) = (Displays.fixed(100 * risk.probability, 0), Displays.fixed(100 * risk.usual, 0))
+    guard let top = assessment.topRisk else { return nil }
+    func reads(_ share: Double) -> String { Displays.fixed(100 * share, 0) }
+    guard top.isElevated, reads(top.probability) != reads(top.usual) else { return "All risks are typical." }
+    // A forecast with low confidence leads no sentence.
+    let sure = assessment.predictions.filter {
+      $0.needs == nil && $0.confidence > .low && ($0.kind == top.kind || $0.level != .low)
+    }
+    guard let risk = sure.max(by: { $0.probability * $1.baseRate < $1.probability * $0.baseRate }) else {
+      return "No risk is clearly above typical."
+    }
     let name = Phrasebook.brief.sentence("risk.\(risk.kind.rawValue)").capitalised.text
-    guard risk.isElevated, chance != usual else { return "All risks are typical." }
-    let isSure = assessment.predictions.contains { $0.kind == risk.kind && $0.confidence > .low }
-    return isSure ? "\(name) \(chance) % (typical \(usual) %)" : "No risk is clearly above typical."
+    return "\(name) \(reads(risk.probability)) % (typical \(reads(risk.baseRate)) %)"
   }
 
   private var notes: [String] {

@@ -99,7 +99,7 @@ struct PhrasebookTests {
       add("condition.\(condition.rawValue)", ["", ".low", ".falling"])
     }
     let fixed = [
-      "decision", "sentence", "deed", "because", "strain", "evidence", "silent", "sore", "food",
+      "decision", "sentence", "deed", "because", "strain", "evidence", "do", "pace", "silent", "sore", "food",
       "good",
       "event", "muscles", "night", "insight", "note", "part", "score", "pattern", "direction", "effect",
       "behaviour", "answer", "week", "body",
