@@ -26,21 +26,63 @@ struct SettingsArriveTests {
     "after_burn.share": ("after_burn.enabled", "true"),
   ]
 
+  /// Inputs to try first, for settings that few inputs use. Only the order depends on it.
+  private static let likelyInputs: [String: [String]] = [
+    "Activities/hike_streams.json.gz": ["grade.limit", "mets.light_below", "pace.moving_walk_speed"],
+    "Activities/hyrox.json": ["load_priority.other"],
+    "Activities/run_hills.json": [
+      "anchors.look_back", "anchors.maximum_rule", "anchors.observation_hold", "anchors.population_maximum",
+      "comparison.look_back_days", "fitness.warm_up_days", "trimp.female_a",
+    ],
+    "Activities/run_truncated.fit": ["heart_rate_repair.lowest", "kind_inference.minimum_probability"],
+    "Activities/strength.fit": ["plausibility.highest_daily_load"],
+    "Activities/swim.fit": ["pace.moving_swim_speed"],
+    "Activities/trail_run.fit": ["hrv.neighbours", "hrv.shortest", "time_base.honours_pauses"],
+    "Activities/virtual_ride_streams.json": ["matches.exhausted"],
+    "Plan/day.json": ["plan.own_days"],
+    "a light athlete": ["load_fallback.minute_factor"],
+    "a long ride": ["fatigued_power.levels", "heart_rate_repair.slew_limit"],
+    "a runner who improves": ["trends.smallest_change"],
+    "another distance than the summary": ["motion_repair.fastest"],
+    "answers alone": ["load_fallback.rating_sessions"],
+    "beats": ["hrv.maximum_removed", "hrv.minimum_pairs"],
+    "device": ["heart_rate_recovery.minimum_work", "motion_repair.highest_cadence"],
+    "plain log": ["strength.record_guard"],
+    "rated NordicSki": ["load_priority.ski"],
+    "rated Rowing": ["load_priority.row"],
+    "rated Walk": ["load_priority.walk"],
+    "rated WeightTraining": ["load_priority.strength"],
+    "results": [
+      "activity_guideline.lower", "critical_power.shortest_effort", "load_balance.minimum_sessions",
+      "power.threshold_share", "recovery_cost.watch_days", "trends.minimum_span",
+    ],
+    "ride without heart rate": [
+      "altitude_repair.highest", "altitude_repair.lowest", "load_fallback.stress_factor", "power.gaps",
+    ],
+    "routes that part": ["route_match.segment_length"],
+  ]
+
   @Test("Each setting moves something", .enabled(if: isShippedCode, "too slow without the optimiser"))
   func each() throws {
     let inputs = try Inputs()
     var silent: [String] = []
+    // The probe that the last setting of a group moved: the next one often moves it too.
+    var movedLast: [String: Inputs.Probe] = [:]
     for setting in FormulaSet.settings {
       let condition = Self.conditions[setting.path].map { ["\($0.0): \($0.1)"] } ?? []
       let values = Self.values(near: setting.value(in: .standard), setting.domain)
-      let isMoved = inputs.probes(for: setting.group).contains { probe in
-        let before = inputs.answer(probe, condition)
-        return values.contains { value in
-          let after = inputs.answer(probe, condition + ["\(setting.path): \(value.text)"])
-          return !after.isError && after.bytes != before.bytes
-        }
+      let probes = [movedLast[setting.group]].compactMap { $0 } + inputs.probes(for: setting.group)
+      let likely = probes.filter { Self.likelyInputs[$0.input]?.contains(setting.path) == true }
+      let moves = { (probe: Inputs.Probe, value: SettingValue) in
+        let after = inputs.answer(probe, condition + ["\(setting.path): \(value.text)"])
+        return !after.isError && after.bytes != inputs.answer(probe, condition).bytes
       }
-      if !isMoved { silent.append(setting.path) }
+      let moved = [
+        (likely, values), (probes, Array(values.prefix(2))), (probes, Array(values.dropFirst(2))),
+      ].lazy.compactMap { (probes, values) in
+        probes.first { probe in values.contains { moves(probe, $0) } }
+      }.first
+      if let moved { movedLast[setting.group] = moved } else { silent.append(setting.path) }
     }
     #expect(silent.isEmpty, "nothing changes with these: wire them or delete them")
   }
@@ -58,9 +100,10 @@ struct SettingsArriveTests {
     }
   }
 
-  @Test("What has a condition is a setting")
-  func listIsOfSettings() {
-    #expect(Set(Self.conditions.keys).isSubset(of: Set(FormulaSet.settings.map(\.path))))
+  @Test("What has a condition or a likely input is a setting")
+  func listsAreOfSettings() {
+    let named = Set(Self.conditions.keys).union(Self.likelyInputs.values.joined())
+    #expect(named.isSubset(of: Set(FormulaSet.settings.map(\.path))))
   }
 
   @Test("A setting of sessions arrives at a history, a plan and a brief, as at a document")
@@ -87,11 +130,11 @@ struct SettingsArriveTests {
     #expect(!brief("").contains("implausible"))
   }
 
-  /// Other values of a setting, the nearest first.
+  /// Other values of a setting, first two that are far enough to be seen.
   private static func values(near value: SettingValue, _ domain: SettingDomain) -> [SettingValue] {
     func numbers(_ number: Double, _ range: ClosedRange<Double>) -> [Double] {
       [
-        number * 1.1, number * 0.9, number * 2, number / 2, range.lowerBound, range.upperBound, number + 1,
+        number * 2, number / 2, range.lowerBound, range.upperBound, number * 1.1, number * 0.9, number + 1,
         number - 1,
       ].filter { range.contains($0) && $0 != number }
     }
