@@ -57,6 +57,11 @@ extension FormulaError: CustomStringConvertible {
     }
   }
 
+  /// The message as the reason why the option `formulas` is refused.
+  package var reasonAfterOption: String {
+    "cannot be used: \(description.hasSuffix(".") ? String(description.dropLast()) : description)"
+  }
+
   /// The message: what was found and what is allowed.
   public var description: String {
     switch self {

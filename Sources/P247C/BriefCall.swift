@@ -173,7 +173,7 @@ struct BriefCall: Sendable {
     var set = FormulaSet.standard
     if let text = given.formulas {
       do throws(FormulaError) { set = try FormulaSet(nameOrText: text) } catch {
-        throw .notAllowed(field: "formulas", reason: error.description)
+        throw .notAllowed(field: "formulas", reason: error.reasonAfterOption)
       }
       choice.settings = set.dayRules
     }

@@ -67,7 +67,11 @@ struct ColumnsCall {
       var writer = JSONWriter(capacity: 1 << 10)
       writer.value(document)
       guard let file = try? ActivityFile(reading: writer.finish()), let recording = file.recordings.first
-      else { throw .wrongType(path: "activity", expected: "a summary of an activity") }
+      else {
+        throw .wrongType(
+          path: "activity",
+          expected: "an object with some of type, name, start_date_local, elapsed_time and distance")
+      }
       return recording.summary
     } catch {
       throw .document(error)

@@ -63,7 +63,7 @@ struct OutcomesCall {
   private static func formulas(_ text: String?) throws(DocumentError) -> FormulaSet {
     guard let text else { return .standard }
     do throws(FormulaError) { return try FormulaSet(nameOrText: text) } catch {
-      throw .notAllowed(path: "formulas", reason: error.description)
+      throw .notAllowed(path: "formulas", reason: error.reasonAfterOption)
     }
   }
 

@@ -466,5 +466,9 @@ struct StateCodingTests {
     #expect(throws: StateError.unknownVersion(AthleteState.stateVersion + 1)) {
       try AthleteState(decoding: AthleteState.signed(payload, version: AthleteState.stateVersion + 1))
     }
+    // A file of several states, whose first name has five bytes.
+    #expect(throws: StateError.severalStates) {
+      try AthleteState(decoding: Array("P247A".utf8) + [5, 0, 0, 0] + [UInt8](repeating: 0, count: 64))
+    }
   }
 }

@@ -236,6 +236,34 @@ struct TableTests {
     return columns
   }
 
+  @Test("A state repeated in each row of an athlete is read once")
+  func joinedStates() throws {
+    let first = try #require(try table(p247_brief_batch, [briefs([("a", "a", 1, nil)])]).table)
+    let state = first.bytes[0]["state"] ?? nil
+    let plain = try #require(
+      try table(p247_brief_batch, [briefs([("a", "a", 2, state), ("a", "a", 3, nil)])]).table)
+    for batches in [
+      [briefs([("a", "a", 2, state), ("a", "a", 3, state)])],
+      [briefs([("a", "a", 2, state)]), briefs([("a", "a", 3, state)])],
+    ] {
+      #expect(try #require(try table(p247_brief_batch, batches).table).bytes == plain.bytes)
+    }
+    let restarted = try #require(
+      try table(
+        p247_brief_batch, [briefs([("a", "a", 2, state), ("a", "a", 3, plain.bytes[0]["state"] ?? nil)])]
+      )
+      .table)
+    #expect(restarted.bytes == plain.bytes)
+  }
+
+  @Test("A refused record keeps its athlete in the table")
+  func refusedKeepsName() throws {
+    let record = #"{"athlete":"a","date":"2026-01-02","phase":"noon"}"#
+    let made = try table(p247_brief_batch, [[ArrowColumn(name: "record", values: .texts([record]))]])
+    let row = try #require(made.table?.rows.first)
+    #expect(row["athlete"] == "a" && row["error.path"] == "phase")
+  }
+
   @Test("Athletes are told apart by the bytes of their names, in the column or in their records")
   func namesByBytes() throws {
     let (one, two) = ("\u{E9}", "e\u{301}")

@@ -122,7 +122,8 @@ public enum DeploymentError: Error, Sendable, Hashable {
   /// A sentence for people that says what to do.
   public var message: String {
     switch self {
-    case .state(.notAState): "The deployment state cannot be used: the data is not a deployment state."
+    case .state(.notAState), .state(.severalStates):
+      "The deployment state cannot be used: the data is not a deployment state."
     case .state(.unknownVersion(let version)):
       "The deployment state cannot be used: this library cannot read version \(version). Update the library."
     case .state(.truncated(let offset)):

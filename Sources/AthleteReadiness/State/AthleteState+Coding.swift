@@ -96,7 +96,11 @@ extension AthleteState {
     let version = Int(try header.uint32())
     let count = Int(try header.uint32())
     let checksum = try header.uint64()
-    guard version <= Self.stateVersion, version > 0 else { throw .unknownVersion(version) }
+    guard version <= Self.stateVersion, version > 0 else {
+      // A file of states has its mark in the lowest byte, and the length of the first name above it.
+      let isArchive = version > 0xFF && [0x41, 0x53].contains(version & 0xFF)
+      throw isArchive ? .severalStates : .unknownVersion(version)
+    }
     guard header.remaining >= count else { throw .truncated(offset: bytes.count) }
     guard header.remaining == count else { throw .trailingBytes(count: header.remaining - count) }
     let payload = bytes.part(from: Self.headerBytes, count: count)

@@ -20,19 +20,19 @@ public struct RecordName: Sendable, Hashable, CustomStringConvertible {
     self.isNumber = isNumber
   }
 
-  /// Reads the `id` of an athlete document; `nil` without a valid one.
-  package init?(idIn document: [UInt8]) {
+  /// Reads the name at a key of an object; `nil` without a valid one.
+  package init?(at key: String, in document: [UInt8]) {
     let athleteName = document.withUnsafeBufferPointer { buffer -> RecordName? in
       guard let start = buffer.baseAddress else { return nil }
       var scanner = RecordScanner(JSONScanner(buffer, start: start, budget: ReadingBudget()), RecordOptions())
       scanner.json.skipBlanks()
-      var id: RecordName?
-      try? scanner.members("") { (scanner, key) throws(JSONFault) in
-        guard key == "id" else { return false }
-        id = try scanner.athlete()
+      var name: RecordName?
+      try? scanner.members("") { (scanner, member) throws(JSONFault) in
+        guard member == key else { return false }
+        name = try scanner.athlete()
         return true
       }
-      return id
+      return name
     }
     guard let athleteName else { return nil }
     self = athleteName

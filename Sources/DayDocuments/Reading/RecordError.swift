@@ -120,6 +120,7 @@ extension StateError {
   public var kind: String {
     switch self {
     case .notAState: "not_a_state"
+    case .severalStates: "several_states"
     case .unknownVersion: "state_version"
     case .truncated: "state_truncated"
     case .damaged, .invalid, .trailingBytes: "state_damaged"
@@ -130,6 +131,8 @@ extension StateError {
   public var reason: String {
     switch self {
     case .notAState: "the data is not a saved state"
+    case .severalStates:
+      "it is a file of several states. Give the state of one athlete; p247 brief --state-out writes one file each into a folder (a path that ends in /)"
     case .unknownVersion(let version):
       "it has version \(version), but this library reads versions 1 to \(AthleteState.stateVersion). Use the library that wrote it, or start again from the athlete's records"
     case .truncated(let offset): "it ends early, at byte \(offset)"

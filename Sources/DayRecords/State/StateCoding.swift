@@ -4,6 +4,8 @@ import TextFormats
 public enum StateError: Error, Sendable, Hashable {
   /// The bytes do not begin with the mark of a state.
   case notAState
+  /// A file of several states, as `p247 brief --state-out` writes it.
+  case severalStates
   /// The state was written by a version that this one cannot read.
   case unknownVersion(Int)
   /// The bytes end too early.

@@ -11,7 +11,7 @@ package struct DocumentKeys: Sendable {
   private let places: [String: Int]
 
   /// Keys written by `p247 enrich`.
-  static let activity = DocumentKeys(.activity)
+  package static let activity = DocumentKeys(.activity)
   /// Keys written by `p247 history`.
   static let history = DocumentKeys(KeyTable(historyTable))
   /// Keys written by `p247 brief`.
@@ -59,7 +59,8 @@ package struct DocumentKeys: Sendable {
     return nil
   }
 
-  func exact(_ path: String) -> DocumentKey? { places[path].map { all[$0] } }
+  /// Returns the key for exactly this path.
+  package func exact(_ path: String) -> DocumentKey? { places[path].map { all[$0] } }
 
   /// Suggests a key of an activity document for an unknown one, from the given names.
   package static func nearest(to key: String, among names: [String]) -> String? {

@@ -9,7 +9,8 @@ import TextFormats
 ///
 /// Input: `record` (JSON), optionally `athlete` and `state`. Athletes are compared by the bytes of their names;
 /// without an `athlete` column, by the names in their records. A state starts or replaces the athlete's history at
-/// its row; otherwise a row continues from the athlete's previous row. After an unreadable state, rows fail until a
+/// its row; otherwise a row continues from the athlete's previous row. So does a row with the state that the athlete's
+/// last state was: a table of states joined to records repeats it. After an unreadable state, rows fail until a
 /// readable one.
 ///
 /// Output: `athlete`, `answer`, `state`, `warnings` (ignored parts of the record, one per line), `error.kind`,
@@ -23,8 +24,8 @@ final class BriefBatch {
   private let keeping: StateRows
   /// The athletes of all rows read so far.
   private var owners = RecordOwners()
-  /// Each athlete's state after the rows so far.
-  private var states: [[UInt8]: Known] = [:]
+  /// Each athlete's state after the rows so far, and the last one given.
+  private var states: [[UInt8]: (known: Known, given: String?)] = [:]
 
   /// The rows that get a state.
   private enum StateRows: String {
@@ -96,6 +97,8 @@ final class BriefBatch {
     let name: Name
     var rows: [Int] = []
     var known = Known.success(AthleteState())
+    /// Hash of the last state given for the athlete.
+    var given: String?
   }
 
   private struct Row: Sendable {
@@ -166,7 +169,8 @@ final class BriefBatch {
       let place = places[name.key] ?? runs.count
       if place == runs.count {
         places[name.key] = place
-        runs.append(Run(name: name, known: states[name.key] ?? .success(AthleteState())))
+        let before = states[name.key]
+        runs.append(Run(name: name, known: before?.known ?? .success(AthleteState()), given: before?.given))
       }
       runs[place].rows.append(row)
     }
@@ -177,7 +181,7 @@ final class BriefBatch {
     var rows = [Row?](repeating: nil, count: batch.count)
     for (run, result) in zip(runs, lived) {
       for row in result.rows { rows[row.place] = row }
-      if run.name.error == nil { states[run.name.key] = result.known }
+      if run.name.error == nil { states[run.name.key] = (result.known, result.given) }
     }
     var errors = ErrorColumns()
     for row in rows { errors.append(row?.error) }
@@ -192,11 +196,14 @@ final class BriefBatch {
   private struct Lived: Sendable {
     var rows: [Row]
     var known: Known
+    var given: String?
   }
 
   /// Returns the name in a row's record; empty without a name or a valid record.
   private static func named(_ source: SourceRows, _ row: Int) -> Named {
-    guard let record = try? source.record(row) else { return Named() }
+    guard let record = try? source.record(row) else {
+      return Named(athlete: source.records?.bytes(row).flatMap { RecordName(at: "athlete", in: $0) })
+    }
     return Named(
       athlete: record.athlete, dataset: record.dataset, record: row < keptRecords ? record : nil)
   }
@@ -226,7 +233,7 @@ final class BriefBatch {
   private static func live(
     _ run: Run, _ source: SourceRows, _ call: BriefCall, _ choice: BriefCall.Choice, _ keeping: StateRows
   ) -> Lived {
-    var athleteState = run.known
+    var (athleteState, lastGiven) = (run.known, run.given)
     var last: (row: Int, state: AthleteState)?
     var rows: [Row] = []
     rows.reserveCapacity(run.rows.count)
@@ -234,7 +241,9 @@ final class BriefBatch {
       var row = Row(place: place)
       do throws(RecordError) {
         if let given = source.states?.document(place), !given.isEmpty {
-          athleteState = Self.state(given)
+          let hash = SHA256.hexadecimal(of: given)
+          if hash != lastGiven { athleteState = Self.state(given) }
+          lastGiven = hash
         }
         var state = try athleteState.get()
         let record = try source.record(place)
@@ -263,7 +272,7 @@ final class BriefBatch {
       rows.append(row)
     }
     if let last { rows[last.row].state = last.state.encoded() }
-    return Lived(rows: rows, known: athleteState)
+    return Lived(rows: rows, known: athleteState, given: lastGiven)
   }
 
   private static func warnings(of record: BriefRecord) -> String? {

@@ -32,10 +32,13 @@ struct EnrichmentBatch: Sendable {
       for (place, key) in keys.enumerated() {
         guard let column = allColumns.first(where: { $0.name == key }) else {
           let near = DocumentKeys.nearest(to: key, among: allColumns.map(\.name))
+          let problem =
+            DocumentKeys.activity.exact(key) == nil
+            ? "is not a key of the document"
+            : "is a list or an object and has no column of its own; \"document\": true returns the whole document"
           throw .notAllowed(
             path: "keys[\(place)]",
-            reason: "\"\(key.prefix(80))\" is not a key of the document"
-              + (near.map { "; did you mean \($0)?" } ?? ""))
+            reason: "\"\(key.prefix(80))\" \(problem)" + (near.map { "; did you mean \($0)?" } ?? ""))
         }
         requested.append(column)
       }

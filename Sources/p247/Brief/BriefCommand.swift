@@ -337,7 +337,7 @@ struct BriefCommand: AsyncParsableCommand {
     let units = try CommandFiles.athlete(path).units
     let bytes = try CommandFiles.bytes(path, budget: ReadingBudget())
     do throws(RecordError) {
-      return (try ProfileChange(reading: bytes), units, RecordName(idIn: bytes))
+      return (try ProfileChange(reading: bytes), units, RecordName(at: "id", in: bytes))
     } catch {
       throw Failure.usage("\(path): \(error.message)")
     }
