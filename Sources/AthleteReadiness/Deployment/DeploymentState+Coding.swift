@@ -40,33 +40,35 @@ extension DeploymentState {
   ///   or truncated bytes.
   /// - Complexity: O(*bytes*).
   public init(decoding bytes: [UInt8]) throws(DeploymentError) {
-    do throws(StateError) {
-      let all = try Self.states(in: bytes)
-      guard all.count == 1, let only = all.first else {
-        throw .trailingBytes(count: all.count - 1)
-      }
-      self = only
-    } catch {
-      throw .state(error)
-    }
+    var reader = StateReader(bytes, version: Int(Self.version))
+    let parts: StateReader
+    (self, parts) = try Self.head(&reader)
+    guard reader.remaining == 0 else { throw .state(.trailingBytes(count: reader.remaining)) }
+    try add(parts)
   }
 
-  /// Reads several deployment states in sequence and merges them.
+  /// Reads several deployment states in sequence and merges them, each straight into the sum of all.
   ///
   /// - Throws: ``DeploymentError``, also for empty input, which names no formula set.
-  /// - Complexity: O(*bytes*).
+  /// - Complexity: O(*bytes*), with memory for one state besides the bytes.
   public init(merging bytes: [UInt8]) throws(DeploymentError) {
-    let all: [DeploymentState]
-    do throws(StateError) { all = try Self.states(in: bytes) } catch { throw .state(error) }
-    guard var merged = all.first else { throw .state(.notAState) }
-    for state in all.dropFirst() { try merged.merge(state) }
-    self = merged
+    var reader = StateReader(bytes, version: Int(Self.version))
+    let parts: StateReader
+    (self, parts) = try Self.head(&reader)
+    try add(parts)
+    while reader.remaining > 0 {
+      let (other, parts) = try Self.head(&reader)
+      try check(like: other)
+      try add(parts)
+    }
+    bound()
   }
 
-  private static func states(in bytes: [UInt8]) throws(StateError) -> [DeploymentState] {
-    var reader = StateReader(bytes, version: Int(version))
-    var states: [DeploymentState] = []
-    repeat {
+  /// Reads the next state up to its sums. Returns it empty, with a reader of the sums.
+  private static func head(_ reader: inout StateReader) throws(DeploymentError) -> (
+    DeploymentState, StateReader
+  ) {
+    do throws(StateError) {
       for byte in mark {
         guard reader.remaining > 0, try reader.uint8() == byte else { throw .notAState }
       }
@@ -77,46 +79,46 @@ extension DeploymentState {
       guard count <= maximumBytes else { throw .invalid(field: "length", offset: reader.offset) }
       let payload = try reader.bytes(count)
       guard payload.withUnsafeBytes(StateDigest.of) == checksum else { throw .damaged }
-      states.append(try DeploymentState(payload: payload))
-    } while reader.remaining > 0
-    return states
+      var parts = StateReader(payload, version: Int(version))
+      let formulas = try parts.text()
+      return (DeploymentState(formulas: formulas, curves: try parts.uint64()), parts)
+    } catch {
+      throw .state(error)
+    }
   }
 
-  private init(payload: [UInt8]) throws(StateError) {
-    var reader = StateReader(payload, version: Int(Self.version))
-    let formulas = try reader.text()
-    let curves = try reader.uint64()
-    let start = reader.offset
-    let count = Int(try reader.uint32())
-    guard count <= Self.months * DeploymentMaps.count else { throw .invalid(field: "count", offset: start) }
-    var sums: [Place: DeploymentSums] = [:]
-    var last: Place?
-    for _ in 0..<count {
+  /// Adds the encoded sums of one state. After an error some of them are added.
+  private mutating func add(_ parts: StateReader) throws(DeploymentError) {
+    var reader = parts
+    do throws(StateError) {
       let start = reader.offset
-      let place = Place(month: Int(try reader.uint16()), map: Int(try reader.uint8()))
-      guard place.map < DeploymentMaps.count, last.map({ $0 < place }) ?? true else {
-        throw .invalid(field: "map", offset: start)
+      let count = Int(try reader.uint32())
+      guard count <= Self.months * DeploymentMaps.count else { throw .invalid(field: "count", offset: start) }
+      var last: Place?
+      for _ in 0..<count {
+        let start = reader.offset
+        let place = Place(month: Int(try reader.uint16()), map: Int(try reader.uint8()))
+        guard place.map < DeploymentMaps.count, last.map({ $0 < place }) ?? true else {
+          throw .invalid(field: "map", offset: start)
+        }
+        last = place
+        try add(from: &reader, at: place)
       }
-      last = place
-      sums[place] = try DeploymentSums(from: &reader)
+      guard reader.remaining == 0 else { throw .trailingBytes(count: reader.remaining) }
+    } catch {
+      throw .state(error)
     }
-    guard reader.remaining == 0 else { throw .trailingBytes(count: reader.remaining) }
-    self.init(formulas: formulas, curves: curves, sums: sums)
   }
 }
 
-extension DeploymentSums: StateCodable {
+extension DeploymentSums {
   /// Bytes of the bit mask of non-zero sums.
   private static let maskBytes = (count + 7) / 8
-  /// Bytes of the month and map number before the sums.
-  private static let placeBytes = 3
+  /// Bytes of month, map and number of athletes.
+  private static let headBytes = 4
 
   /// Encoded size with month and map number. Merging never makes it smaller.
-  var byteCount: Int {
-    values.reduce(Self.placeBytes + 1 + 4 * athletes.count + Self.maskBytes) { sum, value in
-      sum + (value == 0 ? 0 : (64 - value.leadingZeroBitCount + 6) / 7)
-    }
-  }
+  var byteCount: Int { Self.headBytes + 4 * athletes.count + Self.maskBytes + valueBytes }
 
   func encode(to writer: inout StateWriter) {
     writer.write(UInt8(clamping: athletes.count))
@@ -134,21 +136,29 @@ extension DeploymentSums: StateCodable {
     }
   }
 
-  init(from reader: inout StateReader) throws(StateError) {
+  /// Adds encoded sums.
+  mutating func add(from reader: inout StateReader) throws(StateError) {
     let start = reader.offset
-    let count = Int(try reader.uint8())
-    guard count <= Self.keptAthletes else { throw .invalid(field: "athletes", offset: start) }
-    var athletes: [UInt32] = []
-    for _ in 0..<count { athletes.append(try reader.uint32()) }
-    guard zip(athletes, athletes.dropFirst()).allSatisfy({ $0 < $1 }) else {
-      throw .invalid(field: "athletes", offset: start)
+    let athletes = Int(try reader.uint8())
+    guard athletes <= Self.keptAthletes else { throw .invalid(field: "athletes", offset: start) }
+    var last: UInt32?
+    for _ in 0..<athletes {
+      let athlete = try reader.uint32()
+      guard last.map({ $0 < athlete }) ?? true else { throw .invalid(field: "athletes", offset: start) }
+      last = athlete
+      add(athlete: athlete)
     }
-    let mask = try reader.bytes(Self.maskBytes)
-    var values = [UInt64](repeating: 0, count: Self.count)
-    for place in values.indices where mask[place / 8] & 1 << UInt8(place % 8) != 0 {
-      values[place] = try Self.number(&reader)
+    let mask = reader.offset
+    try reader.lend(Self.maskBytes) { _ in }
+    for byte in 0..<Self.maskBytes {
+      var bits = reader.bytes[mask + byte]
+      while bits != 0 {
+        let place = byte * 8 + bits.trailingZeroBitCount
+        guard place < Self.count else { throw .invalid(field: "sum", offset: mask + byte) }
+        bits &= bits - 1
+        increase(place, by: try Self.number(&reader))
+      }
     }
-    self.init(values: values, athletes: athletes)
   }
 
   private static func number(_ reader: inout StateReader) throws(StateError) -> UInt64 {

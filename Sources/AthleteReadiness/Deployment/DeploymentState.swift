@@ -45,9 +45,7 @@ public struct DeploymentState: Sendable, Hashable {
     curves = TrainedPriors.digest
   }
 
-  init(formulas: String, curves: UInt64, sums: [Place: DeploymentSums]) {
-    (self.formulas, self.curves, self.sums) = (formulas, curves, sums)
-  }
+  init(formulas: String, curves: UInt64) { (self.formulas, self.curves) = (formulas, curves) }
 
   /// Whether it holds no outcomes yet.
   public var isEmpty: Bool { sums.isEmpty }
@@ -58,12 +56,17 @@ public struct DeploymentState: Sendable, Hashable {
   ///   is unchanged then.
   /// - Complexity: O(months · maps of `other`).
   public mutating func merge(_ other: DeploymentState) throws(DeploymentError) {
+    try check(like: other)
+    for (place, part) in other.sums { add(part, at: place) }
+    bound()
+  }
+
+  /// Checks that another state was trained on forecasts of the same formulas and curves.
+  func check(like other: DeploymentState) throws(DeploymentError) {
     guard other.formulas == formulas else {
       throw .otherFormulas(found: other.formulas, expected: formulas)
     }
     guard other.curves == curves else { throw .otherCurves }
-    sums.merge(other.sums) { one, two in one.merged(with: two) }
-    bound()
   }
 
   /// Checks that the state fits forecasts of these formulas and this version of the library.
@@ -75,7 +78,13 @@ public struct DeploymentState: Sendable, Hashable {
   }
 
   mutating func add(_ part: DeploymentSums, at place: Place) {
-    sums[place] = sums[place].map { $0.merged(with: part) } ?? part
+    sums[place, default: DeploymentSums()].add(part)
+  }
+
+  /// Adds encoded sums. Leaves more months than the state may hold only until all maps of them are in use.
+  mutating func add(from reader: inout StateReader, at place: Place) throws(StateError) {
+    try sums[place, default: DeploymentSums()].add(from: &reader)
+    if sums.count > Self.months * DeploymentMaps.count { bound() }
   }
 
   /// Drops months that are too old, and the oldest of the rest until the state fits its maximum size.

@@ -37,9 +37,10 @@ struct DeploymentSums: Sendable, Hashable {
   /// The smallest athlete digests, ascending. Keeping the smallest makes merging independent of order.
   private(set) var athletes: [UInt32] = []
 
-  init() {}
+  /// Encoded size of the sums, which merging never makes smaller.
+  private(set) var valueBytes = 0
 
-  init(values: [UInt64], athletes: [UInt32]) { (self.values, self.athletes) = (values, athletes) }
+  init() {}
 
   subscript(part: Part, bin: Int) -> UInt64 { value(part.rawValue * Self.bins + bin) }
   subscript(beside: Beside) -> UInt64 { value(Part.allCases.count * Self.bins + beside.rawValue) }
@@ -69,28 +70,29 @@ struct DeploymentSums: Sendable, Hashable {
     increase(Part.allCases.count * Self.bins + beside.rawValue, by: steps)
   }
 
+  /// Adds an athlete's digest, in constant time.
   mutating func add(athlete digest: UInt32) {
-    guard !athletes.contains(digest) else { return }
-    athletes = Array((athletes + [digest]).sorted().prefix(Self.keptAthletes))
+    let place = athletes.firstIndex { $0 >= digest } ?? athletes.count
+    guard place < Self.keptAthletes, place == athletes.count || athletes[place] != digest else { return }
+    athletes.insert(digest, at: place)
+    if athletes.count > Self.keptAthletes { athletes.removeLast() }
   }
 
-  private mutating func increase(_ place: Int, by steps: UInt64) {
-    guard values.indices.contains(place) else { return }
-    values[place] = Self.sum(values[place], steps)
+  /// Adds to one sum. Additions saturate, which is also associative.
+  mutating func increase(_ place: Int, by steps: UInt64) {
+    guard steps > 0, values.indices.contains(place) else { return }
+    let before = values[place]
+    let (sum, isOver) = before.addingReportingOverflow(steps)
+    let after = isOver ? .max : sum
+    values[place] = after
+    valueBytes += Self.bytes(of: after) - Self.bytes(of: before)
   }
 
-  /// Saturating addition, which is also associative.
-  private static func sum(_ one: UInt64, _ two: UInt64) -> UInt64 {
-    let (sum, isOver) = one.addingReportingOverflow(two)
-    return isOver ? .max : sum
+  mutating func add(_ other: DeploymentSums) {
+    for (place, value) in other.values.enumerated() { increase(place, by: value) }
+    for athlete in other.athletes { add(athlete: athlete) }
   }
 
-  func merged(with other: DeploymentSums) -> DeploymentSums {
-    var all = self
-    for place in all.values.indices {
-      all.values[place] = Self.sum(all.values[place], other.value(place))
-    }
-    all.athletes = Array(Set(athletes).union(other.athletes).sorted().prefix(Self.keptAthletes))
-    return all
-  }
+  /// Encoded size of one sum: a base-128 varint, or nothing for zero.
+  private static func bytes(of value: UInt64) -> Int { (64 - value.leadingZeroBitCount + 6) / 7 }
 }

@@ -74,6 +74,32 @@ import _TestSupport
     #expect(try DeploymentState(merging: bytes + empty.encoded() + bytes) == merged([state, state]))
   }
 
+  /// The size by which months are dropped is the size in bytes, however the sums came.
+  @Test func theSizeOfTheSumsIsTheirSizeInBytes() throws {
+    let parts = (0..<5).map { Self.part(seed: UInt64(20 + $0)) }
+    let read = try DeploymentState(merging: parts.flatMap { $0.encoded() })
+    for state in [try merged(parts), read, try DeploymentState(decoding: read.encoded())] {
+      let size = state.sums.values.reduce(DeploymentState.headBytes) { $0 + $1.byteCount }
+      #expect(size == state.encoded().count)
+    }
+  }
+
+  /// A fold of bytes is the fold of their states, also beyond the months that a state keeps.
+  @Test func bytesMergeLikeTheirStates() throws {
+    let parts = (0..<30).map {
+      Self.part(seed: UInt64(40 + $0), months: (24_000 + 2 * $0)..<(24_003 + 2 * $0), answers: 3_000)
+    }
+    let bytes = parts.flatMap { $0.encoded() }
+    #expect(try DeploymentState(merging: bytes) == merged(parts))
+    #expect(try DeploymentState(merging: parts.reversed().flatMap { $0.encoded() }) == merged(parts))
+    let foreign = DeploymentState(formulas: String(repeating: "cd", count: 32))
+    #expect(throws: DeploymentError.self) { try DeploymentState(merging: bytes + foreign.encoded()) }
+    #expect(throws: DeploymentError.self) { try DeploymentState(merging: Array(bytes.dropLast())) }
+    #expect(throws: DeploymentError.state(.trailingBytes(count: bytes.count))) {
+      try DeploymentState(decoding: foreign.encoded() + bytes)
+    }
+  }
+
   @Test func changedAndCutBytesAreRefused() throws {
     let bytes = Self.part(seed: 4, answers: 30).encoded()
     for place in bytes.indices {
