@@ -58,6 +58,32 @@ struct ConfidenceEvidenceTests {
       try RisksTests.state(days: 2).risks(settings: ReadinessSettings()).allSatisfy { $0.confidence == .low })
   }
 
+  @Test("A level that skill does not reach is merged: load accumulation is never of high confidence")
+  func merged() throws {
+    func answers(_ days: Int) throws -> AthleteState {
+      var state = AthleteState()
+      for day in 0..<days {
+        var morning = MorningRecord()
+        morning.checkIn = CheckIn()
+        morning.checkIn?.feel = Double(5 + day % 7 % 4)
+        morning.checkIn?.soreness = Double(day % 7 % 3)
+        try state.update(with: morning, on: CalendarDay.simulationStart.adding(days: day))
+      }
+      return state
+    }
+    for state in [try RisksTests.state(days: 120), try answers(300)] {
+      let risks = state.risks(settings: ReadinessSettings())
+      #expect(risks.contains { $0.confidence == .high })
+      #expect(risks.allSatisfy { $0.kind != .loadAccumulation || $0.confidence < .high })
+    }
+    let weights = RiskKind.allCases.flatMap { kind in
+      AthleteReadiness.IssueTime.allCases.map { ConfidenceRules.rule(kind, $0).weights }
+    }
+    for (place, quantity) in ConfidenceEvidence.Quantity.allCases.enumerated() {
+      #expect(weights.contains { $0[place] > 0 }, "\(quantity) has no use")
+    }
+  }
+
   @Test("Own answers: confidence rises with the share answered and with their number")
   func answers() throws {
     func confidence(_ days: Int, every: Int) throws -> Confidence {

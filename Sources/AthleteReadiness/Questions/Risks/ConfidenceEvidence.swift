@@ -19,8 +19,8 @@ struct ConfidenceEvidence: Sendable, Hashable {
     /// Share of the last 3 mornings with vitals.
     case vitals
     case checkIns
-    /// Negated SD of sleep (h), of feel and of ln awake time.
-    case steadySleep, steadyFeel, steadyAwake
+    /// Negated SD of sleep (h) and of feel.
+    case steadySleep, steadyFeel
     /// −SD of the level estimates of ln HRV (tenths) and resting heart rate (bpm).
     case variabilityKnown, heartKnown
     /// −SD of the estimated soreness response to strain, and that response.
@@ -67,7 +67,6 @@ struct ConfidenceEvidence: Sendable, Hashable {
       load.mean > 1e-6 ? min(2, load.deviation / load.mean) : 0, loads / 28, min(1, state.memory.fuel.logged),
       vitals / 3, min(1, inputs[.answersShare] ?? 0), -min(3, state.memory.risks.night.sleep.deviation),
       -min(3, state.memory.risks.answers.levels[0].deviation),
-      -min(2, state.memory.risks.night.awake.deviation),
       -10 * min(0.3, state.memory.risks.night.variability.variance(of: 0).squareRoot()),
       -min(4, state.memory.risks.night.heart.variance(of: 0).squareRoot()),
       -min(1, state.memory.risks.soreness.variance(of: 1).squareRoot()),

@@ -10,26 +10,23 @@ extension AthleteState {
     answersShare: Double, reports: SelfReportState?
   ) -> Confidence {
     if evidence.isSilent { return .low }
+    let rule = ConfidenceRules.rule(kind, issue)
     var place: Double
     if answersShare > 0.5 {
       place = answersPlace(kind, inputs, reports)
     } else {
-      let rule = ConfidenceRules.rule(kind, issue)
       let knownShare = kind == .recoveryInstability ? inputs[.vitalsShare] ?? 0 : memory.training.known
       place = min(
         (evidence.sum(rule.weights) - rule.low) / max(rule.high - rule.low, 1e-9),
         (knownShare - ConfidenceRules.minimumKnown)
           / max(ConfidenceRules.fullKnown - ConfidenceRules.minimumKnown, 1e-9))
       let nights = inputs[.vitalsShare] ?? 0
-      if kind == .loadAccumulation || kind != .fuelingMismatch && nights < ConfidenceRules.fullNights {
-        // On load accumulation, full records add no skill over good ones.
-        place = min(place, 0.999)
-      }
+      if kind != .fuelingMismatch, nights < ConfidenceRules.fullNights { place = min(place, 0.999) }
     }
     let days = memory.risks.days
     let grown = place - (1 - min(1, Double(days) / max(1, ConfidenceRules.grownAfter)))
     if grown < 0 { return .low }
-    return grown >= 1 && days >= ConfidenceRules.highFrom ? .high : .medium
+    return min(rule.most, grown >= 1 && days >= ConfidenceRules.highFrom ? .high : .medium)
   }
 
   /// Returns the confidence from the athlete's own answers: how many are recent, how predictable they were, and the

@@ -8,22 +8,22 @@ import DayRecords
 package enum ConfidenceRules {
   /// Weights for fatigue spillover, in the order of the evidence quantities.
   package static let spillover = [
-    4.83, 3.96, 16.11, 0.42, 0.4, 0, 0.71, 0.35, 0, 0.45, 0, 0, 0.71, 0.91, 0, 0, 1.48, 0, 0, 0, 0, 0,
+    4.83, 3.96, 16.11, 0.42, 0.4, 0, 0.71, 0.35, 0.45, 0, 0, 0.71, 0.91, 0, 0, 1.48, 0, 0, 0, 0, 0,
   ]
   package static let suppression = [
-    0, 0, 4.28, 0, 0, 0, 0.64, 0, 0, 0, 0, 0, 2.42, 0, 3.16, 6.19, 0, 0, 0, 0, 0, 0,
+    0, 0, 4.28, 0, 0, 0, 0.64, 0, 0, 0, 0, 2.42, 0, 3.16, 6.19, 0, 0, 0, 0, 0, 0,
   ]
   package static let fuelMorning = [
-    5.36, 2.81, 5.68, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.71, 5.47, 2.38, 2.54, 0, 0, 0, 0, 0,
+    5.36, 2.81, 5.68, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.71, 5.47, 2.38, 2.54, 0, 0, 0, 0, 0,
   ]
   package static let fuelEvening = [
-    0, 0.93, 0.03, 0.21, 0.04, 0, 0, 0, 0, 0.04, 0, 0, 0, 0, 2.25, 0, 2.11, 0, 1.92, 0.98, 0, 0,
+    0, 0.93, 0.03, 0.21, 0.04, 0, 0, 0, 0.04, 0, 0, 0, 0, 2.25, 0, 2.11, 0, 1.92, 0.98, 0, 0,
   ]
   package static let load = [
-    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.41, 0, 0, 0, 0, 0, 0, 0, 0, 1.79, 13.78,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.41, 0, 0, 0, 0, 0, 0, 0, 0, 1.79, 13.78,
   ]
   package static let instability = [
-    0, 0, 0.06, 0, 0.56, 0.23, 0, 0, 0, 0, 6.87, 0, 0, 0.46, 0, 0, 0, 3.34, 0, 0, 0, 0,
+    0, 0, 0.06, 0, 0.56, 0.23, 0, 0, 0, 6.87, 0, 0, 0.46, 0, 0, 0, 3.34, 0, 0, 0, 0,
   ]
   /// Evidence below which confidence is low: spillover, suppression, fuelling in the morning, in the evening,
   /// load, instability. From simulated athletes of the project, seeds 81001, 81002 and 91001.
@@ -62,6 +62,9 @@ package enum ConfidenceRules {
     var weights: [Double]
     var low: Double
     var high: Double
+    /// The highest level. Levels above it are merged into it, because skill does not rise from it to them in
+    /// `p247-research evaluate risks`.
+    var most = Confidence.high
   }
 
   /// Returns the rule of a risk at a time of day.
@@ -76,6 +79,6 @@ package enum ConfidenceRules {
       }
     return Rule(
       weights: weights, low: place < Self.low.count ? Self.low[place] : 0,
-      high: place < Self.high.count ? Self.high[place] : 1)
+      high: place < Self.high.count ? Self.high[place] : 1, most: kind == .loadAccumulation ? .medium : .high)
   }
 }
