@@ -20,9 +20,16 @@ struct EvaluateRelease: AsyncParsableCommand {
   @Option(help: "Documentation catalogue for the page and its figures (default: none).") var docs: String?
   @Option(help: "Day of the evaluation, YYYY-MM-DD (default: today).") var date: String?
   @Flag(help: "Only real athletes.") var realOnly = false
+  @Flag(help: "Write only what comes from the tables in Data into the pages of --docs.")
+  var tablesOnly = false
   @Flag(help: "Exit with code 1 if a gate fails.") var strict = false
 
+  func validate() throws {
+    if tablesOnly, docs == nil { throw ValidationError("--tables-only needs --docs.") }
+  }
+
   func run() async throws {
+    if tablesOnly, let docs { return try Self.refresh(docs) }
     let athletes = realOnly ? min(athletes, 10) : athletes
     func timed<Value>(_ name: String, _ run: () async -> Value) async -> Value {
       let started = ContinuousClock.now
@@ -58,13 +65,7 @@ struct EvaluateRelease: AsyncParsableCommand {
             await timed(title) { await trial.run() }))
       }
     }
-    func table(_ name: String) -> ReleaseReport.Worlds? {
-      (try? String(contentsOfFile: "Data/\(name).tsv", encoding: .utf8)).flatMap { ReleaseReport.Worlds($0) }
-    }
-    report.worlds = table("readiness_worlds")
-    report.limits = table("readiness_worlds_limits")
-    report.deployments = table("readiness_deployments")
-    report.answers = table("readiness_answers")
+    Self.readTables(&report)
     if !realOnly {
       report.intervals = await IntervalTrial(
         seed: seed &+ 101, athletes: athletes, days: days, simulator: .standard, settings: ReadinessSettings()
@@ -100,6 +101,30 @@ struct EvaluateRelease: AsyncParsableCommand {
 
   private static var today: String {
     CalendarDay(instant: Date().timeIntervalSince1970, utcOffset: 0)?.description ?? ""
+  }
+
+  /// Reads the tables that other commands wrote.
+  private static func readTables(_ report: inout ReleaseReport) {
+    func table(_ name: String) -> ReleaseReport.Worlds? {
+      (try? String(contentsOfFile: "Data/\(name).tsv", encoding: .utf8)).flatMap { ReleaseReport.Worlds($0) }
+    }
+    report.worlds = table("readiness_worlds")
+    report.limits = table("readiness_worlds_limits")
+    report.deployments = table("readiness_deployments")
+    report.leftOutDeployments = table("readiness_deployments_left_out")
+    report.answers = table("readiness_answers")
+  }
+
+  /// Writes the sections that come from tables into pages; the other sections stay.
+  private static func refresh(_ catalogue: String) throws {
+    var report = ReleaseReport(seed: 0, date: "", size: "", standard: .init("", summary: "", []))
+    readTables(&report)
+    let page = URL(fileURLWithPath: catalogue).appendingPathComponent("Evaluation.md")
+    let article = report.refreshed(try String(contentsOf: page, encoding: .utf8))
+    try Data(article.utf8).write(to: page, options: .atomic)
+    guard let answers = report.answersArticle else { return }
+    try Data(answers.utf8).write(
+      to: URL(fileURLWithPath: catalogue).appendingPathComponent("What-Answers-Add.md"), options: .atomic)
   }
 
   private static func write(_ report: ReleaseReport, to catalogue: String) throws {

@@ -88,8 +88,35 @@ import Testing
     #expect(
       article.contains(
         "| biased | 20 | +0.150 | 75 % | +0.150 (fuel, reserve) | −0.010 (fuel, home) |"))
-    let first = article.split(separator: "\n").first { $0.hasPrefix("## ") }
-    #expect(first == "## With and without a deployment")
+    func first(_ article: String?) -> Substring? {
+      article?.split(separator: "\n").first { $0.hasPrefix("## ") }
+    }
+    #expect(first(article) == "## With and without a deployment")
+    report.leftOutDeployments = report.deployments
+    #expect(first(report.answersArticle) == "## Worlds left out, with a deployment")
+  }
+
+  @Test("Tables alone renew their sections of a written page and leave the others")
+  func refreshed() throws {
+    var report = report()
+    let head = "set\tquestion\tissue\tdays\tarea\ttoday\tbeyond_today\tlow\thigh\tskill\n"
+    func answers(_ beyond: String) {
+      report.answers = ReleaseReport.Worlds(
+        head + "S\tsoreness\tam\t90\t0.7\t0.69\t\(beyond)\t-0.02\t0.04\t0.1\n"
+          + "S\tsoreness\tpm\t90\t0.8\t0.69\t0.11\t0.05\t0.2\t0.2\n")
+    }
+    answers("0.01")
+    let before = report.article
+    #expect(before.contains("No forecast is worse than today's answer alone."))
+    answers("-0.01")
+    let after = report.refreshed(before)
+    #expect(after != before && after == report.article)
+    #expect(after.contains("Worse than today's answer alone: S soreness am."))
+    #expect(
+      after.contains(
+        "| S soreness | 90 | 0.700 / 0.800 | 0.690 | −0.010 [−0.020, +0.040] | +0.110 [+0.050, +0.200] | 0.100 / 0.200 |"
+      ))
+    #expect(report.refreshed("# A page\n") == "# A page\n")
   }
 
   @Test func whatIsNotReachedIsSaid() throws {

@@ -1,8 +1,8 @@
 import FormulaLab
 import RealModule
 
-/// Tables of the value of a deployment's answers, from `Data/readiness_deployments.tsv` and
-/// `Data/readiness_answers.tsv`.
+/// Tables of the value of a deployment's answers, from `Data/readiness_deployments.tsv`,
+/// `Data/readiness_deployments_left_out.tsv` and `Data/readiness_answers.tsv`.
 extension ReleaseReport {
   /// One forecast in a world, as issued and with a deployment.
   private struct Cell {
@@ -20,9 +20,9 @@ extension ReleaseReport {
     var holds: Bool { errorDeployed <= min(0.03, baseRate / 2) + 0.005 && skillDeployed >= -0.01 }
   }
 
-  private var cells: [Cell] {
-    let head = deployments?.head ?? []
-    return (deployments?.rows ?? []).compactMap { row in
+  private static func cells(_ table: Worlds?) -> [Cell] {
+    let head = table?.head ?? []
+    return (table?.rows ?? []).compactMap { row in
       let named = Dictionary(zip(head, row), uniquingKeysWith: { first, _ in first })
       func number(_ name: String) -> Double? { named[name].flatMap { Double($0) } }
       guard let world = named["world"], let deployment = named["deployment"],
@@ -38,17 +38,31 @@ extension ReleaseReport {
 
   private static let whole = "all"
 
-  /// Brier skill as issued and with a deployment: one row for each forecast, one column for each world.
+  /// Brier skill as issued and with a deployment, in worlds that trained the curves.
   var deployedWorldBlock: Block {
-    let whole = cells.filter { $0.deployment == Self.whole }
+    deployedBlock(
+      deployments, title: "With and without a deployment",
+      words: "The shipped curves were trained on these worlds, too.")
+  }
+
+  /// Brier skill as issued and with a deployment, in worlds that the curves never saw.
+  var leftOutDeployedBlock: Block {
+    deployedBlock(
+      leftOutDeployments, title: "Worlds left out, with a deployment",
+      words: "The curves were trained without the world of the column.")
+  }
+
+  /// One row for each forecast, one column for each world.
+  private func deployedBlock(_ table: Worlds?, title: String, words: String) -> Block {
+    let whole = Self.cells(table).filter { $0.deployment == Self.whole }
     let (worlds, forecasts) = (Self.unique(whole.map(\.world)), Self.unique(whole.map(\.forecast)))
     let holding = whole.count(where: \.holds)
     return Block(
-      title: "With and without a deployment",
+      title: title,
       words: [
         "75 athletes of a world answer the drawn questions of 150 days; 75 others get forecasts "
-          + "(`p247-research evaluate deployments`). A cell shows the Brier skill as issued → with the deployment, mean over seeds. The "
-          + "shipped curves were trained on these worlds, too. \\* marks a missed limit with the deployment: ECE at most .005 above .03 "
+          + "(`p247-research evaluate deployments`). A cell shows the Brier skill as issued → with the deployment, mean over seeds. "
+          + "\(words) \\* marks a missed limit with the deployment: ECE at most .005 above .03 "
           + "and above half the base rate, skill at least −.01. \(holding) of \(whole.count) rows meet both."
       ],
       head: ["forecast"] + worlds,
@@ -64,7 +78,7 @@ extension ReleaseReport {
 
   /// What fewer, chosen and random answers change: one row for each way of answering.
   var answeringBlock: Block {
-    let all = cells.filter { !$0.deployment.hasPrefix("own ") }
+    let all = Self.cells(deployments).filter { !$0.deployment.hasPrefix("own ") }
     let foreign = all.filter { $0.world != "home" }
     let ways = Self.unique(all.map(\.deployment))
     return Block(
@@ -93,33 +107,45 @@ extension ReleaseReport {
       })
   }
 
-  /// Real athletes' next answers against today's answer alone.
+  /// Real athletes' next answers against today's answer alone: one row for each question, morning and evening.
   var nextAnswerBlock: Block {
     let head = answers?.head ?? []
-    func cell(_ row: [String], _ name: String) -> String {
-      guard let place = head.firstIndex(of: name), row.indices.contains(place) else { return "–" }
+    func cell(_ row: [String]?, _ name: String) -> String? {
+      guard let place = head.firstIndex(of: name), let row, row.indices.contains(place) else { return nil }
       return row[place]
     }
-    func number(_ row: [String], _ name: String, signed: Bool = false) -> String {
-      ScoreText.number(Double(cell(row, name)), signed: signed)
+    func number(_ row: [String]?, _ name: String, signed: Bool = false) -> String {
+      ScoreText.number(cell(row, name).flatMap { Double($0) }, signed: signed)
     }
+    func named(_ row: [String]) -> String {
+      [cell(row, "set"), cell(row, "question")].compactMap(\.self).joined(separator: " ")
+    }
+    func beyond(_ row: [String]?) -> String {
+      "\(number(row, "beyond_today", signed: true)) [\(number(row, "low", signed: true)), \(number(row, "high", signed: true))]"
+    }
+    let rows = answers?.rows ?? []
+    let worse = rows.filter { (cell($0, "beyond_today").flatMap { Double($0) } ?? 0) < 0 }
+      .map { "\(named($0)) \(cell($0, "issue") ?? "")" }
     return Block(
       title: "The next morning's answers",
       words: [
-        "Days after a fixed date, one row for each question. *Area*: AUROC within athletes, with weights from the other data set. *Beyond today*: how "
-          + "much more than today's answer alone, paired by athlete. *Skill*: Brier skill against the rate."
+        "Days after a fixed date, with weights from the other data set (`p247-research evaluate answers --crossed`). *AUROC*: within athletes. "
+          + "*Beyond today*: AUROC minus that of today's answer alone, paired by athlete. *Skill*: Brier skill against the rate. Cells with a "
+          + "slash are am / pm. How much of a forecast is more than today's answer (`gain` in `Data/readiness_next_morning.json`) was "
+          + "chosen on both data sets. "
+          + (worse.isEmpty
+            ? "No forecast is worse than today's answer alone."
+            : "Worse than today's answer alone: \(worse.joined(separator: ", ")).")
       ],
-      head: [
-        "answer", "area", "today alone", "beyond today", "persistence", "skill", "skill of persistence",
-        "ECE",
-      ],
-      rows: (answers?.rows ?? []).map { row -> [String] in
-        [
-          "\(cell(row, "set")) \(cell(row, "question")) \(cell(row, "issue"))", number(row, "area"),
-          number(row, "today"),
-          "\(number(row, "beyond_today", signed: true)) [\(number(row, "low", signed: true)), \(number(row, "high", signed: true))]",
-          number(row, "persistence"), number(row, "skill"), number(row, "skill_persistence"),
-          number(row, "ece"),
+      head: ["answer", "days", "AUROC", "today alone", "beyond today am", "beyond today pm", "skill"],
+      rows: Self.unique(rows.map(named)).map { name -> [String] in
+        func row(_ issue: String) -> [String]? {
+          rows.first { named($0) == name && cell($0, "issue") == issue }
+        }
+        let (am, pm) = (row("am"), row("pm"))
+        return [
+          name, cell(am, "days") ?? "–", "\(number(am, "area")) / \(number(pm, "area"))", number(am, "today"),
+          beyond(am), beyond(pm), "\(number(am, "skill")) / \(number(pm, "skill"))",
         ]
       })
   }

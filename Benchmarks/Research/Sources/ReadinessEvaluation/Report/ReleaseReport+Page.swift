@@ -13,7 +13,7 @@ extension ReleaseReport {
   }
 
   /// Brier skill in left-out worlds: one row per forecast, one column per world.
-  private var leftOutBlock: Block {
+  var leftOutBlock: Block {
     let head = limits?.head ?? []
     let table = (limits?.rows ?? []).map { row in
       Dictionary(zip(head, row), uniquingKeysWith: { first, _ in first })

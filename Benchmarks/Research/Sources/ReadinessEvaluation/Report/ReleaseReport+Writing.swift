@@ -56,7 +56,7 @@ extension ReleaseReport {
 
   /// The documentation page on the answers of a deployment; `nil` without the table of deployments.
   package var answersArticle: String? {
-    let blocks = [deployedWorldBlock, answeringBlock].filter { !$0.rows.isEmpty }
+    let blocks = [leftOutDeployedBlock, deployedWorldBlock, answeringBlock].filter { !$0.rows.isEmpty }
     guard !blocks.isEmpty else { return nil }
     let lines = [
       "# What answers add", "",
@@ -64,6 +64,17 @@ extension ReleaseReport {
         + "selective answers change. [Learning across athletes](Learning-Across-Athletes.md) explains the method.",
     ]
     return (lines + blocks.flatMap { Self.section($0) }).joined(separator: "\n") + "\n"
+  }
+
+  /// Returns a written page with the sections that come from tables alone as they are now.
+  package func refreshed(_ article: String) -> String {
+    [leftOutBlock, nextAnswerBlock].filter { !$0.rows.isEmpty }.reduce(article) { article, block in
+      let text = Self.section(block).joined(separator: "\n") + "\n"
+      guard let start = article.firstRange(of: "\n## \(block.title)\n") else { return article }
+      let rest = article[start.upperBound...]
+      let end = rest.firstRange(of: "\n## ")?.lowerBound ?? article.endIndex
+      return article[..<start.lowerBound] + text + article[end...]
+    }
   }
 
   /// The documentation pages.

@@ -59,6 +59,8 @@ package struct ReleaseReport: Sendable {
   package var limits: Worlds?
   /// Value of a deployment's answers, by world and way of answering.
   package var deployments: Worlds?
+  /// The same with all answers, for curves that never saw the world.
+  package var leftOutDeployments: Worlds?
   /// Value of the forecasts of real athletes' next answers.
   package var answers: Worlds?
   /// Results for simulator variants.
@@ -101,7 +103,9 @@ package struct ReleaseReport: Sendable {
 
   /// The tables, in order.
   var blocks: [Block] {
-    var blocks = [worldBlock, limitBlock, deployedWorldBlock, nextAnswerBlock, answeringBlock]
+    var blocks = [
+      worldBlock, limitBlock, leftOutDeployedBlock, deployedWorldBlock, nextAnswerBlock, answeringBlock,
+    ]
     for set in recorded {
       blocks.append(recordedBlock(set))
       blocks.append(recordedConfidence(set))
