@@ -285,7 +285,8 @@ let package = Package(
         "VectorStatistics", "Charts", numerics,
       ]),
     researchTests(
-      "ReadinessTraining", ["AthleteReadiness", "DayRecords", "AthleteSimulator", "TextFormats"]),
+      "ReadinessTraining",
+      ["AthleteReadiness", "DayRecords", "AthleteSimulator", "ReadinessEvaluation", "TextFormats"]),
     researchTests("P247Research"),
 
     // Entry points of the fuzzers. The tests run them on the saved inputs; Tests/Fuzz has the executables.

@@ -89,6 +89,8 @@ struct NextAnswerTests {
     #expect(bad[1] > near[1] && near[1] > good[1])
     #expect(bad[2] == 1 - SelfReportRules.badShare)
     #expect(near[2] == -SelfReportRules.badShare && good[2] == near[2])
+    // Steps of the scale of 1–5: answers are halves of the feel.
+    #expect(bad[10] - near[10] == 1.3 && near[10] - good[10] == 1.2)
   }
 
   @Test("In the evening a hard day counts; in the morning it does not")

@@ -11,19 +11,19 @@ struct EvaluateAnswers: AsyncParsableCommand {
     abstract: "Forecasts of real athletes' next answers against today's answer alone, as a table.")
 
   @Option(help: "Folder of the real recordings.") var data = "../shared/data"
-  @Flag(help: "Train the weights on the other set only.") var crossed = false
+  @Flag(help: "Train the weights on the other set only. The gains stay those of both sets.")
+  var crossed = false
 
   func run() async {
     let folder = data + "/wellness"
     let sets = [RecordedCohort.soccerMon(folder: folder), .pmData(folder: folder)].compactMap(\.self)
     if sets.isEmpty { StandardOutput.say("no recordings at \(folder)") }
     print(NextAnswerTrial.Row.header)
+    let training = crossed ? NextAnswerTraining(sets) : nil
     for set in sets {
       var trial = NextAnswerTrial(set)
-      if crossed {
-        for one in NextAnswerTraining.train(sets.filter { $0.name != set.name }) {
-          trial.priors[one.question, default: [:]][one.issue] = one.prior
-        }
+      for one in training?.fitted(without: set.name) ?? [] {
+        trial.priors[one.question, default: [:]][one.issue] = one.prior
       }
       for row in await trial.run() { print(row.line) }
     }

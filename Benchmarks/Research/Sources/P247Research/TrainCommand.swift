@@ -53,7 +53,7 @@ struct TrainCommand: AsyncParsableCommand {
     guard !cohorts.isEmpty else {
       return StandardOutput.say("no recordings at \(folder): priors for the next answers are unchanged")
     }
-    let fitted = NextAnswerTraining.train(cohorts)
+    let fitted = NextAnswerTraining(cohorts).fitted()
     try Data(NextAnswerTraining.json(fitted, cohorts: cohorts).utf8).write(
       to: URL(fileURLWithPath: "Data/readiness_next_morning.json"), options: .atomic)
     try Data(NextAnswerTraining.swift(fitted).utf8).write(
@@ -61,7 +61,7 @@ struct TrainCommand: AsyncParsableCommand {
       options: .atomic)
     for one in fitted {
       StandardOutput.say(
-        "\(one.question.rawValue) \(one.issue.rawValue) rows \(one.rows) area \(one.plainArea) -> \(one.area) skill \(one.plainSkill) -> \(one.skill)"
+        "\(one.question.rawValue) \(one.issue.rawValue) gain \(one.gain) rows \(one.rows) area \(one.plainArea) -> \(one.area) skill \(one.plainSkill) -> \(one.skill)"
       )
     }
   }

@@ -12,76 +12,149 @@ import VectorStatistics
 /// day's answer was bad by the athlete's own threshold. Days before the 28th answer are not used. Every athlete has
 /// an own intercept in training, so that weights describe days of one athlete and not differences between athletes.
 /// Weights are penalised towards the athlete's own level and answers (`usual`), so that little data changes little.
+///
+/// The rest of a forecast must earn its place beside the athlete's answer today. A second model sees that answer
+/// alone, and the trained log odds are those of both in proportion. The largest share is used (`gain`) with which the
+/// forecast ranks the days of no left-out data set worse than today's answer alone does, on the days that
+/// `NextAnswerTrial` scores.
 package struct NextAnswerTraining: Sendable {
   /// Weights of the inputs before training.
   private static let usual = [1.0, 0.3, 0.5, 0.5, 0.5, 0.5, 0, 0, 0, 0]
+  /// The input of the model of today's answer alone.
+  private static let answerInput = NextAnswerInputs.count - 1
   /// Candidate precisions of the prior. The one whose weights hold best for left-out athletes is used.
   static let ridges = [8.0, 20, 50, 120, 300, 1e6]
   /// Number of groups of athletes for cross-validation.
   static let groups = 5
+  /// Candidate gains, the largest first. With a gain of 0 the forecast is today's answer alone.
+  static let gains = [1.0, 0.75, 0.5, 0.25, 0]
 
   /// A trained prior with its scores on left-out athletes.
   package struct Fitted: Sendable {
     package var question: NextQuestion
     package var issue: IssueTime
     package var prior: NextAnswerPrior
+    /// Share of the full model; the rest is today's answer alone.
+    package var gain: Double
     package var rows: Int
     package var athletes: Int
-    /// Area within athletes and Brier skill on left-out athletes; the same for the forecast from the level
-    /// alone.
+    /// Area within athletes and Brier skill on left-out athletes, before the gain; the same for the forecast from
+    /// the level alone.
     package var area: Double
     package var skill: Double
     package var plainArea: Double
     package var plainSkill: Double
   }
 
-  private struct Row {
+  struct Row: Sendable {
+    var set: Int
     var athlete: Int
     var inputs: NextAnswerInputs
     var isLow: Bool
+    /// Today's answer, and whether the next one is bad by the trial's threshold; `nil` on days it does not score.
+    var scored: (today: Double, isLow: Bool)?
   }
 
-  /// Trains all six priors on cohorts.
-  package static func train(_ cohorts: [RecordedCohort]) -> [Fitted] {
-    var rows: [NextQuestion: [IssueTime: [Row]]] = [:]
+  private struct Key: Sendable, Hashable {
+    var question: NextQuestion
+    var issue: IssueTime
+  }
+
+  private let sets: [String]
+  private var rows: [Key: [Row]] = [:]
+
+  /// Plays the records of cohorts.
+  package init(_ cohorts: [RecordedCohort]) {
+    sets = cohorts.map(\.name)
     var number = 0
-    for cohort in cohorts {
+    for (set, cohort) in cohorts.enumerated() {
       for athlete in cohort.athletes {
         number += 1
+        let border = max(0, min(athlete.firstDay.days(to: cohort.split), athlete.count))
+        let thresholds = NextQuestion.allCases.map { question in
+          RecordedTarget.coarseQuantile(
+            athlete.mornings[..<border].compactMap { $0.checkIn.flatMap(question.uprightAnswer) }, 0.25)
+        }
         var state = AthleteState()
         for place in athlete.mornings.indices.dropLast() {
           let day = athlete.firstDay.adding(days: place)
+          func note(_ issue: IssueTime) {
+            for (question, threshold) in zip(NextQuestion.allCases, thresholds) {
+              guard let next = athlete.mornings[place + 1].checkIn.flatMap(question.uprightAnswer),
+                let known = state.nextAnswerInputs(question, issue: issue), known.answers >= 28
+              else { continue }
+              var row = Row(
+                set: set, athlete: number, inputs: known.inputs, isLow: next <= known.threshold, scored: nil)
+              if place >= border, let threshold,
+                let today = athlete.mornings[place].checkIn.flatMap(question.uprightAnswer)
+              {
+                row.scored = (today, next <= threshold)
+              }
+              rows[Key(question: question, issue: issue), default: []].append(row)
+            }
+          }
           try? state.update(with: athlete.mornings[place], on: day)
-          note(state, athlete, place, .morning, number, &rows)
+          note(.morning)
           try? state.update(with: athlete.evenings[place], on: day)
-          note(state, athlete, place, .evening, number, &rows)
+          note(.evening)
         }
       }
     }
-    return NextQuestion.allCases.flatMap { question in
-      IssueTime.allCases.map { issue in fitted(question, issue, rows[question]?[issue] ?? []) }
+  }
+
+  /// Trains all six priors.
+  ///
+  /// - Parameter leftOut: A data set whose rows train no weights. The gains still come from all sets.
+  package func fitted(without leftOut: String? = nil) -> [Fitted] {
+    NextQuestion.allCases.flatMap { question in
+      IssueTime.allCases.map { issue in
+        let all = rows[Key(question: question, issue: issue)] ?? []
+        let gain = Self.gain(all, issue, sets: sets.count)
+        let used = all.filter { leftOut == nil || sets[$0.set] != leftOut }
+        return Self.fitted(question, issue, used, gain: gain)
+      }
     }
   }
 
-  private static func note(
-    _ state: AthleteState, _ athlete: RecordedAthlete, _ place: Int, _ issue: IssueTime, _ number: Int,
-    _ rows: inout [NextQuestion: [IssueTime: [Row]]]
-  ) {
-    for question in NextQuestion.allCases {
-      guard let next = athlete.mornings[place + 1].checkIn.flatMap(question.uprightAnswer),
-        let known = state.nextAnswerInputs(question, issue: issue),
-        known.answers >= 28
-      else { continue }
-      rows[question, default: [:]][issue, default: []].append(
-        Row(athlete: number, inputs: known.inputs, isLow: next <= known.threshold))
+  /// Returns the largest gain with which no left-out set is ranked worse than by today's answer alone; 1 for a
+  /// single set.
+  static func gain(_ rows: [Row], _ issue: IssueTime, sets: Int) -> Double {
+    guard sets > 1 else { return gains.first ?? 1 }
+    let trials = (0..<sets).map { set in
+      let scored = rows.filter { $0.set == set && $0.scored != nil }
+      return (models: models(rows.filter { $0.set != set }, issue), rows: scored)
+    }
+    return gains.first { gain in
+      trials.allSatisfy { trial in
+        func area(_ score: (Row) -> Double) -> Double {
+          Self.area(trial.rows, trial.rows.map(score)) { $0.scored?.isLow ?? false }
+        }
+        return area { trial.models.prior(gain).score($0.inputs) } >= area { -($0.scored?.today ?? 0) }
+      }
+    } ?? 0
+  }
+
+  /// The full model and the one of today's answer alone.
+  struct Models {
+    var full: NextAnswerPrior
+    var answer: NextAnswerPrior
+
+    /// Returns the log odds of both in proportion, as one model.
+    func prior(_ gain: Double) -> NextAnswerPrior {
+      func mixed(_ one: Double, _ other: Double) -> Double { gain * one + (1 - gain) * other }
+      return NextAnswerPrior(
+        intercept: mixed(full.intercept, answer.intercept),
+        weights: zip(full.weights, answer.weights).map(mixed))
     }
   }
 
-  private static func fitted(_ question: NextQuestion, _ issue: IssueTime, _ rows: [Row]) -> Fitted {
-    let plain = rows.map(\.inputs.ownOdds)
-    var ridge = ridges.last ?? 1e6
-    var scores = plain
-    var best = -Double.infinity
+  private static func models(_ rows: [Row], _ issue: IssueTime) -> Models {
+    Models(full: fit(rows, issue, ridge: ridge(rows, issue).ridge), answer: answerAlone(rows))
+  }
+
+  /// Returns the penalty that holds best for left-out athletes, and their scores with it.
+  private static func ridge(_ rows: [Row], _ issue: IssueTime) -> (ridge: Double, scores: [Double]) {
+    var best = (ridge: ridges.last ?? 1e6, scores: rows.map(\.inputs.ownOdds), skill: -Double.infinity)
     for tried in ridges {
       var left = [Double](repeating: 0, count: rows.count)
       for group in 0..<groups {
@@ -91,21 +164,44 @@ package struct NextAnswerTraining: Sendable {
         }
       }
       let reached = skill(rows, left)
-      guard reached > best else { continue }
-      (ridge, scores, best) = (tried, left, reached)
+      if reached > best.skill { best = (tried, left, reached) }
     }
-    let prior = fit(rows, issue, ridge: ridge)
-    return Fitted(
-      question: question, issue: issue, prior: prior, rows: rows.count,
-      athletes: Set(rows.map(\.athlete)).count, area: area(rows, scores), skill: skill(rows, scores),
-      plainArea: area(rows, plain), plainSkill: skill(rows, plain))
+    return (best.ridge, best.scores)
   }
+
+  private static func fitted(
+    _ question: NextQuestion, _ issue: IssueTime, _ rows: [Row], gain: Double
+  ) -> Fitted {
+    let plain = rows.map(\.inputs.ownOdds)
+    let (ridge, scores) = ridge(rows, issue)
+    let prior = Models(full: fit(rows, issue, ridge: ridge), answer: answerAlone(rows)).prior(gain)
+    return Fitted(
+      question: question, issue: issue,
+      prior: NextAnswerPrior(
+        intercept: rounded(prior.intercept), weights: prior.weights.map(rounded)),
+      gain: gain, rows: rows.count, athletes: Set(rows.map(\.athlete)).count,
+      area: area(rows, scores, \.isLow), skill: skill(rows, scores), plainArea: area(rows, plain, \.isLow),
+      plainSkill: skill(rows, plain))
+  }
+
+  private static func rounded(_ value: Double) -> Double { Double(PriorsText.text(value)) ?? 0 }
 
   /// Fits the weights by penalised likelihood; in the morning without the day's own load.
   private static func fit(_ rows: [Row], _ issue: IssueTime, ridge: Double) -> NextAnswerPrior {
-    let used = issue == .morning ? NextAnswerInputs.count - 2 : NextAnswerInputs.count
-    let size = used + 1
-    let usual = [0.0] + Self.usual.prefix(used)
+    let count = issue == .morning ? usual.count - 2 : usual.count
+    return fit(rows, inputs: Array(0..<count), usual: usual, ridge: ridge, hasOwnIntercepts: true)
+  }
+
+  /// Fits today's answer alone, with one intercept for all athletes, because no other input knows their rates.
+  private static func answerAlone(_ rows: [Row]) -> NextAnswerPrior {
+    fit(rows, inputs: [answerInput], usual: [0.5], ridge: 1e-3, hasOwnIntercepts: false)
+  }
+
+  private static func fit(
+    _ rows: [Row], inputs: [Int], usual: [Double], ridge: Double, hasOwnIntercepts: Bool
+  ) -> NextAnswerPrior {
+    let size = inputs.count + 1
+    let usual = [0.0] + usual.prefix(inputs.count)
     var beta = usual
     // The athletes' own intercepts, N(0, 1). Weights and intercepts are fitted in turn.
     var own: [Int: Double] = [:]
@@ -114,7 +210,7 @@ package struct NextAnswerTraining: Sendable {
       var hessian = [[Double]](repeating: [Double](repeating: 0, count: size), count: size)
       var ownSteps: [Int: (gradient: Double, hessian: Double)] = [:]
       for row in rows {
-        let x = [1.0] + row.inputs.values.prefix(used)
+        let x = [1.0] + inputs.map { row.inputs.values[$0] }
         let p = sigmoid(zip(x, beta).reduce(own[row.athlete] ?? 0) { $0 + $1.0 * $1.1 })
         let (error, weight) = ((row.isLow ? 1 : 0) - p, p * (1 - p))
         if round % 2 == 1 {
@@ -128,6 +224,7 @@ package struct NextAnswerTraining: Sendable {
         }
       }
       guard round % 2 == 0 else {
+        guard hasOwnIntercepts else { continue }
         for (athlete, step) in ownSteps {
           own[athlete, default: 0] += (step.gradient - (own[athlete] ?? 0)) / step.hessian
         }
@@ -145,20 +242,18 @@ package struct NextAnswerTraining: Sendable {
       for index in beta.indices { beta[index] += step[index] }
       if step.allSatisfy({ abs($0) < 1e-6 }) { break }
     }
-    func rounded(_ value: Double) -> Double { Double(PriorsText.text(value)) ?? 0 }
-    let weights = beta.dropFirst().map(rounded)
-    return NextAnswerPrior(
-      intercept: rounded(beta[0]),
-      weights: weights + [Double](repeating: 0, count: NextAnswerInputs.count - weights.count))
+    var weights = [Double](repeating: 0, count: NextAnswerInputs.count)
+    for (input, weight) in zip(inputs, beta.dropFirst()) { weights[input] = weight }
+    return NextAnswerPrior(intercept: beta[0], weights: weights)
   }
 
-  private static func area(_ rows: [Row], _ scores: [Double]) -> Double {
+  private static func area(_ rows: [Row], _ scores: [Double], _ isLow: (Row) -> Bool) -> Double {
     var won = 0.0
     var pairs = 0.0
     for athlete in Set(rows.map(\.athlete)).sorted() {
       let own = rows.indices.filter { rows[$0].athlete == athlete }
-      let low = own.filter { rows[$0].isLow }.map { scores[$0] }
-      let other = own.filter { !rows[$0].isLow }.map { scores[$0] }
+      let low = own.filter { isLow(rows[$0]) }.map { scores[$0] }
+      let other = own.filter { !isLow(rows[$0]) }.map { scores[$0] }
       for score in low {
         for rest in other { won += score > rest ? 1 : score == rest ? 0.5 : 0 }
       }
@@ -211,10 +306,10 @@ package struct NextAnswerTraining: Sendable {
     text +=
       "  \"trained_on\": [\(cohorts.map { "\"\($0.name), \($0.athletes.count) athletes\"" }.joined(separator: ", "))],\n"
     text +=
-      "  \"inputs\": [\"level_below_bad\", \"answer_below_level\", \"answer_is_bad\", \"answer_by_persistence\", \"recent_days\", \"weekday\", \"load_yesterday\", \"load_of_week\", \"load_today\", \"root_of_load_today\"],\n"
+      "  \"inputs\": [\"level_below_bad\", \"answer_below_level\", \"answer_is_bad\", \"answer_by_persistence\", \"recent_days\", \"weekday\", \"load_yesterday\", \"load_of_week\", \"load_today\", \"root_of_load_today\", \"answer_below_bad\"],\n"
     text += "  \"priors\": [\n"
     text += all.map { one in
-      "    {\"question\": \"\(one.question.rawValue)\", \"issue\": \"\(one.issue.rawValue)\", \"rows\": \(one.rows), \"athletes\": \(one.athletes),\n"
+      "    {\"question\": \"\(one.question.rawValue)\", \"issue\": \"\(one.issue.rawValue)\", \"rows\": \(one.rows), \"athletes\": \(one.athletes), \"gain\": \(PriorsText.text(one.gain)),\n"
         + "     \"intercept\": \(PriorsText.text(one.prior.intercept)), \"weights\": [\(one.prior.weights.map(PriorsText.text).joined(separator: ", "))],\n"
         + "     \"left_out_athletes\": {\"area\": \(PriorsText.text(one.area)), \"skill\": \(PriorsText.text(one.skill)), \"area_by_own_level\": \(PriorsText.text(one.plainArea)), \"skill_by_own_level\": \(PriorsText.text(one.plainSkill))}}"
     }.joined(separator: ",\n")

@@ -63,7 +63,8 @@ package struct NextAnswerInputs: Sendable, Hashable {
   /// 5. recent days and weekday
   /// 7. loads of yesterday and of the last week
   /// 9. today's load, linear and bent
-  package static let count = 10
+  /// 11. distance of today's answer below the bad range, in steps of the scale; without one, of the expected answer
+  package static let count = 11
   package let values: [Double]
   /// Log odds of a bad answer from level, recent days and weekday alone.
   package let ownOdds: Double
@@ -83,7 +84,7 @@ package struct NextAnswerInputs: Sendable, Hashable {
       today.map { ($0 <= threshold ? 1 : 0) - SelfReportRules.badShare } ?? 0, persistence.gain * lower,
       -forecast.recentPart(1) / deviation, -forecast.rhythm(1, after: weekday) / deviation,
       loads.yesterday - 1, loads.week - 1, (loads.today ?? 1) - 1,
-      loads.today.map { max(0, $0).squareRoot() - 1 } ?? 0,
+      loads.today.map { max(0, $0).squareRoot() - 1 } ?? 0, threshold - (today ?? mean),
     ]
     ownOdds = logit(normalCumulative((threshold - mean) / deviation), margin: 1e-4)
     self.mean = mean
