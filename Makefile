@@ -5,7 +5,7 @@ DATA := Data/Activities
 OUTPUT := Output
 
 .PHONY: generated trial-metric walks version release test-consumer test-containers commits platforms gate-compare bytes bytes-update budget budget-update help setup build demo test test-debug test-openblas test-libm library install test-c wheel test-python test-pages measure-doors same-bytes test-spark service test-service conformance conformance-update lint arrows arrows-update format sanitize sanitize-c measure-season bench \
-	bench-peers bench-suites gate gate-update gate-selftest fuzz fuzz-merge fuzz-coverage fuzz-mutate mutations expressions mutate evaluate docs api api-update clean train
+	bench-peers bench-suites gate gate-update gate-selftest fuzz fuzz-merge fuzz-coverage fuzz-mutate mutations expressions mutate evaluate evaluate-tables docs api api-update clean train
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## */  \1\t/' | expand -t 18
@@ -189,8 +189,15 @@ mutate: setup ## change each constant and comparison, one at a time: every chang
 	@.ci/mutate $(ARGS)
 
 evaluate: setup ## score the predictions on fresh simulated and on real athletes, into the documentation
-	$(SWIFT) run -c release --scratch-path .build/evaluate p247-research evaluate release \
+	$(RESEARCH) evaluate release \
 	  --docs Sources/AthleteReadiness/AthleteReadiness.docc $(ARGS)
+
+RESEARCH = $(SWIFT) run -c release --scratch-path .build/evaluate p247-research
+evaluate-tables: setup ## renew the tables of answers and deployments, and the pages that show them (minutes)
+	$(RESEARCH) evaluate answers --crossed > Data/readiness_answers.tsv
+	$(RESEARCH) evaluate deployments > Data/readiness_deployments.tsv
+	$(RESEARCH) evaluate deployments --left-out --whole-only > Data/readiness_deployments_left_out.tsv
+	$(RESEARCH) evaluate release --tables-only --docs Sources/AthleteReadiness/AthleteReadiness.docc
 
 docs: setup ## build the documentation of every module into one site, without warnings: .build/docs/p247
 	@.ci/docs

@@ -124,7 +124,7 @@ import _TestSupport
     }
     #expect(state == before)
     #expect(throws: DeploymentError.self) { try state.check(formulas: other.formulas) }
-    let old = DeploymentState(formulas: Self.formulas, curves: 1, sums: [:])
+    let old = DeploymentState(formulas: Self.formulas, curves: 1)
     #expect(throws: DeploymentError.otherCurves) { try old.check(formulas: Self.formulas) }
     #expect(throws: DeploymentError.otherCurves) { try state.merge(old) }
   }

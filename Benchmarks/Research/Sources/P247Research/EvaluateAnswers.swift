@@ -22,9 +22,7 @@ struct EvaluateAnswers: AsyncParsableCommand {
     let training = crossed ? NextAnswerTraining(sets) : nil
     for set in sets {
       var trial = NextAnswerTrial(set)
-      for one in training?.fitted(without: set.name) ?? [] {
-        trial.priors[one.question, default: [:]][one.issue] = one.prior
-      }
+      if let training { trial.priors = training.priors(without: set.name) }
       for row in await trial.run() { print(row.line) }
     }
   }

@@ -20,6 +20,7 @@ struct EvaluateRelease: AsyncParsableCommand {
   @Option(help: "Documentation catalogue for the page and its figures (default: none).") var docs: String?
   @Option(help: "Day of the evaluation, YYYY-MM-DD (default: today).") var date: String?
   @Flag(help: "Only real athletes.") var realOnly = false
+  @Flag(help: "Only real athletes and the standard simulator: minutes.") var standardOnly = false
   @Flag(help: "Write only what comes from the tables in Data into the pages of --docs.")
   var tablesOnly = false
   @Flag(help: "Exit with code 1 if a gate fails.") var strict = false
@@ -31,6 +32,7 @@ struct EvaluateRelease: AsyncParsableCommand {
   func run() async throws {
     if tablesOnly, let docs { return try Self.refresh(docs) }
     let athletes = realOnly ? min(athletes, 10) : athletes
+    let isWhole = !realOnly && !standardOnly
     func timed<Value>(_ name: String, _ run: () async -> Value) async -> Value {
       let started = ContinuousClock.now
       let value = await run()
@@ -45,7 +47,7 @@ struct EvaluateRelease: AsyncParsableCommand {
       seed: seed, date: date ?? Self.today,
       size: "\(athletes) athletes × \(days - DaySimulatorSettings.standard.burnIn) scored days",
       standard: ReleaseReport.Scenario("standard", summary: "as trained on", full))
-    if !realOnly {
+    if isWhole {
       let halved = await timed("halved") { await nights.halved.run() }
       report.halved = ReleaseReport.Scenario("halved", summary: "half of the nights removed", halved)
       report.nightLosses = await timed("halved, further seeds") {
@@ -66,7 +68,7 @@ struct EvaluateRelease: AsyncParsableCommand {
       }
     }
     Self.readTables(&report)
-    if !realOnly {
+    if isWhole {
       report.intervals = await IntervalTrial(
         seed: seed &+ 101, athletes: athletes, days: days, simulator: .standard, settings: ReadinessSettings()
       ).run()
@@ -77,7 +79,7 @@ struct EvaluateRelease: AsyncParsableCommand {
         seed: seed &+ 103, athletes: athletes, days: days, simulator: .standard, settings: ReadinessSettings()
       ).run()
     }
-    if !realOnly {
+    if isWhole {
       report.floors = await FloorTrial.simulated(
         seed: seed &+ 104, athletes: athletes, days: days, simulator: .standard, settings: ReadinessSettings()
       )

@@ -22,6 +22,7 @@ package struct NextAnswerTraining: Sendable {
   private static let usual = [1.0, 0.3, 0.5, 0.5, 0.5, 0.5, 0, 0, 0, 0]
   /// The input of the model of today's answer alone.
   private static let answerInput = NextAnswerInputs.count - 1
+  private static let leastAnswerWeight = 0.1
   /// Candidate precisions of the prior. The one whose weights hold best for left-out athletes is used.
   static let ridges = [8.0, 20, 50, 120, 300, 1e6]
   /// Number of groups of athletes for cross-validation.
@@ -61,20 +62,28 @@ package struct NextAnswerTraining: Sendable {
   }
 
   private let sets: [String]
-  private var rows: [Key: [Row]] = [:]
+  private let targets: [Target]
 
-  /// Plays the records of cohorts.
+  /// Plays the records of cohorts and fits the models.
   package init(_ cohorts: [RecordedCohort]) {
     sets = cohorts.map(\.name)
+    let rows = Self.rows(cohorts)
+    targets = NextQuestion.allCases.flatMap { question in
+      IssueTime.allCases.map { issue in
+        let key = Key(question: question, issue: issue)
+        return Self.target(key, rows[key] ?? [], sets: cohorts.count)
+      }
+    }
+  }
+
+  private static func rows(_ cohorts: [RecordedCohort]) -> [Key: [Row]] {
+    var rows: [Key: [Row]] = [:]
     var number = 0
     for (set, cohort) in cohorts.enumerated() {
       for athlete in cohort.athletes {
         number += 1
-        let border = max(0, min(athlete.firstDay.days(to: cohort.split), athlete.count))
-        let thresholds = NextQuestion.allCases.map { question in
-          RecordedTarget.coarseQuantile(
-            athlete.mornings[..<border].compactMap { $0.checkIn.flatMap(question.uprightAnswer) }, 0.25)
-        }
+        let border = cohort.border(athlete)
+        let thresholds = NextQuestion.allCases.map { cohort.badAnswer($0, athlete) }
         var state = AthleteState()
         for place in athlete.mornings.indices.dropLast() {
           let day = athlete.firstDay.adding(days: place)
@@ -100,42 +109,63 @@ package struct NextAnswerTraining: Sendable {
         }
       }
     }
+    return rows
   }
 
-  /// Trains all six priors.
-  ///
-  /// - Parameter leftOut: A data set whose rows train no weights. The gains still come from all sets.
-  package func fitted(without leftOut: String? = nil) -> [Fitted] {
-    NextQuestion.allCases.flatMap { question in
-      IssueTime.allCases.map { issue in
-        let all = rows[Key(question: question, issue: issue)] ?? []
-        let gain = Self.gain(all, issue, sets: sets.count)
-        let used = all.filter { leftOut == nil || sets[$0.set] != leftOut }
-        return Self.fitted(question, issue, used, gain: gain)
-      }
+  /// Trains all six priors on all sets.
+  package func fitted() -> [Fitted] { targets.map(\.fitted) }
+
+  /// The priors of all six forecasts without the rows of each set. Their gains and penalties are those of all sets.
+  package func priors(without set: String) -> [NextQuestion: [IssueTime: NextAnswerPrior]] {
+    var priors: [NextQuestion: [IssueTime: NextAnswerPrior]] = [:]
+    for target in targets {
+      guard let place = sets.firstIndex(of: set) else { continue }
+      priors[target.fitted.question, default: [:]][target.fitted.issue] =
+        target.left[place].prior(target.fitted.gain)
     }
+    return priors
   }
 
-  /// Returns the largest gain with which no left-out set is ranked worse than by today's answer alone; 1 for a
-  /// single set.
-  static func gain(_ rows: [Row], _ issue: IssueTime, sets: Int) -> Double {
-    guard sets > 1 else { return gains.first ?? 1 }
-    let trials = (0..<sets).map { set in
-      let scored = rows.filter { $0.set == set && $0.scored != nil }
-      return (models: models(rows.filter { $0.set != set }, issue), rows: scored)
-    }
+  private struct Target: Sendable {
+    var fitted: Fitted
+    /// The models without each set.
+    var left: [Models]
+  }
+
+  private static func target(_ key: Key, _ rows: [Row], sets: Int) -> Target {
+    let plain = rows.map(\.inputs.ownOdds)
+    let (ridge, scores) = ridge(rows, key.issue)
+    let left = (0..<sets).map { set in models(rows.filter { $0.set != set }, key.issue, ridge: ridge) }
+    let gain = gain(rows, left)
+    let prior = models(rows, key.issue, ridge: ridge).prior(gain)
+    return Target(
+      fitted: Fitted(
+        question: key.question, issue: key.issue,
+        prior: NextAnswerPrior(intercept: rounded(prior.intercept), weights: prior.weights.map(rounded)),
+        gain: gain, rows: rows.count, athletes: Set(rows.map(\.athlete)).count,
+        area: area(rows, scores, \.isLow), skill: skill(rows, scores), plainArea: area(rows, plain, \.isLow),
+        plainSkill: skill(rows, plain)),
+      left: left)
+  }
+
+  /// Returns the largest gain with which no left-out set is ranked worse than by today's answer alone.
+  static func gain(_ rows: [Row], _ left: [Models]) -> Double {
+    // A single set says nothing about others.
+    guard left.count > 1 else { return gains.first ?? 1 }
     return gains.first { gain in
-      trials.allSatisfy { trial in
+      left.enumerated().allSatisfy { set, models in
+        let scored = rows.filter { $0.set == set && $0.scored != nil }
         func area(_ score: (Row) -> Double) -> Double {
-          Self.area(trial.rows, trial.rows.map(score)) { $0.scored?.isLow ?? false }
+          Self.area(scored, scored.map(score)) { $0.scored?.isLow ?? false }
         }
-        return area { trial.models.prior(gain).score($0.inputs) } >= area { -($0.scored?.today ?? 0) }
+        let prior = models.prior(gain)
+        return area { prior.score($0.inputs) } >= area { -($0.scored?.today ?? 0) }
       }
     } ?? 0
   }
 
   /// The full model and the one of today's answer alone.
-  struct Models {
+  struct Models: Sendable {
     var full: NextAnswerPrior
     var answer: NextAnswerPrior
 
@@ -148,8 +178,8 @@ package struct NextAnswerTraining: Sendable {
     }
   }
 
-  private static func models(_ rows: [Row], _ issue: IssueTime) -> Models {
-    Models(full: fit(rows, issue, ridge: ridge(rows, issue).ridge), answer: answerAlone(rows))
+  private static func models(_ rows: [Row], _ issue: IssueTime, ridge: Double) -> Models {
+    Models(full: fit(rows, issue, ridge: ridge), answer: answerAlone(rows))
   }
 
   /// Returns the penalty that holds best for left-out athletes, and their scores with it.
@@ -169,21 +199,6 @@ package struct NextAnswerTraining: Sendable {
     return (best.ridge, best.scores)
   }
 
-  private static func fitted(
-    _ question: NextQuestion, _ issue: IssueTime, _ rows: [Row], gain: Double
-  ) -> Fitted {
-    let plain = rows.map(\.inputs.ownOdds)
-    let (ridge, scores) = ridge(rows, issue)
-    let prior = Models(full: fit(rows, issue, ridge: ridge), answer: answerAlone(rows)).prior(gain)
-    return Fitted(
-      question: question, issue: issue,
-      prior: NextAnswerPrior(
-        intercept: rounded(prior.intercept), weights: prior.weights.map(rounded)),
-      gain: gain, rows: rows.count, athletes: Set(rows.map(\.athlete)).count,
-      area: area(rows, scores, \.isLow), skill: skill(rows, scores), plainArea: area(rows, plain, \.isLow),
-      plainSkill: skill(rows, plain))
-  }
-
   private static func rounded(_ value: Double) -> Double { Double(PriorsText.text(value)) ?? 0 }
 
   /// Fits the weights by penalised likelihood; in the morning without the day's own load.
@@ -192,9 +207,12 @@ package struct NextAnswerTraining: Sendable {
     return fit(rows, inputs: Array(0..<count), usual: usual, ridge: ridge, hasOwnIntercepts: true)
   }
 
-  /// Fits today's answer alone, with one intercept for all athletes, because no other input knows their rates.
+  /// Fits today's answer alone, with one intercept for all athletes, because no other input knows their rates. A
+  /// worse answer today never makes a bad one tomorrow less likely.
   private static func answerAlone(_ rows: [Row]) -> NextAnswerPrior {
-    fit(rows, inputs: [answerInput], usual: [0.5], ridge: 1e-3, hasOwnIntercepts: false)
+    var model = fit(rows, inputs: [answerInput], usual: [0.5], ridge: 1e-3, hasOwnIntercepts: false)
+    model.weights[answerInput] = max(leastAnswerWeight, model.weights[answerInput])
+    return model
   }
 
   private static func fit(
@@ -311,7 +329,7 @@ package struct NextAnswerTraining: Sendable {
     text += all.map { one in
       "    {\"question\": \"\(one.question.rawValue)\", \"issue\": \"\(one.issue.rawValue)\", \"rows\": \(one.rows), \"athletes\": \(one.athletes), \"gain\": \(PriorsText.text(one.gain)),\n"
         + "     \"intercept\": \(PriorsText.text(one.prior.intercept)), \"weights\": [\(one.prior.weights.map(PriorsText.text).joined(separator: ", "))],\n"
-        + "     \"left_out_athletes\": {\"area\": \(PriorsText.text(one.area)), \"skill\": \(PriorsText.text(one.skill)), \"area_by_own_level\": \(PriorsText.text(one.plainArea)), \"skill_by_own_level\": \(PriorsText.text(one.plainSkill))}}"
+        + "     \"full_model_on_left_out_athletes\": {\"area\": \(PriorsText.text(one.area)), \"skill\": \(PriorsText.text(one.skill)), \"area_by_own_level\": \(PriorsText.text(one.plainArea)), \"skill_by_own_level\": \(PriorsText.text(one.plainSkill))}}"
     }.joined(separator: ",\n")
     return text + "\n  ]\n}\n"
   }

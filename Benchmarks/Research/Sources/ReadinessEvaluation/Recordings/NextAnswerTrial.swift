@@ -97,12 +97,12 @@ package struct NextAnswerTrial: Sendable {
     var answers: [NextQuestion: [Double?]] = [:]
     var places: [NextQuestion: [[Double]?]] = [:]
     var thresholds: [NextQuestion: Double] = [:]
-    let border = max(0, min(athlete.firstDay.days(to: set.split), athlete.count))
+    let border = set.border(athlete)
     for question in NextQuestion.allCases {
       let own = athlete.mornings.map { $0.checkIn.flatMap(question.uprightAnswer) }
       answers[question] = own
       places[question] = PersistenceModel.places(own, isHidden: false)
-      thresholds[question] = RecordedTarget.coarseQuantile(own[..<border].compactMap(\.self), 0.25)
+      thresholds[question] = set.badAnswer(question, athlete)
     }
     var state = AthleteState()
     for place in athlete.mornings.indices.dropLast() {
@@ -182,6 +182,21 @@ package struct NextAnswerTrial: Sendable {
       skill: calibration.skill?.value ?? 0,
       skillPersistence: ForecastCalibration(persistence, bootstrap: bootstrap)?.skill?.value ?? 0,
       error: calibration.error.value, levels: levels)
+  }
+}
+
+extension RecordedCohort {
+  /// Returns the number of an athlete's days before the split.
+  package func border(_ athlete: RecordedAthlete) -> Int {
+    max(0, min(athlete.firstDay.days(to: split), athlete.count))
+  }
+
+  /// Returns the best answer that still counts as bad, from the athlete's answers before the split.
+  package func badAnswer(_ question: NextQuestion, _ athlete: RecordedAthlete) -> Double? {
+    let answers = athlete.mornings.prefix(border(athlete)).compactMap { morning -> Double? in
+      morning.checkIn.flatMap(question.uprightAnswer)
+    }
+    return RecordedTarget.coarseQuantile(answers, 0.25)
   }
 }
 

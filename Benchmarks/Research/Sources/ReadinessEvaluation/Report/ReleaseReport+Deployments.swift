@@ -1,3 +1,5 @@
+import AthleteReadiness
+import DayRecords
 import FormulaLab
 import RealModule
 
@@ -16,6 +18,10 @@ extension ReleaseReport {
     var errorDeployed: Double
 
     var change: Double { skillDeployed - skill }
+    /// Whether the risk is issued without answers that confirm it.
+    var isShown: Bool {
+      ![RiskKind.loadAccumulation, .recoveryInstability].contains { forecast.hasPrefix($0.rawValue) }
+    }
     /// Whether the limits of a left-out world hold with the deployment.
     var holds: Bool { errorDeployed <= min(0.03, baseRate / 2) + 0.005 && skillDeployed >= -0.01 }
   }
@@ -81,11 +87,15 @@ extension ReleaseReport {
     let all = Self.cells(deployments).filter { !$0.deployment.hasPrefix("own ") }
     let foreign = all.filter { $0.world != "home" }
     let ways = Self.unique(all.map(\.deployment))
+    let home = all.filter { $0.world == "home" }
+    let cost = -(home.filter { !$0.isShown }.map(\.change).min() ?? 0)
     return Block(
       title: "How many answers are needed, and what bias does",
       words: [
         "The same worlds. *Answers*: the mean number for each risk. *Gain*: the mean change of Brier skill in the worlds other than the "
-          + "home world, and its share of the gain by all answers. *Worst*: the row that loses most, there and in the home world."
+          + "home world, and its share of the gain by all answers. *Worst*: the row that loses most, there and in the home world. *Worst "
+          + "at home* leaves out load accumulation and instability, which are issued at their rate until answers show more; at home this "
+          + "costs up to \(ScoreText.number(cost))."
       ],
       head: ["who answers", "answers", "gain", "share", "worst", "worst at home"],
       rows: ways.compactMap { way -> [String]? in
@@ -96,13 +106,13 @@ extension ReleaseReport {
             && own.contains { $0.world == one.world && $0.forecast == one.forecast }
         }
         let (gain, full) = (Self.mean(own.map(\.change)), Self.mean(same.map(\.change)))
-        let home = all.filter { $0.deployment == way && $0.world == "home" }.min { $0.change < $1.change }
+        let worstAtHome = home.filter { $0.deployment == way && $0.isShown }.min { $0.change < $1.change }
         func named(_ cell: Cell?) -> String {
           cell.map { "\(ScoreText.number($0.change, signed: true)) (\($0.forecast), \($0.world))" } ?? "–"
         }
         return [
           way, ScoreText.number(Self.mean(own.map(\.answers)), 0), ScoreText.number(gain, signed: true),
-          full > 0 ? ScoreText.percent(gain / full, 0) : "–", named(worst), named(home),
+          full > 0 ? ScoreText.percent(gain / full, 0) : "–", named(worst), named(worstAtHome),
         ]
       })
   }
