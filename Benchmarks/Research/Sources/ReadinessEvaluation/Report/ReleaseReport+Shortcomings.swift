@@ -60,7 +60,8 @@ extension ReleaseReport {
 
   private static func shortcomings(of meaning: ConfidenceMeaning?, _ name: String) -> [String] {
     guard let meaning else { return [] }
-    var lines = meaning.levels.filter { $0.share < 0.1 }.map {
+    // A level without days is merged with another.
+    var lines = meaning.levels.filter { $0.share > 0 && $0.share < 0.1 }.map {
       "\(name): \($0.confidence.rawValue) confidence on \(ScoreText.percent($0.share)) of days; the goal is 10 %."
     }
     if meaning.rises == false { lines.append("\(name): Brier skill does not rise with confidence.") }
