@@ -38,8 +38,8 @@ struct NextAnswerTrainingTests {
       let rows = await trial.run()
       #expect(!rows.isEmpty)
       for row in rows {
-        // Issued probabilities have bounds, which make a few days equal.
-        #expect(row.area > row.areaToday - 0.005, "\(one.name) \(row.issue)")
+        // The threshold of a bad answer still moves during the first 90 answers, which costs a little.
+        #expect(row.area > row.areaToday - 0.01, "\(one.name) \(row.issue)")
       }
     }
   }
