@@ -21,6 +21,11 @@ package struct WindowSearch<Scalar: WindowScalar> {
   /// Start of the best window, by duration.
   package var starts: [Int32]
 
+  /// Starts and durations of a tile: the width of a block of bounds.
+  @inline(__always) private static var tile: Int { BlockBounds<Scalar>.width }
+  /// Tiles beyond the last sum, so that ends of the last tile can be read.
+  private static var padding: Int { 3 }
+
   private var ends0: [Scalar] = []
   private var ends1: [Scalar] = []
   private var starts0: [Scalar] = []
@@ -30,7 +35,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
 
   /// Searches the durations in `1...longest` that `wanted` lists, or all of them.
   package init(longest: Int, wanted: [Int]? = nil) {
-    let size = (max(0, longest) / 16 + 1) * 16
+    let size = (max(0, longest) / Self.tile + 1) * Self.tile
     best = Array(repeating: .unreachable, count: size)
     starts = Array(repeating: -1, count: size)
     if let wanted {
@@ -50,7 +55,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
   ///   - slack: Bound of the rounding error; 0 for integers.
   package mutating func search(_ prefix: inout [Scalar], offset: Int32, slack: Scalar) {
     let count = prefix.count - 1
-    guard count >= 1, best.count >= 16 else { return }
+    guard count >= 1, best.count >= Self.tile else { return }
     prepare(&prefix, count: count, slack: slack)
     let longest = min(count, best.count - 1)
     var warm = 0
@@ -59,12 +64,12 @@ package struct WindowSearch<Scalar: WindowScalar> {
       var least = warmUp(prefix.elementSpan, first: first, count: count, offset: offset, warm: &warm)
       if least != .unreachable {
         scan(prefix.elementSpan, first: first, count: count, offset: offset, least: &least)
-        for duration in first..<(first + 16) where starts[duration] >= offset {
+        for duration in first..<(first + Self.tile) where starts[duration] >= offset {
           let start = Int(starts[duration] &- offset)
           if start <= count { warm = start }
         }
       }
-      first += 16
+      first += Self.tile
     }
   }
 
@@ -73,7 +78,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
     _ q: Span<Scalar>, first: Int, count: Int, offset: Int32, warm: inout Int
   ) -> Scalar {
     var least = Scalar.unreachable
-    for duration in max(1, first)..<(first + 16) {
+    for duration in max(1, first)..<(first + Self.tile) {
       let bestStart = starts[duration]
       if bestStart == -1 { continue }
       if duration > count { break }
@@ -96,8 +101,8 @@ package struct WindowSearch<Scalar: WindowScalar> {
   private mutating func scan(
     _ q: Span<Scalar>, first: Int, count: Int, offset: Int32, least: inout Scalar
   ) {
-    let shift = first / 16
-    let blocks = count / 16 + 1
+    let shift = first / Self.tile
+    let blocks = count / Self.tile + 1
     var block = 0
     while block + shift < blocks {
       // Test sixteen tiles at once as long as none qualifies.
@@ -123,7 +128,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
   private mutating func scanTiles(
     _ q: Span<Scalar>, _ range: Range<Int>, first: Int, count: Int, offset: Int32, least: inout Scalar
   ) {
-    let shift = first / 16
+    let shift = first / Self.tile
     let blocks = range.upperBound + shift
     var block = range.lowerBound
     while block < range.upperBound {
@@ -131,7 +136,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
         Self.lanes(blockMax.elementSpan, block + shift), Self.lanes(blockMin.elementSpan, block))
       if Scalar.exceeds(bound, SIMD4(repeating: least)) {
         for lane in 0..<4 where least < bound[lane] && block + lane + shift < blocks {
-          if evaluate(q, start: (block + lane) * 16, first: first, count: count, offset: offset) {
+          if evaluate(q, start: (block + lane) * Self.tile, first: first, count: count, offset: offset) {
             least = minimumBest(first)
           }
         }
@@ -144,18 +149,18 @@ package struct WindowSearch<Scalar: WindowScalar> {
   private mutating func evaluate(
     _ q: Span<Scalar>, start: Int, first: Int, count: Int, offset: Int32
   ) -> Bool {
-    let from0 = SIMD4(repeating: starts0[start / 16])
-    let from1 = SIMD4(repeating: starts1[start / 16])
+    let from0 = SIMD4(repeating: starts0[start / Self.tile])
+    let from1 = SIMD4(repeating: starts1[start / Self.tile])
     var changed = false
     var duration = first
-    while duration < first + 16 {
+    while duration < first + Self.tile {
       let currentBest = Self.lanes(best.elementSpan, duration)
       let bound0 = Scalar.difference(Self.lanes(ends0.elementSpan, start + duration), from0)
       let bound1 = Scalar.difference(Self.lanes(ends1.elementSpan, start + duration), from1)
       if Scalar.exceeds(Scalar.larger(bound0, bound1), currentBest) {
         var bestSums = currentBest
         var index = start
-        let end = min(start + 16, count - duration + 1)
+        let end = min(start + Self.tile, count - duration + 1)
         while index < end {
           let sums = Scalar.difference(
             Self.lanes(q, index + duration), SIMD4(repeating: q[index]))
@@ -179,7 +184,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
     _ q: Span<Scalar>, duration: Int, start: Int, value: Scalar, offset: Int32
   ) {
     best[duration] = value
-    for index in start..<(start + 16) where Scalar.difference(q[index + duration], q[index]) == value {
+    for index in start..<(start + Self.tile) where Scalar.difference(q[index + duration], q[index]) == value {
       starts[duration] = offset &+ Int32(truncatingIfNeeded: index)
       return
     }
@@ -187,7 +192,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
 
   private func minimumBest(_ first: Int) -> Scalar {
     var least = best[first]
-    for duration in (first + 1)..<(first + 16) where best[duration] < least { least = best[duration] }
+    for duration in (first + 1)..<(first + Self.tile) where best[duration] < least { least = best[duration] }
     return least
   }
 
@@ -211,8 +216,8 @@ extension WindowSearch {
     // A window that ends in the padding has a smaller sum than any real one.
     let range = Scalar.difference(high, low)
     let floor = Scalar.difference(Scalar.difference(low, range), Scalar.sum(range, Scalar.sum(slack, slack)))
-    let blocks = count / 16 + 1
-    let padded = blocks * 16 + 48
+    let blocks = count / Self.tile + 1
+    let padded = (blocks + Self.padding) * Self.tile
     prefix.append(contentsOf: repeatElement(floor, count: padded - prefix.count))
     let bounds = BlockBounds(prefix.elementSpan, count: count + 1, low: floor, high: high)
     (blockMin, blockMax) = (bounds.lows, bounds.highs)
@@ -228,15 +233,15 @@ extension WindowSearch {
     ends1 = ends0
     starts0 = Array(repeating: .zero, count: blocks)
     starts1 = starts0
-    let whole = max(0, count - 15) / 4 * 4
+    let whole = max(0, count - Self.tile + 1) / 4 * 4
     var index = 0
     while index < whole {
       let base = Self.lanes(q, index)
-      let slope = Scalar.sixteenth(Scalar.difference(Self.lanes(q, index + 16), base))
+      let slope = Scalar.sixteenth(Scalar.difference(Self.lanes(q, index + Self.tile), base))
       var line = SIMD4<Scalar>(repeating: .zero)
       var top = base
       var low = base
-      for step in 1..<16 {
+      for step in 1..<Self.tile {
         line = Scalar.sum(line, slope)
         let value = Scalar.difference(Self.lanes(q, index + step), line)
         top = Scalar.larger(top, value)
@@ -248,9 +253,9 @@ extension WindowSearch {
         ends0[index + lane] = top[lane]
         ends1[index + lane] = top1[lane]
       }
-      if index & 15 == 0 {
-        starts0[index / 16] = low[0]
-        starts1[index / 16] = Scalar.sum(low[0], line[0])
+      if index & (Self.tile - 1) == 0 {
+        starts0[index / Self.tile] = low[0]
+        starts1[index / Self.tile] = Scalar.sum(low[0], line[0])
       }
       index += 4
     }
@@ -261,7 +266,7 @@ extension WindowSearch {
       ends0[index] = Scalar.sum(top, slack)
       ends1[index] = ends0[index]
     }
-    for block in 0..<blocks where block * 16 >= whole {
+    for block in 0..<blocks where block * Self.tile >= whole {
       starts0[block] = blockMin[block]
       starts1[block] = blockMin[block]
     }
