@@ -9,7 +9,7 @@ extension EffortFamilies {
     guard efforts.count >= 3 || (length >= 460 && efforts[0].start >= 60) else { return nil }
     let impurity = self.impurity(efforts)
     // Two or three long efforts must be clean plateaus.
-    guard impurity < (efforts.count <= 3 && length >= 300 ? 0.09 : 0.2) else { return nil }
+    guard impurity < (efforts.count <= 3 && length >= 300 ? 0.13 : 0.2) else { return nil }
     let mean = efforts.reduce(0) { $0 + $1.mean * $1.length } / efforts.reduce(0) { $0 + $1.length }
     // Other efforts in between. One that almost belongs does not count as foreign, nor as harder work elsewhere.
     var near: [Hump] = []

@@ -8,8 +8,9 @@ extension EffortFamilies {
     let lengths = family.members.map(\.length)
     let mean = family.members.reduce(0) { $0 + $1.mean * $1.length } / max(1, lengths.reduce(0, +))
     let share = family.isMixed ? 0.5 : isOfPool ? 0.1 : 0.27
-    let least = (lengths.min() ?? 0) * (1 - share),
-      most = (lengths.max() ?? 0) * (1 + (family.isMixed ? 1 : share))
+    // A long repetition ends by the watch or too early, but not much too late.
+    let late = family.isMixed ? 1 : family.length >= 300 ? 0.12 : share
+    let least = (lengths.min() ?? 0) * (1 - share), most = (lengths.max() ?? 0) * (1 + late)
     let output =
       isOfPool
       ? 0.08 : max(family.length < 25 ? 0.3 : 0.15, 1.5 * (family.members.first.map(uncertainty) ?? 0))

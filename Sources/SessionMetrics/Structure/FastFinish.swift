@@ -1,11 +1,12 @@
 /// A single effort: one sustained step up, at the end of a long session or between easy parts.
 package enum FastFinish {
-  private static let shortest = 300
   /// Maximum number of blocks in a session.
   private static let most = 60
 
   /// What a step must show: a finish may be modest, an effort between easy parts must stand out.
   private struct Bars {
+    /// Shortest step, s.
+    let shortest: Int
     /// Minimum ratio of its output to that before and after.
     let before: Double
     let after: Double
@@ -14,8 +15,8 @@ package enum FastFinish {
     /// Minimum fraction of blocks on the correct side of the midpoint, before and in the step.
     let purity: Double
   }
-  private static let finish = Bars(before: 1.1, after: 1.06, explained: 0.3, purity: 0.68)
-  private static let amid = Bars(before: 1.2, after: 1.2, explained: 0.6, purity: 0.85)
+  private static let finish = Bars(shortest: 300, before: 1.1, after: 1.06, explained: 0.3, purity: 0.68)
+  private static let amid = Bars(shortest: 180, before: 1.2, after: 1.2, explained: 0.6, purity: 0.85)
   /// Shortest time before a finish, and before and after an effort between easy parts, s.
   private static let longBefore = 1500
   private static let leastEasy = 240
@@ -26,7 +27,7 @@ package enum FastFinish {
     let sums = signal.sums, n = sums.count
     let width = max(60, n / most + 1)
     let blocks = n / width
-    guard blocks * width >= 2 * leastEasy + shortest, signal.source != .ridePower else { return nil }
+    guard blocks * width >= 2 * leastEasy + amid.shortest, signal.source != .ridePower else { return nil }
     let means = (0..<blocks).map { sums.mean($0 * width, ($0 + 1) * width) - zero }
     let total = RunningSums(means)
     func bars(_ start: Int, _ end: Int) -> Bars? {
@@ -38,8 +39,8 @@ package enum FastFinish {
     var best: (start: Int, end: Int, gain: Double)?
     for start in max(1, leastEasy / width)..<blocks {
       let before = total.mean(0, start)
-      for end in (start + 1)..<(blocks + 1) where (end - start) * width >= shortest {
-        guard let bars = bars(start, end) else { continue }
+      for end in (start + 1)..<(blocks + 1) where (end - start) * width >= amid.shortest {
+        guard let bars = bars(start, end), (end - start) * width >= bars.shortest else { continue }
         let own = total.mean(start, end), after = end < blocks ? total.mean(end, blocks) : 0
         // More than twice the output before it: the athlete stood or walked until then.
         guard own > bars.before * before, own < 2 * before, own > bars.after * after else { continue }
@@ -64,7 +65,7 @@ package enum FastFinish {
     func edge(_ block: Int, _ from: Double, _ to: Double) -> Int {
       StepEdges.refined(block * width, from: from + zero, to: to + zero, in: signal.values, reach: width)
     }
-    let isLast = n - best.end * width < shortest / 10 + width
+    let isLast = n - best.end * width < finish.shortest / 10 + width
     let end = isLast && best.end == blocks ? n : edge(best.end, own, total.mean(best.end, blocks))
     let start = edge(best.start, before, own)
     return start < end ? OutputLevel(start: start, end: end, mean: own + zero) : nil

@@ -38,7 +38,8 @@ package struct OutputSignal {
       sharp = power
       values = Self.coastingBridged(power)
     } else if let speed = moving, speed.contains(where: { $0 > 0.3 }) {
-      if session.motion == .foot, let altitude = Self.filled(session.altitude, stops: false),
+      if session.motion == .foot || session.motion == .other,
+        let altitude = Self.filled(session.altitude, stops: false),
         let graded = Self.graded(speed, altitude: altitude, agreesWith: heart.values)
       {
         source = .gradedSpeed
