@@ -43,10 +43,18 @@ struct HistoryEntry: Decodable {
     "best_efforts", "power", "durability", "route", "custom", "name", "title", "min_heartrate",
   ])
 
-  /// The sets of efforts in an earlier result; `nil` if their format differs.
+  /// The sets of efforts and the race in an earlier result; ignored if their format differs.
   struct Structure: Decodable {
     var series: [EffortSeries] = []
-    private enum Keys: String, CodingKey { case series }
+    var race: HybridRaceTimes?
+    private enum Keys: String, CodingKey { case series, race }
+    private struct Race: Decodable {
+      var runs: Int
+      var stations: Int
+      var run_s: Double
+      var station_s: Double
+      var transition_s: Double
+    }
     private struct Part: Decodable {
       var count: Int
       var seconds: Double
@@ -55,9 +63,16 @@ struct HistoryEntry: Decodable {
     }
     private static let most = 8
     init(from decoder: any Decoder) throws {
-      guard let values = try? decoder.container(keyedBy: Keys.self),
-        let parts = try? values.decode([Part].self, forKey: .series)
-      else { return }
+      guard let values = try? decoder.container(keyedBy: Keys.self) else { return }
+      if let race = try? values.decode(Race.self, forKey: .race), (1...1000).contains(race.runs),
+        (1...1000).contains(race.stations),
+        [race.run_s, race.station_s, race.transition_s].allSatisfy({ (0...86_400).contains($0) })
+      {
+        self.race = HybridRaceTimes(
+          runs: race.runs, stations: race.stations, runSeconds: race.run_s,
+          stationSeconds: race.station_s, transitionSeconds: race.transition_s)
+      }
+      guard let parts = try? values.decode([Part].self, forKey: .series) else { return }
       series = parts.prefix(Self.most).compactMap { part in
         guard (1...1000).contains(part.count), (1...86_400).contains(part.seconds) else { return nil }
         return EffortSeries(
@@ -319,6 +334,7 @@ struct HistoryEntry: Decodable {
     session.focus = isLoadDoubted ? nil : focus
     session.recovery = recovery
     session.series = structure?.series ?? []
+    session.race = structure?.race
     return session
   }
 }

@@ -79,9 +79,17 @@ extension StructureSection {
     public var runLoadPercent: Double?
     /// Percentage of the session's load from the stations.
     public var stationLoadPercent: Double?
+    /// Time of the race: runs, stations and transitions, s.
+    public var seconds: Double
+    /// The last race with as many runs and stations; `nil` if the history has none.
+    public var last: LastRace?
+    /// The next race, from this one and those before; `nil` without a date.
+    public var next: NextRace?
 
     enum CodingKeys: String, CodingKey {
-      case runs, stations
+      case runs, stations, seconds
+      case last = "last_race"
+      case next = "next_race"
       case runSeconds = "run_s"
       case stationSeconds = "station_s"
       case transitionSeconds = "transition_s"
@@ -89,6 +97,40 @@ extension StructureSection {
       case runLoadPercent = "run_load_percent"
       case stationLoadPercent = "station_load_percent"
     }
+  }
+
+  /// `last_race`: the times of an earlier race.
+  public struct LastRace: Codable, Hashable, Sendable {
+    /// Date of the race.
+    public var date: String
+    /// Time of the race, s.
+    public var seconds: Double
+    /// Total time running, s.
+    public var runSeconds: Double
+    /// Total time at stations, s.
+    public var stationSeconds: Double
+    /// Total transition time, s.
+    public var transitionSeconds: Double
+    /// Change of the time of the race since then, per cent; negative if faster.
+    public var changePercent: Double
+
+    enum CodingKeys: String, CodingKey {
+      case date, seconds
+      case runSeconds = "run_s"
+      case stationSeconds = "station_s"
+      case transitionSeconds = "transition_s"
+      case changePercent = "change_percent"
+    }
+  }
+
+  /// `next_race`: the forecast of the next race.
+  public struct NextRace: Codable, Hashable, Sendable {
+    /// Expected time, s.
+    public var seconds: Double
+    /// 90 % interval, s.
+    public var interval: [Double]
+    /// Number of races used.
+    public var races: Int
   }
 
   /// `adherence`: the session compared with the planned workout.

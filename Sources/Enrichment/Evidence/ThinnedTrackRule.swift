@@ -50,8 +50,8 @@ enum ThinnedTrackRule {
     let sum = filled.reduce(0) { $0 + seconds[$1] }
     let whole = (time.last ?? 0) - (time.first ?? 0)
     let reason =
-      "The track lacks points: \(filled.count == 1 ? "one gap" : "\(filled.count) gaps") longer than the gap limit, "
-      + "with the speed of the points around, \(filled.count == 1 ? "was" : "were") filled with a straight line."
+      "The track lacks points: \(filled.count == 1 ? "one gap was" : "\(filled.count) gaps were") "
+      + "filled with a straight line."
     judged.evidence.judge(
       .distance,
       Judgement(.derived, reason, share: whole > 0 ? sum / whole : nil, replacedBy: "straight lines"))

@@ -158,6 +158,6 @@ enum UnitRule {
       return agrees ? lap : Lap(span: lap.span, distance: nil)
     }
     judged.warn(
-      "lap_distance_unit", "Lap distances that disagree with the records were measured in the records.")
+      "lap_distance_unit", "Lap distances that disagree with the records were replaced by theirs.")
   }
 }

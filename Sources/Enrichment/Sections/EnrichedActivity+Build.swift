@@ -29,7 +29,13 @@ extension EnrichedActivity {
     $laps = .leftOut
     $structure = .leftOut
     describe(context)
-    if !context.isLean, let made = StructureSection(context) { structure = made }
+    if !context.isLean,
+      let made = isWhole
+        ? StructureSection(of: legs, start: startDate, isImperial: context.athlete.units == .imperial)
+        : StructureSection(context)
+    {
+      structure = made
+    }
     measure(context, inputs, loads, load, lifted, legs: isWhole ? legs : [])
     if let unknownLegs, inputs.sets == nil {
       // Less than half of a session does not give a total.

@@ -16,18 +16,22 @@ extension StructureSection {
         series[key].flatMap { Series(key, $0, history: context) }
       }
     }
-    if isRace { race = Race(blocks) }
+    if isRace { race = Race(blocks, context) }
     adherence = Adherence(context, blocks)
+  }
+
+  /// Adds the shares of the load.
+  mutating func addShares() {
+    let load = blocks.compactMap(\.trimpExp).reduce(0, +)
+    guard load > 0 else { return }
+    for place in blocks.indices {
+      blocks[place].loadPercent = blocks[place].trimpExp.map { 100 * $0 / load }
+    }
   }
 
   /// Adds shares of the load, W′ spent, and the effect of stations on the next run.
   private mutating func addCosts(_ context: borrowing SessionContext) {
-    let load = blocks.compactMap(\.trimpExp).reduce(0, +)
-    if load > 0 {
-      for place in blocks.indices {
-        blocks[place].loadPercent = blocks[place].trimpExp.map { 100 * $0 / load }
-      }
-    }
+    addShares()
     let runs = blocks.indices.filter { blocks[$0].kind == "leg" }
     for (before, after) in zip(runs, runs.dropFirst()) {
       guard let one = blocks[before].averageSpeed, let next = blocks[after].averageSpeed, one > 0, next > 0
@@ -98,9 +102,9 @@ extension StructureSection.Series {
 }
 
 extension StructureSection.Race {
-  init?(_ blocks: [StructureSection.Block]) {
+  init?(_ blocks: [StructureSection.Block], _ context: borrowing SessionContext) {
     let legs = blocks.filter { $0.kind == "leg" }, works = blocks.filter { $0.kind == "station" }
-    guard let first = legs.first, let last = legs.last, legs.count > 1 else { return nil }
+    guard let first = legs.first, let final = legs.last, legs.count > 1 else { return nil }
     func seconds(_ blocks: [StructureSection.Block]) -> Double { blocks.reduce(0) { $0 + $1.seconds } }
     func share(_ blocks: [StructureSection.Block]) -> Double? {
       let values = blocks.compactMap(\.loadPercent)
@@ -111,11 +115,29 @@ extension StructureSection.Race {
     runSeconds = seconds(legs)
     stationSeconds = seconds(works)
     transitionSeconds = seconds(blocks.filter { $0.kind == "transition" })
-    if let one = first.averageSpeed, let other = last.averageSpeed, one > 0, other > 0 {
+    self.seconds = runSeconds + stationSeconds + transitionSeconds
+    if let one = first.averageSpeed, let other = final.averageSpeed, one > 0, other > 0 {
       fadePercent = 100 * (one / other - 1)
     }
     runLoadPercent = share(legs)
     stationLoadPercent = share(works)
+    guard let day = context.day else { return }
+    let times = HybridRaceTimes(
+      runs: runs, stations: stations, runSeconds: runSeconds, stationSeconds: stationSeconds,
+      transitionSeconds: transitionSeconds)
+    let earlier = times.earlier(
+      kind: context.kind.name, before: day, id: context.summary.id, in: context.history ?? [])
+    self.last = earlier.last.flatMap { before in
+      guard before.times.total > 0 else { return nil }
+      return StructureSection.LastRace(
+        date: before.day.description, seconds: before.times.total, runSeconds: before.times.runSeconds,
+        stationSeconds: before.times.stationSeconds, transitionSeconds: before.times.transitionSeconds,
+        changePercent: 100 * (times.total / before.times.total - 1))
+    }
+    next = HybridRaceForecast(after: earlier + [(day, times)]).map {
+      StructureSection.NextRace(
+        seconds: $0.seconds, interval: [$0.interval.lowerBound, $0.interval.upperBound], races: $0.races)
+    }
   }
 }
 

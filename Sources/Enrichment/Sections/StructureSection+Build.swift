@@ -2,10 +2,38 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 import Statistics
+import TextFormats
 
 extension StructureSection {
   /// Maximum number of blocks in a document (house rule).
   static let most = 1000
+
+  /// Creates the section of a multi-sport activity from its legs; `nil` without any.
+  init?(of legs: [EnrichedActivity], start: String?, isImperial: Bool) {
+    func instant(_ text: String?) -> Double? { text.flatMap { ISO8601Time.parse($0)?.instant() } }
+    let origin = instant(start)
+    var last = 0.0
+    blocks = []
+    for leg in legs.prefix(Self.most) {
+      let seconds = leg.movingTime ?? leg.elapsedTime ?? 0
+      guard seconds > 0 else { continue }
+      let from = max(last, instant(leg.startDate).flatMap { own in origin.map { own - $0 } } ?? last)
+      last = from + seconds
+      let kind = ActivityKind(named: leg.kind)
+      var block = Block(kind: leg.kind == "Transition" ? "transition" : "leg", from: from, to: last)
+      let name = kind.isKnown ? kind.title.lowercased() : "unknown sport"
+      block.name = name.prefix(1).uppercased() + name.dropFirst()
+      block.distance = leg.distance
+      block.averageSpeed = leg.distance.map { $0 / seconds }
+      block.averageHeartrate = leg.averageHeartrate
+      block.maxHeartrate = leg.maxHeartrate
+      block.trimpExp = leg.trainingLoad?.trimpExp
+      blocks.append(block)
+    }
+    guard blocks.contains(where: \.isEffort) else { return nil }
+    addShares()
+    line = StructureLine.legs(blocks, isImperial: isImperial)
+  }
 
   /// Creates the section; `nil` if no structure is found, and for the whole of a multi-sport activity.
   ///
@@ -112,6 +140,8 @@ extension StructureSection {
 
   /// Metres climbed per kilometre from which a ride and a session on foot are hilly: house rules.
   private static let hilly = (ride: 10.0, foot: 15.0)
+  /// Shortest session that may be progressive, s: a house rule.
+  private static let shortestProgression = 900.0
 
   private static func whole(
     _ context: borrowing SessionContext, blocks: [Block], _ output: StructureLine.Output,
@@ -123,7 +153,8 @@ extension StructureSection {
     if let gain = context.elevation?.gain, gain >= 50, let distance = context.motion.distance, distance > 0 {
       whole.climbing = 1000 * gain / distance
     }
-    if blocks.count == 1, let block = blocks.first, block.seconds > 0 {
+    let isTraining = [.run, .ride, .swim, .row, .ski].contains(context.kind.sport)
+    if isTraining, blocks.count == 1, let block = blocks.first, block.seconds >= shortestProgression {
       let third = block.seconds / 3
       let ends = [
         TimeSpan(start: block.from, end: block.from + third),

@@ -15,6 +15,7 @@ package enum SessionPhrase: String, TopicPhrase {
   case rests = "{line}, rests {rest}"
   case next = "{line}; then {further}"
   case moreSets = "{line}; and {count} more sets"
+  case amid = "{before} at {slow}, {each} at {fast}, then {after} at {slower}"
   case fastFinish = "{before} at {slow}, then {each} at {fast}"
   case progression = "{count} steps from {slow} to {fast}"
   case steady = "Steady, {time} at {output}"
@@ -25,8 +26,15 @@ package enum SessionPhrase: String, TopicPhrase {
   case progressiveFaster = "Progressive, {time} at {output}, the last third {percent} % faster than the first"
   case whole = "{sport}, {time} at {output}"
   case swum = "{each} in {time}"
-  case hyrox = "Hyrox: {runs} runs {least}–{most} ({fade}), {stations} stations, roxzone {ways}"
-  case hybrid = "{runs} runs {least}–{most} ({fade}), {stations} stations, {ways} between"
+  case hyrox = "Hyrox: {runs} runs {least}–{most} ({fade}), {stations} stations"
+  case hybrid = "{runs} runs {least}–{most} ({fade}), {stations} stations"
+  case roxzone = "{line}, roxzone {ways}"
+  case between = "{line}, {ways} between"
+  case leg = "{sport} {each} in {time}"
+  case legOfTime = "{sport} {time}"
+  case nextLeg = "{line}, {further}"
+  case moreLegs = "{line} and {count} more legs"
+  case changes = "{line}, transitions {ways}"
   case lifting = "{count} sets"
   case lastBelow = "The last was {percent} % below the first."
   case lastAbove = "The last was {percent} % above the first."
@@ -34,6 +42,9 @@ package enum SessionPhrase: String, TopicPhrase {
   case lastFaster = "The last was {percent} % faster than the first."
   case lastTime = "{line} (last time, {date}: {output})"
   case before = "Last time ({date}): {output}."
+  case lastRace =
+    "{change} against {date} ({total}): runs {runs}, stations {stations}, transitions {ways}"
+  case nextRace = "Next race about {total} ({least}–{most})"
   case plan = "{done} of {count} planned efforts done, compliance {percent} % ({least}–{most})"
   case planExact = "{done} of {count} planned efforts done, compliance {percent} %"
   case mostLoad = "Most of the load came from zone {label} ({name}), which {purpose}."
@@ -49,6 +60,17 @@ package enum SessionPhrase: String, TopicPhrase {
       ["count": "8", "each": "400 m", "time": "1:28", "least": "1:26", "most": "1:31"]
     case .efforts: ["count": "6", "shortest": "1:00", "longest": "4:00", "least": "268", "most": "330"]
     case .climbs: ["count": "8", "each": "2:10"]
+    case .leg, .legOfTime: ["sport": "Open water swimming", "each": "1.64 km", "time": "32:57"]
+    case .nextLeg, .moreLegs, .changes:
+      [
+        "line": "Open water swimming 1.64 km in 32:57", "further": "cycling 39.90 km in 1:12:03",
+        "count": "2",
+      ]
+    case .lastRace:
+      ["change": "−3:20", "total": "1:16:40", "runs": "−1:20", "stations": "−2:10", "ways": "+0:10"]
+    case .nextRace: ["total": "1:12:50", "least": "1:08:20", "most": "1:17:40"]
+    case .roxzone, .between: ["line": "8 runs 4:12–4:55 (+11 %), 8 stations"]
+    case .amid: ["before": "20:00", "each": "10:00"]
     case .fastFinish, .steady, .varied, .hilly, .stopped, .progressive, .progressiveFaster:
       ["time": "1:05:00"]
     case .whole: ["time": "48:00", "output": "104 bpm"]
@@ -64,7 +86,9 @@ package enum SessionPhrase: String, TopicPhrase {
     "count": "5", "each": "6:00", "output": "294 W", "least": "286", "most": "306", "time": "1:28",
     "shortest": "1:00", "longest": "4:00", "sets": "3", "line": "5 × 6:00 at 294 W (286–306)", "rest": "4:29",
     "date": "2026-05-03", "done": "5",
-    "further": "8 × 0:30 at 420 W", "before": "1:05:00", "slow": "5:20/km", "fast": "4:35/km", "runs": "8",
+    "further": "8 × 0:30 at 420 W", "before": "1:05:00", "slow": "5:20/km", "fast": "4:35/km",
+    "after": "15:00", "slower": "5:40/km",
+    "runs": "8",
     "sport": "Strength training",
     "fade": "+11 %", "stations": "8", "ways": "6:12", "percent": "2", "label": "4", "name": "Hard",
     "purpose": "improves speed and lactate threshold",

@@ -38,8 +38,14 @@ struct StructureLine {
   private static let roundTolerance = 0.03
   /// Rise of the last third from which a session is progressive: a house rule.
   private static let notedRise = 0.08
+  /// Easy time after a single effort from which it is named, s: a house rule.
+  private static let longAfter = 240.0
   /// Moving share of the time under which stops are named: a house rule.
   private static let movingShare = 0.9
+  /// Mean transition to or from a station under which none was measured, s: a house rule.
+  private static let shortestWay = 5.0
+  /// Maximum number of legs in a line.
+  private static let mostLegs = 5
   /// Maximum number of series in a line.
   private static let most = 3
   /// Share of the sets' time from which a swim between them is named: a house rule.
@@ -54,10 +60,36 @@ struct StructureLine {
     let times = runs.map(\.seconds)
     let fade = 100 * (pace(last) / pace(first) - 1)
     let ways = blocks.filter { $0.kind == "transition" }.reduce(0) { $0 + $1.seconds }
-    return (isHyrox ? SessionPhrase.hyrox : .hybrid).filled([
+    let line = (isHyrox ? SessionPhrase.hyrox : .hybrid).filled([
       "runs": "\(runs.count)", "least": clock(times.min() ?? 0), "most": clock(times.max() ?? 0),
-      "fade": signed(fade), "stations": "\(stations.count)", "ways": clock(ways),
+      "fade": signed(fade), "stations": "\(stations.count)",
     ])
+    guard ways >= Self.shortestWay * Double(stations.count) else { return line }
+    return (isHyrox ? SessionPhrase.roxzone : .between).filled(["line": line, "ways": clock(ways)])
+  }
+
+  /// Describes a multi-sport activity by its legs.
+  static func legs(_ blocks: [StructureSection.Block], isImperial: Bool) -> String? {
+    let sports = blocks.filter { $0.kind == "leg" }
+    var text: String?
+    for leg in sports.prefix(mostLegs) {
+      var values = ["sport": leg.name ?? "", "time": PaceText.clock(leg.seconds)]
+      if let distance = leg.distance, distance > 0 {
+        let unit = isImperial ? PaceText.Unit.mile : .kilometre
+        values["each"] = "\(Displays.fixed(distance / unit.metres, 2)) \(unit.rawValue)"
+      }
+      let words = (values["each"] == nil ? SessionPhrase.legOfTime : .leg).filled(values)
+      text =
+        text.map { SessionPhrase.nextLeg.filled(["line": $0, "further": words.lowercased()]) } ?? words
+    }
+    if sports.count > mostLegs {
+      text = text.map {
+        SessionPhrase.moreLegs.filled(["line": $0, "count": "\(sports.count - mostLegs)"])
+      }
+    }
+    let ways = blocks.filter { $0.kind == "transition" }.reduce(0) { $0 + $1.seconds }
+    guard ways >= 1 else { return text }
+    return text.map { SessionPhrase.changes.filled(["line": $0, "ways": PaceText.clock(ways)]) }
   }
 
   /// Describes a session with or without series.
@@ -146,14 +178,19 @@ struct StructureLine {
   /// Describes a single effort: a fast finish or a tempo.
   private func single(_ effort: StructureSection.Block) -> String? {
     let before = blocks.first { $0.to <= effort.from + 1 }
+    let after = blocks.last { $0.from >= effort.to - 1 && $0.seconds >= Self.longAfter }
     guard let fast = level(effort) else { return nil }
     guard let before, let slow = level(before) else {
       return SessionPhrase.steady.filled(["time": clock(effort.seconds), "output": shown(fast)])
     }
-    return SessionPhrase.fastFinish.filled([
+    var values = [
       "before": clock(before.seconds), "slow": shown(slow), "each": clock(effort.seconds),
       "fast": shown(fast),
-    ])
+    ]
+    guard let after, let slower = level(after) else { return SessionPhrase.fastFinish.filled(values) }
+    values["after"] = clock(after.seconds)
+    values["slower"] = shown(slower)
+    return SessionPhrase.amid.filled(values)
   }
 
   private func withoutEfforts(isVaried: Bool) -> String? {

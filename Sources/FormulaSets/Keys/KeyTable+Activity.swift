@@ -105,6 +105,18 @@ extension KeyTable {
     structure.race.fade_percent | % | pace of the last run relative to the first | 100 · (first speed ÷ last speed − 1) | Structure of a session | | structure.blocks.average_speed_ms
     structure.race.run_load_percent | % | share of the session's load from the runs | sum | Structure of a session | | structure.blocks.load_percent
     structure.race.station_load_percent | % | share of the session's load from the stations | sum | Structure of a session | | structure.blocks.load_percent
+    structure.race.seconds | s | time of the race | runs, stations and transitions | Structure of a session | | structure.race.run_s, structure.race.station_s, structure.race.transition_s
+    structure.race.last_race | | the last race of this kind with as many runs and stations | from the history | Structure of a session | | structure.race.runs, structure.race.stations | null without one | – from earlier results
+    structure.race.last_race.date | | date | from the history | Structure of a session | | –
+    structure.race.last_race.seconds | s | time of the race | from the history | Structure of a session | | –
+    structure.race.last_race.run_s | s | total time running | from the history | Structure of a session | | –
+    structure.race.last_race.station_s | s | total time at stations | from the history | Structure of a session | | –
+    structure.race.last_race.transition_s | s | time between them | from the history | Structure of a session | | –
+    structure.race.last_race.change_percent | % | change of the time of the race; negative if faster | 100 · (now ÷ then − 1) | Structure of a session | | structure.race.seconds
+    structure.race.next_race | | forecast of the next race of this kind | level of ln time that drifts, observed with race-to-race variation | Structure of a session | | structure.race.seconds | null without a date | – has its own interval
+    structure.race.next_race.seconds | s | expected time | level after the last race | Structure of a session | | structure.race.seconds
+    structure.race.next_race.interval | [] | 90 % interval, s | level ± 1.645 · its deviation, drift and variation | Structure of a session | | structure.race.seconds
+    structure.race.next_race.races | # | races used | at most 12, this one included | Structure of a session | | –
     structure.adherence | | the session compared with the planned workout | steps and efforts aligned in order at the least cost | Structure of a session | | structure.blocks.kind | null without a plan | – has its own interval
     structure.adherence.source | | source of the plan | given, else steps of the file, else name, else notes | Structure of a session | | –
     structure.adherence.name | | the name of the workout | from the file | Structure of a session | | –

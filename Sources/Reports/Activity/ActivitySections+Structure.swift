@@ -16,6 +16,7 @@ extension ActivitySections {
     var words = [line + "."]
     if let last = structure.lastTime(of: activity.kind) { words.append(last) }
     var blocks: [ReportSection.Block] = [.paragraph(words.joined(separator: " "))]
+    blocks += (structure.race?.words ?? []).map { .paragraph($0 + ".") }
     if let plan = structure.adherence { blocks.append(.paragraph(plan.words + ".")) }
     blocks += [outputPicture, heartPicture].compactMap { $0 }.map { .chart(shaded($0, structure)) }
     return ReportSection("What was done", blocks)
@@ -81,7 +82,8 @@ extension ActivitySections {
     if let range = chart.vertical.range { (low, high) = (range.lowerBound, range.upperBound) }
     if chart.vertical.includesZero { low = min(0, low) }
     guard low < high else { return chart }
-    let bands = structure.blocks.filter(\.isEffort).map { block in
+    let efforts = structure.blocks.filter(\.isEffort)
+    let bands = (efforts.count < structure.blocks.count ? efforts : []).map { block in
       ChartLayer.band(
         BandLayer(nil, x: [block.from, block.to], low: [low, low], high: [high, high], tone: .muted))
     }

@@ -15,7 +15,7 @@ extension TextReport {
 
   /// Structure, difficulty, time in zones and effects. The full report is ``text``.
   public var firstScreen: String {
-    let body = (done + plan + hard + energy + place + variability + bests + changes).prefix(
+    let body = (done + race + plan + hard + energy + place + variability + bests + changes).prefix(
       Self.mostLines - heading.count)
     let room = max(0, Self.mostLines - body.count - heading.count)
     return OutsideText.page(blocks: [heading + body + notes.prefix(room)])
@@ -64,6 +64,14 @@ extension TextReport {
     }
     if let last = structure.lastTime(of: activity.kind) { text += " " + last }
     return Array(TextLayout.wrapped(text, width: width).prefix(4))
+  }
+
+  /// The race compared with the last one.
+  private var race: [String] {
+    let words = (activity.structure?.race?.words ?? []).map { $0 + "." }.joined(separator: " ")
+    return TextLayout.wrapped(words, width: width - 9).prefix(3).enumerated().map {
+      line($0.offset == 0 ? "Race" : "", $0.element)
+    }
   }
 
   /// The session compared with the plan.
@@ -168,7 +176,11 @@ extension TextReport {
       let samples = "\(readable(channel.channel).replacing(" ", with: "-")) sample"
       notes.append("\(Displays.counted(channel.repaired, samples)) ignored (\(reasons))")
     }
-    notes += data.warnings.map(\.message) + ActivityWords.implausible(data.implausible, units)
+    notes +=
+      data.warnings.map(\.message)
+      + ActivityWords.implausible(data.implausible, units).map {
+        $0.prefix(1).uppercased() + $0.dropFirst()
+      }
     let shown = notes.prefix(Self.mostNotes).flatMap { note -> [String] in
       Array(TextLayout.wrapped(note, width: width - 9).prefix(2))
     }
@@ -202,11 +214,34 @@ extension StructureSection {
 
   /// The previous session with this series: "Last time (2026-05-03): 286 W."
   func lastTime(of kind: String) -> String? {
-    guard let last = series?.lazy.compactMap(\.last).first,
+    guard race?.last == nil, let last = series?.lazy.compactMap(\.last).first,
       let output = SessionOutput.text(
         watts: last.averageWatts, speed: last.averageSpeed, kind: ActivityKind(named: kind))
     else { return nil }
     return SessionPhrase.before.filled(["date": last.date, "output": output])
+  }
+}
+
+extension StructureSection.Race {
+  /// The race against the last one, and the next; empty without an earlier race.
+  var words: [String] {
+    guard let last else { return [] }
+    func change(_ now: Double, _ then: Double) -> String {
+      let seconds = (now - then).rounded()
+      return (seconds > 0 ? "+" : seconds < 0 ? "−" : "") + PaceText.clock(seconds.magnitude)
+    }
+    let before = SessionPhrase.lastRace.filled([
+      "change": change(seconds, last.seconds), "date": last.date, "total": PaceText.clock(last.seconds),
+      "runs": change(runSeconds, last.runSeconds), "stations": change(stationSeconds, last.stationSeconds),
+      "ways": change(transitionSeconds, last.transitionSeconds),
+    ])
+    guard let next, let least = next.interval.first, let most = next.interval.last else { return [before] }
+    return [
+      before,
+      SessionPhrase.nextRace.filled([
+        "total": PaceText.clock(next.seconds), "least": PaceText.clock(least), "most": PaceText.clock(most),
+      ]),
+    ]
   }
 }
 

@@ -46,6 +46,8 @@ public struct SessionSummary: Sendable, Hashable {
   public var recovery: SessionRecovery?
   /// Sets of similar efforts, in order of time.
   public var series: [EffortSeries] = []
+  /// The times of a race with runs and stations; `nil` for other sessions.
+  public var race: HybridRaceTimes?
 
   /// Creates a session.
   public init(

@@ -135,6 +135,70 @@ import _TestSupport
     #expect(race.runs == 8 && race.stations == 8 && (race.fadePercent ?? 0) > 0)
     #expect((race.runLoadPercent ?? 0) + (race.stationLoadPercent ?? 0) <= 100)
     #expect(structure.blocks.filter { $0.kind == "station" && $0.nextRunPercent != nil }.count == 7)
+    #expect(race.last == nil && race.next?.races == 1)
+    #expect((race.seconds - race.runSeconds - race.stationSeconds - race.transitionSeconds).magnitude < 1e-9)
+  }
+
+  @Test("A race stands beside the last one, with a forecast of the next")
+  func aRaceIsComparedWithTheLast() throws {
+    var recording = StructuredSession.make(.hyrox, seed: 3).recording
+    recording.summary.type = "Hyrox"
+    let race = try #require(Self.enrich(recording).structure?.race)
+    var before = SessionSummary(day: try #require(CalendarDay("2020-01-01")), kind: "Hyrox")
+    before.race = HybridRaceTimes(
+      runs: 8, stations: 8, runSeconds: race.runSeconds + 80, stationSeconds: race.stationSeconds - 20,
+      transitionSeconds: race.transitionSeconds)
+    let made = ActivityEnricher().enrich(recording, athlete: SampleRecording.athlete, history: [before])
+    let again = try #require(made.structure?.race)
+    let last = try #require(again.last)
+    #expect(last.date == "2020-01-01" && (last.seconds - race.seconds - 60).magnitude < 1e-6)
+    #expect(last.changePercent < 0)
+    let next = try #require(again.next)
+    #expect(next.races == 2 && next.interval[0] < next.seconds && next.seconds < next.interval[1])
+    let lines = TextReport(made).firstScreen.split(separator: "\n")
+    let words = lines.map { $0.trimmingPrefix("Race").trimmingPrefix { $0 == " " } }.joined(separator: " ")
+    #expect(lines.allSatisfy { $0.count <= 80 } && lines.count <= 15)
+    #expect(words.contains("−1:00 against 2020-01-01"), "\(words)")
+    #expect(words.contains("runs −1:20, stations +0:20, transitions 0:00."), "\(words)")
+    #expect(words.contains("Next race about"), "\(words)")
+  }
+
+  @Test("A session of several sports is told by its legs")
+  func severalSports() throws {
+    func leg(_ minutes: Double, _ type: String, _ speed: Double) -> ActivityRecording {
+      SampleRecording.make(
+        minutes: minutes, type: type,
+        columns: [.speed: { _ in speed }, .distance: { speed * Double($0) }, .heartRate: { _ in 150 }])
+    }
+    let recordings = [
+      leg(62, "Multisport", 3), leg(20, "OpenWaterSwim", 1.2), leg(2, "Transition", 1), leg(40, "Ride", 8),
+    ]
+    let sessions = PreparedSession.all(recordings) { _, recording in
+      PreparedSession(
+        recording, athlete: SampleRecording.athlete, history: nil, kind: nil, formulas: .standard)
+    }
+    let legs = sessions.dropFirst().map { Self.enricher.enrich($0, legs: []) }
+    let whole = Self.enricher.enrich(sessions[0], legs: legs)
+    let structure = try #require(whole.structure)
+    #expect(structure.blocks.map(\.kind) == ["leg", "transition", "leg"])
+    #expect(
+      structure.line
+        == "Open water swimming 1.44 km in 20:00, cycling 19.20 km in 40:00, transitions 2:00")
+    #expect(TextReport(whole).firstScreen.contains("Open water swimming 1.44 km in 20:00"))
+    for (one, next) in zip(structure.blocks, structure.blocks.dropFirst()) { #expect(one.to <= next.from) }
+    #expect(StructureStoryTests.problems(of: whole, "whole").isEmpty)
+  }
+
+  @Test("A single effort between easy parts is told with what came before and after")
+  func singleEffort() throws {
+    let activity = Self.enrich(
+      SampleRecording.make(
+        minutes: 40, type: "VirtualRide",
+        columns: [
+          .power: { (1200..<1410).contains($0) ? 300 : 150 },
+          .heartRate: { (1220..<1440).contains($0) ? 170 : 130 },
+        ]))
+    #expect(activity.structure?.line == "20:00 at 150 W, 3:30 at 300 W, then 16:29 at 150 W")
   }
 
   @Test(arguments: StructuredSession.Kind.allCases)

@@ -305,6 +305,12 @@ class ActivityStructureRace(Section):
     """Number of runs."""
     stations: int
     """Number of stations."""
+    seconds: float
+    """Time of the race: runs, stations and transitions, s."""
+    last_race: ActivityStructureLastRace | None
+    """The last race with as many runs and stations; null if the history has none."""
+    next_race: ActivityStructureNextRace | None
+    """The next race, from this one and those before; null without a date."""
     run_s: float
     """Total time running, s."""
     station_s: float
@@ -317,6 +323,38 @@ class ActivityStructureRace(Section):
     """Percentage of the session's load from the runs."""
     station_load_percent: float | None
     """Percentage of the session's load from the stations."""
+
+
+class ActivityStructureLastRace(Section):
+    """`last_race`: the times of an earlier race."""
+
+    __slots__ = ()
+
+    date: str
+    """Date of the race."""
+    seconds: float
+    """Time of the race, s."""
+    run_s: float
+    """Total time running, s."""
+    station_s: float
+    """Total time at stations, s."""
+    transition_s: float
+    """Total transition time, s."""
+    change_percent: float
+    """Change of the time of the race since then, per cent; negative if faster."""
+
+
+class ActivityStructureNextRace(Section):
+    """`next_race`: the forecast of the next race."""
+
+    __slots__ = ()
+
+    seconds: float
+    """Expected time, s."""
+    interval: list[float]
+    """90 % interval, s."""
+    races: int
+    """Number of races used."""
 
 
 class ActivityStructureAdherence(Section):
