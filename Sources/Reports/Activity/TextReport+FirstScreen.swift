@@ -82,14 +82,17 @@ extension TextReport {
 
   private var hard: [String] {
     var facts: [String] = []
+    // Heart rate undercounts lifting, so a high load of the sets may stand beside an easy effort.
+    let isOfSets = activity.trainingLoad?.heartRateLoad(besides: activity.strength) != nil
     if let load = activity.trainingLoad {
-      facts.append("load \(Displays.fixed(load.load, 0))")
+      facts.append("load \(Displays.fixed(load.load, 0))\(isOfSets ? " by sets" : "")")
       if let place = load.standing, let rank = place.rank {
         facts.append(ActivityWords.rank(rank, of: place.count + 1, kind: activity.kind))
       }
     }
     if let effort = activity.effort {
-      let word = effort.label.map { " (\($0.lowercased()))" } ?? ""
+      let word =
+        (isOfSets ? " by heart rate" : "") + (effort.label.map { " (\($0.lowercased()))" } ?? "")
       facts.append("effort \(Displays.fixed(effort.score, 1)) of \(Displays.fixed(effort.max, 0))\(word)")
     }
     return facts.isEmpty ? [] : lines("Hard", facts)

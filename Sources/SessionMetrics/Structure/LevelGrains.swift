@@ -30,11 +30,13 @@ package enum LevelGrains {
   }
 
   /// Closes short dips between similar levels: they are corners, not rests.
-  private static func closeDips(_ levels: inout [OutputLevel], shorterThan dip: Int, sums: RunningSums) {
+  private static func closeDips(
+    _ levels: inout [OutputLevel], shorterThan dip: Int, shareOfSides: Int = 2, sums: RunningSums
+  ) {
     var i = 1
     while i + 1 < levels.count {
       let (a, b, c) = (levels[i - 1], levels[i], levels[i + 1])
-      if b.length <= dip, min(a.length, c.length) >= 2 * b.length, b.mean < min(a.mean, c.mean),
+      if b.length <= dip, min(a.length, c.length) >= shareOfSides * b.length, b.mean < min(a.mean, c.mean),
         (a.mean - c.mean).magnitude < 0.15 * max(a.mean, c.mean)
       {
         join(&levels, i - 1, i + 1, sums)
@@ -57,18 +59,7 @@ package enum LevelGrains {
         i += 1
       }
     }
-    i = 1
-    while i + 1 < levels.count {
-      let (a, b, c) = (levels[i - 1], levels[i], levels[i + 1])
-      if b.length <= 60, min(a.length, c.length) >= 5 * b.length, b.mean < min(a.mean, c.mean),
-        (a.mean - c.mean).magnitude < 0.15 * max(a.mean, c.mean)
-      {
-        join(&levels, i - 1, i + 1, sums)
-        i = max(1, i - 1)
-      } else {
-        i += 1
-      }
-    }
+    closeDips(&levels, shorterThan: 60, shareOfSides: 5, sums: sums)
   }
 
   static func join(_ levels: inout [OutputLevel], _ first: Int, _ last: Int, _ sums: RunningSums) {

@@ -13,10 +13,12 @@ extension EffortFamilies {
       guard part.count >= 4 else { return }
       let pauses = zip(part, part.dropFirst()).map { Double($1.start - $0.end) }
       let length = part.reduce(0) { $0 + $1.length } / Double(part.count)
-      // Rests are equal, or proportional to the preceding effort, but for one with a missed effort.
+      // Rests are equal or proportional to the preceding effort, except one around a missed effort.
       let shares = zip(pauses, part).map { $0 / max(1, $1.length) }
       let evenness = min(spread(pauses), 1.2 * spread(shares))
-      guard evenness < 0.45 || (part.count >= 5 && rhythm(pauses) >= 0.75), spread(part.map(\.mean)) < 0.1 + 0.5 * uncertainty(part[0]) else { return }
+      guard evenness < 0.45 || (part.count >= 5 && rhythm(pauses) >= 0.75),
+        spread(part.map(\.mean)) < 0.1 + 0.5 * uncertainty(part[0])
+      else { return }
       let mean = part.reduce(0) { $0 + $1.mean * $1.length } / part.reduce(0) { $0 + $1.length }
       let rests = zip(part, part.dropFirst()).map { signal.sums.mean($0.end + 2, $1.start - 2) - zero }
       let rest = rests.reduce(0, +) / Double(rests.count)
