@@ -527,7 +527,7 @@ import _TestSupport
     try folder.write(export(10, ""), "one/export.xml")
     try folder.write(export(11, ""), "two/export.xml")
     let sentence =
-      "o resting heart rate kept for 2 nights: another Apple Health export has values measured by a device, and the two are never mixed"
+      "No resting heart rate kept for 2 nights: another Apple Health export has values measured by a device, and the two are never mixed"
     for (place, own) in ["", "55"].enumerated() {
       try folder.write(export(12, own), "three/export.xml")
       let site = folder.path + "/site\(place)"
@@ -535,9 +535,9 @@ import _TestSupport
         arguments: ["season"] + ["one", "two", "three"].map { folder.path + "/\($0)/export.xml" }
           + ["--out", site])
       #expect(made.code == 0)
-      #expect(made.errors.contains("n" + sentence) == !own.isEmpty, "\(made.errors)")
+      #expect(made.errors.contains(sentence) == !own.isEmpty, "\(made.errors)")
       let index = try folder.text("site\(place)/index.html").replacing("&#39;", with: "'")
-      #expect(index.contains("N" + sentence + ".") == !own.isEmpty)
+      #expect(index.contains(sentence + ".") == !own.isEmpty)
     }
   }
 

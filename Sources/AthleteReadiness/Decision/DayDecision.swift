@@ -170,7 +170,9 @@ struct DayDecision {
     switch signal {
     case .recover: return Remark("deed.recover.\(time)")
     case .easy: return Remark("deed.easy\(part.isEmpty ? "" : ".spare").\(time)", part)
-    case .push where session.intensity != .hard && facts.nextEvent.map { $0.days <= Self.taper } ?? false:
+    case .push
+    where session.intensity == .steady
+      || session.intensity != .hard && facts.nextEvent.map { $0.days <= Self.taper } ?? false:
       return Remark("deed.planned.\(time)")
     case .push: return Remark("deed.push.\(time)\(session.intensity == .hard ? "" : ".light")")
     case .trainSmart, nil:
@@ -242,7 +244,8 @@ struct DayDecision {
       let second = floor.holds.first {
         $0.reason != ruling.reason && $0.reason != .strain && $0.cap != nil
           && ($0.cap == ruling.cap || ruling.reason == .lowScore)
-          && !(ruling.reason == .strain && [.illness, .vitalFlag].contains($0.reason))
+          && !(ruling.reason == .strain && [.illness, .vitalFlag, .event].contains($0.reason))
+          && !($0.explains != nil && said.contains { $0.code.hasPrefix("explains.") })
           && !($0.reason == .vitalFlag && facts.cause != nil)
           && !($0.reason == .oneSign && (ruling.reason == .ownAnswer || isSaid(facts.signs.first, in: parts)))
       }

@@ -43,7 +43,8 @@ struct DayWords: Sendable, Hashable {
   /// Returns the strain signs and their likely causes.
   func strain(_ floor: SafetyFloor, isRest: Bool, isNamed: Bool = true) -> [Remark] {
     let known = floor.signs.filter { $0.value != nil }.prefix(2).map(\.clause)
-    let clauses = isNamed ? known : [floor[.strain]?.clause].compactMap(\.self)
+    let clauses =
+      isNamed ? known : floor[.strain].map { [Remark("hold.strain_signs", $0.values)] } ?? []
     let numbers = clauses.isEmpty ? [] : [Remark("sentence", ["why": .phrases(clauses)])]
     let isIll =
       floor.signs.contains { $0.kind == .illness }

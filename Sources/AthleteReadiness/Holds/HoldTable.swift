@@ -74,7 +74,9 @@ enum HoldTable {
       guard let cap = facts.strainCap else { return nil }
       // Names a likely cause too, except with an illness or with signs that this cause rarely explains.
       let cause = facts.signs.contains { $0.kind == .illness || $0.isGrave } ? nil : facts.cause
-      let names = facts.signs.prefix(cause == nil ? 3 : 2).map(\.name)
+      // A reported illness comes first.
+      let signs = facts.signs.filter { $0.kind == .illness } + facts.signs.filter { $0.kind != .illness }
+      let names = signs.prefix(cause == nil ? 3 : 2).map(\.name)
       // A single sign of an earlier morning is said to be one.
       let stale = facts.signs.count == 1 ? facts.signs.first { $0.value == nil }?.clause : nil
       var values: [String: PhraseValue] = ["signs": .phrases(stale.map { [$0] } ?? names)]
