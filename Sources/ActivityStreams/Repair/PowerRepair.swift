@@ -26,7 +26,7 @@ public struct PowerRepairSettings: SettingsGroup {
 }
 
 extension Repair {
-  /// The masks of the power channel: out of range, zeros while the cadence goes on, then spikes.
+  /// The masks of the power channel: out of range, repeated values while the cadence goes on, then spikes.
   ///
   /// A spike is a run of at most `spikeSamples` samples, each more than `spikeJump` above the samples just
   /// before and after the run. A sprint lasts longer.
@@ -46,31 +46,42 @@ extension Repair {
 }
 
 extension RepairWork {
-  /// Rejects zeros that last longer than anyone turns the pedals without effort.
+  /// Rejects values that a meter without signal repeats while the cadence goes on: zeros for longer than anyone turns the
+  /// pedals without effort, any other value for longer than an effort is even, and many single zeros within an effort.
   fileprivate mutating func rejectDropouts(cadence: [Double]?) {
     guard let cadence else { return }
-    var rejected: [Int] = []
+    var (rejected, single, kept) = ([Int](), [Int](), 0)
     for stretch in stretches {
-      var run = 0..<0
-      func close() {
-        if let first = run.first, let last = run.last, time[last] - time[first] >= Self.turning.seconds {
-          rejected += run
+      var first = stretch.rows.lowerBound
+      func close(before end: Int) {
+        guard end > first + 1 || values[first] == 0, cadence[first] > Self.turning.cadence else { return }
+        let seconds = time[end - 1] - time[first]
+        if values[first] == 0, end - first == 1, first > stretch.rows.lowerBound,
+          end < stretch.rows.upperBound,
+          min(values[first - 1], values[end]) > Self.turning.power
+        {
+          single.append(first)
         }
-      }
-      for row in stretch.rows where values[row] == 0 && cadence[row] > Self.turning.cadence {
-        if row != run.upperBound || run.isEmpty {
-          close()
-          run = row..<row
+        guard seconds >= Self.turning.seconds, values[first] == 0 || seconds >= Self.turning.even else {
+          return
         }
-        run = run.lowerBound..<(row + 1)
+        let turns = cadence[first..<end]
+        if values[first] == 0 || turns.contains(where: { $0 != turns.first }) { rejected += first..<end }
       }
-      close()
+      for row in stretch.rows where values[row] != values[first] || !(cadence[row] > Self.turning.cadence) {
+        close(before: row)
+        first = row
+      }
+      close(before: stretch.rows.upperBound)
+      kept += stretch.rows.count
     }
-    reject(rejected, "dropout", "0 while the cadence went on")
+    if Double(single.count) >= Self.turning.share * Double(kept) { rejected += single }
+    reject(rejected.sorted(), "dropout", "the same value while the cadence went on")
   }
 
-  /// Least cadence, rpm, and longest time of turning without effort, s (house rules).
-  private static let turning = (cadence: 45.0, seconds: 60.0)
+  /// Least cadence, rpm, longest time of turning without effort and at an even power, s, power around a single zero, W,
+  /// and share of single zeros that no rider makes (house rules).
+  private static let turning = (cadence: 45.0, seconds: 60.0, even: 180.0, power: 50.0, share: 0.03)
 
   fileprivate mutating func rejectShortPeaks(jump: Double, longest: Int) {
     var rejected: [Int] = []

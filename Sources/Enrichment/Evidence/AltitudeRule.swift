@@ -17,8 +17,8 @@ enum AltitudeRule {
   private static let creep = 0.05
   /// Tolerance for a return to the previous level, as a share of the change and in metres.
   private static let back = (share: 0.1, metres: 5.0)
-  /// Share of faulty altitudes above which the whole channel is doubted.
-  private static let doubtedShare = 0.02
+  /// Range of altitude, m, that no receiver records over a distance, m (house rules).
+  private static let flat = (range: 0.6, way: 2000.0)
   /// Time around a fault that is rejected as well, s.
   private static let settle = 65.0
 
@@ -72,8 +72,15 @@ enum AltitudeRule {
           .doubted,
           "The altitude differs by \(Displays.fixed(drift, 0)) m between two passes of a place."))
     }
-    guard
-      stream.presentExtent(of: .altitude).map({ $0.high - $0.low >= least }) ?? false,
+    guard let extent = stream.presentExtent(of: .altitude) else { return [] }
+    let range = extent.high - extent.low
+    if range > 0, range < flat.range, let way = stream.presentExtent(of: .distance),
+      way.high - way.low >= flat.way
+    {
+      evidence.judge(
+        .altitude, Judgement(.doubted, "The altitude hardly changes; it may be in another unit than m."))
+    }
+    guard range >= least,
       let altitudes = stream.values(of: .altitude),
       let distances = stream.cumulativeDistance(sport: kind.sport, settings: formulas.route)
     else { return [] }
@@ -91,17 +98,10 @@ enum AltitudeRule {
     }
     bad = bad.map { rows[$0] }
     guard !bad.isEmpty else { return [] }
-    let share = Double(bad.count) / Double(rows.count)
     if !faults.allSatisfy(\.returns) {
+      let share = Double(bad.count) / Double(rows.count)
       evidence.judge(
         .altitude, Judgement(.doubted, "The altitude jumps and does not return.", share: share))
-    } else if share >= doubtedShare {
-      evidence.judge(
-        .altitude,
-        Judgement(
-          .doubted,
-          "The altitude has grades above \(Int(steepest * 100)) % over 20 m or more, a receiver error.",
-          share: share))
     }
     return [
       RepairMask(

@@ -13,20 +13,32 @@ enum CadenceRule {
   /// Cadence, spm, below which, with longer steps, m, only every second step of one leg was counted.
   private static let halfRunning = (cadence: 120.0, step: 1.25)
   private static let halfWalking = (cadence: 75.0, step: 1.0)
-  /// Median cadence of a ride that nobody keeps, and maximum of one that may count every second turn, rpm.
+  /// Median cadence of a ride that nobody keeps, and cadence under which nine tenths of one are that may count every second
+  /// turn, rpm.
   private static let pedalling = (most: 125.0, least: 65.0)
+
+  /// Ratios to the usual cadence that count other steps, their tolerance, and that of the speed (house rules).
+  private static let part = (ratios: [0.5, 2], tolerance: 0.1, speed: 0.15)
+  /// Shares of the usual cadence of a ride that count half the turns, and between both, and share of the samples from
+  /// which that is no climb. Fewest steps a minute of a run (house rules).
+  private static let halved = 0.42...0.58
+  private static let between = 0.62...0.8
+  private static let leastHalved = 0.15
+  private static let leastSteps = 100.0
+  /// Approximate number of rows from which medians are computed.
+  private static let sampled = 400
 
   /// Returns the stream with cadence per leg, and records the findings.
   static func judge(
     _ stream: ActivityStream, kind: ActivityKind, evidence: inout SessionEvidence
   ) -> ActivityStream {
     let isRide = kind.sport == .ride
-    guard kind.countsSteps || isRide, let highest = stream.presentExtent(of: .cadence)?.high, highest > 0,
-      highest < pedalling.least || highest > (isRide ? pedalling.most : walking.cadence / 2),
-      let cadence = stream.values(of: .cadence)
-    else { return stream }
+    guard kind.countsSteps || isRide, let cadence = stream.values(of: .cadence) else { return stream }
     let speed = stream.values(of: .speed)
-    let rows = cadence.indices.filter { cadence[$0] > 0 && (speed?[$0] ?? 1) > 0.5 }
+    // A few hundred rows have the same medians as all rows.
+    let rows = stride(from: 0, to: cadence.count, by: max(1, cadence.count / sampled)).filter {
+      cadence[$0] > 0 && (speed?[$0] ?? 1) > 0.5
+    }
     guard rows.count > 10, case let turns = rows.map({ cadence[$0] }).sorted(),
       case let steps = 2 * turns[turns.count / 2]
     else { return stream }
@@ -39,7 +51,16 @@ enum CadenceRule {
       if steps > 2 * pedalling.most {
         return scaled(0.5, "Nobody pedals at \(Int(steps / 2)) rpm; every turn was counted twice.", half)
       }
-      if highest < pedalling.least {
+      let usual = turns[turns.count * 8 / 10]
+      func count(_ shares: ClosedRange<Double>) -> Int { turns.count { shares.contains($0 / usual) } }
+      let low = count(halved)
+      if Double(low) >= leastHalved * Double(turns.count), 2 * count(between) < low {
+        evidence.judge(
+          .cadence,
+          Judgement(
+            .doubted, "Part of the cadence counts half the turns of the rest.",
+            share: Double(low) / Double(turns.count)))
+      } else if turns[turns.count * 9 / 10] < pedalling.least {
         evidence.judge(
           .cadence,
           Judgement(
@@ -47,9 +68,29 @@ enum CadenceRule {
       }
       return stream
     }
+    if kind.isRun, speed == nil, steps < leastSteps {
+      evidence.judge(
+        .cadence,
+        Judgement(.doubted, "\(Int(steps)) steps a minute are too few for a run."))
+    }
     let limit = kind.isRun ? running : walking, low = kind.isRun ? halfRunning : halfWalking
     let speeds = speed.map { column in rows.map { column[$0] }.sorted() }
-    let length = speeds.map { $0[$0.count / 2] * 60 / steps }
+    let usual = speeds.map { $0[$0.count / 2] }
+    let length = usual.map { $0 * 60 / steps }
+    // At the usual speed nobody takes half or twice the steps.
+    let others = rows.count { row in
+      let ratio = cadence[row] * 2 / steps
+      return part.ratios.contains { (ratio / $0 - 1).magnitude < part.tolerance }
+        && (usual.map { ((speed?[row] ?? $0) / $0 - 1).magnitude < part.speed } ?? true)
+    }
+    if Double(others) > SessionEvidence.doubtedShare * Double(rows.count) {
+      evidence.judge(
+        .cadence,
+        Judgement(
+          .doubted, "Part of the cadence counts half or twice the steps of the rest.",
+          share: Double(others) / Double(rows.count)))
+      return stream
+    }
     if steps < low.cadence, let length, length > low.step {
       return scaled(
         2, "Cadence counts every second step of one leg, so it was doubled again.",

@@ -19,35 +19,44 @@ enum ClockRule {
   private static let slowest = 0.3
   private static let distanceShare = 0.01
 
-  /// Steps that are milliseconds, s, if the first is one of them and none is shorter: a recording has a value at
-  /// least every minute (house rule).
-  private static let milliseconds = 500.0...20_000
+  /// Units of time other than s, with the first step and the shortest or median step that tell them: a recording has a
+  /// value at least every minute and at most every half second (house rules).
+  private static let units: [(name: String, seconds: Double, steps: ClosedRange<Double>)] = [
+    ("ms", 0.001, 500...20_000), ("min", 60, 0.5 / 60...0.04), ("h", 3600, 0.5 / 3600...0.004),
+  ]
   private static let fewest = 60
   /// A zone change shifts a clock by half hours, at most 14 hours, s, here within a tolerance; both sides are in
-  /// motion, m/s (house rules).
+  /// motion, m/s (house rules). The same holds for a clock that jumps by days.
   private static let zoneStep = (seconds: 1800.0, longest: 50_400.0, tolerance: 2.0, speed: 1.0)
 
+  /// Converts times in another unit and removes jumps.
   static func judge(_ judged: inout JudgedRecording) {
-    convertMilliseconds(&judged)
+    convertUnit(&judged)
     removeJumps(&judged)
-    goOn(&judged)
   }
 
-  private static func convertMilliseconds(_ judged: inout JudgedRecording) {
+  private static func convertUnit(_ judged: inout JudgedRecording) {
     let time = judged.recording.time
     guard time.count >= fewest, let first = time.first, let last = time.last,
-      let second = time.dropFirst().first, milliseconds.contains(second - first),
-      zip(time, time.dropFirst()).allSatisfy({ $1 - $0 >= milliseconds.lowerBound })
+      let second = time.dropFirst().first,
+      let unit = units.first(where: { $0.steps.contains(second - first) })
     else { return }
-    judged.recording.time = time.map { $0 / 1000 }
+    let steps = zip(time, time.dropFirst()).map { $1 - $0 }
+    guard
+      unit.seconds < 1
+        ? steps.allSatisfy({ $0 >= unit.steps.lowerBound })
+        : steps.allSatisfy({ $0 >= 0 }) && unit.steps.contains(steps.sorted()[steps.count / 2])
+    else { return }
+    judged.recording.time = time.map { $0 * unit.seconds }
+    // A total that is about as long as the times is in their unit.
     for total in [\ActivitySummary.elapsedTime, \.timerTime, \.movingTime] {
       judged.recording.summary[keyPath: total] = judged.recording.summary[keyPath: total].map {
-        2 * $0 > last - first ? $0 / 1000 : $0
+        2 * $0 > last - first && $0 < 2 * (last - first) ? $0 * unit.seconds : $0
       }
     }
-    let reason = "The times are in milliseconds instead of seconds; they were converted."
-    judged.evidence.judge(.clock, Judgement(.derived, reason, replacedBy: "ms"))
-    judged.warn("time_unit", reason)
+    judged.derive(
+      .clock, "time_unit", "The times are in \(unit.name) instead of s; they were converted.", from: unit.name
+    )
   }
 
   private static func isNear(_ one: Double, _ other: Double) -> Bool {
@@ -64,7 +73,8 @@ enum ClockRule {
     let jumps = steps.indices.filter { steps[$0] >= leastJump || steps[$0] <= -leastStepBack }
     guard !jumps.isEmpty, jumps.count <= mostJumps else { return }
     let timeWithoutJumps = steps.reduce(0, +) - jumps.reduce(0) { $0 + steps[$1] }
-    let stated = recording.summary.timerTime.flatMap { $0 > 0 ? $0 : nil }, timer = stated ?? timeWithoutJumps
+    let stated = (recording.summary.timerTime ?? recording.summary.elapsedTime).flatMap { $0 > 0 ? $0 : nil }
+    let timer = stated ?? timeWithoutJumps
     let elapsed = recording.summary.elapsedTime ?? timer
     guard isNear(timeWithoutJumps, timer) else { return }
     let usual = max(0, steps.sorted()[steps.count / 2])
@@ -79,8 +89,8 @@ enum ClockRule {
       }
       let jump = steps[place]
       let isPaused = recording.pauses.contains { $0.end > time[before] && $0.start < time[after] }
-      // Without a timer, only whole half hours between two samples in motion are no pause.
-      guard stated != nil || isZoneChange(recording, jump - usual, before, after) else { return }
+      // Without a timer, only whole half hours, or days, between two samples in motion are no pause.
+      guard stated != nil || isShift(recording, jump - usual, before, after) else { return }
       // The elapsed time of a recording that was paused and resumed includes the pause.
       guard !isPaused, elapsed < timeWithoutJumps + jump / 2 else { return }
       // Without an elapsed time, laps extend to the next one, across the jump. Nobody pauses for days.
@@ -110,14 +120,22 @@ enum ClockRule {
     judged.warn("clock_jump", reason)
   }
 
-  private static func isZoneChange(
+  /// Whether a jump is a whole number of half hours, or of a day or more, between two samples in motion.
+  private static func isShift(
     _ recording: ActivityRecording, _ jump: Double, _ before: Int, _ after: Int
   ) -> Bool {
     let off = jump - (jump / zoneStep.seconds).rounded() * zoneStep.seconds
-    guard jump <= zoneStep.longest, off.magnitude <= zoneStep.tolerance,
-      let speed = recording.columns[.speed]
+    guard jump <= zoneStep.longest && off.magnitude <= zoneStep.tolerance || jump >= day,
+      before > 0, after + 1 < recording.time.count
     else { return false }
-    return min(speed[before], speed[after]) > zoneStep.speed
+    let track = recording.flatTrack
+    func speed(_ row: Int, _ from: Int) -> Double {
+      if let speed = recording.columns[.speed] { return speed[row] }
+      let step = recording.time[from + 1] - recording.time[from]
+      let way = recording.columns[.distance].map { $0[from + 1] - $0[from] }
+      return (way ?? track?.metres(from, from + 1) ?? .nan) / step
+    }
+    return min(speed(before, before - 1), speed(after, after)) > zoneStep.speed
   }
 
   /// Whether distance continues across a backward step, so that no part was recorded twice.
@@ -163,8 +181,8 @@ enum ClockRule {
     for place in recording.beats.indices { recording.beats[place].time = nil }
   }
 
-  /// Adds records after the stated end to the session, as a separate lap.
-  private static func goOn(_ judged: inout JudgedRecording) {
+  /// Adds records after the stated end to the session, as a separate lap, and doubts an end long after the records.
+  static func goOn(_ judged: inout JudgedRecording) {
     let recording = judged.recording
     // The totals of several sports may omit the transitions between them.
     guard judged.stated?.category != .multisport,
@@ -173,6 +191,18 @@ enum ClockRule {
     else { return }
     let expectedTime = recording.summary.elapsedTime == nil ? said + unmeasured(judged) : said
     let behind = last - expectedTime
+    // Time after the records counts if the timer, or at least the moving time, includes it.
+    let least =
+      [said, recording.summary.timerTime ?? said, recording.summary.movingTime ?? said].min() ?? said
+    if recording.time.count >= fewest, least - last > max(timerSeconds, SessionEvidence.doubtedShare * least)
+    {
+      judged.evidence.judge(
+        .clock,
+        Judgement(
+          .doubted,
+          "The summary gives \(Displays.duration(least) ?? ""), the records end after \(Displays.duration(last) ?? "").",
+          share: (least - last) / least))
+    }
     guard behind > max(timerSeconds, timerShare * expectedTime), behind < 24 * 3600 else {
       return takeLastLap(&judged, to: last)
     }
@@ -206,9 +236,9 @@ enum ClockRule {
     judged.recording.summary.distance = recordedDistance
     judged.recording.summary.averageSpeed = nil
     addLap(&judged.recording, to: last)
-    let reason = "The summary lacks the distance after its last lap; the recorded distance was used."
-    judged.evidence.judge(.distance, Judgement(.derived, reason, replacedBy: "records"))
-    judged.warn("summary_lacks_distance", reason)
+    judged.derive(
+      .distance, "summary_lacks_distance",
+      "The summary lacks the distance after its last lap; the recorded distance was used.", from: "records")
   }
 
   /// Adds a lap from the end of the last one.

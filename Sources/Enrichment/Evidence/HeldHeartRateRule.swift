@@ -2,8 +2,8 @@ import ActivityStreams
 import SessionMetrics
 import Statistics
 
-/// Doubts heart rate that stays far above the value expected from the session's output, for example due to a
-/// slipping strap or cadence lock.
+/// Doubts heart rate that output does not explain: held far above the value expected from it, or between two jumps while
+/// it stays the same, for example due to a slipping strap or cadence lock.
 enum HeldHeartRateRule {
   /// Excess over the expected heart rate, bpm, and its duration, s.
   private static let excess = 25.0
@@ -27,12 +27,42 @@ enum HeldHeartRateRule {
   /// Largest share of a session outside episodes in which heart rate may differ as much from the expected value.
   private static let unexplained = 0.3
 
+  /// Maximum number of searches for a jump back. Time of a jump, time before it in which the output is even, and longest time until the jump back, s; largest
+  /// change of the output, its least share of the highest, and difference of the rate after the jump back, bpm (house
+  /// rules).
+  private static let mostSearches = 100
+  private static let jump = (
+    seconds: 30.0, even: 120.0, longest: 2700.0, output: 0.15, least: 0.6, rate: 15.0
+  )
+  /// Highest heart rate of a session, bpm, and least mean speed, m/s, of runs and rides that nobody combines (house
+  /// rules).
+  private static let low = (run: (rate: 100.0, speed: 2.2), ride: (rate: 100.0, speed: 5.0))
+
+  /// Doubts a heart rate that stays too low for the mean speed, as one that is a percentage or counts every second beat.
+  private static func judgeLow(
+    _ stream: ActivityStream, kind: ActivityKind, _ evidence: inout SessionEvidence
+  ) {
+    let low = kind.isRun ? low.run : low.ride
+    guard kind.isRun || kind.sport == .ride, stream.elapsed >= shortest,
+      let highest = stream.presentExtent(of: .heartRate)?.high, highest < low.rate,
+      let speeds = stream.values(of: .speed)?.filter(\.isFinite), !speeds.isEmpty,
+      speeds.reduce(0, +) > low.speed * Double(speeds.count)
+    else { return }
+    evidence.judge(
+      .heartRate,
+      Judgement(
+        .doubted,
+        "The heart rate stays under \(Int(low.rate)) bpm, too low for the speed; it may be in another unit."))
+  }
+
   /// Returns the mask of the episodes and records the findings.
   static func mask(
     _ stream: ActivityStream, kind: ActivityKind, evidence: inout SessionEvidence
   ) -> [RepairMask] {
     guard kind.travels, !kind.isSwim else { return [] }
-    let heldRows = rows(stream, outputs: [.power, .speed])
+    judgeLow(stream, kind: kind, &evidence)
+    // The speed of a ride changes with the hills and not with the effort.
+    let heldRows = rows(stream, outputs: [.power, .speed], isSpeedEffort: kind.sport != .ride)
     guard let first = heldRows.first, let last = heldRows.last else { return [] }
     let rates = stream.values(of: .heartRate) ?? []
     let share = Double(heldRows.count) / Double(max(1, rates.count(where: \.isFinite)))
@@ -43,20 +73,20 @@ enum HeldHeartRateRule {
       .heartRate,
       Judgement(
         .doubted,
-        "Heart rate up to \(Int(exactly: peak.rounded()) ?? 0) bpm from \(start / 60):\(start % 60 < 10 ? "0" : "")\(start % 60) on, "
-          + "for \(Int(exactly: minutes) ?? 0) min, is far above the rate expected for the output. These values are not used.",
+        "Heart rate of \(Int(exactly: peak.rounded()) ?? 0) bpm from \(start / 60):\(start % 60 < 10 ? "0" : "")\(start % 60) on, "
+          + "for \(Int(exactly: minutes) ?? 0) min, does not match the output. These values are not used.",
         share: share))
     return [
       RepairMask(
         channel: .heartRate, reason: "held_artefact", rows: heldRows,
         evidence:
-          "\(heldRows.count) samples, first \(start) s after the start: at least 25 bpm above the rate expected for the output"
+          "\(heldRows.count) samples, first \(start) s after the start: at least 25 bpm from the rate expected for the output"
       )
     ]
   }
 
   /// Returns the rows of the episodes; empty without output.
-  static func rows(_ stream: ActivityStream, outputs: [Channel]) -> [Int] {
+  static func rows(_ stream: ActivityStream, outputs: [Channel], isSpeedEffort: Bool) -> [Int] {
     guard stream.elapsed >= shortest,
       stream.presentExtent(of: .heartRate).map({ $0.high - $0.low >= excess }) ?? false,
       let rates = stream.values(of: .heartRate),
@@ -64,6 +94,13 @@ enum HeldHeartRateRule {
     else { return [] }
     let time = stream.time
     let means = smoothed(output, time)
+    let above = rowsAbove(rates, means, time)
+    guard above.isEmpty, channel != .speed || isSpeedEffort else { return above }
+    return rowsBetweenJumps(rates, means, time)
+  }
+
+  /// Returns the rows of episodes above the relation of heart rate to output.
+  private static func rowsAbove(_ rates: [Double], _ means: [Double], _ time: [Double]) -> [Int] {
     // The relation uses medians, so a few hundred rows give the same result as all rows.
     let rated = time.indices.filter { rates[$0].isFinite }
     let sample = stride(from: 0, to: rated.count, by: max(1, rated.count / sampled)).map { rated[$0] }
@@ -104,6 +141,56 @@ enum HeldHeartRateRule {
     // No verdict if heart rate does not follow this output, for example when a meter holds its last value.
     let apart = excesses.count { $0.magnitude >= excess } - heldRows.count
     return Double(apart) <= unexplained * Double(rows.count) ? heldRows : []
+  }
+
+  /// Returns the rows between a jump of heart rate at an even output and the jump back to the rate before it.
+  private static func rowsBetweenJumps(_ rates: [Double], _ means: [Double], _ time: [Double]) -> [Int] {
+    var rows: [Int] = []
+    var (from, row, searches) = (0, 0, 0)
+    while row < time.count, searches < mostSearches {
+      while time[row] - time[from] > jump.seconds || rates[from].isNaN, from < row { from += 1 }
+      let change = rates[row] - rates[from]
+      if change.magnitude >= excess, isEven(means, time, from, row) {
+        searches += 1
+        let end = jumpBack(rates, time, from, change) ?? row
+        if end > row { rows += (from + 1..<end).filter { rates[$0].isFinite } }
+        (from, row) = (end, end)
+      }
+      row += 1
+    }
+    return rows
+  }
+
+  /// Whether the output is about the same before a jump and after it, without a rest.
+  private static func isEven(_ means: [Double], _ time: [Double], _ from: Int, _ row: Int) -> Bool {
+    guard let begin = time.indices.first, time[from] - time[begin] > jump.even else { return false }
+    var (low, high) = (Double.infinity, 0.0)
+    var place = from
+    while place > begin, time[from] - time[place] < jump.even { place -= 1 }
+    while place < time.count, time[place] - time[row] <= jump.seconds {
+      (low, high) = (min(low, means[place]), max(high, means[place]))
+      place += 1
+    }
+    let after = means[min(place, time.count) - 1]
+    return low > 0 && low >= jump.least * high
+      && (after - means[from]).magnitude <= jump.output * max(after, means[from])
+  }
+
+  /// Returns the row at which heart rate has jumped back to about its value before; `nil` if it does not.
+  private static func jumpBack(_ rates: [Double], _ time: [Double], _ from: Int, _ change: Double) -> Int? {
+    var (back, row) = (from, from + 1)
+    while row < time.count, time[row] - time[from] <= jump.longest {
+      while time[row] - time[back] > jump.seconds || rates[back].isNaN, back < row { back += 1 }
+      if time[row] - time[from] > hold, (rates[row] - rates[from]).magnitude <= jump.rate,
+        (rates[back] - rates[row]) * change >= excess * change.magnitude * 0.8
+      {
+        // Down to the end of the jump.
+        while row + 1 < time.count, (rates[row] - rates[row + 1]) * change > 0 { row += 1 }
+        return row
+      }
+      row += 1
+    }
+    return nil
   }
 
   /// Pre-check: whether heart rate stays above a level long enough.

@@ -79,10 +79,10 @@ enum PoolWallRule {
     // Only the mean speed between two walls is known.
     judged.recording.columns[.speed] = nil
     judged.recording.summary.maximumSpeed = nil
-    let explanation =
-      "The distance increases by one pool length at a time, so the lengths were derived from it."
-    judged.evidence.judge(.speed, Judgement(.derived, explanation, replacedBy: "distance"))
-    judged.warn("pool_by_walls", explanation)
+    judged.derive(
+      .speed, "pool_by_walls",
+      "The distance increases by one pool length at a time, so the lengths were derived from it.",
+      from: "distance")
   }
 
   /// Draws a distance that steps at the walls along the recorded lengths, without speed.

@@ -1,5 +1,6 @@
 import ActivityStreams
 import FormulaSets
+import RealModule
 
 /// An input of a session that is checked before use.
 enum SessionInput: String, CaseIterable, Sendable {
@@ -42,6 +43,9 @@ struct Judgement: Sendable, Hashable {
 
 /// The verdicts on a session's inputs.
 struct SessionEvidence: Sendable {
+  /// Share of an input from which a fault or a difference puts all of it in doubt (house rule).
+  static let doubtedShare = 0.05
+
   private(set) var judgements: [SessionInput: Judgement] = [:]
 
   /// Adds a verdict. The worse of two on one input counts; ties keep the first.
@@ -66,8 +70,8 @@ struct JudgedRecording {
 
   /// The rules in order of application. The clock comes first, because the others use time.
   private static let rules: [@Sendable (inout JudgedRecording) -> Void] = [
-    ClockRule.judge, UnitRule.judge, SilentChannelRule.judge, PoolWallRule.judge, StepCounterRule.judge,
-    ThinnedTrackRule.judge,
+    ClockRule.judge, ClockRule.goOn, SilentStretchRule.dropZeros, UnitRule.judge, SilentChannelRule.judge,
+    PoolWallRule.judge, StepCounterRule.judge, SilentStretchRule.judge, ThinnedTrackRule.judge,
   ]
 
   /// Applies all rules. If repairs are disabled, only the verdicts are kept.
@@ -75,16 +79,23 @@ struct JudgedRecording {
     self.recording = recording
     self.stated = stated
     self.formulas = formulas
-    for rule in Self.rules { rule(&self) }
+    risingRows = Self.risingRows(recording.time)
+    for rule in Self.rules {
+      let time = self.recording.time
+      rule(&self)
+      if self.recording.time != time { risingRows = Self.risingRows(self.recording.time) }
+    }
     if !formulas.motionRepair.isEnabled { self.recording = recording }
   }
 
   /// Rows with a finite time; `nil` if times decrease, in which case the stream sorts them.
-  var risingRows: [Int]? {
+  private(set) var risingRows: [Int]?
+
+  private static func risingRows(_ times: [Double]) -> [Int]? {
     var rows: [Int] = []
-    rows.reserveCapacity(recording.time.count)
+    rows.reserveCapacity(times.count)
     var last = -Double.infinity
-    for (row, time) in recording.time.enumerated() where time.isFinite {
+    for (row, time) in times.enumerated() where time.isFinite {
       guard time >= last else { return nil }
       rows.append(row)
       last = time
@@ -92,7 +103,42 @@ struct JudgedRecording {
     return rows
   }
 
+  /// Judges an input as derived, and warns with the same reason.
+  mutating func derive(_ input: SessionInput, _ kind: String, _ reason: String, from source: String) {
+    evidence.judge(input, Judgement(.derived, reason, replacedBy: source))
+    warn(kind, reason)
+  }
+
   mutating func warn(_ kind: String, _ message: String) {
     recording.warnings.append(RecordingWarning(kind: kind, message: message))
+  }
+}
+
+extension ActivityRecording {
+  /// The positions; `nil` without latitude or longitude.
+  var flatTrack: FlatTrack? {
+    columns[.latitude].flatMap { latitude in columns[.longitude].map { FlatTrack(latitude, $0) } }
+  }
+}
+
+/// Positions on a plane around the first of them, accurate enough to compare lengths and speeds.
+struct FlatTrack {
+  private let latitude: [Double]
+  private let longitude: [Double]
+  /// Metres per degree of longitude.
+  private let east: Double
+
+  init(_ latitude: [Double], _ longitude: [Double]) {
+    (self.latitude, self.longitude) = (latitude, longitude)
+    east = 111_195 * Double.cos((latitude.first { $0.isFinite } ?? 0) * .pi / 180)
+  }
+
+  /// Distance between two rows, m.
+  func metres(_ one: Int, _ other: Int) -> Double {
+    let north = (latitude[other] - latitude[one]) * 111_195
+    var east = longitude[other] - longitude[one]
+    if east.magnitude > 180 { east = east.remainder(dividingBy: 360) }
+    east *= self.east
+    return (north * north + east * east).squareRoot()
   }
 }

@@ -1,19 +1,20 @@
 import ActivityStreams
 
-/// Interpolates a distance that increases in steps too coarse for its sampling rate.
+/// Interpolates a distance that increases in steps too coarse for its sampling rate, of one length or at one interval.
 enum StepCounterRule {
   /// Smallest step, m, and shortest time between steps, s, that smoothing cannot even out.
   private static let leastStep = 8.0
   private static let leastTime = 2.5
   private static let fewest = 5
+  /// Approximate number of rows that show whether the distance rises steadily.
+  private static let sampled = 120
   /// A gap longer than this multiple of the usual time between steps is a stop.
   private static let stand = 3.0
 
   static func judge(_ judged: inout JudgedRecording) {
     let recording = judged.recording
-    // A separate speed channel or positions already give the distance between steps.
-    guard recording.lengths.isEmpty, recording.columns[.latitude] == nil, !hasSpeed(recording),
-      let metres = recording.columns[.distance], let rows = judged.risingRows
+    guard recording.lengths.isEmpty, let metres = recording.columns[.distance], let rows = judged.risingRows,
+      !rises(metres, at: rows)
     else { return }
     let measured = rows.filter { metres[$0].isFinite }
     guard measured.count > 2 * fewest else { return }
@@ -30,7 +31,9 @@ enum StepCounterRule {
     let heights = steps.map { metres[$0.1] - metres[$0.0] }.sorted()
     let times = steps.map { recording.time[$0.1] - recording.time[$0.0] }.sorted()
     let (step, usual) = (heights[heights.count / 2], times[times.count / 2])
-    let alike = heights.count { ($0 - step).magnitude <= 0.1 * step }
+    let alike = max(
+      heights.count { ($0 - step).magnitude <= 0.1 * step },
+      times.count { ($0 - usual).magnitude <= 0.1 * usual })
     guard step >= leastStep, usual >= leastTime, 10 * alike >= 8 * heights.count else { return }
     let instants = even(marks.map { recording.time[$0] }, earliest, usual: usual)
     var line = metres
@@ -44,12 +47,14 @@ enum StepCounterRule {
       }
     }
     judged.recording.columns[.distance] = line
-    judged.recording.columns[.speed] = nil
-    judged.recording.columns[.moving] = nil
+    if !hasSpeed(recording) {
+      judged.recording.columns[.speed] = nil
+      judged.recording.columns[.moving] = nil
+    }
     if (recording.summary.maximumSpeed ?? 0) <= 0 { judged.recording.summary.maximumSpeed = nil }
-    let reason = "The distance increases in steps; it was interpolated between them."
-    judged.evidence.judge(.distance, Judgement(.derived, reason, replacedBy: "interpolation between steps"))
-    judged.warn("distance_in_steps", reason)
+    judged.derive(
+      .distance, "distance_in_steps", "The distance increases in steps; it was interpolated between them.",
+      from: "interpolation between steps")
   }
 
   /// Times of the steps between two records, as evenly spaced as the steps around them: otherwise the rate of
@@ -62,6 +67,13 @@ enum StepCounterRule {
       guard reach > 0, isEven else { return times[place] }
       return min(times[place], max(earliest[place], around.reduce(0, +) / Double(around.count)))
     }
+  }
+
+  /// Whether a distance rises at most of a few rows, as one that is no counter does.
+  private static func rises(_ metres: [Double], at rows: [Int]) -> Bool {
+    let places = stride(from: 1, to: rows.count, by: max(1, rows.count / sampled))
+    let rising = places.count { metres[rows[$0]] > metres[rows[$0 - 1]] }
+    return 2 * rising > min(rows.count, sampled)
   }
 
   private static func hasSpeed(_ recording: ActivityRecording) -> Bool {

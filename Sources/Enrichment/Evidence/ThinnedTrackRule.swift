@@ -1,6 +1,5 @@
 import ActivityStreams
 import FormulaSets
-import RealModule
 
 /// Fills gaps in tracks whose straight stretches were thinned out: if the speed across a gap matches its
 /// neighbours, points are interpolated so that its distance and time count.
@@ -28,9 +27,10 @@ enum ThinnedTrackRule {
       judged.formulas.timeBase.positionGapLimit ?? .infinity,
       GapLimit.seconds(of: time, judged.formulas.timeBase))
     guard seconds.contains(where: { $0 > limit && $0 <= longest }) else { return }
+    let track = FlatTrack(latitude, longitude)
     let speeds = zip(rows, rows.dropFirst()).map { one, next in
       let step = time[next] - time[one]
-      return step > 0 ? metres(latitude, longitude, one, next) / step : .nan
+      return step > 0 ? track.metres(one, next) / step : .nan
     }
     var filled: [Int] = []
     // Once the long steps are filled, the gap limit of an ordinary recording applies, so shorter gaps are filled too.
@@ -65,14 +65,6 @@ enum ThinnedTrackRule {
 
   private static func isAlike(_ one: Double, _ other: Double) -> Bool {
     (one - other).magnitude <= tolerance * max(one, other)
-  }
-
-  /// Distance between two points on a sphere, m, accurate enough to compare speeds.
-  static func metres(_ latitude: [Double], _ longitude: [Double], _ one: Int, _ other: Int) -> Double {
-    let middle = (latitude[one] + latitude[other]) / 2 * .pi / 180
-    let north = (latitude[other] - latitude[one]) * 111_195
-    let east = (longitude[other] - longitude[one]).remainder(dividingBy: 360) * 111_195 * Double.cos(middle)
-    return (north * north + east * east).squareRoot()
   }
 
   /// Inserts interpolated positions and heart rates along each step. All other channels are missing there.

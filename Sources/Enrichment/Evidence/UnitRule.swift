@@ -12,99 +12,119 @@ enum UnitRule {
       judged.evidence.judge(.speed, Judgement(.doubted, open.message))
       judged.evidence.judge(.distance, Judgement(.doubted, open.message))
     }
-    judgeSpeed(&judged)
+    judgeMotion(&judged)
     judgePower(&judged)
     judgeLaps(&judged)
   }
 
   /// Units of speed, with the number of them in 1 m/s.
   private static let speeds: [(name: String, factor: Double)] = [("km/h", 3.6), ("mph", 2.236_936)]
-  /// Tolerance between speed × time and distance, longest step compared, s, and shortest distance compared, m
-  /// (house rules).
+  /// Tolerance between speed × time and distance, longest step compared, s, shortest distance compared, m, and fastest
+  /// step of a track, m/s (house rules).
   private static let speedTolerance = 0.08
   private static let longestStep = 15.0
   private static let leastWay = 300.0
+  private static let fastest = 40.0
 
-  /// Units of a distance by its speed, tolerance of that ratio, and difference from which speed and distance are
-  /// doubted (house rules).
+  /// Units of a distance by its speed or positions, tolerance of that ratio, and difference from which the distance
+  /// is doubted: real speeds differ by 5 %, real tracks by 5 % (house rules).
   private static let lengths = units + [("ft", 0.3048)]
   private static let lengthTolerance = 0.03
-  private static let doubtedDifference = 0.15
+  private static let doubtedDifference = 0.07
 
-  /// Converts a speed that is km/h or mph by the distance, or by the positions, and a distance by the speed.
-  private static func judgeSpeed(_ judged: inout JudgedRecording) {
+  /// Compares two of distance, speed and positions over the same steps: converts a speed in km/h or mph and a distance
+  /// in km, mi or ft, and doubts what agrees in no unit.
+  private static func judgeMotion(_ judged: inout JudgedRecording) {
     let recording = judged.recording
-    guard let speed = recording.columns[.speed], let rows = judged.risingRows else { return }
-    let metres = recording.columns[.distance]
-    let (latitude, longitude) = (recording.columns[.latitude], recording.columns[.longitude])
-    var (speedDistance, way) = (0.0, 0.0)
-    var falls: [Double] = []
+    let (speed, metres) = (recording.columns[.speed], recording.columns[.distance])
+    let track = recording.flatTrack
+    guard let rows = judged.risingRows,
+      let way = metres.map({ metres in { metres[$1] - metres[$0] } })
+        ?? track.map({ track in { track.metres($0, $1) } }),
+      case let isTimed = speed != nil,
+      isTimed || metres != nil && track != nil && judged.stated?.isSwim != true
+    else { return }
+    var (sum, other) = (0.0, 0.0)
     for (row, next) in zip(rows, rows.dropFirst()) {
       let step = recording.time[next] - recording.time[row]
-      guard step > 0, step <= longestStep, speed[row].isFinite else { continue }
-      let length: Double
-      if let metres {
-        length = metres[next] - metres[row]
-      } else if let latitude, let longitude {
-        length = ThinnedTrackRule.metres(latitude, longitude, row, next)
-      } else {
-        return
-      }
-      if let metres, metres[next] == 0, length < 0 { falls.append(metres[row]) }
-      guard length.isFinite, length >= 0 else { continue }
-      speedDistance += speed[row] * step
-      way += length
+      guard step > 0, step <= longestStep else { continue }
+      let length = way(row, next)
+      let second = speed.map { $0[row] * step } ?? track?.metres(row, next) ?? .nan
+      // A receiver without signal jumps over a continent.
+      guard length >= 0, metres != nil || length <= fastest * step,
+        second.isFinite, isTimed || second <= fastest * step
+      else { continue }
+      sum += length
+      other += second
     }
-    if let metres, let highest = falls.max(), metres.last(where: \.isFinite) ?? 0 >= highest {
-      // A counter that goes on later was only silent.
-      let start = metres.firstIndex { $0 > 0 } ?? 0
-      judged.recording.columns[.distance] = metres.indices.map {
-        $0 > start && metres[$0] == 0 ? .nan : metres[$0]
-      }
-      return
+    guard max(sum, other) >= leastWay, min(sum, other) > 0, case let ratio = other / sum else { return }
+    if let speed, let unit = speeds.first(where: { (ratio / $0.factor - 1).magnitude <= speedTolerance }) {
+      judged.recording.columns[.speed] = speed.map { $0 / unit.factor }
+      return judged.derive(
+        .speed, "speed_unit", "The speed is in \(unit.name) instead of m/s; it was converted.",
+        from: unit.name)
     }
-    guard max(way, speedDistance) >= leastWay, min(way, speedDistance) > 0 else { return }
-    guard
-      let unit = speeds.first(where: { (speedDistance / way / $0.factor - 1).magnitude <= speedTolerance })
-    else {
-      return judgeDistance(&judged, of: speedDistance / way)
+    if let metres, let unit = lengths.first(where: { (ratio / $0.metres - 1).magnitude <= lengthTolerance }) {
+      return convert(&judged, metres, from: unit)
     }
-    judged.recording.columns[.speed] = speed.map { $0 / unit.factor }
-    let reason = "The speed is in \(unit.name) instead of m/s; it was converted."
-    judged.evidence.judge(.speed, Judgement(.derived, reason, replacedBy: unit.name))
-    judged.warn("speed_unit", reason)
+    guard (ratio - 1).magnitude > doubtedDifference else { return }
+    let reason =
+      "\(isTimed ? "Speed" : "Track") and \(metres == nil ? "track" : "distance") disagree: "
+      + "the \(isTimed ? "speed" : "track") gives \(Displays.fixed(ratio, 2)) times the "
+      + "\(metres == nil ? "length of the track" : "distance")."
+    judged.evidence.judge(.distance, Judgement(.doubted, reason))
+    // A clock in the wrong unit changes speed × time like a wrong speed.
+    for input in isTimed ? [SessionInput.speed, .clock] : [] {
+      judged.evidence.judge(input, Judgement(.doubted, reason))
+    }
   }
 
-  /// Converts a distance in another unit than its speed, which covers `ratio` of it, or doubts both.
-  private static func judgeDistance(_ judged: inout JudgedRecording, of ratio: Double) {
-    guard let column = judged.recording.columns[.distance], (ratio - 1).magnitude > doubtedDifference else {
-      return
-    }
-    guard let unit = lengths.first(where: { (ratio / $0.metres - 1).magnitude <= lengthTolerance }) else {
-      let reason =
-        "Speed and distance disagree: the speed gives \(Displays.fixed(ratio, 2)) times the distance."
-      judged.evidence.judge(.distance, Judgement(.doubted, reason))
-      return judged.evidence.judge(.speed, Judgement(.doubted, reason))
-    }
+  /// Converts a distance, and a total in the same unit, to metres.
+  private static func convert(
+    _ judged: inout JudgedRecording, _ column: [Double], from unit: (name: String, metres: Double)
+  ) {
     judged.recording.columns[.distance] = column.map { $0 * unit.metres }
     let whole = column.reduce(0) { max($0, $1) }
     judged.recording.summary.distance = judged.recording.summary.distance.map {
       ($0 / whole - 1).magnitude <= lengthTolerance ? $0 * unit.metres : $0
     }
-    let reason = "The distance is in \(unit.name) instead of m; it was converted."
-    judged.evidence.judge(.distance, Judgement(.derived, reason, replacedBy: unit.name))
-    judged.warn("distance_unit", reason)
+    judged.derive(
+      .distance, "distance_unit", "The distance is in \(unit.name) instead of m; it was converted.",
+      from: unit.name)
   }
 
-  /// Converts power in kilowatts: nobody stays below 3 W.
+  /// Highest power, W, that is kilowatts or W/kg, and median that tells them apart (house rules).
+  private static let kilowatts = (most: 3.0, least: 0.03)
+  private static let perKilogram = (most: 30.0, median: 0.6)
+  /// Number of values in which a power that never falls is a sum (house rule).
+  private static let fewestSums = 300
+
+  /// Converts power in kilowatts, doubts power in W/kg, and rejects work that was written as power.
   private static func judgePower(_ judged: inout JudgedRecording) {
-    guard let power = judged.recording.columns[.power], !power.contains(where: { $0 > 3 }),
-      power.contains(where: { $0 > 0.03 })
+    guard let power = judged.recording.columns[.power] else { return }
+    var (last, rises) = (-Double.infinity, 0)
+    if power.allSatisfy({ value in
+      guard value.isFinite else { return true }
+      rises += value > last ? 1 : 0
+      defer { last = value }
+      return value >= last
+    }), rises > fewestSums {
+      judged.recording.columns[.power] = nil
+      return judged.evidence.judge(
+        .power, Judgement(.missing, "It never falls, so it is a sum of work and not power.", share: 1))
+    }
+    guard !power.contains(where: { $0 > perKilogram.most }),
+      case let positive = power.filter({ $0 > kilowatts.least }).sorted(), let most = positive.last,
+      positive.contains(where: { $0 != $0.rounded() })
     else { return }
-    judged.recording.columns[.power] = power.map { 1000 * $0 }
-    let reason = "The power is in kW instead of W; it was converted."
-    judged.evidence.judge(.power, Judgement(.derived, reason, replacedBy: "kW"))
-    judged.warn("power_unit", reason)
+    if most <= kilowatts.most, positive[positive.count / 2] < perKilogram.median {
+      judged.recording.columns[.power] = power.map { 1000 * $0 }
+      return judged.derive(
+        .power, "power_unit", "The power is in kW instead of W; it was converted.", from: "kW")
+    }
+    judged.evidence.judge(
+      .power,
+      Judgement(.doubted, "The power stays under \(Int(perKilogram.most)) W; it may be in W/kg."))
   }
 
   /// Tolerance between laps and session in the same unit, as a share.

@@ -28,9 +28,6 @@ extension EvidenceSection {
     doubtedKeys = []
   }
 
-  /// Share of rejected samples from which a whole channel is doubted (house rule).
-  static let doubtedShare = 0.05
-
   private static func plain(_ input: SessionInput, _ context: borrowing SessionContext) -> Judgement {
     switch input {
     case .kind:
@@ -48,7 +45,7 @@ extension EvidenceSection {
       if source == "device", let told = context.motion.distance,
         let column = context.stream.presentExtent(of: .distance).map({ $0.high - $0.low }),
         !context.kind.isSwim,
-        context.kind.category != .multisport, (told - column).magnitude > doubtedShare * told
+        context.kind.category != .multisport, (told - column).magnitude > SessionEvidence.doubtedShare * told
       {
         let kilometres = [told, column].map { Displays.fixed($0 / 1000, 2) }
         return Judgement(
@@ -94,102 +91,94 @@ extension EvidenceSection {
     }
     let kept = stream.values(of: channel)?.count { $0.isFinite } ?? 0
     let share = Double(rejected) / Double(rejected + kept)
-    guard share >= doubtedShare else { return Judgement(.measured) }
+    guard share >= SessionEvidence.doubtedShare else { return Judgement(.measured) }
     return Judgement(
       .doubted, worst.evidence.prefix(1).uppercased() + worst.evidence.dropFirst() + ".", share: share)
   }
 
-  /// Collects the keys of the document that depend on a doubtful input.
-  mutating func inherit(_ activity: EnrichedActivity) {
-    let doubted = Set(
-      [
-        (SessionInput.kind, kind), (.clock, clock), (.distance, distance), (.speed, speed),
-        (.altitude, altitude),
-        (.heartRate, heartRate), (.cadence, cadence), (.power, power), (.maximum, maximum),
-        (.threshold, threshold), (.mass, mass),
-      ].filter { $0.1.verdict == Judgement.Verdict.doubted.rawValue }.map(\.0))
-    guard !doubted.isEmpty else { return }
-    doubtedKeys = MetricInputs.keys(
-      restingOn: doubted, load: activity.trainingLoad?.method, energy: activity.energy?.method
-    ).filter {
-      MetricInputs.isPresent($0, activity)
+  /// Returns the place of an input's verdict.
+  static func path(of input: SessionInput) -> WritableKeyPath<EvidenceSection, Verdict> {
+    switch input {
+    case .kind: \.kind
+    case .clock: \.clock
+    case .distance: \.distance
+    case .speed: \.speed
+    case .altitude: \.altitude
+    case .heartRate: \.heartRate
+    case .cadence: \.cadence
+    case .power: \.power
+    case .maximum: \.maximum
+    case .threshold: \.threshold
+    case .mass: \.mass
     }
+  }
+
+  /// Inputs of totals that a limit refuses.
+  private static let limited: [String: [SessionInput]] = [
+    "elevation.gain_m": [.altitude], "average_speed_ms": [.distance, .clock],
+    "best_efforts.speed_300_s": [.distance, .clock], "best_efforts.speed_600_s": [.distance, .clock],
+  ]
+
+  /// Doubts the inputs of impossible totals, and collects the keys of the document that depend on a doubtful input.
+  mutating func inherit(_ activity: EnrichedActivity) {
+    for value in activity.dataQuality.implausible {
+      for path in (Self.limited[value.key] ?? []).map(Self.path)
+      where self[keyPath: path].verdict != Judgement.Verdict.doubted.rawValue {
+        self[keyPath: path] = Verdict(
+          verdict: Judgement.Verdict.doubted.rawValue, reason: value.reason, share: nil, replacedBy: nil)
+      }
+    }
+    let doubted = SessionInput.allCases.filter {
+      self[keyPath: Self.path(of: $0)].verdict == Judgement.Verdict.doubted.rawValue
+    }
+    doubtedKeys = doubted.isEmpty ? [] : MetricInputs.keys(of: activity, restingOn: Set(doubted))
   }
 }
 
 /// The inputs of each metric, from the rows of the document, so that a metric inherits doubts about its inputs.
 enum MetricInputs {
-  /// The inputs of the session's load, by method.
-  private static func inputs(ofLoad method: String?) -> Set<SessionInput> {
-    switch method {
-    case "trimp_exp": [.heartRate, .maximum]
-    case "tss": [.power, .threshold]
-    case "r_tss": [.speed, .distance, .altitude, .threshold]
-    case "s_tss": [.distance, .clock, .threshold]
-    default: [.clock]
-    }
-  }
-
-  /// The inputs of the session's energy, by method.
+  /// The inputs of the session's energy, by method. Those of its load are in the row of the method.
   private static func inputs(ofEnergy method: String?) -> Set<SessionInput> {
     switch method {
-    case "power": [.power, .mass]
-    case "motion": [.speed, .distance, .altitude, .mass]
+    case "power": [.power, .mass, .clock]
+    case "motion": [.speed, .distance, .altitude, .mass, .clock]
     case "mets": [.clock, .mass, .kind]
     case "recorded": []
-    default: [.heartRate, .mass]
+    default: [.heartRate, .mass, .clock]
     }
   }
 
-  /// The rows with inputs: key and words, read once and not for each document.
-  private static let rows = KeyTable.activity.rows.compactMap { row -> (key: String, inputs: [String])? in
-    let inputs = row.list(.inputs)
-    return inputs.isEmpty ? nil : (row.key, inputs)
-  }
+  /// The rows with inputs, read once and not for each document, and whether a row or one below it is a number.
+  private static let rows: [(key: String, inputs: [String], isNumber: Bool)] = {
+    let rows = KeyTable.activity.rows
+    return rows.compactMap { row in
+      let inputs = row.list(.inputs)
+      guard !inputs.isEmpty else { return nil }
+      let isNumber = row.isNumber || rows.contains { $0.isNumber && $0.key.hasPrefix(row.key + ".") }
+      return (row.key, inputs, isNumber)
+    }
+  }()
 
-  /// Returns the keys that depend on any of the given inputs, in the order of their rows.
-  ///
-  /// - Parameters:
-  ///   - load: The method of the load.
-  ///   - energy: The method of the energy.
-  static func keys(restingOn inputs: Set<SessionInput>, load: String?, energy: String?) -> [String] {
-    let ofLoad = !Self.inputs(ofLoad: load).isDisjoint(with: inputs)
-    let ofEnergy = !Self.inputs(ofEnergy: energy).isDisjoint(with: inputs)
-    return rows.filter { row in
+  /// Returns the keys that depend on any of the given inputs, in the order of their rows, without numbers that the
+  /// document lacks.
+  static func keys(of activity: EnrichedActivity, restingOn inputs: Set<SessionInput>) -> [String] {
+    let method = "training_load." + (activity.trainingLoad?.method ?? "")
+    let ofLoad = rows.first { $0.key == method }?.inputs ?? [SessionInput.clock.rawValue]
+    let names = Set(inputs.map(\.rawValue))
+    let isEnergy = !Self.inputs(ofEnergy: activity.energy?.method).isDisjoint(with: inputs)
+    let keys = rows.filter { row in
       row.inputs.contains { word in
         switch word {
-        case "load": ofLoad
-        case "energy": ofEnergy
-        default: SessionInput(rawValue: word).map(inputs.contains) ?? false
+        case "load": ofLoad.contains(where: names.contains)
+        case "energy": isEnergy
+        default: names.contains(word)
         }
       }
-    }.map(\.key)
-  }
-
-  /// Whether the document contains a key.
-  static func isPresent(_ key: String, _ activity: EnrichedActivity) -> Bool {
-    switch key.split(separator: ".").first {
-    case "speed": activity.speed != nil
-    case "elevation", "elevation_gain_m": activity.elevation != nil
-    case "heart_rate", "average_heartrate", "max_heartrate": activity.heartRate != nil
-    case "intensity": activity.intensity != nil
-    case "effort": activity.effort != nil
-    case "power", "average_watts": activity.power != nil
-    case "power_estimate": activity.powerEstimate != nil
-    case "cadence": activity.cadence != nil
-    case "run_stats": activity.runStats != nil
-    case "running_mechanics": activity.runningMechanics != nil
-    case "training_load": activity.trainingLoad != nil
-    case "durability": activity.durability != nil
-    case "energy", "calories": activity.energy != nil
-    case "mets", "met_minutes", "met_bands": activity.mets != nil
-    case "structure": activity.structure != nil
-    case "cardio_fitness": activity.cardioFitness != nil
-    case "best_efforts": !activity.bestEfforts.isEmpty
-    case "laps": activity.laps != nil
-    case "pace": activity.pace != nil
-    case "distance_m", "distance_km", "average_speed_ms": activity.distance != nil
-    default: true
     }
+    guard !keys.isEmpty else { return [] }
+    let numbers = NumberLeaves(activity).keys
+    return keys.filter { row in
+      !row.isNumber || numbers.contains { $0 == row.key || $0.hasPrefix(row.key + ".") }
+    }.map(\.key)
   }
 }

@@ -194,6 +194,120 @@ import _TestSupport
         isZero ? ((start..<(start + 400)).contains(row) ? 0 : value) : value / 1000
       }
     },
+    Fault(testDescription: "distance in yards beside a speed") { session, random in
+      session.recording.columns[.distance] = session.recording.columns[.distance]?.map { $0 / 0.9144 }
+      if random.chance(0.5) { session.recording.summary.distance = session.metres / 0.9144 }
+    },
+    Fault(testDescription: "distance in km, mi or ft beside positions") { session, random in
+      let unit = (random.element(of: [1000, 1609.344, 0.3048]) ?? 1)
+      session.recording.columns[.speed] = nil
+      session.recording.columns[.distance] = session.recording.columns[.distance]?.map { $0 / unit }
+      session.recording.summary.distance = session.metres / unit
+    },
+    Fault(testDescription: "a speed silent for a while, or now and then") { session, random in
+      let start = random.integer(200...600), length = random.integer(60...600), isBlock = random.chance(0.5)
+      for row in session.recording.time.indices
+      where isBlock ? (start..<(start + length)).contains(row) : row % 8 == 3 {
+        session.recording.columns[.speed]?[row] = 0
+      }
+      if random.chance(0.3) {
+        session.recording.columns[.distance] = nil
+        session.recording.columns[.latitude] = nil
+        session.recording.columns[.longitude] = nil
+        session.recording.summary.distance = nil
+      }
+    },
+    Fault(testDescription: "a distance that is held for a while, and catches up or not") { session, random in
+      let start = random.integer(200...600), end = start + random.integer(60...500)
+      let metres = session.recording.columns[.distance] ?? []
+      let lost = random.chance(0.5) ? metres[end] - metres[start] : 0
+      session.recording.columns[.distance] = metres.indices.map {
+        $0 < start ? metres[$0] : $0 < end ? metres[start] : metres[$0] - lost
+      }
+      if random.chance(0.5) { session.recording.columns[.speed] = nil }
+      session.recording.summary.distance = nil
+    },
+    Fault(testDescription: "a counter in steps beside a speed or positions") { session, random in
+      let step = (random.element(of: [20.0, 50, 100, 200]) ?? 1)
+      if random.chance(0.5) { session.recording.columns[.speed] = nil }
+      session.recording.columns[.distance] = session.recording.columns[.distance]?.map {
+        ($0 / step).rounded(.down) * step
+      }
+    },
+    Fault(testDescription: "times in minutes or hours") { session, random in
+      let unit = random.chance(0.5) ? 60.0 : 3600
+      session.recording.time = session.recording.time.map { $0 / unit }
+      if random.chance(0.5) {
+        session.recording.summary.elapsedTime = session.seconds / unit
+        session.recording.summary.timerTime = session.seconds / unit
+      }
+    },
+    Fault(testDescription: "a clock twice or half as fast as speed and distance") { session, random in
+      let factor = random.chance(0.5) ? 2 : 0.5
+      session.recording.time = session.recording.time.map { $0 * factor }
+      session.recording.summary.timerTime = nil
+      session.recording.summary.elapsedTime = nil
+    },
+    Fault(testDescription: "a clock that jumps, without a timer") { session, random in
+      let row = random.integer(300...1000), isDay = random.chance(0.5)
+      let jump = isDay ? 86_400 * Double(random.integer(1...9)) + 77 : 1800 * Double(random.integer(1...9))
+      for later in row..<session.recording.time.count { session.recording.time[later] += jump }
+      if random.chance(0.5) { session.recording.columns[.speed] = nil }
+      (session.recording.summary.timerTime, session.recording.summary.elapsedTime) = (nil, nil)
+    },
+    Fault(testDescription: "a clock that jumps, with an elapsed time alone") { session, random in
+      let row = random.integer(300...1000), jump = random.uniform(2000...200_000)
+      for later in row..<session.recording.time.count { session.recording.time[later] += jump }
+      session.recording.summary.timerTime = nil
+    },
+    Fault(testDescription: "a summary longer than its records") { session, random in
+      let told = (session.seconds * random.uniform(1.1...1.6)).rounded()
+      session.recording.summary.elapsedTime = told
+      session.recording.summary.timerTime = random.chance(0.5) ? told : nil
+    },
+    Fault(testDescription: "heart rate that slides to another level and back") { session, random in
+      let start = Double(random.integer(400...700)), length = Double(random.integer(150...700))
+      let change = (random.chance(0.6) ? -1 : 1) * random.uniform(32...48)
+      // An even output, which explains no change.
+      let pace = session.metres / session.seconds
+      session.recording.columns[.speed] = session.recording.time.map { _ in pace }
+      session.recording.columns[.distance] = session.recording.time.map { $0 * pace }
+      session.recording.columns[.heartRate] = session.recording.columns[.heartRate]?.enumerated().map {
+        row, rate in
+        let share = min((Double(row) - start) / 20, (start + length - Double(row)) / 20, 1)
+        return (rate + max(0, share) * change).rounded()
+      }
+    },
+    Fault(testDescription: "heart rate in per cent of the maximum, or halved") { session, random in
+      let factor = random.chance(0.5) ? 100.0 / 188 : 0.5
+      session.recording.columns[.heartRate] = session.recording.columns[.heartRate]?.map {
+        ($0 * factor).rounded()
+      }
+    },
+    Fault(testDescription: "cadence halved or doubled for a part") { session, random in
+      guard session.steps != nil else { return }
+      let start = random.integer(200...1000), factor = random.chance(0.5) ? 0.5 : 2
+      for row in start..<session.recording.time.count {
+        session.recording.columns[.cadence]?[row] *= factor
+      }
+    },
+    Fault(testDescription: "power in W/kg, as work, held, or with zeros now and then") { session, random in
+      let way = random.integer(0...3), start = random.integer(300...700)
+      let power = session.recording.time.map { (200 + 60 * Double.sin($0 / 150)).rounded() }
+      session.watts = power.reduce(0, +) / Double(power.count)
+      var sum = 0.0
+      session.recording.columns[.cadence] = power.indices.map { 88 + Double($0 % 5) }
+      session.steps = nil
+      session.recording.columns[.power] = power.enumerated().map { row, value in
+        sum += value / 1000
+        return switch way {
+        case 0: value / 72
+        case 1: sum
+        case 2: (start..<(start + 500)).contains(row) ? power[start] : value
+        default: row % 9 == 4 ? 0 : value
+        }
+      }
+    },
   ]
 
   /// Sessions of each fault; more by the environment.
@@ -228,7 +342,10 @@ import _TestSupport
       }
       func isInherited(_ key: String) -> Bool { evidence.doubtedKeys.contains(key) }
       check("distance", made.distance, session.metres, evidence.distance)
-      check("time", made.movingTime, session.seconds, evidence.clock)
+      check("elapsed", made.elapsedTime, session.seconds, evidence.clock)
+      if !isInherited("moving_time_seconds") {
+        check("time", made.movingTime, session.seconds, evidence.clock)
+      }
       if !isInherited("average_speed_ms") {
         check("speed", made.averageSpeed, session.metres / session.seconds, evidence.speed)
       }

@@ -1,0 +1,143 @@
+import ActivityStreams
+
+/// Fills a distance or a speed that is silent for a while although the athlete moves: zeros, or a value that is held.
+enum SilentStretchRule {
+  /// Shortest silence of a distance, s, and smallest step with which it catches up, m (house rules).
+  private static let shortest = 10.0
+  private static let leastStep = 20.0
+  /// The step that catches up is this many times faster than the session. Over the whole silence, the speed is within
+  /// these shares of the session's (house rules).
+  private static let catchUp = 2.5
+  private static let likely = 0.3...3.0
+  /// Speed, m/s, and cadence, rpm, that show motion, and shortest silence of a distance that a cadence shows, s.
+  private static let moving = 1.5
+  private static let turning = 45.0
+  private static let leastTurning = 60.0
+  /// Longest step from one value to the next, s, and share of silent speeds that is no noise, beside a distance and
+  /// without one (house rules).
+  private static let longestStep = 15.0
+  private static let leastShare = 0.01
+  private static let leastAlone = 0.03
+
+  /// Leaves out zeros within a distance that later continues from its earlier value: the counter was only silent.
+  static func dropZeros(_ judged: inout JudgedRecording) {
+    guard let metres = judged.recording.columns[.distance], let last = metres.lastIndex(of: 0),
+      let first = metres.firstIndex(where: { $0 > 0 }), first < last,
+      let highest = metres[..<last].max(by: { $0 < $1 || $0.isNaN }),
+      metres.last(where: { $0.isFinite && $0 > 0 }) ?? 0 >= highest
+    else { return }
+    judged.recording.columns[.distance] = metres.indices.map {
+      $0 > first && metres[$0] == 0 ? .nan : metres[$0]
+    }
+  }
+
+  static func judge(_ judged: inout JudgedRecording) {
+    guard judged.stated?.isSwim != true, judged.recording.lengths.isEmpty, let rows = judged.risingRows,
+      let begin = rows.first, let end = rows.last
+    else { return }
+    let span = judged.recording.time[end] - judged.recording.time[begin]
+    fillDistance(&judged, rows, span)
+    fillSpeed(&judged, rows, span)
+  }
+
+  private static func fillDistance(_ judged: inout JudgedRecording, _ rows: [Int], _ span: Double) {
+    let recording = judged.recording
+    let time = recording.time
+    guard let metres = recording.columns[.distance],
+      let first = rows.firstIndex(where: { metres[$0].isFinite }),
+      let last = rows.lastIndex(where: { metres[$0].isFinite }),
+      case let way = metres[rows[last]] - metres[rows[first]], way > 0, span > 0
+    else { return }
+    let mean = way / span
+    var silences: [(from: Int, to: Int)] = []
+    var (absent, from) = (0.0, first)
+    for place in rows[first...last].indices where metres[rows[place]] > metres[rows[from]] {
+      defer { from = place }
+      let (start, row) = (rows[from], rows[place])
+      let seconds = time[row] - time[start]
+      guard place - from > 1, seconds >= shortest else { continue }
+      let step = metres[row] - metres[start]
+      let isCatchUp =
+        step >= leastStep && step > catchUp * mean * (time[row] - time[rows[place - 1]])
+        && likely.contains(step / seconds / mean)
+      let isPaused = recording.pauses.contains { $0.end > time[start] && $0.start < time[row] }
+      if isPaused { continue }
+      if isCatchUp || metres[start + 1].isNaN && likely.contains(step / seconds / mean) {
+        silences.append((from, place))
+      } else {
+        absent += max(0, covered(recording, rows[from..<place], mean) - step)
+      }
+    }
+    if absent > SessionEvidence.doubtedShare / 2 * way {
+      judged.evidence.judge(
+        .distance,
+        Judgement(
+          .doubted, "The distance stands still while the athlete moves on.", share: absent / (way + absent)))
+    }
+    guard !silences.isEmpty else { return }
+    var line = metres
+    var silent = 0.0
+    for (from, to) in silences {
+      let (start, end) = (rows[from], rows[to])
+      silent += time[end] - time[start]
+      for row in rows[from..<to] {
+        let share = (time[row] - time[start]) / (time[end] - time[start])
+        line[row] = metres[start] + share * (metres[end] - metres[start])
+      }
+    }
+    guard silent >= leastShare * span else { return }
+    judged.recording.columns[.distance] = line
+    judged.derive(
+      .distance, "distance_silent",
+      "The distance was silent for \(Displays.fixed(silent, 0)) s; it was interpolated.",
+      from: "interpolation")
+  }
+
+  /// Distance that speed, or without one the cadence, shows over rows, m.
+  private static func covered(
+    _ recording: ActivityRecording, _ rows: ArraySlice<Int>, _ mean: Double
+  ) -> Double {
+    let pairs = zip(rows, rows.dropFirst()).filter { recording.time[$1] - recording.time[$0] <= longestStep }
+    guard let speed = recording.columns[.speed] else {
+      guard let cadence = recording.columns[.cadence] else { return 0 }
+      let seconds = pairs.reduce(0.0) {
+        $0 + (cadence[$1.0] > turning ? recording.time[$1.1] - recording.time[$1.0] : 0)
+      }
+      return seconds < leastTurning ? 0 : seconds * mean
+    }
+    return pairs.reduce(0.0) {
+      $0 + (speed[$1.0] > moving ? speed[$1.0] * (recording.time[$1.1] - recording.time[$1.0]) : 0)
+    }
+  }
+
+  /// Replaces zeros of a speed by the growth of the distance; without one, leaves out zeros between two samples in motion
+  /// and zeros while the cadence continues.
+  private static func fillSpeed(_ judged: inout JudgedRecording, _ rows: [Int], _ span: Double) {
+    let recording = judged.recording
+    guard let speed = recording.columns[.speed], speed.contains(0) else { return }
+    let time = recording.time
+    let (metres, cadence) = (judged.recording.columns[.distance], recording.columns[.cadence])
+    var silent: [(row: Int, speed: Double)] = []
+    var seconds = 0.0
+    for place in rows.indices.dropFirst().dropLast() where speed[rows[place]] == 0 {
+      let (before, row, next) = (rows[place - 1], rows[place], rows[place + 1])
+      let step = time[next] - time[row]
+      guard step > 0, step <= longestStep else { continue }
+      let grown = metres.map { ($0[next] - $0[row]) / step } ?? .nan
+      let isBetween = step <= 2 && time[row] - time[before] <= 2 && min(speed[before], speed[next]) > moving
+      guard grown > moving || metres == nil && (isBetween || (cadence.map { $0[row] > turning } ?? false))
+      else { continue }
+      silent.append((row, grown))
+      seconds += step
+    }
+    guard seconds >= max(shortest, (metres == nil ? leastAlone : leastShare) * span) else { return }
+    for (row, value) in silent { judged.recording.columns[.speed]?[row] = value }
+    let reason = "The speed was 0 for \(Displays.fixed(seconds, 0)) s in motion"
+    guard metres == nil else {
+      return judged.derive(
+        .speed, "speed_silent", "\(reason); the distance replaced it.", from: "distance")
+    }
+    judged.evidence.judge(
+      .speed, Judgement(.doubted, "\(reason). These values are not used.", share: seconds / span))
+  }
+}
