@@ -32,7 +32,7 @@ enum HeldHeartRateRule {
   /// rules).
   private static let mostSearches = 100
   private static let jump = (
-    seconds: 30.0, even: 120.0, longest: 2700.0, output: 0.15, least: 0.6, rate: 15.0
+    seconds: 30.0, even: 120.0, longest: 2700.0, output: 0.2, least: 0.6, climb: 8.0, rate: 25.0
   )
   /// Highest heart rate of a session, bpm, and least mean speed, m/s, of runs and rides that nobody combines (house
   /// rules).
@@ -61,8 +61,7 @@ enum HeldHeartRateRule {
   ) -> [RepairMask] {
     guard kind.travels, !kind.isSwim else { return [] }
     judgeLow(stream, kind: kind, &evidence)
-    // The speed of a ride changes with the hills and not with the effort.
-    let heldRows = rows(stream, outputs: [.power, .speed], isSpeedEffort: kind.sport != .ride)
+    let heldRows = rows(stream, outputs: [.power, .speed], isOnFoot: kind.isRun || kind.sport == .walk)
     guard let first = heldRows.first, let last = heldRows.last else { return [] }
     let rates = stream.values(of: .heartRate) ?? []
     let share = Double(heldRows.count) / Double(max(1, rates.count(where: \.isFinite)))
@@ -86,7 +85,7 @@ enum HeldHeartRateRule {
   }
 
   /// Returns the rows of the episodes; empty without output.
-  static func rows(_ stream: ActivityStream, outputs: [Channel], isSpeedEffort: Bool) -> [Int] {
+  static func rows(_ stream: ActivityStream, outputs: [Channel], isOnFoot: Bool) -> [Int] {
     guard stream.elapsed >= shortest,
       stream.presentExtent(of: .heartRate).map({ $0.high - $0.low >= excess }) ?? false,
       let rates = stream.values(of: .heartRate),
@@ -95,8 +94,9 @@ enum HeldHeartRateRule {
     let time = stream.time
     let means = smoothed(output, time)
     let above = rowsAbove(rates, means, time)
-    guard above.isEmpty, channel != .speed || isSpeedEffort else { return above }
-    return rowsBetweenJumps(rates, means, time)
+    // Only on foot is speed an effort; elsewhere it changes with wind and hills.
+    guard above.isEmpty, channel != .speed || isOnFoot else { return above }
+    return rowsBetweenJumps(rates, means, channel == .speed ? stream.values(of: .altitude) : nil, time)
   }
 
   /// Returns the rows of episodes above the relation of heart rate to output.
@@ -144,13 +144,17 @@ enum HeldHeartRateRule {
   }
 
   /// Returns the rows between a jump of heart rate at an even output and the jump back to the rate before it.
-  private static func rowsBetweenJumps(_ rates: [Double], _ means: [Double], _ time: [Double]) -> [Int] {
+  ///
+  /// - Parameter altitude: The altitude of a run or walk, which must be even as well; `nil` beside a power.
+  private static func rowsBetweenJumps(
+    _ rates: [Double], _ means: [Double], _ altitude: [Double]?, _ time: [Double]
+  ) -> [Int] {
     var rows: [Int] = []
     var (from, row, searches) = (0, 0, 0)
     while row < time.count, searches < mostSearches {
       while time[row] - time[from] > jump.seconds || rates[from].isNaN, from < row { from += 1 }
       let change = rates[row] - rates[from]
-      if change.magnitude >= excess, isEven(means, time, from, row) {
+      if change.magnitude >= excess, isEven(means, altitude, time, from, row) {
         searches += 1
         let end = jumpBack(rates, time, from, change) ?? row
         if end > row { rows += (from + 1..<end).filter { rates[$0].isFinite } }
@@ -161,18 +165,18 @@ enum HeldHeartRateRule {
     return rows
   }
 
-  /// Whether the output is about the same before a jump and after it, without a rest.
-  private static func isEven(_ means: [Double], _ time: [Double], _ from: Int, _ row: Int) -> Bool {
+  /// Whether the output is about the same before a jump and after it, without a rest or a hill.
+  private static func isEven(
+    _ means: [Double], _ altitude: [Double]?, _ time: [Double], _ from: Int, _ row: Int
+  ) -> Bool {
     guard let begin = time.indices.first, time[from] - time[begin] > jump.even else { return false }
-    var (low, high) = (Double.infinity, 0.0)
-    var place = from
-    while place > begin, time[from] - time[place] < jump.even { place -= 1 }
-    while place < time.count, time[place] - time[row] <= jump.seconds {
-      (low, high) = (min(low, means[place]), max(high, means[place]))
-      place += 1
-    }
-    let after = means[min(place, time.count) - 1]
-    return low > 0 && low >= jump.least * high
+    let first = time[..<from].lastIndex { time[from] - $0 >= jump.even } ?? begin
+    let end = time[row...].firstIndex { $0 - time[row] > jump.seconds } ?? time.count
+    let window = means[first..<end], hill = altitude?[first..<end].filter(\.isFinite) ?? []
+    guard let low = window.min(), let high = window.max(), let after = window.last, low > 0,
+      (hill.max() ?? 0) - (hill.min() ?? 0) <= jump.climb
+    else { return false }
+    return low >= jump.least * high
       && (after - means[from]).magnitude <= jump.output * max(after, means[from])
   }
 

@@ -137,7 +137,10 @@ enum SilentStretchRule {
       return judged.derive(
         .speed, "speed_silent", "\(reason); the distance replaced it.", from: "distance")
     }
-    judged.evidence.judge(
-      .speed, Judgement(.doubted, "\(reason). These values are not used.", share: seconds / span))
+    // Without positions the distance is made of this speed.
+    for input in recording.columns[.latitude] == nil ? [SessionInput.speed, .distance] : [.speed] {
+      judged.evidence.judge(
+        input, Judgement(.doubted, "\(reason). These values are not used.", share: seconds / span))
+    }
   }
 }

@@ -71,9 +71,8 @@ enum StepCounterRule {
 
   /// Whether a distance rises at most of a few rows, as one that is no counter does.
   private static func rises(_ metres: [Double], at rows: [Int]) -> Bool {
-    let places = stride(from: 1, to: rows.count, by: max(1, rows.count / sampled))
-    let rising = places.count { metres[rows[$0]] > metres[rows[$0 - 1]] }
-    return 2 * rising > min(rows.count, sampled)
+    let places = Array(stride(from: 1, to: rows.count, by: max(1, rows.count / sampled)))
+    return 2 * places.count { metres[rows[$0]] > metres[rows[$0 - 1]] } > places.count
   }
 
   private static func hasSpeed(_ recording: ActivityRecording) -> Bool {

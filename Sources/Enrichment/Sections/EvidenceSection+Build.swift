@@ -123,7 +123,7 @@ extension EvidenceSection {
   mutating func inherit(_ activity: EnrichedActivity) {
     for value in activity.dataQuality.implausible {
       for path in (Self.limited[value.key] ?? []).map(Self.path)
-      where self[keyPath: path].verdict != Judgement.Verdict.doubted.rawValue {
+      where [Judgement.Verdict.measured, .derived].map(\.rawValue).contains(self[keyPath: path].verdict) {
         self[keyPath: path] = Verdict(
           verdict: Judgement.Verdict.doubted.rawValue, reason: value.reason, share: nil, replacedBy: nil)
       }

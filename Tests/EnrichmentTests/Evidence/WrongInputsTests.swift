@@ -268,7 +268,12 @@ import _TestSupport
     Fault(testDescription: "heart rate that slides to another level and back") { session, random in
       let start = Double(random.integer(400...700)), length = Double(random.integer(150...700))
       let change = (random.chance(0.6) ? -1 : 1) * random.uniform(32...48)
-      // An even output, which explains no change.
+      // An even output, which explains no change: on foot a speed without hills, on a ride a power.
+      if session.steps == nil {
+        session.recording.columns[.power] = session.recording.time.map { 190 + 9 * Double.sin($0 / 40) }
+      }
+      session.recording.columns[.altitude] = nil
+      session.climb = 0
       let pace = session.metres / session.seconds
       session.recording.columns[.speed] = session.recording.time.map { _ in pace }
       session.recording.columns[.distance] = session.recording.time.map { $0 * pace }
