@@ -96,7 +96,7 @@ enum UnitRule {
   /// Highest power, W, that is kilowatts or W/kg, and median that tells them apart (house rules).
   private static let kilowatts = (most: 3.0, least: 0.03)
   private static let perKilogram = (most: 30.0, median: 0.6)
-  /// Number of values in which a power that never falls is a sum (house rule).
+  /// Number of rises from at most 1 of a power that never falls and so is a sum (house rule).
   private static let fewestSums = 300
 
   /// Converts power in kilowatts, doubts power in W/kg, and rejects work that was written as power.
