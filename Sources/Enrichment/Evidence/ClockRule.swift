@@ -25,6 +25,8 @@ enum ClockRule {
     ("ms", 0.001, 500...20_000), ("min", 60, 0.5 / 60...0.04), ("h", 3600, 0.5 / 3600...0.004),
   ]
   private static let fewest = 60
+  /// Mean speed that nobody reaches, m/s.
+  private static let fastest = 40.0
   /// A zone change shifts a clock by half hours, at most 14 hours, s, here within a tolerance; both sides are in
   /// motion, m/s (house rules). The same holds for a clock that jumps by days.
   private static let zoneStep = (seconds: 1800.0, longest: 50_400.0, tolerance: 2.0, speed: 1.0)
@@ -41,6 +43,12 @@ enum ClockRule {
       let second = time.dropFirst().first,
       let unit = units.first(where: { $0.steps.contains(second - first) })
     else { return }
+    // A sensor with a thousand values a second also has steps that short; its distance is then one of seconds.
+    if unit.seconds > 1, let way = judged.recording.columns[.distance]?.last(where: \.isFinite),
+      way < fastest * (last - first)
+    {
+      return
+    }
     let steps = zip(time, time.dropFirst()).map { $1 - $0 }
     guard
       unit.seconds < 1

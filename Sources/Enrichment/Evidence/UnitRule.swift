@@ -108,7 +108,7 @@ enum UnitRule {
       rises += value > last ? 1 : 0
       defer { last = value }
       return value >= last
-    }), rises > fewestSums {
+    }), rises > fewestSums, power.first ?? .nan <= 1 {
       judged.recording.columns[.power] = nil
       return judged.evidence.judge(
         .power, Judgement(.missing, "It never falls, so it is a sum of work and not power.", share: 1))
