@@ -162,7 +162,8 @@ enum HeldHeartRateRule {
       }
       row += 1
     }
-    return rows
+    // Of two levels, the one held for longer is true.
+    return 2 * rows.count <= time.count ? rows : []
   }
 
   /// Whether the output is about the same before a jump and after it, without a rest or a hill.
