@@ -266,7 +266,7 @@ import _TestSupport
       session.recording.summary.timerTime = random.chance(0.5) ? told : nil
     },
     Fault(testDescription: "heart rate that slides to another level and back") { session, random in
-      let start = Double(random.integer(400...700)), length = Double(random.integer(150...700))
+      let start = Double(random.integer(400...700)), length = Double(random.integer(150...600))
       let change = (random.chance(0.6) ? -1 : 1) * random.uniform(32...48)
       // An even output, which explains no change: on foot a speed without hills, on a ride a power.
       if session.steps == nil {
