@@ -40,6 +40,7 @@ extension ParsableCommand {
 enum Main {
   static func main() async {
     Descriptor.prepareStandard()
+    Self.returnLargeBlocks()
     do {
       let arguments = Array(CommandLine.arguments.dropFirst())
       try P247Command.checkSubcommand(of: arguments)
@@ -52,6 +53,16 @@ enum Main {
     } catch {
       end(after: error)
     }
+  }
+
+  /// Keeps lists of a megabyte and more outside the heap, so that their memory goes back to the system when they are
+  /// freed. By default, glibc keeps blocks of up to 32 MB.
+  private static func returnLargeBlocks() {
+    #if canImport(Glibc)
+      // malloc.h is not in the module of glibc; this is mallopt(M_MMAP_THRESHOLD, 1 << 20).
+      guard let address = dlsym(nil, "mallopt") else { return }
+      _ = unsafeBitCast(address, to: (@convention(c) (Int32, Int32) -> Int32).self)(-3, 1 << 20)
+    #endif
   }
 
   private static func end(after error: any Error) -> Never {
