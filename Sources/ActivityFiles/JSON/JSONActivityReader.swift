@@ -41,12 +41,11 @@ enum JSONActivityReader {
     var files: [ActivityFile] = []
     while files.count < maximumActivities, scanner.byte == UInt8(ascii: "{") {
       scanner.depth = 0
-      guard let (nextDocument, nextOffset) = try? document(&scanner, buffer, budget: budget),
+      guard
+        let (nextDocument, nextOffset) = try? document(&scanner, buffer, budget: budget, isFurther: true),
         nextDocument.recordings.first?.time.isEmpty == false
       else { return nil }
-      var file = nextDocument
-      if nextOffset != nil { file.setWhole() }
-      files.append(file)
+      files.append(nextDocument)
       guard let nextOffset else { return files }
       scanner.offset = nextOffset
     }
@@ -86,16 +85,18 @@ enum JSONActivityReader {
 
   /// Reads one document.
   ///
-  /// - Parameter isElement: Whether it is an array element followed by others; a bare summary is then
-  ///   ignored.
+  /// - Parameters:
+  ///   - isElement: Whether it is an array element followed by others; a bare summary is then ignored.
+  ///   - isFurther: Whether it follows another document; what follows it in turn is no damage then.
   /// - Returns: The activity, and the position of anything after its end.
   private static func document(
     _ scanner: inout JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, budget: ReadingBudget,
-    isElement: Bool = false
+    isElement: Bool = false, isFurther: Bool = false
   ) throws(ActivityFileError) -> (file: ActivityFile, rest: Int?) {
     var strava = StravaDocument()
     var ride = GoldenCheetahRide()
-    var damage: JSONReadError?
+    // Its place is looked up only where it is told, in time of the whole file.
+    var damage: JSONFault?
     var skipped = SkippedParts()
     var rest: Int?
     do throws(JSONFault) {
@@ -106,7 +107,7 @@ enum JSONActivityReader {
         rest = nil
       }
     } catch {
-      damage = JSONReadError(error, in: buffer, budget)
+      damage = error
       // A number that is not valid JSON although some programs write it.
       let isDamage =
         error.isOfText
@@ -122,7 +123,7 @@ enum JSONActivityReader {
           // A known format has fields of the same names with other values.
           if case .unread = kind { throw .noSession(kind) }
         }
-        throw .json(damage)
+        throw .json(JSONReadError(damage, in: buffer, budget))
       }
     }
     if rest != nil {
@@ -153,8 +154,8 @@ enum JSONActivityReader {
       if !unequal.isEmpty { file.disagreement = .unequalLengths(streams: unequal) }
       file.misspelt = strava.misspelt
     }
-    if let damage {
-      file.setPartial(.json(damage))
+    if let damage, !isFurther || rest == nil {
+      file.setPartial(.json(JSONReadError(damage, in: buffer, budget)))
       file.skipped = skipped.listed
       if let warning = skipped.warning { file.recordings[0].warnings.append(warning) }
     }
