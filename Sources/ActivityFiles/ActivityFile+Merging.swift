@@ -1,5 +1,20 @@
 import ActivityStreams
 
+extension RecordingWarning {
+  /// Laps kept of one file.
+  static let mostLaps = 65_536
+
+  /// Laps beyond the number kept; empty if there are none.
+  static func ofLaps(_ count: Int) -> [RecordingWarning] {
+    guard count > mostLaps else { return [] }
+    return [
+      RecordingWarning(
+        kind: "too_many_laps", message: "The file has more than \(mostLaps) laps; the others were left out.",
+        count: count - mostLaps)
+    ]
+  }
+}
+
 extension ActivityFile {
   func with(_ further: [ActivityFile]) -> ActivityFile {
     var file = self

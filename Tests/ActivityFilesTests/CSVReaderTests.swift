@@ -198,6 +198,22 @@ import _TestSupport
     }
   }
 
+  @Test func theMemoryOfRowsIsLimited() throws {
+    let text = "t,hr\n" + (0..<2000).map { "\($0),100\n" }.joined()
+    let file = try ActivityFile(reading: Array(text.utf8), budget: ReadingBudget([.memory: 20_000]))
+    // Four times the size of the text, 20 bytes a value, looked at every 256 rows.
+    #expect(file.recordings.first?.time.count == 1792)
+    #expect(file.damage?.message.contains("--limit memory=") == true)
+  }
+
+  @Test func aColumnMayBeginLate() throws {
+    let text = "t,hr,power\n" + (0..<600).map { "\($0),\($0 < 500 ? "" : "90"),200\n" }.joined()
+    let recording = try recording(text)
+    let rates = try #require(recording.columns[.heartRate])
+    #expect(rates.count == 600 && rates[499].isNaN && rates[500] == 90)
+    #expect(recording.columns[.power]?.count == 600)
+  }
+
   @Test func recordsAreLimited() throws {
     let text = "t,hr\n" + (0..<100).map { "\($0),100\n" }.joined()
     let file = try ActivityFile(reading: Array(text.utf8), budget: ReadingBudget([.records: 10]))

@@ -150,6 +150,14 @@ struct TCXReaderTests {
     #expect(whole.warnings.map(\.kind) == ["no_records"])
   }
 
+  @Test func lapsAreLimitedAndEmptyOnesAreNone() throws {
+    let laps = String(repeating: "<Lap><Calories>1</Calories></Lap><Lap/>", count: 70_000)
+    let file = try TCXReader.read(Self.tcx("<Activities><Activity>\(laps)</Activity></Activities>"))
+    let whole = try #require(file.recordings.first)
+    #expect(whole.summary.calories == 65_536)
+    #expect(whole.warnings.first { $0.kind == "too_many_laps" }?.count == 70_000 - 65_536)
+  }
+
   @Test func aCutLapStillCounts() throws {
     let bytes = Self.tcx(
       "<Activities><Activity Sport=\"Running\">\(Self.lap(0, 9, Self.point(0) + Self.point(9)))")

@@ -95,10 +95,11 @@ enum BeatText {
     while cursor < bytes.count, bytes[cursor].isBlank { cursor += 1 }
     let start = cursor
     while cursor < bytes.count, bytes[cursor] != 0x0A, bytes[cursor] != 0x0D { cursor += 1 }
+    guard cursor - start <= 64 else { return nil }
     let fields = bytes[start..<cursor].split {
       $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") && mark != $0
     }
-    guard fields.count == 2, cursor - start <= 64 else { return nil }
+    guard fields.count == 2 else { return nil }
     func number(_ field: ArraySlice<UInt8>) -> Double? {
       if field.contains(UInt8(ascii: ":")) { return ClockText.seconds(Array(field)) }
       return Double(String(decoding: field.map { $0 == mark ? UInt8(ascii: ".") : $0 }, as: UTF8.self))

@@ -15,7 +15,8 @@ enum CSVReader {
   ) throws(ActivityFileError) -> ActivityFile {
     // Distances and durations of a strength log are per set, not samples of an activity.
     if LiftingHeadings.begin(bytes) { throw .noSession(.strengthLog) }
-    if let beats = BeatText.recording(bytes, limit: budget[.records]) {
+    let mostBeats = min(budget[.records], budget.memory(ofDocument: bytes.count) / CSVTable.beatMemory)
+    if let beats = BeatText.recording(bytes, limit: mostBeats) {
       return ActivityFile(format: .csv, recordings: [beats])
     }
     if let flow = PolarFlowTable(bytes) {

@@ -34,6 +34,7 @@ extension CSVTable {
       if filled == height {
         flush(block, rows: filled)
         filled = 0
+        if memory > mostMemory { throw .overLimit(budget.excess(.memory), line: line) }
       }
     }
   }
@@ -73,10 +74,26 @@ extension CSVTable {
   mutating func flush(_ block: UnsafeMutablePointer<Double>, rows: Int) {
     let width = used.count
     for place in 0..<width {
+      // A channel without values takes no memory until it has one.
+      if case .channel = used[place].column, used[place].values.isEmpty {
+        guard (0..<rows).contains(where: { !block[$0 * width + place].isNaN }) else { continue }
+        used[place].values.append(contentsOf: repeatElement(.nan, count: rowCount))
+      }
       for row in 0..<rows { used[place].values.append(block[row * width + place]) }
     }
     rowCount += rows
   }
+
+  /// Bytes of the values with the copies made of them; an assumed time is a column too.
+  private var memory: Int {
+    used.reduce(hasTimes ? 0 : Self.valueMemory * rowCount) { sum, used in
+      if case .beat = used.column { return sum + Self.beatMemory * used.values.count }
+      return sum + Self.valueMemory * used.values.count
+    }
+  }
+
+  private static let valueMemory = 20
+  static let beatMemory = 80
 
   mutating func readRow(into row: UnsafeMutablePointer<Double>) throws(CSVError) {
     var index = 0

@@ -17,6 +17,7 @@ struct CSVTable {
   var mark: UInt8 = 0x2E
 
   let budget: ReadingBudget
+  let mostMemory: Int
   var used: [Used] = []
   var places: [Int] = []
   var ignored: [String] = []
@@ -62,6 +63,7 @@ struct CSVTable {
     start: UnsafePointer<UInt8>, count: Int, meanings: [String: String] = [:], budget: ReadingBudget
   ) throws(CSVError) {
     self.budget = budget
+    mostMemory = budget.memory(ofDocument: count)
     end = start + count
     position = start
     if count >= 3, start[0] == 0xEF, start[1] == 0xBB, start[2] == 0xBF { position += 3 }

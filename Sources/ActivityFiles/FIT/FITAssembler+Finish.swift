@@ -34,6 +34,7 @@ extension FITAssembler {
     // Ignore a difference of one rounding step.
     whole.pauses = pauses().map { $0.moved(by: -start) }.filter { $0.end > $0.start }
     whole.laps = laps.map { Lap(span: $0.span.moved(by: -start), distance: $0.distance) }
+    whole.warnings += RecordingWarning.ofLaps(lapCount)
     whole.lengths = lengths.map { $0.moved(by: -start) }
     whole.sets = sets.map { set in
       var moved = set

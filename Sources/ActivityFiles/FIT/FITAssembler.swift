@@ -32,6 +32,7 @@ struct FITAssembler: FITMessageSink {
   var table: FITRecordTable
   var sessions: [Session] = []
   var laps: [Lap] = []
+  var lapCount = 0
   var lengths: [PoolLength] = []
   var sets: [RecordedSet] = []
   var workout = FITWorkout()
@@ -209,6 +210,8 @@ struct FITAssembler: FITMessageSink {
     else {
       return
     }
+    lapCount += 1
+    guard lapCount <= RecordingWarning.mostLaps else { return }
     laps.append(
       Lap(span: TimeSpan(start: start, end: end), distance: message.number(FITProfile.Lap.distance)))
   }

@@ -10,6 +10,7 @@ struct StravaDocument {
   private(set) var streams = StravaStreams()
   private var summary = StravaSummary()
   private var laps: [StravaLap] = []
+  private var lapCount = 0
   /// Whether the document has the key `activity` or `streams`.
   private var isWrapped = false
   private var athlete: [UInt8]?
@@ -129,7 +130,9 @@ struct StravaDocument {
         try scanner.skipValue()
         continue
       }
-      laps.append(try StravaLap(&scanner))
+      let lap = try StravaLap(&scanner)
+      if lapCount < RecordingWarning.mostLaps { laps.append(lap) }
+      lapCount += 1
     }
   }
 
@@ -209,6 +212,7 @@ struct StravaDocument {
       streams.isPresent || isWrapped
       ? unknownKeys : unknownKeys.filter { Self.lists.nearest(to: $0) != nil }
     recording.laps = laps.compactMap { $0.lap(times: recording.time) }
+    recording.warnings += RecordingWarning.ofLaps(lapCount)
     return recording
   }
 }

@@ -52,7 +52,7 @@ struct TCXHandler: XMLActivityHandler {
   static let root = (element: TCXElement.trainingcenterdatabase, written: "TrainingCenterDatabase")
   static var point: (element: TCXElement, tag: StaticString) { (.trackpoint, "<Trackpoint") }
 
-  struct LapSummary {
+  struct LapSummary: Equatable {
     var start: Double?
     var seconds: Double?
     var distance: Double?
@@ -75,7 +75,9 @@ struct TCXHandler: XMLActivityHandler {
 
   private(set) var table: XMLTrackTable
   private var parts: [Part] = []
+  private static let mostParts = 4096
   private var isInPart = false
+  private var lapCount = 0
   private var lap: LapSummary?
   private var hasTrackInLap = false
   private var point = XMLTrackPoint()
@@ -106,7 +108,8 @@ struct TCXHandler: XMLActivityHandler {
       lap = LapSummary(start: parser.attribute("StartTime").flatMap { table.instant($0) })
       hasTrackInLap = false
     case .activity, .course:
-      guard !isInPart else { return }
+      // Points of further parts belong to the whole.
+      guard !isInPart, parts.count < Self.mostParts else { return }
       isInPart = true
       parts.append(
         Part(
@@ -122,7 +125,10 @@ struct TCXHandler: XMLActivityHandler {
     if isInPoint { return endInPoint(element.element, parent, text) }
     switch element.element {
     case .lap:
-      if let lap, let last = parts.indices.last { parts[last].laps.append(lap) }
+      if let lap, lap != LapSummary(), let last = parts.indices.last {
+        if lapCount < RecordingWarning.mostLaps { parts[last].laps.append(lap) }
+        lapCount += 1
+      }
       lap = nil
       hasTrackInLap = false
     case .activity, .course:
@@ -223,7 +229,7 @@ struct TCXHandler: XMLActivityHandler {
         ? 0..<table.rowCount
         : (parts.map(\.rows.lowerBound).min() ?? 0)..<(parts.map(\.rows.upperBound).max() ?? table.rowCount)
       var whole = finished.recording(parts, rows: rows)
-      if place == 0 { whole.warnings = table.warnings(outcome) }
+      if place == 0 { whole.warnings = table.warnings(outcome) + RecordingWarning.ofLaps(lapCount) }
       guard parts.count > 1, held.count > 1, held.count <= 256 else { return [whole] }
       return [whole] + parts.map { finished.recording([$0], rows: $0.rows) }
     }

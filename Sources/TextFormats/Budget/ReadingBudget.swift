@@ -38,7 +38,7 @@ public struct ReadingBudget: Sendable {
     case work
     /// Records or sessions of one athlete: two a day for a hundred years, plus a reserve.
     case history
-    /// Bytes that one JSON document takes in memory as values; a large one may take four times its size.
+    /// Bytes that one document, table or list takes in memory as values; a large one may take four times its size.
     case memory
     /// Sets of one strength log: thirty a day for thirty years, plus a reserve.
     case sets
@@ -127,7 +127,7 @@ public struct ReadingBudget: Sendable {
   /// The limits of a document that the caller's own program made, such as options with a history in them.
   package static let ofCaller = ReadingBudget([.field: .max, .items: .max, .memory: .max])
 
-  /// Bytes of memory that the values of a JSON document of this size may take.
+  /// Bytes of memory that the values of a file of this size may take.
   package func memory(ofDocument bytes: Int) -> Int {
     let (most, isOver) = bytes.multipliedReportingOverflow(by: 4)
     return isOver ? self[.memory] : max(self[.memory], most)
