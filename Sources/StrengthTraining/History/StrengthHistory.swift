@@ -112,31 +112,41 @@ package struct StrengthHistory: Sendable {
       var name: String
       var isFavourite = false
       var sessions: [ExerciseSession] = []
-      /// Estimated maxima of earlier sessions; each session looks back over several weeks.
-      var maxima: [(day: CalendarDay, session: Int, value: Double)] = []
+      /// Estimated maxima of earlier sessions that no later one reaches, highest first; those before `firstMaximum`
+      /// are too old.
+      var maxima: [(day: CalendarDay, value: Double)] = []
+      var firstMaximum = 0
+      /// The maximum of the last session, which may go on under another name.
+      var lastMaximum: (day: CalendarDay, session: Int, value: Double)?
       var belief = RecordBelief()
 
       mutating func take(
         _ entry: ExerciseEntry, session: Int, day: CalendarDay, bodyWeight: Double?, table: OneRepTable
       ) {
+        let maximum = maximum(before: session, on: day, within: table.settings.maximumDays)
         let made = ExerciseSession(
-          entry, rules: rules, session: session, day: day, bodyWeight: bodyWeight,
-          maximum: maximum(before: session, on: day, within: table.settings.maximumDays), belief: &belief,
-          table: table)
-        if let value = made.bestValue { maxima.append((day, session, value)) }
+          entry, rules: rules, session: session, day: day, bodyWeight: bodyWeight, maximum: maximum,
+          belief: &belief, table: table)
+        if let value = made.bestValue {
+          lastMaximum = (day, session, max(value, lastMaximum?.value ?? value))
+        }
         sessions.append(made)
         if exercise == nil { name = entry.name }
         if entry.isFavourite { isFavourite = true }
       }
 
       /// Returns the reference maximum: the best of the previous days.
-      private func maximum(before session: Int, on day: CalendarDay, within days: Int) -> Double? {
-        var best: Double?
-        for known in maxima.reversed() {
-          guard known.day.days(to: day) <= days else { break }
-          if known.session < session { best = max(best ?? 0, known.value) }
+      /// - Complexity: O(1) on average.
+      private mutating func maximum(before session: Int, on day: CalendarDay, within days: Int) -> Double? {
+        if let last = lastMaximum, last.session < session {
+          while maxima.count > firstMaximum, let known = maxima.last, known.value <= last.value {
+            maxima.removeLast()
+          }
+          maxima.append((last.day, last.value))
+          lastMaximum = nil
         }
-        return best
+        while firstMaximum < maxima.count, maxima[firstMaximum].day.days(to: day) > days { firstMaximum += 1 }
+        return firstMaximum < maxima.count ? maxima[firstMaximum].value : nil
       }
 
       func history(_ settings: StrengthSettings) -> ExerciseHistory {

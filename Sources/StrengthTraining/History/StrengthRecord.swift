@@ -88,7 +88,8 @@ struct RecordBook {
       best: maximum?.value, waiting: waiting.compactMap { $0.session.sets[$0.set].estimate?.value })
     let suspicious = belief.odd(values, settings.recordGuard)
     accepted.removeAll(keepingCapacity: true)
-    for place in session.sets.indices where counts(session.sets[place]) && !suspicious.contains(place) {
+    let doubted = Set(suspicious)
+    for place in session.sets.indices where counts(session.sets[place]) && !doubted.contains(place) {
       accepted.append(place)
     }
     for place in suspicious {
@@ -105,9 +106,8 @@ struct RecordBook {
     if !waiting.isEmpty {
       let most = belief.confirmed(by: values, settings.recordGuard).max() ?? 0
       let confirmed = waiting.filter { $0.session.sets[$0.set].estimate?.value ?? .infinity <= most }
-      held.removeAll { record in
-        confirmed.contains { $0.session.session == record.session && $0.set == record.set }
-      }
+      let places = Set(confirmed.map { [$0.session.session, $0.set] })
+      held.removeAll { record in places.contains([record.session, record.set ?? -1]) }
       for (session, place) in confirmed { keep(session, place) }
     }
     // Sets not confirmed by the next session are dropped.
@@ -140,15 +140,15 @@ struct RecordBook {
         .weight, session, heaviest.place, Double(heaviest.grams) / 1000, heaviest.repetitions, best,
         gain: Double(heaviest.grams - best.value) / 1000)
     }
-    for candidate in candidates {
-      // Skip a record that another set of the session also beats.
-      let isCovered = candidates.contains { other in
-        other.place != candidate.place && other.grams >= candidate.grams
-          && other.repetitions >= candidate.repetitions
-          && (other.grams > candidate.grams || other.repetitions > candidate.repetitions
-            || other.place < candidate.place)
-      }
-      guard !isCovered else { continue }
+    // Skip a record that another set of the session also beats: one as heavy or heavier with as many repetitions.
+    var most = 0
+    let best = candidates.sorted {
+      ($1.grams, $1.repetitions, $0.place) < ($0.grams, $0.repetitions, $1.place)
+    }.filter { candidate in
+      defer { most = max(most, candidate.repetitions) }
+      return candidate.repetitions > most
+    }
+    for candidate in best.sorted(by: { $0.place < $1.place }) {
       let more = candidate.repetitions - (candidate.beaten.repetitions ?? 0)
       let heavier = candidate.grams - candidate.beaten.value
       add(
