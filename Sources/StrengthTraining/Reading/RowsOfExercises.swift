@@ -80,6 +80,7 @@ enum RowsOfExercises {
     let unit = columns.unit.isEmpty ? "" : " (\(columns.unit))"
     var lines = "Date,Workout Name,Exercise Name,Set Order,Weight\(unit),Reps,Notes\n"
     var count = 0
+    var memory = LogMemory(ofLog: bytes.count, budget)
     while rows.next() {
       func text(_ place: Int?) -> String { place.map(rows.text) ?? "" }
       func number(_ place: Int?) -> Double? { place.flatMap { rows.isEmpty($0) ? nil : rows.number($0) } }
@@ -88,6 +89,8 @@ enum RowsOfExercises {
       for (order, set) in sets(columns, text, number).enumerated() {
         count += 1
         try budget.check(.sets, count)
+        memory.takeSet()
+        if memory.isSpent { throw budget.excess(.memory) }
         let fields =
           names + [
             "\(order + 1)",

@@ -13,8 +13,10 @@ struct StrengthJSONReader {
   /// Number of sets still allowed, and maximum number of sessions.
   private var setsLeft: Int
   private let mostSessions: Int
+  private var memory: LogMemory
 
-  private init(_ scanner: JSONScanner, _ unit: WeightUnit?, _ budget: ReadingBudget) {
+  private init(_ scanner: JSONScanner, _ unit: WeightUnit?, _ bytes: Int, _ budget: ReadingBudget) {
+    memory = LogMemory(ofLog: bytes, budget)
     self.scanner = scanner
     self.unit = unit
     (setsLeft, mostSessions) = (budget[.sets], budget[.history])
@@ -27,7 +29,8 @@ struct StrengthJSONReader {
   {
     try bytes.withUnsafeBufferPointer { buffer throws(StrengthReadError) in
       guard let start = buffer.baseAddress else { throw .empty }
-      var reader = StrengthJSONReader(JSONScanner(buffer, start: start, budget: budget), unit, budget)
+      let scanner = JSONScanner(buffer, start: start, budget: budget)
+      var reader = StrengthJSONReader(scanner, unit, bytes.count, budget)
       do throws(JSONFault) {
         try reader.document()
       } catch {
@@ -156,6 +159,8 @@ struct StrengthJSONReader {
   private mutating func takeSet() throws(JSONFault) {
     setsLeft -= 1
     if setsLeft < 0 { throw scanner.fault(.tooMany(.sets)) }
+    memory.takeSet()
+    if memory.isSpent { throw scanner.fault(.tooMany(.memory)) }
   }
 
   // MARK: Log
@@ -167,6 +172,7 @@ struct StrengthJSONReader {
     let (firstProblem, firstWeight) = (problems.count, plainWeights.count)
     let index = sessions.count
     guard index < mostSessions else { throw scanner.fault(.tooMany(.history)) }
+    memory.takeSession()
     let place = StrengthProblem(.notReadable)
     try object { reader, key throws(JSONFault) in
       switch key {
@@ -232,6 +238,7 @@ struct StrengthJSONReader {
       default: try reader.skip(key, StrengthKeys.exercise, in: "sessions[].exercises[].")
       }
     }
+    memory.takeExercise(entry.name)
     for place in firstProblem..<problems.count { problems[place].exercise = entry.name }
     return entry
   }

@@ -23,6 +23,23 @@ public enum StrengthReadError: Error, Sendable, Hashable, CustomStringConvertibl
   }
 }
 
+/// The memory of a log by the usual size of its parts, limited by the size of its file.
+struct LogMemory {
+  private var left: Int
+  private var names: Set<String> = []
+
+  init(ofLog bytes: Int, _ budget: ReadingBudget) { left = budget.memory(ofDocument: bytes) }
+
+  var isSpent: Bool { left < 0 }
+
+  mutating func takeSession() { left -= 1000 }
+
+  /// - Parameter name: Its name. A new name begins a history.
+  mutating func takeExercise(_ name: String) { left -= names.insert(name).inserted ? 2000 : 150 }
+
+  mutating func takeSet() { left -= 350 }
+}
+
 extension StrengthLog {
   /// Reads a log from an app export (CSV with commas, semicolons or tabs, headings in ten languages) or from JSON.
   ///

@@ -24,6 +24,7 @@ struct StrengthTableReader {
   /// Sets of the table, and of each session.
   private var sets = 0
   private var setCounts: [Int] = []
+  private var memory: LogMemory
   private let headings: StrengthHeadings
   private let unit: WeightUnit
   private let distanceScale: Double
@@ -50,7 +51,7 @@ struct StrengthTableReader {
       if let excess = rows.excess { throw .budget(excess) }
       return nil
     }
-    var reader = StrengthTableReader(headings, unit, rows)
+    var reader = StrengthTableReader(headings, unit, rows, LogMemory(ofLog: bytes.count, budget))
     while rows.next() {
       // An unquoted comma in a name makes a row one field too long.
       if rows.fields.count > reader.width, reader.isShifted(rows), let name = headings[.exercise] {
@@ -62,13 +63,17 @@ struct StrengthTableReader {
       where count > budget[limit] {
         throw .budget(budget.excess(limit))
       }
+      if reader.memory.isSpent { throw .budget(budget.excess(.memory)) }
     }
     if let excess = rows.excess { throw .budget(excess) }
     let sessions = reader.finished()
     return (sessions, reader.problems, reader.unit)
   }
 
-  private init(_ headings: StrengthHeadings, _ unit: WeightUnit?, _ rows: DelimitedRows) {
+  private init(
+    _ headings: StrengthHeadings, _ unit: WeightUnit?, _ rows: DelimitedRows, _ memory: LogMemory
+  ) {
+    self.memory = memory
     self.headings = headings
     width = rows.fields.count
     order = headings[.date].flatMap { Self.order(of: $0, rows) }
@@ -163,6 +168,7 @@ struct StrengthTableReader {
     set.notes = text(.notes, rows)
     sessions[session].exercises[exercise].sets.append(set)
     sets += 1
+    memory.takeSet()
     setCounts[session] += 1
     orders[session][exercise].append(number ?? Int(order) ?? -1)
   }
@@ -252,6 +258,7 @@ struct StrengthTableReader {
       session.notes = text(.sessionNotes, rows)
       session.duration = duration(rows, start)
       sessions.append(session)
+      memory.takeSession()
       orders.append([])
       setCounts.append(0)
       tables.append(table)
@@ -328,6 +335,7 @@ struct StrengthTableReader {
       place = existing
     } else {
       place = sessions[session].exercises.count
+      memory.takeExercise(name)
       var entry = ExerciseEntry(name, sets: [])
       entry.sets.reserveCapacity(Self.usualSets)
       entry.notes = text(.exerciseNotes, rows)

@@ -13,7 +13,7 @@ public struct StrengthReport: Sendable {
   public struct ExerciseReport: Sendable {
     /// Complete history of the exercise.
     public let history: ExerciseHistory
-    /// A similar catalogue name, suggested if the logged name is unknown.
+    /// A similar catalogue name, suggested for the 200 most recent unknown names.
     public let suggestion: String?
     /// Sessions in the period.
     public let sessions: ArraySlice<ExerciseSession>
@@ -74,6 +74,8 @@ public struct StrengthReport: Sendable {
   /// Milestones reached in the period.
   public let milestones: [StrengthMilestone]
 
+  /// Unknown names, most recent first, for which a similar one is looked up.
+  private static let mostSuggestions = 200
   /// Days after which nothing remains of a load.
   private static let forgottenDays = 30
 
@@ -105,7 +107,8 @@ public struct StrengthReport: Sendable {
     self.from = from
     let chosen: [ExerciseHistory] =
       if let exercise { history.exercise(named: exercise).map { [$0] } ?? [] } else { history.exercises }
-    exercises = chosen.compactMap { Self.report($0, start, last, settings) }
+    var suggestions = 0
+    exercises = chosen.compactMap { Self.report($0, start, last, settings, &suggestions) }
     let loads = history.loads(scale: scale)
     self.loads = loads
     let records = Self.records(history, from, last)
@@ -142,7 +145,8 @@ public struct StrengthReport: Sendable {
   }
 
   private static func report(
-    _ exercise: ExerciseHistory, _ start: CalendarDay?, _ last: CalendarDay, _ settings: StrengthSettings
+    _ exercise: ExerciseHistory, _ start: CalendarDay?, _ last: CalendarDay, _ settings: StrengthSettings,
+    _ suggestions: inout Int
   ) -> ExerciseReport? {
     let periodSessions = exercise.sessions(from: start, through: last)
     guard !periodSessions.isEmpty else { return nil }
@@ -162,9 +166,12 @@ public struct StrengthReport: Sendable {
       }
       weeks[weeks.count - 1].hardSets += session.hardSets
     }
+    let isUnknown = exercise.exercise == nil
+    if isUnknown { suggestions += 1 }
     return ExerciseReport(
       history: exercise,
-      suggestion: exercise.exercise == nil ? ExerciseCatalogue.nearest(to: exercise.name)?.name : nil,
+      suggestion: isUnknown && suggestions <= mostSuggestions
+        ? ExerciseCatalogue.nearest(to: exercise.name)?.name : nil,
       sessions: periodSessions, currentBest: best(periodSessions),
       previousBest: best(exercise.sessions[..<periodSessions.startIndex]),
       trend: StrengthTrend(levels),
