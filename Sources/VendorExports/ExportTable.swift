@@ -104,6 +104,7 @@ package struct ExportTable: Sendable {
   package let headings: [String]
   private let columns: Columns
   private let rows: DelimitedRows
+  private let budget: ReadingBudget
 
   /// Reads the heading row; `nil` if there is none.
   ///
@@ -127,16 +128,20 @@ package struct ExportTable: Sendable {
     headings = fields
     columns = Columns(fields)
     self.rows = rows
+    self.budget = budget
   }
 
-  private init(headings: [String], rows: DelimitedRows) {
+  private init(headings: [String], rows: DelimitedRows, budget: ReadingBudget) {
     self.headings = headings
     self.rows = rows
+    self.budget = budget
     columns = Columns(headings)
   }
 
   /// Returns the table with translated headings, in the same order.
-  func named(_ headings: [String]) -> ExportTable { ExportTable(headings: headings, rows: rows) }
+  func named(_ headings: [String]) -> ExportTable {
+    ExportTable(headings: headings, rows: rows, budget: budget)
+  }
 
   /// Converts UTF-16 to UTF-8; other bytes are unchanged.
   private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
@@ -170,16 +175,18 @@ package struct ExportTable: Sendable {
 
   /// Calls `body` with each row that has a non-empty field.
   ///
+  /// - Parameter bytes: Bytes of memory that `body` keeps of a row.
   /// - Throws: `BudgetError` if a reading limit is exceeded, after the preceding rows.
   /// - Complexity: O(*n*).
-  func forEachRow(_ body: (Row) -> Void) throws(BudgetError) {
-    let (mark, order) = (mark, order)
+  func forEachRow(keeping bytes: Int = 0, _ body: (Row) -> Void) throws(BudgetError) {
+    let (mark, order, memory) = (mark, order, budget.memory(ofDocument: rows.bytes.count))
     var rows = rows
     var place = 1
     while rows.next() {
       place += 1
       let fields = Self.fields(rows)
       guard fields.contains(where: { !$0.isEmpty }) else { continue }
+      guard bytes == 0 || place <= memory / bytes else { throw budget.excess(.memory) }
       body(Row(columns: columns, mark: mark, order: order, place: place, fields: fields))
     }
     if let excess = rows.excess { throw excess }

@@ -53,7 +53,7 @@ enum GarminWebList {
     let (time, moving, elapsed) = (place(Self.time), place(Self.moving), place(Self.elapsed))
     let (calories, heartRate, highest) = (place(Self.calories), place(Self.heartRate), place(Self.highest))
     let (climb, power) = (place(Self.climb), place(Self.power))
-    try table.forEachRow { row in
+    try table.forEachRow(keeping: ListedActivity.memory) { row in
       func number(_ place: Int?) -> Double? {
         // French separates thousands by a thin space.
         row.text(at: place).flatMap { row.value($0.filter { !$0.isWhitespace }) }.flatMap {

@@ -7,6 +7,8 @@ package struct ListedActivity: Sendable {
   /// Path of the recording in the export; `nil` if the list names none.
   package var path: String?
   package var summary: ActivitySummary
+  /// Bytes of memory that an entry and its problems take, roughly.
+  static let memory = 1500
   /// Identifier of the multi-sport activity to which this leg belongs, if known.
   var wholeID: String?
 

@@ -29,7 +29,7 @@ package enum OuraWorkouts {
       return reading
     }
     reading.isKnown = true
-    try table.forEachRow { row in reading.take(row.place) { row[$0] } }
+    try table.forEachRow(keeping: ListedActivity.memory) { row in reading.take(row.place) { row[$0] } }
     return reading
   }
 }

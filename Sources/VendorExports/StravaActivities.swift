@@ -21,7 +21,7 @@ package enum StravaActivities {
     let isEnglish = table.has("Activity ID")
     var reading = ListReading()
     guard isEnglish || beginsWithID(table) else { return reading }
-    try table.forEachRow { row in
+    try table.forEachRow(keeping: ListedActivity.memory) { row in
       guard let activity = isEnglish ? named(row, in: folder) : placed(row, in: folder) else { return }
       reading.activities.append(activity)
       // With a recording, the date comes from its file.
@@ -53,7 +53,7 @@ package enum StravaActivities {
   ) throws(BudgetError) -> ListReading {
     var reading = ListReading()
     reading.isKnown = true
-    try table.forEachRow { row in
+    try table.forEachRow(keeping: ListedActivity.memory) { row in
       guard let id = row["id"] else { return }
       var summary = ActivitySummary()
       summary.id = id

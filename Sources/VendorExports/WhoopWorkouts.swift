@@ -11,7 +11,7 @@ package enum WhoopWorkouts {
     }
     var reading = ListReading()
     reading.isKnown = true
-    try table.forEachRow { row in
+    try table.forEachRow(keeping: ListedActivity.memory) { row in
       reading.faults += row.doubtful(numbers)
       guard let start = row.time("Workout start time") else {
         reading.faults.append(.date(row.place, "Workout start time", row["Workout start time"]))
