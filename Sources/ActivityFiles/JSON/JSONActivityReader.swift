@@ -95,7 +95,7 @@ enum JSONActivityReader {
   ) throws(ActivityFileError) -> (file: ActivityFile, rest: Int?) {
     var strava = StravaDocument()
     var ride = GoldenCheetahRide()
-    // Its place is looked up only where it is told, in time of the whole file.
+    // Finding its place for the message takes time in proportion to the file.
     var damage: JSONFault?
     var skipped = SkippedParts()
     var rest: Int?

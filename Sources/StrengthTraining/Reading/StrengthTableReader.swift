@@ -52,17 +52,15 @@ struct StrengthTableReader {
       return nil
     }
     var reader = StrengthTableReader(headings, unit, rows, LogMemory(ofLog: bytes.count, budget))
+    let most = (sets: budget[.sets], sessions: budget[.history])
     while rows.next() {
       // An unquoted comma in a name makes a row one field too long.
       if rows.fields.count > reader.width, reader.isShifted(rows), let name = headings[.exercise] {
         rows.join(at: name, rows.fields.count - reader.width)
       }
       reader.take(rows)
-      for (limit, count) in [(.sets, reader.sets), (.history, reader.sessions.count)]
-        as [(ReadingBudget.Limit, Int)]
-      where count > budget[limit] {
-        throw .budget(budget.excess(limit))
-      }
+      if reader.sets > most.sets { throw .budget(budget.excess(.sets)) }
+      if reader.sessions.count > most.sessions { throw .budget(budget.excess(.history)) }
       if reader.memory.isSpent { throw .budget(budget.excess(.memory)) }
     }
     if let excess = rows.excess { throw .budget(excess) }
