@@ -105,7 +105,6 @@ import Testing
   }
 
   private static let strength = ["--as-of", "2026-12-31", "--range", "all"]
-  private static let strengthHeading = "Date,Workout Name,Exercise Name,Set Order,Weight,Reps\n"
   private static let heading =
     "Activity ID,Activity Date,Activity Name,Activity Type,Elapsed Time,Moving Time\n"
 
@@ -178,47 +177,6 @@ import Testing
     ofFile("sets of two sessions by turns", 2000, ["strength"], "log.csv", strength) { count in
       "Date,Workout Name,Exercise Name,Set Order,Weight,Reps\n"
         + joined(count, "\n") { "2025-01-0\(1 + $0 % 2) 10:00:00,A,Exercise \($0 / 2),1,80,5" }
-    },
-    ofFile("unknown exercises of a log", 1000, ["strength"], "log.csv", strength) { count in
-      strengthHeading + joined(count, "\n") { "2025-01-01 10:00:00,A,Squeeze foo \($0),1,80,5" }
-    },
-    ofFile("sessions of one day of a log", 2000, ["strength"], "log.csv", strength) { count in
-      strengthHeading
-        + joined(count, "\n") {
-          "2025-01-01 10:\(two($0 / 60 % 60)):\(two($0 % 60)),A\($0),Bench Press,1,80,5"
-        }
-    },
-    ofFile("sets that each beat the last session", 2000, ["strength"], "log.csv", strength) { count in
-      strengthHeading + "2025-01-01 10:00:00,A,Bench Press,1,40,5\n"
-        + joined(count, "\n") {
-          "2025-01-02 10:00:00,A,Bench Press,\($0),\(44 - Double($0) / 1e5),\(5 + $0 / 500)"
-        }
-    },
-    ofFile("sets too good to believe, twice", 2000, ["strength"], "log.csv", strength) { count in
-      strengthHeading + "2025-01-01 10:00:00,A,Bench Press,1,40,5\n"
-        + joined(2 * count, "\n") {
-          "2025-01-0\(2 + $0 / count) 10:00:00,A,Bench Press,\($0),\(200 + Double($0 % count) / 1000),5"
-        }
-    },
-    ofFile("routines", 1000, ["strength"], "log.json", strength) { count in
-      "{\"sessions\":[{\"start\":\"2026-03-01T08:00:00Z\",\"exercises\":[{\"name\":\"Bench Press\",\"sets\":[{\"reps\":5}]}]}],\"routines\":[\(joined(count) { "{\"name\":\"r\($0)\",\"exercises\":[{\"name\":\"Bench Press\",\"sets\":3}]}" })]}"
-    },
-    ofFile("activities one after another", 200, ["enrich"], "activities.json") { count in
-      joined(count, "\n") { _ in activity(60) }
-    },
-    ofFile("laps of a track", 4000, ["enrich"], "laps.tcx") { count in
-      "<TrainingCenterDatabase><Activities><Activity Sport=\"Running\">\(joined(count, "") { "<Lap StartTime=\"\(clock(10 * $0))\"><TotalTimeSeconds>10</TotalTimeSeconds><Track><Trackpoint><Time>\(clock(10 * $0))</Time></Trackpoint></Track></Lap>" })</Activity></Activities></TrainingCenterDatabase>"
-    },
-    ofFile("segments of a track", 2000, ["enrich"], "track.gpx") { count in
-      "<gpx><trk>\(joined(count, "") { "<trkseg><trkpt lat=\"1\" lon=\"1\"><time>\(clock(100 * $0))</time></trkpt><trkpt lat=\"1\" lon=\"1\"><time>\(clock(100 * $0 + 50))</time></trkpt></trkseg>" })</trk></gpx>"
-    },
-    ofFile("sessions of one day of a history", 2000, ["history"], "history.jsonl") { count in
-      joined(count, "\n") {
-        "{\"date\":\"2026-03-01\",\"kind\":\"Run\",\"load\":5,\"start\":\"\(clock(20 * $0))\",\"duration_s\":\(30 + $0 % 7)}"
-      }
-    },
-    ofFile("rows of a step test", 500, ["lab"], "test.csv") { count in
-      "power,lactate,hr\n" + joined(count, "\n") { "\(100 + $0),\(1 + $0 / 100),\(100 + $0 % 90)" }
     },
     ofFile("items of a plan", 2000, ["plan"], "plan.json") { count in
       "{\"date\":\"2026-03-01\",\"items\":[\(joined(count) { "{\"id\":\"i\($0)\",\"date\":\"2026-\(two(3 + $0 % 9))-\(two(1 + $0 % 28))\",\"title\":\"Run\",\"type\":\"Run\",\"duration_min\":40}" })]}"
