@@ -137,7 +137,7 @@ extension EvidenceSection {
 
 /// The inputs of each metric, from the rows of the document, so that a metric inherits doubts about its inputs.
 enum MetricInputs {
-  /// The inputs of the session's energy, by method. Those of its load are in the row of the method.
+  /// The inputs of the session's energy, by method. The row of the load's method has the inputs of the load.
   private static func inputs(ofEnergy method: String?) -> Set<SessionInput> {
     switch method {
     case "power": [.power, .mass, .clock]

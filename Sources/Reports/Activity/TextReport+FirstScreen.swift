@@ -82,7 +82,7 @@ extension TextReport {
 
   private var hard: [String] {
     var facts: [String] = []
-    // Heart rate undercounts lifting, so a high load of the sets may stand beside an easy effort.
+    // Heart rate undercounts lifting, so an easy effort may have a high load from its sets.
     let isOfSets = activity.trainingLoad?.heartRateLoad(besides: activity.strength) != nil
     if let load = activity.trainingLoad {
       facts.append("load \(Displays.fixed(load.load, 0))\(isOfSets ? " by sets" : "")")

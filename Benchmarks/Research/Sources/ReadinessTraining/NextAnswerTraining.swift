@@ -14,9 +14,8 @@ import VectorStatistics
 /// Weights are penalised towards the athlete's own level and answers (`usual`), so that little data changes little.
 ///
 /// The rest of a forecast must earn its place beside the athlete's answer today. A second model sees that answer
-/// alone, and the trained log odds are those of both in proportion. The largest share is used (`gain`) with which the
-/// forecast ranks the days of no left-out data set worse than today's answer alone does, on the days that
-/// `NextAnswerTrial` scores.
+/// alone, and the log odds of both are mixed. `gain` is the largest share of the full model that ranks the days of every
+/// left-out data set at least as well as today's answer alone, on the days that `NextAnswerTrial` scores.
 package struct NextAnswerTraining: Sendable {
   /// Weights of the inputs before training.
   private static let usual = [1.0, 0.3, 0.5, 0.5, 0.5, 0.5, 0, 0, 0, 0]
@@ -115,7 +114,7 @@ package struct NextAnswerTraining: Sendable {
   /// Trains all six priors on all sets.
   package func fitted() -> [Fitted] { targets.map(\.fitted) }
 
-  /// The priors of all six forecasts without the rows of each set. Their gains and penalties are those of all sets.
+  /// The priors of all six forecasts without the rows of each set. Their gains and penalties come from all sets.
   package func priors(without set: String) -> [NextQuestion: [IssueTime: NextAnswerPrior]] {
     var priors: [NextQuestion: [IssueTime: NextAnswerPrior]] = [:]
     for target in targets {
