@@ -126,7 +126,7 @@ struct LifterTruthTests {
     #if DEBUG
       (options.weeks, options.perWeek) = (100, 7)
     #else
-      (options.weeks, options.perWeek) = (1550, 7)
+      (options.weeks, options.perWeek) = (1040, 5)
     #endif
     let sessions = SimulatedLifter(seed: 3, options: options).sessions
     for format in StrengthFormat.allCases {

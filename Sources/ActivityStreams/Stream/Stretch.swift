@@ -117,20 +117,20 @@ struct StretchFinder {
 }
 
 /// A cursor over timer stops that follows an increasing clock.
-private struct PauseCursor {
+package struct PauseCursor {
   private let pauses: [TimeSpan]
   private var next = 0
   /// The time until which no pause is in effect.
   private(set) var quietUntil: Double
 
-  init(_ pauses: [TimeSpan]) {
+  package init(_ pauses: [TimeSpan]) {
     self.pauses = pauses
     quietUntil = pauses.first?.start ?? .infinity
   }
 
   /// Whether the timer was stopped between two instants. The first must not precede that of the previous
   /// call.
-  mutating func covers(from start: Double, to end: Double) -> Bool {
+  package mutating func covers(from start: Double, to end: Double) -> Bool {
     while next < pauses.count, pauses[next].end <= start { next += 1 }
     guard next < pauses.count else {
       quietUntil = .infinity

@@ -13,9 +13,10 @@ enum SilentStretchRule {
   private static let moving = 1.5
   private static let turning = 45.0
   private static let leastTurning = 60.0
-  /// Longest step from one value to the next, s, and share of silent speeds that is no noise, beside a distance and
-  /// without one (house rules).
+  /// Longest step from one value to the next and longest silence of a speed beside a distance, s, and share of silent
+  /// speeds that is no noise, beside a distance and without one (house rules).
   private static let longestStep = 15.0
+  private static let longestSilence = 30.0
   private static let leastShare = 0.01
   private static let leastAlone = 0.03
 
@@ -51,18 +52,26 @@ enum SilentStretchRule {
     let mean = way / span
     var silences: [(from: Int, to: Int)] = []
     var (absent, from) = (0.0, first)
-    for place in rows[first...last].indices where metres[rows[place]] > metres[rows[from]] {
-      defer { from = place }
+    // The last row with the value of `from`.
+    var held = first
+    var pauses = PauseCursor(recording.pauses)
+    for place in rows[first...last].indices {
+      guard metres[rows[place]] > metres[rows[from]] else {
+        if metres[rows[place]].isFinite { held = place }
+        continue
+      }
+      defer { (from, held) = (place, place) }
       let (start, row) = (rows[from], rows[place])
       let seconds = time[row] - time[start]
       guard place - from > 1, seconds >= shortest else { continue }
       let step = metres[row] - metres[start]
+      let isLikely = likely.contains(step / seconds / mean)
       let isCatchUp =
-        step >= leastStep && step > catchUp * mean * (time[row] - time[rows[place - 1]])
-        && likely.contains(step / seconds / mean)
-      let isPaused = recording.pauses.contains { $0.end > time[start] && $0.start < time[row] }
-      if isPaused { continue }
-      if isCatchUp || metres[start + 1].isNaN && likely.contains(step / seconds / mean) {
+        isLikely && held > from && step >= leastStep && step > catchUp * mean * (time[row] - time[rows[held]])
+      // One row without a value is no silence.
+      let isEmpty = isLikely && held == from && place - from > 2
+      if pauses.covers(from: time[start], to: time[row]) { continue }
+      if isCatchUp || isEmpty {
         silences.append((from, place))
       } else {
         absent += max(0, covered(recording, rows[from..<place], mean) - step)
@@ -117,9 +126,15 @@ enum SilentStretchRule {
     guard let speed = recording.columns[.speed], speed.contains(0) else { return }
     let time = recording.time
     let (metres, cadence) = (judged.recording.columns[.distance], recording.columns[.cadence])
-    var silent: [(row: Int, speed: Double)] = []
-    var seconds = 0.0
-    for place in rows.indices.dropFirst().dropLast() where speed[rows[place]] == 0 {
+    var silent: [(row: Int, speed: Double, seconds: Double)] = []
+    var (first, length) = (0, 0.0)
+    for place in rows.indices.dropFirst().dropLast() {
+      if speed[rows[place]] != 0 {
+        // The distance also grows in a long stop, such as from scattered positions.
+        if length > longestSilence { silent.removeSubrange(first...) }
+        (first, length) = (silent.count, 0)
+        continue
+      }
       let (before, row, next) = (rows[place - 1], rows[place], rows[place + 1])
       let step = time[next] - time[row]
       guard step > 0, step <= longestStep else { continue }
@@ -127,11 +142,13 @@ enum SilentStretchRule {
       let isBetween = step <= 2 && time[row] - time[before] <= 2 && min(speed[before], speed[next]) > moving
       guard grown > moving || metres == nil && (isBetween || (cadence.map { $0[row] > turning } ?? false))
       else { continue }
-      silent.append((row, grown))
-      seconds += step
+      silent.append((row, grown, step))
+      if metres != nil { length += step }
     }
+    if length > longestSilence { silent.removeSubrange(first...) }
+    let seconds = silent.reduce(0) { $0 + $1.seconds }
     guard seconds >= max(shortest, (metres == nil ? leastAlone : leastShare) * span) else { return }
-    for (row, value) in silent { judged.recording.columns[.speed]?[row] = value }
+    for (row, value, _) in silent { judged.recording.columns[.speed]?[row] = value }
     let reason = "The speed was 0 for \(Displays.fixed(seconds, 0)) s in motion"
     guard metres == nil else {
       return judged.derive(

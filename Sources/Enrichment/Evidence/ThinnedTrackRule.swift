@@ -33,10 +33,11 @@ enum ThinnedTrackRule {
       return step > 0 ? track.metres(one, next) / step : .nan
     }
     var filled: [Int] = []
+    var pauses = PauseCursor(recording.pauses)
     // Once the long steps are filled, the gap limit of an ordinary recording applies, so shorter gaps are filled too.
     let least = min(limit, TimeBaseSettings.autoFloor)
     for place in seconds.indices where seconds[place] > least && seconds[place] <= longest {
-      let isPaused = recording.pauses.contains { $0.end > time[place] && $0.start < time[place + 1] }
+      let isPaused = pauses.covers(from: time[place], to: time[place + 1])
       let around = [
         max(0, place - reach)..<place, (place + 1)..<min(speeds.count, place + 1 + reach),
       ].map { range in range.map { speeds[$0] }.filter(\.isFinite).sorted() }

@@ -45,11 +45,16 @@ enum UnitRule {
       isTimed || metres != nil && track != nil && judged.stated?.isSwim != true
     else { return }
     var (sum, other) = (0.0, 0.0)
-    for (row, next) in zip(rows, rows.dropFirst()) {
-      let step = recording.time[next] - recording.time[row]
+    var row = rows.first ?? 0
+    for next in rows.dropFirst() {
+      // A row without a value is no end of a step.
+      if metres?[next].isNaN == true || speed?[next].isNaN == true { continue }
+      let start = row
+      row = next
+      let step = recording.time[next] - recording.time[start]
       guard step > 0, step <= longestStep else { continue }
-      let length = way(row, next)
-      let second = speed.map { $0[row] * step } ?? track?.metres(row, next) ?? .nan
+      let length = way(start, next)
+      let second = speed.map { $0[start] * step } ?? track?.metres(start, next) ?? .nan
       // A receiver without signal jumps over a continent.
       guard length >= 0, metres != nil || length <= fastest * step,
         second.isFinite, isTimed || second <= fastest * step

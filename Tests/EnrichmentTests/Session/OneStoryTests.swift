@@ -126,9 +126,10 @@ import _TestSupport
 
   @Test("Where distance grows while nothing moves, the mean is that of the speed, and the document says so")
   func meanAboveTheTop() throws {
-    // Two thirds of the distance while the speed channel reads 0.
+    // Two thirds of the distance while the speed channel reads 0, in stops of 80 s.
     var recording = SampleRecording.make(
-      minutes: 20, columns: [.speed: { $0 % 3 == 0 ? 2 + Double($0 % 2) / 10 : 0 }, .heartRate: { _ in 120 }])
+      minutes: 20,
+      columns: [.speed: { $0 / 40 % 3 == 0 ? 2 + Double($0 % 2) / 10 : 0 }, .heartRate: { _ in 120 }])
     recording.columns[.distance] = recording.time.map { 2 * $0 }
     let made = ActivityEnricher().enrich(recording, athlete: Self.runner)
     let mean = try #require(made.averageSpeed)
