@@ -133,7 +133,7 @@ public enum ContentKind: Sendable, Hashable {
     case .deviceData: "Use the recording of the session."
     case .tableWithoutSamples:
       "A recording has a row at least every 60 s, with heart rate, power, speed, distance or positions; "
-        + "give days to p247 season or p247 brief."
+        + "for daily records, use p247 season or p247 brief."
     case .unread(let format): format.wayOut
     case .unknown: "Give FIT, TCX, GPX, CSV, Strava JSON or GoldenCheetah JSON."
     }

@@ -132,7 +132,7 @@ extension StateError {
     switch self {
     case .notAState: "the data is not a saved state"
     case .severalStates:
-      "it is a file of several states. Give the state of one athlete; p247 brief --state-out writes one file each into a folder (a path that ends in /)"
+      "it contains several states. Give one: p247 brief --state-out FOLDER/ writes one file per athlete"
     case .unknownVersion(let version):
       "it has version \(version), but this library reads versions 1 to \(AthleteState.stateVersion). Use the library that wrote it, or start again from the athlete's records"
     case .truncated(let offset): "it ends early, at byte \(offset)"

@@ -19,8 +19,8 @@ enum CadenceRule {
 
   /// Ratios to the usual cadence that count other steps, their tolerance, and that of the speed (house rules).
   private static let part = (ratios: [0.5, 2], tolerance: 0.1, speed: 0.15)
-  /// Shares of the usual cadence of a ride that count half the turns, and between both, and share of the samples from
-  /// which that is no climb. Fewest steps a minute of a run (house rules).
+  /// Ranges of a ride's cadence relative to its usual: halved and in between. Share of samples from which
+  /// halving is no climb, and lowest cadence of a run, spm (house rules).
   private static let halved = 0.42...0.58
   private static let between = 0.62...0.8
   private static let leastHalved = 0.15
@@ -58,7 +58,7 @@ enum CadenceRule {
         evidence.judge(
           .cadence,
           Judgement(
-            .doubted, "Part of the cadence counts half the turns of the rest.",
+            .doubted, "Part of the cadence is half as high as the rest, as if every second turn was missed.",
             share: Double(low) / Double(turns.count)))
       } else if turns[turns.count * 9 / 10] < pedalling.least {
         evidence.judge(
@@ -87,7 +87,7 @@ enum CadenceRule {
       evidence.judge(
         .cadence,
         Judgement(
-          .doubted, "Part of the cadence counts half or twice the steps of the rest.",
+          .doubted, "Part of the cadence is half or twice as high as the rest at a similar speed.",
           share: Double(others) / Double(rows.count)))
       return stream
     }

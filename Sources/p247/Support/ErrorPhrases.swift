@@ -84,7 +84,7 @@ enum ErrorPhrases {
   ]
   private static let formulas: [FormulaError] = [
     .unknownSet(name: "standrad", known: ["standard"]),
-    .syntax(line: 17, column: 33, problem: "a tab is no indent"), .tooLarge(what: "keys", limit: 4711),
+    .syntax(line: 17, column: 33, problem: "tab in the indentation"), .tooLarge(what: "keys", limit: 4711),
     .shape(key: "zones", expected: "a table"), .unknownKey(key: "zones.edgs", nearest: "zones.edges"),
     .constant(key: "zones.edges"), .repeatedKey(key: "zones.edges"),
     .outOfRange(key: "zones.edges", value: "17", allowed: "a number from 0 to 1"),
