@@ -95,7 +95,7 @@ enum JSONActivityReader {
   ) throws(ActivityFileError) -> (file: ActivityFile, rest: Int?) {
     var strava = StravaDocument()
     var ride = GoldenCheetahRide()
-    // Finding its place for the message takes time in proportion to the file.
+    // Locating a fault takes time in proportion to the file, so it is left until a message needs it.
     var damage: JSONFault?
     var skipped = SkippedParts()
     var rest: Int?

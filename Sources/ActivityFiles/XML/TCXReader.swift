@@ -108,7 +108,7 @@ struct TCXHandler: XMLActivityHandler {
       lap = LapSummary(start: parser.attribute("StartTime").flatMap { table.instant($0) })
       hasTrackInLap = false
     case .activity, .course:
-      // Points of further parts belong to the whole.
+      // Nested parts, and parts beyond the limit, are not listed: their points belong to the whole.
       guard !isInPart, parts.count < Self.mostParts else { return }
       isInPart = true
       parts.append(

@@ -21,9 +21,9 @@ package struct WindowSearch<Scalar: WindowScalar> {
   /// Start of the best window, by duration.
   package var starts: [Int32]
 
-  /// Starts and durations of a tile: the width of a block of bounds.
+  /// Number of starts, and of durations, in a tile: the width of a block of bounds.
   @inline(__always) private static var tile: Int { BlockBounds<Scalar>.width }
-  /// Tiles beyond the last sum, so that ends of the last tile can be read.
+  /// Padding after the last sum, in tiles, so that the ends of the last tile can be read.
   private static var padding: Int { 3 }
 
   private var ends0: [Scalar] = []

@@ -87,7 +87,7 @@ extension DeploymentState {
     }
   }
 
-  /// Adds the encoded sums of one state. After an error some of them are added.
+  /// Adds the encoded sums of one state. If it throws, some of them may have been added already.
   private mutating func add(_ parts: StateReader) throws(DeploymentError) {
     var reader = parts
     do throws(StateError) {

@@ -97,7 +97,7 @@ extension AthleteState {
     let count = Int(try header.uint32())
     let checksum = try header.uint64()
     guard version <= Self.stateVersion, version > 0 else {
-      // A file of states has its mark in the lowest byte, and the length of the first name above it.
+      // In a file of several states, the lowest byte is its mark, the others the length of the first name.
       let isArchive = version > 0xFF && [0x41, 0x53].contains(version & 0xFF)
       throw isArchive ? .severalStates : .unknownVersion(version)
     }

@@ -17,7 +17,7 @@ enum AltitudeRule {
   private static let creep = 0.05
   /// Tolerance for a return to the previous level, as a share of the change and in metres.
   private static let back = (share: 0.1, metres: 5.0)
-  /// Range of altitude, m, that no receiver records over a distance, m (house rules).
+  /// Altitude range, m, below which no receiver stays over this distance, m (house rules).
   private static let flat = (range: 0.6, way: 2000.0)
   /// Time around a fault that is rejected as well, s.
   private static let settle = 65.0

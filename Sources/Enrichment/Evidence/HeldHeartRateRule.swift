@@ -162,7 +162,7 @@ enum HeldHeartRateRule {
       }
       row += 1
     }
-    // Of two levels, the one held for longer is true.
+    // Of the two levels, the one held for longer is taken as the true one.
     return 2 * rows.count <= time.count ? rows : []
   }
 
@@ -189,7 +189,7 @@ enum HeldHeartRateRule {
       if time[row] - time[from] > hold, (rates[row] - rates[from]).magnitude <= jump.rate,
         (rates[back] - rates[row]) * change >= excess * change.magnitude * 0.8
       {
-        // Down to the end of the jump.
+        // Continue to the end of the jump.
         while row + 1 < time.count, (rates[row] - rates[row + 1]) * change > 0 { row += 1 }
         return row
       }

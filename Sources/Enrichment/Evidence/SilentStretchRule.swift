@@ -154,7 +154,7 @@ enum SilentStretchRule {
       return judged.derive(
         .speed, "speed_silent", "\(reason); the distance replaced it.", from: "distance")
     }
-    // Without positions the distance is made of this speed.
+    // Without positions, the distance is derived from this speed, so it is doubted as well.
     for input in recording.columns[.latitude] == nil ? [SessionInput.speed, .distance] : [.speed] {
       judged.evidence.judge(
         input, Judgement(.doubted, "\(reason). These values are not used.", share: seconds / span))

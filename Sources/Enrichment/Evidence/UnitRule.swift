@@ -26,8 +26,8 @@ enum UnitRule {
   private static let leastWay = 300.0
   private static let fastest = 40.0
 
-  /// Units of a distance by its speed or positions, tolerance of that ratio, and difference from which the distance
-  /// is doubted: real speeds differ by 5 %, real tracks by 5 % (house rules).
+  /// Units of a distance, checked against speed or positions, tolerance of the ratio, and difference above
+  /// which the distance is doubted (house rules). Real speeds and tracks differ by up to 5 %.
   private static let lengths = units + [("ft", 0.3048)]
   private static let lengthTolerance = 0.03
   private static let doubtedDifference = 0.07
@@ -47,7 +47,7 @@ enum UnitRule {
     var (sum, other) = (0.0, 0.0)
     var row = rows.first ?? 0
     for next in rows.dropFirst() {
-      // A row without a value is no end of a step.
+      // A step cannot end at a row without a value.
       if metres?[next].isNaN == true || speed?[next].isNaN == true { continue }
       let start = row
       row = next
@@ -55,7 +55,7 @@ enum UnitRule {
       guard step > 0, step <= longestStep else { continue }
       let length = way(start, next)
       let second = speed.map { $0[start] * step } ?? track?.metres(start, next) ?? .nan
-      // A receiver without signal jumps over a continent.
+      // A receiver without a signal can jump across a continent.
       guard length >= 0, metres != nil || length <= fastest * step,
         second.isFinite, isTimed || second <= fastest * step
       else { continue }
@@ -101,7 +101,7 @@ enum UnitRule {
   /// Highest power, W, that is kilowatts or W/kg, and median that tells them apart (house rules).
   private static let kilowatts = (most: 3.0, least: 0.03)
   private static let perKilogram = (most: 30.0, median: 0.6)
-  /// Number of rises from at most 1 of a power that never falls and so is a sum (house rule).
+  /// Number of rises above which a power that starts at 1 or less and never falls is a sum (house rule).
   private static let fewestSums = 300
 
   /// Converts power in kilowatts, doubts power in W/kg, and rejects work that was written as power.

@@ -38,11 +38,11 @@ struct StructureLine {
   private static let roundTolerance = 0.03
   /// Rise of the last third from which a session is progressive: a house rule.
   private static let notedRise = 0.08
-  /// Easy time after a single effort from which it is named, s: a house rule.
+  /// Shortest easy time after a single effort that is mentioned, s: a house rule.
   private static let longAfter = 240.0
-  /// Moving share of the time under which stops are named: a house rule.
+  /// Moving share of the time below which stops are mentioned: a house rule.
   private static let movingShare = 0.9
-  /// Mean transition to or from a station under which none was measured, s: a house rule.
+  /// Mean transition to or from a station below which transitions are not mentioned, s: a house rule.
   private static let shortestWay = 5.0
   /// Maximum number of legs in a line.
   private static let mostLegs = 5

@@ -10,7 +10,7 @@ package struct JSONMembers {
     if case .text(let text)? = members[key] { text } else { nil }
   }
 
-  /// A string, or an integer as one.
+  /// A string, or an integer converted to one.
   package func looseText(_ key: String) -> String? {
     switch members[key] {
     case .text(let text)?: text

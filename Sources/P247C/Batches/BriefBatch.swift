@@ -9,9 +9,9 @@ import TextFormats
 ///
 /// Input: `record` (JSON), optionally `athlete` and `state`. Athletes are compared by the bytes of their names;
 /// without an `athlete` column, by the names in their records. A state starts or replaces the athlete's history at
-/// its row; otherwise a row continues from the athlete's previous row. So does a row with the state that the athlete's
-/// last state was: a table of states joined to records repeats it. After an unreadable state, rows fail until a
-/// readable one.
+/// its row; otherwise a row continues from the athlete's previous row. A row that repeats the
+/// athlete's last given state also continues, because a table of states joined to records repeats the state.
+/// After an unreadable state, rows fail until a readable one.
 ///
 /// Output: `athlete`, `answer`, `state`, `warnings` (ignored parts of the record, one per line), `error.kind`,
 /// `error.message` and `error.path`. The state is the one after the row. It is null if the record was rejected
