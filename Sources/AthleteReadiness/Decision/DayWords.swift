@@ -56,8 +56,8 @@ struct DayWords: Sendable, Hashable {
     // Days after an event, an illness is as likely as strain.
     let isDoubtful = floor.signs.contains(where: \.isGrave) || cause == .event && floor[.event] == nil
     let kind =
-      cause == .medication
-      ? "medication" : isDoubtful ? "grave" : cause == .pregnancy ? "medication" : "cause"
+      isDoubtful && cause != .medication
+      ? "grave" : [.medication, .pregnancy].contains(cause) ? "medication" : "cause"
     return numbers + [Remark("strain.\(kind)", ["cause": .phrases([name])])]
   }
 

@@ -1,4 +1,5 @@
 import ActivityStreams
+import Statistics
 
 /// Fills a distance or a speed that is silent for a while although the athlete moves: zeros, or a value that is held.
 enum SilentStretchRule {
@@ -91,7 +92,7 @@ enum SilentStretchRule {
       silent += time[end] - time[start]
       for row in rows[from..<to] {
         let share = (time[row] - time[start]) / (time[end] - time[start])
-        line[row] = metres[start] + share * (metres[end] - metres[start])
+        line[row] = interpolate(metres[start], metres[end], share)
       }
     }
     guard silent >= leastShare * span else { return }

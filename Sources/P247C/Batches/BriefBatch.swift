@@ -1,3 +1,4 @@
+import AthleteReadiness
 import Documents
 import P247Analytics
 import TextFormats
@@ -24,8 +25,8 @@ final class BriefBatch {
   private let keeping: StateRows
   /// The athletes of all rows read so far.
   private var owners = RecordOwners()
-  /// Each athlete's state after the rows so far, and the last one given.
-  private var states: [[UInt8]: (known: Known, given: String?)] = [:]
+  /// Each athlete's past after the rows so far.
+  private var pasts: [[UInt8]: Past] = [:]
 
   /// The rows that get a state.
   private enum StateRows: String {
@@ -81,6 +82,12 @@ final class BriefBatch {
   /// An athlete's state, or why the given one is invalid.
   private typealias Known = Result<AthleteState, RecordError>
 
+  /// What came before a row of an athlete: the state, and the digest of the last state given.
+  private struct Past: Sendable {
+    var known = Known.success(AthleteState())
+    var given: UInt64?
+  }
+
   /// The athlete of a row.
   private struct Name: Sendable {
     /// Key of the athlete; empty without a name.
@@ -96,9 +103,7 @@ final class BriefBatch {
   private struct Run: Sendable {
     let name: Name
     var rows: [Int] = []
-    var known = Known.success(AthleteState())
-    /// Hash of the last state given for the athlete.
-    var given: String?
+    var past = Past()
   }
 
   private struct Row: Sendable {
@@ -169,8 +174,7 @@ final class BriefBatch {
       let place = places[name.key] ?? runs.count
       if place == runs.count {
         places[name.key] = place
-        let before = states[name.key]
-        runs.append(Run(name: name, known: before?.known ?? .success(AthleteState()), given: before?.given))
+        runs.append(Run(name: name, past: pasts[name.key] ?? Past()))
       }
       runs[place].rows.append(row)
     }
@@ -181,7 +185,7 @@ final class BriefBatch {
     var rows = [Row?](repeating: nil, count: batch.count)
     for (run, result) in zip(runs, lived) {
       for row in result.rows { rows[row.place] = row }
-      if run.name.error == nil { states[run.name.key] = (result.known, result.given) }
+      if run.name.error == nil { pasts[run.name.key] = result.past }
     }
     var errors = ErrorColumns()
     for row in rows { errors.append(row?.error) }
@@ -195,8 +199,7 @@ final class BriefBatch {
 
   private struct Lived: Sendable {
     var rows: [Row]
-    var known: Known
-    var given: String?
+    var past: Past
   }
 
   /// Returns the name in a row's record; empty without a name or a valid record.
@@ -233,7 +236,7 @@ final class BriefBatch {
   private static func live(
     _ run: Run, _ source: SourceRows, _ call: BriefCall, _ choice: BriefCall.Choice, _ keeping: StateRows
   ) -> Lived {
-    var (athleteState, lastGiven) = (run.known, run.given)
+    var past = run.past
     var last: (row: Int, state: AthleteState)?
     var rows: [Row] = []
     rows.reserveCapacity(run.rows.count)
@@ -241,21 +244,20 @@ final class BriefBatch {
       var row = Row(place: place)
       do throws(RecordError) {
         if let given = source.states?.document(place), !given.isEmpty {
-          let hash = SHA256.hexadecimal(of: given)
-          if hash != lastGiven { athleteState = Self.state(given) }
-          lastGiven = hash
+          let digest = given.withUnsafeBytes(StateDigest.of)
+          if digest != past.given { past = Past(known: Self.state(given), given: digest) }
         }
-        var state = try athleteState.get()
+        var state = try past.known.get()
         let record = try source.record(place)
         row.warnings = warnings(of: record)
         if let error = run.name.error { throw error }
         do throws(RecordError) { try state.belong(to: run.name.owner) } catch {
-          athleteState = .failure(error)
+          past.known = .failure(error)
           throw error
         }
         let taken = call.taken(record, into: state, choice)
         if let state = taken.state {
-          athleteState = .success(state)
+          past.known = .success(state)
           switch keeping {
           case .every: row.state = state.encoded()
           case .last: last = (rows.count, state)
@@ -272,7 +274,7 @@ final class BriefBatch {
       rows.append(row)
     }
     if let last { rows[last.row].state = last.state.encoded() }
-    return Lived(rows: rows, known: athleteState, given: lastGiven)
+    return Lived(rows: rows, past: past)
   }
 
   private static func warnings(of record: BriefRecord) -> String? {
