@@ -13,11 +13,11 @@ public struct DayAssessment: Sendable, Hashable {
   public var recovery: RecoveryScore
   /// The evidence-based readiness, before the risks.
   public var readiness: Readiness
-  /// Signal of the day, capped by the ``floor``; `nil` if the last days are unknown.
+  /// The day's signal, capped by the ``floor``; `nil` if recent days have no data.
   public var signal: ReadinessSignal?
   /// Signal advised by the evidence, before the safety floor.
   public var advised: ReadinessSignal
-  /// The limits on the morning, with their reasons.
+  /// The limits on the day, with their reasons.
   public var floor: SafetyFloor
   /// The five risk predictions, in the order of `RiskKind`.
   public var predictions: [RiskPrediction]
@@ -36,7 +36,7 @@ public struct DayAssessment: Sendable, Hashable {
   public var missing: [String]
   /// Load that still fits into the day and the week; `nil` with too few known training days.
   public var budget: LoadBudget?
-  /// Facts behind the decision, and the context its sentences mention.
+  /// Facts behind the decision, and further context for its sentences.
   let facts: DayFacts
   let words: DayWords
 }
@@ -57,7 +57,8 @@ extension DayAssessment {
       TopRisk(kind: $0.kind, probability: $0.probability, usual: $0.baseRate)
     }
   }
-  /// The week's HRV and its normal range, ms, and the middle 70 % of resting heart rates over four weeks, bpm.
+  /// Seven-day mean HRV and its normal range, ms, and the middle 70 % of resting heart rates over four
+  /// weeks, bpm.
   package var variability: Double? { words.variability }
   package var usualVariability: ClosedRange<Double>? { words.usualVariability }
   package var usualRestingHeartRate: ClosedRange<Double>? { words.usualRestingHeartRate }
@@ -116,7 +117,7 @@ extension AthleteState {
       facts: facts, words: words)
   }
 
-  /// Returns the context that sentences mention besides the facts of the decision.
+  /// Returns the context for sentences beyond the facts of the decision.
   private func words(at issue: IssueTime, verdict: DayVerdict, settings: ReadinessSettings) -> DayWords {
     var words = DayWords()
     words.muscles = comingMuscles
@@ -152,8 +153,8 @@ extension AthleteState {
 }
 
 extension AthleteState {
-  /// Returns tomorrow's expected answers: none from outdated data, and with low confidence under strain, injury or
-  /// an open alarm. The athlete's usual answers do not reflect those states.
+  /// Returns tomorrow's expected answers. There are none if the data is outdated. Under strain, injury or
+  /// an open alarm their confidence is low, because usual answers do not reflect those states.
   private static func nextMorning(_ answers: [NextAnswer], under floor: SafetyFloor) -> [NextAnswer] {
     if floor.isSilent { return [] }
     guard floor.reasons.contains(where: { $0 == .alarm || $0 == .strain || $0 == .injury }) else {
@@ -168,8 +169,8 @@ extension AthleteState {
 }
 
 extension RiskPrediction {
-  /// A copy without ratios over a week of mostly estimated training; that training is reported as missing
-  /// instead.
+  /// A copy without the ratios over a week of mostly estimated training. That training is reported as
+  /// missing instead.
   fileprivate var withoutRatiosOfTheWeek: RiskPrediction {
     let kept = drivers.filter { !Self.ratiosOfTheWeek.contains($0.metric) }
     guard kept.count < drivers.count else { return self }

@@ -13,7 +13,7 @@ struct AnswerLevel: Sendable, Hashable {
   var mean = 0.0
   var count = 0.0
 
-  /// Closes a day; `nil` is a day without an answer.
+  /// Updates the means with one day's answer; `nil` on a day without one.
   mutating func close(_ value: Double?, _ decays: AnswerDecays) {
     fastWeight *= decays.fast
     slowWeight *= decays.slow

@@ -14,8 +14,8 @@ struct MetricRule: Sendable, Hashable {
 
 /// Rules for learning baselines: priors, drift, and the handling of outliers and device changes.
 package enum BaselineRules {
-  /// Bound on the standardised innovation; larger innovations are clipped to it. Huber 1964; the value is a
-  /// house rule.
+  /// Bound on the standardised innovation; larger innovations are clipped to it (Huber 1964). The value is
+  /// a house rule.
   package static let oddBeyond = 2.5
   /// Factor that corrects the mean square of a clipped standard normal score; near 1.04 for a bound of 2.5.
   static let squareOfBounded = meanSquareFactor(within: oddBeyond)
@@ -25,7 +25,7 @@ package enum BaselineRules {
   package static let noiseMemory = 90.0
   /// Lower bound of the noise SD as a share of the prior SD.
   package static let minimumNoise = 0.25
-  /// Slack of the cumulative sum (CUSUM) of innovations. Page 1954; the value is a house rule.
+  /// Slack of the cumulative sum (CUSUM) of innovations (Page 1954). The value is a house rule.
   package static let shiftSlack = 1.0
   /// CUSUM value at which the level counts as shifted. House rule: ten days beyond the bound, so that an illness is
   /// not taken for a new level.

@@ -3,11 +3,12 @@ import DayRecords
 import TextFormats
 import TrainingHistory
 
-/// Slowly adapting baselines: vitals, nights, answers, loads and food. At most 2 KB for any length of history.
+/// Slowly adapting baselines of vitals, nights, answers, loads and food. At most 2 KB, however long the
+/// history.
 struct BaselineState: Sendable, Hashable {
   /// Baselines in the order of `TrackedMetric`; empty before the first day.
   private(set) var levels: [MetricLevel] = []
-  /// The devices that measure vitals and sleep, and their first days.
+  /// Current devices for vitals and for sleep, each with its first day.
   private(set) var vitals = DeviceEra()
   private(set) var nights = DeviceEra()
   /// Long-term and short-term load up to the last closed day.
@@ -102,7 +103,7 @@ struct DeviceEra: Sendable, Hashable {
   /// First day of this device, days since 1970.
   private(set) var start: Int?
 
-  /// Adds a day's device. Returns whether a new device has taken over.
+  /// Adds a day's device and returns whether it replaced the previous one.
   mutating func update(with name: String?, on day: CalendarDay, measured: Bool) -> Bool {
     guard measured else { return false }
     if start == nil { start = day.ordinal }
@@ -148,7 +149,7 @@ extension DeviceEra: StateCodable {
   }
 }
 
-/// The metrics that one device measures together.
+/// Metrics measured together by one device.
 enum RecoveryMetric {
   static let vitals: [TrackedMetric] = [
     .lnRMSSD, .lnSDNN, .restingHeartRate, .respiratoryRate, .wristTemperature, .oxygenSaturation,

@@ -16,7 +16,7 @@ public struct CheckInScoreSettings: SettingsGroup {
   package static let fastDays = 2.0
   /// Time constant of the mean over weeks, days. Tuned on SoccerMon (Midoglu et al. 2024).
   package static let slowDays = 21.0
-  /// Weight of the recent mean; the mean over weeks has the rest. Tuned on SoccerMon.
+  /// Weight of the recent mean; the mean over weeks gets the remainder. Tuned on SoccerMon.
   package static let fastShare = 0.7
   /// Cap on the number of answers in the long-run mean.
   package static let anchorDays = 365.0
@@ -30,17 +30,18 @@ public struct CheckInScoreSettings: SettingsGroup {
   package static let weekdayWorth = 12.0
   /// Share of an answer's weight kept until the same weekday a week later. House rule: half after two years.
   package static let weekdayMemory = 0.9934
-  /// Weight of this morning's answers, if given; earlier days have the rest.
+  /// Weight of this morning's answers, if given; earlier days get the remainder.
   package static let todayShare = 0.6
   /// Change in the score's probit per standard deviation of the answers.
   package static let slope = 1.0
-  /// Error correlation between answers and components when both are missing: good nights feel good.
+  /// Correlation between the errors of answers and components when both are missing: a good night also
+  /// feels good.
   package static let sharedError = 0.15
 
   /// The `standard` rules.
   public init() {}
 
-  /// Rules without check-in answers, as the product score uses them.
+  /// Rules without check-in answers, as used by the product score.
   public static let none: CheckInScoreSettings = {
     var settings = CheckInScoreSettings()
     settings.weight = 0

@@ -2,12 +2,12 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// The usual level from only a few days: their mean, and how far the next day may lie from it.
+/// A usual level estimated from only a few days, with the deviation expected of the next day.
 ///
-/// The next day follows a Student's t distribution around the mean of n days, with n − 1 + ν degrees of freedom
-/// and scale s √(1 + 1/n). The variance s² pools those n days with the population variance, which counts for ν
-/// days (predictive distribution of a normal mean and variance, Gelman et al. 2013, Bayesian Data Analysis,
-/// 3.3). With fewer days a value must lie further out to count.
+/// The next day follows a Student's t distribution around the mean of n days, with n − 1 + ν degrees of
+/// freedom and scale s √(1 + 1/n). The variance s² pools those n days with the population variance,
+/// weighted as ν days (predictive distribution of a normal mean and variance, Gelman et al. 2013, Bayesian
+/// Data Analysis, 3.3). With fewer days, a value must lie further out to count.
 ///
 /// Page: *The safety floor*, tests: `EarlySignTests`.
 struct EarlyLevel: Sendable, Hashable {
@@ -21,7 +21,7 @@ struct EarlyLevel: Sendable, Hashable {
   ///   - values: Values of the days.
   ///   - needs: Minimum number of values, at least 2; fewer return `nil`.
   ///   - noise: Population variance from day to day.
-  ///   - worth: Number of days that the population variance counts for.
+  ///   - worth: Weight of the population variance, in days.
   init?(_ values: [Double], needs: Int, noise: Double, worth: Double) {
     guard values.count >= max(2, needs) else { return nil }
     let count = Double(values.count)
@@ -34,7 +34,7 @@ struct EarlyLevel: Sendable, Hashable {
     guard scale.isFinite, scale > 0 else { return nil }
   }
 
-  /// Returns the deviation that is as rare, on one side, as a normal score.
+  /// Returns the deviation with the same one-sided tail probability as a standard normal score.
   func distance(_ score: Double) -> Double {
     let tail = normalCumulative(-max(0, score))
     let times = StudentT(degreesOfFreedom: freedom)?.quantile(1 - tail)
@@ -45,7 +45,7 @@ struct EarlyLevel: Sendable, Hashable {
 /// Limits for a level estimated from few days.
 struct EarlyRules: Sendable, Hashable {
   let needs: Int
-  /// How rare a day must be, in standard deviations of a normal distribution.
+  /// Limit as a standard normal score, converted with Student's t.
   let score: Double
   /// Look-back, days.
   let days: Int

@@ -35,11 +35,11 @@ struct FitnessLevels: Sendable, Hashable {
     (chronicStart, acuteStart, isStarted) = (0, 0, true)
   }
 
-  /// Adds a day.
+  /// Closes a day with its load.
   ///
   /// - Parameters:
   ///   - load: The day's load; `nil` if training is unknown.
-  ///   - expected: Mean load of the known days before it.
+  ///   - expected: Mean load of the known days before it, which replaces an unknown load.
   ///   - shares: Weight of one day in each filter.
   mutating func close(
     _ load: Double?, expected: @autoclosure () -> Double?, shares: (chronic: Double, acute: Double),
@@ -72,12 +72,12 @@ struct FitnessLevels: Sendable, Hashable {
     }
   }
 
-  /// Minimum share of a past level still contained in today's for it to be recovered. Stored loads are
-  /// rounded to a tenth, and going back amplifies that error.
+  /// Minimum share of a past level that must remain in today's for it to be reconstructed. Stored loads
+  /// are rounded to a tenth, and working backwards amplifies that error.
   private static let minimumLeft = 0.05
 
-  /// Returns long-term fitness some days before the last one. `nil` before the first day, or if too little of
-  /// that level remains in today's.
+  /// Returns long-term fitness `daysAgo` days before the last one; `nil` before the first day, or if too
+  /// little of that level remains in today's.
   ///
   /// - Parameter load: Returns the load of a day, counted back from the last one, with unknown days filled as
   ///   in `close`.

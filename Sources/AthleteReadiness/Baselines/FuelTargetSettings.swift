@@ -29,7 +29,7 @@ public struct FuelTargetSettings: SettingsGroup {
   /// Share of the resting metabolic rate below which a food log is ignored. House rule; Goldberg et al. 1991.
   package static let minimumLog = 0.8
 
-  /// The `standard` rules.
+  /// The standard rules.
   public init() {}
 
   package static let group = "fuel_targets"

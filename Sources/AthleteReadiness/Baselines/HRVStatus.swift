@@ -7,7 +7,7 @@ import TextFormats
 ///
 /// Page: *HRV and sleep*, tests: `HRVAndSleepTests`.
 public struct HRVStatus: Sendable, Hashable {
-  /// The kind tracked: today's, or the latest one seen.
+  /// The HRV metric in use: today's, or the latest one recorded.
   public var kind: HRVKind
   /// Last night's value; `nil` if unknown.
   public var today: Double?
@@ -69,10 +69,10 @@ extension HRVStatus {
   /// Computes the status from a series, newest day first; missing days are `nil`.
   ///
   /// - Parameters:
-  ///   - kind: The kind of variability in the series.
+  ///   - kind: The HRV metric of the series.
   ///   - settings: The rules.
   ///   - reach: Number of days available, including today.
-  ///   - value: ln of the variability a number of days ago.
+  ///   - value: Returns ln HRV the given number of days ago.
   package init(
     kind: HRVKind, settings: HRVTrendSettings, reach: Int = RecentDays.capacity,
     value: (_ daysAgo: Int) -> Double?

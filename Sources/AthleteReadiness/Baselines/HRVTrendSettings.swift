@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// The normal range of heart-rate variability.
+/// How the normal range of heart-rate variability is computed.
 public struct HRVTrendSettings: SettingsGroup {
   /// Half-width of the normal range, in standard deviations.
   public var bandWidth = 0.5
@@ -16,7 +16,7 @@ public struct HRVTrendSettings: SettingsGroup {
   /// Number of consecutive falls in the mean that count as declining.
   public var falls = 3
 
-  /// The `standard` rules.
+  /// The standard rules.
   public init() {}
 
   package static let group = "hrv_trend"

@@ -3,11 +3,10 @@ import TrainingHistory
 
 /// Long-term and short-term load at the end of a day, with substitutes for the first weeks.
 ///
-/// `fitness` follows the fitness rules and is `nil` in the first weeks. Until then exponentially weighted means
-/// over the days with known training replace it, Σ λ^age L / Σ λ^age. They start at the first loads, not at
-/// zero, and skip unknown days.
+/// `fitness` follows the fitness rules and is `nil` in the first weeks. Until then it is replaced by
+/// exponentially weighted means over the days with known training, Σ λ^age L / Σ λ^age. They start at the
+/// first loads rather than at zero, and skip unknown days.
 package struct LoadLevels: Sendable, Hashable {
-  /// Fitness, fatigue and form.
   private(set) var fitness = FitnessLevels()
   /// Long-term load (CTL); `nil` in the first weeks, and once training has been unknown for too long.
   package var chronic: Double? { chronicWeight > 1e-9 ? fitness.chronic : nil }

@@ -3,9 +3,9 @@ import DayRecords
 /// Detects body masses in pounds stored under a kilogram key.
 ///
 /// A mass is in pounds if it exceeds the athlete's other masses by the ratio of pounds to kilograms. Such
-/// masses are reported (`weight_in_two_units`) and not used. With three or more masses in the lower group, that
-/// group is in kilograms; otherwise the larger group is. So a single mistyped mass, or somebody else's, changes
-/// nothing.
+/// masses are reported (`weight_in_two_units`) and not used. With three or more masses in the lower group,
+/// that group is in kilograms; otherwise the larger group is. A single mistyped mass, or another person's,
+/// therefore changes nothing.
 ///
 /// Page: *Flags*, tests: `MassUnitsTests`.
 struct MassUnits {
@@ -17,7 +17,7 @@ struct MassUnits {
   static let band = 0.08
   /// Pounds per kilogram (international pound of 1959).
   static let poundsOfAKilogram = 1 / 0.453_592_37
-  /// Minimum size of the lower group. House rule: more than a visitor's turn on the scale.
+  /// Minimum size of the lower group. House rule: more than a visitor's single weighing.
   private static let lowerNeeds = 3
 
   /// - Parameter metric: The metric checked; anything but a mass is never rejected.

@@ -1,6 +1,6 @@
 import DayRecords
 
 extension MorningRecord {
-  /// The device of the vitals, falling back to the device of the night.
+  /// The device that measured the vitals, falling back to the sleep device.
   var vitalsSource: String? { source ?? sleep?.source }
 }

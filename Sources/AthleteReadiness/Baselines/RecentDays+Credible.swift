@@ -2,11 +2,11 @@ import DayRecords
 import RealModule
 
 extension RecentDays {
-  /// Returns a value some days ago, or `nil` if it is missing or an implausible HRV.
+  /// Returns the value `daysAgo` days ago; `nil` if it is missing or an implausible HRV.
   ///
-  /// A sensor that loses beats can double a night's variability, and one such night moves a 7-day mean by a
-  /// tenth. A night is left out if it is more than twice or less than half the median of the nights before it,
-  /// unless the night before or after agrees. Strain signs use the night itself.
+  /// A sensor that loses beats can double a night's HRV, and one such night moves a 7-day mean by a tenth.
+  /// A night is left out if it is more than twice or less than half the median of the nights before it,
+  /// unless the night before or after agrees. Strain signs use the unfiltered value.
   package func credible(_ metric: TrackedMetric, _ daysAgo: Int) -> Double? {
     guard let value = self[metric, daysAgo] else { return nil }
     guard metric == .lnRMSSD || metric == .lnSDNN else { return value }

@@ -4,12 +4,12 @@ import RealModule
 
 /// Sleep need, sleep debt, and what counts as a good night.
 public struct SleepSettings: SettingsGroup {
-  /// Sleep need of an unknown athlete, h.
+  /// Default sleep need, h, until the athlete's own is known.
   public var usualNeed = 8.0
   /// Quantile of the athlete's nights taken as the need.
   ///
-  /// The upper quartile is common for nights without an alarm. Over all nights it would give a debt of about
-  /// 5 h in every ordinary week, because their spread is mostly circumstance.
+  /// The upper quartile is common for nights without an alarm. Over all nights it would give a debt of
+  /// about 5 h in every ordinary week, because most of their spread comes from circumstances.
   public var needQuantile = 0.5
   /// Lower bound of a learned need, h.
   public var minimumNeed = 7.0
@@ -21,12 +21,12 @@ public struct SleepSettings: SettingsGroup {
   package static let needNights = 14
   /// Time constant of the leaky debt, days. House rule.
   package static let debtDays = 4.0
-  /// Share of the need that makes a good night.
+  /// Minimum share of the need slept on a good night.
   public var goodShare = 0.9
-  /// Sleep efficiency that makes a good night.
+  /// Minimum sleep efficiency of a good night.
   public var goodEfficiency = 0.85
 
-  /// The `standard` rules.
+  /// The standard rules.
   public init() {}
 
   package static let group = "sleep"

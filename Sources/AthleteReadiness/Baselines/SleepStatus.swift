@@ -16,9 +16,9 @@ public struct SleepStatus: Sendable, Hashable {
   public var debt7: Double?
   /// Sum of need − sleep over the known nights of the last 14 days, h; `nil` if no night is known.
   public var debt14: Double?
-  /// Known nights of the last 7 days.
+  /// Number of nights known out of the last 7 days.
   public var nights7: Int
-  /// Known nights of the last 14 days.
+  /// Number of nights known out of the last 14 days.
   public var nights14: Int
   /// Leaky sleep debt, h (HV-10): B ← max(0, B e^(−1/4) + need − slept).
   var leakyDebt: Double
@@ -30,7 +30,7 @@ public struct SleepStatus: Sendable, Hashable {
   public var isGood: Bool?
 }
 
-/// Sleep debt over a run of days.
+/// Sleep debt over consecutive days.
 struct SleepDebt: Sendable, Hashable {
   /// Sum of need − sleep, h; `nil` if no night is known.
   var hours: Double?

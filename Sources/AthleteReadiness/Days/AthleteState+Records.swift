@@ -75,7 +75,7 @@ extension AthleteState {
     try open(day, settings: settings)
   }
 
-  /// Whether an answer can be accepted. Answers wait until their day is over, at most 64 of them.
+  /// Whether an answer can be accepted: at most 64 answers wait until their day is over.
   package func hasRoom(for response: DecisionResponse) -> Bool { memory.learning.hasRoom(for: response) }
 
   /// Adds an answer to a decision. It counts for the decision's day whenever it is given.
@@ -112,7 +112,7 @@ extension AthleteState {
       let next = current.adding(days: step + 1)
       yesterday = closing.evening?.metrics.withoutSegments
       yesterdayMeals = closing.evening?.meals ?? []
-      // Before the first record nothing can be learned, neither rest nor unknown training.
+      // Before the first record, nothing can be learned about rest or unknown training.
       let isBegun = memory.risks.days > 0 || !BodyComposition.isAll(of: closing)
       if isBegun {
         if opened.isUnknown { findOpened(closing.day) }

@@ -21,7 +21,7 @@ extension AthleteState {
     }
   }
 
-  /// Converts a morning's planned loads to load units. Plans already converted are left alone.
+  /// Converts a morning's planned loads to load units, unless they are already converted.
   func scalePlan(_ morning: inout MorningRecord, settings: ReadinessSettings) {
     guard let first = morning.plannedLoad.first, morning.statedPlan == nil else { return }
     morning.statedPlan = first

@@ -3,7 +3,7 @@ import SessionMetrics
 import TextFormats
 
 extension CarriedState {
-  /// Closes a day with the memory update of its morning.
+  /// Closes a day, reusing the morning's update of the risk memory.
   mutating func close(
     _ day: borrowing DayRecord, issued: IssuedDecision?, opened: Derived<MorningRisks>, recent: RecentDays,
     profile: ReadinessProfile, scale: DayLoadScale, settings: ReadinessSettings
@@ -14,7 +14,7 @@ extension CarriedState {
     }
   }
 
-  /// Closes a day. `recent` must still have it as its newest day.
+  /// Closes a day, which must still be the newest in `recent`.
   ///
   /// - Parameters:
   ///   - issued: The morning's decision.

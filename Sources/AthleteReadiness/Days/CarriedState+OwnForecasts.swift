@@ -1,7 +1,8 @@
 import DayRecords
 
 extension CarriedState {
-  /// Returns a closed day's morning forecasts, before the athlete's offset; empty unless the answers lead.
+  /// Returns a closed day's morning forecasts, before the athlete's offset; empty unless they come from
+  /// the athlete's answers.
   func ownForecasts(
     on day: borrowing DayRecord, morning: borrowing MorningRisks, recent: RecentDays,
     profile: ReadinessProfile, settings: ReadinessSettings

@@ -27,11 +27,12 @@ struct DayDecision {
 
   // MARK: The session
 
-  /// Whether the advised day is the day of an event.
+  /// Whether the advised day has an event.
   private var isEvent: Bool { facts.nextEvent?.days == 0 }
-  /// Whether the plan has a rest day. A plan that does not list the event does not count as a rest day.
+  /// Whether the plan is a rest day. On an event day, a planned load of 0 means that the plan omits the
+  /// event.
   private var isRestPlanned: Bool { facts.planned == 0 && !isEvent }
-  /// The planned load; `nil` without a plan, and of an event that the plan does not list.
+  /// The planned load; `nil` without a plan, or if the plan omits the day's event.
   private var planned: Double? { isEvent && facts.planned == 0 ? nil : facts.planned }
   /// Whether the athlete reported an illness that is not over.
   private var isIll: Bool { floor.holds.contains { $0.reason == .illness && !$0.isReturn } }
@@ -43,12 +44,12 @@ struct DayDecision {
     return regions
   }
 
-  /// Whether there is an injury without a named part: any sport may load it.
+  /// Whether an active injury has no body region, so that any sport may load it.
   private var isHurtAnywhere: Bool {
     floor.holds.contains { $0.reason == .injury && !$0.isReturn && $0.region == nil }
   }
 
-  /// Holds that concern part of the body. The region of any other hold is not spared.
+  /// Holds that concern a body region. Only their regions are spared.
   private static let regional: Set<HoldReason> = [.injury, .pain, .soreness, .noteCaution]
 
   /// The session to do, from the plan or from the athlete's usual day.
@@ -63,7 +64,7 @@ struct DayDecision {
       load = low...max(low, load.upperBound, min(most, Self.leastMinutes.upperBound * minute))
     }
     if load.upperBound > room { load = min(load.lowerBound, 0.75 * room)...room }
-    // Minutes, rounded to fives.
+    // Returns the duration in minutes, rounded to the nearest 5 and at most 600.
     func minutes(_ load: Double) -> Double { min(600, (load / minute / 5).rounded() * 5) }
     let low = minutes(load.lowerBound)
     let kind =
@@ -76,9 +77,10 @@ struct DayDecision {
       spares: spared)
   }
 
-  /// Highest load that fits the day; infinite if too little training is known.
+  /// Highest load within today's budget; infinite without a budget.
   private var room: Double { budget?.today.upperBound ?? .infinity }
-  /// Whether recent load leaves less room than the plan or a usual training day needs, and no hold says so.
+  /// Whether recent load, rather than a hold, cuts a steady session below the plan or a usual training
+  /// day.
   private func isCut(_ session: SessionToDo) -> Bool {
     guard floor.ruling == nil, session.intensity == .steady, let whole = planned ?? facts.usualTrainingDay
     else { return false }
@@ -89,11 +91,11 @@ struct DayDecision {
 
   /// Default load of a training day: 45 minutes at 1.2 per minute. House rule.
   private static let unknownDay = 54.0
-  /// Lower bound on the usual load, below which no session is suggested. House rule.
+  /// Lower bound on the usual load from which sessions are derived. House rule.
   private static let leastDay = 20.0
-  /// Minutes of the shortest session that is suggested. House rule.
+  /// Range of minutes below which an easy or steady session is not suggested. House rule.
   private static let leastMinutes = 15.0...20
-  /// Returns the load of a minute at an intensity, relative to a usual minute. House rules.
+  /// Returns the load per minute at an intensity, relative to a usual minute. House rule.
   private static func share(_ intensity: SessionToDo.Intensity) -> Double {
     switch intensity {
     case .rest, .easy: 0.75
@@ -102,8 +104,8 @@ struct DayDecision {
     }
   }
 
-  /// Holds that shorten a steady day, and the share of a usual training day that remains. House rule. They apply
-  /// when training resumes or a large load is still being carried.
+  /// Holds that shorten a steady day to `shortShare` of a usual training day. House rule, for returning to
+  /// training or still carrying a large load.
   private static let shortening: Set<HoldReason> = [
     .layOff, .firstDayBack, .illness, .injury, .event, .heavyDay, .loadSpike, .lowEnergy,
   ]
@@ -147,10 +149,10 @@ struct DayDecision {
 
   // MARK: The first sentence
 
-  /// The hold behind the first sentence: the one with the lowest cap.
+  /// The hold named in the first sentence: the one with the lowest cap.
   private var ruling: Hold? { floor.isSilent ? floor.holds.first { $0.isTold } : floor.ruling }
 
-  /// Days before an event in which no easy day has room for more. House rule.
+  /// Number of days before an event in which a good day does not add to the plan. House rule.
   private static let taper = 14
 
   private func deed(_ session: SessionToDo) -> Remark {
@@ -190,7 +192,7 @@ struct DayDecision {
   /// The reason as a clause; `nil` if the day goes as planned and needs none.
   private var because: Remark? {
     if floor.isSilent { return (ruling ?? floor[.nothingKnown])?.clause }
-    // A planned rest day needs no reason in this clause, except a hold that outlasts it; `reasons` gives the rest.
+    // On a planned rest day, only a hold that outlasts the rest is named here. `reasons` gives the others.
     if isRestPlanned, !isNamedOnRestDays { return nil }
     if isPlainEvent {
       let time = facts.issue == .evening ? "evening" : "morning"
@@ -199,14 +201,14 @@ struct DayDecision {
     return ruling?.clause
   }
 
-  /// Whether the first sentence names the hold on a planned rest day too, because it outlasts the rest.
+  /// Whether the first sentence names the hold even on a planned rest day, because it outlasts the rest.
   private var isNamedOnRestDays: Bool {
     guard let ruling, !ruling.isReturn else { return false }
     return [.alarm, .injury, .alcohol].contains(ruling.reason)
   }
 
-  /// Whether the advised day is an event, and the only objections are missing data, the event's own load or a
-  /// risk.
+  /// Whether the day has an event and nothing serious objects: only missing data, the event's own load or
+  /// a risk.
   private var isPlainEvent: Bool {
     isEvent && (ruling.map { Self.minorOnEvents.contains($0.reason) || $0.reason.risk != nil } ?? true)
   }
@@ -239,8 +241,8 @@ struct DayDecision {
       {
         said.append(context)
       }
-      // A second hold is mentioned if it alone would limit the day as much. A low score is explained by any
-      // other active hold.
+      // A second hold is mentioned if it limits the day as much as the first. After a low score, any
+      // limiting hold is mentioned.
       let second = floor.holds.first {
         $0.reason != ruling.reason && $0.reason != .strain && $0.cap != nil
           && ($0.cap == ruling.cap || ruling.reason == .lowScore)
@@ -258,12 +260,12 @@ struct DayDecision {
       said += words.evidence(verdict, facts)
     }
     if said.count < 3, let instead = instead(of: session) { said.append(instead) }
-    // Good numbers beside a reason to hold back would play it down.
+    // Without a limit, show evidence. Beside a limit, good numbers would play it down.
     if said.isEmpty { said += words.evidence(verdict, facts).prefix(2) }
     return said
   }
 
-  /// Whether the parts of a low score include a sign.
+  /// Whether the listed components of a low score include this sign.
   private func isSaid(_ sign: StrainSign?, in parts: Remark?) -> Bool {
     guard let sign, case .phrases(let names)? = parts?.values["parts"] else { return false }
     return names.contains { $0.code == "part.\(sign.kind.key)" }
@@ -277,7 +279,7 @@ struct DayDecision {
       ["six_day_load": .number(sum), "usual_six_days": .number(6 * usual), "room": .number(room)])
   }
 
-  /// Returns the session in words if it differs from the plan.
+  /// Returns the replacement session in words; `nil` if the day needs none.
   private func instead(of session: SessionToDo) -> Remark? {
     guard floor.cap != nil || isCut(session), floor.ruling?.reason != .alarm, !isPlainEvent else {
       return nil
@@ -298,7 +300,7 @@ struct DayDecision {
     return Remark("do.\(isOne ? "one" : "range").instead", values)
   }
 
-  /// Reasons that a journey, altitude, shifts or the cycle may explain.
+  /// Holds that travel, altitude, shift work or the menstrual cycle may explain.
   private static let explained: Set<HoldReason> = [
     .lowScore, .conditions, .oneSign, .shortNights, .sleepDebt,
   ]

@@ -1,8 +1,8 @@
 import DayRecords
 
-/// The assessment of a day and its inputs.
+/// A day's assessment with its inputs.
 ///
-/// It is shown to the athlete, and reused when the day is closed because learning compares outcomes with the
+/// It is shown to the athlete and reused when the day closes, because learning compares outcomes with the
 /// issued forecasts.
 struct DayVerdict: Sendable {
   let recovery: RecoveryScore
@@ -14,7 +14,7 @@ struct DayVerdict: Sendable {
   let floor: SafetyFloor
   /// The signal advised by the evidence, before any hold.
   let advised: ReadinessSignal
-  /// Signal of the day; `nil` if the last days are unknown.
+  /// The day's signal; `nil` if recent days have no data.
   var signal: ReadinessSignal? { floor.signal(advised) }
 }
 

@@ -1,21 +1,21 @@
 import DayRecords
 
-/// Context that sentences mention besides the facts of the decision.
+/// Context for sentences beyond the facts of the decision.
 struct DayWords: Sendable, Hashable {
   var sport = "session"
   var muscles: SportMuscles?
   /// Load per minute of the athlete's usual training.
   var loadPerMinute = 1.2
   var daysKnown = 0
-  /// Last night and the sleep need, h.
+  /// Last night's sleep and the sleep need, h.
   var sleep: Double?
   var sleepNeed: Double?
   var sleepQuality: CheckIn.SleepQuality?
-  /// The week's mean HRV and its normal range, ms, and usual resting heart rates, bpm.
+  /// Seven-day mean HRV and its normal range, ms, and the normal range of resting heart rate, bpm.
   var variability: Double?
   var usualVariability: ClosedRange<Double>?
   var usualRestingHeartRate: ClosedRange<Double>?
-  /// Form in the morning (TSB).
+  /// Training stress balance (TSB) in the morning.
   var form: Double?
   /// Sore regions, worst first, and the answer about food.
   var soreRegions: [SoreRegion] = []
@@ -28,7 +28,7 @@ struct DayWords: Sendable, Hashable {
 
   func sentence(_ hold: Hold) -> Remark { Remark("sentence", ["why": .phrases([hold.clause])]) }
 
-  /// Names the one or two components that lower a score most; `nil` if none is below mid-scale.
+  /// Returns the one or two components that lower a score most; `nil` if none is below mid-scale.
   func lowParts(of recovery: RecoveryScore) -> Remark? {
     func pull(_ part: RecoveryComponent) -> Double { part.weight * (RecoveryComponent.middling - part.score) }
     let parts = recovery.components.filter { $0.value != nil && pull($0) > 0 }.sorted { pull($0) > pull($1) }
@@ -53,7 +53,7 @@ struct DayWords: Sendable, Hashable {
     guard let cause = floor.cause, let name = floor.causeName else {
       return numbers + [Remark("strain.unknown\(isRest ? "" : ".easy")")]
     }
-    // Days after an event, an illness is as likely as strain.
+    // In the days after an event, illness is as likely as strain.
     let isDoubtful = floor.signs.contains(where: \.isGrave) || cause == .event && floor[.event] == nil
     let kind =
       isDoubtful && cause != .medication
@@ -74,7 +74,7 @@ struct DayWords: Sendable, Hashable {
     if let feel = facts.feel { values["feel"] = .number(feel) }
     if let usual = facts.usualFeel { values["own_feel"] = .number(usual) }
     let isSteady = verdict.readiness[.hrvStable]?.isMet == true
-    // A night half an hour short, on a day without limits.
+    // The night was more than half an hour short, and nothing limits the day.
     let isShort = !isSteady && verdict.floor.cap == nil && (sleep ?? 0) + 0.5 < sleepNeed ?? 0
     let night =
       sleepQuality == .tired || sleepQuality == .broken
@@ -103,7 +103,8 @@ struct DayWords: Sendable, Hashable {
     return remarks.isEmpty ? [Remark("evidence.none")] : Array(remarks.prefix(3))
   }
 
-  /// Returns the load of the last six days and a rest day beside the usual week; `nil` if too little is known.
+  /// Compares the last six days and a rest day with a usual week; `nil` if either is unknown or they are
+  /// equal.
   private func week(_ facts: DayFacts) -> Remark? {
     guard let sum = facts.lastSixDays, let usual = facts.usualDay.map({ 7 * $0 }),
       sum.rounded() != usual.rounded()
@@ -113,7 +114,7 @@ struct DayWords: Sendable, Hashable {
       ["week_load": .number(sum), "usual_week": .number(usual)])
   }
 
-  /// Returns the fact that the week's HRV is below its range, compared in whole milliseconds, as displayed.
+  /// Returns a remark if the weekly HRV is below its range, both rounded to the milliseconds displayed.
   private func fall(_ values: [String: PhraseValue]) -> Remark? {
     guard let variability, let range = usualVariability,
       variability.rounded() < range.lowerBound.rounded()
@@ -122,7 +123,7 @@ struct DayWords: Sendable, Hashable {
   }
 }
 
-/// The notes and the single insight beside a decision.
+/// The notes and the single insight that accompany a decision.
 struct DayNotes {
   let verdict: DayVerdict
   let facts: DayFacts
@@ -132,7 +133,8 @@ struct DayNotes {
   /// Maximum number of notes; warnings are never cut.
   private static let most = 6
 
-  /// Notes in order: limits, flags, then good news and useful facts. No praise beside a limit.
+  /// Limits first, then flags, soreness and food, praise, and other useful facts. A limited day gets no
+  /// praise.
   var coaching: [CoachingNote] {
     let floor = verdict.floor
     var notes = floor.holds.prefix { _ in true }.compactMap { note($0) }
@@ -170,7 +172,7 @@ struct DayNotes {
     }
   }
 
-  /// Whether a hold already says what a flag says.
+  /// Whether an active hold or sign already covers this flag.
   private func isSaid(_ flag: HealthFlag, _ floor: SafetyFloor) -> Bool {
     let signs = floor.isStrained || floor[.oneSign] != nil ? floor.signs.map(\.kind) : []
     return switch flag.kind {
@@ -264,7 +266,7 @@ struct DayNotes {
 }
 
 extension HealthFlag {
-  /// Severity of the note for this flag.
+  /// Severity of the flag's note.
   var tone: CoachingNote.Tone {
     switch kind {
     case .restingHeartRateHigh, .wristTemperatureHigh, .lowOxygenSaturation, .unusualStrain, .illnessProfile,
@@ -284,7 +286,7 @@ extension HealthFlag {
 }
 
 extension EmergingPattern {
-  /// The pattern in the words of the phrasebook.
+  /// The pattern as a phrasebook sentence.
   package var remark: Remark {
     func named(_ code: String, _ key: String) -> PhraseValue {
       Phrasebook.brief["\(code).\(key)"] == nil

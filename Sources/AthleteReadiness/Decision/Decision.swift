@@ -2,7 +2,7 @@ import DayRecords
 
 /// The session recommended for the day.
 public struct SessionToDo: Sendable, Hashable {
-  /// The intensity of the session.
+  /// Intensity of a session, from rest to hard, or as planned.
   public enum Intensity: String, Sendable, Hashable, CaseIterable {
     case rest, easy, steady, hard
     case asPlanned = "as_planned"
@@ -12,7 +12,7 @@ public struct SessionToDo: Sendable, Hashable {
   public var kind: String
   /// Duration, min.
   public var minutes: ClosedRange<Double>
-  /// How hard the session is.
+  /// Intensity of the session.
   public var intensity: Intensity
   /// Load, on the scale of exponential TRIMP.
   public var load: ClosedRange<Double>
@@ -26,15 +26,15 @@ public struct SessionToDo: Sendable, Hashable {
 public struct Decision: Sendable, Hashable {
   /// The action and its reason in one sentence.
   public var primary: String
-  /// The hold that decided, a row of the hold table (five rows are risks); `nil` without a limit.
+  /// The hold that decided (five kinds are risks); `nil` without a limit.
   public var reason: HoldReason?
   /// Confidence in the decision.
   public var confidence: Confidence
-  /// The session to do, whether as planned or instead of the plan.
+  /// The session to do: the planned one or its replacement.
   public var session: SessionToDo
   /// Two or three sentences, causes first.
   public var reasoning: String
-  /// When to review the decision, or after which event.
+  /// When, or after which event, to review the decision.
   public var lookAgain: String
   /// The sentences as codes with values: ``primary`` first, then ``reasoning``, and ``lookAgain`` last.
   public var facts: [Remark]
@@ -59,7 +59,7 @@ public struct TopRisk: Sendable, Hashable {
   public var probability: Double
   /// Usual rate for comparison, 0–1.
   public var usual: Double
-  /// Multiple of the usual rate at which a risk is elevated (contract 3.3).
+  /// Multiple of the usual rate from which a risk counts as elevated (contract 3.3).
   static let elevated = 1.3
   /// Whether the probability is at least 1.3 times the usual rate.
   public var isElevated: Bool { usual > 0 && probability >= Self.elevated * usual }

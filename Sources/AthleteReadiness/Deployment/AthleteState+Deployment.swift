@@ -5,7 +5,7 @@ import Statistics
 /// Applies a deployment's learned maps: inputs → curve → deployment → athlete's own rate → level.
 extension AthleteState {
   /// Returns the five risks after the deployment's maps and before the athlete's own outcomes. Without a
-  /// deployment they stay as issued.
+  /// deployment they are unchanged.
   func deployedRisks(issue: IssueTime, settings: ReadinessSettings) -> [RiskPrediction] {
     deployed(risks(issue: issue, settings: settings), issue: issue, settings: settings)
   }
@@ -68,12 +68,12 @@ extension AthleteState {
 }
 
 extension RiskPrediction {
-  /// Whether a deployment must first show that higher forecasts mean more events.
+  /// Whether answers must first show that higher forecasts mean more events.
   ///
   /// Load accumulation and recovery instability showed no such order in held-out simulations (<doc:Evaluation>).
   fileprivate var isToBeShown: Bool { kind == .loadAccumulation || kind == .recoveryInstability }
 
-  /// Resets the forecast to a rate, without the drivers that made the day's probability.
+  /// Resets the forecast to a rate and removes the drivers that moved its probability.
   mutating func standAtItsRate(needs missing: String, probability rate: Double) {
     probability = rate
     level = .low

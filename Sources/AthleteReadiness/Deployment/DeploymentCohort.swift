@@ -1,6 +1,6 @@
 import DayRecords
 
-/// A group of athletes that shares one map: by devices, plan and answers over recent days.
+/// A group of athletes that shares one map, by whether recent days have device data, a plan and answers.
 struct DeploymentCohort: Sendable, Hashable {
   static let count = 8
 

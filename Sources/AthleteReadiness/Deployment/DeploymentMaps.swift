@@ -7,9 +7,10 @@ import TextFormats
 ///
 ///     z′ = z + a + b (z − base),  a ~ N(0, 1),  b ~ N(0, 0.5),  b ≥ −1
 ///
-/// Answers to drawn questions determine a and b. Records, and answers of athletes who may answer selectively,
-/// determine b alone. So do all answers if bad days are answered more or less often than good ones. The map pooled
-/// over all cohorts is the prior of each cohort. A map needs five athletes; otherwise forecasts stay unchanged.
+/// Answers to randomly drawn questions determine a and b. Records, and answers of athletes who may answer
+/// selectively, determine b alone. The same applies to all answers if bad days are answered more or less
+/// often than good ones. The map pooled over all cohorts is the prior of each cohort. A map needs five
+/// athletes; with fewer, forecasts are unchanged.
 ///
 /// Page: *Learning across athletes*, tests: `DeploymentMapTests`.
 public struct DeploymentMaps: Sendable, Hashable {
@@ -20,17 +21,17 @@ public struct DeploymentMaps: Sendable, Hashable {
   /// Prior precision of a cohort around the pooled map, relative to the prior around no change.
   private static let cohortShare = 0.5
   /// Standard deviation between a slope learned from records and one learned from answers. It is twice the
-  /// prior deviation of a slope, so records never count for more than a quarter of the prior.
+  /// prior deviation of a slope, so records never weigh more than a quarter of the prior.
   private static let recordsApart = 1.0
-  /// Standard errors by which a slope must exceed zero before it counts as shown.
+  /// Number of standard errors above zero at which a slope counts as shown.
   private static let shownBy = 2.0
-  /// Standard errors beyond which the answers to one risk alone are chosen.
+  /// Number of standard errors beyond which the answers to one risk count as selective.
   private static let chosenBy = 3.0
 
   /// One map, ready to apply.
   struct Map: Sendable, Hashable {
     var line: ShiftedLine
-    /// The map of a forecast without order: the rate, moved by the answers.
+    /// Map for forecasts whose order is not shown: the plain rate, adjusted by the answers.
     var flat: ShiftedLine
     /// Standard deviation of the level between athletes.
     var spread = 0.35
@@ -53,7 +54,7 @@ public struct DeploymentMaps: Sendable, Hashable {
       guard let sums = state.sums[place], taught.indices.contains(place.map) else { continue }
       taught[place.map].add(sums, weight: .pow(0.5, Double(newest - place.month) / Self.halfLife))
     }
-    // Whether bad days are answered more or less often shows best in the answers to all risks together.
+    // Selective answering shows best in the answers to all risks together.
     let choice = DeploymentEvidence(adding: taught).choice
     maps = stride(from: 0, to: Self.count, by: DeploymentCohort.count).flatMap { first in
       let (kind, issue) = Self.risk(first)
@@ -93,7 +94,7 @@ public struct DeploymentMaps: Sendable, Hashable {
     }
   }
 
-  /// Fits a map to the evidence of some athletes.
+  /// Fits a map to the evidence of one group of athletes.
   private static func map(
     _ evidence: DeploymentEvidence, isChosen: Bool, base: Double, _ prior: ShiftedLine.Prior
   ) -> Map {
@@ -144,7 +145,7 @@ public struct DeploymentMaps: Sendable, Hashable {
     return (kinds[min(kinds.count - 1, risk / 2)], risk % 2 == 0 ? .morning : .evening)
   }
 
-  /// Compares the digests of the states behind both.
+  /// Whether two maps come from states with the same digest.
   public static func == (one: DeploymentMaps, other: DeploymentMaps) -> Bool { one.digest == other.digest }
   /// Hashes the digest.
   public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
@@ -199,7 +200,7 @@ struct DeploymentEvidence: Sendable, Hashable {
     }
   }
 
-  /// How the questions of this risk were answered.
+  /// How selectively the questions about this risk were answered.
   var choice: AnswerChoice {
     AnswerChoice(
       worse: self[.choiceWorse], better: self[.choiceBetter], variance: self[.choiceVariance])
@@ -217,10 +218,11 @@ struct DeploymentEvidence: Sendable, Hashable {
   }
 }
 
-/// Whether answered questions concern worse or better days than unanswered ones.
+/// A test of whether answered questions concern worse or better days than unanswered ones.
 ///
-/// The badness of a question's day is its log odds from the forecast and the records of the following days.
-/// Answered and unanswered questions of an athlete's month are compared; all or none answered is uninformative.
+/// A day's badness is its log odds of the event, from the forecast and the records of the following days.
+/// Answered and unanswered questions are compared within each athlete's month. A month with all or none
+/// answered is uninformative.
 ///
 ///     U = Σ (answered − share)(badness − mean),  Var U = n/(n − 1) · share (1 − share) · Σ (badness − mean)²
 struct AnswerChoice: Sendable, Hashable {
@@ -245,12 +247,12 @@ struct AnswerChoice: Sendable, Hashable {
     variance += other.variance
   }
 
-  /// Whether the difference is beyond a number of standard errors.
+  /// Whether the difference exceeds the given number of standard errors.
   func isChosen(beyond errors: Double = 2) -> Bool {
     variance > 0 && abs(worse - better) > errors * variance.squareRoot()
   }
 
-  /// The parts of an athlete's questions of a month.
+  /// Returns the contribution of each of an athlete's questions in one month.
   static func parts(_ questions: [(badness: Double, isAnswered: Bool)]) -> [(
     difference: Double, variance: Double
   )] {

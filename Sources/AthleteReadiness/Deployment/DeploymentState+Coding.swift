@@ -47,7 +47,7 @@ extension DeploymentState {
     try add(parts)
   }
 
-  /// Reads several deployment states in sequence and merges them, each straight into the sum of all.
+  /// Reads several deployment states in sequence and adds each to the total as it is read.
   ///
   /// - Throws: ``DeploymentError``, also for empty input, which names no formula set.
   /// - Complexity: O(*bytes*), with memory for one state besides the bytes.
@@ -64,7 +64,7 @@ extension DeploymentState {
     bound()
   }
 
-  /// Reads the next state up to its sums. Returns it empty, with a reader of the sums.
+  /// Reads the header of the next state. Returns an empty state and a reader positioned at its sums.
   private static func head(_ reader: inout StateReader) throws(DeploymentError) -> (
     DeploymentState, StateReader
   ) {

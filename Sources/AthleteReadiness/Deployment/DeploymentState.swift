@@ -3,10 +3,10 @@ import TextFormats
 
 /// Outcomes of a deployment's athletes for the five risks, as sums that merge by addition.
 ///
-/// For each month, risk, time of issue and cohort it holds 24 bins of issued log odds: the number of forecasts,
-/// the number of events and the summed log odds. All are integers, so merging is associative and commutative to
-/// the bit. No athlete's days are stored. ``DeploymentMaps`` reads the sums and applies the six-month
-/// half-life.
+/// For each month, risk, time of issue and cohort it holds 24 bins of issued log odds: the number of
+/// forecasts, the number of events and the summed log odds. All are integers, so merging is exactly
+/// associative and commutative. No athlete's days are stored. ``DeploymentMaps`` reads the sums and
+/// applies the six-month half-life.
 ///
 /// ```swift
 /// var all = DeploymentState(formulas: hash)
@@ -20,7 +20,7 @@ public struct DeploymentState: Sendable, Hashable {
   /// Months kept, including the newest. Older data would weigh less than an eighth.
   static let months = 18
 
-  /// Formula set of the forecasts it was trained on: its SHA-256, 64 hexadecimal digits.
+  /// SHA-256 of the formula set behind the forecasts, 64 hexadecimal digits.
   public let formulas: String
   let curves: UInt64
 
@@ -81,13 +81,13 @@ public struct DeploymentState: Sendable, Hashable {
     sums[place, default: DeploymentSums()].add(part)
   }
 
-  /// Adds encoded sums. Leaves more months than the state may hold only until all maps of them are in use.
+  /// Adds encoded sums, then drops old months if there are more sums than the state may hold.
   mutating func add(from reader: inout StateReader, at place: Place) throws(StateError) {
     try sums[place, default: DeploymentSums()].add(from: &reader)
     if sums.count > Self.months * DeploymentMaps.count { bound() }
   }
 
-  /// Drops months that are too old, and the oldest of the rest until the state fits its maximum size.
+  /// Drops months that are too old, then the oldest remaining ones until the state fits its maximum size.
   ///
   /// Merging never makes newer months smaller, so a dropped month could not fit later. The result is the same
   /// whether it is dropped before or after a merge.
@@ -128,7 +128,7 @@ public enum DeploymentError: Error, Sendable, Hashable {
     }
   }
 
-  /// A sentence for people that says what to do.
+  /// A readable message that says what to do.
   public var message: String {
     switch self {
     case .state(.notAState), .state(.severalStates):

@@ -26,8 +26,8 @@ struct DeploymentSums: Sendable, Hashable {
     /// For drawn questions: how much worse the answered days are than the unanswered ones, how much better,
     /// and the variance of the difference by chance (``AnswerChoice``).
     case choiceWorse, choiceBetter, choiceVariance
-    /// Monthly sums over athletes: squared excess of events over expectation, their expected variance, and
-    /// the square of that.
+    /// Monthly sums over athletes: squared excess of events over expectation, its expected variance, and
+    /// the square of that variance.
     case excess, spread, squaredSpread
   }
 

@@ -11,9 +11,9 @@ package import TextFormats
 /// book.note(response)
 /// book.teach(&deployment)
 /// ```
-/// Only answers to drawn questions inform the level. Records inform the slope alone. So do the answers of
-/// athletes who answer fewer than half of the questions, or who answer more or less often on bad days. Volunteered
-/// answers affect no other athlete.
+/// Only answers to drawn questions inform the level. Records inform the slope alone, and so do the answers
+/// of athletes who answer fewer than half of the questions, or who answer more or less often on bad days.
+/// Volunteered answers affect no other athlete.
 ///
 /// Page: *Learning across athletes*, tests: `ForecastBookTests`.
 package struct ForecastBook: Sendable {
@@ -106,7 +106,7 @@ package struct ForecastBook: Sendable {
       RiskKind.allCases[event.kind], of: CalendarDay(ordinal: event.day), athlete: athlete)
   }
 
-  /// The answer to a question that was asked. A volunteered answer teaches only its athlete.
+  /// Returns the answer if its question was asked. A volunteered answer affects only its own athlete.
   private func askedAnswer(_ event: Event) -> Answer? { answers[event].flatMap { $0.isAsked ? $0 : nil } }
 
   /// Forecasts due by the last recorded day, sorted by day and risk.
@@ -201,7 +201,7 @@ package struct ForecastBook: Sendable {
     state.bound()
   }
 
-  /// The numbers of questions drawn and answered, and whether answers depended on how bad the days were.
+  /// Number of questions drawn and answered, and whether answering depended on how bad the days were.
   private struct Choices {
     var asked = 0.0
     var answered = 0.0
@@ -213,7 +213,7 @@ package struct ForecastBook: Sendable {
     var choices = Choices()
     let badness = badness
     var months: [Int: [(event: Event, badness: Double, isAnswered: Bool)]] = [:]
-    // An answer that was not asked for says that the question was not put.
+    // A volunteered answer means that the question was not asked.
     for due in due where due.chance != nil && due.source != .volunteered {
       let event = Event(day: due.day.ordinal, kind: due.kind.place)
       let answer = askedAnswer(event)
@@ -232,10 +232,11 @@ package struct ForecastBook: Sendable {
     return choices
   }
 
-  /// Log odds that a recorded event adds. It is worth a likelihood ratio of about four.
+  /// Log odds added by a recorded event: a likelihood ratio of about 4.5.
   private static let seenOdds = 1.5
 
-  /// Log odds that each forecast's day was bad, from forecast and records, minus the athlete's mean for that risk.
+  /// Log odds that each forecast's day was bad, from forecast and records, relative to the athlete's mean
+  /// for that risk.
   private var badness: [Event: Double] {
     var means = RiskKind.allCases.map { _ in (count: 0.0, odds: 0.0, known: 0.0, seen: 0.0) }
     let mornings = forecasts.filter { $0.key.issue == 0 && means.indices.contains($0.key.kind) }

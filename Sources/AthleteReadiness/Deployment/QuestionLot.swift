@@ -1,10 +1,10 @@
 public import DayRecords
 public import TextFormats
 
-/// Draws the forecasts an athlete is asked about: about one day in thirty for each risk.
+/// Draws at random the forecasts an athlete is asked about: about one day in 30 for each risk.
 ///
-/// The draw is seeded by athlete and day. It can be repeated anywhere, and no answer can falsely claim to have
-/// been drawn.
+/// The draw is seeded by athlete and day, so it is reproducible anywhere, and no answer can falsely claim
+/// to have been drawn.
 ///
 /// Page: *Learning across athletes*, tests: `QuestionLotTests`.
 public enum QuestionLot {
@@ -13,7 +13,7 @@ public enum QuestionLot {
   /// Maximum weight of one athlete's drawn answers to one risk in a month.
   static let mostAnswers = 40.0
 
-  /// Whether the forecast of a day is drawn.
+  /// Whether a risk's forecast made on a day is drawn.
   public static func draws(_ kind: RiskKind, of day: CalendarDay, athlete: String) -> Bool {
     let number = mixed(
       StateDigest.mixed([
@@ -38,7 +38,7 @@ public enum QuestionLot {
 
 /// A drawn question about whether a forecast came true; *yes* means it did.
 public struct RiskQuestion: Sendable, Hashable {
-  /// Which of the five risks it is.
+  /// The risk that was forecast.
   public let kind: RiskKind
   /// Day of the forecast.
   public let day: CalendarDay

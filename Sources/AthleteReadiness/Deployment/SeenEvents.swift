@@ -10,7 +10,8 @@ struct SeenEvent: Sendable, Hashable {
 }
 
 extension AthleteState {
-  /// Returns what the records show for the forecast that ends this morning; `nil` if too little was recorded.
+  /// Returns what the records show for the forecast whose window ends this morning; `nil` if too little
+  /// was recorded.
   func seen(_ kind: RiskKind) -> SeenEvent? {
     let due = kind.dueAfter
     let days = kind.eventDays
@@ -54,7 +55,7 @@ extension AthleteState {
       from: (feel.isEmpty ? [] : ["feel"]) + (soreness.isEmpty ? [] : ["soreness"]))
   }
 
-  /// Whether the athlete ate less than yesterday required, by this morning's answer or by the food log.
+  /// Whether yesterday's intake was too low, by this morning's answer or by the food log.
   private func seenShortfall() -> SeenEvent? {
     if let answer = today?.morning?.checkIn?.nutritionYesterday {
       return SeenEvent(isEvent: answer == .underAte, from: ["nutrition_yesterday"])

@@ -19,7 +19,7 @@ struct ShiftedLine: Sendable, Hashable {
     var levelDeviation = 1.0
     var slopeDeviation = 0.5
 
-    /// The prior without data: a ~ N(0, 1), b ~ N(0, 0.5).
+    /// The prior before any data: a ~ N(0, 1), b ~ N(0, 0.5).
     static let shipped = Prior()
   }
 
@@ -38,7 +38,7 @@ struct ShiftedLine: Sendable, Hashable {
   private static let leastSlope = -1.0
   private static let steps = 40
   private static let enough = 1e-9
-  /// Prior odds that nothing is different here.
+  /// Prior odds in favour of the earlier map.
   private static let unchangedOdds = 3.0
 
   init() {}
@@ -116,7 +116,7 @@ struct ShiftedLine: Sendable, Hashable {
     return line
   }
 
-  /// Returns the map with the prior level, ignoring what the groups say about the level.
+  /// Returns this map with its level reset to the prior.
   func withLevel(of prior: Prior) -> ShiftedLine {
     var line = self
     line.level = prior.level

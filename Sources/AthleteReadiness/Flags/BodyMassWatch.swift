@@ -6,7 +6,7 @@ import TextFormats
 ///
 /// Page: *Flags*, tests: `BodyMassFlagTests`.
 struct BodyMassWatch {
-  /// Weights in the majority unit, oldest first: days before the newest day, and kg.
+  /// Ages in days and weights in kg, oldest first, of the weights in the majority unit.
   private var daysAgo: [Double] = []
   private var masses: [Double] = []
   /// The newest weight in the other unit, and the weight it was compared with.
@@ -22,7 +22,7 @@ struct BodyMassWatch {
       if mass > 0 { all.append((daysAgo, mass)) }
     }
     guard all.count >= 2 else { return }
-    // A measured value: the lower median.
+    // The lower median, which is always a measured value.
     let usual = all.map(\.mass).sorted()[(all.count - 1) / 2]
     for reading in all {
       if MassUnits.isOtherUnit(reading.mass / usual) {
@@ -47,13 +47,14 @@ struct BodyMassWatch {
     var daysAgo: Int
   }
 
-  /// A loss faster than either limit, longer window first; `nil` if there is none or one weight causes it.
+  /// A loss faster than either limit, longer window first; `nil` if there is none or a single weight
+  /// causes it.
   var loss: Loss? {
     loss(within: FlagSettings.weightDays, limit: rules.weightRate)
       ?? loss(within: FlagSettings.weightFastDays, limit: rules.weightFastRate)
   }
 
-  /// Rate that exceeds the scatter of a scale over four weeks, % per week. House rule.
+  /// Rate of loss that exceeds the scatter of a scale over four weeks, % per week. House rule.
   private static let fallingRate = 0.25
 
   /// Whether weight has been falling over the last four weeks.
@@ -72,7 +73,8 @@ struct BodyMassWatch {
       TheilSen(times, values).map { -700 * $0.slope / middle }
     }
     guard let found = rate(times, values), found > limit else { return nil }
-    // A single mistyped weight must not make a loss: the loss must remain when any one weight is left out.
+    // A single mistyped weight must not look like a loss: the loss must remain when any one weight is left
+    // out.
     if values.count > 2 {
       for place in values.indices {
         var (others, otherValues) = (times, values)

@@ -3,7 +3,7 @@ import DayRecords
 import RealModule
 import TextFormats
 
-/// The finding of a rule whose flag fired.
+/// What a flag rule found when it fired.
 struct FlagFinding: Sendable, Hashable {
   var value: Double
   var threshold: Double
@@ -108,7 +108,7 @@ struct FlagFindings {
   private func illnessProfile(_ settings: borrowing ReadinessSettings) -> FlagFinding? {
     guard let illnessScore else { return nil }
     let share = FlagSettings.illnessYesterday
-    // Yesterday's data alone are out of date.
+    // Yesterday's signs alone are not enough.
     guard illnessScore >= FlagSettings.illnessToday * settings.flags.illnessScore else { return nil }
     let score = (illnessScore + share * flags.illness) / (1 + share * share).squareRoot()
     return score >= settings.flags.illnessScore
@@ -121,7 +121,7 @@ struct FlagFindings {
   private let hasCheckIn: Bool
   private let utcOffset: Double?
 
-  /// Days measured by the current device, including today.
+  /// Number of days measured by the current device, including today.
   private var reach: Int {
     if isOtherDevice { return 1 }
     guard let start = memory.vitals.start else { return RecentDays.capacity }
@@ -136,7 +136,7 @@ struct FlagFindings {
     let least = max(FlagSettings.hrvMinimumFall, FlagSettings.hrvFallShare * (usual?.deviation ?? 0))
     guard week.fall >= least else { return nil }
     var since = day.adding(days: 1 - week.falls)
-    // Falls are counted for a week only. A longer run is dated back from its first flag.
+    // Falls are counted for one week only, so a longer run is dated back from its first flag.
     if week.falls >= HRVWeek.mostFalls, let flagged = flags.start(.hrvDeclining) {
       let ago = max(0, flagged.days(to: day))
       let first = HRVWeek(settings.hrv, reach: reach - ago) { recent.credible(metric, $0 + ago) }
@@ -291,7 +291,7 @@ struct FlagFindings {
         scans: FlagSettings.bodyScans), needs: FlagSettings.bodyNeeds, noise: level.noise)
   }
 
-  /// Number of windows after which the last measurement is out of date.
+  /// Number of windows after which the latest measurement is out of date.
   private static let staleAfter = 2
 }
 
@@ -349,7 +349,7 @@ struct BodyTrend: Sendable, Hashable {
 }
 
 extension RecentDays {
-  /// Whether enough training of the last seven completed days is known to compute the week's ratios.
+  /// Whether training is known on enough of the last seven completed days for the week's ratios.
   func isWeekKnown(at issue: IssueTime, needs: Int) -> Bool {
     let newest = issue.newestDayOver
     var knownDays = 0

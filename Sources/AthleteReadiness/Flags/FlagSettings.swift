@@ -71,11 +71,11 @@ public struct FlagSettings: SettingsGroup {
   package static let strainBreaths = 1.0
   /// Number of votes on one day that count as unusual strain.
   package static let strainVotes = 2
-  /// Quantile of 28 days of load above which the next day is not judged.
+  /// Quantile of 28 days of load above which strain is not judged on the next day.
   package static let strainLoadQuantile = 0.95
   /// Factor by which a load must exceed the others, so that a single extra point does not make a hard day.
   package static let strainLoadMargin = 1.1
-  /// Time-zone change, in hours, after which the day and the next are not judged.
+  /// Time-zone change, in hours, after which strain is not judged on that day and the next.
   package static let strainTravel = 1.0
   /// Effect of an illness on ln HRV, resting heart rate, breathing rate and wrist temperature. House rule, in
   /// line with Mishra et al. 2020, Miller et al. 2020, Mason et al. 2022.
@@ -84,14 +84,14 @@ public struct FlagSettings: SettingsGroup {
   package static let illnessCorrelation = 0.7
   /// Drinks on the evening before that may explain strain signs.
   public var alcoholDrinks = 1.0
-  /// Share of the score that today's signs alone must reach.
+  /// Share of the illness score that today's signs alone must reach.
   package static let illnessToday = 0.5
-  /// Weight of the day before.
+  /// Weight of the previous day's illness score.
   package static let illnessYesterday = 0.5
   /// Score at which the illness profile is flagged.
   public var illnessScore = 2.3
 
-  /// The `standard` rules.
+  /// The standard rules.
   public init() {}
 
   package static let group = "flags"

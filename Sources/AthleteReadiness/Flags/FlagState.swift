@@ -2,7 +2,7 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// The start of each active flag, and the values of the day before.
+/// The start of each active flag, and the previous day's values.
 struct FlagState: Sendable, Hashable {
   /// First day of each flag's run, in the order of ``FlagKind``, days since 1970; `Int32.min` if inactive.
   private var starts = [Int32](repeating: .min, count: FlagKind.kept.count)

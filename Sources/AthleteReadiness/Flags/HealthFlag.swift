@@ -8,7 +8,7 @@ public import TextFormats
 public struct HealthFlag: Sendable, Hashable {
   /// The flag's key (`hrv_declining`, `sleep_debt`, …).
   public var name: String
-  /// First day of the run.
+  /// First day of the flag's current run.
   public var since: CalendarDay
   /// The measured value.
   public var value: Double
@@ -96,7 +96,7 @@ extension HealthFlag {
   /// Whether the value means "this many or more": HRV falls are only counted for a week.
   package var isAtLeast: Bool { kind == .hrvDeclining && value >= Double(HRVWeek.mostFalls) }
 
-  /// The flag in the words of the phrasebook.
+  /// The flag as a phrasebook sentence.
   public var remark: Remark {
     var values: [String: PhraseValue] = ["value": .number(abs(value)), "threshold": .number(threshold)]
     if let amount { values["amount"] = .number(amount) }

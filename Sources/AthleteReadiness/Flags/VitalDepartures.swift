@@ -18,11 +18,12 @@ struct Departure: Sendable, Hashable {
   var early: EarlyLevel?
   var score: Double { difference / deviation }
 
-  /// Whether a departure from a level of few days is more than chance; always true once a baseline is known.
+  /// Whether a departure from a level estimated from few days exceeds chance; always true once a baseline
+  /// is known.
   func isSure(_ score: Double) -> Bool { early.map { abs(difference) >= $0.distance(score) } ?? true }
 
-  /// Whether the departure is unusual: at least `score` SD from the baseline, or as rare as `rare` relative
-  /// to few days.
+  /// Whether the departure is unusual: at least `score` SD from the baseline or, for a level estimated
+  /// from few days, beyond the limit `rare`.
   func isUnusual(_ score: Double, early rare: Double) -> Bool {
     early == nil ? abs(self.score) >= score : isSure(rare)
   }
@@ -35,7 +36,7 @@ struct VitalDepartures: Sendable, Hashable {
   private(set) var breathing: Departure?
   private(set) var temperature: Departure?
   private(set) var oxygen: Departure?
-  /// How rare a day must be relative to few values, in standard deviations of a normal distribution.
+  /// Limit for a level estimated from few days, as a standard normal score.
   private let earlyScore: Double
 
   /// Computes the departures on the newest day of `recent`; none if a new device measured it.

@@ -20,7 +20,7 @@ struct DayFacts: Sendable, Hashable {
     /// Whether the term has passed without clearance.
     var isOverdue = false
     var isUntrained = false
-    /// The word that matched, and whether today's note is its only source.
+    /// The matching word, and whether today's note is its only source.
     var word: String?
     var isOfNote = false
   }
@@ -37,7 +37,7 @@ struct DayFacts: Sendable, Hashable {
     var times: Double
     /// Whether the planned morning has no data.
     var isUnseen: Bool
-    /// The alternative unit, if the plan is too much only in that unit.
+    /// The other load unit, if the plan is excessive only when read in that unit.
     var unit: LoadUnit?
   }
   /// A recent event.
@@ -48,7 +48,7 @@ struct DayFacts: Sendable, Hashable {
     var load: Double?
   }
   enum LayOff: Sendable, Hashable {
-    /// Still going on, with the share of earlier training; `nil` if unknown.
+    /// Ongoing, with the share of earlier training; `nil` if unknown.
     case standing(share: Double?)
     /// Ended within the last few days.
     case comingBack
@@ -102,7 +102,8 @@ struct DayFacts: Sendable, Hashable {
   var risks: [RiskPrediction] = []
   var advice = AdviceSettings()
 
-  /// Training: excessive load ratio, heavy days and plans, breaks, and days known within two weeks.
+  /// Training: an excessive load ratio, heavy days and plans, breaks, and whether recent training is
+  /// known.
   var overload: Double?
   var isOverloadTold = true
   var heavyDay: HeavyDay?
@@ -114,7 +115,7 @@ struct DayFacts: Sendable, Hashable {
   /// Whether part of this morning's data could not be read.
   var isUnread = false
   var pastEvent: PastEvent?
-  /// The next event and its distance from the advised day.
+  /// The next event and the number of days from the advised day to it.
   var nextEvent: TargetEventDistance?
 
   /// Food over the last week, and body weight.
@@ -127,10 +128,10 @@ struct DayFacts: Sendable, Hashable {
   var nights: [Double] = []
   var sleepDebt: Double?
   var isNightSleeper = true
-  /// Drinks on the evening before the advised day.
+  /// Number of drinks on the evening before the advised day.
   var drinks: Double?
 
-  /// This morning's feel, and the usual one.
+  /// This morning's feel, 1–10, and the usual one.
   var feel: Double?
   var usualFeel: Double?
   /// Another answer two points or more below usual.

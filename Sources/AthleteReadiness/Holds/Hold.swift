@@ -101,7 +101,8 @@ public struct Hold: Sendable, Hashable {
   /// The remark that a known cause may explain the day's signs; `nil` for other rows.
   var explains: Remark? { line("explains") }
 
-  /// Returns the line of this hold on a subject: of its variant, or else of its row; `nil` without one.
+  /// Returns the hold's phrasebook line on a subject, for its variant or else its row; `nil` if there is
+  /// none.
   func line(_ subject: String) -> Remark? {
     let row = "\(subject).\(reason.rawValue)"
     let parts = variant.split(separator: ".")
@@ -233,8 +234,8 @@ public struct SafetyFloor: Sendable, Hashable {
 }
 
 extension DayFacts {
-  /// The day far above the usual that explains the signs, if it is not yesterday: "yesterday's hard session" is no
-  /// name for an earlier day.
+  /// The heavy day that explains the signs, if it was before yesterday and so cannot be called
+  /// "yesterday's hard session".
   var earlierHeavyDay: HeavyDay? { cause == .hardSession ? heavyDay.flatMap { $0.ago > 1 ? $0 : nil } : nil }
 
   /// The cause of the signs as a noun.

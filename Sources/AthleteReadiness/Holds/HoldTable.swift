@@ -10,13 +10,13 @@ struct HoldRow: Sendable {
     (self.reason, self.standing) = (reason, standing)
   }
 
-  /// A row with one hold at most.
+  /// Creates a row with at most one hold.
   init(_ reason: HoldReason, _ standing: @escaping @Sendable (DayFacts) -> Hold?) {
     (self.reason, self.standing) = (reason, { [standing($0)].compactMap(\.self) })
   }
 }
 
-/// Every reason to hold a day back: the only place that lowers a signal.
+/// Every reason to limit a day. Only this table lowers a signal.
 ///
 /// Page: *The safety floor*, tests: `LivesTests`. Page: *The decision*, tests: `LivesTests`.
 enum HoldTable {
@@ -27,7 +27,7 @@ enum HoldTable {
   private static let reported: [HoldRow] = [
     HoldRow(reason: .alarm) { facts in
       facts.all(.alarm).map { reported in
-        // See a doctor first, for a week. After that, easy days until someone clears it.
+        // A week of recovery, to see a doctor. After that, easy days until the alarm is cleared.
         let isFresh = reported.since.days(to: facts.day) <= facts.rules.alarmStands
         return facts.hold(reported, isFresh ? .recover : .easy, isFresh ? reported.ofNote : "uncleared")
       }
@@ -72,12 +72,12 @@ enum HoldTable {
   private static let body: [HoldRow] = [
     HoldRow(.strain) { facts in
       guard let cap = facts.strainCap else { return nil }
-      // Names a likely cause too, except with an illness or with signs that this cause rarely explains.
+      // Name a likely cause too, unless there is an illness or a sign that the cause rarely explains.
       let cause = facts.signs.contains { $0.kind == .illness || $0.isGrave } ? nil : facts.cause
       // A reported illness comes first.
       let signs = facts.signs.filter { $0.kind == .illness } + facts.signs.filter { $0.kind != .illness }
       let names = signs.prefix(cause == nil ? 3 : 2).map(\.name)
-      // A single sign of an earlier morning is said to be one.
+      // A single sign from an earlier morning is worded as such.
       let stale = facts.signs.count == 1 ? facts.signs.first { $0.value == nil }?.clause : nil
       var values: [String: PhraseValue] = ["signs": .phrases(stale.map { [$0] } ?? names)]
       if let cause { values["after"] = .phrases([facts.after(cause)]) }
@@ -112,7 +112,7 @@ enum HoldTable {
         .lowEnergy, food.availability < FoodWeek.veryLow ? .easy : .trainSmart,
         isLogDoubted ? "log" : food.availability < FoodWeek.low ? "" : "falling", from: facts.day,
         [
-          // Rounded down: a value below a limit never reads as the limit.
+          // Rounded down, so that a value below a limit never reads as the limit.
           "energy_availability": .number(food.availability.rounded(.down)),
           "energy_intake": .number(food.intake),
           "resting_energy": .number(food.resting), "logged_days": .number(Double(food.days)),
@@ -232,7 +232,7 @@ enum HoldTable {
     },
     HoldRow(.lowScore) { facts in
       if let cap = facts.yesterdayCap { return Hold(.lowScore, cap, "yesterday", from: facts.day) }
-      // Rounded, as people read it: a score shown as 60 is not under 60.
+      // Rounded as displayed: a score shown as 60 is not below 60.
       guard let score = facts.score?.rounded(), score < max(facts.rules.easyBelow, facts.fairScore) else {
         return nil
       }
@@ -305,7 +305,7 @@ extension DayFacts.Report {
 }
 
 extension DayFacts {
-  /// Returns a cause of strain as the end of a sentence.
+  /// Returns a cause of strain as the closing phrase of a sentence.
   fileprivate func after(_ cause: StrainCause) -> Remark {
     if let heavy = earlierHeavyDay {
       return Remark(
@@ -332,8 +332,9 @@ extension DayFacts {
       until: reported.until, region: reported.region, values)
   }
 
-  /// Returns the hold of a risk that calls for an easy day or rules out hard work. Low confidence has no effect
-  /// (contract 3.3), nor has a forecast of sore answers: the mornings themselves are rows of the table.
+  /// Returns the hold of a risk that calls for an easy day or rules out hard work. Low confidence has no
+  /// effect (contract 3.3). Nor has a forecast of soreness answers, because sore mornings have their own
+  /// rows.
   fileprivate func risk(_ kind: RiskKind, _ reason: HoldReason) -> [Hold] {
     guard let risk = risks.first(where: { $0.kind == kind }), risk.isGrounded, !risk.isOfSoreness,
       risk.confidence > .low, risk.level != .low

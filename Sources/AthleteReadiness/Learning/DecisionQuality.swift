@@ -39,7 +39,7 @@ package struct DecisionQuality: Sendable, Hashable {
 
   /// First and last day of the period; `nil` before the first day is over.
   package var period: ClosedRange<CalendarDay>?
-  /// Decisions issued in the period.
+  /// Number of decisions issued in the period.
   package var totalDecisions = 0
   /// Number of answered decisions in the period.
   package var responsesRecorded = 0
@@ -52,7 +52,7 @@ package struct DecisionQuality: Sendable, Hashable {
   /// `nil` without answers.
   package var adherence: [Double]?
   /// Share of days that go well after followed advice; `nil` without answers. Athletes ignore advice for
-  /// reasons, so the difference from ignored advice is an association, not an effect.
+  /// reasons of their own, so the difference from ignored advice is an association, not an effect.
   package var afterFollowing: BetaBernoulli?
   /// Share of days that go well after ignored advice; `nil` without answers.
   var afterIgnoring: BetaBernoulli?
@@ -75,7 +75,7 @@ extension LearningState {
 
   /// Returns the quality of decisions up to the day before.
   ///
-  /// - Parameter known: Days with any data.
+  /// - Parameter known: Number of days with any data.
   func quality(on day: CalendarDay, first: CalendarDay?, known: Int)
     -> DecisionQuality
   {

@@ -21,7 +21,7 @@ struct IssuedDecision: Sendable, Hashable {
   /// Outcome by risk: 0 unknown, 1 did not happen, 2 happened.
   var outcomes = SIMD8<UInt8>.zero
 
-  /// Adds a response. Values it lacks keep their earlier answer.
+  /// Adds a response. Fields that it lacks keep their earlier values.
   mutating func update(with response: DecisionResponse) {
     action = response.action ?? action
     wentWell = response.wentWell ?? wentWell
@@ -47,7 +47,7 @@ extension RiskKind {
     }
   }
 
-  /// Length of the event window, days. Forecasts of that many neighbouring days describe the same event.
+  /// Length of the event window, days. Forecasts on that many consecutive days describe the same event.
   package var windowDays: Double {
     switch self {
     case .fatigueSpillover: 2

@@ -38,8 +38,8 @@ struct LearnedOutcomes: Sendable, Hashable {
     actions[arm] += 1
   }
 
-  /// Learns from how the day went, which is weak evidence on the leading risk. The outcome is the probability of the
-  /// event given that day.
+  /// Learns from how the day went, as weak evidence about the leading risk. The outcome used is the
+  /// probability of the event given that day.
   private mutating func learnFromTheDay(_ wentWell: Bool, _ decision: IssuedDecision) {
     let place = decision.lead.place
     guard decision.leadOutcome == nil else { return }

@@ -15,7 +15,8 @@ struct LearningState: Sendable, Hashable {
 
   private(set) var isAnswered = false
   private(set) var lastDay: CalendarDay?
-  /// One bit per day, last closed day lowest: whether there was a morning, and whether its decision was answered.
+  /// One bit per day, with the last closed day lowest: whether there was a morning, and whether its
+  /// decision was answered.
   private(set) var decided: UInt64 = 0
   private(set) var answered: UInt64 = 0
   /// Latest decisions, oldest first.

@@ -7,8 +7,8 @@ import Statistics
 ///     logit p′ = logit p + a + b (logit p − logit base)
 ///
 /// a and b have normal priors around 0. Each outcome moves them by one Newton step of its likelihood
-/// (Laplace). The weight is below 1 where windows of neighbouring days overlap and repeat the same event.
-/// Without evidence p′ equals p, and p′ always lies in (0, 1).
+/// (Laplace). Its weight is below 1 where the windows of neighbouring days overlap and repeat the same
+/// event. Without evidence p′ equals p, and p′ always lies in (0, 1).
 ///
 /// Page: *Learning from answers*, tests: `RiskCalibrationTests`.
 package struct RiskCalibration: Sendable, Hashable {
@@ -21,7 +21,7 @@ package struct RiskCalibration: Sendable, Hashable {
   /// evening.
   static let eveningFuelSlope = 0.5
 
-  /// Precision added by outcomes: of a, of the cross term, of b.
+  /// Precision added by outcomes: a, the cross term, and b.
   private(set) var precision = SIMD4<Double>.zero
   /// Precision times mean.
   private(set) var moment = SIMD2<Double>.zero

@@ -1,7 +1,7 @@
 import DayRecords
 
-/// One day for the pattern search, in eleven bytes: evening behaviours, load, and the night and morning it began
-/// with.
+/// One day for the pattern search, packed into 11 bytes: behaviours of the evening, load, and the night
+/// and morning at its start.
 ///
 /// Each value is rounded to less than a quarter of its spread. 0 means unknown in every field.
 struct PatternDay: Sendable, Hashable {

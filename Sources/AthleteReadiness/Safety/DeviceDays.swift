@@ -3,11 +3,11 @@ import TextFormats
 
 /// The vitals device of each recent day, so that a morning is compared only with days from the same device.
 ///
-/// This handles athletes who alternate: two watches, a ring at weekends, or a night recorded by the phone.
+/// Athletes alternate devices: two watches, a ring at weekends, or a phone for a single night.
 struct DeviceDays: Sendable, Hashable {
   /// Maximum number of devices distinguished. Beyond that, the one unseen the longest is dropped.
   static let most = 4
-  /// Marks a day whose device was dropped.
+  /// Index stored for a day whose device was dropped.
   private static let forgotten = UInt8.max
   private static let capacity = RecentDays.capacity
 
@@ -32,12 +32,12 @@ struct DeviceDays: Sendable, Hashable {
     return (1..<Self.capacity).filter { places[Self.capacity - $0] == place }
   }
 
-  /// Closes a day.
+  /// Records which device measured a closed day.
   ///
   /// - Parameters:
   ///   - name: Name of the device.
   ///   - isMeasured: Whether it measured anything.
-  ///   - ordinal: The day, since 1970.
+  ///   - ordinal: The day, in days since 1970.
   ///   - era: The device before that day.
   mutating func close(_ name: String?, isMeasured: Bool, day ordinal: Int, era: DeviceEra) {
     guard isMeasured, let mark = DeviceEra.mark(name) else { return push(current) }

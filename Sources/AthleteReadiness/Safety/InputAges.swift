@@ -1,17 +1,18 @@
 import DayRecords
 
-/// When each input was last known, in days before the morning; `nil` if the athlete does not provide it.
+/// Days since each input was last known, counted from the morning; `nil` if the athlete does not provide
+/// it.
 ///
-/// Inputs not known within ``SafetySettings/knownDays`` do not count.
+/// Inputs older than ``SafetySettings/knownDays`` do not count.
 struct KnownInputs: Sendable, Hashable {
   let hrv: Int?
   let night: Int?
   let soreness: Int?
-  /// Training of a completed day, including a rest day.
+  /// Age of the last completed day with known training, which may be a rest day.
   let training: Int?
   /// Whether the training of the day itself is known.
   let isTrainingKnownToday: Bool
-  /// Any measurement of a night.
+  /// Age of the last night measurement of any kind.
   let nightOrVitals: Int?
   let answers: Int?
   private let days: Int
@@ -42,17 +43,17 @@ struct KnownInputs: Sendable, Hashable {
   /// Whether an input of this age still counts.
   func speaks(_ age: Int?) -> Bool { age.map { $0 <= days } ?? false }
 
-  /// Returns when training was last known; in the evening the day's own counts.
+  /// Returns the age of the last known training. In the evening, the day's own training counts.
   func training(at issue: IssueTime) -> Int? { issue == .evening && isTrainingKnownToday ? 0 : training }
 
-  /// Returns when training was last known, as of the advised morning (in the evening, tomorrow's).
+  /// Returns the age of the last known training on the advised morning (in the evening, tomorrow's).
   func trainingAhead(at issue: IssueTime) -> Int? {
     training(at: issue).map { $0 + 1 - issue.newestDayOver }
   }
 
-  /// Whether recent days have neither a night, nor an answer, nor training.
+  /// Whether recent days have no night, no answer and no training.
   func isSilent(at issue: IssueTime) -> Bool { isUnscored && !speaks(training(at: issue)) }
 
-  /// Whether recent days have neither a night nor an answer, so that recovery cannot be scored.
+  /// Whether recent days have no night and no answer, so that recovery cannot be scored.
   var isUnscored: Bool { !speaks(nightOrVitals) && !speaks(answers) }
 }

@@ -5,38 +5,38 @@ import DayRecords
 ///
 /// Every range ends at the standard value: a formula set may make the floor stricter, never looser.
 public struct SafetySettings: SettingsGroup {
-  /// Rise in resting heart rate that counts as a sign, bpm, if it is also ``restingScore`` deviations.
+  /// Rise in resting heart rate that counts as a sign, bpm, if it is also at least ``restingScore``
+  /// deviations.
   public var restingRate = 5.0
   /// Minimum rise in resting heart rate, in standard deviations.
   public var restingScore = 1.5
-  /// Small rise that counts if it is statistically clear, bpm. Product rule, the safety floor: may be made
+  /// Small rise that counts as a sign if it is statistically clear, bpm. Safety-floor rule: may be made
   /// stricter, not looser.
   package static let sureRestingRate = 3.0
-  /// Minimum size of a small rise, in standard deviations. Product rule, the safety floor: may be made
-  /// stricter, not looser.
+  /// Minimum size of a small rise, in standard deviations. Safety-floor rule: may be made stricter, not
+  /// looser.
   package static let sureRestingScore = 2.5
   /// Rise in wrist temperature that counts as a sign, °C.
   public var temperature = 0.5
-  /// Rise in breathing rate that counts as a sign, breaths per minute, if it is also `breathingScore`
-  /// deviations.
+  /// Rise in breathing rate that counts as a sign, breaths per minute, if it is also at least
+  /// `breathingScore` deviations.
   public var breaths = 1.0
-  /// Minimum rise in breathing rate, in standard deviations. Product rule, the safety floor: may be made
-  /// stricter, not looser.
+  /// Minimum rise in breathing rate, in standard deviations. Safety-floor rule: may be made stricter, not
+  /// looser.
   package static let breathingScore = 2.0
-  /// Number of standard deviations of ln HRV below usual that count as a sign.
+  /// Number of standard deviations of ln HRV below usual that counts as a sign.
   public var hrvScore = 2.0
   /// Oxygen saturation below which a fall counts as a sign, %.
   public var oxygenSaturation = 95.0
-  /// Minimum fall in oxygen saturation, percentage points. Product rule, the safety floor: may be made
-  /// stricter, not looser.
+  /// Minimum fall in oxygen saturation, percentage points. Safety-floor rule: may be made stricter, not
+  /// looser.
   package static let oxygenFall = 2.0
   /// Feel, 1–10, at or below which it counts as a sign.
   public var feel = 3.0
-  /// Feel at or below which it counts as two signs. Product rule, the safety floor: may be made stricter, not
-  /// looser.
+  /// Feel at or below which it counts as two signs. Safety-floor rule: may be made stricter, not looser.
   package static let poorFeel = 2.0
-  /// Multiple of its limit at which a sign counts as two. Product rule, the safety floor: may be made
-  /// stricter, not looser.
+  /// Multiple of its limit at which a sign counts as two. Safety-floor rule: may be made stricter, not
+  /// looser.
   package static let doubled = 2.0
   /// Number of signs that limit the day to easy.
   public var easySigns = 2
@@ -44,45 +44,42 @@ public struct SafetySettings: SettingsGroup {
   public var recoverSigns = 3
   /// Window of the usual median, days before the morning.
   public var usualDays = 28
-  /// Minimum number of values for the usual median. Product rule, the safety floor: may be made stricter, not
-  /// looser.
+  /// Minimum number of values for the usual median. Safety-floor rule: may be made stricter, not looser.
   package static let usualNeeds = 14
-  /// Minimum number of values for the wider limit (``earlyScore``), which applies until there are
-  /// ``usualNeeds``. House rule: may be made stricter, not looser.
+  /// Minimum number of values for the wider limit (``earlyScore``), which applies below ``usualNeeds``
+  /// values. House rule: may be made stricter, not looser.
   package static let earlyNeeds = 5
-  /// How rare a day must be with few values, in standard deviations of a normal distribution, converted with
-  /// Student's t.
+  /// Limit for a sign when there are few values: a standard normal score, converted with Student's t.
   ///
-  /// Predictive distribution of a normal mean and variance, Gelman et al. 2013; the score is a house rule:
-  /// under 1 % of healthy mornings.
+  /// Predictive distribution of a normal with unknown mean and variance (Gelman et al. 2013). The score is
+  /// a house rule: under 1 % of healthy mornings exceed it.
   package static let earlyScore = 3.0
   /// Maximum number of days for which recovery mornings are kept out of the usual range, so that a long
-  /// illness does not become normal. House rule: six weeks outlast common infections; after that the level is
-  /// the athlete's own.
+  /// illness does not become normal. House rule: six weeks outlast common infections. After that, the
+  /// level counts as the athlete's normal.
   package static let heldDays = 42
-  /// Lower bound of the daily SD: resting heart rate bpm, breathing 1/min, ln HRV, wrist temperature °C,
-  /// oxygen %.
+  /// Lower bounds of the daily SD: resting heart rate (bpm), breathing rate (1/min), ln HRV, wrist
+  /// temperature (°C) and oxygen saturation (%).
   ///
-  /// House rule: the resolution of devices, for records that hardly vary. Values above the standard count as
-  /// the standard.
+  /// House rule: the resolution of devices, for records that hardly vary. Values above the standard are
+  /// replaced by the standard.
   package static let minimumSpread = [1, 0.25, 0.05, 0.1, 0.5]
   /// Score below which a day is easy at most.
   public var easyBelow = 45.0
   /// Maximum age of an input that counts, days.
   public var knownDays = 3
-  /// Days within which training must have been known for a push. Product rule, the safety floor: may be made
-  /// stricter, not looser.
+  /// Days within which training must have been known for a push. Safety-floor rule: may be made stricter,
+  /// not looser.
   package static let trainingDays = 14
   /// Minimum number of the last 14 days with known training for a push, and for load numbers to be shown.
-  /// House rule: half of them; an estimate over more unknown days is a guess.
+  /// House rule: half of them, because an estimate with more gaps is a guess.
   package static let trainingNeeds = 7
   /// Number of recovery days after a report that needs a doctor. Until it is cleared, later days are easy at
   /// most.
   public var alarmDays = 7
   /// Easy days after an injury report. Until it is cleared, no day is a push.
   public var injuryDays = 7
-  /// Number of days with hardly any training that count as a break. Afterwards training resumes without a
-  /// push.
+  /// Number of days with hardly any training that counts as a break. Training then resumes without a push.
   public var layOffDays = 14
   /// Minimum days without a push after the last report of an illness; the length of the illness if longer, up
   /// to four times this value.
@@ -98,10 +95,11 @@ public struct SafetySettings: SettingsGroup {
   /// Multiple of a usual training day's load at which a plan rules out a push, or limits a morning without
   /// data to easy.
   public var heavyPlanTimes = 2.0
-  /// Maximum number of days for which a heavy day limits training; each day requires one usual day more.
+  /// Maximum number of days for which a heavy day limits training. Each further day needs one more usual
+  /// day of load.
   ///
-  /// House rule: 3 times a usual day limits one day, a marathon of 5 times three days, a long triathlon of 9
-  /// times a week; may be made stricter but not looser.
+  /// House rule: 3 times a usual day limits one day, a marathon of 5 times three days, and a long
+  /// triathlon of 9 times a week. It may be made stricter but not looser.
   package static let heavyDayReach = 7
   /// Reference window before a break, days.
   package static let layOffBefore = 42
@@ -112,15 +110,15 @@ public struct SafetySettings: SettingsGroup {
   public var overloadRatio = 2.0
   /// Ratio at which a day is easy at most.
   public var easyOverloadRatio = 2.5
-  /// Minimum number of known training days for the ratio. House rule: before that the long-term load is not
-  /// known.
+  /// Minimum number of known training days for the ratio. House rule: with fewer, the long-term load is
+  /// unreliable.
   package static let overloadNeeds = 28
   /// Days without an input after which the athlete counts as not providing it.
   package static let givenDays = 28
-  /// Sleeping altitude that likely explains strain, m.
+  /// Minimum sleeping altitude that counts as a likely cause of strain, m.
   public var altitude = 1500.0
 
-  /// The `standard` rules.
+  /// The standard rules.
   public init() {}
 
   /// Returns the lower bound of an SD. It never exceeds the standard bound, because a higher one would hide
@@ -146,17 +144,17 @@ public struct SafetySettings: SettingsGroup {
   /// Session load that ends a break, as a share of the mean daily load before it. House rule.
   static let layOffReturnShare = 0.5
 
-  /// Minimum number of known days in the four weeks that a plan is compared with: half of them.
+  /// Minimum number of known days in the four-week baseline for a plan: half of them.
   static let heavyPlanNeeds = 14
 
-  /// Multiple for today's load in the evening, for athletes without recorded nights: the next morning has no
-  /// other evidence.
+  /// Multiple of a usual training day for today's load in the evening. It is used for athletes without
+  /// recorded nights, because the next morning brings no other evidence.
   var heavyEveningTimes: Double { heavyDayTimes / 2 }
 
-  /// Days searched for a late report: an injury lasts until it is cleared.
+  /// Number of days searched for a late report; an injury lasts until it is cleared.
   package var reportsStand: Int { 366 }
 
-  /// The `standard` rules, which always apply too.
+  /// The standard rules, which apply in addition to any formula set.
   static let standard = SafetySettings()
   private static let standardAlarmDays = standard.alarmDays
   private static let standardSpread = SafetySettings.minimumSpread

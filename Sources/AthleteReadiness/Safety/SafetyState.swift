@@ -8,7 +8,8 @@ struct SafetyState: Sendable, Hashable {
   private var standard = StrainMemory()
   /// Signs under a formula set's rules; `nil` while they equal the standard ones.
   private var own: StrainMemory?
-  /// Last day with illness in the journal, with a night at altitude, and in the second half of the cycle.
+  /// Last day with illness in the journal, with a night at altitude, and in the second half of the
+  /// menstrual cycle, in days since 1970.
   private(set) var lastIllness: Int?
   private(set) var lastAltitude: Int?
   private(set) var lastCycle: Int?

@@ -1,4 +1,4 @@
-/// Which results two sets of rules share for a morning, so that each is computed once.
+/// Which results two rule sets share for a morning, so that each is computed only once.
 ///
 /// Each result lists the settings it depends on. The other groups of ``ReadinessSettings`` (risks, patterns, the
 /// load of a session, …) do not affect the standard limits: risks limit a day only under the given set.
@@ -25,7 +25,7 @@ struct SharedRules {
       usual && one.flags == other.flags && one.fuel == other.fuel && one.fitness == other.fitness
   }
 
-  /// Whether two sets keep the same memory: baselines, past scores, and the start of active flags.
+  /// Whether two rule sets keep the same memory: baselines, past scores, and the start of active flags.
   static func keepAlike(_ one: borrowing ReadinessSettings, _ other: borrowing ReadinessSettings) -> Bool {
     one.sleep == other.sleep && one.hrv == other.hrv
       && one.recoveryScore == other.recoveryScore && one.checkIn == other.checkIn && one.flags == other.flags

@@ -11,7 +11,7 @@ struct StrainMemory: Sendable, Hashable {
   private(set) var cap = StrainCap.none
   /// First day of the cap, days since 1970.
   private(set) var since: Int?
-  /// One bit per day, last closed day lowest: whether signs limited it to recovery.
+  /// One bit per day, with the last closed day lowest: whether signs limited it to recovery.
   private var held: UInt64 = 0
 
   /// Whether a morning that many days ago was limited to recovery and does not count as usual.
@@ -28,8 +28,9 @@ struct StrainMemory: Sendable, Hashable {
   /// Whether any morning was limited to recovery.
   var isAnyHeld: Bool { held != 0 }
 
-  /// Returns the age of an active illness report, or fever, that another memory of the same days lacks; `nil`
-  /// without one. The age counts days before the last closed one. A memory with a later report is up to date.
+  /// Returns the age of an active illness report, or fever, that another memory of the same days lacks;
+  /// `nil` without one. The age counts the days before the last closed one. A later report in the other
+  /// memory takes precedence.
   func illnessUnheard(by other: StrainMemory, _ rules: SafetySettings) -> Int? {
     let place = StrainSignKind.illness.rawValue
     let age = ages[place]
@@ -83,7 +84,7 @@ struct StrainMemory: Sendable, Hashable {
     if cap == .none { since = nil } else if since == nil { since = ordinal }
     self.cap = cap
     held = held << 1 | (cap == .recover ? 1 : 0)
-    // A level held this long becomes the athlete's own for good.
+    // A level held this long becomes the athlete's normal.
     if (~held).trailingZeroBitCount > SafetySettings.heldDays { held = 0 }
   }
 }
@@ -101,7 +102,7 @@ extension StrainMemory {
 
   func encodeHeld(to writer: inout StateWriter) { writer.write(held) }
 
-  /// Reads them back and returns the mark.
+  /// Reads what `encodeSigns(to:mark:)` wrote and returns the mark.
   mutating func readSigns(from reader: inout StateReader) throws(StateError) -> UInt8 {
     let start = reader.offset
     for place in 0..<8 {

@@ -40,7 +40,8 @@ public struct StrainSign: Sendable, Hashable {
   /// Day of an earlier illness report.
   var reportedOn: CalendarDay?
 
-  /// Whether it is so far beyond its limit that it calls for recovery alone; for an illness, whether it is a fever.
+  /// Whether it is so far beyond its limit that it alone calls for recovery; for an illness, whether there
+  /// is a fever.
   var isExtreme = false
 
   package init(_ kind: StrainSignKind, weight: Int, value: Double? = nil, usual: Double? = nil) {
@@ -50,15 +51,15 @@ public struct StrainSign: Sendable, Hashable {
     self.usual = usual
   }
 
-  /// Whether value and usual look the same once rounded for display.
+  /// Whether the value and its usual look equal once rounded for display.
   var readsAsUsual: Bool {
     guard let value, let usual else { return false }
     let digits = kind == .breathing || kind == .wristTemperature ? 10.0 : 1
     return (digits * value).rounded() == (digits * usual).rounded()
   }
 
-  /// Whether strain rarely explains it as the only sign: far beyond its limit, or of weight 2 in breathing,
-  /// temperature, oxygen or feel.
+  /// Whether strain rarely explains this sign on its own: it is far beyond its limit, or has weight 2 for
+  /// breathing, temperature, oxygen or feel.
   var isGrave: Bool {
     isExtreme
       || weight >= 2 && [.breathing, .wristTemperature, .oxygenSaturation, .feel].contains(kind)

@@ -5,8 +5,8 @@ import Statistics
 
 /// Signs of strain or illness on one morning, each compared with the athlete's median of recent days.
 ///
-/// A sign is *known* if it can be evaluated: it has a value and, if compared with usual, enough values of the same
-/// device.
+/// A sign is *known* if it can be evaluated: it has a value and, if that is compared with the usual,
+/// enough values from the same device.
 struct StrainSigns: Sendable, Hashable {
   /// Weights by ``StrainSignKind``; 0 if a sign is absent or unknown.
   private(set) var weights = SIMD8<UInt8>.zero
@@ -17,10 +17,10 @@ struct StrainSigns: Sendable, Hashable {
   /// - Parameters:
   ///   - morning: Today's morning; signs show its values as given. Whether a sign is active is decided on rounded
   ///     values, as on earlier days.
-  ///   - reach: Days measured by the current device, including today.
+  ///   - reach: Number of days measured by the current device, including today.
   ///   - own: Earlier days measured by that device, nearest first; `nil` if no other device measured any of them.
   ///   - isDeviceGuessed: Whether the device is only inferred from the night.
-  ///   - hrv: The HRV kind tracked.
+  ///   - hrv: The HRV metric in use.
   ///   - illness: Whether an illness is reported; `nil` if not stated.
   ///   - isFever: Whether a fever is reported.
   init(
@@ -124,8 +124,9 @@ struct StrainSigns: Sendable, Hashable {
 extension RecentDays {
   private static let fewestAnswers = 3
 
-  /// Mean of this morning's answers about fatigue, stress, mood, sleep and muscles, 1–5 with 1 worst; `nil` with fewer
-  /// than three. Equal weights, as in the sums of Hooper and Mackinnon 1995 and McLean 2010.
+  /// Mean of this morning's answers about fatigue, stress, mood, sleep and muscles, 1–5, where 1 is worst;
+  /// `nil` with fewer than three. Equal weights, as in the sums of Hooper and Mackinnon (1995) and McLean
+  /// et al. (2010).
   fileprivate var meanAnswer: Double? {
     var sum = 0.0
     var count = 0
@@ -172,8 +173,8 @@ private struct Usual {
     /// Whether the reference days come from other devices.
     var isOfOthers = false
 
-    /// The weight of a departure, 0…2. Only a doubled departure counts where the device is unknown, and then as 1;
-    /// with few earlier values it must also exceed chance.
+    /// The weight of a departure, 0–2. If the reference days come from other devices, only a doubled
+    /// departure counts, with weight 1. With few earlier values, a departure must also exceed chance.
     ///
     /// - Parameter exceeds: Whether the departure exceeds a multiple of its limits.
     func weight(_ departure: Double, least: Double, _ exceeds: (Double) -> Bool) -> Int {
@@ -206,8 +207,8 @@ private struct Usual {
       own.map { values(metric, recent, $0) } ?? recent.present(metric, before: days), metric, rules.early
     )
     if let early { return Pair(value: value, median: early.mean, early: early) }
-    // For a new device the previous device's days are better than nothing, except that wrist and finger temperatures
-    // differ.
+    // For a new device, the previous device's days are better than nothing. Temperature is excluded,
+    // because wrist and finger temperatures differ.
     guard !isDeviceGuessed, metric != .wristTemperature, own != nil || days < all,
       let median = recent.quantile(0.5, of: metric, from: 1, days: all, needs: needs)
     else { return nil }
