@@ -2,26 +2,27 @@ import ActivityStreams
 import SessionMetrics
 public import TextFormats
 
-/// The effort of a session compared with the athlete's average for that kind of activity.
+/// A session's effort score compared with the athlete's average for the same kind of activity.
 ///
 /// Page: *Averages and comparison*, tests: `LoadEffectTests`.
 public struct EffortComparison: Sendable, Hashable {
-  /// Mean effort of the other sessions of the kind.
+  /// Mean effort of the athlete's other sessions of the same kind.
   public let average: Double
   /// Number of sessions in the average.
   public let count: Int
-  /// Difference from the average, in per cent of the average. Negative if the effort was lower.
+  /// Difference from the average, in per cent of the average; negative if this session was easier.
   public let percentHigher: Double
 
   /// Compares an effort with the athlete's history.
   ///
   /// - Parameters:
-  ///   - effort: The session's effort.
+  ///   - effort: The session's effort score.
   ///   - kind: The session's kind of activity.
   ///   - history: Other sessions. A session with the same `id` is ignored.
-  ///   - day: The session's day. Later sessions are ignored, so the comparison does not change afterwards.
+  ///   - day: The session's day. Later sessions are ignored, so adding sessions does not change past
+  ///     results.
   ///   - id: The session's identifier.
-  /// - Returns: `nil` if no other session of that kind has an effort, or if their mean is 0.
+  /// - Returns: `nil` if no other session of that kind has an effort score, or if their mean is 0.
   public init?(
     effort: Double, kind: String, history: [SessionSummary], day: CalendarDay? = nil, id: String? = nil
   ) {
@@ -39,18 +40,18 @@ public struct EffortComparison: Sendable, Hashable {
   }
 }
 
-/// The scale of the gauge that shows a session's load.
+/// The scale of the gauge that displays a session's load.
 public enum LoadGauge {
-  /// Returns the top of the gauge: the highest heart-rate load in the history, and at least this session's
-  /// load.
+  /// Returns the gauge's upper end: the highest heart-rate load in the history, or this session's load
+  /// if that is higher.
   ///
-  /// Without a history it is the ceiling for the same duration. A session counts by its heart-rate load if
-  /// known, otherwise by its load, unless that load came from another method.
+  /// Without a history, it is the load of the same duration at maximum heart rate. A session
+  /// contributes its heart-rate load, or its total load if no loads by method were recorded.
   ///
   /// - Parameters:
   ///   - load: This session's load.
   ///   - history: Other sessions.
-  ///   - ceiling: The load of the same duration at maximum heart rate, if known.
+  ///   - ceiling: The load of the same duration at maximum heart rate, if it can be computed.
   public static func maximum(load: Double, history: [SessionSummary], ceiling: Double?) -> Double {
     let largest = history.compactMap { session in
       session.evidence[.heartRate] ?? (session.evidence == LoadEvidence() ? session.load : nil)

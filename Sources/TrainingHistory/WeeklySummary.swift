@@ -2,11 +2,11 @@ public import ActivityStreams
 import Statistics
 public import TextFormats
 
-/// Guideline range of weekly MET-minutes.
+/// The guideline range for weekly MET-minutes.
 public struct ActivityGuidelineSettings: SettingsGroup {
-  /// Lower end of the weekly range, MET-minutes.
+  /// Lower limit of the weekly range, MET-minutes.
   public var lower = 500.0
-  /// Upper end of the weekly range, MET-minutes.
+  /// Upper limit of the weekly range, MET-minutes.
   public var upper = 1000.0
 
   /// Creates the `standard` range.
@@ -31,11 +31,11 @@ public struct WeeklySummary: Sendable, Hashable {
   package struct KindTotal: Sendable, Hashable {
     package var kind: String
     package var count: Int
-    /// MET-minutes of the sessions that have them.
+    /// Total MET-minutes, from sessions that have them.
     package var metMinutes: Double
     /// Duration, s.
     package var duration: Double
-    /// Load of the sessions that have one.
+    /// Total load, from sessions that have one.
     package var load = 0.0
   }
 
@@ -45,13 +45,13 @@ public struct WeeklySummary: Sendable, Hashable {
   public let lastDay: CalendarDay
   /// Number of sessions.
   public let count: Int
-  /// Total distance, m. Sessions without a distance count as 0.
+  /// Total distance, m, without the ``unknownDistances``.
   public let distance: Double
-  /// Total duration, s.
+  /// Total duration, s, without the ``unknownDurations``.
   public let duration: Double
-  /// Total energy expenditure, kcal.
+  /// Total energy expenditure, kcal, without the ``unknownEnergies``.
   public let energy: Double
-  /// Total load of the sessions that have one.
+  /// Total load, without the ``unknownLoads``.
   public let load: Double
   /// Number of sessions with unknown load.
   public let unknownLoads: Int
@@ -61,16 +61,16 @@ public struct WeeklySummary: Sendable, Hashable {
   public let unknownDurations: Int
   /// Number of sessions with unknown energy.
   public let unknownEnergies: Int
-  /// Total MET-minutes of the sessions that have them.
+  /// Total MET-minutes, without the ``unknownMetMinutes``.
   public let metMinutes: Double
   /// Number of sessions with unknown MET-minutes.
   public let unknownMetMinutes: Int
-  /// Seconds in each heart-rate zone, lowest zone first.
+  /// Time in each heart-rate zone, s, lowest zone first.
   public let zoneSeconds: [Double]
-  /// Totals by kind, ordered by number of sessions, then by name.
+  /// Totals by kind, sorted by number of sessions, then by name.
   package let kinds: [KindTotal]
 
-  /// Computes the totals from `firstDay` to `lastDay`.
+  /// Computes the totals from the first to the last day, both included.
   public init(_ sessions: [SessionSummary], from firstDay: CalendarDay, to lastDay: CalendarDay) {
     self.firstDay = firstDay
     self.lastDay = lastDay
@@ -117,21 +117,22 @@ public struct WeeklySummary: Sendable, Hashable {
     self.init(sessions, from: day.adding(days: -6), to: day)
   }
 
-  /// Returns a total, or `nil` if there are sessions but none has a known value. Without sessions the total
-  /// is 0.
+  /// Returns a total, or `nil` if there are sessions but none has the value. Without sessions, the
+  /// total is 0.
   ///
   /// - Parameters:
-  ///   - total: The sum over sessions with a value.
-  ///   - unknown: The number of sessions without a value.
+  ///   - total: The sum over sessions with the value.
+  ///   - unknown: The number of sessions without it.
   package func known(_ total: Double, unknown: Int) -> Double? { count > 0 && unknown == count ? nil : total }
 
-  /// Computes the totals of the week (Monday to Sunday) that contains a day.
+  /// Computes the totals of the week (Monday to Sunday) that contains the given day.
   public init(_ sessions: [SessionSummary], weekOf day: CalendarDay) {
     let monday = day.adding(days: 1 - day.weekday)
     self.init(sessions, from: monday, to: monday.adding(days: 6))
   }
 
-  /// Returns the last `count` weeks, oldest first, ending with the week of `day`.
+  /// Returns the totals of the last `count` weeks (at most 520), oldest first, ending with the week
+  /// that contains `day`.
   public static func weeks(_ sessions: [SessionSummary], through day: CalendarDay, count: Int)
     -> [WeeklySummary]
   {
@@ -141,7 +142,7 @@ public struct WeeklySummary: Sendable, Hashable {
   }
 }
 
-/// Weekly MET-minutes over recent weeks, compared with the guideline range.
+/// MET-minutes per week, compared with the guideline range.
 public struct MetMinutesTrend: Sendable, Hashable {
   /// The position of a week relative to the range.
   public enum Standing: String, Sendable, Hashable, CaseIterable {
@@ -155,11 +156,11 @@ public struct MetMinutesTrend: Sendable, Hashable {
 
   /// MET-minutes per week, oldest first.
   public let weeks: [Double]
-  /// MET-minutes of the last week, by kind.
+  /// MET-minutes of the last week, by kind of activity.
   package let kinds: [WeeklySummary.KindTotal]
   /// The last week's position relative to the range.
   public let standing: Standing
-  /// Least-squares slope, MET-minutes per week; `nil` for a single week.
+  /// Least-squares slope, in MET-minutes per week; `nil` with a single week.
   public let slope: Double?
 
   /// Computes the weekly trend up to a day.

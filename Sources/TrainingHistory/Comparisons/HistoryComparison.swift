@@ -4,13 +4,13 @@ import TextFormats
 
 /// Thresholds for describing a session's rank in the history.
 public struct ComparisonSettings: SettingsGroup {
-  /// Minimum number of other sessions of the same kind for a rank and a percentile.
+  /// Minimum number of other sessions of the same kind needed for a rank and a percentile.
   package static let minimumSessions = 5
   /// Look-back before the session, in days; 0 includes the whole history.
   public var lookBackDays = 0
-  /// Percentile from which a session counts as above the usual.
+  /// Percentile from which a value counts as above usual.
   public var aboveUsual = 75.0
-  /// Percentile from which a session counts as among the highest.
+  /// Percentile from which a value counts as among the highest.
   public var amongHighest = 90.0
 
   /// Creates the `standard` settings.
@@ -35,8 +35,8 @@ public struct ComparisonSettings: SettingsGroup {
 
 /// The rank of a session's value among the athlete's other sessions of the same kind.
 ///
-/// The percentile is the mid-rank: the share of the other sessions with a lower value, counting ties as half.
-/// Later sessions are ignored, so the result does not change afterwards.
+/// The percentile is a mid-rank: the share of other sessions with a lower value, with ties counted as
+/// half. Later sessions are ignored, so adding sessions does not change past results.
 ///
 /// ```swift
 /// let standing = HistoryComparison(
@@ -46,28 +46,29 @@ public struct ComparisonSettings: SettingsGroup {
 ///
 /// Page: *Rank in the history*, tests: `HistoryComparisonTests`.
 package struct HistoryComparison: Sendable, Hashable {
-  /// The position of a value in the history, by percentile.
+  /// The position of a value within the history.
   package enum Standing: String, Sendable, Hashable, CaseIterable {
-    /// Percentile of 10 or less.
+    /// At or below the 10th percentile by default.
     case amongLowest = "among_lowest"
-    /// Percentile of 25 or less.
+    /// At or below the 25th percentile by default.
     case belowUsual = "below_usual"
-    /// Percentile between 25 and 75.
+    /// Between the two usual limits, by default the 25th and 75th percentiles.
     case usual
-    /// Percentile from 75, the default of ``ComparisonSettings/aboveUsual``.
+    /// At or above the 75th percentile by default.
     case aboveUsual = "above_usual"
-    /// Percentile from 90, the default of ``ComparisonSettings/amongHighest``.
+    /// At or above the 90th percentile by default.
     case amongHighest = "among_highest"
   }
 
   package let value: Double
-  /// Number of other sessions of the kind that have the value.
+  /// Number of other sessions of the same kind with a value.
   package let count: Int
   package let average: Double
   package let median: Double
   /// Difference from the mean, in per cent of the mean. `nil` if the mean is 0.
   package let percentHigher: Double?
-  /// Rank from the top, 1 being the highest. Ties share the better rank. `nil` with too few sessions.
+  /// Rank from the top, where 1 is the highest. Tied values share the better rank. `nil` with too few
+  /// sessions.
   package let rank: Int?
   /// Mid-rank percentile, 0…100. `nil` with too few sessions.
   package let percentile: Double?
@@ -76,14 +77,12 @@ package struct HistoryComparison: Sendable, Hashable {
   /// Compares a value with the athlete's history.
   ///
   /// - Parameters:
-  ///   - value: This session's value.
   ///   - path: The property to compare.
-  ///   - kind: The session's kind of activity.
+  ///   - kind: The session's kind of activity; sessions of other kinds are ignored.
   ///   - history: Other sessions, in any order.
   ///   - day: The session's day. Later sessions are ignored.
   ///   - id: The session's identifier. A session with the same identifier is ignored.
-  ///   - settings: Look-back and percentiles.
-  /// - Returns: `nil` if `value` is not finite or no other session of the kind has the value.
+  /// - Returns: `nil` if `value` is not finite or no other session of the kind has this value.
   /// - Complexity: O(*n* log *n*).
   package init?(
     of value: Double, _ path: KeyPath<SessionSummary, Double?>, kind: String, history: [SessionSummary],
@@ -104,7 +103,7 @@ package struct HistoryComparison: Sendable, Hashable {
     self.value = value
     self.median = median
     count = others.count
-    // Sums in sorted order, so the order of the history does not affect rounding.
+    // Sums in sorted order so that rounding does not depend on the order of the history.
     average = sorted.values.reduce(0, +) / Double(count)
     percentHigher = average > 0 ? 100 * (value / average - 1) : nil
     if count >= ComparisonSettings.minimumSessions {

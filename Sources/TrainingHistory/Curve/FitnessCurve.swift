@@ -5,15 +5,15 @@ public import TextFormats
 ///
 /// Page: *Fitness, fatigue and form (CTL, ATL, TSB)*, tests: `FitnessStateTests`.
 public enum FitnessCurve {
-  /// Returns the state at the end of a day, including all loads of that day.
+  /// Returns the state at the end of a day, including all of that day's loads.
   ///
   /// - Parameters:
   ///   - sessions: The history in any order. Later sessions are ignored.
   ///   - day: The day.
-  ///   - unlogged: Days whose training is unknown.
-  ///   - rules: Which load of a session is used.
-  ///   - settings: Time constants, weights and seed.
-  /// - Complexity: O(*n* log *n*) in the number of sessions, O(*d*) in the number of days.
+  ///   - unlogged: Days on which training was not logged.
+  ///   - rules: The rules that choose each session's load.
+  ///   - settings: Time constants, daily weights and starting values.
+  /// - Complexity: O(*n* log *n* + *d*) for *n* sessions and *d* days.
   public static func state(
     of sessions: [SessionSummary], on day: CalendarDay, unlogged: [CalendarDay] = [],
     rules: LoadRules = LoadRules(), settings: FitnessSettings = FitnessSettings()
@@ -24,11 +24,11 @@ public enum FitnessCurve {
   /// Returns the complete training state after a day.
   ///
   /// - Parameters:
-  ///   - day: The day. Later loads are ignored.
+  ///   - day: The day. Loads after it are ignored.
   ///   - loads: Daily loads.
-  ///   - settings: Time constants, weights and seed.
+  ///   - settings: Time constants, daily weights and starting values.
   ///   - workload: Windows of the workload ratio, monotony and strain.
-  /// - Complexity: O(*d*) in the number of days.
+  /// - Complexity: O(*d*) for *d* days.
   public static func state(
     after day: CalendarDay, _ loads: DailyLoads, settings: FitnessSettings = FitnessSettings(),
     workload: WorkloadSettings = WorkloadSettings()
@@ -42,9 +42,10 @@ public enum FitnessCurve {
     return state
   }
 
-  /// Returns one entry per day from the first session to a day, at most the last `limit` days.
+  /// Returns one entry per day from the first session to the given day, limited to the last `limit`
+  /// days.
   ///
-  /// Once there are enough days for the seed, the first days are recomputed with it.
+  /// If the history is long enough to estimate a starting value, the first days are recomputed from it.
   public static func days(
     of sessions: [SessionSummary], through day: CalendarDay, unlogged: [CalendarDay] = [],
     rules: LoadRules = LoadRules(), settings: FitnessSettings = FitnessSettings(), limit: Int = 3_660
@@ -53,7 +54,7 @@ public enum FitnessCurve {
       DailyLoads(sessions, unlogged: unlogged, rules: rules), through: day, settings: settings, limit: limit)
   }
 
-  /// Returns one entry per day from the first load to a day, at most the last `limit` days.
+  /// Returns one entry per day from the first load to the given day, limited to the last `limit` days.
   public static func days(
     _ loads: DailyLoads, through day: CalendarDay, settings: FitnessSettings = FitnessSettings(),
     limit: Int = 3_660
@@ -77,7 +78,8 @@ public enum FitnessCurve {
     return days
   }
 
-  /// The state before the first day, with the seed that these days will produce.
+  /// Returns the state before the first day, started from the mean of the first days if the history is
+  /// long enough.
   private static func seeded(
     _ loads: DailyLoads, from first: CalendarDay, through last: CalendarDay, _ settings: FitnessSettings
   ) -> TrainingState {
@@ -89,7 +91,7 @@ public enum FitnessCurve {
     return TrainingState(continuing: FitnessState(chronic: mean, acute: mean, settings: settings))
   }
 
-  /// Returns the share of the last `count` days whose load is fully known.
+  /// Returns the share of the last `count` days with complete load data.
   public static func coverage(
     of sessions: [SessionSummary], on day: CalendarDay, unlogged: [CalendarDay] = [], count: Int = 28
   ) -> Double {

@@ -2,12 +2,13 @@ public import ActivityStreams
 import RealModule
 public import TextFormats
 
-/// Settings for the adherence to planned loads and for forecast intervals.
+/// Settings for forecast intervals and for how closely athletes follow planned loads.
 public struct ForecastSettings: SettingsGroup {
-  /// Standard deviation of actual load about planned load, as a share of the planned load. House rule.
+  /// Standard deviation of actual load around planned load, as a share of the planned load (house
+  /// rule).
   public static let planDeviation = 0.25
-  /// Correlation of deviations between days: an athlete who falls short on one day tends to fall short on
-  /// others.
+  /// Correlation of these deviations between days: an athlete who falls short on one day tends to fall
+  /// short on others.
   public var planCorrelation = 0.2
   /// Half-width of the intervals, in standard deviations.
   public var intervalWidth = 1.959963984540054
@@ -30,14 +31,15 @@ public struct ForecastSettings: SettingsGroup {
 
 /// The planned load of a day.
 public struct PlannedLoad: Sendable, Hashable, Codable {
-  /// The day on which the load is planned.
+  /// The planned date.
   public var day: CalendarDay
-  /// The planned load.
+  /// The load, in the unit of the training history.
   public var load: Double
-  /// Standard deviation of the actual load. `nil` uses ``ForecastSettings/planDeviation``.
+  /// Standard deviation of the actual load. With `nil`, it is ``ForecastSettings/planDeviation`` ×
+  /// load.
   public var deviation: Double?
 
-  /// Creates a planned load. Several loads on the same day are summed.
+  /// Creates a planned load. Several loads planned for the same day are added together.
   public init(day: CalendarDay, load: Double, deviation: Double? = nil) {
     self.day = day
     self.load = load
@@ -45,11 +47,12 @@ public struct PlannedLoad: Sendable, Hashable, Codable {
   }
 }
 
-/// A forecast of fitness, fatigue and form with intervals.
+/// A forecast of fitness, fatigue and form with prediction intervals.
 ///
-/// The filters are linear, so both the forecast and its variance are exact. With daily deviations σ_i of
-/// pairwise correlation ρ, and c_i the weight of day i in the value, variance = (1 − ρ) Σ c_i² σ_i² + ρ (Σ
-/// c_i σ_i)². Days without a plan use the mean load of recent weeks.
+/// Both filters are linear, so the mean and the variance are exact. The load of day *i*
+/// contributes with weight c_i and has standard deviation σ_i. With correlation ρ between any two days,
+/// the variance is (1 − ρ) Σ c_i² σ_i² + ρ (Σ c_i σ_i)². Days without a plan are assigned the mean load
+/// of recent weeks.
 ///
 /// ```swift
 /// let forecast = try FitnessForecast(state, plan: plan, through: race)
@@ -58,13 +61,13 @@ public struct PlannedLoad: Sendable, Hashable, Codable {
 ///
 /// Page: *Forecast of fitness, fatigue and form*, tests: `FitnessForecastTests`.
 public struct FitnessForecast: Sendable, Hashable {
-  /// A forecast value with its interval.
+  /// A forecast value and its interval.
   public struct Value: Sendable, Hashable {
     /// The expected value.
     public let mean: Double
     /// Standard deviation of the forecast.
     public let deviation: Double
-    /// The forecast interval. Fitness and fatigue are never below 0.
+    /// Prediction interval. For fitness and fatigue it does not extend below 0.
     public let interval: ClosedRange<Double>
   }
 
@@ -72,7 +75,7 @@ public struct FitnessForecast: Sendable, Hashable {
   public struct Day: Sendable, Hashable {
     /// The date.
     public let day: CalendarDay
-    /// Planned load, or expected load without a plan.
+    /// Planned load, or the mean recent load if nothing is planned.
     public let load: Double
     /// Whether the load was planned.
     public let isPlanned: Bool
@@ -80,23 +83,24 @@ public struct FitnessForecast: Sendable, Hashable {
     public let chronic: Value
     /// Short-term fatigue (ATL).
     public let acute: Value
-    /// Form (TSB), by the convention of the settings.
+    /// Form (TSB), from the same or the previous day's values as the settings specify.
     public let balance: Value
   }
 
-  /// The days after the state's day, oldest first.
+  /// The forecast days, oldest first; the first is the day after the state's last day.
   public let days: [Day]
 
-  /// Rolls a training state forward over planned loads.
+  /// Advances a training state through planned loads.
   ///
   /// - Parameters:
   ///   - state: The state at the end of today.
-  ///   - plan: Planned loads in any order. Loads up to today are ignored; loads on the same day are summed.
+  ///   - plan: Planned loads in any order. Loads on or before the state's last day are ignored; loads
+  ///     on the same day are added together.
   ///   - last: The last day to forecast.
-  ///   - settings: Deviation of actual from planned load, and width of the intervals.
+  ///   - settings: Day-to-day correlation and interval width.
   /// - Throws: ``FitnessError`` if a planned load is negative or not finite, if the state has no day, or if
   ///   `last` is not after it.
-  /// - Complexity: O(*n*) in the number of days ahead.
+  /// - Complexity: O(*n*) for *n* forecast days.
   public init(
     _ state: TrainingState, plan: [PlannedLoad], through last: CalendarDay,
     settings: ForecastSettings = ForecastSettings()
@@ -147,15 +151,15 @@ public struct FitnessForecast: Sendable, Hashable {
   }
 }
 
-/// Standard deviations of the two filters and of their difference, advanced day by day.
+/// Standard deviations of both filters and of their difference, updated day by day.
 private struct Spread {
   let chronicWeight: Double
   let acuteWeight: Double
   let correlation: Double
   let isNextDay: Bool
-  /// Σ c² σ² of the long filter and of the short filter, and Σ c c′ σ² of both.
+  /// Σ c² σ² of the long-term and short-term filters, then their cross term Σ c c′ σ².
   private var squares = [0.0, 0, 0]
-  /// Σ c σ of the long and the short filter.
+  /// Σ c σ of the long-term and short-term filters.
   private var sums = [0.0, 0]
   private(set) var balance = 0.0
 
@@ -167,7 +171,7 @@ private struct Spread {
   }
 
   mutating func step(deviation: Double) {
-    // Form uses yesterday's or today's filters, depending on the settings.
+    // Form uses yesterday's or today's filter values, depending on the settings.
     if isNextDay { balance = difference }
     let (long, short) = (1 - chronicWeight, 1 - acuteWeight)
     let variance = deviation * deviation

@@ -3,8 +3,8 @@ import TextFormats
 
 /// The effect of one session on fitness, fatigue and form.
 ///
-/// "Before" includes all loads of the session's day except this one. "After" adds it, so after − before =
-/// α·load.
+/// The "before" values include all other loads of the session's day. The "after" values add this
+/// session, so each filter rises by its daily weight × load.
 public struct LoadEffect: Sendable, Hashable {
   /// Long-term fitness before the session.
   public let chronicBefore: Double
@@ -18,22 +18,22 @@ public struct LoadEffect: Sendable, Hashable {
   package var balanceBefore: Double { chronicBefore - acuteBefore }
   /// Form (fitness − fatigue) after the session.
   package var balanceAfter: Double { chronicAfter - acuteAfter }
-  /// Whether long-term fitness still depends on its starting value.
+  /// Whether long-term fitness still depends strongly on its starting value.
   public let isWarmingUp: Bool
-  /// Share of the previous 28 days whose load is fully known; 0 without such days.
+  /// Share of the last 28 days, ending on the session's day, with complete load data; 0 without a
+  /// history.
   public let coverage: Double
 
-  /// Computes the effect of a load on a day.
+  /// Computes how a load on a given day changes fitness, fatigue and form.
   ///
   /// - Parameters:
   ///   - load: The session's load.
   ///   - day: The session's day.
-  ///   - history: Other sessions in any order. Later sessions, and any session with the same `id`, are
-  ///     ignored.
-  ///   - id: The session's identifier, if the history may contain it.
-  ///   - unlogged: Days whose training is unknown.
-  ///   - rules: Which load of a session is used.
-  ///   - settings: Time constants, weights and seed.
+  ///   - history: Other sessions in any order. Later sessions and any with the same `id` are ignored.
+  ///   - id: The session's identifier, in case the history contains it.
+  ///   - unlogged: Days on which training was not logged.
+  ///   - rules: The rules that choose each session's load.
+  ///   - settings: Time constants, daily weights and starting values.
   /// - Throws: ``FitnessError`` if the load is negative or not finite.
   package init(
     of load: Double, on day: CalendarDay, history: [SessionSummary], id: String? = nil,
@@ -43,7 +43,7 @@ public struct LoadEffect: Sendable, Hashable {
     guard load >= 0, load.isFinite else { throw .invalidLoad(index: 0, value: load) }
     let loads = DailyLoads(
       history.filter { (id == nil || $0.id != id) && $0.day <= day }, unlogged: unlogged, rules: rules)
-    // The session's own day counts towards the history length, so a history of 28 days has a seed.
+    // The session's own day counts towards the 28 days needed for a starting value.
     let state = FitnessCurve.state(after: day, loads, settings: settings)
     coverage = state.coverage
     var fitness = state.fitness

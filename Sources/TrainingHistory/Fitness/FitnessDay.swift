@@ -4,7 +4,7 @@ public import TextFormats
 public struct FitnessDay: Sendable, Hashable {
   /// The date.
   public var day: CalendarDay
-  /// Load of the day, or its known part if the load is incomplete.
+  /// The day's total load; a lower bound if ``isComplete`` is `false`.
   public var load: Double
   /// Long-term fitness (CTL).
   public var chronic: Double
@@ -12,11 +12,12 @@ public struct FitnessDay: Sendable, Hashable {
   public var acute: Double
   /// Form (TSB).
   public var balance: Double
-  /// Whether long-term fitness still depends on its starting value.
+  /// Whether long-term fitness still depends strongly on its starting value.
   public var isWarmingUp: Bool
-  /// Whether the load of the day is fully known. Otherwise the filters use ``FitnessSettings/UnknownDays``.
+  /// Whether the day's load data are complete. If not, ``FitnessSettings/UnknownDays`` determines the
+  /// load used.
   public var isComplete: Bool = true
-  /// The load used for long-term fitness on a day with incomplete load: the larger of the known part and the
-  /// expected load. `nil` if the load is complete.
+  /// The load used for long-term fitness if data are incomplete: the recorded load or the expected
+  /// load, whichever is larger. `nil` if the data are complete.
   public var assumedLoad: Double?
 }

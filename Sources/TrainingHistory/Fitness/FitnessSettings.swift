@@ -1,41 +1,42 @@
 public import ActivityStreams
 import RealModule
 
-/// Settings of the filters that turn daily load into fitness, fatigue and form.
+/// Settings of the running means that turn daily load into fitness, fatigue and form.
 public struct FitnessSettings: SettingsGroup, Codable {
-  /// The weight of one day in a running mean of N days.
+  /// How the weight of one day is computed for a time constant of N days.
   public enum Convention: String, Sendable, Hashable, CaseIterable, Codable {
     /// 1 − e^(−1/N).
     case exponential
     /// 1/N.
     case inverse
-    /// 2/(N + 1), which halves the memory. Do not use it for a chart labelled CTL.
+    /// 2/(N + 1), which has about half the memory of the others. Do not use it for a chart labelled
+    /// CTL.
     case span
   }
 
   /// The day whose fitness and fatigue determine form.
   public enum Balance: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Form uses the values at the end of the previous day.
+    /// Form uses the values at the end of the previous day (the usual TSB).
     case nextDay = "next_day"
     /// Form uses the values at the end of the same day.
     case sameDay = "same_day"
   }
 
-  /// The initial value of the filters.
+  /// How fitness and fatigue are started.
   public enum Seed: String, Sendable, Hashable, CaseIterable, Codable {
-    /// The filters start at zero.
+    /// Both start at zero.
     case zero
-    /// The filters start at the mean of the first days, once there are enough days.
+    /// Both start at the mean load of the first days, once enough days are available.
     case firstDays = "first_days"
   }
 
-  /// The load assumed for a day with unknown training.
+  /// The load assumed for a day with missing training data.
   public enum UnknownDays: String, Sendable, Hashable, CaseIterable, Codable {
-    /// The mean load of the preceding known days, and at least the known part of the day.
+    /// The mean load of the preceding complete days, or the recorded load if that is higher.
     case expected
-    /// The current value of each filter, so the filter does not change. A larger known part takes precedence.
+    /// Each filter's current value, which leaves it unchanged, or the recorded load if that is higher.
     case hold
-    /// The known part of the day only.
+    /// The recorded load only.
     case zero
   }
 
@@ -43,24 +44,25 @@ public struct FitnessSettings: SettingsGroup, Codable {
   public var chronicDays = 42.0
   /// Time constant of short-term fatigue (ATL), in days.
   public var acuteDays = 7.0
-  /// How the weight of a day follows from N.
+  /// How the weight of a day is computed from the time constant.
   public var convention = Convention.exponential
-  /// Whether form uses the previous or the same day.
+  /// Whether form uses the previous or the same day's values.
   public var balance = Balance.nextDay
-  /// Where the filters start.
+  /// How fitness and fatigue are started.
   public var seed = Seed.firstDays
-  /// Number of first days whose mean load is the seed.
+  /// Number of first days whose mean load is the starting value.
   public var seedDays = 14
-  /// Number of days of history required for the seed.
+  /// Number of days of history needed to estimate the starting value.
   package static let seedNeeds = 28
-  /// Number of days from the start of the history during which long-term fitness is still warming up.
+  /// Number of days from the start of the history during which long-term fitness counts as warming up.
   public var warmUpDays = 42
 
-  /// The load assumed for a day with unknown training.
+  /// The load assumed for a day with missing training data.
   public var unknownDays = UnknownDays.expected
-  /// Days whose mean load is expected on an unknown day.
+  /// Number of preceding days whose mean is the expected load of a day with missing data.
   public var expectedDays = 28
-  /// Share of known days in the last 28 below which a state is flagged as poorly known.
+  /// Minimum share of the last 28 days with complete data; below it, a state is flagged as poorly
+  /// known.
   package static let minimumCoverage = 0.8
 
   /// Creates the `standard` settings.
@@ -99,10 +101,10 @@ public struct FitnessSettings: SettingsGroup, Codable {
     (weight(days: chronicDays), weight(days: acuteDays))
   }
 
-  /// Returns the minimum load assumed for a day with unknown training, or `nil` if each filter keeps its
-  /// value.
+  /// Returns the minimum load assumed for a day with missing data, or `nil` to leave each filter
+  /// unchanged.
   ///
-  /// - Parameter expected: The mean load of the preceding known days.
+  /// - Parameter expected: The mean load of the preceding complete days.
   package func load(ofUnknownDay expected: @autoclosure () -> Double?) -> Double? {
     switch unknownDays {
     case .expected: expected() ?? 0
@@ -111,7 +113,7 @@ public struct FitnessSettings: SettingsGroup, Codable {
     }
   }
 
-  /// Returns the weight of one day in a filter of N days.
+  /// Returns the weight of one day for a time constant of N days.
   package func weight(days: Double) -> Double {
     switch convention {
     case .exponential: -.expMinusOne(-1 / days)

@@ -1,23 +1,24 @@
 import ActivityStreams
 public import TextFormats
 
-/// Why a load cannot be added to a fitness state.
+/// Errors thrown when a fitness state is updated or restored.
 public enum FitnessError: Error, Sendable, Hashable {
   /// The load is negative or not finite.
   case invalidLoad(index: Int, value: Double)
   /// The day precedes the last day of the state.
   case dayInThePast(CalendarDay, last: CalendarDay)
-  /// The saved state has an unknown version.
+  /// The saved state has an unsupported version.
   case unknownVersion(Int)
-  /// The saved state has values that no history can produce.
+  /// The saved state contains impossible values.
   case invalidState
 }
 
-/// Long-term fitness and short-term fatigue at the end of a day: two running means of daily load.
+/// Long-term fitness and short-term fatigue at the end of a day: two exponentially weighted means of
+/// daily load.
 ///
-/// E_d = E_(d−1) + α (L_d − E_(d−1)). The state advances one day at a time, including days without load, so
-/// saving and restoring it does not change the result. Coggan's performance manager, a simplification of
-/// Banister's model.
+/// E_d = E_(d−1) + α (L_d − E_(d−1)). The state always advances one day at a time, including rest days,
+/// so saving and restoring it does not change the result. This is Coggan's performance manager, a
+/// simplification of Banister's model.
 ///
 /// Page: *Fitness, fatigue and form (CTL, ATL, TSB)*, tests: `FitnessStateTests`.
 public struct FitnessState: Sendable, Hashable, Codable {
@@ -33,18 +34,16 @@ public struct FitnessState: Sendable, Hashable, Codable {
   package private(set) var chronicBefore: Double
   /// Short-term fatigue at the end of the previous day.
   package private(set) var acuteBefore: Double
-  /// Load of the current day in the long-term filter.
+  /// The current day's load in the long-term filter.
   private(set) var chronicLoad = 0.0
-  /// Load of the current day in the short-term filter.
+  /// The current day's load in the short-term filter.
   private var acuteLoad = 0.0
-  /// Time constants, weights and seed.
+  /// Time constants, daily weights and starting values.
   public let settings: FitnessSettings
-  /// Weight of one day in the long-term filter.
   private let chronicWeight: Double
-  /// Weight of one day in the short-term filter.
   private let acuteWeight: Double
 
-  /// Creates the state before the first day, with zero or imported starting values.
+  /// Creates the state before the first day. Starting values may be imported from another tool.
   public init(chronic: Double = 0, acute: Double = 0, settings: FitnessSettings = FitnessSettings()) {
     self.chronic = chronic
     self.acute = acute
@@ -55,7 +54,8 @@ public struct FitnessState: Sendable, Hashable, Codable {
     acuteWeight = settings.weight(days: settings.acuteDays)
   }
 
-  /// Creates the state of an athlete who switches from another tool, with the values at the end of a day.
+  /// Creates a state from fitness and fatigue at the end of a day, for an athlete who switches from
+  /// another tool.
   public init(
     chronic: Double, acute: Double, endOf day: CalendarDay, settings: FitnessSettings = FitnessSettings()
   ) {
@@ -64,7 +64,7 @@ public struct FitnessState: Sendable, Hashable, Codable {
     firstDay = day
   }
 
-  /// Adds a load. Several loads on the same day are summed.
+  /// Adds a load. Several loads on the same day are added together.
   ///
   /// - Throws: ``FitnessError`` if the load is negative or not finite, or if the day precedes the last day.
   public mutating func add(load: Double, on newDay: CalendarDay) throws(FitnessError) {
@@ -76,10 +76,10 @@ public struct FitnessState: Sendable, Hashable, Codable {
     acute = acuteBefore + acuteWeight * (acuteLoad - acuteBefore)
   }
 
-  /// Advances to a day, treating the days in between as days without load.
+  /// Advances to a day. The days in between count as rest days.
   ///
   /// - Throws: ``FitnessError/dayInThePast(_:last:)``.
-  /// - Complexity: O(*n*) in the number of days, a few nanoseconds each.
+  /// - Complexity: O(*n*) for *n* days.
   public mutating func advance(to newDay: CalendarDay) throws(FitnessError) {
     if let day {
       guard newDay >= day else { throw .dayInThePast(newDay, last: day) }
@@ -93,7 +93,7 @@ public struct FitnessState: Sendable, Hashable, Codable {
     }
   }
 
-  /// Advances by one day. All other operations use this step.
+  /// Advances by one day; every other update calls this.
   mutating func step(to newDay: CalendarDay, chronicLoad: Double, acuteLoad: Double) {
     if firstDay == nil { firstDay = newDay }
     chronicBefore = chronic
@@ -105,7 +105,7 @@ public struct FitnessState: Sendable, Hashable, Codable {
     day = newDay
   }
 
-  /// Form (TSB) on ``day``, by the convention of the settings.
+  /// Form (TSB) on ``day``, from the same or the previous day's values as the settings specify.
   public var balance: Double {
     switch settings.balance {
     case .nextDay: chronicBefore - acuteBefore
@@ -113,13 +113,13 @@ public struct FitnessState: Sendable, Hashable, Codable {
     }
   }
 
-  /// Whether long-term fitness still depends on its starting value.
+  /// Whether long-term fitness still depends strongly on its starting value.
   public var isWarmingUp: Bool {
     guard let firstDay, let day else { return true }
     return firstDay.days(to: day) < settings.warmUpDays
   }
 
-  /// Whether the values are ones that a history can produce.
+  /// Whether all values are possible: finite, not negative, and with weights in 0…1.
   var isSound: Bool {
     [chronic, acute, chronicBefore, acuteBefore, chronicLoad, acuteLoad].allSatisfy { $0 >= 0 && $0.isFinite }
       && (0...1).contains(chronicWeight) && (0...1).contains(acuteWeight)

@@ -1,11 +1,11 @@
 import ActivityStreams
 public import TextFormats
 
-/// A performance measured in a test.
+/// The result of a performance test.
 public struct PerformanceTest: Sendable, Hashable {
   /// The day of the test.
   public var day: CalendarDay
-  /// The result; larger is better. All tests share one unit (W, m/s or inverse time).
+  /// The result; larger is better. All tests must use one unit (W, m/s or inverse time).
   public var value: Double
   /// Creates a test result.
   public init(day: CalendarDay, value: Double) {
@@ -14,7 +14,7 @@ public struct PerformanceTest: Sendable, Hashable {
   }
 }
 
-/// Why the impulse–response model cannot be fitted: the data do not determine its parameters.
+/// Why the impulse–response model cannot be fitted.
 public enum ImpulseResponseError: Error, Sendable, Hashable {
   /// A load is negative or not finite.
   case invalidLoad(index: Int, value: Double)
@@ -22,25 +22,25 @@ public enum ImpulseResponseError: Error, Sendable, Hashable {
   case invalidTest(index: Int)
   /// There are too few tests.
   case tooFewTests(found: Int, needed: Int)
-  /// The time from the first to the last test is too short.
+  /// The first and last test are too close together.
   case spanTooShort(days: Int, needed: Int)
-  /// The load did not vary enough to show an effect.
+  /// The load varied too little to show an effect.
   case tooFewPhases(found: Int, needed: Int)
   /// All loads are zero.
   case noLoad
   /// All tests have the same result.
   case constantPerformance
-  /// Load explains no more of the variance in test results than chance would.
+  /// Load explains no more of the variance in the tests than could be expected by chance.
   case noResponse(pValue: Double)
-  /// The settings allow no pair of time constants.
+  /// No pair of time constants satisfies the settings.
   case noRoom
-  /// The least-squares solution failed numerically.
+  /// The least-squares solver failed.
   case notFitted
 }
 
-/// A caution for interpreting a fit.
+/// A warning about how to interpret a fit.
 public enum ImpulseResponseFlag: String, Sendable, Hashable, CaseIterable {
-  /// The best τ₁ and τ₂ are at their minimum distance. Do not interpret individual gains or time constants.
+  /// τ₁ and τ₂ are at their minimum separation. Do not interpret individual gains or time constants.
   case gapConstraintActive = "gap_constraint_active"
   /// τ₁ is at its upper limit.
   case fitnessAtLimit = "fitness_at_limit"
@@ -50,10 +50,10 @@ public enum ImpulseResponseFlag: String, Sendable, Hashable, CaseIterable {
   case noFitness = "no_fitness"
   /// The data show no negative effect of training.
   case noFatigue = "no_fatigue"
-  /// The uncertainty of a gain or a time constant exceeds half its value.
+  /// The standard error of a gain or time constant exceeds half its value.
   case parametersUncertain = "parameters_uncertain"
-  /// Days with unknown load were filled with the mean of the preceding days.
+  /// Missing daily loads were replaced by the mean of the preceding days.
   case unknownLoads = "unknown_loads"
-  /// Training before a long gap in the known loads was discarded.
+  /// Training before a long gap in the data was discarded.
   case restarted
 }

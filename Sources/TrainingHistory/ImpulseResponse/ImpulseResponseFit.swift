@@ -4,12 +4,12 @@ import Statistics
 public import TextFormats
 import VectorStatistics
 
-/// Banister's model fitted to an athlete's loads and tests.
+/// Banister's impulse–response model, fitted to an athlete's loads and performance tests.
 ///
-/// For given time constants the model is linear in p₀, k₁ and k₂, so the search covers only τ₁ and τ₂
-/// (variable projection, Golub and Pereyra 1973). The linear part is solved by QR (LAPACK) with k₁, k₂ ≥ 0. A
-/// minimum gap between τ₁ and τ₂ is required: without it the problem is ill-posed, because the best fit has
-/// τ₁ → τ₂ and unbounded gains. Interpret the predictions rather than the parameters.
+/// For given time constants the model is linear in p₀, k₁ and k₂, so only τ₁ and τ₂ are searched
+/// (variable projection, Golub and Pereyra 1973). The linear part is solved by QR (LAPACK) with k₁, k₂
+/// ≥ 0. Without a minimum gap between τ₁ and τ₂ the problem is ill-posed: the best fit has τ₁ → τ₂ and
+/// unbounded gains. Interpret the predictions, not the parameters.
 ///
 /// ```swift
 /// let fit = try ImpulseResponseFit(loads: loads, from: firstDay, tests: tests)
@@ -23,7 +23,7 @@ public struct ImpulseResponseFit: Sendable, Hashable {
   public struct Parameter: Sendable, Hashable {
     /// The estimate.
     public let value: Double
-    /// Standard error. `nil` if a constraint fixes the parameter or no degrees of freedom remain.
+    /// Standard error; `nil` if a constraint fixes the parameter or no degrees of freedom are left.
     public let standardError: Double?
   }
 
@@ -33,11 +33,11 @@ public struct ImpulseResponseFit: Sendable, Hashable {
     public let day: CalendarDay
     /// Predicted performance.
     public let value: Double
-    /// Prediction interval for a new test. `nil` without degrees of freedom.
+    /// Prediction interval for a new test; `nil` without degrees of freedom.
     public let interval: ClosedRange<Double>?
   }
 
-  /// The model with the best parameters.
+  /// The fitted model.
   public let model: ImpulseResponseModel
   /// p₀.
   public let baseline: Parameter
@@ -51,19 +51,19 @@ public struct ImpulseResponseFit: Sendable, Hashable {
   public let fatigueDays: Parameter
   /// Number of tests used.
   public let count: Int
-  /// Predicted results for these tests, by day.
+  /// Predicted results on the days of the tests, in order of day.
   public let fitted: [Double]
   /// Σ (test − prediction)².
   public let residualSumOfSquares: Double
-  /// Share of the variance explained, 1 − RSS/TSS.
+  /// Share of variance explained, 1 − RSS/TSS.
   public let determination: Double
-  /// Probability of explaining this much variance by chance (F test, five parameters versus one). `nil` with
-  /// fewer than six tests.
+  /// Probability of explaining this much variance by chance (F test, five parameters against one);
+  /// `nil` with fewer than six tests.
   public let pValue: Double?
-  /// Ratio of the largest to the smallest singular value of the scaled derivatives. Its logarithm is the
-  /// number of digits lost.
+  /// Ratio of the largest to the smallest singular value of the scaled Jacobian. Its base-10 logarithm
+  /// is roughly the number of digits lost.
   public let conditionNumber: Double
-  /// Cautions, in the order of `ImpulseResponseFlag.allCases`.
+  /// Warnings, in the order of `ImpulseResponseFlag.allCases`.
   public let flags: [ImpulseResponseFlag]
   /// The first day used in the fit.
   public let firstDay: CalendarDay
@@ -75,13 +75,13 @@ public struct ImpulseResponseFit: Sendable, Hashable {
   /// Fits the model.
   ///
   /// - Parameters:
-  ///   - loads: Daily loads from `first`, at least up to the last test; `nil` is unknown.
+  ///   - loads: Daily loads from `first` to at least the last test; `nil` if unknown.
   ///   - first: The day of the first load.
-  ///   - tests: Results in any order, in one unit; larger is better.
-  ///   - settings: Constraints, priors and data requirements.
-  /// - Throws: ``ImpulseResponseError`` if the data do not determine the parameters. There is no fallback to
-  ///   textbook parameters, because those would not be a fit.
-  /// - Complexity: A few thousand linear fits to the tests, each with one pass over the days.
+  ///   - tests: Results in any order, all in one unit; larger is better.
+  ///   - settings: Constraints, priors and minimum data.
+  /// - Throws: ``ImpulseResponseError`` if the data do not determine the parameters. Textbook
+  ///   parameters are never returned in place of a fit.
+  /// - Complexity: A few thousand linear fits, each with one pass over the days.
   public init(
     loads: [Double?], from first: CalendarDay, tests: [PerformanceTest],
     settings: ImpulseResponseSettings = ImpulseResponseSettings()
@@ -94,9 +94,10 @@ public struct ImpulseResponseFit: Sendable, Hashable {
     if fitnessGain.value == 0, fatigueGain.value == 0 { throw .noResponse(pValue: 1) }
   }
 
-  /// Returns the best p₀ and k₁, k₂ ≥ 0 for given time constants, without priors or identifiability checks.
+  /// Returns the best p₀ and k₁, k₂ ≥ 0 for given time constants, ignoring priors and identifiability
+  /// checks.
   ///
-  /// - Throws: ``ImpulseResponseError`` for invalid loads or tests, or fewer than three tests.
+  /// - Throws: ``ImpulseResponseError`` for invalid loads or tests, or with fewer than three tests.
   package static func linear(
     fitnessDays: Double, fatigueDays: Double, loads: [Double?], from first: CalendarDay,
     tests: [PerformanceTest], settings: ImpulseResponseSettings
@@ -115,7 +116,7 @@ public struct ImpulseResponseFit: Sendable, Hashable {
       determination: total > 0 ? 1 - step.residualSumOfSquares / total : nil)
   }
 
-  /// The best gains for given time constants.
+  /// The least-squares fit for given time constants.
   package struct LinearFit: Sendable, Hashable {
     package let model: ImpulseResponseModel
     /// Σ (test − prediction)².
@@ -142,7 +143,7 @@ public struct ImpulseResponseFit: Sendable, Hashable {
     determination = 1 - step.residualSumOfSquares / total
     let degreesOfFreedom = Double(count) - 5
     if degreesOfFreedom >= 1 {
-      // F statistic of four parameters beyond the mean.
+      // F statistic of the four parameters besides the mean.
       let explained = max(0, total - step.residualSumOfSquares) / 4
       let ratio = explained / (step.residualSumOfSquares / degreesOfFreedom)
       pValue =
@@ -182,11 +183,11 @@ public struct ImpulseResponseFit: Sendable, Hashable {
     before = problem.before
   }
 
-  /// Predicts performance on the days of the loads and on planned days after them.
+  /// Predicts performance on the days used in the fit and on the planned days after them.
   ///
   /// - Parameters:
-  ///   - planned: Loads after the last one, oldest first.
-  ///   - level: Probability of the intervals.
+  ///   - planned: Planned loads after the last day of the fit, oldest first.
+  ///   - level: Coverage probability of the intervals.
   /// - Returns: One prediction per day, starting on ``firstDay``.
   /// - Complexity: O(*n*).
   public func predictions(planned: [Double] = [], level: Double = 0.95) -> [Prediction] {
@@ -209,7 +210,7 @@ public struct ImpulseResponseFit: Sendable, Hashable {
     }
   }
 
-  /// Predicts performance on the planned days only.
+  /// Predicts performance on planned days only.
   public func forecast(planned: [Double], level: Double = 0.95) -> ArraySlice<Prediction> {
     predictions(planned: planned, level: level).suffix(planned.count)
   }

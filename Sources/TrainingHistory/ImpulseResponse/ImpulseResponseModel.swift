@@ -4,7 +4,7 @@ import RealModule
 ///
 ///     p_t = p₀ + k₁ g_t − k₂ h_t
 ///
-/// g and h are sums of daily loads that decay with time constants τ₁ > τ₂.
+/// g and h are sums of daily load that decay exponentially with time constants τ₁ > τ₂.
 ///
 /// ```swift
 /// let model = ImpulseResponseModel(
@@ -16,11 +16,12 @@ import RealModule
 ///
 /// Page: *Impulse–response model (Banister)*, tests: `ImpulseResponseModelTests`.
 public struct ImpulseResponseModel: Sendable, Hashable, Codable {
-  /// The loads included in a day's performance.
+  /// Which loads count towards a day's performance.
   public enum Timing: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Loads up to the previous day: performance is measured before training (Banister, Busso).
+    /// Loads up to the previous day, because performance is measured before training (Banister, Busso).
     case prior
-    /// Loads up to the same day, which counts in full (the spreadsheet of Clarke and Skiba).
+    /// Loads up to and including the same day at full weight (as in the spreadsheet of Clarke and
+    /// Skiba).
     case sameDay = "same_day"
   }
 
@@ -34,7 +35,7 @@ public struct ImpulseResponseModel: Sendable, Hashable, Codable {
   public var fitnessDays: Double
   /// τ₂, days.
   public var fatigueDays: Double
-  /// The loads included in a day's performance.
+  /// Which loads count towards a day's performance.
   public var timing: Timing
 
   /// Creates a model with given parameters.
@@ -53,10 +54,11 @@ public struct ImpulseResponseModel: Sendable, Hashable, Codable {
   /// Computes performance on each day.
   ///
   /// - Parameters:
-  ///   - loads: Daily loads, oldest first. Append planned loads or zeros to forecast.
-  ///   - before: Mean daily load of the long period before the first day, for training that still has an
-  ///     effect; 0 for none.
-  /// - Returns: One value per day; without load, the baseline.
+  ///   - loads: Daily loads, oldest first. Append planned loads or zeros to extend the result into the
+  ///     future.
+  ///   - before: Mean daily load of earlier training, assumed constant and indefinitely long; 0 for
+  ///     none.
+  /// - Returns: One value per day. Without any load, it is the baseline.
   /// - Complexity: O(*n*).
   public func performance(loads: [Double], before: Double = 0) -> [Double] {
     let fitness = FadingSum.course(loads, days: fitnessDays, before: before, timing: timing)
@@ -64,12 +66,12 @@ public struct ImpulseResponseModel: Sendable, Hashable, Codable {
     return loads.indices.map { baseline + fitnessGain * fitness[$0] - fatigueGain * fatigue[$0] }
   }
 
-  /// Days until the benefit of a session exceeds its fatigue: τ₁τ₂/(τ₁ − τ₂) · ln(k₂/k₁). `nil` if the
-  /// benefit always or never exceeds it.
+  /// Days until a session's benefit exceeds its fatigue: τ₁τ₂/(τ₁ − τ₂) · ln(k₂/k₁). `nil` if it does
+  /// so immediately or never, or if a time constant is invalid.
   public var daysToBenefit: Double? { turning(fatigueGain / fitnessGain) }
 
-  /// Days until a session has its largest benefit: τ₁τ₂/(τ₁ − τ₂) · ln(k₂τ₁/(k₁τ₂)). `nil` as for
-  /// ``daysToBenefit``.
+  /// Days until a session's net benefit peaks: τ₁τ₂/(τ₁ − τ₂) · ln(k₂τ₁/(k₁τ₂)). `nil` if it peaks
+  /// immediately or never.
   public var daysToPeak: Double? { turning(fatigueGain * fitnessDays / (fitnessGain * fatigueDays)) }
 
   private func turning(_ ratio: Double) -> Double? {
@@ -83,13 +85,13 @@ public struct ImpulseResponseModel: Sendable, Hashable, Codable {
 
 /// An exponentially decaying sum of loads.
 enum FadingSum {
-  /// The sum on each day: S ← S e^(−1/τ), then the day's load is added. With timing `prior` the value is
-  /// taken before adding.
+  /// Returns the sum on each day: S ← S e^(−1/τ), then the day's load is added. With `prior` timing,
+  /// the value is taken before the load is added.
   static func course(
     _ loads: [Double], days: Double, before: Double, timing: ImpulseResponseModel.Timing
   ) -> [Double] {
     let fade = Double.exp(-1 / days)
-    // The limit of the sum for a constant earlier load.
+    // The limit of the sum under a constant earlier load.
     var sum = before == 0 ? 0 : before / -.expMinusOne(-1 / days)
     return loads.map { load in
       let faded = sum * fade
@@ -98,7 +100,7 @@ enum FadingSum {
     }
   }
 
-  /// The sum and its derivative with respect to τ on the given days.
+  /// Returns the sum and its derivative with respect to τ on the given days.
   static func values(
     _ loads: [Double], at places: [Int], days: Double, before: Double, timing: ImpulseResponseModel.Timing
   ) -> (sums: [Double], slopes: [Double]) {

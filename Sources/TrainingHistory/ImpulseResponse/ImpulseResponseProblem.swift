@@ -4,11 +4,11 @@ import Statistics
 package import TextFormats
 import VectorStatistics
 
-/// Validated loads and tests on a common time axis.
+/// Validated loads and test results on a common time axis.
 package struct ImpulseResponseProblem {
   /// Daily loads from the first day to the last test.
   package let loads: [Double]
-  /// Indices of the tests in the loads, ascending.
+  /// Indices of the test days in ``loads``, ascending.
   package let places: [Int]
   /// Test results in the order of ``places``.
   package let values: [Double]
@@ -45,7 +45,7 @@ package struct ImpulseResponseProblem {
       ? Self.mean(window.prefix(ImpulseResponseSettings.prehistoryDays).compactMap { $0 }) : 0
   }
 
-  /// Start index of the model: after the last gap in the known loads that is too long.
+  /// Returns the model's first index: the day after the last gap that is too long, or 0.
   private static func restart(_ loads: [Double?]) -> Int {
     var start = 0
     var missing = 0
@@ -60,7 +60,7 @@ package struct ImpulseResponseProblem {
     return start
   }
 
-  /// Fills unknown loads with the mean of the known loads in the preceding 28 days, or of all known loads if
+  /// Replaces missing loads by the mean of the loads in the preceding 28 days, or the overall mean if
   /// those days have none.
   private static func filled(_ loads: ArraySlice<Double?>) -> [Double] {
     let overall = mean(loads.compactMap { $0 })
@@ -80,7 +80,6 @@ package struct ImpulseResponseProblem {
     values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
   }
 
-  /// Throws if the data do not determine the parameters.
   package func requireIdentifiable() throws(ImpulseResponseError) {
     guard
       ImpulseResponseSettings.shortestFatigue + settings.minimumGap <= ImpulseResponseSettings.longestFitness
@@ -103,8 +102,8 @@ package struct ImpulseResponseProblem {
     }
   }
 
-  /// Counts phases: runs of blocks whose mean load is above or below the overall mean by more than the
-  /// required share.
+  /// Counts phases: consecutive blocks whose mean load is above or below the overall mean by more than
+  /// ``ImpulseResponseSettings/phaseShare``.
   private func phases(_ trained: [Double]) -> Int {
     let overall = Self.mean(trained)
     let length = max(1, ImpulseResponseSettings.phaseDays)
@@ -122,7 +121,7 @@ package struct ImpulseResponseProblem {
     return phases
   }
 
-  /// Sums and derivatives for a time constant on the days of the tests.
+  /// Returns the decaying sum and its derivative on the test days for a given time constant.
   func sums(_ days: Double) -> (sums: [Double], slopes: [Double]) {
     FadingSum.values(loads, at: places, days: days, before: before, timing: settings.timing)
   }
@@ -134,7 +133,8 @@ package struct ImpulseResponseProblem {
   }
 }
 
-/// Prior scales of p₀, k₁ and k₂, derived from the tests and the decaying sums at textbook time constants.
+/// Prior scales of p₀, k₁ and k₂, derived from the tests and from decaying sums at textbook time
+/// constants.
 struct GainScales {
   /// Prior mean of p₀: the mean of the first two tests.
   let baseline: Double
@@ -159,7 +159,7 @@ struct GainScales {
     return (squares / Double(max(1, values.count - 1))).squareRoot()
   }
 
-  /// The penalties for a given residual variance.
+  /// Returns the penalties for a given residual variance.
   func penalty(_ settings: ImpulseResponseSettings, variance: Double) -> GainPenalty {
     switch settings.regularisation {
     case .none: GainPenalty(weights: [0, 0, 0], baseline: 0)
@@ -171,11 +171,11 @@ struct GainScales {
   }
 }
 
-/// Gaussian penalties λ (x − target)².
+/// Gaussian penalties λ (x − target)² on p₀, k₁ and k₂.
 struct GainPenalty {
   /// λ of p₀, k₁, k₂.
   let weights: [Double]
-  /// Prior mean of p₀. The gains shrink towards 0.
+  /// Prior mean of p₀. The gains are shrunk towards 0.
   let baseline: Double
 }
 
@@ -197,7 +197,8 @@ struct LinearStep {
     let columns = [ones, fitness, fatigue.map { -$0 }]
     let shifted = penalty.map { penalty in problem.values.map { $0 - penalty.baseline } } ?? problem.values
     var best: LinearStep?
-    // Negative gains are dropped. With two gains, the best of these few subsets is the constrained optimum.
+    // Drops negative gains. With only two gains, the best of these four subsets is the constrained
+    // optimum.
     for chosen in [[0, 1, 2], [0, 1], [0, 2], [0]] {
       guard let matrix = try? Matrix(columns: chosen.map { columns[$0] }) else { continue }
       let penalties = penalty.map { penalty in chosen.map { penalty.weights[$0] } }

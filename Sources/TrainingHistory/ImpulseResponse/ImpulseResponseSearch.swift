@@ -2,18 +2,19 @@ import RealModule
 import Statistics
 import VectorStatistics
 
-/// The outer search of variable projection over τ₁ and τ₂; the other parameters are linear.
+/// Searches τ₁ and τ₂ by variable projection; the other parameters are linear.
 struct ImpulseResponseSearch {
   let problem: ImpulseResponseProblem
   private(set) var fitnessDays: Double
   private(set) var fatigueDays: Double
   private(set) var step: LinearStep
-  /// Residual variance used to weight the priors; `nil` without priors.
+  /// Residual variance that determines the weight of the priors; `nil` without priors.
   private(set) var variance: Double?
 
   private var settings: ImpulseResponseSettings { problem.settings }
 
-  /// Searches a logarithmic grid, then runs a simplex inside the allowed region and along each of its edges.
+  /// Searches a logarithmic grid, then runs a simplex search inside the allowed region and along each
+  /// of its edges.
   init?(_ problem: ImpulseResponseProblem) {
     self.problem = problem
     let scales = GainScales(problem)
@@ -21,7 +22,7 @@ struct ImpulseResponseSearch {
     let settings = problem.settings
     let freedom = Double(max(1, problem.values.count - 4))
     let least = total * 1e-14
-    // The residual variance sets the weight of the priors, so it is estimated together with the fit.
+    // The residual variance determines the weight of the priors, so both are updated until they agree.
     var variance = settings.regularisation == .prior ? 0.1 * total / freedom : nil
     guard var place = Self.grid(problem, scales, variance) else { return nil }
     for _ in 0..<12 {
@@ -42,7 +43,7 @@ struct ImpulseResponseSearch {
     self.variance = variance
   }
 
-  /// The objective for a pair of time constants; `nil` outside the allowed region.
+  /// Returns the objective for a pair of time constants, or `nil` outside the allowed region.
   static func evaluate(
     _ problem: ImpulseResponseProblem, _ scales: GainScales, _ days: [Double], _ variance: Double?,
     sums: (fitness: [Double], fatigue: [Double])? = nil
@@ -70,7 +71,7 @@ struct ImpulseResponseSearch {
     return (objective, step)
   }
 
-  /// The best of 20 × 20 pairs with logarithmic spacing.
+  /// Returns the best of 20 × 20 logarithmically spaced pairs.
   private static func grid(_ problem: ImpulseResponseProblem, _ scales: GainScales, _ variance: Double?)
     -> [Double]?
   {
@@ -98,7 +99,8 @@ struct ImpulseResponseSearch {
     ]
   }
 
-  /// The best point inside the region and on the edges τ₁ = τ₂ + gap, τ₁ = upper limit and τ₂ = lower limit.
+  /// Returns the best point inside the region or on its edges τ₁ = τ₂ + gap, τ₁ = upper limit and τ₂ =
+  /// lower limit.
   private static func refine(
     _ problem: ImpulseResponseProblem, _ scales: GainScales, _ start: [Double], _ variance: Double?,
     isFinal: Bool

@@ -1,28 +1,29 @@
 import RealModule
 
-/// The first published model: fitness builds up and decays, and fatigue is a third decaying sum (Calvert et
-/// al. 1976).
+/// The first published impulse–response model, in which fitness builds up gradually (Calvert et al.
+/// 1976).
 ///
 ///     p_t = Σ_(i<t) w_i [(e^(−(t−i)/τ₁) − e^(−(t−i)/τ₂)) − K e^(−(t−i)/τ₃)]
 ///
-/// - Note: Calvert, Banister, Savage & Bach 1976 (IEEE Trans SMC 6:94). Busso, Carasso & Lacour 1991 found the
-///   extra component justified in 2 of 8 athletes. The defaults have not been checked against the paper.
+/// - Note: Calvert, Banister, Savage & Bach 1976 (IEEE Trans SMC 6:94). Busso, Carasso & Lacour 1991
+///   found that the extra component was justified in 2 of 8 athletes. The defaults have not been
+///   checked against the paper.
 ///
 /// Page: *Impulse–response model (Banister)*, tests: `ImpulseResponseVariantTests`.
 public struct CalvertModel: Sendable, Hashable, Codable {
-  /// τ₁, days: decay of fitness.
+  /// τ₁, days: time constant of fitness decay.
   public var fitnessDays = 50.0
-  /// τ₂, days: build-up of fitness.
+  /// τ₂, days: time constant of fitness build-up.
   public var buildUpDays = 5.0
-  /// τ₃, days: decay of fatigue.
+  /// τ₃, days: time constant of fatigue decay.
   public var fatigueDays = 15.0
-  /// K, weight of fatigue.
+  /// K, the weight of fatigue.
   public var fatigueGain = 2.0
 
-  /// Creates the model with the published parameters.
+  /// Creates the model with default parameters.
   public init() {}
 
-  /// Computes performance on each day from the loads up to the previous day, in units of load.
+  /// Computes each day's performance, in units of load, from the loads up to the previous day.
   ///
   /// - Complexity: O(*n*).
   public func performance(loads: [Double]) -> [Double] {
@@ -32,21 +33,22 @@ public struct CalvertModel: Sendable, Hashable, Codable {
     return loads.indices.map { (sums[0][$0] - sums[1][$0]) - fatigueGain * sums[2][$0] }
   }
 
-  /// Returns the effect of one unit of load after a number of days.
+  /// Returns the effect of one unit of load after the given number of days.
   public func response(after days: Double) -> Double {
     (.exp(-days / fitnessDays) - .exp(-days / buildUpDays)) - fatigueGain * .exp(-days / fatigueDays)
   }
 }
 
-/// A variable-dose model: the more recent training there is, the more a session tires (Busso 2003).
+/// A variable-dose model: a session causes more fatigue the more recent training precedes it (Busso
+/// 2003).
 ///
 ///     k₂ᵢ = k₃ Σ_(j≤i) w_j e^(−(i−j)/τ₃)
 ///     p_t = p₀ + k₁ Σ_(i<t) w_i e^(−(t−i)/τ₁) − Σ_(i<t) k₂ᵢ w_i e^(−(t−i)/τ₂)
 ///
-/// The benefit of a sustained load grows linearly and its cost quadratically, so performance improves only up
-/// to ``bestSteadyLoad``.
+/// Under a sustained load, benefit grows linearly with the load and fatigue quadratically, so
+/// performance improves only up to ``bestSteadyLoad``.
 ///
-/// `VariableDoseFit` in `FormulaLab` fits the model.
+/// `VariableDoseFit` in `FormulaLab` fits this model to data.
 ///
 /// - Note: Busso 2003 (MSSE 35:1188).
 ///
@@ -78,12 +80,13 @@ public struct VariableDoseModel: Sendable, Hashable, Codable {
     self.growthDays = growthDays
   }
 
-  /// Computes performance on each day from the loads up to the previous day.
+  /// Computes each day's performance from the loads up to the previous day.
   ///
   /// - Parameters:
-  ///   - loads: Daily loads, oldest first. Append planned loads or zeros to forecast.
-  ///   - before: Mean daily load of the long period before the first day, for training that still has an
-  ///     effect; 0 for none.
+  ///   - loads: Daily loads, oldest first. Append planned loads or zeros to extend the result into the
+  ///     future.
+  ///   - before: Mean daily load of earlier training, assumed constant and indefinitely long; 0 for
+  ///     none.
   /// - Complexity: O(*n*).
   public func performance(loads: [Double], before: Double = 0) -> [Double] {
     let fitness = FadingSum.course(loads, days: fitnessDays, before: before, timing: .prior)
@@ -94,8 +97,8 @@ public struct VariableDoseModel: Sendable, Hashable, Codable {
     return loads.indices.map { baseline + fitnessGain * fitness[$0] - fatigue[$0] }
   }
 
-  /// Returns the cost of a sustained daily load as a share of its benefit. At 1, performance stays at the
-  /// baseline. `nil` if the load has no benefit.
+  /// Returns the fatigue caused by a sustained daily load as a share of its benefit. At 1, performance
+  /// stays at the baseline. `nil` if the load has no benefit.
   public func harm(ofSteady load: Double) -> Double? {
     let good = fitnessGain * (Self.steadySum(fitnessDays) - 1)
     let bad = fatigueGrowth * load * Self.steadySum(growthDays) * (Self.steadySum(fatigueDays) - 1)
@@ -103,23 +106,24 @@ public struct VariableDoseModel: Sendable, Hashable, Codable {
     return bad / good
   }
 
-  /// The best sustained daily load, k₁G/(2k₃H). `nil` if more is always better or load has no benefit.
+  /// The sustained daily load with the largest net benefit, k₁G/(2k₃H). `nil` if load has no benefit or
+  /// causes no fatigue.
   public var bestSteadyLoad: Double? {
     guard let harm = harm(ofSteady: 1), harm > 0, (1 / harm).isFinite else { return nil }
     return 1 / (2 * harm)
   }
 
-  /// The sum of an infinite series of loads of 1, including the current day: 1/(1 − e^(−1/τ)).
+  /// The sum of an infinite series of unit loads, including the current day: 1/(1 − e^(−1/τ)).
   private static func steadySum(_ days: Double) -> Double { 1 / -Double.expMinusOne(-1 / days) }
 }
 
-/// The performance-potential metamodel (PerPot): strain and response potentials that affect performance with
-/// a delay.
+/// The performance-potential metamodel (PerPot): load feeds a strain and a response potential, which
+/// change performance with different delays.
 ///
 /// All potentials are on a scale of 0…1. Strain above 1 overflows and lowers performance.
 ///
-/// - Note: Perl 2001 (Eur J Sport Sci 1(2):1); Perl 2004. The equations have not been checked against the paper.
-///   In Pfeiffer 2008 the model fitted better than fitness–fatigue in 9 of 15 cases.
+/// - Note: Perl 2001 (Eur J Sport Sci 1(2):1); Perl 2004. The equations have not been checked against
+///   the paper. In Pfeiffer 2008 it fitted better than the fitness–fatigue model in 9 of 15 cases.
 public struct PerformancePotential: Sendable, Hashable, Codable {
   /// Strain potential; above 1 it overflows.
   public private(set) var strain: Double
@@ -127,11 +131,11 @@ public struct PerformancePotential: Sendable, Hashable, Codable {
   public private(set) var response: Double
   /// Performance potential, 0…1 unless strain overflows.
   public private(set) var performance: Double
-  /// Delay of strain, steps.
+  /// Delay of strain, in steps.
   public let strainDelay: Double
-  /// Delay of response, steps.
+  /// Delay of response, in steps.
   public let responseDelay: Double
-  /// Delay of overflow, steps.
+  /// Delay of overflow, in steps.
   public let overflowDelay: Double
 
   /// Creates a state. Returns `nil` if a delay is not positive or a potential is not finite.
@@ -150,10 +154,10 @@ public struct PerformancePotential: Sendable, Hashable, Codable {
     self.overflowDelay = overflowDelay
   }
 
-  /// Whether strain overflows, in which case performance may leave 0…1.
+  /// Whether strain overflows. Performance may then leave 0…1.
   public var isOverflowing: Bool { strain > 1 }
 
-  /// Advances by one step with a load rate on the scale of the potentials. Negative and non-finite rates
+  /// Advances by one step at a load rate on the scale of the potentials. Negative and non-finite rates
   /// count as 0.
   public mutating func step(load: Double) {
     let rate = load >= 0 && load.isFinite ? load : 0

@@ -2,14 +2,14 @@ import RealModule
 import Statistics
 import VectorStatistics
 
-/// Joint covariance of the five parameters, from the derivatives of the model at the tests.
+/// Joint covariance of the five parameters, from the model's derivatives at the tests.
 ///
-/// Parameters fixed by a constraint have no degree of freedom: on the edge τ₁ = τ₂ + gap, the two move
-/// together. Priors count as observations.
+/// Parameters fixed by a constraint have no degree of freedom; on the edge τ₁ = τ₂ + gap, the two time
+/// constants move together. Priors count as observations.
 struct ParameterCovariance: Hashable, Sendable {
-  /// The free directions in the space of the five parameters, one per column of the fit.
+  /// The directions in which the five parameters are free to move.
   let directions: [[Double]]
-  /// (JᵀJ + Λ)⁻¹ in these directions.
+  /// (JᵀJ + Λ)⁻¹ along these directions.
   let unscaled: Matrix
   /// Residual variance; `nil` without degrees of freedom.
   let variance: Double?
@@ -91,7 +91,8 @@ struct ParameterCovariance: Hashable, Sendable {
     return max(0, sum)
   }
 
-  /// Half-width of the prediction interval for a new test, from the gradient of the prediction.
+  /// Returns the half-width of the prediction interval for a new test, given the gradient of the
+  /// prediction.
   func reach(_ gradient: [Double], level: Double) -> Double? {
     guard let variance, let t = StudentT(degreesOfFreedom: degreesOfFreedom)?.critical(level: level) else {
       return nil

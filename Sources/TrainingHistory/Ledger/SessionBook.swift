@@ -2,9 +2,9 @@ import ActivityStreams
 import Statistics
 public import TextFormats
 
-/// A sorted history that finds the sessions of a day by binary search.
+/// A sorted training history that finds a day's sessions by binary search.
 public struct SessionBook: Sendable, Hashable {
-  /// Sessions sorted by day, start and values; the order of insertion does not matter.
+  /// Sessions sorted by day, start and remaining values, regardless of the order of insertion.
   public private(set) var sessions: [SessionSummary]
 
   /// Creates a book from sessions in any order.
@@ -14,7 +14,7 @@ public struct SessionBook: Sendable, Hashable {
     let isInOrder = zip(sessions.indices, sessions.indices.dropFirst()).allSatisfy {
       !SessionDuplicates.precedes(sessions[$1], sessions[$0])
     }
-    // Sorts indices, because sessions are large.
+    // Sorts indices, because sessions are expensive to move.
     self.sessions =
       isInOrder
       ? sessions
@@ -23,9 +23,9 @@ public struct SessionBook: Sendable, Hashable {
       }
   }
 
-  /// Inserts a session in sorted order.
+  /// Inserts a session in order.
   ///
-  /// - Complexity: O(*n*) in the number of later sessions.
+  /// - Complexity: O(*n*) for *n* later sessions.
   public mutating func add(_ session: SessionSummary) {
     sessions.insert(session, at: sessions.partitioningIndex { SessionDuplicates.precedes(session, $0) })
   }
@@ -51,7 +51,7 @@ public struct SessionBook: Sendable, Hashable {
   /// Returns the sessions on or after a day.
   public func sessions(from day: CalendarDay) -> ArraySlice<SessionSummary> { sessions[place(of: day)...] }
 
-  /// Index of the first session on or after a day.
+  /// Returns the index of the first session on or after a day.
   private func place(of day: CalendarDay) -> Int {
     sessions.partitioningIndex { $0.day >= day }
   }

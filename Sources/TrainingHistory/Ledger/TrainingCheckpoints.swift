@@ -2,48 +2,49 @@ import ActivityStreams
 import Statistics
 public import TextFormats
 
-/// Saved states at regular days of a history. An edit replays from the nearest one instead of from the
-/// beginning.
+/// Training states saved at regular intervals, so that an edit is replayed from the nearest one rather
+/// than from the first day.
 ///
-/// The caller stores the sessions. `firstNeeded(from:)` returns the first day whose loads are required, and
-/// ``replay(from:_:through:)`` rolls forward from there. ``TrainingLedger`` combines both with its own
-/// sessions.
+/// The caller stores the sessions. `firstNeeded(from:)` returns the first day whose loads are needed,
+/// and ``replay(from:_:through:)`` recomputes the states from there. ``TrainingLedger`` stores the
+/// sessions as well.
 public struct TrainingCheckpoints: Sendable, Hashable, Codable {
   /// The state before the first day.
   public let start: TrainingState
-  /// Days between checkpoints.
+  /// Number of days between checkpoints.
   public let spacing: Int
   /// The checkpoints in ascending order of day.
   public private(set) var states: [TrainingState] = []
-  /// The state after the newest day.
+  /// The state after the latest day.
   public private(set) var current: TrainingState
 
   /// Creates an empty set of checkpoints.
   ///
   /// - Parameters:
   ///   - start: The state before the first day, with its settings.
-  ///   - spacing: Days between checkpoints, at least 1. An edit replays at most this many days before the
-  ///     edited one.
+  ///   - spacing: Number of days between checkpoints, at least 1. An edit replays at most this many
+  ///     days before the edited one.
   public init(start: TrainingState = TrainingState(), spacing: Int = 64) {
     self.start = start
     self.spacing = max(1, spacing)
     current = start
   }
 
-  /// The newest checkpoint before a day, or the start.
+  /// Returns the latest checkpoint before a day, or the start if there is none.
   package func nearest(before day: CalendarDay) -> TrainingState {
     let place = place(of: day)
     return place > 0 ? states[place - 1] : start
   }
 
-  /// The first day whose loads a replay from a day requires; `nil` means the whole history.
+  /// Returns the first day whose loads are needed to replay from a given day; `nil` means the whole
+  /// history.
   package func firstNeeded(from day: CalendarDay) -> CalendarDay? {
     nearest(before: day).day?.adding(days: 1)
   }
 
-  /// Adds the newest day.
+  /// Adds the load of a day after the latest one.
   ///
-  /// - Throws: ``FitnessError`` for an invalid load, or if the day is not after the newest one. Use
+  /// - Throws: ``FitnessError`` if the load is invalid or the day is not after the latest one. Use
   ///   ``replay(from:_:through:)`` for edits.
   /// - Complexity: O(1) in the length of the history.
   public mutating func update(with load: DayLoad) throws(FitnessError) {
@@ -53,10 +54,10 @@ public struct TrainingCheckpoints: Sendable, Hashable, Codable {
     keep()
   }
 
-  /// Advances to a day without training.
+  /// Advances to a day. The days in between count as rest days.
   public mutating func rest(through last: CalendarDay) throws(FitnessError) {
     while let day = current.day {
-      // Advances to the next checkpoint day.
+      // Stops at each checkpoint day on the way.
       let next = day.adding(days: spacing - Self.remainder(day, spacing))
       try current.rest(through: min(next, last))
       keep()
@@ -68,10 +69,10 @@ public struct TrainingCheckpoints: Sendable, Hashable, Codable {
   ///
   /// - Parameters:
   ///   - day: The earliest day on which a session was added, changed or deleted.
-  ///   - loads: The loads since `firstNeeded(from:)`, in ascending order. Earlier loads are ignored.
-  ///   - last: The last day; `nil` uses the day of the last load.
-  /// - Throws: ``FitnessError`` for an invalid load. The checkpoints then end before it.
-  /// - Complexity: O(*d*) in the number of days after the checkpoint preceding the edited day.
+  ///   - loads: The loads from `firstNeeded(from:)` on, in ascending order. Earlier loads are ignored.
+  ///   - last: The last day; by default the day of the last load.
+  /// - Throws: ``FitnessError`` for an invalid load. Checkpoints after it are lost.
+  /// - Complexity: O(*d*) for *d* days after the checkpoint that precedes the edited day.
   public mutating func replay(
     from day: CalendarDay, _ loads: some Sequence<DayLoad>, through last: CalendarDay? = nil
   ) throws(FitnessError) {
@@ -86,7 +87,8 @@ public struct TrainingCheckpoints: Sendable, Hashable, Codable {
     if let last, let taken = current.day, last > taken { try rest(through: last) }
   }
 
-  /// Saves the current state on every `spacing`-th calendar day, so edits do not shift the checkpoints.
+  /// Saves the current state on every `spacing`-th calendar day. Checkpoint days are fixed dates, so
+  /// edits do not shift them.
   private mutating func keep() {
     guard let day = current.day, Self.remainder(day, spacing) == 0, states.last?.day != day else { return }
     states.append(current)
@@ -97,7 +99,7 @@ public struct TrainingCheckpoints: Sendable, Hashable, Codable {
     return offset < 0 ? offset + spacing : offset
   }
 
-  /// Number of checkpoints before a day.
+  /// Returns the number of checkpoints before a day.
   private func place(of day: CalendarDay) -> Int {
     states.partitioningIndex { state in state.day.map { $0 >= day } ?? false }
   }

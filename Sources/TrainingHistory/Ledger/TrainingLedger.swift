@@ -1,42 +1,40 @@
 import ActivityStreams
 public import TextFormats
 
-/// An editable training history with the state after every day.
+/// An editable training history with the training state after every day.
 ///
 /// ```swift
 /// var ledger = TrainingLedger(sessions)
-/// try ledger.add(session)                       // a late upload: the days after it are computed again
-/// try ledger.advance(to: today)                 // and rest until today
+/// try ledger.add(session)                       // a late upload: later days are recomputed
+/// try ledger.advance(to: today)                 // rest days until today
 /// ledger.state.fitness.balance
 /// ```
 ///
-/// The result does not depend on the order of the edits: the state is bit-identical to that of the same
-/// history computed from scratch.
+/// The order of edits does not matter: the state is bit-identical to one computed from scratch.
 ///
 /// Page: *Training state and edits*, tests: `TrainingLedgerTests`.
 public struct TrainingLedger: Sendable, Hashable {
-  /// The sessions, sorted.
   package private(set) var book: SessionBook
-  /// Saved states at regular intervals.
+  /// States saved at regular intervals.
   package private(set) var checkpoints: TrainingCheckpoints
-  /// Days whose training is unknown, in ascending order.
+  /// Days on which training was not logged, in ascending order.
   public private(set) var unlogged: [CalendarDay]
-  /// Which load of a session is used.
+  /// The rules that choose each session's load.
   public let rules: LoadRules
-  /// The last day to which the ledger was advanced without training.
+  /// The last rest day to which the ledger was advanced.
   public private(set) var last: CalendarDay?
 
   /// Creates a ledger from a history in any order.
   ///
   /// - Parameters:
   ///   - sessions: The sessions.
-  ///   - unlogged: Days whose training is unknown.
-  ///   - last: The last day; `nil` uses the last known day.
-  ///   - start: The state before the first day: the settings and any earlier fitness. It is assumed to
-  ///     include all sessions up to its day.
-  ///   - rules: Which load of a session is used.
-  ///   - spacing: Days between checkpoints.
-  /// - Complexity: O(*n* log *n*) in the number of sessions, O(*d*) in the number of days.
+  ///   - unlogged: Days on which training was not logged.
+  ///   - last: The last day; by default the last day with data.
+  ///   - start: The state before the first day, with settings and any earlier fitness. It must already
+  ///     include all sessions up to its own day.
+  ///   - rules: The rules that choose each session's load.
+  ///   - spacing: Number of days between checkpoints.
+  /// - Complexity: O(*n* log *n* + *d*) for *n* sessions and *d* days.
   public init(
     _ sessions: [SessionSummary] = [], unlogged: [CalendarDay] = [], through last: CalendarDay? = nil,
     start: TrainingState = TrainingState(), rules: LoadRules = LoadRules(), spacing: Int = 64
@@ -46,16 +44,16 @@ public struct TrainingLedger: Sendable, Hashable {
     self.rules = rules
     self.last = last
     checkpoints = TrainingCheckpoints(start: start, spacing: spacing)
-    // Cannot fail: a book has only valid loads, and invalid ones count as unknown.
+    // Cannot fail, because invalid loads count as missing.
     try? replay(from: nil)
   }
 
-  /// The state after the newest day.
+  /// The state after the latest day.
   public var state: TrainingState { checkpoints.current }
 
   /// Returns the state after a day, computed from the nearest checkpoint.
   ///
-  /// - Returns: The starting state for a day before the first.
+  /// - Returns: The starting state if the day precedes the history.
   /// - Complexity: O(``TrainingCheckpoints/spacing``).
   public func state(after day: CalendarDay) -> TrainingState {
     if let newest = checkpoints.current.day, day == newest { return checkpoints.current }
@@ -71,16 +69,16 @@ public struct TrainingLedger: Sendable, Hashable {
   /// Adds a session on any day.
   ///
   /// - Throws: ``FitnessError``; never for sessions with valid days.
-  /// - Complexity: O(*d*) in the number of later days.
+  /// - Complexity: O(*d*) for *d* later days.
   public mutating func add(_ session: SessionSummary) throws(FitnessError) {
     book.add(session)
     try replay(from: session.day)
   }
 
-  /// Replaces the session with an identifier on a day, or adds the new session if there is none.
+  /// Replaces the session with the given identifier and day, or adds the new session if there is none.
   ///
   /// - Throws: As ``add(_:)``.
-  /// - Complexity: O(*d*) in the number of days after the earlier of the two sessions.
+  /// - Complexity: O(*d*) for *d* days after the earlier of the two sessions.
   public mutating func replace(id: String, on day: CalendarDay, with session: SessionSummary)
     throws(FitnessError)
   {
@@ -93,7 +91,7 @@ public struct TrainingLedger: Sendable, Hashable {
   ///
   /// - Returns: The deleted session; `nil` if the day has no session with that identifier.
   /// - Throws: As ``add(_:)``.
-  /// - Complexity: O(*d*) in the number of later days.
+  /// - Complexity: O(*d*) for *d* later days.
   @discardableResult
   public mutating func remove(id: String, on day: CalendarDay) throws(FitnessError) -> SessionSummary? {
     guard let removed = book.remove(id: id, on: day) else { return nil }
@@ -101,10 +99,10 @@ public struct TrainingLedger: Sendable, Hashable {
     return removed
   }
 
-  /// Sets whether the training of a day is known.
+  /// Marks a day's training as logged or not logged.
   ///
   /// - Throws: As ``add(_:)``.
-  /// - Complexity: O(*d*) in the number of later days.
+  /// - Complexity: O(*d*) for *d* later days.
   package mutating func setLogged(_ isLogged: Bool, on day: CalendarDay) throws(FitnessError) {
     let place = unlogged.firstIndex { $0 >= day } ?? unlogged.count
     let isUnlogged = place < unlogged.count && unlogged[place] == day
@@ -113,9 +111,9 @@ public struct TrainingLedger: Sendable, Hashable {
     try replay(from: day)
   }
 
-  /// Advances to a day without training, so fitness and fatigue decay.
+  /// Advances to a day without training, so that fitness and fatigue decay.
   ///
-  /// Does nothing for a day before the newest session.
+  /// Does nothing if the ledger already extends to that day.
   ///
   /// - Throws: ``FitnessError``; never in practice.
   public mutating func advance(to day: CalendarDay) throws(FitnessError) {
@@ -124,7 +122,7 @@ public struct TrainingLedger: Sendable, Hashable {
     if let newest = checkpoints.current.day, day > newest { try checkpoints.rest(through: day) }
   }
 
-  /// Daily loads from a day, or of the whole history.
+  /// Returns the daily loads from a given day, or of the whole history.
   private func loads(from day: CalendarDay?) -> DailyLoads {
     guard let day else { return DailyLoads(book.sessions, unlogged: unlogged, rules: rules) }
     let place = unlogged.lastIndex { $0 < day }.map { $0 + 1 } ?? 0
@@ -133,7 +131,7 @@ public struct TrainingLedger: Sendable, Hashable {
 
   private mutating func replay(from edited: CalendarDay?) throws(FitnessError) {
     if let edited, let newest = checkpoints.current.day, edited > newest {
-      // The newest day has no later days to recompute.
+      // On the latest day, only that day needs updating.
       let load = DailyLoads(
         book.sessions(on: edited), unlogged: unlogged.last == edited ? [edited] : [], rules: rules)[edited]
       try checkpoints.update(with: load)

@@ -1,11 +1,11 @@
 import ActivityStreams
 public import TextFormats
 
-/// Everything the next day needs from all earlier days, in constant size.
+/// Everything about the past that the next day's update needs, in constant size.
 ///
-/// Every day advances the state by the same step, with or without training. The state therefore depends only
-/// on the daily loads, not on when it was saved or on the order in which sessions arrived. It is `Codable`,
-/// about 2 KB as JSON, and includes its settings and a version.
+/// Every day, with or without training, advances the state by the same step. The result therefore
+/// depends only on the daily loads, not on when the state was saved or in which order sessions arrived.
+/// The state is `Codable`, takes about 2 KB as JSON, and includes its settings and a version.
 ///
 /// ```swift
 /// var state = TrainingState()
@@ -23,19 +23,19 @@ public struct TrainingState: Sendable, Hashable, Codable {
   public private(set) var fitness: FitnessState
   /// Settings of the workload ratio, monotony and strain.
   public let workload: WorkloadSettings
-  /// Known loads of the last days, newest last; `nil` for a day that is not fully known.
+  /// Daily loads of the last weeks, newest last; `nil` for a day with incomplete data.
   package private(set) var recent: [Double?] = []
-  /// Long-term fitness of the last eight days, newest last.
+  /// Long-term fitness on the last eight days, newest last.
   package private(set) var trail: [Double] = []
-  /// Number of days in the history that are not fully known.
+  /// Number of days with incomplete load data.
   package private(set) var unknownDays = 0
   /// Exponential mean over the acute window; `nil` before the first day.
   private(set) var acuteMean: Double?
   /// Exponential mean over the chronic window; `nil` before the first day.
   private(set) var chronicMean: Double?
-  /// The load of the last day, as given.
+  /// The last day's load.
   public private(set) var last: DayLoad?
-  /// The first days, buffered until there are enough for the seed; `nil` afterwards.
+  /// The first days, buffered until there are enough for a starting value; `nil` afterwards.
   private var opening: [DayLoad]?
 
   private enum CodingKeys: String, CodingKey {
@@ -56,8 +56,8 @@ public struct TrainingState: Sendable, Hashable, Codable {
     opening = settings.seed == .firstDays ? [] : nil
   }
 
-  /// Creates a state that continues from known fitness and fatigue, for example from another tool. The seed
-  /// of the settings is not used.
+  /// Creates a state that continues from given fitness and fatigue, for example from another tool.
+  /// ``FitnessSettings/seed`` is ignored.
   public init(continuing fitness: FitnessState, workload: WorkloadSettings = WorkloadSettings()) {
     self.fitness = fitness
     self.workload = workload
@@ -65,8 +65,7 @@ public struct TrainingState: Sendable, Hashable, Codable {
 
   /// Decodes a saved state.
   ///
-  /// - Throws: ``FitnessError/unknownVersion(_:)``, ``FitnessError/invalidState`` or the decoder's own
-  ///   errors.
+  /// - Throws: ``FitnessError/unknownVersion(_:)``, ``FitnessError/invalidState`` or a decoding error.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     version = try values.decode(Int.self, forKey: .version)
@@ -93,11 +92,11 @@ public struct TrainingState: Sendable, Hashable, Codable {
   /// The last day included.
   public var day: CalendarDay? { fitness.day }
 
-  /// Adds a day. Days since the last one count as days without training.
+  /// Adds a day. Days since the last one count as rest days.
   ///
   /// - Throws: ``FitnessError`` if the load is negative or not finite, or if the day is not after the last
   ///   one.
-  /// - Complexity: O(*n*) in the number of days since the last one, independent of the history.
+  /// - Complexity: O(*n*) for *n* days since the last one, regardless of the length of the history.
   public mutating func update(with load: DayLoad) throws(FitnessError) {
     guard load.load >= 0, load.load.isFinite else { throw .invalidLoad(index: 0, value: load.load) }
     if let day {
@@ -107,7 +106,7 @@ public struct TrainingState: Sendable, Hashable, Codable {
     step(load)
   }
 
-  /// Advances to a day without training. Does nothing before the first day.
+  /// Advances to a day. The days in between count as rest days. Does nothing before the first day.
   ///
   /// - Throws: ``FitnessError/dayInThePast(_:last:)``.
   public mutating func rest(through last: CalendarDay) throws(FitnessError) {
@@ -151,14 +150,15 @@ public struct TrainingState: Sendable, Hashable, Codable {
     chronicMean = Self.mean(chronicMean, load, days: workload.chronicDays)
   }
 
-  /// Exponential mean (Williams et al.), starting at the first load. Unknown days do not change it.
+  /// Returns the updated exponential mean (Williams et al.), which starts at the first load. Incomplete
+  /// days do not change it.
   private static func mean(_ mean: Double?, _ load: DayLoad, days: Int) -> Double? {
     guard load.isComplete else { return mean }
     guard let mean else { return load.load }
     return mean + 2 / (Double(days) + 1) * (load.load - mean)
   }
 
-  /// Recomputes the first days, starting from the mean of the known ones.
+  /// Recomputes the first days, starting from their mean load.
   private mutating func restart(_ opening: [DayLoad]) {
     let mean = Self.seed(opening, fitness.settings)
     var again = TrainingState(
@@ -167,7 +167,7 @@ public struct TrainingState: Sendable, Hashable, Codable {
     self = again
   }
 
-  /// The mean load of the first known days.
+  /// Returns the mean load of the first complete days.
   static func seed(_ opening: [DayLoad], _ settings: FitnessSettings) -> Double {
     let complete = opening.prefix(max(1, settings.seedDays)).filter(\.isComplete)
     return complete.isEmpty ? 0 : complete.reduce(0) { $0 + $1.load } / Double(complete.count)
@@ -177,7 +177,7 @@ public struct TrainingState: Sendable, Hashable, Codable {
 }
 
 extension TrainingState {
-  /// Mean load of the last known days, including days without training; `nil` if no day is known.
+  /// Mean load of recent complete days, including rest days; `nil` if there are none.
   package var expectedLoad: Double? {
     var (sum, count) = (0.0, 0)
     for case .some(let load) in recent.suffix(fitness.settings.expectedDays) {
@@ -187,7 +187,7 @@ extension TrainingState {
     return count > 0 ? sum / Double(count) : nil
   }
 
-  /// Standard deviation of the load of the last known days; `nil` with fewer than two.
+  /// Standard deviation of load on recent complete days; `nil` with fewer than two.
   var recentDeviation: Double? {
     guard let mean = expectedLoad else { return nil }
     var (squares, count) = (0.0, 0)
@@ -198,13 +198,14 @@ extension TrainingState {
     return count > 1 ? (squares / Double(count - 1)).squareRoot() : nil
   }
 
-  /// Share of the last 28 days (or of all days, if fewer) whose load is fully known; 0 before the first day.
+  /// Share of the last 28 days (or of all days, if fewer) with complete load data; 0 before the first
+  /// day.
   public var coverage: Double {
     let window = recent.suffix(28)
     return window.isEmpty ? 0 : Double(window.count { $0 != nil }) / Double(window.count)
   }
 
-  /// Whether too many of the last 28 days are unknown, so fitness relies on assumed loads.
+  /// Whether so many of the last 28 days are incomplete that fitness relies on assumed loads.
   public var isPoorlyKnown: Bool { coverage < FitnessSettings.minimumCoverage }
 
   /// Change in long-term fitness over the last seven days; `nil` during the first seven days.
@@ -217,12 +218,13 @@ extension TrainingState {
 
   /// Returns monotony and strain of the last seven days.
   ///
-  /// - Throws: ``Monotony/Absence`` if a day is unknown or all days have the same load.
+  /// - Throws: ``Monotony/Absence`` if a day's load is unknown or all days have the same load.
   public func monotony() throws(Monotony.Absence) -> Monotony {
     try Monotony(recent.count >= 7 ? Array(recent.suffix(7)) : [], settings: workload)
   }
 
-  /// The acute to chronic workload ratio by one of the methods; `nil` as for ``AcuteChronicRatio``.
+  /// Returns the acute to chronic workload ratio by a given method, or by the method in the settings.
+  /// `nil` as for ``AcuteChronicRatio``.
   package func workloadRatio(_ form: WorkloadSettings.Ratio? = nil) -> AcuteChronicRatio? {
     var settings = workload
     settings.ratio = form ?? workload.ratio

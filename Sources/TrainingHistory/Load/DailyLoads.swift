@@ -2,14 +2,14 @@ import ActivityStreams
 import Statistics
 public import TextFormats
 
-/// The load of one day, and whether it is complete.
+/// The load of one day, and whether its data are complete.
 public struct DayLoad: Sendable, Hashable, Codable {
   /// The date.
   public var day: CalendarDay
-  /// Sum of the known loads.
+  /// Sum of the recorded loads.
   public var load: Double
-  /// Whether the load is complete. If `false`, a session has no load or the training is unknown: the load is
-  /// then a lower bound and the day is not a rest day.
+  /// Whether the load is complete. If `false`, a session has no load or training was not logged. The
+  /// load is then a lower bound, and 0 does not mean rest.
   public var isComplete: Bool
 
   /// Creates a daily load.
@@ -22,20 +22,20 @@ public struct DayLoad: Sendable, Hashable, Codable {
 
 /// The load of each day of a history.
 ///
-/// A session counts on the day on which it starts. A day without a session has load 0 unless its training is
-/// marked as unknown.
+/// A session counts on the day it starts. A day without a session has load 0 unless it is marked as not
+/// logged.
 ///
 /// Page: *Daily load*, tests: `DailyLoadsTests`.
 public struct DailyLoads: Sendable, Hashable {
-  /// Days with sessions or unknown training, in ascending order.
+  /// Days with sessions or unlogged training, in ascending order.
   public let days: [DayLoad]
 
-  /// Sums sessions by day. Loads that are negative or not finite count as unknown.
+  /// Adds up sessions by day. Loads that are negative or not finite count as unknown.
   ///
   /// - Parameters:
   ///   - sessions: Sessions in any order. The sums are bit-identical for every order.
-  ///   - unlogged: Days whose training is unknown.
-  ///   - rules: Which load of a session is used, and when two reports are duplicates. Only reports of the
+  ///   - unlogged: Days on which training was not logged.
+  ///   - rules: The rules that choose each session's load and detect duplicates. Only sessions on the
   ///     same calendar day are compared; ``SessionDuplicates`` also compares across midnight.
   /// - Complexity: O(*n* log *n*), or O(*n*) if the sessions are sorted by day.
   public init(
@@ -44,7 +44,7 @@ public struct DailyLoads: Sendable, Hashable {
     self.init(sessions[...], unlogged: unlogged, rules: rules)
   }
 
-  /// Sums part of an array without copying it.
+  /// Adds up part of an array without copying it.
   public init(
     _ sessions: ArraySlice<SessionSummary>, unlogged: [CalendarDay] = [], rules: LoadRules = LoadRules()
   ) {
@@ -75,7 +75,7 @@ public struct DailyLoads: Sendable, Hashable {
     self.days = days
   }
 
-  /// Creates daily loads from given days. Several entries for one day are summed.
+  /// Creates daily loads from given days. Several entries for one day are added together.
   public init(days: [DayLoad]) {
     var merged: [DayLoad] = []
     for entry in days.sorted(by: { ($0.day.ordinal, $0.load) < ($1.day.ordinal, $1.load) }) {
@@ -87,7 +87,7 @@ public struct DailyLoads: Sendable, Hashable {
     self.days = merged
   }
 
-  /// A compact session for sorting. A load of −1 is unknown.
+  /// A compact sort entry for a session. A load of −1 means unknown.
   private struct Entry {
     let day: Int
     let load: Double
@@ -96,7 +96,7 @@ public struct DailyLoads: Sendable, Hashable {
     let place: Int
   }
 
-  /// The load of a session, or −1 if unknown. Avoids copying sessions that have a load.
+  /// Returns the load of a session, or −1 if unknown, without copying sessions that have a load.
   private static func load(
     of sessions: ArraySlice<SessionSummary>, at place: Int, _ rules: LoadRules
   ) -> Double {
@@ -104,7 +104,8 @@ public struct DailyLoads: Sendable, Hashable {
     return SessionLoad.value(of: sessions[place], rules: rules) ?? -1
   }
 
-  /// Whether two sessions of a day start so close together, or overlap so long, that they may be duplicates.
+  /// Returns whether two of a day's sessions start so close together or overlap so much that they may
+  /// be duplicates.
   private static func mayHoldDuplicates(
     _ entries: ArraySlice<Entry>, _ sessions: ArraySlice<SessionSummary>, _ settings: DuplicateSettings
   ) -> Bool {
@@ -132,7 +133,7 @@ public struct DailyLoads: Sendable, Hashable {
       }
     }
     var result = DayLoad(day: CalendarDay(ordinal: entries.first?.day ?? 0), load: 0)
-    // Sums in ascending order, so the order of the sessions does not affect rounding.
+    // Sums in ascending order so that rounding does not depend on the order of the sessions.
     for load in loads.sorted() {
       if load >= 0 { result.load += load } else { result.isComplete = false }
     }
@@ -140,10 +141,10 @@ public struct DailyLoads: Sendable, Hashable {
     return result
   }
 
-  /// Days whose load is not fully known, in ascending order.
+  /// Days with incomplete load data, in ascending order.
   public var unknownDays: [CalendarDay] { days.filter { !$0.isComplete }.map(\.day) }
 
-  /// Index of the first entry on or after a day.
+  /// Returns the index of the first entry on or after a day.
   func place(of day: CalendarDay) -> Int {
     days.partitioningIndex { $0.day >= day }
   }
@@ -154,12 +155,12 @@ public struct DailyLoads: Sendable, Hashable {
     return place < days.count && days[place].day == day ? days[place] : DayLoad(day: day, load: 0)
   }
 
-  /// Returns the loads of the `count` days ending on a day, oldest first. Days without a session are 0, and
-  /// days that are not fully known are `nil`.
+  /// Returns the loads of the `count` days ending on a given day, oldest first. Days without a session
+  /// are 0; incomplete days are `nil`.
   ///
   /// - Parameters:
   ///   - day: The last day.
-  ///   - count: Number of days, 1…36 525. Larger values are limited to 36 525.
+  ///   - count: Number of days, 0…36 525. Values outside this range are clamped.
   public func window(endingOn day: CalendarDay, count: Int) -> [Double?] {
     let count = min(max(0, count), 36_525)
     var loads = [Double?](repeating: 0, count: count)

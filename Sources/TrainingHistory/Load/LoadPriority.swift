@@ -1,10 +1,11 @@
 public import ActivityStreams
 public import SessionMetrics
 
-/// The preferred load method of each sport.
+/// The preferred method of computing load for each sport.
 ///
-/// Heart rate is the default everywhere, because the common scale is its exponential training impulse and
-/// each conversion loses accuracy. An athlete who trusts a power meter more can prefer power for rides.
+/// The default is heart rate for every sport, because the common scale is its exponential training
+/// impulse and converting other loads loses accuracy. An athlete who trusts a power meter more can
+/// prefer power for cycling.
 public struct LoadPrioritySettings: SettingsGroup {
   /// Preferred method for running.
   public var run = LoadMethod.heartRate
@@ -23,7 +24,7 @@ public struct LoadPrioritySettings: SettingsGroup {
   /// Preferred method for all other sports.
   public var other = LoadMethod.heartRate
 
-  /// Creates the `standard` order.
+  /// Creates the `standard` preferences.
   public init() {}
 
   package static let group = "load_priority"
@@ -38,7 +39,6 @@ public struct LoadPrioritySettings: SettingsGroup {
     .choice("other", \.other, "preferred load for everything else", source: "house rule"),
   ]
 
-  /// Returns the preferred method of a sport.
   package func first(for sport: ThresholdSport) -> LoadMethod {
     switch sport {
     case .run: run
@@ -52,8 +52,8 @@ public struct LoadPrioritySettings: SettingsGroup {
     }
   }
 
-  /// Returns all methods in order of preference: the sport's own, then heart rate, power, pace and session
-  /// RPE.
+  /// Returns all methods in order of preference: the sport's preferred one, then heart rate, power,
+  /// pace and session RPE.
   package func order(for sport: ThresholdSport) -> [LoadMethod] {
     let first = first(for: sport)
     return [first] + LoadMethod.allCases.filter { $0 != first }

@@ -1,27 +1,28 @@
 import ActivityStreams
 import SessionMetrics
 
-/// The load of a session on the common scale, and how it was computed.
+/// A session's load on the common scale, and how it was computed.
 ///
 /// Page: *Daily load*, tests: `SessionLoadTests`.
 package struct SessionLoad: Sendable, Hashable {
-  /// Load after scaling and multiplier.
+  /// Load after conversion and multiplier.
   package let value: Double
   package let method: LoadMethod
   /// Load in the method's own unit.
   package let own: Double
-  /// Common load per unit of the method's load.
+  /// Factor that converts the method's load to the common scale.
   package let factor: Double
   /// Multiplier for the kind of activity.
   package let multiplier: Double
 
-  /// Chooses the first known load in the sport's order of methods, then applies scale and multiplier.
+  /// Takes the first available load in the sport's order of preference, then applies the scale and the
+  /// multiplier.
   ///
   /// - Parameters:
   ///   - evidence: The loads by method.
   ///   - kind: The kind of activity.
-  ///   - rules: Order, scale and multipliers.
-  /// - Returns: `nil` if no method has a load: the day is then not known, which is not rest.
+  ///   - rules: Preferences, scale and multipliers.
+  /// - Returns: `nil` if no method has a load. The day's load is then unknown, not 0.
   package init?(_ evidence: LoadEvidence, kind: ActivityKind, rules: LoadRules) {
     guard
       let chosen = rules.priority.order(for: kind.sport).first(where: { evidence[$0] != nil }),
@@ -35,16 +36,16 @@ package struct SessionLoad: Sendable, Hashable {
     guard value.isFinite, value >= 0 else { return nil }
   }
 
-  /// Returns the load of a session: its own load, otherwise the first available method, or the load of its
-  /// sets if that is larger.
+  /// Returns a session's load, or else the first available load by method. If the load of its sets is
+  /// larger, that is returned instead.
   ///
-  /// - Returns: `nil` without a load, or if the given one is negative or not finite.
+  /// - Returns: `nil` without a load, or if the recorded one is negative or not finite.
   package static func value(of session: SessionSummary, rules: LoadRules) -> Double? {
     let sets = session.strengthLoad.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
     return TrainingLoad.counted(measured(of: session, rules: rules), sets: sets)
   }
 
-  /// Returns whether the load of the sets is the one that counts.
+  /// Returns whether the load of the strength sets is the one used.
   package static func isOfSets(_ session: SessionSummary, rules: LoadRules) -> Bool {
     TrainingLoad.isOfSets(measured(of: session, rules: rules), sets: session.strengthLoad)
   }
@@ -58,11 +59,11 @@ package struct SessionLoad: Sendable, Hashable {
   }
 }
 
-/// Rules that turn the sessions of a history into daily loads.
+/// Rules that turn sessions into daily loads.
 public struct LoadRules: Sendable, Hashable {
-  /// The preferred method of each sport.
+  /// The preferred method for each sport.
   public var priority: LoadPrioritySettings
-  /// The conversion factor of each method.
+  /// The conversion factor for each method.
   public var scale: LoadScale
   /// Multipliers by kind of activity or category; 1 for kinds that are not listed.
   public var multipliers: [String: Double]
@@ -82,11 +83,11 @@ public struct LoadRules: Sendable, Hashable {
 }
 
 extension [SessionSummary] {
-  /// Returns the history without duplicates and with each load on the common scale.
+  /// Returns the history without duplicates and with every load on the common scale.
   ///
-  /// - Parameter rules: Which load of a session is used, and when two reports count as the same session.
-  /// - Returns: Sessions in their original order, or sorted by day and start if any has a start, since only
-  ///   those can have duplicates.
+  /// - Parameter rules: The rules that choose each session's load and detect duplicates.
+  /// - Returns: Sessions in their original order, or sorted by day and start if any session may have a
+  ///   duplicate.
   /// - Complexity: O(*n* log *n*).
   package func prepared(by rules: LoadRules) -> [SessionSummary] {
     var sessions = self

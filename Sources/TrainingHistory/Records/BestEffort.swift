@@ -1,31 +1,32 @@
 import ActivityStreams
 import TextFormats
 
-/// The quantity of a best effort.
+/// The quantity that a best effort maximises or minimises.
 package enum EffortMeasure: String, Sendable, Hashable, CaseIterable {
-  /// Mean power over a time, W.
+  /// Mean power over a duration, W.
   case power
-  /// Mean speed over a time, m/s.
+  /// Mean speed over a duration, m/s.
   case speed
   /// Shortest time over a distance, s.
   case distance
-  /// Mean climbing rate over a time, m/s.
+  /// Mean climbing rate over a duration, m/s.
   case verticalSpeed = "vertical_speed"
-  /// Mean heart rate over a time, bpm.
+  /// Mean heart rate over a duration, bpm.
   case heartRate = "heart_rate"
 
-  /// Whether the smaller value is the better one.
+  /// Whether a smaller value is better.
   var isLessBetter: Bool { self == .distance }
 }
 
-/// A best-effort task, such as 20-minute power on the bike. Only efforts at the same task are compared.
+/// What a best effort is measured over, such as 20-minute cycling power. Only efforts at the same task
+/// are compared.
 package struct EffortTask: Sendable, Hashable, Comparable {
   /// The sport. Running and cycling power are not comparable.
   package var sport: ThresholdSport
   package var measure: EffortMeasure
-  /// Length of the window: seconds, or metres for a distance.
+  /// Window length: seconds, or metres for a distance.
   package var extent: Double
-  /// Work done before the window, kJ; 0 for any window.
+  /// Work done before the window, kJ; 0 for a window anywhere in the session.
   package var afterWork: Double
 
   package init(sport: ThresholdSport, measure: EffortMeasure, extent: Double, afterWork: Double = 0) {
@@ -43,7 +44,8 @@ package struct EffortTask: Sendable, Hashable, Comparable {
   }
 }
 
-// A switch instead of a search in `allCases`: histories have hundreds of thousands of efforts to sort.
+// A switch is faster than searching `allCases`, which matters when sorting hundreds of thousands of
+// efforts.
 extension ThresholdSport {
   fileprivate var place: Int {
     switch self {
@@ -71,10 +73,10 @@ extension EffortMeasure {
   }
 }
 
-/// The best effort of a session at one task.
+/// A session's best effort at one task.
 package struct BestEffort: Sendable, Hashable {
   package var task: EffortTask
-  /// The mean in the unit of the measure, or the time for a distance.
+  /// The mean in the unit of the measure, or for a distance the time in seconds.
   package var value: Double
   /// The day in the athlete's time zone.
   package var day: CalendarDay
@@ -96,16 +98,16 @@ package struct BestEffort: Sendable, Hashable {
     task.measure.isLessBetter ? value < other.value : value > other.value
   }
 
-  /// Returns whether this effort takes precedence over another: a better value, then an earlier day, then the
-  /// session identifier. The order of merging therefore does not matter.
+  /// Returns whether this effort takes precedence: a better value, then an earlier day, then the
+  /// session identifier. This makes merging independent of order.
   func holds(against other: BestEffort) -> Bool {
     if value != other.value { return beats(other) }
     if day != other.day { return day < other.day }
     return (session ?? "") < (other.session ?? "")
   }
 
-  /// Returns the improvement on another effort, in per cent of that effort. Higher speed and shorter time are
-  /// positive.
+  /// Returns the improvement over another effort, in per cent of that effort. Higher speeds and shorter
+  /// times are positive.
   package func improvement(on other: BestEffort) -> Double {
     task.measure.isLessBetter ? 100 * (1 - value / other.value) : 100 * (value / other.value - 1)
   }

@@ -3,11 +3,11 @@ import SessionMetrics
 import Statistics
 import TextFormats
 
-/// Amounts of work and effort lengths for measuring durability.
+/// Settings for measuring durability: amounts of prior work and effort durations.
 public struct FatiguedPowerSettings: SettingsGroup {
-  /// Work after which best efforts are measured again, in kJ.
+  /// Amounts of prior work after which best efforts are measured, in kJ.
   public var levels = [1000.0, 2000]
-  /// Lengths of the efforts, in seconds.
+  /// Effort durations, in seconds.
   public var durations = [60.0, 300, 1200]
   /// Minimum number of sessions that must reach a level before a loss is reported.
   package static let minimumSessions = 3
@@ -47,16 +47,14 @@ package struct FatiguedEffort: Sendable, Hashable {
     self.power = power
   }
 
-  /// Returns the best efforts of a session after each level of work.
+  /// Returns a session's best efforts after each amount of work.
   ///
-  /// Work includes all seconds before the window, regardless of breaks. The window itself contains no break.
-  /// Negative power does no work.
+  /// Work includes every second before the window, including before pauses. The window itself contains
+  /// no pause. Negative power counts as no work.
   ///
-  /// - Parameters:
-  ///   - series: Power at 1 Hz.
-  ///   - settings: Levels and lengths.
-  /// - Returns: Efforts by level, then by length. Levels that were not reached or leave no room for a window
-  ///   are omitted.
+  /// - Parameter series: Power at 1 Hz.
+  /// - Returns: Efforts by amount of work, then by duration. Levels that were not reached, or too late
+  ///   for a full window, are omitted.
   /// - Complexity: O(*n* · levels · durations).
   package static func efforts(
     of series: SecondSeries, settings: FatiguedPowerSettings
@@ -74,14 +72,14 @@ package struct FatiguedEffort: Sendable, Hashable {
     return results.filter { $0.power > 0 && $0.power.isFinite }
   }
 
-  /// The first second after each level of work (kJ). Levels must ascend; the result ends at the first level
-  /// not reached.
+  /// Returns the first second after each amount of work (kJ, ascending). The result ends at the first
+  /// level not reached.
   private static func starts(of levels: [Double], in series: SecondSeries) -> [Int] {
     let values = series.values.elementSpan
     var starts: [Int] = []
     var work = 0.0
     var level = levels.first.map { $0 * 1000 } ?? .infinity
-    // Fast exit: most sessions end before the first level.
+    // Returns early, since most sessions never reach the first level.
     let limit = level * (1 - 1e-12)
     guard
       series.segments.reduce(0, { $0 + values.extracting($1.clamped(to: values.indices)).positiveSum })
@@ -102,7 +100,7 @@ package struct FatiguedEffort: Sendable, Hashable {
     return starts
   }
 
-  /// The series from a given second, with a NaN between segments.
+  /// Returns the series from a given second, with a NaN between segments.
   private static func tail(of series: SecondSeries, from start: Int) -> [Double] {
     var tailValues: [Double] = []
     for segment in series.segments where segment.upperBound > start {
@@ -113,43 +111,40 @@ package struct FatiguedEffort: Sendable, Hashable {
   }
 }
 
-/// The loss of power after prior work: durability, or fatigue resistance.
+/// The loss of power after prior work, known as durability or fatigue resistance.
 ///
 ///     loss = 100 · (1 − best after the work ÷ best of any window)
 ///
-/// Both bests come from the same days and the same sport. A small loss is reliable. A large loss may only
-/// mean that nobody tried hard when tired, so a level requires several sessions that reached it.
+/// Both bests are from the same period and sport. A small loss is reliable. A large loss may only mean
+/// that the athlete never tried hard when tired, so several sessions must reach a level.
 ///
 /// Page: *Durability*, tests: `FatiguedPowerTests`.
 package struct Durability: Sendable, Hashable {
-  /// The loss at one level of work and one effort length.
+  /// The loss for one amount of prior work and one duration.
   package struct Entry: Sendable, Hashable {
-    /// Work done before, kJ.
+    /// Prior work, kJ.
     package let afterWork: Double
-    /// Length of the effort, s.
+    /// Duration, s.
     package let duration: Double
-    /// The best effort in any window.
+    /// The best effort anywhere in a session.
     package let fresh: BestEffort
-    /// The best effort after the work.
+    /// The best effort after the prior work.
     package let fatigued: BestEffort
-    /// Loss, in per cent of the fresh best. Negative if the best came late in a session.
+    /// Loss, in per cent of the fresh best; negative if the fatigued effort was better.
     package let lossPercent: Double
-    /// Number of sessions that reached the level and had a window of this length.
+    /// Number of sessions with an effort of this duration after this amount of work.
     package let sessions: Int
   }
 
-  /// Entries by level, then by length.
+  /// Entries by prior work, then by duration.
   package let entries: [Entry]
 
-  /// Computes durability from best efforts.
+  /// Computes the losses over the look-back period.
   ///
   /// - Parameters:
   ///   - efforts: Best efforts of sessions, with and without prior work.
-  ///   - sport: The sport.
-  ///   - day: The last day.
-  ///   - settings: Levels, lengths and look-back.
+  ///   - day: The last day included.
   /// - Returns: `nil` if no level was reached often enough.
-  /// - Complexity: O(*n*).
   package init?(
     _ efforts: [BestEffort], sport: ThresholdSport, through day: CalendarDay,
     settings: FatiguedPowerSettings

@@ -1,18 +1,18 @@
 import ActivityStreams
 import TextFormats
 
-/// A personal record: the effort, its date and the record it beat.
+/// A personal record and the one it beat.
 package struct PersonalRecord: Sendable, Hashable {
   package let effort: BestEffort
   /// The previous record; `nil` for the first effort at the task.
   package let beaten: BestEffort?
-  /// Improvement, per cent of the previous record.
+  /// Improvement, in per cent of the previous record.
   package var improvement: Double? { beaten.map(effort.improvement) }
 }
 
-/// An athlete's records at every task: all-time, by season and recent, with their progression.
+/// An athlete's all-time, season and recent records for every task, with their progression.
 ///
-/// A tie does not set a new record.
+/// Equalling a record does not set a new one.
 ///
 /// Page: *Personal records*, tests: `PersonalRecordsTests`.
 package struct PersonalRecords: Sendable, Hashable {
@@ -20,11 +20,11 @@ package struct PersonalRecords: Sendable, Hashable {
   package struct Entry: Sendable, Hashable {
     package let task: EffortTask
     package let best: PersonalRecord
-    /// The best of the current season.
+    /// The best effort of the current season.
     package let season: BestEffort?
-    /// The best of the recent period.
+    /// The best effort of the recent period.
     package let recent: BestEffort?
-    /// Number of sessions with an effort at the task.
+    /// Number of sessions with an effort at this task.
     package let attempts: Int
   }
 
@@ -37,15 +37,15 @@ package struct PersonalRecords: Sendable, Hashable {
   package let entries: [Entry]
   /// Record books of the seasons, oldest first.
   package let seasons: [SeasonBook]
-  /// Every record ever set, oldest first. The first effort at a task counts as a record that beat nothing.
+  /// Every record ever set, oldest first. The first effort at a task counts as a record with no
+  /// predecessor.
   package let progression: [PersonalRecord]
 
-  /// Computes the records from efforts up to a day.
+  /// Collects the records set up to a given day.
   ///
   /// - Parameters:
   ///   - efforts: The best efforts of all sessions, in any order.
-  ///   - day: The last day; `nil` uses the day of the latest effort.
-  ///   - settings: The recent period and the start of seasons.
+  ///   - day: The last day; by default the day of the latest effort.
   /// - Complexity: O(*n* log *n*).
   package init(
     _ efforts: [BestEffort], through day: CalendarDay? = nil, settings: RecordSettings
@@ -99,7 +99,7 @@ package struct PersonalRecords: Sendable, Hashable {
   }
 }
 
-/// The mean-maximal curve of a season. Each point's session number is the ordinal of its day.
+/// A season's mean-maximal curve. The session number of each point is the ordinal of its day.
 package struct SeasonCurve: Sendable, Hashable {
   package let season: Season
   package let curve: MeanMaximalCurve

@@ -4,25 +4,27 @@ import SessionMetrics
 import Statistics
 import TextFormats
 
-/// Distances, inputs and uncertainty of race predictions.
+/// Settings of race predictions: distances, look-back and uncertainty.
 public struct RaceSettings: SettingsGroup {
-  /// Predicted distances, in metres.
+  /// Distances to predict, in metres.
   public var distances = [5000.0, 10_000, 21_097.5, 42_195]
   /// Look-back, in days.
   public var lookBackDays = 182
-  /// Efforts whose VDOT is more than this share below the best are ignored, because they were not races.
+  /// Efforts whose VDOT is lower than the best by more than this share are ignored, because they were
+  /// probably not races.
   package static let nearShare = 0.05
-  /// Minimum number of efforts, from different sessions and distances, for a personal exponent.
+  /// Minimum number of efforts, at different distances and in different sessions, for a personal
+  /// exponent.
   package static let minimumEfforts = 3
   /// Minimum ratio of the longest to the shortest distance for a personal exponent.
   package static let minimumSpan = 2.0
-  /// Race-to-race variation of a runner's time, as a share. Hopkins & Hewson 2001: half-marathons, faster
-  /// quarter.
+  /// Race-to-race variation in a runner's time, as a share: the value for the fastest quarter of
+  /// half-marathon runners in Hopkins & Hewson 2001.
   package static let variation = 0.027
-  /// Probability of the interval.
+  /// Coverage probability of the interval.
   package static let level = 0.9
-  /// Distance beyond which predictions from shorter races are too fast for most runners, in metres. Vickers &
-  /// Vertosick 2016.
+  /// Distance in metres beyond which predictions from shorter races are too fast for most runners
+  /// (Vickers & Vertosick 2016).
   package static let optimisticBeyond = 30_000.0
 
   /// Creates the `standard` settings.
@@ -43,21 +45,21 @@ public struct RaceSettings: SettingsGroup {
 ///
 /// Page: *Race predictions with an interval*, tests: `RaceForecastTests`.
 package struct RaceForecast: Sendable, Hashable {
-  /// A method of converting a time to another distance.
+  /// How a time is converted to another distance.
   package enum Method: String, Sendable, Hashable, CaseIterable {
-    /// Riegel's law: one effort and a population exponent.
+    /// Riegel's law with one effort and the population exponent.
     case riegel
     /// A regression line through the athlete's own efforts.
     case personal
   }
 
-  /// A caveat of a prediction.
+  /// A caveat about a prediction.
   package enum Caution: String, Sendable, Hashable, CaseIterable {
     /// The efforts may not have been races, so the athlete may be faster.
     case maybeNotMaximal = "maybe_not_maximal"
     /// The time is outside the range in which Riegel's law holds.
     case outsideOfTheLaw = "outside_of_the_law"
-    /// Most runners are slower over such a distance than their shorter races predict.
+    /// Most runners are slower over this distance than their shorter races predict.
     case optimistic
   }
 
@@ -65,27 +67,26 @@ package struct RaceForecast: Sendable, Hashable {
   package let distance: Double
   /// Predicted time, s.
   package let seconds: Double
-  /// Interval of the predicted time, s.
+  /// Prediction interval, s.
   package let interval: ClosedRange<Double>
   package let method: Method
   package let exponent: Double
-  /// The effort used: for a regression line, the one nearest in distance. If the athlete has already run the
-  /// distance faster than predicted, it is that effort.
+  /// The effort used; for a regression line, the one nearest in distance. If the athlete has already
+  /// run this distance faster than predicted, that effort.
   package let effort: BestEffort
   /// Number of efforts used.
   package let count: Int
-  /// Caveats, in the order of the enum's cases.
+  /// Caveats, in the order of `Caution.allCases`.
   package let cautions: [Caution]
 
   /// Predicts race times.
   ///
   /// - Parameters:
-  ///   - efforts: Best efforts of sessions in any order. Only running times over distances are used.
+  ///   - efforts: Best efforts of sessions in any order. Only running times over fixed distances are
+  ///     used.
   ///   - day: The last day.
-  ///   - settings: Distances, inputs and uncertainty.
-  ///   - pace: Riegel's law and VDOT.
-  /// - Returns: Predictions in the order of the distances. Empty if no effort is within the range of times of
-  ///   Riegel's law.
+  ///   - pace: Settings of Riegel's law and VDOT.
+  /// - Returns: Predictions in order of distance. Empty if Riegel's law applies to none of the efforts.
   /// - Complexity: O(*n* log *n*).
   package static func all(
     _ efforts: [BestEffort], on day: CalendarDay, settings: RaceSettings,
@@ -103,9 +104,10 @@ package struct RaceForecast: Sendable, Hashable {
     let law = RiegelLaw.published
     guard var nearest = used.nearest(to: distance), let critical = normalCritical(level: RaceSettings.level)
     else { return nil }
-    // The line uses one effort per session, but another session may have covered the same distance faster.
+    // The line uses one effort per session, but another session may have been faster over the same
+    // distance.
     if let done = used.fastest[nearest.task.extent], done.value < nearest.value { nearest = done }
-    // A forecast is never slower than a recent time over the distance.
+    // A prediction is never slower than a recent time over the same distance.
     let expected =
       line?.value(at: .log(distance))
       ?? .log(nearest.value) + law.exponent * .log(distance / nearest.task.extent)
@@ -121,11 +123,11 @@ package struct RaceForecast: Sendable, Hashable {
     } else {
       let stretch = Double.log(distance / nearest.task.extent)
       centre = .log(nearest.value) + law.exponent * stretch
-      // The range of plausible exponents counts as a 90 % interval.
+      // The range of plausible exponents is treated as a 90 % interval.
       let scale = critical / (normalCritical(level: 0.9) ?? critical)
       let more = scale * (law.largestExponent - law.exponent) * stretch
       let less = scale * (law.exponent - law.minimumExponent) * stretch
-      // Two races, each with its own day-to-day variation.
+      // Performance varies from day to day both in the past race and in the predicted one.
       let days = critical * RaceSettings.variation * 2.0.squareRoot()
       let (slower, faster) = stretch >= 0 ? (more, less) : (less, more)
       (low, high) = (
@@ -153,22 +155,22 @@ package struct RaceForecast: Sendable, Hashable {
   }
 }
 
-/// The efforts behind predictions: the best one of each session, and of those the ones near the best overall.
+/// The efforts behind a prediction: each session's best one, if it is close to the best overall.
 private struct RaceEfforts {
   let settings: RaceSettings
   let pace: PaceSettings
-  /// The fastest effort over each distance, by distance.
+  /// The fastest effort over each distance, shortest distance first.
   let efforts: [BestEffort]
-  /// The fastest time over each distance in any session. A distance already run needs no forecast.
+  /// The fastest effort over each distance in any session. Distances already run faster than predicted
+  /// use this time.
   let fastest: [Double: BestEffort]
 
-  /// The longest distance, m.
   var longest: Double { efforts.last?.task.extent ?? 0 }
 
   init(_ all: [BestEffort], on day: CalendarDay, settings: RaceSettings, pace: PaceSettings) {
     self.settings = settings
     self.pace = pace
-    // Splits of one race do not count as separate races.
+    // Splits of one race count as a single race.
     struct Origin: Hashable {
       let day: CalendarDay
       let session: String?
@@ -202,14 +204,16 @@ private struct RaceEfforts {
     self.fastest = fastest
   }
 
-  /// Returns the effort with the nearest distance by ratio. Ties go to the longer distance.
+  /// Returns the effort with the closest distance by ratio. If two are equally close, the longer
+  /// distance is used.
   func nearest(to distance: Double) -> BestEffort? {
     efforts.reversed().min {
       Double.log($0.task.extent / distance).magnitude < Double.log($1.task.extent / distance).magnitude
     }
   }
 
-  /// Least-squares line of ln time over ln distance. `nil` with too few points or an implausible slope.
+  /// Least-squares line of ln time against ln distance. `nil` with too few points or an implausible
+  /// slope.
   var line: Line? {
     guard efforts.count >= max(3, RaceSettings.minimumEfforts), let first = efforts.first,
       longest >= RaceSettings.minimumSpan * first.task.extent
@@ -233,7 +237,7 @@ private struct RaceEfforts {
       scatter: (squares / (count - 2)).squareRoot(), count: x.count)
   }
 
-  /// A regression line with the sums for its standard error.
+  /// A regression line, with the sums needed for its standard error.
   struct Line {
     let slope: Double
     let middleX: Double
@@ -244,8 +248,8 @@ private struct RaceEfforts {
 
     func value(at x: Double) -> Double { middleY + slope * (x - middleX) }
 
-    /// Standard deviation of a new race about the line. The scatter is at least the usual race-to-race
-    /// variation, since a smaller one is chance.
+    /// Returns the standard deviation of a new race around the line. The scatter is at least the usual
+    /// race-to-race variation, since a smaller one is due to chance.
     func deviation(at x: Double, variation: Double) -> Double {
       let noise = max(variation, scatter)
       return noise * (1 + 1 / Double(count) + (x - middleX) * (x - middleX) / spread).squareRoot()

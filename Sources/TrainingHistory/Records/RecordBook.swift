@@ -1,9 +1,9 @@
 import ActivityStreams
 import TextFormats
 
-/// The best effort at each task, with its day.
+/// The best effort at each task.
 ///
-/// Books can be merged in any order with the same result. Adding a session never lowers a record.
+/// Books can be merged in any order with the same result.
 ///
 /// ```swift
 /// var book = RecordBook(efforts)
@@ -37,12 +37,12 @@ package struct RecordBook: Sendable, Hashable {
 
   package var isEmpty: Bool { bests.isEmpty }
 
-  /// Returns the mean-maximal curve of a measure. Each point's session number is the ordinal of its day.
+  /// Returns the mean-maximal curve of a measure. The session number of each point is the ordinal of
+  /// its day.
   ///
   /// - Parameters:
-  ///   - measure: The measure. Distances have no such curve.
-  ///   - sport: The sport.
-  ///   - afterWork: Work done before the windows, kJ.
+  ///   - measure: The measure. For distances the curve is empty.
+  ///   - afterWork: Work done before the window, kJ.
   package func curve(of measure: EffortMeasure, sport: ThresholdSport, afterWork: Double = 0)
     -> MeanMaximalCurve
   {

@@ -1,13 +1,13 @@
 public import ActivityStreams
 
-/// The periods for which records are kept.
+/// The periods over which records are kept.
 public struct RecordSettings: SettingsGroup {
   /// Length of the recent period, in days.
   public var recentDays = 90
   /// Month in which seasons begin, 1…12.
   public var seasonMonth = 1
 
-  /// Creates the `standard` periods.
+  /// Creates the `standard` settings.
   public init() {}
 
   package static let group = "records"

@@ -1,24 +1,22 @@
 import ActivityStreams
 import TextFormats
 
-/// A training year that starts in a month of the athlete's choice.
+/// A training year that starts in a given month.
 package struct Season: Sendable, Hashable, Comparable {
   /// The year in which the season begins.
   package let year: Int
   /// The month in which the season begins, 1…12.
   package let month: Int
 
-  /// Returns the season of a day.
+  /// Creates the season that contains a day.
   ///
-  /// - Parameters:
-  ///   - day: The day.
-  ///   - month: The month in which seasons begin. Values outside 1…12 count as 1.
+  /// - Parameter month: The month in which seasons begin. Values outside 1…12 count as 1.
   package init(of day: CalendarDay, startingIn month: Int = 1) {
     self.month = (1...12).contains(month) ? month : 1
     year = day.month >= self.month ? day.year : day.year - 1
   }
 
-  /// "2026", or "2025/26" if the season spans two years.
+  /// "2026", or "2025/26" for a season that spans two years.
   package var name: String {
     guard month > 1 else { return "\(year)" }
     let next = (year + 1) % 100

@@ -1,16 +1,16 @@
 import ActivityStreams
 public import TextFormats
 
-/// A morning's vital signs, from which the recovery cost is computed.
+/// Heart-rate variability and resting heart rate on one morning.
 public struct DayVitals: Sendable, Hashable {
   /// The date.
   public var day: CalendarDay
-  /// ln of heart-rate variability, of the same type on all days (RMSSD or SDNN). `nil` is unknown.
+  /// Natural logarithm of HRV; `nil` if not measured. Use one type (RMSSD or SDNN) for all days.
   public var logVariability: Double?
-  /// Resting heart rate, bpm; `nil` is unknown.
+  /// Resting heart rate, bpm; `nil` if not measured.
   public var restingHeartRate: Double?
 
-  /// Creates the vital signs of a morning.
+  /// Creates a morning's measurements.
   public init(day: CalendarDay, logVariability: Double? = nil, restingHeartRate: Double? = nil) {
     self.day = day
     self.logVariability = logVariability

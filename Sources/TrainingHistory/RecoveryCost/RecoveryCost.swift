@@ -2,7 +2,7 @@ import ActivityStreams
 import Statistics
 import TextFormats
 
-/// A morning value: ln RMSSD or ln SDNN (never mixed), or resting heart rate.
+/// A morning value: resting heart rate, ln RMSSD or ln SDNN. Do not mix types.
 package struct MorningValue: Sendable, Hashable {
   package var day: CalendarDay
   package var value: Double
@@ -12,25 +12,27 @@ package struct MorningValue: Sendable, Hashable {
   }
 }
 
-/// The recovery cost of a repeated workout, for each repeat.
+/// The recovery cost of a workout, for each time it was repeated.
 ///
-/// A falling cost means adaptation, a rising cost overreaching. If an equally hard session fell on the same
-/// day or before recovery, the repeat is listed but excluded from the trend, because the cost cannot be
-/// attributed.
+/// A falling cost indicates adaptation, a rising cost overreaching. If another equally hard session
+/// fell on the same day or before recovery, the cost cannot be attributed: the repeat is listed but not
+/// used for the trend.
 ///
 /// Page: *Recovery cost of a repeated workout*, tests: `RecoveryCostTests`, `RecoveryCostTrendTests`.
 package struct RecoveryCost: Sendable, Hashable {
   package struct Repeat: Sendable, Hashable {
     package var day: CalendarDay
-    /// Largest fall in ln HRV below its baseline in the following days, in standard deviations; at least 0.
+    /// Largest fall in ln HRV below its baseline in the days after the session, in standard deviations;
+    /// at least 0.
     package var depth: Double?
-    /// Days until HRV returned to its baseline. `nil` if it did not within the observed days, or is unknown.
+    /// Days until HRV returned to its baseline. `nil` if it did not do so during the observed days or
+    /// was not measured.
     package var daysToBaseline: Int?
     /// Largest rise in resting heart rate above its baseline, in standard deviations; at least 0.
     package var restingDepth: Double?
     /// Days until resting heart rate returned to its baseline.
     package var restingDaysToBaseline: Int?
-    /// Whether HRV was still outside its baseline on the last observed day.
+    /// Whether HRV was still outside its baseline range on the last observed day.
     package var isNotBack: Bool
     /// Whether another equally hard session took place before recovery.
     package var isDisturbed: Bool
@@ -46,7 +48,7 @@ package struct RecoveryCost: Sendable, Hashable {
     package let count: Int
   }
 
-  /// The meaning of a cost trend.
+  /// What a trend in cost indicates.
   package enum Meaning: String, Sendable, Hashable, CaseIterable {
     /// The cost is falling.
     case adaptation
@@ -57,11 +59,12 @@ package struct RecoveryCost: Sendable, Hashable {
   package let repeats: [Repeat]
   /// Trend of the depth, in standard deviations per repeat. `nil` with too few undisturbed repeats.
   package let depth: Trend?
-  /// Trend in the days to baseline. A repeat without recovery counts as one day more than observed.
+  /// Trend in the days to baseline. A repeat without recovery counts as one day more than the observed
+  /// period.
   package let days: Trend?
   /// Trend in the rise in resting heart rate, in standard deviations per repeat.
   package let restingDepth: Trend?
-  /// What the trends indicate. `nil` if all intervals include 0 or two trends contradict each other.
+  /// What the trends indicate. `nil` if all intervals include 0 or the trends contradict each other.
   package let meaning: Meaning?
 
   /// Slope of the depth, in standard deviations per repeat; `nil` with too few repeats.
@@ -69,15 +72,15 @@ package struct RecoveryCost: Sendable, Hashable {
   /// Slope of the days to baseline, in days per repeat.
   package var daysTrend: Double? { days?.perRepeat }
 
-  /// Computes the cost of a session and of all sessions like it.
+  /// Computes the recovery cost of a session and all its repeats.
   ///
   /// - Parameters:
   ///   - session: The session.
   ///   - history: All sessions in any order.
-  ///   - vitals: Mornings in any order, with one type of variability.
-  ///   - settings: Baseline, observed days and trend.
+  ///   - vitals: Morning values in any order, with one type of HRV.
+  ///   - settings: Baseline, observation period and trend.
   /// - Returns: `nil` if no repeat has a baseline.
-  /// - Complexity: O(*n*) in the number of sessions and mornings.
+  /// - Complexity: O(*n*) for *n* sessions and mornings.
   package init?(
     of session: SessionSummary, history: [SessionSummary], vitals: [DayVitals],
     settings: RecoveryCostSettings
@@ -86,7 +89,7 @@ package struct RecoveryCost: Sendable, Hashable {
     for other in history where Self.isRepeat(other, of: session) {
       loads[other.day] = max(loads[other.day] ?? 0, other.load ?? 0)
     }
-    // The two hardest loads of each day, because a repeat must not count as disturbing itself.
+    // Keeps the two hardest loads of each day, because a repeat does not count as disturbing itself.
     var hardest: [CalendarDay: Double] = [:]
     var second: [CalendarDay: Double] = [:]
     for other in history {
@@ -131,7 +134,7 @@ package struct RecoveryCost: Sendable, Hashable {
     }
   }
 
-  /// Computes the cost from separate series of HRV and resting heart rate.
+  /// Computes the cost from separate HRV and resting heart rate series.
   package init?(
     of session: SessionSummary, history: [SessionSummary], variability: [MorningValue],
     resting: [MorningValue] = [], settings: RecoveryCostSettings
@@ -142,13 +145,13 @@ package struct RecoveryCost: Sendable, Hashable {
         + resting.map { DayVitals(day: $0.day, restingHeartRate: $0.value) }, settings: settings)
   }
 
-  /// Returns whether two sessions are the same workout: the same kind and, if known, similar distance,
-  /// duration and load.
+  /// Returns whether two sessions are the same workout: the same kind and, where recorded, similar
+  /// distance, duration and load.
   package static func isRepeat(
     _ one: SessionSummary, of other: SessionSummary
   ) -> Bool {
     let similarity = RecoveryCostSettings.similarity
-    /// Returns `nil` if either value is unknown.
+    /// Returns whether two values are similar, or `nil` if either is missing.
     func isAlike(_ first: Double?, _ second: Double?) -> Bool? {
       guard let first, let second, first > 0, second > 0 else { return nil }
       return (first - second).magnitude <= similarity * max(first, second)

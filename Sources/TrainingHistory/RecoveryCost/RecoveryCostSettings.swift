@@ -1,24 +1,24 @@
 public import ActivityStreams
 
-/// Settings for recognising repeated sessions and recovery from them.
+/// Settings for recognising repeated workouts and measuring recovery from them.
 public struct RecoveryCostSettings: SettingsGroup {
-  /// Largest difference in distance, duration and load between repeats, as a share of the larger value.
+  /// Maximum difference in distance, duration and load between repeats, as a share of the larger value.
   package static let similarity = 0.2
   /// Length of the baseline before a session, in days.
   public var baselineDays = 28
-  /// Minimum number of known days in the baseline.
+  /// Minimum number of days with a value in the baseline.
   package static let minimumBaseline = 7
-  /// Days after a session in which recovery is observed.
+  /// Number of days after a session during which recovery is observed.
   public var watchDays = 7
-  /// Distance from the baseline within which an athlete counts as recovered, in standard deviations.
+  /// Distance from the baseline within which the athlete counts as recovered, in standard deviations.
   public var band = 0.5
   /// Minimum number of repeats for a trend.
   package static let minimumRepeats = 4
-  /// Load from which another session disturbs a repeat, as a share of the repeat's load.
+  /// Minimum load of another session that disturbs a repeat, as a share of the repeat's load.
   package static let disturbingLoad = 1.0
-  /// Probability of the intervals (Sen 1968).
+  /// Coverage probability of the intervals (Sen 1968).
   package static let level = 0.9
-  /// Maximum number of repeats; the latest are used.
+  /// Maximum number of repeats; the most recent are used.
   package static let maximumRepeats = 200
 
   /// Creates the `standard` settings.

@@ -4,21 +4,21 @@ import TextFormats
 ///
 /// Page: *Recovery cost of a repeated workout*, tests: `RecoveryCostTests`, `RecoveryCostTrendTests`.
 package struct RepeatedWorkout: Sendable, Hashable {
-  /// The latest session of the group, with which the others are compared.
+  /// The most recent session, with which the others are compared.
   package let latest: SessionSummary
   /// All sessions of the group, oldest first.
   package let sessions: [SessionSummary]
 
-  /// Groups a history by repeated workout.
+  /// Groups a history into repeated workouts.
   ///
-  /// Starting from the latest session, each ungrouped session collects the earlier ones like it, so current
-  /// workouts define the groups.
+  /// Sessions are processed from the latest to the earliest. Each joins the first group whose latest
+  /// session it resembles, or starts a new group.
   ///
   /// - Parameters:
   ///   - history: The sessions in any order.
-  ///   - limit: Maximum number of workouts.
-  /// - Returns: Groups by number of repeats, then latest first.
-  /// - Complexity: O(*n* · workouts).
+  ///   - limit: Maximum number of groups.
+  /// - Returns: Groups with the most repeats first; ties by the most recent session.
+  /// - Complexity: O(*n* · groups).
   package static func all(
     in history: [SessionSummary], limit: Int = 20
   ) -> [RepeatedWorkout] {
@@ -43,7 +43,7 @@ package struct RepeatedWorkout: Sendable, Hashable {
     }
   }
 
-  /// Sorts by day, then by kind, duration, load and name, so the order of the history has no effect.
+  /// Sorts by day, then by kind, duration, load and name, so that the input order has no effect.
   private static func isEarlier(_ one: SessionSummary, _ other: SessionSummary) -> Bool {
     if one.day != other.day { return one.day < other.day }
     if one.kind != other.kind { return one.kind < other.kind }

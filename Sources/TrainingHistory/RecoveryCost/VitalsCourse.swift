@@ -2,20 +2,20 @@ import ActivityStreams
 import Statistics
 import TextFormats
 
-/// One morning value per day, with lookups for the response to a session.
+/// One morning value per day, used to measure the response to a session.
 struct VitalsCourse {
   private let values: [CalendarDay: Double]
 
   struct Response {
-    /// Largest deviation before recovery, in robust standard deviations; at least 0.
+    /// Largest deviation from the baseline before recovery, in robust standard deviations; at least 0.
     var depth: Double
-    /// Days until recovery; `nil` without recovery within the known days.
+    /// Days until recovery; `nil` if it was not observed.
     var days: Int?
-    /// Whether the value was known on the last observed day and still outside the baseline.
+    /// Whether the value was still outside the baseline range on the last observed day.
     var isCensored: Bool
   }
 
-  /// Collects one value per day; the later of two values counts.
+  /// Collects one value per day. If a day has two, the later one is used.
   init(_ vitals: [DayVitals], _ path: KeyPath<DayVitals, Double?>) {
     var values: [CalendarDay: Double] = [:]
     for morning in vitals {
@@ -27,14 +27,15 @@ struct VitalsCourse {
   /// Returns the response to a session.
   ///
   /// - Parameters:
-  ///   - day: The session's day. The morning of that day still belongs to the baseline.
+  ///   - day: The session's day. That morning's value still belongs to the baseline.
   ///   - sign: −1 if strain lowers the value, 1 if it raises it.
-  ///   - settings: Baseline and observed days.
-  /// - Returns: `nil` without a baseline, without variation in it, or without a later morning.
+  ///   - settings: Baseline and observation period.
+  /// - Returns: `nil` if the baseline is missing or constant, or if no later morning has a value.
   func response(after day: CalendarDay, sign: Double, _ settings: RecoveryCostSettings) -> Response? {
     let baseline = (0..<max(0, settings.baselineDays)).compactMap { values[day.adding(days: -$0)] }
     guard baseline.count >= max(2, RecoveryCostSettings.minimumBaseline) else { return nil }
-    // Median and median absolute deviation, so falls after earlier repeats do not widen the baseline.
+    // The median and the median absolute deviation keep falls after earlier sessions from widening the
+    // baseline.
     guard let scale = RobustScale(baseline), scale.scale > 0 else { return nil }
     var response = Response(depth: 0, days: nil, isCensored: false)
     var isKnown = false

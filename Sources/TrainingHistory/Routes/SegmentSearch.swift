@@ -1,51 +1,50 @@
 import SessionMetrics
 
-/// Finds the segments that the routes of one sport have in common.
+/// Finds the segments that routes of one sport share.
 ///
-/// The latest route represents its group. Every other route is followed along each of these leaders. The
-/// stretch with the largest product of sessions and metres becomes a segment, and its passes are removed from
-/// all routes. The search then repeats.
+/// Each group of sessions on the same route is represented by its latest one, the leader. All other
+/// routes are matched against the leaders. The stretch with the largest sessions × length becomes a
+/// segment, and its passes are excluded from the rest of the search. This is repeated until no stretch
+/// has enough sessions.
 struct SegmentSearch {
   /// Minimum distance between consecutive points, m.
   static let leastStep = 50.0
-  /// Maximum points per route: 200 km at 50 m.
+  /// Maximum number of points per route: 200 km at 50 m.
   static let mostPlaces = 4096
-  /// Maximum sessions per sport; the latest are used.
+  /// Maximum number of sessions per sport; the latest are used.
   static let mostSessions = 1000
-  /// Maximum points of all routes.
+  /// Maximum number of points over all routes.
   static let mostPlacesOfAll = 1_000_000
   static let mostFound = 64
-  /// Maximum number of stretches compared with all routes.
+  /// Maximum number of candidate stretches compared with all routes.
   static let mostTries = 256
-  /// Maximum visits of a route to the same place that are followed.
+  /// Maximum number of visits to the same place that are tracked per route.
   static let mostVisits = 4
-  /// Maximum number of comparisons: within routes, between routes, of stretches, and of all routes with
-  /// accepted segments.
+  /// Maximum number of comparisons in each step: within routes, between routes, of candidate stretches,
+  /// and of accepted segments with all routes.
   static let comparisons = (own: 20_000_000, each: 150_000_000, parts: 60_000_000, all: 60_000_000)
 
   struct Found {
-    /// The reference route, and metres along it.
+    /// Index of the reference route, and the segment's ends in metres along it.
     let way: Int
     let from: Double
     let to: Double
     let passes: [Pass]
-    /// Number of sessions with a pass.
     let sessions: Int
   }
 
-  /// A stretch of a route.
   struct Pass {
     let way: Int
-    /// Metres along the route.
+    /// Ends in metres along the route.
     let from: Double
     let to: Double
   }
 
-  /// A stretch of a leading route that may become a segment.
+  /// A candidate stretch of a leader.
   private struct Part {
     var first = 0
     var last = 0
-    /// Sessions × steps.
+    /// Number of sessions × number of steps.
     var score = 0
   }
 
@@ -55,15 +54,16 @@ struct SegmentSearch {
   private let settings: RouteMatchSettings
   private let step: Double
   private let near: StepNearness
-  /// Steps trimmed from each end: routes that converge are close to each other before they actually join.
+  /// Number of steps trimmed from each end, because converging routes are close together before they
+  /// actually join.
   private let cut: Int
-  /// Minimum steps of a stretch before trimming.
+  /// Minimum number of steps in a stretch before trimming.
   private let least: Int
-  /// The leading route of each group, and the number of sessions in the group.
+  /// Index of each group's leader, and the number of sessions in the group.
   private let leaders: [Int]
   private let sizes: [Int]
 
-  /// Prepares a search of the grouped sessions of one sport, latest first.
+  /// Prepares to search the grouped sessions of one sport, latest first.
   init(_ sessions: [RepeatedRoute.Grouped], settings: RouteMatchSettings) {
     self.settings = settings
     let step = max(Self.leastStep, RouteMatchSettings.shapeDistance)
@@ -109,7 +109,7 @@ struct SegmentSearch {
       var leader = 0
       for other in best.indices where best[other].score > best[leader].score { leader = other }
       guard best[leader].score > 0 else { break }
-      // Segments accepted in the meantime cannot lengthen another stretch.
+      // Accepting other segments can only shorten a stretch, so a stale score is an upper bound.
       if age[leader] != tries {
         best[leader] = part(of: leader, runs, used, &parts)
         age[leader] = tries
@@ -130,11 +130,11 @@ struct SegmentSearch {
     return results
   }
 
-  /// Index of the last point at or before a distance.
+  /// Returns the index of the last point at or before a distance.
   private func index(_ metres: Double) -> Int { Int(exactly: (metres / step).rounded(.down)) ?? 0 }
 
-  /// Finds where leading routes follow each other. Only the first visits are indexed, so later repeats, such
-  /// as a lap after an approach, stay separate from stretches visited once.
+  /// Finds where leaders follow each other. Only first visits are indexed, so a stretch ridden once is
+  /// not mixed with later laps over it.
   private func allRuns() -> [[StepRun]] {
     let leading = leaders.map { ways[$0] }
     var budget = SearchBudget(Self.comparisons.own)
@@ -149,8 +149,8 @@ struct SegmentSearch {
     }
   }
 
-  /// Indices beside each stretch that the route passes again later, in ascending order. Stretches are at
-  /// least as long as a segment and may have short gaps.
+  /// Returns the indices next to each stretch that the route passes again later, ascending. Such
+  /// stretches are at least as long as a segment and may have short gaps.
   private func edges(of isAgain: [Bool]) -> [Int] {
     var edges: [Int] = []
     var stretch: (first: Int, last: Int)?
@@ -173,9 +173,9 @@ struct SegmentSearch {
   /// A return within this many points counts as the same pass.
   private static let gap = 4
 
-  /// For each point, the number of earlier visits in the same direction (up to ``mostVisits``) and whether
-  /// the route returns later. Once the budget is spent, every point has the maximum number of visits and no
-  /// return.
+  /// Returns, for each point, the number of earlier visits in the same direction (at most
+  /// ``mostVisits``) and whether the route returns later. Once the budget is spent, points have the
+  /// maximum number of visits and no return.
   private func comings(_ way: WaySteps, _ budget: inout SearchBudget) -> (before: [Int], isAgain: [Bool]) {
     let index = StepIndex([way], reach: near.reach) { _, _ in true }
     let table = StepTable([way])
@@ -203,17 +203,17 @@ struct SegmentSearch {
     return (before, isAgain)
   }
 
-  /// A stretch of a leading route that another route follows.
+  /// A stretch of a leader that another route follows.
   private struct Piece {
     let way: Int
     let first: Int
     let last: Int
-    /// Whether neither route has a segment here.
+    /// Whether neither route has a segment here yet.
     let isNew: Bool
   }
 
-  /// The best stretch of a leading route: the most sessions × steps among stretches with enough sessions
-  /// outside all segments.
+  /// Returns a leader's best stretch: the largest sessions × steps with enough sessions outside
+  /// existing segments.
   private func part(
     of leader: Int, _ runs: [[StepRun]], _ used: [[Bool]], _ budget: inout SearchBudget
   ) -> Part {
@@ -231,7 +231,7 @@ struct SegmentSearch {
     let starts = Set(pieces.map(\.first)).sorted()
     budget.spend(starts.count.multipliedReportingOverflow(by: pieces.count).partialValue)
     guard !budget.isSpent else { return best }
-    // The last start for which a route was counted, in total and as new.
+    // The last start at which each route was counted, in total and as new.
     var seen = [[Int]](repeating: [Int](repeating: -1, count: leaders.count), count: 2)
     for start in starts {
       var (sessions, new, ways) = (0, 0, 0)
@@ -253,8 +253,8 @@ struct SegmentSearch {
     return best
   }
 
-  /// The parts of a run outside all segments of the followed route. With `isNew`, they are also outside the
-  /// segments of the other route.
+  /// Returns the parts of a run outside the followed route's segments. With `isNew`, they are also
+  /// outside the other route's segments.
   private func pieces(
     of run: StepRun, along leader: Int, _ used: [[Bool]], isNew: Bool, _ budget: inout SearchBudget
   ) -> [Piece] {
@@ -276,8 +276,8 @@ struct SegmentSearch {
     return pieces
   }
 
-  /// The segment for a stretch with all its passes. `nil` with too few passes, or if all sessions share the
-  /// whole route.
+  /// Returns the segment for a stretch, with all its passes. `nil` with too few passes, or if all
+  /// sessions share the whole route.
   private func segment(
     _ leader: Int, _ part: Part, _ everywhere: StepRuns, _ budget: inout SearchBudget
   ) -> Found? {

@@ -8,19 +8,19 @@ import TextFormats
 public struct RouteMatchSettings: SettingsGroup {
   /// Maximum difference in length, as a share of the longer route.
   package static let lengthShare = 0.05
-  /// Maximum distance between the starts, m.
+  /// Maximum distance between the two starts, m.
   package static let startDistance = 200.0
-  /// Maximum distance of a point from the other route, m.
+  /// Maximum distance from a point to the other route, m.
   package static let shapeDistance = 50.0
-  /// Minimum share of points within that distance.
+  /// Minimum share of points within ``shapeDistance``.
   package static let shapeShare = 0.95
-  /// Search window around the corresponding point, as a share of the route in each direction.
+  /// Search window on either side of the corresponding point, as a share of the route.
   package static let window = 0.05
   /// Number of points to which each route is resampled.
   package static let points = 64
-  /// Minimum number of sessions for a repeated route or segment.
+  /// Minimum number of sessions that make a repeated route or segment.
   public var minimumRepeats = 3
-  /// Minimum length of a segment shared by different routes, m.
+  /// Minimum length of a segment, m.
   public var segmentLength = 1000.0
 
   /// Creates the `standard` settings.
@@ -38,9 +38,9 @@ public struct RouteMatchSettings: SettingsGroup {
   ]
 }
 
-/// The route of a session, with its time and effort.
+/// A session's route, with its time and effort.
 package struct SessionRoute: Sendable, Hashable {
-  /// The day in the athlete's time zone.
+  /// The date in the athlete's time zone.
   package var day: CalendarDay
   /// Kind of activity ("Run").
   package var kind: String
@@ -53,22 +53,22 @@ package struct SessionRoute: Sendable, Hashable {
   package var heartRate: Double?
   /// Mean power, W.
   package var power: Double?
-  /// Elapsed time at each point including stops, s; `nil` if unknown.
+  /// Elapsed time at each point including stops, s; `nil` if not recorded.
   package var elapsed: [Double]?
-  /// Measured distance of the session, m; `nil` if unknown.
+  /// Measured distance of the session, m; `nil` if not recorded.
   package var distance: Double?
 
   /// Creates the route of a session.
   ///
   /// - Parameters:
-  ///   - day: The day in the athlete's time zone.
+  ///   - day: The date in the athlete's time zone.
   ///   - kind: Kind of activity.
   ///   - session: Identifier of the session.
   ///   - points: The track from start to end.
   ///   - seconds: Moving time, s.
   ///   - heartRate: Mean heart rate, bpm.
   ///   - power: Mean power, W.
-  ///   - elapsed: Elapsed time at each point, s. Ignored if the count differs from `points` or a time
+  ///   - elapsed: Elapsed time at each point, s. Ignored if its count differs from `points` or a time
   ///     decreases.
   ///   - distance: Measured distance of the session, m.
   package init(
@@ -86,12 +86,13 @@ package struct SessionRoute: Sendable, Hashable {
     self.distance = distance
   }
 
-  /// Returns the sessions up to a day with valid coordinates, latest first, independent of the input order.
+  /// Returns the sessions up to a day that have valid coordinates, latest first, regardless of the
+  /// input order.
   static func newest(_ routes: [SessionRoute], through day: CalendarDay) -> [SessionRoute] {
     routes.filter { $0.day <= day && $0.points.allSatisfy(\.isValid) }.sorted(by: isEarlier).reversed()
   }
 
-  /// Sorts by day, then by the other properties, so the input order has no effect.
+  /// Sorts by day, then by all other properties, so that the input order has no effect.
   private static func isEarlier(_ one: SessionRoute, _ other: SessionRoute) -> Bool {
     if one.day != other.day { return one.day < other.day }
     if one.session != other.session { return (one.session ?? "") < (other.session ?? "") }
@@ -105,7 +106,7 @@ package struct SessionRoute: Sendable, Hashable {
     return false
   }
 
-  /// Values for sorting, with NaN replaced.
+  /// Properties used for sorting, without NaN.
   private var numbers: [Double] {
     [
       seconds ?? 0, Double(points.count), heartRate ?? 0, power ?? 0, Double(elapsed?.count ?? 0),
@@ -115,7 +116,7 @@ package struct SessionRoute: Sendable, Hashable {
   }
 }
 
-/// Sessions on the same route in the same direction.
+/// A route that was repeated in the same direction.
 ///
 /// Page: *Similar routes*, tests: `SimilarRoutesTests`.
 package struct RepeatedRoute: Sendable, Hashable {
@@ -132,11 +133,8 @@ package struct RepeatedRoute: Sendable, Hashable {
   /// Median time, s; `nil` without times.
   package var medianSeconds: Double? { Statistics.median(of: sessions.compactMap(\.seconds)) }
 
-  /// Returns whether two sessions follow the same route in the same direction, regardless of kind.
+  /// Returns whether two sessions follow the same route in the same direction, whatever their kind.
   ///
-  /// - Parameters:
-  ///   - one: A session.
-  ///   - other: Another session.
   /// - Complexity: O(points²) in the worst case.
   package static func isSame(
     _ one: SessionRoute, _ other: SessionRoute
@@ -147,15 +145,16 @@ package struct RepeatedRoute: Sendable, Hashable {
 
   /// Finds repeated routes.
   ///
-  /// Starting from the latest session, each ungrouped session collects the earlier ones like it.
+  /// Sessions are processed from the latest to the earliest. Each joins the first route it matches or
+  /// starts a new one.
   ///
   /// - Parameters:
   ///   - routes: The sessions in any order.
-  ///   - day: The last day.
-  ///   - settings: Matching distance and minimum number of repeats.
+  ///   - day: The last day included.
+  ///   - settings: Minimum number of repeats.
   ///   - limit: Maximum number of routes.
-  /// - Returns: Routes by number of repeats, then latest first.
-  /// - Complexity: O(*n* · routes). Few pairs are compared point by point.
+  /// - Returns: Routes with the most repeats first; ties by the most recent session.
+  /// - Complexity: O(*n* · routes), although few pairs are compared point by point.
   package static func all(
     _ routes: [SessionRoute], through day: CalendarDay,
     settings: RouteMatchSettings, limit: Int = 20
@@ -180,18 +179,19 @@ package struct RepeatedRoute: Sendable, Hashable {
     }
   }
 
-  /// A session and the group of its route.
+  /// A session with the group its route belongs to.
   struct Grouped {
     let route: SessionRoute
     let sport: ThresholdSport
     /// Length of the track, m.
     let length: Double
-    /// Group number, counted from 0. Sessions on the same route share it.
+    /// Group number, counted from 0. Sessions on the same route share a group.
     let group: Int
   }
 
-  /// Assigns sessions with a track to groups, in order: each joins the first earlier group leader that
-  /// matches, or leads a new group. Beyond 2000 groups in a sport, routes that match no leader are omitted.
+  /// Assigns sessions to groups in order: each joins the first matching group or starts a new one.
+  /// Beyond 2000 groups per sport, routes that match none are omitted. Sessions without a track are
+  /// omitted too.
   static func grouped(
     _ routes: some Sequence<SessionRoute>
   ) -> [Grouped] {
@@ -215,7 +215,7 @@ package struct RepeatedRoute: Sendable, Hashable {
 }
 
 extension GeoPoint {
-  /// Interpolates towards another point along the shorter way, also across the date line.
+  /// Interpolates towards another point by the shorter way, even across the date line.
   func towards(_ other: GeoPoint, _ share: Double) -> GeoPoint {
     let east = (other.longitude - longitude).remainder(dividingBy: 360)
     return GeoPoint(
@@ -261,11 +261,11 @@ private struct WayPoints {
     return lies(on: other) && other.lies(on: self)
   }
 
-  /// Whether enough points are close to the other route at about the same distance along it.
+  /// Returns whether enough points are close to the other route at about the same relative distance.
   private func lies(on other: WayPoints) -> Bool {
     let count = min(points.count, other.points.count)
     let reach = max(1, Int(exactly: (RouteMatchSettings.window * Double(count)).rounded(.up)) ?? count)
-    // Metres relative to the start. A flat projection is accurate enough over tens of metres.
+    // Metres from the start. A flat projection is accurate enough over tens of metres.
     guard let origin = points.first else { return false }
     let scale =
       Geodesy.localPlane(

@@ -1,6 +1,6 @@
 import SessionMetrics
 
-/// A budget of comparisons that limits the work for any input.
+/// A comparison budget that bounds the running time for any input.
 struct SearchBudget {
   private(set) var left: Int
 
@@ -8,15 +8,15 @@ struct SearchBudget {
 
   var isSpent: Bool { left <= 0 }
 
-  /// Spends comparisons. A request beyond the remaining budget spends all of it.
+  /// Deducts comparisons. If fewer remain, the budget is spent.
   mutating func spend(_ comparisons: Int) { left = comparisons < left ? left - comparisons : 0 }
 }
 
 /// A spatial hash of the points of many routes.
 ///
-/// Cells are cubes of twice the search radius, so all neighbours of a point are in eight cells.
+/// Cells are cubes with sides of twice the search radius, so all neighbours of a point are within eight
+/// cells.
 struct StepIndex {
-  /// A point of a route.
   struct Entry {
     let way: Int32
     let step: Int32
@@ -24,20 +24,20 @@ struct StepIndex {
 
   private let cell: Double
   private var numbers: [UInt64: Int32] = [:]
-  /// Offset of each cell's entries, plus the total.
+  /// Start offset of each cell's entries, followed by the total.
   private var starts: [Int32] = [0]
   private var entries: [Entry] = []
-  /// Coordinates of the entries, to about a metre.
+  /// Coordinates of the entries, rounded to about a metre.
   private var places: [SIMD4<Float>] = []
-  /// Square of the search radius plus two metres, m².
+  /// Square of the search radius plus two metres of rounding, m².
   private let squared: Float
 
-  /// Indexes selected points of routes.
+  /// Indexes selected points of the routes.
   ///
   /// - Parameters:
   ///   - ways: The routes.
   ///   - reach: Search radius in metres, above 0.
-  ///   - isTaken: Whether to index a point.
+  ///   - isTaken: Returns whether to index a point.
   /// - Complexity: O(points).
   init(_ ways: [WaySteps], reach: Double, isTaken: (_ way: Int, _ step: Int) -> Bool) {
     cell = max(1, 2 * reach)
@@ -73,8 +73,8 @@ struct StepIndex {
     }
   }
 
-  /// Calls `take` for each entry that may be within the search radius, by cell, then by route and step, until
-  /// it returns `false`.
+  /// Calls `take` for each entry that may lie within the search radius until it returns `false`,
+  /// ordered by cell, route and step.
   ///
   /// - Returns: The number of entries visited.
   func candidates(_ place: SIMD3<Double>, _ take: (Entry) -> Bool) -> Int {
@@ -103,7 +103,7 @@ struct StepIndex {
     SIMD4(Float(place.x), Float(place.y), Float(place.z), 0)
   }
 
-  /// The hash key of a cell. Cells a million apart can collide, so callers also check distances.
+  /// Returns a cell's hash key. Keys repeat every two million cells, so callers also check distances.
   private static func key(_ scaled: SIMD3<Double>) -> UInt64 {
     func part(_ value: Double) -> UInt64 {
       UInt64(truncatingIfNeeded: Int(exactly: value.rounded(.down)) ?? 0) & 0x1F_FFFF
@@ -115,18 +115,19 @@ struct StepIndex {
 /// The points of many routes in one flat array.
 struct StepTable {
   private let places: [SIMD3<Double>]
-  /// Offset of each route's points, plus the total.
+  /// Start offset of each route's points, followed by the total.
   private let starts: [Int]
   private let step: Double
 
-  /// Creates a table from routes with equal step length.
+  /// Creates a table from routes that all have the same step.
   init(_ ways: [WaySteps]) {
     places = ways.flatMap(\.places)
     starts = ways.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.places.count) }
     step = ways.first?.step ?? 1
   }
 
-  /// Returns the nearest position on a route to a point, among the line segments next to one of its points.
+  /// Returns the position on a route that is nearest to a point, searching the line segments around a
+  /// given step.
   ///
   /// - Returns: Metres along the route, and the squared distance.
   func nearest(
@@ -146,7 +147,8 @@ struct StepTable {
     return best
   }
 
-  /// Returns whether a point is close to a route at one of its points and both have the same direction.
+  /// Returns whether a point is close to a route near one of its steps and both run in the same
+  /// direction.
   func isNear(
     _ point: SIMD3<Double>, _ direction: SIMD3<Double>, _ way: Int, _ step: Int, _ near: StepNearness
   ) -> Bool {
@@ -159,14 +161,13 @@ struct StepTable {
   }
 }
 
-/// The distance at which points of two routes count as the same place.
+/// The distance within which points of two routes count as the same place.
 struct StepNearness {
-  /// Square of the distance, m².
   let squared: Double
-  /// Search radius, m: a point this close to the route has one of the route's sampled points in range.
+  /// Search radius, m. A point within the tolerance of the route has a resampled point of it within
+  /// this radius.
   let reach: Double
 
-  /// Creates a tolerance for routes sampled at a given step.
   init(distance: Double, step: Double) {
     squared = distance * distance
     reach = (squared + step * step / 4).squareRoot()

@@ -13,9 +13,10 @@ struct StepRun {
   /// Number of points in between that are not close to the other route.
   let missed: Int
 
-  /// Splits the run at given points of the followed route. Each part gets a proportional share of the misses.
+  /// Splits the run at given points of the followed route. Misses are shared out in proportion to
+  /// length.
   ///
-  /// - Parameter places: Points to split at, in ascending order.
+  /// - Parameter places: The points to split at, in ascending order.
   func parted(at places: [Int]) -> [StepRun] {
     let cuts = places.filter { (first...last).contains($0) }
     guard !cuts.isEmpty else { return [self] }
@@ -42,14 +43,14 @@ struct StepRuns {
     index = StepIndex(ways, reach: near.reach, isTaken: isTaken)
   }
 
-  /// A run in progress: a point of another route close to the current one, and how the run reached it.
+  /// A run in progress, ending at a point of another route close to the current point.
   private struct State {
-    /// Route and step, packed.
+    /// Route and step, packed into one integer.
     let key: UInt64
     var first: Int
     var begin: Int
     var missed = 0
-    /// Whether a later point continues the run.
+    /// Whether the run has been extended by a later point.
     var goesOn = false
 
     init(_ entry: StepIndex.Entry, at row: Int) {
@@ -61,7 +62,8 @@ struct StepRuns {
     var way: Int { Int(key >> 32) }
     var step: Int { Int(key & 0xFFFF_FFFF) }
 
-    /// Extends the run backwards when that makes it longer. Ties: the latest start, then the fewest misses.
+    /// Continues another run if that makes this one longer. Ties: the latest start, then the fewest
+    /// misses.
     mutating func follow(_ other: State, gap: Int) {
       let gaps = other.missed + gap - 1
       guard
@@ -72,24 +74,24 @@ struct StepRuns {
     }
   }
 
-  /// Returns the longest runs along a route with a minimum number of steps, by other route, then by start.
+  /// Returns the longest runs along a route, ordered by other route, then by start.
   ///
-  /// A run continues if the other route is close at one of the next three points and has advanced at most
-  /// twice as far plus two steps.
+  /// A run continues if the other route is close at one of the next three points and has advanced by at
+  /// most two steps more than twice as far.
   ///
   /// - Parameters:
-  ///   - route: The route that is followed.
-  ///   - rows: Range of its points.
-  ///   - least: Minimum number of steps.
-  ///   - isTaken: Whether a point counts.
-  ///   - budget: The comparison budget. Once it is spent, the result is empty.
-  /// - Complexity: O(candidates · log), limited by the budget.
+  ///   - route: The followed route.
+  ///   - rows: The range of its points to search.
+  ///   - least: Minimum number of steps in a run.
+  ///   - isTaken: Returns whether to use a point.
+  ///   - budget: The comparison budget. If it runs out, the result is empty.
+  /// - Complexity: O(*c* log *c*) for *c* candidates, limited by the budget.
   func along(
     _ route: WaySteps, _ rows: Range<Int>, least: Int, budget: inout SearchBudget,
     isTaken: (_ step: Int) -> Bool
   ) -> [StepRun] {
     var runs: [StepRun] = []
-    // States at the previous points, nearest first.
+    // States at the three previous points, nearest first.
     var before: [[State]] = [[], [], []]
     func end(_ states: [State], _ row: Int) {
       for state in states where !state.goesOn && row - state.first >= least {
@@ -112,7 +114,7 @@ struct StepRuns {
     return Self.longest(runs)
   }
 
-  /// Returns the points of other routes close to a point, by route and step.
+  /// Returns the points of other routes that are close to a point, by route and step.
   private func states(at row: Int, of route: WaySteps, _ budget: inout SearchBudget) -> [State] {
     let (place, direction) = (route.places[row], route.direction(row))
     var states: [State] = []
@@ -128,7 +130,7 @@ struct StepRuns {
     return states
   }
 
-  /// Connects states with earlier states of the same route.
+  /// Links states to earlier states on the same route.
   private static func connect(_ states: inout [State], _ earlier: inout [State], _ gap: Int) {
     guard !earlier.isEmpty else { return }
     let reach = UInt64(2 * gap + 2)
@@ -146,7 +148,7 @@ struct StepRuns {
     }
   }
 
-  /// Keeps the longest of runs that overlap on both routes.
+  /// Keeps only the longest of runs that overlap on both routes.
   private static func longest(_ runs: [StepRun]) -> [StepRun] {
     var kept: [StepRun] = []
     let ordered = runs.sorted {
@@ -158,7 +160,7 @@ struct StepRuns {
     var start = 0
     for run in ordered {
       if let last = kept.last, last.way != run.way { start = kept.count }
-      // Most routes have few runs; this limits unusual ones.
+      // Most routes have few runs; this bounds the exceptions.
       guard kept.count - start < 32 else { continue }
       let isThere = kept[start...].contains { other in
         min(run.end, other.end) - max(run.begin, other.begin) > (run.end - run.begin) / 2

@@ -1,8 +1,8 @@
 import RealModule
 import SessionMetrics
 
-/// A track resampled at equal steps, in Earth-centred coordinates (metres), so the poles and the date line
-/// need no special case.
+/// A track resampled at equal steps in Earth-centred coordinates (metres), where the poles and the date
+/// line are no special case.
 struct WaySteps {
   let route: SessionRoute
   /// Distance between points along the track, m.
@@ -14,8 +14,8 @@ struct WaySteps {
   /// Length of the track, m.
   var length: Double { along.last ?? 0 }
 
-  /// Plausible ratio of measured distance to track length (house rule). Cut corners and GPS noise stay within
-  /// it; a track with a missing part does not.
+  /// Plausible ratio of measured distance to track length (house rule). Cut corners and GPS noise stay
+  /// within it; a track with a missing part does not.
   static let measuredShare = 0.7...1.1
 
   /// Measured metres per metre of track. `nil` without a measured distance or if the ratio is implausible.
@@ -25,13 +25,14 @@ struct WaySteps {
     return Self.measuredShare.contains(share) ? share : nil
   }
 
-  /// Resamples the track of a session. Returns `nil` with fewer than three points or an invalid coordinate.
+  /// Resamples a session's track. Returns `nil` if a coordinate is invalid or the track is shorter than two
+  /// steps.
   ///
   /// - Parameters:
   ///   - route: The session.
   ///   - step: Distance between points in metres, above 0.
-  ///   - most: Maximum number of points. The rest of a longer track is ignored.
-  /// - Complexity: O(input points + output points).
+  ///   - most: Maximum number of points; the rest of a longer track is ignored.
+  /// - Complexity: O(*n*) for *n* input and output points.
   init?(_ route: SessionRoute, step: Double, most: Int) {
     guard step > 0, route.points.count > 1, route.points.allSatisfy(\.isValid) else { return nil }
     let points = route.points.map(Self.position)
@@ -70,7 +71,7 @@ struct WaySteps {
     return SIMD3(out * .cos(longitude), out * .sin(longitude), normal * (1 - squared) * sine)
   }
 
-  /// Direction of the route at a point, not normalised.
+  /// Returns the direction of the route at a point, not normalised.
   func direction(_ place: Int) -> SIMD3<Double> {
     places[min(place + 1, places.count - 1)] - places[max(place - 1, 0)]
   }
@@ -81,8 +82,8 @@ struct WaySteps {
     return route.points[next - 1].towards(route.points[next], share)
   }
 
-  /// Returns the seconds between two distances along the track, interpolated linearly. `nil` if the track has
-  /// no times. A stop at either end is excluded.
+  /// Returns the time between two distances along the track, in seconds, interpolated linearly and
+  /// excluding stops at either end. `nil` if the track has no timestamps.
   func seconds(from: Double, to: Double) -> Double? {
     guard let elapsed = route.elapsed, elapsed.count == route.points.count,
       elapsed.allSatisfy(\.isFinite), zip(elapsed, elapsed.dropFirst()).allSatisfy({ $0 <= $1 })
@@ -94,8 +95,8 @@ struct WaySteps {
     return seconds > 0 && seconds.isFinite ? seconds : nil
   }
 
-  /// The track segment at a distance, as the index of its end, and the share along it. If several match, the
-  /// first or the last.
+  /// Returns the track segment at a distance, as the index of its end point, and the share along it. If
+  /// several match, the first or the last.
   private func side(at metres: Double, isLast: Bool) -> (next: Int, share: Double) {
     var (low, high) = (1, along.count - 1)
     while low < high {
@@ -112,7 +113,6 @@ struct WaySteps {
 }
 
 extension SIMD3<Double> {
-  /// Square of the Euclidean length.
   var squared: Double { (self * self).sum() }
   var length: Double { squared.squareRoot() }
 }

@@ -6,7 +6,7 @@ public import TextFormats
 public struct EffortSeries: Sendable, Hashable {
   /// Number of efforts.
   public var count: Int
-  /// Mean length of an effort, s.
+  /// Mean duration of an effort, s.
   public var seconds: Double
   /// Mean power of the efforts, W.
   public var watts: Double?
@@ -21,13 +21,13 @@ public struct EffortSeries: Sendable, Hashable {
     self.speed = speed
   }
 
-  /// Relative tolerance of the effort length.
+  /// Relative tolerance of the effort duration.
   private static let lengthTolerance = 0.08
   /// Relative tolerance of the number of efforts.
   private static let countTolerance = 0.34
 
-  /// Returns whether another series is the same workout: similar length, a similar number of efforts, and the
-  /// same channel.
+  /// Returns whether another series is the same workout: similar duration, a similar number of efforts,
+  /// and the same measure (power or speed).
   public func isLike(_ other: EffortSeries) -> Bool {
     let counts = (Double(min(count, other.count)), Double(max(count, other.count)))
     return (seconds - other.seconds).magnitude <= max(2, Self.lengthTolerance * max(seconds, other.seconds))
@@ -36,9 +36,9 @@ public struct EffortSeries: Sendable, Hashable {
         || (watts == nil && other.watts == nil && speed != nil && other.speed != nil))
   }
 
-  /// Returns the latest similar series before a day among sessions of the same kind.
+  /// Returns the most recent similar series before a day, from sessions of the same kind.
   ///
-  /// - Complexity: O(sessions).
+  /// - Complexity: O(*n*) for *n* sessions.
   public static func last(
     like series: EffortSeries, kind: String, before day: CalendarDay, id: String?,
     in history: [SessionSummary]

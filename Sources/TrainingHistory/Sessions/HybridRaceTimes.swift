@@ -1,24 +1,24 @@
 import RealModule
 package import TextFormats
 
-/// The times of a race with runs and stations.
+/// The split times of a race with runs and workout stations.
 ///
 /// Page: *Structure of a session*, tests: `HybridRaceTimesTests`.
 public struct HybridRaceTimes: Sendable, Hashable {
   /// Number of runs.
   public var runs: Int
-  /// Number of stations.
+  /// Number of workout stations.
   public var stations: Int
-  /// Total time running, s.
+  /// Total running time, s.
   public var runSeconds: Double
   /// Total time at stations, s.
   public var stationSeconds: Double
-  /// Total time between them, s.
+  /// Total time in transitions, s.
   public var transitionSeconds: Double
-  /// Time of the race, s.
+  /// Race time, s.
   public var total: Double { runSeconds + stationSeconds + transitionSeconds }
 
-  /// Creates the times of a race.
+  /// Creates race times from their totals.
   public init(
     runs: Int, stations: Int, runSeconds: Double, stationSeconds: Double, transitionSeconds: Double
   ) {
@@ -29,9 +29,9 @@ public struct HybridRaceTimes: Sendable, Hashable {
     self.transitionSeconds = transitionSeconds
   }
 
-  /// Returns the earlier races of a kind with as many runs and stations, in order of time.
+  /// Returns earlier races of a kind with the same number of runs and stations, oldest first.
   ///
-  /// - Complexity: O(sessions · log sessions).
+  /// - Complexity: O(*n* log *n*) for *n* sessions.
   package func earlier(
     kind: String, before day: CalendarDay, id: String?, in history: [SessionSummary]
   ) -> [(day: CalendarDay, times: HybridRaceTimes)] {
@@ -44,26 +44,28 @@ public struct HybridRaceTimes: Sendable, Hashable {
   }
 }
 
-/// The time of the next race from those before: a level that drifts, observed with race-to-race variation.
+/// A forecast of the next race time, from earlier races: performance drifts slowly and is observed with
+/// race-to-race variation.
 ///
-/// The level of ln time is filtered (Kalman 1960). Its variance grows with the days between races.
+/// ln time is tracked by a Kalman filter (Kalman 1960), whose variance grows with the days between
+/// races.
 package struct HybridRaceForecast: Sendable, Hashable {
   /// Expected time, s.
   package var seconds: Double
-  /// 90 % interval, s.
+  /// 90 % prediction interval, s.
   package var interval: ClosedRange<Double>
   /// Number of races used.
   package var races: Int
 
-  /// Drift of the level: standard deviation over half a year, as a share (house rule).
+  /// Standard deviation of the drift over half a year, as a share of race time (house rule).
   private static let drift = 0.04
   private static let halfYear = 182.0
-  /// Days to the next race (house rule).
+  /// Assumed number of days to the next race (house rule).
   private static let usualGap = 90.0
-  /// Maximum number of races; older ones have lost their weight.
+  /// Maximum number of races; older ones would have almost no weight.
   private static let most = 12
 
-  /// Forecasts the race after the last of a list in order of time; `nil` without races.
+  /// Forecasts the race after the given ones, which are in chronological order; `nil` without races.
   package init?(after races: [(day: CalendarDay, times: HybridRaceTimes)]) {
     let races = races.filter { $0.times.total > 0 }.suffix(Self.most)
     guard let first = races.first else { return nil }

@@ -1,6 +1,6 @@
 public import SessionMetrics
 
-/// The loads of one session by method, each in its own unit. `nil` is unknown, not zero.
+/// A session's loads by method, each in its own unit. `nil` means unknown, not zero.
 public struct LoadEvidence: Sendable, Hashable, Codable {
   /// Exponential training impulse from heart rate (TRIMP).
   public var heartRate: Double?
@@ -21,7 +21,7 @@ public struct LoadEvidence: Sendable, Hashable, Codable {
     self.rating = rating
   }
 
-  /// Returns the load of a method. `nil` if it is unknown, negative or not finite.
+  /// Returns the load from a method; `nil` if it is unknown, negative or not finite.
   public subscript(method: LoadMethod) -> Double? {
     let value =
       switch method {
@@ -34,7 +34,7 @@ public struct LoadEvidence: Sendable, Hashable, Codable {
     return value
   }
 
-  /// Returns a copy with missing loads taken from another session report.
+  /// Returns a copy with missing loads taken from another report of the session.
   public func completed(by other: LoadEvidence) -> LoadEvidence {
     LoadEvidence(
       heartRate: heartRate ?? other.heartRate, power: power ?? other.power, pace: pace ?? other.pace,

@@ -3,13 +3,13 @@ import TextFormats
 
 /// Settings for recognising two reports of the same session.
 public struct DuplicateSettings: SettingsGroup {
-  /// Maximum difference between the starts, s.
+  /// Maximum difference between start times, s.
   public var startWindow = 300.0
-  /// Maximum difference between the distances, as a share of the larger.
+  /// Maximum difference in distance, as a share of the larger.
   public var distanceShare = 0.10
-  /// Maximum difference between the durations, as a share of the larger.
+  /// Maximum difference in duration, as a share of the longer.
   public var durationShare = 0.20
-  /// Whether reports from the same named source may be duplicates of each other.
+  /// Whether two reports from the same named source may be duplicates.
   public var mergesOneSource = false
 
   /// Creates the `standard` settings.
@@ -35,14 +35,16 @@ public struct DuplicateSettings: SettingsGroup {
   ]
 }
 
-/// Merges sessions reported by more than one source.
+/// Merges sessions that were reported by more than one source.
 ///
-/// Two reports are duplicates if they have the same kind of activity, start at about the same time, and match
-/// in distance or duration. Both must match if both reports have them, and at least one must be known.
-/// Reports are also duplicates if 80 % of the shorter lies within the longer, since nobody does two sessions
-/// at once. Two reports from the same named source must be identical. The richer report, or a much longer
-/// one, is kept and takes missing values from the other. A strength-log entry, which has a day but no start,
-/// is merged with the strength session recorded that day.
+/// Two reports are duplicates if they have the same kind of activity, start at about the same time, and
+/// have a similar distance and duration. At least one of the two must be available in both reports.
+/// Reports are also duplicates if 80 % of the shorter lies within the longer, since nobody does two
+/// sessions at once. Two reports from the same named source must be identical.
+///
+/// The more detailed report is kept, or a much longer one, and takes missing values from the other. A
+/// strength-log entry, which has a day but no start time, is merged with a strength session recorded on
+/// that day.
 ///
 /// ```swift
 /// let merged = SessionDuplicates(sessions)
@@ -53,16 +55,16 @@ public struct DuplicateSettings: SettingsGroup {
 public struct SessionDuplicates: Sendable, Hashable {
   /// Sessions without duplicates, sorted by day, start and identifier.
   public let sessions: [SessionSummary]
-  /// Number of preceding sessions with which each session is compared.
+  /// Number of preceding sessions that each session is compared with.
   package static let compared = 16
 
-  /// Number of reports merged into others.
+  /// Number of reports that were merged into others.
   package let mergedCount: Int
 
   /// Merges the duplicates of a history in any order.
   ///
-  /// Sessions without a start are never duplicates. Nor are two different reports from the same named source,
-  /// unless the settings allow it. Each session is compared with the 16 sessions that started before it.
+  /// Apart from strength-log entries, sessions without a start time are never duplicates. Each session
+  /// is compared with the 16 sessions that started before it.
   ///
   /// - Complexity: O(*n* log *n*).
   public init(_ reports: [SessionSummary], settings: DuplicateSettings = DuplicateSettings()) {
@@ -87,8 +89,8 @@ public struct SessionDuplicates: Sendable, Hashable {
     sessions = joined.sorted(by: Self.precedes)
   }
 
-  /// Merges strength-log entries into the strength sessions recorded on the same day. Each entry takes the
-  /// session with the closest duration, and each session takes at most one entry.
+  /// Merges strength-log entries into strength sessions recorded on the same day. Each entry is matched
+  /// to the session closest in duration, and each session takes at most one entry.
   private static func joining(_ logs: [SessionSummary], to recorded: [SessionSummary]) -> [SessionSummary] {
     guard !logs.isEmpty else { return recorded }
     var sessions = recorded
@@ -104,7 +106,7 @@ public struct SessionDuplicates: Sendable, Hashable {
           && ActivityKind.mayBeLogged(kind(place), sessions[place].lengthDistance(to: log))
       }
       let closest = fits.min { one, other in
-        // Lifting sessions take precedence over circuits.
+        // Lifting sessions take precedence over circuit training.
         let areOfStrength = (kind(one)?.isOfStrength == true, kind(other)?.isOfStrength == true)
         if areOfStrength.0 != areOfStrength.1 { return areOfStrength.0 }
         let ratios = (sessions[one].durationRatio(to: log) ?? 2, sessions[other].durationRatio(to: log) ?? 2)
@@ -131,7 +133,7 @@ public struct SessionDuplicates: Sendable, Hashable {
     guard let first = one.start, let second = other.start else { return false }
     let isWithin = one.overlaps(other)
     guard isWithin || (first - second).magnitude <= settings.startWindow else { return false }
-    // One source may have two sessions at nearly the same time, but not the same report twice.
+    // A source may report two sessions at nearly the same time, but not the same one twice.
     if !settings.mergesOneSource, let source = one.source, source == other.source, !one.isRepeated(by: other)
     {
       return false
@@ -150,8 +152,8 @@ public struct SessionDuplicates: Sendable, Hashable {
     return compared > 0
   }
 
-  /// Returns whether reports take precedence over others of the same session: the longer ones or, at similar
-  /// length, the richer ones.
+  /// Returns whether reports take precedence over others of the same session: the much longer ones or,
+  /// at similar length, the more detailed ones.
   package static func prevails(_ some: [SessionSummary], over others: [SessionSummary]) -> Bool {
     let (mine, theirs) = (
       some.compactMap(\.duration).reduce(0, +), others.compactMap(\.duration).reduce(0, +)
@@ -162,7 +164,7 @@ public struct SessionDuplicates: Sendable, Hashable {
     return some.map(\.richness).reduce(0, +) >= others.map(\.richness).reduce(0, +)
   }
 
-  /// A total order that does not depend on the input order.
+  /// Orders sessions independently of the input order.
   static func precedes(_ one: SessionSummary, _ other: SessionSummary) -> Bool {
     if one.day != other.day { return one.day < other.day }
     let starts = (one.start ?? .infinity, other.start ?? .infinity)
@@ -177,23 +179,24 @@ public struct SessionDuplicates: Sendable, Hashable {
 }
 
 extension ActivityKind {
-  /// Whether two sources may use these two names for the same activity: the same kind, or the same sport and
-  /// category.
+  /// Returns whether two sources may use these names for the same activity: the same name, or the same
+  /// sport and category.
   fileprivate func isAlike(_ other: ActivityKind) -> Bool {
     name == other.name || (sport == other.sport && sport != .other && category == other.category)
   }
 }
 
 extension SessionSummary {
-  /// Share of the shorter session that must lie within the longer one (product rule).
+  /// Minimum share of the shorter session that must lie within the longer one (house rule).
   private static var withinShare: Double { 0.8 }
-  /// Plausible ratio of the mean speeds of two reports of one session (house rule). A part of a session is
-  /// often faster or slower than the whole.
+  /// Plausible ratio of the mean speeds of two reports of one session (house rule). Part of a session
+  /// is often faster or slower than the whole.
   private static var sameSpeed: ClosedRange<Double> { 0.6...1.6 }
   /// Duration ratio above which the longer report takes precedence (house rule).
   fileprivate static var muchLonger: Double { 1.25 }
 
-  /// Whether most of the shorter session lies within the longer one without covering more distance.
+  /// Returns whether most of the shorter session lies within the longer one and covers no more
+  /// distance.
   fileprivate func overlaps(_ other: SessionSummary) -> Bool {
     guard let start, let otherStart = other.start, let duration, let otherDuration = other.duration,
       duration > 0, otherDuration > 0
@@ -206,35 +209,37 @@ extension SessionSummary {
     return least <= 1.1 * most && Self.sameSpeed.contains(least / times.1 * times.0 / most)
   }
 
-  /// The difference in duration from a strength-log entry.
+  /// Returns the difference in duration from a strength-log entry, in minutes.
   fileprivate func lengthDistance(to log: SessionSummary) -> ActivityKind.LogDistance {
     guard let mine = duration, let theirs = log.duration else { return .unknown }
     return .lengths((mine - theirs).magnitude / 60)
   }
 
-  /// Whether the session only has a load from its sets, as in a strength log.
+  /// Whether the only load of the session is from its sets, as in a strength log.
   var isStrengthLog: Bool {
     start == nil && load == nil && strengthLoad != nil && evidence == LoadEvidence()
   }
 
-  /// Returns whether another session has a similar duration: a ratio of at most 1.25, or unknown.
+  /// Returns whether another session has a similar duration: a ratio of at most 1.25, or an unknown
+  /// duration.
   package func isAsLong(as other: SessionSummary) -> Bool {
     durationRatio(to: other).map { $0 <= 1.25 } ?? true
   }
 
-  /// Ratio of the longer to the shorter duration; `nil` if either is unknown.
+  /// Returns the ratio of the longer to the shorter duration; `nil` if either is unknown.
   func durationRatio(to other: SessionSummary) -> Double? {
     guard let mine = duration, let theirs = other.duration, mine > 0, theirs > 0 else { return nil }
     return max(mine, theirs) / min(mine, theirs)
   }
 
-  /// Whether another report from the same source is identical, for example because a file was imported twice.
+  /// Returns whether another report from the same source is identical, for example because a file was
+  /// imported twice.
   fileprivate func isRepeated(by other: SessionSummary) -> Bool {
     start == other.start && kind == other.kind && id == other.id && distance == other.distance
       && duration != nil && duration == other.duration && load != nil && load == other.load
   }
 
-  /// How much data a session has. Heart rate and its metrics weigh most.
+  /// A score for how much data a session has. Heart-rate data weigh most.
   package var richness: Int {
     var count = 0
     if evidence.heartRate != nil || !zoneSeconds.isEmpty { count += 8 }
@@ -247,7 +252,7 @@ extension SessionSummary {
     return count
   }
 
-  /// Returns the preferred one of two reports of the same session, completed from the other.
+  /// Combines two reports of the same session: the preferred one, completed from the other.
   public func merged(with other: SessionSummary) -> SessionSummary {
     let isFirst = SessionDuplicates.prevails([self], over: [other])
     let (rich, poor) = isFirst ? (self, other) : (other, self)

@@ -2,20 +2,20 @@ import ActivityStreams
 public import SessionMetrics
 public import TextFormats
 
-/// A session in the athlete's history. Everything except the day may be unknown.
+/// A session in the athlete's history. Only the day and the kind are required.
 public struct SessionSummary: Sendable, Hashable {
-  /// Identifier; prevents comparing a session with itself.
+  /// Identifier, which keeps a session from being compared with itself.
   public var id: String?
-  /// The date in the athlete's time zone when the session started, even if it ended after midnight.
+  /// The date on which the session started, in the athlete's time zone.
   public var day: CalendarDay
   /// Start time, seconds since 1970.
   public var start: Double?
-  /// Source of the report ("Garmin"). It distinguishes duplicate reports from separate sessions.
+  /// Source of the report ("Garmin"), used to distinguish duplicates from separate sessions.
   public var source: String?
   /// Kind of activity ("Run").
   public var kind: String
-  /// Load on the scale of the exponential training impulse. `nil` is unknown, not zero; the load is then
-  /// computed from ``evidence``.
+  /// Load on the scale of the exponential training impulse. With `nil`, the load is computed from
+  /// ``evidence``.
   public var load: Double?
   /// Loads by method, each in its own unit, before conversion to the common scale.
   public var evidence = LoadEvidence()
@@ -33,20 +33,20 @@ public struct SessionSummary: Sendable, Hashable {
   public var metMinutes: Double?
   /// Session RPE × minutes.
   public var sessionRating: Double?
-  /// Load of the sets, on the scale of ``load``. Heart rate underestimates lifting, so the larger of the two
-  /// counts.
+  /// Load of the strength sets, on the scale of ``load``. Heart rate underestimates lifting, so the
+  /// larger of the two counts.
   public var strengthLoad: Double?
-  /// Standard deviation of ln ``strengthLoad``; `nil` without an interval.
+  /// Standard deviation of ln ``strengthLoad``; `nil` if not estimated.
   public var strengthError: Double?
-  /// Seconds in each heart-rate zone, lowest zone first.
+  /// Time in each heart-rate zone, s, lowest zone first.
   public var zoneSeconds: [Double]
-  /// Load by energy system, in the unit in which it was split; `nil` is unknown.
+  /// Load by energy system; `nil` if unknown. Only the proportions matter.
   public var focus: LoadFocus?
-  /// Heart-rate recovery, if comparable with other sessions.
+  /// Heart-rate recovery, if it can be compared with other sessions.
   public var recovery: SessionRecovery?
-  /// Sets of similar efforts, in order of time.
+  /// Sets of similar efforts, in chronological order.
   public var series: [EffortSeries] = []
-  /// The times of a race with runs and stations; `nil` for other sessions.
+  /// The split times of a race with runs and workout stations; `nil` for other sessions.
   public var race: HybridRaceTimes?
 
   /// Creates a session.

@@ -1,18 +1,19 @@
 import ActivityStreams
 public import TextFormats
 
-/// Totals of the last four weeks compared with the four weeks before.
+/// Training totals of the last four weeks compared with the previous four.
 ///
 /// Page: *Weekly summary and MET-minutes*, tests: `FourWeekSummaryTests`.
 public struct FourWeekSummary: Sendable, Hashable {
   /// The 28 days ending on the day.
   public let current: WeeklySummary
-  /// The 28 days before them.
+  /// The 28 days before that.
   public let previous: WeeklySummary
-  /// Whether the log had begun by the first of the previous days. If not, part of them is unknown, not rest.
+  /// Whether the log covers the previous four weeks. If it begins later, missing days are unknown, not
+  /// rest.
   private let coversPrevious: Bool
 
-  /// Computes the summary up to a day.
+  /// Computes the totals up to a day.
   ///
   /// - Complexity: O(*n*).
   public init(_ sessions: [SessionSummary], through day: CalendarDay) {
@@ -22,13 +23,13 @@ public struct FourWeekSummary: Sendable, Hashable {
     coversPrevious = sessions.contains { $0.day <= start }
   }
 
-  /// Returns the change in a total, in per cent of the previous four weeks. `nil` if either total is unknown,
-  /// the previous one is 0, or the log begins within the previous four weeks, because the start of a log is
-  /// not an increase in load.
+  /// Returns the change in a total, in per cent of the previous four weeks. `nil` if either total is
+  /// unknown, if the previous one is 0, or if the log does not cover the previous four weeks, since the
+  /// start of a log is not an increase in training.
   ///
   /// - Parameters:
   ///   - path: The total.
-  ///   - unknown: The number of sessions without the value.
+  ///   - unknown: The number of sessions without that value.
   public func change(
     of path: KeyPath<WeeklySummary, Double>, unknown: KeyPath<WeeklySummary, Int>
   ) -> Double? {

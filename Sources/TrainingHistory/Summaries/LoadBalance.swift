@@ -3,24 +3,25 @@ import SessionMetrics
 import Statistics
 import TextFormats
 
-/// Target bands of the load by energy system, and the uncertainty of the split.
+/// Target ranges for load by energy system, and the uncertainty of the split.
 public struct LoadBalanceSettings: SettingsGroup {
   /// Look-back, in days.
   public var days = 28
-  /// Target band of the low aerobic share.
+  /// Target range of the low aerobic share.
   public var lowAerobicBand = [0.50, 0.80]
-  /// Target band of the high aerobic share.
+  /// Target range of the high aerobic share.
   public var highAerobicBand = [0.10, 0.35]
-  /// Target band of the anaerobic share.
+  /// Target range of the anaerobic share.
   public var anaerobicBand = [0.05, 0.30]
-  /// Minimum share of load whose focus must be known.
+  /// Minimum share of load that must have a known focus.
   package static let minimumKnown = 0.5
-  /// Minimum number of sessions with a known focus. Below it, shares are not compared with the bands.
+  /// Minimum number of sessions with a known focus; with fewer, shares are not compared with their
+  /// target ranges.
   public var minimumSessions = 4
-  /// Standard deviation of the share of load assigned to the wrong system by a zone boundary. House rule: 2
-  /// bpm about each boundary.
+  /// Standard deviation of the share of load that a zone boundary assigns to the wrong system (house
+  /// rule: 2 bpm around each boundary).
   package static let misplaced = 0.05
-  /// Probability of the intervals.
+  /// Coverage probability of the intervals.
   package static let level = 0.9
 
   /// Creates the `standard` settings.
@@ -48,28 +49,28 @@ public struct LoadBalanceSettings: SettingsGroup {
   ]
 }
 
-/// Recent load by energy system, compared with target bands.
+/// Recent load by energy system, compared with target ranges.
 ///
 /// Page: *Balance of load focus*, tests: `LoadBalanceTests`.
 package struct LoadBalance: Sendable, Hashable {
   package struct Part: Sendable, Hashable {
-    /// The position of a share relative to its band.
+    /// The position of a share relative to its target range.
     package enum Standing: String, Sendable, Hashable, CaseIterable {
-      /// The whole interval is below the band.
+      /// The whole interval is below the target range.
       case below
-      /// The share is in the band.
+      /// The share is within the target range.
       case within
-      /// The whole interval is above the band.
+      /// The whole interval is above the target range.
       case above
     }
 
     package let load: Double
-    /// Share of the load with known focus, 0…1; `nil` if too little is known.
+    /// Share of the load with known focus, 0…1; `nil` if too little of the load has a known focus.
     package let share: Double?
-    /// Interval of the share, including the unknown load; `nil` if ``share`` is.
+    /// Interval of the share, allowing for load of unknown focus; `nil` if ``share`` is.
     package let interval: ClosedRange<Double>?
     package let band: ClosedRange<Double>
-    /// Position relative to the band; `nil` if undecided.
+    /// Position relative to the target range; `nil` if undecided.
     package let standing: Standing?
   }
 
@@ -81,22 +82,23 @@ package struct LoadBalance: Sendable, Hashable {
   package let highAerobic: Part
   /// Above threshold.
   package let anaerobic: Part
-  /// Number of sessions whose load has a known focus.
+  /// Number of sessions with a known focus.
   package let sessions: Int
-  /// Whether there are too few sessions to compare shares with the bands. No part then has a standing.
+  /// Whether there are too few sessions to compare shares with target ranges. No part then has a
+  /// standing.
   package let isTooFew: Bool
   /// Load with known focus.
   package let known: Double
-  /// Load counted by sets. It has no energy system and is not part of the shares.
+  /// Load from strength sets. It has no energy system and is not part of the shares.
   package let strength: Double
   /// Load with unknown focus.
   package let unknown: Double
   /// Number of sessions without a load.
   package let unknownLoads: Int
-  /// Load with known focus, by the basis of the split.
+  /// Load with known focus, by the basis of its split.
   package let byBasis: [LoadFocus.Basis: Double]
 
-  /// Share of all load that is counted by sets; `nil` without load.
+  /// Share of all load that comes from strength sets; `nil` without load.
   package var strengthShare: Double? {
     let all = known + unknown + strength
     return all > 0 ? strength / all : nil
@@ -106,14 +108,13 @@ package struct LoadBalance: Sendable, Hashable {
   /// Whether most of the split comes from heart rate, which misses short anaerobic efforts.
   package var isEstimatedFromHeartRate: Bool { 2 * (byBasis[.heartRate] ?? 0) > known }
 
-  /// Computes the balance for the days up to a day.
+  /// Computes the balance over the days up to a given day.
   ///
   /// - Parameters:
-  ///   - sessions: The sessions in any order, with loads on the common scale. The focus of each session
-  ///     splits its load.
-  ///   - day: The last day.
-  ///   - settings: Look-back, bands and uncertainty.
-  /// - Returns: `nil` without load of known focus.
+  ///   - sessions: The sessions in any order, with loads on the common scale.
+  ///   - day: The last day included.
+  ///   - settings: Look-back, target ranges and uncertainty.
+  /// - Returns: `nil` if no load has a known focus.
   /// - Complexity: O(*n*).
   package init?(
     _ sessions: [SessionSummary], through day: CalendarDay,
@@ -123,14 +124,14 @@ package struct LoadBalance: Sendable, Hashable {
     var parts = [0.0, 0, 0]
     var (unknown, strength, unknownLoads, count) = (0.0, 0.0, 0, 0)
     var byBasis: [LoadFocus.Basis: Double] = [:]
-    // A fixed order, so the order of the history does not affect rounding.
+    // A fixed order, so that rounding does not depend on the order of the history.
     let inside = sessions.filter { $0.day >= first && $0.day <= day }.sorted(by: SessionDuplicates.precedes)
     for session in inside {
       guard let load = session.load, load.isFinite, load >= 0 else {
         unknownLoads += 1
         continue
       }
-      // Heart rate does not show the focus of lifting.
+      // Heart rate does not show the energy systems used in lifting.
       if TrainingLoad.isOfSets(load, sets: session.strengthLoad) {
         strength += load
         continue
@@ -165,7 +166,7 @@ package struct LoadBalance: Sendable, Hashable {
       let load = parts[place]
       guard isEnough else { return Part(load: load, share: nil, interval: nil, band: band, standing: nil) }
       let share = load / knownLoad
-      // All or none of the unknown load may belong to this system.
+      // Between none and all of the unknown load may belong to this system.
       let low = max(0, load / (knownLoad + unknown) - reach)
       let high = min(1, (load + unknown) / (knownLoad + unknown) + reach)
       let standing: Part.Standing? =

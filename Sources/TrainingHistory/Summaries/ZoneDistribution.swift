@@ -2,7 +2,7 @@ public import ActivityStreams
 import SessionMetrics
 import TextFormats
 
-/// The zones below, between and above the two thresholds.
+/// Settings that assign zones to the ranges below, between and above the two thresholds.
 public struct ZoneDistributionSettings: SettingsGroup {
   /// First zone above the first threshold, counted from 1.
   public var middleFrom = 4
@@ -11,8 +11,8 @@ public struct ZoneDistributionSettings: SettingsGroup {
   /// Length of a period, in days.
   public var periodDays = 28
 
-  /// Creates the `standard` settings: for six zones by share of maximum heart rate, thresholds at 80 % and 90
-  /// %.
+  /// Creates the `standard` settings, for six zones by share of maximum heart rate with thresholds at
+  /// 80 % and 90 %.
   public init() {}
 
   package static let group = "zone_distribution"
@@ -29,7 +29,7 @@ public struct ZoneDistributionSettings: SettingsGroup {
   ]
 }
 
-/// Time in zones over a period, and how polarised it was.
+/// Time in zones over a period, and how polarised the training was.
 ///
 /// Page: *Zones over time*, tests: `ZoneDistributionTests`.
 package struct ZoneDistribution: Sendable, Hashable {
@@ -37,9 +37,9 @@ package struct ZoneDistribution: Sendable, Hashable {
   package let lastDay: CalendarDay
   /// Seconds in each zone, lowest zone first.
   package let seconds: [Double]
-  /// Share of each zone; empty without time in zones.
+  /// Share of time in each zone; empty without time in zones.
   package let shares: [Double]
-  /// Shares below, between and above the thresholds; empty without time in zones.
+  /// Shares of time below, between and above the thresholds; empty without time in zones.
   package let thirds: [Double]
   /// Polarisation index (Treff et al. 2019); `nil` without time in zones.
   package let polarisation: PolarisationIndex?
@@ -49,11 +49,8 @@ package struct ZoneDistribution: Sendable, Hashable {
   /// Computes the distribution over a range of days.
   ///
   /// - Parameters:
-  ///   - sessions: The sessions in any order. Sessions without zones are ignored.
-  ///   - firstDay: The first day.
-  ///   - lastDay: The last day.
-  ///   - settings: The zones below, between and above the thresholds.
-  ///   - polarisation: Bounds of the index.
+  ///   - sessions: The sessions in any order. Those without zone times are ignored.
+  ///   - polarisation: Bounds of the polarisation index.
   /// - Complexity: O(*n*).
   package init(
     _ sessions: [SessionSummary], from firstDay: CalendarDay, to lastDay: CalendarDay,
@@ -92,14 +89,14 @@ package struct ZoneDistribution: Sendable, Hashable {
     self.polarisation = PolarisationIndex(parts, settings: polarisation)
   }
 
-  /// Returns the distributions of consecutive periods, oldest first, the last one ending on the given day.
+  /// Returns the distributions of consecutive periods, oldest first, the last of which ends on the
+  /// given day.
   ///
   /// - Parameters:
-  ///   - sessions: The sessions.
-  ///   - day: The last day.
+  ///   - day: The last day of the last period.
   ///   - count: Number of periods, 0…520.
   ///   - settings: Zones and length of a period.
-  ///   - polarisation: Bounds of the index.
+  ///   - polarisation: Bounds of the polarisation index.
   package static func periods(
     _ sessions: [SessionSummary], through day: CalendarDay, count: Int,
     settings: ZoneDistributionSettings,

@@ -4,27 +4,28 @@ import Statistics
 import TextFormats
 
 extension ThresholdProposal {
-  /// Returns the thresholds that the data suggest on a day, beside the current values.
+  /// Returns the thresholds that the data suggest, for comparison with the current values.
   ///
-  /// - **Maximum heart rate**: a value reached in at least two sessions of the last half-year and higher than
-  ///   the current one. It is never lowered.
-  /// - **Threshold heart rate**, by sport: the median of the best 20-minute means of sessions close to the
-  ///   best.
-  /// - **Threshold power**, by sport: 0.95 × the best 20 minutes (Allen & Coggan 2010).
-  /// - **Critical power and W′**, by sport: the inverse-time line through the bests of 2 to 20 minutes (Monod
-  ///   & Scherrer 1965).
-  /// - **Critical speed and D′** for running: the line through the distances covered in 2 to 20 minutes. For
-  ///   swimming, from 200 and 400 m (Hughson et al. 1984; Wakayoshi et al. 1992).
+  /// - **Maximum heart rate**: a value reached in at least two sessions of the last half-year, if it is
+  ///   higher than the current one. Lower values are never proposed.
+  /// - **Threshold heart rate**, by sport: the median of the best 20-minute mean heart rates that are
+  ///   close to the best one.
+  /// - **Threshold power**, by sport: 0.95 × the best 20-minute power (Allen & Coggan 2010).
+  /// - **Critical power and W′**, by sport: the inverse-time line through the best efforts of 2 to 20
+  ///   minutes (Monod & Scherrer 1965).
+  /// - **Critical speed and D′**: for running, the line through the distances covered in 2 to 20
+  ///   minutes; for swimming, critical speed only, from 200 m and 400 m (Hughson et al. 1984; Wakayoshi
+  ///   et al. 1992).
   /// - **Resting heart rate**: the median of recent mornings.
   ///
   /// - Parameters:
-  ///   - sessions: The history, for heart-rate peaks.
+  ///   - sessions: The history, for peak heart rates.
   ///   - efforts: Best efforts of sessions.
   ///   - mornings: Resting heart rates.
   ///   - athlete: The current values.
-  ///   - day: The day. Later data are ignored.
-  ///   - settings: The evidence required.
-  ///   - power: The share for threshold power.
+  ///   - day: The date of the proposals. Later data are ignored.
+  ///   - settings: The evidence required for a proposal.
+  ///   - power: Settings with the share of 20-minute power.
   ///   - fit: Conditions for accepting a critical-power fit.
   /// - Returns: Proposals by metric, then by sport. Metrics without enough evidence are omitted.
   /// - Complexity: O(*n* log *n*).
@@ -55,9 +56,8 @@ extension ThresholdProposal {
   }
 }
 
-/// The estimation rules of each metric.
 private struct ThresholdLearner {
-  /// Best efforts without prior work within the look-back window.
+  /// Best efforts without prior work in the look-back window.
   let recent: [BestEffort]
   let athlete: AthleteProfile
   let day: CalendarDay
@@ -117,10 +117,11 @@ private struct ThresholdLearner {
       witnesses: byDay.keys.map { ThresholdProposal.Witness(day: $0) })
   }
 
-  /// Ranks of a distribution-free confidence interval of the median, from the binomial distribution.
+  /// Returns the ranks that bound a distribution-free confidence interval of the median, from the
+  /// binomial distribution.
   private func medianRanks(_ count: Int) -> (lower: Int, upper: Int) {
     var lower = 0
-    // P(at most k of n below the median) = I_½(n − k, k + 1).
+    // P(at most k of n values are below the median) = I_½(n − k, k + 1).
     while lower + 1 < count / 2,
       let tail = incompleteBeta(0.5, Double(count - lower), Double(lower + 1)),
       2 * tail <= 1 - ThresholdLearningSettings.level
@@ -173,7 +174,7 @@ private struct ThresholdLearner {
       cautions: near.count == 1 ? [.maybeNotMaximal, .singleSession] : [.maybeNotMaximal])
   }
 
-  /// The best effort at each task of a sport.
+  /// Returns a sport's best effort at each task.
   private func bests(_ sport: ThresholdSport, _ measure: EffortMeasure) -> [BestEffort] {
     RecordBook(recent.filter { $0.task.sport == sport && $0.task.measure == measure }).records
   }
@@ -241,7 +242,7 @@ private struct ThresholdLearner {
       let long = bests.first(where: { $0.task.extent == 400 }),
       let speed = CriticalSpeed.swim(seconds200: short.value, seconds400: long.value)
     else { return nil }
-    // Two efforts give no error estimate.
+    // With only two efforts, the error cannot be estimated.
     return ThresholdProposal(
       .criticalSwimSpeed, sport: .swim, value: speed, interval: nil,
       current: current(.criticalSwimSpeed, .swim), count: 2, witnesses: [witness(short), witness(long)],

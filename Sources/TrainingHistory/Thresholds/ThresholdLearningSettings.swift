@@ -1,22 +1,22 @@
 public import ActivityStreams
 
-/// The evidence required for a proposed threshold.
+/// The evidence required before a threshold is proposed.
 public struct ThresholdLearningSettings: SettingsGroup {
   /// Look-back for efforts, in days.
   public var lookBack = 90
-  /// Look-back for heart-rate peaks, in days.
+  /// Look-back for peak heart rate, in days.
   public var peakLookBack = 180
-  /// Minimum number of sessions that must reach a maximum heart rate.
+  /// Minimum number of sessions that must reach a proposed maximum heart rate.
   package static let peakSessions = 2
-  /// Plausible heart-rate peaks, bpm.
+  /// Range of plausible peak heart rates, bpm.
   package static let crediblePeaks = [90.0, 240]
-  /// Length of the effort whose mean heart rate is taken as lactate-threshold heart rate, s.
+  /// Duration of the effort whose mean heart rate is taken as the lactate-threshold heart rate, s.
   public var heartRateDuration = 1200.0
-  /// Maximum distance of a session from the best to count as evidence, as a share.
+  /// Maximum shortfall from the best session, as a share, for a session to count as evidence.
   package static let nearShare = 0.03
   /// Minimum number of such sessions for a threshold heart rate.
   package static let heartRateSessions = 2
-  /// Minimum threshold heart rate as a share of maximum heart rate, if the maximum is known.
+  /// Minimum threshold heart rate, as a share of maximum heart rate.
   package static let minimumHeartRateShare = 0.8
   /// Standard deviation of the ratio of one-hour power to 20-minute power.
   package static let powerShareDeviation = 0.03
@@ -24,9 +24,9 @@ public struct ThresholdLearningSettings: SettingsGroup {
   package static let minimumEfforts = 3
   /// Number of mornings whose median is the resting heart rate.
   public var restingDays = 28
-  /// Minimum number of known mornings among them.
+  /// Minimum number of those mornings with a measurement.
   package static let minimumMornings = 14
-  /// Probability of the intervals, by convention.
+  /// Coverage probability of the intervals, by convention.
   package static let level = 0.95
 
   /// Creates the `standard` settings.

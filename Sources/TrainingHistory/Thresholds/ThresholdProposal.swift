@@ -2,17 +2,17 @@ import ActivityStreams
 import SessionMetrics
 import TextFormats
 
-/// A threshold value that the data suggest. It has no effect until somebody accepts it.
+/// A threshold that the data suggest. It has no effect until it is accepted.
 ///
 /// ```swift
 /// let proposals = ThresholdProposal.learned(from: sessions, efforts: efforts, for: athlete, on: today)
 /// for proposal in proposals { print(proposal.metric, proposal.value, proposal.interval as Any, proposal.count) }
-/// let updated = athlete.accepting(proposals, from: today)   // sessions before today keep their numbers
+/// let updated = athlete.accepting(proposals, from: today)   // earlier sessions keep the old thresholds
 /// ```
 ///
 /// Page: *Proposed thresholds*, tests: `ThresholdLearningTests`.
 package struct ThresholdProposal: Sendable, Hashable {
-  /// The proposed metric; the raw value is its key in an athlete document.
+  /// The proposed metric. The raw value is its key in an athlete document.
   package enum Metric: String, Sendable, Hashable, CaseIterable {
     /// Maximum heart rate, bpm.
     case maximumHeartRate = "max_hr"
@@ -57,7 +57,7 @@ package struct ThresholdProposal: Sendable, Hashable {
     case maybeNotMaximal = "maybe_not_maximal"
     /// The evidence comes from a single session.
     case singleSession = "single_session"
-    /// The fit is uncertain, covers too short a range or gives an implausible value.
+    /// The fit is uncertain, covers too narrow a range or gives an implausible value.
     case doubtfulFit = "doubtful_fit"
   }
 
@@ -78,15 +78,15 @@ package struct ThresholdProposal: Sendable, Hashable {
   package let sport: ThresholdSport?
   /// The proposed value, in the unit of the metric.
   package let value: Double
-  /// Confidence interval, entirely above 0; `nil` if it cannot be estimated.
+  /// Confidence interval; `nil` if it cannot be estimated.
   package let interval: ClosedRange<Double>?
-  /// The current value on the day of the proposal, if any.
+  /// The value in force on the day of the proposal, if any.
   package let current: Double?
-  /// Number of sessions, fitted efforts or mornings used.
+  /// Number of sessions, efforts or mornings used.
   package let count: Int
-  /// The supporting sessions, by day.
+  /// The supporting sessions or mornings, oldest first.
   package let witnesses: [Witness]
-  /// Day of the earliest supporting session.
+  /// Date of the earliest supporting session or morning.
   package let since: CalendarDay
   /// Caveats, in the order of `Caution.allCases`.
   package let cautions: [Caution]
@@ -96,7 +96,7 @@ package struct ThresholdProposal: Sendable, Hashable {
     count: Int, witnesses: [Witness], cautions: Set<Caution> = []
   ) {
     let sorted = Set(witnesses).sorted { ($0.day, $0.session ?? "") < ($1.day, $1.session ?? "") }
-    // Every threshold is positive, so an interval that reaches 0 means that the data do not determine the
+    // All thresholds are positive, so an interval that reaches 0 means the data do not determine the
     // value.
     guard let first = sorted.first, value.isFinite, value > 0, interval.map({ $0.lowerBound > 0 }) ?? true
     else { return nil }
@@ -113,7 +113,8 @@ package struct ThresholdProposal: Sendable, Hashable {
 }
 
 extension AthleteProfile {
-  /// Returns the profile with a value that applies from a given day. Earlier days keep the previous value.
+  /// Returns the profile with a threshold that applies from a given day. Earlier days keep the previous
+  /// value.
   ///
   /// - Parameters:
   ///   - field: The threshold to set.
@@ -131,11 +132,7 @@ extension AthleteProfile {
     return athlete
   }
 
-  /// Returns the profile with accepted proposals from a given day.
-  ///
-  /// - Parameters:
-  ///   - proposals: The accepted proposals, in any order.
-  ///   - day: The first day on which they apply. Earlier sessions keep their values.
+  /// Returns the profile with accepted proposals that apply from a given day.
   package func accepting(_ proposals: [ThresholdProposal], from day: CalendarDay) -> AthleteProfile {
     proposals.reduce(self) {
       $0.setting($1.metric.field, to: $1.value, from: day, sport: $1.sport)

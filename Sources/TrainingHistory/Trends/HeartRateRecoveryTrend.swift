@@ -2,17 +2,18 @@ package import ActivityStreams
 import Statistics
 import TextFormats
 
-/// Rules for the heart-rate recoveries compared and for the noise band of their trend.
+/// Rules for comparing heart-rate recoveries and for the range of random variation.
 package enum RecoveryTrendRules {
-  /// Maximum difference from the usual starting heart rate for a recovery to be compared, bpm.
+  /// Maximum difference from the median starting heart rate for a recovery to be compared, bpm.
   package static let startWindow = 5.0
-  /// Minimum number of recoveries for a noise band.
+  /// Minimum number of recoveries needed to estimate random variation.
   package static let minimumSessions = 5
-  /// Probability of the noise band.
+  /// Coverage probability of the range of random variation.
   package static let level = 0.9
 }
 
-/// Heart-rate recovery in one sport over weeks, from comparable sessions, with a band for random variation.
+/// Heart-rate recovery in one sport over weeks, from comparable sessions, with its range of random
+/// variation.
 ///
 /// Page: *Heart-rate recovery over weeks*, tests: `HeartRateRecoveryTrendTests`.
 package struct HeartRateRecoveryTrend: Sendable, Hashable {
@@ -26,24 +27,25 @@ package struct HeartRateRecoveryTrend: Sendable, Hashable {
   package let start: Double
   /// Recoveries that started close to the median, oldest first.
   package let points: [Point]
-  /// Number of recoveries that started elsewhere and are not compared.
+  /// Number of recoveries excluded because they started too far from the median.
   package let excluded: Int
   /// Median fall in heart rate, bpm.
   package let median: Double
-  /// Range of random variation on the last day, about the trend line or else the median, bpm. `nil` with too
-  /// few recoveries.
+  /// Range of random variation on the last day, around the trend line or else the median, bpm; `nil`
+  /// with too few recoveries.
   package let noise: ClosedRange<Double>?
-  /// Trend line of the falls; `nil` with too few recoveries or too short a span.
+  /// Trend in the falls; `nil` with too few recoveries or too short a span.
   package let trend: RobustTrend?
 
-  /// Whether the last fall is outside the band of the previous ones; `nil` with too few recoveries.
+  /// Whether the last fall is outside the range of random variation of the earlier ones; `nil` with too
+  /// few recoveries.
   package let isLastOutside: Bool?
 
-  /// Returns the trend for each sport with comparable recoveries, in the order of sports.
+  /// Returns one trend per sport with comparable recoveries, in the order of `ThresholdSport.allCases`.
   ///
   /// - Parameters:
   ///   - sessions: The sessions in any order. Sessions without a recovery are ignored.
-  ///   - day: The last day.
+  ///   - day: The last day included.
   ///   - trends: When a change counts as a trend.
   /// - Complexity: O(*n²*) in the number of compared sessions, at most ``TrendSettings/maximumValues``.
   package static func all(
@@ -108,7 +110,7 @@ package struct HeartRateRecoveryTrend: Sendable, Hashable {
     line.start + line.perFourWeeks / 28 * Double(line.firstDay.days(to: day))
   }
 
-  /// Half-width of the band; `nil` with too few points or without variation.
+  /// Returns the half-width of the range; `nil` with too few points or without variation.
   private static func band(
     _ points: [Point], about line: RobustTrend?
   ) -> Double? {
@@ -119,7 +121,7 @@ package struct HeartRateRecoveryTrend: Sendable, Hashable {
     let rests = points.map { point in
       point.recovery.drop - (line.map { value(of: $0, on: point.day) } ?? middle)
     }
-    // Rounding errors do not count as scatter.
+    // Scatter this small is rounding error.
     guard let scatter = medianAbsoluteDeviation(of: rests), scatter > 1e-9 else { return nil }
     return critical * normalConsistencyOfMedianDeviation * scatter
   }

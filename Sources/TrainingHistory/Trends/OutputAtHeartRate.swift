@@ -1,20 +1,20 @@
 package import ActivityStreams
 import Statistics
 
-/// Constants for computing output by heart rate.
+/// Constants for averaging output by heart rate.
 package enum OutputAtHeartRateRules {
   /// Width of a heart-rate bin, bpm.
   package static let step = 10.0
   /// Minimum time in a bin, s.
   package static let minimumTime = 180.0
-  /// Time excluded at the start of a session, while heart rate is not yet steady, s.
+  /// Time excluded at the start of a session, before heart rate is steady, s.
   package static let warmUp = 600.0
-  /// Window over which the preceding output is averaged, s, because heart rate responds with a delay. House
-  /// rule, after the half-time of heart-rate kinetics in Bunc et al. 1988.
+  /// Window over which preceding output is averaged, s, because heart rate responds with a delay (house
+  /// rule, based on the half-time of heart-rate kinetics in Bunc et al. 1988).
   package static let delay = 60.0
 }
 
-/// Mean output in a heart-rate bin: pace or power at a given heart rate.
+/// Pace or power at a given heart rate: the mean output in a heart-rate bin.
 ///
 /// Page: *Pace and power at a heart rate*, tests: `OutputAtHeartRateTests`.
 package struct OutputAtHeartRate: Sendable, Hashable {
@@ -31,17 +31,19 @@ package struct OutputAtHeartRate: Sendable, Hashable {
     self.seconds = seconds
   }
 
-  /// Returns the mean output of a session in each heart-rate bin.
+  /// Returns a session's mean output in each heart-rate bin.
   ///
-  /// Each sample is paired with the mean output over the preceding window. Rows without heart rate or output
-  /// are skipped. A gap restarts the window, and samples count again once it is full.
+  /// Each sample is paired with the mean output over the preceding window. Rows without heart rate or
+  /// output are skipped. After a gap, samples count again once the window is full.
   ///
   /// - Parameters:
-  ///   - time: Seconds, ascending.
-  ///   - heartRate: bpm, one value per row. Values that are not finite or not positive are missing.
-  ///   - output: W or m/s, one value per row. Values that are not finite are missing.
-  ///   - longestStep: The largest step between samples that is not a gap, s.
-  /// - Returns: Bins by ascending heart rate. Bins with too little time are omitted.
+  ///   - time: Time in seconds, ascending.
+  ///   - heartRate: Heart rate in bpm, one value per row. Values that are not finite or not positive
+  ///     count as missing.
+  ///   - output: Power in W or speed in m/s, one value per row. Values that are not finite count as
+  ///     missing.
+  ///   - longestStep: The largest step between samples that does not count as a gap, s.
+  /// - Returns: Bins by ascending heart rate, without those with too little time.
   /// - Complexity: O(*n*).
   package static func steps(
     time: [Double], heartRate: [Double], output: [Double], longestStep: Double = 10
@@ -49,20 +51,20 @@ package struct OutputAtHeartRate: Sendable, Hashable {
     let count = min(time.count, heartRate.count, output.count)
     guard count > 1 else { return [] }
     var sums = OutputSums(step: OutputAtHeartRateRules.step)
-    // Only samples with both values.
+    // Keep only rows with both values.
     var moments = AlignedSamples(time, heartRate, output, count: count)
     if !moments.areComplete { moments = moments.usable }
     let clock = moments.time.elementSpan
     let rates = moments.heartRate.elementSpan
     let outputs = moments.output.elementSpan
-    // A time step takes the output of the row at its start. `tail` is the row before the oldest step in the
-    // window.
+    // The output during a time step is that of the row at its start. `tail` is the row before the
+    // oldest step in the window.
     var tail = 0
     var covered = 0.0
     var sum = 0.0
     let start = time[0] + OutputAtHeartRateRules.warmUp
     let delay = OutputAtHeartRateRules.delay
-    // Safe: all three columns have equal length, and `tail` never passes `row`.
+    // Unchecked access is safe: all three columns have the same length, and `tail` never passes `row`.
     for row in 1..<max(1, min(clock.count, rates.count, outputs.count)) {
       let now = clock[unchecked: row]
       let step = now - clock[unchecked: row &- 1]
@@ -85,7 +87,7 @@ package struct OutputAtHeartRate: Sendable, Hashable {
     return sums.steps(ofAtLeast: OutputAtHeartRateRules.minimumTime)
   }
 
-  /// Returns the mean output of a stream in each heart-rate bin.
+  /// Returns a stream's mean output in each heart-rate bin.
   package static func steps(
     of stream: ActivityStream, output channel: Channel
   ) -> [OutputAtHeartRate] {
@@ -101,7 +103,8 @@ package struct OutputAtHeartRate: Sendable, Hashable {
       time: stream.time, heartRate: rates, output: outputs, longestStep: stream.gapLimit)
   }
 
-  /// Fast path for integer heart rates at a constant interval, where the window is a fixed number of rows.
+  /// Fast path for integer heart rates at a constant interval, for which the window is a fixed number
+  /// of rows.
   private static func steps(
     heartRate: Span<UInt8>, output: Span<Double>, step: Double
   ) -> [OutputAtHeartRate] {
@@ -109,7 +112,7 @@ package struct OutputAtHeartRate: Sendable, Hashable {
     guard let window = Int(exactly: (OutputAtHeartRateRules.delay / step).rounded(.up)),
       let start = Int(exactly: (OutputAtHeartRateRules.warmUp / step).rounded(.up)), window > 0, window < rows
     else { return [] }
-    // Separate sums for odd and even rows break the dependency between iterations.
+    // Separate sums for odd and even rows let iterations overlap.
     var counts = [Int32](repeating: 0, count: 512)
     var sums = [Double](repeating: 0, count: 512)
     var sum = output.extracting(0..<window).sum
@@ -133,7 +136,7 @@ package struct OutputAtHeartRate: Sendable, Hashable {
   }
 }
 
-/// Accumulated time and output in each heart-rate bin.
+/// Time and output accumulated in each heart-rate bin.
 private struct OutputSums {
   private let width: Double
   private var seconds: [Double]
@@ -143,13 +146,13 @@ private struct OutputSums {
 
   init(step: Double) {
     width = step
-    // Bins up to 300 bpm, so no value can cause a large allocation.
+    // Bins end at 300 bpm, so that no value can cause a large allocation.
     let places = Int(exactly: (300 / step).rounded(.up)) ?? 0
     seconds = [Double](repeating: 0, count: places + 1)
     work = [Double](repeating: 0, count: places + 1)
   }
 
-  /// Adds a duration and its output at a heart rate.
+  /// Adds a period of time and its output at a heart rate.
   @inline(__always)
   mutating func add(_ time: Double, _ output: Double, at beats: Double) {
     if beats != rate {
@@ -161,7 +164,7 @@ private struct OutputSums {
     work[place] += output
   }
 
-  /// Returns the mean output of bins with at least a minimum time.
+  /// Returns the mean output of all bins with at least the given time.
   func steps(ofAtLeast minimumTime: Double) -> [OutputAtHeartRate] {
     seconds.indices.compactMap { place in
       guard seconds[place] >= minimumTime else { return nil }
@@ -172,7 +175,7 @@ private struct OutputSums {
   }
 }
 
-/// Rounds a non-negative number to the nearest integer, halves up. Very large values give `Int.max`.
+/// Rounds a non-negative number to the nearest integer, halves up. Numbers from 10⁹ return `Int.max`.
 @inline(__always)
 private func nearest(_ value: Double) -> Int {
   guard value < 1e9 else { return .max }
@@ -200,7 +203,7 @@ private struct AlignedSamples {
     return others == 0 && time.elementSpan.isFinite && output.elementSpan.isFinite
   }
 
-  /// The rows with all three values.
+  /// The rows that have all three values.
   var usable: AlignedSamples {
     var kept = AlignedSamples([], [], [], count: 0)
     for row in time.indices {

@@ -1,16 +1,16 @@
 import ActivityStreams
 import TextFormats
 
-/// The output and heart rate of a session, as used for trends.
+/// A session's output and heart rate, summarised for trends.
 package struct SessionPerformance: Sendable, Hashable {
-  /// The day in the athlete's time zone.
+  /// The date in the athlete's time zone.
   package var day: CalendarDay
   package var sport: ThresholdSport
   /// Channel of the output: power (W) or speed (m/s).
   package var channel: Channel
-  /// Output ÷ heart rate: W/bpm, or m/min/bpm.
+  /// Output ÷ heart rate, in W/bpm or m/min/bpm.
   package var efficiencyFactor: Double?
-  /// Fall in output ÷ heart rate from the first to the second half, per cent.
+  /// Fall in output ÷ heart rate from the first to the second half of the session, in per cent.
   package var decoupling: Double?
   /// Whether output was steady.
   package var isSteady: Bool
@@ -31,7 +31,7 @@ package struct SessionPerformance: Sendable, Hashable {
   }
 }
 
-/// Trends in output relative to heart rate, for one sport and one output channel.
+/// Trends in output relative to heart rate, for one sport and output channel.
 ///
 /// Page: *Trends with intervals*, tests: `PerformanceTrendsTests`.
 package struct PerformanceTrends: Sendable, Hashable {
@@ -39,20 +39,21 @@ package struct PerformanceTrends: Sendable, Hashable {
   package let channel: Channel
   /// Number of sessions included.
   package let sessions: Int
-  /// Output ÷ heart rate in all sessions. A rise means fitter.
+  /// Output ÷ heart rate in all sessions. A rise indicates better fitness.
   package let efficiency: RobustTrend?
-  /// Decoupling in steady sessions. A fall means fitter. Its smallest change is in per cent of the median.
+  /// Decoupling in steady sessions. A fall indicates better fitness. As for the other trends, the
+  /// smallest reported change is in per cent of the median.
   package let decoupling: RobustTrend?
-  /// The heart-rate bin with data in the most sessions, bpm.
+  /// The heart-rate bin covered by the most sessions, bpm.
   package let heartRate: Double?
-  /// Output at ``heartRate``. A rise means fitter.
+  /// Output at ``heartRate``. A rise indicates better fitness.
   package let outputAtHeartRate: RobustTrend?
 
-  /// Returns the trends of each sport and output with data, in the order of sports.
+  /// Returns the trends for each sport and output with data, in the order of `ThresholdSport.allCases`.
   ///
   /// - Parameters:
   ///   - sessions: The sessions in any order.
-  ///   - day: The last day.
+  ///   - day: The last day included.
   ///   - settings: When a change counts as a trend.
   package static func all(
     _ sessions: [SessionPerformance], through day: CalendarDay, settings: TrendSettings
@@ -88,7 +89,7 @@ package struct PerformanceTrends: Sendable, Hashable {
     for session in inside {
       for step in session.atHeartRate { counts[step.heartRate, default: 0] += 1 }
     }
-    // Ties go to the lower bin.
+    // If two bins tie, the lower one is used.
     let usual = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     heartRate = usual
     outputAtHeartRate = usual.flatMap { rate in

@@ -2,7 +2,7 @@ import ActivityStreams
 import Statistics
 import TextFormats
 
-/// A value on a day.
+/// A value on a given day.
 package struct TrendPoint: Sendable, Hashable {
   package var day: CalendarDay
   package var value: Double
@@ -13,10 +13,10 @@ package struct TrendPoint: Sendable, Hashable {
   }
 }
 
-/// A robust trend over weeks: the Theil–Sen slope with its confidence interval, resistant to outliers.
+/// A trend over weeks that is robust to outliers: the Theil–Sen slope with its confidence interval.
 ///
-/// A direction is reported only if the whole interval is on one side of 0 and the change over the span is
-/// large enough. Otherwise there is no statement, which does not mean "steady".
+/// A direction is reported only if the whole interval is on one side of 0 and the change over the span
+/// is large enough. A missing direction does not mean that values are steady.
 ///
 /// - Note: Theil 1950; Sen 1968.
 ///
@@ -48,11 +48,11 @@ package struct RobustTrend: Sendable, Hashable {
   /// Computes the trend of values up to a day.
   ///
   /// - Parameters:
-  ///   - points: Values in any order. Values that are not finite are ignored.
-  ///   - day: The last day; `nil` uses the day of the last value.
+  ///   - points: Values in any order. Those that are not finite are ignored.
+  ///   - day: The last day; by default the day of the last value.
   ///   - settings: When a change counts as a trend.
-  /// - Returns: `nil` with too few values, too short a span, or values on a single day.
-  /// - Complexity: O(*n²*) in the number of values, at most `maximum_values`.
+  /// - Returns: `nil` with too few values, with too short a span, or if all values are on one day.
+  /// - Complexity: O(*n²*) for *n* values, at most ``TrendSettings/maximumValues``.
   package init?(
     _ points: [TrendPoint], through day: CalendarDay? = nil, settings: TrendSettings
   ) {

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// Settings for counting a change over sessions as a trend.
+/// When a change over sessions counts as a trend.
 public struct TrendSettings: SettingsGroup {
   /// Look-back, in days.
   public var lookBackDays = 182
@@ -12,7 +12,7 @@ public struct TrendSettings: SettingsGroup {
   public var level = 0.95
   /// Smallest change over the whole span that is reported, in per cent of the median.
   public var smallestChange = 1.0
-  /// Maximum number of values; the latest are used.
+  /// Maximum number of values; the most recent are used.
   package static let maximumValues = 400
 
   /// Creates the `standard` settings.

@@ -1,28 +1,28 @@
 /// The acute to chronic workload ratio (ACWR).
 ///
-/// It describes a change in load, not a risk. The ratio scales a value that needs no scaling, and its coupled
-/// form has a spurious correlation (Lolli et al. 2019; Impellizzeri et al. 2020). Do not present it as an
-/// injury threshold.
+/// It describes a change in load, not a risk, and must not be presented as an injury threshold.
+/// Dividing by chronic load is not justified by the data, and in the coupled form acute load is part of
+/// chronic load, which creates a spurious correlation (Lolli et al. 2019; Impellizzeri et al. 2020).
 ///
 /// Page: *Acute to chronic workload ratio*, tests: `AcuteChronicRatioTests`.
 public struct AcuteChronicRatio: Sendable, Hashable {
-  /// Mean daily load in the acute window, or its exponential mean.
+  /// Mean daily load over the acute window, or the exponential mean.
   public let acute: Double
-  /// Mean daily load in the chronic window, or its exponential mean.
+  /// Mean daily load over the chronic window, or the exponential mean.
   public let chronic: Double
   /// ``acute`` ÷ ``chronic``.
   public let ratio: Double
-  /// How well the ratio is supported by research.
+  /// How well research supports the ratio.
   public var evidence: Evidence { .workloadRatio }
 
   /// Computes the ratio from daily loads.
   ///
   /// - Parameters:
-  ///   - loads: Daily loads, oldest first, today last. `nil` is unknown and excluded from the means. The
-  ///     exponential form uses all loads, the other forms the last `chronicDays`.
+  ///   - loads: Daily loads, oldest first, today last; `nil` if unknown. Unknown days are excluded from
+  ///     the means. The exponential form uses all loads, the other forms the last `chronicDays`.
   ///   - settings: Windows and method.
-  /// - Returns: `nil` if the history is shorter than the chronic window, has too few known days, or has a
-  ///   chronic load of 0.
+  /// - Returns: `nil` if the history is shorter than the chronic window, if too many days are unknown,
+  ///   or if the chronic load is 0.
   public init?(_ loads: [Double?], settings: WorkloadSettings = WorkloadSettings()) {
     guard settings.acuteDays > 0, settings.chronicDays > settings.acuteDays,
       loads.count >= settings.chronicDays
@@ -46,7 +46,7 @@ public struct AcuteChronicRatio: Sendable, Hashable {
       func filtered(_ days: Int) -> Double {
         let weight = 2 / (Double(days) + 1)
         var value: Double?
-        // Unknown days do not change the mean.
+        // Unknown days leave the mean unchanged.
         for load in loads { value = value.map { $0 + weight * ((load ?? $0) - $0) } ?? load }
         return value ?? 0
       }
@@ -57,7 +57,7 @@ public struct AcuteChronicRatio: Sendable, Hashable {
     ratio = acute / chronic
   }
 
-  /// Computes the ratio from exponential means that were updated day by day.
+  /// Computes the ratio from exponential means that are updated day by day.
   init?(acute: Double?, chronic: Double?, recent: [Double?], settings: WorkloadSettings) {
     let window = recent.suffix(settings.chronicDays)
     guard let acute, let chronic, chronic > 0, window.count >= settings.chronicDays,

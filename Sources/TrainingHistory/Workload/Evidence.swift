@@ -1,20 +1,20 @@
 /// The research evidence for a number that is often over-interpreted.
 public struct Evidence: Sendable, Hashable {
-  /// The support for the usual interpretation.
+  /// How well the usual interpretation is supported.
   public enum Standing: String, Sendable, Hashable, CaseIterable {
-    /// Measured and independently replicated.
+    /// Measured, and replicated independently.
     case supported
-    /// A definition only, with untested cut-offs.
+    /// Only a definition; cut-offs are untested.
     case descriptive
-    /// The usual interpretation has been contradicted.
+    /// Studies contradict the usual interpretation.
     case disputed
   }
 
-  /// The support for the usual interpretation.
+  /// How well the usual interpretation is supported.
   public let standing: Standing
-  /// A note for readers, one or two sentences.
+  /// An explanation for readers, one or two sentences.
   public let note: String
-  /// Sources as authors and years.
+  /// Sources, as authors and year.
   public let sources: [String]
 }
 

@@ -4,7 +4,7 @@
 public struct Monotony: Sendable, Hashable {
   /// Why monotony is undefined.
   public enum Absence: String, Error, Sendable, Hashable {
-    /// The load of a day is unknown.
+    /// The load of at least one day is unknown.
     case unknownDay = "unknown_day"
     /// Every day has the same load.
     case constantLoad = "constant_load"
@@ -20,13 +20,13 @@ public struct Monotony: Sendable, Hashable {
   public let weeklyLoad: Double
   /// ``weeklyLoad`` × ``monotony``.
   public let strain: Double
-  /// How well the numbers are supported by research.
+  /// How well research supports monotony and strain.
   public var evidence: Evidence { .monotony }
 
   /// Computes the monotony of a week.
   ///
   /// - Parameters:
-  ///   - week: Daily loads of 7 days (or another window). Days without training are 0, unknown days `nil`.
+  ///   - week: Daily loads, usually of 7 days. Rest days are 0, unknown days `nil`.
   ///   - settings: Whether the standard deviation divides by n or n − 1.
   /// - Throws: ``Absence``.
   public init(_ week: [Double?], settings: WorkloadSettings = WorkloadSettings()) throws(Absence) {

@@ -2,16 +2,16 @@
 ///
 /// Page: *Ramp rate*, tests: `LoadEffectTests`.
 public struct RampRate: Sendable, Hashable {
-  /// CTL today − CTL a week ago.
+  /// Fitness (CTL) today minus fitness a week ago.
   public let perWeek: Double
-  /// Change in per cent; `nil` if CTL a week ago was below 5.
+  /// Change in per cent of fitness a week ago; `nil` if that was below 5.
   public let percent: Double?
-  /// Whether the value a week ago is still in the warm-up of the filter.
+  /// Whether fitness a week ago was still warming up.
   public let isWarmingUp: Bool
-  /// How well the number is supported by research.
+  /// How well research supports the ramp rate.
   public var evidence: Evidence { .ramp }
 
-  /// Computes the ramp rate over the last week of a fitness curve.
+  /// Computes the ramp rate over the last seven days of a fitness curve.
   ///
   /// - Returns: `nil` with fewer than 8 days.
   public init?(_ days: [FitnessDay]) {
@@ -19,7 +19,7 @@ public struct RampRate: Sendable, Hashable {
     self.init(days.suffix(8).map(\.chronic), isWarmingUp: days[days.count - 8].isWarmingUp)
   }
 
-  /// Computes the ramp rate from eight consecutive values.
+  /// Computes the ramp rate from eight consecutive daily values of fitness.
   init?(_ trail: [Double], isWarmingUp: Bool) {
     guard let first = trail.first, let last = trail.last, trail.count == 8 else { return nil }
     perWeek = last - first

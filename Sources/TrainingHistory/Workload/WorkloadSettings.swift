@@ -2,23 +2,23 @@ public import ActivityStreams
 
 /// Settings of the workload ratio, monotony and strain.
 public struct WorkloadSettings: SettingsGroup, Codable {
-  /// Methods of the acute to chronic workload ratio.
+  /// How the acute to chronic workload ratio is computed.
   public enum Ratio: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Last 7 days relative to the preceding 21 days.
+    /// Last 7 days divided by the preceding 21 days.
     case uncoupled
-    /// Last 7 days relative to the last 28, which include them.
+    /// Last 7 days divided by the last 28, which include them.
     case coupled
-    /// Exponential means over 7 and 28 days.
+    /// Exponential means with time constants of 7 and 28 days.
     case exponential
   }
 
-  /// The method in use.
+  /// How the workload ratio is computed.
   public var ratio = Ratio.uncoupled
   /// Length of the acute window, in days.
   public var acuteDays = 7
   /// Length of the chronic window, in days.
   public var chronicDays = 28
-  /// Minimum number of known days in the chronic window.
+  /// Minimum number of days with a known load in the chronic window.
   public var minimumDays = 22
   /// Whether the standard deviation for monotony divides by n rather than n − 1.
   public var usesPopulationDeviation = false
