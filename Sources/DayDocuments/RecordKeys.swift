@@ -3,64 +3,64 @@ import DayRecords
 import SessionMetrics
 import TextFormats
 
-/// The known keys of each object in a record, used to detect misspellings. The readers define what they
-/// mean.
+/// The known keys of each object in a record, used to detect misspellings. The readers define their
+/// meaning.
 enum RecordKeys {
-  /// The record itself, and the members of a history document outside its lists.
+  /// Keys of the record itself, and of a history document outside its lists.
   static let record = KnownKeys(
     recordNames + HistoryFile.members + answerNames + responseNames + metricNames, others: otherNames,
     namesUnknownParts: true)
-  /// `metrics`, `running_mechanics`, `body_composition`.
+  /// Keys of `metrics`, `running_mechanics` and `body_composition`.
   static let metrics = KnownKeys(
     metricNames + ["heart_rate_samples", "body_temperature"], others: otherNames, namesUnknownParts: true)
-  /// `sleep`.
+  /// Keys of `sleep`.
   static let night = KnownKeys(nightNames, others: otherNightNames, namesUnknownParts: true)
-  /// `check_in`.
+  /// Keys of `check_in`.
   static let checkIn = KnownKeys(answerNames, others: otherAnswerNames, namesUnknownParts: true)
-  /// An entry of `symptoms`.
+  /// Keys of an entry of `symptoms`.
   static let symptom = KnownKeys(["kind", "region", "since", "until", "severity", "cleared", "name"])
-  /// An entry of `soreness`.
+  /// Keys of an entry of `soreness`.
   static let soreRegion = KnownKeys(["region", "severity"])
-  /// `athlete_info`.
+  /// Keys of `athlete_info`.
   static let profile = KnownKeys(profileNames + AthleteKeys.document, others: AthleteKeys.otherNames)
-  /// `nutrition_targets`.
+  /// Keys of `nutrition_targets`.
   static let targets = KnownKeys(AthleteKeys.nutrition)
-  /// An entry of `target_events`.
+  /// Keys of an entry of `target_events`.
   static let event = KnownKeys(AthleteKeys.event)
-  /// An entry of `workouts`.
+  /// Keys of an entry of `workouts`.
   static let workout = KnownKeys(workoutNames + ["min_heart_rate", "min_heartrate"])
-  /// `regional_load`.
+  /// Keys of `regional_load`.
   static let regions = KnownKeys(RegionalLoad.regions)
-  /// An entry of `behaviours`.
+  /// Keys of an entry of `behaviours`.
   static let behaviour = KnownKeys([
     "name", "behaviour", "behavior", "question", "amount", "value", "answer",
   ])
-  /// An entry of `hrv_samples`.
+  /// Keys of an entry of `hrv_samples`.
   static let reading = KnownKeys(["time", "ms", "value", "kind", "hrv_kind"])
-  /// An entry of `samples`.
+  /// Keys of an entry of `samples`.
   static let sample = KnownKeys([
     "type", "identifier", "start", "start_date", "time", "end", "end_date", "value", "stage", "phase", "unit",
     "source", "source_name", "device",
   ])
-  /// `heart_rate_samples`.
+  /// Keys of `heart_rate_samples`.
   static let heartRates = KnownKeys(["avg", "min", "max", "count"])
-  /// `outcomes` of a response.
+  /// Keys of the `outcomes` of a response.
   static let outcomes = KnownKeys(RiskKind.allCases.map(\.rawValue))
-  /// The services of `sources`: the preferred ones and other possible sources of a day.
+  /// Keys of `sources`: the preferred services, and others from which a day may come.
   static let services = KnownKeys(
     SourcePriority().vitals + SourcePriority().food + [
       "apple", "strava", "suunto", "coros", "withings", "samsung", "hrv4training", "elite_hrv",
       "trainingpeaks",
       "intervals_icu", "health_auto_export",
     ])
-  /// One of `sources`; its numbers can have any name.
+  /// Keys of one of the `sources`; its numbers may have any name.
   static let source = KnownKeys([
     "metrics", "nutrition", "sleep", "hrv_kind", "journal", "behaviours", "meals",
   ])
-  /// An entry of `meals`.
+  /// Keys of an entry of `meals`.
   static let meal = KnownKeys(["time"] + metricNames)
 
-  /// Names of daily numbers in other programs.
+  /// Names that other programs use for daily numbers.
   private static let otherNames = [
     "heart_rate_variability": "hrv", "heart_rate_variability_ms": "hrv", "hrv_rmssd": "rmssd",
     "rmssd_ms": "rmssd", "hrv_sdnn": "sdnn", "sdnn_ms": "sdnn", "rhr": "resting_hr", "rest_hr": "resting_hr",

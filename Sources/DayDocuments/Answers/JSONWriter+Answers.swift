@@ -9,7 +9,7 @@ extension JSONWriter {
     endArray()
   }
 
-  /// Writes a name as it was read.
+  /// Writes a name in the form in which it was read, as a string or a number.
   mutating func name(_ key: String, _ name: RecordName?) {
     self.key(key)
     guard let name else { return null() }
@@ -135,8 +135,9 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the fields after the decision: the risk furthest above its usual rate, the readiness signal and
-  /// the room for load.
+  /// Writes the fields that follow the decision: the risk furthest above its usual rate, the readiness
+  /// signal and the
+  /// load budget.
   mutating func context(_ assessment: DayAssessment) {
     member("readiness_signal", assessment.signal?.words)
     key("top_risk")
@@ -170,7 +171,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the limits on the day: every active row of the table, lowest cap first.
+  /// Writes every active limit of the day, lowest cap first.
   mutating func holds(_ floor: SafetyFloor) {
     key("holds")
     array(floor.holds) { writer, hold in

@@ -19,7 +19,7 @@ package struct StreamAnswer: Sendable {
     self.dropped = dropped
   }
 
-  /// The line without a line feed.
+  /// Returns the JSON line, without a line feed.
   package func encoded() -> [UInt8] {
     var writer = JSONWriter(capacity: 4096)
     write(to: &writer)
@@ -78,7 +78,7 @@ package struct RecordFailure: Sendable {
     self.athlete = athlete
   }
 
-  /// The line without a line feed.
+  /// Returns the JSON line, without a line feed.
   package func encoded() -> [UInt8] {
     var writer = JSONWriter(capacity: 256)
     writer.beginObject()

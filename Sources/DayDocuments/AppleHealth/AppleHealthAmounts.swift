@@ -1,14 +1,16 @@
 /// Daily totals of steps, distance, energy and minutes.
 ///
 /// Several devices may count the same steps. In each quarter of an hour only the highest-ranked source
-/// (``AppleHealthSources/Rank``) with a count is used; between equal ranks, the one with more on that day.
-/// A day with a single source is simply its sum. A sample that spans quarters or midnight is split in
-/// proportion to time.
+/// (``AppleHealthSources/Rank``) with a count is used; of equal ranks, the one with the higher total that
+/// day. The total
+/// of a day with a single source is the plain sum. A sample that spans several quarters or midnight is
+/// split in proportion
+/// to time.
 struct AppleHealthAmounts {
   /// The totals of one quantity on one day from one source.
   private struct Cell {
     var total = 0.0
-    /// The sum by quarter of an hour; NaN without a count.
+    /// The amount in each quarter of an hour; NaN without a count.
     var quarters = [Float](repeating: .nan, count: AppleHealthAmounts.quarters)
 
     mutating func add(_ amount: Double, _ quarter: Int) {

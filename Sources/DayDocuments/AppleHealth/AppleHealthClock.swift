@@ -54,7 +54,7 @@ struct AppleHealthClock {
     }
   }
 
-  /// Parses two digits; 100 or more if they are not digits.
+  /// Parses two digits. Returns 100 or more if either is not a digit.
   @inline(__always)
   private static func two(_ text: UnsafePointer<UInt8>) -> Int {
     let (tens, ones) = (text[0] &- 0x30, text[1] &- 0x30)

@@ -2,7 +2,7 @@ import AthleteReadiness
 import TextFormats
 import TrainingHistory
 
-/// Collects the values of each day while records arrive and builds day records at the end.
+/// Collects the values of each day as records arrive, and builds the day records at the end.
 struct AppleHealthDays {
   var amounts = AppleHealthAmounts()
   var readings = AppleHealthReadings()
@@ -18,7 +18,8 @@ struct AppleHealthDays {
   /// Builds the day records, by date.
   ///
   /// - Returns: The days, the number of impossible sums that were dropped, and the days whose resting heart
-  ///   rate was estimated from the night, by date.
+  ///   rate was
+  ///   estimated from night heart rates, by date.
   mutating func finish(
     _ sources: AppleHealthSources, _ workouts: [AppleHealthWorkout]
   ) -> (days: [DayRecord], implausible: Int, restingNights: [CalendarDay]) {
@@ -34,7 +35,7 @@ struct AppleHealthDays {
     amounts.forEachDay(sources) { quantity, day, amount in
       if let metric = Self.quantities[quantity].metric { set(metric, day, amount) }
     }
-    // Free the counts before vital signs are sorted.
+    // Free the memory of the counts before the vital signs are sorted.
     amounts = AppleHealthAmounts()
     let isMeasured = Self.quantities.map { $0.metric.map { $0.aggregation != .sum } ?? false }
     readings.forEachDay(sources, isMeasured: { isMeasured[$0] }) { quantity, day, _, cell in

@@ -7,19 +7,23 @@ public struct AppleHealthExport: Sendable {
   /// The days with any value, by date.
   ///
   /// HRV is of the kind that HealthKit reports, usually SDNN. `EveningRecord.loadLogged` is `false` on days
-  /// without a workout, because they may or may not have been rest days.
+  /// without a
+  /// workout, because the export does not show whether they were rest days.
   public internal(set) var days: [DayRecord] = []
   /// Every workout in the file, by start time. If two sources report the same workout, both are here but
   /// only one counts in ``days``.
   public internal(set) var workouts: [AppleHealthWorkout] = []
   /// Naps, by start time.
   public internal(set) var naps: [AppleHealthNap] = []
-  /// The days whose resting heart rate was estimated from the night (`NightRestingHeartRate`), by date.
+  /// The days whose resting heart rate was estimated from night heart rates (`NightRestingHeartRate`), by
+  /// date.
   ///
-  /// Empty if the file has a resting heart rate from any device. The two methods differ, so one athlete's
-  /// baseline never mixes them.
+  /// Empty if any device in the file reports a resting heart rate: the two methods differ, so they are
+  /// never mixed in one
+  /// athlete's baseline.
   public internal(set) var restingNights: [CalendarDay] = []
-  /// Nights with heart rates that were not used for a resting heart rate, because a device reported one on
+  /// Number of nights with heart rates from which no resting heart rate was estimated, because a device
+  /// reported one on
   /// other days.
   package var nightsBesideDevices: Int {
     func own(_ record: DayRecord) -> Double? { record.morning?.metrics[.restingHeartRate] }
@@ -33,7 +37,7 @@ public struct AppleHealthExport: Sendable {
   /// The athlete's biological sex; `nil` if the file has none.
   public internal(set) var sex: Sex?
   package internal(set) var recordCount = 0
-  /// Record types that are not used, with the number of records of each.
+  /// The number of records of each type that is not used.
   public internal(set) var unread: [String: Int] = [:]
   /// The names of the sources, in file order.
   public internal(set) var sources: [String] = []

@@ -1,11 +1,11 @@
 import AthleteReadiness
 import SessionMetrics
 
-/// Heart rates in five-minute bins, for the resting heart rate of nights if no device reports one.
+/// Heart rates in five-minute bins, from which resting heart rate is estimated if no device reports one.
 ///
 /// Sleep times are known only at the end of the file, so all bins are kept: 1.2 kB per day and source,
-/// however many heart rates there are. They are dropped once the file has a resting heart rate from a
-/// device.
+/// whatever the number
+/// of heart rates. They are dropped as soon as the file has a resting heart rate from a device.
 struct AppleHealthHeartRates {
   /// One day of one source, in UTC.
   private struct Cell {
@@ -14,10 +14,10 @@ struct AppleHealthHeartRates {
 
   private var cells = AppleHealthCells<Cell>()
   private(set) var hasDevices = false
-  /// Heart rates dropped because the limit was reached.
+  /// Number of heart rates dropped because the limit was reached.
   private(set) var lost = 0
 
-  /// Five-minute bins in a day.
+  /// Number of five-minute bins in a day.
   static let bins = 86_400 / NightRestingHeartRate.binLength
   /// Maximum number of cells (source and day) at 1.2 kB each: 27 years of two sources, 24 MB.
   static let limit = 20_000
@@ -46,10 +46,10 @@ struct AppleHealthHeartRates {
     cells = AppleHealthCells<Cell>()
   }
 
-  /// Calls `body` with each day whose night yields a resting heart rate, and the value in bpm, in no
+  /// Calls `body` with each day whose night yields a resting heart rate, and that rate in bpm, in no
   /// particular order.
   ///
-  /// Each night uses one source: the one with heart rates in the most bins, then the preferred one.
+  /// Each night uses the source with heart rates in the most bins; of equal ones, the preferred source.
   ///
   /// - Parameter workouts: Heart rates during these are ignored.
   /// - Complexity: O(*n*) in the bins of the nights, per source.

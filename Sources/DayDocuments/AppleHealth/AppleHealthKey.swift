@@ -1,4 +1,4 @@
-/// A quantity, day and source packed into one integer that sorts in this order.
+/// A quantity, a day and a source packed into one integer. Keys sort in that order.
 struct AppleHealthKey: Hashable, Comparable {
   private let bits: UInt64
 
@@ -19,7 +19,7 @@ struct AppleHealthKey: Hashable, Comparable {
   static func < (one: AppleHealthKey, other: AppleHealthKey) -> Bool { one.bits < other.bits }
 }
 
-/// One cell for each quantity, day and source.
+/// Stores one cell per quantity, day and source.
 struct AppleHealthCells<Cell> {
   private var places: [AppleHealthKey: Int] = [:]
   private(set) var keys: [AppleHealthKey] = []

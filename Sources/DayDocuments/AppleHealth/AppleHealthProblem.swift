@@ -1,6 +1,6 @@
 /// A part of an Apple Health export that could not be used, with its position. Everything else is kept.
 public struct AppleHealthProblem: Sendable, Hashable {
-  /// The kind of problem.
+  /// What is wrong with a part of an export.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The root element is not `HealthData`; nothing was read.
     case notHealthData = "not_health_data"
@@ -30,7 +30,7 @@ public struct AppleHealthProblem: Sendable, Hashable {
     case tooMany = "too_many"
   }
 
-  /// The kind of problem.
+  /// What is wrong.
   public let kind: Kind
   /// Byte offset of the tag in the uncompressed file.
   public let byteOffset: Int
@@ -49,7 +49,7 @@ extension AppleHealthProblem: CustomStringConvertible {
   }
 }
 
-/// Collects problems: the first ones, and the number of each kind.
+/// Stores the first problems, and the number of problems of each kind.
 struct AppleHealthProblems {
   private(set) var listed: [AppleHealthProblem] = []
   private(set) var counts: [AppleHealthProblem.Kind: Int] = [:]

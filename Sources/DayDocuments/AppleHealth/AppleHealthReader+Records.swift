@@ -53,7 +53,7 @@ extension AppleHealthReader {
     }
   }
 
-  /// Counts a record outside correlations.
+  /// Counts a record, unless it is part of a correlation.
   @inline(__always)
   private mutating func count(_ type: Int, _ at: Int) {
     guard !isInCorrelation else { return }
@@ -66,7 +66,7 @@ extension AppleHealthReader {
   private mutating func update(
     with record: AppleHealthRecord, _ type: Int?, _ at: Int, _ window: AppleHealthWindow
   ) {
-    // The records of a correlation also occur separately in the file.
+    // The records of a correlation also occur on their own in the file.
     guard !isInCorrelation else { return }
     guard let type else { return problems.add(.missingAttribute, at: at, "type") }
     count(type, at)

@@ -18,7 +18,7 @@ struct AppleHealthWindow {
 extension AppleHealthReader {
   typealias Place = UnsafePointer<UInt8>
 
-  /// Processes the available bytes up to the first incomplete tag and returns its position.
+  /// Processes the available bytes up to the first incomplete tag, and returns the position of that tag.
   mutating func scan(_ window: AppleHealthWindow) -> Place {
     var place = window.start
     while place < window.end {
@@ -46,7 +46,7 @@ extension AppleHealthReader {
     return place
   }
 
-  /// Where to resume if a tag is incomplete.
+  /// Returns where to resume after an incomplete tag.
   private mutating func unfinished(_ place: Place, _ window: AppleHealthWindow) -> Place {
     if window.isLast { return window.end }
     guard window.end - place > Self.maximumTag else { return place }

@@ -3,7 +3,7 @@ import TextFormats
 extension AppleHealthReader {
   private typealias Text = UnsafeBufferPointer<UInt8>
 
-  /// Plausible ranges of workout fields, the same as in day records.
+  /// Plausible ranges of workout values, the same as for day records.
   private enum Plausible {
     static let duration = 0.0...172_800
     static let energy = 0.0...20_000
@@ -47,7 +47,7 @@ extension AppleHealthReader {
         problems.add(.badInterval, at: at, "\(seconds) s")
       }
     }
-    // Kinds without distance or energy report 0.
+    // Kinds of activity without distance or energy report 0.
     if workout.distance == 0 { workout.distance = nil }
     if workout.energy == 0 { workout.energy = nil }
     self.workout = workout
@@ -57,7 +57,8 @@ extension AppleHealthReader {
     return next
   }
 
-  /// Reads workout statistics of one quantity, except statistics of an activity within the workout.
+  /// Reads the statistics of one quantity of a workout; statistics of an activity within the workout are
+  /// ignored.
   mutating func statistics(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     guard workout != nil, !isInWorkoutActivity else { return skipped(tag, window) }
     var walk = AppleHealthTag(tag + 18, window.end)
@@ -177,7 +178,7 @@ extension AppleHealthWorkout {
       utcOffset: start.offset.map { Double($0) }, start: Double(start.instant))
   }
 
-  /// Adds the distance of one sport. The sum replaces the total that older files have.
+  /// Adds the distance of one sport. The sum replaces the single total of older files.
   fileprivate mutating func statisticDistance(_ metres: Double) {
     distance = (sportDistances ?? 0) + metres
     sportDistances = distance

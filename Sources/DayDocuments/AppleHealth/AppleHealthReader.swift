@@ -10,8 +10,9 @@ import TextFormats
 /// let export = reader.finish()
 /// ```
 ///
-/// Memory depends on the number of days, sources and nights rather than the file size. Limits on each keep
-/// it below 256 MB for any input. Entities are never expanded, and no other file is opened.
+/// Memory grows with the number of days, sources and nights rather than with the file size. Limits on each
+/// keep it below
+/// 256 MB for any input. Entities are never expanded, and no other file is opened.
 public struct AppleHealthReader {
   /// Length above which a tag is skipped, bytes.
   static let maximumTag = 1 << 20
@@ -34,13 +35,13 @@ public struct AppleHealthReader {
   /// The mode to return to after a comment, an instruction or a tag that is too long.
   var modeBehind = Mode.prolog
   var (hasRoot, isClosed) = (false, false)
-  /// Whether the parser is in a correlation, whose records also occur separately in the file.
+  /// Whether the parser is inside a correlation, whose records also occur on their own in the file.
   var isInCorrelation = false
   var workout: AppleHealthWorkout?
-  /// Whether the parser is in an activity of the workout, which has its own statistics.
+  /// Whether the parser is inside an activity of a workout, which has its own statistics.
   var isInWorkoutActivity = false
 
-  /// What the open record added, since its metadata may still name a time zone.
+  /// What the current record added; metadata that follows may still set the time zone.
   var zoned = Zoned.nothing
   private var zoneNames = ByteWords()
   private var zones: [TimeZoneRules?] = []
@@ -66,7 +67,7 @@ public struct AppleHealthReader {
 
   static let maximumWorkouts = 100_000
 
-  /// An empty reader.
+  /// Creates an empty reader.
   public init() {}
 
   /// Reads the next bytes.
@@ -75,7 +76,7 @@ public struct AppleHealthReader {
   /// - Complexity: O(*n*).
   public mutating func read(_ bytes: UnsafeRawBufferPointer) {
     guard mode != .refused, !bytes.isEmpty else { return }
-    // The remainder is at most one tag; append the new bytes to it.
+    // At most one incomplete tag remains; append the new bytes to it.
     var all: [UInt8] = []
     swap(&all, &pending)
     all.append(contentsOf: bytes)
@@ -110,7 +111,7 @@ public struct AppleHealthReader {
   /// Maximum number of cached time zones; about 600 exist.
   private static let maximumZones = 1024
 
-  /// Returns the export at the end of the file.
+  /// Ends the file and returns its contents.
   ///
   /// - Complexity: O(*n* log *n*) in the days, nights and vital signs.
   public mutating func finish() -> AppleHealthExport {

@@ -1,7 +1,8 @@
 /// Point measurements of a day: weight, heart rate, food.
 ///
-/// Measurements use one source over the whole record (``LastingSources``). Food diaries copy from each
-/// other, so each day uses the source with the most values, then the preferred one.
+/// Measurements of the body use one source over the whole record (``LastingSources``). Food diaries copy
+/// from each other,
+/// so each day uses the source with the most values; of equal ones, the preferred source.
 struct AppleHealthReadings {
   /// The totals of one quantity on one day from one source.
   struct Cell {

@@ -1,6 +1,6 @@
 import AthleteReadiness
 
-/// The record types of an export, with their use and count.
+/// The record types of an export, how each is used, and how often it occurs.
 struct AppleHealthRecordTypes {
   enum Use: Equatable {
     /// Ignored.
@@ -9,7 +9,7 @@ struct AppleHealthRecordTypes {
     case amount(Int)
     /// A point measurement.
     case reading(Int)
-    /// A heart rate: a point measurement that also counts for the night.
+    /// A heart rate: a point measurement that is also used to estimate resting heart rate at night.
     case heartRate(Int)
     case vital(Int)
   }
@@ -56,7 +56,7 @@ struct AppleHealthRecordTypes {
     switch metric {
     case .steps, .distance, .activeEnergy, .basalEnergy, .exerciseMinutes, .flights, .daylight:
       return .amount(place)
-    // Food has a time, and several diaries may copy it.
+    // Food entries have a time, and several diaries may hold the same ones.
     default: return .reading(place)
     }
   }

@@ -17,10 +17,13 @@ public struct AppleHealthNap: Sendable, Hashable {
 
 /// Builds nights and naps from sleep phases.
 ///
-/// Phases less than three hours apart are one sleep, whatever their source. Each sleep uses one source.
-/// This is the source selected for the whole record (``LastingSources``) if it covers half of the sleep.
-/// Otherwise it is the one with the most time in stages (core, deep, REM), then with the most time asleep,
-/// then the preferred one. ``SleepParts`` separates night and naps.
+/// Phases less than three hours apart form one sleep, whatever their source. Each sleep uses one source:
+/// the one selected
+/// for the whole record (``LastingSources``) if it covers half of the sleep. Otherwise it is the source
+/// with the most time
+/// in stages (core, deep, REM), then the one with the most time asleep, then the preferred one.
+/// ``SleepParts`` separates
+/// night and naps.
 struct AppleHealthSleeps {
   private struct Piece {
     /// Seconds since 1970, UTC.
@@ -55,8 +58,9 @@ struct AppleHealthSleeps {
 
   var count: Int { pieces.count }
 
-  /// Sets the time zone of the last phase. A record names it after its times; it replaces the zone in which
-  /// the file was written.
+  /// Sets the time zone of the last phase, which replaces the zone in which the file was written. A record
+  /// names its zone
+  /// only after its times.
   mutating func setZone(_ zone: TimeZoneRules) {
     guard !pieces.isEmpty else { return }
     let last = pieces.count - 1
@@ -142,7 +146,7 @@ struct AppleHealthSleeps {
     return staged
   }
 
-  /// The sleeps of the selected source within a group of phases.
+  /// Returns the sleeps of the selected source within a group of phases.
   private static func sleeps(
     _ pieces: ArraySlice<Piece>, _ times: [Int: Times], lasting: Int?, _ sources: AppleHealthSources
   ) -> [Sleep] {
@@ -152,8 +156,9 @@ struct AppleHealthSleeps {
       return sources.precedes(one.key, other.key)
     }
     guard var chosen = best, chosen.value.asleep > 0 else { return [] }
-    // Prefer the selected source if it has at least half the sleep of the best one, and stages if that one
-    // has any.
+    // Prefer the source selected for the whole record if it has at least half as much sleep as the best
+    // one, and has stages
+    // if the best one does.
     if let lasting, let own = times[lasting], 2 * own.asleep >= chosen.value.asleep,
       own.stages > 0 || chosen.value.stages == 0
     {
@@ -179,7 +184,7 @@ struct AppleHealthSleeps {
   ) -> Sleep? {
     guard let wake = Int(exactly: session.wake), let onset = Int(exactly: session.onset) else { return nil }
     let waking = AppleHealthMoment.day(wake + offsets.wake)
-    // Hours on the local clock since midnight of the day.
+    // Hours on the local clock after midnight of the day.
     func hours(_ local: Int, _ day: Int) -> Double { Double(local - day * 86_400) / 3600 }
     let (local, end) = (onset + offsets.onset, wake + offsets.wake)
     let isOfNextDay = SleepParts.isOfNextDay(onset: hours(local, waking), wake: hours(end, waking))
@@ -190,7 +195,7 @@ struct AppleHealthSleeps {
     )
   }
 
-  /// Sets the night and naps of a day.
+  /// Stores the night and the naps of a day.
   private mutating func settle(_ day: Int, _ sleeps: [SleepParts.Part], _ usualMiddle: Double?) {
     for sleep in sleeps {
       guard let start = Int(exactly: sleep.session.onset), let end = Int(exactly: sleep.session.wake) else {

@@ -2,11 +2,11 @@ import AthleteReadiness
 
 struct AppleHealthUnitTable {
   enum Conversion {
-    /// It is already in the day's unit.
+    /// No conversion: the value is already in the day's unit.
     case none
     /// Convert with ``HealthQuantity/value(_:unit:)``.
     case unit(String)
-    /// Multiply.
+    /// Multiply by a factor.
     case times(Double)
     /// The unit does not fit the quantity.
     case refused
@@ -56,8 +56,11 @@ struct AppleHealthUnitTable {
     return one == 1 && quantity.value(0, unit: unit) == 0 ? .none : .unit(unit)
   }
 
-  /// Regional units that samples from a phone never use. 14 avoirdupois pounds (1959) are a stone, 16
-  /// ounces a pound. US pints and fluid ounces derive from 231 cubic inches, British ones from 4.54609 L.
+  /// Conversion factors of regional units, which samples from a phone never use.
+  ///
+  /// A stone is 14 avoirdupois pounds and a pound 16 ounces (1959). US pints and fluid ounces derive from
+  /// 231 cubic inches,
+  /// British ones from 4.54609 L.
   private static let rarely: [String: Double] = [
     "st kg": 6.35029318, "oz kg": 0.028349523125, "oz g": 28.349523125, "lb g": 453.59237,
     "pt_us mL": 473.176473, "cup_us mL": 236.5882365, "fl_oz_imp mL": 28.4130625, "pt_imp mL": 568.26125,

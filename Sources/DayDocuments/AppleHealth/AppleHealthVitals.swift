@@ -1,7 +1,8 @@
 import TextFormats
 
-/// Vital signs. Those taken asleep belong to the day of waking, so days are assigned at the end, when the
-/// nights are known.
+/// Vital signs. Those measured during sleep belong to the day of waking, so days are assigned at the end of
+/// the file, when
+/// the nights are known.
 struct AppleHealthVitals {
   private struct Sample {
     /// Seconds since 1970, UTC.
@@ -28,7 +29,7 @@ struct AppleHealthVitals {
     return true
   }
 
-  /// Sets the time zone of the last value, which its record names after the time.
+  /// Sets the time zone of the last value. A record names its zone only after its time.
   mutating func setZone(_ zone: TimeZoneRules) {
     guard !samples.isEmpty else { return }
     let instant = samples[samples.count - 1].instant
@@ -36,7 +37,8 @@ struct AppleHealthVitals {
     samples[samples.count - 1].day = Int32(truncatingIfNeeded: day)
   }
 
-  /// Calls `body` with the mean of each quantity and day, from the source selected for the whole record.
+  /// Calls `body` with the mean of each quantity on each day, from the source selected for the whole
+  /// record.
   func forEachDay(
     _ sources: AppleHealthSources, _ sleeps: AppleHealthSleeps,
     _ body: (_ quantity: Int, _ day: Int, _ source: Int, _ mean: Double) -> Void
@@ -53,7 +55,7 @@ struct AppleHealthVitals {
       while place < sleeps.windows.count, sleeps.windows[place].end < sample.instant { place += 1 }
       let isAsleep = place < sleeps.windows.count && sleeps.windows[place].start <= sample.instant
       let day = isAsleep ? sleeps.windows[place].day : Int(sample.day)
-      // The time only needs the right day.
+      // Only the day of this time matters.
       _ = readings.add(
         sample.value, quantity: Int(sample.quantity), source: Int(sample.source), time: day * 86_400)
     }

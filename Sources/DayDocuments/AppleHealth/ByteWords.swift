@@ -1,5 +1,5 @@
-/// Interns repeated words of a file: each gets a number in the order of first occurrence. The last one
-/// looked up is checked first.
+/// Assigns numbers to the distinct words of a file, in order of first occurrence. Checks the word of the
+/// last lookup first.
 struct ByteWords {
   private(set) var words: [[UInt8]] = []
   private var places: [UInt64: [Int]] = [:]

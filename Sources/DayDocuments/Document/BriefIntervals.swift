@@ -4,23 +4,25 @@ import RealModule
 import SessionMetrics
 import TrainingHistory
 
-/// 90 % intervals of the numbers in a brief by dotted key: `metrics.training.ctl` is the interval of
+/// 90 % intervals of the numbers in a brief, by dotted key: `metrics.training.ctl` is the interval of
 /// fitness.
 ///
-/// As in a history, a load has an error shared by all days and an independent error each day. A day
-/// of unknown training has the spread of the known days. Values from the athlete or a device have no error.
-/// Values that already have an interval in the brief keep it.
+/// As in a history, each load has an error that all days share and an independent daily error. A day of
+/// unknown training
+/// gets the variance of the known days. Values from the athlete or a device have no error. Values that
+/// already have an
+/// interval in the brief keep it.
 ///
 /// Page: *How sure is a number*, tests: `BriefIntervalsTests`.
 struct BriefIntervals {
   let errors: DeclaredErrors
   /// Load of each completed day, newest first; `nil` if training is unknown.
   private let loads: [Double?]
-  /// The independent variance of each load.
+  /// Variance of the independent error of each load.
   private let variances: [Double]
   private let shares: (chronic: Double, acute: Double)
 
-  /// The keys with an interval, without the number of days of windows.
+  /// The keys with an interval. Keys of windows omit the number of days.
   static let keys = [
     "recovery.score", "metrics.training.load", "metrics.training.load_7d", "metrics.training.atl",
     "metrics.training.ctl", "metrics.training.tsb", "metrics.vitals.hrv", "metrics.vitals.hrv_trend",
@@ -30,7 +32,7 @@ struct BriefIntervals {
     "adaptation.fitness", "adaptation.fitness_change",
   ]
 
-  /// Numbers of the brief without an interval (including everything below them), with the reason.
+  /// The keys without an interval, including everything below them, with the reason.
   static let without: [(key: String, reason: String)] = [
     ("recovery.interval", "already an interval"),
     ("recovery.components", "parts of the score, which has an interval"),
@@ -66,11 +68,6 @@ struct BriefIntervals {
     ("decision_quality", "counts"), ("model_confidence", "a count of days"),
   ]
 
-  /// - Parameters:
-  ///   - state: The state behind the brief.
-  ///   - issue: When the brief was issued.
-  ///   - settings: The settings of the brief.
-  ///   - errors: The declared errors.
   init(_ state: AthleteState, issue: IssueTime, settings: ReadinessSettings, errors: DeclaredErrors) {
     let newest = issue.newestDayOver
     let recent = state.recent
@@ -95,7 +92,7 @@ struct BriefIntervals {
     DeclaredErrors.interval(of: value, deviation: deviation, low: low)
   }
 
-  /// Standard deviation of a weighted sum of days, newest first.
+  /// Standard deviation of a weighted sum of daily loads, newest first.
   private func deviation(of sum: Double?, _ weight: (Int) -> Double) -> Double? {
     guard let sum else { return nil }
     var squares = 0.0
@@ -103,12 +100,12 @@ struct BriefIntervals {
     return errors.deviation(ofLoads: sum, squares: squares)
   }
 
-  /// The weight of a day in an exponential mean, by its age in days.
+  /// The weight of a day in an exponential mean, by its age in days; 0 for days newer than `before`.
   private func weight(_ share: Double, _ day: Int, before: Int = 0) -> Double {
     day < before ? 0 : share * Double.pow(1 - share, day - before)
   }
 
-  /// Standard deviation of the sum of the known days in a week.
+  /// Standard deviation of the summed loads of the known days in a week.
   private func week(_ sum: Double?, from newest: Int = 0) -> Double? {
     deviation(of: sum) { day in
       (newest..<newest + 7).contains(day) && loads[day] != nil ? 1 : 0
@@ -158,8 +155,8 @@ struct BriefIntervals {
     return ranges.compactMapValues(\.self)
   }
 
-  /// The interval of the weekly change. Errors shared by both weeks cancel, so only independent ones
-  /// remain.
+  /// The interval of the weekly change. Errors shared by both weeks cancel, so only the independent errors
+  /// count.
   private func change(_ review: WeeklyReview) -> ClosedRange<Double>? {
     guard let percent = review.loadChange, let load = review.load, let before = review.loadBefore,
       load > 0, before > 0
@@ -171,7 +168,8 @@ struct BriefIntervals {
     return Self.range(percent, (100 + percent) * relative, low: -100)
   }
 
-  /// Interval of the ratio of two means over the same days, with independent errors only.
+  /// The interval of the ratio of two means over the same days. Shared errors cancel, so only the
+  /// independent errors count.
   private func ratio(_ ratio: Double?, _ levels: LoadLevels) -> ClosedRange<Double>? {
     guard let ratio, let chronic = levels.chronic, let acute = levels.acute, chronic > 0, acute > 0 else {
       return nil
@@ -184,7 +182,8 @@ struct BriefIntervals {
     return Self.range(ratio, ratio * squares.squareRoot())
   }
 
-  /// Intervals of HRV. Each night is one reading; a mean of *n* logarithms has 1/√*n* of its error.
+  /// Adds the intervals of HRV. Each night is one reading, so a mean of *n* logarithms has 1/√*n* of its
+  /// error.
   private func variability(_ metrics: BriefMetrics, into found: inout [String: ClosedRange<Double>?]) {
     func reading(_ value: Double?, nights: Int) -> ClosedRange<Double>? {
       guard let value, value > 0, nights > 0 else { return nil }

@@ -3,8 +3,9 @@ import AthleteReadiness
 import RealModule
 import TextFormats
 
-/// The numbers in a brief: the night and morning of its day, and training and food of the last completed
-/// day (the previous day for a morning brief).
+/// The numbers in a brief: the night and morning of its day, and the training and food of the last
+/// completed day, which is
+/// the previous day in a morning brief.
 package struct BriefMetrics: Sendable, Hashable {
   /// The night that ended on this day.
   package let sleep: NightSleep?
@@ -20,7 +21,7 @@ package struct BriefMetrics: Sendable, Hashable {
   package let hrvTrend: Double?
   /// HRV baseline, ms: geometric mean of the days before the last 7, up to 60 days back.
   package let hrvBaseline: Double?
-  /// Nights behind the trend.
+  /// Number of nights in the trend.
   let hrvTrendNights: Int
   let hrvBaselineNights: Int
   package let day: DayMetrics

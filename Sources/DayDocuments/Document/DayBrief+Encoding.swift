@@ -4,7 +4,7 @@ import SessionMetrics
 import TextFormats
 
 extension DayBrief {
-  /// The document as JSON. Every key is present; missing values are `null`.
+  /// Returns the document as JSON. Every key is present; missing values are `null`.
   ///
   /// - Parameter pretty: Whether to put each member on its own line.
   public func encoded(pretty: Bool = false) -> [UInt8] {
@@ -184,7 +184,7 @@ extension BriefMetrics {
     writer.member("wake_h", sleep?.wake)
     writer.member("efficiency", sleep?.efficiency)
     writer.member("source", sleep?.source)
-    // Few devices record naps separately, so the key is omitted without one.
+    // Few devices record naps separately, so the key is omitted if there is none.
     if let nap = day[.nap] { writer.member("nap_hours", nap) }
     writer.member("need_hours", sleepStatus?.need)
     writer.member("debt_7d_hours", sleepStatus?.debt7)
@@ -201,7 +201,7 @@ extension BriefMetrics {
     writer.member("hrv_baseline", hrvBaseline)
     writer.member("hrv_kind", hrvKind?.rawValue)
     for metric in DayMetric.allCases where metric.isVital {
-      // Few devices report temperature deviation, so the key is omitted without one.
+      // Few devices report a temperature deviation, so the key is omitted if there is none.
       guard metric != .temperatureDeviation || vitals[metric] != nil else { continue }
       writer.member(metric.key, vitals[metric])
       // Most values come from a device; the key is omitted for those.

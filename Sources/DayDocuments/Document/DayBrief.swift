@@ -1,7 +1,7 @@
 public import AthleteReadiness
 import SessionMetrics
 
-/// The brief of a day as a document: the decision, its basis and the numbers of the day.
+/// The brief of a day as a document: the decision, the reasons behind it and the numbers of the day.
 ///
 /// ```swift
 /// let brief = DayBrief(assessment, state: state)
@@ -11,15 +11,15 @@ public struct DayBrief: Sendable {
   /// The version of the document.
   public static let schemaVersion = "1.0"
 
-  /// The athlete's name.
+  /// The athlete as named in the records; `nil` if they name none.
   public var athlete: RecordName?
-  /// The data set of the record.
+  /// The data set named in the records, repeated in the document.
   public var dataset: RecordName?
-  /// The assessment of the day.
+  /// The decision, the risks and the recovery score.
   public var assessment: DayAssessment
   /// Values of the day's records that were ignored.
   public var dropped: [DroppedValue] = []
-  /// The numbers as they were when the brief was issued.
+  /// The numbers of the day, as known when the brief was issued.
   package let metrics: BriefMetrics
   /// Means and slopes over several windows.
   package let trends: [TrendWindow]
@@ -28,7 +28,7 @@ public struct DayBrief: Sendable {
   package let body: BodyComposition
   /// The athlete's answers and notes of the morning.
   public let checkIn: CheckIn?
-  /// The athlete's profile.
+  /// What is known about the athlete, as of that day.
   public let profile: ReadinessProfile
   package let week: LastSevenDays?
   /// Sessions of the last completed day, those with the athlete's tag first.
@@ -42,11 +42,11 @@ public struct DayBrief: Sendable {
   /// requested.
   public private(set) var intervals: [String: ClosedRange<Double>]?
 
-  /// Builds the brief of an assessment.
+  /// Builds the brief from an assessment.
   ///
   /// - Parameters:
   ///   - assessment: The assessment of the day.
-  ///   - state: The state behind the assessment.
+  ///   - state: The state from which the assessment was computed.
   ///   - settings: The settings of the assessment.
   public init(
     _ assessment: DayAssessment, state: AthleteState, settings: ReadinessSettings = ReadinessSettings()
@@ -80,12 +80,13 @@ public struct DayBrief: Sendable {
       return event
     }
   }
-  /// Adds the 90 % intervals of the measured numbers: loads and derived values, HRV, the score, energy
+  /// Adds the 90 % intervals of the measured numbers: loads and the values derived from them, HRV, the
+  /// score, energy
   /// availability.
   ///
   /// - Parameters:
-  ///   - errors: The declared errors.
-  ///   - state: The state behind the brief.
+  ///   - errors: The assumed measurement errors.
+  ///   - state: The state from which the brief was built.
   ///   - settings: The settings of the brief.
   /// - Complexity: O(*n*) in the days kept.
   package mutating func addIntervals(

@@ -52,7 +52,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the week's load balance. Adaptation and body have their own members.
+  /// Writes the load balance of the week. Adaptation and body composition have their own members.
   mutating func review(_ review: WeeklyReview) {
     beginObject()
     member("load", review.load)
@@ -140,7 +140,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the distribution of protein and fluids over the day, or `null`.
+  /// Writes the distribution of protein and fluid intake over the day, or `null`.
   mutating func throughDay(_ food: FoodThroughDay?) {
     key("through_day")
     guard let food else { return null() }
@@ -245,7 +245,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the sessions of the last completed day, tagged ones first.
+  /// Writes the sessions of the last completed day, tagged sessions first.
   mutating func sessions(_ sessions: [SessionReading]) {
     key("interpretation")
     array(sessions) { writer, session in

@@ -28,8 +28,8 @@ package struct TrendWindow: Sendable, Hashable {
 }
 
 extension JSONWriter {
-  /// Writes a window, with one member per metric. Means of HRV are geometric, and its slopes are those of
-  /// the logarithm.
+  /// Writes a window, one member per metric. The mean of HRV is geometric, and its slope is that of the
+  /// logarithm.
   mutating func window(_ window: TrendWindow) {
     beginObject()
     for (metric, key) in TrendWindow.keys {

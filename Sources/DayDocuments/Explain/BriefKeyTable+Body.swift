@@ -1,5 +1,5 @@
 extension BriefKeyTable {
-  /// Body composition, its trend, and the body beside load and food.
+  /// Body composition, its trend, and how it relates to load and food.
   static let body: String = {
     func measured(_ key: String, _ unit: String, _ name: String) -> String {
       "body_composition.\(key) | \(unit) | \(name) | as last measured | | – | body_composition.date | null if never measured"

@@ -21,7 +21,7 @@ extension BriefKeyTable {
     athlete_info.training_frequency | sessions a week | planned sessions | as stated | | | | null if not given
     """
 
-  /// The sessions of the last completed day, muscle load, the last seven days.
+  /// The sessions of the last completed day, the load by muscle group and the last seven days.
   static let sessions = """
     interpretation | | sessions of the last complete day, tagged ones first, then the largest | section | Keys of the brief | – | – | empty if that day has no session or unknown training
     interpretation.kind | | the kind | from the record | | – | – | null if the record has none

@@ -1,5 +1,5 @@
 extension BriefKeyTable {
-  /// The score, the signal, the limits on the day and their sentences.
+  /// The score, the signal, the limits on the day and the sentences about them.
   static let decision = """
     recovery | | how recovered the athlete is this morning | section | Recovery score | recovery_score, check_in |
     recovery.score | of 100 | the recovery score | recovery.raw, mapped in the standard formula set so that 45, 60 and 75 mark the athlete's lowest 3, 15 and 60 % of mornings | Recovery score | | recovery.raw, recovery.interval | null if recovery.raw is null
@@ -72,7 +72,7 @@ extension BriefKeyTable {
     coaching.confidence | | confidence: low, medium or high | by its topic | | |
     """
 
-  /// Tomorrow's expected answers, with the same lines for each question.
+  /// Tomorrow's expected answers; every question has the same keys.
   static let morning: String =
     ([
       "next_morning | | expected answers tomorrow | section | The five risks | – | | null if no question has 14 answers"

@@ -1,7 +1,7 @@
 import DayRecords
 
 extension BriefKeyTable {
-  /// The line for a number taken from a record.
+  /// Returns the line for a number that comes from a record.
   private static func given(_ path: String, _ metric: DayMetric, _ words: String) -> String {
     let absence =
       metric == .nap || metric == .temperatureDeviation

@@ -1,7 +1,7 @@
 import AthleteReadiness
 
 extension BriefKeyTable {
-  /// Trends of every metric over every window, with the same lines for each.
+  /// Trends by window and metric; every metric has the same keys.
   static let windows: String = {
     var lines = [
       "trends | | averages and slopes of daily numbers over windows of days | section | Trends, adaptation, body and events | day_trends |"

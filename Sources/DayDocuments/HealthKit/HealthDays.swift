@@ -27,8 +27,9 @@ public struct HealthDays: Sendable {
 
   /// Builds days from samples.
   ///
-  /// Where two devices count the same minutes (steps of a watch and a phone), only the watch counts. Point
-  /// measurements use one source: the one with values on the most days, then a watch.
+  /// If two devices count the same minutes, such as the steps of a watch and a phone, only the watch
+  /// counts. Point
+  /// measurements use a single source: the one with values on the most days; of equal ones, a watch.
   ///
   /// - Parameters:
   ///   - samples: Samples in any order.
@@ -40,22 +41,25 @@ public struct HealthDays: Sendable {
 
   /// Builds days, and estimates resting heart rate from the night if no device reports one.
   ///
-  /// The lowest half hour of a night is usually below a device's value. Mixing both in one baseline would
-  /// make the switch look like a change in the athlete. So nights give no value if any sample is a resting
-  /// heart rate. A caller that builds days in batches should ask for it only if the athlete's device never
-  /// reports one.
+  /// The lowest half hour of a night is usually below a device's value. If one baseline contained both, the
+  /// switch would
+  /// look like a change in the athlete, so nights give no value if any sample is a resting heart rate. A
+  /// caller that builds
+  /// days in batches should request the estimate only if the athlete's device never reports a resting heart
+  /// rate.
   ///
   /// - Parameters:
   ///   - samples: Samples in any order.
   ///   - timeZone: The athlete's time zone; UTC if unknown.
-  ///   - restingHeartRateOfNights: Whether to estimate it from the night.
+  ///   - restingHeartRateOfNights: Whether to estimate resting heart rate from the night.
   /// - Complexity: O(*n* log *n*).
   public init(_ samples: [HealthSample], timeZone: String?, restingHeartRateOfNights: Bool) {
     self.init(
       samples, zone: AthleteZone(named: timeZone), restingHeartRateOfNights: restingHeartRateOfNights)
   }
 
-  /// Builds the days of a record. Heart rates during `workouts` do not count for the night.
+  /// Builds the days of a record. Heart rates during `workouts` are not used for the night's resting heart
+  /// rate.
   init(
     _ samples: [HealthSample], zone: AthleteZone, restingHeartRateOfNights: Bool = false,
     workouts: [(start: Double, end: Double)] = []
@@ -148,8 +152,8 @@ private struct HealthDayBuilder {
     return 0
   }
 
-  /// Adds daily totals. Simultaneous counts of two devices count once, and amounts across midnight are
-  /// split by time.
+  /// Adds daily totals. Time covered by two devices counts once, and amounts that span midnight are split
+  /// by time.
   private mutating func addSums(_ samples: [HealthSample], _ metric: DayMetric) {
     var sources: [String: [HealthSample]] = [:]
     for sample in samples where value(sample) >= 0 { sources[sample.source, default: []].append(sample) }
@@ -179,7 +183,7 @@ private struct HealthDayBuilder {
 
   private static func isWatch(_ source: String) -> Bool { source.lowercased().contains("watch") }
 
-  /// The days of an interval with the share that falls on each.
+  /// Returns the days of an interval, each with the share of the interval that falls on it.
   private func parts(from start: Double, to end: Double) -> [(day: CalendarDay, share: Double)] {
     guard let first = zone.clock(start)?.day, let last = zone.clock(end)?.day else { return [] }
     guard first < last, end > start else { return [(first, 1)] }
@@ -195,7 +199,7 @@ private struct HealthDayBuilder {
     return parts
   }
 
-  /// Adds point measurements of the selected source: their mean or the latest.
+  /// Adds point measurements of the selected source: their mean, or the latest.
   private mutating func addPoints(_ samples: [HealthSample], _ quantity: HealthQuantity, _ metric: DayMetric)
   {
     var days: [CalendarDay: [String: [Double]]] = [:]
@@ -221,18 +225,19 @@ private struct HealthDayBuilder {
         existing[.lowestHeartRate] = values.min()
         existing[.highestHeartRate] = values.max()
       }
-      // Never mix RMSSD and SDNN. If both exist, RMSSD overwrites SDNN because it comes later.
+      // RMSSD and SDNN are never mixed: RMSSD comes later and overwrites SDNN.
       existing[metric] = metric.aggregation == .latest ? last : mean
       if metric == .hrv { kinds[day] = quantity == .heartRateVariabilityRMSSD ? .rmssd : .sdnn }
       metrics[day] = existing
     }
   }
 
-  /// Estimates resting heart rate from nights unless a device reports one; returns the days that got one,
-  /// by date.
+  /// Estimates resting heart rate from nights unless a device reports one, and returns the days with an
+  /// estimate, by date.
   ///
-  /// Each night uses one source: the one with heart rates in the most five-minute bins, then a watch, then
-  /// the first by name.
+  /// Each night uses the source with heart rates in the most five-minute bins; of equal ones, a watch, then
+  /// the first by
+  /// name.
   mutating func restingNights(_ samples: [HealthSample], _ workouts: TimeSpans) -> [CalendarDay] {
     guard !metrics.values.contains(where: { $0[.restingHeartRate] != nil }) else { return [] }
     var rates: [String: [Int: HeartRateBin]] = [:]
@@ -270,7 +275,7 @@ private struct HealthDayBuilder {
     return made.sorted()
   }
 
-  /// The day of waking, for a reading taken during a night.
+  /// Returns the day of waking for a reading taken during a night.
   private func dayOfTheNight(_ sample: HealthSample) -> CalendarDay? {
     let low = windows.partitioningIndex { $0.end >= sample.start }
     if low < windows.count, windows[low].start <= sample.start { return windows[low].day }
@@ -347,7 +352,7 @@ private struct CoveredTime {
 }
 
 extension RecordReader {
-  /// Fills gaps from a day built from samples. Values in the record itself have priority.
+  /// Fills gaps with the values of a day built from samples. Values in the record itself take precedence.
   mutating func update(with day: DayRecord) {
     if metrics[.restingHeartRate] == nil { restingSource = day.morning?.restingHeartRateSource }
     if metrics[.hrv] == nil, day.morning?.metrics[.hrv] != nil { hrvKind = day.morning?.hrvKind }

@@ -1,7 +1,9 @@
-/// Count and sum of the heart rates in five minutes, packed into four bytes and independent of order.
+/// Number and sum of the heart rates in five minutes, packed into four bytes. The order of the samples has
+/// no effect.
 ///
-/// Each is rounded to a tenth of a beat. Heart rates beyond ``most`` are ignored: a chest strap sends 300
-/// in five minutes.
+/// Each heart rate is rounded to a tenth of a beat. More than ``most`` are ignored; a chest strap sends 300
+/// in five
+/// minutes.
 struct HeartRateBin {
   /// The count in the upper ten bits, and the sum in tenths of a beat in the lower 22.
   private var bits: UInt32 = 0
@@ -16,7 +18,7 @@ struct HeartRateBin {
   @inline(__always)
   mutating func add(_ value: Double) {
     guard Self.range.contains(value), bits >> Self.sumBits < Self.most else { return }
-    // At most 2500.
+    // At most 2500 tenths.
     bits &+= 1 << Self.sumBits | UInt32(value * 10 + 0.5)
   }
 

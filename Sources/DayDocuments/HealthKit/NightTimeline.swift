@@ -1,5 +1,6 @@
-/// Merges the sleep phases of several devices into one timeline. At each moment the most trusted device
-/// with data counts, so no time counts twice.
+/// Merges the sleep phases of several devices into one timeline. At each moment only the most trusted
+/// device with data
+/// counts, so no time counts twice.
 struct NightTimeline {
   struct Segment {
     var start: Double
@@ -7,7 +8,7 @@ struct NightTimeline {
     var phase: SleepPhase
   }
 
-  /// A sleep with its interruptions.
+  /// A sleep, including its interruptions.
   struct Session {
     var stretches: [Segment]
     var onset: Double

@@ -20,11 +20,11 @@ struct SleepParts {
   let night: NightSleep
   /// The sleep periods of the night in order, from onset to waking, seconds since 1970.
   let spans: [ClosedRange<Double>]
-  /// Time asleep within these periods; time awake or without a phase is excluded.
+  /// Time asleep within these periods; time awake or without a phase does not count.
   let asleep: TimeSpans
   let naps: [Part]
 
-  /// Midpoint of sleep, in hours from midnight, from which a sleep belongs to the next day. House rule.
+  /// Midpoint of a sleep, in hours after midnight, from which it belongs to the next day. House rule.
   private static let nextDay = 21.0
 
   /// Whether a sleep that ends on a day belongs to the next day.
@@ -34,8 +34,8 @@ struct SleepParts {
   ///   - wake: Waking, hours from the same midnight.
   static func isOfNextDay(onset: Double, wake: Double) -> Bool { (onset + wake) / 2 >= nextDay }
 
-  /// The athlete's usual midpoint of sleep, hours from midnight: the median over the longest sleep of each
-  /// day.
+  /// Returns the athlete's usual midpoint of sleep, in hours after midnight: the median over the longest
+  /// sleep of each day.
   static func usualMiddle(_ days: some Sequence<[Part]>) -> Double? {
     let middles = days.compactMap { parts in
       parts.max { $0.session.asleep < $1.session.asleep }.map { ($0.onset + $0.wake) / 2 }

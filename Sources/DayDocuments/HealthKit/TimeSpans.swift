@@ -5,8 +5,9 @@ struct TimeSpans {
   /// Disjoint intervals in order, seconds since 1970.
   private var spans: [(start: Double, end: Double)] = []
 
-  /// Merges intervals that overlap or touch. Non-finite ones are dropped, and an end before its start is
-  /// set to the start.
+  /// Merges intervals that overlap or touch. Intervals that are not finite are dropped, and an end before
+  /// its start is moved
+  /// to the start.
   ///
   /// - Complexity: O(*n* log *n*).
   init(_ spans: [(start: Double, end: Double)]) {
@@ -21,8 +22,7 @@ struct TimeSpans {
     }
   }
 
-  /// Whether the interval [start, end) overlaps any of these; an empty interval is the point where it
-  /// begins.
+  /// Whether the interval [start, end) overlaps any of these. An empty interval counts as a point.
   ///
   /// - Complexity: O(log *n*).
   func overlap(from start: Double, to end: Double) -> Bool {

@@ -3,20 +3,23 @@ public import AthleteReadiness
 public import TextFormats
 
 /// All records of one athlete in replay order. A later record of a day amends an earlier one, and late
-/// records are sorted into place.
+/// records are moved
+/// to their day.
 ///
-/// Records that arrive in order are replayed exactly as in ``BriefSession``, so the answers are the same.
+/// Records that arrive in order are replayed exactly as by ``BriefSession``, so the answers are the same.
 public struct DayHistory: Sendable {
   /// A part of a day's record, in the order in which it becomes known.
   private enum Slot: Int, Comparable {
-    /// Notes with an answer to an earlier decision. They count for the brief of the morning on which they
-    /// were written.
+    /// Notes attached to a response about an earlier decision. They count from the morning brief of the day
+    /// on which they were
+    /// written.
     case earlierWords
     case scan
     case morning
     case laterAnswer
     case day
-    /// Notes with an answer to the day's decision. They count for the brief of that evening.
+    /// Notes attached to a response about the day's decision. They count from the evening brief of that
+    /// day.
     case words
     case answer
 
@@ -47,12 +50,15 @@ public struct DayHistory: Sendable {
 
   /// Sorts records into a history.
   ///
-  /// An answer to a decision is known from the end of the day on which it was given (`responded_at`), or
-  /// else of the decision's day, wherever it occurs in the records. An undated risk outcome is known once
-  /// the horizon is over. Notes of illness, injury or alarm in an answer hold from the first brief that can
-  /// follow them: the evening of the decision, or the morning of a later `responded_at`.
+  /// A response to a decision counts from the end of the day on which it was given (`responded_at`) or, if
+  /// that is missing,
+  /// from the end of the day of the decision, wherever it occurs in the records. An undated risk outcome
+  /// counts once its
+  /// forecast window has ended. A report of illness, injury or alarm in the notes of a response counts from
+  /// the first brief
+  /// that can follow it: the evening of the decision, or the morning of a later `responded_at`.
   ///
-  /// - Complexity: O(*n* log *n*); O(*n*) if records are in order.
+  /// - Complexity: O(*n* log *n*); O(*n*) if the records are in order.
   public init(_ records: [BriefRecord], profile: ProfileChange? = nil) {
     var events: [Event] = []
     events.reserveCapacity(records.count * 2)
@@ -82,14 +88,15 @@ public struct DayHistory: Sendable {
         var part = record.day
         part.morning = nil
         part.responses = []
-        // Scans are made fasted and before training, so they are known by the morning brief.
+        // Scans are made fasted and before training, so the morning brief already uses them.
         let isScan = record.day.hasEvening && BodyComposition.isAll(of: record.day)
         add(part, isScan ? .scan : .day, profile: profile)
       }
       for remark in record.remarks {
         var part = BriefRecord(phase: .response, day: DayRecord(day: remark.day))
         part.remark = remark
-        // An answer cannot be dated after the last known day, so a wrong clock must not hide its notes.
+        // A response dated after the last known day comes from a wrong clock, which must not hide its
+        // notes.
         let written = record.answeredOn.flatMap { $0 <= end ?? $0 ? $0 : nil }
         let arrival = max(remark.day, written ?? remark.day)
         append(part, arrival == remark.day ? .words : .earlierWords, on: arrival)
@@ -120,7 +127,7 @@ public struct DayHistory: Sendable {
     self.profile = profile
   }
 
-  /// The parts of a response by the day on which they become known.
+  /// Returns the parts of a response by the day from which they count.
   private static func arrivals(
     of response: DecisionResponse, answeredOn: CalendarDay?
   ) -> [(CalendarDay, DecisionResponse)] {
@@ -156,15 +163,16 @@ public struct DayHistory: Sendable {
   /// Replays the history.
   ///
   /// - Parameters:
-  ///   - state: The state before it.
-  ///   - issue: When answers are given.
-  ///   - day: The last day to replay, by default the last of the records. Nothing later is used, and for
-  ///     the morning nothing of that evening.
-  ///   - settings: All settings.
-  ///   - shown: The only day to answer; every day by default. The state is the same either way.
+  ///   - state: The state before the history.
+  ///   - issue: Whether answers are given in the morning or in the evening.
+  ///   - day: The last day to replay; by default the last day of the records. Later records are ignored
+  ///     and, for a morning
+  ///     answer, so is the evening of that day.
+  ///   - settings: The settings of the assessments.
+  ///   - shown: The only day to answer; every day by default. The final state is the same either way.
   ///   - answered: Receives the answer of each day. Days without a record have none, except the last one.
   /// - Returns: The state after that day, including its evening if there is one.
-  /// - Throws: ``RecordError/dayInThePast(_:open:)`` if the state is already further ahead.
+  /// - Throws: ``RecordError/dayInThePast(_:open:)`` if the state is already past the first day.
   public func replay(
     from state: AthleteState = AthleteState(), issue: IssueTime = .morning, through day: CalendarDay? = nil,
     settings: ReadinessSettings = ReadinessSettings(), shownOnly shown: CalendarDay? = nil,
@@ -195,7 +203,7 @@ public struct DayHistory: Sendable {
       if let day, current > day { break }
       let part = events[index...].prefix { $0.day == current }
       index += part.count
-      // A day with only an answer to an earlier decision does not count.
+      // A day with nothing but a response to an earlier decision does not count.
       let isDay = current == day || part.contains { !$0.isAnswer }
       var remaining = part.drop { $0.slot <= .morning }
       try absorb(part[..<remaining.startIndex])
@@ -204,7 +212,7 @@ public struct DayHistory: Sendable {
         answer(current)
         if current == day { return session.state }
       }
-      // Answers to the day's decision come after the rest of the evening.
+      // Responses to the day's decision follow the rest of the evening.
       let beforeAnswer = remaining.prefix { $0.slot != .answer }
       remaining = remaining.dropFirst(beforeAnswer.count)
       try absorb(beforeAnswer)

@@ -4,14 +4,14 @@ import TextFormats
 
 /// Locates the records in a file without parsing them.
 ///
-/// Accepts JSON Lines, an array of records, or one document
+/// Accepts JSON Lines, an array of records, or a single document
 /// `{"athlete":…,"days":[…],"check_ins":[…],"body_composition":[…],"responses":[…]}`.
 package struct HistoryFile: Sendable {
   /// One record, or consecutive lines of one athlete.
   package struct Entry: Sendable, Hashable {
     /// The byte range.
     package var range: Range<Int>
-    /// The line number of its first record, or its array position, from 1.
+    /// The line number of its first record or, in an array, its position; both from 1.
     package let number: Int
     package var athlete: RecordName?
     package var dataset: RecordName?
@@ -22,9 +22,9 @@ package struct HistoryFile: Sendable {
   package private(set) var entries: [Entry] = []
   package private(set) var profile: ProfileChange?
   package private(set) var athlete: RecordName?
-  /// A digest of the athlete data in a document; 0 if it has none.
+  /// A hash of the athlete data in a document; 0 if there is none.
   package private(set) var profileDigest: UInt64 = 0
-  /// Lists and objects that no reader knows, in file order.
+  /// Keys with a list or an object that no reader knows, in file order.
   package private(set) var unread: [String] = []
   package private(set) var dropped: [DroppedValue] = []
   /// The athletes named in the records or by the document; empty without records.
@@ -143,7 +143,7 @@ package struct HistoryFile: Sendable {
   private mutating func scan(_ scanner: inout JSONScanner) throws(JSONFault) {
     try scanner.beginArray()
     var isFirst = true
-    // Group consecutive records of an athlete. Each uses up the budget, whatever it contains.
+    // Group consecutive records of an athlete. Each counts against the budget, whatever it contains.
     var ofOne = 0
     while try scanner.nextElement(isFirst: &isFirst) {
       let first = scanner.offset
@@ -205,7 +205,7 @@ package struct HistoryFile: Sendable {
     }
   }
 
-  /// Reads the records of an entry as if the athlete had no others.
+  /// Reads the records of an entry as if they were the athlete's only ones.
   package static func read(
     _ entry: Entry, of bytes: UnsafeRawBufferPointer, options: RecordOptions,
     refused: (RefusedRecord) -> Void = { _ in }, _ record: (Int, Result<BriefRecord, RecordError>) -> Void
@@ -224,10 +224,11 @@ package struct HistoryFile: Sendable {
   ///   - entry: An entry of this file.
   ///   - bytes: The bytes of the file.
   ///   - options: Reading options.
-  ///   - refused: Receives what could be read of each rejected record, so that a brief of the last day is
-  ///     for that day.
-  ///   - room: How many more records of the athlete may be read; negative once one was rejected for this
-  ///     reason.
+  ///   - refused: Receives the readable parts of each rejected record, so that a brief of the last day is
+  ///     issued for the
+  ///     right day.
+  ///   - room: How many more records of the athlete may be read; negative once a record was rejected for
+  ///     this reason.
   ///   - record: Receives each record, or the error, with its number.
   package static func read(
     _ entry: Entry, of bytes: UnsafeRawBufferPointer, options: RecordOptions,

@@ -2,10 +2,11 @@ package import AthleteReadiness
 package import TextFormats
 
 extension AthleteState {
-  /// The last day with a late report of illness, injury or alarm; `nil` if there is none.
+  /// Returns the last day with a late report of illness, injury or alarm; `nil` if there is none.
   ///
-  /// A report is late if its record is from before the open day, it is still active, and this state lacks
-  /// it or has it as less severe. A state that has already read the records never has one.
+  /// A report is late if it belongs to a day before the open one, still limits training, and is missing
+  /// from this state or
+  /// stored there as less severe. A state that has already read the records never has one.
   package func lateReport(in records: [BriefRecord], settings: ReadinessSettings) throws(RecordError)
     -> CalendarDay?
   {
@@ -14,14 +15,14 @@ extension AthleteState {
       $0.phase != .response && (1...settings.safety.reportsStand).contains($0.day.day.days(to: open))
     }
     guard !late.isEmpty else { return nil }
-    // Vital signs need a baseline, which these records alone do not have.
+    // Vital signs need a baseline, which these records do not provide on their own.
     for place in late.indices {
       (late[place].day.responses, late[place].remark) = ([], nil)
       late[place].day.morning?.metrics = DayMetrics()
     }
     let alone = try DayHistory(late).replay(through: open, settings: settings, shownOnly: open) { _, _ in }
     guard let report = unheardReport(of: alone, settings: settings) else { return nil }
-    // A journal counts from the next morning, but the day to name is the one on which it was written.
+    // A journal counts from the next morning, but the message should name the day on which it was written.
     let eve = report.adding(days: -1)
     let isOfMorning = late.contains {
       $0.day.day == report

@@ -3,24 +3,26 @@ import DayRecords
 import SessionMetrics
 package import TextFormats
 
-/// Compares records from before the open day with a state and finds what they would change in it.
+/// Compares records of days before the open one with a state, and finds what they would change in it.
 package struct LateValues: Sendable, Hashable {
-  /// The last day with a relevant value that this state lacks or has less precisely; `nil` if there is none.
+  /// The last day with a relevant value that the state lacks or has with less detail; `nil` if there is
+  /// none.
   package var late: (day: CalendarDay, knowledge: [LateKnowledge])? {
     day.map { ($0, knowledge) }
   }
-  /// Days whose numbers are all in the state unchanged.
+  /// Days whose values are all in the state, unchanged.
   package private(set) var taken: Set<CalendarDay> = []
-  /// Whether the records change a number in the state or add a relevant one.
+  /// Whether the records change a value in the state or add a relevant one.
   package private(set) var isChange = false
-  /// How many days the records reach back before the first day of the state, whose baseline lacks them.
+  /// Number of days by which the records reach back before the first day of the state, whose baseline lacks
+  /// them.
   package private(set) var daysBefore = 0
   package private(set) var first: CalendarDay?
 
   private var day: CalendarDay?
   private var knowledge: [LateKnowledge] = []
 
-  /// Compares the memory of a state with a state built from the records alone.
+  /// Compares the recent days of a state with a state built from the records alone.
   fileprivate init(_ state: AthleteState, _ late: ToldDays, _ limits: LateLimits, before open: CalendarDay) {
     let (stateDays, alone) = (state.recent, late.alone)
     let oldest = (0..<RecentDays.capacity).last { stateDays.isKnown($0) } ?? 0
@@ -33,7 +35,7 @@ package struct LateValues: Sendable, Hashable {
         isChange = true
         if ago > oldest { daysBefore += 1 } else if day == nil { (day, knowledge) = (date, unknown) }
       }
-      // Session energy is derived from load and earlier days, so it does not show that a record was read.
+      // Exercise energy is derived from load and earlier days, so it does not show that a record was read.
       let numbers = TrackedMetric.allCases.filter { $0 != .exerciseEnergy && alone[$0, ago] != nil }
       if !numbers.isEmpty, numbers.allSatisfy({ alone[$0, ago] == stateDays[$0, ago] }) { taken.insert(date) }
       let isOther = numbers.contains { metric in
@@ -49,7 +51,8 @@ package struct LateValues: Sendable, Hashable {
 
   fileprivate init() {}
 
-  /// Changes on days beyond the state's memory cannot be detected.
+  /// Changes on days older than those the state keeps cannot be detected, so any such record counts as a
+  /// change.
   fileprivate mutating func noteOldDays() { isChange = true }
 }
 
@@ -60,8 +63,9 @@ extension RecentDays {
 }
 
 extension AthleteState {
-  /// Compares records from before the open day with this state, over the days it remembers. A state that
-  /// has read them already has all their values.
+  /// Compares records of days before the open one with this state, over the days that it keeps. A state
+  /// that has already read
+  /// them has all their values.
   package func lateValues(
     in records: [BriefRecord], settings: ReadinessSettings
   ) throws(RecordError) -> LateValues {
@@ -82,7 +86,7 @@ extension AthleteState {
     return values
   }
 
-  /// The days before the open day according to the records, in a separate state for this athlete.
+  /// Builds a separate state for this athlete from the records of the days before the open one.
   private func toldDays(
     _ past: [BriefRecord], _ open: CalendarDay, _ settings: ReadinessSettings
   ) throws(RecordError) -> ToldDays {
@@ -101,7 +105,8 @@ extension AthleteState {
     return ToldDays(alone: alone.recent, athlete: athlete, plans: plans(past, open, settings))
   }
 
-  /// Planned loads of the mornings, by days before the open day. Event days are not training, and a later
+  /// Returns the planned loads of the mornings, by days before the open day. Event days do not count as
+  /// training, and a later
   /// record of a morning amends an earlier one.
   private func plans(
     _ past: [BriefRecord], _ open: CalendarDay, _ settings: ReadinessSettings

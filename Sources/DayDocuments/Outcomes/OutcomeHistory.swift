@@ -1,7 +1,7 @@
 package import AthleteReadiness
 import TextFormats
 
-/// Replays one athlete's records and collects every due forecast with its known outcome.
+/// Replays one athlete's records and collects every completed forecast with its known outcome.
 ///
 /// Page: *Learning across athletes*, tests: `OutcomeHistoryTests`.
 package struct OutcomeHistory: Sendable {
@@ -12,8 +12,8 @@ package struct OutcomeHistory: Sendable {
   /// Replays an athlete's records with the morning and evening answers of each day.
   ///
   /// - Parameters:
-  ///   - athlete: The whole history with answers to questions. Random draws are seeded by the athlete's
-  ///     name.
+  ///   - athlete: The whole history, with responses to questions. The athlete's name seeds the random
+  ///     draws.
   ///   - document: The athlete's document.
   ///   - settings: The forecast settings.
   /// - Throws: The errors of `DayHistory.replay`.

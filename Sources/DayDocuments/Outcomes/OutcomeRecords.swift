@@ -1,7 +1,7 @@
 import AthleteReadiness
 import TextFormats
 
-/// The valid records of many athletes, by athlete.
+/// The valid records of many athletes, grouped by athlete.
 package struct OutcomeRecords: Sendable {
   package struct Athlete: Sendable {
     package let owner: RecordOwner

@@ -6,10 +6,11 @@ struct AthleteZone: Sendable {
   /// The time zone; `nil` if unknown, in which case times are used as written.
   let zone: TimeZoneRules?
 
-  /// Looks up a time zone; unknown names give none.
+  /// Looks up a time zone; an unknown name gives none.
   init(named name: String?) { zone = name.flatMap { Self.zone(named: $0) } }
 
-  /// Converts a time to the athlete's clock. If the zone or the offset is unknown, it stays as written.
+  /// Converts a time to the athlete's clock. If the zone or the offset is unknown, the time stays as
+  /// written.
   func local(_ time: ISO8601Time) -> ISO8601Time {
     guard let zone, time.utcOffset != nil else { return time }
     let instant = time.instant()
@@ -30,14 +31,14 @@ struct AthleteZone: Sendable {
     return Double(zone.standardOffset(at: day.instant + 43_200)) / 3600
   }
 
-  /// The local day of an instant, and the local time in hours since midnight.
+  /// Returns the local day of an instant, and the local time in hours after midnight.
   func clock(_ instant: Double) -> (day: CalendarDay, hours: Double)? {
     let offset = zone?.offset(at: instant) ?? 0
     guard let day = CalendarDay(instant: instant, utcOffset: Double(offset)) else { return nil }
     return (day, (instant + Double(offset) - day.instant) / 3600)
   }
 
-  /// The instant of a time. One without an offset is on the athlete's clock.
+  /// Returns the instant of a time. A time without an offset is taken to be on the athlete's clock.
   func instant(_ time: ISO8601Time) -> Double {
     guard time.utcOffset == nil, let zone else { return time.instant() }
     let guess = time.instant()
@@ -45,7 +46,7 @@ struct AthleteZone: Sendable {
     return time.instant(assuming: zone.offset(at: guess - Double(near)))
   }
 
-  /// The instant at which a local day ends, 23, 24 or 25 hours after it began.
+  /// Returns the instant at which a local day ends, 23, 24 or 25 hours after it began.
   func midnight(after day: CalendarDay) -> Double {
     let guess = day.adding(days: 1).instant
     guard let zone else { return guess }

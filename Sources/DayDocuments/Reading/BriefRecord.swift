@@ -11,10 +11,10 @@ public struct RecordName: Sendable, Hashable, CustomStringConvertible {
   /// Whether it was a JSON number.
   package let isNumber: Bool
 
-  /// A name from a string.
+  /// Creates a name from a string.
   public init(_ text: String) { self.init(text, isNumber: false) }
 
-  /// A number is kept as written and must be valid JSON.
+  /// Creates a name. A number is kept as written and must be valid JSON.
   init(_ text: String, isNumber: Bool) {
     identity = ByteText(text)
     self.isNumber = isNumber
@@ -38,10 +38,10 @@ public struct RecordName: Sendable, Hashable, CustomStringConvertible {
     self = athleteName
   }
 
-  /// The name as text.
+  /// The name as text; a number as it was written.
   public var text: String { identity.text }
 
-  /// The name as text.
+  /// The name as text; a number as it was written.
   public var description: String { text }
 }
 
@@ -57,7 +57,7 @@ public struct DroppedValue: Sendable, Hashable {
     case badTime = "bad_time"
     /// An entry beyond the maximum per day.
     case tooMany = "too_many"
-    /// A session that was already reported.
+    /// A session that another entry already reports.
     case duplicate
     /// No data: zeros in place of missing values.
     case empty
@@ -65,14 +65,13 @@ public struct DroppedValue: Sendable, Hashable {
     case wrongType = "wrong_type"
     /// A value in a unit that records do not use, such as pounds for weight.
     case otherUnit = "other_unit"
-    /// An unknown key that resembles a known one, or that holds a list or an object.
+    /// An unknown key that resembles a known one, or whose value is a list or an object.
     case unknownKey = "unknown_key"
-    /// Records of days before the saved state's open day: already read, or too late.
+    /// Records of days before the open day of the saved state, which were already read or are too late.
     case dayInThePast = "day_in_the_past"
     /// Samples of other days than the record's own.
     case otherDay = "other_day"
-    /// A record dated too far ahead, which is held back until a second one confirms it and was not
-    /// confirmed.
+    /// A record dated too far ahead. It is held back until a second record confirms it, and none did.
     case farAhead = "far_ahead"
   }
 
@@ -82,7 +81,7 @@ public struct DroppedValue: Sendable, Hashable {
   public var reason: Reason
   /// For a misspelt key, the key that was probably meant.
   public var nearest: String?
-  /// The first and last day of records before the saved state's open day, or of days not shown.
+  /// The range of days concerned, if the records precede the open day of the saved state or are not shown.
   public var days: ClosedRange<CalendarDay>?
 
   package init(path: String, reason: Reason, nearest: String? = nil, days: ClosedRange<CalendarDay>? = nil) {
@@ -119,13 +118,13 @@ public struct BriefRecord: Sendable, Hashable {
   package var otherDays: [DayRecord] = []
   /// The athlete data in it.
   public var profile: ProfileChange?
-  /// When the device sent it, seconds since 1970.
+  /// When the device sent the record, seconds since 1970.
   package var sentAt: Double?
-  /// The day on which an answer to a decision was given (`responded_at`); `nil` if unknown.
+  /// The day on which the response to a decision was given (`responded_at`); `nil` if unknown.
   package var answeredOn: CalendarDay?
-  /// Notes with an answer to a decision that was itself invalid or is applied separately.
+  /// Notes that came with a response, if the response was invalid or is applied separately.
   package var remark: Remark?
-  /// Ignored values.
+  /// The values that were ignored, with reasons.
   public var dropped: [DroppedValue] = []
   package var digest = RecordDigest()
 
@@ -161,14 +160,14 @@ extension MisspeltKeys {
   }
 }
 
-/// Athlete data in a record; missing values stay unchanged.
+/// Athlete data in a record; values that it lacks stay unchanged.
 public struct ProfileChange: Sendable, Hashable {
-  /// The given values.
+  /// The values in the record.
   public var values = ReadinessProfile()
-  /// The birth date, from which the age on the record's day follows.
+  /// The birth date, from which the age on the day of the record follows.
   public var birthDate: CalendarDay?
 
-  /// An empty change.
+  /// Creates a change without any values.
   public init() {}
 
   /// Applies these values to a profile.
@@ -190,13 +189,13 @@ public struct ProfileChange: Sendable, Hashable {
     result.sport = values.sport ?? profile.sport
     if !values.goals.isEmpty { result.goals = values.goals }
     if !values.events.isEmpty {
-      // Past events missing from a new list still count.
+      // Past events that the new list lacks are kept.
       result.events = profile.events.filter { $0.day < day && !values.events.contains($0) } + values.events
     }
     return result.bounded(on: day)
   }
 
-  /// Upcoming target events beyond ``RecordLimits/events``, which are dropped from the latest on.
+  /// Returns the upcoming target events beyond ``RecordLimits/events``. The latest ones are dropped first.
   package func eventsLeftOut(on day: CalendarDay, _ path: String) -> [DroppedValue] {
     guard values.events.count(where: { $0.day >= day }) > RecordLimits.events else { return [] }
     return [DroppedValue(path: path, reason: .tooMany)]
@@ -212,7 +211,7 @@ public struct ProfileChange: Sendable, Hashable {
 extension ReadinessProfile {
   /// Fills gaps of the profile from late records; existing values stay.
   ///
-  /// Target events are added, and the longer of two sleep needs counts, because both can only make a day
+  /// Target events are added and the longer of two sleep needs is used, because both can only make a day
   /// easier.
   package func filled(with late: ReadinessProfile, on day: CalendarDay) -> ReadinessProfile {
     var change = ProfileChange()

@@ -103,8 +103,9 @@ extension CheckIn {
 }
 
 extension Symptom {
-  /// Symptoms from a list of complaints. A known kind counts as such, notes are searched for keywords, and
-  /// anything else that is not a no is an illness on that day.
+  /// Returns the symptoms in a list of complaints. A known kind gives that symptom, and free text is
+  /// searched for keywords.
+  /// Anything else that is not a denial counts as an illness on that day.
   fileprivate static func complaints(_ text: String) -> [Symptom] {
     let words = NoteText.words(of: text)
     if let kind = Kind(rawValue: words.joined(separator: "_")) { return [Symptom(kind, source: .answer)] }
@@ -169,7 +170,7 @@ extension Symptom {
   }
 }
 
-/// Spellings of soreness.
+/// Accepted spellings of soreness.
 private enum SorenessWord: String {
   case mild, moderate, severe
 

@@ -53,7 +53,7 @@ public enum HealthQuantity: String, Sendable, Hashable, CaseIterable {
 
   private static let prefix = "hkquantitytypeidentifier"
 
-  /// Lower-cases a name and removes separators and HealthKit's prefix.
+  /// Converts a name to lower case without separators or HealthKit's prefix.
   private static func folded(_ name: String) -> String {
     let letters = String(name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " })
     return letters.hasPrefix(prefix) ? String(letters.dropFirst(prefix.count)) : letters
@@ -64,16 +64,17 @@ public enum HealthQuantity: String, Sendable, Hashable, CaseIterable {
     for quantity in allCases {
       if let metric = quantity.metric { names[folded(metric.key)] = quantity }
     }
-    // Both kinds of HRV share this key; the default is HealthKit's own.
+    // Both kinds of HRV share this key; SDNN is HealthKit's own.
     names["hrv"] = .heartRateVariabilitySDNN
     for quantity in allCases { names[folded(quantity.rawValue)] = quantity }
     return names
   }()
 
-  /// The HealthKit identifier.
+  /// The identifier in HealthKit, such as `HKQuantityTypeIdentifierStepCount`.
   public var identifier: String { "HKQuantityTypeIdentifier" + rawValue }
 
-  /// The metric that it contributes to. Heart rate gives three metrics, and caffeine a behaviour.
+  /// The metric to which it contributes. Heart rate contributes to three metrics; caffeine gives a
+  /// behaviour instead.
   public var metric: DayMetric? {
     switch self {
     case .heartRateVariabilitySDNN, .heartRateVariabilityRMSSD: .hrv
@@ -114,8 +115,9 @@ public enum HealthQuantity: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Converts a value to the unit of its metric. Without a unit, it is taken to be in that unit already.
-  /// Oxygen saturation and body fat may be fractions, recognised by size.
+  /// Converts a value to the unit of its metric. A value without a unit is assumed to be in that unit
+  /// already. Oxygen
+  /// saturation and body fat may be fractions, which are recognised by their size.
   ///
   /// - Returns: `nil` if the unit does not fit the quantity.
   public func value(_ value: Double, unit: String?) -> Double? {

@@ -33,9 +33,9 @@ public enum SleepPhase: Int, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// A raw HealthKit sample.
+/// A raw sample of HealthKit: a quantity or a sleep phase over an interval.
 public struct HealthSample: Sendable, Hashable {
-  /// The measured quantity.
+  /// What a sample measures.
   public enum Content: Sendable, Hashable {
     /// A quantity, in the unit of its metric.
     case quantity(HealthQuantity, Double)
@@ -43,7 +43,7 @@ public struct HealthSample: Sendable, Hashable {
     case sleep(SleepPhase)
   }
 
-  /// The measured quantity.
+  /// What was measured.
   public var content: Content
   /// Start, seconds since 1970.
   public var start: Double
@@ -52,7 +52,7 @@ public struct HealthSample: Sendable, Hashable {
   /// The source that measured it.
   public var source: String
 
-  /// A sample.
+  /// Creates a sample; without an end it is an instant.
   public init(_ content: Content, from start: Double, to end: Double? = nil, source: String = "") {
     self.content = content
     self.start = start
@@ -115,7 +115,7 @@ public struct HealthSample: Sendable, Hashable {
   }
 }
 
-/// A sample before its times are resolved with the record's time zone.
+/// A sample whose times have not yet been resolved with the record's time zone.
 struct HealthSampleReading: Sendable, Hashable {
   let content: HealthSample.Content
   let start: ISO8601Time

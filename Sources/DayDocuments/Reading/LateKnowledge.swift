@@ -1,7 +1,7 @@
 import AthleteReadiness
 import DayRecords
 
-/// A kind of late data about an earlier day that a saved state lacks or would replace.
+/// A kind of late value of an earlier day that a saved state lacks or would replace.
 public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
   /// Load of the day's sessions. A rest day or a day without known sessions adds nothing.
   case training
@@ -29,11 +29,13 @@ public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether records have a value for a day that could limit the open day, and that the state lacks or has
-  /// less precisely.
+  /// Whether the records have a value for a day that could limit the open day and that the state lacks or
+  /// has with less
+  /// detail.
   ///
-  /// - Parameter limits: Decides which values could; `nil` for days before the state's first, where every
-  ///   body and training value counts.
+  /// - Parameter limits: Decides which values could limit the day; `nil` for days before the first one of
+  ///   the state, on
+  ///   which every training value and every value of the body counts.
   func isNews(_ told: ToldDays, to known: RecentDays, daysAgo: Int, _ limits: LateLimits?) -> Bool {
     metrics.contains { metric in
       let values = told.values(metric, daysAgo)
@@ -46,20 +48,21 @@ public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
         let all = metric == .plannedLoad ? told.plans[daysAgo] ?? [] : values
         return all.contains { limits.isNew(metric, $0, daysAgo, told) }
       }
-      // The load scale of that day is no longer known, so compare on today's scale and on the records' own.
+      // The load scale of that day is no longer known, so compare on both today's scale and that of the
+      // records.
       return values.allSatisfy { limits.isWorse(metric, $0, than: value, daysAgo, told) }
     }
   }
 }
 
-/// The contents of records of earlier days.
+/// The values in records of earlier days.
 struct ToldDays {
   let alone: RecentDays
-  /// The athlete of the state with these days in place of its own, so that the profile and the scales of
-  /// units and heart rates are known. `nil` if the state already has every load, plan and meal of the
-  /// records.
+  /// The athlete's state with these days instead of its own, which provides the profile and the scales of
+  /// units and heart
+  /// rates. `nil` if the state already has every load, plan and meal in the records.
   let athlete: AthleteState?
-  /// Planned loads by days ago, without event days.
+  /// Planned loads by days before the open day, without event days.
   let plans: [Int: [Double]]
 
   func values(_ metric: TrackedMetric, _ daysAgo: Int) -> [Double] {

@@ -2,10 +2,11 @@ import AthleteReadiness
 import DayRecords
 import RealModule
 
-/// Decides when a late number is bad enough to matter, by the limits of the warning signs themselves.
+/// Decides whether a late number is bad enough to matter, by the limits of the warning signs.
 ///
-/// Numbers on the good side or within the normal range impose no limit and are ignored, as are numbers hardly
-/// worse than the known one.
+/// Numbers that are good or within the normal range limit nothing and are ignored. So are numbers hardly
+/// worse than the
+/// known one.
 struct LateLimits {
   private let state: AthleteState
   private let settings: ReadinessSettings
@@ -24,7 +25,7 @@ struct LateLimits {
     sleepNeed = state.sleepStatus(settings: settings)?.need
   }
 
-  /// Whether a number missing from the state could limit a day.
+  /// Whether a number that the state lacks could limit a day.
   func isNew(_ metric: TrackedMetric, _ told: Double, _ daysAgo: Int, _ days: ToldDays) -> Bool {
     switch metric {
     case .load: told > 0 && couldMatter(metric, told, beside: nil)
@@ -34,7 +35,7 @@ struct LateLimits {
     }
   }
 
-  /// Whether a number is enough worse than the known one to limit a day, or to limit it more.
+  /// Whether a number is worse than the known one by enough to limit a day, or to limit it further.
   func isWorse(
     _ metric: TrackedMetric, _ told: Double, than known: Double, _ daysAgo: Int, _ days: ToldDays
   ) -> Bool {
@@ -75,7 +76,7 @@ struct LateLimits {
     safety.map { $0[keyPath: limit] }.max() ?? .infinity
   }
 
-  /// The athlete's median, as the warning signs use it; `nil` for too few values.
+  /// The athlete's median, computed as for the warning signs; `nil` for too few values.
   private func median(_ metric: TrackedMetric) -> Double? {
     usual.quantile(
       0.5, of: metric, from: 1, days: safety.map(\.usualDays).min() ?? 0,
@@ -86,30 +87,33 @@ struct LateLimits {
     median(metric).map { told - $0 >= rise } ?? true
   }
 
-  /// Whether an HRV value is low. A kind of HRV without a baseline is not compared.
+  /// Whether an HRV value is low. A kind of HRV without a baseline is not compared with the other kind.
   private func isLow(_ metric: TrackedMetric, _ told: Double, other: TrackedMetric) -> Bool {
     if let median = median(metric) { return told < median }
     return median(other) == nil || !usual.present(metric, from: RecentDays.capacity - 1).isEmpty
   }
 
-  /// Whether an answer on the scale 1–5 is poor enough for the feel sign, which is rated from 1 to 10.
+  /// Whether an answer from 1 to 5 is poor enough to count as a low rating of feel, on its scale from 1 to
+  /// 10.
   private func isPoor(_ answer: Double) -> Bool { 1 + (answer - 1) * 9 / 4 <= highest(\.feel) }
 
-  /// Whether a load is more than a small session, relative to a usual training day.
+  /// Whether a load is larger than a small session, relative to a usual training day.
   private func isMore(_ load: Double) -> Bool {
     usual.usualTrainingDay(before: 0, needs: SafetySettings.heavyDayNeeds)
       .map { load > Self.smallLoad * $0 } ?? true
   }
 
-  /// Largest small session, as a share of the load of a usual training day. House rule: one a day raises
-  /// the week by at most a tenth, from which a rise is reported.
+  /// Largest load of a small session, as a share of a usual training day. House rule: one such session a
+  /// day raises the load
+  /// of the week by at most a tenth, which is the rise from which the brief reports it.
   private static let smallLoad = 0.1
 
-  /// Ratio of two loads from which they are different sessions. House rule: two reports of one session
-  /// differ by up to a fifth in duration, and load is proportional to duration.
+  /// Ratio of two loads from which they belong to different sessions. House rule: two reports of one
+  /// session differ in
+  /// duration by up to a fifth, and load is proportional to duration.
   private static let moreLoad = 1.25
 
-  /// Whether it is a plan that rules out a push, made on a morning whose plan reaches the open day.
+  /// Whether a planned load rules out a push day and belongs to a plan that extends to the open day.
   private func isHeavyPlan(_ load: Double, _ daysAgo: Int) -> Bool {
     guard daysAgo < RecordLimits.plannedDays,
       let usual = usual.usualTrainingDay(before: 0, needs: SafetySettings.heavyDayNeeds)
@@ -117,7 +121,7 @@ struct LateLimits {
     return load > 0 && load >= least(\.heavyPlanTimes) * usual
   }
 
-  /// Whether a day of the last week had too little food for its training.
+  /// Whether a day of the last week had too little energy intake for its training.
   private func isShortOfEnergy(_ intake: Double, _ daysAgo: Int, _ days: ToldDays) -> Bool {
     guard EnergyAvailability.window.contains(daysAgo) else { return false }
     let exercise = [usual[.exerciseEnergy, daysAgo], days.athlete?.recent[.exerciseEnergy, daysAgo]]
@@ -128,29 +132,31 @@ struct LateLimits {
   }
 }
 
-/// How much worse a number must be than the known one to count as different rather than rounded. House
-/// rules, each derived from the limit of its effect.
+/// The least differences by which a number must be worse than the known one, so that rounding does not
+/// count. House rules,
+/// each derived from the limit of the warning sign.
 enum LateSteps {
-  /// Share of a limit. A whole beat or percentage point counts, a rounding error does not.
+  /// Step as a share of the limit: a whole beat or percentage point counts, a rounding error does not.
   private static let share = 0.3
   private static let limits = SafetySettings()
-  /// bpm.
+  /// Step of resting heart rate, bpm.
   static let restingHeartRate = share * min(limits.restingRate, SafetySettings.sureRestingRate)
-  /// 1/min.
+  /// Step of respiratory rate, breaths per minute.
   static let breaths = share * limits.breaths
-  /// °C.
+  /// Step of wrist temperature, °C.
   static let temperature = share * limits.temperature
-  /// Points.
+  /// Step of oxygen saturation, percentage points.
   static let oxygen = share * SafetySettings.oxygenFall
-  /// ln ms.
+  /// Step of HRV, ln ms.
   static let variability = share * limits.hrvScore * limits.spread(2)
-  /// Rounding error of whole milliseconds.
+  /// Largest rounding error of HRV in whole milliseconds, ms.
   private static let wholeBeat = 0.5
-  /// Step of an answer, points: a whole point counts, a rounding error does not.
+  /// Step of an answer, points. Answers are whole numbers, so any difference exceeds it.
   static let answer = 0.5
-  /// Step of a night, h: if every night of a week were this much shorter, the sleep debt alone would count.
+  /// Step of a night, h. If every night of a week were this much shorter, the sleep debt alone would limit
+  /// the day.
   static let night = SignalSettings().sleepDebt / 7
-  /// Error of a food log, as a share.
+  /// Error of a food log, as a share of the energy intake.
   static let food = FuelTargetSettings.availabilityErrors.first ?? 0
 
   /// Whether a number is worse by more than its step; `false` for metrics without a warning sign.

@@ -1,6 +1,6 @@
 import AthleteReadiness
 
-/// The keys under which documents write the numbers of a day.
+/// The keys of the daily numbers in documents.
 package enum MetricKeys {
   /// The metric of a key; `nil` for an unknown key.
   package static func metric(_ key: String) -> DayMetric? { table[key] }
@@ -14,7 +14,7 @@ package enum MetricKeys {
     return table
   }()
 
-  /// Alternative spellings. The key that ends in `_kj` holds kilocalories despite its name, and so do its
+  /// Alternative spellings. Despite its name, the key that ends in `_kj` holds kilocalories, and so do its
   /// aliases.
   private static let aliases: [(String, DayMetric)] = [
     ("hrv_ms", .hrv), ("rmssd", .hrv), ("sdnn", .hrv), ("resting_heart_rate", .restingHeartRate),
@@ -31,7 +31,7 @@ package enum MetricKeys {
     ("alcohol", .alcohol), ("exercise_minutes", .exerciseMinutes), ("daylight_minutes", .daylight),
   ]
 
-  /// Whether a key is a body mass in pounds, such as `weight_lb`.
+  /// Whether a key names a body mass in pounds, such as `weight_lb`.
   static func isInPounds(_ key: String) -> Bool {
     for unit in ["_lb", "_lbs", "_pounds"] where key.hasSuffix(unit) {
       let stem = String(key.dropLast(unit.count))
@@ -40,7 +40,7 @@ package enum MetricKeys {
     return false
   }
 
-  /// Converts fractions to per cent where some sources use fractions.
+  /// Converts fractions to per cent for metrics that some sources report as fractions.
   static func percent(_ value: Double, _ metric: DayMetric) -> Double {
     switch metric {
     case .oxygenSaturation where value > 0.5 && value <= 1, .bodyFat where value > 0.01 && value < 0.76:

@@ -2,7 +2,7 @@ import ActivityStreams
 import AthleteReadiness
 import TextFormats
 
-/// A night before its day and clock times are resolved with the record's time zone.
+/// A night whose day and clock times have not yet been resolved with the record's time zone.
 struct NightReading {
   var sleep = NightSleep()
   var inBedStart: ISO8601Time?
@@ -33,10 +33,11 @@ struct NightReading {
     isPresent = true
   }
 
-  /// Resolves the night and the day of waking, to which it belongs.
+  /// Resolves the clock times and the day of waking, to which the night belongs.
   ///
-  /// A night stored under the evening it began is moved to the next day. Times are local clock hours from
-  /// the midnight before the day of waking, so a night of 23 or 25 hours keeps its usual times.
+  /// A night stored under the evening on which it began is moved to the next day. Times are hours on the
+  /// local clock after
+  /// the midnight before waking, so that a night of 23 or 25 hours keeps its usual times.
   func settled(
     on day: CalendarDay, zone: AthleteZone, dropping drop: (String, DroppedValue.Reason) -> Void
   ) -> (day: CalendarDay, sleep: NightSleep)? {
@@ -55,7 +56,8 @@ struct NightReading {
     }
     let stages = parts.reduce(0) { $0 + ($1 ?? 0) }
     if let total = sleep.total, stages > total + NightSleep.stageTolerance {
-      // Stages must fit into the total. If they do not, keep the total, which other values confirm.
+      // Stages must fit into the total. If they do not, drop the stages: the total is confirmed by other
+      // values.
       (sleep.core, sleep.deep, sleep.rem) = (nil, nil, nil)
       drop("sleep.stages", .implausible)
     }

@@ -1,6 +1,6 @@
 package import AthleteReadiness
 
-/// The digest of a record's source bytes; 0 if it was not parsed. It is ignored when records are compared.
+/// A hash of the bytes of a record; 0 if it was not parsed. Comparing records ignores it.
 package struct RecordDigest: Sendable, Hashable {
   package var value: UInt64 = 0
 

@@ -2,7 +2,7 @@ import ActivityStreams
 public import AthleteReadiness
 import TextFormats
 
-/// Why a record was rejected.
+/// A reason why a record was rejected.
 public enum RecordError: Error, Sendable, Hashable {
   /// The line is not valid JSON, or a value has the wrong type.
   case json(JSONReadError)
@@ -31,7 +31,7 @@ public enum RecordError: Error, Sendable, Hashable {
   /// The record is dated so far ahead of the previous one that a second record must confirm it.
   case farAhead(CalendarDay, open: CalendarDay)
 
-  /// Late records have values that the saved state lacks or has less precisely.
+  /// Late records have values that the saved state lacks or has with less detail.
   case valuesInThePast(CalendarDay, of: [LateKnowledge], open: CalendarDay)
 
   /// An error code in `snake_case`.
@@ -87,7 +87,8 @@ public enum RecordError: Error, Sendable, Hashable {
       + "whole history, or start again from an earlier state."
   }
 
-  /// Removes "line 1": a record is itself a line of a file, so the position is misleading.
+  /// Removes "line 1" from the message: a record is itself one line of a file, so the number would be
+  /// misleading.
   private static func withoutLine(_ error: JSONReadError) -> String {
     guard error.location.line == 1, let range = error.message.firstRange(of: ", line 1") else {
       return error.message

@@ -4,24 +4,25 @@ public import TrainingHistory
 
 /// Options for reading records.
 public struct RecordOptions: Sendable, Hashable {
-  /// The preferred sources of each metric.
+  /// The order of preference among sources, by metric.
   public var priority = SourcePriority()
   /// The athlete's time zone, for records without one.
   public var timeZone: String?
-  /// Whether raw samples yield a nightly resting heart rate if no device reports one
+  /// Whether to estimate resting heart rate from night heart rates if no device reports one
   /// (`NightRestingHeartRate`).
   ///
   /// Use this only for an athlete whose device never reports one. The lowest half hour of a night is
-  /// usually below a device's value, and a baseline of both raises false alarms.
+  /// usually below a
+  /// device's value, so a baseline that mixes both raises false alarms.
   public var restingHeartRateOfNights = false
 
-  /// The reading limits of a record.
+  /// The limits on the size of a record.
   public var budget = ReadingBudget()
-  /// Limits that no session can exceed.
+  /// The limits that no session can exceed.
   public var plausibility = PlausibilitySettings()
-  /// When two workouts are reports of one session.
+  /// When two reports of a workout describe the same session.
   public var duplicates = DuplicateSettings()
 
-  /// The default options.
+  /// Creates the default options.
   public init() {}
 }

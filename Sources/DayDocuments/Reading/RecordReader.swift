@@ -70,7 +70,7 @@ struct RecordReader {
         hasCheckIn = true
         return true
       }
-      // A body composition, or a day whose numbers are at the top level.
+      // This is a body composition, or a day with its numbers at the top level.
       return try readMetric(key, &scanner, "")
     }
     return true
@@ -130,13 +130,13 @@ struct RecordReader {
     if metric.plausible.contains(value) {
       metrics[metric] = value
     } else {
-      // Devices write 0 and −1 for missing values.
+      // Devices write 0 or −1 for a missing value.
       scanner.drop(path + key, .implausible, isValue: value > 0 || metric == .temperatureDeviation)
     }
     return true
   }
 
-  /// Whether a night or health value was present but unreadable, and no other source has it.
+  /// Whether a night or health value was present but unreadable, and no other source provides it.
   func isUnread(_ keys: Set<String>) -> Bool {
     keys.contains { key in
       if let metric = MetricKeys.metric(key) { return metrics[metric] == nil }
@@ -160,7 +160,7 @@ struct RecordReader {
     try scanner.json.beginArray()
     var isFirst = true
     while try scanner.json.nextElement(isFirst: &isFirst) {
-      // Stop at a day without a plan. Skipping it would shift the plans of later days.
+      // Stop at a day without a plan, because skipping it would shift the plans of later days.
       let load =
         try scanner.json.takeNull() ? nil : scanner.number(in: possible, "planned_load[\(plan.count)]")
       if let load, !isCut { plan.append(load) } else { isCut = true }
@@ -205,7 +205,7 @@ struct RecordReader {
   }
 }
 
-/// A journal entry on a behaviour: an amount, or a word, which only the cycle phase uses.
+/// The value of a journal entry: an amount or, for the cycle phase, a word.
 private enum JournalValue {
   case amount(Double?)
   case word(String)
@@ -216,7 +216,8 @@ private enum JournalValue {
       ? .word(try scanner.json.string()) : .amount(try scanner.amount(in: -1e6...1e6, path()))
   }
 
-  /// The behaviour of an entry; `nil` for a rejected amount or an unknown word, with a note.
+  /// Returns the behaviour of an entry; `nil`, with a note, if the amount is rejected or the word is
+  /// unknown.
   func entry(_ name: String, _ scanner: inout RecordScanner, _ path: @autoclosure () -> String) -> Behaviour?
   {
     switch self {

@@ -5,17 +5,18 @@ import TrainingHistory
 
 /// Reads the members of a record leniently.
 ///
-/// `null` is skipped. Implausible values and values of the wrong type are ignored and noted, so one bad
-/// field does not cost the day.
+/// `null` is skipped. Implausible values and values of the wrong type are ignored and noted, so that one
+/// invalid field does
+/// not discard the day.
 struct RecordScanner {
   var json: JSONScanner
   private(set) var dropped: [DroppedValue] = []
-  /// Keys of night vital signs and health answers whose value was present but ignored.
+  /// Keys of night vital signs and health answers whose values were present but ignored.
   private(set) var unread: Set<String> = []
-  /// Maximum length of a key in a note.
+  /// Maximum length of a key that is quoted in a note, bytes.
   private static let longestNote = 32
 
-  /// Limits of the sessions, and when two are one.
+  /// Limits of sessions, and when two reports describe one session.
   let plausibility: PlausibilitySettings
   let duplicates: DuplicateSettings
 
@@ -26,7 +27,7 @@ struct RecordScanner {
 
   /// Notes an ignored value.
   ///
-  /// - Parameter isValue: Whether it was a real value rather than a placeholder.
+  /// - Parameter isValue: Whether it is a real value rather than a placeholder such as 0 or −1.
   mutating func drop(
     _ path: @autoclosure () -> String, _ reason: DroppedValue.Reason, isValue: Bool = true
   ) {
@@ -43,8 +44,9 @@ struct RecordScanner {
   /// Notes a health answer that could not be understood.
   mutating func leaveUnread(_ answer: String) { unread.insert(answer) }
 
-  /// Notes an unknown key if it is a misspelling, or if it holds more than a number. A misspelt vital sign
-  /// counts as present but unreadable.
+  /// Notes an unknown key if it is a misspelling or holds more than a number. A misspelt vital sign counts
+  /// as present but
+  /// unreadable.
   mutating func drop(unknown key: String, among known: KnownKeys, isPart: Bool = false, in path: String) {
     let nearest = known.nearest(to: key)
     guard nearest != nil || isPart && known.namesUnknownParts else { return }
@@ -146,12 +148,13 @@ struct RecordScanner {
     return number
   }
 
-  /// Reads a perceived exertion, 1–10. 0 means no answer and gives `nil`; values off the scale are noted.
+  /// Reads a perceived exertion from 1 to 10. 0 means no answer and gives `nil`; other values off the scale
+  /// are noted.
   mutating func rating(_ path: @autoclosure () -> String) throws(JSONFault) -> Double? {
     try number(in: 0...10, path()).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// Skips `NaN`, `Infinity` or `-Infinity`, which some encoders write although JSON has no such values.
+  /// Skips `NaN`, `Infinity` or `-Infinity`, which some encoders write although JSON does not allow them.
   private mutating func takeNonFinite() throws(JSONFault) -> Bool {
     switch json.byte {
     case UInt8(ascii: "N"): return json.takeWord("NaN")
@@ -186,7 +189,7 @@ struct RecordScanner {
     return name.text.utf8.contains { $0 > 0x20 } ? name : nil
   }
 
-  /// Reads the athlete's notes: a string, or a list of strings as paragraphs.
+  /// Reads the athlete's notes: a string, or a list of strings that become paragraphs.
   ///
   /// Anything else gives `nil` and counts as an answer that could not be understood.
   mutating func writing(_ path: @autoclosure () -> String) throws(JSONFault) -> String? {
@@ -238,8 +241,9 @@ struct RecordScanner {
     }
   }
 
-  /// Reads whether the athlete is ill, from a Boolean, number, list of complaints or text. Anything but a
-  /// no means yes.
+  /// Reads whether the athlete is ill, from a Boolean, a number, a list of complaints or text. Anything
+  /// except a denial means
+  /// yes.
   mutating func illness(_ path: @autoclosure () -> String) throws(JSONFault) -> Bool? {
     switch json.byte {
     case UInt8(ascii: "\""): return try Self.saysIll(json.string())
@@ -265,10 +269,11 @@ struct RecordScanner {
     "niet", "geen", "não", "nao", "never", "healthy", "well", "na",
   ]
 
-  /// Reads one of several words in any spelling: "Hit targets" and "hit-targets" are `hit_targets`. An
-  /// unknown word gives `nil` and is noted.
+  /// Reads one of several words in any spelling: "Hit targets" and "hit-targets" both mean `hit_targets`.
+  /// An unknown word
+  /// gives `nil` and is noted.
   ///
-  /// - Parameter labels: Names that other apps use, in lower case with underscores.
+  /// - Parameter labels: Names used by other apps, in lower case with underscores.
   mutating func word<Word: RawRepresentable<String>>(
     _: Word.Type, _ path: @autoclosure () -> String, labels: [String: Word] = [:]
   ) throws(JSONFault) -> Word? {

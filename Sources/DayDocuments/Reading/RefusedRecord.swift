@@ -3,7 +3,7 @@ import AthleteReadiness
 import TextFormats
 
 package struct RefusedRecord: Sendable {
-  /// The day of the record; `nil` for an answer, or if it has none.
+  /// The day of the record; `nil` for a response, or if there is none.
   package private(set) var day: CalendarDay?
   package private(set) var date: CalendarDay?
   package private(set) var athlete: RecordName?
@@ -11,7 +11,7 @@ package struct RefusedRecord: Sendable {
   /// Whether it reports an illness, an injury or an alarm.
   package var isReport: Bool { symptoms.contains { $0.kind <= .illness && !$0.isCleared } }
 
-  /// Scans the bytes of a record; everything before the error counts.
+  /// Scans the bytes of a rejected record. Everything before the error counts.
   init(_ bytes: UnsafeBufferPointer<UInt8>, budget: ReadingBudget) {
     guard let start = bytes.baseAddress else { return }
     var scanner = RecordScanner(JSONScanner(bytes, start: start, budget: budget), RecordOptions())
@@ -50,7 +50,7 @@ package struct RefusedRecord: Sendable {
 
   private mutating func notes(_ scanner: inout RecordScanner) throws(JSONFault) {
     var checkIn = CheckIn()
-    // Everything before the error counts.
+    // Use everything before the error.
     defer {
       symptoms += checkIn.reports
     }

@@ -9,7 +9,7 @@ struct ResponseReading {
   var wentWell: Bool?
   var answered: ISO8601Time?
   var decisionDay: CalendarDay?
-  /// Whether it names a brief from which no day can be read.
+  /// Whether it names a brief whose day cannot be determined.
   var isBriefUnknown = false
   /// Whether it names an unknown action.
   var isActionUnknown = false
@@ -81,7 +81,7 @@ struct ResponseReading {
     }
   }
 
-  /// The notes of an incomplete response, whose action is missing or unknown.
+  /// Returns the notes of an incomplete response, whose action is missing or unknown.
   func remark(on day: CalendarDay) -> BriefRecord.Remark? {
     !isAnswer && !symptoms.isEmpty
       ? BriefRecord.Remark(day: decisionDay ?? day, symptoms: symptoms) : nil
@@ -89,7 +89,7 @@ struct ResponseReading {
 
   var isAnswer: Bool { action != nil || !outcomes.isEmpty }
 
-  /// The response, for the day of the decision; `nil` without an action or outcome.
+  /// Returns the response for the day of the decision; `nil` without an action or an outcome.
   func settled(on day: CalendarDay) -> DecisionResponse? {
     guard isAnswer else { return nil }
     var response = DecisionResponse(

@@ -1,7 +1,7 @@
 import AthleteReadiness
 import TextFormats
 
-/// The data of one service or device for a day, under its name.
+/// The values of one service or device for a day, with its name.
 struct SourceReading: Sendable {
   var name: String
   var metrics = DayMetrics()
@@ -11,7 +11,8 @@ struct SourceReading: Sendable {
   var behaviours: [Behaviour] = []
   var meals: [Meal] = []
 
-  /// Reads `{"whoop":{"recovery":67,"hrv":48,"journal":{…}},"garmin":{…}}`. A misspelt service is ignored,
+  /// Reads `{"whoop":{"recovery":67,"hrv":48,"journal":{…}},"garmin":{…}}`. A service with a misspelt name
+  /// is ignored,
   /// because it would rank last.
   static func read(_ scanner: inout RecordScanner, into sources: inout [SourceReading]) throws(JSONFault) {
     try scanner.members("sources", RecordKeys.services) { (scanner, name) throws(JSONFault) in
@@ -23,7 +24,7 @@ struct SourceReading: Sendable {
     }
   }
 
-  /// Whether a name is almost that of a known service; with a digit it is a second device.
+  /// Whether a name is almost that of a known service. A name that ends in a digit is a second device.
   private static func isMisspelt(_ name: String) -> Bool {
     !name.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       && RecordKeys.services.nearest(to: name) != nil
@@ -43,7 +44,7 @@ struct SourceReading: Sendable {
           scanner.json.byte == UInt8(ascii: "-")
           || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(scanner.json.byte)
         guard isNumber, let number = try scanner.number(in: -1e6...1e6, place) else { return isNumber }
-        // A vendor's score is context only and never becomes one of our metrics.
+        // A vendor's score provides context only and never becomes one of our metrics.
         guard let metric = MetricKeys.metric(key) else {
           scores.append(VendorScore(source: name, name: key, value: number))
           return true
@@ -59,7 +60,7 @@ struct SourceReading: Sendable {
     }
   }
 
-  /// Reads meals with times. Their sum is the day's food, and a late one is also a behaviour.
+  /// Reads meals with times. Their sum is the food of the day, and a late meal also counts as a behaviour.
   private mutating func readMeals(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     var sums: [DayMetric: Double] = [:]
     var latest = 0.0
@@ -95,7 +96,9 @@ struct SourceReading: Sendable {
   }
 }
 
-/// The preferred sources of each metric. Each metric and night comes from one source, never an average.
+/// The order of preference among sources. Each metric, and the night, comes from one source and is never an
+/// average of
+/// several.
 public struct SourcePriority: Sendable, Hashable {
   /// Sources of heart rate, HRV, respiration and oxygen, best first. `record` is the record's own
   /// `metrics`.
@@ -107,7 +110,8 @@ public struct SourcePriority: Sendable, Hashable {
   /// Sources of movement and body measurements, best first.
   public var movement = ["record", "garmin", "oura", "whoop", "polar", "fitbit"]
 
-  /// The default order: dedicated night sensors before the phone's own data, and food diaries for food.
+  /// Creates the default order: dedicated night sensors before the phone's own data, and food diaries for
+  /// food.
   public init() {}
 
   func order(for metric: DayMetric) -> [String] {

@@ -4,7 +4,7 @@ import SessionMetrics
 import TextFormats
 import TrainingHistory
 
-/// A session as read, with the values needed to detect a second report of it.
+/// A session as read, with the values that are needed to detect a second report of it.
 struct WorkoutReading: Sendable, Hashable {
   var workout = DayWorkout()
   var start: ISO8601Time?
@@ -80,7 +80,7 @@ struct WorkoutReading: Sendable, Hashable {
     if !isPossible(workout.sessionRating, totals.load, "session_rpe_load") { workout.sessionRating = nil }
   }
 
-  /// Loads by muscle group. Unknown groups are dropped with a note.
+  /// Reads loads by muscle group. Unknown groups are dropped with a note.
   private static func regions(
     _ scanner: inout RecordScanner, _ path: String
   ) throws(JSONFault) -> RegionalLoad {
@@ -93,7 +93,8 @@ struct WorkoutReading: Sendable, Hashable {
     return RegionalLoad(loads)
   }
 
-  /// The sessions of a day with duplicates merged: the richer report is kept and completed from the other.
+  /// Merges reports of the same session on a day: keeps the richer report, and fills its gaps from the
+  /// other.
   static func merged(
     _ readings: [WorkoutReading], on day: CalendarDay, by duplicates: DuplicateSettings,
     dropping drop: (String, DroppedValue.Reason) -> Void

@@ -5,10 +5,10 @@ import TextFormats
 import TrainingHistory
 
 extension BriefRecord {
-  /// Accepted years of a record; a clock that was never set gives 1970.
+  /// Accepted years of a record. A clock that was never set gives 1970.
   package static let years = 1990...2099
 
-  /// Reads one record: a line of a stream, a day as sent by the phone, a check-in, a body composition or a
+  /// Reads one record: a line of a stream, a day sent by the phone, a check-in, a body composition or a
   /// response.
   ///
   /// ```swift
@@ -16,10 +16,12 @@ extension BriefRecord {
   /// ```
   ///
   /// Unknown members are ignored unless they look like misspellings. Misspelt keys, implausible values and
-  /// values of the wrong type are ignored and listed in ``dropped``.
+  /// values of the
+  /// wrong type are ignored and listed in ``dropped``.
   ///
-  /// - Throws: ``RecordError`` if the input is not JSON, has no day, or if `athlete`, `dataset`, `date` or
-  ///   `phase` has the wrong type, since athlete or day are then unknown.
+  /// - Throws: ``RecordError`` if the input is not JSON or has no day. A wrong type for `athlete`,
+  ///   `dataset`, `date` or
+  ///   `phase` is an error too, because the athlete or the day would be unknown.
   /// - Complexity: O(*bytes*).
   public init(reading bytes: [UInt8], options: RecordOptions = RecordOptions()) throws(RecordError) {
     self = try bytes.withUnsafeBufferPointer { (buffer) throws(RecordError) in
@@ -48,7 +50,8 @@ extension BriefRecord {
 }
 
 extension BriefRecord {
-  /// The bytes without surrounding white space, so that a record is the same on a line and in a list.
+  /// The bytes without surrounding white space, so that a record has the same digest on a line and in a
+  /// list.
   private static func trimmed(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     guard let first = bytes.firstIndex(where: { $0 > 0x20 }), let last = bytes.lastIndex(where: { $0 > 0x20 })
     else { return bytes }
@@ -69,7 +72,7 @@ extension RecordReader {
     }
     let zone = AthleteZone(named: zoneName ?? options.timeZone)
     let sampled = sampledDays(zone, options)
-    // Undated samples cover as many days as they fall on; the record is for the last of them.
+    // Undated samples may cover several days; the record is then for the last one.
     let isManyDays = date == nil && response.decisionDay == nil && !sampled.isEmpty
     guard let date = date ?? response.decisionDay ?? sampled.last?.day else {
       throw .missing(field: "date")
@@ -104,7 +107,7 @@ extension RecordReader {
     if phase == .morning || phase == .day { record.day.morning?.hasUnreadVitals = isUnread(scanner.unread) }
     record.day.morning?.utcOffset = zoneName == nil ? nil : zone.standardOffset(on: date)
     record.day.evening = evening(phase: phase, options, dropping: drop, on: date)
-    // A note next to an answer belongs to that answer.
+    // A note that accompanies a response belongs to that response.
     if phase == .response { response.symptoms += checkIn.reports }
     record.remark = response.remark(on: date)
     if phase == .response {
@@ -146,15 +149,16 @@ extension RecordReader {
     ).days
   }
 
-  /// Whether it holds any value of a day; an answer to a decision does not count.
+  /// Whether it holds any value of a day; a response to a decision does not count.
   private var tellsOfTheDay: Bool {
     !metrics.isEmpty || night.isPresent || hasCheckIn || workouts != nil || !behaviours.isEmpty
       || loadLogged != nil || !plannedLoad.isEmpty || !sources.isEmpty || !variability.isEmpty
       || samples?.isEmpty == false
   }
 
-  /// HealthKit reports SDNN, everyone else RMSSD. A day sent by the phone is from HealthKit unless it names
-  /// another source.
+  /// The default kind of HRV. HealthKit reports SDNN, every other source RMSSD. A day sent by the phone
+  /// comes from HealthKit
+  /// unless it names another source.
   private static func defaultKind(phase: BriefRecord.Phase, source: String?) -> HRVKind {
     guard let source else { return phase == .day ? .sdnn : .rmssd }
     let name = Array(source.lowercased().utf8)
@@ -178,7 +182,7 @@ extension RecordReader {
 
   private func morning(phase: BriefRecord.Phase, sleep: NightSleep?) -> MorningRecord? {
     let vitals = phase == .morning ? metrics : metrics.vitals(true)
-    // Evening entries are not known in the morning.
+    // Entries made in the evening are not yet known in the morning.
     var checkIn = checkIn
     if phase == .evening {
       checkIn.keep(nil)
@@ -195,8 +199,9 @@ extension RecordReader {
     morning.restingHeartRateSource = vitals[.restingHeartRate] == nil ? nil : restingSource
     morning.sleep = sleep
     morning.checkIn = hasCheckIn ? checkIn : nil
-    // A journal that arrives in the morning has no evening record, and one for a whole day has no time. An
-    // illness in it therefore counts at once, whatever a form's defaults say.
+    // A journal that arrives in the morning has no evening record, and the journal of a whole day has no
+    // time. An illness in
+    // either counts at once, whatever the default answers of a form say.
     if phase == .morning || phase == .day, morning.checkIn?.isIll != true,
       journal.contains(where: \.isIllness)
     {
@@ -237,7 +242,7 @@ extension RecordReader {
     evening.behaviours.sort { $0.name < $1.name }
     if evening.behaviours.count > RecordLimits.behaviours { drop("behaviours", .tooMany) }
     evening.vendorScores = sources.flatMap(\.scores).filter { !Self.isOfTheNight($0.name) }
-    // Use the preferred food diary; never add two.
+    // Use only the preferred food diary; sums over several would count meals twice.
     let diaries = sources.filter { !$0.meals.isEmpty }
     let order = options.priority.order(for: .energyIntake)
     func rank(_ diary: SourceReading) -> Int { order.firstIndex(of: diary.name) ?? order.count }
@@ -254,7 +259,7 @@ extension RecordReader {
     }
   }
 
-  /// Drops the zeros of a food diary that was not kept.
+  /// Drops the zeros of a food diary in which nothing was logged.
   private mutating func dropEmptyFood(_ scanner: inout RecordScanner) {
     let food: [DayMetric] = [.energyIntake, .protein, .carbohydrate, .fat]
     guard metrics[.energyIntake] == 0, food.allSatisfy({ (metrics[$0] ?? 0) == 0 }) else { return }
@@ -262,7 +267,7 @@ extension RecordReader {
     scanner.drop("metrics.dietary_energy_kj", .empty)
   }
 
-  /// Takes each metric and the night from its preferred source.
+  /// Takes each metric, and the night, from its preferred source.
   private mutating func choose(_ priority: SourcePriority) {
     guard !sources.isEmpty else { return }
     let named = Dictionary(sources.map { ($0.name, $0) }) { first, _ in first }

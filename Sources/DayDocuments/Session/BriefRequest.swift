@@ -1,20 +1,22 @@
 package import AthleteReadiness
 import TextFormats
 
-/// Everything besides records and state that determines the answers. A state repeats an answer only for the
+/// Everything except the records and the state that determines the answers. A state repeats an earlier
+/// answer only for the
 /// same request.
 package struct BriefRequest: Sendable, Hashable {
-  /// What determines the state: time of issue, formulas, reading options and athlete profile.
+  /// A hash of the inputs that determine the state: time of issue, formulas, reading options and athlete
+  /// profile.
   package let rules: UInt64
-  /// The rules and the output form.
+  /// A hash of the rules and the output form.
   package let identity: UInt64
 
-  /// A request.
+  /// Hashes the inputs.
   ///
   /// - Parameters:
-  ///   - issue: When answers are given.
+  ///   - issue: Whether answers are given in the morning or in the evening.
   ///   - formulas: A key for the formulas; `nil` for the standard set.
-  ///   - athlete: Athlete profile apart from the records, if any.
+  ///   - athlete: The athlete's profile, if it is given outside the records.
   ///   - options: Reading options.
   ///   - form: A key for the output form.
   package init(
@@ -29,8 +31,9 @@ package struct BriefRequest: Sendable, Hashable {
     identity = StateDigest.mixed([rules, StateDigest.of(form)])
   }
 
-  /// The request with a deployment's calibration maps. They change answers but not which records a state
-  /// has read.
+  /// Returns the request with a deployment's calibration maps. They change answers, but not the records
+  /// that a state has
+  /// read.
   package func read(by maps: DeploymentMaps?) -> BriefRequest {
     guard let maps else { return self }
     return BriefRequest(rules: rules, identity: StateDigest.mixed([identity, maps.digest]))

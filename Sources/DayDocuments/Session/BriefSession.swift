@@ -4,28 +4,30 @@ import DayRecords
 import SessionMetrics
 import TextFormats
 
-/// One athlete's days as they arrive: each record advances the state, and each morning (or evening) is
-/// answered.
+/// Processes one athlete's days as they arrive. Each record advances the state, and each morning (or each
+/// evening) gets an
+/// answer.
 ///
 /// ```swift
 /// var session = BriefSession()
 /// let answer = try session.update(with: BriefRecord(reading: line))
 /// ```
 ///
-/// Answers depend only on the records, whether they arrive in one batch or several and whether the state
-/// was saved and restored in between.
+/// Answers depend only on the records. It makes no difference whether these arrive in one batch or in
+/// several, or whether
+/// the state was saved and restored in between.
 public struct BriefSession: Sendable {
-  /// The current state.
+  /// The state after the records so far.
   public private(set) var state: AthleteState
-  /// When answers are given.
+  /// Whether answers are given in the morning or in the evening.
   public let issue: IssueTime
-  /// All settings.
+  /// The settings of the assessments.
   public let settings: ReadinessSettings
 
   /// Target events from the athlete document that wait until the state has room for them.
   private var waiting: [TargetEvent] = []
 
-  /// Continues from a state.
+  /// Starts from a state.
   public init(
     state: AthleteState = AthleteState(), issue: IssueTime = .morning,
     settings: ReadinessSettings = ReadinessSettings()
@@ -45,9 +47,9 @@ public struct BriefSession: Sendable {
     try answer(to: record) { (assessment, _) in assessment }
   }
 
-  /// Adds a record and passes its answer to a closure, together with the state behind it.
+  /// Adds a record and passes its answer to a closure, together with the state from which it was computed.
   ///
-  /// For a whole day in the morning, that is the state before the evening, which ``state`` includes
+  /// For a whole day in the morning, that is the state before the evening; ``state`` includes the evening
   /// afterwards.
   ///
   /// - Returns: The result of `made`; `nil` if the record calls for no answer.
@@ -69,8 +71,9 @@ public struct BriefSession: Sendable {
 
   var assessment: DayAssessment? { state.assessment(at: issue, settings: settings) }
 
-  /// Opens the day of a note that arrived on another day, or the day before. Earlier days are completed,
-  /// with or without a record.
+  /// Opens the day of a note that arrived on another day, or the day before it. Earlier days are completed,
+  /// with or without a
+  /// record.
   mutating func open(of remark: BriefRecord.Remark, on day: CalendarDay) throws(RecordError) {
     let last = min(remark.day, day.adding(days: -1))
     guard BriefRecord.years.contains(last.year), state.today.map({ $0.day < last }) ?? true else { return }
@@ -148,7 +151,7 @@ public struct BriefSession: Sendable {
     try update(with: record.otherDays.filter { $0.day > record.day.day })
   }
 
-  /// Applies parts of other days; days before the open one are complete.
+  /// Adds parts of a record that belong to other days. Days before the open one are already complete.
   private mutating func update(with days: [DayRecord]) throws(RecordError) {
     for other in days {
       if let open = state.today?.day, other.day < open { continue }
@@ -178,20 +181,22 @@ public struct BriefSession: Sendable {
 }
 
 extension BriefSession {
-  /// Adds a record of a call. Every entry point uses this.
+  /// Adds one record of a call. Every entry point uses this method.
   ///
-  /// A byte-for-byte repeat of an earlier record changes nothing and gets the same answer, as long as the
-  /// state keeps it. A record more than ``DayGap/most`` days ahead waits in the state until a second one
+  /// A record that repeats an earlier one byte for byte changes nothing and gets the same answer, as long
+  /// as the state keeps
+  /// that answer. A record more than ``DayGap/most`` days ahead waits in the state until a second one
   /// confirms it.
   ///
   /// - Parameters:
   ///   - record: The record.
   ///   - request: The other inputs of the answer.
   ///   - made: Encodes the answer.
-  /// - Returns: The answer; `nil` if the record calls for none, or if a repeated record's answer is no
+  /// - Returns: The answer; `nil` if the record calls for none, or if the answer to a repeated record is no
   ///   longer kept.
   /// - Throws: The errors of ``update(with:)``; ``RecordError/farAhead(_:open:)``, after which ``state``
-  ///   remembers the waiting day.
+  ///   keeps the waiting
+  ///   day.
   package mutating func deliver(
     _ record: BriefRecord, _ request: BriefRequest,
     _ made: (DayAssessment, AthleteState, BriefRecord) -> [UInt8]

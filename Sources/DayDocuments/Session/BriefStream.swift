@@ -2,7 +2,8 @@ import ActivityStreams
 public import AthleteReadiness
 import TextFormats
 
-/// The streaming form: one record per line in, one answer per line out, so that nothing can look ahead.
+/// The streaming form: one record per line in, one answer per line out, so that no answer can depend on
+/// later records.
 ///
 /// ```swift
 /// var stream = BriefStream()
@@ -11,41 +12,45 @@ import TextFormats
 /// }
 /// ```
 ///
-/// Another athlete or data set starts a new session, either empty or from the state that ``load`` returns.
-/// ``takeFinished()`` hands over the previous state. Athletes are compared by the bytes of their names.
-/// Once a record has named an athlete, a record without a name is an error. An invalid line is answered
-/// with an error object and changes nothing. A record repeated byte for byte gets the same answer and
-/// changes nothing.
+/// A record of another athlete or data set starts a new session, which is empty or continues from the state
+/// that ``load``
+/// returns. ``takeFinished()`` hands over the previous state. Athletes are compared by the bytes of their
+/// names. Once a
+/// record has named an athlete, a record without a name is an error. An invalid line is answered with an
+/// error object and
+/// changes nothing. A record that repeats an earlier one byte for byte gets the same answer and changes
+/// nothing.
 public struct BriefStream {
-  /// When answers are given.
+  /// Whether answers are given in the morning or in the evening.
   public let issue: IssueTime
-  /// All settings.
+  /// The settings of the assessments.
   public let settings: ReadinessSettings
-  /// Reading options.
+  /// How records are read.
   public let options: RecordOptions
-  /// A profile for all athletes from outside the records.
+  /// Athlete data from outside the records, used for all athletes.
   public var profile: ProfileChange?
-  /// Everything besides the records that determines the answers.
+  /// Everything except the records that determines the answers.
   package var request: BriefRequest
-  /// Loads an athlete's saved state by `RecordName/key(athlete:dataset:)`; `nil` starts empty.
+  /// Loads the saved state of an athlete by `RecordName/key(athlete:dataset:)`; `nil` starts with an empty
+  /// state.
   ///
-  /// An error becomes the answer to the athlete's records, so an unreadable state is not mistaken for a
-  /// missing one.
+  /// An error becomes the answer to that athlete's records, so that an unreadable state is not mistaken for
+  /// a missing one.
   public var load: (String) throws(RecordError) -> [UInt8]? = { _ in nil }
 
   private var session: BriefSession?
   private var finished: [FinishedAthlete] = []
   private var owners = RecordOwners()
   private var owner = RecordOwner(athlete: nil)
-  /// Misspelt keys from records without an answer, reported with the next answer.
+  /// Misspelt keys in records that get no answer; the next answer reports them.
   private var untold: [DroppedValue] = []
   private static let mostUntold = 32
   package private(set) var misspelt = MisspeltKeys()
   package private(set) var lineCount = 0
-  /// Lines answered with an error object.
+  /// Number of lines answered with an error object.
   public private(set) var failureCount = 0
 
-  /// A stream before its first line.
+  /// Creates a stream.
   public init(
     issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings(),
     options: RecordOptions = RecordOptions()
@@ -96,12 +101,12 @@ public struct BriefStream {
     public let state: AthleteState
   }
 
-  /// The athlete of the latest record.
+  /// The athlete of the latest record, with the state so far.
   public var current: FinishedAthlete? {
     session.map { FinishedAthlete(key: owner.key, state: $0.state) }
   }
 
-  /// Ends the last athlete's records.
+  /// Ends the stream, so that ``takeFinished()`` also returns the last athlete.
   public mutating func finish() {
     if let current { finished.append(current) }
     session = nil
@@ -121,7 +126,7 @@ public struct BriefStream {
     {
       finish()
       owner = next
-      // No later record of this athlete may overwrite an unusable state.
+      // Set this athlete aside, so that no later record overwrites an unusable state.
       var state = try AthleteState(saved: try load(owner.key), of: owner)
       if let profile {
         state.profile = profile.applied(to: state.profile, on: record.day.day)

@@ -1,12 +1,13 @@
 package import AthleteReadiness
 package import TextFormats
 
-/// Decides when a date is too far ahead to accept at once: a wrong clock, or an athlete who returns after a
+/// Decides whether a date is too far ahead to accept at once. The clock may be wrong, or the athlete may be
+/// back after a
 /// long break.
 package enum DayGap {
   /// Longest gap after the previous record, days.
   package static let most = 400
-  /// Days within which a second record confirms the first.
+  /// Number of days within which a second record confirms the first.
   package static let agreement = 7
 
   /// Whether a day is too far ahead of the open day.
@@ -14,14 +15,15 @@ package enum DayGap {
     open.map { $0.days(to: day) > most } ?? false
   }
 
-  /// Whether a record confirms a waiting one. A repeat of the same record does not.
+  /// Whether a record confirms a waiting one. A repetition of the same record does not.
   package static func agrees(_ record: TakenRecord, with doubt: TakenRecord?) -> Bool {
     guard let doubt, record != doubt else { return false }
     return abs(doubt.day.days(to: record.day)) <= agreement
   }
 
-  /// Indices of the records in a history that are too far ahead of the preceding day and not confirmed by
-  /// another record, each with that day.
+  /// Returns the indices of records that are too far after the preceding day and not confirmed by another
+  /// record, each with
+  /// that day.
   ///
   /// - Complexity: O(*n* log *n*).
   package static func doubted(
@@ -31,7 +33,7 @@ package enum DayGap {
     var last = state.today?.day
     let order = records.indices.filter { records[$0].phase != .response }
       .sorted { (records[$0].day.day, $0) < (records[$1].day.day, $1) }
-    // The next different record in order; copies of a record count once.
+    // Find the next different record in order; copies of a record count once.
     var next = [Int?](repeating: nil, count: order.count)
     for place in order.indices.dropLast().reversed() {
       let (one, other) = (records[order[place]].taken, records[order[place + 1]].taken)

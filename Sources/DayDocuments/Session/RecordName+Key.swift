@@ -1,14 +1,14 @@
 extension RecordName {
-  /// The key under which an athlete's state is stored: `athlete`, or `dataset/athlete`.
+  /// Returns the key under which an athlete's state is stored: `athlete`, or `dataset/athlete`.
   ///
-  /// `/` and `%` in a name become `%2F` and `%25`, so keys are equal only if both names are equal byte for
-  /// byte.
+  /// `/` and `%` in a name become `%2F` and `%25`, so that two keys are equal only if the names are equal
+  /// byte for byte.
   package static func key(athlete: RecordName?, dataset: RecordName?) -> String {
     let name = escaped(athlete?.text ?? "")
     return dataset.map { "\(escaped($0.text))/\(name)" } ?? name
   }
 
-  /// The key of the same athlete in the first archive layout, which escaped nothing.
+  /// Returns the key that the first archive format used for the same athlete, which escaped nothing.
   package static func firstKey(of key: String) -> String {
     var bytes: [UInt8] = []
     var remaining = Array(key.utf8)[...]

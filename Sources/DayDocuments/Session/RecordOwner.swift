@@ -6,7 +6,7 @@ package struct RecordOwner: Sendable, Hashable {
   package var athlete: RecordName?
   package var dataset: RecordName?
 
-  /// An owner; `nobody` without an athlete.
+  /// Creates an owner; without an athlete, it is `nobody`.
   package init(athlete: RecordName?, dataset: RecordName? = nil) {
     (self.athlete, self.dataset) = (athlete, dataset)
   }
@@ -16,11 +16,13 @@ package struct RecordOwner: Sendable, Hashable {
   package var ofState: StateOwner { StateOwner(athlete: athlete?.text, dataset: dataset?.text) }
 }
 
-/// Assigns each record of a call to an athlete, by one rule for every entry point.
+/// Assigns each record of a call to an athlete, by the same rule for every entry point.
 ///
-/// A call without names is about one unnamed athlete. Once a record has named an athlete, a record without
-/// a name is an error. Once names are strings, a number is not a name. A record without a data set belongs
-/// to the last data set of its athlete in this call.
+/// A call without any name is about one unnamed athlete. Once a record has named an athlete, a record
+/// without a name is an
+/// error. Once a name was a string, a number no longer counts as a name. A record without a data set
+/// belongs to the last
+/// data set of its athlete in this call.
 package struct RecordOwners: Sendable {
   package private(set) var namesSomebody: Bool
   /// Whether a record has named an athlete by a string.
@@ -42,9 +44,9 @@ package struct RecordOwners: Sendable {
     }
   }
 
-  /// The owner of a record.
+  /// Returns the owner of a record.
   ///
-  /// - Throws: ``RecordError/unnamed`` if it names no athlete but another record of the call did.
+  /// - Throws: ``RecordError/unnamed`` if the record names no athlete but another record of the call did.
   package mutating func owner(athlete: RecordName?, dataset: RecordName?) throws(RecordError) -> RecordOwner {
     if athlete?.isNumber != false, athlete == nil ? namesSomebody : namesByText { throw .unnamed }
     namesSomebody = namesSomebody || athlete != nil
@@ -56,12 +58,13 @@ package struct RecordOwners: Sendable {
 }
 
 extension AthleteState {
-  /// Decodes the saved state of an athlete, or starts an empty one.
+  /// Decodes the saved state of an athlete, or creates an empty one.
   ///
   /// States before version 17 do not name their athlete and are assigned to this one.
   ///
   /// - Throws: ``RecordError/state(_:)`` if the bytes cannot be read,
-  ///   ``RecordError/otherAthlete(state:record:)`` if they belong to another athlete.
+  ///   ``RecordError/otherAthlete(state:record:)`` if they
+  ///   belong to another athlete.
   package init(saved: [UInt8]?, of owner: RecordOwner) throws(RecordError) {
     self.init()
     if let saved {

@@ -1,16 +1,19 @@
 import AthleteReadiness
 
-/// The saved states of many athletes in one file, with a count and a checksum at the end that reveal any
-/// truncation or change.
+/// The saved states of many athletes in one file. A count and a checksum at the end reveal any truncation
+/// or change.
 ///
-/// Numbers are little-endian. The layout is the magic `P247A`; for each state the lengths of name and state
-/// (4 bytes each), the name in UTF-8 and the state; then four bytes `FF`, the number of states (8 bytes)
-/// and the FNV-1a hash of everything before it (8 bytes). Archives of the first layout (`P247S`) have no
-/// trailer and cannot be verified: ``Contents/isChecked``.
+/// Numbers are little-endian. The file consists of:
+///
+/// - the magic `P247A`,
+/// - for each state: the lengths of name and state (4 bytes each), the name in UTF-8 and the state,
+/// - four bytes `FF`, the number of states (8 bytes) and the FNV-1a hash of everything before it (8 bytes).
+///
+/// Archives of the first format (`P247S`) have no trailer and cannot be verified: ``Contents/isChecked``.
 package enum StateArchive {
   static let mark: [UInt8] = [0x50, 0x32, 0x34, 0x37, 0x41]  // "P247A"
   static let uncheckedMark: [UInt8] = [0x50, 0x32, 0x34, 0x37, 0x53]  // "P247S"
-  /// Marks the trailer in place of a name length.
+  /// Written in place of a name length to mark the trailer.
   static let end: UInt32 = .max
 
   package struct Entry: Sendable {
@@ -25,7 +28,7 @@ package enum StateArchive {
     package let isChecked: Bool
   }
 
-  /// Locates the states in an archive, or in a file that is a single state.
+  /// Locates the states in an archive, or in a file that consists of a single state.
   ///
   /// - Throws: `StateError`.
   /// - Complexity: O(*bytes*).
@@ -52,7 +55,7 @@ package struct StateArchiveWriter: Sendable {
 
   package mutating func start() -> [UInt8] { summed(StateArchive.mark) }
 
-  /// An athlete's entry, which ends with the bytes of the state.
+  /// Returns the bytes of one athlete's entry.
   package mutating func piece(_ athlete: String, _ state: [UInt8]) -> [UInt8] {
     let name = Array(athlete.utf8)
     var bytes: [UInt8] = []
@@ -65,7 +68,7 @@ package struct StateArchiveWriter: Sendable {
     return summed(bytes)
   }
 
-  /// The trailer, without which an archive is rejected.
+  /// Returns the trailer, without which an archive is rejected.
   package mutating func end() -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(littleEndian: StateArchive.end)
@@ -81,7 +84,7 @@ package struct StateArchiveWriter: Sendable {
   }
 }
 
-/// The 64-bit FNV-1a hash (Fowler, Noll and Vo 1991). Any single changed byte changes it.
+/// The 64-bit FNV-1a hash (Fowler, Noll and Vo 1991). Changing any single byte changes it.
 struct ArchiveSum: Sendable {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

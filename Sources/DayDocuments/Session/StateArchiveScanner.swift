@@ -9,7 +9,7 @@ import TextFormats
 /// let contents = try scanner.finish()
 /// ```
 package struct StateArchiveScanner: Sendable {
-  /// The part of the archive that comes next.
+  /// The part of the archive to be read next.
   private enum Part { case mark, nameLength, name, stateLength, bothLengths, state, count, sum, single, end }
 
   private var part = Part.mark
@@ -42,7 +42,7 @@ package struct StateArchiveScanner: Sendable {
       case .state, .single: break
       default: held.append(contentsOf: chunk)
       }
-      // The first layout has no hash, and the hash does not cover itself.
+      // Archives of the first format have no hash, and the hash does not cover itself.
       if part == .mark || (isChecked && part != .sum) { sum.update(with: chunk) }
       seen += chunk.count
       offset += chunk.count
@@ -51,7 +51,7 @@ package struct StateArchiveScanner: Sendable {
     } while place < bytes.count
   }
 
-  /// Returns the contents of the archive.
+  /// Ends the input and returns the contents of the archive.
   ///
   /// - Throws: `StateError.truncated` if the bytes end before the archive does.
   package func finish() throws(StateError) -> StateArchive.Contents {
@@ -60,7 +60,7 @@ package struct StateArchiveScanner: Sendable {
     case .single:
       return StateArchive.Contents(
         entries: [StateArchive.Entry(athlete: "", range: 0..<offset)], isChecked: true)
-    // The first layout may end after any state.
+    // Archives of the first format may end after any state.
     case .nameLength where seen == 0: return StateArchive.Contents(entries: entries, isChecked: false)
     case .mark where held != Array(StateArchive.mark.prefix(held.count)) || held.isEmpty: throw .notAState
     default: throw .truncated(offset: offset)
@@ -77,7 +77,7 @@ package struct StateArchiveScanner: Sendable {
       } else if bytes == StateArchive.uncheckedMark {
         begin(.nameLength, 2)
       } else if bytes.starts(with: StateArchive.mark.dropLast()), bytes.last.map({ $0 < 0x20 }) == true {
-        // A single state has its version here instead of the archive letter.
+        // A single state has its version here, in place of the archive's format letter.
         begin(.single, 0)
       } else {
         throw .notAState
