@@ -1,10 +1,10 @@
 import ActivityStreams
 
 extension RecordingWarning {
-  /// Laps kept of one file.
+  /// Maximum number of laps kept per file.
   static let mostLaps = 65_536
 
-  /// Laps beyond the number kept; empty if there are none.
+  /// A warning about laps beyond the maximum; empty if there are none.
   static func ofLaps(_ count: Int) -> [RecordingWarning] {
     guard count > mostLaps else { return [] }
     return [
@@ -39,7 +39,7 @@ extension ActivityFile {
     for place in recordings.indices { recordings[place].warnings.removeAll { $0.kind == "partial" } }
   }
 
-  /// The activity's identity; `nil` without samples.
+  /// Identifies this activity among duplicates; `nil` without samples.
   private var identity: ActivityIdentity? {
     guard let recording = recordings.first, !recording.time.isEmpty else { return nil }
     return ActivityIdentity(
@@ -48,17 +48,17 @@ extension ActivityFile {
   }
 }
 
-/// Identifies an activity within a file. Two activities with the same identity are one, stored twice.
+/// Identifies an activity within a file. Activities with the same identity are duplicates.
 struct ActivityIdentity: Hashable {
   private let start: Double?
   private let samples: Int
   private let totals: [Double?]
 
   /// - Parameters:
-  ///   - start: Its start; if unknown, its values are compared as well.
-  ///   - times: The times of its samples.
+  ///   - start: The start of the activity; if unknown, all values are compared as well.
+  ///   - times: The sample times.
   ///   - columns: The values of each channel in a fixed order; an absent channel is empty.
-  ///   - totals: Its totals.
+  ///   - totals: The totals of the activity.
   /// - Complexity: O(*values*).
   init(start: Double?, times: [Double], columns: [[Double]], totals: [Double?] = []) {
     var hasher = Hasher()

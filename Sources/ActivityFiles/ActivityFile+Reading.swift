@@ -2,9 +2,9 @@ import ActivityStreams
 import TextFormats
 
 extension ActivityFile {
-  /// Maximum depth of nested containers.
+  /// Maximum nesting depth of containers.
   private static let maximumContainers = 3
-  /// Maximum number of positions to try as a container in a file that starts with something else.
+  /// Maximum number of positions tried as the start of a container, if the file begins with something else.
   private static let maximumAttempts = 4
 
   static func open(
@@ -35,7 +35,8 @@ extension ActivityFile {
       guard !unpacked.bytes.isEmpty else { throw .empty }
       return try open(unpacked.bytes, budget: budget, options: options, depth: depth + 1)
     }
-    // The compressed stream is truncated or corrupt. Read its output so far and report the outermost cause.
+    // The compressed stream is truncated or corrupt. Parse what was decompressed and report the outermost
+    // cause.
     do throws(ActivityFileError) {
       var file = try open(unpacked.bytes, budget: budget, options: options, depth: depth + 1)
       file.damage = .gzip(damage)
@@ -45,7 +46,7 @@ extension ActivityFile {
     }
   }
 
-  /// Reads the first activity in an archive; further ones are counted and reported as damage.
+  /// Reads the first activity in an archive. Any further ones are counted and reported as damage.
   private static func openZip(
     _ bytes: [UInt8], budget: ReadingBudget, options: ReadOptions, depth: Int
   ) throws(ActivityFileError) -> ActivityFile {
@@ -61,7 +62,7 @@ extension ActivityFile {
         guard let next = try archive.next() else { break }
         member = next
       } catch {
-        // Keep the activities read so far or found later, and report the archive.
+        // Keep the activities found so far, continue with the rest, and report the archive.
         refusal = refusal ?? .zip(error)
         fault = fault ?? error
         if case .overLimit(_, let limit) = error, limit.limit != .file { break }
@@ -107,8 +108,9 @@ extension ActivityFile {
     return [".fit", ".tcx", ".gpx", ".json", ".csv", ".gz"].contains { lower.hasSuffix($0) }
   }
 
-  /// Recovers what is readable in bytes of unknown format, or in text mistaken for a known one: a container
-  /// or text after other bytes, or FIT messages without a header.
+  /// Recovers what is readable from an unknown format or from text mistaken for a known one: a container or
+  /// text
+  /// after other bytes, or FIT messages without a header.
   private static func salvaged(
     _ bytes: [UInt8], _ error: ActivityFileError, budget: ReadingBudget, options: ReadOptions, depth: Int
   ) -> ActivityFile? {
@@ -130,7 +132,7 @@ extension ActivityFile {
     }
     if case .unknownFormat = error {
     } else {
-      // In text, only the letters of a FIT header hint at another format.
+      // In text, only the letters of a FIT header suggest another format.
       guard bytes.indices.contains(where: bytes.hasFITLetters) else { return nil }
     }
     guard let file = try? FITReader.read(bytes, budget: budget, options: options), !file.isEmpty else {

@@ -1,33 +1,36 @@
 public import ActivityStreams
 public import TextFormats
 
-/// A parsed activity file: its contents and its problems.
+/// A parsed activity file, with its recordings and any problems found.
 ///
 /// ```swift
 /// let file = try ActivityFile(reading: bytes)
 /// let stream = file.recordings.first
 /// ```
 public struct ActivityFile: Sendable {
-  /// The format after decompression.
+  /// The file format, after decompression.
   public var format: ActivityFormat
-  /// The whole activity first, then the legs of a multisport file. Never empty.
+  /// The recordings: the whole activity first, then any multisport legs. Never empty.
   public var recordings: [ActivityRecording]
-  /// Further, unrelated activities in the same file: chained FIT files of other days, an array of
-  /// activities, consecutive documents. Each has its own `damage` and an empty `others`.
+  /// Unrelated activities in the same file, such as chained FIT files of other days or further elements of
+  /// an
+  /// array. Each has its own `damage` and an empty `others`.
   public var others: [ActivityFile] = []
-  /// The error that stopped reading, if only part of the file could be read; that part is in `recordings`.
+  /// The error that stopped reading; `nil` if the whole file was read. What was read before it is in
+  /// `recordings`.
   public var damage: ActivityFileError?
-  /// A problem that was repaired with a warning but that strict reading rejects: streams of unequal
+  /// A problem that strict reading rejects and normal reading repairs with a warning: streams of unequal
   /// lengths.
   var disagreement: ActivityFileError?
-  /// The first 256 unreadable parts that were skipped, in order; empty if nothing was skipped or reading
-  /// stopped at the damage.
+  /// The first 256 parts that were unreadable and skipped, in file order. Empty if nothing was skipped, or
+  /// if
+  /// reading stopped at the damage.
   public var skipped: [SkippedPart] = []
-  /// The athlete of the wrapped form `{"activity":…,"streams":…,"athlete":…}`, as raw JSON.
+  /// The `athlete` member of the wrapped form `{"activity":…,"streams":…,"athlete":…}`, as raw JSON.
   public var athleteJSON: [UInt8]?
-  /// The history of the wrapped form, as raw JSON.
+  /// The `history` member of the wrapped form, as raw JSON.
   public var historyJSON: [UInt8]?
-  /// HRV readings that came with the activity (`hrv_samples`), as raw JSON.
+  /// HRV readings stored with the activity (`hrv_samples`), as raw JSON.
   public var variabilityJSON: [UInt8]?
   var content = ContentKind.recording
   package var misspelt = MisspeltKeys()
@@ -48,17 +51,17 @@ public struct ActivityFile: Sendable {
 
   /// Reads an activity file: Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX.
   ///
-  /// The file may be plain, gzipped or in a zip archive, in which case its first activity is read. The format
-  /// is recognised by content, not by name. If a file is damaged, its readable part is returned with `damage`
-  /// set and the gaps in `skipped`. If nothing is readable, the initialiser throws. Values are as recorded,
-  /// with nothing repaired or filled.
+  /// The file may be plain, gzipped or in a zip archive; of an archive, the first activity is read. The
+  /// format is recognised by content, not by file name. If a file is damaged, its readable part is returned
+  /// with `damage` set and the gaps in `skipped`. If nothing is readable, the initialiser throws. Values
+  /// are as recorded; nothing is repaired or filled in.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - budget: Reading limits.
-  ///   - options: What the reader may add to the plain values.
-  ///   - isStrict: Whether to throw for a damaged file, even if much of it is readable, and for streams of
-  ///     unequal lengths.
+  ///   - options: Which derived values the reader may add to the plain ones.
+  ///   - isStrict: Whether to throw if the file is damaged, even if much of it is readable, or if streams
+  ///     differ in length.
   /// - Throws: ``ActivityFileError`` with the position and reason.
   /// - Complexity: O(*n*) time and memory in the uncompressed size, which `budget` limits to a multiple of
   ///   the input.

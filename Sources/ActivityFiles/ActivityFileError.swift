@@ -8,12 +8,12 @@ public enum FilePlace: Sendable, Hashable {
   case line(Int, column: Int)
   /// A path of keys and indices in a JSON document, such as `streams.heartrate.data[57]`.
   case path(String)
-  /// A record number, from 0.
+  /// The index of a record, from 0.
   case record(Int)
 }
 
 extension FilePlace: CustomStringConvertible {
-  /// The position as text, such as "line 3, column 7".
+  /// The position in words, such as "line 3, column 7".
   public var description: String {
     switch self {
     case .byteOffset(let offset): "byte \(offset)"
@@ -24,45 +24,45 @@ extension FilePlace: CustomStringConvertible {
   }
 }
 
-/// The properties common to the errors of all readers.
+/// What the errors of all readers have in common.
 public protocol ActivityReadError: Error, Sendable, Hashable, CustomStringConvertible {
   /// An error code in `snake_case`.
   var kind: String { get }
-  /// The message for people: what was expected, what was found and how to fix it. Never includes health
+  /// The error message: what was expected, what was found and how to fix it. It never contains health
   /// values.
   var message: String { get }
   /// The position of the error, if known.
   var place: FilePlace? { get }
-  /// The field concerned, if any.
+  /// The field concerned, if known.
   var field: String? { get }
 }
 
 extension ActivityReadError {
-  /// The field concerned, if any.
+  /// The default: no field.
   public var field: String? { nil }
-  /// The message with the position.
+  /// The error message, followed by the position.
   public var description: String { place.map { "\(message) (at \($0))" } ?? message }
 }
 
-/// Why a file could not be read, or only in part.
+/// The reason a file could not be read completely.
 public enum ActivityFileError: ActivityReadError {
   /// The JSON is malformed.
   case json(JSONReadError)
   /// Valid JSON without an activity.
   case noActivity(found: String)
-  /// A known file type that is not a session: a course, a table of days, a strength log.
+  /// A known kind of file that is not a session, such as a course, a table of days or a strength log.
   case noSession(ContentKind)
   /// The streams have more samples than the limit.
   case tooManySamples(limit: Int)
-  /// Streams differ in length from the times; only strict reading rejects them.
+  /// The streams differ in length from the time stream. Only strict reading throws this.
   case unequalLengths(streams: [String])
-  /// Other bytes precede the activity, or its start is damaged or missing.
+  /// Other bytes precede the activity, or its beginning is damaged or missing.
   case damagedStart(bytes: Int)
-  /// The table is malformed or has no activity.
+  /// The table is malformed or contains no activity.
   case csv(CSVError)
   /// The gzip stream is truncated, corrupt or a decompression bomb.
   case gzip(GzipError)
-  /// The zip archive is truncated, corrupt, or has no activity.
+  /// The zip archive is truncated, corrupt or without an activity.
   case zip(ZipError)
   /// The FIT file is invalid.
   case fit(FITError)
@@ -72,7 +72,7 @@ public enum ActivityFileError: ActivityReadError {
   case unknownFormat(firstBytes: [UInt8])
   /// A reading limit was reached.
   case budget(BudgetError)
-  /// The file is empty or holds only white space.
+  /// The file is empty or contains only white space.
   case empty
 
   /// An error code in `snake_case`.
@@ -95,7 +95,7 @@ public enum ActivityFileError: ActivityReadError {
     }
   }
 
-  /// The error message, with what was expected, what was found and how to fix it.
+  /// The error message: what was expected, what was found and how to fix it.
   public var message: String {
     switch self {
     case .json(let error): error.message

@@ -1,8 +1,8 @@
 import TextFormats
 
-/// The supported file formats.
+/// A supported file format.
 public enum ActivityFormat: String, CaseIterable, Sendable, Hashable {
-  /// A Strava activity, its streams, or both; also HealthKit workouts.
+  /// A Strava activity, its streams, or both. HealthKit workouts use the same format.
   case stravaJSON = "strava_json"
   /// A ride saved by GoldenCheetah.
   case goldenCheetahJSON = "goldencheetah_json"
@@ -17,8 +17,8 @@ public enum ActivityFormat: String, CaseIterable, Sendable, Hashable {
 
   /// Recognises the format of uncompressed content; `nil` if unknown.
   ///
-  /// A byte-order mark and leading white space are skipped. Text that is neither JSON nor XML counts as
-  /// CSV, whose reader then reports missing columns.
+  /// A byte-order mark and leading white space are skipped. Text that is neither JSON nor XML is treated as
+  /// CSV, and the CSV reader reports missing columns.
   ///
   /// - Complexity: O(1): reads at most the first 8 KiB.
   public init?(recognising bytes: [UInt8]) {
@@ -38,19 +38,20 @@ public enum ActivityFormat: String, CaseIterable, Sendable, Hashable {
       default: return nil
       }
     default:
-      // Printable text without control characters may be a table.
+      // Text without control characters may be a table.
       guard head.allSatisfy({ $0 >= 0x20 || $0.isBlank }) else { return nil }
       self = .csv
     }
   }
 
-  /// Whether a file has only white space and byte-order marks.
+  /// Whether a file contains only white space and byte-order marks.
   static func isBlank(_ bytes: [UInt8]) -> Bool {
     text(bytes[...]).allSatisfy(\.isBlank)
   }
 
-  /// The text after a byte-order mark. For UTF-16 only every second byte is kept, which is enough to
-  /// recognise ASCII names.
+  /// The text after a byte-order mark. Only every second byte of UTF-16 is kept, which is enough to
+  /// recognise
+  /// ASCII names.
   private static func text(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return bytes.dropFirst(3) }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {

@@ -1,12 +1,12 @@
 /// The known keys of an object, prepared for spelling suggestions.
 ///
-/// A key counts as misspelt only if it is a typing error away from a known one; others may belong to
-/// another program.
+/// An unknown key counts as misspelt only if it is within a typing error of a known one. Any other key may
+/// belong to another program.
 package struct KnownKeys: Sendable {
   private let names: [Name]
   package let known: Set<String>
   private let others: [String: String]
-  /// Whether to report unknown lists and objects as well, which lose more than a number.
+  /// Whether to report unknown arrays and objects too, since they hold more data than one number.
   package let namesUnknownParts: Bool
 
   private struct Name: Sendable {
@@ -22,9 +22,10 @@ package struct KnownKeys: Sendable {
   }
 
   /// - Parameters:
-  ///   - names: The keys. Of several equally close ones the first is suggested.
-  ///   - others: Names in other programs that are spelled too differently to be matched.
-  ///   - namesUnknownParts: Whether to report unknown lists and objects as well.
+  ///   - names: The known keys. If several are equally close, the first is suggested.
+  ///   - others: Known keys by the name that other programs use, where the spelling is too different to
+  ///     match.
+  ///   - namesUnknownParts: Whether to report unknown arrays and objects too.
   package init(_ names: [String], others: [String: String] = [:], namesUnknownParts: Bool = false) {
     self.names = names.map(Name.init)
     known = Set(names)
@@ -32,12 +33,12 @@ package struct KnownKeys: Sendable {
     self.namesUnknownParts = namesUnknownParts
   }
 
-  /// The known key that a key misspells, or that another program calls by this name; `nil` for known keys
-  /// and for keys close to none.
+  /// Returns the known key that was probably meant: a similar spelling, or the equivalent of another
+  /// program's name. Returns `nil` for known keys and for keys that resemble none.
   ///
-  /// Case and separators do not count. A misspelling has one edit: a letter added, dropped, replaced or swapped
-  /// with the next. Keys of twelve or more letters may have two, as may keys of nine or more with the same first
-  /// letter.
+  /// Case and separators are ignored. A misspelling is one edit away: a letter added, dropped, replaced or
+  /// swapped with the next. Two edits are allowed from twelve letters, or from nine if the first letter is
+  /// the same.
   package func nearest(to key: String) -> String? {
     if known.contains(key) { return nil }
     if let name = others[key] { return name }
@@ -45,15 +46,16 @@ package struct KnownKeys: Sendable {
     if plain != key, known.contains(plain) { return plain }
     if let name = others[plain] { return name }
     let letters = Array(plain.utf8)
-    // Every word is close to a key of two letters.
+    // Keys of one or two letters are close to every word.
     guard (3...200).contains(letters.count) else { return nil }
     let kinds = Self.kinds(letters)
     var best: (name: String, distance: Int)?
     for name in names {
-      // The first letter is rarely wrong: max_… never means avg_….
+      // The first letter is rarely wrong: max_… is never meant as avg_….
       let isLong = name.letters.count >= (letters.first == name.letters.first ? 9 : 12)
       let most = min(isLong ? 2 : 1, best.map { $0.distance - 1 } ?? 2)
-      // The edits are at least the difference in length, and each edit adds and removes at most one kind of
+      // There are at least as many edits as the lengths differ, and each edit adds and removes at most one
+      // distinct
       // letter.
       guard abs(letters.count - name.letters.count) <= most,
         (kinds ^ name.kinds).nonzeroBitCount <= 2 * most
@@ -64,7 +66,7 @@ package struct KnownKeys: Sendable {
     return best?.name
   }
 
-  /// A key in the form of the known ones: `restingHr`, `Resting HR` and `resting-hr` are `resting_hr`.
+  /// Converts a key to snake case: `restingHr`, `Resting HR` and `resting-hr` become `resting_hr`.
   private static func snakeCase(_ key: String) -> String {
     var plain = ""
     var isAfterSmall = false
@@ -82,15 +84,15 @@ package struct KnownKeys: Sendable {
   }
 }
 
-/// The misspelt keys of many records, each once with its count.
+/// The misspelt keys in a set of records, each listed once with its count.
 package struct MisspeltKeys: Sendable {
-  /// An unknown key that is spelled almost like a known one.
+  /// An unknown key that resembles a known one.
   package struct Entry: Sendable, Hashable {
-    /// The path to the key as written; all entries of a list share a path.
+    /// The path to the key as written. All elements of an array share one path.
     package let path: String
-    /// The key that was probably meant; `nil` for a list or object close to none.
+    /// The key that was probably meant; `nil` for an unknown array or object that resembles none.
     package let nearest: String?
-    /// The number of records with this key.
+    /// Number of records with this key.
     package fileprivate(set) var count: Int
 
     package var sentence: String {
@@ -100,14 +102,14 @@ package struct MisspeltKeys: Sendable {
     }
   }
 
-  /// The keys in order of first appearance, up to a maximum.
+  /// The keys in order of first appearance, at most 32.
   package private(set) var entries: [Entry] = []
   private static let most = 32
 
   package init() {}
 
   package mutating func note(_ path: String, nearest: String?, count: Int = 1) {
-    // Write workouts[3].laod as workouts[].laod.
+    // Turns workouts[3].laod into workouts[].laod.
     var place = ""
     var isInside = false
     for letter in path {

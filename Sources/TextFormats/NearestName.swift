@@ -1,18 +1,19 @@
 /// Finds the name that was probably meant.
 package enum NearestName {
-  /// The name with the smallest edit distance, the first of equal ones.
+  /// Returns the name with the smallest edit distance; the first one wins a tie.
   ///
-  /// `nil` if it is more than two edits and more than a third of its length away (more than one edit for
-  /// one or two letters).
+  /// Returns `nil` if the distance is more than two edits and more than a third of the name's length. For
+  /// names of one or two letters, only one edit is allowed.
   package static func of(_ word: String, among names: [String]) -> String? {
     let letters = Array(word.lowercased().utf8.prefix(200))
     var best: (name: String, distance: Int)?
     for name in names {
       let other = Array(name.lowercased().utf8)
-      // Two edits would replace a word of one or two letters completely.
+      // Two edits would replace a one- or two-letter word completely.
       let slips = min(letters.count, other.count) < 3 ? 1 : max(2, other.count / 3)
       let most = min(slips, best.map { $0.distance - 1 } ?? .max)
-      // The edits are at least the difference in length, so a long word is compared with few names.
+      // There are at least as many edits as the lengths differ, so names of very different length are
+      // skipped.
       guard abs(letters.count - other.count) <= most else { continue }
       let distance = distance(letters, other)
       if distance <= most { best = (name, distance) }
@@ -20,7 +21,8 @@ package enum NearestName {
     return best?.name
   }
 
-  /// The optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours.
+  /// The optimal string alignment distance: insertions, deletions, substitutions and swaps of adjacent
+  /// letters.
   ///
   /// - Complexity: O(product of the lengths).
   static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {

@@ -10,7 +10,7 @@ extension Character {
     return plain
   }()
 
-  /// The character in lower case without accents: "É" is "e", "ß" is "ss".
+  /// The character in lower case without accents: "É" becomes "e" and "ß" becomes "ss".
   package var plain: String {
     var plain = ""
     for scalar in lowercased().unicodeScalars where plain.isEmpty || !scalar.properties.isDiacritic {

@@ -1,16 +1,18 @@
-/// A sentence of a topic. The cases of a type are all sentences of its topic: change wording only there.
+/// A sentence of the phrasebook. Each conforming type lists all sentences of one topic, so wording is
+/// changed only there.
 ///
-/// The raw value is `template | example values`. In a template `{name}` inserts a value, and `{name?set:sets}` the
-/// first word if the value is 1, or else the second. `p247 words TOPIC` prints each line with its example.
+/// The raw value is `template | example values`. In a template, `{name}` inserts a value. `{name?set:sets}`
+/// inserts the first word if the value is 1, otherwise the second. `p247 words TOPIC` prints each line with
+/// its example.
 ///
 /// Tests: `TopicPhraseTests`.
 package protocol TopicPhrase: RawRepresentable<String>, CaseIterable, Sendable {
-  /// Values of the example, by name.
+  /// The values used in the example, by name.
   var exampleValues: [String: String] { get }
 }
 
 extension TopicPhrase {
-  /// The sentence with named values in braces.
+  /// The sentence, with named values in braces.
   package var template: String { rawValue.split(separator: " | ", maxSplits: 1).first.map(String.init) ?? "" }
   package var example: String { filled(exampleValues) }
 
@@ -23,7 +25,7 @@ extension TopicPhrase {
     return Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { first, _ in first }
   }
 
-  /// Returns the sentence with its values; `?` where one is missing.
+  /// Returns the sentence with its values filled in; a missing value becomes `?`.
   package func filled(_ values: [String: String] = [:]) -> String {
     var text = ""
     for (place, piece) in template.split(separator: "{", omittingEmptySubsequences: false).enumerated() {

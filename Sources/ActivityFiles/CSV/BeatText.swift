@@ -1,27 +1,28 @@
 internal import ActivityStreams
 import TextFormats
 
-/// Reads beat intervals from two columns without a header: the time of each beat and the interval before or
-/// after it, each in seconds or milliseconds, in either order.
+/// Reads beat-to-beat intervals from two columns without a header: the time of each beat and the interval
+/// before
+/// or after it. Each may be in seconds or milliseconds, and the columns may be in either order.
 enum BeatText {
   /// Number of lines used to recognise the format.
   private static let lines = 32
-  /// Plausible beat intervals, s: 200 to 25 bpm.
+  /// Plausible beat intervals, in seconds: 200 to 25 bpm.
   private static let range = 0.3...2.4
-  /// Tolerance between a time difference and an interval, s; both are rounded.
+  /// Tolerance between a time difference and an interval, in seconds, since both are rounded.
   private static let rounding = 0.06
-  /// Time from which a number is a date, s since 1970 (in 1973).
+  /// Smallest number that is read as a date, in seconds since 1970 (a day in 1973).
   private static let firstDate = 1e8
-  /// Share of lines that must agree.
+  /// Fraction of the inspected lines that must agree.
   private static let share = 0.8
 
-  /// Reads the recording; `nil` for any other text.
+  /// Reads the beats as a recording; `nil` for any other text.
   ///
   /// - Complexity: O(1) for other text, otherwise O(*n*).
   static func recording(_ bytes: [UInt8], limit: Int) -> ActivityRecording? {
     let start = bytes.prefix(4096)
     let hasPoint = start.contains(UInt8(ascii: "."))
-    // A comma is a decimal mark only if something else separates the columns.
+    // A comma is a decimal mark only if another character separates the columns.
     let isApart = start.contains { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ";") }
     let mark: UInt8 = hasPoint || !isApart ? UInt8(ascii: ".") : UInt8(ascii: ",")
     var head: [(Double, Double)] = []
@@ -44,7 +45,7 @@ enum BeatText {
           milliseconds: (interval * form.intervalScale * 1e6).rounded() / 1e3, time: time * form.timeScale))
     }
     if let first = recording.beats.first, let begin = first.time, begin >= firstDate {
-      // Seconds since 1970: the first beat begins the recording.
+      // The times are dates: the recording starts with the first beat.
       recording.summary.startInstant = begin - first.milliseconds / 1000
       for place in recording.beats.indices {
         recording.beats[place].time = recording.beats[place].time.map {
@@ -89,8 +90,8 @@ enum BeatText {
     }
   }
 
-  /// Reads the two numbers of the next line that is not empty, and moves the cursor past it; `nil` if the
-  /// line has anything else.
+  /// Reads the two numbers on the next non-empty line and moves the cursor past it; `nil` if the line holds
+  /// anything else.
   private static func pair(_ bytes: [UInt8], _ cursor: inout Int, _ mark: UInt8) -> (Double, Double)? {
     while cursor < bytes.count, bytes[cursor].isBlank { cursor += 1 }
     let start = cursor

@@ -1,20 +1,20 @@
 internal import ActivityStreams
 import TextFormats
 
-/// The content of a table column, from its heading.
+/// The meaning of a table column, inferred from its heading.
 enum CSVColumn: Hashable {
-  /// Seconds, minutes or a date and time.
+  /// A time in seconds or minutes, or a date and time.
   case time(scale: Double)
-  /// A sensor channel; a negative scale divides.
+  /// A sensor channel. Values are multiplied by the scale, or divided by it if it is negative.
   case channel(Channel, scale: Double)
-  /// Beat intervals; the scale converts to milliseconds.
+  /// Beat-to-beat intervals; the scale converts them to milliseconds.
   case beat(scale: Double)
-  /// A pace (time per distance), converted to speed; the scale converts to seconds.
+  /// A pace (time per distance), stored as speed; the scale converts it to seconds.
   case pace(metres: Double, scale: Double)
   /// A date whose time of day is in another column.
   case date
 
-  /// A name for messages. No two columns may have the same content.
+  /// A name for messages. No two columns may have the same name.
   var name: String {
     switch self {
     case .time: "time"
@@ -27,8 +27,8 @@ enum CSVColumn: Hashable {
 
   /// Recognises a heading; `nil` if the column is not used.
   ///
-  /// Case, accents, spaces, hyphens and the form of brackets around units do not matter: "Heart Rate (bpm)"
-  /// is `heart_rate`, and "Velocity [km/h]" is a speed in km/h. The unit may also be the last word of the
+  /// Case, accents, spaces, hyphens and the shape of brackets around units are ignored: "Heart Rate (bpm)"
+  /// is `heart_rate`, and "Velocity [km/h]" is speed in km/h. The unit may also be the last word of the
   /// name: `distance_km`.
   init?(header: String) {
     let heading = Heading(header)
@@ -39,9 +39,9 @@ enum CSVColumn: Hashable {
     guard heading.unit.isEmpty else {
       guard let column = Self.named(heading.words) else { return nil }
       let match = column.measured(in: heading.unit)
-      // "Power (w/kg)" is not the power.
+      // "Power (w/kg)" is power per body mass, not power.
       if match == nil, case .channel(.power, _) = column, heading.unit.contains("/") { return nil }
-      // Brackets may hold a word that is not a unit; then the column has no unit.
+      // Text in brackets that is not a unit is ignored; the column then has no unit.
       self = match ?? column
       return
     }
@@ -56,8 +56,9 @@ enum CSVColumn: Hashable {
     return nil
   }
 
-  /// The column of a heading with a single unknown word, if only one channel has its unit, such as "Snelheid
-  /// (km/u)".
+  /// Infers the column from its unit if the heading is one unknown word and only one channel has that unit,
+  /// as in
+  /// "Snelheid (km/u)".
   init?(unitOf header: String) {
     let heading = Heading(header)
     guard heading.words.count == 1, !Self.qualifiers.contains(heading.words[0]),
@@ -67,7 +68,7 @@ enum CSVColumn: Hashable {
     self = column
   }
 
-  /// One-word headings that share a unit with a channel but mean something else.
+  /// One-word headings that have the unit of a channel but a different meaning.
   private static let qualifiers: Set<String> = [
     "max", "maximum", "avg", "average", "mean", "min", "minimum", "wind", "target", "limit", "resistance",
     "ftp", "threshold",
@@ -77,7 +78,7 @@ enum CSVColumn: Hashable {
     names[words.joined(separator: "_")] ?? names[words.joined()]
   }
 
-  /// The column in the given unit; `nil` for an unknown unit.
+  /// The column in the given unit; `nil` if the unit is unknown.
   private func measured(in word: String) -> CSVColumn? {
     switch self {
     case .time:
@@ -103,7 +104,7 @@ enum CSVColumn: Hashable {
     return .pace(metres: metres, scale: unit.scale)
   }
 
-  /// Whether a heading names its unit, for channels with several possible ones.
+  /// Whether a heading states its unit, for channels with several possible units.
   static func namesUnit(_ header: String) -> Bool {
     let heading = Heading(header)
     func isUnit(_ word: String) -> Bool {
@@ -116,7 +117,7 @@ enum CSVColumn: Hashable {
       || ["km/h", "kmh", "kph", "km", "velocity_smooth", "enhanced_speed"].contains(header.lowercased())
   }
 
-  /// Whether a pace heading names its distance: "Pace (min/km)".
+  /// Whether a pace heading states its distance, as in "Pace (min/km)".
   static func namesPace(_ header: String) -> Bool {
     let heading = Heading(header)
     let words = heading.words
@@ -125,7 +126,7 @@ enum CSVColumn: Hashable {
     }
   }
 
-  /// Whether a heading is a stroke count or a stroke time, which only rowing machines and boats record.
+  /// Whether a heading is a stroke count or stroke time, which only rowing machines and boats record.
   static func isOfStrokes(_ header: String) -> Bool {
     let heading = Heading(header)
     return heading.words.contains { strokes.contains($0) || $0.hasPrefix("stroke") }
@@ -134,11 +135,11 @@ enum CSVColumn: Hashable {
 
   private static let strokes: Set<String> = ["schlag", "schlagfrequenz", "schlagzahl", "palate", "paladas"]
 
-  /// A heading in lower-case words without accents, with the unit in brackets.
+  /// A heading as lower-case words without accents, with the unit from its brackets.
   private struct Heading {
-    /// Words, split at spaces, hyphens, dots, underscores and before capitals inside a word.
+    /// The words, split at spaces, hyphens, dots, underscores and capitals inside a word.
     private(set) var words: [String] = []
-    /// The text in brackets without spaces and dots; empty without brackets.
+    /// The text in brackets without spaces and dots; empty if there are no brackets.
     private(set) var unit = ""
 
     init(_ header: String) {
@@ -165,7 +166,8 @@ enum CSVColumn: Hashable {
         wasLower = character.isLowercase
       }
       if !word.isEmpty { words.append(word) }
-      // With several pairs of brackets, as in "Heart Rate [Max] (count/min)", one may be part of the name.
+      // If there are several pairs of brackets, as in "Heart Rate [Max] (count/min)", one may be part of
+      // the name.
       if brackets.count > 1 {
         words += brackets.filter(Self.kinds.contains)
         brackets.removeAll(where: Self.kinds.contains)

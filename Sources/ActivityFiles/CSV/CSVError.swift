@@ -1,10 +1,10 @@
 public import TextFormats
 
-/// Why a table could not be read, or only in part.
+/// The reason a table could not be read completely.
 public enum CSVError: ActivityReadError {
   /// The first line has no known column.
   case noKnownColumn(line: Int, headings: [String])
-  /// Two columns are the same channel.
+  /// Two columns map to the same channel.
   case duplicateColumn(name: String, line: Int, column: Int)
   /// A cell that is not a number.
   case notANumber(field: String, line: Int, column: Int)
@@ -14,7 +14,7 @@ public enum CSVError: ActivityReadError {
   case badTime(field: String, line: Int, column: Int)
   /// A row has more cells than the header.
   case tooManyCells(expected: Int, line: Int, column: Int)
-  /// A quoted cell is not closed.
+  /// A quoted cell has no closing quote.
   case unterminatedQuote(line: Int, column: Int)
   /// The file ends in the middle of the last row.
   case truncated(line: Int)
@@ -22,9 +22,9 @@ public enum CSVError: ActivityReadError {
   case tooManyRecords(limit: Int, line: Int)
   /// A field is too long, or there are too many columns.
   case overLimit(BudgetError, line: Int)
-  /// A header without records.
+  /// The table has a header but no records.
   case noRecords
-  /// Values of a column without a unit that no unit makes plausible.
+  /// A column has no unit, and its values are plausible in none.
   case unknownUnit(field: String)
 
   /// An error code in `snake_case`.
@@ -45,7 +45,7 @@ public enum CSVError: ActivityReadError {
     }
   }
 
-  /// The error message, with what was expected and what was found.
+  /// The error message: what was expected and what was found.
   public var message: String {
     switch self {
     case .noKnownColumn(_, let headings):
@@ -75,7 +75,7 @@ public enum CSVError: ActivityReadError {
     }
   }
 
-  /// Line and column, from 1; the column counts bytes.
+  /// Line and column of the error, both from 1. The column counts bytes.
   public var place: FilePlace? {
     switch self {
     case .noKnownColumn(let line, _), .truncated(let line), .tooManyRecords(_, let line),
@@ -89,7 +89,7 @@ public enum CSVError: ActivityReadError {
     }
   }
 
-  /// The column's name.
+  /// The name of the column concerned.
   public var field: String? {
     switch self {
     case .duplicateColumn(let name, _, _): name

@@ -3,17 +3,17 @@ import TextFormats
 
 /// Reads tables with a header line.
 enum CSVReader {
-  /// Reads a table of records or beat intervals.
+  /// Reads a table of samples or beat-to-beat intervals.
   ///
   /// Columns may be in any order. The separator is a comma, a semicolon or a tab. The decimal mark is a
-  /// point, or a comma if that is not the separator. Empty cells, `NaN`, `NA` and `null` are missing
-  /// values. Rows with an invalid number and repeated header lines are skipped and reported.
+  /// point, or a comma if commas do not separate the columns. Empty cells, `NaN`, `NA` and `null` are
+  /// missing values. Rows with an invalid number and repeated header lines are skipped and reported.
   ///
   /// - Parameter minimumColumns: Minimum number of known columns in the header.
   static func read(
     _ bytes: [UInt8], budget: ReadingBudget, options: ReadOptions, minimumColumns: Int = 1
   ) throws(ActivityFileError) -> ActivityFile {
-    // Distances and durations of a strength log are per set, not samples of an activity.
+    // Distances and durations in a strength log belong to sets, not to samples.
     if LiftingHeadings.begin(bytes) { throw .noSession(.strengthLog) }
     let mostBeats = min(budget[.records], budget.memory(ofDocument: bytes.count) / CSVTable.beatMemory)
     if let beats = BeatText.recording(bytes, limit: mostBeats) {
@@ -45,7 +45,7 @@ enum CSVReader {
       guard table.hasRows else { throw .csv(damage ?? .noRecords) }
       let skipped = table.skipped.listed
       let (openPace, isOfStrokes) = (table.openPace, table.isOfStrokes)
-      // Days without a readable date are not samples a second apart.
+      // Without readable dates, rows of days cannot be taken for samples one second apart.
       let hasDays = content.isOfDays && !table.hasTimes
       var recording = table.recording()
       if let error = recording.settleUnits() { throw .csv(error) }
@@ -65,18 +65,19 @@ enum CSVReader {
 }
 
 extension ActivityRecording {
-  /// Largest median time step of samples, s. A table with a larger one has no samples.
+  /// Maximum median time step between samples, in seconds. A table with larger steps holds no samples.
   private static let longestStep = 60.0
-  /// Largest allowed share of rows with an earlier time than the row above.
+  /// Maximum fraction of rows that are earlier than the row above.
   private static let mostFalls = 0.1
   /// A recording needs at least one of these channels.
   private static let telling: [Channel] = [.heartRate, .power, .speed, .distance, .latitude]
 
-  /// Longest session of a table with heart rate alone, s. A longer one is all-day heart rate from a watch.
-  /// House rule.
+  /// Maximum duration of a session with heart rate alone, in seconds. A longer table is all-day heart rate
+  /// from a
+  /// watch. House rule.
   private static let longestOfHeartRate = 18.0 * 3600
 
-  /// Whether the rows of a table are samples: beats, or closely spaced rows with a channel of a session.
+  /// Whether the rows are samples of a session: beats, or closely spaced rows with a session channel.
   ///
   /// - Complexity: O(*n* log *n*).
   fileprivate func hasSamplesOfATable(isOfLaps: Bool) -> Bool {
@@ -85,7 +86,7 @@ extension ActivityRecording {
     }
     var times = time.filter(\.isFinite)
     let falls = zip(times, times.dropFirst()).count { $1 < $0 }
-    // Times of laps or splits rise and fall.
+    // Times of laps or splits rise and fall, so a single fall already shows that the rows are not samples.
     let mostFalls = isOfLaps ? 0 : max(2, Self.mostFalls * Double(times.count))
     guard Double(falls) <= mostFalls else { return false }
     times.sort()
@@ -94,7 +95,7 @@ extension ActivityRecording {
       return false
     }
     let count = times.count
-    // In place: a long table has no room for copies.
+    // Work in place: a long table leaves no memory for copies.
     for place in times.indices.dropLast() { times[place] = times[place + 1] - times[place] }
     times.removeLast(min(1, count))
     times.removeAll { $0 <= 0 }

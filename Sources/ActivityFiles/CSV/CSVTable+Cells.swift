@@ -1,6 +1,6 @@
 import TextFormats
 
-/// Cells as text.
+/// Reads table cells as text.
 extension CSVTable {
   mutating func headerCell() throws(CSVError) -> String {
     let text: String
@@ -13,21 +13,21 @@ extension CSVTable {
       text = Self.text(UnsafeBufferPointer(start: first, count: position - 1 - first))
     } else {
       let first = position
-      // Do not scan an endless heading.
+      // Stop scanning a heading at the length limit.
       let last = end - position > budget[.field] ? position + budget[.field] + 1 : end
       while position < last, byte != separator, !isAtLineEnd { position += 1 }
       try checkField(from: start)
       text = Self.text(UnsafeBufferPointer(start: first, count: position - first))
     }
     skipSpaces()
-    // Text between a closing quote and the separator is not part of the name.
+    // Text between a closing quote and the separator is ignored.
     while byte != separator, !isAtLineEnd { position += 1 }
     let trimmed = text.drop(while: \.isWhitespace)
     guard let last = trimmed.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(trimmed[...last].prefix(80))
   }
 
-  /// Decodes UTF-8, or a single-byte encoding as written by older programs.
+  /// Decodes UTF-8, or otherwise the single-byte encoding that older programs write.
   static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     if let text = String(utf8: bytes) { return text }
     var letters = String.UnicodeScalarView()
@@ -35,7 +35,6 @@ extension CSVTable {
     return String(letters)
   }
 
-  /// Throws if the field that ends here is too long.
   func checkField(from start: UnsafePointer<UInt8>) throws(CSVError) {
     guard position - start <= budget[.field] else {
       throw .overLimit(budget.excess(.field), line: line)

@@ -1,9 +1,9 @@
 internal import ActivityStreams
 import TextFormats
 
-/// The result.
+/// Converts a table to a recording.
 extension CSVTable {
-  /// The recording, without columns that have no values.
+  /// The recording; columns without values are dropped.
   consuming func recording() -> ActivityRecording {
     var recording = ActivityRecording()
     recording.ignoredColumns = ignored
@@ -26,7 +26,7 @@ extension CSVTable {
           kind: "assumed_date_order",
           message: "The dates do not show which number is the day; the day was assumed to come first."))
     }
-    // A time without an offset is the athlete's local time, as with separate date and time columns.
+    // A time without a UTC offset is the athlete's local time, as are separate date and time columns.
     let isLocal = firstTime.map { $0.utcOffset == nil } ?? false
     recording.summary.startInstant = isLocal ? nil : startInstant
     if let firstTime, firstTime.utcOffset != 0 {
@@ -68,7 +68,7 @@ extension CSVTable {
     if !hasTime, !recording.columns.present.isEmpty {
       recording.assumeTimes(rowCount)
     } else if hasTime, !recording.beats.isEmpty, recording.columns.present.isEmpty {
-      // In a table of beats, the times belong to the beats, and the recording has no records.
+      // In a table of beats, the times belong to the beats and there are no samples.
       let times = recording.time
       for (index, time) in times.enumerated() where index < recording.beats.count && !time.isNaN {
         if times.count == recording.beats.count { recording.beats[index].time = time }
@@ -78,7 +78,7 @@ extension CSVTable {
     return recording
   }
 
-  /// Removes the rounding error of a product: 0.467 s is 467 ms.
+  /// Removes the rounding error of a unit conversion: 0.467 s is exactly 467 ms.
   func tidy(_ milliseconds: Double) -> Double {
     let rounded = milliseconds.rounded()
     return abs(milliseconds - rounded) < 1e-6 ? rounded : milliseconds

@@ -1,9 +1,10 @@
 import TextFormats
 
-/// Rows, and those that are left out.
+/// Reads the rows of a table and skips unreadable ones.
 extension CSVTable {
-  /// Reads at most `limit` rows. Unreadable rows are dropped; without a time column they stay as rows
-  /// without values.
+  /// Reads at most `limit` rows. An unreadable row is dropped; in a table without times it is kept without
+  /// values, so
+  /// that the later rows keep their times.
   mutating func readRows(limit: Int) throws(CSVError) {
     let width = used.count
     let height = min(256, end - position + 1)  // each row takes at least a byte
@@ -39,7 +40,7 @@ extension CSVTable {
     }
   }
 
-  /// Skips an unreadable row to the end of its line.
+  /// Skips an unreadable row, up to the end of its line.
   mutating func leaveOut(
     _ rowStart: UnsafePointer<UInt8>, _ rowLine: Int, _ error: CSVError
   ) throws(CSVError) {
@@ -74,7 +75,7 @@ extension CSVTable {
   mutating func flush(_ block: UnsafeMutablePointer<Double>, rows: Int) {
     let width = used.count
     for place in 0..<width {
-      // A channel without values takes no memory until it has one.
+      // A channel takes no memory until its first value.
       if case .channel = used[place].column, used[place].values.isEmpty {
         guard (0..<rows).contains(where: { !block[$0 * width + place].isNaN }) else { continue }
         used[place].values.append(contentsOf: repeatElement(.nan, count: rowCount))
@@ -84,7 +85,7 @@ extension CSVTable {
     rowCount += rows
   }
 
-  /// Bytes of the values with the copies made of them; an assumed time is a column too.
+  /// Memory for the values and their later copies, in bytes. Assumed times count as a column too.
   private var memory: Int {
     used.reduce(hasTimes ? 0 : Self.valueMemory * rowCount) { sum, used in
       if case .beat = used.column { return sum + Self.beatMemory * used.values.count }
@@ -111,7 +112,7 @@ extension CSVTable {
       position += 1
       index += 1
     }
-    // The row has fewer cells than the previous one, and the file ends here.
+    // A last row with fewer cells than the row before it is truncated.
     guard position < end || index + 1 >= cellsBefore else { throw .truncated(line: line) }
     cellsBefore = index + 1
     endLine()

@@ -1,9 +1,9 @@
 internal import ActivityStreams
 import TextFormats
 
-/// Numbers and instants in cells.
+/// Parses numbers and instants in cells.
 extension CSVTable {
-  /// A number followed by a separator or line end.
+  /// Reads a plain number that is followed by a separator or line end.
   @inline(__always)
   mutating func number(_ place: Int) throws(CSVError) -> Double {
     let first = position
@@ -33,8 +33,8 @@ extension CSVTable {
     }
   }
 
-  /// A cell that is quoted, padded, a word for a missing value, in the other decimal notation, or a date
-  /// and time.
+  /// Reads any other cell: quoted, padded, marked as missing, with the other decimal mark, or a date and
+  /// time.
   @inline(never)
   mutating func oddNumber(_ place: Int) throws(CSVError) -> Double {
     let column = self.column
@@ -45,10 +45,10 @@ extension CSVTable {
       throw .badTime(field: used[place].header, line: line, column: column)
     }
     if case .time(let scale) = used[place].column {
-      // Beside a date, the time is a time of day.
+      // If there is a date column, a time column holds the time of day.
       if let clock = ClockText.seconds(text, isOfDay: used.contains { $0.column == .date }) {
         hasClock = true
-        // A unit in its own column applies only to plain numbers.
+        // A unit in the heading applies only to plain numbers, not to clock times.
         guard scale > 0 else { return .nan }
         return isHoursAndMinutes(text, clock, place) ? clock * 60 : clock
       }
@@ -80,8 +80,9 @@ extension CSVTable {
     return first == 0 && last == text.count - 1 ? text : Array(text[first...last])
   }
 
-  /// Parses text that is a number and nothing else. The other decimal mark is tried unless commas are
-  /// separators.
+  /// Parses text that is a number and nothing else. If commas are not separators, the other decimal mark is
+  /// tried
+  /// too.
   mutating func decimal(_ text: [UInt8]) -> Double? {
     let marks: [UInt8] =
       separator == UInt8(ascii: ",") && mark == 0x2E ? [0x2E, 0x2C] : [mark, mark ^ 0x2E ^ 0x2C]
@@ -100,7 +101,7 @@ extension CSVTable {
     return nil
   }
 
-  /// Seconds since the first time in the table, from a date and time or from seconds since 1970.
+  /// Converts a date and time, or seconds since 1970, to seconds since the first time in the table.
   mutating func instant(_ text: [UInt8], _ place: Int) -> Double? {
     if let time = written(text, place) {
       let instant = time.instant()
@@ -115,13 +116,13 @@ extension CSVTable {
     return seconds.isFinite ? seconds : nil
   }
 
-  /// Parses a date, ISO 8601 or in the order of its column.
+  /// Parses a date and time in ISO 8601, or in the date order of its column.
   mutating func written(_ text: [UInt8], _ place: Int) -> ISO8601Time? {
     if let time = ISO8601Time.parse(text) { return time }
     guard text.count >= 6, text.count <= 64 else { return nil }
     let words = String(decoding: text, as: UTF8.self)
     if let time = ISO8601Time.parse(words, order: nil) { return time }
-    // Without a numeric date, the order is irrelevant.
+    // If the date is not numeric, its order is irrelevant.
     guard ISO8601Time.parse(words, order: .dayFirst) ?? ISO8601Time.parse(words, order: .monthFirst) != nil
     else { return nil }
     let inferredOrder = dateOrder ?? order(of: place)
@@ -129,10 +130,11 @@ extension CSVTable {
     return ISO8601Time.parse(words, order: inferredOrder.order)
   }
 
-  /// Number of rows from which the order of dates is inferred.
+  /// Number of rows used to infer the order of dates.
   static let orderRows = 4096
 
-  /// The date order of a column: as its dates show it, otherwise month first if the times have AM or PM.
+  /// The date order of a column. If the dates do not reveal it, it is month first where times have AM or
+  /// PM.
   func order(of place: Int) -> (order: DateOrder, isShown: Bool) {
     guard let column = places.firstIndex(of: place) else { return (.dayFirst, false) }
     let rowBytes = Array(UnsafeBufferPointer(start: rowsStart, count: end - rowsStart))
@@ -151,7 +153,8 @@ extension CSVTable {
     return (hasHalves ? .monthFirst : .dayFirst, hasHalves)
   }
 
-  /// Whether a time of two parts is hours and minutes: beside a date, unless it starts at 0.
+  /// Whether a time with one colon means hours and minutes. It does if the date is known too, unless it is
+  /// zero.
   mutating func isHoursAndMinutes(_ text: [UInt8], _ clock: Double, _ place: Int) -> Bool {
     guard text.count(where: { $0 == UInt8(ascii: ":") }) == 1, text.last?.isDigit == true else {
       return false

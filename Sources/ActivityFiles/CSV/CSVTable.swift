@@ -1,7 +1,7 @@
 internal import ActivityStreams
 import TextFormats
 
-/// The parser of a table. It must not outlive the buffer it reads.
+/// A parser for delimited tables of samples. It must not outlive the buffer it reads.
 struct CSVTable {
   struct Used {
     var column: CSVColumn
@@ -24,11 +24,13 @@ struct CSVTable {
   var headings: [String] = []
   /// Whether a heading is a stroke count or a stroke time.
   var isOfStrokes = false
-  /// Whether times of day were read, so that a date column is needed.
+  /// Whether times of day were read, which need a date column.
   var hasClock = false
-  /// Whether a time of two parts is hours and minutes rather than minutes and seconds; `nil` until one is read.
+  /// Whether a time with one colon is hours and minutes rather than minutes and seconds; `nil` before the
+  /// first one.
   var hasHours: Bool?
-  /// The order of day, month and year in numeric dates, once one was read, and whether the column shows it.
+  /// The order of day, month and year in numeric dates, and whether the column shows it; `nil` before the
+  /// first one.
   var dateOrder: (order: DateOrder, isShown: Bool)?
   var rowsStart: UnsafePointer<UInt8>
   var startInstant: Double?
@@ -49,15 +51,16 @@ struct CSVTable {
   static let maximumOpenQuotes = 16
   /// Number of lines used to recognise beat intervals without a header.
   static let beatLines = 32
-  /// Numbers below this are intervals in seconds; no interval in milliseconds is so short.
+  /// Smaller numbers are intervals in seconds, since no interval in milliseconds is that short.
   static let longestBeat = 10.0
-  /// Plausible beat intervals, ms: 200 to 25 bpm. A list of heart rates lies below.
+  /// Plausible beat intervals, in milliseconds: 200 to 25 bpm. Lists of heart rates lie below this range.
   static let beatRange = 300.0...2400.0
 
   /// Reads the header line.
   ///
   /// - Parameters:
-  ///   - meanings: Column meanings by lower-case heading, which override the headings.
+  ///   - meanings: Meanings of columns by lower-case heading. They override what the heading itself
+  ///     suggests.
   ///   - budget: Reading limits.
   init(
     start: UnsafePointer<UInt8>, count: Int, meanings: [String: String] = [:], budget: ReadingBudget
@@ -122,14 +125,14 @@ struct CSVTable {
 
   var hasRows: Bool { rowCount > badRows }
 
-  /// Whether a column has the time of each row.
+  /// Whether the table has a time column.
   var hasTimes: Bool { used.contains { $0.column.name == "time" } }
 
   var byte: UInt8 { position < end ? position[0] : 0x0A }
   var column: Int { position - lineStart + 1 }
   var isAtLineEnd: Bool { byte == 0x0A || byte == 0x0D }
 
-  /// Skips a line ending: LF, CR LF or CR.
+  /// Skips a line ending (LF, CR LF or CR).
   mutating func endLine() {
     if position < end, position[0] == 0x0D { position += 1 }
     if position < end, position[0] == 0x0A { position += 1 }
@@ -137,7 +140,7 @@ struct CSVTable {
     lineStart = position
   }
 
-  /// Skips empty lines and, before the header, comments.
+  /// Skips empty lines. Before the header, comment lines are skipped too.
   mutating func skipEmptyLines() {
     while position < end {
       let mark = position

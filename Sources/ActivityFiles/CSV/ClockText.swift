@@ -2,8 +2,9 @@ import TextFormats
 
 /// Parses times of day and durations: `7:05`, `07:00:00`, `1:02:03.5`, `7:05:00 PM`.
 enum ClockText {
-  /// Seconds of text with one or two colons; `nil` for any other. Two parts are minutes and seconds, or hours and
-  /// minutes of a day.
+  /// Parses text with one or two colons to seconds; `nil` for other text. One colon separates minutes and
+  /// seconds, or
+  /// hours and minutes for a time of day.
   static func seconds(_ text: [UInt8], isOfDay: Bool = false) -> Double? {
     var parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 3, var last = parts.last else { return nil }
@@ -27,7 +28,7 @@ enum ClockText {
       sum = sum * 60 + value
     }
     if isOfDay, half == nil, parts.count == 2 { sum *= 60 }
-    // With AM or PM, two parts are hours and minutes.
+    // With AM or PM, one colon separates hours and minutes.
     if let half {
       if parts.count == 2 { sum *= 60 }
       let hour = (sum / 3600).rounded(.down)

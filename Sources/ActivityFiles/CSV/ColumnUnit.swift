@@ -1,10 +1,10 @@
 internal import ActivityStreams
 
-/// The unit in a heading, with its factor to the channel's unit.
+/// A unit named in a heading, with the factor that converts it to the channel's unit.
 struct ColumnUnit {
-  /// The factor to apply; a negative one divides.
+  /// The conversion factor; if negative, values are divided by it.
   let scale: Double
-  /// For a pace, the distance in metres to which the time refers.
+  /// The distance of a pace, in metres; `nil` for other units.
   var metres: Double?
 
   /// Looks up a unit of a channel; `nil` if unknown.
@@ -22,16 +22,16 @@ struct ColumnUnit {
     ["s": 1, "ms": 0.001, "min": 60, "h": 3600][short(word)]
   }
 
-  /// The only channel with a unit; `nil` if several or none have it.
+  /// The only channel with this unit; `nil` if there are several or none.
   static func channel(of word: String) -> Channel? {
-    // Metres are a distance, an altitude or a step; 1/min is a pulse or a cadence.
+    // Metres may be a distance, an altitude or a step length; 1/min may be a heart rate or a cadence.
     let channels: [Channel] = [.speed, .power].filter { ColumnUnit(word, of: $0) != nil }
     if channels.count == 1, word != "ms" { return channels.first }
     let unambiguous: [String: Channel] = ["bpm": .heartRate, "beats/min": .heartRate, "rpm": .cadence]
     return unambiguous[word]
   }
 
-  /// A unit with its first part in short form: "sec/500m" is "s/500m".
+  /// Abbreviates the first part of a unit: "sec/500m" becomes "s/500m".
   private static func short(_ word: String) -> String {
     let parts = word.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, let abbreviation = shortForms[String(first)] else { return word }

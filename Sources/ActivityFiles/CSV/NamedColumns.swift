@@ -4,7 +4,7 @@ package enum ColumnMeaning: Hashable, Sendable {
   case time
   case channel(Channel)
 
-  /// Looks up a name; `nil` if unknown.
+  /// Looks up a column name; `nil` if unknown.
   package init?(named name: String) {
     if let channel = Channel(rawValue: name) {
       self = .channel(channel)
@@ -20,15 +20,15 @@ package enum ColumnMeaning: Hashable, Sendable {
 }
 
 extension ActivityRecording {
-  /// Builds a recording from named columns, with the names of table headings: `time` in seconds,
+  /// Creates a recording from named columns. The names are those of table headings: `time` in seconds,
   /// `heart_rate` or `hr`, `power` or `watts`, `Speed (km/h)` and so on.
   ///
-  /// Unknown names go to ``ignoredColumns``; of two columns with the same meaning the first is used.
-  /// Without a time column rows are one second apart, with the warning `assumed_time`. Times since 1970 are
-  /// counted from the first.
+  /// Unknown names are listed in ``ignoredColumns``. If two columns have the same meaning, the first is
+  /// used. Without a time column, rows are assumed to be one second apart, with the warning `assumed_time`.
+  /// Times since 1970 are converted to seconds since the first.
   ///
-  /// - Parameter columns: Names and values; NaN is missing. Columns are cut or padded with NaN to the
-  ///   length of the first.
+  /// - Parameter columns: Names and values; NaN marks a missing value. Columns are cut or padded with NaN
+  ///   to the length of the first.
   package init(named columns: [(name: String, values: [Double])]) {
     self.init()
     let rows = columns.first?.values.count ?? 0
@@ -61,12 +61,13 @@ extension ActivityRecording {
   }
 
   /// Converts epoch times (in seconds, milliseconds, microseconds or nanoseconds) to seconds since the
-  /// first, which becomes the start.
+  /// first time,
+  /// which becomes the start.
   mutating func beginWithFirstInstant() {
     guard summary.startInstant == nil, let first = time.first(where: { !$0.isNaN }), first >= 1e8 else {
       return
     }
-    // For times from 1973 on, the magnitude determines the unit.
+    // For times after 1973, the magnitude reveals the unit.
     let scale = [1e17: 1e9, 1e14: 1e6, 1e11: 1e3].filter { first >= $0.key }.values.max() ?? 1
     summary.startInstant = first / scale
     time = time.map {

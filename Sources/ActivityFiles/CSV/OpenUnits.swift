@@ -2,19 +2,21 @@ internal import ActivityStreams
 import TextFormats
 
 extension ActivityRecording {
-  /// Highest plausible session mean in m/s: 45 km/h. A higher number is in another unit.
+  /// Highest plausible mean speed of a session, in m/s (45 km/h). A higher number is in another unit.
   private static let fastestMean = 12.5
-  /// Highest plausible speed, m/s.
+  /// Highest plausible speed, in m/s.
   private static let fastest = 40.0
-  /// Mean from which a number in m/s might also be a walking or running speed in km/h.
+  /// Mean in m/s from which a number could also be a walking or running speed in km/h.
   private static let ambiguousMean = 4.5
-  /// Lowest plausible mean of a session, m/s. A lower number comes from a distance in kilometres or miles.
+  /// Lowest plausible mean speed of a session, in m/s. A lower number results from a distance in kilometres
+  /// or miles.
   private static let slowestMean = 0.05
-  /// Longest step between rows that counts as session time, s.
+  /// Maximum time between rows that still counts as session time, in seconds.
   private static let longestStep = 86_400.0
 
-  /// Converts dates and times of day to seconds since 1970 on the athlete's clock. Without dates, a clock
-  /// that goes back continues on the next day.
+  /// Converts dates and times of day to seconds since 1970 on the athlete's clock. Without dates, a time
+  /// earlier than
+  /// the one before it belongs to the next day.
   mutating func setClock(days: [Double]?) {
     if let days {
       let instants = zip(days, time).map { $0 + $1 }
@@ -35,10 +37,10 @@ extension ActivityRecording {
     time = time.map { $0 - first }
   }
 
-  /// Infers the unit of speed and distance if none is named: from each other, otherwise from human limits.
+  /// Infers missing units of speed and distance: from each other, otherwise from what is humanly possible.
   /// A warning reports the choice.
   ///
-  /// - Returns: An error if no unit fits.
+  /// - Returns: An error if no unit is plausible; otherwise `nil`.
   mutating func settleUnits() -> CSVError? {
     let elapsed = elapsedOfSteps
     guard elapsed > 0 else { return nil }
@@ -56,7 +58,7 @@ extension ActivityRecording {
     let units = [("m/s", 1.0), ("km/h", 1 / 3.6), ("mph", 0.44704)]
     var unit: (name: String, scale: Double)?
     if let length = Self.length(columns[.distance]), length > 0, mean * elapsed > 0 {
-      // Speed over time equals the distance in one of the units.
+      // Choose the unit in which speed multiplied by time equals the distance.
       unit = units.first { (sum * $0.1 / length - 1).magnitude < 0.15 }
     }
     let sorted = speeds.filter { $0.isFinite && $0 > 0 }.sorted()
@@ -64,7 +66,7 @@ extension ActivityRecording {
     unit = unit ?? units.first { mean * $0.1 <= Self.fastestMean && high * $0.1 <= 25 }
     guard let unit else { return .unknownUnit(field: "speed") }
     guard unit.scale != 1 else {
-      // It may be a ride in m/s or a run in km/h; the numbers look the same.
+      // The numbers could be a ride in m/s or a run in km/h.
       if mean >= Self.ambiguousMean, Self.length(columns[.distance]) == nil, columns[.power] == nil {
         warnings.append(
           RecordingWarning(
@@ -80,14 +82,14 @@ extension ActivityRecording {
     return nil
   }
 
-  /// Time of the session, s; a jump of the clock adds none.
+  /// Duration of the session, in seconds; jumps of the clock are excluded.
   private var elapsedOfSteps: Double {
     let finite = time.filter(\.isFinite)
     return zip(finite, finite.dropFirst()).map { $1 - $0 }.filter { (0...Self.longestStep).contains($0) }
       .reduce(0, +)
   }
 
-  /// Sum of the forward steps, m; in a multisport recording each sport restarts its distance.
+  /// Sum of the forward steps, in metres. In a multisport recording, each sport restarts its distance.
   private static func length(_ values: [Double]?) -> Double? {
     var total = 0.0
     var last = Double.nan
@@ -98,7 +100,7 @@ extension ActivityRecording {
     return total > 0 ? total : nil
   }
 
-  /// Speed × time, without long steps.
+  /// Distance from speed multiplied by time, long steps excluded.
   private func way(at speeds: [Double]) -> Double {
     var sum = 0.0
     for row in speeds.indices.dropLast() where speeds[row].isFinite && speeds[row] > 0 {
@@ -110,12 +112,15 @@ extension ActivityRecording {
 
   // MARK: Paces and strokes
 
-  /// Slowest plausible session mean from a pace, m/s. A lower one means that seconds were read as minutes.
+  /// Lowest plausible mean speed of a session from a pace, in m/s. A lower one means that seconds were read
+  /// as
+  /// minutes.
   private static let slowestPace = 0.3
-  /// Plausible mean rowing speeds, m/s. Swimming is slower.
+  /// Plausible mean rowing speeds, in m/s. Swimming is slower.
   private static let rowing = 1.8...7.0
 
-  /// Infers the distance that a pace refers to and whether it is in seconds: from the recorded distance,
+  /// Infers the distance that a pace refers to, and whether the pace is in seconds: from the recorded
+  /// distance,
   /// otherwise from plausible speeds.
   mutating func settlePace(_ scale: Double, isOfStrokes: Bool) {
     guard let speeds = columns[.speed], case let sum = way(at: speeds), sum > 0 else { return }
@@ -139,7 +144,7 @@ extension ActivityRecording {
     assume("pace", unit.name)
   }
 
-  /// A table of strokes at the speed of a boat or machine is rowing.
+  /// Sets the sport to rowing if the table has strokes and the speed of a boat or rowing machine.
   mutating func settleStrokes() {
     guard summary.type == nil else { return }
     let elapsed = elapsedOfSteps

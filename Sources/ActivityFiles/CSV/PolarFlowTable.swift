@@ -1,13 +1,13 @@
 internal import ActivityStreams
 import TextFormats
 
-/// A table as Polar Flow exports it: a heading and a line about the session, then the table of its samples.
+/// A Polar Flow export: a heading and one line about the session, followed by the table of samples.
 struct PolarFlowTable {
   let samples: [UInt8]
-  /// Sport, day and time of day of the start.
+  /// The sport, day and start time.
   let summary: ActivitySummary
 
-  /// Splits the text; `nil` for any other.
+  /// Splits the export into its two parts; `nil` for any other text.
   init?(_ bytes: [UInt8]) {
     var rows = DelimitedRows(bytes, budget: ReadingBudget())
     guard rows.next() else { return nil }

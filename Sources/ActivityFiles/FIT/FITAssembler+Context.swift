@@ -43,7 +43,8 @@ extension FITAssembler {
     else {
       return
     }
-    // Round to quarters of an hour, as in time zones. Offsets beyond a day are not zones.
+    // Round to quarters of an hour, the step of time zones. An offset of more than a day is not a time
+    // zone.
     let offset = ((Double(local) - Double(timestamp)) / 900).rounded() * 900
     if offset.magnitude <= 86_400 { utcOffset = offset }
   }
@@ -58,7 +59,7 @@ extension FITAssembler {
   }
 
   mutating func takeDeviceInfo(_ message: FITMessage) {
-    // Index 0 is the device that created the file; the others are its sensors.
+    // Index 0 is the device that created the file; the other indices are its sensors.
     guard message.whole(FITProfile.DeviceInfo.index) == 0,
       let name = message.text(FITProfile.DeviceInfo.productName)
     else { return }
@@ -108,15 +109,16 @@ extension FITAssembler {
 
   // MARK: Developer fields
 
-  /// Letters of running-power fields of apps that do not name the native field they replace. Others in watts,
-  /// such as air or form power, are parts of it.
+  /// Running-power fields of apps that do not declare the native field they replace, in letters only. Other
+  /// fields in
+  /// watts, such as air power or form power, are components of it.
   private static let powerNames: Set<String> = [
     "power", "rppower", "runningpower", "runpower", "strydpower", "leistung", "laufleistung", "puissance",
     "potencia", "potenza", "vermogen",
   ]
   private static let wattNames: Set<String> = ["", "w", "watt", "watts"]
 
-  /// Whether a field without a native number is the running power of an app, by its name and unit.
+  /// Whether a field without a native number holds an app's running power, judging by its name and unit.
   private static func isPower(_ name: String, _ unit: String?) -> Bool {
     powerNames.contains(name.lowercased().filter { $0.isLetter })
       && wattNames.contains((unit ?? "").lowercased().filter { $0.isLetter })
@@ -124,7 +126,7 @@ extension FITAssembler {
 
   mutating func takeFieldDescription(_ message: FITMessage) {
     typealias Field = FITProfile.FieldDescription
-    // Both are bytes in the profile, but a file may declare any type.
+    // The profile stores both as bytes, but a file may declare any type.
     guard let developer = message.whole(Field.developer), (0...255).contains(developer),
       let number = message.whole(Field.number), (0...255).contains(number)
     else { return }
@@ -139,12 +141,13 @@ extension FITAssembler {
       scale: scale == 0 ? 1 : scale, offset: message.number(Field.offset) ?? 0, nativeField: native)
   }
 
-  /// Whether a definition has the native field for a slot.
+  /// Whether a definition contains the native field of a slot.
   private static func hasNative(_ slot: FITRecordTable.Slot, _ definition: FITDefinition) -> Bool {
     FITRecordPlan(definition).steps.contains { $0.slot == slot.rawValue }
   }
 
-  /// Steps for developer fields that replace missing native ones; the others are listed as unused.
+  /// Steps for the developer fields that replace missing native ones. The other developer fields are listed
+  /// as unused.
   mutating func developerSteps(of definition: FITDefinition) -> [FITRecordPlan.Step] {
     var steps: [FITRecordPlan.Step] = []
     for place in definition.developerFields {

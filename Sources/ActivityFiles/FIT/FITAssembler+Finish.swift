@@ -6,10 +6,10 @@ import TextFormats
 extension FITAssembler {
   /// 1989-12-31T00:00:00Z in seconds since 1970-01-01T00:00:00Z.
   static let epoch = 631_065_600.0
-  /// Times below this count from device start (public profile, type `date_time`).
+  /// Smaller times count seconds since device start (public profile, type `date_time`).
   static let firstDate = 268_435_456.0
 
-  /// Builds the recordings: the whole file first, then each session if there are several.
+  /// Builds the recordings: the whole file first, then each session if there is more than one.
   mutating func finish(_ findings: FITFindings) -> [ActivityRecording] {
     var whole = ActivityRecording()
     var instants = takeTimes()
@@ -24,14 +24,14 @@ extension FITAssembler {
     whole.columns = takeColumns(instants)
     let isPool = !lengths.isEmpty || sessions.contains { $0.summary.poolLength != nil }
     if isPool, let first, start < first {
-      // The first length begins with the session, but its record comes at its end.
+      // The first pool length begins with the session, but its record is written at the end of the length.
       instants.insert(start, at: 0)
       for channel in whole.columns.present { whole.columns[channel]?.insert(.nan, at: 0) }
     }
     for row in instants.indices { instants[row] -= start }
     whole.time = instants
 
-    // Ignore a difference of one rounding step.
+    // Ignore differences of one rounding step.
     whole.pauses = pauses().map { $0.moved(by: -start) }.filter { $0.end > $0.start }
     whole.laps = laps.map { Lap(span: $0.span.moved(by: -start), distance: $0.distance) }
     whole.warnings += RecordingWarning.ofLaps(lapCount)
@@ -55,11 +55,13 @@ extension FITAssembler {
     return [whole] + legs
   }
 
-  /// Longest time between session start and first record, s. House rule: a pool length, or a minute of
-  /// waiting for satellites.
+  /// Maximum time between session start and first record, in seconds. House rule: covers a pool length, or
+  /// waiting for
+  /// a GPS fix.
   private static let longestLead = 600.0
 
-  /// The session start for the given first record, since a device writes the first record only once it has
+  /// The session start that belongs to the first record, since a device writes its first record only once
+  /// it has
   /// data.
   private func start(before first: Double) -> Double {
     guard let begun = sessions.compactMap(\.start).min(), begun < first, first - begun <= Self.longestLead
@@ -69,7 +71,7 @@ extension FITAssembler {
 
   // MARK: Rows
 
-  /// The times of the rows; times on another clock are missing.
+  /// The times of the rows. Times on another clock become missing.
   private mutating func takeTimes() -> [Double] {
     var times = table.takeTimes()
     let dated = times.contains { $0 >= Self.firstDate }
@@ -101,14 +103,14 @@ extension FITAssembler {
     }
     if let packed { unpack(packed, into: &columns) }
     if let right {
-      // Without the flag bit the device does not say which leg it means.
+      // If the flag bit is clear, it is unknown which leg the share belongs to.
       let leftShare = right.map { $0 >= 128 && $0 <= 228 ? 228 - $0 : .nan }
       if leftShare.contains(where: \.isFinite) { columns[.leftBalance] = leftShare }
     }
     if options.mergesHeartRateMessages, !heartRates.isEmpty {
       let merged = heartRates.merged(at: instants)
       var column = columns[.heartRate] ?? Array(repeating: .nan, count: instants.count)
-      // A wrist sensor reads about a tenth too high under water.
+      // A wrist sensor reads about a tenth too high under water, so the strap is preferred.
       for row in column.indices where options.prefersStrap ? merged[row] > 0 : !(column[row] > 0) {
         column[row] = merged[row]
       }
@@ -117,8 +119,8 @@ extension FITAssembler {
     return columns
   }
 
-  /// Unpacks `compressed_speed_distance`: 12 bits of speed in cm/s, and 12 bits of a rolling distance in
-  /// 1/16 m.
+  /// Unpacks `compressed_speed_distance`: a 12-bit speed in cm/s and a 12-bit distance in 1/16 m that rolls
+  /// over.
   private func unpack(_ packed: [Double], into columns: inout ChannelColumns) {
     var speed = [Double](repeating: .nan, count: packed.count)
     var distance = speed
@@ -138,7 +140,8 @@ extension FITAssembler {
 
   // MARK: Pauses and recoveries
 
-  /// Intervals from a timer stop to the next start. A final stop ends the activity and is not a pause.
+  /// The pauses, each from a timer stop to the next start. A final stop ends the activity and is not a
+  /// pause.
   private func pauses() -> [TimeSpan] {
     var pauses: [TimeSpan] = []
     var stop: Double?
@@ -155,7 +158,7 @@ extension FITAssembler {
 
   private func deviceRecoveries(in recording: ActivityRecording, start: Double) -> [DeviceRecovery] {
     guard !recoveries.isEmpty else { return [] }
-    // Rows with a heart rate, by time.
+    // The rows with a heart rate, in time order.
     var rows: [(time: Double, heartRate: Double)] = []
     if let rates = recording.columns[.heartRate] {
       for (time, rate) in zip(recording.time, rates) where time.isFinite && rate > 0 {
@@ -223,7 +226,7 @@ extension FITAssembler {
     whole.warnings = warnings
   }
 
-  /// Sets the offset and local day, if the file has local time.
+  /// Sets the UTC offset and the local day, if the file has a local time.
   private func localise(_ summary: inout ActivitySummary) {
     guard let utcOffset, let start = summary.startInstant else { return }
     summary.utcOffset = utcOffset
@@ -272,12 +275,12 @@ extension FITAssembler {
 
   // MARK: Legs
 
-  /// One recording per session, each on its own clock, by start time.
+  /// One recording per session in order of start time, each with its own clock.
   private func legs(of whole: ActivityRecording, start: Double) -> [ActivityRecording] {
     let timed = sessions.filter { $0.start != nil }.sorted { ($0.start ?? 0) < ($1.start ?? 0) }
     guard timed.count > 1 else { return [] }
     let starts = timed.map { ($0.start ?? 0) - start }
-    /// The leg at a time: the last that started at or before it.
+    /// Index of the leg at a time: the last leg that started at or before it.
     func leg(_ time: Double) -> Int {
       max(0, starts.partitioningIndex { $0 > time } - 1)
     }
@@ -333,7 +336,7 @@ extension FITAssembler {
 }
 
 extension TimeSpan {
-  /// The span on a clock that is `seconds` ahead, rounded to microseconds.
+  /// Shifts the span by `seconds`, rounded to microseconds.
   func moved(by seconds: Double) -> TimeSpan {
     TimeSpan(
       start: ((start + seconds) * 1e6).rounded() / 1e6, end: ((end + seconds) * 1e6).rounded() / 1e6)
@@ -341,7 +344,7 @@ extension TimeSpan {
 }
 
 extension PoolLength {
-  /// The pool length on a clock that is `seconds` ahead.
+  /// Shifts the pool length by `seconds`.
   func moved(by seconds: Double) -> PoolLength {
     var length = self
     length.span = span.moved(by: seconds)

@@ -1,10 +1,10 @@
 import ActivityStreams
 
-/// The steps of a planned workout, in its own file or next to a recording.
+/// The steps of a planned workout, from its own file or from a recording.
 struct FITWorkout {
   private struct RawStep {
     var index: Int
-    /// A step, or a repetition of the steps from an earlier one on.
+    /// A step, or `nil` for a repetition of earlier steps.
     var step: Workout.Step?
     var repeatsFrom: Int?
     var times = 0
@@ -14,8 +14,9 @@ struct FITWorkout {
   private var raw: [RawStep] = []
 
   private static let most = 500
-  /// Target values below these offsets are percentages, those above are absolute values plus the offset
-  /// (public FIT profile).
+  /// Target values below these offsets are percentages. Above them, they are absolute values plus the
+  /// offset (public
+  /// FIT profile).
   private static let powerOffset = 1000.0, heartOffset = 100.0
 
   mutating func take(_ message: FITMessage) {
@@ -23,7 +24,7 @@ struct FITWorkout {
     let index = message.whole(FITProfile.WorkoutStep.index) ?? raw.count
     let kind = message.whole(FITProfile.WorkoutStep.durationType) ?? 5
     let value = message.number(FITProfile.WorkoutStep.durationValue)
-    // Kinds 6 to 13 repeat earlier steps. Only a fixed number of repetitions can be expanded.
+    // Kinds 6 to 13 repeat earlier steps. Only kind 6, a fixed number of repetitions, can be expanded.
     if (6...13).contains(kind) {
       guard kind == 6, let from = value.flatMap({ Int(exactly: $0) }),
         let times = message.whole(FITProfile.WorkoutStep.targetValue), times > 0
@@ -70,7 +71,7 @@ struct FITWorkout {
     }
   }
 
-  /// The workout with repetitions expanded; `nil` without a work step.
+  /// The workout with its repetitions expanded; `nil` if it has no work step.
   var workout: Workout? {
     var steps: [Workout.Step] = []
     var starts: [Int: Int] = [:]

@@ -3,7 +3,7 @@ import Statistics
 
 /// Collects the messages of a FIT file, from which ``FITAssembler/finish(_:)`` builds recordings.
 ///
-/// Until then all instants are seconds since 1989-12-31T00:00:00Z, as in the file.
+/// Instants are seconds since 1989-12-31T00:00:00Z, as in the file, until the recordings are built.
 struct FITAssembler: FITMessageSink {
   struct Session {
     var start: Double?
@@ -47,14 +47,14 @@ struct FITAssembler: FITMessageSink {
   var subSportName: String?
   var utcOffset: Double?
   var fileType: Int?
-  /// The kind of plan in a file with course or workout messages.
+  /// The kind of plan, if the file has course or workout messages.
   private var plan: ContentKind?
-  /// Developer fields by developer index · 256 + field number.
+  /// Developer fields by key: developer index × 256 + field number.
   var developerFields: [Int: DeveloperField] = [:]
-  /// Keys of developer fields that occur in records but are not used, in order of occurrence.
+  /// Keys of developer fields that occur in records but are not used, in order of first appearance.
   var unusedDeveloperFields: [Int] = []
   var unusedDeveloperFieldSet: Set<Int> = []
-  /// Channels recorded only by an app, with the name of the field.
+  /// The channels that only an app recorded, with the name of the app's field.
   var appFields: [Channel: String] = [:]
   var warnings: [RecordingWarning] = []
 
@@ -62,13 +62,13 @@ struct FITAssembler: FITMessageSink {
   private var plans = [FITRecordPlan?](repeating: nil, count: 16)
   private var lastTimerStop: Double?
 
-  /// Maximum number of sessions; further ones are only counted.
+  /// Maximum number of sessions kept; further ones are only counted.
   static let sessionLimit = 256
 
   init(options: ReadOptions, byteCount: Int) {
     self.options = options
     self.byteCount = byteCount
-    // Real files hold about one value per two bytes; four values per byte cannot be a recording.
+    // Real files hold about one value per two bytes. Four values per byte cannot be a recording.
     table = FITRecordTable(limit: 65_536 + 4 * byteCount)
   }
 
@@ -79,7 +79,7 @@ struct FITAssembler: FITMessageSink {
   /// Whether any part of an activity was found.
   var hasContent: Bool { table.rowCount > 0 || !sessions.isEmpty || !laps.isEmpty }
 
-  /// The content of the file, by its type, or by its messages if it has no session.
+  /// The kind of content, from the file type, or from the messages if the file has no session.
   var content: ContentKind {
     switch fileType {
     case 5: .workoutPlan
@@ -89,7 +89,7 @@ struct FITAssembler: FITMessageSink {
     }
   }
 
-  /// Whether a record has a heart rate, power, speed, distance or position.
+  /// Whether any record has a heart rate, power, speed, distance or position.
   private var hasSamples: Bool {
     let telling: [FITRecordTable.Slot] = [.heartRate, .power, .speed, .distance, .latitude]
     return telling.contains { !table.columns[$0.rawValue].isEmpty }
@@ -166,7 +166,7 @@ struct FITAssembler: FITMessageSink {
     }
   }
 
-  /// Adds a warning, or increases the count of one of the same kind.
+  /// Adds a warning. If there is one of the same kind, its count increases instead.
   mutating func warn(_ kind: String, _ text: String, count: Int = 1) {
     if let place = warnings.firstIndex(where: { $0.kind == kind }) {
       warnings[place].count += count
@@ -243,7 +243,7 @@ struct FITAssembler: FITMessageSink {
         isActive: message.whole(FITProfile.Set.kind) != 0))
   }
 
-  /// Start and end of a message about a time span: from its start time and duration, otherwise from its
+  /// Start and end of a message about a time span, from its start time and duration, or otherwise from its
   /// timestamp.
   static func span(
     of message: FITMessage, _ startField: FITField, _ lengthField: FITField

@@ -1,4 +1,5 @@
-/// The base types of FIT fields, by the low five bits of their code; the other bits are redundant.
+/// The base types of FIT fields, identified by the low five bits of their code. The other bits are
+/// redundant.
 enum FITBaseType: UInt8 {
   case enumeration = 0x00
   case sint8 = 0x01
@@ -30,9 +31,9 @@ enum FITBaseType: UInt8 {
     }
   }
 
-  /// Decodes one value; `nil` for the type's invalid value, a number that is not finite, or text.
+  /// Decodes one value. Returns `nil` for the type's invalid value, NaN, infinity or text.
   ///
-  /// The caller ensures that `size` bytes are at `offset`. Integers above 2^53 are rounded.
+  /// The caller must ensure that `size` bytes exist at `offset`. Integers above 2^53 are rounded.
   @inline(__always)
   func number(in bytes: RawSpan, at offset: Int, bigEndian: Bool) -> Double? {
     switch self {

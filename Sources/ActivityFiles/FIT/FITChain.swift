@@ -1,16 +1,18 @@
 import ActivityStreams
 import TextFormats
 
-/// Concatenated FIT files: related ones form one activity, others are separate, and duplicates count once.
+/// A chain of concatenated FIT files. Related files form one activity, unrelated ones are kept separate,
+/// and duplicates are dropped.
 ///
-/// A chain is read once more to separate its files, and once again if some of them belong together.
+/// Separating the files needs a second pass over the bytes, and a third if some of them belong together.
 struct FITChain {
-  /// Longest gap between two files of one activity, s. House rule: within an hour a restarted device
-  /// continues.
+  /// Maximum gap between two files of one activity, in seconds. House rule: a device restarted within an
+  /// hour continues
+  /// the activity.
   static let maximumGap = 3600.0
-  /// Longest overlap with the next session, s. House rule, since devices round.
+  /// Maximum overlap with the next session, in seconds. House rule: devices round their times.
   static let maximumOverlap = 60.0
-  /// Maximum number of separate files; a longer chain is read as one activity.
+  /// Maximum number of files that are separated. A longer chain is read as one activity.
   static let maximumFiles = 256
 
   private let bytes: [UInt8]
@@ -19,7 +21,7 @@ struct FITChain {
   private let options: ReadOptions
   private let budget: ReadingBudget
 
-  /// A chain with the given file starts. `isRecovered` selects the damage-tolerant reader.
+  /// Creates a chain whose files begin at `starts`. `isRecovered` selects the damage-tolerant reader.
   init(_ bytes: [UInt8], starts: [Int], isRecovered: Bool, options: ReadOptions, budget: ReadingBudget) {
     self.bytes = bytes
     self.starts = starts
@@ -28,7 +30,7 @@ struct FITChain {
     self.budget = budget
   }
 
-  /// The activities, with the first as the file itself; `nil` if all belong together.
+  /// The activities, with the first as the file itself; `nil` if all files belong to one activity.
   func file(_ findings: FITFindings, faults: [FITError]) -> ActivityFile? {
     guard starts.count > 1, starts.count <= Self.maximumFiles else { return nil }
     let parts = read(Array(starts.indices), into: starts.count)
@@ -58,7 +60,7 @@ struct FITChain {
       end = span?.end ?? end
     }
     guard count > 1 || repeated > 0 else { return nil }
-    // If every part is its own activity, all have been read already.
+    // If each file is its own activity, all of them have been read already.
     let kept = groups.indices.filter { groups[$0] != nil }
     var assemblers = kept.count == count ? kept.map { parts[$0] } : read(groups, into: max(1, count))
     assemblers[0].warnings += RecordingWarning.ofSeveral(repeated: repeated, further: count - 1)
@@ -72,7 +74,7 @@ struct FITChain {
       file.content = contents[group]
       return file
     }
-    // A course in the same file is not an activity.
+    // A course in a file with recordings is not an activity.
     if contents.contains(.recording) { files.removeAll { $0.content != .recording } }
     var first = files.removeFirst()
     first.others = files
@@ -85,7 +87,7 @@ struct FITChain {
       totals: [part.span?.end, Double(part.laps.count)] + part.sessions.map(\.summary.distance))
   }
 
-  /// Reads each file of the chain into the assembler of its group and skips files without one.
+  /// Reads each file of the chain into the assembler of its group. Files without a group are skipped.
   private func read(_ groups: [Int?], into count: Int) -> [FITAssembler] {
     var sizes = [Int](repeating: 0, count: count)
     for (file, group) in groups.enumerated() {
@@ -99,13 +101,14 @@ struct FITChain {
       recovery.read(into: &sink)
     } else {
       var decoder = FITDecoder(bytes)
-      // The chain was read before, so its first header is intact.
+      // The chain was read before, so its first header must be intact.
       try? decoder.decode(into: &sink)
     }
     return sink.assemblers
   }
 
-  /// Findings about the files of a group; the first also gets those about the whole chain.
+  /// The findings about the files of one group. The first group also gets the findings about the whole
+  /// chain.
   private func findings(
     _ all: FITFindings, _ faults: [FITError], of group: Int, _ groups: [Int?]
   ) -> FITFindings {
@@ -124,7 +127,7 @@ struct FITChain {
     return groupFindings
   }
 
-  /// Routes the messages of each file to the assembler of its group.
+  /// Forwards the messages of each file to the assembler of its group.
   private struct Sink: FITMessageSink {
     let groups: [Int?]
     var assemblers: [FITAssembler]
@@ -135,7 +138,7 @@ struct FITChain {
       self.assemblers = assemblers
     }
 
-    /// The group of the current file. Anything before the first header belongs to the first file.
+    /// The group of the current file. Bytes before the first header belong to the first file.
     private var group: Int? {
       let file = max(0, file)
       return groups.indices.contains(file) ? groups[file] : nil
@@ -160,7 +163,7 @@ struct FITChain {
 }
 
 extension FITAssembler {
-  /// The span of all records and sessions; `nil` if empty.
+  /// The time span of all records and sessions; `nil` if there are none.
   fileprivate var span: (start: Double, end: Double)? {
     var (start, end) = (Double.infinity, -Double.infinity)
     for time in table.time where time.isFinite { (start, end) = (min(start, time), max(end, time)) }

@@ -2,25 +2,26 @@ import Statistics
 
 /// Receives the messages of a ``FITDecoder``.
 protocol FITMessageSink {
-  /// Redefines a local type for the data messages that follow.
+  /// Defines a local type for the data messages that follow.
   mutating func define(_ localType: Int, as definition: FITDefinition)
-  /// Maximum number of values accepted.
+  /// Maximum number of values the sink accepts.
   var limit: Int { get }
-  /// Receives a data message of a defined type. Returns whether there was room for it.
+  /// Receives a data message of a defined type. Returns `false` if the sink is full.
   mutating func take(
     _ localType: Int, timestamp: UInt32?, of bytes: [UInt8], at offset: Int
   ) -> Bool
   mutating func startFile()
 }
 
-/// The protocol layer of FIT: headers, chained files, definitions, data messages and checksums.
+/// Decodes the FIT protocol layer: headers, chained files, definitions, data messages and checksums.
 ///
-/// Messages are not interpreted. Every position is checked against the end of the data before reading.
+/// The contents of messages are not interpreted. Every position is checked against the end of the data
+/// before reading.
 struct FITDecoder {
   let bytes: [UInt8]
-  /// The error that stopped reading, if any.
+  /// The error that stopped decoding, if any.
   private(set) var stop: FITError?
-  /// Errors that did not stop reading: wrong checksums, a header that was never closed.
+  /// Errors that did not stop decoding, such as a wrong checksum or a header that was never closed.
   private(set) var flaws: [FITError] = []
   private(set) var paddingBytes = 0
   private(set) var misfits = 0
@@ -31,13 +32,13 @@ struct FITDecoder {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The most severe error: the one that stopped reading, else the first flaw.
+  /// The most severe error: the one that stopped decoding, or else the first flaw.
   var damage: FITError? { stop ?? flaws.first }
 
-  /// All errors, most severe first.
+  /// All errors, the most severe first.
   var faults: [FITError] { (stop.map { [$0] } ?? []) + flaws }
 
-  /// Whether recovery may find more: frames do not fit, or bytes were changed.
+  /// Whether recovery may find more messages, because frames do not fit or bytes have changed.
   var asksForRecovery: Bool {
     switch stop {
     case .tooManyRecords: false
@@ -54,7 +55,8 @@ struct FITDecoder {
 
   /// Reads every file of the chain into a sink.
   ///
-  /// - Throws: An error if the bytes do not start with a FIT header. All other errors are in `damage`.
+  /// - Throws: ``FITError/notFIT(offset:)`` if the bytes do not start with a FIT header. All other errors
+  ///   are reported in `damage`.
   /// - Complexity: O(*n*).
   mutating func decode(into sink: inout some FITMessageSink) throws(FITError) {
     guard !bytes.isEmpty else { throw .notFIT(offset: 0) }
@@ -75,8 +77,9 @@ struct FITDecoder {
       sink.startFile()
       readMessages(from: header.dataStart, to: header.dataEnd, into: &sink)
       if let error = header.error {
-        // A message that does not fit is a consequence of the truncation rather than a separate error. The
-        // last two bytes may be the checksum.
+        // A message that does not fit results from the truncation and is no separate error. The last two
+        // bytes may be the
+        // checksum.
         switch stop {
         case nil, .messageTooLong: stop = error
         case .undefinedLocalMessage(let offset, _) where offset >= bytes.count - 2: stop = error
@@ -97,9 +100,9 @@ struct FITDecoder {
 
   private struct Header {
     var dataStart: Int
-    /// End of the data, limited to the bytes present.
+    /// End of the data, at most the end of the file.
     var dataEnd: Int
-    /// The error if the data or the checksum is shorter than declared.
+    /// The error if the data or the checksum are shorter than declared.
     var error: FITError?
   }
 
@@ -138,14 +141,14 @@ struct FITDecoder {
     FITChecksum.of(bytes.elementSpan.bytes, from: start, to: end)
   }
 
-  /// Loads an integer. The caller ensures that its bytes exist.
+  /// Loads an integer. The caller must ensure that its bytes exist.
   private func load<Number: FixedWidthInteger & BitwiseCopyable>(
     _ offset: Int, bigEndian: Bool = false
   ) -> Number {
     FITBaseType.load(bytes.elementSpan.bytes, offset, bigEndian)
   }
 
-  /// Whether only zeros follow, with which some devices pad the last block.
+  /// Whether all remaining bytes are zero. Some devices pad their last block with zeros.
   private func isPadding(from place: Int) -> Bool {
     bytes.count - place < 1 << 16 && bytes[place...].allSatisfy { $0 == 0 }
   }
@@ -153,7 +156,7 @@ struct FITDecoder {
   // MARK: Messages
 
   private mutating func readMessages(from start: Int, to end: Int, into sink: inout some FITMessageSink) {
-    // By local type: the size of data messages (or −1), and the offset of the timestamp (or −1).
+    // For each local type: the size of its data messages and the offset of its timestamp, or −1.
     var sizes = [Int](repeating: -1, count: 16)
     var timestampOffsets = [Int](repeating: -1, count: 16)
     var bigEndians = [Bool](repeating: false, count: 16)
@@ -204,7 +207,7 @@ struct FITDecoder {
     }
   }
 
-  /// Reads a definition message and moves past it. If it is invalid, returns `nil` and sets `stop`.
+  /// Reads a definition message and moves past it. If it is invalid, sets `stop` and returns `nil`.
   private mutating func readDefinition(at place: inout Int, to end: Int) -> FITDefinition? {
     let start = place
     func left() -> Int { end - place }

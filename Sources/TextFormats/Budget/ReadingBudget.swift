@@ -1,49 +1,52 @@
 internal import CStreamKernels
 
-/// The reading budget of a call: limits and how much of them is used.
+/// Limits on what one call may read, with the amounts used so far.
 ///
-/// A caller creates one budget and passes it to every reader, so an input costs no more than its size
-/// allows, whatever sizes it declares. Copies share what is used; ``anew()`` starts again with the same
-/// limits.
+/// A caller creates one budget and passes it to every reader, so that no input costs more than its actual
+/// size justifies, whatever sizes it declares. Copies share the amounts used; ``anew()`` returns an unused
+/// budget with the same limits.
 ///
 /// ```swift
 /// let file = try ActivityFile(reading: bytes, budget: ReadingBudget([.records: 10_000]))
 /// ```
 public struct ReadingBudget: Sendable {
-  /// A limited quantity. The raw value is its name in `--limit NAME=VALUE` and under `limits` in options.
+  /// A quantity with a limit. The raw value is its name in `--limit NAME=VALUE` and under `limits` in
+  /// options.
   public enum Limit: String, CaseIterable, Sendable, Hashable {
-    /// Bytes of one file, pipe or argument.
+    /// Size of one file, pipe or argument, in bytes.
     case input
-    /// Total bytes that the archives of an input decompress to, including nested archives.
+    /// Total size of all decompressed archives of an input, nested ones included, in bytes.
     case unpacked
-    /// Maximum expansion ratio of an input; the first 64 MB are free.
+    /// Maximum ratio of decompressed to compressed size; the first 64 MB are exempt.
     case expansion
-    /// Bytes of one file from an archive.
+    /// Size of one file in an archive, in bytes.
     case file
-    /// Bytes of one line of JSON Lines.
+    /// Length of one line of JSON Lines, in bytes.
     case line
-    /// Bytes of one field of a table, or of one text of JSON or XML.
+    /// Length of one table field, JSON string or XML text, in bytes.
     case field
-    /// Columns of a table, or attributes of an XML element.
+    /// Number of columns of a table, or of attributes of an XML element.
     case columns
-    /// Table rows, lines of a record file, and files in archives.
+    /// Number of table rows, of lines in a record file, or of files in an archive.
     case entries
-    /// Samples of one activity.
+    /// Number of samples in one activity.
     case records
-    /// List entries and object members of one JSON document.
+    /// Number of array elements and object members in one JSON document.
     case items
     /// Nesting depth of JSON values and XML elements.
     case depth
-    /// Search steps per byte in the recovery of a damaged file.
+    /// Number of search steps per byte when a damaged file is recovered.
     case work
-    /// Records or sessions of one athlete: two a day for a hundred years, plus a reserve.
+    /// Number of records or sessions per athlete: two a day for a hundred years, plus a reserve.
     case history
-    /// Bytes that one document, table or list takes in memory as values; a large one may take four times its size.
+    /// Memory for the values of one document, table or list, in bytes. A large input may use four times its
+    /// own
+    /// size instead.
     case memory
-    /// Sets of one strength log: thirty a day for thirty years, plus a reserve.
+    /// Number of sets in one strength log: thirty a day for thirty years, plus a reserve.
     case sets
 
-    /// The default: ample for real files, tight against decompression bombs.
+    /// The default limit: generous for real files, too small for decompression bombs.
     public var standard: Int {
       switch self {
       case .input: 1 << 30
@@ -64,7 +67,7 @@ public struct ReadingBudget: Sendable {
       }
     }
 
-    /// The unit counted, for help and errors.
+    /// What is counted, in words for help and errors.
     public var words: String {
       switch self {
       case .input: "bytes of a file, pipe or argument"
@@ -87,7 +90,7 @@ public struct ReadingBudget: Sendable {
 
     package var advice: String { "If you trust it, raise the limit: --limit \(rawValue)=NUMBER." }
 
-    /// Whether it counts bytes and may be written as `4GB`.
+    /// Whether the limit is a size in bytes and may be written as `4GB`.
     public var isOfBytes: Bool {
       switch self {
       case .input, .unpacked, .file, .line, .field, .memory: true
@@ -121,20 +124,20 @@ public struct ReadingBudget: Sendable {
 
   private static let standard = Limit.allCases.map(\.standard)
 
-  /// Bytes to which every input may decompress, however small it is.
+  /// Decompressed size that every input is allowed, however small it is, in bytes.
   package static let freeBytes = 64 << 20
 
-  /// The limits of a document that the caller's own program made, such as options with a history in them.
+  /// Limits for a document built by the calling program itself, such as options that contain a history.
   package static let ofCaller = ReadingBudget([.field: .max, .items: .max, .memory: .max])
 
-  /// Bytes of memory that the values of a file of this size may take.
+  /// Memory allowed for the values of a file of the given size, in bytes.
   package func memory(ofDocument bytes: Int) -> Int {
     let (most, isOver) = bytes.multipliedReportingOverflow(by: 4)
     return isOver ? self[.memory] : max(self[.memory], most)
   }
 
-  /// An unspent budget.
-  /// - Parameter limits: Limits in place of the standard ones; below 0 is 0.
+  /// Creates an unused budget.
+  /// - Parameter limits: Limits that replace the defaults; negative values count as 0.
   public init(_ limits: [Limit: Int] = [:]) {
     self.limits =
       limits.isEmpty ? Self.standard : Limit.allCases.map { max(0, limits[$0] ?? $0.standard) }
@@ -152,23 +155,23 @@ public struct ReadingBudget: Sendable {
 
   package func excess(_ limit: Limit) -> BudgetError { BudgetError(limit, self[limit]) }
 
-  /// Throws if an amount exceeds a limit.
+  /// Throws if `amount` exceeds a limit.
   package func check(_ limit: Limit, _ amount: Int) throws(BudgetError) {
     if amount > self[limit] { throw excess(limit) }
   }
 
   // MARK: Spending
 
-  /// Counts the bytes of an input, to which the expansion ratio applies.
+  /// Counts the size of an input, the base of the expansion ratio.
   package func open(_ bytes: Int) throws(BudgetError) {
     try check(.input, bytes)
     note(opened: bytes)
   }
 
-  /// Counts the bytes of a streamed input of any size.
+  /// Counts the size of a streamed input, which has no limit.
   package func note(opened bytes: Int) { spent.add(bytes, to: .opened) }
 
-  /// Counts the bytes of an input that no caller has counted.
+  /// Counts the size of an input unless the caller has already counted one.
   package func openOnce(_ bytes: Int) throws(BudgetError) {
     try check(.input, bytes)
     if spent.count(.opened) == 0 { note(opened: bytes) }
@@ -183,7 +186,7 @@ public struct ReadingBudget: Sendable {
 
   package func takeEntry() throws(BudgetError) { try check(.entries, spent.add(1, to: .entries)) }
 
-  /// The amounts used so far, shared by all threads of a call.
+  /// The amounts used so far, shared by all copies and threads.
   private final class Spent: Sendable {
     enum Account: Int { case opened, unpacked, entries }
 
@@ -215,7 +218,7 @@ extension ReadingBudget: Hashable {
 
 /// A limit of a ``ReadingBudget`` was exceeded.
 public struct BudgetError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The limit.
+  /// The limit that was exceeded.
   public let limit: ReadingBudget.Limit
   /// The value of the limit.
   public let value: Int
@@ -225,7 +228,7 @@ public struct BudgetError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The error code, such as `limit_columns`.
   public var kind: String { "limit_\(limit.rawValue)" }
 
-  /// The limit, its value, and how to raise it.
+  /// The error message: the limit, its value, and how to raise it.
   public var message: String {
     "The input exceeds the limit of \(value) \(limit.words). \(limit.advice)"
   }
@@ -259,7 +262,7 @@ extension ReadingBudget {
     self.init(limits)
   }
 
-  /// Parses an integer; bytes may have a unit based on 1,024: `64MB`.
+  /// Parses an integer. Byte counts may have a binary unit (1 kB = 1,024 bytes): `64MB`.
   private static func value(_ text: String, isOfBytes: Bool) -> Int? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let unit = text.dropFirst(digits.count).lowercased()
@@ -269,7 +272,7 @@ extension ReadingBudget {
     return number > 0 && !isOver ? product : nil
   }
 
-  /// The limits with their defaults, for a help text.
+  /// All limits with their defaults, for the help text.
   public static var help: String {
     Limit.allCases.map {
       "\($0.rawValue) (\($0.words)) \($0.isOfBytes ? written($0.standard) : "\($0.standard)")"
@@ -277,7 +280,7 @@ extension ReadingBudget {
     .joined(separator: ", ")
   }
 
-  /// A byte count in the largest unit that divides it.
+  /// Formats a byte count in the largest unit that divides it.
   private static func written(_ bytes: Int) -> String {
     for (unit, shift) in [("GB", 30), ("MB", 20), ("kB", 10)]
     where bytes >= 1 << shift && bytes % (1 << shift) == 0 {
@@ -287,9 +290,9 @@ extension ReadingBudget {
   }
 }
 
-/// Why a limit cannot be parsed.
+/// An error in the text of a limit.
 public struct LimitTextError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The problem and the allowed values.
+  /// What is wrong, and the allowed values.
   public let message: String
 
   /// The message.

@@ -1,12 +1,12 @@
-/// Iterates over the lines of a file that are not blank.
+/// Iterates over the non-blank lines of a file.
 package enum TextLines {
-  /// Visits each line with its number, from 1, without copying.
+  /// Calls `visit` for each non-blank line, without copying it.
   ///
   /// - Parameters:
   ///   - bytes: The file. A byte-order mark is skipped.
   ///   - budget: `entries` limits the number of lines.
-  ///   - visit: Receives the number and range of a line.
-  /// - Returns: The line at which the limit was reached, and the limit; `nil` after the last line.
+  ///   - visit: Receives the line number, from 1, and the byte range of the line.
+  /// - Returns: The line at which the limit was reached, with the error; `nil` if all lines were visited.
   /// - Complexity: O(*bytes*).
   package static func forEach(
     in bytes: [UInt8], budget: ReadingBudget, _ limit: ReadingBudget.Limit = .entries,

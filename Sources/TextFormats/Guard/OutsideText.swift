@@ -1,10 +1,10 @@
 /// Sanitises text from outside (names, titles, notes, keys, file names) before display.
 ///
-/// It removes everything that controls a terminal or changes text direction: control characters (C0, DEL,
-/// C1), bidirectional marks, line and paragraph separators, and invisible formatting marks. The joiners of
-/// letters and emoji (U+200C, U+200D) are kept.
+/// It removes every character that can control a terminal or change the text direction: control characters
+/// (C0, DEL, C1), bidirectional marks, line and paragraph separators, and invisible formatting marks. The
+/// zero-width joiners (U+200C, U+200D) are kept, since scripts and emoji need them.
 package enum OutsideText {
-  /// Whether a scalar controls a terminal or changes text direction.
+  /// Whether a scalar can control a terminal or change the text direction.
   package static func steers(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E: false
@@ -16,7 +16,8 @@ package enum OutsideText {
     }
   }
 
-  /// The text as one line, with control characters replaced by spaces. Colours from ``ink(_:_:)`` are kept.
+  /// Returns the text as one line, with control characters replaced by spaces. Colours from ``ink(_:_:)``
+  /// are kept.
   ///
   /// - Complexity: O(*n*).
   package static func line(_ text: some StringProtocol) -> String {
@@ -34,7 +35,7 @@ package enum OutsideText {
     return String(line)
   }
 
-  /// Joins lines, sanitising each; the last ends with a line feed.
+  /// Sanitises lines and joins them, each ending with a line feed.
   package static func page(_ lines: some Sequence<String>) -> String {
     lines.map { line($0) + "\n" }.joined()
   }
@@ -44,20 +45,20 @@ package enum OutsideText {
     page(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
-  /// Text in a terminal colour or weight.
+  /// Returns text in a terminal colour or weight.
   ///
-  /// The sequences carry a secret of this process until ``line(_:)`` removes it, so text from outside
+  /// The escape sequences contain a random key of this process, which ``line(_:)`` removes, so outside text
   /// cannot set colours.
   ///
-  /// - Parameter code: The number of the escape sequence.
+  /// - Parameter code: The number in the escape sequence.
   package static func ink(_ code: String, _ text: String) -> String {
     "\u{1B}\(keyText)\(code)m\(text)\u{1B}\(keyText)0m"
   }
 
   /// Sanitises bytes for standard output or error: control characters become spaces, line feeds are kept.
-  /// The last safeguard, for anything that passed no other.
+  /// This is the last safeguard, for text that was not sanitised before.
   ///
-  /// - Parameter isColoured: Whether to keep sequences that set a colour or weight.
+  /// - Parameter isColoured: Whether to keep escape sequences that set a colour or weight.
   /// - Complexity: O(*n*).
   package static func forTerminal(_ bytes: [UInt8], isColoured: Bool = false) -> [UInt8] {
     if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A }) { return bytes }
@@ -78,7 +79,7 @@ package enum OutsideText {
     return plain
   }
 
-  /// The end of `[`, at most two digits and `m`.
+  /// The index after a colour sequence: `[`, at most two digits and `m`.
   private static func colourEnd(_ text: Substring.UnicodeScalarView) -> String.Index? {
     guard text.first == "[" else { return nil }
     let end = text.dropFirst().prefix(3).firstIndex { !("0"..."9").contains($0) }

@@ -1,6 +1,6 @@
-/// Determines path, line and column of a byte in a JSON document, for error messages.
+/// Finds the path, line and column of a byte in a JSON document, for error messages.
 ///
-/// It runs only after an error, so parsing itself tracks no path.
+/// It runs only after an error, so the parser itself need not track the path.
 struct JSONLocator {
   private enum Step {
     case key(String)
@@ -62,7 +62,7 @@ struct JSONLocator {
     return render(steps)
   }
 
-  /// A key shortened for messages to at most 60 bytes.
+  /// A key, cut to at most 60 bytes for messages.
   private func printable(_ range: Range<Int>) -> String {
     let isLong = range.count > 60
     let text = String(decoding: bytes[range.prefix(60)], as: UTF8.self)
@@ -105,7 +105,7 @@ extension JSONReadError {
     }
   }
 
-  /// The type of the value that starts at a byte; never the value itself.
+  /// Names the type of the value at a byte, never the value itself.
   private static func found(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> String {
     guard offset < bytes.count else { return "the end of the document" }
     switch bytes[offset] {

@@ -1,4 +1,4 @@
-/// Why a JSON document could not be read, or only in part.
+/// The reason a JSON document could not be read completely.
 public enum JSONReadError: Error, Sendable, Hashable {
   /// A position in a JSON document.
   public struct Location: Sendable, Hashable {
@@ -43,7 +43,7 @@ public enum JSONReadError: Error, Sendable, Hashable {
     }
   }
 
-  /// The error message, with what was expected and what was found.
+  /// The error message: what was expected and what was found.
   public var message: String {
     switch self {
     case .truncated(let at): "The JSON document ends in the middle of a value\(Self.inside(at))."
@@ -68,7 +68,7 @@ public enum JSONReadError: Error, Sendable, Hashable {
     location.path.isEmpty ? nil : location.path
   }
 
-  /// Path, byte offset, line and column.
+  /// The path, byte offset, line and column of the error.
   public var location: Location {
     switch self {
     case .truncated(let at), .unexpected(_, _, let at), .wrongType(_, _, let at), .numberOutOfRange(let at),
@@ -81,7 +81,7 @@ public enum JSONReadError: Error, Sendable, Hashable {
 }
 
 extension JSONReadError {
-  /// The error for a limit reached before a document began.
+  /// An error for a limit that was reached before the document began.
   package init(excess limit: ReadingBudget.Limit, of budget: ReadingBudget) {
     self = .overLimit(budget.excess(limit), Location(path: "", byteOffset: 0, line: 1, column: 1))
   }

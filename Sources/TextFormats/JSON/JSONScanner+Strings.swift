@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Reads a string, resolving escapes and checking UTF-8.
+  /// Reads a string, resolves its escapes and checks its UTF-8.
   package mutating func string(expected: StaticString = "a string") throws(JSONFault) -> String {
     guard byte == UInt8(ascii: "\"") else { throw mismatch(expected) }
     let first = position + 1
@@ -9,7 +9,7 @@ extension JSONScanner {
       throw JSONFault(kind: .tooMany(.field), offset: first - start)
     }
     if !raw.contains(UInt8(ascii: "\\")) {
-      // Almost every string is ASCII and needs no UTF-8 check, which is slow in the standard library.
+      // Almost every string is ASCII. It needs no UTF-8 check, which is slow in the standard library.
       if raw.reduce(0, |) < 0x80 { return String(decoding: raw, as: UTF8.self) }
       guard let text = String(utf8: raw) else {
         throw JSONFault(kind: .badString("it is not UTF-8"), offset: first - start)
@@ -19,7 +19,7 @@ extension JSONScanner {
     return try unescaped(raw, at: first - start)
   }
 
-  /// Skips a string. Escapes and control characters are checked, UTF-8 is not.
+  /// Skips a string. Checks escapes and control characters, but not UTF-8.
   package mutating func skipString() throws(JSONFault) {
     guard byte == UInt8(ascii: "\"") else { throw mismatch("a string") }
     position += 1
@@ -44,7 +44,7 @@ extension JSONScanner {
     }
   }
 
-  /// The number of leading bytes that are neither quote, backslash nor control character.
+  /// Number of leading bytes before the first quote, backslash or control character.
   @inline(__always)
   private static func plainCount(_ word: UInt64) -> Int {
     let low: UInt64 = 0x0101_0101_0101_0101

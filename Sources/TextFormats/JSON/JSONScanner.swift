@@ -1,9 +1,9 @@
 internal import CStreamKernels
 
-/// A JSON scanner error with its position; ``JSONReadError`` adds path, line and message.
+/// A scanner error with its byte offset; ``JSONReadError`` adds path, line and message.
 package struct JSONFault: Error {
   package enum Kind {
-    /// The document ends early, or a byte is not valid here.
+    /// The document ends too early, or a byte is not valid here.
     case syntax(expected: StaticString)
     /// A value of the wrong type.
     case wrongType(expected: StaticString)
@@ -23,11 +23,11 @@ package struct JSONFault: Error {
   }
 }
 
-/// A pull scanner for JSON that builds no tree.
+/// A pull parser for JSON that builds no tree.
 ///
-/// The caller asks for what it expects (`number()`, `numbers(into:)`, `nextKey(isFirst:)`, `skipValue()`)
-/// in document order. Only requested strings are copied. The grammar is strictly RFC 8259. The scanner
-/// reads only the given buffer and must not outlive it.
+/// The caller asks for the values it expects (`number()`, `numbers(into:)`, `nextKey(isFirst:)`,
+/// `skipValue()`) in document order. Only requested strings are copied. The grammar is strictly RFC 8259.
+/// The scanner reads only the given buffer and must not outlive it.
 package struct JSONScanner {
   package let start: UnsafePointer<UInt8>
   package let end: UnsafePointer<UInt8>
@@ -35,9 +35,9 @@ package struct JSONScanner {
   package let maximumDepth: Int
   package var depth = 0
   @usableFromInline var itemsLeft: Int
-  /// Bytes of memory still available for values.
+  /// Memory still available for values, in bytes.
   private var memoryLeft: Int
-  /// Maximum size of a text, bytes.
+  /// Maximum length of a string, in bytes.
   let maximumText: Int
   /// Maximum number of elements in an array of numbers.
   private let maximumRecords: Int
@@ -60,7 +60,7 @@ package struct JSONScanner {
     set { position = start + newValue }
   }
 
-  /// The byte at the position; at the end 0, which JSON allows nowhere.
+  /// The byte at the position, or 0 at the end. A zero byte is never valid JSON.
   @inlinable @inline(__always)
   package var byte: UInt8 { position < end ? position[0] : 0 }
 
@@ -77,7 +77,7 @@ package struct JSONScanner {
   @inlinable @inline(__always)
   package mutating func skipManyBlanks() {
     while end - position >= 9 {
-      // A line break with indentation.
+      // The common case: a line break followed by indentation.
       guard position[0].isBlank else { return }
       position += 1
       var spaces = SWAR.spaceCount(position)
@@ -121,7 +121,7 @@ package struct JSONScanner {
 
   /// Moves to the value of the next member.
   ///
-  /// - Returns: Its key; `nil` at the end of the object, which is then left.
+  /// - Returns: The key; `nil` at the end of the object, whose closing brace is then consumed.
   package mutating func nextKey(isFirst: inout Bool) throws(JSONFault) -> String? {
     guard try moveToKey(isFirst: &isFirst) else { return nil }
     let key = try string()
@@ -129,7 +129,8 @@ package struct JSONScanner {
     return key
   }
 
-  /// Moves to the quote of the next key; `false` at the end of the object, which is then left.
+  /// Moves to the quote of the next key. Returns `false` at the end of the object and consumes its closing
+  /// brace.
   @inlinable @inline(__always)
   package mutating func moveToKey(isFirst: inout Bool) throws(JSONFault) -> Bool {
     skipBlanks()
@@ -161,7 +162,7 @@ package struct JSONScanner {
 
   /// Moves to the next element of an array.
   ///
-  /// - Returns: `false` at the end of the array, which is then left.
+  /// - Returns: `false` at the end of the array, whose closing bracket is then consumed.
   @inlinable @inline(__always)
   package mutating func nextElement(isFirst: inout Bool) throws(JSONFault) -> Bool {
     skipBlanks()
@@ -188,7 +189,7 @@ package struct JSONScanner {
     if itemsLeft < 0 { throw fault(.tooMany(.items)) }
   }
 
-  /// Takes bytes of memory for a value.
+  /// Reserves memory for a value, or throws if the limit is exceeded.
   package mutating func take(memory bytes: Int) throws(JSONFault) {
     memoryLeft -= bytes
     if memoryLeft < 0 { throw fault(.tooMany(.memory)) }
@@ -209,7 +210,6 @@ package struct JSONScanner {
     return true
   }
 
-  /// Skips a literal.
   @inlinable @inline(__always)
   package mutating func word(_ literal: StaticString) throws(JSONFault) {
     let text = literal.utf8Start
@@ -251,8 +251,9 @@ package struct JSONScanner {
 
   // MARK: Arrays of numbers
 
-  /// Appends an array of numbers. `null` becomes NaN; with `allowsBool`, `true` and `false` become 1 and 0.
-  /// Values before an error are kept.
+  /// Appends an array of numbers to a column. `null` becomes NaN; with `allowsBool`, `true` and `false`
+  /// become 1
+  /// and 0. If the array is invalid, the values before the error are kept.
   package mutating func numbers(into column: inout [Double], allowsBool: Bool = false) throws(JSONFault) {
     try beginArray(expected: "an array of numbers")
     var chunk = NumberChunk()
@@ -339,7 +340,7 @@ package struct JSONScanner {
     return fault
   }
 
-  /// Appends an array of pairs `[a,b]` to two columns. `null` pairs and values become NaN.
+  /// Appends an array of pairs `[a,b]` to two columns. A `null` pair or value becomes NaN.
   package mutating func pairs(into one: inout [Double], _ other: inout [Double]) throws(JSONFault) {
     try beginArray(expected: "an array of [latitude, longitude] pairs")
     var first = NumberChunk()
@@ -385,13 +386,13 @@ package struct JSONScanner {
   }
 }
 
-/// A buffer for a few hundred numbers on their way to a column.
+/// A buffer of a few hundred numbers that are about to be appended to a column.
 private struct NumberChunk {
   private typealias Sixteen<Part> = (
     Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part
   )
   private static let capacity = 256
-  /// Inline storage, so that no buffer is allocated.
+  /// Inline storage, to avoid heap allocation.
   private var storage: Sixteen<Sixteen<Double>>
   private var count = 0
 
@@ -422,15 +423,15 @@ private struct NumberChunk {
     count = 0
   }
 
-  /// Free capacity, at least one.
+  /// Returns the free capacity, at least 1; flushes the buffer if it is full.
   mutating func makeRoom(flushingInto column: inout [Double]) -> Int {
     if count == Self.capacity { flush(into: &column) }
     return Self.capacity - count
   }
 
-  /// Appends values up to the free capacity.
+  /// Lets `write` append values up to the free capacity.
   ///
-  /// - Parameter write: Writes values and returns their number.
+  /// - Parameter write: Writes values and returns how many it wrote.
   mutating func fill(_ write: (UnsafeMutablePointer<Double>) -> Int) -> Int {
     let start = count
     let written = withNumbers { buffer in buffer.baseAddress.map { write($0 + start) } ?? 0 }
@@ -439,13 +440,13 @@ private struct NumberChunk {
   }
 }
 
-/// Decides when to try the fast loop: less and less often if it finds nothing, as in an array with one
+/// Decides when to try the fast loop. The pauses grow while the loop finds nothing, as in an array with one
 /// number per line.
 private struct PlainRunPace {
   private var pause = 0
   private var left = 0
 
-  /// Whether to try now; otherwise counts the call.
+  /// Whether to try the fast loop now. Otherwise the call shortens the pause.
   var isReady: Bool {
     mutating get {
       left -= 1

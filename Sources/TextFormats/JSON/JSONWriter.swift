@@ -1,6 +1,6 @@
 /// Writes a JSON document, handling commas, colons and string escapes.
 ///
-/// Numbers have the fewest digits that read back as the same value. Values that are not finite become
+/// Numbers are written with the fewest digits that read back as the same value. NaN and infinity become
 /// `null`.
 ///
 /// ```swift
@@ -58,7 +58,7 @@ package struct JSONWriter: ~Copyable {
     isAfterKey = true
   }
 
-  /// Writes a line feed between documents of JSON Lines.
+  /// Ends a document of JSON Lines with a line feed.
   package mutating func endLine() {
     put(0x0A)
     needsComma = false
@@ -148,7 +148,7 @@ package struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Writes a value that is already valid JSON.
+  /// Inserts a value that is already valid JSON.
   package mutating func raw(_ json: [UInt8]) {
     separate()
     reserve(json.count)
@@ -177,7 +177,7 @@ package struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Writes the separator between the previous value and the next.
+  /// Writes the comma, line break or indentation needed before the next value.
   @inline(__always)
   private mutating func separate() {
     if needsComma { put(UInt8(ascii: ",")) }
@@ -245,7 +245,7 @@ package struct JSONWriter: ~Copyable {
     }
   }
 
-  /// Writes a scalar of several bytes, escaped if it controls a terminal. Returns the number of bytes.
+  /// Writes a multi-byte scalar, escaped if it can control a terminal. Returns the number of bytes written.
   ///
   /// - Parameter place: In: after the first byte of the scalar. Out: after its last byte.
   private static func copy(
@@ -264,7 +264,7 @@ package struct JSONWriter: ~Copyable {
     return escape(UInt16(value), to: target)
   }
 
-  /// Escapes a quote, a backslash or a control character. Returns the number of bytes.
+  /// Escapes a quote, backslash or control character. Returns the number of bytes written.
   private static func escape(_ byte: UInt8, to target: UnsafeMutablePointer<UInt8>) -> Int {
     target[0] = UInt8(ascii: "\\")
     let short: UInt8? =
@@ -284,7 +284,7 @@ package struct JSONWriter: ~Copyable {
     return escape(UInt16(byte), to: target)
   }
 
-  /// Writes the four hexadecimal digits of an escape. Returns the number of bytes.
+  /// Writes the four hexadecimal digits of an escape. Returns the number of bytes written.
   private static func escape(_ value: UInt16, to target: UnsafeMutablePointer<UInt8>) -> Int {
     target[0] = UInt8(ascii: "\\")
     target[1] = UInt8(ascii: "u")

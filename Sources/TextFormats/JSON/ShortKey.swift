@@ -1,7 +1,8 @@
-/// A key of at most eight ASCII bytes in one machine word, so that samples stored as objects are read
+/// A JSON key of up to eight ASCII bytes, stored in one machine word. Samples stored as objects can then be
+/// read
 /// without creating strings.
 package struct ShortKey: Hashable, ExpressibleByStringLiteral {
-  /// The bytes, first byte lowest; 0 for a longer key.
+  /// The bytes, first byte lowest; 0 if the key is longer than eight bytes.
   package let word: UInt64
 
   @inlinable package init(word: UInt64) { self.word = word }
@@ -14,7 +15,7 @@ package struct ShortKey: Hashable, ExpressibleByStringLiteral {
     self.word = word
   }
 
-  /// The key as text; "…" for a longer one.
+  /// The key as text; "…" if it is longer than eight bytes.
   package var name: String {
     if word == 0 { return "…" }
     var bytes: [UInt8] = []
@@ -39,7 +40,7 @@ extension JSONScanner {
       let low: UInt64 = 0x0101_0101_0101_0101
       let quote = bytes ^ (low &* 0x22)
       let ends = (quote &- low) & ~quote & (low &* 0x80)
-      // The first quote is within eight bytes, with no backslash or control character before it.
+      // The closing quote is within eight bytes, with no backslash or control character before it.
       if ends != 0 {
         let count = ends.trailingZeroBitCount >> 3
         let mask = count == 0 ? 0 : UInt64.max >> UInt64(64 &- 8 &* count)

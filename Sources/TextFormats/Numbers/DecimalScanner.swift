@@ -1,14 +1,15 @@
-/// Parses decimal numbers with correct rounding: the nearest double, ties to even.
+/// Parses decimal numbers to the nearest double, ties to even.
 ///
-/// Up to seven digits before and seven after the point, which covers sensor values, take two eight-byte
-/// loads. Up to 19 digits use exact 128-bit arithmetic. Longer numbers use the standard library.
+/// Numbers with up to seven digits on each side of the point, which covers sensor values, need only two
+/// eight-byte loads. Up to 19 digits use exact 128-bit arithmetic. Longer numbers use the standard library.
 package enum DecimalScanner {
   /// Parses the number at `position` and moves past it.
   ///
   /// - Parameters:
   ///   - mark: The decimal mark, `.` or `,`.
-  ///   - isStrict: Whether to accept only JSON numbers, and not `+5`, `007`, `.5` and `5.`.
-  /// - Returns: The number; infinity if it is too large; NaN without a number, with `position` at the
+  ///   - isStrict: Whether to accept only JSON numbers. Otherwise `+5`, `007`, `.5` and `5.` are allowed
+  ///     too.
+  /// - Returns: The number; infinity if it is too large; NaN if there is no number, with `position` at the
   ///   invalid byte.
   @inlinable @inline(__always)
   package static func scan(
@@ -30,7 +31,7 @@ package enum DecimalScanner {
           if decimals > 0, decimals < 8, fraction[decimals] | 0x20 != UInt8(ascii: "e") {
             position = fraction + decimals
             let digits = value &* integerPowers[decimals] &+ SWAR.number(word, count: decimals)
-            // Both are exact, so the quotient is correctly rounded.
+            // Numerator and divisor are exact, so the quotient is correctly rounded.
             let magnitude = Double(Int64(bitPattern: digits)) / powers[decimals]
             return isNegative ? -magnitude : magnitude
           }
@@ -86,7 +87,7 @@ package enum DecimalScanner {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// Parses an exponent with its sign; saturates at ±100 000.
+  /// Parses a signed exponent, clamped to ±100 000.
   private static func scanExponent(
     _ position: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> Int? {
@@ -101,7 +102,7 @@ package enum DecimalScanner {
     return isNegative ? -exponent : exponent
   }
 
-  /// 10^0 … 10^22, exact.
+  /// Exact powers of ten, 10^0 … 10^22.
   package static let powers: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
     1e19,
@@ -114,9 +115,9 @@ private struct DigitCollector {
   /// The first 19 significant digits.
   var significand: UInt64 = 0
   var count = 0
-  /// Whether there are more than 19.
+  /// Whether there are more than 19 significant digits.
   var isLong = false
-  /// The power of ten of the last collected digit.
+  /// The power of ten of the last stored digit.
   var exponent = 0
 
   @inline(__always)
@@ -131,12 +132,12 @@ private struct DigitCollector {
     }
   }
 
-  /// The nearest double.
   func value(text: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) -> Double {
     if significand == 0 { return 0 }
     if isLong {
-      // If the first 19 digits and the next higher number round to the same double, so does everything
-      // between them.
+      // If the first 19 digits and the next larger significand round to the same double, every number
+      // between them
+      // does too.
       if let low = ExactDecimal.double(significand, exponent: exponent),
         low == ExactDecimal.double(significand &+ 1, exponent: exponent)
       {
@@ -148,8 +149,8 @@ private struct DigitCollector {
     return Double("\(significand)e\(clamped(exponent))") ?? .infinity
   }
 
-  /// The nearest double to more than 19 digits. A double and its midpoint to the next have at most 767
-  /// significant digits; anything beyond only breaks ties.
+  /// Returns the nearest double for more than 19 digits. A double, or the midpoint between two doubles, has
+  /// at most 767 significant digits. Digits beyond that only break ties.
   private func longValue(text: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) -> Double {
     let maximumDigits = 800
     var kept: [UInt8] = []

@@ -1,6 +1,6 @@
-/// The nearest double to a decimal, by exact arithmetic.
+/// Converts decimals to the nearest double with exact 128-bit arithmetic.
 enum ExactDecimal {
-  /// The nearest double to `significand` × 10^`exponent`; `nil` if 128 bits are not enough.
+  /// Returns the double nearest to `significand` × 10^`exponent`; `nil` if 128 bits are not enough.
   static func double(_ significand: UInt64, exponent: Int) -> Double? {
     guard significand != 0 else { return 0 }
     if significand <= 1 << 53 {
@@ -35,7 +35,7 @@ enum ExactDecimal {
       top = remainder == 0 ? quotient : quotient | 1
       power = exponent &- shift &+ fiveShift &- 64 &+ (isLarger ? 1 : 0)
     }
-    // `top` has at least 63 significant bits and a sticky last bit, so it is rounded only once.
+    // `top` has at least 63 significant bits and a sticky last bit, so this is the only rounding.
     return Double(sign: .plus, exponent: power, significand: Double(top))
   }
 

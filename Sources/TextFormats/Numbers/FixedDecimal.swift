@@ -1,7 +1,7 @@
 /// A number with a fixed number of decimals, as sign, integer part and fraction digits.
 ///
-/// It is rounded half away from zero, and zero is never negative. Reports, charts, sentences and samples
-/// all format numbers with it; they differ only in sign, digit grouping and trailing zeros.
+/// Halves are rounded away from zero, and zero is never negative. Reports, charts, sentences and samples
+/// all use it to format numbers. They differ only in sign, digit grouping and trailing zeros.
 package struct FixedDecimal: Sendable, Hashable {
   static let maximumDecimals = 9
 
@@ -13,7 +13,7 @@ package struct FixedDecimal: Sendable, Hashable {
   /// Number of decimals, 0…9.
   package let decimals: Int
 
-  /// Rounds a number; `nil` if it is not finite or its digits do not fit 64 bits.
+  /// Rounds a number; returns `nil` if it is not finite or if its digits do not fit in 64 bits.
   ///
   /// - Parameters:
   ///   - number: The number.
@@ -36,11 +36,11 @@ package struct FixedDecimal: Sendable, Hashable {
     return String(repeating: "0", count: max(0, decimals - digits.utf8.count)) + digits
   }
 
-  /// The number as text, such as `-0.50`.
+  /// Returns the number as text, such as `-0.50`.
   ///
   /// - Parameters:
-  ///   - minus: The sign of a negative number.
-  ///   - trimmed: Whether to drop trailing zeros, and the point if no digit follows.
+  ///   - minus: The sign written before a negative number.
+  ///   - trimmed: Whether to drop trailing zeros, and the point if no digit follows it.
   package func text(minus: String = "-", trimmed: Bool = false) -> String {
     var fraction = fractionDigits
     if trimmed { while fraction.utf8.last == UInt8(ascii: "0") { fraction.removeLast() } }

@@ -1,11 +1,11 @@
 /// Writes JSON numbers into a buffer with room for ``longest`` bytes.
 ///
-/// A double gets the shortest decimal that reads back as the same value; an integer has no decimal point.
-/// As in JavaScript, exponents are used below 1e-6 and from 1e21 on.
+/// A double is written as the shortest decimal that reads back as the same value, an integer without a
+/// decimal point. As in JavaScript, exponents are used below 1e-6 and for 1e21 or more.
 enum JSONNumberFormat {
   static let longest = 32
 
-  /// "00", "01", … "99".
+  /// The pairs "00", "01", … "99".
   private static let pairs: StaticString = """
     0001020304050607080910111213141516171819\
     2021222324252627282930313233343536373839\
@@ -20,7 +20,7 @@ enum JSONNumberFormat {
     10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
   ]
 
-  /// The number of digits; 1 for 0.
+  /// Number of digits; 1 for 0.
   @inline(__always)
   private static func digitCount(_ value: UInt64) -> Int {
     let bits = 64 &- (value | 1).leadingZeroBitCount
@@ -45,7 +45,7 @@ enum JSONNumberFormat {
     if end == 1 { start[0] = 0x30 &+ UInt8(truncatingIfNeeded: remaining % 10) }
   }
 
-  /// Writes an integer. Returns the number of bytes.
+  /// Writes an unsigned integer. Returns the number of bytes written.
   @inline(__always)
   static func write(_ value: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
     if value < 10 {
@@ -57,7 +57,7 @@ enum JSONNumberFormat {
     return count
   }
 
-  /// Writes an integer. Returns the number of bytes.
+  /// Writes a signed integer. Returns the number of bytes written.
   @inline(__always)
   static func write(_ value: Int, to start: UnsafeMutablePointer<UInt8>) -> Int {
     guard value < 0 else { return write(UInt64(value), to: start) }
@@ -65,7 +65,7 @@ enum JSONNumberFormat {
     return 1 &+ write(value.magnitude.asUInt64, to: start + 1)
   }
 
-  /// Writes a double, or `null` if it is not finite. Returns the number of bytes.
+  /// Writes a double, or `null` if it is not finite. Returns the number of bytes written.
   @inline(__always)
   static func write(_ value: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
     var start = start
@@ -80,9 +80,9 @@ enum JSONNumberFormat {
     guard magnitude < 2_251_799_813_685_248 else { return written &+ writeLarge(magnitude, to: start) }
     let whole = UInt64(magnitude)
     if Double(whole) == magnitude { return written &+ write(whole, to: start) }
-    // Try three, then six decimals. If n / 10^d == magnitude for some n, it is this n, because below 2^51
-    // the product is off by less than a half. The quotient of two exact doubles is correctly rounded, so
-    // these digits read back as the same double; 15 digits or fewer are unique.
+    // Try three, then six decimals. If an integer n with n / 10^d == magnitude exists, rounding finds it,
+    // because below 2^51 the product is off by less than a half. The quotient of two exact doubles is
+    // correctly rounded, so the digits read back as the same double. Up to 15 digits are unique.
     if magnitude < 2_000_000_000 {
       let thousandths = UInt64(magnitude * 1000 + 0.5)
       if Double(thousandths) / 1000 == magnitude {
@@ -125,7 +125,7 @@ enum JSONNumberFormat {
     return writeRare(magnitude, to: start)
   }
 
-  /// Writes numbers outside the table of powers with the standard library's digits.
+  /// Writes numbers beyond the table of powers, with the digits of the standard library.
   private static func writeRare(_ magnitude: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
     var digits: UInt64 = 0
     var exponent = 0
@@ -178,7 +178,7 @@ enum JSONNumberFormat {
     return layOutWithExponent(digits, count: count, exponent: point &- 1, to: start)
   }
 
-  /// Writes `d.ddde±x`.
+  /// Writes a number in exponent form: `d.ddde±x`.
   private static func layOutWithExponent(
     _ digits: UInt64, count: Int, exponent: Int, to start: UnsafeMutablePointer<UInt8>
   ) -> Int {

@@ -1,22 +1,22 @@
-/// SIMD within a register: eight bytes at a time in 64 bits.
+/// Processes eight bytes at a time in a 64-bit word (SIMD within a register).
 package enum SWAR {
-  /// "00000000"
+  /// The bytes "00000000".
   package static let zeros: UInt64 = 0x3030_3030_3030_3030
 
-  /// Loads eight bytes, first byte lowest.
+  /// Loads eight bytes; the first becomes the lowest.
   @inlinable @inline(__always)
   package static func load(_ pointer: UnsafePointer<UInt8>) -> UInt64 {
     UInt64(littleEndian: UnsafeRawPointer(pointer).loadUnaligned(as: UInt64.self))
   }
 
-  /// The number of leading digits in eight bytes XOR ``zeros``.
+  /// Number of leading digits in eight bytes XOR ``zeros``.
   @inlinable @inline(__always)
   package static func digitCount(_ word: UInt64) -> Int {
     let others = ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676 | word) & 0x8080_8080_8080_8080
     return others.trailingZeroBitCount >> 3
   }
 
-  /// The value of the first `count` digits (1…8) in eight bytes XOR ``zeros``.
+  /// Returns the value of the first `count` digits (1…8) in eight bytes XOR ``zeros``.
   @inlinable @inline(__always)
   package static func number(_ word: UInt64, count: Int) -> UInt64 {
     var digits = word &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
@@ -30,7 +30,7 @@ package enum SWAR {
     (load(pointer) ^ 0x2020_2020_2020_2020).trailingZeroBitCount >> 3
   }
 
-  /// The first index from `start` on with one of three bytes; the end if there is none.
+  /// Returns the first index, at or after `start`, of one of three bytes; the end index if there is none.
   @inline(__always)
   package static func first(
     of one: UInt8, _ other: UInt8, _ third: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int

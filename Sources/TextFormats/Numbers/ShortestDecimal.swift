@@ -1,30 +1,31 @@
 /// The shortest decimal that reads back as a given double: `digits` × 10^`exponent`.
 ///
-/// The algorithm is Schubfach (Raffaello Giulietti, "The Schubfach way to render doubles", 2020). Of
-/// several shortest decimals it gives the one closest to the double, as `Double.description` does.
+/// The algorithm is Schubfach (Raffaello Giulietti, "The Schubfach way to render doubles", 2020). If
+/// several decimals are equally short, it returns the one closest to the double, as `Double.description`
+/// does.
 struct ShortestDecimal {
   /// At most 17 digits.
   var digits: UInt64
   var exponent: Int
 
-  /// The shortest decimal of a positive normal number; `nil` outside about 1e-44…1e44.
+  /// Finds the shortest decimal of a positive normal number; `nil` outside about 1e-44…1e44.
   init?(_ value: Double) {
     let bits = value.bitPattern
     let biased = Int(truncatingIfNeeded: bits >> 52) & 0x7FF
     let fraction = bits & 0x000F_FFFF_FFFF_FFFF
-    // 2^-145 … 2^145: within the table of powers.
+    // Powers of two 2^-145 … 2^145 are within the table of powers.
     guard biased > 1023 - 146, biased < 1023 + 146 else { return nil }
     let significand = fraction | 0x0010_0000_0000_0000
     let q = biased &- 1075
     let isOdd = significand & 1
     let lowerIsCloser = fraction == 0
 
-    // The double and the ends of its rounding interval, times 4.
+    // The double and both ends of its rounding interval, times 4.
     let centre = significand &<< 2
     let left = lowerIsCloser ? centre &- 1 : centre &- 2
     let right = centre &+ 2
 
-    // floor(log10(2^q)), or of 3/4 · 2^q.
+    // floor(log10(2^q)), or floor(log10(3/4 · 2^q)).
     let k = (q &* 1_262_611 &- (lowerIsCloser ? 524_031 : 0)) >> 22
     // q + floor(log2(10^-k)) + 1
     let h = UInt64(truncatingIfNeeded: q &+ ((0 &- k &* 1_741_647) >> 19) &+ 1)
@@ -72,9 +73,9 @@ struct ShortestDecimal {
     return top | (sum > 1 ? 1 : 0)
   }
 
-  /// The power of ten of the first entry in `powers`.
+  /// The exponent of the first entry in `powers`.
   private static let firstPower = -30
-  /// Powers of ten as the upper 128 bits of their significands, rounded up: high word, low word.
+  /// Powers of ten: the upper 128 bits of each significand, rounded up, as a high and a low word.
   private static let powers: [UInt64] = [
     0xA2425FF75E14FC31, 0xA1258379A94D028E,
     0xCAD2F7F5359A3B3E, 0x096EE45813A04331,

@@ -1,8 +1,8 @@
-/// Writes tables as in RFC 4180. A missing value is an empty field, an empty text is `""`.
+/// Writes CSV tables (RFC 4180). A missing value becomes an empty field, an empty string `""`.
 ///
-/// A text that a spreadsheet would take for a formula (`=`, `+`, `-`, `@` or their wide forms at its start)
-/// has an apostrophe before it, as in the OWASP guide on CSV injection; terminal control characters become
-/// spaces. Numbers are never changed, even if written as text.
+/// Text that a spreadsheet would treat as a formula (starting with `=`, `+`, `-`, `@` or a full-width form
+/// of these) is prefixed with an apostrophe, as the OWASP guide on CSV injection advises. Terminal control
+/// characters become spaces. Numbers are never changed, even if written as text.
 ///
 /// Numbers have a decimal point and the fewest digits that read back as the same value. Lines end with a
 /// line feed.
@@ -22,7 +22,7 @@ package struct CSVWriter: Sendable {
 
   package init() {}
 
-  /// Writes a text; empty if `nil`.
+  /// Writes a text field; empty if `nil`.
   package mutating func field(_ text: String?) {
     separate()
     guard let text = text.map(Self.guarded) else { return }
@@ -38,7 +38,7 @@ package struct CSVWriter: Sendable {
     bytes.append(Self.quote)
   }
 
-  /// Writes a number; empty if `nil` or not finite.
+  /// Writes a number field; empty if `nil` or not finite.
   package mutating func field(_ number: Double?) {
     separate()
     guard let number, number.isFinite else { return }
@@ -57,7 +57,6 @@ package struct CSVWriter: Sendable {
     isAtLineStart = true
   }
 
-  /// Returns and clears the bytes written so far.
   mutating func takeBytes() -> [UInt8] {
     defer { bytes = [] }
     return bytes
@@ -65,7 +64,7 @@ package struct CSVWriter: Sendable {
 
   private static let quote = UInt8(ascii: "\"")
 
-  /// Makes a text safe for spreadsheets and terminals; line feeds are kept.
+  /// Makes text safe for spreadsheets and terminals. Line feeds are kept.
   private static func guarded(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     let plain =

@@ -1,12 +1,12 @@
-/// Reads delimited text row by row (RFC 4180 with any separator and line ending), creating strings only on
-/// request.
+/// Reads delimited text row by row (RFC 4180 with any separator and line ending). Strings are created only
+/// on request.
 ///
 /// A quoted field may contain separators, doubled quotes and line breaks. White space around a field is
 /// ignored.
 ///
 /// Tests: `DelimitedRowsTests`.
 package struct DelimitedRows: Sendable {
-  /// The range of a field with its quotes, and whether it was quoted.
+  /// The byte range of a field, quotes included, and whether it was quoted.
   package struct Field: Sendable, Hashable {
     package let range: Range<Int>
     package let isQuoted: Bool
@@ -15,7 +15,7 @@ package struct DelimitedRows: Sendable {
   package let bytes: [UInt8]
   package let separator: UInt8
   package private(set) var fields: [Field] = []
-  /// The line at which the row starts, from 1.
+  /// The line number at which the row starts, from 1.
   package private(set) var line = 0
   /// The limit at which reading stopped, if any.
   package private(set) var excess: BudgetError?
@@ -26,10 +26,10 @@ package struct DelimitedRows: Sendable {
   private var place: Int
   private var nextLine = 1
 
-  /// Starts after a byte-order mark.
+  /// Starts at the first row, after any byte-order mark.
   ///
   /// - Parameters:
-  ///   - separator: The field separator; `nil` detects it with ``TableSeparator``.
+  ///   - separator: The field separator; if `nil`, ``TableSeparator`` detects it.
   ///   - budget: Limits on columns, bytes per field and rows.
   package init(_ bytes: [UInt8], separator: UInt8? = nil, budget: ReadingBudget) {
     self.bytes = bytes
@@ -53,7 +53,8 @@ package struct DelimitedRows: Sendable {
     place = start
   }
 
-  /// Reads the next row into ``fields``; `false` at the end, or at a limit, which is then in ``excess``.
+  /// Reads the next row into ``fields``. Returns `false` at the end, or at a limit, which is stored in
+  /// ``excess``.
   ///
   /// - Complexity: O(length of the row).
   package mutating func next() -> Bool {
@@ -93,7 +94,7 @@ package struct DelimitedRows: Sendable {
     }
   }
 
-  /// Merges a field with the following ones: unquoted text that contains separators.
+  /// Merges a field with the `count` fields after it, for unquoted text that contains separators.
   package mutating func join(at column: Int, _ count: Int) {
     guard count > 0, fields.indices.contains(column), fields.indices.contains(column + count) else { return }
     let whole = Field(
@@ -101,7 +102,7 @@ package struct DelimitedRows: Sendable {
     fields.replaceSubrange(column...(column + count), with: [whole])
   }
 
-  /// The position after the closing quote.
+  /// Returns the position after the closing quote.
   private mutating func endOfQuotes(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let quote = UInt8(ascii: "\"")
     var place = start
@@ -120,22 +121,22 @@ package struct DelimitedRows: Sendable {
     }
   }
 
-  /// The text of a field without quotes and surrounding white space; empty if there is no such field.
+  /// The text of a field, without quotes and surrounding white space; empty if the row has no such field.
   package func text(_ column: Int) -> String {
     guard fields.indices.contains(column), !fields[column].range.isEmpty else { return "" }
     return String(decoding: content(fields[column]), as: UTF8.self)
   }
 
-  /// Whether a field has only white space and quotes.
+  /// Whether a field holds only white space and quotes.
   package func isEmpty(_ column: Int) -> Bool {
     guard fields.indices.contains(column) else { return true }
     return bytes[fields[column].range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: "\"") }
   }
 
-  /// The bytes of a field without quotes and surrounding white space.
+  /// The bytes of a field, without quotes and surrounding white space.
   package func content(_ field: Field) -> ArraySlice<UInt8> {
     guard field.isQuoted else { return Self.trimmed(bytes[field.range]) }
-    // Almost every quoted field is complete and contains no quote, so nothing is copied.
+    // Almost every quoted field is complete and contains no quote, so nothing needs to be copied.
     let inside = field.range.dropFirst().dropLast()
     if field.range.count >= 2, bytes[field.range.upperBound - 1] == UInt8(ascii: "\""),
       !bytes[inside].contains(UInt8(ascii: "\""))
@@ -185,7 +186,7 @@ package struct DelimitedRows: Sendable {
     }
   }
 
-  /// The integer of up to nine digits that is the whole field; `nil` for any other field.
+  /// Parses a field that is an integer of up to nine digits; `nil` for any other field.
   package func digits(_ column: Int) -> Int? {
     guard fields.indices.contains(column) else { return nil }
     let field = fields[column]
@@ -202,12 +203,13 @@ package struct DelimitedRows: Sendable {
     }
   }
 
-  /// The number in a field, with decimal point or comma and either as thousands separator; `nil` if it is
-  /// not a number.
+  /// Parses the number in a field, with a decimal point or comma and either as the thousands separator;
+  /// `nil` if
+  /// it is not a number.
   package func number(_ column: Int) -> Double? {
     guard fields.indices.contains(column) else { return nil }
     let field = fields[column]
-    // Almost every number is plain and parsed in place.
+    // Almost every number is plain and can be parsed in place.
     let plain = field.isQuoted ? digits(column).map(Double.init) : plainNumber(field.range)
     return plain ?? Self.number(content(field))
   }
@@ -224,7 +226,7 @@ package struct DelimitedRows: Sendable {
     }
   }
 
-  /// Maximum length of a number in bytes.
+  /// Maximum length of a number, in bytes.
   private static let maximumDigits = 64
 
   /// Parses a finite number: "1,234.5", "1.234,5", "48,5" or "48.5".
@@ -235,7 +237,7 @@ package struct DelimitedRows: Sendable {
     guard point != nil, let comma else {
       return scanned(text, mark: comma == nil ? UInt8(ascii: ".") : UInt8(ascii: ","))
     }
-    // Of two marks, the last is the decimal mark.
+    // If both marks occur, the last one is the decimal mark.
     let mark = (point ?? 0) > comma ? UInt8(ascii: ".") : UInt8(ascii: ",")
     let other = mark == UInt8(ascii: ".") ? UInt8(ascii: ",") : UInt8(ascii: ".")
     return scanned(text.filter { $0 != other }[...], mark: mark)

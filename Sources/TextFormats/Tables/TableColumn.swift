@@ -1,7 +1,7 @@
 /// A named table column with optional values of one type.
 package struct TableColumn: Sendable, Hashable {
   package enum Values: Sendable, Hashable {
-    /// Numbers; NaN is missing.
+    /// Numbers; NaN marks a missing value.
     case numbers([Double])
     case texts([String?])
     case flags([Bool?])

@@ -1,15 +1,15 @@
-/// A table heading as people write it: words and, in any brackets, a unit.
+/// A table heading, split into its words and the unit in brackets.
 ///
 /// ```swift
 /// TableHeading("Heart Rate [bpm]").words  // "heart rate"
 /// TableHeading("Speed (km/h)").unit       // "km/h"
 /// ```
 ///
-/// Case, underscores, hyphens, dots and repeated spaces do not matter. Tests: `TableHeadingTests`.
+/// Case, underscores, hyphens, dots and repeated spaces are ignored. Tests: `TableHeadingTests`.
 package struct TableHeading: Sendable, Hashable {
   /// The words in lower case, separated by spaces.
   package let words: String
-  /// The text in brackets, in lower case without spaces; `nil` without brackets.
+  /// The text in brackets, in lower case without spaces; `nil` if there are no brackets.
   package let unit: String?
 
   package init(_ text: String) {
@@ -34,11 +34,11 @@ package struct TableHeading: Sendable, Hashable {
     self.unit = unit.isEmpty ? nil : unit
   }
 
-  /// The words followed by the unit, as in headings without brackets: `heart rate bpm`.
+  /// The words followed by the unit, as in a heading without brackets: `heart rate bpm`.
   package var whole: String { unit.map { words.isEmpty ? $0 : "\(words) \($0)" } ?? words }
 
-  /// Whether it is one of the given names, with or without its unit.
+  /// Whether the heading is one of the given names, with or without its unit.
   ///
-  /// Names are in lower case with spaces: `heart rate`.
+  /// The names must be in lower case with spaces: `heart rate`.
   package func matches(_ names: Set<String>) -> Bool { names.contains(whole) || names.contains(words) }
 }

@@ -1,15 +1,15 @@
 /// A day in the proleptic Gregorian calendar, without a time zone.
 public struct CalendarDay: Sendable, Hashable, Comparable {
-  /// Days since 1970-01-01.
+  /// Number of days since 1970-01-01.
   public let ordinal: Int
 
-  /// The day a number of days after 1970-01-01.
+  /// The day that is `ordinal` days after 1970-01-01.
   public init(ordinal: Int) { self.ordinal = ordinal }
 
-  /// A day from year, month and day; `nil` if it does not exist or the year is outside 1…9999.
+  /// Creates a day from year, month and day; `nil` if it does not exist or if the year is outside 1…9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
-    // Days from civil (Howard Hinnant 2013): years that start in March, in eras of 400 years.
+    // Days from civil (Howard Hinnant 2013), with years that start in March and eras of 400 years.
     let shifted = month <= 2 ? year - 1 : year
     let era = shifted / 400
     let yearOfEra = shifted - era * 400
@@ -28,8 +28,9 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// The day of an instant (seconds since 1970) at a UTC offset in seconds; `nil` if not finite or outside
-  /// the years 1…9999.
+  /// The day of an instant (seconds since 1970) at a UTC offset in seconds; `nil` if the result is not
+  /// finite or
+  /// outside the years 1…9999.
   public init?(instant: Double, utcOffset: Double) {
     let days = ((instant + utcOffset) / 86_400).rounded(.down)
     guard days.isFinite, days > -719_163, days < 2_932_897 else { return nil }
@@ -57,12 +58,12 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
   public var day: Int { civil.day }
   /// The weekday, 1 = Monday … 7 = Sunday (ISO 8601).
   public var weekday: Int { ((ordinal + 3) % 7 + 7) % 7 + 1 }
-  /// Midnight UTC in seconds since 1970.
+  /// Midnight UTC, in seconds since 1970.
   public var instant: Double { Double(ordinal) * 86_400 }
 
-  /// Days from this day to another; negative if the other is earlier.
+  /// Number of days from this day to another; negative if the other is earlier.
   public func days(to other: CalendarDay) -> Int { other.ordinal - ordinal }
-  /// The day `days` later.
+  /// The day `days` days later.
   public func adding(days: Int) -> CalendarDay { CalendarDay(ordinal: ordinal + days) }
 
   /// Orders days by date.
@@ -70,7 +71,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
 }
 
 extension CalendarDay: CustomStringConvertible {
-  /// `YYYY-MM-DD`.
+  /// The day as `YYYY-MM-DD`.
   public var description: String {
     let (year, month, day) = civil
     func padded(_ number: Int, to width: Int) -> String {

@@ -1,9 +1,10 @@
-/// The order of day and month in dates such as 03/04/2026, inferred from a whole table.
+/// The order of day and month in dates such as 03/04/2026, inferred from all dates of a column.
 package enum DateOrder: Sendable, Hashable {
   case dayFirst, monthFirst
 
-  /// Infers the order from the dates of a column: by a number above 12, otherwise by the only order in
-  /// which they increase; `nil` if neither decides or dates contradict each other.
+  /// Infers the order from a column of dates. A number above 12 must be the day; otherwise the order in
+  /// which
+  /// the dates increase is used. Returns `nil` if neither decides or if dates contradict each other.
   package init?(_ texts: some Sequence<String>) {
     var (first, second) = (0, 0)
     var days: [(dayFirst: Int, monthFirst: Int)] = []
@@ -29,7 +30,7 @@ package enum DateOrder: Sendable, Hashable {
     return pairs.allSatisfy { $0 <= $1 } || pairs.allSatisfy { $0 >= $1 }
   }
 
-  /// The numbers of a date with the year last, of four or two digits; `nil` for other text.
+  /// Parses a date with the year last, in two or four digits; `nil` for other text.
   private static func numbers(_ text: String) -> (Int, Int, year: Int)? {
     let parts = text.utf8.prefix { $0 != 0x20 && $0 != UInt8(ascii: "T") && $0 != UInt8(ascii: ",") }
       .split(whereSeparator: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "-") }).map {

@@ -1,18 +1,18 @@
-/// A date and time of day as written in a file: `2026-03-08T07:30:00.250+01:00`.
+/// A date and time of day as written in a file, such as `2026-03-08T07:30:00.250+01:00`.
 package struct ISO8601Time: Sendable, Hashable {
-  /// The day as written.
+  /// The calendar day as written.
   package var day: CalendarDay
-  /// Seconds since midnight as written, without fraction. 86 400 is the midnight at the end of the day.
+  /// Whole seconds since midnight as written. 86 400 is midnight at the end of the day.
   package var seconds: Int
   /// The fraction of a second, 0 ≤ fraction < 1.
   package var fraction: Double
   /// The UTC offset in seconds, if the text has one; 0 for `Z`.
   package var utcOffset: Int?
 
-  /// Seconds since local midnight, with fraction.
+  /// Seconds since local midnight, fraction included.
   package var clock: Double { Double(seconds) + fraction }
 
-  /// Seconds since 1970-01-01T00:00:00Z; `offset` applies to a time without its own.
+  /// Returns seconds since 1970-01-01T00:00:00Z. `offset` is used if the text has no UTC offset.
   package func instant(assuming offset: Int = 0) -> Double {
     Double(day.ordinal * 86_400 + seconds - (utcOffset ?? offset)) + fraction
   }
@@ -21,8 +21,8 @@ package struct ISO8601Time: Sendable, Hashable {
   ///
   /// The date is `YYYY-MM-DD` or `YYYYMMDD` (also with `/`). It may be followed by `T`, `t`, `_` or a space
   /// and `hh:mm`, `hh:mm:ss` or `hhmmss` with any number of decimals after `.` or `,`, and then by `Z`,
-  /// `UTC`, `GMT`, `±hh`, `±hhmm` or `±hh:mm`. White space around it is ignored. A leap second (`:60`)
-  /// becomes the following second; `24:00:00` is the midnight at the end of the day.
+  /// `UTC`, `GMT`, `±hh`, `±hhmm` or `±hh:mm`. Surrounding white space is ignored. A leap second (`:60`)
+  /// becomes the following second; `24:00:00` is midnight at the end of the day.
   ///
   /// - Returns: `nil` for anything else: 30 February, hour 25, an offset beyond 18 hours, trailing text.
   package static func parse(_ text: UnsafeBufferPointer<UInt8>) -> ISO8601Time? {
@@ -121,7 +121,7 @@ private struct TimeScanner {
     return (seconds, fraction)
   }
 
-  /// Parses decimals; digits after the fifteenth are dropped.
+  /// Parses decimals; digits after the fifteenth are ignored.
   private mutating func decimals() -> Double? {
     guard byte.isDigit else { return nil }
     var value = 0

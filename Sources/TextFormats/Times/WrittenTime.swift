@@ -1,15 +1,14 @@
-/// A date, often with a time, as apps write it for people, in the order and with the month names of several
-/// languages.
+/// A date, often with a time, as apps display it, with the word order and month names of several languages.
 ///
 /// | form | example |
 /// |---|---|
 /// | day, month, year | `30 Jun 2025, 19:56`, `7 juil. 2025 à 19:56`, `5 de jul. de 2025 6:30 p. m.` |
 /// | month, day, year | `Jun 30, 2025, 7:56 PM` |
-/// | numbers with points | `30.06.2025, 19:56` |
-/// | the year first | `2025/7/7 19:56`, `2025年7月7日 19:56`, `2025년 7월 7일 오후 7:56` |
+/// | day, month, year with points | `30.06.2025, 19:56` |
+/// | year first | `2025/7/7 19:56`, `2025年7月7日 19:56`, `2025년 7월 7일 오후 7:56` |
 ///
 /// With slashes and the year last, a single date does not show which number is the day. Such a date is read
-/// only in the order that the whole table shows (``DateOrder``).
+/// only if the other dates of the table reveal the order (``DateOrder``).
 ///
 /// Tests: `WrittenTimeTests`.
 package struct WrittenTime: Sendable, Hashable {
@@ -17,13 +16,14 @@ package struct WrittenTime: Sendable, Hashable {
   /// Seconds since midnight; `nil` without a time of day.
   package var clock: Double?
 
-  /// Examples of accepted forms, for error messages.
+  /// Examples of supported formats, for error messages.
   package static let forms =
     #""2025-06-30 19:56", "30 Jun 2025, 19:56", "Jun 30, 2025, 7:56 PM", "30.06.2025, 19:56" and "2025年6月30日 19:56""#
 
   /// Parses a date that is not ISO 8601; `nil` for other text.
   ///
-  /// - Parameter order: The order of numeric dates with slashes or dashes; `nil` if unknown.
+  /// - Parameter order: The order of day and month in numeric dates with slashes or dashes; `nil` if
+  ///   unknown.
   package static func parse(_ text: String, order: DateOrder? = nil) -> WrittenTime? {
     var copy = text
     return copy.withUTF8 { bytes in
@@ -32,8 +32,9 @@ package struct WrittenTime: Sendable, Hashable {
     }
   }
 
-  /// Parses a UTC date and time, ISO 8601 or written for people, to seconds since 1970; `nil` if either
-  /// part is missing.
+  /// Parses a UTC date and time, in ISO 8601 or a display format. Returns seconds since 1970, or `nil` if
+  /// the date
+  /// or the time is missing.
   package static func instant(_ text: String) -> Double? {
     if let time = ISO8601Time.parse(text) { return time.instant() }
     guard let time = parse(text), let clock = time.clock else { return nil }
@@ -42,7 +43,7 @@ package struct WrittenTime: Sendable, Hashable {
 }
 
 extension ISO8601Time {
-  /// Parses a date and time, ISO 8601 or written for people in the order of its table.
+  /// Parses a date and time in ISO 8601 or a display format, with the date order of its table.
   package static func parse(_ text: String, order: DateOrder?) -> ISO8601Time? {
     if let time = parse(text) { return time }
     return WrittenTime.parse(text, order: order).map { written in
@@ -61,29 +62,29 @@ extension ISO8601Time {
 private struct WrittenTimeScanner {
   let text: UnsafeBufferPointer<UInt8>
   private var place = 0
-  /// The numbers of the date, their digit counts, and the byte after each.
+  /// The numbers of the date, the number of digits of each, and the byte after each.
   private var numbers = SIMD4<Int>(repeating: 0)
   private var digits = SIMD4<Int>(repeating: 0)
   private var marks = SIMD4<UInt8>(repeating: 0)
   private var count = 0
-  /// The month named by a word, and the count of numbers before it.
+  /// The month named by a word, and how many numbers came before it.
   private var month: Int?
   private var monthPlace = 0
   private var clock: Int?
   private var isAfternoon: Bool?
-  /// The "a" or "p" of "a. m." and "p. m.".
+  /// The "a" or "p" of "a. m." or "p. m.".
   private var half: UInt8 = 0
 
   init(text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
   private var byte: UInt8 { place < text.count ? text[place] : 0 }
 
-  /// The length of a multi-byte space or punctuation mark at the position; 0 if there is none.
+  /// Length in bytes of a multi-byte space or punctuation mark at the position; 0 if there is none.
   private var wideSign: Int {
     let next = place + 1 < text.count ? text[place + 1] : 0
     switch (byte, next) {
     case (0xC2, 0xA0): return 2
-    // Thin spaces, CJK date characters, full-width commas.
+    // Thin spaces, CJK date characters and full-width commas.
     case (0xE2, 0x80), (0xE3, 0x80), (0xEF, 0xBC): return min(3, text.count - place)
     default: return 0
     }
@@ -123,7 +124,7 @@ private struct WrittenTimeScanner {
       ?? inOrder(order, whole)
   }
 
-  /// A numeric date with the year last, in a known order. Spreadsheets write the year with two digits.
+  /// Parses a numeric date with the year last, in the given order. Spreadsheets write two-digit years.
   private func inOrder(
     _ order: DateOrder?, _ whole: (Int, Int, Int, (year: Int, day: Int)) -> CalendarDay?
   ) -> CalendarDay? {
@@ -175,7 +176,7 @@ private struct WrittenTimeScanner {
     return true
   }
 
-  /// Parses a month, an AM or PM mark, or a word to ignore.
+  /// Parses a month name or an AM or PM mark; other words are ignored.
   private mutating func takeWord() -> Bool {
     let start = place
     var isPlain = true
@@ -201,7 +202,7 @@ private struct WrittenTimeScanner {
     default:
       let key = Self.key(letter(0), letter(1), letter(2))
       if let month = Self.months[key] { return take(month: month) }
-      // "juin" and "juil.".
+      // Tells "juin" from "juil.".
       if key == Self.key(UInt8(ascii: "j"), UInt8(ascii: "u"), UInt8(ascii: "i")) {
         return take(month: letter(3) == UInt8(ascii: "n") ? 6 : 7)
       }
@@ -209,7 +210,7 @@ private struct WrittenTimeScanner {
     return true
   }
 
-  /// Sets the month. Of two, the one after the day counts, since "mar." is also a weekday.
+  /// Sets the month. If there are two, the one after the day counts, since "mar." is also a weekday.
   private mutating func take(month known: Int) -> Bool {
     guard month == nil || (monthPlace == 0 && count == 1) else { return false }
     month = known
@@ -221,8 +222,9 @@ private struct WrittenTimeScanner {
     UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third)
   }
 
-  /// The first three letters of the months in English, German, French, Spanish, Italian, Portuguese, Dutch,
-  /// Turkish, Polish and the Scandinavian languages; none is ambiguous.
+  /// The first three letters of month names in English, German, French, Spanish, Italian, Portuguese,
+  /// Dutch,
+  /// Turkish, Polish and the Scandinavian languages. None is ambiguous.
   private static let months: [UInt32: Int] = {
     let lists = [
       "jan ene gen oca sty", "feb fev lut", "mar maa mrt mrz mae", "apr avr abr nis kwi",
@@ -240,7 +242,7 @@ private struct WrittenTimeScanner {
     return table
   }()
 
-  /// Beginnings of months in other scripts.
+  /// Prefixes of month names with non-ASCII letters.
   private static let foreignMonths: [(name: String, month: Int)] = [
     ("янв", 1), ("fév", 2), ("фев", 2), ("şub", 2), ("ağu", 8), ("mär", 3), ("мар", 3), ("апр", 4),
     ("май", 5), ("мая", 5),

@@ -10,11 +10,11 @@ extension TimeZoneRules {
   private static var folders: [String] {
     ["/usr/share/zoneinfo/", "/var/db/timezone/zoneinfo/", "/etc/zoneinfo/"]
   }
-  /// Maximum size of a zone file in bytes; real ones have a few thousand.
+  /// Maximum size of a zone file, in bytes. Real files have a few thousand.
   private static var largestFile: Int { 1 << 18 }
 
-  /// Looks up a time zone: a system zone ("Europe/Paris"), "UTC", "GMT", or an offset of at most 18 hours
-  /// ("GMT+1", "UTC-03:30"); `nil` for anything else, or if the system has no zone files.
+  /// Looks up a time zone: a system zone ("Europe/Paris"), "UTC", "GMT", or an offset of up to 18 hours
+  /// ("GMT+1", "UTC-03:30"). Returns `nil` for an unknown name, or if the system has no zone files.
   package init?(named name: String) {
     if let offset = Self.fixedOffset(name) {
       self.init(offset: offset)
@@ -35,7 +35,7 @@ extension TimeZoneRules {
     return nil
   }
 
-  /// Parses "GMT", "UTC+1", "GMT-0330" or "GMT+05:45".
+  /// Parses a fixed offset: "GMT", "UTC+1", "GMT-0330" or "GMT+05:45". Returns seconds east of UTC.
   private static func fixedOffset(_ name: String) -> Int? {
     guard name.hasPrefix("GMT") || name.hasPrefix("UTC") else { return nil }
     let offsetBytes = Array(name.utf8.dropFirst(3))
@@ -52,7 +52,7 @@ extension TimeZoneRules {
     return (hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -60 : 60)
   }
 
-  /// The contents of a small file; `nil` if there is none.
+  /// Reads a small file; `nil` if it cannot be opened.
   private static func bytes(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }

@@ -1,7 +1,6 @@
 /// A time zone: the UTC offset at every instant.
 ///
-/// The rules come from the system's zone files (RFC 9636, "TZif") or from a fixed offset. Each value has
-/// its own copy, so nothing is shared.
+/// The rules come from the system's zone files (RFC 9636, "TZif") or from a fixed offset.
 package struct TimeZoneRules: Sendable {
   struct Period: Sendable, Hashable {
     /// Seconds east of UTC.
@@ -9,27 +8,27 @@ package struct TimeZoneRules: Sendable {
     var isDaylight: Bool
   }
 
-  /// Instants of clock changes, increasing, each with the period that it begins.
+  /// Instants of clock changes in increasing order, each with the period that starts there.
   private var changes: [(instant: Int64, period: Period)] = []
   private var first: Period
-  /// The rule after the last listed change, if there are further changes.
+  /// The rule that applies after the last listed change; `nil` if the clock no longer changes.
   private var yearly: YearlyClockRule?
 
   init(offset: Int) { first = Period(offset: offset, isDaylight: false) }
 
-  /// Maximum number of clock changes; the longest history has a few hundred.
+  /// Maximum number of clock changes. The longest real history has a few hundred.
   private static let maximumChanges = 4096
 
   /// Parses a zone file.
   ///
-  /// - Returns: `nil` for any other file, and for clocks with leap seconds.
+  /// - Returns: `nil` if it is not a zone file, or if its clock counts leap seconds.
   /// - Complexity: O(*n*) in the size of the file.
   package init?(reading file: [UInt8]) {
     var reader = BigEndianReader(bytes: file)
     guard var header = TZifHeader(&reader) else { return nil }
     var width = 4
     if header.version >= 0x32 {
-      // Skip the first block, which is for 32-bit programs.
+      // Skip the first block, which is for 32-bit times.
       guard reader.skip(header.bodySize(timeWidth: 4)), let second = TZifHeader(&reader) else { return nil }
       header = second
       width = 8
@@ -78,16 +77,17 @@ package struct TimeZoneRules: Sendable {
     return changes[low].period
   }
 
-  /// Seconds east of UTC at an instant, in seconds since 1970-01-01T00:00:00Z.
+  /// The UTC offset at an instant, in seconds east. The instant is in seconds since 1970-01-01T00:00:00Z.
   ///
   /// - Complexity: O(log *k*) for *k* clock changes.
   package func offset(at instant: Double) -> Int { period(at: instant).offset }
 
-  /// Seconds east of UTC of standard time at an instant, without daylight saving. Where a zone defines
-  /// winter time as the daylight-saving period (Ireland, Morocco), the smaller offset.
+  /// The UTC offset of standard time at an instant, without daylight saving, in seconds east. Where a zone
+  /// defines winter time as the daylight-saving period (Ireland, Morocco), this is the smaller offset.
   package func standardOffset(at instant: Double) -> Int {
     let now = period(at: instant)
-    // Search for the nearest period of the other kind within a year, in steps shorter than any such period.
+    // Search up to a year on both sides for a period of the other kind, in steps shorter than any such
+    // period.
     let step = 28 * 86_400.0
     for distance in 1...12 {
       for side in [-1.0, 1] {
@@ -113,7 +113,7 @@ private struct TZifHeader {
     guard reader.take(4) == Array("TZif".utf8), let version = reader.take(16)?.first else { return nil }
     var counts: [Int] = []
     for _ in 0..<6 {
-      // Far more than any real file has, and far from an overflow.
+      // A real file has far fewer, and larger counts could overflow.
       guard let count = reader.signed(4), (0...1 << 20).contains(count) else { return nil }
       counts.append(Int(count))
     }

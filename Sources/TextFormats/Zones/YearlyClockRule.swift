@@ -1,20 +1,21 @@
-/// A yearly rule for clock changes: "CET-1CEST,M3.5.0,M10.5.0/3" (POSIX.1-2017, 8.3, with the hours of RFC
-/// 9636).
+/// A yearly rule for clock changes, such as "CET-1CEST,M3.5.0,M10.5.0/3" (POSIX.1-2017, section 8.3, with
+/// the
+/// extended hours of RFC 9636).
 struct YearlyClockRule: Sendable {
-  /// A day of the year, and seconds since its midnight.
+  /// A day of the year, with the seconds since its midnight.
   private struct Moment: Sendable {
     enum Day: Sendable {
-      /// The week 1…5 (5 is the last) and weekday 0…6 (0 is Sunday) of a month.
+      /// A weekday in a month: week 1…5 (5 is the last), weekday 0…6 (0 is Sunday).
       case weekday(month: Int, week: Int, weekday: Int)
-      /// 1…365, without 29 February.
+      /// A day 1…365, with 29 February not counted.
       case julian(Int)
-      /// 0…365.
+      /// A day 0…365, with 29 February counted.
       case ordinal(Int)
     }
     var day: Day
     var seconds: Int
 
-    /// Seconds since 1970 by the local clock, in a given year.
+    /// Seconds since 1970 on the local clock, in the given year.
     func clock(in year: Int) -> Double? {
       guard let january = CalendarDay(year: year, month: 1, day: 1) else { return nil }
       let changeDay: CalendarDay?
@@ -71,7 +72,7 @@ struct YearlyClockRule: Sendable {
       return true
     }
 
-    /// Skips a name: three letters or more, or anything in angle brackets.
+    /// Skips a zone name: at least three letters, or any text in angle brackets.
     mutating func name() -> Bool {
       if take(UInt8(ascii: "<")) {
         guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return false }
@@ -90,7 +91,7 @@ struct YearlyClockRule: Sendable {
       return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
 
-    /// Parses hours, minutes and seconds with a sign, at most a week.
+    /// Parses signed hours, minutes and seconds; at most a week.
     mutating func offset() -> Int? {
       let isNegative = take(UInt8(ascii: "-"))
       if !isNegative { _ = take(UInt8(ascii: "+")) }
