@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// An equation for maximum heart rate from age a: intercept + factor · a + factor · a².
+/// An equation for maximum heart rate from age a: intercept + perYear · a + perYearSquared · a².
 package struct AgeEquation: Sendable, Hashable {
   package var intercept: Double
   /// Coefficient of age, bpm per year.
@@ -17,7 +17,6 @@ package struct AgeEquation: Sendable, Hashable {
     self.deviation = deviation
   }
 
-  /// Returns the maximum heart rate at an age, bpm.
   package func callAsFunction(_ age: Double) -> Double {
     intercept + perYear * age + perYearSquared * age * age
   }
@@ -52,7 +51,7 @@ package struct AgeEquations: Sendable, Hashable {
   package let gulati = AgeEquation(206, -0.88, 0, deviation: 11.8)
   /// Inbar et al. 1994.
   package let inbar = AgeEquation(205.8, -0.685, 0, deviation: 6.4)
-  /// Ages at which the equations are applied, years.
+  /// Age range in which the equations apply, years.
   package let ages = SIMD2(5.0, 110)
 
   package static let published = AgeEquations()

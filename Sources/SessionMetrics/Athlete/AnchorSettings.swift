@@ -26,8 +26,8 @@ public struct AnchorSettings: SettingsGroup {
   public var lookBack: Double?
   /// Maximum heart rate assumed if age is unknown, bpm.
   public var populationMaximum = 185.0
-  /// Standard deviation of ``populationMaximum`` between people, bpm. House rule, after the adults of Tanaka et al.
-  /// 2001.
+  /// Standard deviation of ``populationMaximum`` between people, bpm. House rule based on the adults of
+  /// Tanaka et al. 2001.
   package static let populationMaximumDeviation = 14.0
   /// Number of days for the median resting heart rate. House rule.
   package static let restingDays = 7

@@ -7,7 +7,7 @@ public enum AthleteError: Error, Sendable, Hashable {
   /// A birth date after the day it is used for, or more than 120 years before it.
   case impossibleBirthDate(field: String)
 
-  /// The field at fault, as named in documents.
+  /// The invalid field, as named in documents.
   package var field: String {
     switch self {
     case .outOfRange(let field, _, _): field

@@ -3,7 +3,7 @@ public import TextFormats
 
 /// Everything known about an athlete that session metrics may use. All of it is optional.
 ///
-/// Metrics that need a missing value are reported as missing, with the name of the value. Nothing is made up.
+/// Metrics that need a missing value are reported as missing, with the name of that value.
 public struct AthleteProfile: Sendable, Hashable {
   /// Birth date; takes precedence over `age`.
   public var birthDate: CalendarDay?
@@ -39,10 +39,10 @@ public struct AthleteProfile: Sendable, Hashable {
   /// Creates an empty profile.
   public init() {}
 
-  /// Returns the age on a day in years including the fraction, from the birth date if known.
+  /// Returns the age on a day in years, including the fraction; from the birth date if it is known.
   ///
   /// - Parameter day: The day of the activity.
-  /// - Returns: Years, or `nil` if neither birth date nor age is known, or the day is before the birth.
+  /// - Returns: Years; `nil` if neither birth date nor age is known, or if the day is before the birth date.
   public func age(on day: CalendarDay?) -> Double? {
     guard let birthDate else { return age }
     guard let day else { return nil }
@@ -52,10 +52,10 @@ public struct AthleteProfile: Sendable, Hashable {
 
   /// Returns the values that apply on a day for a sport, so new thresholds do not change past sessions.
   ///
-  /// Each field is looked up in this order: the latest dated value for the sport, the latest dated value for all
-  /// sports, the undated value. Only values that start on or before the day count; of two with the same start, the
-  /// later in the list wins. Threshold power, critical power and W′ without a sport are for cycling and do not apply
-  /// to other known sports.
+  /// Each field is looked up in this order: the latest dated value for the sport, the latest dated value for
+  /// all sports, the undated value. Only values that start on or before the day count; if two start on the
+  /// same day, the later in the list wins. Threshold power, critical power and W′ without a sport are for
+  /// cycling, so they do not apply to other known sports.
   ///
   /// - Parameters:
   ///   - day: The day of the activity; `nil` for undated values only.

@@ -1,7 +1,7 @@
 public import ActivityStreams
 public import TextFormats
 
-/// The athlete values that change with training. Each may be missing.
+/// The athlete values that change with training. All are optional.
 public struct AthleteThresholds: Sendable, Hashable {
   /// Maximum heart rate, set by hand or measured, bpm.
   public var maximumHeartRate: Double?
@@ -37,7 +37,7 @@ public struct AthleteThresholds: Sendable, Hashable {
 
   /// Returns these values with missing ones taken from `other`.
   package func completed(by other: AthleteThresholds) -> AthleteThresholds {
-    // Written out because key paths took 2 % of the time of an enrichment.
+    // Written out because key paths took 2 % of the enrichment time.
     var result = self
     result.maximumHeartRate = maximumHeartRate ?? other.maximumHeartRate
     result.restingHeartRate = restingHeartRate ?? other.restingHeartRate
@@ -56,8 +56,8 @@ public struct AthleteThresholds: Sendable, Hashable {
     return result
   }
 
-  /// Returns these sport-neutral values as a sport may use them. Power values apply to rides only, and a session of
-  /// unknown sport is not a ride.
+  /// Returns the values given without a sport, as they apply to one. Power values are dropped for known
+  /// sports other than cycling.
   func shared(with sport: ThresholdSport?) -> AthleteThresholds {
     guard let sport, sport != .ride else { return self }
     return withoutPower
@@ -77,7 +77,7 @@ public struct AthleteThresholds: Sendable, Hashable {
     let range: ClosedRange<Double>
   }
 
-  /// The allowed range of each field: wide human bounds, outside which a value is a mistake.
+  /// The allowed range of each field. Values outside these wide human limits are mistakes.
   static var limits: [Limit] {
     [
       Limit(path: \.maximumHeartRate, field: "max_hr", range: 90...240),

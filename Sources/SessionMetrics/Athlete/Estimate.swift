@@ -29,7 +29,7 @@ public struct Estimate: Sendable, Hashable {
   public var mean: Double
   /// Standard deviation of the value; 0 if treated as exact.
   public var standardDeviation: Double
-  /// Lower end of the 95 % interval, or of the level in the settings.
+  /// Lower end of the interval: 95 %, or the level in the settings.
   public var lower: Double
   /// Upper end of the interval.
   public var upper: Double

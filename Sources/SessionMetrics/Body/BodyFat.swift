@@ -2,8 +2,8 @@ import RealModule
 
 /// Body fat from field measurements, as a percentage of body mass.
 ///
-/// Every method is accurate to 3–4 percentage points, so trends in fat-free mass mean more than a single value.
-/// Functions return `nil` if an input is not a length or density, or the result is impossible.
+/// Every method is accurate only to 3–4 percentage points, so trends tell more than a single value. Functions
+/// return `nil` if an input is not positive or the result is implausible.
 ///
 /// Page: *Body measures*, tests: `BodyMeasuresTests`.
 public enum BodyFat {

@@ -1,23 +1,24 @@
 import ActivityStreams
 
+/// Coefficients of the ACSM equations for oxygen uptake.
 package struct ACSMCoefficients: Sendable, Hashable {
   /// Oxygen uptake at rest, mL/kg/min.
   package let resting = 3.5
-  /// Cost of a metre walked on the level, mL/kg.
+  /// Oxygen cost of walking one metre on the level, mL/kg.
   package let walking = 0.1
-  /// Cost of a metre climbed at a walk, mL/kg.
+  /// Oxygen cost of climbing one metre while walking, mL/kg.
   package let climbing = 1.8
-  /// Cost of a metre run on the level, mL/kg.
+  /// Oxygen cost of running one metre on the level, mL/kg.
   package let running = 0.2
-  /// Cost of a metre climbed at a run, mL/kg.
+  /// Oxygen cost of climbing one metre while running, mL/kg.
   let runningUp = 0.9
-  /// Unloaded cycling including rest, mL/kg/min.
+  /// Oxygen uptake of unloaded cycling, including rest, mL/kg/min.
   let unloadedCycling = 7.0
-  /// Cost of arm cycling, mL/min per W.
+  /// Oxygen cost of arm cycling, mL/min per W.
   package let arms = 18.0
-  /// Cost of a step, mL/kg.
+  /// Oxygen cost of one step without the climb, mL/kg.
   package let step = 0.2
-  /// Cost of stepping up and down relative to stepping up only.
+  /// Cost of stepping up and down, relative to stepping up only.
   let stepDown = 1.33
 
   package static let published = ACSMCoefficients()

@@ -22,7 +22,7 @@ package enum Compendium {
     return Row(key: CompendiumKey(edition: edition, code: String(parts[1])), activity: activity, mets: mets)
   }
 
-  /// The table as text, identical to `Data/compendium.csv`.
+  /// The same text as `Data/compendium.csv`.
   package static var text: String { CompendiumTable.text }
 
   private static let byKey: [CompendiumKey: Row] = Dictionary(
@@ -34,7 +34,9 @@ package enum Compendium {
     byKey[CompendiumKey(edition: edition, code: code)]?.mets
   }
 
-  /// Returns the row of a kind at an intensity (0…1 of maximum heart rate), or `nil` if the kind has no rows.
+  /// Returns the light, moderate or vigorous row of a kind of activity; `nil` if the kind has no rows.
+  ///
+  /// Intensity is a fraction of maximum heart rate, 0…1. If it is `nil`, the moderate row is returned.
   package static func row(
     of kind: ActivityKind, intensity: Double?, settings: METSettings
   ) -> Row? {
@@ -49,7 +51,7 @@ package enum Compendium {
     return row(key)
   }
 
-  /// Returns the row of a road run, walk or ride at a mean moving speed in m/s, or `nil` for other kinds.
+  /// Returns the row of a run, walk, ride or swim at a mean moving speed in m/s; `nil` for other kinds.
   package static func row(of kind: ActivityKind, speed: Double) -> Row? {
     guard speed > 0, speed.isFinite else { return nil }
     return CompendiumSpeeds.published.key(of: kind, milesAnHour: speed * 3600 / 1609.344).flatMap { row($0) }

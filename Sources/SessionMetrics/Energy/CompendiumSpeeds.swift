@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// Compendium 2024 rows selected by speed: code, and the lowest speed in mph of each row.
+/// Rows of the 2024 Compendium by speed: each code with its lowest speed in mph.
 package struct CompendiumSpeeds: Sendable, Hashable {
   package let runs: [String: Double] = [
     "12020": 0, "12030": 5, "12050": 6, "12060": 6.7, "12070": 7, "12080": 7.5, "12090": 8, "12100": 8.6,
@@ -10,13 +10,14 @@ package struct CompendiumSpeeds: Sendable, Hashable {
   package let rides: [String: Double] = [
     "01010": 0, "01020": 10, "01030": 12, "01040": 14, "01050": 16, "01060": 20,
   ]
-  /// Swims: slow laps, crawl at about 50 yards/min (1.7 mph), fast laps (75 yards, 2.6 mph); changes at the midpoints.
+  /// Swimming: slow laps, crawl at about 50 yd/min (1.7 mph) and fast laps (75 yd/min, 2.6 mph), split at the
+  /// midpoints.
   package let swims: [String: Double] = ["18240": 0, "18290": 1.28, "18230": 2.13]
   static let edition = 2024
 
   package static let published = CompendiumSpeeds()
 
-  /// Returns the row of a kind at a speed in mph, or `nil` if the kind has no rows by speed.
+  /// Returns the row of a kind of activity at a speed in mph; `nil` if the kind has no rows by speed.
   func key(of kind: ActivityKind, milesAnHour: Double) -> CompendiumKey? {
     let table: [String: Double]
     switch kind.name {

@@ -1,6 +1,6 @@
 /// Rows of the Compendium of Physical Activities: Herrmann et al. 2024, Ainsworth et al. 2011.
 enum CompendiumTable {
-  /// The lines of `Data/compendium.csv`, byte for byte.
+  /// The contents of `Data/compendium.csv`, byte for byte.
   static let text = """
     edition,code,activity,met
     2024,01010,"Cycling <10 mph, leisure",4.0

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// The definition of 1 MET that converts METs to energy. The two differ by 5 %.
+/// The definition of 1 MET used to convert METs to energy. The two definitions differ by 5 %.
 public enum METDefinition: String, CaseIterable, Sendable {
   /// 1 kcal per kilogram per hour (Compendium).
   case kilocalories = "kcal_per_kg_h"
@@ -46,22 +46,22 @@ public struct EnergySettings: SettingsGroup {
   package static let keytelMaleVO2max = [-95.7735, 0.634, 0.404, 0.394, 0.271]
   /// Keytel, women with VO₂max: intercept, heart rate, VO₂max, mass, age; kJ/min. Keytel et al. 2005.
   package static let keytelFemaleVO2max = [-59.3954, 0.450, 0.380, 0.103, 0.274]
-  /// Lowest fraction of maximum heart rate in the calibration. Keytel et al. 2005.
+  /// Lowest fraction of maximum heart rate in the calibration data. Keytel et al. 2005.
   package static let keytelLowest = 0.57
-  /// Highest fraction of maximum heart rate in the calibration. Keytel et al. 2005.
+  /// Highest fraction of maximum heart rate in the calibration data. Keytel et al. 2005.
   package static let keytelHighest = 0.90
-  /// Ages in the calibration, years. Keytel et al. 2005.
+  /// Age range of the calibration data, years. Keytel et al. 2005.
   package static let keytelAges = SIMD2(18.0, 45)
-  /// Body masses in the calibration, kg. Keytel et al. 2005.
+  /// Body-mass range of the calibration data, kg. Keytel et al. 2005.
   package static let keytelMasses = SIMD2(47.0, 120)
-  /// VO₂max values in the calibration, mL/kg/min. Keytel et al. 2005.
+  /// VO₂max range of the calibration data, mL/kg/min. Keytel et al. 2005.
   package static let keytelVO2max = SIMD2(27.0, 81)
-  /// Lowest MET value of a session. Herrmann et al. 2024: sleeping is 0.95.
+  /// Lowest plausible MET value of a session; sleeping is 0.95 (Herrmann et al. 2024).
   package static let minimumMETs = 0.9
-  /// Standard deviation of the error of each method, as a fraction of the energy.
+  /// Standard deviation of each method's error, as a fraction of the energy.
   ///
-  /// Power: gross efficiency between riders, Moseley and Jeukendrup 2001; heart_rate: Keytel et al. 2005; the others
-  /// are house rules.
+  /// Power: variation in gross efficiency between riders (Moseley and Jeukendrup 2001). Heart rate: Keytel et
+  /// al. 2005. The others are house rules.
   package static let errors = [
     "power": 0.06, "motion": 0.10, "heart_rate_vo2max": 0.12, "heart_rate": 0.18, "mets": 0.25,
   ]
@@ -89,29 +89,29 @@ public struct EnergySettings: SettingsGroup {
   public init() {}
 }
 
-/// A method for the MET value of a session.
+/// How the MET value of a session is found.
 public enum METMethod: String, CaseIterable, Sendable {
   /// Measured speed and grade, or power; otherwise the Compendium.
   case measured
   /// The Compendium, by kind and by intensity or speed.
   case compendium
-  /// The product's table × (0.7 + 0.6 · intensity).
+  /// The built-in table × (0.7 + 0.6 · intensity).
   case table
 }
 
 /// Settings for METs and MET-minutes.
 public struct METSettings: SettingsGroup {
-  /// Method for the MET value of a session.
+  /// How the MET value of a session is found.
   public var method = METMethod.measured
-  /// The product's MET table, by kind.
+  /// MET values of the built-in table, by kind of activity.
   public var table: [String: Double] = [
     "Run": 9.8, "TrailRun": 10.5, "Ride": 7.5, "VirtualRide": 6.8, "Swim": 8.0, "Walk": 3.5, "Hike": 5.3,
     "WeightTraining": 5.0, "Workout": 6.0, "Rowing": 7.0, "Yoga": 3.0, "CrossFit": 8.0, "Elliptical": 5.0,
     "other": 5.0,
   ]
-  /// Fraction of the table value at intensity 0.
+  /// Multiplier of the table value at intensity 0.
   package static let tableBase = 0.7
-  /// Increase in the fraction of the table value from intensity 0 to 1.
+  /// Increase in the multiplier from intensity 0 to 1.
   package static let tableSlope = 0.6
   /// Intensity assumed without heart rate.
   package static let assumedIntensity = 0.5

@@ -2,7 +2,7 @@
 ///
 /// Page: *Energy of a session*, tests: `KeytelTests`.
 public enum KeytelEnergy {
-  /// Returns energy expenditure in kJ/min, linear in heart rate, so negative at low heart rates.
+  /// Returns energy expenditure in kJ/min. It is linear in heart rate, so it is negative at low heart rates.
   ///
   /// - Parameters:
   ///   - heartRate: bpm.

@@ -9,7 +9,7 @@ public struct SessionMETs: Sendable, Hashable {
   /// The source, such as `acsm_run`, `acsm_walk`, `acsm_cycle`, `compendium:2024:12050`, `table` or
   /// `energy:heart_rate`.
   public var source: String
-  /// Minutes by intensity, sample by sample; `nil` if there is only one value for the session.
+  /// Minutes by intensity, from each sample; `nil` if the session has only one value.
   public var samples: METMinutes?
 
   package init(value: Double, source: String, samples: METMinutes? = nil) {
@@ -23,7 +23,8 @@ public struct SessionMETs: Sendable, Hashable {
     seconds >= 0 && seconds.isFinite ? value * seconds / 60 : nil
   }
 
-  /// Returns the product's value: table × (0.7 + 0.6 · intensity), with intensity 0.5 without heart rate.
+  /// Returns the value from the built-in table × (0.7 + 0.6 · intensity); without heart rate, intensity is
+  /// 0.5.
   package static func table(
     _ kind: ActivityKind, intensity: Double?, settings: METSettings
   ) -> SessionMETs? {
@@ -32,7 +33,8 @@ public struct SessionMETs: Sendable, Hashable {
     return SessionMETs(value: row * (METSettings.tableBase + METSettings.tableSlope * share), source: "table")
   }
 
-  /// Returns the Compendium value by speed if the kind has such rows, otherwise by intensity; `nil` without rows.
+  /// Returns the Compendium value by speed if the kind has such rows, otherwise by intensity; `nil` if it has
+  /// no rows.
   package static func compendium(
     _ kind: ActivityKind, intensity: Double?, speed: Double? = nil, settings: METSettings
   ) -> SessionMETs? {
@@ -44,8 +46,9 @@ public struct SessionMETs: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns the MET value of the session: from measured speed and grade or power, otherwise the Compendium,
-  /// otherwise the table.
+  /// Returns the MET value of the session, by the method in the settings.
+  ///
+  /// `measured` uses speed and grade, or power, and falls back to the Compendium.
   ///
   /// - Parameters:
   ///   - kind: The kind of activity.
@@ -53,9 +56,9 @@ extension ActivityStream {
   ///   - mass: kg; needed for power.
   ///   - grade: Grade at each row, if known.
   ///   - minimumSeconds: Minimum observed time for a measured value, s.
-  ///   - settings: The preferred source.
-  ///   - pace: The definition of motion.
-  /// - Returns: `nil` for a kind without a value under `compendium` or `measured`.
+  ///   - settings: The method and its constants.
+  ///   - pace: Defines moving time.
+  /// - Returns: `nil` if the kind has no value.
   public func mets(
     kind: ActivityKind, intensity: Double?, mass: Double?, grade: [Double]? = nil, minimumSeconds: Double = 0,
     settings: METSettings = .init(), pace: PaceSettings = .init()
@@ -106,7 +109,8 @@ extension ActivityStream {
 
   /// Returns oxygen uptake on foot, mL/kg/min. An unknown grade counts as level.
   ///
-  /// Parts of a run slower than jogging count as walking: the running equation would halve the value of a steep climb.
+  /// Parts of a run slower than jogging use the walking equation, because the running equation halves the
+  /// cost of climbing.
   private func uptakeOnFoot(
     _ speed: Double, _ grade: [Double]?, at row: Int, _ kind: ActivityKind
   ) -> Double? {
@@ -118,7 +122,7 @@ extension ActivityStream {
 
   /// Returns the measured METs at each row: from power and mass for rides, from speed and grade on foot.
   ///
-  /// - Returns: NaN in rows without a value; `nil` for other kinds and without the channels.
+  /// - Returns: NaN in rows without a value; `nil` for other kinds or if the channels are missing.
   /// - Complexity: O(*n*).
   package func measuredMETs(
     kind: ActivityKind, mass: Double?, grade: [Double]?, settings: METSettings
@@ -197,7 +201,7 @@ package struct MeasuredUptake: Sendable {
   /// Time observed, s.
   package var seconds: Double
   package var source: String
-  /// Minutes by intensity; `nil` if only the mean was needed, because uptake is linear in the measurement.
+  /// Minutes by intensity; `nil` for power, where the mean is enough because uptake is linear in power.
   package var samples: METMinutes?
 }
 
@@ -214,7 +218,7 @@ public struct ActivityBout: Sendable, Hashable {
   }
 }
 
-/// MET-minutes of a week against the guideline, or of the samples of a session.
+/// MET-minutes and minutes by intensity, over a week or over one session.
 ///
 /// Light is below 3 METs, moderate from 3 to below 6, vigorous from 6 (Haskell et al. 2007; Bull et al. 2020).
 public struct METMinutes: Sendable, Hashable {
@@ -232,7 +236,7 @@ public struct METMinutes: Sendable, Hashable {
   public var unknownBouts: Int
   private let settings: METSettings
 
-  /// Adds up bouts. Bouts without METs or duration are left out; those without METs are counted.
+  /// Adds up bouts. Bouts without a duration are left out; those without METs are counted as unknown.
   public init(_ bouts: [ActivityBout], settings: METSettings = .init()) {
     total = 0
     lightMinutes = 0
@@ -249,7 +253,8 @@ public struct METMinutes: Sendable, Hashable {
     }
   }
 
-  /// Adds up the time at each value of a channel, without values that have no METs. Returns `nil` if no time remains.
+  /// Adds up the time at each value of a channel, leaving out values without METs. Returns `nil` if no time
+  /// remains.
   init?(of samples: ValueDistribution, settings: METSettings, mets: (Double) -> Double?) {
     self.init([], settings: settings)
     for (value, seconds) in zip(samples.values, samples.seconds) {
@@ -272,8 +277,10 @@ public struct METMinutes: Sendable, Hashable {
     }
   }
 
-  /// MET-minutes as a fraction of the lower end of the weekly guideline, 500 (US Physical Activity Guidelines 2008).
+  /// MET-minutes as a fraction of 500, the lower end of the weekly guideline (US Physical Activity Guidelines
+  /// 2008).
   public var shareOfGuideline: Double { total / 500 }
-  /// Whether the week reaches the lower end of the guideline in moderate-equivalent minutes, 150 (WHO, Bull et al. 2020).
+  /// Whether the week reaches 150 moderate-equivalent minutes, the lower end of the guideline (WHO, Bull et
+  /// al. 2020).
   public var reachesMinutes: Bool { equivalentMinutes >= 150 }
 }

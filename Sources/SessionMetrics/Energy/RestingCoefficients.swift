@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// The coefficients of resting metabolic rate equations, kcal per day.
+/// Coefficients of the equations for resting metabolic rate, kcal per day.
 package struct RestingCoefficients: Sendable, Hashable {
   /// Mifflin et al. 1990, men: constant, mass in kg, height in cm, age in years.
   let mifflinMale = SIMD4(5.0, 10, 6.25, -5)

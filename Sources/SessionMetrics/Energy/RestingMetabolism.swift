@@ -4,13 +4,14 @@ import RealModule
 ///
 /// Page: *Resting metabolic rate*, tests: `KeytelTests`.
 public enum RestingMetabolism {
-  /// Returns the rate from an equation, or `nil` if a required input is missing or not positive.
+  /// Returns the resting metabolic rate, or `nil` if an input that the equation needs is missing or not
+  /// positive.
   ///
   /// - Parameters:
   ///   - mass: kg.
   ///   - height: m.
   ///   - age: Years.
-  ///   - sex: `nil` gives the mean of both sexes where the equation distinguishes them.
+  ///   - sex: If `nil`, equations that distinguish the sexes give the mean of both.
   ///   - fatFreeMass: kg.
   ///   - equation: The equation.
   ///   - settings: The coefficients.
@@ -65,8 +66,9 @@ public enum METEnergy {
     }
   }
 
-  /// Returns energy above rest, kcal: ``gross(mets:mass:seconds:definition:metSettings:)`` with one MET less, at
-  /// least 0.
+  /// Returns energy above rest, kcal, at least 0: the gross energy minus that of 1 MET.
+  ///
+  /// See ``gross(mets:mass:seconds:definition:metSettings:)``.
   public static func net(
     mets: Double, mass: Double, seconds: Double, definition: METDefinition = .kilocalories,
     metSettings: METSettings = .init()

@@ -4,17 +4,18 @@ import ActivityStreams
 public enum RunningCost: String, CaseIterable, Sendable {
   /// Cost per metre by grade, above rest (Minetti et al. 2002).
   case minetti
-  /// Oxygen uptake from speed and grade (ACSM); on the level 10 % above Minetti.
+  /// Oxygen uptake from speed and grade (ACSM); on level ground, 10 % above Minetti.
   case acsm
 }
 
 extension ActivityStream {
-  /// Returns the energy of running above rest from speed and grade, J/kg, and the time observed; `nil` without speed.
+  /// Returns the energy of running above rest, J/kg, from speed and grade, with the observed time; `nil`
+  /// without speed.
   ///
-  /// An unknown grade counts as level.
+  /// An unknown grade counts as level. Grades are clamped to −0.45…0.45, the range that Minetti measured.
   ///
-  /// - Note: Minetti et al. 2002 (J Appl Physiol 93:1039), measured above rest on grades from −0.45 to 0.45; steeper
-  ///   grades are clamped. O(rows).
+  /// - Note: Minetti et al. 2002 (J Appl Physiol 93:1039).
+  /// - Complexity: O(*n*).
   ///
   /// Page: *Energy of a session*, tests: `SessionEnergyTests`.
   func runningWork(grade: [Double]?, curves: GradeCostCurves) -> (joulesPerKilogram: Double, seconds: Double)?

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// The athlete values used to estimate energy. Each may be missing.
+/// The athlete values used to estimate energy. All are optional.
 public struct EnergyAthlete: Sendable, Hashable {
   /// Body mass, kg.
   public var mass: Double?
@@ -14,7 +14,7 @@ public struct EnergyAthlete: Sendable, Hashable {
   public var vo2max: Double?
   /// Fat-free mass, kg.
   public var fatFreeMass: Double?
-  /// Creates athlete values; leave out those that are unknown.
+  /// Creates athlete values. Omit those that are unknown.
   public init(
     mass: Double? = nil, height: Double? = nil, age: Double? = nil, sex: Sex? = nil, vo2max: Double? = nil,
     fatFreeMass: Double? = nil
@@ -47,14 +47,14 @@ public enum EnergyMethod: String, CaseIterable, Sendable {
   case heartRateAndVO2max = "heart_rate_vo2max"
   /// Heart rate, without a measured VO₂max.
   case heartRate = "heart_rate"
-  /// The MET value of the kind.
+  /// The MET value of the kind of activity.
   case mets
 
-  /// The measuring methods, best first; heart rate stands for both of its forms.
+  /// The measured methods, best first. `heartRate` covers both heart-rate methods.
   static let measured: [EnergyMethod] = [.power, .motion, .heartRate]
 }
 
-/// The energy of a session, with the method behind it.
+/// The energy of a session and the method used.
 ///
 /// Page: *Energy of a session*, tests: `SessionEnergyTests`.
 public struct SessionEnergy: Sendable, Hashable {
@@ -63,7 +63,7 @@ public struct SessionEnergy: Sendable, Hashable {
   /// Energy above rest, kcal: the amount to add to a daily total that already includes rest. `nil` if body mass is
   /// unknown.
   public var netKilocalories: Double?
-  /// The interval of the energy from the method's error, kcal.
+  /// The 90 % interval of ``kilocalories``, from the method's error and its missing coverage.
   public var interval: ClosedRange<Double>
   /// The method used.
   public var method: EnergyMethod
@@ -83,7 +83,7 @@ extension ActivityStream {
   ///   - intensity: Mean ÷ maximum heart rate, for the Compendium.
   ///   - duration: Seconds for the MET method; moving or elapsed time if `nil`. The remaining session time counts as
   ///     rest.
-  ///   - session: Seconds the total covers; if `nil`, the time observed by each method.
+  ///   - session: Seconds that the total should cover; if `nil`, the time observed by each method.
   ///   - coverage: The required coverage, and how to extrapolate.
   ///   - settings: The constants.
   ///   - metSettings: The MET settings.
@@ -142,7 +142,7 @@ extension ActivityStream {
     return result(gross + restPerSecond * standing, .mets, seconds + standing)
   }
 
-  /// Returns the energy over the time a method observed, kcal, with that time; `nil` without input for the method.
+  /// Returns the energy in kcal and the time that the method observed; `nil` without input for the method.
   private func measuredEnergy(
     _ method: EnergyMethod, kind: ActivityKind, athlete: EnergyAthlete, mass: Double?, grade: [Double]?,
     restPerSecond: Double, settings: EnergySettings, metSettings: METSettings

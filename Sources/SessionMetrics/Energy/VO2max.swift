@@ -69,8 +69,9 @@ public enum OxygenUptake {
     return resting + min(1, max(0, fraction)) * (vo2max - resting)
   }
 
-  /// Returns the percentage of VO₂max at a percentage of heart-rate reserve (Swain & Leutholtz 1997, Swain et al.
-  /// 1998).
+  /// Returns the percentage of VO₂max that corresponds to a percentage of heart-rate reserve.
+  ///
+  /// Sources: Swain & Leutholtz 1997 (cycle), Swain et al. 1998 (treadmill).
   ///
   /// Cycle: %HRR = −11.6 + 1.12 %VO₂max. Treadmill: %HRR = −6.1 + 1.10 %VO₂max.
   public static func percentOfMaximum(
@@ -148,13 +149,14 @@ public struct RunningVO2max: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns VO₂max from pace and heart rate of a run, with anchor uncertainty included in the interval.
+  /// Returns VO₂max from the pace and heart rate of a run, with the uncertainty of the anchors in the
+  /// interval.
   ///
   /// - Parameters:
   ///   - anchors: Maximum and resting heart rate with their intervals.
   ///   - grade: Grade at each row, if known.
   ///   - settings: The criteria for steady segments.
-  /// - Complexity: O(*n* + segments · log) for each end of an uncertain anchor.
+  /// - Complexity: O(*n* + *s* log *s*) for *s* segments, for each end of an uncertain anchor.
   public func runningVO2max(
     anchors: HeartRateAnchors, grade: [Double]? = nil, settings: VO2maxSettings = .init()
   ) -> RunningVO2max? {
@@ -185,7 +187,7 @@ extension ActivityStream {
   ///   - grade: Grade at each row, if known.
   ///   - settings: The criteria for steady segments.
   /// - Returns: `nil` with too few steady segments.
-  /// - Complexity: O(*n* + segments · log).
+  /// - Complexity: O(*n* + *s* log *s*) for *s* segments.
   public func runningVO2max(
     maximum: Double, resting: Double, grade: [Double]? = nil, settings: VO2maxSettings = .init()
   ) -> RunningVO2max? {

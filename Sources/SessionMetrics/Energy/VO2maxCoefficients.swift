@@ -1,5 +1,6 @@
 import ActivityStreams
 
+/// Coefficients of the VO₂max equations and cut-offs of the ratings.
 package struct VO2maxCoefficients: Sendable, Hashable {
   /// Factor of HRmax ÷ HRrest (Uth).
   package let uth = 15.3

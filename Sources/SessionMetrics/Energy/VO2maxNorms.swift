@@ -55,7 +55,7 @@ public enum VO2maxNorms {
 
   /// Returns the rank of a VO₂max, interpolated linearly between percentiles and never extrapolated.
   ///
-  /// Among equal values the higher percentile counts.
+  /// If several percentiles share a value, the highest is returned.
   ///
   /// - Returns: `nil` outside ages 20–89 (20–79 in the 2015 and 2017 editions), or if the value is not positive.
   public static func rating(
@@ -100,7 +100,8 @@ public enum VO2maxNorms {
     return words[min(reached, words.count - 1)]
   }
 
-  /// Returns the row of the edition for a mode: 2015 covers the treadmill, 2017 the cycle.
+  /// Returns a row of the table. Before 2022, treadmill values are from the 2015 edition and cycle values
+  /// from 2017.
   private static func row(age: Double, sex: Sex, mode: Mode, edition: Int) -> Row? {
     guard age >= 20, age < 90 else { return nil }
     let wanted = edition >= 2022 ? 2022 : mode == .treadmill ? 2015 : 2017

@@ -1,6 +1,6 @@
 /// Percentiles of the FRIEND registry: Kaminsky et al. 2015, 2017, 2022.
 enum VO2maxTable {
-  /// The lines of `Data/vo2max_percentiles.csv`, byte for byte.
+  /// The contents of `Data/vo2max_percentiles.csv`, byte for byte.
   static let text = """
     edition,mode,sex,age_from,p95,p90,p85,p80,p75,p70,p65,p60,p55,p50,p45,p40,p35,p30,p25,p20,p15,p10,p5
     2015,treadmill,male,20,66.3,61.8,59.3,57.1,55.2,53.7,52.1,50.2,49,48,46.5,44.9,43.5,41.9,40.1,38.1,35.4,32.1,29

@@ -58,53 +58,53 @@ public struct DeclaredErrors: Sendable, Hashable {
     case altitudeDrift = "altitude.drift"
     /// Constant altitude offset, m.
     case altitudeOffset = "altitude.offset"
-    /// Maximum heart rate set by hand, bpm.
+    /// Error of a maximum heart rate set by hand, bpm.
     case maximumHeartRateSet = "athlete.max_hr.set"
-    /// Resting heart rate set by hand, bpm.
+    /// Error of a resting heart rate set by hand, bpm.
     case restingHeartRateSet = "athlete.resting_hr.set"
-    /// Threshold heart rates set by hand, bpm.
+    /// Error of threshold heart rates set by hand, bpm.
     case thresholdHeartRateSet = "athlete.lthr.set"
-    /// Threshold power and critical power set by hand, as a fraction.
+    /// Error of threshold power and critical power set by hand, as a fraction.
     case thresholdPowerSet = "athlete.ftp_w.set"
-    /// W′ set by hand, as a fraction.
+    /// Error of W′ set by hand, as a fraction.
     case anaerobicWorkSet = "athlete.w_prime_j.set"
-    /// Threshold pace and critical speed set by hand, as a fraction.
+    /// Error of threshold pace and critical speed set by hand, as a fraction.
     case thresholdPaceSet = "athlete.threshold_pace.set"
-    /// VO₂max set by hand, as a fraction.
+    /// Error of VO₂max set by hand, as a fraction.
     case uptakeSet = "athlete.vo2max.set"
-    /// Body mass set by hand, as a fraction.
+    /// Error of body mass set by hand, as a fraction.
     case massSet = "athlete.weight_kg.set"
-    /// Session rating, points.
+    /// Error of a session rating, points.
     case rating = "rating"
-    /// Shared error of the loads of earlier sessions, as a fraction.
+    /// Error shared by the loads of all earlier sessions, as a fraction.
     case historyShared = "history.shared"
     /// Independent error of each earlier session's load, as a fraction.
     case historyOwn = "history.own"
-    /// METs from sources other than energy, as a fraction.
+    /// Error of METs not derived from energy, as a fraction.
     case restMultiples = "method.mets"
-    /// Split of load between muscle groups, as a fraction.
+    /// Error of the split of load between muscle groups, as a fraction.
     case muscleShares = "method.regional_load"
-    /// Time of a heartbeat, ms.
+    /// Error of a heartbeat's time, ms.
     case beatTime = "beats.time"
-    /// HRV reading, as a fraction.
+    /// Error of an HRV reading, as a fraction.
     case variabilityReading = "beats.reading"
-    /// Cadence, as a fraction.
+    /// Error of cadence, as a fraction.
     case cadence = "cadence"
-    /// Contact time, stride length and oscillation, as a fraction.
+    /// Error of contact time, stride length and oscillation, as a fraction.
     case mechanics = "mechanics"
-    /// Time of a stop or of the end of exercise, s.
+    /// Error of the time of a stop or of the end of exercise, s.
     case eventTime = "event.time"
-    /// Time of a touch at the pool wall, s.
+    /// Error of the time of a touch at the pool wall, s.
     case wallTime = "pool.wall"
-    /// Strokes counted by a watch, as a fraction.
+    /// Error of a stroke count by a watch, as a fraction.
     case strokes = "pool.strokes"
-    /// Actual weight of a bar, plate or stack relative to its label, as a fraction.
+    /// Error of the labelled weight of a bar, plate or stack, as a fraction.
     case weights = "strength.weights"
   }
 
   package struct Line: Sendable, Hashable {
     package let name: Name
-    /// One standard deviation, or the correlation time of a noise.
+    /// One standard deviation, or a correlation time.
     package let value: Double
     /// The unit; `share` means a fraction of the value.
     package let unit: String
@@ -119,7 +119,8 @@ public struct DeclaredErrors: Sendable, Hashable {
   /// The errors of the standard table.
   public static let standard = DeclaredErrors(values: table.map(\.value))
 
-  /// The error in use, as one standard deviation. Negative and non-finite values are stored as 0.
+  /// The error as one standard deviation, or a correlation time. Negative and non-finite values are stored as
+  /// 0.
   public subscript(name: Name) -> Double {
     get {
       guard let place = Self.places[name], values.indices.contains(place) else { return 0 }

@@ -2,9 +2,9 @@ import Statistics
 
 /// The class of an interval between beats, judged by its neighbours.
 ///
-/// Two quantities are compared with local thresholds: the change from the previous interval and the distance from the
-/// local median. So variable rhythms are not cut and regular ones are still cleaned. The pattern of changes tells the
-/// type of error.
+/// Two quantities are compared with local thresholds: the change from the previous interval and the distance
+/// from the local median. Local thresholds leave variable rhythms intact and still clean regular ones. The
+/// pattern of changes reveals the type of error.
 ///
 /// - Note: Lipponen & Tarvainen 2019 (J Med Eng Technol 43:173). As in the open implementations, thresholds use
 ///   absolute changes.
@@ -133,7 +133,7 @@ private struct BeatPatterns {
       || change < -1 && min(before, after) > -line + HRVSettings.ectopicOffset
   }
 
-  /// Returns missed, extra, too long or too short, or normal.
+  /// Returns the class that fits the pattern at a beat: missed, extra, long or short, or normal.
   private func pattern(_ place: Int) -> BeatClass {
     guard intervals.indices.contains(place) else { return .normal }
     let (change, next, second) = (change(place), change(place + 1), change(place + 2))

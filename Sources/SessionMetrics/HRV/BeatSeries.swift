@@ -74,7 +74,7 @@ public struct BeatSeries: Sendable, Hashable {
     let reach = max(0, min(settings.neighbours, raw.count))
     let least = slidingLeast(raw.indices.map { inRange[$0] ? raw[$0] : .infinity }, reach: reach)
     let opposite = slidingLeast(raw.indices.map { inRange[$0] ? -raw[$0] : .infinity }, reach: reach)
-    // Keep rounding errors from deciding here.
+    // Prevents rounding errors from deciding here.
     let tolerance = settings.tolerance * (1 - 1e-9)
     var neighbours: [Double] = []
     return raw.indices.map { index in

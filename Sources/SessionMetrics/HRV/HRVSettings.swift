@@ -6,7 +6,8 @@ public struct HRVSettings: SettingsGroup {
   public enum Filter: String, Sendable, Hashable, CaseIterable {
     /// Compares with the median of the neighbouring beats. No difference is taken across a removed beat.
     case runningMedian = "running_median"
-    /// Compares with the last kept beat, and joins the kept beats. The simple rule of the reference results.
+    /// Compares with the last kept beat, and joins the kept beats. This is the simple rule of the reference
+    /// results.
     case lastKept = "last_kept"
     /// Compares with the last kept beat, with separate limits for longer and shorter intervals.
     case kamathFallen = "kamath_fallen"
@@ -30,7 +31,7 @@ public struct HRVSettings: SettingsGroup {
   public var shortest = 300.0
   /// Longest plausible interval, ms.
   public var longest = 2000.0
-  /// Beats on each side for the median.
+  /// Number of beats on each side for the median.
   public var neighbours = 5
   /// Maximum deviation from the median, as a fraction.
   public var tolerance = 0.2
@@ -56,7 +57,7 @@ public struct HRVSettings: SettingsGroup {
   package static let ectopicSlope = 0.13
   /// Ectopic beats: offset added to that fraction, in thresholds. Lipponen & Tarvainen 2019.
   package static let ectopicOffset = 0.17
-  /// Lead of a message over the beats from which data count as missing, s.
+  /// Lead of a message time over the beats at which data count as missing, s.
   package static let hole = 5.0
   /// Minimum number of pairs for time-domain values.
   public var minimumPairs = 20
@@ -77,7 +78,7 @@ public struct HRVSettings: SettingsGroup {
   package static let minimumForLow = 120.0
   /// Minimum segment length for high-frequency power, s. Task Force 1996.
   package static let minimumForHigh = 60.0
-  /// Interpolation of Welch's method. No setting: documents use the Lomb–Scargle spectrum.
+  /// Interpolation of Welch's method. Not a setting, because documents use the Lomb–Scargle spectrum.
   package var interpolation = Interpolation.cubic
   /// Resampling rate of Welch's method, Hz. Task Force 1996.
   package static let resamplingRate = 4.0

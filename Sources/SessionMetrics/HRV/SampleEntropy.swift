@@ -77,7 +77,7 @@ public enum SampleEntropy {
   ///
   /// - Parameters:
   ///   - series: The beats.
-  ///   - settings: Length, tolerance, pieces.
+  ///   - settings: Run length, tolerance and segments.
   package static func ofBeats(_ series: BeatSeries, settings: HRVSettings) -> OfBeats? {
     guard series.count >= HRVSettings.minimumEntropyBeats, HRVSettings.entropyPiece > 0,
       let beats = series.repaired(0..<series.count, maximumRemoved: settings.maximumRemovedForScaling)

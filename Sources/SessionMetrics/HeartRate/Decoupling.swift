@@ -19,7 +19,7 @@ public struct DecouplingSettings: SettingsGroup {
   package static let steadyOutputChange = 0.1
   /// Maximum change in mean grade between the halves of a steady session by speed, rise over run.
   ///
-  /// House rule: 1 % of grade costs 5 % of energy, Minetti et al. 2002.
+  /// House rule: a grade of 1 % changes the energy cost by 5 % (Minetti et al. 2002).
   package static let steadyGradeChange = 0.01
   /// Maximum standard deviation of block-mean grade in a steady session by speed, rise over run.
   package static let steadyGradeSpread = 0.03
@@ -90,13 +90,14 @@ public struct Decoupling: Sendable, Hashable {
   public let second: Half
   /// Decoupling, per cent.
   public let percent: Double
-  /// Rise in heart rate, per cent; `nil` if output changed too much for a rise to mean drift.
+  /// Rise in heart rate from the first half to the second, per cent; `nil` if output changed too much to call
+  /// it drift.
   public let driftPercent: Double?
   /// Least-squares slope of heart rate over moving time, bpm/h.
   public let slope: Double?
   /// Moving time analysed, s.
   public let seconds: Double
-  /// Whether output (and by speed also grade) was steady enough for the numbers to reflect endurance.
+  /// Whether output (and, for speed, grade) was steady enough for the numbers to reflect endurance.
   public var isSteady: Bool { unsteady.isEmpty }
   /// Why the session was not steady; empty if it was.
   public let unsteady: [Unsteadiness]
@@ -121,15 +122,15 @@ public struct Decoupling: Sendable, Hashable {
 
   /// Computes the decoupling of a stream.
   ///
-  /// Moving time is time with both heart rate and output and, if speed is recorded, with the athlete moving. Means
-  /// are time-weighted (trapezoid weights).
+  /// Moving time is time with both heart rate and output. If speed is recorded, stops are excluded. Means are
+  /// time-weighted (trapezoid weights).
   ///
   /// - Parameters:
   ///   - stream: The stream.
   ///   - channel: `.power` or `.speed`.
   ///   - variabilityIndex: The session's variability index. The default is the fourth-power mean of 30-s means ÷ the
   ///     mean.
-  ///   - grade: Grade at each row, rise over run, if known. It is only used with speed, because power already
+  ///   - grade: Grade at each row, rise over run, if known. Used only with speed, because power already
   ///     reflects grade.
   ///   - settings: The settings.
   /// - Returns: `nil` if a half has no output, too little heart rate or fewer than two samples.
@@ -223,10 +224,11 @@ private struct JointSamples {
   var time: [Double] = []
   var heartRate: [Double] = []
   var output: [Double] = []
-  /// Moving seconds of each sample; empty if all have the same step (the ends half of it).
+  /// Moving seconds of each sample. Empty if the step is constant; the first and last samples then count half
+  /// a step.
   private var weights: [Double] = []
   private var step = 0.0
-  /// Whether every row is complete, in one segment.
+  /// Whether all rows form one segment without missing values.
   private(set) var isComplete = false
   /// Moving time, s.
   private(set) var seconds = 0.0
@@ -237,7 +239,7 @@ private struct JointSamples {
     if needsHeartRate, heartRates == nil { return nil }
     let speeds = stream.values(of: .speed)
     let count = outputs.count
-    // `outputs` stands in for a missing column. A single segment of all rows needs no segment numbers.
+    // `outputs` is a placeholder for a missing column. A single segment of all rows needs no segment numbers.
     let beats = needsHeartRate ? (heartRates ?? outputs) : outputs
     let paces = speeds ?? outputs
     let hasSpeed = speeds != nil
@@ -275,7 +277,7 @@ private struct JointSamples {
     let slowest = DecouplingSettings.movingSpeed
     var previous = -1
     var previousMoves = false
-    // Weight of the latest sample, still incomplete.
+    // Weight of the latest sample so far.
     var open = 0.0
     for row in 0..<count {
       let beat = beatSpan[row]
@@ -307,7 +309,8 @@ private struct JointSamples {
     return stretches.count == 1 && stretches[0].isDense
   }
 
-  /// Returns, for each row, half the time to each neighbour while the athlete moves.
+  /// Returns the moving seconds of each row: half the time to each neighbour, or 0 while the athlete is
+  /// stopped.
   private static func movingSeconds(
     _ stream: ActivityStream, _ speeds: [Double]?, slowest: Double
   ) -> [Double] {
@@ -441,7 +444,7 @@ private struct MovingSums {
   /// Sums of part · time from the middle · (heart rate − level) and of part · time².
   private var products = 0.0
   private var squares = 0.0
-  /// Start of the next part, as moving time from the middle.
+  /// Start of the next part, as moving time relative to the middle.
   private var clock: Double
   private let level: Double
 
@@ -495,7 +498,8 @@ private struct MovingSums {
     seconds > 0 ? Decoupling.Half(output: work / seconds, heartRate: beats / seconds) : nil
   }
 
-  /// Returns the least-squares slope of heart rate over moving time of two halves that meet at the mean time, bpm/h.
+  /// Returns the least-squares slope of heart rate over moving time, bpm/h. The halves must meet at the mean
+  /// time.
   static func slope(_ first: MovingSums, _ second: MovingSums) -> Double? {
     let squares = first.squares + second.squares
     return squares > 0 ? (first.products + second.products) / squares * 3600 : nil

@@ -19,11 +19,11 @@ public struct ExerciseEnd: Sendable, Hashable {
     case lastNearMaximum = "last_near_maximum"
   }
 
-  /// Seconds on the clock of the stream.
+  /// Time of the end, in the stream's seconds.
   public var time: Double
   /// How the end was detected.
   public var rule: Rule
-  /// When work resumed, if it did; later recovery does not count. Always `nil` for an end found by searching.
+  /// When work resumed, if it did; later recovery does not count. Always `nil` for a detected end.
   var resumption: Double?
   /// Whether output is known to have stopped: it was measured to stay low, or the timer was stopped for good.
   package var hasCeased: Bool
@@ -48,10 +48,12 @@ public struct ExerciseEnd: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - stream: The stream.
-  ///   - recordedEnd: When the athlete or device stopped, on the clock of the stream; by default the last timer stop.
+  ///   - recordedEnd: When the athlete or device stopped, in the stream's seconds; by default the last timer
+  ///     stop.
   ///   - sport: Sets the speed at which the athlete counts as stopped.
-  ///   - outputs: Channels that show work, best first; empty if speed does not reflect work.
-  /// - Returns: `nil` if no rule finds an end with enough heart rate after it, or work resumed after the last one.
+  ///   - outputs: Channels that reflect work, best first; empty if speed does not reflect it.
+  /// - Returns: `nil` if no rule finds an end with enough heart rate after it, or if work resumed after the
+  ///   last one.
   /// - Complexity: O(*n* log *n*).
   package static func find(
     in stream: ActivityStream, recordedEnd: Double? = nil, sport: ThresholdSport? = nil,
@@ -118,7 +120,7 @@ public struct ExerciseEnd: Sendable, Hashable {
     return nil
   }
 
-  /// Whether heart rate recovers part of its drop: it rises more than a set fraction of the way back up.
+  /// Whether heart rate rises again after its drop, by more than a set fraction of the drop.
   static func comesBack(after end: Double, in curve: HeartRateCurve)
     -> Bool
   {

@@ -4,7 +4,7 @@ import ActivityStreams
 package struct ExerciseStops: Sendable, Hashable {
   /// A stop that was followed by more work.
   package struct Stop: Sendable, Hashable {
-    /// When work stopped, s on the clock of the stream.
+    /// When work stopped, in the stream's seconds.
     package var start: Double
     /// When work resumed, s.
     package var end: Double
@@ -20,18 +20,19 @@ package struct ExerciseStops: Sendable, Hashable {
     }
   }
 
-  /// The last end of work after which work does not resume; `nil` without enough heart rate after it.
+  /// The last end of work that was not followed by more work; `nil` without enough heart rate after it.
   package let end: ExerciseEnd?
-  /// Longer stops that were followed by work, in order.
+  /// Stops of at least a minute that were followed by more work, in order.
   package let stops: [Stop]
 
   /// Finds the stops of a stream.
   ///
   /// - Parameters:
   ///   - stream: The stream.
-  ///   - recordedEnd: When the athlete or device stopped, on the clock of the stream; by default the last timer stop.
+  ///   - recordedEnd: When the athlete or device stopped, in the stream's seconds; by default the last timer
+  ///     stop.
   ///   - sport: Sets the speed at which the athlete counts as stopped.
-  ///   - outputs: Channels that show work, best first; empty if speed does not reflect work.
+  ///   - outputs: Channels that reflect work, best first; empty if speed does not reflect it.
   /// - Returns: `nil` without heart rate.
   /// - Complexity: O(*n* log *n*).
   package init?(
@@ -76,7 +77,7 @@ package struct ExerciseStops: Sendable, Hashable {
     return described(fall, by: output, curve)
   }
 
-  /// Adds what output shows: the work before, whether it stayed low, and the cool-down.
+  /// Adds what output tells about the end: the work before it, whether output stayed low, and the cool-down.
   private static func described(
     _ end: ExerciseEnd, by output: OutputCourse, _ curve: HeartRateCurve
   ) -> ExerciseEnd {
@@ -96,7 +97,7 @@ package struct ExerciseStops: Sendable, Hashable {
     guard let stop = recordedEnd ?? stream.pauses.last?.start, stop > 0, stop <= latest,
       curve.value(at: stop) != nil
     else { return nil }
-    // A timer that runs again later was only paused.
+    // If the timer was restarted later, this was only a pause.
     let isFinal = recordedEnd != nil || (stream.pauses.last?.end ?? 0) >= curve.time.last ?? 0
     guard let output, output.isKnown(from: stop, to: stop + HeartRateRecoverySettings.minimumAfter)
     else {
@@ -111,7 +112,7 @@ package struct ExerciseStops: Sendable, Hashable {
     return described(ExerciseEnd(time: stop, rule: .recorded), by: output, curve)
   }
 
-  /// Returns stops of output and of the timer with work after them.
+  /// Returns the stops of at least a minute, from output or the timer, that were followed by more work.
   private static func stops(
     in stream: ActivityStream, _ curve: HeartRateCurve, _ output: OutputCourse?, last: Double
   ) -> [Stop] {

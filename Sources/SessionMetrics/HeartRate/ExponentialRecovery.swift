@@ -3,7 +3,8 @@ import Statistics
 
 /// Exponential heart-rate recovery, HR(t) = H∞ + A·e^(−t/τ).
 ///
-/// True recovery is at least bi-exponential and τ depends on the window, so τ over two minutes is only descriptive.
+/// True recovery is at least bi-exponential, and τ depends on the window, so τ over two minutes is only
+/// descriptive.
 package struct ExponentialRecovery: Sendable, Hashable {
   /// The time constant τ, s.
   package let timeConstant: Double
@@ -20,8 +21,8 @@ package struct ExponentialRecovery: Sendable, Hashable {
   /// Root mean square error, bpm.
   package var error: Double { (squaredError / Double(max(1, count))).squareRoot() }
 
-  /// Fits by variable projection: for a fixed τ the other parameters are linear, and τ is a root of the slope of the
-  /// error.
+  /// Fits by variable projection: for a fixed τ, the other parameters are linear, and τ is a root of the
+  /// error's derivative.
   ///
   /// - Parameters:
   ///   - time: Seconds from the start of the drop.
@@ -55,7 +56,7 @@ package struct ExponentialRecovery: Sendable, Hashable {
 
   /// Fits the linear parameters for a given τ.
   ///
-  /// - Returns: `nil` as for the full fit, or if τ is not positive.
+  /// - Returns: `nil` with fewer than 2 samples, or if τ is not positive.
   package init?(time: [Double], heartRate: [Double], timeConstant tau: Double) {
     guard time.count == heartRate.count, time.count >= 2, tau > 0, tau.isFinite else { return nil }
     let best = LinearPart(tau: tau, time, heartRate, nil)
@@ -68,7 +69,6 @@ package struct ExponentialRecovery: Sendable, Hashable {
     isAtBound = false
   }
 
-  /// Returns the heart rate a number of seconds after the start.
   package func heartRate(at seconds: Double) -> Double {
     asymptote + amplitude * .exp(-seconds / timeConstant)
   }

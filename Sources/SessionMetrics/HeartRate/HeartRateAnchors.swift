@@ -5,11 +5,11 @@ import TextFormats
 
 /// Heart rates of an athlete observed in other sessions and at rest.
 public struct HeartRateObservations: Sendable, Hashable {
-  /// A heart rate held in a session.
+  /// A heart rate observed on a day.
   public struct Peak: Sendable, Hashable {
-    /// The day of the session.
+    /// The day of the observation.
     public var day: CalendarDay
-    /// Highest credible heart rate held in it, bpm.
+    /// Highest credible held heart rate, or resting heart rate, bpm.
     public var heartRate: Double
     /// Creates a peak.
     public init(day: CalendarDay, heartRate: Double) {
@@ -18,9 +18,9 @@ public struct HeartRateObservations: Sendable, Hashable {
     }
   }
 
-  /// Highest held heart rates of sessions, including this one, in any order.
+  /// Highest held heart rate of each session, including this one, in any order.
   public var peaks: [Peak]
-  /// Daily resting heart rates of recent days, in any order, bpm.
+  /// Resting heart rates of recent days, in any order, bpm.
   public var resting: [Peak]
 
   /// Creates observations.
@@ -44,7 +44,7 @@ public struct HeartRateAnchors: Sendable, Hashable {
   public var firstVentilatory: Estimate?
   /// Heart rate at the second ventilatory threshold, bpm.
   public var secondVentilatory: Estimate?
-  /// Sex; if unknown, the mean of both curves is used.
+  /// Sex; if unknown, the mean of the curves for both sexes is used.
   public var sex: Sex?
 
   /// Creates anchors from given values.
@@ -131,7 +131,7 @@ public struct HeartRateAnchors: Sendable, Hashable {
     }
   }
 
-  /// Returns the highest heart rate that enough sessions of the look-back have reached.
+  /// Returns the highest heart rate reached in the required number of sessions within the look-back.
   static func observedMaximum(
     _ observations: HeartRateObservations, on day: CalendarDay?, _ settings: AnchorSettings
   ) -> Double? {
@@ -147,7 +147,7 @@ public struct HeartRateAnchors: Sendable, Hashable {
     return needed <= falling.count ? falling[needed - 1] : nil
   }
 
-  /// Returns the median resting heart rate of the last days up to this day.
+  /// Returns the median of the most recent resting heart rates up to this day.
   static func recentResting(_ observations: HeartRateObservations, on day: CalendarDay?) -> Estimate? {
     let usable = observations.resting.filter { rest in
       HeartRateReserve.credibleResting.contains(rest.heartRate) && (day.map { rest.day <= $0 } ?? true)

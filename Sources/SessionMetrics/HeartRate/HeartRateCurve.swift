@@ -3,8 +3,8 @@ import Statistics
 
 /// Heart rate as a function of time for recovery, interpolated linearly between samples but not across gaps.
 ///
-/// Timer stops do not interrupt it: a watch that keeps measuring after its timer stopped gives the best recovery
-/// data.
+/// Timer stops do not interrupt it, because a watch that keeps measuring after its timer stops gives the best
+/// recovery data.
 struct HeartRateCurve {
   let time: [Double]
   let values: [Double]
@@ -16,7 +16,7 @@ struct HeartRateCurve {
     self.init(time: time, values: values, longestGap: longestGap)
   }
 
-  /// Returns the samples with a value; the column itself if none is missing.
+  /// Returns the samples that have a value; the column itself if none is missing.
   static func known(_ time: [Double], _ column: [Double]) -> (time: [Double], values: [Double]) {
     if column.elementSpan.isFinite { return (time, column) }
     var missing = 0
@@ -40,8 +40,7 @@ struct HeartRateCurve {
     self.longestGap = longestGap
   }
 
-  /// Returns the curve thinned to samples at least a number of seconds apart, so windows hold a bounded number of
-  /// them.
+  /// Returns the curve with samples at least `seconds` apart, which limits the number of samples in a window.
   func thinned(to seconds: Double) -> HeartRateCurve? {
     let clock = time.elementSpan
     var near = 0
@@ -72,7 +71,7 @@ struct HeartRateCurve {
     return values[index] + share * (values[index + 1] - values[index])
   }
 
-  /// Returns the mean over `width` seconds centred on an instant, up to the nearest gaps.
+  /// Returns the mean over `width` seconds centred on an instant, limited by the nearest gaps.
   func level(at instant: Double, width: Double) -> Double? {
     guard let center = value(at: instant), let index = index(atOrBefore: instant) else { return nil }
     guard width > 0 else { return center }
@@ -134,14 +133,15 @@ struct HeartRateCurve {
     return one + (next - one) * (position - Double(low))
   }
 
-  /// Returns a high percentile of many finite values by sorting only those above a cut; `nil` if the cut is too high.
+  /// Returns a high percentile of many finite values by sorting only those above a cut-off; `nil` if it is
+  /// too high.
   private static func upperPercentile(_ values: Span<Double>, _ p: Double) -> Double? {
     guard values.count >= 512, p > 0.6, p <= 1 else { return nil }
     let position = Double(values.count - 1) * p
     guard let low = Int(exactly: position.rounded(.down)), low >= 0, low + 1 < values.count else {
       return nil
     }
-    // The cut is chosen from 64 evenly spaced values.
+    // The cut-off is chosen from 64 evenly spaced values.
     var sample = (0..<64).map { values[$0 * (values.count / 64)] }
     sample.sort()
     guard let place = Int(exactly: (64 * (p - 0.15)).rounded(.down)), sample.indices.contains(place) else {
@@ -187,7 +187,7 @@ struct HeartRateCurve {
       if place <= j { last = j } else if place >= i { first = i } else { (first, last) = (place, place) }
     }
     if last > first { values[first...last].sort() }
-    // The next order statistic is the minimum of the values behind.
+    // The next order statistic is the minimum of the values after it.
     var next = values[place + 1]
     for index in (place + 1)..<values.count where values[index] < next { next = values[index] }
     return (values[place], next)

@@ -3,22 +3,22 @@ public import ActivityStreams
 /// Heart-rate recovery after exercise (HRR60, HRR120).
 ///
 /// The drop is the level at the end minus the level 60 or 120 s later. Levels are 5-s centred means of the
-/// interpolated samples. A drop is a sign of fitness only relative to the athlete's own sessions. Clinical cut-offs
-/// belong to other protocols and are not used.
+/// interpolated samples. A drop indicates fitness only when compared with the athlete's own sessions.
+/// Clinical cut-offs are not used, because they belong to other protocols.
 ///
 /// Page: *Heart-rate recovery*, tests: `HeartRateRecoveryTests`.
 public struct HeartRateRecovery: Sendable, Hashable {
-  /// Ratings of the two-minute drop: a scale of this product, not of a study.
+  /// Ratings of the two-minute drop, on a scale of our own rather than from a study.
   public enum Rating: String, Sendable, Hashable, CaseIterable {
-    /// A drop below the first rating bound.
+    /// Below the first rating bound.
     case poor = "Poor"
-    /// A drop from the first rating bound.
+    /// At or above the first rating bound.
     case average = "Average"
-    /// A drop from the second rating bound.
+    /// At or above the second rating bound.
     case good = "Good"
-    /// A drop from the third rating bound.
+    /// At or above the third rating bound.
     case excellent = "Excellent"
-    /// A drop from the fourth rating bound.
+    /// At or above the fourth rating bound.
     case superior = "Superior"
   }
 
@@ -61,8 +61,8 @@ public struct HeartRateRecovery: Sendable, Hashable {
   public let rating: Rating?
   /// Whether the recovery is comparable between sessions; `nil` if the reserve is unknown.
   ///
-  /// It is if output stopped after some minutes of work, heart rate was high in the reserve at the end, and it is
-  /// known one minute later.
+  /// It is comparable if output stopped after at least the minimum work, heart rate at the end was high in
+  /// the reserve, and heart rate one minute later is known.
   public let isEligible: Bool?
   /// The recovery reported by the watch.
   public let device: DeviceRecovery?
@@ -74,8 +74,8 @@ public struct HeartRateRecovery: Sendable, Hashable {
   ///   - anchors: Maximum, resting and threshold heart rate, for comparability and the fit.
   ///   - recordedEnd: When the athlete or device stopped, if known.
   ///   - sport: The sport.
-  ///   - outputs: Channels that show work, best first; empty if speed does not reflect work.
-  ///   - device: The watch's report.
+  ///   - outputs: Channels that reflect work, best first; empty if speed does not reflect it.
+  ///   - device: The recovery reported by the watch.
   ///   - settings: The settings.
   /// - Returns: `nil` if no end of exercise is found, or heart rate did not fall after it.
   public init?(
@@ -201,7 +201,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
     if !end.hasCeased || work < settings.minimumWork || drop(1) == nil {
       isEligible = false
     } else {
-      // A maximum that is only a population estimate makes nothing comparable.
+      // With only a population estimate of the maximum, recoveries are not comparable.
       let isKnown = anchors.maximum.map { !$0.isOfPopulation } ?? false
       isEligible =
         isKnown
@@ -234,15 +234,14 @@ public struct HeartRateRecovery: Sendable, Hashable {
 }
 
 extension DeviceRecovery {
-  /// The drop reported by the watch: heart rate at the timer stop minus the reported one, bpm; `nil` if the first is
-  /// unknown.
+  /// The drop reported by the watch, bpm; `nil` if heart rate at the timer stop is unknown.
   package var drop: Double? { heartRateAtStop.map { $0 - heartRate } }
 }
 
-/// The drop after the last second at or above 90 % of the session's maximum, on whole seconds: the simple rule of the
-/// reference results.
+/// The drop in heart rate after the last whole second at or above 90 % of the session's maximum.
 ///
-/// It is a true recovery only if the athlete stopped then.
+/// This is the simple rule of the reference results. It is a true recovery only if the athlete stopped at
+/// that second.
 struct PlainRecovery {
   var time: Double
   var start: Double
@@ -255,7 +254,8 @@ struct PlainRecovery {
     var peak = -Double.infinity
     for value in values where value > peak { peak = value }  // false for NaN
     guard peak > -.infinity else { return nil }
-    /// Returns the value at a whole second: the last row at or before it, valid for less than 1 s inside a gap.
+    /// Returns the value at a whole second: that of the last row at or before it, but for less than 1 s into
+    /// a gap.
     func value(atSecond second: Double) -> Double? {
       var low = 0
       var high = stream.time.count

@@ -37,11 +37,11 @@ public struct HeartRateRecoverySettings: SettingsGroup {
   package static let stopHold = 30.0
   /// Minimum mean output before a stop, as a fraction of the session's 95th percentile.
   package static let workShare = 0.5
-  /// Minimum heart rate of a candidate, as a fraction of the session's 99th percentile.
+  /// Minimum heart rate of a candidate end, as a fraction of the session's 99th percentile.
   package static let peakShare = 0.85
-  /// Minimum drop for a candidate within a minute, bpm.
+  /// Minimum drop in the minute after a candidate end, bpm.
   package static let peakFall = 12.0
-  /// Slope above which heart rate is not falling yet, bpm/s.
+  /// Slope above which heart rate is not yet falling, bpm/s.
   package static let plateauSlope = -0.1
   /// Minimum data after the end, s.
   package static let minimumAfter = 60.0

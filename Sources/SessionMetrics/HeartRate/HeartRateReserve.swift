@@ -5,17 +5,17 @@ public struct HeartRateReserve: Sendable, Hashable {
   /// Maximum heart rate, bpm.
   public let maximum: Double
 
-  /// Humanly possible heart rates, bpm.
+  /// Plausible heart rates, bpm.
   package static let credible = 25.0...240.0
-  /// Humanly possible resting heart rates, bpm.
+  /// Plausible resting heart rates, bpm.
   package static let credibleResting = 25.0...120.0
   /// Smallest reserve for which an intensity is meaningful, bpm.
   package static let minimumWidth = 30.0
 
   /// Creates a reserve.
   ///
-  /// - Returns: `nil` if a value is not finite or outside 25–240 bpm, or if the reserve is below 30 bpm, too small
-  ///   for a meaningful intensity.
+  /// - Returns: `nil` if a value is not within 25–240 bpm, or if the reserve is below 30 bpm, too small for a
+  ///   meaningful intensity.
   public init?(resting: Double, maximum: Double) {
     guard Self.credible.contains(resting), Self.credible.contains(maximum),
       maximum - resting >= Self.minimumWidth
@@ -39,7 +39,7 @@ public struct HeartRateReserve: Sendable, Hashable {
 }
 
 extension HeartRateAnchors {
-  /// The reserve at the means of the anchors; `nil` if one is missing or they are too close.
+  /// The reserve between the means of the anchors; `nil` if one is missing or they are too close.
   public var reserve: HeartRateReserve? {
     guard let maximum, let resting else { return nil }
     return HeartRateReserve(resting: resting.mean, maximum: maximum.mean)

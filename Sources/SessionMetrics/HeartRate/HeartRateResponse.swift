@@ -2,12 +2,13 @@ public import ActivityStreams
 import RealModule
 import Statistics
 
+/// Rules for fitting the heart-rate response.
 package enum HeartRateResponseRules {
-  /// Length of the fitted means, s.
+  /// Length of the intervals over which power and heart rate are averaged, s.
   package static let step = 10.0
-  /// Shortest time constant tried, s. Hunt et al. 2015: 58 ± 24 s.
+  /// Shortest time constant tried, s. Hunt et al. 2015 found 58 ± 24 s.
   package static let shortest = 15.0
-  /// Longest time constant tried, s. Hunt et al. 2015: 58 ± 24 s.
+  /// Longest time constant tried, s.
   package static let longest = 180.0
   /// Number of time constants tried, evenly spaced on a log scale.
   package static let tried = 8
@@ -21,7 +22,7 @@ package enum HeartRateResponseRules {
   package static let reach = 10.0
 }
 
-/// Heart-rate response to power: heart rate = base + gain · power, delayed by a time constant, + drift · time.
+/// Heart-rate response to power: heart rate = base + gain · power delayed by a time constant + drift · time.
 ///
 /// Page: *Heart rate and power*, tests: `HeartRateResponseTests`.
 public struct HeartRateResponse: Sendable, Hashable {
@@ -44,8 +45,8 @@ public struct HeartRateResponse: Sendable, Hashable {
 
   /// Returns the steady power at a heart rate in the middle of the session, W, with its 90 % interval.
   ///
-  /// This estimates threshold power from work below the threshold. Returns `nil` if heart rate does not rise with
-  /// power, or too far beyond the recorded range.
+  /// This estimates threshold power from work below the threshold. Returns `nil` if heart rate does not rise
+  /// with power, or if `heartRate` is too far above the recorded range.
   ///
   /// - Parameters:
   ///   - heartRate: Heart rate, bpm.
@@ -61,11 +62,11 @@ public struct HeartRateResponse: Sendable, Hashable {
     return (watts, max(0, watts - half)...(watts + half))
   }
 
-  /// Fits runs of means.
+  /// Fits the response to mean power and heart rate.
   ///
   /// - Parameters:
-  ///   - runs: Unbroken runs of mean power in W and mean heart rate in bpm (NaN if missing), with the start time of
-  ///     each, s.
+  ///   - runs: Unbroken runs of mean power in W and mean heart rate in bpm (NaN if missing), each with its
+  ///     start time in s.
   /// - Returns: `nil` with too little time, no variation, or a poor fit.
   public init?(
     runs: [(start: Double, watts: [Double], heartRate: [Double])]
@@ -169,7 +170,7 @@ public struct HeartRateResponse: Sendable, Hashable {
 extension ActivityStream {
   /// Returns the heart-rate response to power; `nil` without both channels, or if the fit is too weak.
   ///
-  /// - Complexity: O(*n* + time constants · *n* ÷ step).
+  /// - Complexity: O(*n* + *k* · *m*) for *k* time constants and *m* averaging intervals.
   public func heartRateResponse() -> HeartRateResponse? {
     guard let watts = values(of: .power), let rates = values(of: .heartRate), HeartRateResponseRules.step > 0
     else {

@@ -44,7 +44,7 @@ public struct HeartRateZoneSettings: SettingsGroup {
     case seiler3, lucia3, custom
   }
 
-  /// The model for all sports without their own.
+  /// The model for all sports without one of their own.
   public var model = Model.max6
   /// The zone model for running.
   public var runModel = SportModel.general
@@ -102,7 +102,8 @@ public struct HeartRateZoneSettings: SettingsGroup {
     .choice("custom_unit", \.customUnit, "unit of the custom edges", source: "user"),
   ]
 
-  /// The zone model of these settings in its own unit; `nil` for models at VT1 and VT2, whose edges are personal.
+  /// The selected zone model, in its own unit; `nil` for the VT1/VT2 models, whose edges depend on the
+  /// athlete.
   public var zoneModel: ZoneModel? {
     switch model {
     case .max5: Self.moved(.max5, to: maximumEdges)
@@ -117,14 +118,13 @@ public struct HeartRateZoneSettings: SettingsGroup {
     }
   }
 
-  /// Returns a model with other edges, if their number matches.
   private static func moved(_ model: ZoneModel, to edges: [Double]) -> ZoneModel {
     var model = model
     if edges.count == model.edges.count { model.edges = edges }
     return model
   }
 
-  /// Returns the settings for a sport, with its own model if it has one.
+  /// Returns the settings with the sport's own model, if it has one.
   public func settings(for sport: ThresholdSport?) -> HeartRateZoneSettings {
     let sportModel: SportModel =
       switch sport {

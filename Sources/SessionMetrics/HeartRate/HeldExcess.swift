@@ -47,7 +47,7 @@ public struct HeldExcessSettings: SettingsGroup {
 public struct HeldExcess: Sendable, Hashable {
   /// The rows of each run.
   public var runs: [Range<Int>]
-  /// Rows that a second sign shows to be artefacts: a jump that output does not explain, a lock on the step
+  /// Rows confirmed as artefacts by further evidence: a jump that output does not explain, a lock on the step
   /// rate, or an impossible rate.
   public var artefacts: [Int]
   /// The highest rate of the runs, bpm.
@@ -62,7 +62,7 @@ public struct HeldExcess: Sendable, Hashable {
   /// - Parameters:
   ///   - stream: The repaired stream.
   ///   - maximum: The athlete's maximum as set by hand, bpm.
-  ///   - onFoot: Whether the sensor may lock on to steps.
+  ///   - onFoot: Whether the sport is on foot, where the sensor may lock on to the step rate.
   ///   - settings: The settings.
   /// - Complexity: O(*n*).
   public init?(
@@ -103,7 +103,7 @@ public struct HeldExcess: Sendable, Hashable {
     self.artefacts = artefacts
   }
 
-  /// The repair masks of definite artefacts.
+  /// The repair masks for confirmed artefacts.
   public var masks: [RepairMask] {
     artefacts.isEmpty
       ? []
@@ -121,7 +121,8 @@ public struct HeldExcess: Sendable, Hashable {
     ])
   }
 
-  /// Returns the row after the last jump that ended before or just after a row, unless output explains it.
+  /// Returns the row after the first jump near the start of a run; `nil` if there is none or output explains
+  /// it.
   private static func jump(
     before row: Int, _ rates: [Double], _ stream: ActivityStream
   ) -> Int? {

@@ -1,14 +1,12 @@
 /// The resting heart rate of a night: the lowest half-hour mean during sleep.
 ///
-/// Heart rates are averaged over five minutes first, so a sensor's changing sampling rate does not weight them. Half
-/// an hour is six such bins in a row. Without a complete enough half hour there is no value, because a gap is not a
-/// slow heart.
+/// Heart rates are averaged over five minutes first, so that a varying sampling rate does not bias the mean.
+/// Half an hour is six such bins in a row. If no half hour has enough bins, there is no value.
 ///
 /// ```swift
 /// let night = NightRestingHeartRate(asleep: 7.5 * 3600, sleeps: [23 * 3600...31 * 3600]) { means[$0] }
 /// ```
-/// Source: the lowest thirty-minute mean is the rule quoted for Garmin watches worn at night. The requirements on a
-/// night are house rules.
+/// Source: reported as the rule of Garmin watches worn at night. The data requirements are house rules.
 ///
 /// Page: *Resting heart rate from the night*, tests: `NightRestingHeartRateTests`, `AppleHealthRestingTests`,
 /// `HealthDaysRestingTests`.

@@ -18,7 +18,6 @@ struct OutputCourse {
   let stops: [Stop]
   private let time: [Double]
   private let values: [Double]
-  /// A high percentile of output that work is compared with.
   private let top: Double
   /// Below this level the athlete counts as stopped, whatever came before.
   private let floor: Double
@@ -75,7 +74,7 @@ struct OutputCourse {
     let (time, output) = (times.elementSpan, values.elementSpan)
     let count = min(output.count, time.count)
     let minimumWork = HeartRateRecoverySettings.workShare * top
-    // No drop ends above this level, so few samples need their preceding minute.
+    // No stop begins above this level, so the preceding minute is averaged for only a few samples.
     let highest = max(floor, HeartRateRecoverySettings.powerFall * (output.presentExtent?.high ?? 0))
     var courseStops: [Stop] = []
     // The samples of the preceding minute.
@@ -165,14 +164,14 @@ struct OutputCourse {
     ).map { time[$0] }
   }
 
-  /// Returns the first instant, from a given one, with output below the level at which work resumes.
+  /// Returns the first time after an instant at which output is too low to count as resumed work.
   func firstRest(after instant: Double, before: Double) -> Double? {
     let limit = Self.work(before, top: top)
     let start = place(after: instant)
     return values[start...].firstIndex { $0 <= limit }.map { time[$0] }
   }
 
-  /// Whether output is known for enough of a time span.
+  /// Whether enough of a time span has output data.
   func isKnown(from start: Double, to end: Double) -> Bool {
     guard
       let curve = HeartRateCurve(time: time, values: values, longestGap: HeartRateRecoverySettings.longestGap)
@@ -182,7 +181,8 @@ struct OutputCourse {
     return curve.coverage(from: start, to: end) >= HeartRateRecoverySettings.minimumCoverage
   }
 
-  /// Whether output stays low over a time span: known for enough of it, and on average below the level of a stop.
+  /// Whether output stays low over a time span: enough of it has data, and the mean is below the level of a
+  /// stop.
   func hasCeased(from start: Double, to end: Double) -> Bool {
     guard isKnown(from: start, to: end), let before = mean(before: start) else {
       return false
@@ -205,7 +205,8 @@ struct OutputCourse {
     return seconds(in: place(after: end)..<time.count) { $0 > limit }
   }
 
-  /// Returns the seconds of the rows that pass: for each row, the time since the previous one, unless that is a gap.
+  /// Returns the time of the rows whose output passes a test, each counted from the previous row; gaps do not
+  /// count.
   private func seconds(
     in rows: Range<Int>, where passes: (Double) -> Bool
   ) -> Double {
@@ -217,8 +218,8 @@ struct OutputCourse {
     return sum
   }
 
-  /// Whether output stays low anywhere for long enough to be an end: a quick check that spares most sessions the
-  /// search.
+  /// Whether output stays low anywhere long enough to be an end. A quick check that saves most sessions the
+  /// full search.
   ///
   /// Time is cut into blocks of half the time that an end needs after it. After an end, the mean of the first whole
   /// block is below the resumption fraction of the preceding mean, and hence of the maximum of the preceding blocks.
@@ -252,7 +253,7 @@ struct OutputCourse {
     }
     close()
     return tops.indices.contains { block in
-      // A block without data may be anything.
+      // A block without data could hold an end.
       guard tops[block] > -.infinity else { return true }
       let before = tops[max(0, block - reach)..<block].max() ?? -.infinity
       return means[block] <= HeartRateRecoverySettings.resumptionShare * before

@@ -1,3 +1,4 @@
+/// Whole percentages of a total.
 package enum WholePercentages {
   /// Returns whole percentages that sum to exactly 100, by the largest-remainder method.
   ///

@@ -18,7 +18,7 @@ public struct Zone: Sendable, Hashable {
   public var label: String
   /// The name, such as "Moderate".
   public var name: String
-  /// The effect of training in the zone, in one clause; empty if the model has none.
+  /// The effect of training in the zone, as a short clause; empty if the model gives none.
   public var purpose: String
 
   /// Creates a zone.
@@ -105,7 +105,7 @@ extension ZoneModel {
   public static let max5 = ZoneModel(
     "max5", .percentOfMaximum, published.maximumEdges, [Zone(number: 0, name: "Below")] + trainingZones)
 
-  /// Like ``max5`` with an explicit resting zone, as the product shows it.
+  /// The zones of ``max5`` with an explicit resting zone, as shown by default.
   public static let max6 = ZoneModel(
     "max6", .percentOfMaximum, published.maximumEdges, [Zone(number: 0, name: "Resting")] + trainingZones)
 

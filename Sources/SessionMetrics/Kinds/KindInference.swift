@@ -1,11 +1,11 @@
 public import ActivityStreams
 import RealModule
 
-/// The kind of an activity inferred from its motion, if the file has none.
+/// The kind of an activity, inferred from its motion if the file does not state it.
 ///
-/// Bayes' rule over a few sports, with independent features: moving speed (log-normal), cadence (normal), the
-/// interquartile range of both (log-normal), and whether there are power and pool lengths. Motion that fits no
-/// pattern counts as another sport. A walk with enough climb is a hike.
+/// Applies Bayes' rule to a few sports, treating features as independent: moving speed (log-normal), cadence
+/// (normal), the interquartile range of both (log-normal), and whether there are power and pool lengths.
+/// Motion that fits no pattern counts as another sport. A walk with enough climb is a hike.
 ///
 /// Page: *Sport from motion*, tests: `SessionTruthTests`, `TruthOnRecordingsTests`.
 public struct KindInference: Sendable, Hashable {
@@ -47,7 +47,7 @@ public struct KindInference: Sendable, Hashable {
     let cadence = cadenceInMotion.map { $0.median > 130 ? $0.median / 2 : $0.median }
     let hasPower = stream.presentExtent(of: .power).map { $0.high > 0 } ?? false
     guard pool || speed != nil else { return nil }
-    // Nobody sprints for twenty seconds at this speed on foot, and running speed is not a walk.
+    // A mean over 20 s above the sport's limit all but rules the sport out.
     let glide = MeanMaximalCurve(of: .speed, in: stream, rule: .leftConstant, durations: .list([20])).points
       .first?.mean
     var weights: [(name: String, weight: Double)] = []
@@ -73,7 +73,7 @@ public struct KindInference: Sendable, Hashable {
         (speedInMotion?.range, KindInferenceSettings.speedRanges[name]),
         (cadenceInMotion?.range, KindInferenceSettings.cadenceRanges[name]),
       ] {
-        // Between two walls speed is an average without scatter.
+        // In a pool, speed is an average over each length, so its spread says nothing.
         guard let range, !pool else { continue }
         weight *=
           usual.map { Self.density(Double.log(range / $0), spread: KindInferenceSettings.rangeSpread) }
@@ -102,7 +102,7 @@ public struct KindInference: Sendable, Hashable {
     }
   }
 
-  /// Fastest 20-s mean, m/s, and the weight left for a faster sport (house rules).
+  /// Fastest plausible 20-s mean, m/s, and the factor for a sport that exceeds it (house rules).
   private static let fastest = ["run": 6.9, "walk": 3.0, "swim": 2.4]
   private static let impossible = 0.001
 

@@ -8,7 +8,7 @@ public struct KindInferenceSettings: SettingsGroup {
   public var minimumProbability = 0.9
   /// Minimum moving time, s.
   package static let minimumTime = 120.0
-  /// Prior probability of each sport for a recording of unknown kind.
+  /// Prior probability of each sport in a recording of unknown kind.
   package static let priors = ["run": 0.35, "ride": 0.4, "walk": 0.18, "swim": 0.02, "other": 0.05]
   /// Typical moving speed, m/s. House rule, tuned on test recordings.
   package static let speeds = ["run": 3.1, "ride": 6.5, "walk": 1.2, "swim": 0.8]

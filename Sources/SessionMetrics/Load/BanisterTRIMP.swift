@@ -32,7 +32,7 @@ public struct BanisterTRIMP: Sendable, Hashable {
     self.form = .perSample
   }
 
-  /// Creates the load model at the means of the anchors.
+  /// Creates the load model from the means of the anchors.
   ///
   /// - Returns: `nil` if maximum or resting heart rate is missing or they are too close.
   public init?(_ anchors: HeartRateAnchors, settings: BanisterSettings = BanisterSettings()) {

@@ -93,8 +93,8 @@ public struct Effort: Sendable, Hashable {
     return label
   }
 
-  /// The score of one hour at the mean rate of a session that lasted a number of hours; `nil` if the formula
-  /// does not grow with time, or without hours or a score.
+  /// Returns the score of one hour at a session's mean rate; `nil` if the formula does not grow with time, or
+  /// without hours or a score.
   package static func ofAnHour(_ score: Double, hours: Double, _ settings: EffortSettings)
     -> Double?
   {

@@ -6,8 +6,7 @@ public struct EffortSettings: SettingsGroup {
   public enum Formula: String, Sendable, Hashable, CaseIterable {
     /// 10(1 − e^(−c·E^β)), E the integral of the load rate to the power q.
     case anchored
-    /// Load per minute × intensity × 10, capped at 10: the product's first formula, which reached 10 in most
-    /// sessions.
+    /// Load per minute × intensity × 10, capped at 10: our first formula, which reached 10 in most sessions.
     case product
   }
 
@@ -40,7 +39,7 @@ public struct EffortSettings: SettingsGroup {
       source: "house rule"),
   ]
 
-  /// The product's first formula.
+  /// Settings that use our first formula.
   public static var product: EffortSettings {
     var settings = EffortSettings()
     settings.formula = .product

@@ -92,7 +92,7 @@ public struct LactateCurve: Sendable, Hashable {
   /// Returns the lactate at a fraction of heart-rate reserve, mmol/L.
   public func lactate(at fraction: Double) -> Double { factor * .exp(exponent * fraction) }
 
-  /// Variable projection: a follows from b, and b is a root of the slope of the error.
+  /// Variable projection: a follows from b, and b is a root of the error's derivative.
   private static func nonlinear(_ x: [Double], _ y: [Double], near start: Double) -> (Double, Double) {
     func factor(_ b: Double) -> Double {
       var products = 0.0

@@ -51,7 +51,7 @@ public struct LoadFocus: Sendable, Hashable {
   public let lowAerobic: Double
   /// Load between the first threshold and the anaerobic bound.
   public let highAerobic: Double
-  /// Load above 106 % of threshold, or in the highest zone.
+  /// Load above the anaerobic bound, or from the anaerobic zone up.
   public let anaerobic: Double
   /// The channel used for the split.
   public let basis: Basis
@@ -78,7 +78,7 @@ public struct LoadFocus: Sendable, Hashable {
   package func dividing(_ load: Double) -> LoadFocus? {
     guard load >= 0, load.isFinite else { return nil }
     guard total > 0 else { return load > 0 ? nil : self }
-    // The same seconds summed in another order are the same load, so the split keeps its exact digits.
+    // A load that differs only by the order of summation keeps its exact split.
     return (load - total).magnitude <= 1e-9 * total ? self : scaled(by: load / total)
   }
 

@@ -22,7 +22,7 @@ public struct LoadInterval: Sendable, Hashable {
   ///   - anchors: The anchors.
   ///   - metric: The metric at exact anchors.
   /// - Returns: `nil` if the metric is `nil`; a single point if nothing is uncertain.
-  /// - Complexity: At most 18 evaluations of a metric of the histogram.
+  /// - Complexity: At most 9 evaluations of the metric.
   package init?(over anchors: HeartRateAnchors, _ metric: (HeartRateAnchors) -> Double?) {
     guard let center = metric(anchors), center.isFinite else { return nil }
     lower = center
@@ -45,7 +45,7 @@ extension LoadInterval {
   ///   - sensorError: Half-width of the heart-rate error, bpm.
   ///   - metric: The metric at exact anchors.
   /// - Returns: `nil` if the metric is `nil`.
-  /// - Complexity: At most 20 evaluations of a metric of the histogram.
+  /// - Complexity: At most 12 evaluations of the metric.
   package init?(
     over anchors: HeartRateAnchors, sensorError: Double, _ metric: (HeartRateAnchors) -> Double?
   ) {

@@ -3,7 +3,7 @@ import RealModule
 
 /// Settings of the polarisation index.
 public struct PolarisationSettings: SettingsGroup {
-  /// Middle share used if it is zero.
+  /// Fraction used for the middle zone if its time is zero.
   public var minimumMiddleShare = 0.01
   /// Index above which a distribution is called polarised.
   public var polarisedAbove = 2.0

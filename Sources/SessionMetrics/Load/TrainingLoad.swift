@@ -5,8 +5,8 @@ import Statistics
 public struct LoadFallbackSettings: SettingsGroup {
   /// Minimum coverage of the session for a total of load, energy or focus.
   public var minimumCoverage = 0.5
-  /// Coverage below which a total is extrapolated to the session and flagged, and used only if no other input covers
-  /// more.
+  /// Coverage below which a total is extrapolated to the session and flagged. Such a total is used only if no
+  /// other input covers more.
   public var fullCoverage = 0.98
   /// Standard deviation of the rate in unobserved time, relative to the observed rate.
   package static let missingError = 0.5
@@ -61,7 +61,7 @@ public struct LoadFallbackSettings: SettingsGroup {
 }
 
 extension LoadFallbackSettings {
-  /// Coverage from which the first method of a kind is kept even if another covers more (product rule).
+  /// Coverage at which the preferred method is kept even if another covers more (house rule).
   static let stays = 0.8
 
   /// Returns the factor that extrapolates a total from the observed part: 1 if nearly complete, `nil` if too little.
@@ -103,7 +103,7 @@ public enum LoadFlag: String, Sendable, Hashable, CaseIterable {
   case assumedResting = "assumed_resting_hr"
   /// The maximum heart rate is estimated.
   case estimatedMaximum = "estimated_max_hr"
-  /// The maximum heart rate is truncated below at an observation: it is at least that.
+  /// The maximum heart rate is only known to be at least an observed value.
   case lowerBound = "lower_bound"
   /// The athlete's maximum heart rate is unknown.
   case unknownMaximum = "unknown_max_hr"

@@ -2,20 +2,21 @@ public import ActivityStreams
 import RealModule
 
 extension ActivityStream {
-  /// Returns the stream with derived speed, if it was not recorded: the slope of distance, otherwise of positions,
-  /// over time.
+  /// Returns the stream with speed derived from distance or, failing that, from positions, if it was not
+  /// recorded.
   ///
-  /// A line is fitted to the samples within half a window on either side of each row, so noise and rounding do not
-  /// become speed. Slopes of latitude and longitude are converted to metres on the ellipsoid. No line crosses a gap,
-  /// a timer stop, a distance reset, or a step faster than the sport allows. A recorded speed is never replaced,
-  /// unless it is 0 throughout a session with distance. If distance stood still because the position was lost, it is
-  /// not a stop: the metres caught up later are spread over that time.
+  /// For each row, a line is fitted to the samples within half a window on either side, so that noise and
+  /// rounding do not become speed. Slopes of latitude and longitude are converted to metres on the ellipsoid.
+  /// No line crosses a gap, a timer stop, a distance reset, or a step faster than the sport allows. A
+  /// recorded speed is never replaced, unless it is 0 throughout a session with distance. If distance did not
+  /// change because the position was lost, that is not a stop: the metres caught up later are spread over
+  /// that time.
   ///
   /// - Parameters:
   ///   - sport: Sets which steps are plausible.
   ///   - settings: The windows.
   ///   - route: The highest plausible speed of each sport.
-  ///   - motion: The range of speed, which masks derived values like recorded ones.
+  ///   - motion: Plausible speeds. Derived values outside them are masked like recorded ones.
   /// - Returns: The stream unchanged if speed was recorded or cannot be derived.
   /// - Complexity: O(*n*).
   ///
@@ -29,7 +30,7 @@ extension ActivityStream {
       .fillingSpeed(sport: sport, route: route, motion: motion)
   }
 
-  /// Returns the stream with speed filled in, from a distance whose stops are all real.
+  /// Returns the stream with missing speed filled in. Distance must no longer contain false stops.
   private func fillingSpeed(
     sport: ThresholdSport, route: RouteSettings, motion: MotionRepairSettings
   ) -> ActivityStream {

@@ -2,8 +2,8 @@ public import ActivityStreams
 import Statistics
 
 extension ActivityStream {
-  /// Returns the fastest windows over distances in moving time, as pace is: stops, timer pauses and gaps add neither
-  /// time nor distance.
+  /// Returns the fastest windows over distances in moving time. Stops, timer pauses and gaps add neither time
+  /// nor distance.
   ///
   /// - Parameters:
   ///   - distances: Distances to cover, m, each positive.
@@ -12,7 +12,7 @@ extension ActivityStream {
   ///   - route: The highest plausible speed of each sport.
   ///   - anchor: Where windows may start and end.
   /// - Returns: One effort per covered distance; none without distance, positions or speed. `start` is on the
-  ///   recording's clock, `seconds` is moving time.
+  ///   recording's clock, and `seconds` is moving time.
   /// - Complexity: O(*n*) per distance.
   ///
   /// Page: *Splits and the fastest kilometre*, tests: `DerivedSpeedTests`.

@@ -146,7 +146,7 @@ extension ActivityStream {
     return NormalizedPower(series, settings: power)?.watts
   }
 
-  /// Returns the seconds in which the athlete mostly moves, joined across stops.
+  /// Returns the seconds in which the athlete moves for at least half of the time, joined across stops.
   private func inMotion(_ series: SecondSeries, _ column: [Double], _ settings: PaceSettings) -> SecondSeries?
   {
     guard mayStand(settings) else { return series }

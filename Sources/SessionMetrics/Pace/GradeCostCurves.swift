@@ -1,5 +1,6 @@
 import ActivityStreams
 
+/// A polynomial of degree five.
 package struct Quintic: Sendable, Hashable {
   package var fifth: Double
   package var fourth: Double
@@ -30,6 +31,7 @@ package struct Quintic: Sendable, Hashable {
   }
 }
 
+/// Energy cost and perceived effort by grade.
 package struct GradeCostCurves: Sendable, Hashable {
   /// Energy cost of running by grade, J/kg/m.
   package let running = Quintic(155.4, -30.4, -43.3, 46.3, 19.5, 3.6)

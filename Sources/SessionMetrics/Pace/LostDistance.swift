@@ -1,13 +1,13 @@
 import ActivityStreams
 
 extension ActivityStream {
-  /// Returns the stream without false stops of the distance counter, where speed and position were lost as in a
-  /// tunnel.
+  /// Returns the stream without false stops in distance, recorded while speed and position were lost, for
+  /// example in a tunnel.
   ///
-  /// These are rows in which distance stood still for longer than the gap limit. The metres caught up later are
-  /// spread evenly over them or, if cadence or power was recorded, over rows with moving feet or pedals. If the
-  /// distance caught up is implausible, rows with moving feet or pedals are masked, because their distance is
-  /// unknown. All these rows get the mask `lost`.
+  /// These are rows in which distance did not change for longer than the gap limit. The metres caught up
+  /// later are spread evenly over them or, if cadence or power was recorded, over the rows with steps or
+  /// pedalling. If the distance caught up is implausible, rows with steps or pedalling are masked, because
+  /// their distance is unknown. All these rows get the mask `lost`.
   ///
   /// - Complexity: O(1) if a recorded speed or position has no gap, otherwise O(*n*).
   ///

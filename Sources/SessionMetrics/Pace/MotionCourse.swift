@@ -3,17 +3,17 @@ import Statistics
 
 /// Moving time and distance of a session, step by step: stops, timer pauses and gaps add neither.
 ///
-/// Motion is decided as for moving time, so splits add up to it. Splits and fastest windows both use this course, so
-/// no split can beat the fastest window.
+/// Motion is determined as for moving time, so splits add up to it. Splits and fastest windows both use this
+/// course, so no split can be faster than the fastest window.
 ///
 /// Page: *Splits and the fastest kilometre*, tests: `SplitTests`.
 package struct MotionCourse: Sendable {
   /// Whether every step counts. Then the moving clock equals the recording's clock, and ``times``, ``metres`` and
   /// ``rows`` are empty.
   package let isWhole: Bool
-  /// Moving seconds at the end of each counted step, rising from 0.
+  /// Moving seconds at the end of each counted step, ascending from 0.
   let times: [Double]
-  /// Moving metres at the end of each counted step, from 0.
+  /// Moving metres at the end of each counted step, starting at 0.
   let metres: [Double]
   /// The row of the stream at which each step ends.
   let rows: [Int]
@@ -27,7 +27,7 @@ package struct MotionCourse: Sendable {
   /// Metres of counted steps; 0 if every step counts.
   package var length: Double { metres.last ?? 0 }
 
-  /// Returns the time on the recording's clock of a moving time, s.
+  /// Converts a moving time to the recording's clock, s.
   func instant(_ seconds: Double, in stream: ActivityStream) -> Double? {
     // Count back from the end of the step that contains it.
     let next = Swift.min(times.partitioningIndex { $0 > seconds }, times.count - 1)

@@ -7,16 +7,17 @@ import Statistics
 public struct MovingTime: Sendable, Hashable {
   /// Moving time, s.
   public var seconds: Double
-  /// Whether a recorded channel decided, rather than a speed threshold.
+  /// Whether a recorded `moving` channel determined it, rather than a speed threshold.
   package var isRecorded: Bool
 }
 
 extension ActivityStream {
-  /// Returns the moving time; `nil` without a `moving` channel and speed.
+  /// Returns the moving time; `nil` if neither `moving` nor speed was recorded.
   ///
-  /// It adds up steps that are not gaps and end in a moving record. A record moves if its recorded or derived speed
-  /// is at least `movingSpeed`. A recorded `moving` channel decides instead if there is no speed or the settings
-  /// prefer it. A record without a value follows the next one with a value within the gap limit.
+  /// It adds up steps that are not gaps and end in a moving record. A record moves if its recorded or derived
+  /// speed is at least `movingSpeed`. A recorded `moving` channel is used instead if there is no speed or the
+  /// settings prefer it. A record without a value takes the state of the next one with a value within the gap
+  /// limit.
   ///
   /// - Complexity: O(*n*).
   public func movingTime(settings: PaceSettings = .init()) -> MovingTime? {
@@ -65,11 +66,11 @@ extension ActivityStream {
     pauses.contains { $0.end > start && $0.start < end }
   }
 
-  /// Returns for each row whether the athlete moves, by the rule of ``movingTime(settings:)``.
+  /// Returns whether the athlete moves at each row, by the rule of ``movingTime(settings:)``.
   ///
-  /// A row without a value follows the next one with a value, within the gap limit and without a pause between. All
-  /// rows move if neither `moving` nor speed is recorded. If the channel covers less than half of the recorded time,
-  /// rows without a value count as moving.
+  /// A row without a value takes the state of the next one with a value, within the gap limit and without a
+  /// pause in between. All rows move if neither `moving` nor speed was recorded. If the channel covers less
+  /// than half of the recorded time, rows without a value count as moving.
   package func movingRows(settings: PaceSettings) -> [Bool] {
     let isRecorded = has(.moving) && (settings.usesMovingChannel || !has(.speed))
     let channel: Channel = isRecorded ? .moving : .speed
@@ -130,7 +131,7 @@ extension ActivityStream {
       sum += weights[row] * values[row]
       total += weights[row]
     }
-    // Unrepaired huge values have no finite mean.
+    // Huge unrepaired values may have no finite mean.
     return total > 0 && sum.magnitude <= .greatestFiniteMagnitude ? sum / total : nil
   }
 }

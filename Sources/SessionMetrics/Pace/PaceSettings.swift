@@ -28,9 +28,9 @@ public struct PaceSettings: SettingsGroup {
   public var minimumSpeed = 0.3
   /// Lowest moving speed, m/s.
   public var movingSpeed = 0.5
-  /// Lowest moving speed of a swimmer, m/s: a slow swimmer does 0.5 without resting.
+  /// Lowest moving speed of a swimmer, m/s; slow swimmers stay below 0.5 without resting.
   public var movingSwimSpeed = 0.15
-  /// Lowest moving speed when walking or hiking, m/s: steep ground is climbed below 0.5.
+  /// Lowest moving speed when walking or hiking, m/s; steep climbs are slower than 0.5.
   public var movingWalkSpeed = 0.3
   /// Whether a recorded `moving` channel takes precedence over speed. Without speed it always decides.
   public var usesMovingChannel = false

@@ -4,7 +4,7 @@ public import ActivityStreams
 ///
 /// Page: *Pool lengths*, tests: `PoolSwimTests`.
 public struct PoolSwim: Sendable, Hashable {
-  /// Pool length, m, from the device, otherwise session distance ÷ lengths; `nil` without both.
+  /// Pool length, m, from the device or else session distance ÷ lengths; `nil` if neither is known.
   public let poolLength: Double?
   /// The lengths swum, in order of time.
   public let lengths: [Length]
@@ -39,13 +39,13 @@ public struct PoolSwim: Sendable, Hashable {
     public var seconds: Double
     /// Distance, m; `nil` if the pool length is unknown.
     public var distance: Double?
-    /// Strokes of the lengths with a stroke count; `nil` if there are none.
+    /// Total strokes of the lengths with a stroke count; `nil` if there are none.
     public var strokes: Double?
     /// Mean SWOLF of the lengths with a stroke count; `nil` if there are none.
     public var swolf: Double?
     /// The stroke, or "mixed"; `nil` if unknown.
     public var style: String?
-    /// Rests at the wall during and after it, s; `nil` if there are none.
+    /// Rests at the wall during and after the segment, s; `nil` if there are none.
     public var rest: Double?
 
     /// Time per 100 m without rests, s; `nil` if the pool length is unknown.
@@ -79,7 +79,7 @@ public struct PoolSwim: Sendable, Hashable {
         continue
       }
       if let last = swum.last {
-        // Devices report rests. Any further time is a timer stop or an unreported rest.
+        // Devices report rests. Any remaining time is a timer stop or an unreported rest.
         let unsaid = length.span.start - last.span.end - idle
         let rest = idle + (unsaid >= PaceSettings.minimumRest ? unsaid : 0)
         if rest > 0 { swum[swum.count - 1].rest = rest }
@@ -104,7 +104,7 @@ public struct PoolSwim: Sendable, Hashable {
     whole = Segment(swum, 0..<swum.count, poolLength: wall)
   }
 
-  /// The unit of its splits: 100 yards if whole lengths come closer to it, otherwise 100 metres.
+  /// The unit of the splits: 100 yards if whole lengths come closer to it, otherwise 100 metres.
   package var splitUnit: Split.Unit {
     guard let poolLength else { return .hundredMetres }
     let whole = Self.lengths(of: poolLength) * poolLength
@@ -147,7 +147,7 @@ public struct PoolSwim: Sendable, Hashable {
         }
       }
       return best.map { best in
-        // Sum again, because the running sum lost precision.
+        // Add up again, because the running sum lost precision.
         let bestLengths = lengths[best.first..<best.first + count]
         return FastestDistance(
           distance: distance, seconds: bestLengths.reduce(0) { $0 + $1.seconds },

@@ -1,3 +1,4 @@
+/// Rules of the spring–mass model.
 package enum RunningSpringRules {
   /// Leg length as a fraction of height. Morin et al. 2005, after Winter 1979.
   package static let legShare = 0.53

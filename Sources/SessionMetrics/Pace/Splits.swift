@@ -36,11 +36,11 @@ public struct Split: Sendable, Hashable {
   public var unit: Unit
   /// Length of the split, m; the last one may be shorter.
   public var distance: Double
-  /// Time, s, by the clock of the settings: moving time by default. Pauses and gaps never count.
+  /// Time, s, on the clock chosen in the settings: moving time by default. Pauses and gaps never count.
   public var seconds: Double
   /// Pace, s/km; `nil` below the minimum speed.
   public var pace: Double?
-  /// Time-weighted mean heart rate over the counted time, bpm. For a lap without motion it covers all of the lap.
+  /// Time-weighted mean heart rate over the counted time, bpm. A lap without motion uses all of its time.
   public var averageHeartRate: Double?
   /// Elevation gain, m.
   public var gain: Double?
@@ -49,8 +49,9 @@ public struct Split: Sendable, Hashable {
 }
 
 extension Split {
-  /// Maximum number of splits per record, so an absurd distance does not make a huge list (house rule: one record per
-  /// minute at 60 m/s gives 3.6 km).
+  /// Maximum number of splits per record, so that an absurd distance does not make a huge list.
+  ///
+  /// House rule: one record per minute at 60 m/s gives 3.6 kilometre splits.
   package static let maximumARecord = 4
 }
 
@@ -241,7 +242,7 @@ extension ActivityStream {
     let heartRate = PrefixIntegral(
       self, .heartRate, at: instants, moving: settings.usesOneClock ? moving : nil)
     let clock = known == nil ? PrefixIntegral(observedTimeOf: self, at: instants, moving: moving) : nil
-    // A rest lap at a stop has a mean too.
+    // A rest lap without motion needs a mean too.
     lazy var whole = PrefixIntegral(self, .heartRate, at: instants)
     return spans.indices.map { index in
       let span = spans[index]

@@ -1,6 +1,6 @@
 /// World records and house rules for speed and climbing, by sport and duration.
 enum PerformanceLimitTable {
-  /// The lines of `Data/performance_limits.csv`, byte for byte.
+  /// The contents of `Data/performance_limits.csv`, byte for byte.
   static let text = """
     sport,quantity,seconds,value,source
     run,speed,1,12.42,"Usain Bolt, fastest 10 m of 100 m, Berlin 2009"

@@ -61,7 +61,7 @@ public enum PerformanceLimits {
     return one.value * Double.exp(share * Double.log(other.value / one.value))
   }
 
-  /// Returns the highest value of any sport for a duration: the limit if the sport is unknown.
+  /// Returns the highest value of any sport for a duration, for activities of unknown sport.
   public static func highest(_ quantity: Quantity, over seconds: Double) -> Double? {
     ThresholdSport.allCases.compactMap { highest(quantity, of: $0, over: seconds) }.max()
   }
@@ -69,7 +69,7 @@ public enum PerformanceLimits {
 
 /// Settings for rejecting impossible values.
 public struct PlausibilitySettings: SettingsGroup {
-  /// Allowed excess over a record, as a fraction, because sensors have errors.
+  /// Allowed excess over a record, as a fraction, to allow for sensor error.
   public var recordMargin = 0.03
   /// Maximum ratio of running stress to the stress of the session's mean graded speed.
   package static let gradedStress = 1.5

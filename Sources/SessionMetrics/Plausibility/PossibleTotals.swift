@@ -1,9 +1,9 @@
 package import ActivityStreams
 
-/// Upper limits of totals for a given time: the same rules for sessions, laps, histories and workouts of day records.
+/// Upper limits of totals for a duration, by the same rules for sessions, laps, histories and daily workouts.
 ///
-/// A limit is a rate times the time. Measured rates come from ``PerformanceLimits``, others from
-/// ``PlausibilitySettings``. One minute is added, because totals of short activities are rounded.
+/// A limit is a rate times the duration. Measured rates come from ``PerformanceLimits``, others from
+/// ``PlausibilitySettings``. One minute is added, because short activities report rounded totals.
 ///
 /// Page: *Plausibility limits*, tests: `PossibleTotalsTests`.
 package struct PossibleTotals: Sendable {
@@ -45,6 +45,6 @@ package struct PossibleTotals: Sendable {
   private static let rounding = 60.0
   /// Top of the session rating scale, counted for each minute.
   private static let highestRating = 10.0
-  /// Step rate that nobody sustains, steps per minute; sprinters reach 300.
+  /// Step rate that nobody can sustain, steps per minute; only sprinters reach it.
   private static let fastestSteps = 300.0
 }

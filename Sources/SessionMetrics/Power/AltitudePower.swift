@@ -45,7 +45,7 @@ public struct AltitudePower: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - altitude: Mean altitude, m.
-  ///   - settings: Whether acclimatised.
+  ///   - settings: Whether the athlete is acclimatised.
   public init?(altitude: Double, settings: AltitudePowerSettings = .init()) {
     guard let share = settings.share(altitude: altitude), share > 0 else { return nil }
     self.altitude = altitude
@@ -64,7 +64,7 @@ extension ActivityStream {
   /// - Parameter settings: Whether the athlete is acclimatised.
   /// - Complexity: O(*n*).
   public func altitudePower(settings: AltitudePowerSettings = .init()) -> AltitudePower? {
-    // The highest point rules out most sessions without a sum.
+    // The highest altitude rules out most sessions without computing a mean.
     guard has(.power), let extent = presentExtent(of: .altitude),
       extent.high >= AltitudePowerSettings.minimumAltitude,
       let mean = distribution(of: .altitude, rule: .leftConstant)?.mean, mean.isFinite,

@@ -17,7 +17,7 @@ public struct CriticalPowerSettings: SettingsGroup {
   package static let powerError = 0.05
   /// Maximum accepted relative standard error of W′. House rule, based on laboratory practice.
   package static let workError = 0.10
-  /// Longest effort that determines the maximum power of the three-parameter model, s. Morton 1996.
+  /// Longest effort that counts as a sprint in the three-parameter model, s. Morton 1996.
   package static let sprintEffort = 15.0
   /// Time after which power declines in the omni-duration model (OmPD), s. Puchowicz, Baker & Clarke 2020.
   package static let declineStart = 1800.0
@@ -74,11 +74,11 @@ public enum PowerFitFlag: String, Sendable, Hashable, CaseIterable {
   case uncertain
 }
 
-/// The form of the two-parameter fit. The forms weight errors differently, so their results differ.
+/// The form of the two-parameter fit. Each form weights errors differently, so the results differ.
 public enum CriticalPowerForm: String, CaseIterable, Sendable {
-  /// P = CP + W′/t, errors in power. For the bests of a mean-maximal curve.
+  /// P = CP + W′/t, errors in power. For the best efforts of a mean-maximal curve.
   case inverseTime = "inverse_time"
-  /// W = W′ + CP·t. Time is on both axes, which inflates the fit.
+  /// W = W′ + CP·t. Time is on both axes, which makes the fit look better than it is.
   case workTime = "work_time"
   /// t = W′/(P − CP), errors in time. For constant-power tests to exhaustion.
   case hyperbolic

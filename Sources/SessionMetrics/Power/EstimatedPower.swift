@@ -10,7 +10,7 @@ import RealModule
 public struct EstimatedPower: Sendable, Hashable {
   /// Mean over the time with an estimate, W.
   public let average: Double
-  /// The interval of the mean, W.
+  /// The 90 % interval of the mean, W.
   public let interval: ClosedRange<Double>
   /// Estimated mechanical work, kJ.
   public let work: Double
@@ -18,15 +18,16 @@ public struct EstimatedPower: Sendable, Hashable {
   public let seconds: Double
   /// Fraction of the work done against air resistance, 0…1.
   public let drag: Double
-  /// Fraction of the work for rolling resistance, or for level running on foot, 0…1.
+  /// Fraction of the work done against rolling resistance or, for runs, the cost of level running, 0…1.
   public let way: Double
   /// Air density used, kg/m³.
   public let airDensity: Double
 
   /// Plausible ratio of a ride's work to its energy by heart rate.
   ///
-  /// Gross efficiency is 0.18 to 0.26 (Moseley & Jeukendrup 2001), widened on both sides for heart-rate errors and
-  /// stops (house rule). Outside it, the surface, bicycle or mass differs from the assumption.
+  /// Gross efficiency is 0.18 to 0.26 (Moseley & Jeukendrup 2001), widened on both sides for heart-rate
+  /// errors and stops (house rule). A ratio outside this range means that the surface, bicycle or mass
+  /// differs from the assumption.
   package static let plausibleEfficiency = 0.10...0.30
 
   /// Returns the density of dry air in the standard atmosphere, kg/m³.
@@ -47,7 +48,7 @@ public struct EstimatedPower: Sendable, Hashable {
   ///   - acceleration: Acceleration, m/s².
   ///   - mass: Mass of rider, bicycle and load, kg.
   ///   - airDensity: Air density, kg/m³.
-  ///   - settings: Drag area, rolling resistance, efficiency.
+  ///   - settings: Drag area, rolling resistance and efficiency.
   public static func riding(
     speed: Double, grade: Double = 0, acceleration: Double = 0, mass: Double, airDensity: Double = 1.225,
     settings: EstimatedPowerSettings = .init()
@@ -63,7 +64,7 @@ public struct EstimatedPower: Sendable, Hashable {
   ///   - grade: Rise over run, clamped to ±20 %.
   ///   - mass: Mass of the runner, kg.
   ///   - airDensity: Air density, kg/m³.
-  ///   - settings: Cost and drag area.
+  ///   - settings: Running cost and drag area.
   public static func running(
     speed: Double, grade: Double = 0, mass: Double, airDensity: Double = 1.225,
     settings: EstimatedPowerSettings = .init()
@@ -126,7 +127,7 @@ extension ActivityStream {
   /// - Parameters:
   ///   - riderMass: Mass of the rider, kg.
   ///   - grade: Rise over run at each row, NaN if unknown.
-  ///   - settings: Bicycle, air, errors.
+  ///   - settings: The assumed bicycle, rider position and errors.
   /// - Returns: `nil` without speed, or with too little time of known grade.
   /// - Complexity: O(*n*).
   public func estimatedRidingPower(
@@ -186,7 +187,7 @@ extension ActivityStream {
   /// - Parameters:
   ///   - mass: Mass of the runner, kg.
   ///   - grade: Rise over run at each row, NaN if unknown; `nil` counts as level.
-  ///   - settings: Cost, drag area, error.
+  ///   - settings: Running cost, drag area and errors.
   /// - Returns: `nil` without speed, or with too little time.
   /// - Complexity: O(*n*).
   public func estimatedRunningPower(

@@ -24,19 +24,19 @@ public struct EstimatedPowerSettings: SettingsGroup {
   package static let rollingError = 0.0015
   /// Standard error of the unmeasured mean wind along the route, m/s.
   package static let windError = 0.5
-  /// Half-width of 90 % intervals in standard errors. House rule: 90 %.
+  /// Half-width of 90 % intervals, in standard errors.
   package static let intervalWidth = 1.645
   /// Energy cost of running on the level, J/kg/m.
   public var runningCost = 0.98
   /// Drag area of a runner, m².
   public var runnerDragArea = 0.24
-  /// Relative standard error of the cost of running. House rule: economy between runners, and the scales of foot
-  /// pods.
+  /// Relative standard error of the cost of running. House rule; covers economy differences between runners
+  /// and the scale errors of foot pods.
   package static let runningError = 0.15
   /// Minimum time with an estimate, s.
   package static let minimumSeconds = 300.0
-  /// Highest plausible mean power per mass, W/kg; above it, something else was moving. Allen, Coggan & McGregor 2019:
-  /// world-best 5 min.
+  /// Highest plausible mean power per mass, W/kg: the world best over 5 min (Allen, Coggan & McGregor 2019).
+  /// A higher value suggests a recording in a vehicle.
   package static let maximumPerKilogram = 7.6
 
   package static let group = "estimated_power"

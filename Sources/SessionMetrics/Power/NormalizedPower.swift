@@ -7,8 +7,8 @@ import Statistics
 /// NP = (mean over windows of (mean of 30 seconds)⁴)^¼, W. By default only full windows count and none spans a gap.
 /// At constant power, NP equals that power.
 ///
-/// - Note: Allen & Coggan, Training and Racing with a Power Meter; Coggan 2003. The name is a trademark elsewhere:
-///   show it under a neutral name.
+/// - Note: Allen & Coggan, Training and Racing with a Power Meter; Coggan 2003. The original name is a
+///   trademark, so show the value under a neutral name.
 ///
 /// Page: *Normalised power, xPower, intensity and variability*, tests: `PowerSummaryTests`.
 public struct NormalizedPower: Sendable, Hashable {
@@ -21,7 +21,7 @@ public struct NormalizedPower: Sendable, Hashable {
   /// - Complexity: O(*n*) time, O(1) memory; one pass without a copy of the rolling mean.
   public init?(_ series: SecondSeries, settings: PowerSettings = .init()) {
     guard settings.window > 0 else { return nil }
-    // Sum differences to the first window, so constant power comes out exactly.
+    // Sum differences from the first window, so that constant power gives an exact result.
     var base: Double?
     var sum = 0.0
     var windows = 0

@@ -27,8 +27,8 @@ public struct PedallingSettings: SettingsGroup {
 
 /// Torque, pedal force and pedal speed, with the time in Coggan's four quadrants.
 ///
-/// Pedals that measure both legs also give balance, torque effectiveness and smoothness, each `nil` if present for
-/// less than half of the time.
+/// Pedals that measure both legs also give balance, torque effectiveness and smoothness. Each is `nil` if it
+/// was recorded for less than half of the time.
 ///
 /// Page: *Torque and quadrants*, tests: `PedallingTests`.
 public struct Pedalling: Sendable, Hashable {
@@ -40,7 +40,8 @@ public struct Pedalling: Sendable, Hashable {
   public let force: Double
   /// Mean circumferential pedal velocity (CPV), m/s.
   public let velocity: Double
-  /// Share of the work done by the left leg, %; also `nil` for a one-sided meter that reports 0 or 100 throughout.
+  /// Fraction of the work done by the left leg, %; `nil` also for a one-sided meter that reports 0 or 100
+  /// throughout.
   public let leftShare: Double?
   /// Mean left torque effectiveness, %: (driving − braking torque) ÷ driving torque (ANT+ bicycle power).
   public let leftTorqueEffectiveness: Double?
@@ -143,8 +144,8 @@ extension ActivityStream {
       thresholdForce: limit,
       thresholdVelocity: middle)
   }
-  /// Returns the time-weighted mean of a pedal channel while pedalling under power, per cent; `nil` if present for
-  /// less than half of that time.
+  /// Returns the time-weighted mean of a pedal channel while pedalling under power, per cent; `nil` if it was
+  /// recorded for less than half of that time.
   private func pedalMean(
     of channel: Channel, _ watts: [Double], _ cadence: [Double], turning seconds: Double
   ) -> Double? {

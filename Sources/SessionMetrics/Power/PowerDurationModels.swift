@@ -84,7 +84,7 @@ public struct OmniDurationPower: Sendable, Hashable {
   public let maximum: Double
   /// Decline beyond `declineStart`, W per factor of e in time.
   public let decline: Double
-  /// Time from which power declines, s.
+  /// Time after which power declines, s.
   public let declineStart: Double
   /// Residual sum of squares of the fit, W²; 0 for given parameters.
   package let sumOfSquares: Double

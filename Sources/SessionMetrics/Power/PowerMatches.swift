@@ -30,12 +30,12 @@ public struct MatchSettings: SettingsGroup {
 
 /// A match: an effort above critical power, with its W′ cost and the recovery after it.
 ///
-/// It begins when power reaches critical power. It ends at the last sample at or above critical power before both
-/// power and its 25-s mean fall below. So a few easy pedal strokes within an attack do not end it.
+/// It begins when power reaches critical power. It ends at the last sample at or above critical power before
+/// both power and its 25-s mean fall below, so a few easy pedal strokes within an attack do not end it.
 ///
 /// Page: *Matches*, tests: `PowerMatchesTests`.
 public struct PowerMatch: Sendable, Hashable {
-  /// Start on the clock of the stream, s.
+  /// Start, in the stream's seconds.
   public let start: Double
   /// Duration, s.
   public let seconds: Double
@@ -43,11 +43,11 @@ public struct PowerMatch: Sendable, Hashable {
   public let watts: Double
   /// Work above critical power, J.
   public let workAbove: Double
-  /// W′ spent: the balance before it minus that after it, J.
+  /// W′ spent: the balance before the match minus the balance after it, J.
   public let spent: Double
-  /// Remaining W′ after it, J.
+  /// Remaining W′ after the match, J.
   public let left: Double
-  /// W′ recovered until the next match or the end, J.
+  /// W′ recovered before the next match or the end, J.
   public internal(set) var recovered: Double
   /// Whether it went to exhaustion.
   public let isExhausting: Bool
@@ -55,11 +55,11 @@ public struct PowerMatch: Sendable, Hashable {
   /// Finds the matches in a power series.
   ///
   /// - Parameters:
-  ///   - time: Time of each sample in ascending order, s.
+  ///   - time: Time of each sample, ascending, s.
   ///   - watts: Power from that time to the next, W.
   ///   - balance: W′ balance before each sample takes effect, J.
   ///   - criticalPower: Critical power, W.
-  ///   - gapLimit: A longer step ends a match and does not count, s.
+  ///   - gapLimit: Longest step that counts, s. A longer one ends a match.
   ///   - settings: The settings.
   /// - Returns: Matches in order, without overlaps; none if the columns differ in length.
   /// - Complexity: O(*n*).

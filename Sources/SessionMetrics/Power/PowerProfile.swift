@@ -1,7 +1,7 @@
 /// The power profile of Allen and Coggan: how power per mass ranks among riders.
 ///
-/// The table is linear: 51 even steps from world-best riders down to untrained people, for 5 s, 1 min, 5 min
-/// and threshold power, one table per sex. Eight ratings are six steps apart.
+/// The table is linear: 51 equal steps from world-best riders down to untrained people, for 5 s, 1 min, 5 min
+/// and threshold power, with one table per sex. The eight ratings are six steps apart.
 ///
 /// Page: *Power profile*, tests: `PowerProfileTests`.
 public enum PowerProfile {
@@ -61,7 +61,7 @@ public enum PowerProfile {
   ///
   /// - Parameters:
   ///   - wattsPerKilogram: Power ÷ mass, W/kg.
-  ///   - effort: The duration it was held.
+  ///   - effort: The duration for which it was held.
   ///   - sex: Which table to use.
   /// - Returns: `nil` unless the power is positive.
   public static func place(wattsPerKilogram: Double, effort: Effort, sex: Sex) -> Place? {

@@ -77,7 +77,7 @@ public enum SecondGaps: String, CaseIterable, Sendable {
 
 /// The treatment of a record without a value in a series of seconds.
 public enum SecondMissing: String, CaseIterable, Sendable {
-  /// As unobserved: its neighbours decide, or a gap if they are far apart.
+  /// As unobserved: the previous value holds until the next one, unless the gap between them is too long.
   case unobserved
   /// As 0 W.
   case zero

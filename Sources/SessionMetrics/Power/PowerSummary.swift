@@ -62,7 +62,7 @@ extension ActivityStream {
     return PowerSummary(
       seconds: series.count, average: total / Double(series.count), maximum: maximum, work: total / 1000,
       normalized: NormalizedPower(series, settings: settings)?.watts,
-      // An exponential average that has just started at 0 is not valid, so it needs as much data as normalised power.
+      // The average starts at 0, so xPower needs as much data as normalised power.
       xPower: series.segments.contains { $0.count >= settings.window }
         ? XPower(series, settings: settings)?.watts : nil)
   }

@@ -3,13 +3,14 @@ import Statistics
 
 /// One value per second, in unbroken segments.
 ///
-/// A 1-Hz recording shares its column; any other is resampled, so rolling metrics do not depend on the sampling rate.
+/// A 1-Hz recording is used unchanged. Any other is resampled, so that rolling metrics do not depend on the
+/// sampling rate.
 public struct SecondSeries: Sendable, Hashable {
   /// The values, one per second.
   public let values: [Double]
   /// The unbroken segments of `values`, in order.
   package let segments: [Range<Int>]
-  /// Start of the first second of each segment, s on the clock of the stream.
+  /// Start of the first second of each segment, in the stream's seconds.
   let starts: [Double]
 
   /// Creates an unbroken series.

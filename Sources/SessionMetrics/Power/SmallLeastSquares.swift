@@ -50,7 +50,7 @@ struct CurveFit {
         if damping > 1e16 { break }
       }
     }
-    // Gauss–Newton steps fix the last digits, where the sum of squares no longer changes.
+    // Gauss–Newton steps refine the last digits, where the sum of squares no longer changes.
     for _ in 0..<20 {
       guard let step = Self.step(currentRows, damping: 0, count: start.count) else { break }
       let trial = zip(current, step).map { $0 - $1 }

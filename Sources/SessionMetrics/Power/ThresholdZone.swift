@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// Time in one power or speed zone, in a model relative to a threshold.
+/// Time in one power or speed zone of a model relative to a threshold.
 public struct ThresholdZone: Sendable, Hashable {
   /// The zone number; 1 is the lowest.
   public var zone: Int
@@ -21,7 +21,7 @@ public struct ThresholdZone: Sendable, Hashable {
   ///   - distribution: The values with their times.
   ///   - threshold: The threshold, in the unit of the values.
   ///   - edges: Lower edges of all zones but the first, % of the threshold, ascending.
-  ///   - names: The zone names of a model with that many zones.
+  ///   - names: The zone names, used if there is one per zone.
   static func zones(
     of distribution: ValueDistribution, threshold: Double, edges: [Double], names: [String]
   ) -> [ThresholdZone]? {
@@ -39,7 +39,7 @@ public struct ThresholdZone: Sendable, Hashable {
   ///   - marks: The edges in scaled units.
   ///   - scale: Factor that converts values to scaled units.
   ///   - edges: Lower edges of all zones but the first, in the unit of the values, ascending.
-  ///   - names: The zone names of a model with that many zones.
+  ///   - names: The zone names, used if there is one per zone.
   static func zones(
     of distribution: ValueDistribution, marks: [Double], scale: Double = 1, edges: [Double], names: [String]
   ) -> [ThresholdZone] {

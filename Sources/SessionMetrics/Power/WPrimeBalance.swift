@@ -21,7 +21,7 @@ public struct WPrimeSettings: SettingsGroup {
   public var individualTime = 400.0
   /// How power dropouts are treated.
   public var dropouts = WPrimeDropouts.restart
-  /// Fraction of W′ below zero from which CP or W′ is flagged as too low.
+  /// Overdraft, as a fraction of W′, beyond which CP or W′ is flagged as too low.
   package static let negativeShare = 0.1
 
   package static let group = "w_prime"
@@ -63,7 +63,7 @@ public enum WPrimeModel: String, CaseIterable, Sendable {
 public enum WPrimeDropouts: String, CaseIterable, Sendable {
   /// The balance restarts from W′.
   case restart
-  /// It recovers as at 0 W.
+  /// The balance recovers as it would at 0 W.
   case recover
 }
 
@@ -147,8 +147,8 @@ public struct WPrimeState: Sendable, Hashable {
   fileprivate mutating func take(_ recovery: UniformRecovery) { balance = recovery.balance }
 }
 
-/// ``WPrimeState/spend(watts:seconds:)`` of the differential model for steps of equal length, with exponentials
-/// tabulated by whole watts.
+/// Applies ``WPrimeState/spend(watts:seconds:)`` of the differential model in steps of equal length, with
+/// exponentials tabulated by whole watts.
 private struct UniformRecovery {
   private let criticalPower: Double
   private let capacity: Double
@@ -174,7 +174,8 @@ private struct UniformRecovery {
     self.seconds = seconds
     spent = state.capacity - state.balance
     let (rate, critical) = (seconds / capacity, criticalPower)
-    // Compute every sixteenth watt, times the factors of the 16 lowest watts.
+    // Exponentials are computed for every sixteenth watt and multiplied by the factors of the 16 lowest
+    // watts.
     steps = [Step](unsafeUninitializedCapacity: Self.watts) { steps, count in
       for watts in 0..<16 { steps[watts] = Step(decay: .exp(Double(watts) * rate), cost: 0) }
       for first in stride(from: Self.watts - 16, through: 0, by: -16) {
@@ -194,7 +195,6 @@ private struct UniformRecovery {
   var balance: Double { capacity - spent }
 
   /// Writes the balance before each step.
-  ///
   /// Two steps are combined, so only every second one depends on the previous result.
   mutating func balances(_ outputs: Span<Double>, to joules: UnsafeMutableBufferPointer<Double>) {
     let count = min(outputs.count, joules.count)
@@ -251,15 +251,15 @@ private struct UniformRecovery {
 /// Page: *W′ balance*, tests: `WPrimeBalanceTests`.
 public struct WPrimeBalance: Sendable, Hashable {
   package struct Sample: Sendable, Hashable {
-    /// Seconds on the clock of the stream.
+    /// Time, in the stream's seconds.
     package var time: Double
     /// Remaining W′, J.
     package var joules: Double
   }
 
-  /// Time of every power sample, s on the clock of the stream.
+  /// Time of every power sample, in the stream's seconds.
   public let time: [Double]
-  /// The balance at each sample, J, before it takes effect.
+  /// The balance before each sample takes effect, J.
   package let joules: [Double]
   package var samples: [Sample] { zip(time, joules).map { Sample(time: $0, joules: $1) } }
   /// The lowest balance, J.
@@ -284,8 +284,8 @@ extension ActivityStream {
     balance(of: .power, critical: criticalPower, capacity: capacity, settings: settings)
   }
 
-  /// Returns the time in each quarter of W′, s: at least 75 %, 50 % and 25 % left, then less (including an overdrawn
-  /// balance).
+  /// Returns the time in each quarter of W′, s: at least 75 %, 50 % and 25 % remaining, then less (including
+  /// an overdraft).
   ///
   /// A balance counts until the next sample; pauses and gaps do not count.
   ///

@@ -68,7 +68,7 @@ public struct RegionalLoad: Sendable, Hashable {
     for place in loads.indices { loads[place] *= table.kept[place] }
   }
 
-  /// Steps per unit of load in a saved state: 1/32, up to 2047.
+  /// Steps per unit of load in a saved state, which stores multiples of 1/32 up to 2047.
   package static let steps: Float = 32
 
   /// Rounds each load to the nearest step of a saved state, so that reading it back gives the same bits.

@@ -20,24 +20,24 @@ package enum RegionalLoadRules {
   package static let lower = ["quads": 0.35, "glutes": 0.3, "hamstrings": 0.25, "calves": 0.1]
   /// Extra quad share per metre of descent per kilometre on foot.
   package static let descent = 0.01
-  /// Loads of a muscle group from which it is called moderate, significant and heavy.
+  /// Loads at which a muscle group counts as moderately, significantly and heavily loaded.
   package static let levels = [8.0, 20, 50]
   package static let assumedFitness = 50.0
-  /// Lower limit of the long-term load for a usual day.
+  /// Lower limit of the long-term load that stands for a usual day.
   package static let minimumFitness = 10.0
   /// Muscle strain per unit of load relative to level running, by sport.
   ///
-  /// Eccentric (braking) work damages muscle; concentric work hardly does. Ordered by eccentric work, Peake et al.
-  /// 2017; values are house rules.
+  /// Eccentric (braking) work damages muscle; concentric work hardly does. The order follows Peake et al.
+  /// 2017; the values are house rules.
   package static let strain = [
     "run": 1.0, "walk": 0.8, "ski": 0.9, "strength": 1.2, "other": 1, "row": 0.6, "ride": 0.6, "swim": 0.5,
   ]
-  /// Extra strain per metre of descent per kilometre on foot. Downhill running damages most, Peake et al. 2017; value
-  /// is a house rule.
+  /// Extra strain per metre of descent per kilometre on foot. House rule: downhill running does the most
+  /// damage (Peake et al. 2017).
   package static let strainDescent = 0.02
   package static let maximumStrain = 2.0
-  /// Slope of the spillover odds with load beyond the athlete's usual day.
+  /// Slope of the spillover odds against load beyond the athlete's usual day.
   package static let spilloverSlope = 0.5
-  /// Odds from which the effect is called slight, moderate and strong.
+  /// Odds at which the effect is called slight, moderate and strong.
   package static let spilloverLevels = [1.1, 1.5, 2.5]
 }

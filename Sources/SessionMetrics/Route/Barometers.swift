@@ -1,7 +1,8 @@
 import ActivityStreams
 
+/// Devices known to have, or not to have, a barometric altimeter.
 enum Barometers {
-  /// Whether a device has one; `nil` for a device in neither table.
+  /// Whether a device has a barometer; `nil` if it is on neither list.
   ///
   /// The name is matched word by word ("Garmin Forerunner 935", "wahoo_fitness ELEMNT"). FIT files without a name are
   /// matched by manufacturer and product number of the public profile ("garmin 1567").
@@ -52,8 +53,8 @@ enum Barometers {
     4394, 4432, 4433, 4440, 4472, 4532, 4533, 4534, 4536, 4575, 4583, 4584, 4585, 4586, 4587, 4666,
     4759, 4775, 4776,
   ]
-  /// Product numbers without one: Forerunner 10 to 405, 55, 610 to 630 and 735XT, Edge 20, 25, 200 and Touring, Venu
-  /// Sq.
+  /// Product numbers without a barometer: Forerunner 10 to 405, 55, 610 to 630 and 735XT, Edge 20, 25, 200
+  /// and Touring, Venu Sq.
   ///
   /// A device on neither list is judged by the noise of its altitude.
   private static let garminWithout: Set<Int> = [
@@ -86,10 +87,12 @@ enum Barometers {
 }
 
 extension AltitudeSource {
-  /// Determines the altitude source of a stream from the device tables, otherwise from the noise of the column.
+  /// Determines the altitude source of a stream from the device lists or, failing that, from the noise in the
+  /// column.
   ///
-  /// High second-to-second noise means satellites. Low noise does not prove a barometer, because receivers smooth: on
-  /// real recordings, known receivers have 0.06 to 0.5 m and known barometers 0.05 to 0.7 m.
+  /// High second-to-second noise indicates satellite altitude. Low noise does not prove a barometer, because
+  /// receivers smooth: in real recordings, known receivers have 0.06 to 0.5 m of noise and known barometers
+  /// 0.05 to 0.7 m.
   ///
   /// - Parameters:
   ///   - device: Manufacturer and model, as named in the file.

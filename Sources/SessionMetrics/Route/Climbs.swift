@@ -10,7 +10,7 @@ public struct ClimbSettings: SettingsGroup {
   public var minimumLength = 300.0
   /// Dip allowed within a climb, m, relative to the minimum grade: 15 m is a descent of 15 m or 500 m of flat road.
   package static let dip = 15.0
-  /// Length × grade in per cent from which a climb is category 4, 3, 2, 1 and HC.
+  /// Length × grade in per cent at which a climb is category 4, 3, 2, 1 and HC.
   public var categories = [8000.0, 16_000, 32_000, 64_000, 80_000]
   /// Length of the steepest section, m.
   package static let steepestLength = 100.0

@@ -39,8 +39,8 @@ public struct ElevationGain: Sendable, Hashable {
   }
 }
 
-/// The ascents of an altitude profile. They sum to ``ElevationGain/gain``, so the climb of parts adds up to that of the
-/// whole.
+/// The ascents of an altitude profile. Their sum is ``ElevationGain/gain``, so the climbs of parts add up to
+/// the whole.
 struct ClimbingLegs {
   private let altitudes: [Double]
   /// First and last index of each ascent, in order.
@@ -96,7 +96,7 @@ struct ClimbingLegs {
     if direction > 0 { legs.append((turning, extreme)) }
   }
 
-  /// Returns the metres climbed up to each of the ascending positions, which may lie between samples.
+  /// Returns the metres climbed up to each position; positions ascend and may lie between samples.
   func climbed(upTo places: [Double]) -> [Double] {
     var sum = 0.0
     var leg = 0

@@ -6,7 +6,7 @@ public enum AltitudeSource: String, CaseIterable, Sendable {
   case barometric
   /// Satellite positioning.
   case gps
-  /// A terrain model at the position, as in the world of a virtual ride.
+  /// A terrain model, as in virtual rides.
   case terrain
   /// The source is unknown.
   case unknown

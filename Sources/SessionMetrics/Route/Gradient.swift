@@ -62,7 +62,7 @@ public enum Gradient {
     for index in 0..<count {
       let windowStart = min(max(begin, distance[index] - window / 2), end - window)
       let right = windowStart + window
-      // Shrink at the front: the last point at or before `left`.
+      // Shrink at the front: the first point becomes the last one at or before `windowStart`.
       var newFirst = first
       while newFirst + 1 < count, distance[newFirst + 1] <= windowStart { newFirst += 1 }
       var newNext = max(next, newFirst)

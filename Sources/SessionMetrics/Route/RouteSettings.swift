@@ -34,7 +34,7 @@ public struct RouteSettings: SettingsGroup {
   package static let speedLimits: [String: Double] = [
     "run": 12, "ride": 35, "walk": 4, "swim": 4, "row": 10, "ski": 50, "strength": 12, "other": 60,
   ]
-  /// Number of consecutive records above the speed limit from which they are accepted.
+  /// Number of consecutive records above the speed limit after which further ones are accepted.
   package static let longestSpike = 5
   /// Speed below which the athlete is stopped, m/s.
   public var standSpeed = 0.5

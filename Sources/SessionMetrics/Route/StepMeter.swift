@@ -19,7 +19,7 @@ struct StepMeter {
     self.settings = settings
   }
 
-  /// Returns the distance from each position to the next, m, as by ``distance(_:_:)``.
+  /// Returns the distance from each position to the next, m, computed as in ``distance(_:_:)``.
   mutating func distances(_ latitudes: Span<Double>, _ longitudes: Span<Double>) -> [Double] {
     let count = max(0, min(latitudes.count, longitudes.count) - 1)
     return [Double](unsafeUninitializedCapacity: count) { lengths, filled in

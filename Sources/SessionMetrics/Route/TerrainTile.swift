@@ -76,7 +76,7 @@ public enum TerrainError: Error, Sendable, Hashable, CustomStringConvertible {
   case name(String)
   /// The size is not that of a tile of 1 or 3 arc seconds.
   case size(bytes: Int)
-  /// The compressed file cannot be uncompressed.
+  /// The compressed file cannot be decompressed.
   case packing(String)
 
   /// A message with the expected and the actual content.

@@ -1,6 +1,7 @@
 public import ActivityStreams
 import Statistics
 
+/// Rules for elevation gain from terrain heights.
 package enum TerrainRules {
   /// Minimum reversal of the ground that counts, m.
   package static let threshold = 3.0
@@ -98,7 +99,8 @@ extension ActivityStream {
       heights: heights, places: places, known: withHeight, tiles: used.sorted(), missing: missing)
   }
 
-  /// Returns gain and loss over the ground, with the rule and smoothing of recorded altitude, and how the two differ.
+  /// Returns gain and loss over the ground, computed as for recorded altitude, and how the two altitudes
+  /// differ.
   ///
   /// Recorded altitude stays unchanged.
   ///

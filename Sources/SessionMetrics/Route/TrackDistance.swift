@@ -18,10 +18,12 @@ public struct TrackDistance: Sendable, Hashable {
   public var standing: Double
   /// Number of steps that are gaps or lie in a pause.
   public var gaps = 0
-  /// Whether gaps are excluded and more than half of the steps are gaps, so `metres` says nothing about the track.
+  /// Whether gaps are excluded and make up more than half of the steps, so `metres` says nothing about the
+  /// track.
   package var isTooCoarse = false
 }
 
+/// Positions of a track in columns, with the rows they come from.
 struct TrackPlaces {
   /// Latitude and longitude, degrees.
   private(set) var latitudes: [Double] = []
@@ -93,7 +95,7 @@ struct TrackPlaces {
           .map(Int32.init(truncatingIfNeeded:)))
   }
 
-  /// Whether all positions are valid, as by ``GeoPoint/isValid``.
+  /// Whether all positions are valid, as defined by ``GeoPoint/isValid``.
   private static func areValid(
     _ latitude: Span<Double>, _ longitude: Span<Double>, _ north: Extent, _ east: Extent
   ) -> Bool {
@@ -358,7 +360,8 @@ private struct LeastDistance {
     east = highest < 89 ? metres * .cos(highest * Geodesy.radian) : 0
   }
 
-  /// Returns how many consecutive positions are certainly further than a distance from the position some rows ahead.
+  /// Returns how many consecutive positions are certainly further than `distance` from the position `rows`
+  /// rows ahead.
   func steps(
     beyond distance: Double, _ latitudes: Span<Double>, _ longitudes: Span<Double>, from places: Range<Int>,
     ahead rows: Int
@@ -378,7 +381,7 @@ private struct LeastDistance {
 
 /// The route of a session for drawing.
 public struct RouteSummary: Sendable, Hashable {
-  /// At most 300 positions that keep the shape.
+  /// Positions that keep the shape, by default at most 300.
   public var coordinates: [GeoPoint]
   /// Seconds from the start of the recording to each position.
   public var seconds: [Double]

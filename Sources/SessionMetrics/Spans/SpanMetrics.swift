@@ -8,7 +8,7 @@ import Statistics
 ///
 /// Page: *Laps and selections*, tests: `SpanMetricsTests`.
 public struct SpanMetrics: Sendable, Hashable {
-  /// The part of the span within the recording, s on the clock of the stream.
+  /// The part of the span within the recording, in the stream's seconds.
   public var span: TimeSpan
   /// Timer time, s, without pauses and gaps.
   public var seconds: Double
@@ -41,7 +41,7 @@ extension ActivityStream {
   /// Returns the metrics of several spans, in the same order. Spans may overlap.
   ///
   /// - Parameters:
-  ///   - spans: The spans, s on the clock of the stream. Ends may lie between samples and outside the recording.
+  ///   - spans: The spans, in the stream's seconds. Ends may lie between samples and outside the recording.
   ///   - banister: The athlete's load model; `nil` for no load.
   ///   - countsSteps: Whether cadence counts the steps of both legs.
   ///   - pace: What counts as moving.

@@ -3,7 +3,7 @@ package struct EffortFamily: Sendable {
   package var members: [Hump]
   /// Whether their lengths differ, as in a pyramid or fartlek.
   package var isMixed = false
-  /// Time explained by the efforts, weighted by contrast.
+  /// Time explained by the efforts, weighted by their contrast with the rests.
   package var score = 0.0
   package var start: Int { members.first?.start ?? 0 }
   package var end: Int { members.last?.end ?? 0 }
@@ -28,7 +28,7 @@ package struct EffortFamilies {
   let motion: SessionSeconds.Motion
   /// Laps, which may mark the start and end of an effort.
   let laps: [Range<Int>]
-  /// Whether wind and slopes dominate the signal, as for the speed of a ride.
+  /// Whether wind and slopes dominate the signal, as they do for the speed of a ride.
   var isOfTerrain: Bool { motion == .wheels && [.speed, .ridePower].contains(signal.source) }
   /// Whether rests are stops at a pool wall, possibly without easy swimming.
   var isOfPool: Bool { motion == .pool }
@@ -42,10 +42,10 @@ package struct EffortFamilies {
     self.laps = laps
   }
 
-  /// Maximum number of families: coaches combine several in one session.
+  /// Maximum number of families in a session.
   private static let most = 4
 
-  /// The value of zero output in the unit of the signal; heart rate does not fall to 0.
+  /// The signal at zero output: 60 bpm for heart rate, which never falls to 0.
   package var zero: Double { isHeart ? 60 : 0 }
   var isPower: Bool { signal.source == .power }
   var isHeart: Bool { signal.source == .heartRate }

@@ -1,5 +1,6 @@
 extension EffortFamilies {
-  /// Returns a family of repetitions of equal length and output; `nil` if they may be chance.
+  /// Returns a family of repetitions of equal length and output; `nil` if the similarity may be due to
+  /// chance.
   func evenFamily(_ members: [Int], _ humps: [Hump], _ blocked: [(Int, Int)]) -> EffortFamily? {
     guard let first = members.first, let last = members.last, members.count >= 2 else { return nil }
     let efforts = members.map { humps[$0] }
@@ -11,7 +12,7 @@ extension EffortFamilies {
     // Two or three long efforts must be clean plateaus.
     guard impurity < (efforts.count <= 3 && length >= 300 ? 0.13 : 0.2) else { return nil }
     let mean = efforts.reduce(0) { $0 + $1.mean * $1.length } / efforts.reduce(0) { $0 + $1.length }
-    // Other efforts in between. One that almost belongs does not count as foreign, nor as harder work elsewhere.
+    // Other efforts in between. A near match does not count as foreign, or as harder work elsewhere.
     var near: [Hump] = []
     var foreign = 0
     for index in first...last where !members.contains(index) && stands(humps[index]) {
@@ -26,7 +27,8 @@ extension EffortFamilies {
     for hump in humps[..<first] + humps[(last + 1)...] where isNear(hump, length: length, mean: mean) {
       near.append(hump)
     }
-    // A session may contain sets of other lengths besides this one. Short efforts that nearly fit are chance.
+    // Long, even efforts may share a session with sets of other lengths, so only near matches between them
+    // count. With short or uneven efforts, any near match suggests chance.
     let counted = length >= 55 && spread(efforts.map(\.length)) < 0.08 ? inside : near.count
     guard Double(foreign) <= 0.2 * Double(efforts.count), Double(counted) <= 0.7 * Double(efforts.count)
     else {

@@ -1,5 +1,6 @@
 extension EffortFamilies {
-  /// Returns the family completed with efforts where the next or a missing one is due, even if they differ more.
+  /// Returns the family with efforts added where the next or a missing one is due, even if they match less
+  /// closely.
   func completed(_ family: EffortFamily, from sets: [[Hump]], outside blocked: [(Int, Int)]) -> EffortFamily {
     var family = family
     let pauses = zip(family.members, family.members.dropFirst()).map { Double($1.start - $0.end) }.sorted()
@@ -8,7 +9,7 @@ extension EffortFamilies {
     let lengths = family.members.map(\.length)
     let mean = family.members.reduce(0) { $0 + $1.mean * $1.length } / max(1, lengths.reduce(0, +))
     let share = family.isMixed ? 0.5 : isOfPool ? 0.1 : 0.27
-    // A long repetition ends by the watch or too early, but not much too late.
+    // A long repetition ends on time or early, but rarely much too late.
     let late = family.isMixed ? 1 : family.length >= 300 ? 0.12 : share
     let least = (lengths.min() ?? 0) * (1 - share), most = (lengths.max() ?? 0) * (1 + late)
     let output =
@@ -44,7 +45,7 @@ extension EffortFamilies {
     return family
   }
 
-  /// Adds efforts that are due by the rhythm of the others if output matches. Noise may have split them.
+  /// Adds efforts where the rhythm of the others predicts them and output matches. Noise may have split them.
   func fillSlots(_ family: inout EffortFamily, mean: Double, outside blocked: [(Int, Int)]) {
     let pauses = zip(family.members, family.members.dropFirst()).map { Double($1.start - $0.end) }.sorted()
     guard family.members.count >= 3 else { return }

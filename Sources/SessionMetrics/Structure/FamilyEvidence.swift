@@ -1,6 +1,6 @@
 extension EffortFamilies {
-  /// Whether a few or long efforts look like repetitions: rests are not longer than efforts, and the session has
-  /// easier parts.
+  /// Whether efforts are plausible repetitions: similar enough, with rests no longer than the efforts, in a
+  /// session with easier parts.
   func isPlausible(_ members: [Hump], _ near: [Hump], _ blocked: [(Int, Int)], length: Double, mean: Double)
     -> Bool
   {
@@ -52,8 +52,8 @@ extension EffortFamilies {
     return rests.reduce(0, +) < 0.3 * mean * Double(rests.count)
   }
 
-  /// Returns the time outside a family at its intensity, in windows about as long as an effort, relative to the work
-  /// of the family.
+  /// Returns the time at a family's intensity outside it, in windows about as long as an effort, relative to
+  /// the family's work time.
   func workOutside(
     _ members: [Hump], _ blocked: [(Int, Int)], length: Double, above bar: Double
   ) -> Double {
@@ -84,7 +84,7 @@ extension EffortFamilies {
 
   /// Whether heart rate rises in the efforts and falls in the rests; `true` if it cannot be checked.
   ///
-  /// - Parameter isVeryEven: The answer for a ride by speed without heart rate.
+  /// - Parameter isVeryEven: The result for a ride with speed but no heart rate.
   func heartFollows(_ members: [Hump], length: Double, without isVeryEven: Bool = false) -> Bool {
     guard !isHeart, length >= 45 || isOfTerrain, let beats = signal.heart.sums else {
       return !isOfTerrain || isVeryEven

@@ -36,7 +36,7 @@ extension EffortFamilies {
       && (hump.mean / mean - 1).magnitude < max(0.18, 1.5 * uncertainty(hump))
   }
 
-  /// Returns the relative difference between the means of two equal efforts that noise alone can cause.
+  /// Returns how far the means of two equal efforts can differ by noise alone, as a fraction.
   func uncertainty(_ hump: Hump) -> Double {
     min(0.3, 3 * signal.noise / max(1, hump.length).squareRoot() / max(1e-9, hump.mean))
   }

@@ -3,7 +3,7 @@ package enum FastFinish {
   /// Maximum number of blocks in a session.
   private static let most = 60
 
-  /// What a step must show: a finish may be modest, an effort between easy parts must stand out.
+  /// Requirements for a step. A finish may be modest; an effort between easy parts must stand out.
   private struct Bars {
     /// Shortest step, s.
     let shortest: Int
@@ -20,7 +20,7 @@ package enum FastFinish {
   /// Shortest time before a finish, and before and after an effort between easy parts, s.
   private static let longBefore = 1500
   private static let leastEasy = 240
-  /// Largest share of a session that is one effort.
+  /// Largest fraction of a session that a single effort may take.
   private static let largest = 0.6
 
   package static func level(_ signal: OutputSignal, zero: Double) -> OutputLevel? {
@@ -42,9 +42,9 @@ package enum FastFinish {
       for end in (start + 1)..<(blocks + 1) where (end - start) * width >= amid.shortest {
         guard let bars = bars(start, end), (end - start) * width >= bars.shortest else { continue }
         let own = total.mean(start, end), after = end < blocks ? total.mean(end, blocks) : 0
-        // More than twice the output before it: the athlete stood or walked until then.
+        // More than twice the earlier output means that the athlete stood or walked until then.
         guard own > bars.before * before, own < 2 * before, own > bars.after * after else { continue }
-        // Sum of squares between the parts, which the step explains.
+        // Sum of squares between the parts, which is what the step explains.
         let gain =
           before * before * Double(start) + own * own * Double(end - start)
           + after * after * Double(blocks - end)

@@ -1,6 +1,6 @@
-/// Hill repeats, found by altitude, because speed does not show them.
+/// Hill repeats, found from altitude because speed does not show them.
 package enum HillRepeats {
-  /// Maximum typical rest, in lengths of a repeat.
+  /// Longest typical rest, as a multiple of a repeat's duration.
   private static let longestPause = 5
 
   /// Returns climbs of similar gain from the same starting altitude, each with rising heart rate.
@@ -25,7 +25,7 @@ package enum HillRepeats {
       let other = separation(efforts.map { ($0.start, $0.end) }, heart)
       return separation(rises, heart) > other ? rises : []
     }
-    // Without heart rate, efforts downhill do not count.
+    // Without heart rate, downhill efforts do not count.
     guard let heights = OutputSignal.filled(session.altitude, stops: false) else { return [] }
     let changes = efforts.map { effort in
       heights[min(heights.count - 1, effort.end)] - heights[max(0, effort.start)]
@@ -79,7 +79,7 @@ package enum HillRepeats {
     return result.map { trimmed($0, heights) }
   }
 
-  /// Returns the part of a climb at 40 % or more of its steepest rate; interruptions of up to 12 s stay in.
+  /// Returns the part of a climb at 40 % or more of its steepest rate, including interruptions of up to 12 s.
   private static func trimmed(_ rise: (start: Int, end: Int), _ heights: [Double]) -> (start: Int, end: Int) {
     func rate(_ i: Int, _ half: Int) -> Double {
       let (a, b) = (max(0, i - half), min(heights.count - 1, i + half))
@@ -131,7 +131,7 @@ package enum HillRepeats {
     return completed(best, from: rises, heights)
   }
 
-  /// Returns the repeats completed with climbs that are due between or next to them, even if height or heart rate
+  /// Returns the repeats with climbs added that are due between or next to them, even if height or heart rate
   /// differs more.
   private static func completed(
     _ repeats: [(start: Int, end: Int)], from rises: [(start: Int, end: Int)], _ heights: [Double]
@@ -160,7 +160,8 @@ package enum HillRepeats {
     return repeats
   }
 
-  /// Whether the athlete runs up as fast as down; at an even effort the descent is faster.
+  /// Whether the athlete climbs about as fast as they descend; at an even effort, the descent would be
+  /// faster.
   private static func isFasterUp(_ speed: [Double]?, _ rises: [(start: Int, end: Int)]) -> Bool {
     guard let speed else { return false }
     let sums = RunningSums(speed)
@@ -172,7 +173,7 @@ package enum HillRepeats {
     return up > 0.95 * down
   }
 
-  /// Whether heart rate in the second half of the climbs is above that around their start.
+  /// Whether heart rate is higher in the second half of the climbs than around their start.
   private static func beatsRise(_ heart: [Double]?, _ rises: [(start: Int, end: Int)]) -> Bool {
     guard let heart else { return true }
     let sums = RunningSums(heart)

@@ -1,4 +1,4 @@
-/// An effort that rises above both its sides.
+/// An effort with higher output than on either side of it.
 package struct Hump: Sendable, Hashable {
   package var start: Int
   package var end: Int
@@ -10,7 +10,7 @@ package struct Hump: Sendable, Hashable {
   package var after: Double
   /// Length, s.
   package var length: Double { Double(end - start) }
-  /// Ratio of the mean to that of the rests.
+  /// Ratio of the mean to that of the parts before and after.
   package var contrast: Double { mean / max(1e-9, 0.5 * (before + after)) }
 }
 

@@ -1,9 +1,10 @@
 import ActivityStreams
 
-/// Races of runs and stations: Hyrox with its eight runs and fixed station order, others with any number.
+/// Races that alternate runs and stations: Hyrox with eight runs and a fixed station order, others with any
+/// number.
 ///
-/// Heart rate cannot separate them, but speed and cadence do: a run is fast, at running cadence, for more than a
-/// minute.
+/// Heart rate cannot separate runs from stations, but speed and cadence can: a run is fast, at running
+/// cadence, and lasts more than a minute.
 package enum HybridRace {
   package static let stations = [
     "SkiErg", "Sled push", "Sled pull", "Burpee broad jumps", "Row", "Farmers carry", "Lunges", "Wall balls",
@@ -167,7 +168,7 @@ package enum HybridRace {
       guard place < gaps.count else { continue }
       let gap = gaps[place]
       let isLast = place == runs.count - 1
-      // A station at walking speed is located by the typical length of the way there.
+      // If speed does not separate a station from the walks around it, the typical walking times locate it.
       let usual =
         min(
           gap.upperBound, gap.lowerBound + into)..<max(
@@ -191,14 +192,14 @@ package enum HybridRace {
     return sorted.isEmpty ? 0 : max(0, sorted[sorted.count / 2])
   }
 
-  /// Returns the slow part of a gap between runs; `nil` if its speed equals that of the way there.
+  /// Returns the slow part of a gap between runs; `nil` if it is no slower than a walk.
   private static func station(in gap: Range<Int>, _ speed: [Double], fast: Double) -> Range<Int>? {
     guard gap.count >= shortestStation else { return nil }
     let inner = speed[gap].sorted()
     guard inner[inner.count / 2] < stationSpeed else { return nil }
     let smooth = SecondSmoothing.mean(Array(speed[gap]), half: 2)
     var start = 0, end = smooth.count
-    // Ten mostly slow seconds mark the start of a station and, backwards, its end.
+    // Ten mostly slow seconds mark the start of a station and, searching backwards, its end.
     func isSlow(_ i: Int, _ step: Int) -> Bool {
       var slow = 0
       for k in 0..<10 where smooth.indices.contains(i + step * k) && smooth[i + step * k] < stationSpeed {
@@ -211,7 +212,7 @@ package enum HybridRace {
     return end - start >= shortestStation / 2 ? (gap.lowerBound + start)..<(gap.lowerBound + end) : nil
   }
 
-  /// Returns the end of the last station, where heart rate starts its final fall.
+  /// Returns the end of the last station, where heart rate begins its final fall.
   private static func end(of gap: Range<Int>, _ speed: [Double], _ beats: [Double]?) -> Int {
     guard let heart = OutputSignal.filled(beats, stops: false) else { return gap.upperBound }
     let smooth = SecondSmoothing.mean(heart, half: 5)

@@ -91,7 +91,7 @@ package enum OutputChanges {
       var place = 0
       while place < steps.count {
         let step = steps[place]
-        // Most seconds are lower than a neighbour. Only the others are compared with all in reach.
+        // Most seconds are lower than a neighbour, so only the others are compared with all in reach.
         if step > least, place + 1 == steps.count || steps[place + 1] <= step,
           !steps[max(0, place - reach)...min(steps.count - 1, place + reach)].contains(where: { $0 > step })
         {

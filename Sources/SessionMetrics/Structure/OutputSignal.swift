@@ -18,12 +18,13 @@ package struct OutputSignal {
 
   /// Minimum fraction of the session that a channel must cover.
   private static let coverage = 0.5
-  /// Longest hole that is interpolated, s; a longer one is a stop.
+  /// Longest hole that is interpolated, s; a longer one counts as a stop.
   private static let longestHole = 30
-  /// Longest interpolated hole of a channel whose values are half a minute apart, s (house rule).
+  /// Longest interpolated hole of a channel with values about half a minute apart, s (house rule).
   private static let longestSparseHole = 45
 
-  /// Mean step from which records are sparse, s, and how many of them make an effort (house rules).
+  /// Mean step at which records count as sparse, s, and the number of records in the shortest effort (house
+  /// rules).
   private static let sparse = (step: 6.0, records: 12.0)
 
   /// Builds the signal of a session. Returns `nil` if no channel covers half of it.
@@ -69,7 +70,7 @@ package struct OutputSignal {
     noise = OutputChanges.longRunVariance(values, usual: usual).squareRoot()
   }
 
-  /// How much better than power speed must correlate with heart rate to be used instead.
+  /// How much better speed must correlate with heart rate than power does, to be used instead.
   private static let muchBetter = 0.3
 
   /// Whether speed matches heart rate and power does not: power from an app may be unreliable.
@@ -159,7 +160,7 @@ package struct OutputSignal {
     let wide = 15
     let plain = SecondSmoothing.mean(speed, half: wide), level = SecondSmoothing.mean(graded, half: wide)
     guard let heart, heart.count == n else {
-      // Without heart rate, the more even of the two is used.
+      // Without heart rate, grade-adjusted speed must be clearly more even.
       return RunningSums(level).error(0, n) < 0.8 * RunningSums(plain).error(0, n) ? graded : nil
     }
     let beats = SecondSmoothing.mean(heart, half: wide)

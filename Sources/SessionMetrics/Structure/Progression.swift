@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// A progression: rising steps of even output. Without one the session was steady throughout.
+/// A progression: steps of even output, each harder than the one before.
 package enum Progression {
   /// Shortest step, s.
   private static let shortest = 240

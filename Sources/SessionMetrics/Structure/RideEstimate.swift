@@ -1,7 +1,7 @@
-/// The power needed for the speed of a ride, W: rolling, air, slope and acceleration of a typical rider. Only the
-/// shape matters.
+/// Estimates the power needed for a ride's speed, W, from rolling resistance, drag, slope and acceleration.
 ///
-/// Speed lags behind effort by many seconds and follows slopes; this power does neither.
+/// Values for a typical rider are enough, because only the shape matters. Speed lags behind effort by many
+/// seconds and changes with the slope; this power does neither.
 enum RideEstimate {
   /// Mass of rider and bicycle, kg.
   private static let mass = 85.0
@@ -13,8 +13,8 @@ enum RideEstimate {
   /// Power above which a value is a recording error, W.
   private static let most = 900.0
 
-  /// Returns the estimate, with or without altitude, that matches heart rate better than speed does; `nil` if neither
-  /// does.
+  /// Returns the estimate, with or without altitude, that matches heart rate best; `nil` if speed matches it
+  /// as well.
   static func power(_ speed: [Double], altitude: [Double]?, agreesWith heart: [Double]?) -> [Double]? {
     guard let heart, heart.count == speed.count else { return nil }
     let wide = 20

@@ -1,5 +1,6 @@
 import Statistics
 
+/// Smoothing of series with one value per second.
 package enum SecondSmoothing {
   /// Returns centred means of `2 * half + 1` seconds, fewer at the ends.
   package static func mean(_ values: [Double], half: Int) -> [Double] {

@@ -20,7 +20,7 @@ package struct SessionSeconds: Sendable {
   package var cadence: [Double]?
   /// Mean time between records, s.
   package var step = 1.0
-  /// Laps in whole seconds, which are only evidence.
+  /// Laps in whole seconds, used only as hints.
   package var laps: [Range<Int>] = []
 
   /// Longest session analysed, s.

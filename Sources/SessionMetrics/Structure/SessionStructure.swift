@@ -1,10 +1,10 @@
 public import ActivityStreams
 
-/// A block of a session: an effort, a rest, a station of a race.
+/// A block of a session, such as an effort, a rest or a station of a race.
 public struct StructureBlock: Sendable, Hashable {
   /// The kind of block.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The warm-up: everything before the first effort.
+    /// Everything before the first effort.
     case warmup
     /// A work interval.
     case work
@@ -18,19 +18,19 @@ public struct StructureBlock: Sendable, Hashable {
     case set
     /// Work at one station of a race of runs and stations.
     case station
-    /// The walk between a run and a station.
+    /// The walk between a run and a station, or back.
     case transition
     /// A run of a race of runs and stations, or one sport of a multisport race.
     case leg
     /// One length of a pool.
     case length
-    /// The cool-down: everything after the last effort.
+    /// Everything after the last effort.
     case cooldown
   }
 
   /// What the athlete did in the block.
   public var kind: Kind
-  /// Start and end, s since the first record on the elapsed clock.
+  /// Start and end, in elapsed seconds since the first record.
   public var span: TimeSpan
   /// The number within the series, from 1.
   public var repetition: Int?
@@ -66,12 +66,11 @@ public struct StructureBlock: Sendable, Hashable {
 
 /// The structure of a session: its blocks in order of time.
 ///
-/// It is detected from the recording, not from laps. A session without structure is one `steady` block; noise gives
-/// no structure.
+/// It is detected from the recording, not from laps. A session without structure is one `steady` block.
 ///
 /// ```swift
 /// let structure = stream.structure(sport: .run)
-/// let efforts = structure.blocks.filter(\.isEffort)   // e.g. 5 of 6 minutes
+/// let efforts = structure.blocks.filter(\.isEffort)   // for example five 6-minute efforts
 /// ```
 ///
 /// Page: *Structure of a session*, tests: `StructureTests`.
@@ -88,7 +87,7 @@ public struct SessionStructure: Sendable, Hashable {
     case heartRate = "heart_rate"
     /// Altitude, for hill repeats.
     case altitude
-    /// The device's own record: pool lengths, sets.
+    /// Recorded by the device, such as pool lengths or sets.
     case device
   }
 
@@ -131,7 +130,7 @@ extension ActivityStream {
   ///
   /// - Parameters:
   ///   - sport: How the channels are read.
-  ///   - laps: Laps, s since the first record. They only suggest where efforts may start and end.
+  ///   - laps: Laps, s since the first record. They only hint at where efforts may start and end.
   ///   - isHybrid: Whether to look for runs and stations first (Hyrox, CrossFit).
   /// - Returns: One `steady` block if nothing was found; no block for less than a minute or more than a day.
   /// - Complexity: O(*n*): candidates and humps are capped.

@@ -1,18 +1,18 @@
 import ActivityStreams
 
-/// Detects structure: repetitions first, then hills, a single effort and a progression. Otherwise the session was
-/// steady.
+/// Detects structure: first repetitions, then hills, a single effort and a progression. Otherwise the session
+/// is steady.
 package enum StructureDetector {
   /// Shortest warm-up or cool-down, s.
   private static let shortestEdge = 30
 
-  /// Maximum fraction of a ride's rests spent stopped: traffic stops are not rests.
+  /// Maximum fraction of a ride's rests that may be spent stopped, because traffic stops are not rests.
   private static let longestStand = 0.1
 
   /// Delay before heart rate responds at all, in addition to its lag, s.
   private static let heartDelay = 4
 
-  /// Factor by which heart rate alone must explain more than output.
+  /// Factor on the fit from heart rate alone when it is compared with the fit from output.
   private static let heartShare = 0.85
 
   /// Returns the structure of a session.
@@ -58,7 +58,8 @@ package enum StructureDetector {
     return total > 0 && sums[1] / counts[1] > sums[0] / counts[0] ? between / total : 0
   }
 
-  /// Whether a single effort by heart rate is no slower than what precedes it: it is not just a climb or drift.
+  /// Whether a single effort found from heart rate is faster than what precedes it, so that it is not just a
+  /// climb or drift.
   private static func isFaster(_ structure: SessionStructure, _ speed: [Double]) -> Bool {
     guard let effort = structure.blocks.first(where: \.isEffort) else { return false }
     let sums = RunningSums(speed), start = Int(effort.span.start)
@@ -66,7 +67,7 @@ package enum StructureDetector {
   }
   private static let leastFaster = 1.03
 
-  /// Whether the rests of a ride are stops: traffic stops are not rests.
+  /// Whether too much of the rests is spent stopped, as in traffic.
   private static func stands(between structure: SessionStructure, _ speed: [Double]) -> Bool {
     let rests = structure.blocks.filter { $0.kind == .recovery }
     var seconds = 0, standing = 0
@@ -115,7 +116,7 @@ package enum StructureDetector {
       }
     }
     let steps = efforts.isEmpty ? Progression.steps(levels, zero: finder.zero) : nil
-    // Without a motion, heart rate rises for other reasons.
+    // Without a known motion, heart rate may rise for other reasons.
     let isHeartAlone = signal.source == .heartRate && session.motion == .other
     if efforts.isEmpty, steps == nil, !isHeartAlone, let finish = FastFinish.level(signal, zero: finder.zero)
     {

@@ -13,7 +13,7 @@ public struct WorkoutAdherence: Sendable, Hashable {
     public var seconds: Double
     /// Distance, m; `nil` if unknown.
     public var metres: Double?
-    /// The means of the effort by unit of the target.
+    /// Means over the effort, by the unit of the target.
     public var means: [Workout.Target.Unit: Double]
     /// Relative half-width of the 90 % interval of a mean.
     public var error: Double
@@ -55,15 +55,16 @@ public struct WorkoutAdherence: Sendable, Hashable {
     public var done: Int?
     /// The result of the step.
     public var status: Status
-    /// How well the step was followed, 0…1: completed fraction of its length × closeness to its target.
+    /// How well the step was followed, 0…1: fraction of its length completed × closeness to its target.
     public var kept: Double
   }
 
   /// The steps in order.
   public var steps: [Step]
-  /// How well the plan was followed, 0…1: the mean over its steps weighted by length; extra efforts reduce it.
+  /// How well the plan was followed, 0…1: the mean over its steps, weighted by length. Extra efforts reduce
+  /// it.
   public var compliance: Double
-  /// 90 % interval of the compliance, from those of the means.
+  /// 90 % interval of the compliance, from the errors of the means.
   public var interval: ClosedRange<Double>
 
   private static let lengthTolerance = 0.1
@@ -167,7 +168,7 @@ public struct WorkoutAdherence: Sendable, Hashable {
     var i = plan.count, j = efforts.count
     while i > 0 || j > 0 {
       let cost = costs[i * width + j]
-      // Of alignments with equal cost, the one in which the earliest steps were done wins.
+      // Among alignments of equal cost, the one with the earliest steps done wins.
       if i > 0, cost == costs[(i - 1) * width + j] + gap {
         result.append((i - 1, nil))
         i -= 1
