@@ -43,11 +43,10 @@ public struct ReadinessSettings: Sendable, Hashable {
   /// Maps learned from a deployment; not part of a formula set. `nil` leaves forecasts as trained.
   public var deployment: DeploymentMaps?
 
-  /// The `standard` settings. All instances share their lists with the first one, so comparing two sets is
-  /// fast.
+  /// The standard settings. All instances share the lists of the first one, so comparing two sets is fast.
   public init() { self = .standard }
 
-  /// The `standard` rules, created once.
+  /// The standard rules, created once.
   static let standard = ReadinessSettings(made: ())
 
   private init(made _: Void) {}
@@ -81,12 +80,12 @@ public struct DayLoadSettings: SettingsGroup {
   /// Maximum heart rate if unknown, bpm.
   public var assumedMaximum = 185.0
   /// Excess over the age estimate up to which a session's peak heart rate still counts as a maximum, bpm.
-  /// House rule: two SD among people of one age, 10 bpm each, Tanaka et al. 2001.
+  /// House rule: two SD, 10 bpm each, among people of the same age (Tanaka et al. 2001).
   package static let credibleExcess = 20.0
   /// Resting heart rate if unknown, bpm.
   public var assumedResting = 60.0
 
-  /// The `standard` rules.
+  /// The standard rules.
   public init() {}
 
   package static let group = "day_load"

@@ -1,6 +1,6 @@
 import DayRecords
 
-/// Possible effects of a behaviour on the following night or morning.
+/// Measurements of the following night or morning that a behaviour may affect.
 enum PatternEffect: UInt8, Sendable, Hashable, CaseIterable {
   case deep, logRMSSD, awake, feel, sleep, restingHeartRate
 
@@ -15,11 +15,12 @@ enum PatternEffect: UInt8, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether the amount matters, not just whether the behaviour occurred: the heart responds to the dose (Pietilä
-  /// 2018).
+  /// Whether the amount matters, not just whether the behaviour occurred: HRV and heart rate respond to
+  /// the dose (Pietilä et al. 2018).
   var followsDose: Bool { self == .logRMSSD || self == .restingHeartRate }
 
-  /// Whether nights are compared at equal length, because a short night has less of everything.
+  /// Whether the effect is adjusted for the length of the night, because a short night has less of
+  /// everything.
   var dependsOnLengthOfNight: Bool { self == .deep || self == .logRMSSD }
 
   /// Returns the direction known from the literature, if any.

@@ -2,7 +2,7 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// Input of every test in a search, unpacked once by behaviour and day.
+/// Input shared by all tests of a search, unpacked once by behaviour and day.
 struct PatternJournal {
   let days: [PatternDay]
   let names: Int

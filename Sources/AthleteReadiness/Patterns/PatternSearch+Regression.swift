@@ -69,7 +69,7 @@ extension PatternSearch {
     }
   }
 
-  /// Returns the amount that counts for an effect; NaN if unknown.
+  /// Returns the amount of a level, or 1 for any amount if the effect ignores the dose; NaN if unknown.
   private func amount(_ level: Int, _ effect: PatternEffect) -> Double {
     guard let amount = PatternState.Name.amount(ofLevel: level) else { return .nan }
     return effect.followsDose ? amount : amount > 0 ? 1 : 0

@@ -12,9 +12,9 @@ import TextFormats
 /// plus the length of the night for deep sleep and HRV. The slope is tested with Student's t. Its standard
 /// error is widened if both behaviour and residual depend on the day before.
 ///
-/// A test is reported if its tail-area false discovery rate, π₀ P₀(|Z| ≥ z) / P(|Z| ≥ z), is at most q (Efron
-/// 2008; Benjamini and Hochberg 1995 with the alternative spelled out). False reports then stay below q,
-/// within one athlete and across athletes.
+/// A test is reported if its tail-area false discovery rate, π₀ P₀(|Z| ≥ z) / P(|Z| ≥ z), is at most q
+/// (Efron 2008; Benjamini and Hochberg 1995, with an explicit alternative). The expected share of false
+/// reports then stays below q, within one athlete and across athletes.
 ///
 /// Page: *Patterns*, tests: `PatternSearchTests`, `PatternStateTests`.
 struct PatternSearch {

@@ -10,8 +10,8 @@ public struct PatternSettings: SettingsGroup {
   package static let minimumExposures = 5
   /// Prior share of real effects among all pairs of behaviour and effect.
   package static let priorShare = 0.3
-  /// Prior share of real effects where the literature knows the direction: alcohol lowers HRV. Pietilä et al.
-  /// 2018 for the effect; the share is a house rule.
+  /// Prior share of real effects whose direction is known: alcohol lowers HRV (Pietilä et al. 2018). The
+  /// share is a house rule.
   package static let knownPriorShare = 0.75
   /// Spread of real effects, in the athlete's own standard deviations.
   package static let effectSpread = 0.4
@@ -20,7 +20,7 @@ public struct PatternSettings: SettingsGroup {
   /// Whether to search sleep duration and resting heart rate as well as deep sleep, HRV, time awake and feel.
   public var searchesSleepAndRestingHeartRate = false
 
-  /// The `standard` search.
+  /// The standard search.
   public init() {}
 
   package static let group = "patterns"

@@ -18,7 +18,7 @@ struct PatternState: Sendable, Hashable {
     var text: String
     /// First amount logged. Levels are relative to it.
     var usual: Float
-    /// Whether the athlete also logs absence. A missing entry is then unknown, not "none".
+    /// Whether the athlete also logs absence, so that a missing entry means unknown rather than none.
     var logsAbsence: Bool
   }
 
@@ -63,7 +63,7 @@ struct PatternState: Sendable, Hashable {
       cell.setLevel(place, names[place].level(of: behaviour.amount))
     }
     if !behaviours.isEmpty {
-      // In a journal that lists only events, an unlisted name means it did not happen.
+      // In a journal that lists only events, an unlisted behaviour did not happen.
       for place in names.indices where !names[place].logsAbsence && cell.level(place) == 0 {
         cell.setLevel(place, 1)
       }
@@ -96,14 +96,14 @@ struct PatternState: Sendable, Hashable {
 }
 
 extension PatternState.Name {
-  /// Returns the level of an amount: 1 none, 4 the usual amount, one more per doubling.
+  /// Returns the level of an amount: 1 for none, 4 for the usual amount, and one more per doubling.
   func level(of amount: Double) -> Int {
     guard amount > 0 else { return 1 }
     guard usual > 0 else { return 4 }
     return 4 + Int(max(-2, min(3, Double.log2(amount / Double(usual)).rounded())))
   }
 
-  /// Returns the amount of a level in usual amounts; `nil` if unknown.
+  /// Returns the amount of a level, as a multiple of the usual amount; `nil` if unknown.
   static func amount(ofLevel level: Int) -> Double? {
     switch level {
     case ..<1: nil

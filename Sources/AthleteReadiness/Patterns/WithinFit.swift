@@ -77,7 +77,7 @@ struct WithinFit {
         }
       }
     }
-    // Identical columns share their effect, with an error too large for either to pass.
+    // Identical columns share their effect, with a standard error too large for either to pass.
     for place in 0..<count { table[place * size + place] *= 1 + 1e-6 }
     var isConstant = [Bool](repeating: false, count: count)
     let isFinite = table.withUnsafeMutableBufferPointer { table in

@@ -48,8 +48,9 @@ extension AthleteState {
     return EnergyAvailability(mean: mean, interval: (mean - half)...(mean + half), days: days)
   }
 
-  /// Returns a week of food logs compared with the needs of training and body, even if the logs are small (NU-01).
-  /// `nil` with fewer than four days of known food and training, without a known lean mass, and for minors.
+  /// Returns the week's food logs compared with the needs of training and resting metabolism, even if the
+  /// logs are small (NU-01). `nil` with fewer than four days of known food and training, without a known
+  /// lean mass, and for minors.
   func foodWeek(issue: IssueTime) -> FoodWeek? {
     if let age = profile.age, age < FuelTargetSettings.minimumAge { return nil }
     guard let lean = memory.baselines.leanMass(profile: profile), lean > 0 else {

@@ -12,12 +12,12 @@ extension AthleteState {
     }
   }
 
-  /// The HRV kind tracked: today's, or the latest one seen; `nil` if never measured.
+  /// The HRV metric in use: today's, or the latest one recorded; `nil` if never measured.
   var hrvMetric: TrackedMetric? {
     memory.baselines.hrvMetric(recent)
   }
 
-  /// Days measured by the current device, including today.
+  /// Number of days measured by the current device, including today.
   var vitalsReach: Int {
     guard let day = openDay else { return 0 }
     if devices.vitals { return 1 }

@@ -9,7 +9,7 @@ package struct LastSevenDays: Sendable, Hashable {
   package var daysKnown: Int
   /// Number of sessions; `nil` if no day is known.
   package var sessions: Int?
-  /// Sessions the athlete intends to do per week.
+  /// Number of sessions that the athlete intends to do per week.
   package var sessionsIntended: Double?
   /// Duration, h.
   package var hours: Double?

@@ -47,7 +47,8 @@ extension AthleteState {
     knownTraining(from: newest) >= min(SafetySettings.trainingNeeds, Int(memory.baselines.load.knownDays))
   }
 
-  /// Returns the days with known training, including rest days, in the two weeks ending `newest` days ago.
+  /// Returns the number of days with known training, including rest days, in the two weeks ending `newest`
+  /// days ago.
   func knownTraining(from newest: Int) -> Int {
     recent.total(.load, from: newest, days: SafetySettings.trainingWindow).count
   }

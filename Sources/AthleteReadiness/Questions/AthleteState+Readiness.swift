@@ -12,7 +12,7 @@ extension AthleteState {
   /// is left out; the others, at least two, must then all hold. Recovery also needs a low score then, and a push
   /// needs input from last night or this morning. Without HRV and nights, the athlete's feel replaces them.
   ///
-  /// `issue` makes no difference: nothing of the day's evening is used.
+  /// `issue` has no effect, because nothing from the day's evening is used.
   package func readiness(issue: IssueTime = .morning, settings: ReadinessSettings)
     -> Readiness
   {
@@ -163,7 +163,7 @@ extension AthleteState {
       threshold: share * usual)
   }
 
-  /// Whether the 7-day resting heart rate, and the last one, are above the earlier mean.
+  /// Whether the 7-day mean and the latest resting heart rate are both above the earlier mean.
   private func creep() -> ReadinessEvidence {
     guard
       let mean = recent.mean(.restingHeartRate, days: min(7, vitalsReach), needs: SignalSettings.weekNeeds),

@@ -59,8 +59,8 @@ extension AthleteState {
       ? regionalLoad(issue: issue, settings: settings) : loadedRegions(issue: issue, settings: settings)
   }
 
-  /// Returns the groups expected to be sorer than usual on that morning, most above usual first. On most days it
-  /// stops after checking nine numbers.
+  /// Returns the muscle groups expected to be sorer than usual on the predicted morning, most above usual
+  /// first. On most days it returns after checking nine numbers.
   func loadedRegions(issue: IssueTime, settings: ReadinessSettings) -> [RegionalReading] {
     guard Int(memory.regional.days) >= Self.usualNeeds,
       leftInMuscles(issue, settings).morning.loads.contains(where: { Double($0) >= RegionalReading.heavy })

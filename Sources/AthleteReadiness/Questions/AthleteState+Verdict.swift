@@ -61,8 +61,8 @@ extension AthleteState {
     return last.isEased && last.day.days(to: day) == 1
   }
 
-  /// Returns the score used by the standard hold rules. The fixed scale is a different score by design. Under it the
-  /// product's own constants only decide whether the score is too low.
+  /// Returns the score used by the standard hold rules. The fixed scale is a different score by design, so
+  /// under it the product's own score counts only if it is low enough for an easy day.
   private func heldScore(
     _ ofStandard: RecoveryScore, known: KnownInputs, settings: borrowing ReadinessSettings
   ) -> Double? {
@@ -79,7 +79,8 @@ extension AthleteState {
     predictions(issue: issue, of: risks(issue: issue, settings: settings), settings: settings)
   }
 
-  /// The same from risks as the curves issue them.
+  /// Returns the five risks after the deployment's maps and calibration, from risks as issued by the
+  /// curves.
   package func predictions(issue: IssueTime, of risks: [RiskPrediction], settings: ReadinessSettings)
     -> [RiskPrediction]
   {

@@ -11,11 +11,12 @@ extension AthleteState {
   ///
   /// - Parameters:
   ///   - score: The recovery score for the low-score hold.
-  ///   - besideFlags: The score that calls for an easy day together with vital signs typical before an illness.
-  ///   - known: When each input was last known.
+  ///   - besideFlags: The score that, together with vital signs typical before an illness, calls for an
+  ///     easy day.
+  ///   - known: Age of each input.
   ///   - flags: The day's flags.
   ///   - risks: The day's risks; empty when the standard rules are evaluated alongside a formula set.
-  ///   - issue: In the evening the day's own training is known.
+  ///   - issue: Morning or evening. In the evening the day's own training is known.
   func facts(
     _ readiness: Readiness, score: Double?, besideFlags: Double?, known: KnownInputs, flags: [HealthFlag],
     risks: [RiskPrediction], issue: IssueTime, settings: borrowing ReadinessSettings
@@ -39,7 +40,7 @@ extension AthleteState {
         ? .event
         : likelyCause(on: day, issue, settings: copy settings) ?? (event == nil ? nil : .event)
     }
-    // A day far above the usual explains signs that began after it, for as long as it holds training back.
+    // A heavy day explains signs that began after it, for as long as it limits training.
     if facts.strainCap != nil, facts.cause == nil, let heavy = facts.heavyDay, heavy.ago > 1,
       facts.strainSince.map({ $0 > day.adding(days: -heavy.ago) }) ?? true
     {
@@ -110,7 +111,7 @@ extension AthleteState {
         continue
       }
       var entry = DayFacts.Report(reason: reason, region: region(of: report), since: report.since)
-      // During the return the stated term is over.
+      // During the return to training, the stated term is over.
       entry.until =
         isOver
         ? report.ends?.adding(days: StandingReports.returnDays)
@@ -204,7 +205,8 @@ extension AthleteState {
     facts.isWeightFalling =
       facts.weightFlag != nil
       || [0, 7, 14].contains { days in
-        // The noise of a scale hides a loss on some mornings, so one of the last two weeks still counts.
+        // Scale noise hides a loss on some mornings, so a loss seen within the last two weeks still
+        // counts.
         BodyMassWatch(recent, newest: facts.issue.newestDayOver + days, rules: settings.flags).isFalling
       }
   }
@@ -217,7 +219,7 @@ extension AthleteState {
       facts.sleepDebt = sleep.debt7
     }
     if let last = recent[.sleep, 0], let before = recent[.sleep, 1] { facts.nights = [last, before] }
-    // An athlete who last fell asleep during the day now sleeps by day.
+    // An athlete who last fell asleep during the day counts as a day sleeper.
     let onsets = (0..<3).compactMap { recent[.sleepOnset, $0] }.map { $0 - 24 * ($0 / 24).rounded(.down) }
     if let last = onsets.first { facts.isNightSleeper = !(5..<17).contains(last) }
     facts.drinks =
@@ -305,7 +307,8 @@ extension AthleteState {
     return nil
   }
 
-  /// Returns the advised day's plan if it is many times a usual training day (in the evening, tomorrow's plan).
+  /// Returns the advised day's plan if it is far above a usual training day (in the evening, tomorrow's
+  /// plan).
   ///
   /// `nil` otherwise, with too few known days, and on event days. If the plan's unit is unclear, the unit that makes
   /// it larger counts.
@@ -349,7 +352,7 @@ extension AthleteState {
   private func layOff(endingAgo newest: Int, _ rules: SafetySettings) -> Double? {
     let days = rules.layOffDays
     let (sum, knownDays) = recent.total(.load, from: newest, days: days)
-    // Half of the days suffice to tell that nothing was done; three quarters are needed to tell that it was little.
+    // Half of the days suffice to show no training, but three quarters are needed to show little training.
     guard knownDays >= max(1, sum == 0 ? days / 2 : (3 * days + 3) / 4) else { return nil }
     let lately = sum / Double(knownDays)
     let before = recent.mean(
@@ -376,7 +379,7 @@ extension AthleteState {
   private func lastKnownDay(before day: CalendarDay, issue: IssueTime) -> CalendarDay? {
     for ago in 0..<RecentDays.capacity {
       for metric in TrackedMetric.allCases {
-        // A plan is not data of its day, and in the morning the day's evening is unknown.
+        // A plan is no data about its day, and in the morning the day's evening is unknown.
         if metric == .plannedLoad || (ago == 0 && issue == .morning && metric == .load) { continue }
         if recent[metric, ago] != nil { return day.adding(days: -ago) }
       }
@@ -389,7 +392,7 @@ extension AthleteState {
     on day: CalendarDay, _ issue: IssueTime, settings: ReadinessSettings
   ) -> StrainCause? {
     let reported = Set(standingReports(at: issue).filter { $0.stage == .standing }.map(\.kind))
-    // Levels are relearned after a change.
+    // After a change of medication, levels must be relearned.
     if reported.contains(.medication) || memory.reports.isMedicationNew(on: day) { return .medication }
     let memory = memory.advice
     let yesterday = day.ordinal - 1
@@ -416,7 +419,7 @@ extension AthleteState {
 }
 
 extension StandingReport {
-  /// Whether a stated term ends before a day: in the evening, before the day that is advised on.
+  /// Whether a stated term has ended before a day.
   fileprivate func hasEnded(before day: CalendarDay) -> Bool {
     guard stage == .standing, let ends, ends < day else { return false }
     return switch kind {

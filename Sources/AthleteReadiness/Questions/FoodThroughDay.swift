@@ -63,6 +63,6 @@ extension AthleteState {
       lastEntry: meals.last?.hour)
   }
 
-  /// Gap within which entries are one meal, h. House rule.
+  /// Maximum gap between entries of one meal, h. House rule.
   private static let sitting = 0.5
 }

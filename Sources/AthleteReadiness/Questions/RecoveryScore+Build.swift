@@ -7,15 +7,15 @@ extension AthleteState {
   /// Returns how recovered the athlete is this morning, from six components relative to their baselines and
   /// the check-in answers.
   ///
-  /// Missing components are replaced by their expectation given the others, and the interval covers the score
-  /// with them known. Contributions add up to the raw score. Nothing from the day's evening is used.
+  /// Missing components are replaced by their expectation given the others, and the interval allows for
+  /// their true values. Contributions add up to the raw score. Nothing from the day's evening is used.
   public func recoveryScore(settings: ReadinessSettings = ReadinessSettings()) -> RecoveryScore {
     RecoveryScore(of: self, known: KnownInputs(recent, rules: settings.safety), settings: settings)
   }
 }
 
 extension RecoveryScore {
-  /// Tolerance above the rounding error of six weighted components and below any step of an input.
+  /// Rounding tolerance, above the error of six weighted components and below the smallest input step.
   private static let hair = 1e-9
 
   /// Lower bound of the known share, so that the interval of almost no data spans the scale.
@@ -35,7 +35,7 @@ extension RecoveryScore {
     return max(leastShare, min(1, (1 - form) * measured + (isAnswered ? form : 0)))
   }
 
-  /// The six components: a missing one has its expected score and no value.
+  /// Returns the six components. A missing one has its expected score and no value.
   private static func components(_ inputs: RecoveryInputs, _ shares: SIMD8<Double>, expected: SIMD8<Double>)
     -> [RecoveryComponent]
   {
@@ -48,7 +48,7 @@ extension RecoveryScore {
     }
   }
 
-  /// The error of the score from its sensors, one standard deviation: independent of missing inputs.
+  /// Returns the standard deviation of the score from sensor errors, independent of missing inputs.
   private static func sensorError(_ shares: SIMD8<Double>, _ inputs: RecoveryInputs) -> Double {
     var squares = 0.0
     for part in 0..<6 {
@@ -84,7 +84,7 @@ extension RecoveryScore {
         RecoveryComponent(
           name: "form", value: form.z, score: form.score, weight: formShare, contribution: contribution))
     }
-    // Halves round up, even if binary fractions leave a sum just below a half.
+    // Round halves up, even if binary rounding leaves a sum just below a half.
     if isFixed { score = (score + Self.hair).rounded() }
     score = max(0, min(100, score))
 
@@ -138,7 +138,7 @@ extension RecoveryScore {
 }
 
 extension ReadinessSettings {
-  /// Whether the score is the standard one: its bands were learned from that one.
+  /// Whether the score uses the standard settings, from which its bands were learned.
   fileprivate var hasStandardScore: Bool {
     recoveryScore == Self.standard.recoveryScore && checkIn == Self.standard.checkIn
   }
@@ -172,7 +172,7 @@ struct UnansweredForm {
     scale = RecoveryScale(settings.recoveryScore, slope: CheckInScoreSettings.slope)
   }
 
-  /// The score's interval, widened because the check-in is not answered yet.
+  /// Returns the score's interval, widened because the check-in is not answered yet.
   func widened(
     _ interval: (lower: Double, upper: Double), _ score: Double, _ weights: RecoveryWeights,
     expected: SIMD8<Double>, probit: Double
@@ -189,7 +189,7 @@ struct UnansweredForm {
     )
   }
 
-  /// The distance of the score from the interval's lower and upper ends.
+  /// Returns the distances from the score to the lower and upper ends of the interval.
   private func errors(weight: Double, probit: Double) -> (lower: Double, upper: Double) {
     (
       lower: weight * (form.score - scale.score(form.z - probit * deviation)),

@@ -7,15 +7,15 @@ import TextFormats
 struct CheckInScore: Sendable, Hashable {
   /// Score, 0–100.
   var score: Double
-  /// Standard deviations above the athlete's long-run answers.
+  /// Distance above the athlete's long-run answers, in standard deviations.
   var z: Double
   /// Weight of the answers, 0–1. Few or old answers count less.
   var trust: Double
 
-  /// `nil` if nothing was ever answered.
+  /// Computes the score; `nil` if nothing was ever answered.
   ///
-  /// - Parameter expected: Feel to assume this morning without an answer. Every other question then counts as
-  ///   recently answered.
+  /// - Parameter expected: Feel to assume on a morning without an answer. Every other question then counts
+  ///   as recently answered.
   init?(
     recent: borrowing RecentDays, memory: borrowing BaselineState, weekday: Int, expected: Double? = nil,
     settings: borrowing ReadinessSettings

@@ -3,10 +3,10 @@ import Statistics
 
 /// Joint distribution of the six component scores, used to estimate missing ones from the known ones.
 ///
-/// Scores are standardised with the athlete's means and spreads; the correlations are the population's. The expected
-/// missing part of the total is linear in the known scores. Its errors on the athlete's complete days give the
-/// interval. With few such days, the conditional normal distribution is used (split conformal prediction, Lei et al.
-/// 2018, shrunk to the model).
+/// Scores are standardised with the athlete's means and spreads; the correlations come from the
+/// population. The expected missing part of the total is linear in the known scores. Its errors on the
+/// athlete's complete days give the interval. With few such days, the conditional normal distribution is
+/// used (split conformal prediction, Lei et al. 2018, shrunk to the model).
 struct ComponentModel {
   let means: SIMD8<Double>
   let deviations: SIMD8<Double>
@@ -81,7 +81,8 @@ struct ComponentModel {
     self.coefficients = coefficients
   }
 
-  /// Means and standard deviations of the six scores: the athlete's own if known, else the population's.
+  /// Returns the means and standard deviations of the six scores: the athlete's own if known, else the
+  /// population's.
   private static func levels(
     _ memory: borrowing ComponentState, _ rules: borrowing RecoveryScoreSettings
   ) -> (means: SIMD8<Double>, deviations: SIMD8<Double>) {
@@ -98,7 +99,8 @@ struct ComponentModel {
     return (means, deviations)
   }
 
-  /// The solutions of R_PP α = z_P and R_PP β = R_PM (wσ)_M, and the explained variance of the missing sum.
+  /// Returns the solutions of R_PP α = z_P and R_PP β = R_PM (wσ)_M, and the explained variance of the
+  /// missing sum.
   private static func regression(
     _ places: SIMD8<Int>, _ count: Int, standard: SIMD8<Double>, missing: UInt8, _ weights: SIMD8<Double>,
     _ deviations: SIMD8<Double>, _ rules: borrowing RecoveryScoreSettings
@@ -141,7 +143,8 @@ struct ComponentModel {
     return (alpha, beta, explained)
   }
 
-  /// Returns the lower and upper error quantiles of the missing sum for an interval of this probability.
+  /// Returns the lower and upper error quantiles of the missing sum for an interval with the given
+  /// coverage.
   func errors(
     level: Double, probit: Double, memory: borrowing ComponentState
   ) -> (lower: Double, upper: Double) {

@@ -2,7 +2,7 @@ import DayRecords
 
 /// History of the six component scores: means, spreads and the latest complete days.
 ///
-/// It tells where the full score would lie if the missing components were known.
+/// It gives the likely range of the full score if the missing components were known.
 struct ComponentState: Sendable, Hashable {
   static let capacity = 60
 

@@ -17,7 +17,6 @@ struct RecoveryInputs: Sendable, Hashable {
   /// Bit mask of the known components.
   var known: UInt8 = 0
 
-  /// Whether a component is known.
   func isKnown(_ part: RecoveryPart) -> Bool { known & (1 << UInt8(part.rawValue)) != 0 }
 
   /// Reads the inputs of the newest day of `recent`, scored relative to the earlier `memory`.
@@ -46,7 +45,7 @@ struct RecoveryInputs: Sendable, Hashable {
       let value = part == .hrv ? .log(values[place]) : values[place]
       scores[place] = scoring.points(part, value, given: values[place])
       if place < errors.count, errors[place] > 0 {
-        // The error of load is relative; the others are in their own unit.
+        // The error of load is relative; the others are in the component's own unit.
         let error = part == .load ? errors[place] * value : errors[place]
         self.errors[place] =
           abs(scoring.points(part, value + error) - scoring.points(part, value - error)) / 2

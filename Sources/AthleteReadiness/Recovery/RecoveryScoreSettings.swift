@@ -24,12 +24,12 @@ public struct RecoveryScoreSettings: SettingsGroup {
   private(set) var typicalProbit = Self.standardProbit
   /// Change in the score's probit per standard deviation.
   public var slope = 0.7
-  /// Reference of a night between the athlete's baseline (0) and the need (1).
+  /// Position of a night's reference between the athlete's baseline (0) and the sleep need (1).
   package static let needShare = 0.5
   /// Hours added to time awake before taking its logarithm.
   package static let awakeOffset = 0.1
-  /// Mean and day-to-day SD of each component score before the first day, in the order of the weights. From
-  /// simulated athletes of the project.
+  /// Mean and day-to-day SD of each component score before the first day, in the order of the weights.
+  /// From the project's simulated athletes.
   private static let ownPriors = zip([60.0, 67, 69, 67, 67, 67], [22.0, 22, 21, 21, 22, 22]).map {
     SIMD2($0, $1)
   }
@@ -40,7 +40,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
   /// Mean and SD of each component score on the chosen scale.
   var priors: [SIMD2<Double>] { scale == .fixed ? Self.fixedPriors : Self.ownPriors }
   /// Correlations of the components, upper triangle by row: sleep with HRV, fragmentation, deep sleep,
-  /// resting heart rate, load; HRV with fragmentation, … From simulated athletes of the project.
+  /// resting heart rate, load; HRV with fragmentation, … From the project's simulated athletes.
   package static let correlations = [
     0.17, 0.04, 0.4, 0.16, 0.02,
     0.12, 0.1, 0.72, 0.24,
@@ -52,7 +52,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
   package static let priorWorth = 10.0
   /// Prior mean and SD of a component that the lists above do not cover.
   package static let otherPrior = SIMD2(60.0, 20)
-  /// Number of complete days before the athlete's own errors shape the interval.
+  /// Number of complete days from which the athlete's own errors shape the interval.
   package static let errorDays = 10
   /// Weight of the model's interval relative to the athlete's own errors, in complete days.
   package static let modelWorth = 15.0
@@ -78,7 +78,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
   /// Half-width of a normal interval with the coverage ``intervalLevel``, in standard deviations.
   private(set) var intervalProbit = Self.standardIntervalProbit
 
-  /// The `standard` rules.
+  /// The standard rules.
   public init() {}
 
   /// The product's own rules.

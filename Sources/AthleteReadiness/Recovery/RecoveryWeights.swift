@@ -10,7 +10,8 @@ struct RecoveryWeights {
   let form: Double
 
   /// - Parameters:
-  ///   - known: Bit mask of this morning's components. These count, however long the gap before.
+  ///   - known: Bit mask of this morning's components, which keep their weight however long the gap
+  ///     before.
   ///   - form: The check-in score, if it counts.
   init(
     _ memory: borrowing BaselineState, known: UInt8, form: CheckInScore?,

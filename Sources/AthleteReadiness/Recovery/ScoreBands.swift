@@ -8,10 +8,10 @@ import TextFormats
 ///
 /// - Quantiles come from the last 90 scored mornings without strain or illness, shrunk towards the population with a
 ///   weight of 30 mornings.
-/// - If the best half of the last year was higher by more than a month's luck (a third of the distance from the 15 %
-///   to the 60 % quantile), the quantiles move up by half of the remaining difference, but at most to the recent 10,
-///   35 and 80 % quantiles before they are shrunk. Months of overreaching then do not become normal, and at most half
-///   of the mornings are held back.
+/// - If the better half of the last year was higher by more than chance (a third of the distance from the
+///   15 % to the 60 % quantile), the quantiles move up by half of the remaining difference, but at most to
+///   the recent 10, 35 and 80 % quantiles before shrinkage. Months of overreaching therefore do not become
+///   normal, and at most half of the mornings are limited.
 /// - A sum below 40 never maps above 59.
 ///
 /// Page: *Recovery score*, tests: `ScoreBandsTests`.
@@ -19,7 +19,7 @@ struct ScoreBands: Sendable, Hashable {
   /// Shares of mornings below the bands 45, 60 and 75, and the bands.
   static let shares = [0.03, 0.15, 0.6]
   static let bands = [45.0, 60, 75]
-  /// Shares of recent mornings that a better year puts below the bands at most. House rule.
+  /// Maximum shares of recent mornings below the bands after a better year. House rule.
   private static let mostBelow = [0.1, 0.35, 0.8]
   /// Population quantiles at these shares: medians over 31 LifeSnaps and simulated athletes. House rule.
   static let population = [44.0, 54, 69]
@@ -30,7 +30,7 @@ struct ScoreBands: Sendable, Hashable {
   private static let monthsLuck = 0.33
   /// Sum up to which no score exceeds 59.
   private static let lowest = 40.0
-  /// Stored steps per point.
+  /// Number of stored steps per point.
   private static let steps = 2.5
   private static let none = UInt8.max
 
@@ -86,7 +86,7 @@ struct ScoreBands: Sendable, Hashable {
       let anchor = best.map { min(tops[place], recent + max(0, $0[place] - luck - recent) / 2) } ?? recent
       let shrunk = Self.population[place] + weight * (anchor - Self.population[place])
       var least = (anchors.last ?? 0) + 1
-      // The line from 45 to 60 must not pass 59 below the lowest sum.
+      // The line from 45 to 60 must stay at or below 59 up to the lowest sum.
       if place == 1, let first = anchors.first {
         least = max(least, Self.lowest + max(0, Self.lowest - first) / 14)
       }

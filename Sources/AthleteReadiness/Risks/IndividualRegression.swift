@@ -33,7 +33,7 @@ struct IndividualRegression: Sendable, Hashable {
 
   func value(at predictors: [Double]) -> Double { value(at: predictors.elementSpan) }
   func variance(at predictors: [Double]) -> Double { variance(at: predictors.elementSpan) }
-  /// Adds an observation with a noise variance. A `weight` of 0…1 makes it count less.
+  /// Adds an observation with a noise variance. A `weight` below 1 reduces its influence.
   mutating func update(with value: Double, at predictors: [Double], noise: Double, weight: Double = 1) {
     update(with: value, at: predictors.elementSpan, noise: noise, weight: weight)
   }
@@ -65,7 +65,7 @@ struct IndividualRegression: Sendable, Hashable {
     return max(0, covariance[(Self.most + 1) * place])
   }
 
-  /// Adds an observation with a noise variance. A `weight` of 0…1 makes it count less.
+  /// Adds an observation with a noise variance. A `weight` below 1 reduces its influence.
   mutating func update(with value: Double, at predictors: Span<Double>, noise: Double, weight: Double = 1) {
     guard predictors.count == count, value.isFinite, weight > 1e-6, noise > 0 else { return }
     let error = value - self.value(at: predictors)
@@ -94,7 +94,7 @@ struct IndividualRegression: Sendable, Hashable {
     }
   }
 
-  /// Lets a day pass: the level becomes less certain, up to a limit.
+  /// Advances one day: the level becomes less certain, up to a limit.
   mutating func drift(_ variance: Double, limit: Double) {
     covariance[0] = min(covariance[0] + variance, max(limit, covariance[0]))
   }

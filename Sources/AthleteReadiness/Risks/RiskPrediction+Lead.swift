@@ -12,7 +12,6 @@ extension [RiskPrediction] {
 extension RiskPrediction {
   var lift: Double { baseRate > 0 ? probability / baseRate : 0 }
 
-  /// Whether this risk ranks above another.
   func outranks(_ other: RiskPrediction) -> Bool {
     level.rank != other.level.rank ? level.rank > other.level.rank : lift > other.lift
   }

@@ -43,7 +43,7 @@ public struct RiskPrediction: Sendable, Hashable {
   public var probability: Double
   /// Population rate for the same horizon, used as the reference for the level.
   public var baseRate: Double
-  /// Level, set by the allowed false alarms.
+  /// Level, from thresholds set by the allowed false alarms.
   public var level: RiskLevel
   /// How complete the inputs are, and how well the athlete is known.
   public var confidence: Confidence

@@ -46,7 +46,7 @@ public struct RiskSettings: SettingsGroup {
   /// Multiple of the usual rate at which a risk becomes elevated.
   public var elevatedFrom = 1.3
 
-  /// The `standard` values.
+  /// The standard values.
   public init() {}
 
   package static let group = "risks"

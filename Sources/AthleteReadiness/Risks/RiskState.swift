@@ -34,7 +34,7 @@ struct RiskState: Sendable, Hashable {
   /// - Parameters:
   ///   - morning: The morning's update of the memory.
   ///   - training: The state when the day's answers were given.
-  ///   - fuel: The state at that time.
+  ///   - fuel: The fuel state at that time.
   ///   - bad: The thresholds of bad answers at that time.
   ///   - issued: The forecasts at that time; see ``CarriedState/ownForecasts(on:morning:recent:profile:settings:)``.
   mutating func close(

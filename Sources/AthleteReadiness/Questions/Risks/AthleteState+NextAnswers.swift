@@ -6,7 +6,7 @@ import TextFormats
 
 extension AthleteState {
   private static let minimumAnswers = 14
-  /// Window of the mean load, days, and the largest day that counts, as a multiple of that mean.
+  /// Window of the mean load, days, and the cap on a day's load as a multiple of that mean.
   private static let loadDays = 28
   private static let maximumLoad = 4.0
   /// ±1.645 SD cover 90 % of a normal distribution; 1.7 converts log odds to normal SD.
@@ -15,8 +15,9 @@ extension AthleteState {
 
   /// Predicts tomorrow's answers, for each question with at least 14 known answers.
   ///
-  /// The athlete's level, recent days and weekday predict most. The effects of recent load, and the trust in each
-  /// part, were learned from real athletes (`make train`). In the morning the day's training does not count.
+  /// The athlete's level, recent days and weekday predict most. The effects of recent load, and the weight
+  /// of each part, were learned from real athletes (`make train`). In the morning the day's training does
+  /// not count.
   ///
   /// - Complexity: O(1).
   package func nextAnswers(

@@ -39,7 +39,7 @@ extension AthleteState {
       risk.missing = missing.names(kind)
       if !isTodayKnown { risk.confidence = .low }
       if !isUnitKnown, kind == .fatigueSpillover || kind == .loadAccumulation { risk.confidence = .low }
-      // Probabilities are for new days: far beyond the training data they are uncertain.
+      // Far beyond the training data, probabilities are uncertain.
       if isBeyondWhatWasSeen, kind != .fuelingMismatch, kind != .recoveryInstability {
         risk.confidence = .low
       }
@@ -47,7 +47,7 @@ extension AthleteState {
       if let needs = needsTraining
         ? "training: none recorded for weeks" : coverage.needs(kind)
       {
-        // Without load there is nothing to carry over.
+        // Without training there is no load to carry over.
         let isBelow = needsTraining && risk.probability < risk.baseRate
         risk.standAtItsRate(needs: needs, probability: isBelow ? risk.probability : risk.baseRate)
       }
@@ -249,7 +249,8 @@ extension AthleteState {
       metric: input.key, value: shown, baseline: baseline, deviation: deviation, contribution: contribution)
   }
 
-  /// An input in the metric's own unit, its baseline, and its distance from it in standard deviations.
+  /// Returns an input in its metric's own unit, its baseline, and its distance from it in standard
+  /// deviations.
   private func measured(
     _ input: RiskInput, value: Double, baseRate: Double, settings: borrowing ReadinessSettings
   ) -> (shown: Double, baseline: Double?, deviation: Double?) {
@@ -330,7 +331,8 @@ extension AthleteState {
     return (shown, baseline, deviation)
   }
 
-  /// The model's debt fades from night to night; people see the seven-night debt, as everywhere else.
+  /// Returns the seven-night debt shown everywhere else, because the model's own debt decays from night to
+  /// night.
   private func measuredSleepDebt(_ value: Double, _ settings: SleepSettings) -> (
     shown: Double, baseline: Double?, deviation: Double?
   ) {
@@ -345,7 +347,7 @@ extension AthleteState {
 }
 
 extension RiskInput {
-  /// Whether the brief shows a number of the same name.
+  /// Whether the brief also shows this number.
   fileprivate var isOfDocumentedLoad: Bool {
     switch self {
     case .ratio, .peakRatio, .lastLoad, .todayLoad, .comingLoad: true
@@ -472,7 +474,7 @@ private struct LeadingCurves {
     let slope = model.slope
     var leading = (0.0, 0.0, 0.0, 0.0)
     var places = (0, 0, 0, 0)
-    // The smallest contribution among the leading ones.
+    // Minimum contribution that is still among the leading ones.
     var least = 0.02
     var shares = AdditiveLogisticModel.Shares()
     model.visit(inputs) { input, value, part, span in

@@ -3,10 +3,10 @@ import RealModule
 
 /// Usual values and spreads of risk inputs that have no baseline of their own.
 ///
-/// The following have no deviation: model probabilities and expected counts (`projected_…`, `instability_…`,
-/// `infection_signs`, `training_demand`, `hrv_compression`), which are compared with the rate of all
-/// athletes; the fuel model's carried state; shares of recorded days; the three-valued answer about yesterday's
-/// food; and weekdays, which come once a week.
+/// The following have no deviation: model probabilities and expected counts (`projected_…`,
+/// `instability_…`, `infection_signs`, `training_demand`, `hrv_compression`), which are compared with the
+/// rate of all athletes; the fuel model's carried state; shares of recorded days; the three-valued answer
+/// about yesterday's food; and weekday effects, which occur once a week.
 ///
 /// Page: *The five risks*, tests: `DriverDeviationTests`.
 extension AthleteState {
@@ -96,7 +96,7 @@ extension AthleteState {
     }
   }
 
-  /// The largest session of four weeks: 1, with the daily load SD as a share of it.
+  /// The largest session of four weeks, normalised to 1, with the SD of daily load as a share of it.
   private var ownLargest: (mean: Double, deviation: Double)? {
     var largest = 0.0
     recent.forEach(.load, in: 1..<29) { _, load in largest = max(largest, load) }

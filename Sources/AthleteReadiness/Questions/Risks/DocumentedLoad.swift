@@ -16,8 +16,8 @@ extension AthleteState {
   /// Tolerance within which a load still counts as usual.
   private static let asUsual = 0.05
 
-  /// Returns the displayed value of a training input. `nil` if the brief has no such number, or if the number would
-  /// contradict that the input raises the risk.
+  /// Returns the displayed value of a training input. `nil` if the brief has no such number, or if the
+  /// number would contradict the claim that the input raises the risk.
   ///
   /// - Parameter contribution: The input's contribution to the log odds.
   func documented(_ input: RiskInput, contribution: Double, issue: IssueTime, rules: FitnessSettings)

@@ -4,7 +4,7 @@ import TextFormats
 
 /// How often a risk's main inputs were given recently: food, training or a plan, and nights.
 ///
-/// A model always returns an answer. For an athlete who never logs food, that answer is about other people.
+/// A model always returns a probability, but for an athlete who never logs food it describes other people.
 struct RecentInputs: Sendable, Hashable {
   private let hasPlan: Bool
   private let recent: RecentDays
@@ -14,7 +14,7 @@ struct RecentInputs: Sendable, Hashable {
   private let foodAnswers: Double
   /// Whether this morning has an answer about food.
   private let hasFoodAnswer: Bool
-  /// Whether the athlete's own answers lead instead of training.
+  /// Whether the forecast rests on the athlete's own answers rather than on training.
   private let isOfAnswers: Bool
 
   /// - Parameters:

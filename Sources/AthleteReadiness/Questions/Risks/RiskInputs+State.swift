@@ -163,7 +163,8 @@ extension AthleteState {
     if isEvening { inputs[.foodLogged] = FuelLog(recent) == nil ? 0 : 1 }
   }
 
-  /// Returns the day's expected fuel, including what earlier days left; `nil` before the first known training.
+  /// Returns the day's expected fuel balance, including the carry-over from earlier days; `nil` before the
+  /// first known training.
   private func fuelOutlook(
     _ fuel: borrowing FuelState, body: FuelBody, load: Double?, planned: [Double], isEvening: Bool
   ) -> FuelOutlook? {
@@ -179,8 +180,8 @@ extension AthleteState {
     return fuel.outlook(exercise: energy, exerciseSpread: spread, food: food, body: body)
   }
 
-  /// Returns the log-odds shift of the fuelling risk due to the answer about yesterday's food. It shifts the
-  /// mechanism's own probability, because the trained curves never saw such answers.
+  /// Returns the log-odds shift of the fuelling risk due to the answer about yesterday's food. It shifts
+  /// the mechanism's own probability, because such answers were not in the training data.
   func foodAnswerShift(issue: IssueTime) -> Double {
     guard let answer = today?.morning?.checkIn?.nutritionYesterday else { return 0 }
     let body = FuelBody(profile: profile, recent: recent)

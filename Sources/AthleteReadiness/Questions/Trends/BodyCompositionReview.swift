@@ -10,14 +10,14 @@ package struct BodyCompositionReview: Sendable, Hashable {
     package var latest: Double
     /// Age of the newest value, days.
     package var daysAgo: Int
-    /// Days between the first and the last measurement.
+    /// Number of days between the first and the last measurement.
     package var days: Int
     /// Change from the first to the last measurement, from the Theil–Sen slope (NU-05); `nil` for too few.
     package var change: Double?
-    /// Interval of the change.
+    /// The 90 % interval of the change.
     package var interval: ClosedRange<Double>?
     package var count: Int
-    /// Weeks between the first and the last measurement; one at least.
+    /// Number of weeks between the first and the last measurement, at least 1.
     var weeks: Double { max(1, (Double(days) / 7).rounded()) }
 
     /// Direction of the change, if the interval shows one; `nil` for too few measurements.

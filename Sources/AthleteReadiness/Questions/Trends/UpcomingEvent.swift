@@ -4,7 +4,7 @@ import TextFormats
 
 package struct UpcomingEvent: Sendable, Hashable {
   package var event: TargetEvent
-  /// Days until the event; 0 is today.
+  /// Number of days until the event; 0 is today.
   package var daysAway: Int
   package var phase: EventPhase
   /// Whether illness signs, an injury or the overall evidence limits the day.

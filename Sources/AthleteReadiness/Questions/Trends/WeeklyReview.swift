@@ -14,7 +14,7 @@ package struct BodyInsight: Sendable, Hashable {
   package var keys: [String]
   package var message: String { facts.map(\.text).joined(separator: " ") }
 
-  /// Codes of the measurements in the phrasebook.
+  /// Phrasebook codes of the measurements.
   static let names: [TrackedMetric: String] = [
     .muscleMass: "muscle", .leanBodyMass: "lean", .bodyFat: "fat", .bodyMass: "mass",
   ]

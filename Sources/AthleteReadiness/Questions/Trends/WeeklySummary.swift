@@ -16,7 +16,7 @@ struct WeeklySummary: Sendable, Hashable {
   private static let sameLoad = 10.0
   /// Rise in load from which it is shown as a multiple, %. House rule.
   private static let manyTimes = 200.0
-  /// Fitness (CTL) below which it is not mentioned. House rule, as for load ratios.
+  /// Fitness (CTL) below which it is not mentioned. House rule, the same as for load ratios.
   private static let leastFitness = 5.0
 
   private static func training(_ review: WeeklyReview) -> [Remark] {

@@ -25,11 +25,10 @@ package enum ConfidenceRules {
   package static let instability = [
     0, 0, 0.06, 0, 0.56, 0.23, 0, 0, 0, 6.87, 0, 0, 0.46, 0, 0, 0, 3.34, 0, 0, 0, 0,
   ]
-  /// Evidence below which confidence is low: spillover, suppression, fuelling in the morning, in the evening,
-  /// load, instability. From simulated athletes of the project, seeds 81001, 81002 and 91001.
+  /// Evidence below which confidence is low: spillover, suppression, fuelling in the morning, in the
+  /// evening, load, instability. From the project's simulated athletes, seeds 81001, 81002 and 91001.
   package static let low = [18.88, 0.35, 5.14, 2.62, -1.42, -4.26]
-  /// Evidence from which confidence is high, in the same order. Chosen on the project's simulated athletes,
-  /// seeds 81001, 81002 and 91001.
+  /// Evidence from which confidence is high, in the same order. Chosen on the same simulated athletes.
   package static let high = [19.95, 1.42, 6.31, 4.5, -0.37, -2.8]
   /// Share of recent days with known training (for instability: of nights) below which confidence is low.
   package static let minimumKnown = 0.35
@@ -62,7 +61,7 @@ package enum ConfidenceRules {
     var weights: [Double]
     var low: Double
     var high: Double
-    /// The highest level. Levels above it are merged into it, because skill does not rise from it to them in
+    /// The highest level given. Higher ones are merged into it, because they show no better skill in
     /// `p247-research evaluate risks`.
     var most = Confidence.high
   }

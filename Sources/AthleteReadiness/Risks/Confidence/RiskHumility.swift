@@ -2,17 +2,17 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// How far a risk's log odds are trusted; the rest shrinks towards the base rate.
+/// Trust in a risk's log odds, which are otherwise shrunk towards the base rate.
 ///
 ///     logit P = logit base + trust · (score − logit base)
 ///
 /// Trust is lower if inputs are missing or unlike the training data, if the unit of a load is unknown, in the first
 /// days, and if the instability filter does not fit the athlete.
 ///
-/// A filter that fits the athlete is sure on most days that no phase is near: by the law of total
-/// probability, its mean belief equals its prior. One that keeps wavering sees signs without a cause and
-/// loses trust. By the same law, as many phases must occur as were forecast. A filter that keeps announcing
-/// phases that the nights do not show loses trust too (the prequential check of Dawid 1984).
+/// On most days, a filter that fits the athlete is sure that no phase is near, because its mean belief
+/// equals its prior (law of total probability). One that keeps wavering responds to signs without a cause
+/// and loses trust. By the same law, as many phases must occur as were forecast. A filter that keeps
+/// forecasting phases that the nights do not show also loses trust (prequential check, Dawid 1984).
 ///
 /// Page: *The five risks*, tests: `RiskHumilityTests`.
 package enum RiskHumility {
@@ -24,14 +24,13 @@ package enum RiskHumility {
   /// Share of the curve weights that may be missing or out of range at no cost, since no athlete provides
   /// everything.
   static let freeShare = 0.15
-  /// Usual log odds of the instability filter at which it is fully trusted and least trusted, and the trust left
-  /// then.
+  /// Usual log odds at which the instability filter is fully and least trusted, and the least trust.
   ///
   /// Chosen on simulations with other mechanisms: at the first value the filter is right, at the last it is
   /// uninformative.
   static let wavering = (full: -3.8, least: -3.3, share: 0.1)
-  /// Log share of forecasts that came true at which the filter is fully and least trusted, and the trust left then.
-  /// Chosen on the same simulations.
+  /// Log share of forecasts that came true at which the filter is fully and least trusted, and the least
+  /// trust. Chosen on the same simulations.
   static let bornOut = (full: -0.6, least: -1.8, share: 0.1)
   /// Trust in load risks if the unit of the plan is unknown.
   static let unknownUnit = 0.5
@@ -49,7 +48,7 @@ package enum RiskHumility {
     }
   }
 
-  /// Returns the trust left by a filter's own uncertainty.
+  /// Returns the trust that remains given the filter's own uncertainty.
   static func trust(_ kind: RiskKind, _ inputs: borrowing RiskInputs) -> Double {
     guard kind == .recoveryInstability else { return 1 }
     func share(_ input: RiskInput, _ rule: (full: Double, least: Double, share: Double)) -> Double {

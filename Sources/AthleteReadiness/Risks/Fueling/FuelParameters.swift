@@ -1,6 +1,6 @@
-/// Assumptions about an athlete's food balance before their own logs, and how fast they are learned.
+/// Assumptions about an athlete's food balance before any logs, and how fast they are updated.
 ///
-/// As with ``NightParameters``, sizes come from simulated athletes and learning rates are house rules.
+/// As with ``NightParameters``, values come from simulated athletes and learning rates are house rules.
 /// Neither is a setting, because the trained priors depend on them.
 enum FuelParameters {
   // MARK: Own levels
@@ -20,20 +20,22 @@ enum FuelParameters {
   /// Maximum energy of a unit of load and of a day's exercise, kcal.
   static let maximumPerLoad = 200.0
   static let maximumExercise = 15_000.0
-  /// Lower bound of the usual exercise, kcal. After a break an easy half hour is not a demanding day.
+  /// Lower bound of the usual exercise, kcal, so that an easy half hour after a break is not a demanding
+  /// day.
   static let minimumUsualExercise = 200.0
   static let carbohydrateShare = ShrunkenMean(mean: 0.5, deviation: 0.05, weight: 10)
   /// Memory of the athlete's own levels, days.
   static let memory = 60.0
-  /// Filling of the carbohydrate stores, standing deficit and share of short days before the first day.
+  /// Initial glycogen fill level, standing energy deficit and share of under-fuelled days.
   static let glycogen = 0.7
   static let deficit = 0.15
   static let shortfalls = 0.1
-  /// Weight of the newest day: logged days, short days and standing deficit.
+  /// Weight of the newest day in the shares of logged and of under-fuelled days, and in the standing
+  /// deficit.
   static let loggedGain = 0.08
   static let shortfallGain = 0.04
   static let deficitGain = 0.07
-  /// Largest effect of one day on the standing deficit.
+  /// Maximum effect of one day on the standing deficit.
   static let deficitLimit = 1.5
 
   // MARK: The body
@@ -56,7 +58,7 @@ enum FuelParameters {
   /// Share of energy intake that is usually logged (about 12 % is under-reported), and its allowed range.
   static let completeness = 0.88
   static let completenessRange = 0.6...1.05
-  /// Smallest share of the usual need that is eaten.
+  /// Lower bound of energy intake, as a share of the usual need.
   static let minimumShare = 0.3
   /// Relative spread of energy intake with and without a log, and the variance added if carbohydrate is not
   /// logged.
@@ -65,7 +67,7 @@ enum FuelParameters {
   /// Relative spread of exercise energy expenditure: known, as planned, on a future day without a plan, on an
   /// unrecorded day.
   static let exerciseSpread = (known: 0.03, planned: 0.22, unplanned: 0.6, unknown: 0.4)
-  /// Share of the spread of exercise energy expenditure not matched by food.
+  /// Share of the spread of exercise energy expenditure that food does not compensate.
   static let exerciseUnfed = 0.5
   /// Carbohydrate need, g per kg: at rest, per multiple of usual exercise, and at most (Thomas et al. 2016: 3
   /// to 12).
@@ -81,10 +83,10 @@ enum FuelParameters {
   static let storesAtRest = 0.55
   /// Carbohydrate burnt by exercise, g: 0.35 × (18 + 0.2625 per kcal).
   static let burnt = (share: 0.35, constant: 18.0, perEnergy: 0.2625)
-  /// Range of the filling, and the level that counts as empty.
+  /// Range of the glycogen fill level, and the level that counts as empty.
   static let storesRange = 0.05...1.0
   static let empty = 0.15
-  /// Spread of the daily change: share of the exercise spread, and an added variance.
+  /// Spread of the daily change in glycogen: share of the exercise spread, and an added variance.
   static let changeOfExercise = 0.2
   static let changeVariance = 0.01
 
@@ -97,7 +99,7 @@ enum FuelParameters {
   static let metOfExercise = 0.1
   /// Variance added to that of ln exercise when separating demanding from easy days.
   static let demandVariance = 0.0036
-  /// Effect of the answer "too much" on an unlogged day, as a share of usual food. "Too little" uses
+  /// Effect of the answer "too much" on an unlogged day, as a share of usual intake. "Too little" uses
   /// ``lapse``.
   static let overEaten = 0.2
   /// Lower bound of the decayed share of answered days: a single answer counts for about three weeks.

@@ -18,7 +18,7 @@ struct FuelState: Sendable, Hashable {
   /// Exercise energy per unit of load, kcal.
   var energyPerLoad = FuelParameters.energyPerLoad
   var carbohydrateShare = FuelParameters.carbohydrateShare
-  /// Filling of the carbohydrate stores, 0–1.
+  /// Glycogen fill level, 0–1.
   var glycogen = FuelParameters.glycogen
   /// Standing energy deficit, 0–1.
   var deficit = FuelParameters.deficit
@@ -133,8 +133,8 @@ struct FuelState: Sendable, Hashable {
     return (carbohydrate - FuelParameters.storesAtRest * need - burnt) / FuelParameters.stores
   }
 
-  /// Returns the glycogen fill level after a day with a given exercise energy expenditure and the usual food
-  /// for it.
+  /// Returns the glycogen fill level after a day with a given exercise energy expenditure and the usual
+  /// intake for it.
   func glycogen(after energy: Double, from glycogen: Double, body: FuelBody) -> Double {
     let carbohydrate = eaten(energy, body: body) * carbohydrateShare.mean / FuelParameters.carbohydrateEnergy
     let need = carbohydrateNeed(energy, body: body)

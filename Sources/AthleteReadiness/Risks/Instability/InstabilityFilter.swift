@@ -262,7 +262,7 @@ struct InstabilityFilter: Sendable, Hashable {
     return reading
   }
 
-  /// Today's ``Reading/stable``, computed alone.
+  /// Today's ``Reading/stable``, computed without the rest of the reading.
   @inline(__always)
   var stable: Double {
     var total = 0.0

@@ -1,9 +1,8 @@
-/// Assumptions of the night filters about every athlete before their own nights, and how fast they are
-/// learned.
+/// Initial assumptions of the night filters about every athlete, and how fast they are updated.
 ///
-/// Sizes come from the simulated athletes used for training (the simulator's page Athlete-Days names their
-/// sources); learning rates are house rules. They are not settings: the trained priors depend on them, so any
-/// change requires retraining.
+/// Values come from the simulated athletes used for training (the simulator's page Athlete-Days names
+/// their sources); learning rates are house rules. They are not settings: the trained priors depend on
+/// them, so any change requires retraining.
 enum NightParameters {
   // MARK: Own levels
 
@@ -44,8 +43,8 @@ enum NightParameters {
   static let outlier = (score: 4.0, weight: 0.1)
   /// Absolute HRV score beyond which a night is rejected.
   ///
-  /// Its effect on heart rate is ignored. A value that is too high does not describe the athlete either,
-  /// since missed and ectopic beats can multiply RMSSD and SDNN (Task Force of ESC and NASPE 1996). A fall is
+  /// The night's effect on heart rate is ignored. An excessive value does not describe the athlete, since
+  /// missed and ectopic beats can multiply RMSSD and SDNN (Task Force of ESC and NASPE 1996). A fall is
   /// always kept, because it may be an illness.
   static let oddVariability = 8.0
   /// Lower bounds of the SDs used for scores: ln RMSSD, bpm, breaths per minute, °C.
@@ -55,7 +54,7 @@ enum NightParameters {
   static let minimumTemperatureDeviation = 0.15
   /// Lower bound of time awake before taking its logarithm, h.
   static let minimumAwake = 0.02
-  /// Later sleep onset at weekends, h.
+  /// Delay of sleep onset at weekends, h.
   static let weekendOnset = 0.5
   /// Which onsets count: within this many SDs (at least `minimumDeviation` hours), or during the first
   /// nights.

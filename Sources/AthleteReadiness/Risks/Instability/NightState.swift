@@ -48,7 +48,7 @@ struct NightState: Sendable, Hashable {
   var illnessFast = 0.0
   /// Usual log odds of the filter that a phase is near.
   var wavering = Float(NightParameters.wavering.mean)
-  /// Forecast and observed unstable days over recent months.
+  /// Decayed counts of forecast and observed unstable days over recent months.
   var foretold = Float(NightParameters.bornOut.usual)
   var seen = Float(NightParameters.bornOut.usual)
   var alcohol = 0.0
@@ -203,7 +203,7 @@ extension NightState {
     seen = Float(rule.usual + (Double(seen) - rule.usual) * keptShare + reading.unstable)
   }
 
-  /// Log of observed over forecast unstable days: 0 if all were observed.
+  /// Log of observed over forecast unstable days: 0 if as many were observed as forecast.
   var bornOut: Double { .log(Double(seen) / Double(foretold)) }
 
   /// Restarts the HRV response if the kind changes.
@@ -332,7 +332,7 @@ extension NightState {
     return logs
   }
 
-  /// Returns a normal density with a share of outliers, whose part is ``wild(_:wide:)``.
+  /// Returns a normal density mixed with a share of outliers, whose part is `tail`.
   private static func robust(_ error: Double, _ spread: Double, tail: Double) -> Double {
     let deviation = max(spread, NightParameters.minimumDeviation)
     let score = error / deviation
@@ -405,7 +405,7 @@ extension NightState {
     sleeps += ((night.sleep != nil ? 1 : 0) - sleeps) * NightParameters.knownGain
   }
 
-  /// Learns length, wake and onset of a night's sleep.
+  /// Learns the duration, time awake and onset of a night's sleep.
   private mutating func learnSleep(_ night: NightInput, _ calm: Double) {
     let memory = NightParameters.memory
     if let value = night.sleep { sleep.update(with: value, weight: calm, memory: memory) }

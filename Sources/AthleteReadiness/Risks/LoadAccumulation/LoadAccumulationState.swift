@@ -117,7 +117,7 @@ struct LoadAccumulationState: Sendable, Hashable {
       + RiskSettings.sleepRebound * short
   }
 
-  /// Whether training stopped four days ago and was mostly skipped since, as an overload incident would explain.
+  /// Whether training stopped four days ago and was mostly skipped since, as after an overload incident.
   func isBrokenOff(_ recent: RecentDays) -> Bool {
     var leftOutDays = 0
     for day in 0...4 {
@@ -133,7 +133,7 @@ struct LoadAccumulationState: Sendable, Hashable {
     return leftOutDays >= 3
   }
 
-  /// Rescales compliance because plans are multiplied by a factor from now on.
+  /// Rescales compliance when the factor applied to plans changes.
   mutating func rescalePlan(by factor: Double) {
     guard factor != 1, factor > 0, factor.isFinite else { return }
     compliance = min(compliance / factor, LoadParameters.maximumCompliance)

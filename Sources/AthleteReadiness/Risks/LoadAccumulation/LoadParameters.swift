@@ -1,10 +1,10 @@
 import DayRecords
 
-/// The load projection's assumptions about every athlete: the cost of training, what makes a morning bad, and when
-/// load causes a breakdown.
+/// Assumptions of the load projection about every athlete: the cost of training, what makes a morning bad,
+/// and when load causes a breakdown.
 ///
-/// As with ``NightParameters``, sizes come from the simulated athletes, whose page names their sources; learning
-/// rates are house rules. The trained priors depend on them, so any change requires retraining.
+/// As with ``NightParameters``, values come from the simulated athletes, whose page names their sources;
+/// learning rates are house rules. The trained priors depend on them, so any change requires retraining.
 enum LoadParameters {
   // MARK: Loads
 
@@ -52,7 +52,8 @@ enum LoadParameters {
   static let maximumExcess = 4.0
   static let maximumStrain = 8.0
   static let maximumFitness = 3.0
-  /// Other effects on capacity, %: fitness, low stores (below a level), illness, standing deficit, stress.
+  /// Other effects on capacity, %: fitness, low glycogen (below a level), illness, standing deficit,
+  /// stress.
   static let fitnessGain = 6.0
   static let storesCost = (below: 0.5, cost: 8.0)
   static let illnessCost = 6.0

@@ -162,7 +162,7 @@ struct ProjectedRisks: Sendable, Hashable {
   var spillover = 0.0
   /// Cost above its median today, tomorrow and the day after, %.
   var rise = SIMD3<Double>(repeating: 0)
-  /// Maximum of the last two mornings, %.
+  /// Maximum rise over the last two mornings, %.
   var risen = 0.0
   /// Probability that three consecutive bad mornings begin in 2–5 days.
   var suppression = 0.0

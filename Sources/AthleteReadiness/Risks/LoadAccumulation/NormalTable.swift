@@ -1,17 +1,17 @@
 import RealModule
 import Statistics
 
-/// Fast Φ(x) from its Taylor series around the nearest of a table of points, for code that needs it a hundred times
-/// a day.
+/// Fast Φ(x) from its Taylor series around the nearest tabulated point, for code that needs it about a
+/// hundred times per day of data.
 ///
 ///     Φ(c + d) = Φ(c) + φ(c) Σ (−1)ⁿ Heₙ(c) dⁿ⁺¹ / (n + 1)!
 ///
 /// Agrees with `normalCumulative(_:)` to 3e-16, and to a relative 1e-13 above 1e-4 (Heₙ: Abramowitz and Stegun 1964,
 /// 26.2.31).
 struct NormalTable {
-  /// Beyond this, Φ is 0 or 1 to the last bit of 1 − Φ.
+  /// Distance beyond which Φ equals 0 or 1 to the last bit.
   private static let reach = 8.3
-  /// Points per unit, and points on either side of 0.
+  /// Number of points per unit, and on either side of 0.
   private static let density = 8.0
   private static let side = 67
   private static let terms = 11
@@ -46,7 +46,7 @@ struct NormalTable {
   @inline(__always)
   func cumulative(_ x: Double) -> Double {
     guard abs(x) < Self.reach else { return x > 0 ? 1 : x < 0 ? 0 : .nan }
-    // Adding this constant rounds to whole points, whose index is then in the lowest bits.
+    // Adding this constant rounds to whole points and leaves their index in the lowest bits.
     let rounding = 0x1.8p52
     let shifted = x * Self.density + rounding
     let d = x - (shifted - rounding) / Self.density
